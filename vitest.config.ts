@@ -1,0 +1,51 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+// Debian's Chromium; browsers are never downloaded (see CONTRIBUTING.md).
+const chromium = playwright({
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{packages,functions,infra,scripts}/**/*.test.ts', 'frontend/{src,vite}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.browser.test.*'],
+        },
+      },
+      {
+        extends: './frontend/vite.config.ts',
+        test: {
+          name: 'browser',
+          include: ['frontend/src/**/*.browser.test.{ts,tsx}'],
+          browser: { enabled: true, headless: true, provider: chromium, instances: [{ browser: 'chromium' }], screenshotFailures: false },
+        },
+      },
+      {
+        test: {
+          name: 'journey',
+          environment: 'node',
+          include: ['frontend/e2e/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
