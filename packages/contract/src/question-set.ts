@@ -1,0 +1,90 @@
+import * as z from 'zod'
+
+/**
+ * A question set (問題セット): one unit exercise, one CBT exam or one science skill. Its main questions (大問) are what
+ * spec.md section 3 calls `question_groups`; each holds sub questions (小問).
+ *
+ * Texts use the product's markup: `$…$` / `$$…$$` formulas, `{漢字|かんじ}` furigana, `[[wavy|…]]` `[[double|…]]`
+ * `[[box|…]]` underlines, `\$` a literal dollar.
+ */
+export const category = z.enum(['unit', 'cbt', 'science_skill'])
+export type Category = z.output<typeof category>
+
+/** 観点: what a main question measures. */
+export const viewpoint = z.enum(['knowledge', 'thinking', 'attitude'])
+export type Viewpoint = z.output<typeof viewpoint>
+
+export const separator = z.enum(['', ',', '"', '@'])
+
+const optionalText = z.string().nullable()
+
+/** Fields that both a test and a practice send. */
+const subQuestionShown = {
+  sub_question_number: z.int().min(1),
+  text: z.string(),
+  pattern: z.string(),
+  separator,
+  slot_count: z.int().min(1),
+  max_score: z.int().min(0),
+  select_1: optionalText,
+  select_2: optionalText,
+  select_3: optionalText,
+  select_4: optionalText,
+  select_5: optionalText,
+  select_6: optionalText,
+  media_1: optionalText,
+  media_2: optionalText,
+  media_3: optionalText,
+  tab_1_image: optionalText,
+  tab_2_image: optionalText,
+  tab_3_image: optionalText,
+  tab_4_image: optionalText,
+  dad_character_image: optionalText,
+}
+
+/** `answer` and `explanation` are present in a practice, to a teacher and after finishing; never during a test. */
+export const subQuestion = z.object({
+  ...subQuestionShown,
+  answer: z.string().optional(),
+  explanation: z.string().optional(),
+  /** true when the answer field breaks the grammar: such a sub question is not scored (domain.md, format error). */
+  unscored: z.boolean().optional(),
+})
+export type SubQuestion = z.output<typeof subQuestion>
+
+export const mainQuestion = z.object({
+  main_question_number: z.int().min(1),
+  title: z.string(),
+  text: z.string(),
+  explanatory_image: optionalText,
+  viewpoint,
+  writing: z.enum(['horizontal', 'vertical']),
+  questions: z.array(subQuestion),
+  review_questions: z.array(subQuestion),
+  similar_questions: z.array(subQuestion),
+})
+export type MainQuestion = z.output<typeof mainQuestion>
+
+export const questionSetSummary = z.object({
+  /** `v2_question_group_id`, `cbt_exam_code` or `science_skill_key`, by category. Equals `code`. */
+  id: z.string(),
+  code: z.string(),
+  category,
+  version: z.int(),
+  title: z.string(),
+  description: z.string(),
+  subject_code: z.string(),
+  subject_name: z.string(),
+  grade_id: z.int(),
+  junkyo_id: z.string().nullable(),
+  junkyo_name: z.string().nullable(),
+  unit_id: z.string().nullable(),
+  unit_name: z.string().nullable(),
+  main_question_count: z.int(),
+  question_count: z.int(),
+  max_score: z.int(),
+})
+export type QuestionSetSummary = z.output<typeof questionSetSummary>
+
+export const questionSet = questionSetSummary.extend({ question_groups: z.array(mainQuestion) })
+export type QuestionSet = z.output<typeof questionSet>
