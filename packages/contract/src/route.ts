@@ -1,4 +1,4 @@
-import { type ContractProcedure, oc } from '@orpc/contract'
+import { type AnyContractProcedure, type ContractProcedure, oc } from '@orpc/contract'
 import type * as z from 'zod'
 import type { RefusalCode } from './errors.ts'
 
@@ -18,25 +18,26 @@ export interface RouteMeta {
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-type Schema = z.ZodType
-
-/** What a handler receives and answers, read off a contract procedure. */
-export type RouteOf<P> = P extends ContractProcedure<infer I, infer O, infer _E, infer _M> ? { input: I; output: O } : never
+/** What a handler receives and what it answers, read off a route of the contract. */
+export type RouteInput<P> =
+  P extends ContractProcedure<infer I, infer _O, infer _E, infer _M> ? z.output<Extract<I, z.ZodType>> : never
+export type RouteOutput<P> =
+  P extends ContractProcedure<infer _I, infer O, infer _E, infer _M> ? z.input<Extract<O, z.ZodType>> : never
 
 const base = oc.$meta<Partial<RouteMeta>>({})
 const DEFAULT_BODY_LIMIT_BYTES = 256 * 1024
 
 interface RouteOptions {
+  summary: string
   successStatus?: number
   /** `detailed`: the handler answers `{ status, headers, body }` itself (redirects, downloads). */
   outputStructure?: 'compact' | 'detailed'
   refusals?: readonly RefusalCode[]
   bodyLimitBytes?: number
-  summary: string
 }
 
 /** One endpoint: the only place where its method and path are written. */
-export function route<I extends Schema, O extends Schema>(
+export function route<I extends z.ZodType, O extends z.ZodType>(
   method: Method,
   path: `/${string}`,
   shape: { input: I; output: O } & RouteOptions,
@@ -47,4 +48,18 @@ export function route<I extends Schema, O extends Schema>(
     .route({ method, path, ...options })
     .input(input)
     .output(output)
+}
+
+/** One endpoint group = one Lambda. `callers` holds for each of its routes. */
+export function group<R extends Record<string, AnyContractProcedure>>(
+  name: string,
+  { callers }: { callers: readonly Caller[] },
+  routes: R,
+): R {
+  for (const procedure of Object.values(routes)) Object.assign(procedure['~orpc'].meta, { group: name, callers })
+  return routes
+}
+
+export function metaOf(procedure: AnyContractProcedure): RouteMeta {
+  return procedure['~orpc'].meta as RouteMeta
 }

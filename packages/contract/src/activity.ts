@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import * as f from './fields.ts'
+import { category, separator } from './question-set.ts'
+
+/** Answers of one attempt (spec.md section 3, "Student activity group"; domain.md "No answer is ever lost"). */
+
+export const attemptMode = z.enum(['practice', 'test', 'review', 'similar'])
+export type AttemptMode = z.output<typeof attemptMode>
+
+export const questionKind = z.enum(['question', 'review', 'similar'])
+export type QuestionKind = z.output<typeof questionKind>
+
+/** Longest answer of one slot in characters. */
+export const ANSWER_LIMIT = 2000
+export const MEMO_LIMIT = 100_000
+const answers = z.array(z.string().max(ANSWER_LIMIT)).max(60)
+
+const place = {
+  main_question_number: z.int().min(1).max(999),
+  sub_question_number: z.int().min(1).max(999),
+  kind: questionKind.default('question'),
+}
+
+/** Lamport clock of the device that wrote this slot; `answered_at` is information only. */
+const stamped = {
+  revision: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+  answered_at: f.dateTime.optional(),
+}
+
+const memo = z.string().max(MEMO_LIMIT)
+
+/** What a device sends of one sub question; only what changed has to be sent. */
+export const savedUnitActivity = z.object({
+  ...place,
+  ...stamped,
+  answers,
+  cleared: z.boolean().optional(),
+  memo: memo.optional(),
+})
+export const savedCbtActivity = z.object({
+  ...place,
+  ...stamped,
+  answers,
+  bookmarks: z.array(z.boolean()).max(60).default([]),
+  cleared: z.boolean().optional(),
+  memo: memo.optional(),
+})
+export type SavedActivity = z.output<typeof savedCbtActivity>
+
+/** What the server holds of one sub question. Marks are absent while a test goes on. */
+const stored = {
+  ...place,
+  answers,
+  memo: memo.nullable(),
+  revision: z.int(),
+  device_id: z.string(),
+  answered_at: f.dateTime.nullable(),
+}
+export const unitActivity = z.object({
+  ...stored,
+  state: z.enum(['unanswered', 'correct', 'incorrect']).optional(),
+  correct_checks: z.array(z.boolean()).optional(),
+  correct_answers: z.array(z.string()).optional(),
+  score: z.int().optional(),
+  max_score: z.int().optional(),
+})
+export const cbtActivity = z.object({
+  ...stored,
+  bookmarks: z.array(z.boolean()),
+  separator,
+  correct_checks: z.array(z.boolean()).optional(),
+  correct_answers: z.array(z.string()).optional(),
+  correct_check: z.boolean().optional(),
+  score: z.int().optional(),
+  max_score: z.int().optional(),
+})
+export type UnitActivity = z.output<typeof unitActivity>
+export type CbtActivity = z.output<typeof cbtActivity>
+
+export const activityGroupSummary = z.object({
+  id: f.id,
+  student_id: z.string(),
+  grade: z.int(),
+  kumi: z.string(),
+  ban: z.int(),
+  mode: attemptMode,
+  category,
+  v2_question_group_id: z.string().nullable(),
+  cbt_exam_code: z.string().nullable(),
+  science_skill_key: z.string().nullable(),
+  mission_id: z.string().nullable(),
+  shareable_key: z.string().nullable(),
+  saved_student_activity_group_id: f.id,
+  set_version: z.int(),
+  title: z.string(),
+  started_at: f.dateTime,
+  updated_at: f.dateTime,
+  finished_at: f.dateTime.nullable(),
+  is_late: z.boolean(),
+  revision: z.int(),
+  answered_count: z.int(),
+  question_count: z.int(),
+  /** null while a test goes on. */
+  score: z.int().nullable(),
+  max_score: z.int(),
+})
+export type ActivityGroupSummary = z.output<typeof activityGroupSummary>
+
+/** The activities of the other category are an empty list. */
+export const activityGroup = activityGroupSummary.extend({
+  unit_activities: z.array(unitActivity),
+  cbt_activities: z.array(cbtActivity),
+})
+export type ActivityGroup = z.output<typeof activityGroup>
+
+/**
+ * Start, save and finish in one shape. Without `saved_student_activity_group_id` an attempt begins;
+ * with it the sent slots are merged into it, slot by slot, the newer revision winning.
+ */
+export const activityGroupInput = z.object({
+  encrypted_username: z.string().max(400).optional(),
+  grade: f.grade.optional(),
+  kumi: f.kumi.optional(),
+  ban: f.ban.optional(),
+  mode: attemptMode.optional(),
+  category,
+  v2_question_group_id: f.code.optional(),
+  cbt_exam_code: f.code.optional(),
+  science_skill_key: f.code.optional(),
+  mission_id: f.id.optional(),
+  shareable_key: f.id.optional(),
+  saved_student_activity_group_id: f.id.optional(),
+  device_id: z.string().regex(/^[\w-]{8,64}$/),
+  device_revision: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+  /** The newest revision this device has seen; newer slots come back in the answer. */
+  known_revision: z.int().min(0).default(0),
+  idempotency_key: z.string().regex(/^[\w-]{16,64}$/),
+  finished: z.boolean().default(false),
+  unit_activities: z.array(savedUnitActivity).max(300).default([]),
+  cbt_activities: z.array(savedCbtActivity).max(300).default([]),
+})
+export type ActivityGroupInput = z.output<typeof activityGroupInput>

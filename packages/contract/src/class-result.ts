@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import * as f from './fields.ts'
+import { category, viewpoint } from './question-set.ts'
+
+/** A class's results of one question set (screens.md, `class-result`). Kept compact: 40 × 20 stays under 60 KB. */
+export const resultColumn = z.object({
+  main_question_number: z.int(),
+  sub_question_number: z.int(),
+  main_title: z.string(),
+  /** The beginning of the question's text, without markup. */
+  text: z.string(),
+  viewpoint,
+  max_score: z.int(),
+})
+
+export const resultState = z.enum(['not_started', 'answering', 'finished'])
+
+export const resultRow = z.object({
+  student_id: z.string(),
+  ban: z.int(),
+  student_activity_group_id: z.string().nullable(),
+  state: resultState,
+  is_late: z.boolean(),
+  score: z.int().nullable(),
+  /** One letter a column: `o` correct, `d` partly, `x` incorrect, `-` unanswered, `.` not answered yet. */
+  marks: z.string(),
+  points: z.array(z.int()),
+  updated_at: f.dateTime.nullable(),
+})
+
+export const classResult = z.object({
+  set: z.object({
+    id: z.string(),
+    category,
+    title: z.string(),
+    subject_name: z.string(),
+    grade_id: z.int(),
+    max_score: z.int(),
+  }),
+  mission: z
+    .object({ id: z.string(), title: z.string(), delivery_datetime: f.dateTime, due_datetime: f.dateTime.nullable() })
+    .nullable(),
+  grade: z.int(),
+  kumi: z.string(),
+  /** The other classes that this mission, or this branch, has. */
+  classes: z.array(f.classRef),
+  generated_at: f.dateTime,
+  columns: z.array(resultColumn),
+  rows: z.array(resultRow),
+  summary: z.object({
+    roster_count: z.int(),
+    answered_count: z.int(),
+    answering_count: z.int(),
+    average: z.number().nullable(),
+    median: z.number().nullable(),
+    highest: z.int().nullable(),
+    lowest: z.int().nullable(),
+  }),
+  /** Correct rate 0…1 of each column over those who finished; null where nobody has. */
+  column_rates: z.array(z.number().nullable()),
+  distribution: z.array(z.object({ from: z.int(), to: z.int(), count: z.int() })),
+  viewpoints: z.array(z.object({ viewpoint, rate: z.number(), grade_rate: z.number().nullable() })),
+  /** The columns that trouble the class most, worst first. `column` counts from 0. */
+  stumbles: z.array(
+    z.object({
+      column: z.int(),
+      rate: z.number(),
+      common_wrong: z.object({ response: z.string(), count: z.int() }).nullable(),
+    }),
+  ),
+})
+export type ClassResult = z.output<typeof classResult>
+export type ResultRow = z.output<typeof resultRow>
+export type ResultColumn = z.output<typeof resultColumn>

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { group, route } from '../route.ts'
+
+const part = z.object({ is_ok: z.boolean(), round_trip_ms: z.number() })
+
+export const health = group(
+  'health',
+  { callers: ['public'] },
+  {
+    check: route('GET', '/api/health', {
+      summary: 'APIとデータの状態',
+      input: f.nothing,
+      output: z.object({
+        status: z.enum(['ok', 'degraded']),
+        api: z.object({ version: z.string(), stage: z.string() }),
+        database: part,
+        storage: part,
+      }),
+    }),
+  },
+)
+
+/** Behind a switch in the cloud (`API_DOCS`). */
+export const apiDescription = group(
+  'api-description',
+  { callers: ['public'] },
+  {
+    openapi: route('GET', '/api/openapi.json', {
+      summary: 'このAPIのOpenAPI記述',
+      input: f.nothing,
+      output: z.record(z.string(), z.unknown()),
+      refusals: ['NOT_FOUND'],
+    }),
+    docs: route('GET', '/api/docs', {
+      summary: 'このAPIの読みもの',
+      outputStructure: 'detailed',
+      input: f.nothing,
+      output: z.object({ status: z.literal(200), headers: z.record(z.string(), z.string()), body: z.file() }),
+      refusals: ['NOT_FOUND'],
+    }),
+  },
+)

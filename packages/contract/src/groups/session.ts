@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { group, route } from '../route.ts'
+
+const branchOfUser = z.object({ id: z.string(), name: z.string(), class_count: z.int() })
+
+/** spec.md section 3, "Current user". Fields that a role does not have are null. */
+export const currentApiUser = z.object({
+  id: z.string(),
+  login_id: z.string(),
+  is_admin: z.boolean(),
+  is_branch: z.boolean(),
+  is_student: z.boolean(),
+  is_parent: z.boolean(),
+  is_teacher: z.boolean(),
+  branch: branchOfUser.nullable(),
+  parent: z.object({ id: z.string(), name: z.string() }).nullable(),
+  teacher: z.object({ id: z.string(), name: z.string(), is_v2: z.boolean() }).nullable(),
+  /** A v2 student is known by grade, kumi and ban, never by name. */
+  student: z
+    .object({
+      id: z.string(),
+      grade: z.int(),
+      kumi: z.string(),
+      ban: z.int(),
+      is_entry: z.boolean(),
+      is_instant: z.boolean(),
+    })
+    .nullable(),
+})
+export type CurrentApiUser = z.output<typeof currentApiUser>
+
+export const session = group(
+  'session',
+  { callers: ['any'] },
+  {
+    currentUser: route('POST', '/api/current_user', {
+      summary: 'サインインしている人を返す',
+      input: z.object({ impersonation_branch_id: f.id.nullish(), impersonation_student_id: f.id.nullish() }),
+      output: z.object({
+        current_api_user: currentApiUser,
+        encrypt_login_id: z.string(),
+        impersonation_branch: currentApiUser.nullable(),
+        impersonation_student: currentApiUser.nullable(),
+      }),
+      refusals: ['NOT_FOUND', 'FORBIDDEN'],
+    }),
+  },
+)

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { activityGroup, activityGroupInput, activityGroupSummary } from '../activity.ts'
+import * as f from '../fields.ts'
+import { category } from '../question-set.ts'
+import { group, route } from '../route.ts'
+
+const saveRefusals = [
+  'NOT_FOUND',
+  'SLOT_UNKNOWN',
+  'SAVE_BUSY',
+  'MISSION_NOT_DELIVERED',
+  'SET_CANCELLED',
+  'TOO_LARGE',
+] as const
+
+/** Holds a whole attempt sent at once after days offline, with its memos. */
+const SAVE_LIMIT_BYTES = 768 * 1024
+
+const saved = z.object({
+  /**
+   * The attempt's head, and the activities that were sent or are newer here than `known_revision`:
+   * what a device needs to be level with the server.
+   */
+  student_activity_group: activityGroup,
+})
+
+export const studentActivities = group(
+  'student-activities',
+  { callers: ['student'] },
+  {
+    list: route('GET', '/api/v2/student/student_activity_groups', {
+      summary: '自分の回、新しい順',
+      input: z.object({
+        category: category.optional(),
+        mission_id: f.id.optional(),
+        cursor: z.string().max(400).optional(),
+        per_page: f.paging.per_page,
+      }),
+      output: z.object({ student_activity_groups: z.array(activityGroupSummary), next_cursor: z.string().nullable() }),
+    }),
+    show: route('GET', '/api/v2/student/student_activity_groups/{id}', {
+      summary: '自分の回を1つ',
+      input: z.object({ id: f.id }),
+      output: z.object({ student_activity_group: activityGroup }),
+      refusals: ['NOT_FOUND'],
+    }),
+    save: route('POST', '/api/v2/student/student_activity_groups', {
+      summary: '回を始める、保存する、終える',
+      input: z.object({ student_activity_group: activityGroupInput }),
+      output: saved,
+      refusals: saveRefusals,
+      bodyLimitBytes: SAVE_LIMIT_BYTES,
+    }),
+    createScienceSkill: route('POST', '/api/v2/student/student_activity_groups/create_science_skill', {
+      summary: '理科スキルの回を始める、保存する、終える',
+      input: z.object({ student_activity_group: activityGroupInput }),
+      output: saved,
+      refusals: saveRefusals,
+      bodyLimitBytes: SAVE_LIMIT_BYTES,
+    }),
+  },
+)

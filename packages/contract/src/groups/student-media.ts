@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { group, route } from '../route.ts'
+
+export const studentMedia = group(
+  'student-media',
+  { callers: ['student', 'teacher', 'admin'] },
+  {
+    /** Redirects to the signed URL; with `Accept: application/json` answers it (domain.md "Media and uploads"). */
+    getMedia: route('GET', '/api/v2/student/utility/get_media', {
+      summary: '図・動画の、期限つきのURL',
+      outputStructure: 'detailed',
+      input: z.object({ media: z.object({ filename: z.string().min(1).max(200) }) }),
+      output: z.union([
+        z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) }),
+        z.object({ status: z.literal(200), body: z.object({ url: z.string(), expires_at: z.string() }) }),
+      ]),
+      refusals: ['NOT_FOUND', 'UNSUPPORTED_MEDIA_TYPE'],
+    }),
+  },
+)

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { group, route } from '../route.ts'
+import { currentApiUser } from './session.ts'
+
+/**
+ * Sign-in of v2 teachers. The three tokens are answered as the headers `access-token`, `client` and `uid`
+ * (domain.md "Tokens and cookie").
+ */
+export const teacherAuth = group(
+  'teacher-auth',
+  { callers: ['public'] },
+  {
+    signIn: route('POST', '/api/v2/teacher/auth/sign_in', {
+      summary: '先生がサインインする',
+      input: z.object({
+        username: z.string().min(1).max(200),
+        password: z.string().min(1).max(200),
+        mode: z.enum(['normal', 'tutorial']).default('normal'),
+        keep_login: z.boolean().default(false),
+      }),
+      output: z.object({ current_user: currentApiUser }),
+      refusals: ['WRONG_CREDENTIALS', 'TOO_MANY_TRIES'],
+    }),
+    signOut: route('DELETE', '/api/v2/teacher/auth/sign_out', {
+      summary: 'すべての端末からサインアウトする',
+      input: f.nothing,
+      output: z.object({ success: z.literal(true) }),
+    }),
+  },
+)

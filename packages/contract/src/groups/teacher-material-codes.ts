@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { group, route } from '../route.ts'
+
+export const registeredMaterialCode = z.object({
+  /** What DELETE takes. */
+  id: f.id,
+  code: z.string(),
+  title: z.string(),
+  subject_name: z.string(),
+  grade_id: z.int(),
+  junkyo_name: z.string().nullable(),
+  valid_until: z.iso.date(),
+  is_expired: z.boolean(),
+  registered_at: f.dateTime,
+  question_group_count: z.int(),
+  cbt_exam_count: z.int(),
+  science_skill_count: z.int(),
+  /** The code sealed for a printed QR code (domain.md, `show_by_encrypted_code`). */
+  encrypted_code: z.string(),
+})
+export type RegisteredMaterialCode = z.output<typeof registeredMaterialCode>
+
+export const teacherMaterialCodes = group(
+  'teacher-material-codes',
+  { callers: ['teacher'] },
+  {
+    list: route('GET', '/api/v2/teacher/material_codes', {
+      summary: '登録した教材コード',
+      input: f.nothing,
+      output: z.object({ material_codes: z.array(registeredMaterialCode) }),
+    }),
+    registerAll: route('POST', '/api/v2/teacher/material_codes/register_all', {
+      summary: '教材コードをまとめて登録する。1つでも誤りがあれば、どれも登録しない',
+      successStatus: 201,
+      input: z.object({ codes: z.array(z.string().max(60)).max(100) }),
+      output: z.object({ material_codes: z.array(registeredMaterialCode) }),
+      refusals: ['MATERIAL_CODE_UNKNOWN', 'MATERIAL_CODE_EXPIRED', 'MATERIAL_CODE_EMPTY'],
+    }),
+    remove: route('DELETE', '/api/v2/teacher/material_codes/{id}', {
+      summary: '教材コードの登録を外す。集めた答えは残る',
+      input: z.object({ id: f.id }),
+      output: z.object({ success: z.literal(true) }),
+      refusals: ['NOT_FOUND'],
+    }),
+  },
+)

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { mission, missionInput, teacherMission } from '../mission.ts'
+import { group, route } from '../route.ts'
+
+const cancelled = z.object({ mission })
+
+export const teacherMissions = group(
+  'teacher-missions',
+  { callers: ['teacher'] },
+  {
+    list: route('GET', '/api/v2/teacher/missions', {
+      summary: '配ったミッションと、クラスごとの進み',
+      input: z.object({
+        state: z.enum(['current', 'ended']).optional(),
+        cursor: z.string().max(300).optional(),
+        per_page: f.paging.per_page,
+      }),
+      output: z.object({ missions: z.array(teacherMission), next_cursor: z.string().nullable() }),
+    }),
+    create: route('POST', '/api/v2/teacher/missions', {
+      summary: 'ミッションを作る',
+      successStatus: 201,
+      input: z.object({ mission: missionInput }),
+      output: z.object({ mission }),
+      refusals: [
+        'MISSION_EMPTY',
+        'MISSION_NO_CLASS',
+        'MISSION_SET_NOT_OPEN',
+        'MISSION_ORIGINAL_UNIT_UNKNOWN',
+        'DELIVERY_IN_PAST',
+        'DUE_BEFORE_DELIVERY',
+        'NOT_FOUND',
+      ],
+    }),
+    cancelQuestionGroup: route('DELETE', '/api/v2/teacher/mission_question_groups/cancel/{id}', {
+      summary: 'ミッションの単元問題を取りやめる。集めた答えは残る',
+      input: z.object({ id: f.id }),
+      output: cancelled,
+      refusals: ['NOT_FOUND'],
+    }),
+    cancelScienceSkill: route('DELETE', '/api/v2/teacher/mission_science_skills/cancel/{id}', {
+      summary: 'ミッションの理科スキルを取りやめる。集めた答えは残る',
+      input: z.object({ id: f.id }),
+      output: cancelled,
+      refusals: ['NOT_FOUND'],
+    }),
+    cancelCbtExam: route('DELETE', '/api/v2/teacher/mission_cbt_exam_codes/cancel/{id}', {
+      summary: 'ミッションのCBTを取りやめる。集めた答えは残る',
+      input: z.object({ id: f.id }),
+      output: cancelled,
+      refusals: ['NOT_FOUND'],
+    }),
+  },
+)

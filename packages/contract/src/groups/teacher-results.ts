@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { activityGroup, activityGroupSummary } from '../activity.ts'
+import { classResult } from '../class-result.ts'
+import * as f from '../fields.ts'
+import { category } from '../question-set.ts'
+import { group, route } from '../route.ts'
+
+const ofClass = { grade: f.grade, kumi: f.kumi, mission_id: f.id.optional() }
+const ofUnit = z.object({
+  ...ofClass,
+  v2_question_group_id: f.code,
+  category: z.enum(['unit', 'science_skill']).default('unit'),
+})
+const ofExam = z.object({ ...ofClass, cbt_exam_code: f.code })
+const attempts = z.object({ student_activity_groups: z.array(activityGroup), next_cursor: z.string().nullable() })
+const tries = { student_id: f.id.optional(), cursor: z.string().max(400).optional() }
+
+export const teacherResults = group(
+  'teacher-results',
+  { callers: ['teacher'] },
+  {
+    list: route('GET', '/api/v2/teacher/student_activity_groups', {
+      summary: '1人の生徒の回、新しい順',
+      input: z.object({
+        student_id: f.id,
+        category: category.optional(),
+        cursor: z.string().max(400).optional(),
+        per_page: f.paging.per_page,
+      }),
+      output: z.object({ student_activity_groups: z.array(activityGroupSummary), next_cursor: z.string().nullable() }),
+      refusals: ['NOT_FOUND'],
+    }),
+    unitAttempts: route('GET', '/api/v2/teacher/student_activity_groups/unit_student_activity_groups', {
+      summary: '1クラスの、1つの単元問題の回と答え',
+      input: ofUnit.extend(tries),
+      output: attempts,
+      refusals: ['NOT_FOUND'],
+    }),
+    cbtAttempts: route('GET', '/api/v2/teacher/student_activity_groups/cbt_student_activity_groups', {
+      summary: '1クラスの、1つのCBTの回と答え',
+      input: ofExam.extend(tries),
+      output: attempts,
+      refusals: ['NOT_FOUND'],
+    }),
+    classResultUnit: route('GET', '/api/v2/teacher/student_activity_groups/class_result_unit', {
+      summary: 'クラスの結果(単元・理科スキル)',
+      input: ofUnit,
+      output: z.object({ class_result: classResult }),
+      refusals: ['NOT_FOUND'],
+    }),
+    classResultCbt: route('GET', '/api/v2/teacher/student_activity_groups/class_result_cbt', {
+      summary: 'クラスの結果(CBT)',
+      input: ofExam,
+      output: z.object({ class_result: classResult }),
+      refusals: ['NOT_FOUND'],
+    }),
+    exportCbtExcel: route('GET', '/api/v2/teacher/student_activity_groups/export_cbt_excel', {
+      summary: 'クラスのCBTの結果をExcelで',
+      input: ofExam,
+      output: z.file(),
+      refusals: ['NOT_FOUND'],
+    }),
+  },
+)

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { group, route } from '../route.ts'
+
+const rosterStudent = z.object({
+  student_id: z.string(),
+  grade: z.int(),
+  kumi: z.string(),
+  ban: z.int(),
+  encrypted_username: z.string(),
+})
+
+export const teacherUsers = group(
+  'teacher-users',
+  { callers: ['teacher'] },
+  {
+    createInstantUser: route('POST', '/api/v2/teacher/users/create_instant_user', {
+      summary: '試すための、その場かぎりの生徒を作る',
+      successStatus: 201,
+      input: z.object({ grade: f.grade.optional() }),
+      output: z.object({ student_id: z.string(), encrypted_username: z.string() }),
+    }),
+    listClasses: route('GET', '/api/v2/teacher/classes', {
+      summary: '教室のクラス',
+      input: f.nothing,
+      output: z.object({ classes: z.array(z.object({ grade: z.int(), kumi: z.string(), student_count: z.int() })) }),
+    }),
+    listStudents: route('GET', '/api/v2/teacher/students', {
+      summary: '1クラスの生徒と、QRカードに載せる暗号',
+      input: z.object({ grade: f.grade, kumi: f.kumi }),
+      output: z.object({ students: z.array(rosterStudent) }),
+      refusals: ['NOT_FOUND'],
+    }),
+  },
+)
