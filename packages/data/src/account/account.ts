@@ -1,0 +1,86 @@
+import { onlyIfAbsent, type Item, type Table, type Write } from '../table.ts'
+
+export type Role = 'admin' | 'branch' | 'teacher' | 'student' | 'parent'
+/** Sign-in pages keep apart who may use the same login: v1 teachers and v2 teachers are two. */
+export type LoginRealm = 'admin' | 'branch' | 'teacher-v1' | 'teacher-v2' | 'student' | 'parent'
+
+export interface Account {
+  id: string
+  role: Role
+  realm: LoginRealm
+  /** null for admins. */
+  branch_id: string | null
+  login_id: string
+  /** v1 people and teachers have names; v2 students have none. */
+  name: string
+  password_hash: string
+  /** Raised by sign-out and by a new password: every token with another one is refused at once. */
+  session_version: number
+  must_change_password: boolean
+  disabled_at: string | null
+}
+
+/** A signed-in device: what the `client` handle stands for. Secrets are kept as SHA-256. */
+export interface AccountSession {
+  id: string
+  account_id: string
+  session_version: number
+  keep_login: boolean
+  mode: 'normal' | 'tutorial'
+  secret_hash: string
+  previous_secret_hash: string | null
+  /** Milliseconds since the epoch. */
+  rotated_at_ms: number
+  expires_at_ms: number
+}
+
+const accountPk = (accountId: string) => `ACCOUNT#${accountId}`
+export const accountKey = (accountId: string) => ({ pk: accountPk(accountId), sk: 'ACCOUNT' })
+const loginKey = (realm: LoginRealm, loginId: string) => ({ pk: `LOGIN#${realm}#${loginId.normalize('NFKC')}`, sk: 'LOGIN' })
+const sessionKey = (accountId: string, sessionId: string) => ({ pk: accountPk(accountId), sk: `SESSION#${sessionId}` })
+
+export const accountItem = (account: Account): Item => ({ ...accountKey(account.id), ...account })
+export const loginItem = (account: Account): Item => ({
+  ...loginKey(account.realm, account.login_id),
+  account_id: account.id,
+})
+
+/** An account and its login, unique within the realm. */
+export const createAccountWrites = (account: Account): Write[] => [
+  { put: accountItem(account), condition: onlyIfAbsent },
+  { put: loginItem(account), condition: onlyIfAbsent },
+]
+
+export const getAccount = (table: Table, accountId: string) => table.get<Account>(accountKey(accountId))
+
+export async function findAccountByLogin(table: Table, realm: LoginRealm, loginId: string): Promise<Account | undefined> {
+  const login = await table.get<{ account_id: string }>(loginKey(realm, loginId))
+  return login && getAccount(table, login.account_id)
+}
+
+/** Ends every session of the account on every device. */
+export const raiseSessionVersion = (table: Table, accountId: string) =>
+  table.update<Account>(accountKey(accountId), {
+    UpdateExpression: 'SET session_version = session_version + :one',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':one': 1 },
+  })
+
+const sessionItem = (session: AccountSession): Item => ({
+  ...sessionKey(session.account_id, session.id),
+  ...session,
+  ttl: Math.ceil(session.expires_at_ms / 1000),
+})
+
+export const getSession = (table: Table, accountId: string, sessionId: string) =>
+  table.get<AccountSession>(sessionKey(accountId, sessionId), { consistent: true })
+export const putSession = (table: Table, session: AccountSession) => table.put(sessionItem(session))
+export const deleteSession = (table: Table, accountId: string, sessionId: string) =>
+  table.remove(sessionKey(accountId, sessionId))
+
+/** Swaps the secret; @throws ConditionFailed when another call rotated first. */
+export const rotateSession = (table: Table, session: AccountSession, expectedHash: string) =>
+  table.put(sessionItem(session), {
+    ConditionExpression: 'secret_hash = :expected',
+    ExpressionAttributeValues: { ':expected': expectedHash },
+  })

@@ -1,0 +1,25 @@
+import type { Table } from '../table.ts'
+
+/**
+ * Counts one try under `name` in the current window and answers how many there were, this one included.
+ * @param windowSeconds length of a window; the count ends with it
+ */
+export async function countTry(table: Table, name: string, windowSeconds: number, nowMs: number): Promise<number> {
+  const window = Math.floor(nowMs / 1000 / windowSeconds)
+  const { tries } = await table.update<{ tries: number }>(
+    { pk: `LIMIT#${name}`, sk: `WINDOW#${window}` },
+    {
+      UpdateExpression: 'ADD tries :one SET #ttl = :end',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':one': 1, ':end': (window + 2) * windowSeconds },
+    },
+  )
+  return tries
+}
+
+/** How many tries the current window has, without counting one. */
+export async function readTries(table: Table, name: string, windowSeconds: number, nowMs: number): Promise<number> {
+  const window = Math.floor(nowMs / 1000 / windowSeconds)
+  const item = await table.get<{ tries: number }>({ pk: `LIMIT#${name}`, sk: `WINDOW#${window}` }, { consistent: true })
+  return item?.tries ?? 0
+}

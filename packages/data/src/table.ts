@@ -1,0 +1,231 @@
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { countCapacity } from './capacity.ts'
+
+export interface Key {
+  pk: string
+  sk: string
+}
+export type Item = Key & Record<string, unknown>
+
+export interface Condition {
+  ConditionExpression: string
+  ExpressionAttributeNames?: Record<string, string>
+  ExpressionAttributeValues?: Record<string, unknown>
+}
+
+export type Write =
+  | { put: Item; condition?: Condition }
+  | { delete: Key; condition?: Condition }
+  | { update: Key; expression: { UpdateExpression: string } & Partial<Condition> }
+  | { check: Key; condition: Condition }
+
+export interface Page<T> {
+  items: T[]
+  /** Opaque; null at the end. */
+  nextCursor: string | null
+}
+
+export interface QueryOptions {
+  index?: 'gsi1' | 'results'
+  partition: string
+  /** At most one of the three. */
+  beginsWith?: string
+  from?: string
+  until?: string
+  limit?: number
+  cursor?: string | undefined
+  newestFirst?: boolean
+  consistent?: boolean
+}
+
+/** A condition that did not hold; `item` is what was there instead, where it was asked for. */
+export class ConditionFailed extends Error {
+  constructor() {
+    super('condition failed')
+    this.name = 'ConditionFailed'
+  }
+}
+
+export const onlyIfAbsent: Condition = { ConditionExpression: 'attribute_not_exists(pk)' }
+export const onlyIfPresent: Condition = { ConditionExpression: 'attribute_exists(pk)' }
+
+const KEY_NAMES = { base: ['pk', 'sk'], gsi1: ['gsi1pk', 'gsi1sk'], results: ['results_pk', 'results_sk'] } as const
+const BATCH_GET_LIMIT = 100
+const BATCH_WRITE_LIMIT = 25
+const CAPACITY = { ReturnConsumedCapacity: 'TOTAL' } as const
+
+const isConditionFailure = (error: unknown) =>
+  error instanceof Error && (error.name === 'ConditionalCheckFailedException' || isCancelledByCondition(error))
+
+function isCancelledByCondition(error: Error & { CancellationReasons?: { Code?: string }[] }) {
+  return (
+    error.name === 'TransactionCanceledException' &&
+    (error.CancellationReasons ?? []).some((reason) => reason.Code === 'ConditionalCheckFailed')
+  )
+}
+
+/** The single table: every call names it, asks what it consumed, and never scans. */
+export function openTable(client: DynamoDBDocumentClient, name: string) {
+  type Consumed = { CapacityUnits?: number | undefined }
+  const count = (kind: 'read' | 'write', consumed: Consumed | Consumed[] | undefined) =>
+    countCapacity(kind, [consumed ?? []].flat().reduce((sum, one) => sum + (one.CapacityUnits ?? 0), 0))
+
+  async function refusing<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (isConditionFailure(error)) throw new ConditionFailed()
+      throw error
+    }
+  }
+
+  async function get<T>(key: Key, { consistent = false } = {}): Promise<T | undefined> {
+    const { Item, ConsumedCapacity } = await client.send(
+      new GetCommand({ TableName: name, Key: key, ConsistentRead: consistent, ...CAPACITY }),
+    )
+    count('read', ConsumedCapacity)
+    return Item as T | undefined
+  }
+
+  /** Any number of keys, in any order back; what is missing is left out. */
+  async function batchGet<T>(keys: readonly Key[]): Promise<T[]> {
+    const found: T[] = []
+    for (let start = 0; start < keys.length; start += BATCH_GET_LIMIT) {
+      let pending: Key[] = keys.slice(start, start + BATCH_GET_LIMIT)
+      while (pending.length > 0) {
+        const answer = await client.send(new BatchGetCommand({ RequestItems: { [name]: { Keys: pending } }, ...CAPACITY }))
+        count('read', answer.ConsumedCapacity)
+        found.push(...((answer.Responses?.[name] ?? []) as T[]))
+        pending = (answer.UnprocessedKeys?.[name]?.Keys ?? []) as Key[]
+      }
+    }
+    return found
+  }
+
+  async function query<T>(options: QueryOptions): Promise<Page<T>> {
+    const [pk, sk] = KEY_NAMES[options.index ?? 'base']
+    const values: Record<string, unknown> = { ':pk': options.partition }
+    let condition = '#pk = :pk'
+    const names: Record<string, string> = { '#pk': pk }
+    const bounded = (text: string, bound: Record<string, unknown>) => {
+      condition += ` AND ${text}`
+      names['#sk'] = sk
+      Object.assign(values, bound)
+    }
+    if (options.beginsWith !== undefined) bounded('begins_with(#sk, :prefix)', { ':prefix': options.beginsWith })
+    else if (options.from !== undefined && options.until !== undefined)
+      bounded('#sk BETWEEN :from AND :until', { ':from': options.from, ':until': options.until })
+    else if (options.from !== undefined) bounded('#sk >= :from', { ':from': options.from })
+    else if (options.until !== undefined) bounded('#sk <= :until', { ':until': options.until })
+
+    const start = options.cursor === undefined ? undefined : decodeCursor(options.cursor, options.partition, pk)
+    if (start === null) return { items: [], nextCursor: null }
+    const answer = await client.send(
+      new QueryCommand({
+        TableName: name,
+        IndexName: options.index,
+        KeyConditionExpression: condition,
+        ExpressionAttributeNames: names,
+        ExpressionAttributeValues: values,
+        Limit: options.limit,
+        ExclusiveStartKey: start,
+        ScanIndexForward: !options.newestFirst,
+        ConsistentRead: options.index ? undefined : options.consistent,
+        ...CAPACITY,
+      }),
+    )
+    count('read', answer.ConsumedCapacity)
+    return { items: (answer.Items ?? []) as T[], nextCursor: encodeCursor(answer.LastEvaluatedKey) }
+  }
+
+  /** Every item of a partition that is bounded by its meaning (a class, a set), page after page. */
+  async function queryAll<T>(options: Omit<QueryOptions, 'cursor' | 'limit'>): Promise<T[]> {
+    const all: T[] = []
+    let cursor: string | undefined
+    do {
+      const page: Page<T> = await query<T>({ ...options, cursor })
+      all.push(...page.items)
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    return all
+  }
+
+  async function put(item: Item, condition?: Condition): Promise<void> {
+    const { ConsumedCapacity } = await refusing(() =>
+      client.send(new PutCommand({ TableName: name, Item: item, ...condition, ...CAPACITY })),
+    )
+    count('write', ConsumedCapacity)
+  }
+
+  async function remove(key: Key, condition?: Condition): Promise<void> {
+    const { ConsumedCapacity } = await refusing(() =>
+      client.send(new DeleteCommand({ TableName: name, Key: key, ...condition, ...CAPACITY })),
+    )
+    count('write', ConsumedCapacity)
+  }
+
+  async function update<T>(key: Key, expression: { UpdateExpression: string } & Partial<Condition>): Promise<T> {
+    const answer = await refusing(() =>
+      client.send(new UpdateCommand({ TableName: name, Key: key, ...expression, ReturnValues: 'ALL_NEW', ...CAPACITY })),
+    )
+    count('write', answer.ConsumedCapacity)
+    return answer.Attributes as T
+  }
+
+  /** All or nothing. One write goes out as a plain one, at half the capacity. */
+  async function transact(writes: readonly Write[]): Promise<void> {
+    const [only] = writes
+    if (writes.length === 1 && only && 'put' in only) return put(only.put, only.condition)
+    const items = writes.map((write) => {
+      if ('put' in write) return { Put: { TableName: name, Item: write.put, ...write.condition } }
+      if ('delete' in write) return { Delete: { TableName: name, Key: write.delete, ...write.condition } }
+      if ('check' in write) return { ConditionCheck: { TableName: name, Key: write.check, ...write.condition } }
+      return { Update: { TableName: name, Key: write.update, ...write.expression } }
+    })
+    const { ConsumedCapacity } = await refusing(() =>
+      client.send(new TransactWriteCommand({ TransactItems: items, ...CAPACITY })),
+    )
+    count('write', ConsumedCapacity)
+  }
+
+  /** Not atomic: for imports and seeds that can be run again. */
+  async function batchPut(items: readonly Item[]): Promise<void> {
+    for (let start = 0; start < items.length; start += BATCH_WRITE_LIMIT) {
+      let pending = items.slice(start, start + BATCH_WRITE_LIMIT).map((item) => ({ PutRequest: { Item: item } }))
+      while (pending.length > 0) {
+        const answer = await client.send(new BatchWriteCommand({ RequestItems: { [name]: pending }, ...CAPACITY }))
+        count('write', answer.ConsumedCapacity)
+        pending = (answer.UnprocessedItems?.[name] ?? []) as typeof pending
+      }
+    }
+  }
+
+  return { name, get, batchGet, query, queryAll, put, remove, update, transact, batchPut }
+}
+
+export type Table = ReturnType<typeof openTable>
+
+function encodeCursor(key: Record<string, unknown> | undefined): string | null {
+  return key ? Buffer.from(JSON.stringify(key)).toString('base64url') : null
+}
+
+/** null for a cursor that is altered or belongs to another partition: an attacker gets an empty page, never another tenant. */
+function decodeCursor(cursor: string, partition: string, pkName: string): Record<string, unknown> | null {
+  try {
+    const key = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Record<string, unknown>
+    const isOwn = key !== null && typeof key === 'object' && key[pkName] === partition
+    return isOwn && Object.values(key).every((value) => typeof value === 'string') ? key : null
+  } catch {
+    return null
+  }
+}
