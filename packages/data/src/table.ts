@@ -78,7 +78,10 @@ function isCancelledByCondition(error: Error & { CancellationReasons?: { Code?: 
 export function openTable(client: DynamoDBDocumentClient, name: string) {
   type Consumed = { CapacityUnits?: number | undefined }
   const count = (kind: 'read' | 'write', consumed: Consumed | Consumed[] | undefined) =>
-    countCapacity(kind, [consumed ?? []].flat().reduce((sum, one) => sum + (one.CapacityUnits ?? 0), 0))
+    countCapacity(
+      kind,
+      [consumed ?? []].flat().reduce((sum, one) => sum + (one.CapacityUnits ?? 0), 0),
+    )
 
   async function refusing<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -103,7 +106,9 @@ export function openTable(client: DynamoDBDocumentClient, name: string) {
     for (let start = 0; start < keys.length; start += BATCH_GET_LIMIT) {
       let pending: Key[] = keys.slice(start, start + BATCH_GET_LIMIT)
       while (pending.length > 0) {
-        const answer = await client.send(new BatchGetCommand({ RequestItems: { [name]: { Keys: pending } }, ...CAPACITY }))
+        const answer = await client.send(
+          new BatchGetCommand({ RequestItems: { [name]: { Keys: pending } }, ...CAPACITY }),
+        )
         count('read', answer.ConsumedCapacity)
         found.push(...((answer.Responses?.[name] ?? []) as T[]))
         pending = (answer.UnprocessedKeys?.[name]?.Keys ?? []) as Key[]
@@ -176,7 +181,9 @@ export function openTable(client: DynamoDBDocumentClient, name: string) {
 
   async function update<T>(key: Key, expression: { UpdateExpression: string } & Partial<Condition>): Promise<T> {
     const answer = await refusing(() =>
-      client.send(new UpdateCommand({ TableName: name, Key: key, ...expression, ReturnValues: 'ALL_NEW', ...CAPACITY })),
+      client.send(
+        new UpdateCommand({ TableName: name, Key: key, ...expression, ReturnValues: 'ALL_NEW', ...CAPACITY }),
+      ),
     )
     count('write', answer.ConsumedCapacity)
     return answer.Attributes as T

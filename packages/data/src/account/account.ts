@@ -1,4 +1,4 @@
-import { onlyIfAbsent, type Item, type Table, type Write } from '../table.ts'
+import { type Item, onlyIfAbsent, type Table, type Write } from '../table.ts'
 
 export type Role = 'admin' | 'branch' | 'teacher' | 'student' | 'parent'
 /** Sign-in pages keep apart who may use the same login: v1 teachers and v2 teachers are two. */
@@ -36,7 +36,10 @@ export interface AccountSession {
 
 const accountPk = (accountId: string) => `ACCOUNT#${accountId}`
 export const accountKey = (accountId: string) => ({ pk: accountPk(accountId), sk: 'ACCOUNT' })
-const loginKey = (realm: LoginRealm, loginId: string) => ({ pk: `LOGIN#${realm}#${loginId.normalize('NFKC')}`, sk: 'LOGIN' })
+const loginKey = (realm: LoginRealm, loginId: string) => ({
+  pk: `LOGIN#${realm}#${loginId.normalize('NFKC')}`,
+  sk: 'LOGIN',
+})
 const sessionKey = (accountId: string, sessionId: string) => ({ pk: accountPk(accountId), sk: `SESSION#${sessionId}` })
 
 export const accountItem = (account: Account): Item => ({ ...accountKey(account.id), ...account })
@@ -53,7 +56,11 @@ export const createAccountWrites = (account: Account): Write[] => [
 
 export const getAccount = (table: Table, accountId: string) => table.get<Account>(accountKey(accountId))
 
-export async function findAccountByLogin(table: Table, realm: LoginRealm, loginId: string): Promise<Account | undefined> {
+export async function findAccountByLogin(
+  table: Table,
+  realm: LoginRealm,
+  loginId: string,
+): Promise<Account | undefined> {
   const login = await table.get<{ account_id: string }>(loginKey(realm, loginId))
   return login && getAccount(table, login.account_id)
 }

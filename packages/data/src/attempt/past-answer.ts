@@ -1,0 +1,26 @@
+import { studentPk } from '../student/student.ts'
+import type { Table, Write } from '../table.ts'
+import { parseAttemptId, type StoredSlot } from './attempt.ts'
+
+/** An answer that was overwritten, cleared, or lost against a newer one: kept, never dropped. */
+export interface PastAnswer {
+  attempt_id: string
+  slot_key: string
+  slot: StoredSlot
+  kept_at: string
+}
+
+const pastPk = (attemptId: string) => studentPk(parseAttemptId(attemptId)?.studentId ?? '')
+const pastPrefix = (attemptId: string) => `PAST#${parseAttemptId(attemptId)?.ulid ?? ''}#`
+
+/** Its key is made of revision and device, so that a repeated save keeps it once. */
+export const pastAnswerWrite = (past: PastAnswer): Write => ({
+  put: {
+    pk: pastPk(past.attempt_id),
+    sk: `${pastPrefix(past.attempt_id)}${past.slot_key}#${String(past.slot.r).padStart(9, '0')}#${past.slot.d}`,
+    ...past,
+  },
+})
+
+export const listPastAnswers = (table: Table, attemptId: string) =>
+  table.queryAll<PastAnswer>({ partition: pastPk(attemptId), beginsWith: pastPrefix(attemptId) })

@@ -1,0 +1,147 @@
+import { banKey, gradeKey } from '../key-text.ts'
+import type { SetCategory } from '../question-set/question-set.ts'
+import { type Item, type Key, onlyIfAbsent, type Page, type Table, type Write } from '../table.ts'
+
+/** One set that a mission hands out. */
+export interface MissionSet {
+  /** `<mission id>.<number from 1>`: what the cancel calls take. */
+  id: string
+  category: SetCategory
+  code: string
+  version: number
+  title: string
+  question_count: number
+  max_score: number
+  cancelled_at: string | null
+  is_original: boolean
+}
+
+export interface StoredMission {
+  id: string
+  branch_id: string
+  category: SetCategory
+  grade: number
+  title: string
+  subject_name: string
+  /** ISO 8601 in UTC. */
+  delivery_datetime: string
+  due_datetime: string | null
+  created_at: string
+  created_by: string
+  classes: { grade: number; kumi: string }[]
+  sets: MissionSet[]
+  /** Raised by every change. */
+  revision: number
+}
+
+const missionKey = (missionId: string): Key => ({ pk: `MISSION#${missionId}`, sk: 'MISSION' })
+const classPk = (branchId: string, grade: number, kumi: string) => `CLASS#${branchId}#${gradeKey(grade)}#${kumi}`
+const timeKey = (mission: StoredMission) => `${mission.delivery_datetime}#${mission.id}`
+
+function missionItem(mission: StoredMission): Item {
+  return {
+    ...missionKey(mission.id),
+    gsi1pk: `BRANCH#${mission.branch_id}#MISSIONS`,
+    gsi1sk: timeKey(mission),
+    ...mission,
+  }
+}
+
+/** Each class keeps its own copy, so that a student's list is one query. */
+const classItems = (mission: StoredMission): Item[] =>
+  mission.classes.map(({ grade, kumi }) => ({
+    pk: classPk(mission.branch_id, grade, kumi),
+    sk: `MISSION#${timeKey(mission)}`,
+    ...mission,
+  }))
+
+export const createMissionWrites = (mission: StoredMission): Write[] => [
+  { put: missionItem(mission), condition: onlyIfAbsent },
+  ...classItems(mission).map((put) => ({ put })),
+]
+
+export const createMission = (table: Table, mission: StoredMission) => table.transact(createMissionWrites(mission))
+
+/** @throws ConditionFailed if it was changed since `mission.revision - 1` was read. */
+export const replaceMission = (table: Table, mission: StoredMission) =>
+  table.transact([
+    {
+      put: missionItem(mission),
+      condition: {
+        ConditionExpression: 'revision = :before',
+        ExpressionAttributeValues: { ':before': mission.revision - 1 },
+      },
+    },
+    ...classItems(mission).map((put) => ({ put })),
+  ])
+
+export const getMission = (table: Table, missionId: string) => table.get<StoredMission>(missionKey(missionId))
+
+/** Newest delivery first. */
+export const listMissionsOfBranch = (
+  table: Table,
+  branchId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<StoredMission>> =>
+  table.query<StoredMission>({
+    index: 'gsi1',
+    partition: `BRANCH#${branchId}#MISSIONS`,
+    newestFirst: true,
+    limit,
+    cursor,
+  })
+
+/** Delivered by `now`, newest first. */
+export const listDeliveredMissionsOfClass = (
+  table: Table,
+  of: { branchId: string; grade: number; kumi: string },
+  { now, limit }: { now: string; limit: number },
+) =>
+  table.query<StoredMission>({
+    partition: classPk(of.branchId, of.grade, of.kumi),
+    from: 'MISSION#',
+    until: `MISSION#${now}~`,
+    newestFirst: true,
+    limit,
+  })
+
+/** How far one student is with one set of a mission; written when an attempt begins and when it is finished. */
+export interface MissionProgressItem {
+  mission_id: string
+  category: SetCategory
+  set_code: string
+  student_id: string
+  ban: number
+  state: 'answering' | 'finished'
+  attempt_id: string
+  score: number | null
+  max_score: number
+  is_late: boolean
+}
+
+interface ProgressPlace {
+  mission_id: string
+  category: SetCategory
+  set_code: string
+  grade: number
+  kumi: string
+  ban: number
+  student_id: string
+}
+
+const progressPk = (missionId: string, grade: number, kumi: string) =>
+  `PROGRESS#${missionId}#${gradeKey(grade)}#${kumi}`
+export const progressKey = (of: ProgressPlace): Key => ({
+  pk: progressPk(of.mission_id, of.grade, of.kumi),
+  sk: `${of.category}#${of.set_code}#${banKey(of.ban)}#${of.student_id}`,
+})
+export const progressItem = (place: ProgressPlace, progress: MissionProgressItem): Item => ({
+  ...progressKey(place),
+  ...progress,
+})
+
+export const listProgressOfClass = (table: Table, missionId: string, grade: number, kumi: string) =>
+  table.queryAll<MissionProgressItem>({ partition: progressPk(missionId, grade, kumi) })
+
+export const getProgressOfStudent = (table: Table, places: readonly ProgressPlace[]) =>
+  table.batchGet<MissionProgressItem>(places.map(progressKey))
