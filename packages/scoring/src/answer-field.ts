@@ -1,0 +1,111 @@
+import { isBlank, trimWhiteSpace } from './normalize.ts'
+
+/** How the parts of one alternative are joined in the stored answer field; `''` where there is one part only. */
+export type Separator = '' | ',' | '"' | '@'
+
+/** One accepted reading: `3,4` is `{ separator: ',', parts: ['3', '4'] }`. Parts are as stored, outer white space cut. */
+export type Alternative = { readonly separator: Separator; readonly parts: readonly string[] }
+
+/** A stored answer field, parsed. All alternatives have the same number of parts, and at least one of each. */
+export type AnswerField = { readonly source: string; readonly alternatives: readonly Alternative[] }
+
+export type AnswerFormatReason =
+  | 'EMPTY_PART'
+  | 'TWO_SEPARATORS'
+  | 'PART_COUNTS_DIFFER'
+  /** `"` in one alternative and not in another: the maximum would be unclear. */
+  | 'QUOTE_BESIDE_OTHERS'
+
+/** What is wrong, for authors. */
+export const answerFormatReasonTexts: Readonly<Record<AnswerFormatReason, string>> = {
+  EMPTY_PART: '空の解答があります',
+  TWO_SEPARATORS: 'ひとつの解答に2種類の区切り記号があります',
+  PART_COUNTS_DIFFER: '別解どうしで解答の個数が違います',
+  QUOTE_BESIDE_OTHERS: '「"」で区切った解答と、そうでない解答が混ざっています',
+}
+
+/** The answer field breaks the grammar: such a sub question is not scored and is reported (domain.md). */
+export class AnswerFormatError extends Error {
+  override readonly name = 'AnswerFormatError'
+  readonly answer: string
+  /** Offset in `answer`, in UTF-16 units, where the trouble begins. */
+  readonly position: number
+  readonly reason: AnswerFormatReason
+
+  constructor(answer: string, position: number, reason: AnswerFormatReason) {
+    super(`解答フォーマットエラー${answer}`)
+    this.answer = answer
+    this.position = position
+    this.reason = reason
+  }
+}
+
+const SEMICOLON = 0x3b
+const COMMA = 0x2c
+const QUOTE = 0x22
+const AT_SIGN = 0x40
+
+function separatorOf(code: number): Separator {
+  return code === COMMA ? ',' : code === QUOTE ? '"' : code === AT_SIGN ? '@' : ''
+}
+
+/**
+ * Parse a stored answer field: `answer = alternative (";" alternative)*`, an alternative being parts split by exactly
+ * one of `,` `"` `@`, or one part. Only these ASCII characters are syntax; their full-width forms are data.
+ *
+ * @param answer  the field as stored, e.g. `3,4;4,3`
+ * @throws AnswerFormatError for an empty answer or part, two separators in one alternative, alternatives that differ in
+ *   their number of parts, or `"` beside another separator
+ * @see domain.md "The answer field"
+ */
+export function parseAnswerField(answer: string): AnswerField {
+  const alternatives: Alternative[] = []
+  let parts: string[] = []
+  let separator: Separator = ''
+  let partStart = 0
+  let alternativeStart = 0
+
+  for (let at = 0; at <= answer.length; at++) {
+    const code = at === answer.length ? SEMICOLON : answer.charCodeAt(at)
+    const found = separatorOf(code)
+    if (found === '' && code !== SEMICOLON) continue
+
+    const part = answer.slice(partStart, at)
+    if (isBlank(part)) throw new AnswerFormatError(answer, partStart, 'EMPTY_PART')
+    parts.push(trimWhiteSpace(part))
+    partStart = at + 1
+
+    if (found !== '') {
+      if (separator !== '' && separator !== found) throw new AnswerFormatError(answer, at, 'TWO_SEPARATORS')
+      separator = found
+      continue
+    }
+    const first = alternatives[0]
+    if (first && first.parts.length !== parts.length) {
+      throw new AnswerFormatError(answer, alternativeStart, 'PART_COUNTS_DIFFER')
+    }
+    if (first && (first.separator === '"') !== (separator === '"')) {
+      throw new AnswerFormatError(answer, alternativeStart, 'QUOTE_BESIDE_OTHERS')
+    }
+    alternatives.push({ separator, parts })
+    parts = []
+    separator = ''
+    alternativeStart = partStart
+  }
+  return { source: answer, alternatives }
+}
+
+/**
+ * Where an answer holds a full-width form of the syntax (`；` `，` `＂` `＠`). That is data, but hardly ever meant:
+ * the import warns about it.
+ *
+ * @returns offsets in UTF-16 units, in order
+ */
+export function fullWidthSyntaxPositions(answer: string): number[] {
+  const positions: number[] = []
+  for (let at = 0; at < answer.length; at++) {
+    const code = answer.charCodeAt(at) - 0xfee0
+    if (code === SEMICOLON || separatorOf(code) !== '') positions.push(at)
+  }
+  return positions
+}

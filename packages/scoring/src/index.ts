@@ -1,0 +1,7 @@
+export * from './answer-field.ts'
+export type { CompiledQuestion, CompiledReading, QuestionSource } from './compile-question.ts'
+export { compileQuestion, POINTS_PER_PART, slotCountOf, unreachableParts } from './compile-question.ts'
+export { normalizePart } from './normalize.ts'
+export type { ChoiceMarker, Pattern, PatternKind } from './pattern.ts'
+export { CHOICE_MARKERS, MAX_CHOICES, PatternFormatError, parsePattern, patternRules } from './pattern.ts'
+export * from './score-response.ts'

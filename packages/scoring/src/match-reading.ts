@@ -1,0 +1,116 @@
+import { type CompiledQuestion, type CompiledReading, POINTS_PER_PART } from './compile-question.ts'
+import { normalizePart } from './normalize.ts'
+import { ruleOf } from './pattern.ts'
+
+/** What each slot of a response stands for; null where it can never match. */
+export type SlotKeys = readonly (string | null)[]
+
+/** One alternative held against a response. */
+export type ReadingMatch = {
+  points: number
+  /** One for each part of the alternative. */
+  partChecks: boolean[]
+  /** One for each slot of the response. */
+  slotChecks: boolean[]
+}
+
+/**
+ * Whether the number of slots alone decides: without a separator, with `,` and `@` a response with more or fewer slots
+ * than parts gets nothing, whereas `"` goes slot by slot and joined strings know no slots.
+ */
+export function isCountDecisive(question: CompiledQuestion, reading: CompiledReading): boolean {
+  return reading.separator === '@' || (reading.separator !== '"' && !question.comparesJoined)
+}
+
+/** Normalise a response, once for all alternatives and no further than they can look. */
+export function readSlots(question: CompiledQuestion, response: readonly string[]): SlotKeys {
+  const { separator, partCount, comparesJoined, choices, pattern } = question
+  // Slots that nothing will look at cost nothing, however many a response brings.
+  const count = separator === '"' ? Math.min(response.length, partCount) : response.length
+  if (separator !== '"' && !comparesJoined && count !== partCount) return []
+  const keys: (string | null)[] = []
+  const isSelect = pattern.kind === 'select'
+  for (let index = 0; index < count; index++) {
+    const key = normalizePart(response[index] ?? '')
+    keys.push(isSelect ? ruleOf(pattern).readSlot(key, choices) : key)
+  }
+  return keys
+}
+
+/**
+ * Give every slot the first free part that equals it: a part is used once, so `2@2@3` is not matched by 2, 3, 3.
+ *
+ * @returns for each part the index of its slot, or -1
+ */
+export function assignInAnyOrder(reading: CompiledReading, slots: SlotKeys): number[] {
+  const slotOfPart = reading.keys.map(() => -1)
+  const used = new Map<string, number>()
+  for (let slot = 0; slot < slots.length; slot++) {
+    const key = slots[slot]
+    const places = key == null ? undefined : reading.placesByKey?.get(key)
+    if (key == null || !places) continue
+    const count = used.get(key) ?? 0
+    const place = places[count]
+    if (place === undefined) continue
+    slotOfPart[place] = slot
+    used.set(key, count + 1)
+  }
+  return slotOfPart
+}
+
+function allOf(count: number, value: boolean): boolean[] {
+  const checks: boolean[] = []
+  for (let index = 0; index < count; index++) checks.push(value)
+  return checks
+}
+
+function compareInPlace(keys: readonly string[], slots: SlotKeys): boolean[] {
+  const checks: boolean[] = []
+  for (let index = 0; index < keys.length; index++) checks.push(slots[index] === keys[index])
+  return checks
+}
+
+function matchInAnyOrder(question: CompiledQuestion, reading: CompiledReading, slots: SlotKeys): ReadingMatch {
+  const slotOfPart = assignInAnyOrder(reading, slots)
+  const slotChecks = allOf(question.slotCount, false)
+  const partChecks: boolean[] = []
+  for (const slot of slotOfPart) {
+    partChecks.push(slot !== -1)
+    if (slot !== -1) slotChecks[slot] = true
+  }
+  return { points: partChecks.includes(false) ? 0 : POINTS_PER_PART, partChecks, slotChecks }
+}
+
+function matchJoined(question: CompiledQuestion, reading: CompiledReading, slots: SlotKeys): ReadingMatch {
+  const { partCount, slotCount } = question
+  if (slots.join('') === reading.joinedKey) {
+    return { points: POINTS_PER_PART, partChecks: allOf(partCount, true), slotChecks: allOf(slotCount, true) }
+  }
+  const slotChecks = allOf(slotCount, false)
+  // A shorter alternative than the slots can agree in every marker it has and still not be the answer.
+  if (slots.length === slotCount) {
+    for (let index = 0; index < slotCount; index++) slotChecks[index] = slots[index] === reading.slotKeys[index]
+  }
+  return { points: 0, partChecks: partCount === slotCount ? slotChecks.slice() : allOf(partCount, false), slotChecks }
+}
+
+/**
+ * Hold one alternative against a response.
+ *
+ * Without a separator, with `,` and with `@`, all part checks are true exactly when the points are given.
+ */
+export function matchReading(question: CompiledQuestion, reading: CompiledReading, slots: SlotKeys): ReadingMatch {
+  const { separator, keys } = reading
+  if (isCountDecisive(question, reading) && slots.length !== keys.length) {
+    return { points: 0, partChecks: allOf(keys.length, false), slotChecks: allOf(question.slotCount, false) }
+  }
+  if (separator === '@') return matchInAnyOrder(question, reading, slots)
+  if (separator !== '"' && question.comparesJoined) return matchJoined(question, reading, slots)
+
+  const partChecks = compareInPlace(keys, slots)
+  let matched = 0
+  for (const isMatch of partChecks) if (isMatch) matched++
+  const isWhole = separator !== '"'
+  const points = isWhole ? (matched === keys.length ? POINTS_PER_PART : 0) : matched * POINTS_PER_PART
+  return { points, partChecks, slotChecks: partChecks.slice() }
+}

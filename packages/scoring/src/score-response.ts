@@ -1,0 +1,94 @@
+import type { CompiledQuestion } from './compile-question.ts'
+import { matchReading, readSlots } from './match-reading.ts'
+import { isBlank } from './normalize.ts'
+
+/** The result of one response. */
+export type Score = {
+  /** 0 … `maxPoints`, in steps of 4. */
+  points: number
+  /** That of the answer format, whatever was tried. */
+  maxPoints: number
+  /** One for each part of the reading taken (`correct_checks`). */
+  partChecks: boolean[]
+  /** One for each slot: the mark beside what the student wrote. Differs from `partChecks` with `@`. */
+  slotChecks: boolean[]
+  /** The parts of the alternative that was taken, as stored (`correct_answers`). */
+  reading: string[]
+  alternativeIndex: number
+  /** All points were reached (`correct_check`). */
+  isCorrect: boolean
+}
+
+/**
+ * Score one response (解答) against a compiled sub question.
+ *
+ * Of several alternatives the best-scoring one is the reading that counts, the first of equals. A response is data:
+ * `;` `,` `"` `@` in it mean nothing. Never throws, and takes linear time, whatever the response holds.
+ *
+ * @param response  one text per slot
+ * @see domain.md "The answer field", spec.md section 5
+ */
+export function scoreResponse(question: CompiledQuestion, response: readonly string[]): Score {
+  const { readings, maxPoints } = question
+  const slots = readSlots(question, response)
+  let best: ReturnType<typeof matchReading> | undefined
+  let alternativeIndex = 0
+  for (let index = 0; index < readings.length; index++) {
+    const reading = readings[index]
+    if (!reading) break
+    const match = matchReading(question, reading, slots)
+    if (best && match.points <= best.points) continue
+    best = match
+    alternativeIndex = index
+    if (match.points === maxPoints) break
+  }
+  const points = best?.points ?? 0
+  return {
+    points,
+    maxPoints,
+    partChecks: best?.partChecks ?? [],
+    slotChecks: best?.slotChecks ?? [],
+    reading: readings[alternativeIndex]?.parts.slice() ?? [],
+    alternativeIndex,
+    isCorrect: points === maxPoints,
+  }
+}
+
+/** Whether a response holds anything at all after normalisation. */
+export function isAnswered(response: readonly string[]): boolean {
+  for (const part of response) if (!isBlank(part)) return true
+  return false
+}
+
+export type Mark = 'correct' | 'partial' | 'incorrect' | 'unanswered'
+
+/** The mark that a student and a teacher see. */
+export function markOf(score: Pick<Score, 'points' | 'maxPoints'>, isAnswered: boolean): Mark {
+  if (!isAnswered) return 'unanswered'
+  if (score.points === score.maxPoints) return 'correct'
+  return score.points > 0 ? 'partial' : 'incorrect'
+}
+
+export type Points = { points: number; maxPoints: number }
+
+/** Points of a main question or of a whole set. */
+export function totalOf(scores: Iterable<Readonly<Points>>): Points {
+  const total = { points: 0, maxPoints: 0 }
+  for (const { points, maxPoints } of scores) {
+    total.points += points
+    total.maxPoints += maxPoints
+  }
+  return total
+}
+
+/** Totals by some key of the scores, such as the viewpoint (観点) of their main question; in the order of first sight. */
+export function totalsBy<T extends Readonly<Points>, K>(scores: Iterable<T>, keyOf: (score: T) => K): Map<K, Points> {
+  const groups = new Map<K, T[]>()
+  for (const score of scores) {
+    const key = keyOf(score)
+    const group = groups.get(key)
+    if (group) group.push(score)
+    else groups.set(key, [score])
+  }
+  return new Map([...groups].map(([key, group]) => [key, totalOf(group)]))
+}
