@@ -1,0 +1,27 @@
+import './themes/v2-teacher.css'
+import { useLayoutEffect } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { ApiError } from '../lib/api/api-error.ts'
+import { AppError } from './app-error.ts'
+import { ErrorPage, type ErrorPageProps } from './error-page.tsx'
+
+/** What the page says about a failure: own and the server's words only, never a stack or an English library text. */
+export function describeError(error: unknown): ErrorPageProps {
+  if (error instanceof AppError) return { status: error.status, message: error.status === 404 ? null : error.message }
+  if (error instanceof ApiError) {
+    return { status: error.status || 500, message: error.status === 404 ? null : (error.errors[0] ?? null) }
+  }
+  return { status: isRouteErrorResponse(error) ? error.status : 500, message: null }
+}
+
+/** Shown instead of any page that fails; it brings its own frame, since theme and layout may be what failed. */
+export function ErrorScreen() {
+  const error = useRouteError()
+  useLayoutEffect(() => {
+    document.title = 'エラー'
+    document.documentElement.dataset['theme'] = 'v2-teacher'
+    document.documentElement.dataset['area'] = 'common'
+    if (!(error instanceof AppError) && !(error instanceof ApiError)) console.error(error)
+  }, [error])
+  return <ErrorPage {...describeError(error)} />
+}

@@ -1,0 +1,50 @@
+import { redirect } from 'react-router'
+import { loadVisitor, type Role, rolesOf, type Visitor } from '../features/session/current-user.ts'
+import { AppError } from './app-error.ts'
+import { signInAddress } from './wanted-page.ts'
+
+/** Lets the visit pass by returning; sends it elsewhere by throwing `redirect(…)`, refuses it by throwing an error. */
+export type Guard = (visit: { url: URL }) => Promise<void>
+
+/** Everybody in one of the roles may pass; all others go to that area's sign-in page, the wanted page kept. */
+function onlyFor(roles: readonly Role[], signIn: string, isAllowed: (visitor: Visitor) => boolean = () => true): Guard {
+  return async ({ url }) => {
+    const visitor = await loadVisitor()
+    const mayPass = visitor && isAllowed(visitor) && roles.some((role) => rolesOf(visitor).has(role))
+    if (!mayPass) throw redirect(signInAddress(signIn, url))
+  }
+}
+
+const isV2Teacher = ({ user }: Visitor) => user.teacher?.is_v2 === true
+const isV1Teacher = (visitor: Visitor) => !isV2Teacher(visitor)
+
+/** The app-wide page guards. A route names those it needs (`guards` in its line of `areas/<area>/routes.ts`). */
+export const guards: Readonly<Record<string, Guard>> = {
+  admin: onlyFor(['admin'], '/v1/admin/sign_in'),
+  branch: onlyFor(['branch'], '/v1/branch/sign_in'),
+  parent: onlyFor(['parent'], '/v1/parent/sign_in'),
+  student: onlyFor(['student'], '/v1/student/sign_in'),
+  teacher: onlyFor(['teacher'], '/v1/teacher/sign_in', isV1Teacher),
+  staff: onlyFor(['admin', 'branch', 'teacher'], '/v1/teacher/sign_in'),
+  'branch-or-teacher': onlyFor(['branch', 'teacher'], '/v1/branch/sign_in'),
+  'v2-admin': onlyFor(['admin'], '/v1/admin/sign_in'),
+  'v2-student': onlyFor(['student'], '/student'),
+  'v2-teacher': onlyFor(['teacher'], '/teacher/login', isV2Teacher),
+}
+
+/**
+ * Runs the named guards in order; the first that throws decides.
+ *
+ * @throws AppError 500 `Unknown middleware {name}` for a name that is not registered
+ */
+export async function runGuards(
+  names: readonly string[],
+  visit: { url: URL },
+  registry: Readonly<Record<string, Guard>> = guards,
+): Promise<void> {
+  for (const name of names) {
+    const guard = Object.hasOwn(registry, name) ? registry[name] : undefined
+    if (!guard) throw new AppError(500, `Unknown middleware ${name}`)
+    await guard(visit)
+  }
+}

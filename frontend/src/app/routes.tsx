@@ -1,0 +1,111 @@
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { notFound } from './app-error.ts'
+import { areas, themeFrames } from './areas.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { type Guard, guards, runGuards } from './guards.ts'
+import { inPage } from './page-frame.tsx'
+import type { PageHandle } from './page-handle.ts'
+import { Root } from './root.tsx'
+import { type AreaName, type RouteDefinition, routerPath, type ThemeName } from './route-definition.ts'
+
+type Registry = Readonly<Record<string, Guard>>
+
+/**
+ * One page: guards, then the validation step, then the screen's own loader. The screen's code is fetched meanwhile.
+ */
+function pageRoute(definition: RouteDefinition, registry: Registry): RouteObject {
+  const { id, path, area, title, theme, load, validate } = definition
+  const loader = async (visit: LoaderFunctionArgs) => {
+    await runGuards(definition.guards, { url: new URL(visit.request.url) }, registry)
+    if (validate && !(await validate(visit.params))) throw notFound()
+    const screen = await load()
+    return (await screen.loader?.(visit)) ?? null
+  }
+  const handle: PageHandle = { area, title, ...(theme && { theme }) }
+  return {
+    id,
+    path: routerPath(path),
+    handle,
+    loader,
+    lazy: { Component: async () => inPage((await load()).Component) },
+  }
+}
+
+function areaRoutes(area: AreaName, definitions: readonly RouteDefinition[], registry: Registry): RouteObject[] {
+  const page = (definition: RouteDefinition) => pageRoute(definition, registry)
+  const isBare = (definition: RouteDefinition) => definition.layout === 'none'
+  const { layout } = areas[area]
+  return [
+    ...definitions.filter(isBare).map(page),
+    {
+      id: `layout-${area}`,
+      lazy: { Component: async () => (await layout()).Component },
+      children: definitions.filter((definition) => !isBare(definition)).map(page),
+    },
+  ]
+}
+
+function themeRoute(theme: ThemeName, definitions: readonly RouteDefinition[], registry: Registry): RouteObject {
+  const themeOf = (definition: RouteDefinition) => definition.theme ?? areas[definition.area].theme
+  const own = definitions.filter((definition) => themeOf(definition) === theme)
+  const names = [...new Set(own.map((definition) => definition.area))]
+  return {
+    id: `theme-${theme}`,
+    handle: { theme } satisfies PageHandle,
+    lazy: { Component: async () => (await themeFrames[theme]()).Component },
+    children: names.flatMap((area) =>
+      areaRoutes(
+        area,
+        own.filter((definition) => definition.area === area),
+        registry,
+      ),
+    ),
+  }
+}
+
+const isV2Path = (path: string, definitions: readonly RouteDefinition[]) =>
+  definitions.some(
+    (definition) => definition.area.startsWith('v2-') && new RegExp(`^${pathPattern(definition.path)}$`).test(path),
+  )
+
+const pathPattern = (path: string) =>
+  path
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => (segment.endsWith('?}') ? '(?:/[^/]+)?' : segment.startsWith('{') ? '/[^/]+' : `/${segment}`))
+    .join('')
+
+/** `/v2/<rest>` leads to `/<rest>` where that is a v2 path (screens.md, "Reading of the routes"). */
+function v2Redirect(definitions: readonly RouteDefinition[]): RouteObject {
+  return {
+    id: 'v2-redirect',
+    path: '/v2/*',
+    loader: ({ params, request }) => {
+      const path = `/${(params['*'] ?? '').replace(/\/+$/, '')}`
+      if (!isV2Path(path, definitions)) throw notFound()
+      return redirect(path + new URL(request.url).search)
+    },
+  }
+}
+
+const nowhere: RouteObject = {
+  id: 'nowhere',
+  path: '*',
+  loader: () => {
+    throw notFound()
+  },
+}
+
+/** The whole tree: root → theme → area's layout → page. Any failure below the root shows the error page. */
+export function buildRoutes(definitions: readonly RouteDefinition[], registry: Registry = guards): RouteObject[] {
+  const themes: ThemeName[] = ['v1', 'v2', 'v2-teacher']
+  return [
+    {
+      id: 'root',
+      Component: Root,
+      ErrorBoundary: ErrorScreen,
+      HydrateFallback: () => null,
+      children: [...themes.map((theme) => themeRoute(theme, definitions, registry)), v2Redirect(definitions), nowhere],
+    },
+  ]
+}

@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router'
+import { ImpersonationBar } from '../../features/shell/impersonation-bar.tsx'
+import { TopBar } from '../../features/shell/top-bar.tsx'
+
+/** Pages that belong to no area: a header with the way home. */
+export function Component() {
+  return (
+    <>
+      <ImpersonationBar />
+      <TopBar home="/" />
+      <main id="content">
+        <Outlet />
+      </main>
+    </>
+  )
+}

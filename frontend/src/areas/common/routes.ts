@@ -1,0 +1,24 @@
+import { defineScreens, type PageParams } from '../../app/route-definition.ts'
+import { underConstruction } from './under-construction.ts'
+
+const isAttendanceType = ({ attendanceType }: PageParams) => attendanceType === 'entry' || attendanceType === 'leave'
+
+export const commonRoutes = defineScreens(
+  'common',
+  [],
+  [
+    ['/', 'Tチェック', () => import('./index/route.tsx'), { layout: 'none' }],
+    ['/health', 'ヘルスチェック', () => import('./health/route.tsx')],
+    ['/sso', 'シングルサインオン', underConstruction, { layout: 'none' }],
+    ['/v2', 'Tチェック', () => import('./v2-entrance/route.tsx'), { layout: 'none', theme: 'v2' }],
+    ['/v1/camera', '入退室', underConstruction, { guards: ['branch-or-teacher'] }],
+    [
+      '/v1/camera/{attendanceType}',
+      '入退室',
+      underConstruction,
+      { guards: ['branch-or-teacher'], validate: isAttendanceType },
+    ],
+    ['/v1/sso', 'シングルサインオン', underConstruction, { layout: 'none' }],
+    ['/v1/sandbox/rule', '解答ルール', underConstruction, { guards: ['staff'] }],
+  ],
+)

@@ -1,0 +1,13 @@
+import { redirect } from 'react-router'
+import { loadVisitor } from '../../../features/session/current-user.ts'
+import { homeOf } from '../../../features/session/home-page.ts'
+
+/** `/v2` shows nothing: it sends a signed-in person home, anyone else to the teacher's sign-in. */
+export async function loader() {
+  const visitor = await loadVisitor()
+  return redirect(visitor ? homeOf(visitor) : '/teacher/login')
+}
+
+export function Component() {
+  return null
+}

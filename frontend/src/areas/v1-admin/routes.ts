@@ -1,0 +1,22 @@
+import { defineScreens } from '../../app/route-definition.ts'
+import { underConstruction } from '../common/under-construction.ts'
+
+export const v1AdminRoutes = defineScreens(
+  'v1-admin',
+  ['admin'],
+  [
+    ['/v1/admin/branches', '教室', underConstruction],
+    ['/v1/admin/branches/new', '教室の登録', underConstruction],
+    ['/v1/admin/branches/{id}/edit', '教室の編集', underConstruction],
+    ['/v1/admin/lquestion-groups', '学習問題', underConstruction],
+    ['/v1/admin/lquestions', '学習問題の設問', underConstruction],
+    ['/v1/admin/notifications', 'お知らせ', underConstruction],
+    ['/v1/admin/notifications/new', 'お知らせの登録', underConstruction],
+    ['/v1/admin/notifications/{id}/edit', 'お知らせの編集', underConstruction],
+    ['/v1/admin/sign_in', 'サインイン', underConstruction, { guards: [], layout: 'none' }],
+    ['/v1/admin/teachers', '講師', underConstruction],
+    ['/v1/admin/teachers/new', '講師の登録', underConstruction],
+    ['/v1/admin/teachers/{id}/edit', '講師の編集', underConstruction],
+    ['/v1/admin/top', 'トップ', underConstruction],
+  ],
+)

@@ -1,0 +1,31 @@
+import { defineScreens } from '../../app/route-definition.ts'
+import { underConstruction } from '../common/under-construction.ts'
+
+export const v1BranchRoutes = defineScreens(
+  'v1-branch',
+  ['branch'],
+  [
+    ['/v1/branch/charge-settings', '担当設定', underConstruction],
+    ['/v1/branch/charge-settings/per-period', '担当設定(時限ごと)', underConstruction],
+    ['/v1/branch/settings', '設定', underConstruction],
+    ['/v1/branch/settings/password', 'パスワードの変更', underConstruction],
+    ['/v1/branch/sign_in', 'サインイン', underConstruction, { guards: [], layout: 'none' }],
+    ['/v1/branch/teachers', '講師', underConstruction],
+    ['/v1/branch/teachers/new', '講師の登録', underConstruction],
+    ['/v1/branch/teachers/{id}/edit', '講師の編集', underConstruction],
+    ['/v1/branch/teachers/{id}/shift', 'シフト', underConstruction],
+    ['/v1/branch/users', '生徒', underConstruction],
+    ['/v1/branch/users/new', '生徒の登録', underConstruction],
+    ['/v1/branch/users/{id}/edit', '生徒の編集', underConstruction],
+    ['/v1/branch/attend/{id}', '出欠', underConstruction],
+    ['/v1/branch/plan-settings/{id}', '学習計画', underConstruction],
+    ['/v1/branch/plan-settings/{id}/new', '学習計画の登録', underConstruction],
+    ['/v1/branch/plan-settings/{id}/{planId}/edit', '学習計画の編集', underConstruction],
+    ['/v1/branch/reports/{studentId}', '成績', underConstruction],
+    ['/v1/branch/reports/{studentId}/new', '成績の登録', underConstruction],
+    ['/v1/branch/reports/{studentId}/{id?}/edit', '成績の編集', underConstruction],
+    ['/v1/branch/task-settings/{id}', '課題', underConstruction],
+    ['/v1/branch/task-settings/{id}/new', '課題の登録', underConstruction],
+    ['/v1/branch/understanding/{id}', '理解度', underConstruction],
+  ],
+)

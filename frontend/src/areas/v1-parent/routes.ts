@@ -1,0 +1,22 @@
+import { defineScreens } from '../../app/route-definition.ts'
+import { underConstruction } from '../common/under-construction.ts'
+
+export const v1ParentRoutes = defineScreens(
+  'v1-parent',
+  ['parent'],
+  [
+    ['/v1/parent/learning_plans', '学習計画', underConstruction],
+    ['/v1/parent/learning_plans/chapter_items', '学習計画の項目', underConstruction],
+    ['/v1/parent/learning/content_result', '学習の結果', underConstruction],
+    ['/v1/parent/learning/introduction', '学習', underConstruction],
+    ['/v1/parent/learning/part_result', 'パートの結果', underConstruction],
+    ['/v1/parent/progress', '進み具合', underConstruction],
+    ['/v1/parent/reports/new', '成績の送信', underConstruction],
+    ['/v1/parent/settings', '設定', underConstruction],
+    ['/v1/parent/settings/mail', 'メールの設定', underConstruction],
+    ['/v1/parent/settings/password', 'パスワードの変更', underConstruction],
+    ['/v1/parent/sign_in', 'サインイン', underConstruction, { guards: [], layout: 'none' }],
+    ['/v1/parent/top', 'トップ', underConstruction],
+    ['/v1/parent/understanding', '理解度', underConstruction],
+  ],
+)

@@ -1,0 +1,40 @@
+import { IconBook, IconCalendar, IconChartBar, IconHome, IconSettings } from '@tabler/icons-react'
+import type { NavItem } from '../../features/shell/nav-item.ts'
+import { TopShell } from '../../features/shell/top-shell.tsx'
+
+const items: readonly NavItem[] = [
+  { to: '/v1/student/top1', label: 'ホーム', icon: IconHome },
+  {
+    to: '/v1/student/top2',
+    label: '教科',
+    icon: IconBook,
+    alsoFor: [
+      '/v1/student/subject-select',
+      '/v1/student/question-select',
+      '/v1/student/challenge',
+      '/v1/student/exams',
+      '/v1/student/learning',
+      '/v1/student/question',
+      '/v1/student/choice_question',
+      '/v1/student/scoring',
+      '/v1/student/result',
+    ],
+  },
+  {
+    to: '/v1/student/learning_plans',
+    label: '計画',
+    icon: IconCalendar,
+    alsoFor: ['/v1/student/task_learning', '/v1/student/weak_learning'],
+  },
+  { to: '/v1/student/understanding', label: '理解度', icon: IconChartBar, alsoFor: ['/v1/student/progress'] },
+  {
+    to: '/v1/student/settings',
+    label: '設定',
+    icon: IconSettings,
+    alsoFor: ['/v1/student/student', '/v1/student/reports'],
+  },
+]
+
+export function Component() {
+  return <TopShell home="/v1/student/top1" items={items} signIn="/v1/student/sign_in" />
+}

@@ -1,0 +1,38 @@
+import { defineScreens } from '../../app/route-definition.ts'
+import { underConstruction } from '../common/under-construction.ts'
+
+export const v1StudentRoutes = defineScreens(
+  'v1-student',
+  ['student'],
+  [
+    ['/v1/student/challenge', 'チャレンジ', underConstruction],
+    ['/v1/student/exams', 'テスト', underConstruction],
+    ['/v1/student/learning_plans', '学習計画', underConstruction],
+    ['/v1/student/learning_plans/chapter_items', '学習計画の項目', underConstruction],
+    ['/v1/student/learning_plans/contents', '学習の内容', underConstruction],
+    ['/v1/student/learning/content_result', '学習の結果', underConstruction],
+    ['/v1/student/learning/drill', 'ドリル', underConstruction],
+    ['/v1/student/learning/history', '学習のきろく', underConstruction],
+    ['/v1/student/learning/introduction', '導入', underConstruction],
+    ['/v1/student/learning/part_detail_result', 'パートのくわしい結果', underConstruction],
+    ['/v1/student/learning/part_result', 'パートの結果', underConstruction],
+    ['/v1/student/learning/self_marking', '自己採点', underConstruction],
+    ['/v1/student/progress', '進み具合', underConstruction],
+    ['/v1/student/question-select', '問題', underConstruction],
+    ['/v1/student/result', '結果', underConstruction],
+    ['/v1/student/scoring', '採点', underConstruction],
+    ['/v1/student/settings', '設定', underConstruction],
+    ['/v1/student/settings/password', 'パスワードの変更', underConstruction],
+    ['/v1/student/sign_in', 'サインイン', underConstruction, { guards: [], layout: 'none' }],
+    ['/v1/student/subject-select', '教科', underConstruction],
+    ['/v1/student/task_learning', '課題', underConstruction],
+    ['/v1/student/top1', 'トップ', underConstruction],
+    ['/v1/student/top2', 'トップ', underConstruction],
+    ['/v1/student/understanding', '理解度', underConstruction],
+    ['/v1/student/weak_learning', '苦手学習', underConstruction],
+    ['/v1/student/reports/new', '成績の送信', underConstruction],
+    ['/v1/student/choice_question/{id}', '問題', underConstruction],
+    ['/v1/student/question/{id}', '問題', underConstruction],
+    ['/v1/student/student/{id}', '生徒証', underConstruction],
+  ],
+)

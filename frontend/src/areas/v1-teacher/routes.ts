@@ -1,0 +1,28 @@
+import { defineScreens } from '../../app/route-definition.ts'
+import { underConstruction } from '../common/under-construction.ts'
+
+export const v1TeacherRoutes = defineScreens(
+  'v1-teacher',
+  ['teacher'],
+  [
+    ['/v1/teacher/menu', 'メニュー', underConstruction],
+    ['/v1/teacher/question_group_list', '問題一覧', underConstruction],
+    ['/v1/teacher/settings', '設定', underConstruction],
+    ['/v1/teacher/settings/password', 'パスワードの変更', underConstruction],
+    ['/v1/teacher/sign_in', 'サインイン', underConstruction, { guards: [], layout: 'none' }],
+    ['/v1/teacher/top', 'トップ', underConstruction],
+    ['/v1/teacher/total', '集計', underConstruction],
+    ['/v1/teacher/total_detail/{id}', '集計のくわしい表', underConstruction],
+    ['/v1/teacher/users', '生徒', underConstruction],
+    ['/v1/teacher/users/new', '生徒の登録', underConstruction],
+    ['/v1/teacher/users/{id}/edit', '生徒の編集', underConstruction],
+    ['/v1/teacher/workdays', '勤務日', underConstruction],
+    ['/v1/teacher/attend/{id}', '出欠', underConstruction],
+    ['/v1/teacher/plan-settings/{id}', '学習計画', underConstruction],
+    ['/v1/teacher/plan-settings/{id}/new', '学習計画の登録', underConstruction],
+    ['/v1/teacher/plan-settings/{id}/{planId}/edit', '学習計画の編集', underConstruction],
+    ['/v1/teacher/task-settings/{id}', '課題', underConstruction],
+    ['/v1/teacher/task-settings/{id}/new', '課題の登録', underConstruction],
+    ['/v1/teacher/understanding/{id}', '理解度', underConstruction],
+  ],
+)

@@ -1,0 +1,30 @@
+import { defineScreens } from '../../app/route-definition.ts'
+import { underConstruction } from '../common/under-construction.ts'
+
+export const v2AdminRoutes = defineScreens(
+  'v2-admin',
+  ['v2-admin'],
+  [
+    ['/admin', '管理', () => import('./entrance/route.tsx')],
+    ['/admin/cbt-check', 'CBT確認', underConstruction],
+    ['/admin/cbt-question-groups', 'CBT問題', underConstruction],
+    ['/admin/cbt-question-groups/import', 'CBT問題の取り込み', underConstruction],
+    ['/admin/cbt-questions/import', 'CBT設問の取り込み', underConstruction],
+    ['/admin/grades', '学年', underConstruction],
+    ['/admin/japanese-users', '国語利用者', underConstruction],
+    ['/admin/japanese-users-v2', '国語利用者(月別)', underConstruction],
+    ['/admin/junkyos', '準拠', underConstruction],
+    ['/admin/material-codes', '教材コード', underConstruction],
+    ['/admin/math-value', '数式確認', underConstruction],
+    ['/admin/missions', 'ミッション', underConstruction],
+    ['/admin/question-groups', '単元問題', underConstruction],
+    ['/admin/question-groups/import', '単元問題の取り込み', underConstruction],
+    ['/admin/questions/import', '設問の取り込み', underConstruction],
+    ['/admin/shareable-urls', '共有URL', underConstruction],
+    ['/admin/student-activity-groups', '学習記録', underConstruction],
+    ['/admin/subjects', '教科', underConstruction],
+    ['/admin/teachers', '先生', underConstruction],
+    ['/admin/units', '単元', underConstruction],
+    ['/admin/wavy', '波線確認', underConstruction],
+  ],
+)

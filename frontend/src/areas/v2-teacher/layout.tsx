@@ -1,0 +1,44 @@
+import { IconChartBar, IconHelpCircle, IconHome, IconListCheck, IconSettings, IconUser } from '@tabler/icons-react'
+import { Outlet } from 'react-router'
+import { useVisitor } from '../../features/session/current-user.ts'
+import { ImpersonationBar } from '../../features/shell/impersonation-bar.tsx'
+import { LeaveButton } from '../../features/shell/leave-button.tsx'
+import { MenuSheet } from '../../features/shell/menu-sheet.tsx'
+import type { NavItem } from '../../features/shell/nav-item.ts'
+import { TopBar } from '../../features/shell/top-bar.tsx'
+import css from './layout.module.css'
+
+const items: readonly NavItem[] = [
+  { to: '/teacher/home', label: 'ホーム', icon: IconHome },
+  { to: '/teacher/select', label: '問題を選ぶ', icon: IconListCheck },
+  { to: '/teacher/class-result', label: 'クラスの結果', icon: IconChartBar },
+  { to: '/teacher/student-result', label: '生徒の結果', icon: IconUser },
+  { to: '/teacher/setting', label: '設定', icon: IconSettings },
+  { to: '/teacher/tutorial', label: '使い方', icon: IconHelpCircle },
+]
+const signIn = '/teacher/login'
+
+/** v2 teacher: the blackboard header. A screen wraps itself in `.main`, or `.main.full` for a grid. */
+export function Component() {
+  const teacher = useVisitor()?.user.teacher?.name
+  return (
+    <>
+      <ImpersonationBar />
+      <TopBar ground="board" home="/teacher/home" items={items}>
+        {teacher && (
+          <span className={css.who}>
+            <IconUser className="i" aria-hidden />
+            <span>{teacher} 先生</span>
+          </span>
+        )}
+        <span className={css.leave}>
+          <LeaveButton to={signIn} />
+        </span>
+        <MenuSheet groups={[{ heading: '', items }]} foot={<LeaveButton to={signIn} hasWord />} />
+      </TopBar>
+      <main id="content">
+        <Outlet />
+      </main>
+    </>
+  )
+}

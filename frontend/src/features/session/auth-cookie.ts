@@ -1,0 +1,60 @@
+import { type Tokens, tokenHeaders, tokensFrom } from './tokens.ts'
+
+export const authCookieName = 'tcheck-2024'
+export const authCookieSeconds = 3600
+const languageCookieSeconds = 365 * 24 * 3600
+
+/** What the cookie holds: the tokens and whom an admin or a branch stands in for. */
+export interface AuthCookie {
+  tokens: Tokens
+  impersonationBranchId?: string
+  impersonationStudentId?: string
+}
+
+interface CookieJar {
+  cookie: string
+}
+
+export function readCookie(name: string, jar: CookieJar = document): string | null {
+  const pair = jar.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`))
+  return pair ? pair.slice(name.length + 1) : null
+}
+
+/** Reads the cookie; one that lacks a token, or is not ours, counts as none. */
+export function readAuthCookie(jar: CookieJar = document): AuthCookie | null {
+  const value = readCookie(authCookieName, jar)
+  if (value === null) return null
+  try {
+    const fields = JSON.parse(decodeURIComponent(value)) as Record<string, string | undefined>
+    const tokens = tokensFrom({ get: (name) => fields[name] ?? null })
+    if (!tokens) return null
+    return {
+      tokens,
+      ...(fields['impersonation_branch_id'] && { impersonationBranchId: fields['impersonation_branch_id'] }),
+      ...(fields['impersonation_student_id'] && { impersonationStudentId: fields['impersonation_student_id'] }),
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Writes the cookie anew, which also begins its hour again. */
+export function writeAuthCookie(auth: AuthCookie, jar: CookieJar = document): void {
+  const value = encodeURIComponent(
+    JSON.stringify({
+      ...tokenHeaders(auth.tokens),
+      impersonation_branch_id: auth.impersonationBranchId,
+      impersonation_student_id: auth.impersonationStudentId,
+    }),
+  )
+  jar.cookie = `${authCookieName}=${value}; Path=/; Max-Age=${authCookieSeconds}; SameSite=Lax; Secure`
+}
+
+export function removeAuthCookie(jar: CookieJar = document): void {
+  jar.cookie = `${authCookieName}=; Path=/; Max-Age=0; SameSite=Lax; Secure`
+}
+
+/** The product is multilingual in structure and speaks Japanese only. */
+export function writeLanguageCookie(jar: CookieJar = document): void {
+  jar.cookie = `i18n_redirected=ja; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax; Secure`
+}

@@ -1,0 +1,106 @@
+import type { CurrentApiUser } from '@tcheck/contract'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { client } from '../../lib/api/client.ts'
+import { createStore, useStore } from '../../lib/store/store.ts'
+import { removeAuthCookie } from './auth-cookie.ts'
+import { clearSession, forgetEverybody, isAuthenticated, session } from './session-store.ts'
+import { studentName } from './student-name.ts'
+
+export type Role = 'admin' | 'branch' | 'teacher' | 'student' | 'parent'
+
+/** Who is signed in, and whom that person stands in for. */
+export interface Visitor {
+  user: CurrentApiUser
+  encryptLoginId: string
+  impersonatedBranch: CurrentApiUser | null
+  impersonatedStudent: CurrentApiUser | null
+}
+
+export const visitor = createStore<{ current: Visitor | null }>({ current: null })
+
+let pending: Promise<Visitor | null> | null = null
+let knownFor: string | null = null
+
+/** Changes whenever somebody else may be meant. */
+function identity(): string | null {
+  const { auth } = session.get()
+  const name = studentName()
+  if (!auth && name === null) return null
+  return JSON.stringify([auth?.tokens.uid, auth?.impersonationBranchId, auth?.impersonationStudentId, name])
+}
+
+/**
+ * The signed-in visitor, asked for once per session; null without one.
+ *
+ * A failed call removes the cookie; a refused one (401) also ends the session. Either way nobody counts as signed in.
+ */
+export async function loadVisitor(): Promise<Visitor | null> {
+  const who = identity()
+  if (who === null) {
+    visitor.set({ current: null })
+    return null
+  }
+  if (who === knownFor && visitor.get().current) return visitor.get().current
+  if (who !== knownFor) pending = null
+  knownFor = who
+  pending ??= askForVisitor().finally(() => {
+    pending = null
+  })
+  return pending
+}
+
+async function askForVisitor(): Promise<Visitor | null> {
+  const { auth } = session.get()
+  try {
+    const answer = await client.session.currentUser({
+      impersonation_branch_id: auth?.impersonationBranchId ?? null,
+      impersonation_student_id: auth?.impersonationStudentId ?? null,
+    })
+    const current = {
+      user: answer.current_api_user,
+      encryptLoginId: answer.encrypt_login_id,
+      impersonatedBranch: answer.impersonation_branch,
+      impersonatedStudent: answer.impersonation_student,
+    }
+    visitor.set({ current })
+    return current
+  } catch (error) {
+    removeAuthCookie()
+    if (error instanceof ApiError && error.status === 401) clearSession()
+    visitor.set({ current: null })
+    return null
+  }
+}
+
+/** After signing in, out, or standing in for somebody: the next `loadVisitor` asks again. */
+export function forgetVisitor(): void {
+  knownFor = null
+  pending = null
+  visitor.set({ current: null })
+}
+
+/** The visitor that the page's guard has loaded; null on pages without a guard. */
+export const useVisitor = (): Visitor | null => useStore(visitor, (state) => state.current)
+
+/** All roles somebody may act in: the own ones and those of the impersonated. */
+export function rolesOf({ user, impersonatedBranch, impersonatedStudent }: Visitor): ReadonlySet<Role> {
+  const roles = [user, impersonatedBranch, impersonatedStudent].flatMap((account): Role[] => {
+    if (!account) return []
+    const named = { admin: account.is_admin, branch: account.is_branch, teacher: account.is_teacher }
+    const all = { ...named, student: account.is_student, parent: account.is_parent }
+    return (Object.keys(all) as Role[]).filter((role) => all[role])
+  })
+  return new Set(roles)
+}
+
+/** Ends the session everywhere it can; on this device it ends even when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  try {
+    if (isAuthenticated()) await client.teacherAuth.signOut({})
+  } catch {
+    // The device forgets the tokens below; the server's session ends by itself.
+  } finally {
+    forgetEverybody()
+    forgetVisitor()
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * The `encrypted_username` of a v2 student.
+ *
+ * It is a credential (domain.md, "Words"): it stays in the tab, so that the next child at a shared device does not
+ * answer in this one's name, and it never goes into an address or a log.
+ */
+const key = 'tcheckStudent'
+
+export function studentName(): string | null {
+  return sessionStorage.getItem(key)
+}
+
+export function keepStudentName(encryptedUsername: string): void {
+  sessionStorage.setItem(key, encryptedUsername)
+}
+
+export function clearStudentName(): void {
+  sessionStorage.removeItem(key)
+}

@@ -1,0 +1,31 @@
+/** The three tokens of a session; it is authenticated only when all three exist (spec.md section 4). */
+export interface Tokens {
+  accessToken: string
+  client: string
+  uid: string
+}
+
+interface NamedValues {
+  get: (name: string) => string | null
+}
+
+/** All three, or nothing. */
+export function tokensFrom(values: NamedValues): Tokens | null {
+  const [accessToken, client, uid] = ['access-token', 'client', 'uid'].map((name) => values.get(name))
+  return accessToken && client && uid ? { accessToken, client, uid } : null
+}
+
+export const tokenHeaders = ({ accessToken, client, uid }: Tokens) => ({ 'access-token': accessToken, client, uid })
+
+const renewBeforeSeconds = 30
+
+/** True when the server would renew the access token on the next call. A token that cannot be read counts as valid. */
+export function isExpiring({ accessToken }: Tokens, nowSeconds = Date.now() / 1000): boolean {
+  try {
+    const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const { exp } = JSON.parse(atob(payload)) as { exp?: number }
+    return typeof exp === 'number' && exp - renewBeforeSeconds < nowSeconds
+  } catch {
+    return false
+  }
+}

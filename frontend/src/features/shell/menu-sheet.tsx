@@ -1,0 +1,67 @@
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import { isPhone } from '../../app/viewport.ts'
+import { useStore } from '../../lib/store/store.ts'
+import { tcheckState } from '../../lib/store/tcheck-state.ts'
+import css from './menu-sheet.module.css'
+import type { NavGroup } from './nav-item.ts'
+import { NavLinks } from './nav-links.tsx'
+
+interface MenuSheetProps {
+  groups: readonly NavGroup[]
+  /** Who is signed in and how to leave. */
+  foot?: ReactNode
+}
+
+/** The menu on a phone: a button, and a sheet with all words. A native dialog keeps focus and closes with Esc. */
+export function MenuSheet({ groups, foot }: MenuSheetProps) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const close = () => sheet.current?.close()
+  return (
+    <>
+      <button type="button" className={`icon-btn ${css.open}`} onClick={() => sheet.current?.showModal()}>
+        <IconMenu2 className="i i-l" aria-hidden />
+        <span className="sr">メニューを開く</span>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself closes with Esc; a tap beside it is extra */}
+      <dialog
+        ref={sheet}
+        className={css.sheet}
+        aria-label="メニュー"
+        onClick={(event) => event.target === sheet.current && close()}
+      >
+        <div className={css.head}>
+          <b>メニュー</b>
+          <button type="button" className="icon-btn" aria-label="閉じる" onClick={close}>
+            <IconX className="i" aria-hidden />
+          </button>
+        </div>
+        {groups.map(({ heading, items }) => (
+          <nav key={heading} aria-label={heading || 'メニュー'}>
+            {heading && <h3>{heading}</h3>}
+            <NavLinks items={items} className={css.word} onVisit={close} />
+          </nav>
+        ))}
+        <ViewportSwitch />
+        {foot && <div className={css.foot}>{foot}</div>}
+      </dialog>
+    </>
+  )
+}
+
+/** 「パソコン表示」: only on a phone, remembered. */
+export function ViewportSwitch() {
+  const choice = useStore(tcheckState, (state) => state.viewport)
+  if (!isPhone()) return null
+  const isWide = choice === 'desktop'
+  return (
+    <label className={css.wide}>
+      <input
+        type="checkbox"
+        checked={isWide}
+        onChange={() => tcheckState.set({ viewport: isWide ? 'auto' : 'desktop' })}
+      />
+      パソコン表示
+    </label>
+  )
+}

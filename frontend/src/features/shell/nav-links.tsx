@@ -1,0 +1,30 @@
+import { Link, useLocation } from 'react-router'
+import { currentItem, type NavItem } from './nav-item.ts'
+
+interface NavLinksProps {
+  items: readonly NavItem[]
+  className?: string | undefined
+  onVisit?: () => void
+}
+
+/** The words of a menu; the page's own is marked for eyes and for screen readers. */
+export function NavLinks({ items, className, onVisit }: NavLinksProps) {
+  const { pathname } = useLocation()
+  const current = currentItem(items, pathname)
+  return items.map((item) => {
+    const { to, label, icon: Icon } = item
+    const isCurrent = item === current
+    return (
+      <Link
+        key={to}
+        to={to}
+        className={[className, isCurrent && 'on'].filter(Boolean).join(' ')}
+        {...(isCurrent && { 'aria-current': 'page' as const })}
+        {...(onVisit && { onClick: onVisit })}
+      >
+        <Icon className="i" aria-hidden stroke={1.75} />
+        {label}
+      </Link>
+    )
+  })
+}

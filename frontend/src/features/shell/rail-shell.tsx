@@ -1,0 +1,50 @@
+import { IconLogout } from '@tabler/icons-react'
+import { Link, Outlet, useNavigate } from 'react-router'
+import { LogoMark } from '../../ui/logo.tsx'
+import { signOut } from '../session/current-user.ts'
+import { ImpersonationBar } from './impersonation-bar.tsx'
+import { LeaveButton } from './leave-button.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
+import type { NavItem } from './nav-item.ts'
+import { NavLinks } from './nav-links.tsx'
+import css from './rail-shell.module.css'
+
+interface RailShellProps {
+  home: string
+  items: readonly NavItem[]
+  signIn: string
+}
+
+/** v1 staff: a dark rail of icon and word; on a phone a header with the menu sheet. */
+export function RailShell({ home, items, signIn }: RailShellProps) {
+  const navigate = useNavigate()
+  return (
+    <div className={css.shell}>
+      <nav className={`${css.rail} on-dark no-print`} aria-label="メニュー">
+        <Link to={home} aria-label="トップ" className={css.mark}>
+          <LogoMark onDark size={32} />
+        </Link>
+        <NavLinks items={items} className={css.word} />
+        <span className="grow" />
+        <button type="button" className={css.word} onClick={() => void signOut().then(() => navigate(signIn))}>
+          <IconLogout className="i" aria-hidden />
+          出る
+        </button>
+      </nav>
+      <div className={css.content}>
+        <ImpersonationBar />
+        <header className={`${css.phone} no-print`}>
+          <Link className="logo" to={home}>
+            <LogoMark />
+            Tチェック
+          </Link>
+          <span className="grow" />
+          <MenuSheet groups={[{ heading: '', items }]} foot={<LeaveButton to={signIn} hasWord />} />
+        </header>
+        <main id="content">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link, Outlet } from 'react-router'
+import { LogoMark } from '../../ui/logo.tsx'
+import { ImpersonationBar } from './impersonation-bar.tsx'
+import { LeaveButton } from './leave-button.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
+import type { NavGroup } from './nav-item.ts'
+import { NavLinks } from './nav-links.tsx'
+import css from './side-shell.module.css'
+
+interface SideShellProps {
+  home: string
+  groups: readonly NavGroup[]
+  signIn: string
+}
+
+/** v2 admin: a list of all screens at the side, in groups; on a phone a header with the menu sheet. */
+export function SideShell({ home, groups, signIn }: SideShellProps) {
+  return (
+    <div className={css.shell}>
+      <div className={`${css.side} no-print`}>
+        <Link className="logo" to={home}>
+          <LogoMark />
+          Tチェック
+        </Link>
+        {groups.map(({ heading, items }) => (
+          <nav key={heading} aria-label={heading}>
+            <h3>{heading}</h3>
+            <NavLinks items={items} className={css.word} />
+          </nav>
+        ))}
+        <div className={css.leave}>
+          <LeaveButton to={signIn} hasWord />
+        </div>
+      </div>
+      <div className={css.content}>
+        <ImpersonationBar />
+        <header className={`${css.phone} no-print`}>
+          <Link className="logo" to={home}>
+            <LogoMark />
+            Tチェック
+          </Link>
+          <span className="grow" />
+          <MenuSheet groups={groups} foot={<LeaveButton to={signIn} hasWord />} />
+        </header>
+        <main className={css.main} id="content">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Outlet } from 'react-router'
+import { BottomNav } from './bottom-nav.tsx'
+import { ImpersonationBar } from './impersonation-bar.tsx'
+import { LeaveButton } from './leave-button.tsx'
+import type { NavItem } from './nav-item.ts'
+import { TopBar } from './top-bar.tsx'
+import css from './top-shell.module.css'
+
+interface TopShellProps {
+  home: string
+  items: readonly NavItem[]
+  signIn: string
+}
+
+/** v1 student and parent: white header and a narrow page; the words at the thumb on a phone. */
+export function TopShell({ home, items, signIn }: TopShellProps) {
+  return (
+    <>
+      <ImpersonationBar />
+      <TopBar home={home} items={items}>
+        <LeaveButton to={signIn} />
+      </TopBar>
+      <main id="content" className={css.content}>
+        <Outlet />
+      </main>
+      <BottomNav items={items} />
+    </>
+  )
+}

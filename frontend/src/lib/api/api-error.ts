@@ -1,0 +1,47 @@
+/** A call that failed. `errors` are Japanese sentences, ready to show as they stand (domain.md, "Errors on the wire"). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** HTTP status; 0 when no answer came at all. */
+  readonly status: number
+  readonly code: string
+  /** Sentences of the server. Empty when it sent none: then a form shows its fallback message. */
+  readonly errors: readonly string[]
+
+  constructor(status: number, code: string, errors: readonly string[]) {
+    super(errors[0] ?? code)
+    this.status = status
+    this.code = code
+    this.errors = errors
+  }
+}
+
+/** What the browser words itself: the gateway answers these without a body. */
+const wordedByStatus: Record<number, string> = {
+  0: '通信できませんでした。つながっているか確かめて、もう一度お試しください。',
+  404: '見つかりませんでした。削除されたか、名前が変わった可能性があります。',
+  413: '送れる大きさを超えています。小さくしてから、もう一度お試しください。',
+  429: '回数が多すぎます。しばらく待ってから、もう一度お試しください。',
+  503: '混み合っています。少し待ってから、もう一度お試しください。',
+}
+
+function isErrorBody(body: unknown): body is { errors: string[]; code?: string } {
+  if (typeof body !== 'object' || body === null || !('errors' in body)) return false
+  return Array.isArray(body.errors) && body.errors.every((sentence) => typeof sentence === 'string')
+}
+
+/** Turns the answer of a failed call into an error; the server's sentences win over our own. */
+export function apiErrorFrom(status: number, body: unknown): ApiError {
+  if (isErrorBody(body)) return new ApiError(status, body.code ?? `HTTP_${status}`, body.errors)
+  const sentence = wordedByStatus[status]
+  return new ApiError(status, `HTTP_${status}`, sentence ? [sentence] : [])
+}
+
+export const noConnection = () => new ApiError(0, 'NO_CONNECTION', [wordedByStatus[0] ?? ''])
+
+/** The caller's own fault: asking again changes nothing. */
+export const isClientError = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/** The sentences to show for a failure: the server's, else the screen's own (spec.md section 8). */
+export function sentencesOf(error: unknown, fallback: string): readonly string[] {
+  return error instanceof ApiError && error.errors.length > 0 ? error.errors : [fallback]
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import css from './empty-state.module.css'
+
+interface EmptyStateProps {
+  /** What is not there yet: 「まだミッションがありません」. */
+  title: string
+  /** What will be here. */
+  text?: ReactNode
+  /** The one thing to do. */
+  action?: ReactNode
+}
+
+/** An empty sheet of manuscript paper and a pencil. */
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  return (
+    <section className={`card genko ${css.empty}`}>
+      <div className={css.inner}>
+        <PaperAndPencil />
+        <h2>{title}</h2>
+        {text && <p className="muted">{text}</p>}
+        {action && <div className={css.action}>{action}</div>}
+      </div>
+    </section>
+  )
+}
+
+export function PaperAndPencil() {
+  return (
+    <svg viewBox="0 0 150 110" width="150" height="110" aria-hidden="true">
+      <rect x="22" y="12" width="92" height="84" rx="3" fill="#fff" stroke="var(--p3)" strokeWidth="2" />
+      <path
+        d="M40.4 12v84M58.8 12v84M77.2 12v84M95.6 12v84M22 28.8h92M22 45.6h92M22 62.4h92M22 79.2h92"
+        stroke="var(--grid)"
+        strokeWidth="1.5"
+      />
+      <g transform="rotate(32 118 60)">
+        <rect x="112" y="18" width="12" height="56" fill="#f4b93a" />
+        <path d="M112 74h12l-6 14z" fill="#fdebc8" />
+        <path d="M116 83l2 5 2-5z" fill="#262e35" />
+        <rect x="112" y="12" width="12" height="7" rx="2" fill="#d97a5b" />
+      </g>
+    </svg>
+  )
+}

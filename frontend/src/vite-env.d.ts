@@ -1,0 +1,4 @@
+declare module 'virtual:tcheck-contract' {
+  import type { AnyContractRouter } from '@orpc/contract'
+  export const contract: AnyContractRouter
+}
