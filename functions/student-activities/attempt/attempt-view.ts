@@ -1,0 +1,91 @@
+import type { ActivityGroup, ActivityGroupSummary, CbtActivity, UnitActivity } from '@tcheck/contract/activity'
+import type { StoredAttempt, StoredSlot } from '@tcheck/data/attempt/attempt'
+import { type CompiledSet, isAnswered, parseSlotKey, scoreResponse } from '@tcheck/scoring'
+
+/** Marks are shown unless a test goes on. */
+const showsMarks = (attempt: StoredAttempt) => attempt.mode !== 'test' || attempt.finished_at !== null
+
+/** An attempt without its answers, as the wire has it. */
+export function summaryOf(attempt: StoredAttempt, { toTeacher = false } = {}): ActivityGroupSummary {
+  const codeIf = (category: StoredAttempt['category']) => (attempt.category === category ? attempt.set_code : null)
+  return {
+    id: attempt.id,
+    student_id: attempt.student_id,
+    grade: attempt.grade,
+    kumi: attempt.kumi,
+    ban: attempt.ban,
+    mode: attempt.mode,
+    category: attempt.category,
+    v2_question_group_id: codeIf('unit'),
+    cbt_exam_code: codeIf('cbt'),
+    science_skill_key: codeIf('science_skill'),
+    mission_id: attempt.mission_id,
+    shareable_key: attempt.shareable_key,
+    saved_student_activity_group_id: attempt.id,
+    set_version: attempt.set_version,
+    title: attempt.title,
+    started_at: attempt.started_at,
+    updated_at: attempt.updated_at,
+    finished_at: attempt.finished_at,
+    is_late: attempt.is_late,
+    revision: attempt.revision,
+    answered_count: attempt.answered_count,
+    question_count: attempt.question_count,
+    score: toTeacher || showsMarks(attempt) ? attempt.score : null,
+    max_score: attempt.max_score,
+  }
+}
+
+interface ViewOptions {
+  /** Which slots to show; all of them without it. */
+  keys?: (key: string, slot: StoredSlot) => boolean
+  memos?: ReadonlyMap<string, string>
+  toTeacher?: boolean
+}
+
+/** An attempt with its answers; marks are derived anew from the set's version, so that they can always be explained. */
+export function viewOf(attempt: StoredAttempt, set: CompiledSet, { keys, memos, toTeacher = false }: ViewOptions = {}): ActivityGroup {
+  const withMarks = toTeacher || showsMarks(attempt)
+  const shown = Object.entries(attempt.slots).filter(([key, slot]) => keys?.(key, slot) ?? true)
+  const views = shown.flatMap(([key, slot]) => slotView(key, slot, { set, withMarks, memo: memos?.get(key) ?? null }) ?? [])
+  return {
+    ...summaryOf(attempt, { toTeacher }),
+    unit_activities: attempt.category === 'cbt' ? [] : views.map(({ unit }) => unit),
+    cbt_activities: attempt.category === 'cbt' ? views.map(({ cbt }) => cbt) : [],
+  }
+}
+
+function slotView(
+  key: string,
+  slot: StoredSlot,
+  { set, withMarks, memo }: { set: CompiledSet; withMarks: boolean; memo: string | null },
+): { unit: UnitActivity; cbt: CbtActivity } | undefined {
+  const place = parseSlotKey(key)
+  if (!place) return undefined
+  const compiled = set.byKey.get(key)?.compiled
+  const stored = {
+    main_question_number: place.mainQuestionNumber,
+    sub_question_number: place.subQuestionNumber,
+    kind: place.kind,
+    answers: slot.a,
+    memo,
+    revision: slot.r,
+    device_id: slot.d,
+    answered_at: slot.t,
+  }
+  const bookmarks = { bookmarks: slot.b, separator: compiled?.separator ?? ('' as const) }
+  if (!withMarks || !compiled) return { unit: stored, cbt: { ...stored, ...bookmarks } }
+  const answered = isAnswered(slot.a)
+  const score = scoreResponse(compiled, slot.a)
+  const marks = {
+    correct_checks: score.slotChecks,
+    correct_answers: score.reading,
+    score: answered ? score.points : 0,
+    max_score: score.maxPoints,
+  }
+  const state = answered ? (score.isCorrect ? ('correct' as const) : ('incorrect' as const)) : ('unanswered' as const)
+  return {
+    unit: { ...stored, ...marks, state },
+    cbt: { ...stored, ...bookmarks, ...marks, correct_check: answered && score.isCorrect },
+  }
+}

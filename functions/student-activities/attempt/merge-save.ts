@@ -1,0 +1,139 @@
+import type { ActivityGroupInput, SavedActivity } from '@tcheck/contract/activity'
+import type { StoredAttempt, StoredSlot } from '@tcheck/data/attempt/attempt'
+import type { PastAnswer } from '@tcheck/data/attempt/past-answer'
+import type { StoredMemo } from '@tcheck/data/attempt/memo'
+import { Refusal } from '@tcheck/lambda-kit/refusal'
+import { type CompiledSet, scoreSet, slotKeyOf } from '@tcheck/scoring'
+import { type AttemptVersion, mergeAttempt, type SlotState } from '@tcheck/sessions'
+
+export interface MergedSave {
+  attempt: StoredAttempt
+  past: PastAnswer[]
+  memos: StoredMemo[]
+  isChanged: boolean
+  sentKeys: ReadonlySet<string>
+}
+
+/** The activities that were sent, whichever category they came in. */
+export function sentActivities(input: ActivityGroupInput): (Omit<SavedActivity, 'bookmarks'> & { bookmarks?: boolean[] })[] {
+  return input.category === 'cbt' ? input.cbt_activities : input.unit_activities
+}
+
+const keyOfActivity = (activity: Pick<SavedActivity, 'main_question_number' | 'kind' | 'sub_question_number'>) =>
+  slotKeyOf(activity.main_question_number, activity.kind, activity.sub_question_number)
+
+function sentVersion(input: ActivityGroupInput, set: CompiledSet, nowIso: string): AttemptVersion {
+  const slots: Record<string, SlotState> = {}
+  let revision = 0
+  for (const activity of sentActivities(input)) {
+    const key = keyOfActivity(activity)
+    if (!set.byKey.has(key)) throw new Refusal('SLOT_UNKNOWN')
+    const slot: SlotState = {
+      key,
+      answers: activity.answers,
+      bookmarks: activity.bookmarks ?? [],
+      stamp: { revision: activity.revision, device_id: input.device_id },
+      answered_at: activity.answered_at ?? nowIso,
+      ...(activity.cleared ? { cleared: true } : {}),
+    }
+    slots[key] = slot
+    revision = Math.max(revision, activity.revision)
+  }
+  return { slots, finished_at: input.finished ? nowIso : null, revision }
+}
+
+const toSlotState = (key: string, slot: StoredSlot): SlotState => ({
+  key,
+  answers: slot.a,
+  bookmarks: slot.b,
+  stamp: { revision: slot.r, device_id: slot.d },
+  answered_at: slot.t,
+  ...(slot.c ? { cleared: true } : {}),
+})
+
+const toStoredSlot = (slot: SlotState): StoredSlot => ({
+  a: slot.answers,
+  b: slot.bookmarks,
+  r: slot.stamp.revision,
+  d: slot.stamp.device_id,
+  t: slot.answered_at,
+  ...(slot.cleared ? { c: true as const } : {}),
+})
+
+const storedVersion = (attempt: StoredAttempt): AttemptVersion => ({
+  slots: Object.fromEntries(Object.entries(attempt.slots).map(([key, slot]) => [key, toSlotState(key, slot)])),
+  finished_at: attempt.finished_at,
+  revision: attempt.revision,
+})
+
+/**
+ * What has to be kept of a value that gave way: another device's answer, and what a clear emptied. A student who
+ * corrects an answer on the same device means the new one.
+ */
+const isWorthKeeping = (loser: SlotState, winner: SlotState | undefined) =>
+  winner === undefined || loser.stamp.device_id !== winner.stamp.device_id || winner.cleared === true
+
+/**
+ * Merges what a device sent into the stored attempt and scores the result; the server's marks are the only ones.
+ * A finished test does not change any more: what comes later is kept as past answers.
+ * @throws Refusal SLOT_UNKNOWN for a place that the set does not have
+ */
+export function mergeSave(
+  stored: StoredAttempt,
+  input: ActivityGroupInput,
+  { set, now, due }: { set: CompiledSet; now: Date; due: string | null },
+): MergedSave {
+  const nowIso = now.toISOString()
+  const sent = sentVersion(input, set, nowIso)
+  const sentKeys = new Set(Object.keys(sent.slots))
+  const before = storedVersion(stored)
+  const isClosed = stored.mode === 'test' && stored.finished_at !== null
+  const { merged, lost } = isClosed
+    ? { merged: before, lost: lateValues(before, sent) }
+    : mergeAttempt(before, sent)
+  const slots = Object.fromEntries(Object.entries(merged.slots).map(([key, slot]) => [key, toStoredSlot(slot)]))
+  const isFinished = merged.finished_at !== null
+  const { answeredCount, ...scored } = scoreSet(set, (key) => slots[key]?.a, isFinished)
+  const isSlotsChanged = [...sentKeys].some((key) => {
+    const [old, current] = [before.slots[key], merged.slots[key]]
+    return old === undefined || old.stamp.revision !== current?.stamp.revision || old.stamp.device_id !== current.stamp.device_id
+  })
+  const isChanged = isSlotsChanged || merged.finished_at !== stored.finished_at
+  const attempt: StoredAttempt = {
+    ...stored,
+    ...scored,
+    slots,
+    answered_count: answeredCount,
+    finished_at: merged.finished_at,
+    revision: Math.max(merged.revision, stored.revision),
+    updated_at: isChanged ? nowIso : stored.updated_at,
+    is_late: stored.is_late || (isChanged && due !== null && nowIso > due),
+    version: stored.version + 1,
+  }
+  const past = lost
+    .filter((loser) => isClosed || isWorthKeeping(loser, merged.slots[loser.key]))
+    .map((loser) => ({ attempt_id: stored.id, slot_key: loser.key, slot: toStoredSlot(loser), kept_at: nowIso }))
+  return { attempt, past, memos: sentMemos(stored.id, input), isChanged, sentKeys }
+}
+
+/** Values for a finished test that it does not have. */
+function lateValues(before: AttemptVersion, sent: AttemptVersion): SlotState[] {
+  return Object.values(sent.slots).filter((slot) => {
+    const held = before.slots[slot.key]
+    return !held || held.stamp.revision !== slot.stamp.revision || held.stamp.device_id !== slot.stamp.device_id
+  })
+}
+
+function sentMemos(attemptId: string, input: ActivityGroupInput): StoredMemo[] {
+  return sentActivities(input).flatMap((activity) =>
+    activity.memo === undefined
+      ? []
+      : {
+          attempt_id: attemptId,
+          slot_key: keyOfActivity(activity),
+          strokes: activity.memo,
+          revision: activity.revision,
+          device_id: input.device_id,
+        },
+  )
+}

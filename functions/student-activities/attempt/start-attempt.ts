@@ -1,0 +1,92 @@
+import type { Principal } from '@tcheck/accounts/principal'
+import type { ActivityGroupInput } from '@tcheck/contract/activity'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { attemptId, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { listOpenSets } from '@tcheck/data/material-code/open-sets'
+import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
+import type { SetRef } from '@tcheck/data/question-set/question-set'
+import type { Library } from '@tcheck/data/question-set/set-library'
+import type { Table } from '@tcheck/data/table'
+import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import { ulid } from 'ulid'
+
+export type StudentPrincipal = Extract<Principal, { kind: 'student' }>
+
+/** The set that a start names by the field of its category. */
+export function setRefOf(input: ActivityGroupInput): SetRef {
+  const code = { unit: input.v2_question_group_id, cbt: input.cbt_exam_code, science_skill: input.science_skill_key }[
+    input.category
+  ]
+  if (code === undefined) throw new Refusal('VALIDATION')
+  return { category: input.category, code }
+}
+
+/** A mission that this student may answer; another class's or tenant's is 404. */
+export async function missionOfStudent(table: Table, student: StudentPrincipal, missionId: string): Promise<StoredMission> {
+  const mission = found(await getMission(table, missionId))
+  const isOfClass = mission.classes.some(({ grade, kumi }) => grade === student.grade && kumi === student.kumi)
+  if (mission.branch_id !== student.branch_id || !(isOfClass || student.student_kind === 'instant')) {
+    throw new Refusal('NOT_FOUND')
+  }
+  return mission
+}
+
+/** The set and version that a student may begin now, and the mission it belongs to. */
+export async function openSetForStart(
+  { table, library }: { table: Table; library: Library<MainQuestion> },
+  student: StudentPrincipal,
+  { ref, missionId, now }: { ref: SetRef; missionId: string | undefined; now: Date },
+) {
+  if (missionId === undefined) {
+    const open = await listOpenSets(table, student.branch_id, now, ref.category)
+    if (!open.some(({ code }) => code === ref.code)) throw new Refusal('NOT_FOUND')
+    return { mission: null, opened: found(await library.getNewest(ref)) }
+  }
+  const mission = await missionOfStudent(table, student, missionId)
+  if (mission.delivery_datetime > now.toISOString()) throw new Refusal('MISSION_NOT_DELIVERED')
+  const missionSet = found(mission.sets.find(({ category, code }) => category === ref.category && code === ref.code))
+  if (missionSet.cancelled_at !== null) throw new Refusal('SET_CANCELLED')
+  return { mission, opened: found(await library.getVersion(ref, missionSet.version)) }
+}
+
+/** An attempt before its first answer. A mission's exam is a test; everything else is what was asked for. */
+export function newAttempt(
+  student: StudentPrincipal,
+  input: ActivityGroupInput,
+  { opened, mission, now }: Awaited<ReturnType<typeof openSetForStart>> & { now: Date },
+): StoredAttempt {
+  const { set, compiled } = opened
+  const isTest = mission !== null && input.category === 'cbt'
+  const nowIso = now.toISOString()
+  return {
+    id: attemptId(student.student_id, ulid(now.getTime())),
+    student_id: student.student_id,
+    branch_id: student.branch_id,
+    grade: student.grade,
+    kumi: student.kumi,
+    ban: student.ban,
+    is_in_class_results: student.student_kind === 'roster',
+    entry_id: student.entry_id,
+    mode: isTest ? 'test' : input.mode === undefined || input.mode === 'test' ? 'practice' : input.mode,
+    category: input.category,
+    set_code: set.code,
+    set_version: set.version,
+    title: set.title,
+    mission_id: mission?.id ?? null,
+    shareable_key: null,
+    started_at: nowIso,
+    updated_at: nowIso,
+    finished_at: null,
+    is_late: false,
+    revision: 0,
+    version: 0,
+    slots: {},
+    answered_count: 0,
+    question_count: compiled.columns.length,
+    score: 0,
+    max_score: compiled.maxScore,
+    marks: '',
+    points: [],
+    responses: [],
+  }
+}

@@ -1,0 +1,14 @@
+import { studentActivities } from '@tcheck/contract/groups/student-activities'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
+import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
+import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { handlers } from './handlers.ts'
+
+const cloud = openCloud(process.env)
+const library = openLibrary<MainQuestion>(cloud.table)
+
+export const handler = serve(studentActivities, handlers({ table: cloud.table, library }), {
+  authenticate: accountAuthentication(cloud),
+})

@@ -1,0 +1,98 @@
+import type { ActivityGroupInput } from '@tcheck/contract/activity'
+import type { studentActivities } from '@tcheck/contract/groups/student-activities'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { createAttempt, getAttempt, getStartedAttempt, replaceAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { memoWrite } from '@tcheck/data/attempt/memo'
+import { pastAnswerWrite } from '@tcheck/data/attempt/past-answer'
+import { getMission } from '@tcheck/data/mission/mission'
+import type { Library } from '@tcheck/data/question-set/set-library'
+import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
+import { studentOf } from '@tcheck/lambda-kit/principal-of'
+import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { viewOf } from '../attempt/attempt-view.ts'
+import { type MergedSave, mergeSave } from '../attempt/merge-save.ts'
+import { progressWrites } from '../attempt/progress-writes.ts'
+import { newAttempt, openSetForStart, setRefOf, type StudentPrincipal } from '../attempt/start-attempt.ts'
+
+export interface SaveDeps {
+  table: Table
+  library: Library<MainQuestion>
+}
+
+const ROUNDS = 6
+
+/** Start, save and finish (domain.md "No answer is ever lost"). */
+export const saveActivityGroup =
+  ({ table, library }: SaveDeps): RouteHandler<typeof studentActivities.save> =>
+  async ({ input: { student_activity_group: input }, principal, now }) => {
+    const student = studentOf(principal)
+    const saved =
+      input.saved_student_activity_group_id === undefined
+        ? await start({ table, library }, student, input, now)
+        : await save({ table, library }, student, { id: input.saved_student_activity_group_id, input, now })
+    const { set } = saved
+    return {
+      student_activity_group: viewOf(saved.merged.attempt, set, {
+        keys: (key, slot) => saved.merged.sentKeys.has(key) || slot.r > input.known_revision,
+        memos: new Map(saved.merged.memos.map((memo) => [memo.slot_key, memo.strokes])),
+      }),
+    }
+  }
+
+async function start({ table, library }: SaveDeps, student: StudentPrincipal, input: ActivityGroupInput, now: Date) {
+  const place = { ref: setRefOf(input), missionId: input.mission_id, now }
+  const { mission, opened } = await openSetForStart({ table, library }, student, place)
+  const fresh = newAttempt(student, input, { mission, opened, now })
+  const due = mission?.due_datetime ?? null
+  const merged = mergeSave(fresh, input, { set: opened.compiled, now, due })
+  try {
+    const more = [...sideWrites(merged), ...progressWrites(merged.attempt, 'start')]
+    await createAttempt(table, merged.attempt, { idempotencyKey: input.idempotency_key, nowMs: now.getTime() }, more)
+    return { merged, set: opened.compiled }
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    // The same start came before: what it carries now is a save of the attempt that it began.
+    const started = found(await getStartedAttempt(table, student.student_id, input.idempotency_key))
+    return save({ table, library }, student, { id: started.id, input, now })
+  }
+}
+
+async function save(
+  { table, library }: SaveDeps,
+  student: StudentPrincipal,
+  { id, input, now }: { id: string; input: ActivityGroupInput; now: Date },
+) {
+  for (let round = 0; round < ROUNDS; round++) {
+    const stored = ownAttempt(await getAttempt(table, id), student)
+    if (stored.category !== input.category) throw new Refusal('NOT_FOUND')
+    const ref = { category: stored.category, code: stored.set_code }
+    const { compiled } = found(await library.getVersion(ref, stored.set_version))
+    const due = stored.mission_id === null ? null : ((await getMission(table, stored.mission_id))?.due_datetime ?? null)
+    const merged = mergeSave(stored, input, { set: compiled, now, due })
+    const side = sideWrites(merged)
+    if (!merged.isChanged && side.length === 0) return { merged: { ...merged, attempt: stored }, set: compiled }
+    const becomesFinished = stored.finished_at === null && merged.attempt.finished_at !== null
+    const progress = becomesFinished ? progressWrites(merged.attempt, 'finish') : []
+    try {
+      await replaceAttempt(table, merged.attempt, [...side, ...progress])
+      return { merged, set: compiled }
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+      await pause(round)
+    }
+  }
+  throw new Refusal('SAVE_BUSY')
+}
+
+const sideWrites = ({ past, memos }: MergedSave): Write[] => [...past.map(pastAnswerWrite), ...memos.map(memoWrite)]
+
+/** Two devices of one student met: wait a little, at random, and merge again. */
+const pause = (round: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** round))
+
+/** The student's own attempt; who came in by class and number sees only what that entry began. */
+export function ownAttempt(attempt: StoredAttempt | undefined, student: StudentPrincipal): StoredAttempt {
+  const isOwn = attempt && attempt.student_id === student.student_id
+  if (!isOwn || (student.entry_id !== null && attempt.entry_id !== student.entry_id)) throw new Refusal('NOT_FOUND')
+  return attempt
+}

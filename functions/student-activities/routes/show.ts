@@ -1,0 +1,23 @@
+import type { studentActivities } from '@tcheck/contract/groups/student-activities'
+import { getAttempt } from '@tcheck/data/attempt/attempt'
+import { listMemosOfAttempt } from '@tcheck/data/attempt/memo'
+import { studentOf } from '@tcheck/lambda-kit/principal-of'
+import { found } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { viewOf } from '../attempt/attempt-view.ts'
+import { ownAttempt, type SaveDeps } from './save.ts'
+
+/** One attempt of the student's own, with answers and memos: what a device resumes from. */
+export const showActivityGroup =
+  ({ table, library }: SaveDeps): RouteHandler<typeof studentActivities.show> =>
+  async ({ input, principal }) => {
+    const attempt = ownAttempt(await getAttempt(table, input.id), studentOf(principal))
+    const ref = { category: attempt.category, code: attempt.set_code }
+    const { compiled } = found(await library.getVersion(ref, attempt.set_version))
+    const memos = await listMemosOfAttempt(table, attempt.id)
+    return {
+      student_activity_group: viewOf(attempt, compiled, {
+        memos: new Map(memos.map((memo) => [memo.slot_key, memo.strokes])),
+      }),
+    }
+  }

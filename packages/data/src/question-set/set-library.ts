@@ -1,0 +1,58 @@
+import { type CompiledSet, compileSet, type SetMainQuestion } from '@tcheck/scoring'
+import type { Table } from '../table.ts'
+import { getSetHeads, getSetVersion, type SetRef, type StoredSet, type StoredSetHead } from './question-set.ts'
+
+export interface LibrarySet<Main extends SetMainQuestion> {
+  set: StoredSet<Main>
+  compiled: CompiledSet<Main['viewpoint']>
+}
+
+const HEAD_MEMORY_MS = 30_000
+const SETS_KEPT = 60
+
+const nameOf = (ref: SetRef) => `${ref.category}#${ref.code}`
+
+/**
+ * Question sets as a Lambda keeps them: a version never changes, so it is read and compiled once; heads, which name
+ * the newest version, are read again after half a minute.
+ */
+export function openLibrary<Main extends SetMainQuestion>(table: Table, nowMs: () => number = Date.now) {
+  const versions = new Map<string, Promise<LibrarySet<Main> | undefined>>()
+  const heads = new Map<string, { head: StoredSetHead; readAtMs: number }>()
+
+  async function load(ref: SetRef, version: number): Promise<LibrarySet<Main> | undefined> {
+    const set = await getSetVersion<Main>(table, ref, version)
+    return set && { set, compiled: compileSet<Main['viewpoint']>(set.question_groups) }
+  }
+
+  function getVersion(ref: SetRef, version: number): Promise<LibrarySet<Main> | undefined> {
+    const name = `${nameOf(ref)}#${version}`
+    const known = versions.get(name)
+    if (known) return known
+    const loading = load(ref, version)
+    versions.set(name, loading)
+    const forget = () => versions.delete(name)
+    loading.then((set) => set === undefined && forget(), forget)
+    const [oldest] = versions.keys()
+    if (versions.size > SETS_KEPT && oldest) versions.delete(oldest)
+    return loading
+  }
+
+  /** Heads in the order of `refs`; what does not exist is left out. */
+  async function getHeads(refs: readonly SetRef[]): Promise<StoredSetHead[]> {
+    const now = nowMs()
+    const isFresh = (ref: SetRef) => now - (heads.get(nameOf(ref))?.readAtMs ?? Number.NEGATIVE_INFINITY) < HEAD_MEMORY_MS
+    const stale = [...new Map(refs.filter((ref) => !isFresh(ref)).map((ref) => [nameOf(ref), ref])).values()]
+    for (const head of await getSetHeads(table, stale)) heads.set(nameOf(head), { head, readAtMs: now })
+    return refs.flatMap((ref) => heads.get(nameOf(ref))?.head ?? [])
+  }
+
+  async function getNewest(ref: SetRef): Promise<LibrarySet<Main> | undefined> {
+    const [head] = await getHeads([ref])
+    return head && getVersion(ref, head.version)
+  }
+
+  return { getVersion, getHeads, getNewest }
+}
+
+export type Library<Main extends SetMainQuestion> = ReturnType<typeof openLibrary<Main>>

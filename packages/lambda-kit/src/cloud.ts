@@ -1,0 +1,26 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { openTable, type Table } from '@tcheck/data/table'
+
+/** What the environment of a Lambda names. The SDK itself reads `AWS_ENDPOINT_URL_…`, so nothing here knows of "local". */
+export interface Cloud {
+  table: Table
+  stage: string
+  appOrigin: string
+  mediaBucket: string
+  environment: Readonly<Record<string, string | undefined>>
+}
+
+/** Reads the environment and builds the table's client, once a Lambda. Called by `functions/<group>/index.ts` only. */
+export function openCloud(environment: Readonly<Record<string, string | undefined>>): Cloud {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
+    marshallOptions: { removeUndefinedValues: true },
+  })
+  return {
+    table: openTable(client, environment['TABLE_NAME'] ?? 'tcheck'),
+    stage: environment['STAGE'] ?? 'unknown',
+    appOrigin: environment['APP_ORIGIN'] ?? '',
+    mediaBucket: environment['MEDIA_BUCKET'] ?? '',
+    environment,
+  }
+}

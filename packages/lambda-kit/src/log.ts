@@ -1,0 +1,16 @@
+/** Where log lines go: one JSON object a line on standard output, which CloudWatch keeps. Silent in tests. */
+export type Log = (line: Readonly<Record<string, string | number | boolean | null>>) => void
+
+export const logToStandardOutput: Log = (line) => {
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
+/**
+ * What may be said of an unexpected error: its name and where it happened. Messages can carry answers, names or
+ * tokens, so they are left out.
+ */
+export function describeError(error: unknown): { error: string; at: string } {
+  if (!(error instanceof Error)) return { error: typeof error, at: '' }
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
+  return { error: error.name, at: frames.slice(0, 6).map((line) => line.trim()).join(' | ') }
+}

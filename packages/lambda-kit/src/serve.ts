@@ -1,0 +1,180 @@
+import middy from '@middy/core'
+import httpSecurityHeaders from '@middy/http-security-headers'
+import type { AnyContractProcedure } from '@orpc/contract'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { implement, ORPCError, type AnyRouter } from '@orpc/server'
+import type { Principal } from '@tcheck/accounts/principal'
+import { refusalMessage } from '@tcheck/contract/errors'
+import { metaOf, type RouteInput, type RouteMeta, type RouteOutput } from '@tcheck/contract/route'
+import { measureCapacity } from '@tcheck/data/capacity'
+import type { Context } from 'aws-lambda'
+import { type Authenticate, mayCall } from './authenticate.ts'
+import { bodyBytesOf, errorResult, type LambdaEvent, type LambdaHandler, type LambdaResult, toRequest, toResult } from './lambda-event.ts'
+import { describeError, type Log, logToStandardOutput } from './log.ts'
+import { Refusal } from './refusal.ts'
+import { asRefusal } from './table-trouble.ts'
+import { type Issue, validationMessages } from './validation-message.ts'
+
+/** What a handler is told of a call. */
+export interface Call<Input> {
+  input: Input
+  /** null only in groups that `public` may call. */
+  principal: Principal | null
+  now: Date
+  requestId: string
+  sourceIp: string
+  headers: Headers
+  /** Headers to answer with. */
+  responseHeaders: Headers
+}
+
+export type RouteHandler<P extends AnyContractProcedure> = (call: Call<RouteInput<P>>) => Promise<RouteOutput<P>>
+export type GroupHandlers<G extends Record<string, AnyContractProcedure>> = { [K in keyof G]: RouteHandler<G[K]> }
+
+export interface ServeOptions {
+  authenticate: Authenticate
+  now?: () => Date
+  log?: Log
+}
+
+interface CallContext extends Omit<Call<unknown>, 'input'> {
+  [key: string]: unknown
+  /** What a handler threw that nobody foresaw; the router would hide it. */
+  unexpected?: unknown
+}
+
+/**
+ * The Lambda of one endpoint group: the only place that fixes the order of the envelope. Request id and log, security
+ * headers, body limit, who is it, may they, parse and validate, handler, errors last.
+ */
+export function serve<G extends Record<string, AnyContractProcedure>>(
+  group: G,
+  handlers: GroupHandlers<G>,
+  { authenticate, now = () => new Date(), log = logToStandardOutput }: ServeOptions,
+): LambdaHandler {
+  const metas = Object.values(group).map(metaOf)
+  const [meta] = metas
+  if (!meta) throw new Error('a group without routes')
+  const bodyLimitBytes = Math.max(...metas.map((one: RouteMeta) => one.bodyLimitBytes))
+  const api = new OpenAPIHandler(implementGroup(group, handlers), {
+    customErrorResponseBodyEncoder: encodeError,
+    interceptors: [keepUnexpected],
+  })
+
+  async function answer(event: LambdaEvent, context: Context): Promise<LambdaResult> {
+    if (bodyBytesOf(event) > bodyLimitBytes) throw new Refusal('TOO_LARGE')
+    refuseOtherContent(event)
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(event.headers)) if (value !== undefined) headers.set(name, value)
+    const call: CallContext = {
+      principal: null,
+      now: now(),
+      requestId: context.awsRequestId,
+      sourceIp: event.requestContext.http.sourceIp,
+      headers,
+      responseHeaders: new Headers(),
+    }
+    if (!meta?.callers.includes('public')) {
+      const principal = await authenticate({ event, headers, now: call.now, responseHeaders: call.responseHeaders })
+      if (!principal) throw new Refusal('UNAUTHENTICATED')
+      if (!mayCall(meta?.callers ?? [], principal)) throw new Refusal('FORBIDDEN')
+      call.principal = principal
+    }
+    const { matched, response } = await api.handle(toRequest(event), { context: call })
+    if (!matched) throw new Refusal('METHOD_NOT_FOUND')
+    if (call.unexpected !== undefined) throw call.unexpected
+    call.responseHeaders.forEach((value, name) => {
+      response.headers.set(name, value)
+    })
+    return toResult(response)
+  }
+
+  const enveloped = middy(answer)
+    .use({
+      after: ({ response }) => {
+        if (response) response.headers = { 'cache-control': 'no-store', ...response.headers }
+      },
+    })
+    .use(
+      httpSecurityHeaders({
+        contentSecurityPolicy: { 'default-src': "'none'", 'style-src': "'self'", 'frame-ancestors': "'none'", 'base-uri': "'none'", 'form-action': "'none'" },
+        reportTo: false,
+      } as Parameters<typeof httpSecurityHeaders>[0]),
+    )
+    .use({
+      onError: (request) => {
+        const refusal = asRefusal(request.error)
+        if (!(refusal instanceof Refusal)) log({ level: 'error', request_id: request.context.awsRequestId, ...describeError(refusal) })
+        request.response =
+          refusal instanceof Refusal
+            ? errorResult(refusal.status, refusal.code, [refusal.message])
+            : errorResult(500, 'INTERNAL', [refusalMessage('INTERNAL', { requestId: request.context.awsRequestId })])
+      },
+    })
+
+  return (event, context) =>
+    measureCapacity(async (capacity) => {
+      const startedMs = performance.now()
+      const result: LambdaResult = await enveloped(event, context)
+      log({
+        level: 'info',
+        request_id: context.awsRequestId,
+        route: event.routeKey,
+        status: result.statusCode ?? 200,
+        duration_ms: Math.round((performance.now() - startedMs) * 10) / 10,
+        read_units: capacity.read,
+        write_units: capacity.write,
+        table_requests: capacity.requests,
+      })
+      return result
+    })
+}
+
+function implementGroup<G extends Record<string, AnyContractProcedure>>(group: G, handlers: GroupHandlers<G>): AnyRouter {
+  const router: Record<string, AnyRouter> = {}
+  for (const [name, procedure] of Object.entries(group)) {
+    const handler = handlers[name] as (call: Call<unknown>) => Promise<unknown>
+    router[name] = implement(procedure)
+      .$context<CallContext>()
+      .handler(async ({ input, context }) => {
+        try {
+          return await handler({ ...context, input })
+        } catch (error) {
+          throw asRefusal(error)
+        }
+      })
+  }
+  return router
+}
+
+/** Hands what nobody foresaw to the envelope, which logs it under the request id; refusals are encoded as they are. */
+async function keepUnexpected<T>({ next, context }: { next: () => Promise<T>; context: CallContext }): Promise<T> {
+  try {
+    return await next()
+  } catch (error) {
+    const isForeseen = error instanceof ORPCError && error.status < 500
+    if (!isForeseen && !(error instanceof Refusal)) context.unexpected = error instanceof ORPCError ? (error.cause ?? error) : error
+    throw error
+  }
+}
+
+/** JSON and forms only, so that a page elsewhere cannot send a call without a preflight. */
+function refuseOtherContent(event: LambdaEvent) {
+  if (event.body === undefined || event.body === '') return
+  const type = event.headers['content-type'] ?? ''
+  if (!/^(application\/json|multipart\/form-data)\b/i.test(type)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+}
+
+const issuesOf = (error: ORPCError<string, unknown>): Issue[] => {
+  const { data } = error
+  return typeof data === 'object' && data !== null && 'issues' in data && Array.isArray(data.issues) ? data.issues : []
+}
+
+/** `{ errors, code }` for everything that the router itself refuses. */
+function encodeError(error: ORPCError<string, unknown>): { errors: string[]; code: string } {
+  if (error instanceof Refusal) return { errors: [error.message], code: error.code }
+  const issues = issuesOf(error)
+  if (error.status === 400 && issues.length > 0) return { errors: validationMessages(issues), code: 'VALIDATION' }
+  if (error.status === 400) return { errors: [refusalMessage('MALFORMED_JSON')], code: 'MALFORMED_JSON' }
+  return { errors: [refusalMessage('INTERNAL')], code: 'INTERNAL' }
+}

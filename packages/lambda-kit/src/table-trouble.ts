@@ -1,0 +1,27 @@
+import { ConditionFailed } from '@tcheck/data/table'
+import { Refusal } from './refusal.ts'
+
+/** The table or the store is overloaded or out of reach for the moment: trying again helps. */
+const PASSING = new Set([
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'ThrottlingException',
+  'TransactionConflictException',
+  'TransactionInProgressException',
+  'InternalServerError',
+  'ServiceUnavailable',
+  'SlowDown',
+  'TimeoutError',
+  'ECONNREFUSED',
+  'ECONNRESET',
+])
+
+/** Turns what the data layer throws into a refusal where a caller can act on it; anything else stays as it is. */
+export function asRefusal(error: unknown): unknown {
+  if (error instanceof Refusal) return error
+  if (error instanceof ConditionFailed) return new Refusal('CONFLICT')
+  if (error instanceof Error && (PASSING.has(error.name) || PASSING.has(codeOf(error)))) return new Refusal('UNAVAILABLE')
+  return error
+}
+
+const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')

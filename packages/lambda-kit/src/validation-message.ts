@@ -1,0 +1,67 @@
+/** The part of a schema's issue that a sentence is made of. */
+export interface Issue {
+  readonly message: string
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+  readonly code?: string | undefined
+  readonly [detail: string]: unknown
+}
+
+/** What people call the fields; a field without a name here is shown as it is written on the wire. */
+const labels: Readonly<Record<string, string>> = {
+  answers: '答え',
+  ban: '番',
+  category: '種類',
+  cbt_exam_code: 'CBTのコード',
+  classes: '配るクラス',
+  codes: '教材コード',
+  delivery_datetime: '配信する日時',
+  due_datetime: 'しめきり',
+  filename: 'ファイル名',
+  grade: '学年',
+  kumi: '組',
+  memo: 'メモ',
+  original_question_question_count: 'オリジナル問題の数',
+  page: 'ページ',
+  password: 'パスワード',
+  per_page: '1ページの件数',
+  text: '文字列',
+  title: '題名',
+  username: 'ユーザー名',
+  v2_question_group_id: '問題のコード',
+}
+
+const keyOf = (step: PropertyKey | { readonly key: PropertyKey }) => (typeof step === 'object' ? step.key : step)
+
+function labelOf(issue: Issue): string {
+  const names = (issue.path ?? []).map(keyOf).filter((step): step is string => typeof step === 'string')
+  const name = names.findLast((candidate) => candidate in labels) ?? names.at(-1) ?? '入力'
+  return labels[name] ?? name
+}
+
+const unitOf = (issue: Issue) => (issue['origin'] === 'string' ? '文字' : issue['origin'] === 'array' ? '個' : '')
+
+/** One sentence in Japanese a child, parent or teacher can act on. */
+export function validationMessage(issue: Issue): string {
+  const label = labelOf(issue)
+  switch (issue.code) {
+    case 'too_big':
+      return `${label}は${String(issue['maximum'])}${unitOf(issue)}までにしてください。`
+    case 'too_small':
+      return issue['minimum'] === 1 && issue['origin'] === 'string'
+        ? `${label}を入力してください。`
+        : `${label}は${String(issue['minimum'])}${unitOf(issue)}以上にしてください。`
+    case 'invalid_value':
+      return `${label}の選び方が正しくありません。`
+    case 'invalid_format':
+      return `${label}の形が正しくありません。`
+    case 'invalid_type':
+      return /received undefined/.test(issue.message) || /received NaN/.test(issue.message)
+        ? `${label}を入力してください。`
+        : `${label}の形が正しくありません。`
+    default:
+      return `${label}を確かめてください。`
+  }
+}
+
+/** Each sentence once, in the order of the fields. */
+export const validationMessages = (issues: readonly Issue[]): string[] => [...new Set(issues.map(validationMessage))]

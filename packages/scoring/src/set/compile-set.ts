@@ -1,0 +1,100 @@
+import { AnswerFormatError } from '../answer-field.ts'
+import { type CompiledQuestion, compileQuestion } from '../compile-question.ts'
+import { PatternFormatError } from '../pattern.ts'
+
+/** What scoring reads of a sub question (小問) of a set. */
+export interface SetSubQuestion {
+  readonly sub_question_number: number
+  readonly text: string
+  readonly pattern: string
+  readonly answer?: string | undefined
+  readonly select_1: string | null
+  readonly select_2: string | null
+  readonly select_3: string | null
+  readonly select_4: string | null
+  readonly select_5: string | null
+  readonly select_6: string | null
+}
+
+export interface SetMainQuestion<V extends string = string> {
+  readonly main_question_number: number
+  readonly title: string
+  readonly viewpoint: V
+  readonly questions: readonly SetSubQuestion[]
+  readonly review_questions: readonly SetSubQuestion[]
+  readonly similar_questions: readonly SetSubQuestion[]
+}
+
+export type QuestionKind = 'question' | 'review' | 'similar'
+
+/** One place of a set that can be answered. */
+export interface SetQuestion<V extends string = string> {
+  /** `3-2`; of a review question `3-r2`, of a similar one `3-s2`. */
+  readonly key: string
+  readonly kind: QuestionKind
+  readonly mainQuestionNumber: number
+  readonly subQuestionNumber: number
+  readonly mainTitle: string
+  readonly viewpoint: V
+  readonly text: string
+  /** null where the answer field or the pattern breaks the grammar: never scored, never a wrong mark. */
+  readonly compiled: CompiledQuestion | null
+}
+
+export interface CompiledSet<V extends string = string> {
+  /** The columns of a result: sub questions in order, without review and similar ones. */
+  readonly columns: readonly SetQuestion<V>[]
+  readonly byKey: ReadonlyMap<string, SetQuestion<V>>
+  readonly maxScore: number
+}
+
+const KIND_LETTER = { question: '', review: 'r', similar: 's' } as const satisfies Record<QuestionKind, string>
+
+/** The key of an answer's place within a set. */
+export const slotKeyOf = (mainQuestionNumber: number, kind: QuestionKind, subQuestionNumber: number) =>
+  `${mainQuestionNumber}-${KIND_LETTER[kind]}${subQuestionNumber}`
+
+/** The place a key names; undefined for anything else. */
+export function parseSlotKey(key: string) {
+  const match = /^(\d{1,4})-([rs]?)(\d{1,4})$/.exec(key)
+  if (!match) return undefined
+  const kind: QuestionKind = match[2] === 'r' ? 'review' : match[2] === 's' ? 'similar' : 'question'
+  return { mainQuestionNumber: Number(match[1]), kind, subQuestionNumber: Number(match[3]) }
+}
+
+function compileOrNull(sub: SetSubQuestion): CompiledQuestion | null {
+  if (sub.answer === undefined) return null
+  const { select_1, select_2, select_3, select_4, select_5, select_6 } = sub
+  try {
+    const selects = [select_1, select_2, select_3, select_4, select_5, select_6]
+    return compileQuestion({ answer: sub.answer, pattern: sub.pattern, selects })
+  } catch (error) {
+    if (error instanceof AnswerFormatError || error instanceof PatternFormatError) return null
+    throw error
+  }
+}
+
+/** Compile every question of a set once; a set of one version never changes, so that the result can be kept. */
+export function compileSet<V extends string>(mains: readonly SetMainQuestion<V>[]): CompiledSet<V> {
+  const all = mains.flatMap((main) => {
+    const kinds = { question: main.questions, review: main.review_questions, similar: main.similar_questions }
+    return Object.entries(kinds).flatMap(([kind, subs]) =>
+      subs.map((sub): SetQuestion<V> => ({
+        key: slotKeyOf(main.main_question_number, kind as QuestionKind, sub.sub_question_number),
+        kind: kind as QuestionKind,
+        mainQuestionNumber: main.main_question_number,
+        subQuestionNumber: sub.sub_question_number,
+        mainTitle: main.title,
+        viewpoint: main.viewpoint,
+        text: sub.text,
+        compiled: compileOrNull(sub),
+      })),
+    )
+  })
+  const columns = all.filter((question) => question.kind === 'question')
+  return {
+    columns,
+    byKey: new Map(all.map((question) => [question.key, question])),
+    maxScore: columns.reduce((sum, { compiled }) => sum + (compiled?.maxPoints ?? 0), 0),
+  }
+}

@@ -1,0 +1,49 @@
+import { isAnswered, type Mark, markOf, scoreResponse } from '../score-response.ts'
+import type { CompiledSet } from './compile-set.ts'
+
+/** Letters of a result row: correct, partly, incorrect, unanswered; `.` is not answered yet. */
+export const MARK_LETTERS = { correct: 'o', partial: 'd', incorrect: 'x', unanswered: '-' } as const satisfies Record<Mark, string>
+export const NOT_YET_LETTER = '.'
+
+/** An attempt's marks in the order of the set's columns. */
+export interface SetScore {
+  /** One letter a column. */
+  marks: string
+  /** Points a column. */
+  points: number[]
+  /** What was answered, one short text a column; empty where nothing was. */
+  responses: string[]
+  score: number
+  answeredCount: number
+}
+
+const RESPONSE_EXCERPT = 24
+const excerpt = (response: readonly string[]) => {
+  const text = response.join('、')
+  return text.length > RESPONSE_EXCERPT ? `${text.slice(0, RESPONSE_EXCERPT - 1)}…` : text
+}
+
+/**
+ * Score all answers of an attempt.
+ * @param answersOf  the response of a slot key, undefined where there is none
+ * @param isFinished  what is empty counts as unanswered from then on, before as not yet
+ */
+export function scoreSet(
+  set: CompiledSet,
+  answersOf: (key: string) => readonly string[] | undefined,
+  isFinished: boolean,
+): SetScore {
+  const result: SetScore = { marks: '', points: [], responses: [], score: 0, answeredCount: 0 }
+  for (const { key, compiled } of set.columns) {
+    const response = answersOf(key) ?? []
+    const answered = isAnswered(response)
+    const score = compiled && answered ? scoreResponse(compiled, response) : undefined
+    if (answered) result.answeredCount += 1
+    result.points.push(score?.points ?? 0)
+    result.score += score?.points ?? 0
+    result.responses.push(answered ? excerpt(response) : '')
+    if (score) result.marks += MARK_LETTERS[markOf(score, true)]
+    else result.marks += isFinished ? MARK_LETTERS.unanswered : NOT_YET_LETTER
+  }
+  return result
+}
