@@ -1,0 +1,181 @@
+import { type Mark, markOf, type Points, type Score, scoreResponse, totalOf } from '@tcheck/scoring'
+import {
+  type AnswerSheet,
+  answersOf,
+  bookmarksOf,
+  hasAnswer,
+  memoOf,
+  openSheet,
+  type SavedSheet,
+  versionOf,
+} from './answer-sheet.ts'
+import type { AttemptVersion } from './merge-attempt.ts'
+import type { SessionMainQuestion, SessionQuestion, SessionSet } from './session-set.ts'
+
+/** A mission's exam is a test until it is finished; one the student chose is practice (domain.md). */
+export type CbtMode = 'test' | 'practice'
+
+export type OrderMode = 'all' | 'incorrect_only'
+
+/** Indexes from 0 into the set, as spec.md section 4 has them; not the printed numbers. */
+export type Place = { readonly mainIndex: number; readonly subIndex: number }
+
+export type CbtView =
+  | { readonly kind: 'questions'; readonly place: Place }
+  /** Review questions of one main question; `back` is where the student came from. */
+  | { readonly kind: 'review'; readonly place: Place; readonly back: Place }
+
+/** What a check found. `unscored` for a sub question whose answer field is broken. */
+export type Check = { readonly mark: Mark | 'unscored'; readonly score: Score | null }
+
+type CbtCore = {
+  readonly set: SessionSet
+  readonly mode: CbtMode
+  readonly sheet: AnswerSheet
+  readonly orderMode: OrderMode
+  /** The places that next and previous go along. */
+  readonly order: readonly Place[]
+  readonly view: CbtView
+  /** By key, since the last all-check; a changed answer loses its check. */
+  readonly checks: Readonly<Record<string, Check>>
+}
+
+export type CbtSession =
+  | (CbtCore & { readonly phase: 'start' })
+  | (CbtCore & {
+      readonly phase: 'finished'
+      /** What was handed in; further tries never touch it. */
+      readonly result: AttemptVersion
+      /** Clearing the incorrect answers has opened another try. */
+      readonly isRetrying: boolean
+    })
+
+export type CbtRefusal =
+  | 'NO_NEXT'
+  | 'NO_PREVIOUS'
+  | 'NO_SUCH_PLACE'
+  | 'NO_SUCH_QUESTION'
+  | 'NO_SUCH_SLOT'
+  | 'WRONG_SLOT_COUNT'
+  | 'CLOSED_IN_TEST'
+  | 'ANSWERS_UNKNOWN'
+  | 'FINISHED'
+  | 'NOT_IN_REVIEW'
+  | 'IN_REVIEW'
+  | 'NO_REVIEW_QUESTIONS'
+  | 'NOTHING_INCORRECT'
+
+export type CbtOptions = {
+  readonly set: SessionSet
+  readonly mode: CbtMode
+  readonly deviceId: string
+  /** What was saved before, of this or another device; an attempt that was finished resumes as finished. */
+  readonly saved?: SavedSheet | undefined
+  /** Where to go on; the first sub question if it is absent or gone. */
+  readonly place?: Place | undefined
+}
+
+/** Every main place of a set, in order. */
+export const allPlaces = (set: SessionSet): Place[] =>
+  set.flatMap((main, mainIndex) => main.questions.map((_, subIndex) => ({ mainIndex, subIndex })))
+
+export const isSamePlace = (a: Place, b: Place): boolean => a.mainIndex === b.mainIndex && a.subIndex === b.subIndex
+
+/** Begin or resume a CBT session. Its state is `start` at once; there is nothing before it. */
+export function startCbtSession({ set, mode, deviceId, saved, place }: CbtOptions): CbtSession {
+  const sheet = openSheet(deviceId, saved)
+  const order = allPlaces(set)
+  const wanted = place && order.find((candidate) => isSamePlace(candidate, place))
+  const core: CbtCore = {
+    set,
+    mode,
+    sheet,
+    orderMode: 'all',
+    order,
+    view: { kind: 'questions', place: wanted ?? order[0] ?? { mainIndex: 0, subIndex: 0 } },
+    checks: {},
+  }
+  const finishedAt = saved?.attempt?.finished_at ?? null
+  if (finishedAt === null) return { ...core, phase: 'start' }
+  return { ...core, phase: 'finished', result: versionOf(sheet, finishedAt), isRetrying: false }
+}
+
+export const questionAt = (set: SessionSet, { mainIndex, subIndex }: Place): SessionQuestion | null =>
+  set[mainIndex]?.questions[subIndex] ?? null
+
+const reviewQuestionsOf = (main: SessionMainQuestion | undefined): readonly SessionQuestion[] =>
+  main?.reviewQuestions ?? []
+
+/** The sub question on screen; null only in a set without any. */
+export function currentQuestion({ set, view }: CbtSession): SessionQuestion | null {
+  if (view.kind === 'questions') return questionAt(set, view.place)
+  return reviewQuestionsOf(set[view.place.mainIndex])[view.place.subIndex] ?? null
+}
+
+/** The places along which next and previous go in the present view. */
+export function placesInView({ set, view, order }: CbtSession): readonly Place[] {
+  if (view.kind === 'questions') return order
+  const { mainIndex } = view.place
+  return reviewQuestionsOf(set[mainIndex]).map((_, subIndex) => ({ mainIndex, subIndex }))
+}
+
+/** All sub questions that an all-check in the present view is about, whatever the order leaves out. */
+export function questionsInView({ set, view }: CbtSession): readonly SessionQuestion[] {
+  return view.kind === 'questions'
+    ? set.flatMap((main) => main.questions)
+    : reviewQuestionsOf(set[view.place.mainIndex])
+}
+
+export function findQuestion(set: SessionSet, key: string): SessionQuestion | null {
+  for (const main of set) {
+    const found =
+      main.questions.find((question) => question.key === key) ??
+      main.reviewQuestions.find((question) => question.key === key)
+    if (found) return found
+  }
+  return null
+}
+
+/** Score one sub question as it stands; null while its answers are withheld. */
+export function checkQuestion(sheet: AnswerSheet, question: SessionQuestion): Check | null {
+  if (question.scoring === 'withheld') return null
+  if (!question.compiled) return { mark: 'unscored', score: null }
+  const score = scoreResponse(question.compiled, answersOf(sheet, question))
+  return { mark: markOf(score, hasAnswer(sheet, question)), score }
+}
+
+/** Places that are not yet correct. What cannot be scored cannot be put right, so it is left out. */
+export const incorrectPlaces = (set: SessionSet, checks: CbtSession['checks']): Place[] =>
+  allPlaces(set).filter((place) => {
+    const question = questionAt(set, place)
+    return question && question.scoring !== 'broken' && checks[question.key]?.mark !== 'correct'
+  })
+
+/** All that is kept of one sub question (spec.md section 3, "CBT activity"), with its check if there is one. */
+export function activityOf(session: CbtSession, question: SessionQuestion) {
+  const { sheet, checks } = session
+  return {
+    answers: answersOf(sheet, question),
+    bookmarks: bookmarksOf(sheet, question),
+    memo: memoOf(sheet, question),
+    separator: question.separator,
+    check: checks[question.key] ?? null,
+  }
+}
+
+/** How far the student is, over the main questions. */
+export function progressOf({ set, sheet }: CbtSession): { answeredCount: number; questionCount: number } {
+  const questions = set.flatMap((main) => main.questions)
+  return {
+    answeredCount: questions.filter((question) => hasAnswer(sheet, question)).length,
+    questionCount: questions.length,
+  }
+}
+
+/** Points of all checked sub questions in the present view; what is unscored counts on neither side. */
+export const totalInView = (session: CbtSession): Points =>
+  totalOf(questionsInView(session).flatMap(({ key }) => session.checks[key]?.score ?? []))
+
+/** The attempt as it is to be saved: once finished, what was handed in. */
+export const attemptOf = (session: CbtSession): AttemptVersion =>
+  session.phase === 'finished' ? session.result : versionOf(session.sheet, null)

@@ -1,0 +1,216 @@
+import { type Score, scoreResponse } from '@tcheck/scoring'
+import {
+  type AnswerSheet,
+  answersOf,
+  clearAnswers,
+  mergeIntoSheet,
+  openSheet,
+  type SavedSheet,
+  type SheetEffect,
+  versionOf,
+  writeMemo,
+  writeSlot,
+} from './answer-sheet.ts'
+import type { AttemptVersion } from './merge-attempt.ts'
+import type { SessionQuestion, SessionSet } from './session-set.ts'
+import { moved, refused, type StepResult } from './step-result.ts'
+
+/** `state` of a unit activity. */
+export type UnitQuestionState = 'unanswered' | 'correct' | 'incorrect'
+
+export type UnitPractice =
+  | { readonly phase: 'idle'; readonly options: UnitOptions }
+  | {
+      readonly phase: 'start'
+      readonly set: SessionSet
+      readonly sheet: AnswerSheet
+      /** By key, since the last check; a question that is not in here is unanswered. */
+      readonly scores: Readonly<Record<string, Score>>
+      readonly isSimilar: boolean
+      /** The id that the first save answered (`saved_student_activity_group_id`). */
+      readonly groupId: string | null
+      readonly finishedAt: string | null
+    }
+
+type StartedUnitPractice = Extract<UnitPractice, { phase: 'start' }>
+
+export type UnitOptions = {
+  readonly set: SessionSet
+  readonly deviceId: string
+  readonly saved?: SavedSheet | undefined
+  readonly groupId?: string | null | undefined
+  /** Sub questions that had been checked when it was saved: saved answers alone do not say so. */
+  readonly checkedKeys?: readonly string[] | undefined
+}
+
+export type UnitEvent =
+  | { readonly type: 'start' }
+  | { readonly type: 'answer'; readonly key: string; readonly answers: readonly string[] }
+  | { readonly type: 'memo'; readonly key: string; readonly memo: string }
+  | { readonly type: 'check'; readonly key: string }
+  /** Back to unanswered: one sub question, or all of the present set. */
+  | { readonly type: 'clear'; readonly key: string }
+  | { readonly type: 'clear_all' }
+  | { readonly type: 'similar'; readonly isOn: boolean }
+  | { readonly type: 'saved'; readonly groupId: string }
+  | { readonly type: 'finish' }
+  | { readonly type: 'merge'; readonly version: AttemptVersion }
+
+export type UnitRefusal =
+  | 'NOT_STARTED'
+  | 'ALREADY_STARTED'
+  | 'NO_SUCH_QUESTION'
+  | 'WRONG_SLOT_COUNT'
+  | 'CLEAR_FIRST'
+  | 'UNSCORED'
+  | 'ANSWERS_UNKNOWN'
+  | 'NO_SIMILAR_QUESTIONS'
+  | 'FINISHED'
+
+export type UnitStep = StepResult<UnitPractice, SheetEffect, UnitRefusal>
+
+/** A unit practice before its start. */
+export const openUnitPractice = (options: UnitOptions): UnitPractice => ({ phase: 'idle', options })
+
+/** The sub questions of the present set: those of the unit, or the similar ones. */
+export function unitQuestionsOf(practice: StartedUnitPractice): readonly SessionQuestion[] {
+  return practice.set.flatMap((main) => (practice.isSimilar ? main.similarQuestions : main.questions))
+}
+
+export function unitStateOf(practice: StartedUnitPractice, question: SessionQuestion): UnitQuestionState {
+  const score = practice.scores[question.key]
+  return score === undefined ? 'unanswered' : score.isCorrect ? 'correct' : 'incorrect'
+}
+
+/** The attempt as it is to be saved. */
+export const unitAttemptOf = (practice: StartedUnitPractice): AttemptVersion =>
+  versionOf(practice.sheet, practice.finishedAt)
+
+/** Both sets, so that a late event of the one still finds its question while the other is shown. */
+const findQuestion = (set: SessionSet, key: string): SessionQuestion | null =>
+  set.flatMap((main) => [...main.questions, ...main.similarQuestions]).find((question) => question.key === key) ?? null
+
+const scoreOf = (sheet: AnswerSheet, question: SessionQuestion): Score | null =>
+  question.compiled && scoreResponse(question.compiled, answersOf(sheet, question))
+
+function withoutKeys<T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)))
+}
+
+function start({ set, deviceId, saved, groupId, checkedKeys }: UnitOptions): UnitPractice {
+  const sheet = openSheet(deviceId, saved)
+  const scores: Record<string, Score> = {}
+  for (const key of checkedKeys ?? []) {
+    const question = findQuestion(set, key)
+    const score = question && scoreOf(sheet, question)
+    if (score) scores[key] = score
+  }
+  return {
+    phase: 'start',
+    set,
+    sheet,
+    scores,
+    isSimilar: false,
+    groupId: groupId ?? null,
+    finishedAt: saved?.attempt?.finished_at ?? null,
+  }
+}
+
+function answer(practice: StartedUnitPractice, key: string, answers: readonly string[], now: Date): UnitStep {
+  const question = findQuestion(practice.set, key)
+  if (!question) return refused('NO_SUCH_QUESTION')
+  if (practice.scores[key]) return refused('CLEAR_FIRST')
+  if (answers.length !== question.slotCount) return refused('WRONG_SLOT_COUNT')
+  const { sheet, slot } = writeSlot(practice.sheet, question, { answers: [...answers] }, now)
+  return moved({ ...practice, sheet }, slot ? [{ type: 'keep', slot, afterFinish: false }] : [])
+}
+
+function draw(practice: StartedUnitPractice, key: string, strokes: string): UnitStep {
+  const question = findQuestion(practice.set, key)
+  if (!question) return refused('NO_SUCH_QUESTION')
+  const { sheet, memo } = writeMemo(practice.sheet, question, strokes)
+  return moved({ ...practice, sheet }, memo ? [{ type: 'keep_memo', memo, afterFinish: false }] : [])
+}
+
+/** An empty answer may be checked too: that is how a student gives up and sees the answer. */
+function check(practice: StartedUnitPractice, key: string): UnitStep {
+  const question = findQuestion(practice.set, key)
+  if (!question) return refused('NO_SUCH_QUESTION')
+  const score = scoreOf(practice.sheet, question)
+  if (!score) return refused(question.scoring === 'withheld' ? 'ANSWERS_UNKNOWN' : 'UNSCORED')
+  return moved({ ...practice, scores: { ...practice.scores, [key]: score } })
+}
+
+function clear(practice: StartedUnitPractice, questions: readonly SessionQuestion[], now: Date): UnitStep {
+  const scored = questions.map((question) => ({
+    question,
+    points: scoreOf(practice.sheet, question)?.points ?? 0,
+  }))
+  const { sheet, slots, past } = clearAnswers(practice.sheet, scored, now)
+  const keys = questions.map(({ key }) => key)
+  return moved({ ...practice, sheet, scores: withoutKeys(practice.scores, keys) }, [
+    ...past.map((answers) => ({ type: 'keep_past', past: answers }) as const),
+    ...slots.map((slot) => ({ type: 'keep', slot, afterFinish: false }) as const),
+  ])
+}
+
+function clearOne(practice: StartedUnitPractice, key: string, now: Date): UnitStep {
+  const question = findQuestion(practice.set, key)
+  return question ? clear(practice, [question], now) : refused('NO_SUCH_QUESTION')
+}
+
+function switchSet(practice: StartedUnitPractice, isSimilar: boolean): UnitStep {
+  const next = { ...practice, isSimilar }
+  if (isSimilar && unitQuestionsOf(next).length === 0) return refused('NO_SIMILAR_QUESTIONS')
+  return moved(next)
+}
+
+function finish(practice: StartedUnitPractice, now: Date): UnitStep {
+  const finishedAt = now.toISOString()
+  return moved({ ...practice, finishedAt }, [{ type: 'finish', finished_at: finishedAt }])
+}
+
+function merge(practice: StartedUnitPractice, theirs: AttemptVersion): UnitStep {
+  const { sheet, version, lost, changedKeys } = mergeIntoSheet(practice.sheet, practice.finishedAt, theirs)
+  const scores = withoutKeys(practice.scores, changedKeys)
+  return moved({ ...practice, sheet, scores, finishedAt: version.finished_at }, [
+    ...lost.map((slot) => ({ type: 'keep_lost', slot }) as const),
+    { type: 'keep_attempt', version },
+  ])
+}
+
+/** Events that change answers, and so end with the attempt. */
+const closedByFinishing: ReadonlySet<UnitEvent['type']> = new Set(['answer', 'memo', 'clear', 'clear_all', 'finish'])
+
+/**
+ * One step of a unit practice (spec.md section 4): idle, then start; each sub question is unanswered until a check makes
+ * it correct or incorrect, and again after clearing. Any event in any state gives a valid state or a refusal.
+ *
+ * @param now  the device's clock
+ */
+export function stepUnitPractice(practice: UnitPractice, event: UnitEvent, now: Date): UnitStep {
+  if (practice.phase === 'idle') return event.type === 'start' ? moved(start(practice.options)) : refused('NOT_STARTED')
+  if (practice.finishedAt !== null && closedByFinishing.has(event.type)) return refused('FINISHED')
+  switch (event.type) {
+    case 'start':
+      return refused('ALREADY_STARTED')
+    case 'answer':
+      return answer(practice, event.key, event.answers, now)
+    case 'memo':
+      return draw(practice, event.key, event.memo)
+    case 'check':
+      return check(practice, event.key)
+    case 'clear':
+      return clearOne(practice, event.key, now)
+    case 'clear_all':
+      return clear(practice, unitQuestionsOf(practice), now)
+    case 'similar':
+      return switchSet(practice, event.isOn)
+    case 'saved':
+      return moved({ ...practice, groupId: event.groupId })
+    case 'finish':
+      return finish(practice, now)
+    case 'merge':
+      return merge(practice, event.version)
+  }
+}
