@@ -1,3 +1,4 @@
+import { parseSlotKey } from '@tcheck/scoring'
 import type { SheetEffect } from './answer-sheet.ts'
 import { bookmarksOf, clearAnswers, mergeIntoSheet, versionOf, writeMemo, writeSlot } from './answer-sheet.ts'
 import {
@@ -15,7 +16,7 @@ import {
   questionsInView,
 } from './cbt-session.ts'
 import { type AttemptVersion, mergeAttempt } from './merge-attempt.ts'
-import { parseSlotKey, type SessionQuestion } from './session-set.ts'
+import type { SessionQuestion } from './session-set.ts'
 import { moved, refused, type StepResult } from './step-result.ts'
 
 export type CbtEvent =

@@ -1,13 +1,10 @@
 import {
-  AnswerFormatError,
   type CompiledQuestion,
-  compileQuestion,
-  PatternFormatError,
+  compileSubQuestion,
+  type QuestionKind,
   type Separator,
+  slotKeyOf,
 } from '@tcheck/scoring'
-
-/** Main questions ask, review questions practise the same again after a mistake, similar ones are further exercise. */
-export type QuestionKind = 'question' | 'review' | 'similar'
 
 /** One sub question as a session sees it. */
 export type SessionQuestion = {
@@ -56,50 +53,15 @@ export type MainQuestionSource = {
   readonly similar_questions: readonly SubQuestionSource[]
 }
 
-const kindLetters = { question: '', review: 'r', similar: 's' } as const satisfies Record<QuestionKind, string>
-
-/** Where a sub question stands, by the numbers of the set. */
-export type QuestionPlace = { readonly mainNumber: number; readonly kind: QuestionKind; readonly subNumber: number }
-
-/** The key of a sub question in an attempt: `3-2`, review `3-r1`, similar `3-s1`. */
-export const slotKeyOf = ({ mainNumber, kind, subNumber }: QuestionPlace): string =>
-  `${mainNumber}-${kindLetters[kind]}${subNumber}`
-
-const slotKeyPattern = /^(\d{1,6})-([rs]?)(\d{1,6})$/
-
-/** Read a key back; null for what is none. */
-export function parseSlotKey(key: string): QuestionPlace | null {
-  const found = slotKeyPattern.exec(key)
-  if (!found) return null
-  const kind = found[2] === 'r' ? 'review' : found[2] === 's' ? 'similar' : 'question'
-  return { mainNumber: Number(found[1]), kind, subNumber: Number(found[3]) }
-}
-
-/** Compile what can be compiled; a broken field is a state of the question here, not an error. */
-function compileOrNull(source: SubQuestionSource, answer: string): CompiledQuestion | null {
-  const { select_1, select_2, select_3, select_4, select_5, select_6 } = source
-  try {
-    return compileQuestion({
-      answer,
-      pattern: source.pattern,
-      selects: [select_1, select_2, select_3, select_4, select_5, select_6],
-    })
-  } catch (error) {
-    if (error instanceof AnswerFormatError || error instanceof PatternFormatError) return null
-    throw error
-  }
-}
-
 function sessionQuestionOf(source: SubQuestionSource, mainNumber: number, kind: QuestionKind): SessionQuestion {
-  const isWithheld = source.answer === undefined
-  const compiled = source.answer === undefined || source.unscored ? null : compileOrNull(source, source.answer)
+  const compiled = source.unscored ? null : compileSubQuestion(source)
   return {
-    key: slotKeyOf({ mainNumber, kind, subNumber: source.sub_question_number }),
+    key: slotKeyOf(mainNumber, kind, source.sub_question_number),
     slotCount: source.slot_count,
     separator: source.separator,
     maxPoints: source.max_score,
     compiled,
-    scoring: compiled ? 'ready' : isWithheld && !source.unscored ? 'withheld' : 'broken',
+    scoring: compiled ? 'ready' : source.answer === undefined && !source.unscored ? 'withheld' : 'broken',
   }
 }
 

@@ -62,7 +62,12 @@ export function parseSlotKey(key: string) {
   return { mainQuestionNumber: Number(match[1]), kind, subQuestionNumber: Number(match[3]) }
 }
 
-function compileOrNull(sub: SetSubQuestion): CompiledQuestion | null {
+/**
+ * Compile a sub question as the wire has it.
+ *
+ * @returns null without an answer (a test sends none) and where the answer field or the pattern breaks the grammar
+ */
+export function compileSubQuestion(sub: Omit<SetSubQuestion, 'sub_question_number' | 'text'>): CompiledQuestion | null {
   if (sub.answer === undefined) return null
   const { select_1, select_2, select_3, select_4, select_5, select_6 } = sub
   try {
@@ -79,16 +84,18 @@ export function compileSet<V extends string>(mains: readonly SetMainQuestion<V>[
   const all = mains.flatMap((main) => {
     const kinds = { question: main.questions, review: main.review_questions, similar: main.similar_questions }
     return Object.entries(kinds).flatMap(([kind, subs]) =>
-      subs.map((sub): SetQuestion<V> => ({
-        key: slotKeyOf(main.main_question_number, kind as QuestionKind, sub.sub_question_number),
-        kind: kind as QuestionKind,
-        mainQuestionNumber: main.main_question_number,
-        subQuestionNumber: sub.sub_question_number,
-        mainTitle: main.title,
-        viewpoint: main.viewpoint,
-        text: sub.text,
-        compiled: compileOrNull(sub),
-      })),
+      subs.map(
+        (sub): SetQuestion<V> => ({
+          key: slotKeyOf(main.main_question_number, kind as QuestionKind, sub.sub_question_number),
+          kind: kind as QuestionKind,
+          mainQuestionNumber: main.main_question_number,
+          subQuestionNumber: sub.sub_question_number,
+          mainTitle: main.title,
+          viewpoint: main.viewpoint,
+          text: sub.text,
+          compiled: compileSubQuestion(sub),
+        }),
+      ),
     )
   })
   const columns = all.filter((question) => question.kind === 'question')

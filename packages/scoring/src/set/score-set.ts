@@ -2,7 +2,10 @@ import { isAnswered, type Mark, markOf, scoreResponse } from '../score-response.
 import type { CompiledSet } from './compile-set.ts'
 
 /** Letters of a result row: correct, partly, incorrect, unanswered; `.` is not answered yet. */
-export const MARK_LETTERS = { correct: 'o', partial: 'd', incorrect: 'x', unanswered: '-' } as const satisfies Record<Mark, string>
+export const MARK_LETTERS = { correct: 'o', partial: 'd', incorrect: 'x', unanswered: '-' } as const satisfies Record<
+  Mark,
+  string
+>
 export const NOT_YET_LETTER = '.'
 
 /** An attempt's marks in the order of the set's columns. */
