@@ -1,0 +1,162 @@
+import type { Separator } from './answer-field.ts'
+import { type CompiledQuestion, type CompiledReading, POINTS_PER_PART } from './compile-question.ts'
+import { assignInAnyOrder, isCountDecisive, matchReading, readSlots, type SlotKeys } from './match-reading.ts'
+import { type NormalizationStep, normalizationSteps, normalizePart } from './normalize.ts'
+import { type PatternKind, ruleOf } from './pattern.ts'
+import { type Score, scoreResponse } from './score-response.ts'
+
+/** One slot of the response on its way to being compared. */
+export type SlotTrace = {
+  response: string
+  normalized: string
+  /** Which rules changed it. */
+  steps: NormalizationStep[]
+  /** What it stands for: the select text with `s_<n>`, else `normalized`; null if it can never match. */
+  compared: string | null
+}
+
+export type PartVerdict =
+  | 'equal'
+  | 'different'
+  /** No slot of that number was answered. */
+  | 'missing'
+  /** The slot is no number of a choice that has text. */
+  | 'no_choice'
+  /** With `@`: no slot that is still free holds it. */
+  | 'not_found'
+  /** The number of slots is wrong, so nothing was compared. */
+  | 'wrong_count'
+  /** The slots were compared as one string. */
+  | 'joined'
+
+/** One part of an alternative and what it was held against. */
+export type PartTrace = {
+  part: string
+  normalized: string
+  /** Index of the slot it was compared with; null where there is none, or none in particular. */
+  slotIndex: number | null
+  isMatch: boolean
+  verdict: PartVerdict
+}
+
+export type ReadingTrace = {
+  separator: Separator
+  comparison: 'in_place' | 'any_order' | 'joined'
+  /** Both sides of a joined comparison; null otherwise. */
+  joined: { answer: string; response: string } | null
+  parts: PartTrace[]
+  /** One for each slot. */
+  slotChecks: boolean[]
+  points: number
+}
+
+/** How a score came about: plain data, in the order of reading it. */
+export type Trace = {
+  answer: string
+  pattern: string
+  patternKind: PatternKind
+  slotCount: number
+  slots: SlotTrace[]
+  /** Every alternative, in the order of the answer field. */
+  readings: ReadingTrace[]
+  maxPoints: number
+  /** The alternative that counts: the best-scoring, the first of equals. */
+  alternativeIndex: number
+  points: number
+}
+
+function traceSlots(question: CompiledQuestion, response: readonly string[]): SlotTrace[] {
+  const rule = ruleOf(question.pattern)
+  return response.map((text) => {
+    const normalized = normalizePart(text)
+    const compared = rule.readSlot(normalized, question.choices)
+    return { response: text, normalized, steps: normalizationSteps(text), compared }
+  })
+}
+
+function verdictOf(key: string | null | undefined, isMatch: boolean): PartVerdict {
+  if (key === undefined) return 'missing'
+  if (key === null) return 'no_choice'
+  return isMatch ? 'equal' : 'different'
+}
+
+function traceParts(
+  question: CompiledQuestion,
+  reading: CompiledReading,
+  slots: SlotKeys,
+  comparison: ReadingTrace['comparison'],
+): PartTrace[] {
+  const { partChecks } = matchReading(question, reading, slots)
+  const isWrongCount = isCountDecisive(question, reading) && slots.length !== reading.keys.length
+  const slotOfPart = comparison === 'any_order' && !isWrongCount ? assignInAnyOrder(reading, slots) : []
+  return reading.parts.map((part, index) => {
+    const isMatch = partChecks[index] ?? false
+    const base = { part, normalized: reading.keys[index] ?? '', isMatch }
+    if (isWrongCount) return { ...base, slotIndex: null, verdict: 'wrong_count' }
+    if (comparison === 'joined') return { ...base, slotIndex: null, verdict: 'joined' }
+    if (comparison === 'in_place') {
+      return { ...base, slotIndex: index < slots.length ? index : null, verdict: verdictOf(slots[index], isMatch) }
+    }
+    const slot = slotOfPart[index] ?? -1
+    return { ...base, slotIndex: slot === -1 ? null : slot, verdict: isMatch ? 'equal' : 'not_found' }
+  })
+}
+
+function traceReading(question: CompiledQuestion, reading: CompiledReading, slots: SlotKeys): ReadingTrace {
+  const { separator } = reading
+  const isJoined = question.comparesJoined && (separator === '' || separator === ',')
+  const comparison = isJoined ? 'joined' : separator === '@' ? 'any_order' : 'in_place'
+  const { points, slotChecks } = matchReading(question, reading, slots)
+  return {
+    separator,
+    comparison,
+    joined: isJoined ? { answer: reading.joinedKey, response: slots.join('') } : null,
+    parts: traceParts(question, reading, slots, comparison),
+    slotChecks,
+    points,
+  }
+}
+
+/**
+ * Score a response and write down why: what each slot became, and for each alternative what was compared with what.
+ * It is what the rule page, the CBT check and the teacher's view show; `explainTrace` puts it into words.
+ */
+export function traceResponse(question: CompiledQuestion, response: readonly string[]): Trace {
+  const slots = readSlots(question, response)
+  const { points, alternativeIndex } = scoreResponse(question, response)
+  return {
+    answer: question.field.source,
+    pattern: question.patternSource,
+    patternKind: question.pattern.kind,
+    slotCount: question.slotCount,
+    slots: traceSlots(question, response),
+    readings: question.readings.map((reading) => traceReading(question, reading, slots)),
+    maxPoints: question.maxPoints,
+    alternativeIndex,
+    points,
+  }
+}
+
+/** The points of an alternative, from the verdicts on its parts. */
+function pointsOf({ separator, parts }: ReadingTrace): number {
+  const matched = parts.filter(({ isMatch }) => isMatch).length
+  if (separator === '"') return matched * POINTS_PER_PART
+  return matched === parts.length ? POINTS_PER_PART : 0
+}
+
+/** Derive the score again from the verdicts of a trace alone, so that a stored trace proves its mark. */
+export function scoreFromTrace({ readings, maxPoints }: Trace): Score {
+  const allPoints = readings.map(pointsOf)
+  const points = allPoints.reduce((best, each) => Math.max(best, each), 0)
+  const alternativeIndex = allPoints.indexOf(points)
+  const taken = readings[alternativeIndex]
+  return {
+    points,
+    maxPoints,
+    partChecks: taken?.parts.map(({ isMatch }) => isMatch) ?? [],
+    slotChecks: taken?.slotChecks.slice() ?? [],
+    reading: taken?.parts.map(({ part }) => part) ?? [],
+    alternativeIndex,
+    isCorrect: points === maxPoints,
+  }
+}
