@@ -27,7 +27,7 @@ function pageRoute(definition: RouteDefinition, registry: Registry): RouteObject
     path: routerPath(path),
     handle,
     loader,
-    lazy: { Component: async () => inPage((await load()).Component) },
+    lazy: async () => ({ Component: inPage((await load()).Component) }),
   }
 }
 
@@ -39,7 +39,7 @@ function areaRoutes(area: AreaName, definitions: readonly RouteDefinition[], reg
     ...definitions.filter(isBare).map(page),
     {
       id: `layout-${area}`,
-      lazy: { Component: async () => (await layout()).Component },
+      lazy: layout,
       children: definitions.filter((definition) => !isBare(definition)).map(page),
     },
   ]
@@ -52,7 +52,7 @@ function themeRoute(theme: ThemeName, definitions: readonly RouteDefinition[], r
   return {
     id: `theme-${theme}`,
     handle: { theme } satisfies PageHandle,
-    lazy: { Component: async () => (await themeFrames[theme]()).Component },
+    lazy: themeFrames[theme],
     children: names.flatMap((area) =>
       areaRoutes(
         area,
@@ -96,6 +96,9 @@ const nowhere: RouteObject = {
   },
 }
 
+/** Until the first page is there the ground is empty; a skeleton would only flicker. */
+const NothingYet = () => null
+
 /** The whole tree: root → theme → area's layout → page. Any failure below the root shows the error page. */
 export function buildRoutes(definitions: readonly RouteDefinition[], registry: Registry = guards): RouteObject[] {
   const themes: ThemeName[] = ['v1', 'v2', 'v2-teacher']
@@ -104,7 +107,7 @@ export function buildRoutes(definitions: readonly RouteDefinition[], registry: R
       id: 'root',
       Component: Root,
       ErrorBoundary: ErrorScreen,
-      HydrateFallback: () => null,
+      HydrateFallback: NothingYet,
       children: [...themes.map((theme) => themeRoute(theme, definitions, registry)), v2Redirect(definitions), nowhere],
     },
   ]

@@ -54,6 +54,15 @@ export function removeAuthCookie(jar: CookieJar = document): void {
   jar.cookie = `${authCookieName}=; Path=/; Max-Age=0; SameSite=Lax; Secure`
 }
 
+/** Ends with the browser; without it an auth cookie left by an earlier visit is not taken up. */
+const visitCookieName = 'tcheck-visit'
+
+export function writeVisitCookie(jar: CookieJar = document): void {
+  jar.cookie = `${visitCookieName}=1; Path=/; SameSite=Lax; Secure`
+}
+
+export const isSameVisit = (jar: CookieJar = document) => readCookie(visitCookieName, jar) !== null
+
 /** The product is multilingual in structure and speaks Japanese only. */
 export function writeLanguageCookie(jar: CookieJar = document): void {
   jar.cookie = `i18n_redirected=ja; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax; Secure`

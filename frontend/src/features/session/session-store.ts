@@ -1,13 +1,18 @@
 import { provideCredentials } from '../../lib/api/credentials.ts'
 import { createStore } from '../../lib/store/store.ts'
-import { type AuthCookie, readAuthCookie, readCookie, removeAuthCookie, writeAuthCookie } from './auth-cookie.ts'
+import {
+  type AuthCookie,
+  isSameVisit,
+  readAuthCookie,
+  removeAuthCookie,
+  writeAuthCookie,
+  writeVisitCookie,
+} from './auth-cookie.ts'
 import { clearStudentName, studentName } from './student-name.ts'
 import { isExpiring, type Tokens, tokenHeaders, tokensFrom } from './tokens.ts'
 
 /** Local storage key of a session that is kept for 30 days (「ログインしたままにする」). */
 export const keptSessionKey = 'tcheckSession'
-/** Ends with the browser; without it a cookie left by an earlier visit is not taken up. */
-const visitCookieName = 'tcheck-visit'
 
 interface Session {
   auth: AuthCookie | null
@@ -20,7 +25,7 @@ export const isAuthenticated = () => session.get().auth !== null
 
 function store(auth: AuthCookie, keepLogin: boolean) {
   session.set({ auth, keepLogin })
-  document.cookie = `${visitCookieName}=1; Path=/; SameSite=Lax; Secure`
+  writeVisitCookie()
   writeAuthCookie(auth)
   if (keepLogin) localStorage.setItem(keptSessionKey, JSON.stringify(tokenHeaders(auth.tokens)))
 }
@@ -79,10 +84,9 @@ function keptTokens(): Tokens | null {
 export function restoreSession(): void {
   const kept = keptTokens()
   const cookie = readAuthCookie()
-  const isSameVisit = readCookie(visitCookieName) !== null
   if (kept) session.set({ auth: { ...cookie, tokens: cookie?.tokens ?? kept }, keepLogin: true })
-  else session.set({ auth: isSameVisit ? cookie : null, keepLogin: false })
-  if (!kept && !isSameVisit) removeAuthCookie()
+  else session.set({ auth: isSameVisit() ? cookie : null, keepLogin: false })
+  if (!kept && !isSameVisit()) removeAuthCookie()
 }
 
 function receive(headers: Headers) {

@@ -23,13 +23,7 @@ export function MenuSheet({ groups, foot }: MenuSheetProps) {
         <IconMenu2 className="i i-l" aria-hidden />
         <span className="sr">メニューを開く</span>
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself closes with Esc; a tap beside it is extra */}
-      <dialog
-        ref={sheet}
-        className={css.sheet}
-        aria-label="メニュー"
-        onClick={(event) => event.target === sheet.current && close()}
-      >
+      <dialog ref={sheet} className={css.sheet} aria-label="メニュー" closedby="any">
         <div className={css.head}>
           <b>メニュー</b>
           <button type="button" className="icon-btn" aria-label="閉じる" onClick={close}>

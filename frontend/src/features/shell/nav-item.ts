@@ -17,9 +17,9 @@ export interface NavGroup {
 
 /** The one word that the page belongs to: the longest address that begins the page's. */
 export function currentItem(items: readonly NavItem[], pathname: string): NavItem | undefined {
-  const fit = (item: NavItem) =>
+  const matchLength = (item: NavItem) =>
     Math.max(0, ...[item.to, ...(item.alsoFor ?? [])].map((start) => (begins(pathname, start) ? start.length : 0)))
-  return items.filter((item) => fit(item) > 0).sort((a, b) => fit(b) - fit(a))[0]
+  return items.filter((item) => matchLength(item) > 0).sort((a, b) => matchLength(b) - matchLength(a))[0]
 }
 
 const begins = (pathname: string, start: string) => pathname === start || pathname.startsWith(`${start}/`)

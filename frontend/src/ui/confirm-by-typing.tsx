@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import css from './confirm-by-typing.module.css'
+
+interface ConfirmProps {
+  /** 「青葉教室」を削除しますか? */
+  title: string
+  /** What is lost, in numbers. */
+  loss: ReactNode
+  /** The name that has to be typed. */
+  name: string
+  /** What the name is: 「教室の名前」. */
+  nameLabel: string
+  /** The verb of the red button. */
+  verb?: string
+  isBusy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something is lost for good. やめる has the focus; the red button opens with the typed name. */
+export function ConfirmByTyping(props: ConfirmProps) {
+  const { title, loss, name, nameLabel, verb = '削除する', isBusy = false, onConfirm, onCancel } = props
+  const [typed, setTyped] = useState('')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const shown = dialog.current
+    if (shown && !shown.open) shown.showModal()
+    shown?.querySelector('button')?.focus()
+  }, [])
+  return (
+    <dialog ref={dialog} className={css.dialog} role="alertdialog" aria-labelledby={`${id}-title`} onClose={onCancel}>
+      <div className={css.content}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p>{loss}</p>
+        <div className="field">
+          <label htmlFor={id}>確かめるため、{nameLabel}を入力してください</label>
+          <input id={id} className="input" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        </div>
+        <div className={css.actions}>
+          <Button onClick={() => dialog.current?.close()}>やめる</Button>
+          <Button kind="danger" disabled={typed.trim() !== name || isBusy} onClick={onConfirm}>
+            {verb}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

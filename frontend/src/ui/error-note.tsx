@@ -1,0 +1,36 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { sentencesOf } from '../lib/api/api-error.ts'
+import { Button } from './button.tsx'
+
+interface ErrorNoteProps {
+  /** What could not be done: 「クラスの結果を読み込めませんでした。」 */
+  title: string
+  error: unknown
+  onRetry?: () => void
+}
+
+/** A load that failed: what, why, and again. The server's sentence carries the 問い合わせ番号. */
+export function ErrorNote({ title, error, onRetry }: ErrorNoteProps) {
+  return (
+    <section className="card" role="alert">
+      <div className="body stack">
+        <p>
+          <b>{title}</b>
+        </p>
+        {sentencesOf(error, 'しばらく待ってから、もう一度お試しください。').map((sentence) => (
+          <p key={sentence} className="muted">
+            {sentence}
+          </p>
+        ))}
+        {onRetry && (
+          <div className="row">
+            <Button onClick={onRetry}>
+              <IconRefresh className="i" aria-hidden />
+              もう一度読み込む
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

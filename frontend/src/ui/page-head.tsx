@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+interface PageHeadProps {
+  title: ReactNode
+  /** Where the page belongs, small, above the title. */
+  crumb?: ReactNode
+  /** Quiet words after the title: 「35人」. */
+  count?: ReactNode
+  /** Right side: at most one primary button. */
+  children?: ReactNode
+}
+
+export function PageHead({ title, crumb, count, children }: PageHeadProps) {
+  return (
+    <div className="page-head">
+      <div>
+        {crumb && <p className="crumb">{crumb}</p>}
+        <h1>{title}</h1>
+      </div>
+      {count && <span className="muted nowrap">{count}</span>}
+      <span className="grow" />
+      {children}
+    </div>
+  )
+}

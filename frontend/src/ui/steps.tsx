@@ -1,0 +1,26 @@
+import { IconCheck } from '@tabler/icons-react'
+import css from './steps.module.css'
+
+interface StepsProps {
+  labels: readonly string[]
+  /** 0 is the first. */
+  current: number
+}
+
+/** Where one is in a row of steps (import, making a mission). */
+export function Steps({ labels, current }: StepsProps) {
+  return (
+    <ol className={css.steps}>
+      {labels.map((label, index) => (
+        <li
+          key={label}
+          className={index < current ? css.done : index === current ? css.on : undefined}
+          {...(index === current && { 'aria-current': 'step' as const })}
+        >
+          <i>{index < current ? <IconCheck className="i i-s" aria-label="済み" /> : index + 1}</i>
+          {label}
+        </li>
+      ))}
+    </ol>
+  )
+}
