@@ -1,0 +1,55 @@
+import type { JsonWebKey } from 'node:crypto'
+import { createAccessTokenVerifier, type VerifiedAccessToken, type VerifyAccessToken } from './access-token.ts'
+import { open } from './sealed-text.ts'
+import type { Secrets } from './secrets.ts'
+
+/** The student that an `encrypted_username` names; whether it still holds is for the reader of the student to say. */
+export interface NamedStudent {
+  branchId: string
+  studentId: string
+  version: number
+  entryId: string | null
+}
+
+export interface CredentialReader {
+  readAccessToken: (token: string, now: Date) => Promise<VerifiedAccessToken | null>
+  readEncryptedUsername: (sealed: string) => Promise<NamedStudent | null>
+}
+
+/** `link_version` of a student whose links were never revoked. */
+export const FIRST_LINK_VERSION = 1
+
+interface CredentialSources {
+  secrets: Pick<Secrets, 'publicKeys' | 'sealingKeys'>
+  /** Id of the student with this login, if there is one. */
+  findStudentIdByLogin: (loginId: string) => Promise<string | null>
+}
+
+/** Reads both kinds of credentials with the keys of the moment. */
+export function createCredentialReader({ secrets, findStudentIdByLogin }: CredentialSources): CredentialReader {
+  let verifier: { keys: readonly JsonWebKey[]; verify: VerifyAccessToken } | undefined
+
+  return {
+    async readAccessToken(token, now) {
+      const keys = await secrets.publicKeys()
+      if (verifier?.keys !== keys) verifier = { keys, verify: createAccessTokenVerifier(keys) }
+      return verifier.verify(token, now)
+    },
+
+    async readEncryptedUsername(sealed) {
+      const payload = open(await secrets.sealingKeys(), sealed)
+      if (!payload || payload.purpose === 'material-code') return null
+      const { branchId, text } = payload
+      if (payload.purpose === 'student') {
+        return { branchId, studentId: text, version: payload.version, entryId: payload.entryId }
+      }
+      // A text of `utility/encrypt`: the student's login or id. It carries no version, so the first revocation ends it.
+      return {
+        branchId,
+        studentId: (await findStudentIdByLogin(text)) ?? text,
+        version: FIRST_LINK_VERSION,
+        entryId: null,
+      }
+    },
+  }
+}

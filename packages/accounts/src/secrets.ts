@@ -1,0 +1,71 @@
+import type { JsonWebKey } from 'node:crypto'
+import { readSealingKeys, type SealingKeys } from './sealed-text.ts'
+import { readPublicKeys, readSigningKey, type SigningKey } from './token-keys.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export interface Secrets {
+  /** The private key that signs access tokens. Only the sign-in Lambdas may read it. */
+  signingKey: () => Promise<SigningKey>
+  /** Two keys while one is being replaced. */
+  publicKeys: () => Promise<readonly JsonWebKey[]>
+  sealingKeys: () => Promise<SealingKeys>
+}
+
+const CACHE_MS = 5 * 60_000
+/** After a failed refresh the older value serves on; asking again waits this long. */
+const RETRY_MS = 30_000
+const DEFAULT_PORT = '2773'
+const TIMEOUT_MS = 3000
+
+/**
+ * Secrets through the AWS Parameters and Secrets Lambda Extension, kept for five minutes.
+ *
+ * Ids come from the environment (`TOKEN_KEYS_SECRET`, `TOKEN_PUBLIC_KEYS_SECRET`, `SEALING_KEYS_SECRET`). Nothing is
+ * read before the first call asks: the extension answers only while a call is being served.
+ */
+export function openSecrets(environment: Environment, clock: () => number = Date.now): Secrets {
+  const secret = <T>(idVariable: string, defaultId: string, read: (value: unknown) => T) =>
+    keptFor(CACHE_MS, clock, async () => read(await fetchSecret(environment, environment[idVariable] ?? defaultId)))
+  return {
+    signingKey: secret('TOKEN_KEYS_SECRET', 'tcheck/token-keys', readSigningKey),
+    publicKeys: secret('TOKEN_PUBLIC_KEYS_SECRET', 'tcheck/token-public-keys', readPublicKeys),
+    sealingKeys: secret('SEALING_KEYS_SECRET', 'tcheck/sealing-keys', readSealingKeys),
+  }
+}
+
+async function fetchSecret(environment: Environment, secretId: string): Promise<unknown> {
+  const port = environment['PARAMETERS_SECRETS_EXTENSION_HTTP_PORT'] ?? DEFAULT_PORT
+  const response = await fetch(`http://localhost:${port}/secretsmanager/get?secretId=${encodeURIComponent(secretId)}`, {
+    headers: { 'X-Aws-Parameters-Secrets-Token': environment['AWS_SESSION_TOKEN'] ?? '' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!response.ok) throw new Error(`secret ${secretId}: the extension answered ${response.status}`)
+  const { SecretString } = (await response.json()) as { SecretString?: unknown }
+  if (typeof SecretString !== 'string') throw new Error(`secret ${secretId} holds no text`)
+  return JSON.parse(SecretString)
+}
+
+/** One value for all callers; calls that arrive while it is being read wait for the same reading. */
+function keptFor<T>(milliseconds: number, clock: () => number, read: () => Promise<T>): () => Promise<T> {
+  let kept: { value: T; untilMs: number } | undefined
+  let reading: Promise<T> | undefined
+  const refresh = async () => {
+    try {
+      const value = await read()
+      kept = { value, untilMs: clock() + milliseconds }
+      return value
+    } catch (error) {
+      if (!kept) throw error
+      kept.untilMs = clock() + RETRY_MS
+      return kept.value
+    } finally {
+      reading = undefined
+    }
+  }
+  return async () => {
+    if (kept && clock() < kept.untilMs) return kept.value
+    reading ??= refresh()
+    return reading
+  }
+}
