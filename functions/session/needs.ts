@@ -1,0 +1,7 @@
+import type { FunctionNeeds } from '../function-needs.ts'
+
+/** Renews tokens, so it signs them. */
+export const needs = {
+  table: ['read', 'write'],
+  secrets: ['token-keys', 'token-public-keys', 'sealing-keys'],
+} as const satisfies FunctionNeeds

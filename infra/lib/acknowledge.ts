@@ -1,0 +1,10 @@
+import { Validations } from 'aws-cdk-lib'
+import type { IConstruct } from 'constructs'
+
+/**
+ * Accepts one finding of cdk-nag on one construct and what it contains, with the reason in one line.
+ * @param id the rule, and in brackets the finding where a rule has several: `AwsSolutions-IAM5[Resource::*]`
+ */
+export function acknowledge(construct: IConstruct, id: `AwsSolutions-${string}`, reason: string): void {
+  Validations.of(construct).acknowledge({ id, reason })
+}

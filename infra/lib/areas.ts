@@ -1,0 +1,63 @@
+import type { Endpoint } from '@tcheck/contract'
+
+const ROLES = ['admin', 'branch', 'parent', 'student', 'teacher'] as const
+type RoleInPath = (typeof ROLES)[number]
+
+/** `v2-teacher` is everything under /api/v2/teacher/; `base` is what belongs to no role. */
+export type AreaName = RoleInPath | `v2-${RoleInPath}` | 'base'
+
+/** One HTTP API, one stack. Its limits and its deployments do not touch the other areas. */
+export interface Area {
+  readonly name: AreaName
+  /** CloudFront's path pattern. */
+  readonly pathPattern: string
+  readonly groups: readonly AreaGroup[]
+}
+
+/** The endpoints of one group: the routes to one Lambda. */
+export interface AreaGroup {
+  readonly name: string
+  readonly endpoints: readonly Endpoint[]
+}
+
+/**
+ * The area of a path, read from its first segments, so that a path never moves to another stack.
+ * @throws Error where the role is a parameter: CloudFront could not tell the areas apart
+ */
+export function areaOf(path: string): AreaName {
+  const [api, first = '', second = ''] = path.split('/').filter((segment) => segment !== '')
+  if (api !== 'api') throw new Error(`${path} is not under /api/`)
+  const role = first === 'v2' ? second : first
+  if (role.startsWith('{')) throw new Error(`${path}: write one route per role, a parameter cannot choose the area`)
+  if (!ROLES.some((known) => known === role)) {
+    if (first === 'v2') throw new Error(`${path}: after /api/v2/ comes one of ${ROLES.join(', ')}`)
+    return 'base'
+  }
+  return (first === 'v2' ? `v2-${role}` : role) as AreaName
+}
+
+const pathPatternOf = (area: AreaName) =>
+  area === 'base' ? '/api/*' : `/api/${area.startsWith('v2-') ? `v2/${area.slice('v2-'.length)}` : area}/*`
+
+/**
+ * The contract's endpoints as areas, the most special path pattern first, `base` last.
+ * @throws Error if a group's endpoints lie in two areas: a group is one Lambda of one stack
+ */
+export function areasOf(endpoints: readonly Endpoint[]): readonly Area[] {
+  const areas = Map.groupBy(endpoints, (endpoint) => areaOf(endpoint.path))
+  const names = [...areas.keys()].sort((one, other) => rank(one) - rank(other) || one.localeCompare(other))
+  const groupAreas = new Map<string, AreaName>()
+  return names.map((name) => {
+    const groups = [...Map.groupBy(areas.get(name) ?? [], (endpoint) => endpoint.group)].map(
+      ([group, own]): AreaGroup => {
+        const other = groupAreas.get(group)
+        if (other) throw new Error(`Group ${group} has endpoints in ${other} and in ${name}: split it`)
+        groupAreas.set(group, name)
+        return { name: group, endpoints: own }
+      },
+    )
+    return { name, pathPattern: pathPatternOf(name), groups }
+  })
+}
+
+const rank = (area: AreaName) => (area === 'base' ? 1 : 0)

@@ -1,0 +1,113 @@
+import { Duration, Stack } from 'aws-cdk-lib'
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  type IKeyGroup,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { Bucket } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import { asInterface } from './private-bucket.ts'
+import { SecurityHeaders } from './security-headers.ts'
+
+const NEVER_STALE = 'no-cache'
+/** The build puts a hash of the content into each name under /assets/. */
+const NEVER_CHANGES = 'public, max-age=31536000, immutable'
+/** No longer than its signature. */
+const WHILE_SIGNED = 'private, max-age=300'
+
+/** Any path without a file's ending is a page, and every page is the one document of the app. */
+const PAGE_FUNCTION = `function handler(event) {
+  var request = event.request
+  if (!/\\.[A-Za-z0-9]+$/.test(request.uri)) request.uri = '/index.html'
+  return request
+}
+`
+const ON_HTTPS = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true } as const
+
+/** How CloudFront treats the kinds of paths of the one origin. */
+export class WebBehaviors extends Construct {
+  readonly #headers: Readonly<Record<string, string>>
+
+  constructor(scope: Construct, id: string, securityHeaders: Readonly<Record<string, string>>) {
+    super(scope, id)
+    this.#headers = securityHeaders
+  }
+
+  /** Pages and the files beside them: asked for again each time, so that a deploy shows at once. */
+  page(bucket: Bucket): BehaviorOptions {
+    return {
+      ...ON_HTTPS,
+      origin: S3BucketOrigin.withOriginAccessControl(asInterface(bucket)),
+      // Nearly no keeping, instead of CloudFront's "disabled", which would also stop its compressing.
+      cachePolicy: new CachePolicy(this, 'PageCache', {
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.seconds(1),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      }),
+      responseHeadersPolicy: this.#responseHeaders('Page', NEVER_STALE),
+      functionAssociations: [
+        {
+          eventType: FunctionEventType.VIEWER_REQUEST,
+          function: new EdgeFunction(this, 'PageFunction', { code: FunctionCode.fromInline(PAGE_FUNCTION) }),
+        },
+      ],
+    }
+  }
+
+  asset(bucket: Bucket): BehaviorOptions {
+    return {
+      ...ON_HTTPS,
+      origin: S3BucketOrigin.withOriginAccessControl(asInterface(bucket)),
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: this.#responseHeaders('Asset', NEVER_CHANGES),
+    }
+  }
+
+  /** The bucket's own stack lets CloudFront in; a policy from here would tie the two stacks into a knot. */
+  media(bucket: Bucket, signers: IKeyGroup): BehaviorOptions {
+    const named = Bucket.fromBucketAttributes(this, 'Media', {
+      bucketArn: bucket.bucketArn,
+      bucketRegionalDomainName: bucket.bucketRegionalDomainName,
+      region: Stack.of(this).region,
+    })
+    return {
+      ...ON_HTTPS,
+      origin: S3BucketOrigin.withOriginAccessControl(named),
+      trustedKeyGroups: [signers],
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: this.#responseHeaders('MediaFile', WHILE_SIGNED),
+    }
+  }
+
+  /** @param domainName of an HTTP API, which wants its own name as the host */
+  api(domainName: string): BehaviorOptions {
+    return {
+      origin: new HttpOrigin(domainName, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        readTimeout: Duration.seconds(30),
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    }
+  }
+
+  #responseHeaders(id: string, cacheControl: string) {
+    return new SecurityHeaders(this, `${id}Headers`, {
+      headers: this.#headers,
+      cacheControl,
+      comment: `Tcheck: ${id}`,
+    })
+  }
+}

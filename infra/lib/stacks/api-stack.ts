@@ -1,0 +1,90 @@
+import { Fn, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
+import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import type { Code } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import { acknowledge } from '../acknowledge.ts'
+import type { Area, AreaGroup } from '../areas.ts'
+import { EndpointFunction } from '../constructs/endpoint-function.ts'
+import type { Resources } from '../constructs/function-policy.ts'
+import type { NeedsOfGroups } from '../read-needs.ts'
+import { nameIn, type Stage } from '../stage.ts'
+
+/** What every area's functions share. */
+export interface FunctionsSource {
+  readonly stage: Stage
+  readonly needs: NeedsOfGroups
+  /** The built bundle of a group; its entry is `index.handler`. */
+  readonly codeOf: (group: string) => Code
+  readonly resources: Resources
+  readonly environment: Readonly<Record<string, string>>
+}
+
+/** One area: an HTTP API whose routes are the contract's, word for word, and the Lambda of each group. */
+export class ApiStack extends Stack {
+  readonly area: Area
+  /** Without scheme: what CloudFront calls. */
+  readonly domainName: string
+
+  constructor(scope: Construct, id: string, props: StackProps & { area: Area; functions: FunctionsSource }) {
+    super(scope, id, props)
+    const { area, functions } = props
+    this.area = area
+    const api = new HttpApi(this, 'Api', {
+      apiName: nameIn(functions.stage, area.name),
+      description: `Tcheck ${functions.stage.name}: ${area.pathPattern}`,
+      createDefaultStage: false,
+    })
+    this.addStage(api, area, functions.stage)
+    for (const group of area.groups) this.addGroup(api, group, functions)
+    acknowledge(api, 'AwsSolutions-APIG4', 'Who calls and whether they may is decided in the envelope of each Lambda.')
+    this.domainName = Fn.select(2, Fn.split('/', api.apiEndpoint))
+  }
+
+  private addGroup(api: HttpApi, { name, endpoints }: AreaGroup, functions: FunctionsSource) {
+    const needs = functions.needs.get(name)
+    if (!needs) throw new Error(`Group ${name} declares no needs`)
+    const { lambda } = new EndpointFunction(this, name, {
+      ...functions,
+      group: name,
+      needs,
+      code: functions.codeOf(name),
+    })
+    const integration = new HttpLambdaIntegration(`${name}-integration`, lambda, { scopePermissionToRoute: false })
+    for (const { method, path } of endpoints) {
+      api.addRoutes({ path, methods: [HttpMethod[method]], integration })
+    }
+  }
+
+  private addStage(httpApi: HttpApi, area: Area, stage: Stage) {
+    const log = new LogGroup(this, 'AccessLog', {
+      logGroupName: `/tcheck/${stage.name}/access/${area.name}`,
+      retention: stage.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    new HttpStage(this, 'Stage', {
+      httpApi,
+      stageName: '$default',
+      autoDeploy: true,
+      detailedMetricsEnabled: true,
+      throttle: { rateLimit: stage.callsPerSecond, burstLimit: stage.callsPerSecond * 2 },
+      accessLogSettings: { destination: new LogGroupLogDestination(log), format: ACCESS_LOG_FORMAT },
+    })
+  }
+}
+
+/** The route, never the path or the query string: those hold names. No address either. */
+const ACCESS_LOG_FORMAT = AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: '$context.requestId',
+    time: '$context.requestTimeEpoch',
+    route: '$context.routeKey',
+    status: '$context.status',
+    responseBytes: '$context.responseLength',
+    latencyMs: '$context.responseLatency',
+    integrationLatencyMs: '$context.integrationLatency',
+    integrationError: '$context.integrationErrorMessage',
+  }),
+)

@@ -1,0 +1,101 @@
+import { endpoints } from '@tcheck/contract'
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import type { Construct } from 'constructs'
+import { nameIn, type Stage } from '../stage.ts'
+
+/**
+ * One school of 1,000 behind one address opens the app (about 60 files and calls each) and saves 60 answers within
+ * the five minutes WAF counts: 120,000 requests are an exam, not an attack.
+ */
+const REQUESTS_PER_ADDRESS = 120_000
+/** 40 teachers of one school who mistype twice. */
+const SIGN_INS_PER_ADDRESS = 120
+
+/** Before CloudFront, hence in us-east-1. Its ARN goes into the stage's file by hand: no reference leaves a region. */
+export class FirewallStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
+    super(scope, id, props)
+    const acl = new CfnWebACL(this, 'WebAcl', {
+      name: nameIn(stage, 'web'),
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: visibility('all'),
+      dataProtectionConfig: {
+        dataProtections: [withheld('QUERY_STRING'), withheld('BODY'), ...SECRET_HEADERS.map(header)],
+      },
+      rules: [
+        limit('sign-ins', 0, SIGN_INS_PER_ADDRESS, pathOf('teacher-auth', 'sign-in')),
+        limit('requests', 1, REQUESTS_PER_ADDRESS),
+        // Answers, memos and tables are larger than 8 KB; each Lambda has its own limit.
+        managed('AWSManagedRulesCommonRuleSet', 2, ['SizeRestrictions_BODY']),
+        managed('AWSManagedRulesKnownBadInputsRuleSet', 3),
+      ],
+    })
+    new CfnOutput(this, 'FirewallArn', { value: acl.attrArn })
+  }
+}
+
+/** Whoever reads these is the user. */
+const SECRET_HEADERS = ['access-token', 'client', 'cookie', 'encrypted-username']
+
+/** Neither logs nor samples show it. */
+const withheld = (fieldType: string, fieldKeys?: string[]): CfnWebACL.DataProtectProperty => ({
+  action: 'SUBSTITUTION',
+  field: { fieldType, ...(fieldKeys && { fieldKeys }) },
+})
+const header = (name: string) => withheld('SINGLE_HEADER', [name])
+
+const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: true,
+  metricName,
+})
+
+function pathOf(group: string, name: string): string {
+  const endpoint = endpoints.find((one) => one.group === group && one.name === name)
+  if (!endpoint) throw new Error(`The contract has no ${group} ${name}`)
+  return endpoint.path
+}
+
+/** Blocks an address beyond so many requests in five minutes, of one path or of all. */
+function limit(name: string, priority: number, requests: number, path?: string): CfnWebACL.RuleProperty {
+  const onePath: CfnWebACL.StatementProperty = {
+    byteMatchStatement: {
+      fieldToMatch: { uriPath: {} },
+      positionalConstraint: 'EXACTLY',
+      searchString: path ?? '',
+      textTransformations: [{ priority: 0, type: 'NONE' }],
+    },
+  }
+  return {
+    name,
+    priority,
+    action: { block: { customResponse: { responseCode: 429 } } },
+    statement: {
+      rateBasedStatement: {
+        aggregateKeyType: 'IP',
+        evaluationWindowSec: 300,
+        limit: requests,
+        ...(path && { scopeDownStatement: onePath }),
+      },
+    },
+    visibilityConfig: visibility(name),
+  }
+}
+
+function managed(name: string, priority: number, onlyCounted: readonly string[] = []): CfnWebACL.RuleProperty {
+  return {
+    name,
+    priority,
+    overrideAction: { none: {} },
+    statement: {
+      managedRuleGroupStatement: {
+        vendorName: 'AWS',
+        name,
+        ruleActionOverrides: onlyCounted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      },
+    },
+    visibilityConfig: visibility(name),
+  }
+}

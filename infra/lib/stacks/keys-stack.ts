@@ -1,0 +1,61 @@
+import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront'
+import { Key } from 'aws-cdk-lib/aws-kms'
+import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager'
+import { StringParameter } from 'aws-cdk-lib/aws-ssm'
+import type { Construct } from 'constructs'
+import { type SecretName, secretNames } from '../../../functions/function-needs.ts'
+import { acknowledge } from '../acknowledge.ts'
+import type { Stage } from '../stage.ts'
+
+/**
+ * The keys that sign and seal. The secrets begin empty: an operator's command writes the keys, and a function that
+ * finds none says so, where a random text would be taken for a key.
+ */
+export class KeysStack extends Stack {
+  readonly secretsKey: Key
+  readonly secretArns: Readonly<Record<SecretName, string>>
+  /** Whose signatures CloudFront accepts on /media/*. */
+  readonly mediaKeyGroup: KeyGroup
+  /** Names the signing key in each signed URL. */
+  readonly mediaKeyPairId: string
+
+  constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
+    super(scope, id, { ...props, terminationProtection: true })
+    this.secretsKey = new Key(this, 'SecretsKey', {
+      description: `Tcheck ${stage.name}: token, sealing and media keys`,
+      alias: `tcheck/${stage.name}/secrets`,
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    const arns = secretNames.map((name) => [name, this.addSecret(stage, name)] as const)
+    this.secretArns = Object.fromEntries(arns) as Record<SecretName, string>
+
+    const [signing, ...others] = stage.mediaKeyIds.map((keyId) => this.addMediaKey(stage, keyId))
+    if (!signing) throw new Error(`Stage ${stage.name} names no media key`)
+    this.mediaKeyGroup = new KeyGroup(this, 'MediaKeys', { items: [signing, ...others] })
+    this.mediaKeyPairId = signing.publicKeyId
+  }
+
+  private addSecret(stage: Stage, name: SecretName): string {
+    const secret = new CfnSecret(this, `Secret-${name}`, {
+      name: `tcheck/${stage.name}/${name}`,
+      kmsKeyId: this.secretsKey.keyArn,
+    })
+    secret.applyRemovalPolicy(RemovalPolicy.RETAIN)
+    acknowledge(
+      secret,
+      'AwsSolutions-SMG4',
+      'Two keys live side by side while they change, each step watched: an operator rotates them, no timer.',
+    )
+    return secret.ref
+  }
+
+  private addMediaKey(stage: Stage, keyId: string): PublicKey {
+    const parameter = `/tcheck/${stage.name}/media-public-key/${keyId}`
+    return new PublicKey(this, `MediaKey-${keyId}`, {
+      comment: parameter,
+      encodedKey: StringParameter.valueForStringParameter(this, parameter),
+    })
+  }
+}
