@@ -31,14 +31,14 @@ function pageRoute(definition: RouteDefinition, registry: Registry): RouteObject
   }
 }
 
-function areaRoutes(area: AreaName, definitions: readonly RouteDefinition[], registry: Registry): RouteObject[] {
+function areaRoutes(theme: ThemeName, area: AreaName, definitions: readonly RouteDefinition[], registry: Registry): RouteObject[] {
   const page = (definition: RouteDefinition) => pageRoute(definition, registry)
   const isBare = (definition: RouteDefinition) => definition.layout === 'none'
   const { layout } = areas[area]
   return [
     ...definitions.filter(isBare).map(page),
     {
-      id: `layout-${area}`,
+      id: `layout-${theme}-${area}`,
       lazy: layout,
       children: definitions.filter((definition) => !isBare(definition)).map(page),
     },
@@ -55,6 +55,7 @@ function themeRoute(theme: ThemeName, definitions: readonly RouteDefinition[], r
     lazy: themeFrames[theme],
     children: names.flatMap((area) =>
       areaRoutes(
+        theme,
         area,
         own.filter((definition) => definition.area === area),
         registry,
