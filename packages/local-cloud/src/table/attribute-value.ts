@@ -1,0 +1,125 @@
+import { compareNumbers } from './decimal.ts'
+import type { AttributeType, AttributeValue, Item } from './model.ts'
+
+const NORMAL_NUMBER = /^(?:0|-?(?:[1-9]\d{0,37}|(?:0|[1-9]\d{0,37})\.\d{0,36}[1-9]))$/
+const MAX_DEPTH = 32
+
+/**
+ * Whether a value is valid as it stands: one known type, numbers already in normal form, sets without duplicates.
+ * `false` means "not plainly valid": dynalite then normalises it or names what is wrong.
+ */
+function isPlainValue(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return false
+  const types = Object.keys(value)
+  if (types.length !== 1) return false
+  const content = (value as Json)[types[0] as string]
+  switch (types[0]) {
+    case 'S':
+      return typeof content === 'string'
+    case 'N':
+      return isPlainNumber(content)
+    case 'BOOL':
+      return typeof content === 'boolean'
+    case 'NULL':
+      return content === true
+    case 'B':
+      return isPlainBinary(content)
+    case 'M':
+      return isPlainItem(content, depth + 1)
+    case 'L':
+      return Array.isArray(content) && content.every((member) => isPlainValue(member, depth + 1))
+    case 'SS':
+      return isPlainSet(content, (member) => typeof member === 'string')
+    case 'NS':
+      return isPlainSet(content, isPlainNumber)
+    case 'BS':
+      return isPlainSet(content, isPlainBinary)
+    default:
+      return false
+  }
+}
+
+type Json = Record<string, unknown>
+
+const isPlainNumber = (value: unknown) => typeof value === 'string' && value.length <= 38 && NORMAL_NUMBER.test(value)
+
+const isPlainBinary = (value: unknown) =>
+  typeof value === 'string' && Buffer.from(value, 'base64').toString('base64') === value
+
+const isPlainSet = (value: unknown, isMember: (member: unknown) => boolean) =>
+  Array.isArray(value) && value.length > 0 && value.every(isMember) && new Set(value).size === value.length
+
+/** Whether every attribute of a map is plainly valid; see {@link isPlainValue}. */
+export function isPlainItem(value: unknown, depth = 1): value is Item {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || depth > MAX_DEPTH) return false
+  for (const name of Object.keys(value)) {
+    if (!isPlainValue((value as Json)[name], depth)) return false
+  }
+  return true
+}
+
+/** Levels of nesting below an attribute; DynamoDB refuses more than 32. */
+export function isTooDeep(item: Item, depth = 1): boolean {
+  if (depth > MAX_DEPTH) return true
+  return Object.values(item).some((value) => isValueTooDeep(value, depth))
+}
+
+function isValueTooDeep(value: AttributeValue, depth: number): boolean {
+  if (value.M) return isTooDeep(value.M, depth + 1)
+  if (value.L) return depth >= MAX_DEPTH || value.L.some((member) => isValueTooDeep(member, depth + 1))
+  return false
+}
+
+export function typeOf(value: AttributeValue): AttributeType {
+  for (const type in value) return type as AttributeType
+  throw new Error('an attribute value without a type passed validation')
+}
+
+/** Equality as conditions see it: maps by content, sets regardless of order, numbers by their normal form. */
+export function isSameValue(left: AttributeValue, right: AttributeValue): boolean {
+  const type = typeOf(left)
+  const a = left[type]
+  const b = right[type]
+  if (b === undefined) return false
+  if (type === 'L') return isSameList(a as AttributeValue[], b as AttributeValue[])
+  if (type === 'M') return isSameItem(a as Item, b as Item)
+  if (Array.isArray(a)) return isSameSet(a as string[], b as string[])
+  return a === b
+}
+
+function isSameList(left: AttributeValue[], right: AttributeValue[]): boolean {
+  return left.length === right.length && left.every((member, i) => isSameValue(member, right[i] as AttributeValue))
+}
+
+function isSameSet(left: string[], right: string[]): boolean {
+  if (left.length !== right.length) return false
+  const members = new Set(right)
+  return left.every((member) => members.has(member))
+}
+
+export function isSameItem(left: Item, right: Item): boolean {
+  const names = Object.keys(left)
+  if (names.length !== Object.keys(right).length) return false
+  return names.every((name) => {
+    const other = right[name]
+    return other !== undefined && isSameValue(left[name] as AttributeValue, other)
+  })
+}
+
+/** Order of two scalars of the same type; `undefined` when the type has no order or the types differ. */
+export function compareValues(left: AttributeValue, right: AttributeValue): number | undefined {
+  if (left.N !== undefined && right.N !== undefined) return compareNumbers(left.N, right.N)
+  if (left.S !== undefined && right.S !== undefined) return compareText(left.S, right.S)
+  if (left.B !== undefined && right.B !== undefined) {
+    return Buffer.compare(Buffer.from(left.B, 'base64'), Buffer.from(right.B, 'base64'))
+  }
+  return undefined
+}
+
+const SURROGATE = /[\ud800-\udfff]/
+
+// DynamoDB orders strings by UTF-8 bytes; JavaScript's `<` agrees except around surrogate pairs (𠮷 against ﾂ).
+function compareText(left: string, right: string): number {
+  if (SURROGATE.test(left) || SURROGATE.test(right)) return Buffer.compare(Buffer.from(left), Buffer.from(right))
+  return left < right ? -1 : left > right ? 1 : 0
+}

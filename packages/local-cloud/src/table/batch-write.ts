@@ -1,0 +1,43 @@
+import { CapacityTally } from './capacity.ts'
+import { type Engine, isMeasured, report } from './engine.ts'
+import { validationError } from './errors.ts'
+import type { CapacityDetail, Item, Json } from './model.ts'
+import { checkRequest } from './requests.ts'
+import { Batch } from './storage.ts'
+import { addToBatch, planWrite, prepareWrite, tallyWrite } from './writes.ts'
+
+const MAX_WRITES = 25
+
+interface BatchWriteRequest {
+  RequestItems: Record<string, { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } }[]>
+  ReturnConsumedCapacity?: CapacityDetail
+}
+
+/** Serve BatchWriteItem. DynamoDB promises atomic items only; here the whole batch is one write, so nothing is left over. */
+export async function batchWriteItem(engine: Engine, input: Json): Promise<Json> {
+  const request = checkRequest<BatchWriteRequest>('BatchWriteItem', input)
+  const writes = Object.entries(request.RequestItems).flatMap(([TableName, parts]) =>
+    parts.map(({ PutRequest, DeleteRequest }) =>
+      PutRequest
+        ? prepareWrite(engine, 'Put', { TableName, Item: PutRequest.Item })
+        : prepareWrite(engine, 'Delete', { TableName, Key: DeleteRequest?.Key }),
+    ),
+  )
+  if (writes.length > MAX_WRITES) throw validationError('Too many items requested for the BatchWriteItem call')
+  const keys = writes.map((write) => write.key)
+  if (new Set(keys).size < keys.length) throw validationError('Provided list of item keys contains duplicates')
+
+  return engine.locks.hold(keys, async () => {
+    const batch = new Batch()
+    const tally = new CapacityTally('write')
+    const isCounted = isMeasured(engine, request.ReturnConsumedCapacity)
+    for (const write of writes) {
+      const planned = planWrite(write, engine.storage.get<Item>(write.key))
+      addToBatch(batch, planned)
+      if (isCounted) tallyWrite(tally, planned)
+    }
+    await engine.storage.write(batch)
+    report(engine, 'BatchWriteItem', tally)
+    return { UnprocessedItems: {}, ...tally.answerList(request.ReturnConsumedCapacity) }
+  })
+}

@@ -1,0 +1,110 @@
+// dynalite 4.0.0 ships no types. Only what the embedded table uses is declared here.
+
+/** The LevelDB (or in-memory) database that dynalite opens; its own type lives in a package we do not depend on. */
+interface DynaliteLevel {
+  open(): Promise<void>
+  close(): Promise<void>
+  getSync(key: string, options: { valueEncoding: 'utf8' }): string | undefined
+  batch(operations: DynaliteBatchOperation[]): Promise<void>
+  clear(range: DynaliteRange): Promise<void>
+  iterator(range: DynaliteRange & { valueEncoding: 'utf8' }): DynaliteIterator
+}
+
+interface DynaliteIterator {
+  nextv(size: number): Promise<[key: string, value: string][]>
+  close(): Promise<void>
+}
+
+interface DynaliteRange {
+  gt?: string
+  gte?: string
+  lt?: string
+  lte?: string
+  reverse?: boolean
+  limit?: number
+}
+
+type DynaliteBatchOperation =
+  | { type: 'put'; key: string; value: string; valueEncoding: 'utf8' }
+  | { type: 'del'; key: string }
+
+/** An error in the shape of a DynamoDB answer: `body` is what goes over the wire. */
+interface DynaliteError extends Error {
+  statusCode: number
+  body: { __type: string; message?: string }
+}
+
+type DynaliteTable = import('./model.ts').TableDescription
+type DynaliteItem = import('./model.ts').Item
+
+/** A parsed expression; a path is an array, a value is the caller's own object, the rest has a `type`. */
+type DynaliteNode =
+  | (string | number)[]
+  | DynaliteItem[string]
+  | { type: string; name?: string; attrType?: string; args: DynaliteNode[] }
+
+interface DynaliteUpdateSection {
+  type: 'set' | 'remove' | 'add' | 'delete'
+  path: (string | number)[]
+  val?: DynaliteNode
+  attrType?: string
+}
+
+interface DynaliteCondition {
+  expression: DynaliteNode
+  nestedPaths: Record<string, boolean>
+  pathHeads: Record<string, boolean>
+}
+
+/** What a validator leaves on a request after parsing its expressions. */
+interface DynaliteParsed {
+  _updates?: {
+    sections: DynaliteUpdateSection[]
+    paths: (string | number)[][]
+    nestedPaths: Record<string, boolean>
+  }
+  _condition?: DynaliteCondition
+  _filter?: DynaliteCondition
+  _projection?: { paths: (string | number)[][]; nestedPaths: Record<string, boolean> }
+  KeyConditions?: Record<string, { ComparisonOperator: string; AttributeValueList: DynaliteItem[string][] }>
+}
+
+declare module 'dynalite/db/index.js' {
+  const db: {
+    create(options: { path?: string }): { db: DynaliteLevel }
+    validateKey(key: DynaliteItem, table: DynaliteTable): DynaliteError | undefined | null
+    validateItem(item: DynaliteItem, table: DynaliteTable): DynaliteError | undefined | null
+    validateUpdates(
+      attributeUpdates: null,
+      updates: Pick<NonNullable<DynaliteParsed['_updates']>, 'sections' | 'nestedPaths'>,
+      table: DynaliteTable,
+    ): DynaliteError | undefined | null
+    validateKeyPaths(nestedPaths: Record<string, boolean>, table: DynaliteTable): DynaliteError | undefined | null
+    toRangeStr(value: string, type: string): string
+    mapPaths(paths: (string | number)[][], item: DynaliteItem): DynaliteItem
+    validationError(message: string): DynaliteError
+  }
+  export default db
+}
+
+declare module 'dynalite/validations/index.js' {
+  const validations: {
+    checkTypes(data: object, types: object): Record<string, unknown>
+    checkValidations(
+      data: object,
+      types: object,
+      custom: ((data: object, store: object) => string | undefined) | undefined,
+      store: object,
+    ): void
+    validateAttributeValue(value: DynaliteItem[string]): string | undefined
+  }
+  export default validations
+}
+
+declare module 'dynalite/validations/*.js' {
+  const validation: {
+    types: Record<string, unknown>
+    custom?: (data: object, store: object) => string | undefined
+  }
+  export default validation
+}

@@ -1,0 +1,164 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { batchWriteItem } from './batch-write.ts'
+import type { ConsumedCapacity } from './capacity.ts'
+import { Catalog } from './catalog.ts'
+import type { Engine, EngineHooks } from './engine.ts'
+import { unknownOperation } from './errors.ts'
+import { createHttpServer } from './http-server.ts'
+import { KeyLocks } from './key-locks.ts'
+import type { Json } from './model.ts'
+import { query } from './query.ts'
+import { batchGetItem, getItem, transactGet } from './reads.ts'
+import { scan } from './scan.ts'
+import { Storage } from './storage.ts'
+import { sweepExpired } from './sweeper.ts'
+import { TransactionTokens } from './transaction-tokens.ts'
+import { transactWrite } from './transactions.ts'
+import { writeItem } from './writes.ts'
+
+export interface EmbeddedTableOptions {
+  /** Data folder, made when it is not there. Absent: memory only. */
+  path?: string
+  /** 0 or absent: any free port. */
+  port?: number
+  host?: string
+  /** How often expired items are deleted while listening. Absent: only when {@link EmbeddedTable.sweep} is called. */
+  sweepIntervalMs?: number
+  /** Told what every call consumed, refused conditions included (DynamoDB bills them, but its answer does not say so). */
+  onCapacity?: (consumed: ConsumedCapacity) => void
+}
+
+export interface EmbeddedTable {
+  /** Open the data folder. The other calls do so by themselves; call it to learn early what is wrong. */
+  open(): Promise<void>
+  /**
+   * Serve one call of DynamoDB's API, wire format in and out. The input belongs to the table from here on.
+   *
+   * @throws TableError (or an error of its shape) a refusal in DynamoDB's words; DataFolderError when the disk fails
+   */
+  handle(operation: string, input: Json): Promise<Json>
+  /** Serve the API over HTTP. @returns the endpoint, such as `http://127.0.0.1:8000` */
+  listen(): Promise<string>
+  /** Delete expired items now. @returns how many */
+  sweep(nowSeconds?: number): Promise<number>
+  /** Finish what is under way and release the folder. */
+  close(): Promise<void>
+}
+
+type Operation = (engine: Engine, input: Json) => Json | Promise<Json>
+
+const operations: Readonly<Record<string, Operation>> = {
+  GetItem: getItem,
+  PutItem: (engine, input) => writeItem(engine, 'Put', input),
+  UpdateItem: (engine, input) => writeItem(engine, 'Update', input),
+  DeleteItem: (engine, input) => writeItem(engine, 'Delete', input),
+  BatchGetItem: batchGetItem,
+  BatchWriteItem: batchWriteItem,
+  Query: query,
+  Scan: scan,
+  TransactWriteItems: transactWrite,
+  TransactGetItems: transactGet,
+  CreateTable: ({ catalog }, input) => catalog.create(input),
+  DescribeTable: ({ catalog }, input) => catalog.describe(input),
+  DeleteTable: ({ catalog }, input) => catalog.delete(input),
+  ListTables: ({ catalog }, input) => catalog.list(input),
+  UpdateTimeToLive: ({ catalog }, input) => catalog.setTimeToLive(input),
+  DescribeTimeToLive: ({ catalog }, input) => catalog.describeTimeToLive(input),
+}
+
+/**
+ * DynamoDB for one machine, embedded in this process: dynalite's parsers, validators and LevelDB, with transactions,
+ * time to live and DynamoDB's capacity rules on top.
+ *
+ * @param hooks for tests only
+ */
+export function createEmbeddedTable(options: EmbeddedTableOptions = {}, hooks: EngineHooks = {}): EmbeddedTable {
+  const storage = new Storage(options.path)
+  const engine: Engine = {
+    storage,
+    catalog: new Catalog(storage),
+    locks: new KeyLocks(),
+    tokens: new TransactionTokens(storage),
+    hooks,
+    ...(options.onCapacity ? { onCapacity: options.onCapacity } : {}),
+  }
+  let opening: Promise<void> | undefined
+  let server: Server | undefined
+  let sweeping: NodeJS.Timeout | undefined
+  const underWay = new Set<Promise<unknown>>()
+
+  async function load() {
+    await storage.open()
+    await engine.catalog.load()
+    await engine.tokens.load()
+  }
+
+  function open(): Promise<void> {
+    opening ??= load()
+    return opening
+  }
+
+  async function handle(operation: string, input: Json): Promise<Json> {
+    const serve = operations[operation]
+    if (!serve) throw unknownOperation(operation)
+    await open()
+    const answer = serve(engine, input)
+    if (!(answer instanceof Promise)) return answer
+    underWay.add(answer)
+    try {
+      return await answer
+    } finally {
+      underWay.delete(answer)
+    }
+  }
+
+  async function sweep(nowSeconds = Math.floor(Date.now() / 1000)): Promise<number> {
+    await open()
+    return sweepExpired(engine, nowSeconds)
+  }
+
+  function sweepRegularly(everyMs: number) {
+    sweeping = setInterval(() => {
+      const run = sweep().catch((error) => console.error('embedded table: deleting expired items failed', error))
+      underWay.add(run)
+      void run.finally(() => underWay.delete(run))
+    }, everyMs)
+    sweeping.unref()
+  }
+
+  return {
+    open,
+    handle,
+    sweep,
+    async listen() {
+      await open()
+      const listening = createHttpServer(handle)
+      server = listening
+      await new Promise<void>((resolve, reject) => {
+        listening.once('error', reject)
+        listening.listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve)
+      })
+      if (options.sweepIntervalMs) sweepRegularly(options.sweepIntervalMs)
+      const { address, port, family } = listening.address() as AddressInfo
+      return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+    },
+    async close() {
+      clearInterval(sweeping)
+      const closing = server
+      server = undefined
+      if (closing) {
+        const closed = new Promise((resolve) => closing.close(resolve))
+        closing.closeIdleConnections()
+        await Promise.allSettled(underWay)
+        // Let the last answers leave before the connections that stay open are cut.
+        await new Promise((resolve) => setImmediate(resolve))
+        closing.closeAllConnections()
+        await closed
+      }
+      await Promise.allSettled(underWay)
+      await opening?.catch(() => undefined)
+      await storage.close()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { CapacityTally, ConsumedCapacity } from './capacity.ts'
+import { totalUnits } from './capacity.ts'
+import type { Catalog } from './catalog.ts'
+import type { KeyLocks } from './key-locks.ts'
+import type { Storage } from './storage.ts'
+import type { TransactionTokens } from './transaction-tokens.ts'
+
+/** How far a transaction has come; told to {@link EngineHooks.reached}. */
+export type TransactionPoint = `planned ${number}` | 'writing' | 'written'
+
+/** For tests that stop the process in the middle of a transaction or move the clock. */
+export interface EngineHooks {
+  reached?: (point: TransactionPoint) => void
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+/** What the operations work on. */
+export interface Engine {
+  storage: Storage
+  catalog: Catalog
+  locks: KeyLocks
+  tokens: TransactionTokens
+  hooks: EngineHooks
+  /** Told what every call consumed, also the refused ones. */
+  onCapacity?: (consumed: ConsumedCapacity) => void
+}
+
+/** Whether a call has to be measured at all. */
+export const isMeasured = (engine: Engine, detail: string | undefined) =>
+  engine.onCapacity !== undefined || detail === 'TOTAL' || detail === 'INDEXES'
+
+export function report(engine: Engine, operation: string, tally: CapacityTally) {
+  if (!engine.onCapacity) return
+  for (const sum of tally.consumptions) {
+    engine.onCapacity({ operation, table: sum.table, kind: sum.kind, units: totalUnits(sum) })
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { crc32 } from 'node:zlib'
+import { DataFolderError } from './data-folder-error.ts'
+import { isAnswer, serializationError, TableError } from './errors.ts'
+import type { Json } from './model.ts'
+
+/** DynamoDB's own limit of a request. */
+const MAX_REQUEST_BYTES = 16 * 1024 * 1024
+
+export type Handle = (operation: string, input: Json) => Promise<Json>
+
+/** An answer ready for the wire. */
+export interface WireAnswer {
+  status: number
+  body: string
+}
+
+/** Serve one call from its header and body; every failure becomes an answer that the SDK turns back into an error. */
+export async function answerCall(handle: Handle, target: string, body: string): Promise<WireAnswer> {
+  try {
+    const operation = target.slice(target.indexOf('.') + 1)
+    return { status: 200, body: JSON.stringify(await handle(operation, parseBody(body))) }
+  } catch (error) {
+    if (isAnswer(error)) return { status: error.statusCode, body: JSON.stringify(error.body) }
+    console.error('embedded table:', error instanceof DataFolderError ? error.message : error)
+    const message = error instanceof Error ? error.message : String(error)
+    const type = 'com.amazonaws.dynamodb.v20120810#InternalServerError'
+    return { status: 500, body: JSON.stringify({ __type: type, message }) }
+  }
+}
+
+function parseBody(body: string): Json {
+  try {
+    const parsed: unknown = JSON.parse(body || '{}')
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Json
+  } catch {
+    // Refused below, like every other body that is not an object.
+  }
+  throw serializationError('The request is not a JSON object')
+}
+
+/** DynamoDB's HTTP endpoint. Signatures are not checked: it listens on this machine only. */
+export function createHttpServer(handle: Handle): Server {
+  const server = createServer((request, response) => {
+    if (request.method !== 'POST') {
+      request.resume()
+      response.writeHead(200, { 'content-type': 'text/plain' }).end('healthy\n')
+      return
+    }
+    readBody(request).then(
+      async (body) => send(response, await answerCall(handle, String(request.headers['x-amz-target'] ?? ''), body)),
+      (error: unknown) => {
+        if (error instanceof TableError) send(response, { status: 413, body: JSON.stringify(error.body) })
+        else response.destroy()
+      },
+    )
+  })
+  // The SDK keeps connections alive; one that closes under a request costs it a retry.
+  server.keepAliveTimeout = 65_000
+  return server
+}
+
+function readBody(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > MAX_REQUEST_BYTES) {
+        request.pause()
+        reject(serializationError('The request is larger than 16 MB'))
+      }
+      chunks.push(chunk)
+    })
+    request.on('end', () => resolve((chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)).toString()))
+    request.on('error', reject)
+  })
+}
+
+function send(response: ServerResponse, { status, body }: WireAnswer) {
+  response.writeHead(status, {
+    'content-type': 'application/x-amz-json-1.0',
+    'content-length': Buffer.byteLength(body),
+    'x-amzn-requestid': randomUUID(),
+    'x-amz-crc32': crc32(body),
+  })
+  response.end(body)
+}

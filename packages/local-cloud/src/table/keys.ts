@@ -1,0 +1,52 @@
+import db from 'dynalite/db/index.js'
+import type { IndexShape, Item, KeyAttribute, TableShape } from './model.ts'
+
+// How the data folder is laid out. Key parts are hex, so `/` and `~` never occur in them, and bytes keep their order.
+//
+//   meta~format                                         version of this layout
+//   table~<table>                                       description and TTL setting
+//   item~<table>~<hash>/<range>/                        the item
+//   index~<table>~<index>~<hash>/<range>/<item key>     what the index projects of the item
+//   token~<ClientRequestToken>                          an executed transaction
+
+export const TABLE_PREFIX = 'table~'
+export const TOKEN_PREFIX = 'token~'
+
+export const itemPrefix = (table: string) => `item~${table}~`
+export const indexPrefix = (table: string, index: string) => `index~${table}~${index}~`
+export const indexesPrefix = (table: string) => `index~${table}~`
+
+/** A key value as text that sorts as DynamoDB sorts: strings and binary by bytes, numbers by value. */
+export function encodeKey(item: Item, { name, type }: KeyAttribute): string {
+  const value = item[name]?.[type]
+  if (value === undefined) throw new Error(`the key attribute ${name} is missing after validation`)
+  return type === 'S' ? Buffer.from(value).toString('hex') : db.toRangeStr(value, type)
+}
+
+/** Where an item of the table is stored; needs its key attributes only. */
+export function itemKey(table: TableShape, item: Item): string {
+  return itemPrefix(table.name) + primaryKey(table, item)
+}
+
+function primaryKey(table: TableShape, item: Item): string {
+  const hash = `${encodeKey(item, table.hash)}/`
+  return table.range ? `${hash}${encodeKey(item, table.range)}/` : hash
+}
+
+/** Where the entry of an item in an index is stored. The item's own key at the end keeps equal index keys apart. */
+export function indexKey(table: TableShape, index: IndexShape, item: Item): string {
+  const range = index.range ? `${encodeKey(item, index.range)}/` : ''
+  return `${indexPrefix(table.name, index.name)}${encodeKey(item, index.hash)}/${range}${primaryKey(table, item)}`
+}
+
+/** An item is in an index when it has all of the index's key attributes. */
+export function isIndexed(index: IndexShape, item: Item): boolean {
+  return item[index.hash.name] !== undefined && (!index.range || item[index.range.name] !== undefined)
+}
+
+/** The key attributes of an item alone. */
+export function keyOf(table: TableShape, item: Item): Item {
+  const key: Item = { [table.hash.name]: item[table.hash.name] ?? {} }
+  if (table.range) key[table.range.name] = item[table.range.name] ?? {}
+  return key
+}

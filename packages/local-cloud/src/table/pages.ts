@@ -1,0 +1,105 @@
+import db from 'dynalite/db/index.js'
+import { CapacityTally, readUnits } from './capacity.ts'
+import { isMet } from './condition.ts'
+import { type Engine, isMeasured, report } from './engine.ts'
+import { validationError } from './errors.ts'
+import type { CompiledExpressions } from './expressions.ts'
+import { itemSize } from './item-size.ts'
+import type { IndexShape, Item, Json, PageRequest, TableShape } from './model.ts'
+import type { StoredRange } from './storage.ts'
+
+/** DynamoDB ends a page after the item with which it has read this much, filtered items included. */
+const PAGE_BYTES = 1024 * 1024
+
+export interface PageSource {
+  operation: 'Query' | 'Scan'
+  request: PageRequest
+  table: TableShape
+  index: IndexShape | undefined
+  expressions: CompiledExpressions
+  range: StoredRange
+  /** Passes over items of other segments of a parallel scan. */
+  isSkipped?: (item: Item) => boolean
+}
+
+/** @throws TableError when the index does not exist or is asked for what it cannot give */
+export function findIndex(table: TableShape, request: PageRequest): IndexShape | undefined {
+  if (!request.IndexName) return undefined
+  const index = table.indexes.find(({ name }) => name === request.IndexName)
+  if (!index) throw validationError(`The table does not have the specified index: ${request.IndexName}`)
+  if (request.ConsistentRead) throw validationError('Consistent reads are not supported on global secondary indexes')
+  if (request.Select === 'ALL_ATTRIBUTES' && index.projected) {
+    throw validationError(
+      `One or more parameter values were invalid: Select type ALL_ATTRIBUTES is not supported for global secondary index ${index.name} because its projection type is not ALL`,
+    )
+  }
+  return index
+}
+
+/** @throws TableError when a projection or filter reaches into a key or beyond what the index holds */
+export function checkPaths({ table, index, expressions }: Pick<PageSource, 'table' | 'index' | 'expressions'>) {
+  for (const part of [expressions.projection, expressions.filter]) {
+    const problem = part && db.validateKeyPaths(part.nestedPaths, table.description)
+    if (problem) throw problem
+  }
+  const projected = index?.projected
+  const missing =
+    projected && expressions.projection?.paths.map(([head]) => String(head)).filter((name) => !projected.has(name))
+  if (missing && missing.length > 0) {
+    throw validationError(
+      `One or more parameter values were invalid: Global secondary index ${index.name} does not project [${missing.join(', ')}]`,
+    )
+  }
+}
+
+/** The key attributes that a position in a table or index consists of. */
+export function positionAttributes(table: TableShape, index: IndexShape | undefined): string[] {
+  const attributes = [table.hash, table.range, index?.hash, index?.range]
+  return [...new Set(attributes.flatMap((attribute) => (attribute ? [attribute.name] : [])))]
+}
+
+/** Read one page: at most `Limit` items and about 1 MB, then filter and project. */
+export async function readPage(engine: Engine, source: PageSource): Promise<Json> {
+  const { request, table, index, expressions, operation } = source
+  const limit = request.Limit ?? Number.POSITIVE_INFINITY
+  const values = request.ExpressionAttributeValues ?? {}
+  const Items: Item[] = []
+  let scanned = 0
+  let bytes = 0
+  let last: Item | undefined
+  for await (const { text } of engine.storage.values(source.range, Math.min(limit, 128))) {
+    const item = JSON.parse(text) as Item
+    if (source.isSkipped?.(item)) continue
+    scanned++
+    bytes += itemSize(item)
+    if (!expressions.filter || isMet(expressions.filter.condition, item, values)) Items.push(item)
+    if (scanned >= limit || bytes >= PAGE_BYTES) {
+      last = item
+      break
+    }
+  }
+  const tally = new CapacityTally('read')
+  if (isMeasured(engine, request.ReturnConsumedCapacity)) {
+    const units = readUnits(bytes, request.ConsistentRead ? 'consistent' : 'eventual')
+    if (index) tally.add(table.name, 0, { [index.name]: units })
+    else tally.add(table.name, units)
+    report(engine, operation, tally)
+  }
+  return {
+    ...(request.Select === 'COUNT' ? {} : { Items: projectAll(Items, expressions) }),
+    Count: Items.length,
+    ScannedCount: scanned,
+    ...(last ? { LastEvaluatedKey: positionOf(last, positionAttributes(table, index)) } : {}),
+    ...tally.answerOne(request.ReturnConsumedCapacity),
+  }
+}
+
+function projectAll(items: Item[], { projection }: CompiledExpressions): Item[] {
+  return projection ? items.map((item) => db.mapPaths(projection.paths, item)) : items
+}
+
+function positionOf(item: Item, attributes: string[]): Item {
+  const position: Item = {}
+  for (const name of attributes) position[name] = item[name] ?? {}
+  return position
+}

@@ -1,0 +1,126 @@
+import db from 'dynalite/db/index.js'
+import { CapacityTally, type ReadKind, readUnits } from './capacity.ts'
+import { type Engine, isMeasured, report } from './engine.ts'
+import { validationError } from './errors.ts'
+import { type CompiledExpressions, compileExpressions } from './expressions.ts'
+import { itemSize } from './item-size.ts'
+import { itemKey } from './keys.ts'
+import type { CapacityDetail, ExpressionFields, GetRequest, Item, Json, TableShape } from './model.ts'
+import { checkRequest } from './requests.ts'
+
+interface PreparedGet {
+  table: TableShape
+  key: string
+  expressions: CompiledExpressions
+}
+
+function prepareGet(table: TableShape, key: Item, expressions: CompiledExpressions): PreparedGet {
+  const problem =
+    db.validateKey(key, table.description) ??
+    (expressions.projection && db.validateKeyPaths(expressions.projection.nestedPaths, table.description))
+  if (problem) throw problem
+  return { table, key: itemKey(table, key), expressions }
+}
+
+const picked = (item: Item, { projection }: CompiledExpressions) =>
+  projection ? db.mapPaths(projection.paths, item) : item
+
+/** Serve GetItem. */
+export function getItem(engine: Engine, input: Json): Json {
+  const request = checkRequest<GetRequest>('GetItem', input)
+  const expressions = compileExpressions('get', request)
+  const get = prepareGet(engine.catalog.table(request.TableName), request.Key, expressions)
+  const item = engine.storage.get<Item>(get.key)
+  const tally = new CapacityTally('read')
+  if (isMeasured(engine, request.ReturnConsumedCapacity)) {
+    tallyRead(tally, get.table, item, request.ConsistentRead ? 'consistent' : 'eventual')
+    report(engine, 'GetItem', tally)
+  }
+  return { ...(item ? { Item: picked(item, expressions) } : {}), ...tally.answerOne(request.ReturnConsumedCapacity) }
+}
+
+function tallyRead(tally: CapacityTally, table: TableShape, item: Item | undefined, kind: ReadKind) {
+  tally.add(table.name, readUnits(item ? itemSize(item) : 0, kind))
+}
+
+const MAX_KEYS = 100
+/** DynamoDB answers at most this much; the rest comes back as UnprocessedKeys. */
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024
+
+interface BatchGetRequest {
+  RequestItems: Record<string, ExpressionFields & { Keys: Item[]; ConsistentRead?: boolean }>
+  ReturnConsumedCapacity?: CapacityDetail
+}
+
+/** Serve BatchGetItem. Every item is rounded up by itself, as if it had been read alone. */
+export function batchGetItem(engine: Engine, input: Json): Json {
+  const request = checkRequest<BatchGetRequest>('BatchGetItem', input)
+  const gets = prepareBatch(engine, request)
+  const tally = new CapacityTally('read')
+  const isCounted = isMeasured(engine, request.ReturnConsumedCapacity)
+  const Responses: Record<string, Item[]> = {}
+  const UnprocessedKeys: Record<string, { Keys: Item[] }> = {}
+  let bytes = 0
+  for (const { name, key, get } of gets) {
+    const part = request.RequestItems[name]
+    Responses[name] ??= []
+    const item = engine.storage.get<Item>(get.key)
+    const size = item ? itemSize(item) : 0
+    if (bytes + size > MAX_ANSWER_BYTES) {
+      UnprocessedKeys[name] ??= { ...part, Keys: [] }
+      UnprocessedKeys[name].Keys.push(key)
+      continue
+    }
+    bytes += size
+    if (item) Responses[name].push(picked(item, get.expressions))
+    if (isCounted) tally.add(name, readUnits(size, part?.ConsistentRead ? 'consistent' : 'eventual'))
+  }
+  report(engine, 'BatchGetItem', tally)
+  return { Responses, UnprocessedKeys, ...tally.answerList(request.ReturnConsumedCapacity) }
+}
+
+function prepareBatch(engine: Engine, { RequestItems }: BatchGetRequest) {
+  const gets: { name: string; key: Item; get: PreparedGet }[] = []
+  for (const [name, part] of Object.entries(RequestItems)) {
+    const table = engine.catalog.table(name)
+    const expressions = compileExpressions('get', part)
+    for (const key of part.Keys) gets.push({ name, key, get: prepareGet(table, key, expressions) })
+  }
+  if (gets.length > MAX_KEYS) throw validationError('Too many items requested for the BatchGetItem call')
+  if (new Set(gets.map(({ get }) => get.key)).size < gets.length) {
+    throw validationError('Provided list of item keys contains duplicates')
+  }
+  return gets
+}
+
+/**
+ * Serve TransactGetItems. It waits for writes of its items that are under way, so it never sees half a transaction.
+ */
+export async function transactGet(engine: Engine, input: Json): Promise<Json> {
+  const request = input as { TransactItems?: { Get?: Json }[]; ReturnConsumedCapacity?: CapacityDetail }
+  const items = request.TransactItems
+  if (!Array.isArray(items) || items.length === 0 || items.length > MAX_KEYS) {
+    throw validationError(
+      `Value at 'transactItems' failed to satisfy constraint: Member must have length between 1 and ${MAX_KEYS}`,
+    )
+  }
+  const gets = items.map(({ Get }) => {
+    if (!Get) throw validationError('TransactItems can only contain Get')
+    const get = checkRequest<GetRequest>('GetItem', Get)
+    return prepareGet(engine.catalog.table(get.TableName), get.Key, compileExpressions('get', get))
+  })
+  const keys = gets.map((get) => get.key)
+  if (new Set(keys).size < keys.length) {
+    throw validationError('Transaction request cannot include multiple operations on one item')
+  }
+  return engine.locks.hold(keys, async () => {
+    const found = keys.map((key) => engine.storage.get<Item>(key))
+    const tally = new CapacityTally('read')
+    gets.forEach(({ table }, i) => {
+      tallyRead(tally, table, found[i], 'transactional')
+    })
+    report(engine, 'TransactGetItems', tally)
+    const Responses = gets.map(({ expressions }, i) => (found[i] ? { Item: picked(found[i], expressions) } : {}))
+    return { Responses, ...tally.answerList(request.ReturnConsumedCapacity, true) }
+  })
+}

@@ -1,0 +1,113 @@
+import { mkdirSync } from 'node:fs'
+import db from 'dynalite/db/index.js'
+import { DataFolderError, toDataFolderError } from './data-folder-error.ts'
+
+export type StoredRange = Pick<DynaliteRange, 'gt' | 'gte' | 'lt' | 'lte' | 'reverse'>
+
+/** Writes that reach the disk together or not at all: LevelDB keeps a batch as one record of its log. */
+export class Batch {
+  readonly operations: DynaliteBatchOperation[] = []
+
+  put(key: string, value: string) {
+    this.operations.push({ type: 'put', key, value, valueEncoding: 'utf8' })
+  }
+
+  delete(key: string) {
+    this.operations.push({ type: 'del', key })
+  }
+}
+
+const FORMAT_KEY = 'meta~format'
+const FORMAT = 1
+
+/**
+ * dynalite's key-value store: LevelDB in a folder, or memory when no folder is given. Values are JSON text.
+ *
+ * A write that has been acknowledged is with the operating system, so it survives `kill -9` (not a power cut).
+ */
+export class Storage {
+  readonly #folder: string
+  readonly #path: string | undefined
+  #level: DynaliteLevel | undefined
+
+  constructor(path: string | undefined) {
+    this.#path = path
+    this.#folder = path ?? 'memory'
+  }
+
+  /** @throws DataFolderError when the folder is locked, damaged, full, not writable or of a later format */
+  async open(): Promise<void> {
+    try {
+      if (this.#path !== undefined) mkdirSync(this.#path, { recursive: true })
+      const { db: level } = db.create(this.#path === undefined ? {} : { path: this.#path })
+      await level.open()
+      this.#level = level
+      await this.#checkFormat()
+    } catch (error) {
+      await this.close()
+      throw toDataFolderError(error, this.#folder)
+    }
+  }
+
+  async #checkFormat() {
+    const format = this.get<number>(FORMAT_KEY)
+    if (format !== undefined && format > FORMAT) throw new DataFolderError('newer-format', this.#folder)
+    if (format !== undefined) return
+    const batch = new Batch()
+    batch.put(FORMAT_KEY, String(FORMAT))
+    await this.write(batch)
+  }
+
+  /** Reads at once: a look into LevelDB takes microseconds, a trip through its thread pool many times that. */
+  get<T>(key: string): T | undefined {
+    const text = this.#opened.getSync(key, { valueEncoding: 'utf8' })
+    return text === undefined ? undefined : (JSON.parse(text) as T)
+  }
+
+  /** @throws DataFolderError when the disk is full or the folder no longer writable */
+  async write(batch: Batch): Promise<void> {
+    if (batch.operations.length === 0) return
+    try {
+      await this.#opened.batch(batch.operations)
+    } catch (error) {
+      throw toDataFolderError(error, this.#folder)
+    }
+  }
+
+  /**
+   * Values of a range in order, as JSON text, from one snapshot. Stop iterating to stop reading.
+   *
+   * @param chunk how many values to fetch at a time: the number that is probably wanted
+   */
+  async *values(range: StoredRange, chunk = 128): AsyncGenerator<{ key: string; text: string }> {
+    const iterator = this.#opened.iterator({ ...range, valueEncoding: 'utf8' })
+    try {
+      for (;;) {
+        const entries = await iterator.nextv(chunk)
+        if (entries.length === 0) return
+        for (const [key, text] of entries) yield { key, text }
+      }
+    } finally {
+      await iterator.close()
+    }
+  }
+
+  /** Delete every key that starts with a prefix. */
+  async clear(prefix: string): Promise<void> {
+    await this.#opened.clear(prefixRange(prefix))
+  }
+
+  async close(): Promise<void> {
+    const level = this.#level
+    this.#level = undefined
+    await level?.close()
+  }
+
+  get #opened(): DynaliteLevel {
+    if (!this.#level) throw new Error('The embedded table is closed')
+    return this.#level
+  }
+}
+
+/** Every key that starts with a prefix; keys are made of characters below `~`. */
+export const prefixRange = (prefix: string): { gte: string; lt: string } => ({ gte: prefix, lt: `${prefix}\x7f` })

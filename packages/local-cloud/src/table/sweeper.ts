@@ -1,0 +1,48 @@
+import type { Engine } from './engine.ts'
+import { indexChanges } from './index-entries.ts'
+import { itemKey, itemPrefix } from './keys.ts'
+import type { Item, TableShape } from './model.ts'
+import { Batch, prefixRange } from './storage.ts'
+import { addToBatch } from './writes.ts'
+
+const FIVE_YEARS_SECONDS = 5 * 365 * 24 * 60 * 60
+
+/**
+ * Delete the items whose time to live has passed. DynamoDB does this within days, so readers filter on the attribute
+ * all the same.
+ *
+ * @param nowSeconds seconds since 1970
+ * @returns how many items were deleted
+ */
+export async function sweepExpired(engine: Engine, nowSeconds: number): Promise<number> {
+  let deleted = 0
+  for (const table of engine.catalog.tables) {
+    if (!table.expiryAttribute) continue
+    // Most items carry no expiry: looking for the name in the text spares parsing them.
+    const mark = `${JSON.stringify(table.expiryAttribute)}:`
+    for await (const { text } of engine.storage.values(prefixRange(itemPrefix(table.name)))) {
+      if (!text.includes(mark)) continue
+      const item = JSON.parse(text) as Item
+      if (isExpired(item, table, nowSeconds) && (await deleteIfExpired(engine, table, item, nowSeconds))) deleted++
+    }
+  }
+  return deleted
+}
+
+/** As DynamoDB has it: a number of epoch seconds in the past, but not by more than five years. */
+function isExpired(item: Item, table: TableShape, nowSeconds: number): boolean {
+  const expiry = Number(item[table.expiryAttribute as string]?.N ?? Number.NaN)
+  return expiry < nowSeconds && expiry > nowSeconds - FIVE_YEARS_SECONDS
+}
+
+function deleteIfExpired(engine: Engine, table: TableShape, seen: Item, nowSeconds: number): Promise<boolean> {
+  const key = itemKey(table, seen)
+  return engine.locks.hold([key], async () => {
+    const before = engine.storage.get<Item>(key)
+    if (!before || !isExpired(before, table, nowSeconds)) return false
+    const batch = new Batch()
+    addToBatch(batch, { kind: 'Delete', key, after: undefined, changes: indexChanges(table, before, undefined) })
+    await engine.storage.write(batch)
+    return true
+  })
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { tokenMismatch } from './errors.ts'
+import { TOKEN_PREFIX } from './keys.ts'
+import { type Batch, prefixRange, type Storage } from './storage.ts'
+
+/** How long a ClientRequestToken stands for its transaction. */
+const VALID_MS = 10 * 60 * 1000
+
+interface Executed {
+  /** Milliseconds since 1970. */
+  at: number
+  /** Of the transaction's items. */
+  digest: string
+}
+
+/**
+ * The transactions of the last ten minutes by their ClientRequestToken, so that a retry changes nothing.
+ * A token is written in the batch of its transaction: both are on disk, or neither.
+ */
+export class TransactionTokens {
+  readonly #storage: Storage
+  /** Oldest first. */
+  readonly #executed = new Map<string, Executed>()
+
+  constructor(storage: Storage) {
+    this.#storage = storage
+  }
+
+  async load(): Promise<void> {
+    const found: [string, Executed][] = []
+    for await (const { key, text } of this.#storage.values(prefixRange(TOKEN_PREFIX))) {
+      found.push([decodeURIComponent(key.slice(TOKEN_PREFIX.length)), JSON.parse(text) as Executed])
+    }
+    found.sort(([, a], [, b]) => a.at - b.at)
+    for (const [token, executed] of found) this.#executed.set(token, executed)
+  }
+
+  /**
+   * Whether this transaction has been executed already.
+   *
+   * @throws TableError IdempotentParameterMismatchException when the token stood for something else
+   */
+  isExecuted(token: string, digest: string, now: number): boolean {
+    const executed = this.#executed.get(token)
+    if (!executed || now - executed.at > VALID_MS) return false
+    if (executed.digest !== digest) throw tokenMismatch()
+    return true
+  }
+
+  /** Add the token to the batch of its transaction, and drop those that have run out. */
+  addToBatch(batch: Batch, token: string, digest: string, now: number) {
+    for (const [old, executed] of this.#executed) {
+      if (now - executed.at <= VALID_MS) break
+      batch.delete(storedKey(old))
+    }
+    const executed: Executed = { at: now, digest }
+    batch.put(storedKey(token), JSON.stringify(executed))
+  }
+
+  /** To be called once that batch is on disk. */
+  remember(token: string, digest: string, now: number) {
+    for (const [old, executed] of this.#executed) {
+      if (now - executed.at <= VALID_MS) break
+      this.#executed.delete(old)
+    }
+    this.#executed.delete(token)
+    this.#executed.set(token, { at: now, digest })
+  }
+}
+
+export const storedKey = (token: string) => TOKEN_PREFIX + encodeURIComponent(token)
+
+export const digestOf = (items: unknown) => createHash('sha256').update(JSON.stringify(items)).digest('base64url')

@@ -1,0 +1,165 @@
+import db from 'dynalite/db/index.js'
+import { CapacityTally } from './capacity.ts'
+import { isMet } from './condition.ts'
+import { type Engine, isMeasured, report } from './engine.ts'
+import { conditionFailed, validationError } from './errors.ts'
+import { type CompiledExpressions, compileExpressions } from './expressions.ts'
+import { type IndexChange, indexChanges, indexUnits, writeUnits } from './index-entries.ts'
+import { checkIndexKeys } from './index-keys.ts'
+import { itemSize, MAX_ITEM_BYTES } from './item-size.ts'
+import { itemKey } from './keys.ts'
+import type { AttributeValue, Item, Json, TableShape, WriteRequest } from './model.ts'
+import { checkRequest } from './requests.ts'
+import { Batch } from './storage.ts'
+import { applyUpdate, type UpdateAction } from './update.ts'
+
+export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
+
+/** A write that is valid by itself; whether it may happen depends on the item that is there. */
+export interface PreparedWrite {
+  kind: WriteKind
+  request: WriteRequest
+  table: TableShape
+  /** Where the item is stored. */
+  key: string
+  expressions: CompiledExpressions
+}
+
+/** A write whose condition is met: `after` replaces `before`, `undefined` meaning no item. */
+export interface PlannedWrite extends PreparedWrite {
+  before: Item | undefined
+  after: Item | undefined
+  changes: IndexChange[]
+}
+
+const operations = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'DeleteItem',
+} as const
+
+/** Serve PutItem, UpdateItem or DeleteItem. The item and its index entries reach the disk as one batch. */
+export async function writeItem(engine: Engine, kind: 'Put' | 'Update' | 'Delete', input: Json): Promise<Json> {
+  const write = prepareWrite(engine, kind, input)
+  const detail = write.request.ReturnConsumedCapacity
+  return engine.locks.hold([write.key], async () => {
+    const before = engine.storage.get<Item>(write.key)
+    const tally = new CapacityTally('write')
+    if (!isConditionMet(write, before)) {
+      if (engine.onCapacity) tally.add(write.table.name, writeUnits(before ? itemSize(before) : 0))
+      report(engine, operations[kind], tally)
+      throw conditionFailed(write.request.ReturnValuesOnConditionCheckFailure === 'ALL_OLD' ? before : undefined)
+    }
+    const planned = planWrite(write, before)
+    const batch = new Batch()
+    addToBatch(batch, planned)
+    await engine.storage.write(batch)
+    if (isMeasured(engine, detail)) tallyWrite(tally, planned)
+    report(engine, operations[kind], tally)
+    return { ...returnedValues(planned), ...tally.answerOne(detail) }
+  })
+}
+
+/** @throws TableError when the request is invalid whatever the item */
+export function prepareWrite(engine: Engine, kind: WriteKind, input: Json): PreparedWrite {
+  const request = checkRequest<WriteRequest>(operations[kind], input)
+  const table = engine.catalog.table(request.TableName)
+  const expressions = compileExpressions(kind === 'Update' ? 'update' : 'delete', request)
+  if (kind === 'Put') checkNewItem(request.Item as Item, table)
+  else throwIfAny(db.validateKey(request.Key as Item, table.description))
+  if (expressions.update) {
+    throwIfAny(db.validateUpdates(null, expressions.update, table.description))
+    checkIndexKeys(plainlySet(expressions.update.actions, request.ExpressionAttributeValues ?? {}), table, 'update')
+  }
+  return { kind, request, table, key: itemKey(table, (request.Item ?? request.Key) as Item), expressions }
+}
+
+function checkNewItem(item: Item, table: TableShape) {
+  throwIfAny(db.validateItem(item, table.description))
+  checkIndexKeys(item, table, 'put')
+  if (itemSize(item) > MAX_ITEM_BYTES) throw validationError('Item size has exceeded the maximum allowed size')
+}
+
+/** The attributes that an update sets to a value of the request, whatever the item. */
+function plainlySet(actions: UpdateAction[], values: Item): Item {
+  const item: Item = {}
+  for (const action of actions) {
+    if (action.type !== 'set' || action.path.length !== 1 || action.value.kind !== 'value') continue
+    item[action.path[0] as string] = values[action.value.name] as AttributeValue
+  }
+  return item
+}
+
+export function isConditionMet({ expressions, request }: PreparedWrite, before: Item | undefined): boolean {
+  if (!expressions.condition) return true
+  return isMet(expressions.condition, before ?? {}, request.ExpressionAttributeValues ?? {})
+}
+
+/** @throws TableError ValidationException when the update does not fit the item */
+export function planWrite(write: PreparedWrite, before: Item | undefined): PlannedWrite {
+  const after = itemAfter(write, before)
+  const changes = write.kind === 'ConditionCheck' ? [] : indexChanges(write.table, before, after)
+  return { ...write, before, after, changes }
+}
+
+function itemAfter({ kind, request, table, expressions }: PreparedWrite, before: Item | undefined): Item | undefined {
+  switch (kind) {
+    case 'Put':
+      return request.Item
+    case 'Delete':
+      return undefined
+    case 'ConditionCheck':
+      return before
+    case 'Update': {
+      const base = before ?? (request.Key as Item)
+      if (!expressions.update) return base
+      const after = applyUpdate(expressions.update.actions, base, request.ExpressionAttributeValues ?? {})
+      checkIndexKeys(after, table, 'update')
+      if (itemSize(after) > MAX_ITEM_BYTES) {
+        throw validationError('Item size to update has exceeded the maximum allowed size')
+      }
+      return after
+    }
+  }
+}
+
+export function addToBatch(
+  batch: Batch,
+  { kind, key, after, changes }: Pick<PlannedWrite, 'kind' | 'key' | 'after' | 'changes'>,
+) {
+  if (kind === 'ConditionCheck') return
+  const text = after && JSON.stringify(after)
+  if (text) batch.put(key, text)
+  else batch.delete(key)
+  for (const change of changes) {
+    if (change.old && change.old.key !== change.new?.key) batch.delete(change.old.key)
+    if (!change.new) continue
+    batch.put(change.new.key, text && change.new.entry === after ? text : JSON.stringify(change.new.entry))
+  }
+}
+
+/** Add up a write that happens: the larger of the old and the new item, and each index it changes. */
+export function tallyWrite(tally: CapacityTally, { table, before, after, changes }: PlannedWrite, factor = 1) {
+  const bytes = Math.max(before ? itemSize(before) : 0, after ? itemSize(after) : 0)
+  const units: Record<string, number> = {}
+  for (const change of changes) units[change.index] = factor * indexUnits(change)
+  tally.add(table.name, factor * writeUnits(bytes), units)
+}
+
+function returnedValues({ request, expressions, before, after }: PlannedWrite): Json {
+  const paths = expressions.update?.paths ?? []
+  const pick = (item: Item | undefined) => (item && paths.length > 0 ? db.mapPaths(paths, item) : undefined)
+  const Attributes = {
+    NONE: undefined,
+    ALL_OLD: before,
+    ALL_NEW: after,
+    UPDATED_OLD: pick(before),
+    UPDATED_NEW: pick(after),
+  }[request.ReturnValues ?? 'NONE']
+  return Attributes && Object.keys(Attributes).length > 0 ? { Attributes } : {}
+}
+
+function throwIfAny(problem: Error | undefined | null) {
+  if (problem) throw problem
+}
