@@ -1,7 +1,7 @@
 import type { ActivityGroupInput, SavedActivity } from '@tcheck/contract/activity'
 import type { StoredAttempt, StoredSlot } from '@tcheck/data/attempt/attempt'
-import type { PastAnswer } from '@tcheck/data/attempt/past-answer'
 import type { StoredMemo } from '@tcheck/data/attempt/memo'
+import type { PastAnswer } from '@tcheck/data/attempt/past-answer'
 import { Refusal } from '@tcheck/lambda-kit/refusal'
 import { type CompiledSet, scoreSet, slotKeyOf } from '@tcheck/scoring'
 import { type AttemptVersion, mergeAttempt, type SlotState } from '@tcheck/sessions'
@@ -15,7 +15,9 @@ export interface MergedSave {
 }
 
 /** The activities that were sent, whichever category they came in. */
-export function sentActivities(input: ActivityGroupInput): (Omit<SavedActivity, 'bookmarks'> & { bookmarks?: boolean[] })[] {
+export function sentActivities(
+  input: ActivityGroupInput,
+): (Omit<SavedActivity, 'bookmarks'> & { bookmarks?: boolean[] })[] {
   return input.category === 'cbt' ? input.cbt_activities : input.unit_activities
 }
 
@@ -88,15 +90,17 @@ export function mergeSave(
   const sentKeys = new Set(Object.keys(sent.slots))
   const before = storedVersion(stored)
   const isClosed = stored.mode === 'test' && stored.finished_at !== null
-  const { merged, lost } = isClosed
-    ? { merged: before, lost: lateValues(before, sent) }
-    : mergeAttempt(before, sent)
+  const { merged, lost } = isClosed ? { merged: before, lost: lateValues(before, sent) } : mergeAttempt(before, sent)
   const slots = Object.fromEntries(Object.entries(merged.slots).map(([key, slot]) => [key, toStoredSlot(slot)]))
   const isFinished = merged.finished_at !== null
   const { answeredCount, ...scored } = scoreSet(set, (key) => slots[key]?.a, isFinished)
   const isSlotsChanged = [...sentKeys].some((key) => {
     const [old, current] = [before.slots[key], merged.slots[key]]
-    return old === undefined || old.stamp.revision !== current?.stamp.revision || old.stamp.device_id !== current.stamp.device_id
+    return (
+      old === undefined ||
+      old.stamp.revision !== current?.stamp.revision ||
+      old.stamp.device_id !== current.stamp.device_id
+    )
   })
   const isChanged = isSlotsChanged || merged.finished_at !== stored.finished_at
   const attempt: StoredAttempt = {

@@ -34,7 +34,7 @@ export function progressWrites(attempt: StoredAttempt, moment: 'start' | 'finish
     {
       update: progressKey(place),
       expression: {
-        UpdateExpression: `SET ${names.map((name, at) => `#${at} = if_not_exists(#${at}, :${at})`).join(', ')}`,
+        UpdateExpression: `SET ${names.map((_, at) => `#${at} = if_not_exists(#${at}, :${at})`).join(', ')}`,
         ExpressionAttributeNames: Object.fromEntries(names.map((name, at) => [`#${at}`, name])),
         ExpressionAttributeValues: Object.fromEntries(Object.values(progress).map((value, at) => [`:${at}`, value])),
       },

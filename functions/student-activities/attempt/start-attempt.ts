@@ -1,16 +1,14 @@
-import type { Principal } from '@tcheck/accounts/principal'
 import type { ActivityGroupInput } from '@tcheck/contract/activity'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { attemptId, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
-import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
+import { getMission, isForStudent } from '@tcheck/data/mission/mission'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
+import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import { found, Refusal } from '@tcheck/lambda-kit/refusal'
 import { ulid } from 'ulid'
-
-export type StudentPrincipal = Extract<Principal, { kind: 'student' }>
 
 /** The set that a start names by the field of its category. */
 export function setRefOf(input: ActivityGroupInput): SetRef {
@@ -19,16 +17,6 @@ export function setRefOf(input: ActivityGroupInput): SetRef {
   ]
   if (code === undefined) throw new Refusal('VALIDATION')
   return { category: input.category, code }
-}
-
-/** A mission that this student may answer; another class's or tenant's is 404. */
-export async function missionOfStudent(table: Table, student: StudentPrincipal, missionId: string): Promise<StoredMission> {
-  const mission = found(await getMission(table, missionId))
-  const isOfClass = mission.classes.some(({ grade, kumi }) => grade === student.grade && kumi === student.kumi)
-  if (mission.branch_id !== student.branch_id || !(isOfClass || student.student_kind === 'instant')) {
-    throw new Refusal('NOT_FOUND')
-  }
-  return mission
 }
 
 /** The set and version that a student may begin now, and the mission it belongs to. */
@@ -42,7 +30,8 @@ export async function openSetForStart(
     if (!open.some(({ code }) => code === ref.code)) throw new Refusal('NOT_FOUND')
     return { mission: null, opened: found(await library.getNewest(ref)) }
   }
-  const mission = await missionOfStudent(table, student, missionId)
+  const mission = found(await getMission(table, missionId))
+  if (!isForStudent(mission, student)) throw new Refusal('NOT_FOUND')
   if (mission.delivery_datetime > now.toISOString()) throw new Refusal('MISSION_NOT_DELIVERED')
   const missionSet = found(mission.sets.find(({ category, code }) => category === ref.category && code === ref.code))
   if (missionSet.cancelled_at !== null) throw new Refusal('SET_CANCELLED')

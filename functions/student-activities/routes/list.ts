@@ -1,9 +1,9 @@
 import type { studentActivities } from '@tcheck/contract/groups/student-activities'
 import { listAttemptsOfStudent } from '@tcheck/data/attempt/attempt'
+import { summaryOf } from '@tcheck/data/attempt/attempt-view'
 import type { Table } from '@tcheck/data/table'
 import { studentOf } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { summaryOf } from '../attempt/attempt-view.ts'
 
 /** The student's own attempts, newest first. */
 export const listActivityGroups =

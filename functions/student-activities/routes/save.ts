@@ -1,19 +1,25 @@
 import type { ActivityGroupInput } from '@tcheck/contract/activity'
 import type { studentActivities } from '@tcheck/contract/groups/student-activities'
 import type { MainQuestion } from '@tcheck/contract/question-set'
-import { createAttempt, getAttempt, getStartedAttempt, replaceAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import {
+  createAttempt,
+  getAttempt,
+  getStartedAttempt,
+  replaceAttempt,
+  type StoredAttempt,
+} from '@tcheck/data/attempt/attempt'
+import { viewOf } from '@tcheck/data/attempt/attempt-view'
 import { memoWrite } from '@tcheck/data/attempt/memo'
 import { pastAnswerWrite } from '@tcheck/data/attempt/past-answer'
 import { getMission } from '@tcheck/data/mission/mission'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
-import { studentOf } from '@tcheck/lambda-kit/principal-of'
+import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
 import { found, Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { viewOf } from '../attempt/attempt-view.ts'
 import { type MergedSave, mergeSave } from '../attempt/merge-save.ts'
 import { progressWrites } from '../attempt/progress-writes.ts'
-import { newAttempt, openSetForStart, setRefOf, type StudentPrincipal } from '../attempt/start-attempt.ts'
+import { newAttempt, openSetForStart, setRefOf } from '../attempt/start-attempt.ts'
 
 export interface SaveDeps {
   table: Table

@@ -1,10 +1,10 @@
 import type { studentActivities } from '@tcheck/contract/groups/student-activities'
 import { getAttempt } from '@tcheck/data/attempt/attempt'
+import { viewOf } from '@tcheck/data/attempt/attempt-view'
 import { listMemosOfAttempt } from '@tcheck/data/attempt/memo'
 import { studentOf } from '@tcheck/lambda-kit/principal-of'
 import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { viewOf } from '../attempt/attempt-view.ts'
 import { ownAttempt, type SaveDeps } from './save.ts'
 
 /** One attempt of the student's own, with answers and memos: what a device resumes from. */

@@ -10,6 +10,23 @@ export interface Secrets {
   /** Two keys while one is being replaced. */
   publicKeys: () => Promise<readonly JsonWebKey[]>
   sealingKeys: () => Promise<SealingKeys>
+  /** What signs the URLs of question media. Only the media Lambda may read it. */
+  mediaSigningKey: () => Promise<MediaSigningKey>
+}
+
+/** The key pair of CloudFront's signed URLs. */
+export interface MediaSigningKey {
+  keyPairId: string
+  /** PEM. */
+  privateKey: string
+}
+
+function readMediaSigningKey(secret: unknown): MediaSigningKey {
+  const { key_pair_id, private_key } = (secret ?? {}) as { key_pair_id?: unknown; private_key?: unknown }
+  if (typeof key_pair_id !== 'string' || typeof private_key !== 'string') {
+    throw new Error('the secret with the media signing key has another shape')
+  }
+  return { keyPairId: key_pair_id, privateKey: private_key }
 }
 
 const CACHE_MS = 5 * 60_000
@@ -21,16 +38,18 @@ const TIMEOUT_MS = 3000
 /**
  * Secrets through the AWS Parameters and Secrets Lambda Extension, kept for five minutes.
  *
- * Ids come from the environment (`TOKEN_KEYS_SECRET`, `TOKEN_PUBLIC_KEYS_SECRET`, `SEALING_KEYS_SECRET`). Nothing is
- * read before the first call asks: the extension answers only while a call is being served.
+ * Their names begin with `SECRETS_PREFIX` (default `tcheck/`); `TOKEN_KEYS_SECRET`, `TOKEN_PUBLIC_KEYS_SECRET` and
+ * `SEALING_KEYS_SECRET` name another one as a whole. Nothing is read before the first call asks: the extension answers
+ * only while a call is being served.
  */
 export function openSecrets(environment: Environment, clock: () => number = Date.now): Secrets {
-  const secret = <T>(idVariable: string, defaultId: string, read: (value: unknown) => T) =>
-    keptFor(CACHE_MS, clock, async () => read(await fetchSecret(environment, environment[idVariable] ?? defaultId)))
+  const prefix = environment['SECRETS_PREFIX'] ?? 'tcheck/'
+  const secret = <T>(variable: string, name: string, read: (value: unknown) => T) =>
+    keptFor(CACHE_MS, clock, async () => read(await fetchSecret(environment, environment[variable] ?? prefix + name)))
   return {
-    signingKey: secret('TOKEN_KEYS_SECRET', 'tcheck/token-keys', readSigningKey),
-    publicKeys: secret('TOKEN_PUBLIC_KEYS_SECRET', 'tcheck/token-public-keys', readPublicKeys),
-    sealingKeys: secret('SEALING_KEYS_SECRET', 'tcheck/sealing-keys', readSealingKeys),
+    signingKey: secret('TOKEN_KEYS_SECRET', 'token-keys', readSigningKey),
+    publicKeys: secret('TOKEN_PUBLIC_KEYS_SECRET', 'token-public-keys', readPublicKeys),
+    sealingKeys: secret('SEALING_KEYS_SECRET', 'sealing-keys', readSealingKeys),
   }
 }
 

@@ -6,6 +6,7 @@ export const TTL_ATTRIBUTE = 'ttl'
 /** What a class result needs of an attempt; the answers themselves stay in the base table. */
 export const RESULT_ATTRIBUTES = [
   'student_id',
+  'set_version',
   'ban',
   'mission_id',
   'mode',

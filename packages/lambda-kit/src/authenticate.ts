@@ -21,7 +21,9 @@ export interface CredentialReader {
   /** Claims of a valid access token of ours, else null. */
   readAccessToken(token: string, now: Date): Promise<{ sub: string; session_version: number } | null>
   /** What an `encrypted_username` stands for, else null. */
-  readEncryptedUsername(sealed: string): Promise<{ branchId: string; studentId: string; version: number; entryId: string | null } | null>
+  readEncryptedUsername(
+    sealed: string,
+  ): Promise<{ branchId: string; studentId: string; version: number; entryId: string | null } | null>
 }
 
 /** Who calls, by the three token headers or by `encrypted_username`. The account is read on every call. */

@@ -1,10 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { openSecrets, type Secrets } from '@tcheck/accounts/secrets'
 import { openTable, type Table } from '@tcheck/data/table'
 
 /** What the environment of a Lambda names. The SDK itself reads `AWS_ENDPOINT_URL_…`, so nothing here knows of "local". */
 export interface Cloud {
   table: Table
+  secrets: Secrets
   stage: string
   appOrigin: string
   mediaBucket: string
@@ -18,6 +20,7 @@ export function openCloud(environment: Readonly<Record<string, string | undefine
   })
   return {
     table: openTable(client, environment['TABLE_NAME'] ?? 'tcheck'),
+    secrets: openSecrets(environment),
     stage: environment['STAGE'] ?? 'unknown',
     appOrigin: environment['APP_ORIGIN'] ?? '',
     mediaBucket: environment['MEDIA_BUCKET'] ?? '',

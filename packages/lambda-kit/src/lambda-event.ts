@@ -31,7 +31,8 @@ export async function toResult(response: Response): Promise<LambdaResult> {
     headers[name] = value
   })
   if (!response.body) return { statusCode: response.status, headers }
-  if (IS_TEXT.test(headers['content-type'] ?? '')) return { statusCode: response.status, headers, body: await response.text() }
+  if (IS_TEXT.test(headers['content-type'] ?? ''))
+    return { statusCode: response.status, headers, body: await response.text() }
   const bytes = Buffer.from(await response.arrayBuffer())
   return { statusCode: response.status, headers, body: bytes.toString('base64'), isBase64Encoded: true }
 }

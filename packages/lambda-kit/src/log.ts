@@ -12,5 +12,11 @@ export const logToStandardOutput: Log = (line) => {
 export function describeError(error: unknown): { error: string; at: string } {
   if (!(error instanceof Error)) return { error: typeof error, at: '' }
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
-  return { error: error.name, at: frames.slice(0, 6).map((line) => line.trim()).join(' | ') }
+  return {
+    error: error.name,
+    at: frames
+      .slice(0, 6)
+      .map((line) => line.trim())
+      .join(' | '),
+  }
 }

@@ -2,14 +2,22 @@ import middy from '@middy/core'
 import httpSecurityHeaders from '@middy/http-security-headers'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { implement, ORPCError, type AnyRouter } from '@orpc/server'
+import { type AnyRouter, implement, ORPCError } from '@orpc/server'
 import type { Principal } from '@tcheck/accounts/principal'
 import { refusalMessage } from '@tcheck/contract/errors'
 import { metaOf, type RouteInput, type RouteMeta, type RouteOutput } from '@tcheck/contract/route'
 import { measureCapacity } from '@tcheck/data/capacity'
 import type { Context } from 'aws-lambda'
 import { type Authenticate, mayCall } from './authenticate.ts'
-import { bodyBytesOf, errorResult, type LambdaEvent, type LambdaHandler, type LambdaResult, toRequest, toResult } from './lambda-event.ts'
+import {
+  bodyBytesOf,
+  errorResult,
+  type LambdaEvent,
+  type LambdaHandler,
+  type LambdaResult,
+  toRequest,
+  toResult,
+} from './lambda-event.ts'
 import { describeError, type Log, logToStandardOutput } from './log.ts'
 import { Refusal } from './refusal.ts'
 import { asRefusal } from './table-trouble.ts'
@@ -97,14 +105,21 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
     })
     .use(
       httpSecurityHeaders({
-        contentSecurityPolicy: { 'default-src': "'none'", 'style-src': "'self'", 'frame-ancestors': "'none'", 'base-uri': "'none'", 'form-action': "'none'" },
+        contentSecurityPolicy: {
+          'default-src': "'none'",
+          'style-src': "'unsafe-inline'",
+          'frame-ancestors': "'none'",
+          'base-uri': "'none'",
+          'form-action': "'none'",
+        },
         reportTo: false,
       } as Parameters<typeof httpSecurityHeaders>[0]),
     )
     .use({
       onError: (request) => {
         const refusal = asRefusal(request.error)
-        if (!(refusal instanceof Refusal)) log({ level: 'error', request_id: request.context.awsRequestId, ...describeError(refusal) })
+        if (!(refusal instanceof Refusal))
+          log({ level: 'error', request_id: request.context.awsRequestId, ...describeError(refusal) })
         request.response =
           refusal instanceof Refusal
             ? errorResult(refusal.status, refusal.code, [refusal.message])
@@ -130,7 +145,10 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
     })
 }
 
-function implementGroup<G extends Record<string, AnyContractProcedure>>(group: G, handlers: GroupHandlers<G>): AnyRouter {
+function implementGroup<G extends Record<string, AnyContractProcedure>>(
+  group: G,
+  handlers: GroupHandlers<G>,
+): AnyRouter {
   const router: Record<string, AnyRouter> = {}
   for (const [name, procedure] of Object.entries(group)) {
     const handler = handlers[name] as (call: Call<unknown>) => Promise<unknown>
@@ -153,7 +171,8 @@ async function keepUnexpected<T>({ next, context }: { next: () => Promise<T>; co
     return await next()
   } catch (error) {
     const isForeseen = error instanceof ORPCError && error.status < 500
-    if (!isForeseen && !(error instanceof Refusal)) context.unexpected = error instanceof ORPCError ? (error.cause ?? error) : error
+    if (!isForeseen && !(error instanceof Refusal))
+      context.unexpected = error instanceof ORPCError ? (error.cause ?? error) : error
     throw error
   }
 }

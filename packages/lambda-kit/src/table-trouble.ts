@@ -20,7 +20,8 @@ const PASSING = new Set([
 export function asRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error
   if (error instanceof ConditionFailed) return new Refusal('CONFLICT')
-  if (error instanceof Error && (PASSING.has(error.name) || PASSING.has(codeOf(error)))) return new Refusal('UNAVAILABLE')
+  if (error instanceof Error && (PASSING.has(error.name) || PASSING.has(codeOf(error))))
+    return new Refusal('UNAVAILABLE')
   return error
 }
 

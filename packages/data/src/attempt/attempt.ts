@@ -62,6 +62,7 @@ export interface StoredAttempt {
 export type AttemptResult = Pick<
   StoredAttempt,
   | 'student_id'
+  | 'set_version'
   | 'ban'
   | 'mission_id'
   | 'mode'

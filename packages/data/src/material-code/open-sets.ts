@@ -1,6 +1,11 @@
 import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import type { Table } from '../table.ts'
-import { getMaterialCodes, listRegistrationsOfBranch, type MaterialCode, type MaterialCodeRegistration } from './material-code.ts'
+import {
+  getMaterialCodes,
+  listRegistrationsOfBranch,
+  type MaterialCode,
+  type MaterialCodeRegistration,
+} from './material-code.ts'
 
 export interface RegisteredMaterial extends MaterialCodeRegistration {
   material: MaterialCode
@@ -9,13 +14,19 @@ export interface RegisteredMaterial extends MaterialCodeRegistration {
 /** Today in Japan, `YYYY-MM-DD`. */
 export const dateInJapan = (now: Date) => new Date(now.getTime() + 9 * 3600_000).toISOString().slice(0, 10)
 
-export const isExpired = (material: Pick<MaterialCode, 'valid_until'>, now: Date) => material.valid_until < dateInJapan(now)
+export const isExpired = (material: Pick<MaterialCode, 'valid_until'>, now: Date) =>
+  material.valid_until < dateInJapan(now)
 
 /** A branch's material codes with what they open today, oldest registration first. */
 export async function listRegisteredMaterials(table: Table, branchId: string): Promise<RegisteredMaterial[]> {
   const registrations = await listRegistrationsOfBranch(table, branchId)
   const materials = new Map(
-    (await getMaterialCodes(table, registrations.map(({ code }) => code))).map((material) => [material.code, material]),
+    (
+      await getMaterialCodes(
+        table,
+        registrations.map(({ code }) => code),
+      )
+    ).map((material) => [material.code, material]),
   )
   return registrations
     .flatMap((registration) => {
@@ -26,7 +37,12 @@ export async function listRegisteredMaterials(table: Table, branchId: string): P
 }
 
 /** The sets that a branch may use: those of its material codes that have not ended, each once. */
-export async function listOpenSets(table: Table, branchId: string, now: Date, category?: SetCategory): Promise<SetRef[]> {
+export async function listOpenSets(
+  table: Table,
+  branchId: string,
+  now: Date,
+  category?: SetCategory,
+): Promise<SetRef[]> {
   const registered = await listRegisteredMaterials(table, branchId)
   const open = registered
     .filter(({ material }) => !isExpired(material, now))

@@ -145,3 +145,24 @@ export const listProgressOfClass = (table: Table, missionId: string, grade: numb
 
 export const getProgressOfStudent = (table: Table, places: readonly ProgressPlace[]) =>
   table.batchGet<MissionProgressItem>(places.map(progressKey))
+
+/** Where a mission stands at `now`. */
+export function missionStateAt(
+  mission: Pick<StoredMission, 'delivery_datetime' | 'due_datetime' | 'sets'>,
+  now: Date,
+): 'scheduled' | 'open' | 'overdue' | 'cancelled' {
+  const nowIso = now.toISOString()
+  if (mission.sets.every(({ cancelled_at }) => cancelled_at !== null)) return 'cancelled'
+  if (mission.delivery_datetime > nowIso) return 'scheduled'
+  return mission.due_datetime !== null && mission.due_datetime < nowIso ? 'overdue' : 'open'
+}
+
+/** Whether a student may answer it: of the branch, and of one of its classes; an instant student tries any. */
+export function isForStudent(
+  mission: Pick<StoredMission, 'branch_id' | 'classes'>,
+  student: { branch_id: string; grade: number; kumi: string; student_kind: 'roster' | 'instant' },
+): boolean {
+  if (mission.branch_id !== student.branch_id) return false
+  if (student.student_kind === 'instant') return true
+  return mission.classes.some(({ grade, kumi }) => grade === student.grade && kumi === student.kumi)
+}

@@ -28,7 +28,7 @@ export function openLibrary<Main extends SetMainQuestion>(table: Table, nowMs: (
   function getVersion(ref: SetRef, version: number): Promise<LibrarySet<Main> | undefined> {
     const name = `${nameOf(ref)}#${version}`
     const known = versions.get(name)
-    if (known) return known
+    if (known !== undefined) return known
     const loading = load(ref, version)
     versions.set(name, loading)
     const forget = () => versions.delete(name)
@@ -41,7 +41,8 @@ export function openLibrary<Main extends SetMainQuestion>(table: Table, nowMs: (
   /** Heads in the order of `refs`; what does not exist is left out. */
   async function getHeads(refs: readonly SetRef[]): Promise<StoredSetHead[]> {
     const now = nowMs()
-    const isFresh = (ref: SetRef) => now - (heads.get(nameOf(ref))?.readAtMs ?? Number.NEGATIVE_INFINITY) < HEAD_MEMORY_MS
+    const isFresh = (ref: SetRef) =>
+      now - (heads.get(nameOf(ref))?.readAtMs ?? Number.NEGATIVE_INFINITY) < HEAD_MEMORY_MS
     const stale = [...new Map(refs.filter((ref) => !isFresh(ref)).map((ref) => [nameOf(ref), ref])).values()]
     for (const head of await getSetHeads(table, stale)) heads.set(nameOf(head), { head, readAtMs: now })
     return refs.flatMap((ref) => heads.get(nameOf(ref))?.head ?? [])

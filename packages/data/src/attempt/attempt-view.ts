@@ -1,6 +1,6 @@
 import type { ActivityGroup, ActivityGroupSummary, CbtActivity, UnitActivity } from '@tcheck/contract/activity'
-import type { StoredAttempt, StoredSlot } from '@tcheck/data/attempt/attempt'
 import { type CompiledSet, isAnswered, parseSlotKey, scoreResponse } from '@tcheck/scoring'
+import type { StoredAttempt, StoredSlot } from './attempt.ts'
 
 /** Marks are shown unless a test goes on. */
 const showsMarks = (attempt: StoredAttempt) => attempt.mode !== 'test' || attempt.finished_at !== null
@@ -44,10 +44,16 @@ interface ViewOptions {
 }
 
 /** An attempt with its answers; marks are derived anew from the set's version, so that they can always be explained. */
-export function viewOf(attempt: StoredAttempt, set: CompiledSet, { keys, memos, toTeacher = false }: ViewOptions = {}): ActivityGroup {
+export function viewOf(
+  attempt: StoredAttempt,
+  set: CompiledSet,
+  { keys, memos, toTeacher = false }: ViewOptions = {},
+): ActivityGroup {
   const withMarks = toTeacher || showsMarks(attempt)
   const shown = Object.entries(attempt.slots).filter(([key, slot]) => keys?.(key, slot) ?? true)
-  const views = shown.flatMap(([key, slot]) => slotView(key, slot, { set, withMarks, memo: memos?.get(key) ?? null }) ?? [])
+  const views = shown.flatMap(
+    ([key, slot]) => slotView(key, slot, { set, withMarks, memo: memos?.get(key) ?? null }) ?? [],
+  )
   return {
     ...summaryOf(attempt, { toTeacher }),
     unit_activities: attempt.category === 'cbt' ? [] : views.map(({ unit }) => unit),

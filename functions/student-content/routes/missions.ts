@@ -1,0 +1,108 @@
+import type { studentContent } from '@tcheck/contract/groups/student-content'
+import type { StudentMission } from '@tcheck/contract/mission'
+import { getAttempts, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import {
+  getMission,
+  getProgressOfStudent,
+  isForStudent,
+  listDeliveredMissionsOfClass,
+  type MissionProgressItem,
+  missionStateAt,
+  type StoredMission,
+} from '@tcheck/data/mission/mission'
+import type { Table } from '@tcheck/data/table'
+import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
+import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+
+/** What was handed to the student's class, newest first, with how far this student is. */
+export const listMissionsOfStudent =
+  ({ table }: { table: Table }): RouteHandler<typeof studentContent.missions> =>
+  async ({ input, principal, now }) => {
+    const student = studentOf(principal)
+    const missions =
+      input.mission_id === undefined
+        ? await missionsOfClass(table, student, { now, limit: input.per_page })
+        : [await oneMission(table, student, input.mission_id, now)]
+    const progress = await progressOf(table, student, missions)
+    return { missions: missions.map((mission) => view(mission, progress, now)) }
+  }
+
+async function missionsOfClass(table: Table, student: StudentPrincipal, { now, limit }: { now: Date; limit: number }) {
+  const of = { branchId: student.branch_id, grade: student.grade, kumi: student.kumi }
+  const { items } = await listDeliveredMissionsOfClass(table, of, { now: now.toISOString(), limit })
+  return items
+}
+
+async function oneMission(
+  table: Table,
+  student: StudentPrincipal,
+  missionId: string,
+  now: Date,
+): Promise<StoredMission> {
+  const mission = found(await getMission(table, missionId))
+  if (!isForStudent(mission, student)) throw new Refusal('NOT_FOUND')
+  if (mission.delivery_datetime > now.toISOString()) throw new Refusal('MISSION_NOT_DELIVERED')
+  return mission
+}
+
+interface StudentProgress {
+  item: MissionProgressItem
+  attempt: StoredAttempt | undefined
+}
+
+const nameOf = (missionId: string, category: string, code: string) => `${missionId}#${category}#${code}`
+
+async function progressOf(table: Table, student: StudentPrincipal, missions: readonly StoredMission[]) {
+  // Who came in by grade, kumi and ban never sees earlier attempts.
+  if (student.entry_id !== null) return new Map<string, StudentProgress>()
+  const places = missions.flatMap((mission) =>
+    mission.sets.map((set) => ({
+      mission_id: mission.id,
+      category: set.category,
+      set_code: set.code,
+      grade: student.grade,
+      kumi: student.kumi,
+      ban: student.ban,
+      student_id: student.student_id,
+    })),
+  )
+  const items = places.length > 0 ? await getProgressOfStudent(table, places) : []
+  const open = items.filter(({ state }) => state === 'answering').map(({ attempt_id }) => attempt_id)
+  const attempts = open.length > 0 ? await getAttempts(table, open) : []
+  const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]))
+  return new Map(
+    items.map((item) => [
+      nameOf(item.mission_id, item.category, item.set_code),
+      { item, attempt: byId.get(item.attempt_id) },
+    ]),
+  )
+}
+
+function view(mission: StoredMission, progress: ReadonlyMap<string, StudentProgress>, now: Date): StudentMission {
+  return {
+    id: mission.id,
+    category: mission.category,
+    title: mission.title,
+    subject_name: mission.subject_name,
+    delivery_datetime: mission.delivery_datetime,
+    due_datetime: mission.due_datetime,
+    state: missionStateAt(mission, now),
+    items: mission.sets.map((set) => {
+      const own = progress.get(nameOf(mission.id, set.category, set.code))
+      const isFinished = own?.item.state === 'finished'
+      return {
+        category: set.category,
+        set_id: set.code,
+        title: set.title,
+        question_count: set.question_count,
+        cancelled_at: set.cancelled_at,
+        state: own ? own.item.state : 'not_started',
+        student_activity_group_id: own?.item.attempt_id ?? null,
+        answered_count: isFinished ? set.question_count : (own?.attempt?.answered_count ?? 0),
+        score: isFinished ? own.item.score : null,
+        max_score: set.max_score,
+      }
+    }),
+  }
+}

@@ -1,0 +1,23 @@
+import { seal } from '@tcheck/accounts/sealed-text'
+import { studentEntry } from '@tcheck/contract/groups/student-entry'
+import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { handlers } from './handlers.ts'
+
+const { table, secrets } = openCloud(process.env)
+
+export const handler = serve(
+  studentEntry,
+  handlers({
+    table,
+    sealEntry: async (student, entryId) =>
+      seal(await secrets.sealingKeys(), {
+        purpose: 'student',
+        branchId: student.branch_id,
+        text: student.id,
+        version: student.link_version,
+        entryId,
+      }),
+  }),
+  { authenticate: async () => null },
+)

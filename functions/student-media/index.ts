@@ -1,0 +1,17 @@
+import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
+import { studentMedia } from '@tcheck/contract/groups/student-media'
+import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
+import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { handlers } from './handlers.ts'
+
+const cloud = openCloud(process.env)
+
+async function signUrl(url: string, expiresAt: Date): Promise<string> {
+  const { keyPairId, privateKey } = await cloud.secrets.mediaSigningKey()
+  return getSignedUrl({ url, keyPairId, privateKey, dateLessThan: expiresAt.toISOString() })
+}
+
+export const handler = serve(studentMedia, handlers({ appOrigin: cloud.appOrigin, signUrl }), {
+  authenticate: accountAuthentication(cloud),
+})

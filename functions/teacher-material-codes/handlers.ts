@@ -1,0 +1,11 @@
+import type { teacherMaterialCodes } from '@tcheck/contract/groups/teacher-material-codes'
+import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
+import { listMaterialCodes, type MaterialCodeDeps } from './routes/list.ts'
+import { registerAll } from './routes/register-all.ts'
+import { removeMaterialCode } from './routes/remove.ts'
+
+export const handlers = (deps: MaterialCodeDeps): GroupHandlers<typeof teacherMaterialCodes> => ({
+  list: listMaterialCodes(deps),
+  registerAll: registerAll(deps),
+  remove: removeMaterialCode(deps),
+})

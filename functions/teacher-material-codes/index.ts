@@ -1,0 +1,15 @@
+import { seal } from '@tcheck/accounts/sealed-text'
+import { teacherMaterialCodes } from '@tcheck/contract/groups/teacher-material-codes'
+import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
+import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { handlers } from './handlers.ts'
+
+const cloud = openCloud(process.env)
+
+const sealCode = async (code: string, branchId: string) =>
+  seal(await cloud.secrets.sealingKeys(), { purpose: 'material-code', branchId, text: code })
+
+export const handler = serve(teacherMaterialCodes, handlers({ table: cloud.table, sealCode }), {
+  authenticate: accountAuthentication(cloud),
+})

@@ -1,0 +1,20 @@
+import type { teacherMaterialCodes } from '@tcheck/contract/groups/teacher-material-codes'
+import { removeRegistration } from '@tcheck/data/material-code/material-code'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+
+/** Takes a registration back; missions and answers that came of it stay. */
+export const removeMaterialCode =
+  ({ table }: { table: Table }): RouteHandler<typeof teacherMaterialCodes.remove> =>
+  async ({ input, principal }) => {
+    const { branch_id } = accountInBranch(principal)
+    try {
+      await removeRegistration(table, branch_id, input.id)
+    } catch (error) {
+      if (error instanceof ConditionFailed) throw new Refusal('NOT_FOUND')
+      throw error
+    }
+    return { success: true as const }
+  }

@@ -1,0 +1,14 @@
+import { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
+import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
+import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { handlers } from './handlers.ts'
+
+const cloud = openCloud(process.env)
+const library = openLibrary<MainQuestion>(cloud.table)
+
+export const handler = serve(teacherMissions, handlers({ table: cloud.table, library, random: Math.random }), {
+  authenticate: accountAuthentication(cloud),
+})

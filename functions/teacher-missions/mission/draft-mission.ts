@@ -1,0 +1,73 @@
+import type { MissionInput } from '@tcheck/contract/mission'
+import type { MissionSet, StoredMission } from '@tcheck/data/mission/mission'
+import type { SetCategory, SetRef, StoredSetHead } from '@tcheck/data/question-set/question-set'
+import { Refusal } from '@tcheck/lambda-kit/refusal'
+
+/** "Hand out now" travels a while; anything older is a mistake. */
+const GRACE_MS = 10 * 60_000
+
+/** The sets that a mission names, in the order chosen. */
+export const chosenSets = (input: MissionInput): SetRef[] => [
+  ...input.question_group_ids.map((code) => ({ category: 'unit' as SetCategory, code })),
+  ...input.cbt_exam_codes.map((code) => ({ category: 'cbt' as SetCategory, code })),
+  ...input.science_skill_keys.map((code) => ({ category: 'science_skill' as SetCategory, code })),
+]
+
+/** @throws Refusal for an empty mission, no class, a delivery in the past, a due date before it */
+export function checkMission(input: MissionInput, now: Date) {
+  if (chosenSets(input).length === 0 && !input.create_original_question) throw new Refusal('MISSION_EMPTY')
+  if (input.classes.length === 0) throw new Refusal('MISSION_NO_CLASS')
+  const delivery = Date.parse(input.delivery_datetime)
+  if (delivery < now.getTime() - GRACE_MS) throw new Refusal('DELIVERY_IN_PAST')
+  if (input.due_datetime !== null && Date.parse(input.due_datetime) <= delivery)
+    throw new Refusal('DUE_BEFORE_DELIVERY')
+}
+
+/** A mission ready to be stored. Times are kept in UTC, so that they sort. */
+export function draftMission(
+  input: MissionInput,
+  {
+    id,
+    heads,
+    original,
+    branchId,
+    createdBy,
+    now,
+  }: {
+    id: string
+    heads: readonly StoredSetHead[]
+    original: StoredSetHead | null
+    branchId: string
+    createdBy: string
+    now: Date
+  },
+): StoredMission {
+  const setOf = (head: StoredSetHead, at: number, isOriginal: boolean): MissionSet => ({
+    id: `${id}.${at + 1}`,
+    category: head.category,
+    code: head.code,
+    version: head.version,
+    title: head.title,
+    question_count: head.question_count,
+    max_score: head.max_score,
+    cancelled_at: null,
+    is_original: isOriginal,
+  })
+  const sets = heads.map((head, at) => setOf(head, at, false))
+  if (original) sets.push(setOf(original, sets.length, true))
+  return {
+    id,
+    branch_id: branchId,
+    category: input.category,
+    grade: input.grade,
+    title: input.title,
+    subject_name: [...new Set([...heads, ...(original ? [original] : [])].map((head) => head.subject_name))].join('・'),
+    delivery_datetime: new Date(input.delivery_datetime).toISOString(),
+    due_datetime: input.due_datetime === null ? null : new Date(input.due_datetime).toISOString(),
+    created_at: now.toISOString(),
+    created_by: createdBy,
+    classes: [...new Map(input.classes.map((one) => [`${one.grade}#${one.kumi}`, one])).values()],
+    sets,
+    revision: 1,
+  }
+}

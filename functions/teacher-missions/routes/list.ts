@@ -1,0 +1,80 @@
+import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
+import type { MissionProgress } from '@tcheck/contract/mission'
+import { listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
+import {
+  listMissionsOfBranch,
+  listProgressOfClass,
+  type MissionProgressItem,
+  missionStateAt,
+  type StoredMission,
+} from '@tcheck/data/mission/mission'
+import type { Table } from '@tcheck/data/table'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { missionView } from '../mission/mission-view.ts'
+
+/** Missions of the branch, newest first, each with how far its classes are. */
+export const listMissions =
+  ({ table }: { table: Table }): RouteHandler<typeof teacherMissions.list> =>
+  async ({ input, principal, now }) => {
+    const { branch_id: branchId } = accountInBranch(principal)
+    const { items, nextCursor } = await listMissionsOfBranch(table, branchId, {
+      limit: input.per_page,
+      cursor: input.cursor,
+    })
+    const wanted = items.filter((mission) => input.state === undefined || groupOf(mission, now) === input.state)
+    const classes = new Map(
+      (await listClassesOfBranch(table, branchId)).map((one) => [`${one.grade}#${one.kumi}`, one]),
+    )
+    const missions = wanted.map(async (mission) => ({
+      ...missionView(mission, now),
+      progress: await progressOf(table, mission, classes, now),
+    }))
+    return { missions: await Promise.all(missions), next_cursor: nextCursor }
+  }
+
+const groupOf = (mission: StoredMission, now: Date) =>
+  ['scheduled', 'open'].includes(missionStateAt(mission, now)) ? 'current' : 'ended'
+
+async function progressOf(
+  table: Table,
+  mission: StoredMission,
+  classes: ReadonlyMap<string, SchoolClass>,
+  now: Date,
+): Promise<MissionProgress[]> {
+  const isScheduled = missionStateAt(mission, now) === 'scheduled'
+  const byClass = mission.classes.map(async ({ grade, kumi }) => {
+    const items = isScheduled ? [] : await listProgressOfClass(table, mission.id, grade, kumi)
+    const roster = [...(classes.get(`${grade}#${kumi}`)?.roster ?? [])].sort((a, b) => a.ban - b.ban)
+    return mission.sets.map((set) => progressOfSet(set, { grade, kumi, roster, items }))
+  })
+  return (await Promise.all(byClass)).flat()
+}
+
+function progressOfSet(
+  set: StoredMission['sets'][number],
+  {
+    grade,
+    kumi,
+    roster,
+    items,
+  }: Pick<SchoolClass, 'grade' | 'kumi' | 'roster'> & { items: readonly MissionProgressItem[] },
+): MissionProgress {
+  const ofSet = items.filter((item) => item.category === set.category && item.set_code === set.code)
+  const stateOf = new Map(ofSet.map((item) => [item.student_id, item.state]))
+  const letters = { finished: 'f', answering: 'a' } as const
+  const states = roster.map(({ student_id }) => {
+    const state = stateOf.get(student_id)
+    return state ? letters[state] : '-'
+  })
+  return {
+    set_id: set.code,
+    grade,
+    kumi,
+    roster_count: roster.length,
+    answering_count: states.filter((letter) => letter === 'a').length,
+    finished_count: states.filter((letter) => letter === 'f').length,
+    bans: roster.map(({ ban }) => ban),
+    states: states.join(''),
+  }
+}

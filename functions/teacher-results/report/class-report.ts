@@ -1,0 +1,151 @@
+import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
+import type { MainQuestion, Viewpoint } from '@tcheck/contract/question-set'
+import { type AttemptResult, idOfResult, listResultsOfClass } from '@tcheck/data/attempt/attempt'
+import { getClass, listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
+import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
+import type { SetRef } from '@tcheck/data/question-set/question-set'
+import type { Library, LibrarySet } from '@tcheck/data/question-set/set-library'
+import type { Table } from '@tcheck/data/table'
+import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import { pickAttempts } from './pick-attempts.ts'
+import { columnRatesOf, distributionOf, stumblesOf, summaryOf, viewpointRatesOf } from './statistics.ts'
+
+export interface ReportDeps {
+  table: Table
+  library: Library<MainQuestion>
+}
+
+export interface ReportOf {
+  branchId: string
+  set: SetRef
+  grade: number
+  kumi: string
+  missionId: string | undefined
+  now: Date
+}
+
+export type ReportRow = ResultRow & { responses: readonly string[] }
+
+const EXCERPT = 32
+const plainText = (text: string) =>
+  text
+    .replace(/\{([^|{}]*)\|[^{}]*\}/g, '$1')
+    .replace(/\[\[\w+\|([^\]]*)\]\]/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+const excerptOf = (text: string) => {
+  const plain = plainText(text)
+  return plain.length > EXCERPT ? `${plain.slice(0, EXCERPT - 1)}…` : plain
+}
+
+/** One row a student of the roster, by ban; who has not begun has one too. */
+function rowsOf(schoolClass: SchoolClass, results: readonly AttemptResult[], columnCount: number): ReportRow[] {
+  const picked = pickAttempts(results)
+  const roster = [...schoolClass.roster].sort((a, b) => a.ban - b.ban)
+  return roster.map(({ ban, student_id }) => {
+    const result = picked.get(student_id)
+    // An attempt at another version of the set has other columns: its score counts, its marks do not line up.
+    const isSameShape = result?.marks.length === columnCount
+    return {
+      student_id,
+      ban,
+      student_activity_group_id: result ? idOfResult(result) : null,
+      state: result ? (result.finished_at === null ? 'answering' : 'finished') : 'not_started',
+      is_late: result?.is_late ?? false,
+      score: result ? result.score : null,
+      marks: isSameShape ? result.marks : '',
+      points: isSameShape ? result.points : [],
+      responses: isSameShape ? result.responses : [],
+      updated_at: result?.updated_at ?? null,
+    }
+  })
+}
+
+async function missionOf(table: Table, of: ReportOf): Promise<StoredMission | null> {
+  if (of.missionId === undefined) return null
+  const mission = found(await getMission(table, of.missionId))
+  if (mission.branch_id !== of.branchId) throw new Refusal('NOT_FOUND')
+  return mission
+}
+
+/** The version whose columns the report has: the mission's, else the newest. */
+function openVersion(library: Library<MainQuestion>, of: ReportOf, mission: StoredMission | null) {
+  if (!mission) return library.getNewest(of.set)
+  const set = mission.sets.find(({ category, code }) => category === of.set.category && code === of.set.code)
+  return set ? library.getVersion(of.set, set.version) : Promise.resolve(undefined)
+}
+
+const MOST_CLASSES_COMPARED = 8
+
+/** Rates of all classes of a mission, to hold this class against; null where there is only this one. */
+async function gradeRates(
+  deps: ReportDeps,
+  of: ReportOf,
+  mission: StoredMission | null,
+  opened: LibrarySet<MainQuestion>,
+) {
+  const classes = mission?.classes.filter(({ grade }) => grade === of.grade) ?? []
+  if (classes.length < 2 || classes.length > MOST_CLASSES_COMPARED) return null
+  const all = await Promise.all(
+    classes.map(({ grade, kumi }) => listResultsOfClass(deps.table, { ...of, grade, kumi })),
+  )
+  const rows = all.flatMap((results) =>
+    [...pickAttempts(results).values()].map((result) => ({
+      points: result.points,
+      state: result.finished_at === null ? ('answering' as const) : ('finished' as const),
+    })),
+  )
+  return viewpointRatesOf(rows, opened.compiled)
+}
+
+/**
+ * A class's results of one set, rows with what was answered included.
+ * @throws Refusal NOT_FOUND for a class, mission or set that is not the branch's
+ */
+export async function classReport(deps: ReportDeps, of: ReportOf): Promise<{ result: ClassResult; rows: ReportRow[] }> {
+  const [mission, schoolClass, classes, results] = await Promise.all([
+    missionOf(deps.table, of),
+    getClass(deps.table, of.branchId, of.grade, of.kumi),
+    listClassesOfBranch(deps.table, of.branchId),
+    listResultsOfClass(deps.table, of),
+  ])
+  const opened = found(await openVersion(deps.library, of, mission))
+  const { set, compiled } = opened
+  const rows = rowsOf(found(schoolClass), results, compiled.columns.length)
+  const rates = columnRatesOf(rows, compiled.columns.length)
+  const ofGrade = await gradeRates(deps, of, mission, opened)
+  const viewpoints = [...viewpointRatesOf(rows, compiled)].flatMap(([viewpoint, rate]: [Viewpoint, number | null]) =>
+    rate === null ? [] : [{ viewpoint, rate, grade_rate: ofGrade?.get(viewpoint) ?? null }],
+  )
+  const { id, category, title, subject_name, grade_id } = set
+  return {
+    rows,
+    result: {
+      set: { id, category, title, subject_name, grade_id, max_score: compiled.maxScore },
+      mission: mission && {
+        id: mission.id,
+        title: mission.title,
+        delivery_datetime: mission.delivery_datetime,
+        due_datetime: mission.due_datetime,
+      },
+      grade: of.grade,
+      kumi: of.kumi,
+      classes: mission?.classes ?? classes.map(({ grade, kumi }) => ({ grade, kumi })),
+      generated_at: of.now.toISOString(),
+      columns: compiled.columns.map((column) => ({
+        main_question_number: column.mainQuestionNumber,
+        sub_question_number: column.subQuestionNumber,
+        main_title: plainText(column.mainTitle),
+        text: excerptOf(column.text),
+        viewpoint: column.viewpoint,
+        max_score: column.compiled?.maxPoints ?? 0,
+      })),
+      rows: rows.map(({ responses: _, ...row }) => row),
+      summary: summaryOf(rows),
+      column_rates: rates,
+      distribution: distributionOf(rows, compiled.maxScore),
+      viewpoints,
+      stumbles: stumblesOf(rows, rates),
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
+import type { Viewpoint } from '@tcheck/contract/question-set'
+import type { CompiledSet } from '@tcheck/scoring'
+
+/** Finished rows only: who is still answering would pull every figure down. */
+export const finishedRows = (rows: readonly ResultRow[]) => rows.filter((row) => row.state === 'finished')
+
+const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
+
+export function summaryOf(rows: readonly ResultRow[]): ClassResult['summary'] {
+  const scores = finishedRows(rows)
+    .map((row) => row.score ?? 0)
+    .sort((a, b) => a - b)
+  const middle = scores.length / 2
+  const median =
+    scores.length === 0 ? null : ((scores[Math.ceil(middle) - 1] ?? 0) + (scores[Math.floor(middle)] ?? 0)) / 2
+  return {
+    roster_count: rows.length,
+    answered_count: scores.length,
+    answering_count: rows.filter((row) => row.state === 'answering').length,
+    average: scores.length === 0 ? null : round(scores.reduce((sum, score) => sum + score, 0) / scores.length, 1),
+    median,
+    highest: scores.at(-1) ?? null,
+    lowest: scores[0] ?? null,
+  }
+}
+
+/** Share of those who finished that reached all points, column by column. */
+export function columnRatesOf(rows: readonly ResultRow[], columnCount: number): (number | null)[] {
+  const counted = finishedRows(rows).filter((row) => row.marks.length === columnCount)
+  return Array.from({ length: columnCount }, (_, column) =>
+    counted.length === 0 ? null : round(counted.filter((row) => row.marks[column] === 'o').length / counted.length, 3),
+  )
+}
+
+const WIDTHS = [1, 2, 4, 5, 10, 20, 25, 50, 100, 200, 500, 1000]
+const MOST_BARS = 10
+
+/** Bars of equal width from 0 to the maximum; the last one holds the maximum too. */
+export function distributionOf(rows: readonly ResultRow[], maxScore: number): ClassResult['distribution'] {
+  if (maxScore <= 0) return []
+  const width = WIDTHS.find((candidate) => Math.ceil(maxScore / candidate) <= MOST_BARS) ?? maxScore
+  const bars = Array.from({ length: Math.ceil(maxScore / width) }, (_, at) => ({
+    from: at * width,
+    to: Math.min((at + 1) * width, maxScore),
+    count: 0,
+  }))
+  for (const row of finishedRows(rows)) {
+    const bar = bars[Math.min(Math.floor((row.score ?? 0) / width), bars.length - 1)]
+    if (bar) bar.count += 1
+  }
+  return bars
+}
+
+/** Share of the points reached, by viewpoint in the order of the set. */
+export function viewpointRatesOf(rows: readonly Pick<ResultRow, 'points' | 'state'>[], set: CompiledSet<Viewpoint>) {
+  const finished = rows.filter((row) => row.state === 'finished' && row.points.length === set.columns.length)
+  const totals = new Map<Viewpoint, { points: number; max: number }>()
+  set.columns.forEach(({ viewpoint, compiled }, column) => {
+    const total = totals.get(viewpoint) ?? { points: 0, max: 0 }
+    for (const row of finished) {
+      total.points += row.points[column] ?? 0
+      total.max += compiled?.maxPoints ?? 0
+    }
+    totals.set(viewpoint, total)
+  })
+  return new Map(
+    [...totals].map(([viewpoint, { points, max }]) => [viewpoint, max === 0 ? null : round(points / max, 3)]),
+  )
+}
+
+const STUMBLES_SHOWN = 3
+const STUMBLE_RATE = 0.6
+const FEWEST_FINISHED = 3
+
+/** The columns that trouble the class most, with the wrong answer that comes most often; nothing where too few have finished. */
+export function stumblesOf(
+  rows: readonly (ResultRow & { responses: readonly string[] })[],
+  rates: readonly (number | null)[],
+): ClassResult['stumbles'] {
+  const finished = rows.filter((row) => row.state === 'finished')
+  if (finished.length < FEWEST_FINISHED) return []
+  return rates
+    .flatMap((rate, column) => (rate !== null && rate < STUMBLE_RATE ? [{ column, rate }] : []))
+    .sort((a, b) => a.rate - b.rate)
+    .slice(0, STUMBLES_SHOWN)
+    .map(({ column, rate }) => ({ column, rate, common_wrong: commonWrongOf(finished, column) }))
+}
+
+function commonWrongOf(rows: readonly (ResultRow & { responses: readonly string[] })[], column: number) {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const response = row.responses[column]
+    if (row.marks[column] === 'x' && response) counts.set(response, (counts.get(response) ?? 0) + 1)
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])
+  return most && most[1] > 1 ? { response: most[0], count: most[1] } : null
+}

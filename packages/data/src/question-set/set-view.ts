@@ -1,0 +1,38 @@
+import type { CompiledSet } from '@tcheck/scoring'
+import type { StoredSet } from './question-set.ts'
+
+interface Answerable {
+  answer?: string | undefined
+  explanation?: string | undefined
+}
+interface MainLike<Sub extends Answerable> {
+  questions: Sub[]
+  review_questions: Sub[]
+  similar_questions: Sub[]
+}
+
+/**
+ * A set as a test shows it: pattern, separator and number of slots stay, answers and explanations go, and so do review
+ * and similar questions, which would tell them (domain.md "One set of rules, two places").
+ */
+export function withoutAnswers<Sub extends Answerable, Main extends MainLike<Sub>>(
+  set: StoredSet<Main>,
+): StoredSet<Main> {
+  const blank = (sub: Sub): Sub => {
+    const { answer: _answer, explanation: _explanation, ...shown } = sub
+    return shown as Sub
+  }
+  return {
+    ...set,
+    question_groups: set.question_groups.map((main) => ({
+      ...main,
+      questions: main.questions.map(blank),
+      review_questions: [],
+      similar_questions: [],
+    })),
+  }
+}
+
+/** How many questions of a set cannot be scored, for cbt-check. */
+export const unscoredCount = (set: CompiledSet) =>
+  [...set.byKey.values()].filter(({ compiled }) => compiled === null).length

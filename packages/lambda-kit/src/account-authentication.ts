@@ -1,0 +1,16 @@
+import { createCredentialReader } from '@tcheck/accounts/credential-reader'
+import { findAccountByLogin } from '@tcheck/data/account/account'
+import { type Authenticate, createAuthenticate } from './authenticate.ts'
+import type { Cloud } from './cloud.ts'
+
+/** Who calls, by the three token headers or by `encrypted_username`, with the keys of this cloud. */
+export function accountAuthentication({ table, secrets }: Pick<Cloud, 'table' | 'secrets'>): Authenticate {
+  const credentials = createCredentialReader({
+    secrets,
+    findStudentIdByLogin: async (loginId) => {
+      const account = await findAccountByLogin(table, 'student', loginId)
+      return account?.role === 'student' ? account.id : null
+    },
+  })
+  return createAuthenticate(table, credentials)
+}
