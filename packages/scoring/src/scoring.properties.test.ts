@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Separator } from './answer-field.ts'
+import { compileQuestion, type QuestionSource } from './compile-question.ts'
+import { normalizePart } from './normalize.ts'
+import { CHOICE_MARKERS } from './pattern.ts'
+import { scoreResponse } from './score-response.ts'
+import { scoreFromTrace, traceResponse } from './trace.ts'
+
+const runs = { numRuns: 1000 }
+
+const words = ['1', '2', '02', '2.0', '-3', '0.5', 'a', 'か', '新幹線', 'x;y']
+const selects = ['1', '2', 'か', null, '-3.0', '']
+const partOf = { '': words, o_4: [...CHOICE_MARKERS], dad_4: [...CHOICE_MARKERS], s_6: ['1', '2', 'か', '-3'] } as const
+type PatternText = keyof typeof partOf
+
+type Drawn = { source: QuestionSource; separator: Separator; alternatives: string[][]; response: string[] }
+
+/** Questions of every pattern and separator, and responses that often come close to an answer. */
+const drawn: fc.Arbitrary<Drawn> = fc
+  .record({
+    pattern: fc.constantFrom<PatternText[]>('', 'o_4', 's_6', 'dad_4'),
+    separator: fc.constantFrom<Separator[]>('', ',', '"', '@'),
+    count: fc.integer({ min: 2, max: 4 }),
+  })
+  .chain(({ pattern, separator, count }) => {
+    const answerPart = fc.constantFrom(...partOf[pattern].filter((word) => !word.includes(';')))
+    const given = pattern === 's_6' ? ['1', '2', '3', '4', '5', '7', '１', 'か'] : partOf[pattern]
+    const partCount = separator === '' ? 1 : count
+    const alternative = fc.array(answerPart, { minLength: partCount, maxLength: partCount })
+    return fc
+      .record({
+        alternatives: fc.array(alternative, { minLength: 1, maxLength: 3 }),
+        response: fc.oneof(
+          { weight: 4, arbitrary: fc.array(fc.constantFrom(...given), { minLength: partCount, maxLength: partCount }) },
+          { weight: 1, arbitrary: fc.array(fc.oneof(fc.constantFrom(...given), fc.string()), { maxLength: 5 }) },
+        ),
+      })
+      .map(({ alternatives, response }) => ({
+        source: { answer: alternatives.map((parts) => parts.join(separator)).join(';'), pattern, selects },
+        separator,
+        alternatives,
+        response,
+      }))
+  })
+
+/** The rules of domain.md written down once more, as plainly as possible and without a thought for speed. */
+function expectedPoints({ source, separator, alternatives, response }: Drawn): number {
+  const slots = response.map((text) => {
+    const slot = normalizePart(text)
+    if (!source.pattern.startsWith('s_')) return slot
+    const choice = /^[1-6]$/.test(slot) ? source.selects[Number(slot) - 1] : null
+    return choice ? normalizePart(choice) : '<no choice>'
+  })
+  const isJoined = /^(o|dad)_/.test(source.pattern)
+  const all = alternatives.map((alternative) => {
+    const parts = alternative.map(normalizePart)
+    if (separator === '"') return parts.filter((part, index) => part === slots[index]).length * 4
+    if (separator === '@') return JSON.stringify([...slots].sort()) === JSON.stringify([...parts].sort()) ? 4 : 0
+    if (isJoined) return slots.join('') === parts.join('') ? 4 : 0
+    return JSON.stringify(slots) === JSON.stringify(parts) ? 4 : 0
+  })
+  return Math.max(...all)
+}
+
+const toFullWidth = (text: string): string =>
+  text.replaceAll(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
+
+describe('scoreResponse, whatever it is given', () => {
+  it('agrees with the rules written down plainly', () => {
+    fc.assert(
+      fc.property(drawn, (each) => {
+        expect(scoreResponse(compileQuestion(each.source), each.response).points).toBe(expectedPoints(each))
+      }),
+      runs,
+    )
+  })
+
+  it('stays within 0 and the maximum, in steps of 4', () => {
+    fc.assert(
+      fc.property(drawn, ({ source, separator, alternatives, response }) => {
+        const score = scoreResponse(compileQuestion(source), response)
+        expect(score.maxPoints).toBe(separator === '"' ? 4 * (alternatives[0]?.length ?? 0) : 4)
+        expect(score.points % 4).toBe(0)
+        expect(score.points).toBeGreaterThanOrEqual(0)
+        expect(score.points).toBeLessThanOrEqual(score.maxPoints)
+      }),
+      runs,
+    )
+  })
+
+  it('has a check for each part and each slot, and gives all points exactly when all parts are right', () => {
+    fc.assert(
+      fc.property(drawn, ({ source, response }) => {
+        const question = compileQuestion(source)
+        const score = scoreResponse(question, response)
+        expect(score.partChecks).toHaveLength(question.partCount)
+        expect(score.reading).toHaveLength(question.partCount)
+        expect(score.slotChecks).toHaveLength(question.slotCount)
+        expect(score.partChecks.every(Boolean)).toBe(score.isCorrect)
+        expect(score.slotChecks.every(Boolean)).toBe(score.isCorrect)
+      }),
+      runs,
+    )
+  })
+
+  it('gives the same score for the same input, however often a question was used', () => {
+    fc.assert(
+      fc.property(drawn, drawn, ({ source, response }, other) => {
+        const question = compileQuestion(source)
+        const first = scoreResponse(question, response)
+        scoreResponse(question, other.response)
+        expect(scoreResponse(question, response)).toEqual(first)
+        expect(scoreResponse(compileQuestion(source), response)).toEqual(first)
+      }),
+      runs,
+    )
+  })
+
+  it('does not mind the order of the alternatives', () => {
+    fc.assert(
+      fc.property(drawn, fc.nat(), ({ source, response }, turn) => {
+        const alternatives = source.answer.split(';')
+        const at = turn % alternatives.length
+        const turned = [...alternatives.slice(at), ...alternatives.slice(0, at)].join(';')
+        expect(scoreResponse(compileQuestion({ ...source, answer: turned }), response).points).toBe(
+          scoreResponse(compileQuestion(source), response).points,
+        )
+      }),
+      runs,
+    )
+  })
+
+  it('does not mind the order of the slots with @', () => {
+    const shuffled = drawn
+      .filter(({ separator }) => separator === '@')
+      .chain((each) =>
+        fc.record({
+          source: fc.constant(each.source),
+          response: fc.constant(each.response),
+          permuted: fc.shuffledSubarray(each.response, { minLength: each.response.length }),
+        }),
+      )
+    fc.assert(
+      fc.property(shuffled, ({ source, response, permuted }) => {
+        const question = compileQuestion(source)
+        const [score, turned] = [scoreResponse(question, response), scoreResponse(question, permuted)]
+        expect(turned.points).toBe(score.points)
+        expect(turned.slotChecks.filter(Boolean)).toHaveLength(score.slotChecks.filter(Boolean).length)
+      }),
+      runs,
+    )
+  })
+
+  it('scores full-width input like half-width input', () => {
+    fc.assert(
+      fc.property(drawn, ({ source, response }) => {
+        const question = compileQuestion(source)
+        expect(scoreResponse(question, response.map(toFullWidth))).toEqual(scoreResponse(question, response))
+      }),
+      runs,
+    )
+  })
+
+  it('gives all points to every alternative itself', () => {
+    fc.assert(
+      fc.property(drawn, ({ source, alternatives }) => {
+        const question = compileQuestion(source)
+        for (const alternative of alternatives) {
+          const response = source.pattern.startsWith('s_')
+            ? alternative.map((part) => String(question.choices.indexOf(normalizePart(part)) + 1))
+            : alternative
+          expect(scoreResponse(question, response).isCorrect).toBe(true)
+        }
+      }),
+      runs,
+    )
+  })
+
+  it('can be derived again from its trace', () => {
+    fc.assert(
+      fc.property(drawn, ({ source, response }) => {
+        const question = compileQuestion(source)
+        const trace = traceResponse(question, response)
+        const copy: typeof trace = JSON.parse(JSON.stringify(trace))
+        expect(copy).toEqual(trace)
+        expect(scoreFromTrace(copy)).toEqual(scoreResponse(question, response))
+        expect(trace.points).toBe(scoreFromTrace(copy).points)
+      }),
+      runs,
+    )
+  })
+
+  it('never throws for any response', () => {
+    const questions = ['3', '3,4', '3"4', '3@4'].flatMap((answer) =>
+      ['', 'o_4', 's_4', 'dad_4'].map((pattern) => compileQuestion({ answer, pattern, selects })),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' })), (response) => {
+        for (const question of questions) expect(scoreResponse(question, response).points % 4).toBe(0)
+      }),
+      runs,
+    )
+  })
+
+  it('scores responses of a million characters and of a hundred thousand slots', () => {
+    const pieces = ['1', '0', '０', ' ', '\u200B', 'か\u3099', '-', '.', '+0.', '\uD800']
+    const long = pieces.map((piece) => piece.repeat(1_000_000 / piece.length))
+    const many = Array.from({ length: 100_000 }, () => '㋐')
+    const text = compileQuestion({ answer: '3', pattern: '', selects })
+    for (const response of long) expect(scoreResponse(text, [response]).points).toBe(0)
+    for (const answer of ['3', '3,4', '3"4', '㋐@㋑']) {
+      for (const pattern of ['', 'o_4', 's_4']) {
+        expect(scoreResponse(compileQuestion({ answer, pattern, selects }), many).points).toBe(0)
+      }
+    }
+  })
+})
