@@ -1,0 +1,78 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StoreError } from './store-error.ts'
+import type { ObjectAttributes } from './stored-object.ts'
+import { writeWholeFile } from './whole-file.ts'
+
+const SMALLEST_PART_BYTES = 5 * 1024 * 1024
+const LARGEST_PART_NUMBER = 10_000
+
+export interface PartReference {
+  partNumber: number
+  etag: string
+}
+
+interface Upload {
+  bucket: string
+  key: string
+  attributes: ObjectAttributes
+}
+
+export type MultipartUploads = ReturnType<typeof createMultipartUploads>
+
+const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes)
+
+/** Uploads in parts, kept on disk until they are completed or given up, so that they outlive a restart. */
+export function createMultipartUploads(folder: string) {
+  const folderOf = (uploadId: string) => join(folder, uploadId)
+
+  async function begin(upload: Upload): Promise<string> {
+    const uploadId = randomUUID()
+    await mkdir(folderOf(uploadId), { recursive: true })
+    await writeWholeFile(join(folderOf(uploadId), 'upload.json'), JSON.stringify(upload))
+    return uploadId
+  }
+
+  /** @throws StoreError where the upload is unknown or belongs to another object */
+  async function open(uploadId: string, bucket: string, key: string): Promise<Upload> {
+    const isPossible = /^[0-9a-f-]{36}$/.test(uploadId)
+    const text = isPossible ? await readFile(join(folderOf(uploadId), 'upload.json'), 'utf8').catch(() => null) : null
+    const upload = text === null ? null : (JSON.parse(text) as Upload)
+    if (upload?.bucket !== bucket || upload.key !== key) throw new StoreError(404, 'NoSuchUpload')
+    return upload
+  }
+
+  /** @returns the part's ETag */
+  async function keepPart(uploadId: string, partNumber: number, bytes: Uint8Array): Promise<string> {
+    if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > LARGEST_PART_NUMBER) {
+      throw new StoreError(400, 'InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive')
+    }
+    await writeWholeFile(join(folderOf(uploadId), String(partNumber)), bytes)
+    return md5(bytes).digest('hex')
+  }
+
+  /** The bytes of the named parts in a row, and the ETag that S3 gives such an object. */
+  async function assemble(uploadId: string, parts: readonly PartReference[]) {
+    if (parts.length === 0) throw new StoreError(400, 'MalformedXML')
+    const isAscending = parts.every((part, at) => at === 0 || part.partNumber > (parts[at - 1]?.partNumber ?? 0))
+    if (!isAscending) throw new StoreError(400, 'InvalidPartOrder')
+    const kept = new Set(await readdir(folderOf(uploadId)))
+    const chunks: Buffer[] = []
+    for (const { partNumber, etag } of parts) {
+      if (!kept.has(String(partNumber))) throw new StoreError(400, 'InvalidPart')
+      const bytes = await readFile(join(folderOf(uploadId), String(partNumber)))
+      if (md5(bytes).digest('hex') !== etag) throw new StoreError(400, 'InvalidPart')
+      chunks.push(bytes)
+    }
+    if (chunks.slice(0, -1).some((chunk) => chunk.length < SMALLEST_PART_BYTES)) {
+      throw new StoreError(400, 'EntityTooSmall')
+    }
+    const etag = md5(Buffer.concat(chunks.map((chunk) => md5(chunk).digest()))).digest('hex')
+    return { bytes: Buffer.concat(chunks), etag: `${etag}-${chunks.length}` }
+  }
+
+  const forget = (uploadId: string) => rm(folderOf(uploadId), { recursive: true, force: true })
+
+  return { begin, open, keepPart, assemble, forget }
+}
