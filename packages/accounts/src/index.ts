@@ -1,6 +1,7 @@
 export * from './access-token.ts'
 export * from './client-handle.ts'
 export * from './credential-reader.ts'
+export * from './new-keys.ts'
 export * from './password.ts'
 export * from './policy.ts'
 export * from './principal.ts'

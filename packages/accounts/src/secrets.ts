@@ -38,8 +38,8 @@ const TIMEOUT_MS = 3000
 /**
  * Secrets through the AWS Parameters and Secrets Lambda Extension, kept for five minutes.
  *
- * Their names begin with `SECRETS_PREFIX` (default `tcheck/`); `TOKEN_KEYS_SECRET`, `TOKEN_PUBLIC_KEYS_SECRET` and
- * `SEALING_KEYS_SECRET` name another one as a whole. Nothing is read before the first call asks: the extension answers
+ * Their names begin with `SECRETS_PREFIX` (default `tcheck/`); `TOKEN_KEYS_SECRET` and the like name another
+ * one as a whole. Nothing is read before the first call asks: the extension answers
  * only while a call is being served.
  */
 export function openSecrets(environment: Environment, clock: () => number = Date.now): Secrets {
@@ -50,6 +50,7 @@ export function openSecrets(environment: Environment, clock: () => number = Date
     signingKey: secret('TOKEN_KEYS_SECRET', 'token-keys', readSigningKey),
     publicKeys: secret('TOKEN_PUBLIC_KEYS_SECRET', 'token-public-keys', readPublicKeys),
     sealingKeys: secret('SEALING_KEYS_SECRET', 'sealing-keys', readSealingKeys),
+    mediaSigningKey: secret('MEDIA_SIGNING_SECRET', 'media-signing', readMediaSigningKey),
   }
 }
 

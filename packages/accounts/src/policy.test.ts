@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { decideBranchImpersonation, decideStudentImpersonation, mayCall } from './policy.ts'
+import type { Principal, Role } from './principal.ts'
+
+const account = (role: Role, branchId: string | null = 'br-1'): Principal => ({
+  kind: 'account',
+  role,
+  account_id: role,
+  branch_id: branchId,
+  session_version: 1,
+})
+const v2Student: Principal = {
+  kind: 'student',
+  student_id: 'st-1',
+  branch_id: 'br-1',
+  grade: 6,
+  kumi: '1',
+  ban: 1,
+  student_kind: 'roster',
+  entry_id: null,
+}
+const admin = account('admin', null)
+const branch = account('branch')
+
+test('lets in whom the contract names', () => {
+  expect(mayCall(['teacher'], account('teacher'))).toBe(true)
+  expect(mayCall(['teacher', 'branch'], branch)).toBe(true)
+  expect(mayCall(['student'], v2Student)).toBe(true)
+  expect(mayCall(['any'], v2Student)).toBe(true)
+  expect(mayCall(['public'], null)).toBe(true)
+})
+
+test('keeps out everybody else, also admins', () => {
+  expect(mayCall(['teacher'], admin)).toBe(false)
+  expect(mayCall(['teacher'], v2Student)).toBe(false)
+  expect(mayCall(['any'], null)).toBe(false)
+  expect(mayCall([], admin)).toBe(false)
+})
+
+test('only an admin acts as a branch', () => {
+  expect(decideBranchImpersonation(admin)).toBe('allowed')
+  for (const other of [branch, account('teacher'), account('parent'), account('student'), v2Student]) {
+    expect(decideBranchImpersonation(other)).toBe('forbidden')
+  }
+})
+
+test.each([
+  ['an admin acts as any student', admin, 'br-2', null, 'allowed'],
+  ['an admin in a branch acts as its student', admin, 'br-2', 'br-2', 'allowed'],
+  ['an admin in a branch does not see the student of another', admin, 'br-2', 'br-1', 'hidden'],
+  ['an admin does not see a student who is not there', admin, null, null, 'hidden'],
+  ['a branch acts as its own student', branch, 'br-1', null, 'allowed'],
+  ['a branch does not see the student of another', branch, 'br-2', null, 'hidden'],
+  ['a branch cannot reach another by naming it', branch, 'br-2', 'br-2', 'hidden'],
+  ['a branch account without a branch sees nobody', account('branch', null), 'br-1', null, 'hidden'],
+  ['a teacher acts as nobody', account('teacher'), 'br-1', null, 'forbidden'],
+  ['a parent acts as nobody', account('parent'), 'br-1', null, 'forbidden'],
+  ['a student acts as nobody', v2Student, 'br-1', null, 'forbidden'],
+] as const)('%s', (_, principal, studentBranchId, throughBranchId, decision) => {
+  expect(decideStudentImpersonation(principal, { studentBranchId, throughBranchId })).toBe(decision)
+})
