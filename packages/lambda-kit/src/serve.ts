@@ -90,7 +90,7 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
     }
     const { matched, response } = await api.handle(toRequest(event), { context: call })
     if (!matched) throw new Refusal('METHOD_NOT_FOUND')
-    if (call.unexpected !== undefined) throw call.unexpected
+    if (response.status >= 500 && call.unexpected !== undefined) throw call.unexpected
     call.responseHeaders.forEach((value, name) => {
       response.headers.set(name, value)
     })

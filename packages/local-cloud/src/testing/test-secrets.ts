@@ -1,0 +1,24 @@
+import { generateKeyPairSync, hkdfSync, type JsonWebKey, randomBytes } from 'node:crypto'
+import type { Secrets } from '@tcheck/accounts/secrets'
+
+/** Fresh keys of every kind, as the cloud's secrets hold them. */
+export function makeTestSecrets(): Secrets {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const kid = randomBytes(8).toString('hex')
+  const jwk: JsonWebKey = { ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'ES256' }
+  const publicKeys = [jwk]
+  const sealingKeys = { current: 'k1', keys: { k1: new Uint8Array(randomBytes(32)) } }
+  const media = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const seed = privateKey.export({ format: 'jwk' }).d ?? ''
+  const renewalKey = new Uint8Array(hkdfSync('sha256', Buffer.from(seed, 'base64url'), '', 'tcheck client handle', 32))
+  const mediaKey = {
+    keyPairId: 'KTEST',
+    privateKey: media.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  }
+  return {
+    signingKey: async () => ({ kid, privateKey, renewalKey }),
+    publicKeys: async () => publicKeys,
+    sealingKeys: async () => sealingKeys,
+    mediaSigningKey: async () => mediaKey,
+  }
+}
