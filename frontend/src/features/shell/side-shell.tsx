@@ -42,7 +42,7 @@ export function SideShell({ home, groups, signIn }: SideShellProps) {
           <span className="grow" />
           <MenuSheet groups={groups} foot={<LeaveButton to={signIn} hasWord />} />
         </header>
-        <main className={css.main} id="content">
+        <main id="content">
           <Outlet />
         </main>
       </div>

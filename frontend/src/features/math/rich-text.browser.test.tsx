@@ -1,0 +1,62 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultState, tcheckState } from '../../lib/store/tcheck-state.ts'
+import { RichText } from './rich-text.tsx'
+
+let place: HTMLElement
+let root: Root
+
+beforeEach(() => {
+  tcheckState.set(defaultState)
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+})
+
+const show = (text: string, grade?: number) =>
+  root.render(<RichText text={text} {...(grade !== undefined && { grade })} />)
+
+describe('RichText', () => {
+  it('sets formulas with KaTeX once it has arrived', async () => {
+    show('$x^2$ と $$\\frac{1}{2}$$')
+    await vi.waitFor(() => expect(place.querySelectorAll('.katex')).toHaveLength(2), { timeout: 10_000 })
+    expect(place.querySelectorAll('.katex-display')).toHaveLength(1)
+    expect(place.querySelector('[data-pending]')).toBeNull()
+  })
+
+  it.each([
+    ['4,000 nested braces', `$${'{'.repeat(4000)}x${'}'.repeat(4000)}$`],
+    ['100,000 characters', `$${'x'.repeat(19_990)}${'y'.repeat(80_000)}$`],
+    ['a formula at the limit of length', `$${'x'.repeat(2001)}$`],
+  ])('shows the source, cut short, of %s', async (_, source) => {
+    show(source)
+    await vi.waitFor(() => expect(place.textContent?.length).toBeGreaterThan(0))
+    expect(place.querySelector('.katex')).toBeNull()
+    expect(place.innerHTML.length).toBeLessThan(25_000)
+  })
+
+  it('makes no link and no picture of a formula', async () => {
+    show('$\\href{https://example.org}{x}\\includegraphics{https://example.org/a.png}$ $y$')
+    await vi.waitFor(() => expect(place.querySelector('.katex')).not.toBeNull(), { timeout: 10_000 })
+    expect(place.querySelector('a, img')).toBeNull()
+  })
+
+  it('shows readings to 小6, none to 中1, and follows the switch', async () => {
+    show('{蒸散|じょうさん}', 6)
+    await vi.waitFor(() => expect(place.querySelector('rt')?.textContent).toBe('じょうさん'))
+    show('{蒸散|じょうさん}', 7)
+    await vi.waitFor(() => expect(place.textContent).toBe('蒸散'))
+    tcheckState.set({ furigana: 'on' })
+    await vi.waitFor(() => expect(place.querySelector('rt')).not.toBeNull())
+    tcheckState.set({ furigana: 'off' })
+    await vi.waitFor(() => expect(place.querySelector('rt')).toBeNull())
+  })
+
+  it('never takes text for markup of the page', async () => {
+    show('<img src=x onerror=alert(1)>')
+    await vi.waitFor(() => expect(place.textContent).toBe('<img src=x onerror=alert(1)>'))
+  })
+})

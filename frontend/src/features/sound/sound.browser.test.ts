@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultState, tcheckState } from '../../lib/store/tcheck-state.ts'
+import { playSound, playStroke } from './sound.ts'
+import { strokes } from './tones.ts'
+
+const peaks: number[] = []
+
+beforeEach(() => {
+  peaks.length = 0
+  tcheckState.set(defaultState)
+  vi.spyOn(AudioContext.prototype, 'resume').mockResolvedValue()
+  vi.spyOn(AudioParam.prototype, 'linearRampToValueAtTime').mockImplementation(function (this: AudioParam, value) {
+    peaks.push(value)
+    return this
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('playSound', () => {
+  it('plays at the volume of the settings, which begins at 0.5', async () => {
+    playSound('correct')
+    await vi.waitFor(() => expect(peaks).toEqual([0.3, 0.3]))
+    peaks.length = 0
+    tcheckState.set({ volume: 1 })
+    playSound('correct')
+    await vi.waitFor(() => expect(peaks).toEqual([0.6, 0.6]))
+  })
+
+  it('stays silent while muted', async () => {
+    tcheckState.set({ isMuted: true })
+    playSound('done')
+    playStroke('brush')()
+    await Promise.resolve()
+    expect(peaks).toEqual([])
+  })
+})
+
+it('strokes sound for the time the specification gives', () => {
+  expect(strokes.brush.milliseconds).toBe(1000)
+  expect(strokes.eraser.milliseconds).toBe(400)
+})
