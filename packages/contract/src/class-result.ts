@@ -72,3 +72,4 @@ export const classResult = z.object({
 export type ClassResult = z.output<typeof classResult>
 export type ResultRow = z.output<typeof resultRow>
 export type ResultColumn = z.output<typeof resultColumn>
+export type ResultState = z.output<typeof resultState>

@@ -1,0 +1,98 @@
+import { type CellValue, type SheetColumn, writeWorkbook } from '@tcheck/content/sheet'
+import type { ClassResult, ResultState } from '@tcheck/contract/class-result'
+import type { ReportRow } from './class-report.ts'
+
+const STATES: Readonly<Record<ResultState, string>> = { finished: '回答済み', answering: '回答中', not_started: 'まだ' }
+const MARKS: Readonly<Record<string, string>> = { o: '○', d: '△', x: '×', '-': '－', '.': '' }
+const VIEWPOINTS = {
+  knowledge: '知識・技能',
+  thinking: '思考・判断・表現',
+  attitude: '主体的に学習に取り組む態度',
+} as const
+
+const percent = (rate: number | null): CellValue => (rate === null ? null : Math.round(rate * 1000) / 10)
+const columnName = ({ main_question_number, sub_question_number }: ClassResult['columns'][number]) =>
+  `大問${main_question_number}(${sub_question_number})`
+
+const headColumns: SheetColumn[] = [
+  { header: '番', width: 6 },
+  { header: '状態', width: 10 },
+  { header: 'しめきり後', width: 10 },
+  { header: '得点', width: 8 },
+]
+const headCells = (row: ReportRow): CellValue[] => [
+  row.ban,
+  STATES[row.state],
+  row.is_late ? 'はい' : null,
+  row.state === 'finished' ? row.score : null,
+]
+
+/** One sheet with a row a student and a cell a sub question. */
+function gridSheet(name: string, { result, rows }: ClassReport, cellOf: (row: ReportRow, column: number) => CellValue) {
+  return {
+    name,
+    frozenColumns: headColumns.length,
+    columns: [...headColumns, ...result.columns.map((column) => ({ header: columnName(column), width: 11 }))],
+    rows: rows.map((row) => [...headCells(row), ...result.columns.map((_, column) => cellOf(row, column))]),
+  }
+}
+
+function pointsSheet(report: ClassReport) {
+  const { columns, column_rates } = report.result
+  const sheet = gridSheet('得点', report, (row, column) =>
+    row.state === 'finished' ? (row.points[column] ?? null) : null,
+  )
+  const line = (label: string, cells: CellValue[]): CellValue[] => [null, label, null, null, ...cells]
+  return {
+    ...sheet,
+    rows: [
+      ...sheet.rows,
+      line(
+        '配点',
+        columns.map(({ max_score }) => max_score),
+      ),
+      line('正答率(%)', column_rates.map(percent)),
+    ],
+  }
+}
+
+function totalsSheet({ result }: ClassReport) {
+  const { summary } = result
+  const rows: CellValue[][] = [
+    ['問題', result.set.title],
+    ['ミッション', result.mission?.title ?? null],
+    ['組', result.kumi],
+    ['人数', summary.roster_count],
+    ['回答済み', summary.answered_count],
+    ['回答中', summary.answering_count],
+    ['満点', result.set.max_score],
+    ['平均', summary.average],
+    ['中央値', summary.median],
+    ['最高', summary.highest],
+    ['最低', summary.lowest],
+    ...result.viewpoints.map(({ viewpoint, rate }): CellValue[] => [`${VIEWPOINTS[viewpoint]}(%)`, percent(rate)]),
+    ...result.distribution.map(({ from, to, count }): CellValue[] => [`${from}〜${to}点の人数`, count]),
+  ]
+  return {
+    name: '集計',
+    columns: [
+      { header: '項目', width: 32 },
+      { header: '値', width: 32 },
+    ],
+    rows,
+  }
+}
+
+export interface ClassReport {
+  result: ClassResult
+  rows: ReportRow[]
+}
+
+/** Points, marks, answers and totals, a sheet each; the figures are those of the screen. */
+export const writeClassWorkbook = (report: ClassReport): Promise<Uint8Array> =>
+  writeWorkbook([
+    pointsSheet(report),
+    gridSheet('○×', report, (row, column) => MARKS[row.marks[column] ?? '.'] ?? null),
+    gridSheet('解答', report, (row, column) => row.responses[column] || null),
+    totalsSheet(report),
+  ])

@@ -1,0 +1,38 @@
+/**
+ * What every page and file of the web app is answered with, by the local start and by CloudFront alike.
+ *
+ * Nothing comes from elsewhere and no script is inline. Styles may be inline because formulas and the parts' library
+ * place elements that way; `blob:` is for pictures that the page itself makes.
+ */
+const contentSecurityPolicy: Readonly<Record<string, string>> = {
+  'default-src': "'self'",
+  'img-src': "'self' data: blob:",
+  'media-src': "'self' blob:",
+  'style-src': "'self' 'unsafe-inline'",
+  'font-src': "'self' data:",
+  'connect-src': "'self'",
+  'frame-ancestors': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'object-src': "'none'",
+}
+
+const ONE_YEAR_SECONDS = 365 * 24 * 3600
+
+/** Names in lower case. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': Object.entries(contentSecurityPolicy)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  // Paths of students hold a set's id only, but no other site needs to know even that.
+  'referrer-policy': 'no-referrer',
+  // Browsers heed it over https only, so the local start is not bound by it.
+  'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // spec.md section 2: pages are marked noindex, nofollow.
+  'x-robots-tag': 'noindex, nofollow',
+}
