@@ -1,0 +1,108 @@
+import {
+  AnswerFormatError,
+  answerFormatReasonTexts,
+  CHOICE_MARKERS,
+  type CompiledQuestion,
+  compileQuestion,
+  fullWidthSyntaxPositions,
+  normalizePart,
+  PatternFormatError,
+  parsePattern,
+  unreachableParts,
+} from '@tcheck/scoring'
+import { SELECT_COLUMNS } from './columns.ts'
+import type { ProblemList } from './row-problem.ts'
+import type { SheetRow } from './sheet-rows.ts'
+
+/** Most slots of one sub question; the contract takes no more answers. */
+const SLOT_LIMIT = 60
+
+function compileRow(row: SheetRow, list: ProblemList): CompiledQuestion | undefined {
+  const answer = row.get('answer')
+  const pattern = row.get('pattern')
+  try {
+    return compileQuestion({ answer, pattern, selects: SELECT_COLUMNS.map((column) => row.get(column) || null) })
+  } catch (error) {
+    if (error instanceof AnswerFormatError) {
+      const remedy = `${answerFormatReasonTexts[error.reason]}。「;」は別解、「,」は順番どおり、「"」は1つずつ採点、「@」は順不同です。`
+      list.problem({ row: row.row, column: 'answer', content: answer }, error.message, remedy)
+      return undefined
+    }
+    if (error instanceof PatternFormatError) {
+      const remedy = '空欄、o_1〜o_6、s_1〜s_6、dad_1〜dad_6 のどれかにしてください。'
+      list.problem({ row: row.row, column: 'pattern', content: pattern }, `パターン「${pattern}」はありません`, remedy)
+      return undefined
+    }
+    throw error
+  }
+}
+
+function checkSelects(row: SheetRow, list: ProblemList): void {
+  let choiceCount = 0
+  try {
+    const pattern = parsePattern(row.get('pattern'))
+    choiceCount = pattern.kind === 'text' ? 0 : pattern.choiceCount
+  } catch {
+    return // the pattern itself has been reported
+  }
+  const seen = new Map<string, string>()
+  SELECT_COLUMNS.forEach((column, index) => {
+    const content = row.get(column)
+    const at = { row: row.row, column, content }
+    if (content === '') {
+      if (index < choiceCount) {
+        list.problem(
+          at,
+          `選択肢${index + 1}がありません`,
+          `パターンに合わせて、select_1〜select_${choiceCount}を書いてください。`,
+        )
+      }
+      return
+    }
+    if (index >= choiceCount) {
+      list.warn(at, 'このパターンでは使われない選択肢です', 'パターンの数を増やすか、選択肢を消してください。')
+    }
+    const twin = seen.get(normalizePart(content))
+    if (twin) list.problem(at, `${twin}と同じ選択肢です`, 'ちがう選択肢にしてください。')
+    seen.set(normalizePart(content), column)
+  })
+}
+
+function unreachableText(question: CompiledQuestion): { trouble: string; remedy: string } {
+  const { pattern } = question
+  if (pattern.kind === 'select') {
+    return { trouble: '正答が選択肢の中にありません', remedy: '正答を、選択肢の文字とまったく同じにしてください。' }
+  }
+  const markers = CHOICE_MARKERS.slice(0, pattern.kind === 'text' ? 0 : pattern.choiceCount).join('')
+  return { trouble: '正答が選択肢の記号ではありません', remedy: `${markers} の中から書いてください。` }
+}
+
+/**
+ * Check the answer field of a row together with its pattern and selects.
+ *
+ * @returns the compiled question, or undefined when it could not be scored
+ */
+export function checkAnswer(row: SheetRow, list: ProblemList): CompiledQuestion | undefined {
+  const answer = row.get('answer')
+  const at = { row: row.row, column: 'answer', content: answer }
+  checkSelects(row, list)
+  const [position] = fullWidthSyntaxPositions(answer)
+  if (position !== undefined) {
+    const character = answer[position] ?? ''
+    list.warn(
+      at,
+      `全角の「${character}」は区切り記号になりません`,
+      '区切りのつもりなら半角にしてください。文字として使うならこのままでかまいません。',
+    )
+  }
+  const question = compileRow(row, list)
+  if (!question) return undefined
+  if (question.slotCount > SLOT_LIMIT) {
+    list.problem(at, `解答欄が${question.slotCount}個あります`, `1問の解答欄は${SLOT_LIMIT}個までです。`)
+  }
+  for (const part of unreachableParts(question)) {
+    const { trouble, remedy } = unreachableText(question)
+    list.problem({ ...at, content: part }, trouble, remedy)
+  }
+  return question
+}

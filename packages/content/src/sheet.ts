@@ -1,0 +1,85 @@
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+
+/** The only place that knows the spreadsheet library. No other imports: a Lambda that writes a workbook stays small. */
+
+export type CellValue = string | number | boolean | Date | null
+
+export interface SheetColumn {
+  header: string
+  /** In characters of the default font; a kanji takes two. */
+  width?: number
+}
+
+export interface SheetToWrite {
+  /** At most 31 characters; what Excel refuses in a name is replaced. */
+  name: string
+  columns: readonly SheetColumn[]
+  rows: readonly (readonly CellValue[])[]
+  /** Columns that stay in view when scrolling to the right, e.g. 番. */
+  frozenColumns?: number
+}
+
+export interface ReadSheet {
+  name: string
+  rows: CellValue[][]
+}
+
+const SHEET_NAME_LIMIT = 31
+/** Most characters of one cell; Excel calls a file with more damaged. */
+const CELL_TEXT_LIMIT = 32_767
+const HEADER_STYLE = {
+  font: { bold: true },
+  fill: { type: 'pattern' as const, pattern: 'solid' as const, fgColor: { rgb: 'EEF0F1' } },
+  alignment: { wrapText: true, vertical: 'center' as const },
+}
+
+/** A text that a spreadsheet would read as a formula once it is typed again or saved as CSV. */
+const looksLikeFormula = (value: CellValue): value is string => typeof value === 'string' && /^[=+\-@\t\r]/.test(value)
+
+// Control characters are not allowed in XML 1.0; a pupil's answer may hold any.
+const forbiddenInXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
+const writableCell = (value: CellValue): CellValue =>
+  typeof value === 'string' ? value.replace(forbiddenInXml, '').slice(0, CELL_TEXT_LIMIT) : value
+
+const writableName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, SHEET_NAME_LIMIT) || 'Sheet'
+
+/**
+ * Write sheets as one xlsx file. The first row of each is its header, frozen and bold.
+ *
+ * Strings are written as strings, never as formulas, and as they are: what looks like a formula gets the cell format
+ * "text" instead of an apostrophe, so that an answer such as `-3` or `=x` is read back unchanged.
+ */
+export function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
+  return writeXlsx({
+    defaultFont: { name: 'Yu Gothic', size: 11 },
+    sheets: sheets.map(({ name, columns, rows, frozenColumns = 0 }) => {
+      const cells = new Map<string, { style: typeof HEADER_STYLE | { numFmt: string } }>()
+      columns.forEach((_, index) => {
+        cells.set(`0,${index}`, { style: HEADER_STYLE })
+      })
+      rows.forEach((row, rowIndex) => {
+        row.forEach((value, columnIndex) => {
+          if (looksLikeFormula(value)) cells.set(`${rowIndex + 1},${columnIndex}`, { style: { numFmt: '@' } })
+        })
+      })
+      return {
+        name: writableName(name),
+        columns: columns.map(({ width }) => ({ width: width ?? 12 })),
+        rows: [columns.map(({ header }) => writableCell(header)), ...rows.map((row) => row.map(writableCell))],
+        cells,
+        freezePane: { rows: 1, columns: frozenColumns },
+      }
+    }),
+  })
+}
+
+/**
+ * Read all visible sheets of an xlsx file; formulas as their stored results, dates as Date.
+ *
+ * @throws Error of the library when it is no xlsx file, is encrypted, or is larger than `maxRows` × 16,384 cells allow
+ */
+export async function readWorkbook(bytes: Uint8Array, { maxRows = 20_000 } = {}): Promise<ReadSheet[]> {
+  const workbook = await readXlsx(bytes, { maxRows, sheets: (info) => !info.hidden && !info.veryHidden })
+  return workbook.sheets.map(({ name, rows }) => ({ name, rows }))
+}
