@@ -15,7 +15,7 @@ import {
   placesInView,
   questionsInView,
 } from './cbt-session.ts'
-import { type AttemptVersion, mergeAttempt } from './merge-attempt.ts'
+import { type AttemptVersion, mergeAttempt, type SlotState } from './merge-attempt.ts'
 import type { SessionQuestion } from './session-set.ts'
 import { moved, refused, type StepResult } from './step-result.ts'
 
@@ -216,21 +216,27 @@ function finish(session: CbtSession, now: Date): CbtStep {
   ])
 }
 
+/** Effects of a merge: what gave way goes to the history, each once. */
+const mergeEffects = (version: AttemptVersion, lost: readonly SlotState[]): SheetEffect[] => [
+  ...[...new Set(lost)].map((slot) => ({ type: 'keep_lost', slot }) as const),
+  { type: 'keep_attempt', version },
+]
+
 function merge(session: CbtSession, theirs: AttemptVersion): CbtStep {
-  if (session.phase === 'finished' && session.isRetrying) {
-    // Late answers of another device belong to what was handed in, not to the try that is going on.
-    const { merged, lost } = mergeAttempt(session.result, theirs)
-    return moved({ ...session, result: merged }, [
-      ...lost.map((slot) => ({ type: 'keep_lost', slot }) as const),
-      { type: 'keep_attempt', version: merged },
-    ])
-  }
-  const finishedAt = session.phase === 'finished' ? session.result.finished_at : null
-  const { sheet, version, lost, changedKeys } = mergeIntoSheet(session.sheet, finishedAt, theirs)
+  const { sheet, version, lost, changedKeys } = mergeIntoSheet(session.sheet, null, theirs)
   const core = { ...session, sheet, checks: withoutChecks(session, changedKeys) }
-  const next: CbtSession =
-    version.finished_at === null ? core : { ...core, phase: 'finished', result: version, isRetrying: false }
-  return moved(next, [...lost.map((slot) => ({ type: 'keep_lost', slot }) as const), { type: 'keep_attempt', version }])
+  if (session.phase === 'start') {
+    const next: CbtSession =
+      version.finished_at === null
+        ? { ...core, phase: 'start' }
+        : { ...core, phase: 'finished', result: version, isRetrying: false }
+    return moved(next, mergeEffects(version, lost))
+  }
+  // What was handed in takes in late answers of other devices, but nothing that was written here since.
+  const late = mergeAttempt(session.result, theirs)
+  const result = late.merged
+  if (session.isRetrying) return moved({ ...session, result }, mergeEffects(result, late.lost))
+  return moved({ ...session, ...core, result }, mergeEffects(result, [...late.lost, ...lost]))
 }
 
 /**

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { sessionSetOf } from './session-set.ts'
+import { sampleMains, withheldMains } from './testing/sample-set.ts'
+
+describe('sessionSetOf', () => {
+  it('gives every sub question its key and parses its answer once', () => {
+    const [first, second] = sessionSetOf(sampleMains)
+    expect(first?.questions.map(({ key, scoring }) => [key, scoring])).toEqual([
+      ['1-1', 'ready'],
+      ['1-2', 'ready'],
+    ])
+    expect(first?.reviewQuestions.map(({ key }) => key)).toEqual(['1-r1', '1-r2'])
+    expect(second?.similarQuestions.map(({ key }) => key)).toEqual(['2-s1'])
+    expect(first?.questions[1]).toMatchObject({ slotCount: 2, separator: '"', maxPoints: 8 })
+  })
+
+  it('tells a broken answer field from one that a test withholds', () => {
+    expect(sessionSetOf(sampleMains)[1]?.questions[1]).toMatchObject({ compiled: null, scoring: 'broken' })
+    expect(sessionSetOf(withheldMains)[0]?.questions[0]).toMatchObject({ compiled: null, scoring: 'withheld' })
+    expect(sessionSetOf(withheldMains)[1]?.questions[1]).toMatchObject({ compiled: null, scoring: 'broken' })
+  })
+
+  it('takes a field that breaks the grammar as broken, whether or not it is said to be', () => {
+    const [main] = sampleMains
+    const [question] = main?.questions ?? []
+    if (!main || !question) return expect.unreachable()
+    const [set] = sessionSetOf([
+      {
+        ...main,
+        questions: [
+          { ...question, answer: '3;' },
+          { ...question, pattern: 'x' },
+        ],
+      },
+    ])
+    expect(set?.questions.map(({ scoring }) => scoring)).toEqual(['broken', 'broken'])
+  })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { sessionSetOf } from './session-set.ts'
+import { sampleMains, withheldMains } from './testing/sample-set.ts'
+import {
+  openUnitPractice,
+  stepUnitPractice,
+  type UnitEvent,
+  type UnitOptions,
+  type UnitPractice,
+  unitAttemptOf,
+  unitQuestionsOf,
+  unitStateOf,
+} from './unit-practice.ts'
+
+const now = new Date('2024-04-01T01:00:00.000Z')
+const set = sessionSetOf(sampleMains)
+const idle = (options: Partial<UnitOptions> = {}) => openUnitPractice({ set, deviceId: 'device-a', ...options })
+
+function run(practice: UnitPractice, ...events: UnitEvent[]) {
+  let state = practice
+  for (const event of events) {
+    const step = stepUnitPractice(state, event, now)
+    if (step.refusal !== undefined) return expect.unreachable(`${event.type}: ${step.refusal}`)
+    state = step.state
+  }
+  return state.phase === 'start' ? state : expect.unreachable('not started')
+}
+const begin = (...events: UnitEvent[]) => run(idle(), { type: 'start' }, ...events)
+const refusalOf = (practice: UnitPractice, event: UnitEvent) => stepUnitPractice(practice, event, now).refusal
+const effectsOf = (practice: UnitPractice, event: UnitEvent) => stepUnitPractice(practice, event, now).effects
+const answer = (key: string, ...answers: string[]): UnitEvent => ({ type: 'answer', key, answers })
+const check = (key: string): UnitEvent => ({ type: 'check', key })
+const states = (practice: ReturnType<typeof run>) =>
+  unitQuestionsOf(practice).map((question) => [question.key, unitStateOf(practice, question)].join(' '))
+
+describe('unit practice', () => {
+  it('is idle, then starts, once', () => {
+    expect(idle().phase).toBe('idle')
+    expect(refusalOf(idle(), answer('1-1', '3'))).toBe('NOT_STARTED')
+    expect(begin().phase).toBe('start')
+    expect(refusalOf(begin(), { type: 'start' })).toBe('ALREADY_STARTED')
+  })
+
+  it('makes a sub question correct or incorrect by a check, and unanswered again by clearing', () => {
+    const checked = begin(answer('1-1', '3'), check('1-1'), answer('1-2', '4', '9'), check('1-2'))
+    expect(states(checked)).toEqual(['1-1 correct', '1-2 incorrect', '2-1 unanswered', '2-2 unanswered'])
+    const cleared = run(checked, { type: 'clear', key: '1-2' })
+    expect(states(cleared)).toEqual(['1-1 correct', '1-2 unanswered', '2-1 unanswered', '2-2 unanswered'])
+    expect(cleared.sheet.slots['1-2']).toMatchObject({ answers: ['', ''], cleared: true })
+    expect(cleared.sheet.past).toMatchObject([{ key: '1-2', answers: ['4', '9'], points: 4, max_points: 8 }])
+    expect(states(run(checked, { type: 'clear_all' }))).toEqual(
+      unitQuestionsOf(checked).map(({ key }) => `${key} unanswered`),
+    )
+  })
+
+  it('takes an empty answer that is checked as incorrect: the student gives up', () => {
+    expect(states(begin(check('2-1')))).toContain('2-1 incorrect')
+  })
+
+  it('wants a checked answer cleared before it changes', () => {
+    const checked = begin(answer('1-1', '4'), check('1-1'))
+    expect(refusalOf(checked, answer('1-1', '3'))).toBe('CLEAR_FIRST')
+    expect(states(run(checked, { type: 'clear', key: '1-1' }, answer('1-1', '3'), check('1-1')))).toContain(
+      '1-1 correct',
+    )
+  })
+
+  it('refuses what does not fit', () => {
+    expect(refusalOf(begin(), answer('1-2', '4'))).toBe('WRONG_SLOT_COUNT')
+    for (const event of [
+      answer('9-9', '4'),
+      check('9-9'),
+      { type: 'clear', key: '9-9' },
+      { type: 'memo', key: '9-9', memo: '' },
+    ] as const) {
+      expect(refusalOf(begin(), event)).toBe('NO_SUCH_QUESTION')
+    }
+    expect(refusalOf(begin(), check('2-2'))).toBe('UNSCORED')
+    const withheld = run(idle({ set: sessionSetOf(withheldMains) }), { type: 'start' })
+    expect(refusalOf(withheld, check('1-1'))).toBe('ANSWERS_UNKNOWN')
+    expect(refusalOf(withheld, { type: 'similar', isOn: true })).toBe('NO_SIMILAR_QUESTIONS')
+  })
+
+  it('keeps each change, and nothing twice', () => {
+    expect(effectsOf(begin(), answer('1-1', '3'))).toMatchObject([
+      { type: 'keep', slot: { key: '1-1', stamp: { revision: 1 } } },
+    ])
+    expect(effectsOf(begin(answer('1-1', '3')), answer('1-1', '3'))).toEqual([])
+    expect(effectsOf(begin(), { type: 'memo', key: '1-1', memo: '[]' })).toMatchObject([{ type: 'keep_memo' }])
+    expect(
+      effectsOf(begin({ type: 'memo', key: '1-1', memo: '[]' }), { type: 'memo', key: '1-1', memo: '[]' }),
+    ).toEqual([])
+  })
+
+  it('switches to the similar questions and back, keeping both', () => {
+    const similar = begin(
+      answer('1-1', '3'),
+      check('1-1'),
+      { type: 'similar', isOn: true },
+      answer('2-s1', '東京'),
+      check('2-s1'),
+    )
+    expect(states(similar)).toEqual(['2-s1 correct'])
+    expect(states(run(similar, { type: 'similar', isOn: false }))).toContain('1-1 correct')
+    expect(run(similar, { type: 'clear_all' }).sheet.slots).toMatchObject({
+      '1-1': { answers: ['3'] },
+      '2-s1': { answers: [''] },
+    })
+  })
+
+  it('stores the group id that saving returned', () => {
+    expect(begin().groupId).toBeNull()
+    expect(begin({ type: 'saved', groupId: 'group-1' }).groupId).toBe('group-1')
+  })
+
+  it('takes no more answers once it is finished', () => {
+    const finished = begin(answer('1-1', '3'), { type: 'finish' })
+    expect(unitAttemptOf(finished)).toMatchObject({
+      finished_at: now.toISOString(),
+      slots: { '1-1': { answers: ['3'] } },
+    })
+    for (const event of [
+      answer('1-1', '4'),
+      { type: 'clear_all' },
+      { type: 'clear', key: '1-1' },
+      { type: 'finish' },
+    ] as const) {
+      expect(refusalOf(finished, event)).toBe('FINISHED')
+    }
+    expect(states(run(finished, check('1-1')))).toContain('1-1 correct')
+  })
+
+  it('resumes with the answers, and with the checks that had been made', () => {
+    const before = begin(answer('1-1', '3'), answer('2-1', '日本'))
+    const resumed = run(
+      idle({ saved: { attempt: unitAttemptOf(before) }, groupId: 'group-1', checkedKeys: ['1-1', '2-2', 'gone'] }),
+      { type: 'start' },
+    )
+    expect(states(resumed)).toEqual(['1-1 correct', '1-2 unanswered', '2-1 unanswered', '2-2 unanswered'])
+    expect(resumed.sheet.slots['2-1']?.answers).toEqual(['日本'])
+    expect(resumed.groupId).toBe('group-1')
+  })
+
+  it('takes the newer answer of another device and forgets its check', () => {
+    const mine = begin(answer('1-1', '3'), check('1-1'))
+    const slot = {
+      key: '1-1',
+      answers: ['8'],
+      bookmarks: [false],
+      stamp: { revision: 7, device_id: 'z' },
+      answered_at: 'x',
+    }
+    const merged = run(mine, { type: 'merge', version: { slots: { '1-1': slot }, finished_at: null, revision: 7 } })
+    expect(states(merged)).toContain('1-1 unanswered')
+    expect(merged.sheet.slots['1-1']).toEqual(slot)
+  })
+})
