@@ -9,8 +9,8 @@ export type SecretName = (typeof secretNames)[number]
 export interface FunctionNeeds {
   /** `read`: get and query, on the indexes too. `write`: put, update, delete, condition checks. */
   readonly table: readonly ('read' | 'write')[]
-  /** Question media; `read`: get one object. */
-  readonly media?: readonly 'read'[]
+  /** Question media; `read`: get one object, `list`: see that the bucket is there and what is in it. */
+  readonly media?: readonly ('read' | 'list')[]
   /** What people upload; `write`: also what a signed POST may store. */
   readonly uploads?: readonly ('read' | 'write')[]
   readonly secrets: readonly SecretName[]

@@ -1,3 +1,4 @@
 import type { FunctionNeeds } from '../function-needs.ts'
 
-export const needs = { table: ['read'], secrets: [] } as const satisfies FunctionNeeds
+/** Asks whether the bucket is there, which is the permission to list it. */
+export const needs = { table: ['read'], media: ['list'], secrets: [] } as const satisfies FunctionNeeds

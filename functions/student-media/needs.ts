@@ -2,6 +2,5 @@ import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
   table: ['read'],
-  media: ['read'],
   secrets: ['token-public-keys', 'sealing-keys', 'media-signing'],
 } as const satisfies FunctionNeeds

@@ -2,11 +2,13 @@
  * The CDK app: `npm run synth` writes the CloudFormation templates of the stage `dev`, `npm run synth -- -c
  * stage=production` those of another. Needs no account and no network.
  */
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { groupNames } from '@tcheck/contract'
 import { App } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { buildFunctions } from '../../scripts/build-functions.ts'
+import { checkPolicies } from '../lib/policy-checks.ts'
 import { readNeeds } from '../lib/read-needs.ts'
 import type { Stage } from '../lib/stage.ts'
 import { defineTcheck } from '../lib/tcheck-app.ts'
@@ -15,12 +17,18 @@ const app = new App()
 const stageName = String(app.node.tryGetContext('stage') ?? 'dev')
 const { stage } = (await import(new URL(`../stages/${stageName}.ts`, import.meta.url).href)) as { stage: Stage }
 
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
 await buildFunctions()
 const bundleOf = (group: string) => fileURLToPath(new URL(`../../functions/dist/${group}`, import.meta.url))
 defineTcheck(app, {
   stage,
+  version,
   needs: await readNeeds(groupNames),
   // Source maps stay here: a stack trace is read where the code is.
   codeOf: (group) => Code.fromAsset(bundleOf(group), { exclude: ['*.map'] }),
 })
+checkPolicies(app)
 app.synth()

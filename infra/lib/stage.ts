@@ -11,7 +11,7 @@ export interface Stage {
   readonly hasFirewall: boolean
   /** Output of the firewall's stack, once it is deployed: CloudFormation cannot hand it over between regions. */
   readonly firewallArn?: string
-  /** Ids of the media keys that CloudFront accepts; the first one signs. Two live side by side while keys change. */
+  /** Media keys that CloudFront accepts, by the last part of their parameter's name; two while keys change. */
   readonly mediaKeyIds: readonly [string, ...string[]]
   readonly logRetentionDays: 30 | 180 | 365
   /** Opens /api/docs and /api/openapi.json. */

@@ -6,9 +6,8 @@ const securityHeaders = {
   'permissions-policy': 'camera=()',
 }
 
-import { type App, type Stack, Tags, Validations } from 'aws-cdk-lib'
+import { type App, type Stack, Tags } from 'aws-cdk-lib'
 import type { Code } from 'aws-cdk-lib/aws-lambda'
-import { AwsSolutionsChecks } from 'cdk-nag'
 import { areasOf } from './areas.ts'
 import type { NeedsOfGroups } from './read-needs.ts'
 import { ApiStack } from './stacks/api-stack.ts'
@@ -21,6 +20,8 @@ import { checkStage, nameIn, type Stage } from './stage.ts'
 
 export interface TcheckProps {
   readonly stage: Stage
+  /** Shown by the health page. */
+  readonly version: string
   readonly needs: NeedsOfGroups
   readonly codeOf: (group: string) => Code
   /** The contract's, unless a test counts ahead. */
@@ -37,7 +38,10 @@ export interface TcheckStacks {
 }
 
 /** All stacks of one stage. What must not be lost (data, media, keys) is apart from what is replaced with each deploy. */
-export function defineTcheck(app: App, { endpoints = contractEndpoints, ...props }: TcheckProps): TcheckStacks {
+export function defineTcheck(
+  app: App,
+  { endpoints = contractEndpoints, version, ...props }: TcheckProps,
+): TcheckStacks {
   const stage = checkStage(props.stage)
   const at = (name: string, region = stage.region) => ({ stackName: nameIn(stage, name), env: { region }, stage })
   const data = new DataStack(app, 'Data', at('data'))
@@ -53,7 +57,7 @@ export function defineTcheck(app: App, { endpoints = contractEndpoints, ...props
       secretsKey: keys.secretsKey,
       secretArns: keys.secretArns,
     },
-    environment: environmentOf(stage, data, media, keys),
+    environment: environmentOf(stage, version, data, media),
   }
   const areas = areasOf(endpoints)
   const apis = areas.map(
@@ -69,19 +73,18 @@ export function defineTcheck(app: App, { endpoints = contractEndpoints, ...props
   const firewall = stage.hasFirewall && new FirewallStack(app, 'Firewall', at('firewall', 'us-east-1'))
   Tags.of(app).add('product', 'tcheck')
   Tags.of(app).add('stage', stage.name)
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   return { data, media, keys, apis, web, ...(firewall && { firewall }) }
 }
 
 /** What each function's `index.ts` reads; names of resources, never a secret. */
-function environmentOf(stage: Stage, data: DataStack, media: MediaStack, keys: KeysStack): Record<string, string> {
+function environmentOf(stage: Stage, version: string, data: DataStack, media: MediaStack): Record<string, string> {
   return {
     STAGE: stage.name,
+    APP_VERSION: version,
     APP_ORIGIN: stage.appOrigin,
     TABLE_NAME: data.table.tableName,
     MEDIA_BUCKET: media.media.bucketName,
     UPLOADS_BUCKET: media.uploads.bucketName,
-    MEDIA_KEY_PAIR_ID: keys.mediaKeyPairId,
     SECRETS_PREFIX: `tcheck/${stage.name}/`,
     API_DOCS: stage.showsApiDescription ? 'on' : 'off',
   }

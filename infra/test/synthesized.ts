@@ -21,6 +21,7 @@ export async function synthesize({ stage = production, endpoints, needs }: Synth
   const app = new App({ analyticsReporting: false, context: { ...context, 'aws:cdk:bundling-stacks': [] } })
   const stacks = defineTcheck(app, {
     stage,
+    version: '0.0.0',
     needs: needs ?? (await readNeeds(groupNames)),
     codeOf: () => Code.fromInline('exports.handler = async () => ({ statusCode: 503 })'),
     ...(endpoints && { endpoints }),

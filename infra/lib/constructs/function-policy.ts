@@ -24,21 +24,22 @@ const TABLE_WRITES = [
   'dynamodb:BatchWriteItem',
   'dynamodb:ConditionCheckItem',
 ]
-const OBJECT_ACTIONS = { read: 's3:GetObject', write: 's3:PutObject' } as const
+const OBJECT_ACTIONS = { read: 's3:GetObject', write: 's3:PutObject', list: 's3:ListBucket' } as const
+type ObjectAccess = keyof typeof OBJECT_ACTIONS
 
 /** The statements of one function's policy: exactly its declared needs, every action by name. */
 export function statementsFor(needs: FunctionNeeds, resources: Resources): PolicyStatement[] {
   return [
     ...tableStatements(needs, resources.table),
-    ...objectStatements(needs.media ?? [], resources.media),
-    ...objectStatements(needs.uploads ?? [], resources.uploads),
+    ...bucketStatements(needs.media ?? [], resources.media),
+    ...bucketStatements(needs.uploads ?? [], resources.uploads),
     ...needs.secrets.flatMap((name) => secretStatements(resources.secretArns[name], resources.secretsKey)),
   ]
 }
 
-/** The buckets a function touches at all. */
+/** The buckets of which a function touches objects. */
 export const bucketsOf = ({ media = [], uploads = [] }: FunctionNeeds, resources: Resources): Bucket[] => [
-  ...(media.length > 0 ? [resources.media] : []),
+  ...(media.includes('read') ? [resources.media] : []),
   ...(uploads.length > 0 ? [resources.uploads] : []),
 ]
 
@@ -54,10 +55,14 @@ function tableStatements({ table: accesses }: FunctionNeeds, table: TableV2): Po
   return accesses.flatMap((access) => statements[access]())
 }
 
-function objectStatements(accesses: readonly ('read' | 'write')[], bucket: Bucket): PolicyStatement[] {
-  if (accesses.length === 0) return []
-  const actions = accesses.map((access) => OBJECT_ACTIONS[access])
-  return [new PolicyStatement({ actions, resources: [bucket.arnForObjects('*')] })]
+function bucketStatements(accesses: readonly ObjectAccess[], bucket: Bucket): PolicyStatement[] {
+  return accesses.map(
+    (access) =>
+      new PolicyStatement({
+        actions: [OBJECT_ACTIONS[access]],
+        resources: [access === 'list' ? bucket.bucketArn : bucket.arnForObjects('*')],
+      }),
+  )
 }
 
 /** One key encrypts all secrets; its use is bound to the one secret, so reading one never opens another. */

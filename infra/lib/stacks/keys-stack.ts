@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager'
@@ -17,8 +17,6 @@ export class KeysStack extends Stack {
   readonly secretArns: Readonly<Record<SecretName, string>>
   /** Whose signatures CloudFront accepts on /media/*. */
   readonly mediaKeyGroup: KeyGroup
-  /** Names the signing key in each signed URL. */
-  readonly mediaKeyPairId: string
 
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
     super(scope, id, { ...props, terminationProtection: true })
@@ -31,10 +29,8 @@ export class KeysStack extends Stack {
     const arns = secretNames.map((name) => [name, this.addSecret(stage, name)] as const)
     this.secretArns = Object.fromEntries(arns) as Record<SecretName, string>
 
-    const [signing, ...others] = stage.mediaKeyIds.map((keyId) => this.addMediaKey(stage, keyId))
-    if (!signing) throw new Error(`Stage ${stage.name} names no media key`)
-    this.mediaKeyGroup = new KeyGroup(this, 'MediaKeys', { items: [signing, ...others] })
-    this.mediaKeyPairId = signing.publicKeyId
+    const items = stage.mediaKeyIds.map((keyId) => this.addMediaKey(stage, keyId))
+    this.mediaKeyGroup = new KeyGroup(this, 'MediaKeys', { items })
   }
 
   private addSecret(stage: Stage, name: SecretName): string {
@@ -53,9 +49,12 @@ export class KeysStack extends Stack {
 
   private addMediaKey(stage: Stage, keyId: string): PublicKey {
     const parameter = `/tcheck/${stage.name}/media-public-key/${keyId}`
-    return new PublicKey(this, `MediaKey-${keyId}`, {
+    const key = new PublicKey(this, `MediaKey-${keyId}`, {
       comment: parameter,
       encodedKey: StringParameter.valueForStringParameter(this, parameter),
     })
+    // What the operator writes into the secret beside the private half.
+    new CfnOutput(this, `MediaKeyPair-${keyId}`, { value: key.publicKeyId })
+    return key
   }
 }
