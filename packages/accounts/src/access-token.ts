@@ -79,6 +79,16 @@ export function createAccessTokenVerifier(publicKeys: readonly JsonWebKey[]): Ve
   }
 }
 
+/** Verifies with the keys of the moment; a verifier is made anew only when the published keys change. */
+export function createAccessTokenReader(publicKeys: () => Promise<readonly JsonWebKey[]>) {
+  let current: { keys: readonly JsonWebKey[]; verify: VerifyAccessToken } | undefined
+  return async (token: string, now: Date): Promise<VerifiedAccessToken | null> => {
+    const keys = await publicKeys()
+    if (current?.keys !== keys) current = { keys, verify: createAccessTokenVerifier(keys) }
+    return current.verify(token, now)
+  }
+}
+
 /** Only the public part, and for this one algorithm: what a header claims decides nothing. */
 function asVerificationKey({ kid, x, y }: JsonWebKey) {
   return {

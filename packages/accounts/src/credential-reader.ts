@@ -1,5 +1,4 @@
-import type { JsonWebKey } from 'node:crypto'
-import { createAccessTokenVerifier, type VerifiedAccessToken, type VerifyAccessToken } from './access-token.ts'
+import { createAccessTokenReader, type VerifiedAccessToken } from './access-token.ts'
 import { open } from './sealed-text.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -27,14 +26,8 @@ interface CredentialSources {
 
 /** Reads both kinds of credentials with the keys of the moment. */
 export function createCredentialReader({ secrets, findStudentIdByLogin }: CredentialSources): CredentialReader {
-  let verifier: { keys: readonly JsonWebKey[]; verify: VerifyAccessToken } | undefined
-
   return {
-    async readAccessToken(token, now) {
-      const keys = await secrets.publicKeys()
-      if (verifier?.keys !== keys) verifier = { keys, verify: createAccessTokenVerifier(keys) }
-      return verifier.verify(token, now)
-    },
+    readAccessToken: createAccessTokenReader(secrets.publicKeys),
 
     async readEncryptedUsername(sealed) {
       const payload = open(await secrets.sealingKeys(), sealed)

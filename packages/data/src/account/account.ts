@@ -34,6 +34,8 @@ export interface AccountSession {
   expires_at_ms: number
 }
 
+const LONGEST_LOGIN_KEY_BYTES = 1024
+
 const accountPk = (accountId: string) => `ACCOUNT#${accountId}`
 export const accountKey = (accountId: string) => ({ pk: accountPk(accountId), sk: 'ACCOUNT' })
 const loginKey = (realm: LoginRealm, loginId: string) => ({
@@ -61,7 +63,10 @@ export async function findAccountByLogin(
   realm: LoginRealm,
   loginId: string,
 ): Promise<Account | undefined> {
-  const login = await table.get<{ account_id: string }>(loginKey(realm, loginId))
+  const key = loginKey(realm, loginId)
+  // NFKC makes up to 18 characters of one; a key of more than 2,048 bytes would be refused by the table as a bug of ours.
+  if (Buffer.byteLength(key.pk) > LONGEST_LOGIN_KEY_BYTES) return undefined
+  const login = await table.get<{ account_id: string }>(key)
   return login && getAccount(table, login.account_id)
 }
 

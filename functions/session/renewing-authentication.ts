@@ -1,0 +1,42 @@
+import { createAccessTokenReader } from '@tcheck/accounts/access-token'
+import { answerTokens, renewSession } from '@tcheck/accounts/account-session'
+import type { Secrets } from '@tcheck/accounts/secrets'
+import type { Table } from '@tcheck/data/table'
+import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
+import type { Authenticate } from '@tcheck/lambda-kit/authenticate'
+import { accountSessions } from './account-sessions.ts'
+
+/** A younger access token is left as it is, so that a page full of calls does not write to the table. */
+const RENEW_AFTER_SECONDS = 300
+
+/**
+ * Who calls; and while a session is in use, its tokens are renewed: an access token that has ended or is older than
+ * five minutes is exchanged, together with the `client` handle, and the new set is answered as headers.
+ */
+export function renewingAuthentication({ table, secrets }: { table: Table; secrets: Secrets }): Authenticate {
+  const authenticate = accountAuthentication({ table, secrets })
+  const readAccessToken = createAccessTokenReader(secrets.publicKeys)
+  const sessions = accountSessions(table)
+
+  async function isFresh(token: string, now: Date) {
+    const claims = await readAccessToken(token, now)
+    return claims !== null && now.getTime() / 1000 - claims.iat < RENEW_AFTER_SECONDS
+  }
+
+  return async (request) => {
+    const { headers, now, responseHeaders } = request
+    const principal = await authenticate(request)
+    const [token, client, uid] = ['access-token', 'client', 'uid'].map((name) => headers.get(name))
+    if (!token || !client || !uid || headers.has('encrypted-username')) return principal
+    if (principal && (await isFresh(token, now))) return principal
+
+    const renewal = await renewSession(sessions, { uid, client }, { key: await secrets.signingKey(), now })
+    if (renewal.kind === 'ended') return null
+    if (renewal.kind === 'refused') return principal
+    answerTokens(responseHeaders, renewal.tokens)
+    if (principal) return principal
+    const renewed = new Headers(headers)
+    renewed.set('access-token', renewal.tokens.accessToken)
+    return authenticate({ ...request, headers: renewed })
+  }
+}

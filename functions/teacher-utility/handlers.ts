@@ -1,0 +1,9 @@
+import type { teacherUtility } from '@tcheck/contract/groups/teacher-utility'
+import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
+import { decrypt } from './routes/decrypt.ts'
+import { encrypt, type SealingDeps } from './routes/encrypt.ts'
+
+export const handlers = (deps: SealingDeps): GroupHandlers<typeof teacherUtility> => ({
+  encrypt: encrypt(deps),
+  decrypt: decrypt(deps),
+})

@@ -1,0 +1,9 @@
+import { teacherUtility } from '@tcheck/contract/groups/teacher-utility'
+import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
+import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { handlers } from './handlers.ts'
+
+const cloud = openCloud(process.env)
+
+export const handler = serve(teacherUtility, handlers(cloud.secrets), { authenticate: accountAuthentication(cloud) })

@@ -1,0 +1,16 @@
+import { type SealingKeys, seal } from '@tcheck/accounts/sealed-text'
+import type { teacherUtility } from '@tcheck/contract/groups/teacher-utility'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+
+export interface SealingDeps {
+  sealingKeys: () => Promise<SealingKeys>
+}
+
+/** Seals a text for the teacher's own branch; the same text gives the same answer (domain.md "Tokens and cookie"). */
+export const encrypt =
+  ({ sealingKeys }: SealingDeps): RouteHandler<typeof teacherUtility.encrypt> =>
+  async ({ input, principal }) => {
+    const { branch_id: branchId } = accountInBranch(principal)
+    return { text: seal(await sealingKeys(), { purpose: 'text', branchId, text: input.utility.text }) }
+  }
