@@ -179,3 +179,11 @@ export const totalInView = (session: CbtSession): Points =>
 /** The attempt as it is to be saved: once finished, what was handed in. */
 export const attemptOf = (session: CbtSession): AttemptVersion =>
   session.phase === 'finished' ? session.result : versionOf(session.sheet, null)
+
+/** Marks stay closed while a test goes on, whatever the browser may have been sent. */
+export const isClosed = (session: CbtSession): boolean => session.mode === 'test' && session.phase !== 'finished'
+
+/** The checks but those of some keys. */
+export function withoutChecks(session: CbtSession, keys: readonly string[]): CbtSession['checks'] {
+  return Object.fromEntries(Object.entries(session.checks).filter(([key]) => !keys.includes(key)))
+}

@@ -1,5 +1,6 @@
 export type { AnswerSheet, MemoState, PastAnswers, SavedSheet, SheetEffect } from './answer-sheet.ts'
 export { answersOf, bookmarksOf, hasAnswer, memoOf } from './answer-sheet.ts'
+export * from './cbt-event.ts'
 export * from './cbt-session.ts'
 export * from './cbt-step.ts'
 export * from './learning-parts.ts'

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import type { CbtEvent } from './cbt-event.ts'
+import { totalInView } from './cbt-session.ts'
+import { stepCbtSession } from './cbt-step.ts'
+import { sessionSetOf } from './session-set.ts'
+import { answer, halfRight, keyOf, next, now, previous, refusalOf, run, start } from './testing/cbt-run.ts'
+import { withheldMains } from './testing/sample-set.ts'
+
+describe('checking', () => {
+  it('scores every sub question, leaving out what nobody can score', () => {
+    const checked = run(halfRight(), { type: 'check_all' })
+    expect(Object.entries(checked.checks).map(([key, { mark }]) => [key, mark])).toEqual([
+      ['1-1', 'correct'],
+      ['1-2', 'partial'],
+      ['2-1', 'unanswered'],
+      ['2-2', 'unscored'],
+    ])
+    expect(totalInView(checked)).toEqual({ points: 8, maxPoints: 16 })
+  })
+
+  it('forgets the check of an answer that changes', () => {
+    const changed = run(halfRight(), { type: 'check_all' }, answer('1-1', '4'))
+    expect(Object.keys(changed.checks)).not.toContain('1-1')
+  })
+
+  it('goes along the sub questions that are not yet correct', () => {
+    const session = run(halfRight(), { type: 'check_all' }, { type: 'order', mode: 'incorrect_only' })
+    expect(keyOf(session)).toBe('1-2')
+    expect(keyOf(run(session, next))).toBe('2-1')
+    expect(refusalOf(run(session, next), next)).toBe('NO_NEXT')
+    expect(keyOf(run(session, { type: 'order', mode: 'all' }, previous))).toBe('1-1')
+  })
+
+  it('stays where it is when that is not yet correct either', () => {
+    const at = run(halfRight(), { type: 'check_all' }, next, next)
+    expect(keyOf(run(at, { type: 'order', mode: 'incorrect_only' }))).toBe('2-1')
+  })
+
+  it('returns to all when nothing is incorrect any more, and refuses the order then', () => {
+    const right = [answer('1-2', '4', '5'), answer('2-1', '日本'), { type: 'check_all' }] as const
+    const session = run(halfRight(), { type: 'check_all' }, { type: 'order', mode: 'incorrect_only' }, ...right)
+    expect(session.orderMode).toBe('all')
+    expect(session.order).toHaveLength(4)
+    expect(refusalOf(session, { type: 'order', mode: 'incorrect_only' })).toBe('NOTHING_INCORRECT')
+  })
+})
+
+describe('clearing incorrect answers', () => {
+  it('keeps the correct ones, empties the others and saves what they held', () => {
+    const step = stepCbtSession(halfRight(), { type: 'clear_incorrect' }, now)
+    if (step.refusal !== undefined) return expect.unreachable()
+    expect(step.state.sheet.slots).toMatchObject({
+      '1-1': { answers: ['3'] },
+      '1-2': { answers: ['', ''], cleared: true },
+      '2-2': { answers: ['x'] },
+    })
+    const past = { key: '1-2', answers: ['4', '9'], points: 4, max_points: 8, cleared_at: now.toISOString() }
+    expect(step.state.sheet.past).toEqual([past])
+    expect(step.effects).toMatchObject([
+      { type: 'keep_past', past },
+      { type: 'keep', slot: { key: '1-2', cleared: true } },
+    ])
+    expect(Object.keys(step.state.checks)).toEqual(['1-1', '2-2'])
+  })
+
+  it('keeps the bookmarks, and takes the word cleared away with the next answer', () => {
+    const session = run(halfRight(), { type: 'bookmark', key: '1-2', slotIndex: 0 }, { type: 'clear_incorrect' })
+    expect(session.sheet.slots['1-2']?.bookmarks).toEqual([true, false])
+    expect(run(session, answer('1-2', '4', '5')).sheet.slots['1-2']).not.toHaveProperty('cleared')
+  })
+
+  it('refuses when all is correct', () => {
+    const right = run(start(), answer('1-1', '3'), answer('1-2', '4', '5'), answer('2-1', '日本'))
+    expect(refusalOf(right, { type: 'clear_incorrect' })).toBe('NOTHING_INCORRECT')
+  })
+})
+
+describe('review', () => {
+  const review = () => run(start(), next, { type: 'open_review', mainIndex: 0 })
+
+  it('goes over the review questions of one main question and back to where it came from', () => {
+    expect(keyOf(review())).toBe('1-r1')
+    expect(keyOf(run(review(), next))).toBe('1-r2')
+    expect(refusalOf(run(review(), next), next)).toBe('NO_NEXT')
+    expect(keyOf(run(review(), { type: 'jump', mainIndex: 0, subIndex: 1 }))).toBe('1-r2')
+    expect(refusalOf(review(), { type: 'jump', mainIndex: 1, subIndex: 0 })).toBe('NO_SUCH_PLACE')
+    expect(keyOf(run(review(), next, { type: 'open_review', mainIndex: 0 }, { type: 'close_review' }))).toBe('1-2')
+  })
+
+  it('checks the review questions alone', () => {
+    const checked = run(review(), answer('1-r1', '6'), { type: 'check_all' })
+    expect(Object.keys(checked.checks)).toEqual(['1-r1', '1-r2'])
+    expect(totalInView(checked)).toEqual({ points: 4, maxPoints: 8 })
+  })
+
+  it('empties everything on a review clear, correct or not, and nothing else', () => {
+    const answered = run(review(), answer('1-1', '3'), answer('1-r1', '6'), answer('1-r2', '0'), { type: 'check_all' })
+    const cleared = run(answered, { type: 'clear_review' })
+    expect(cleared.sheet.slots).toMatchObject({
+      '1-1': { answers: ['3'] },
+      '1-r1': { answers: [''], cleared: true },
+      '1-r2': { answers: [''], cleared: true },
+    })
+    expect(cleared.sheet.past.map(({ key, points }) => [key, points])).toEqual([
+      ['1-r1', 4],
+      ['1-r2', 0],
+    ])
+    expect(cleared.checks).toEqual({})
+  })
+
+  it('refuses what belongs to the other view', () => {
+    expect(refusalOf(review(), { type: 'order', mode: 'all' })).toBe('IN_REVIEW')
+    expect(refusalOf(review(), { type: 'clear_incorrect' })).toBe('IN_REVIEW')
+    expect(refusalOf(start(), { type: 'clear_review' })).toBe('NOT_IN_REVIEW')
+    expect(refusalOf(start(), { type: 'close_review' })).toBe('NOT_IN_REVIEW')
+    expect(refusalOf(start(), { type: 'open_review', mainIndex: 1 })).toBe('NO_REVIEW_QUESTIONS')
+    expect(refusalOf(start(), { type: 'open_review', mainIndex: 9 })).toBe('NO_SUCH_PLACE')
+  })
+})
+
+describe('a test', () => {
+  const closed: CbtEvent[] = [
+    { type: 'order', mode: 'incorrect_only' },
+    { type: 'check_all' },
+    { type: 'clear_incorrect' },
+    { type: 'open_review', mainIndex: 0 },
+  ]
+
+  it('keeps marks closed until it is finished, even where the answers were sent', () => {
+    for (const event of closed) expect(refusalOf(start('test'), event)).toBe('CLOSED_IN_TEST')
+    const finished = run(start('test'), answer('1-1', '4'), { type: 'finish' })
+    for (const event of closed) expect(refusalOf(finished, event)).toBeUndefined()
+  })
+
+  it('refuses a check while the answers are withheld', () => {
+    const finished = run(start('test', sessionSetOf(withheldMains)), { type: 'finish' })
+    expect(refusalOf(finished, { type: 'check_all' })).toBe('ANSWERS_UNKNOWN')
+    expect(refusalOf(finished, { type: 'clear_incorrect' })).toBe('ANSWERS_UNKNOWN')
+  })
+})

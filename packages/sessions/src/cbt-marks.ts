@@ -1,0 +1,101 @@
+import type { SheetEffect } from './answer-sheet.ts'
+import { clearAnswers } from './answer-sheet.ts'
+import type { CbtStep } from './cbt-event.ts'
+import { goTo } from './cbt-moves.ts'
+import {
+  allPlaces,
+  type CbtSession,
+  type Check,
+  checkQuestion,
+  incorrectPlaces,
+  isClosed,
+  isSamePlace,
+  type OrderMode,
+  questionsInView,
+  withoutChecks,
+} from './cbt-session.ts'
+import type { SessionQuestion } from './session-set.ts'
+import { moved, refused } from './step-result.ts'
+
+/** The order of the present mode anew; an order of incorrect ones with nothing left in it becomes that of all. */
+function reorder(session: CbtSession): CbtSession {
+  const order = session.orderMode === 'all' ? [] : incorrectPlaces(session.set, session.checks)
+  return order.length > 0 ? { ...session, order } : { ...session, orderMode: 'all', order: allPlaces(session.set) }
+}
+
+export function setOrder(session: CbtSession, mode: OrderMode): CbtStep {
+  if (session.view.kind === 'review') return refused('IN_REVIEW')
+  if (mode === 'all') return moved(reorder({ ...session, orderMode: mode }))
+  if (isClosed(session)) return refused('CLOSED_IN_TEST')
+  const next = reorder({ ...session, orderMode: mode })
+  if (next.orderMode !== mode) return refused('NOTHING_INCORRECT')
+  const { place } = session.view
+  const first = next.order[0]
+  const isInOrder = next.order.some((candidate) => isSamePlace(candidate, place))
+  return moved(isInOrder || !first ? next : goTo(next, first))
+}
+
+/** Scores as they stand; null when answers that this needs are withheld. */
+function checksInView(session: CbtSession): { question: SessionQuestion; check: Check }[] | null {
+  const checked: { question: SessionQuestion; check: Check }[] = []
+  for (const question of questionsInView(session)) {
+    const check = checkQuestion(session.sheet, question)
+    if (!check) return null
+    checked.push({ question, check })
+  }
+  return checked
+}
+
+export function checkAll(session: CbtSession): CbtStep {
+  if (isClosed(session)) return refused('CLOSED_IN_TEST')
+  const checked = checksInView(session)
+  if (!checked) return refused('ANSWERS_UNKNOWN')
+  const found = Object.fromEntries(checked.map(({ question, check }) => [question.key, check]))
+  return moved(reorder({ ...session, checks: { ...session.checks, ...found } }))
+}
+
+function clear(
+  session: CbtSession,
+  questions: readonly { question: SessionQuestion; points: number }[],
+  now: Date,
+): { session: CbtSession; effects: SheetEffect[] } {
+  const { sheet, slots, past } = clearAnswers(session.sheet, questions, now)
+  const afterFinish = session.phase === 'finished'
+  const keys = questions.map(({ question }) => question.key)
+  return {
+    session: { ...session, sheet, checks: withoutChecks(session, keys) },
+    effects: [
+      ...past.map((answers) => ({ type: 'keep_past', past: answers }) as const),
+      ...slots.map((slot) => ({ type: 'keep', slot, afterFinish }) as const),
+    ],
+  }
+}
+
+export function clearIncorrect(session: CbtSession, now: Date): CbtStep {
+  if (session.view.kind === 'review') return refused('IN_REVIEW')
+  if (isClosed(session)) return refused('CLOSED_IN_TEST')
+  const checked = checksInView(session)
+  if (!checked) return refused('ANSWERS_UNKNOWN')
+  // What nobody can score is kept: emptying it would take away an answer that may well be right.
+  const incorrect = checked.filter(({ check }) => check.mark !== 'correct' && check.mark !== 'unscored')
+  if (incorrect.length === 0) return refused('NOTHING_INCORRECT')
+  const kept = checked.filter((entry) => !incorrect.includes(entry))
+  const checks = Object.fromEntries(kept.map(({ question, check }) => [question.key, check]))
+  const cleared = clear(
+    { ...session, checks: { ...session.checks, ...checks } },
+    incorrect.map(({ question, check }) => ({ question, points: check.score?.points ?? 0 })),
+    now,
+  )
+  const next = reorder(cleared.session)
+  return moved(next.phase === 'finished' ? { ...next, isRetrying: true } : next, cleared.effects)
+}
+
+export function clearReview(session: CbtSession, now: Date): CbtStep {
+  if (session.view.kind !== 'review') return refused('NOT_IN_REVIEW')
+  const questions = questionsInView(session).map((question) => ({
+    question,
+    points: checkQuestion(session.sheet, question)?.score?.points ?? 0,
+  }))
+  const cleared = clear(session, questions, now)
+  return moved(cleared.session, cleared.effects)
+}
