@@ -1,0 +1,24 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { ChartProps } from './chart-data.ts'
+
+// recharts weighs as much as the rest of a page, so it always comes afterwards.
+const LazyBars = lazy(async () => ({ default: (await import('./bar-chart.tsx')).BarChartView }))
+const LazyLines = lazy(async () => ({ default: (await import('./line-chart.tsx')).LineChartView }))
+
+function inItsPlace(Chart: ComponentType<ChartProps>, props: ChartProps, heightPixels: number) {
+  return (
+    <Suspense fallback={<div style={{ height: heightPixels }} aria-busy="true" />}>
+      <Chart {...props} heightPixels={heightPixels} />
+    </Suspense>
+  )
+}
+
+/** Bars with numbers; one series takes the theme's colour, several have a legend that hides and shows. */
+export function Bars(props: ChartProps) {
+  return inItsPlace(LazyBars, props, props.heightPixels ?? 220)
+}
+
+/** Lines over time. */
+export function Lines(props: ChartProps) {
+  return inItsPlace(LazyLines, props, props.heightPixels ?? 240)
+}
