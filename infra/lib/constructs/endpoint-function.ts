@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   Architecture,
   type Code,
@@ -44,12 +44,17 @@ export class EndpointFunction extends Construct {
       retention: stage.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     })
+    // The policy is part of the role, so that the function never starts with a role that may nothing yet.
     const role = new Role(this, 'Role', {
       description: `Tcheck ${stage.name}: what ${group} may touch`,
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: {
+        needs: new PolicyDocument({
+          minimize: true,
+          statements: [...statementsFor(needs, props.resources), ...statementsForLogs(logGroup)],
+        }),
+      },
     })
-    logGroup.grantWrite(role)
-    for (const statement of statementsFor(needs, props.resources)) role.addToPolicy(statement)
     this.lambda = new LambdaFunction(this, 'Function', {
       functionName: nameIn(stage, group),
       description: `Tcheck ${stage.name}: endpoint group ${group}`,
@@ -57,7 +62,8 @@ export class EndpointFunction extends Construct {
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
       code: props.code,
-      role,
+      // By its ARN, since the library would add to a role it made itself.
+      role: Role.fromRoleArn(this, 'FixedRole', role.roleArn, { mutable: false }),
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       tracing: Tracing.ACTIVE,
@@ -85,6 +91,11 @@ function exportNameOf(bucket: Bucket): string {
   }
   return name
 }
+
+const statementsForLogs = (logGroup: LogGroup) => [
+  new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] }),
+  new PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] }),
+]
 
 /** Keeps secrets in the function's own memory for minutes, so that a call does not wait for them. */
 const secretsReader = () =>
