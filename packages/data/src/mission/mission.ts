@@ -75,35 +75,47 @@ export const replaceMission = (table: Table, mission: StoredMission) =>
     ...classItems(mission).map((put) => ({ put })),
   ])
 
-export const getMission = (table: Table, missionId: string) => table.get<StoredMission>(missionKey(missionId))
+type MissionItem = StoredMission & Key & { gsi1pk?: string; gsi1sk?: string }
+
+/** The mission without the keys of the place it was read from: it is written to several. */
+function withoutKeys({ pk: _pk, sk: _sk, gsi1pk: _gsi1pk, gsi1sk: _gsi1sk, ...mission }: MissionItem): StoredMission {
+  return mission
+}
+const pageWithoutKeys = ({ items, nextCursor }: Page<MissionItem>): Page<StoredMission> => ({
+  items: items.map(withoutKeys),
+  nextCursor,
+})
+
+export async function getMission(table: Table, missionId: string): Promise<StoredMission | undefined> {
+  const item = await table.get<MissionItem>(missionKey(missionId))
+  return item && withoutKeys(item)
+}
 
 /** Newest delivery first. */
-export const listMissionsOfBranch = (
+export const listMissionsOfBranch = async (
   table: Table,
   branchId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<StoredMission>> =>
-  table.query<StoredMission>({
-    index: 'gsi1',
-    partition: `BRANCH#${branchId}#MISSIONS`,
-    newestFirst: true,
-    limit,
-    cursor,
-  })
+  pageWithoutKeys(
+    await table.query({ index: 'gsi1', partition: `BRANCH#${branchId}#MISSIONS`, newestFirst: true, limit, cursor }),
+  )
 
 /** Delivered by `now`, newest first. */
-export const listDeliveredMissionsOfClass = (
+export const listDeliveredMissionsOfClass = async (
   table: Table,
   of: { branchId: string; grade: number; kumi: string },
   { now, limit }: { now: string; limit: number },
-) =>
-  table.query<StoredMission>({
-    partition: classPk(of.branchId, of.grade, of.kumi),
-    from: 'MISSION#',
-    until: `MISSION#${now}~`,
-    newestFirst: true,
-    limit,
-  })
+): Promise<Page<StoredMission>> =>
+  pageWithoutKeys(
+    await table.query({
+      partition: classPk(of.branchId, of.grade, of.kumi),
+      from: 'MISSION#',
+      until: `MISSION#${now}~`,
+      newestFirst: true,
+      limit,
+    }),
+  )
 
 /** How far one student is with one set of a mission; written when an attempt begins and when it is finished. */
 export interface MissionProgressItem {
