@@ -1,0 +1,72 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { securityHeaders } from '@tcheck/contract/security-headers'
+import { parseByteRange } from '../store/byte-range.ts'
+import type { ObjectStore } from '../store/object-store.ts'
+import { headersOfObject } from '../store/stored-object.ts'
+import { isSignedMediaUrl, type MediaKey } from './signed-media-url.ts'
+
+export interface MediaOptions {
+  store: ObjectStore
+  bucket: string
+  key: MediaKey
+  /** Under which the app is reached. */
+  origins: () => readonly string[]
+  now?: () => number
+}
+
+/** No longer than its signature, as CloudFront is told for the cloud. */
+const CACHE_CONTROL = 'private, max-age=300'
+
+/**
+ * `GET|HEAD /media/*` on the app's own origin, as CloudFront answers it in the cloud: the signature is checked, then the
+ * object of the same path is streamed from the media bucket, by ranges too.
+ *
+ * Unsigned, altered or past its end: 403. Missing: 404.
+ */
+export function createMediaHandler({ store, bucket, key, origins, now = Date.now }: MediaOptions) {
+  return async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const pathAndQuery = request.url ?? '/'
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Method not allowed')
+    const sourceIp = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+    if (!isSignedMediaUrl({ pathAndQuery, sourceIp }, key, origins(), now())) {
+      return refuse(response, 403, 'Access denied')
+    }
+    const object = store.find(bucket, keyOf(pathAndQuery))
+    if (!object) return refuse(response, 404, 'Not found')
+
+    const headers: OutgoingHttpHeaders = {
+      ...headersOfObject(object),
+      ...securityHeaders,
+      'cache-control': CACHE_CONTROL,
+    }
+    if (request.headers['if-none-match'] === `"${object.etag}"`) {
+      response.writeHead(304, headers).end()
+      return
+    }
+    const range = parseByteRange(request.headers.range, object.sizeBytes)
+    if (range === 'unsatisfiable') {
+      response.setHeader('content-range', `bytes */${object.sizeBytes}`)
+      return refuse(response, 416, 'Range not satisfiable')
+    }
+    headers['content-length'] = range ? range.end - range.start + 1 : object.sizeBytes
+    if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${object.sizeBytes}`
+    const body = request.method === 'GET' ? await store.read(bucket, object.key, range) : null
+    response.writeHead(range ? 206 : 200, headers)
+    if (body) await pipeline(body, response).catch(() => response.destroy())
+    else response.end()
+  }
+}
+
+/** `/media/a%20b.png` is the object `media/a b.png`, as it is for CloudFront before a bucket. */
+function keyOf(pathAndQuery: string): string {
+  try {
+    return decodeURIComponent(pathAndQuery.slice(1).split('?')[0] ?? '')
+  } catch {
+    return ''
+  }
+}
+
+function refuse(response: ServerResponse, status: number, reason: string) {
+  response.writeHead(status, { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8' }).end(`${reason}\n`)
+}

@@ -1,0 +1,80 @@
+import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drawSecrets } from '@tcheck/accounts/new-keys'
+import type { MediaKey } from '../media/signed-media-url.ts'
+import { writeWholeFile } from '../store/whole-file.ts'
+import { DataFolderError } from '../table/data-folder-error.ts'
+
+/** The names under which the functions ask for them. */
+const SECRET_NAMES = [
+  'tcheck/token-keys',
+  'tcheck/token-public-keys',
+  'tcheck/sealing-keys',
+  'tcheck/media-signing',
+] as const
+type SecretName = (typeof SECRET_NAMES)[number]
+
+export interface LocalKeys {
+  /** Secret name → its text, JSON. */
+  secrets: Readonly<Record<SecretName, string>>
+  /** What the signatures of media URLs are checked with. */
+  mediaKey: MediaKey
+}
+
+interface MediaSigning {
+  key_pair_id: string
+  private_key: string
+}
+
+type KeyFile = Record<SecretName, unknown> & { 'tcheck/media-signing': MediaSigning }
+
+/**
+ * The keys of this data folder, drawn once and readable by their owner only.
+ *
+ * Without them every token and every printed link of the folder is worth nothing, so a broken file is refused and never
+ * replaced.
+ *
+ * @throws DataFolderError where the file is broken
+ */
+export async function openLocalKeys(folder: string): Promise<LocalKeys> {
+  const path = join(folder, 'keys.json')
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  const keys = text === null ? drawKeys() : parseKeys(text, folder)
+  if (text === null) await writeWholeFile(path, JSON.stringify(keys, null, 2), 0o600)
+  const { key_pair_id, private_key } = keys['tcheck/media-signing']
+  const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, JSON.stringify(keys[name])]))
+  return {
+    secrets: secrets as Record<SecretName, string>,
+    mediaKey: { keyPairId: key_pair_id, publicKey: createPublicKey(private_key) },
+  }
+}
+
+function drawKeys(): KeyFile {
+  const { tokenKeys, tokenPublicKeys, sealingKeys } = drawSecrets()
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return {
+    'tcheck/token-keys': tokenKeys,
+    'tcheck/token-public-keys': tokenPublicKeys,
+    'tcheck/sealing-keys': sealingKeys,
+    'tcheck/media-signing': {
+      key_pair_id: `K${randomBytes(7).toString('hex').toUpperCase().slice(0, 13)}`,
+      private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    },
+  }
+}
+
+function parseKeys(text: string, folder: string): KeyFile {
+  try {
+    const keys = JSON.parse(text) as Partial<KeyFile>
+    const media = keys['tcheck/media-signing']
+    createPublicKey(media?.private_key ?? '')
+    if (SECRET_NAMES.every((name) => typeof keys[name] === 'object' && keys[name] !== null)) return keys as KeyFile
+  } catch {
+    // Told below, like a file that lacks a key.
+  }
+  throw new DataFolderError('corrupt', folder)
+}
