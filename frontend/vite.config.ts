@@ -2,7 +2,39 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import manifest from './package.json' with { type: 'json' }
 import { contractPlugin } from './vite/contract-plugin.ts'
+
+// Prepared before the first page: a library that the development server meets later reloads the page, and a browser
+// test in the middle of it.
+const libraries = [
+  '@dnd-kit/core',
+  '@mantine/core',
+  '@mantine/dates',
+  '@mantine/form',
+  '@mantine/hooks',
+  '@orpc/client',
+  '@orpc/openapi-client/fetch',
+  '@orpc/tanstack-query',
+  '@tabler/icons-react/dist/esm/icons/index.mjs',
+  '@tanstack/react-query',
+  'dayjs/locale/ja',
+  'html2canvas',
+  'idb',
+  'katex',
+  'perfect-freehand',
+  'qr',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-dropzone',
+  'react-hot-toast',
+  'react-router',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'recharts',
+  'temporal-polyfill',
+].map((library) => `@tcheck/frontend > ${library}`)
 
 const packageFolder = (name: string) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
 
@@ -14,6 +46,7 @@ const packageFolder = (name: string) => dirname(fileURLToPath(import.meta.resolv
  */
 export default defineConfig({
   plugins: [react(), contractPlugin()],
+  define: { 'import.meta.env.VITE_BUILD': JSON.stringify(`build ${manifest.version}`) },
   resolve: {
     alias: [
       // One React for everything: a development tool brings an older one to the workspace root.
@@ -25,6 +58,7 @@ export default defineConfig({
       { find: /^@tabler\/icons-react$/, replacement: '@tabler/icons-react/dist/esm/icons/index.mjs' },
     ],
   },
+  optimizeDeps: { include: libraries },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
