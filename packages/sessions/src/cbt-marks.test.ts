@@ -31,6 +31,15 @@ describe('checking', () => {
     expect(keyOf(run(session, { type: 'order', mode: 'all' }, previous))).toBe('1-1')
   })
 
+  it('goes along them without a check too, and shows no mark then', () => {
+    const session = run(halfRight(), { type: 'order', mode: 'incorrect_only' })
+    expect(session.order).toEqual([
+      { mainIndex: 0, subIndex: 1 },
+      { mainIndex: 1, subIndex: 0 },
+    ])
+    expect(session.checks).toEqual({})
+  })
+
   it('stays where it is when that is not yet correct either', () => {
     const at = run(halfRight(), { type: 'check_all' }, next, next)
     expect(keyOf(run(at, { type: 'order', mode: 'incorrect_only' }))).toBe('2-1')
@@ -136,5 +145,6 @@ describe('a test', () => {
     const finished = run(start('test', sessionSetOf(withheldMains)), { type: 'finish' })
     expect(refusalOf(finished, { type: 'check_all' })).toBe('ANSWERS_UNKNOWN')
     expect(refusalOf(finished, { type: 'clear_incorrect' })).toBe('ANSWERS_UNKNOWN')
+    expect(refusalOf(finished, { type: 'order', mode: 'incorrect_only' })).toBe('ANSWERS_UNKNOWN')
   })
 })

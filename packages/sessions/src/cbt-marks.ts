@@ -19,20 +19,25 @@ import { moved, refused } from './step-result.ts'
 
 /** The order of the present mode anew; an order of incorrect ones with nothing left in it becomes that of all. */
 function reorder(session: CbtSession): CbtSession {
-  const order = session.orderMode === 'all' ? [] : incorrectPlaces(session.set, session.checks)
+  const order = session.orderMode === 'all' ? [] : (incorrectPlaces(session) ?? [])
   return order.length > 0 ? { ...session, order } : { ...session, orderMode: 'all', order: allPlaces(session.set) }
 }
 
+/**
+ * Choose along which sub questions next and previous go. The list is made now and not while it is walked, so that none
+ * vanishes under the student's fingers; a check or a clearing makes it anew.
+ */
 export function setOrder(session: CbtSession, mode: OrderMode): CbtStep {
   if (session.view.kind === 'review') return refused('IN_REVIEW')
   if (mode === 'all') return moved(reorder({ ...session, orderMode: mode }))
   if (isClosed(session)) return refused('CLOSED_IN_TEST')
-  const next = reorder({ ...session, orderMode: mode })
-  if (next.orderMode !== mode) return refused('NOTHING_INCORRECT')
-  const { place } = session.view
-  const first = next.order[0]
-  const isInOrder = next.order.some((candidate) => isSamePlace(candidate, place))
-  return moved(isInOrder || !first ? next : goTo(next, first))
+  const order = incorrectPlaces(session)
+  if (!order) return refused('ANSWERS_UNKNOWN')
+  const first = order[0]
+  if (!first) return refused('NOTHING_INCORRECT')
+  const next = { ...session, orderMode: mode, order }
+  const isInOrder = order.some((candidate) => isSamePlace(candidate, session.view.place))
+  return moved(isInOrder ? next : goTo(next, first))
 }
 
 /** Scores as they stand; null when answers that this needs are withheld. */
@@ -46,6 +51,7 @@ function checksInView(session: CbtSession): { question: SessionQuestion; check: 
   return checked
 }
 
+/** Score every sub question of the view (all-check). */
 export function checkAll(session: CbtSession): CbtStep {
   if (isClosed(session)) return refused('CLOSED_IN_TEST')
   const checked = checksInView(session)
@@ -54,6 +60,7 @@ export function checkAll(session: CbtSession): CbtStep {
   return moved(reorder({ ...session, checks: { ...session.checks, ...found } }))
 }
 
+/** Empty some sub questions, with the points that their answers had for the history. */
 function clear(
   session: CbtSession,
   questions: readonly { question: SessionQuestion; points: number }[],
@@ -71,6 +78,7 @@ function clear(
   }
 }
 
+/** Keep what is correct, empty the rest; after finishing, this opens another try. */
 export function clearIncorrect(session: CbtSession, now: Date): CbtStep {
   if (session.view.kind === 'review') return refused('IN_REVIEW')
   if (isClosed(session)) return refused('CLOSED_IN_TEST')
@@ -90,6 +98,7 @@ export function clearIncorrect(session: CbtSession, now: Date): CbtStep {
   return moved(next.phase === 'finished' ? { ...next, isRetrying: true } : next, cleared.effects)
 }
 
+/** Empty every review question of the view, correct or not. */
 export function clearReview(session: CbtSession, now: Date): CbtStep {
   if (session.view.kind !== 'review') return refused('NOT_IN_REVIEW')
   const questions = questionsInView(session).map((question) => ({

@@ -9,6 +9,7 @@ export const goTo = (session: CbtSession, place: Place): CbtSession => ({
   view: { ...session.view, place },
 })
 
+/** To the nearest place of the order, which need not hold the present one. */
 export function move(session: CbtSession, direction: 'next' | 'previous'): CbtStep {
   const { place } = session.view
   const places = placesInView(session)
@@ -29,6 +30,7 @@ export function jump(session: CbtSession, { mainIndex, subIndex }: Place): CbtSt
     : refused('NO_SUCH_PLACE')
 }
 
+/** Show the review questions of one main question. */
 export function openReview(session: CbtSession, mainIndex: number): CbtStep {
   if (isClosed(session)) return refused('CLOSED_IN_TEST')
   const main = session.set[mainIndex]
@@ -38,6 +40,7 @@ export function openReview(session: CbtSession, mainIndex: number): CbtStep {
   return moved({ ...session, view: { kind: 'review', place: { mainIndex, subIndex: 0 }, back } })
 }
 
+/** Back to where the review was opened. */
 export function closeReview(session: CbtSession): CbtStep {
   if (session.view.kind !== 'review') return refused('NOT_IN_REVIEW')
   return moved({ ...session, view: { kind: 'questions', place: session.view.back } })

@@ -144,12 +144,23 @@ export function checkQuestion(sheet: AnswerSheet, question: SessionQuestion): Ch
   return { mark: markOf(score, hasAnswer(sheet, question)), score }
 }
 
-/** Places that are not yet correct. What cannot be scored cannot be put right, so it is left out. */
-export const incorrectPlaces = (set: SessionSet, checks: CbtSession['checks']): Place[] =>
-  allPlaces(set).filter((place) => {
+/**
+ * Places that are not yet correct as the answers stand, checked or not. What cannot be scored cannot be put right, so
+ * it is left out.
+ *
+ * @returns null while answers that this needs are withheld
+ */
+export function incorrectPlaces({ set, sheet }: CbtSession): Place[] | null {
+  const places: Place[] = []
+  for (const place of allPlaces(set)) {
     const question = questionAt(set, place)
-    return question && question.scoring !== 'broken' && checks[question.key]?.mark !== 'correct'
-  })
+    if (!question) continue
+    const check = checkQuestion(sheet, question)
+    if (!check) return null
+    if (check.mark !== 'correct' && check.mark !== 'unscored') places.push(place)
+  }
+  return places
+}
 
 /** All that is kept of one sub question (spec.md section 3, "CBT activity"), with its check if there is one. */
 export function activityOf(session: CbtSession, question: SessionQuestion) {

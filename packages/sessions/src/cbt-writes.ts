@@ -17,6 +17,7 @@ function findWritable(session: CbtSession, key: string): SessionQuestion | CbtRe
 
 const isAfterFinish = (session: CbtSession): boolean => session.phase === 'finished'
 
+/** Write all slots of one sub question; its check no longer holds. */
 export function answer(session: CbtSession, key: string, answers: readonly string[], now: Date): CbtStep {
   const question = findWritable(session, key)
   if (typeof question === 'string') return refused(question)
@@ -27,6 +28,7 @@ export function answer(session: CbtSession, key: string, answers: readonly strin
   return moved(next, [{ type: 'keep', slot, afterFinish: isAfterFinish(session) }])
 }
 
+/** Set or take away the bookmark of one slot. */
 export function toggleBookmark(session: CbtSession, key: string, slotIndex: number, now: Date): CbtStep {
   const question = findWritable(session, key)
   if (typeof question === 'string') return refused(question)
@@ -38,6 +40,7 @@ export function toggleBookmark(session: CbtSession, key: string, slotIndex: numb
   return moved({ ...session, sheet }, effects)
 }
 
+/** Keep the memo strokes of one sub question. */
 export function draw(session: CbtSession, key: string, strokes: string): CbtStep {
   const question = findWritable(session, key)
   if (typeof question === 'string') return refused(question)
@@ -46,6 +49,7 @@ export function draw(session: CbtSession, key: string, strokes: string): CbtStep
   return moved({ ...session, sheet }, [{ type: 'keep_memo', memo, afterFinish: isAfterFinish(session) }])
 }
 
+/** Hand the attempt in as it stands. */
 export function finish(session: CbtSession, now: Date): CbtStep {
   if (session.phase === 'finished') return refused('FINISHED')
   const finishedAt = now.toISOString()
@@ -61,6 +65,7 @@ const mergeEffects = (version: AttemptVersion, lost: readonly SlotState[]): Shee
   { type: 'keep_attempt', version },
 ]
 
+/** Take in another version of the attempt. */
 export function merge(session: CbtSession, theirs: AttemptVersion): CbtStep {
   const { sheet, version, lost, changedKeys } = mergeIntoSheet(session.sheet, null, theirs)
   const core = { ...session, sheet, checks: withoutChecks(session, changedKeys) }

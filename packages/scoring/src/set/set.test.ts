@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { compileSet, parseSlotKey, type SetSubQuestion, slotKeyOf } from './compile-set.ts'
+import { scoreSet } from './score-set.ts'
+
+const sub = (number: number, answer?: string): SetSubQuestion => ({
+  sub_question_number: number,
+  text: `問${number}`,
+  pattern: '',
+  answer,
+  select_1: null,
+  select_2: null,
+  select_3: null,
+  select_4: null,
+  select_5: null,
+  select_6: null,
+})
+
+const set = compileSet([
+  {
+    main_question_number: 1,
+    title: '大問1',
+    viewpoint: 'knowledge',
+    questions: [sub(1, '3'), sub(2, '4"5'), sub(3, '1;2,3'), sub(4)],
+    review_questions: [sub(1, '6')],
+    similar_questions: [sub(1, '7')],
+  },
+])
+
+describe('slot keys', () => {
+  it('name a place and are read back', () => {
+    for (const [kind, key] of [
+      ['question', '3-2'],
+      ['review', '3-r2'],
+      ['similar', '3-s2'],
+    ] as const) {
+      expect(slotKeyOf(3, kind, 2)).toBe(key)
+      expect(parseSlotKey(key)).toEqual({ mainQuestionNumber: 3, kind, subQuestionNumber: 2 })
+    }
+    for (const key of ['', '3', '3-', '3-x2', '-1-2', '3-2 ', '__proto__']) expect(parseSlotKey(key)).toBeUndefined()
+  })
+})
+
+describe('compileSet', () => {
+  it('has a column for each sub question, none for review and similar ones, but finds all by key', () => {
+    expect(set.columns.map(({ key }) => key)).toEqual(['1-1', '1-2', '1-3', '1-4'])
+    expect([...set.byKey.keys()]).toEqual(['1-1', '1-2', '1-3', '1-4', '1-r1', '1-s1'])
+  })
+
+  it('leaves a broken answer field and a missing one unscored, on neither side of the total', () => {
+    expect(set.byKey.get('1-3')?.compiled).toBeNull()
+    expect(set.byKey.get('1-4')?.compiled).toBeNull()
+    expect(set.maxScore).toBe(12)
+  })
+})
+
+describe('scoreSet', () => {
+  const answers: Record<string, string[]> = { '1-1': ['３'], '1-2': ['4', '9'], '1-r1': ['6'] }
+
+  it('scores all columns, and nothing else', () => {
+    const score = scoreSet(set, (key) => answers[key], false)
+    expect(score).toMatchObject({ marks: 'od..', points: [4, 4, 0, 0], score: 8, answeredCount: 2 })
+    expect(score.responses).toEqual(['３', '4、9', '', ''])
+  })
+
+  it('takes what is empty as unanswered once the attempt is finished', () => {
+    expect(scoreSet(set, (key) => answers[key], true).marks).toBe('od--')
+  })
+
+  it('never marks an answer wrong that nobody can score', () => {
+    expect(scoreSet(set, () => ['x'], true).marks).toBe('xx--')
+    expect(scoreSet(set, (key) => (key === '1-3' ? ['x'] : undefined), true)).toMatchObject({ marks: '----', score: 0 })
+  })
+})
