@@ -1,0 +1,63 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { securityHeaders } from '@tcheck/contract/security-headers'
+import { createEncodedFiles } from './encoded-files.ts'
+
+/** The build puts a hash of the content into each name under /assets/. */
+const NEVER_CHANGES = 'public, max-age=31536000, immutable'
+const NEVER_STALE = 'no-cache'
+const NOT_BUILT = '画面の組み立てがまだです。npm start で組み立てます。\n'
+
+/**
+ * The built web app, as CloudFront answers it in the cloud: a path without a file's ending is a page, and every page is
+ * the one document of the app.
+ */
+export function createStaticWeb(folder: string) {
+  const read = createEncodedFiles()
+
+  return async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return say(response, 405, 'Method not allowed\n')
+    const path = decodedPath(request.url ?? '/')
+    if (path === null) return say(response, 400, 'Bad request\n')
+    const isPage = !/\.[A-Za-z0-9]+$/.test(path)
+    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const file = isReachable(path) ? await read(join(folder, isPage ? 'index.html' : path), accepted) : undefined
+    if (!file) return isPage ? say(response, 503, NOT_BUILT) : say(response, 404, 'Not found\n')
+
+    const headers: OutgoingHttpHeaders = {
+      ...securityHeaders,
+      'content-type': file.contentType,
+      'cache-control': path.startsWith('/assets/') && !isPage ? NEVER_CHANGES : NEVER_STALE,
+      etag: file.etag,
+      vary: 'Accept-Encoding',
+    }
+    if (isKnownTo(request, file.etag)) {
+      response.writeHead(304, headers).end()
+      return
+    }
+    if (file.encoding !== 'identity') headers['content-encoding'] = file.encoding
+    headers['content-length'] = file.bytes.length
+    response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : file.bytes)
+  }
+}
+
+function decodedPath(url: string): string | null {
+  try {
+    return decodeURIComponent(url.split('?')[0] ?? '/')
+  } catch {
+    return null
+  }
+}
+
+/** Nothing above the folder, and no file that begins with a dot. */
+const isReachable = (path: string) => !path.includes('\0') && !path.split(/[/\\]/).some((part) => part.startsWith('.'))
+
+const isKnownTo = ({ headers }: IncomingMessage, etag: string) =>
+  (headers['if-none-match'] ?? '')
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''))
+    .includes(etag)
+
+function say(response: ServerResponse, status: number, text: string) {
+  response.writeHead(status, { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8' }).end(text)
+}
