@@ -1,0 +1,47 @@
+import { studentMedia } from '@tcheck/contract/groups/student-media'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { beforeEach, expect, test } from 'vitest'
+import { handlers } from '../handlers.ts'
+
+let cloud: TestCloud
+let handler: LambdaHandler
+
+beforeEach(async () => {
+  cloud = await openTestCloud()
+  const signUrl = async (url: string, expiresAt: Date) => `${url}?Expires=${expiresAt.getTime() / 1000}`
+  handler = serve(studentMedia, handlers({ appOrigin: 'https://app.example', signUrl }), {
+    authenticate: cloud.authenticate,
+    now: () => new Date('2026-11-20T03:00:30.000Z'),
+    log: () => undefined,
+  })
+})
+
+const get = async (filename: string, headers: Record<string, string> = {}) =>
+  call(handler, {
+    method: 'GET',
+    path: '/api/v2/student/utility/get_media',
+    query: { 'media[filename]': filename },
+    headers: { ...(await cloud.linkOf(cloud.school.students[0])), ...headers },
+  })
+
+test('answers the signed URL as JSON to our own browser, ending after minutes', async () => {
+  const { body } = await get('graph.png', { accept: 'application/json' })
+  expect(body).toEqual({
+    url: 'https://app.example/media/graph.png?Expires=1795144560',
+    expires_at: '2026-11-20T03:16:00.000Z',
+  })
+})
+
+test('redirects to it otherwise', async () => {
+  const { status, headers } = await get('movie.MP4')
+  expect([status, headers['location']]).toEqual([302, 'https://app.example/media/movie.MP4?Expires=1795144560'])
+})
+
+test.each(['../keys.json', 'a.svg', 'a.jpg', 'a.png.exe', 'a/b.png', '.png'])(
+  'refuses %s: only .png is an image and only .mp4 a video',
+  async (name) => {
+    expect(await get(name)).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
+  },
+)
