@@ -23,7 +23,8 @@ const place = {
 
 /** Lamport clock of the device that wrote this slot; `answered_at` is information only. */
 const stamped = {
-  revision: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+  /** Bounded, so that no device can put itself ahead of every later save. */
+  revision: z.int().min(1).max(1_000_000_000),
   answered_at: f.dateTime.optional(),
 }
 
