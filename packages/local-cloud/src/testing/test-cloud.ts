@@ -96,8 +96,12 @@ export function eventOf({ method, path, query = {}, body, headers = {} }: TestCa
 
 const context = { awsRequestId: 'request-1', functionName: 'test' } as unknown as Parameters<LambdaHandler>[1]
 
-export async function call(handler: LambdaHandler, request: TestCall): Promise<TestAnswer> {
-  const result = await handler(eventOf(request), context)
+export const call = (handler: LambdaHandler, request: TestCall): Promise<TestAnswer> =>
+  answerTo(handler, eventOf(request))
+
+/** What a Lambda answers to an event, its JSON parsed. */
+export async function answerTo(handler: LambdaHandler, event: LambdaEvent): Promise<TestAnswer> {
+  const result = await handler(event, context)
   const text = result.body ?? ''
   const headers = Object.fromEntries(Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)]))
   const isJson = /json/.test(headers['content-type'] ?? '')

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
+
+const eventsFolder = join(import.meta.dirname, '../../../../events')
+
+/**
+ * Reads `events/<name>.json`. Credentials and other values of the moment stand there as `{{teacher.access-token}}`.
+ *
+ * @param name e.g. `teacher-auth/sign-in.success`
+ * @throws if the event asks for a value that is not given
+ */
+export async function readSampleEvent(
+  name: string,
+  values: Readonly<Record<string, string>> = {},
+): Promise<LambdaEvent> {
+  const text = await readFile(join(eventsFolder, `${name}.json`), 'utf8')
+  const filled = text.replace(/\{\{([\w.-]+)\}\}/g, (_, key: string) => {
+    const value = values[key]
+    if (value === undefined) throw new Error(`events/${name}.json asks for ${key}`)
+    return JSON.stringify(value).slice(1, -1)
+  })
+  return JSON.parse(filled) as LambdaEvent
+}
+
+/** The values of an account's three tokens, as sample events name them. */
+export const tokenValues = (who: string, headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(['access-token', 'client', 'uid'].map((name) => [`${who}.${name}`, headers[name] ?? '']))
