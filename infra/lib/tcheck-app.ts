@@ -1,10 +1,5 @@
 import { endpoints as contractEndpoints, type Endpoint } from '@tcheck/contract'
-
-const securityHeaders = {
-  'content-security-policy': "default-src 'self'",
-  'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=()',
-}
+import { securityHeaders } from '@tcheck/contract/security-headers'
 
 import { type App, type Stack, Tags } from 'aws-cdk-lib'
 import type { Code } from 'aws-cdk-lib/aws-lambda'
