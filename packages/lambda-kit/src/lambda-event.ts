@@ -19,8 +19,13 @@ export function toRequest(event: LambdaEvent): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(event.headers)) if (value !== undefined) headers.set(name, value)
   const init: RequestInit = { method: http.method, headers }
-  if (event.body !== undefined && HAS_BODY.has(http.method)) {
-    init.body = event.isBase64Encoded ? Buffer.from(event.body, 'base64') : event.body
+  if (HAS_BODY.has(http.method)) {
+    if (event.body) init.body = event.isBase64Encoded ? Buffer.from(event.body, 'base64') : event.body
+    else {
+      // A call without a body asks for nothing but the defaults; without this the schemas would refuse it.
+      init.body = '{}'
+      headers.set('content-type', 'application/json')
+    }
   }
   return new Request(`https://${domainName || 'localhost'}${path}${query}`, init)
 }

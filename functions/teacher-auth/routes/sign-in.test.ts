@@ -1,0 +1,143 @@
+import { hashPassword } from '@tcheck/accounts/password'
+import { session } from '@tcheck/contract/groups/session'
+import { teacherAuth } from '@tcheck/contract/groups/teacher-auth'
+import { type Account, createAccountWrites, getSession } from '@tcheck/data/account/account'
+import type { LambdaEvent, LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { readSampleEvent } from '@tcheck/local-cloud/testing/sample-event'
+import { answerTo, call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { handlers as sessionHandlers } from '../../session/handlers.ts'
+import { renewingAuthentication } from '../../session/renewing-authentication.ts'
+import { handlers } from '../handlers.ts'
+
+let passwordHash: string
+let cloud: TestCloud
+let handler: LambdaHandler
+let now: Date
+let sensei: Account
+
+beforeAll(async () => {
+  passwordHash = await hashPassword('sensei-demo-2024')
+})
+beforeEach(async () => {
+  now = new Date('2026-11-20T03:00:00.000Z')
+  cloud = await openTestCloud()
+  sensei = { ...cloud.school.teacher, id: 'teacher-9', login_id: 'sensei01', password_hash: passwordHash }
+  await cloud.table.transact(createAccountWrites(sensei))
+  const authenticate = async () => null
+  handler = serve(teacherAuth, handlers(cloud), { authenticate, now: () => now, log: () => undefined })
+})
+
+const path = '/api/v2/teacher/auth/sign_in'
+const wrong = {
+  errors: ['ユーザー名かパスワードが違います。大文字と小文字も確かめてください。'],
+  code: 'WRONG_CREDENTIALS',
+}
+
+const signIn = (body: unknown) => call(handler, { method: 'POST', path, body })
+/** A try from an address of its own. */
+async function tryFrom(sourceIp: string, body: unknown) {
+  const event: LambdaEvent = structuredClone(await readSampleEvent('teacher-auth/sign-in.success'))
+  event.requestContext.http.sourceIp = sourceIp
+  event.body = JSON.stringify(body)
+  return answerTo(handler, event)
+}
+const right = { username: 'sensei01', password: 'sensei-demo-2024' }
+const mistyped = { username: 'sensei01', password: 'sensei-demo-2042' }
+
+function currentUserHandler() {
+  const { table, secrets } = cloud
+  return serve(session, sessionHandlers({ table, sealingKeys: secrets.sealingKeys }), {
+    authenticate: renewingAuthentication(cloud),
+    now: () => now,
+    log: () => undefined,
+  })
+}
+
+test('answers the three tokens as headers, which suffice for every other call', async () => {
+  const answer = await answerTo(handler, await readSampleEvent('teacher-auth/sign-in.success'))
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({
+    current_user: { login_id: 'sensei01', is_teacher: true, branch: { id: 'br-1' } },
+  })
+  const { 'access-token': token = '', client = '', uid = '' } = answer.headers
+  expect(uid).toBe('teacher-9')
+  const headers = { 'access-token': token, client, uid }
+  const me = await call(currentUserHandler(), { method: 'POST', path: '/api/current_user', headers, body: {} })
+  expect(me.body).toMatchObject({ current_api_user: { id: 'teacher-9' } })
+  expect(JSON.stringify(answer.body)).not.toContain('argon2id')
+})
+
+test('keeps a session as long as the person asked, its secret as a hash only', async () => {
+  const hours = async (body: unknown) => {
+    const { headers } = await signIn(body)
+    const [sid = '', secret = ''] = (headers['client'] ?? '').split('.')
+    const stored = await getSession(cloud.table, 'teacher-9', sid)
+    expect(JSON.stringify(stored)).not.toContain(secret)
+    return { ...stored, hours: ((stored?.expires_at_ms ?? 0) - now.getTime()) / 3600_000 }
+  }
+  expect(await hours(right)).toMatchObject({ hours: 1, keep_login: false, mode: 'normal' })
+  expect(await hours({ ...right, keep_login: true, mode: 'tutorial' })).toMatchObject({ hours: 720, mode: 'tutorial' })
+})
+
+test('takes full-width letters and a space after the name for the same name', async () => {
+  expect((await signIn({ ...right, username: 'sensei01 ' })).status).toBe(200)
+})
+
+test('answers a wrong password, an unknown name, a disabled account and another page’s account alike', async () => {
+  const disabled = { ...sensei, id: 'teacher-8', login_id: 'sensei08', disabled_at: '2026-01-01T00:00:00Z' }
+  const elsewhere = { ...sensei, id: 'teacher-7', login_id: 'teacher01', realm: 'teacher-v1' as const }
+  for (const account of [disabled, elsewhere]) await cloud.table.transact(createAccountWrites(account))
+  const answers = [
+    await answerTo(handler, await readSampleEvent('teacher-auth/sign-in.wrong-credentials')),
+    await signIn({ ...right, username: 'nobody' }),
+    await signIn({ ...right, username: 'sensei08' }),
+    await signIn({ ...right, username: 'teacher01' }),
+    // One character that NFKC makes eighteen of: longer than any key of the table.
+    await signIn({ ...right, username: 'ﷺ'.repeat(200) }),
+  ]
+  for (const { status, body, headers } of answers) {
+    expect([status, body]).toEqual([401, wrong])
+    for (const name of ['access-token', 'client', 'uid']) expect(headers).not.toHaveProperty(name)
+  }
+})
+
+test.each([
+  ['no password', { username: 'sensei01' }],
+  ['an empty name', { ...right, username: '' }],
+  ['a name that is a list', { ...right, username: ['sensei01'] }],
+  ['a password of a megabyte’s tenth', { ...right, password: 'x'.repeat(100_000) }],
+  ['an unknown mode', { ...right, mode: 'admin' }],
+])('refuses %s as bad input', async (_, body) => {
+  const answer = await signIn(body)
+  expect([answer.status, answer.body]).toMatchObject([400, { code: 'VALIDATION' }])
+})
+
+test('refuses what is no JSON', async () => {
+  const answer = await answerTo(handler, await readSampleEvent('teacher-auth/sign-in.malformed-json'))
+  expect([answer.status, answer.body]).toMatchObject([400, { code: 'MALFORMED_JSON' }])
+})
+
+test('stops the twenty-first try for one name from one address, known or not, even with the right password', async () => {
+  for (const username of ['sensei01', 'nobody']) {
+    const tries = await Promise.all(
+      Array.from({ length: 25 }, () => tryFrom('203.0.113.99', { ...mistyped, username })),
+    )
+    const count = (status: number) => tries.filter((one) => one.status === status).length
+    expect([count(401), count(429)]).toEqual([20, 5])
+  }
+  const late = await tryFrom('203.0.113.99', right)
+  expect([late.status, late.body]).toMatchObject([429, { code: 'TOO_MANY_TRIES' }])
+})
+
+test('lets the person in from elsewhere meanwhile, and from there again after five minutes', async () => {
+  await Promise.all(Array.from({ length: 25 }, () => tryFrom('203.0.113.99', mistyped)))
+  expect((await tryFrom('198.51.100.7', right)).status).toBe(200)
+  now = new Date(now.getTime() + 300_000)
+  expect((await tryFrom('203.0.113.99', right)).status).toBe(200)
+})
+
+test('does not count right passwords, so that a class may share an account', async () => {
+  for (let tablet = 0; tablet < 30; tablet++) expect((await tryFrom('203.0.113.99', right)).status).toBe(200)
+})
