@@ -24,10 +24,10 @@ beforeEach(async () => {
 
 const sample = async (name: string) => answerTo(handler, await readSampleEvent(`teacher-users/${name}`, values))
 /** Whom a link lets in. */
-async function principalOf(link: string) {
+async function principalOf(link: string, now = new Date()) {
   const event = await readSampleEvent('session/current-user.unauthenticated')
   const headers = new Headers({ 'encrypted-username': link })
-  return cloud.authenticate({ event, headers, now: new Date(), responseHeaders: new Headers() })
+  return cloud.authenticate({ event, headers, now, responseHeaders: new Headers() })
 }
 interface Listed {
   students: { student_id: string; ban: number; encrypted_username: string }[]
@@ -48,6 +48,8 @@ test('makes a throw-away student of the own branch, whose link works and who end
   const hours = ((stored?.ttl ?? 0) - Date.now() / 1000) / 3600
   expect(hours).toBeGreaterThan(23)
   expect(hours).toBeLessThanOrEqual(24)
+  // The table deletes late: the link must end by itself.
+  expect(await principalOf(encrypted_username, new Date(Date.now() + 25 * 3600_000))).toBeNull()
   const classes = await sample('list-classes.success')
   expect(classes.body).toMatchObject({ classes: [{ student_count: 3 }, { student_count: 0 }] })
 })

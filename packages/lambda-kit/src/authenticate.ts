@@ -1,6 +1,5 @@
 import type { Principal } from '@tcheck/accounts/principal'
-import type { Caller } from '@tcheck/contract/route'
-import { getAccount, type Role } from '@tcheck/data/account/account'
+import { getAccount } from '@tcheck/data/account/account'
 import { getStudent, type Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
 import type { LambdaEvent } from './lambda-event.ts'
@@ -30,7 +29,7 @@ export interface CredentialReader {
 export function createAuthenticate(table: Table, credentials: CredentialReader): Authenticate {
   return async ({ event, headers, now }) => {
     const sealed = encryptedUsernameOf(event, headers)
-    if (sealed !== null) return readStudent(table, await credentials.readEncryptedUsername(sealed))
+    if (sealed !== null) return readStudent(table, await credentials.readEncryptedUsername(sealed), now)
     const token = headers.get('access-token')
     const uid = headers.get('uid')
     if (!token || !uid || !headers.get('client')) return null
@@ -55,12 +54,17 @@ export function createAuthenticate(table: Table, credentials: CredentialReader):
 async function readStudent(
   table: Table,
   named: Awaited<ReturnType<CredentialReader['readEncryptedUsername']>>,
+  now: Date,
 ): Promise<Principal | null> {
   if (!named) return null
   const student = await getStudent(table, named.studentId)
-  const isUsable = student && student.branch_id === named.branchId && student.disabled_at === null
+  const isUsable =
+    student && student.branch_id === named.branchId && student.disabled_at === null && !hasEnded(student, now)
   return isUsable && student.link_version === named.version ? studentPrincipal(student, named.entryId) : null
 }
+
+/** The table deletes what has ended hours late. */
+const hasEnded = ({ ttl = Number.POSITIVE_INFINITY }: Student, now: Date) => ttl <= now.getTime() / 1000
 
 const studentPrincipal = (student: Student, entryId: string | null): Principal => ({
   kind: 'student',
@@ -87,9 +91,4 @@ function encryptedUsernameOf(event: LambdaEvent, headers: Headers): string | nul
     // A malformed body is refused by the parser, in its own words.
     return null
   }
-}
-
-export function mayCall(callers: readonly Caller[], principal: Principal): boolean {
-  const role: Role = principal.kind === 'student' ? 'student' : principal.role
-  return callers.includes('any') || callers.includes(role)
 }

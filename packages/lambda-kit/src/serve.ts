@@ -3,12 +3,13 @@ import httpSecurityHeaders from '@middy/http-security-headers'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type AnyRouter, implement, ORPCError } from '@orpc/server'
+import { mayCall } from '@tcheck/accounts/policy'
 import type { Principal } from '@tcheck/accounts/principal'
 import { refusalMessage } from '@tcheck/contract/errors'
 import { metaOf, type RouteInput, type RouteMeta, type RouteOutput } from '@tcheck/contract/route'
 import { measureCapacity } from '@tcheck/data/capacity'
 import type { Context } from 'aws-lambda'
-import { type Authenticate, mayCall } from './authenticate.ts'
+import type { Authenticate } from './authenticate.ts'
 import {
   bodyBytesOf,
   errorResult,
