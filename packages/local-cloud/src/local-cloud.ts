@@ -1,0 +1,140 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { endpoints } from '@tcheck/contract'
+import { createGateway } from './gateway/gateway.ts'
+import { createMediaHandler } from './media/media-handler.ts'
+import { openLocalKeys } from './secrets/local-keys.ts'
+import { startSecretsExtension } from './secrets/secrets-extension.ts'
+import { openDataFolder } from './start/data-folder.ts'
+import { createFront } from './start/front.ts'
+import { createFunctionLoader } from './start/function-loader.ts'
+import {
+  ACCESS_KEY_ID,
+  applyEnvironment,
+  localEnvironment,
+  MEDIA_BUCKET,
+  SECRET_ACCESS_KEY,
+  SESSION_TOKEN,
+  TABLE_NAME,
+  UPLOADS_BUCKET,
+} from './start/local-environment.ts'
+import { listenOnLocalhost } from './start/localhost-server.ts'
+import { ensureProductTable } from './start/product-table.ts'
+import { seedDemoContent } from './start/seed-demo.ts'
+import { startStoreServer } from './store/store-server.ts'
+import { toDataFolderError } from './table/data-folder-error.ts'
+import { startTableThread } from './table/table-thread.ts'
+import { BUILT_WEB_FOLDER } from './web/build-web.ts'
+import { createStaticWeb } from './web/static-web.ts'
+
+export interface LocalCloudOptions {
+  /** 0: any that is free. */
+  port: number
+  dataDir: string
+  /** Begins anew: removes what was kept. */
+  reset?: boolean
+  /** The web app and the functions from their sources, with hot reload. */
+  dev?: boolean
+  /** Where the built web app is; `frontend/dist` unless said. */
+  webDir?: string
+  /** false: an empty table, for tests that bring their own content. */
+  demo?: boolean
+  /** Nothing on standard error about handlers that fail. */
+  quiet?: boolean
+  /** Told before the demo content is written, which takes a moment. */
+  onSeed?: () => void
+}
+
+export interface LocalCloud {
+  /** `http://localhost:3000` */
+  origin: string
+  /** What the functions find in their environment. */
+  env: Readonly<Record<string, string>>
+  close: () => Promise<void>
+}
+
+const SWEEP_MS = 60_000
+
+/**
+ * Starts the embedded cloud in this process: table (in a thread), object store, secrets, and on ONE origin the gateway
+ * with every Lambda, the media and the web app.
+ *
+ * Sets `process.env` for the functions until `close`. One at a time in a process.
+ *
+ * @throws StartError, DataFolderError with one sentence in Japanese for what the person at the machine can mend
+ */
+export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
+  const closers: (() => unknown)[] = []
+  const close = async () => {
+    while (closers.length > 0) await closers.pop()?.()
+  }
+  try {
+    return { ...(await open(options, (closer) => closers.push(closer))), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function open(options: LocalCloudOptions, onClose: (closer: () => unknown) => void) {
+  const { port, dataDir, reset = false, dev = false, webDir = BUILT_WEB_FOLDER, demo = true, quiet = false } = options
+  const folder = await openDataFolder(dataDir, { isReset: reset })
+  onClose(folder.release)
+  const front = createFront()
+  const localhost = await listenOnLocalhost(port, front.listener)
+  onClose(localhost.close)
+  const origin = `http://localhost:${localhost.port}`
+  const origins = [origin, `http://127.0.0.1:${localhost.port}`]
+
+  const keys = await openLocalKeys(folder.path)
+  const secrets = await startSecretsExtension({ secrets: keys.secrets, sessionToken: SESSION_TOKEN })
+  onClose(secrets.close)
+  const table = await startTableThread({ path: folder.tablePath, sweepIntervalMs: SWEEP_MS })
+  onClose(table.close)
+  const store = await startStoreServer({
+    folder: folder.storePath,
+    buckets: [MEDIA_BUCKET, UPLOADS_BUCKET],
+    accessKeys: { [ACCESS_KEY_ID]: SECRET_ACCESS_KEY },
+    allowedOrigins: () => origins,
+  }).catch((error) => {
+    throw toDataFolderError(error, folder.path)
+  })
+  onClose(store.close)
+  // Again, so that it closes before what it leans on; the earlier one is for a start that fails.
+  onClose(localhost.close)
+
+  const env = localEnvironment({ origin, table: table.endpoint, store: store.endpoint, secretsPort: secrets.port })
+  onClose(applyEnvironment(env))
+  await fillTable(folder.seedOnce, demo, options.onSeed)
+
+  const devWeb = dev ? await (await import('./web/dev-web.ts')).startDevWeb(localhost.server) : undefined
+  if (devWeb) onClose(devWeb.close)
+  front.open({
+    api: createGateway({
+      routes: endpoints,
+      load: createFunctionLoader(devWeb?.load),
+      ...(quiet ? { report: () => undefined } : {}),
+    }),
+    media: createMediaHandler({ store: store.store, bucket: MEDIA_BUCKET, key: keys.mediaKey, origins: () => origins }),
+    web: devWeb?.handle ?? createStaticWeb(webDir),
+  })
+  return { origin, env }
+}
+
+async function fillTable(seedOnce: (seed: () => Promise<void>) => Promise<void>, demo: boolean, onSeed = () => {}) {
+  const client = new DynamoDBClient({})
+  const s3 = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' })
+  try {
+    await ensureProductTable(client, TABLE_NAME)
+    if (!demo) return
+    await seedOnce(async () => {
+      onSeed()
+      const table = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+      await seedDemoContent({ table, tableName: TABLE_NAME, s3, mediaBucket: MEDIA_BUCKET })
+    })
+  } finally {
+    client.destroy()
+    s3.destroy()
+  }
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { open, readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { DataFolderError } from '../table/data-folder-error.ts'
+
+interface LockFile {
+  port: number
+  token: string
+}
+
+const ANSWER_MS = 1500
+
+/**
+ * Keeps a second start out of a data folder.
+ *
+ * The lock names a port on which its owner says a word; a file left by `kill -9` names one where nobody does. A process
+ * number would not tell: after a restart another program may have it.
+ *
+ * @returns what gives the folder back
+ * @throws DataFolderError `locked`
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const path = join(folder, 'lock.json')
+  const token = randomBytes(16).toString('hex')
+  const server = createServer((socket) => socket.on('error', () => undefined).end(token))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  server.unref()
+  const { port } = server.address() as AddressInfo
+  const release = async () => {
+    await rm(path, { force: true })
+    await new Promise((resolve) => server.close(resolve))
+  }
+
+  const content = JSON.stringify({ port, token } satisfies LockFile)
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    try {
+      await createFile(path, content)
+      return release
+    } catch (error) {
+      const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+      if (isThere && !(await isHeld(path))) await rm(path, { force: true })
+      else {
+        server.close()
+        throw isThere ? new DataFolderError('locked', folder) : error
+      }
+    }
+  }
+  server.close()
+  throw new DataFolderError('locked', folder)
+}
+
+async function createFile(path: string, content: string) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(content)
+  } finally {
+    await file.close()
+  }
+}
+
+async function isHeld(path: string): Promise<boolean> {
+  const text = await readFile(path, 'utf8').catch(() => '')
+  const lock = parseLock(text)
+  return lock !== null && (await hear(lock.port)) === lock.token
+}
+
+function parseLock(text: string): LockFile | null {
+  try {
+    const { port, token } = JSON.parse(text) as Partial<LockFile>
+    return typeof port === 'number' && typeof token === 'string' ? { port, token } : null
+  } catch {
+    return null
+  }
+}
+
+function hear(port: number): Promise<string> {
+  return new Promise((resolve) => {
+    let heard = ''
+    const socket = connect({ port, host: '127.0.0.1' })
+    const finish = () => {
+      socket.destroy()
+      resolve(heard)
+    }
+    socket.setTimeout(ANSWER_MS, finish)
+    socket.on('data', (chunk) => {
+      heard += chunk.toString()
+    })
+    socket.on('end', finish).on('error', finish)
+  })
+}

@@ -1,0 +1,56 @@
+import { devNull } from 'node:os'
+
+export const TABLE_NAME = 'tcheck'
+export const MEDIA_BUCKET = 'tcheck-media'
+export const UPLOADS_BUCKET = 'tcheck-uploads'
+/** The embedded store checks these; nothing else does. */
+export const ACCESS_KEY_ID = 'local'
+export const SECRET_ACCESS_KEY = 'local-secret-access-key'
+export const SESSION_TOKEN = 'local-session-token'
+
+/** Would lead the SDK away from what is set below. */
+const MISLEADING = ['AWS_PROFILE', 'AWS_ENDPOINT_URL', 'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS', 'AWS_DEFAULT_REGION']
+
+export interface LocalEndpoints {
+  origin: string
+  table: string
+  store: string
+  secretsPort: number
+}
+
+/** What a Lambda finds in its environment, here for the embedded cloud. The functions know no other difference. */
+export function localEnvironment({ origin, table, store, secretsPort }: LocalEndpoints): Record<string, string> {
+  return {
+    AWS_REGION: 'ap-northeast-1',
+    AWS_ACCESS_KEY_ID: ACCESS_KEY_ID,
+    AWS_SECRET_ACCESS_KEY: SECRET_ACCESS_KEY,
+    AWS_SESSION_TOKEN: SESSION_TOKEN,
+    AWS_CONFIG_FILE: devNull,
+    AWS_SHARED_CREDENTIALS_FILE: devNull,
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_ENDPOINT_URL_DYNAMODB: table,
+    AWS_ENDPOINT_URL_S3: store,
+    PARAMETERS_SECRETS_EXTENSION_HTTP_PORT: String(secretsPort),
+    TABLE_NAME,
+    MEDIA_BUCKET,
+    UPLOADS_BUCKET,
+    APP_ORIGIN: origin,
+    STAGE: 'local',
+    API_DOCS: 'on',
+    // A line for every call would bury what the start says.
+    AWS_LAMBDA_LOG_LEVEL: process.env['AWS_LAMBDA_LOG_LEVEL'] ?? 'WARN',
+  }
+}
+
+/** @returns what puts the environment back as it was */
+export function applyEnvironment(environment: Readonly<Record<string, string>>): () => void {
+  const before = new Map([...MISLEADING, ...Object.keys(environment)].map((name) => [name, process.env[name]]))
+  for (const name of MISLEADING) delete process.env[name]
+  Object.assign(process.env, environment)
+  return () => {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { StartError } from './start-error.ts'
+
+export interface LocalhostServer {
+  port: number
+  /** Where connections that become something else (hot reload) can be taken over. */
+  server: Server
+  /** Lets calls that are under way finish, a few seconds at most. */
+  close: () => Promise<void>
+}
+
+const KEEP_ALIVE_MS = 65_000
+const GRACE_MS = 3000
+const ATTEMPTS = 5
+
+/**
+ * Listens where `localhost` leads: 127.0.0.1 and, where the machine has it, ::1.
+ *
+ * @param port 0 for any that is free
+ * @throws StartError where the port is taken or may not be used
+ */
+export async function listenOnLocalhost(port: number, listener: RequestListener): Promise<LocalhostServer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const four = createServer(listener)
+    await listen(four, port, '127.0.0.1').catch((error) => refuse(error, port))
+    const chosen = (four.address() as AddressInfo).port
+    const six = createServer(listener)
+    try {
+      await listen(six, chosen, '::1')
+    } catch (error) {
+      if (codeOf(error) === 'EADDRINUSE') {
+        await closeNow(four)
+        // Somebody else answers there, and browsers ask there first.
+        if (port !== 0 || attempt === ATTEMPTS) return refuse(error, chosen)
+        continue
+      }
+    }
+    return assemble(chosen, six.listening ? [four, six] : [four])
+  }
+}
+
+function assemble(port: number, servers: readonly [Server, ...Server[]]): LocalhostServer {
+  const [first, ...others] = servers
+  for (const server of servers) server.keepAliveTimeout = KEEP_ALIVE_MS
+  for (const other of others) {
+    other.on('upgrade', (...upgrade) => {
+      if (!first.emit('upgrade', ...upgrade)) upgrade[1].destroy()
+    })
+  }
+  return { port, server: first, close: async () => void (await Promise.all(servers.map(closeGently))) }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, host, ipv6Only: true }, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+function refuse(error: unknown, port: number): never {
+  const code = codeOf(error)
+  if (code === 'EADDRINUSE') {
+    throw new StartError(
+      `ポート${port}はほかのプログラムが使っています。そちらを終了するか、「PORT=${port + 1} npm start」のように別の番号で始めてください。`,
+      error,
+    )
+  }
+  if (code === 'EACCES') {
+    throw new StartError(
+      `ポート${port}を使う権限がありません。「PORT=3000 npm start」のように別の番号で始めてください。`,
+      error,
+    )
+  }
+  throw error
+}
+
+async function closeGently(server: Server): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  await closed
+  clearTimeout(cut)
+}
+
+async function closeNow(server: Server): Promise<void> {
+  await new Promise((resolve) => server.close(resolve))
+}
