@@ -1,0 +1,45 @@
+import { client } from '../../lib/api/client.ts'
+
+/** A signed URL of question media and its end. */
+export interface SignedUrl {
+  url: string
+  expiresAtMs: number
+}
+
+/** Renewed a little early, so that a slow download does not meet the end. */
+const RENEW_BEFORE_MS = 60_000
+
+const known = new Map<string, Promise<SignedUrl>>()
+
+async function ask(filename: string): Promise<SignedUrl> {
+  const answer = await client.studentMedia.getMedia({ media: { filename } })
+  if (!('body' in answer)) throw new Error('The answer is a redirect')
+  return { url: answer.body.url, expiresAtMs: Date.parse(answer.body.expires_at) }
+}
+
+export const isFresh = ({ expiresAtMs }: SignedUrl, nowMs: number) => expiresAtMs - RENEW_BEFORE_MS > nowMs
+
+/**
+ * The URL of a picture or film, asked for once while it is valid.
+ *
+ * @throws ApiError when the file is not there or the connection is gone
+ */
+export async function mediaUrl(filename: string, { isRenewal = false } = {}): Promise<SignedUrl> {
+  const held = isRenewal ? undefined : known.get(filename)
+  if (held) {
+    const signed = await held.catch(() => null)
+    if (signed && isFresh(signed, Date.now())) return signed
+  }
+  const asked = ask(filename)
+  known.set(filename, asked)
+  asked.catch(() => known.delete(filename))
+  return asked
+}
+
+export type MediaKind = 'image' | 'video' | 'unknown'
+
+/** Only `.png` is an image and only `.mp4` a video, case ignored (spec.md section 5). */
+export function mediaKindOf(filename: string): MediaKind {
+  if (/\.png$/i.test(filename)) return 'image'
+  return /\.mp4$/i.test(filename) ? 'video' : 'unknown'
+}

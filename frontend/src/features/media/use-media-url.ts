@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { mediaUrl } from './media-url.ts'
+
+export type MediaState = { kind: 'loading' } | { kind: 'ready'; url: string } | { kind: 'missing' }
+
+/** A failed file is asked for anew this often before the not-found image takes its place. */
+const MOST_RENEWALS = 2
+
+/**
+ * The URL of one file and what to do when it fails: a signed URL that ended is renewed without a word, a connection
+ * that comes back is used at once.
+ */
+export function useMediaUrl(filename: string): { state: MediaState; onFailed: () => void } {
+  const [state, setState] = useState<MediaState>({ kind: 'loading' })
+  const renewals = useRef(0)
+  const load = useCallback(
+    (isRenewal: boolean) => {
+      let isGone = false
+      mediaUrl(filename, { isRenewal }).then(
+        ({ url }) => !isGone && setState({ kind: 'ready', url }),
+        () => !isGone && setState({ kind: 'missing' }),
+      )
+      return () => {
+        isGone = true
+      }
+    },
+    [filename],
+  )
+  useEffect(() => {
+    renewals.current = 0
+    setState({ kind: 'loading' })
+    return load(false)
+  }, [load])
+  useEffect(() => {
+    if (state.kind !== 'missing') return
+    const again = () => void load(true)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [state.kind, load])
+  const onFailed = useCallback(() => {
+    renewals.current += 1
+    if (renewals.current > MOST_RENEWALS) setState({ kind: 'missing' })
+    else void load(true)
+  }, [load])
+  return { state, onFailed }
+}

@@ -1,0 +1,110 @@
+import { type PointerEvent, useCallback, useEffect, useRef } from 'react'
+import type { MemoTool } from '../../lib/store/tcheck-state.ts'
+import { playStroke } from '../sound/sound.ts'
+import css from './memo.module.css'
+import { paintStroke } from './paint.ts'
+import type { InkPoint, Stroke } from './strokes.ts'
+
+interface MemoLayerProps {
+  strokes: readonly Stroke[]
+  /** null: the sheet lies still and lets everything below through. */
+  tool: MemoTool | null
+  color: string
+  onStroke: (stroke: Stroke) => void
+}
+
+/**
+ * A transparent sheet over the question. Pen, finger and mouse draw; once a pen has been seen, fingers and the palm do
+ * not any more.
+ */
+export function MemoLayer({ strokes, tool, color, onStroke }: MemoLayerProps) {
+  const sheet = useRef<HTMLCanvasElement>(null)
+  /** What is drawn already, so that a moving pen paints one stroke and not all. */
+  const base = useRef<HTMLCanvasElement | null>(null)
+  const live = useRef<(Stroke & { points: InkPoint[] }) | null>(null)
+  const frame = useRef(0)
+  const hasPen = useRef(false)
+  const endSound = useRef(() => {})
+
+  const show = useCallback(() => {
+    const canvas = sheet.current
+    const context = canvas?.getContext('2d')
+    if (!canvas || !context) return
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    context.clearRect(0, 0, canvas.width, canvas.height)
+    if (base.current && base.current.width > 0 && base.current.height > 0) context.drawImage(base.current, 0, 0)
+    if (!live.current) return
+    const ratio = window.devicePixelRatio
+    context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    paintStroke(context, live.current, canvas.clientWidth)
+  }, [])
+
+  const redraw = useCallback(() => {
+    const canvas = sheet.current
+    if (!canvas) return
+    base.current ??= document.createElement('canvas')
+    const ratio = window.devicePixelRatio
+    for (const each of [canvas, base.current]) {
+      each.width = Math.round(canvas.clientWidth * ratio)
+      each.height = Math.round(canvas.clientHeight * ratio)
+    }
+    const context = base.current.getContext('2d')
+    context?.setTransform(ratio, 0, 0, ratio, 0, 0)
+    if (context) for (const stroke of strokes) paintStroke(context, stroke, canvas.clientWidth)
+    show()
+  }, [strokes, show])
+
+  useEffect(() => {
+    const canvas = sheet.current
+    if (!canvas) return
+    const fit = new ResizeObserver(redraw)
+    fit.observe(canvas)
+    redraw()
+    return () => fit.disconnect()
+  }, [redraw])
+  useEffect(() => () => endSound.current(), [])
+
+  const showSoon = () => {
+    cancelAnimationFrame(frame.current)
+    frame.current = requestAnimationFrame(show)
+  }
+  const pointOf = ({ offsetX, offsetY, pressure }: globalThis.PointerEvent): InkPoint => [offsetX, offsetY, pressure || 0.5]
+
+  function begin(event: PointerEvent<HTMLCanvasElement>) {
+    if (event.pointerType === 'pen') hasPen.current = true
+    const isPalm = hasPen.current && event.pointerType === 'touch'
+    if (!tool || live.current || event.button !== 0 || isPalm) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    live.current = { tool, color, sheetWidth: event.currentTarget.clientWidth, points: [pointOf(event.nativeEvent)] }
+    endSound.current = playStroke(tool === 'eraser' ? 'eraser' : 'brush')
+    showSoon()
+  }
+  function draw(event: PointerEvent<HTMLCanvasElement>) {
+    if (!live.current || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const between = event.nativeEvent.getCoalescedEvents?.() ?? []
+    live.current.points.push(...(between.length > 0 ? between : [event.nativeEvent]).map(pointOf))
+    showSoon()
+  }
+  function end(event: PointerEvent<HTMLCanvasElement>) {
+    if (!live.current || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const stroke = live.current
+    live.current = null
+    endSound.current()
+    onStroke(stroke)
+    showSoon()
+  }
+
+  return (
+    <canvas
+      ref={sheet}
+      className={tool ? `${css.sheet} ${css.drawing}` : css.sheet}
+      data-memo=""
+      aria-label="メモ"
+      role="img"
+      onPointerDown={begin}
+      onPointerMove={draw}
+      onPointerUp={end}
+      onPointerCancel={end}
+    />
+  )
+}

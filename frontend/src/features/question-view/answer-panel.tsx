@@ -1,0 +1,73 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { answerModeOf, emptySlots, hintOf } from './answer-mode.ts'
+import css from './answer-panel.module.css'
+import type { AnswerProps } from './answer-props.ts'
+import { OptionAnswer } from './option-answer.tsx'
+import { Ribbon } from './ribbon.tsx'
+import { SelectAnswer } from './select-answer.tsx'
+import { TextAnswer } from './text-answer.tsx'
+
+const DragAnswer = lazy(async () => ({ default: (await import('./drag-answer.tsx')).DragAnswer }))
+
+interface AnswerPanelProps extends AnswerProps {
+  /** Calculation subjects offer the number pad from the start. */
+  hasNumberPad: boolean
+}
+
+/** 「答え」: what to do, あとで見る, and the way of answering that the pattern asks for. */
+export function AnswerPanel(props: AnswerPanelProps) {
+  const { sub, answers, onAnswer, isLocked, bookmarks, onBookmark } = props
+  const mode = answerModeOf(sub)
+  const isAnswered = answers.some((answer) => answer !== '')
+  const isChoosing = mode.kind !== 'text'
+  return (
+    <>
+      <div className={css.head}>
+        <h2>
+          答え<small>{hintOf(mode, sub.slot_count)}</small>
+        </h2>
+        {onBookmark && <BookmarkButton bookmarks={bookmarks ?? []} onBookmark={onBookmark} />}
+      </div>
+      {mode.kind === 'text' && <TextAnswer {...props} />}
+      {mode.kind === 'select' && <SelectAnswer choiceCount={mode.choiceCount} {...props} />}
+      {mode.kind === 'drag' && (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <DragAnswer choiceCount={mode.choiceCount} {...props} />
+        </Suspense>
+      )}
+      {(mode.kind === 'single' || mode.kind === 'multiple' || mode.kind === 'slots') && (
+        <OptionAnswer mode={mode} {...props} />
+      )}
+      {isChoosing && isAnswered && !isLocked && (
+        <p className={css.clear}>
+          <button type="button" onClick={() => onAnswer(emptySlots(sub.slot_count))}>
+            選んだ答えを取り消す
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface BookmarkButtonProps {
+  bookmarks: readonly boolean[]
+  onBookmark: (slotIndex: number) => void
+}
+
+/** Sets the first slot's ribbon; pressed again it takes away every ribbon of the question. */
+function BookmarkButton({ bookmarks, onBookmark }: BookmarkButtonProps) {
+  const isOn = bookmarks.includes(true)
+  const toggle = () => {
+    if (!isOn) return onBookmark(0)
+    bookmarks.forEach((isSet, index) => {
+      if (isSet) onBookmark(index)
+    })
+  }
+  return (
+    <button type="button" className={css.bookmark} aria-pressed={isOn} onClick={toggle}>
+      <Ribbon isOn={isOn} />
+      あとで見る
+    </button>
+  )
+}

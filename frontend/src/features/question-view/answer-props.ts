@@ -1,0 +1,17 @@
+import type { SubQuestion } from '@tcheck/contract'
+
+/** What every way of answering gets. */
+export interface AnswerProps {
+  sub: SubQuestion
+  /** One text per slot. */
+  answers: readonly string[]
+  onAnswer: (answers: string[]) => void
+  /** Shown, not changeable: checked, or handed in. */
+  isLocked: boolean
+  /** Right or wrong per slot, once that may be told. */
+  slotChecks?: readonly boolean[] | undefined
+  grade: number
+  /** Where bookmarks are offered: one per slot. */
+  bookmarks?: readonly boolean[] | undefined
+  onBookmark?: ((slotIndex: number) => void) | undefined
+}

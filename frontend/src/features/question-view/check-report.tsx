@@ -1,0 +1,87 @@
+import type { SubQuestion } from '@tcheck/contract'
+import type { Mark as MarkKind, Score } from '@tcheck/scoring'
+import { Mark } from '../../ui/mark.tsx'
+import { RichText } from '../math/rich-text.tsx'
+import { answerModeOf, choicesOf } from './answer-mode.ts'
+import css from './check-report.module.css'
+
+interface CheckReportProps {
+  sub: SubQuestion
+  /** `unscored`: the answer field is broken, nobody is marked wrong by it. */
+  mark: MarkKind | 'unscored'
+  score: Score | null
+  grade: number
+}
+
+const words: Record<MarkKind, string> = {
+  correct: 'よくできました。',
+  partial: 'もう少しです。合っているところもあります。',
+  incorrect: 'もう一度考えてみましょう。',
+  unanswered: '答えを見て、たしかめましょう。',
+}
+
+/** What a check found: mark, right answer, explanation. */
+export function CheckReport({ sub, mark, score, grade }: CheckReportProps) {
+  if (mark === 'unscored') {
+    return <p className={css.unscored}>この問題は採点できません。先生に知らせてください。</p>
+  }
+  return (
+    <div className={css.report} role="status">
+      <p className={css.head}>
+        <Mark kind={mark} />
+        <span>{words[mark]}</span>
+        {score && (
+          <span className={css.points}>
+            {score.points} / {score.maxPoints}点
+          </span>
+        )}
+      </p>
+      {score && <CorrectAnswer sub={sub} reading={score.reading} grade={grade} />}
+      {sub.explanation && (
+        <div className={css.explanation}>
+          <h3>かいせつ</h3>
+          <p>
+            <RichText text={sub.explanation} grade={grade} />
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface CorrectAnswerProps {
+  sub: SubQuestion
+  /** The parts of the alternative that counts. */
+  reading: readonly string[]
+  grade: number
+}
+
+/** The right answer in the words of the question: a marker with its text, a piece by what stands on it. */
+export function CorrectAnswer({ sub, reading, grade }: CorrectAnswerProps) {
+  const mode = answerModeOf(sub)
+  const choices = 'choiceCount' in mode ? choicesOf(sub, mode.choiceCount) : []
+  const textOf = (marker: string) => choices.find((choice) => choice.marker === marker)?.text
+  const markers = mode.kind === 'text' || mode.kind === 'select' ? reading : reading.flatMap((part) => [...part])
+  return (
+    <p className={css.answer}>
+      <b>正しい答え</b>
+      <span>
+        {markers.map((part, index) => {
+          const text = textOf(part)
+          return (
+            // A part may stand twice: its place is its name.
+            <span key={`${index}-${part}`} className={css.part}>
+              {markers.length > 1 && <small>({index + 1})</small>}
+              {text && mode.kind === 'drag' ? null : part}
+              {text && (
+                <span className={css.partText}>
+                  <RichText text={text} grade={grade} />
+                </span>
+              )}
+            </span>
+          )
+        })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,221 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { type ReactNode, useState } from 'react'
+import { RichText } from '../math/rich-text.tsx'
+import { QuestionMedia } from '../media/question-media.tsx'
+import { playSound } from '../sound/sound.ts'
+import { type Choice, choicesOf, fillSlot, slotName, swapSlots } from './answer-mode.ts'
+import type { AnswerProps } from './answer-props.ts'
+import css from './answers.module.css'
+import { announcementsFor, dragInstructions } from './drag-announcements.ts'
+import { keyboardMoves } from './drag-keyboard.ts'
+import dragCss from './drag-answer.module.css'
+import { SlotBookmark, SlotMark } from './slot-tools.tsx'
+
+/** A piece in the tray, or one that lies in a slot. */
+type Held = { marker: string; fromSlot: number | null }
+
+const idOf = ({ marker, fromSlot }: Held) => (fromSlot === null ? `piece-${marker}` : `slot-${fromSlot}-${marker}`)
+const slotId = (index: number) => `to-${index}`
+const trayId = 'tray'
+
+/**
+ * `dad_<n>`: pieces into slots, by mouse, touch and keyboard, or by tapping the piece and then the slot. Pieces of the
+ * tray stay there, since one may be needed twice.
+ */
+export function DragAnswer({ choiceCount, ...props }: AnswerProps & { choiceCount: number }) {
+  const { sub, answers, onAnswer, isLocked, slotChecks, grade, bookmarks, onBookmark } = props
+  const pieces = choicesOf(sub, choiceCount)
+  const [held, setHeld] = useState<Held | null>(null)
+  const [dragged, setDragged] = useState<Held | null>(null)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
+    useSensor(KeyboardSensor, keyboardMoves),
+  )
+
+  function place(piece: Held, slotIndex: number) {
+    if (isLocked) return
+    playSound('choose')
+    onAnswer(
+      piece.fromSlot === null
+        ? fillSlot(answers, slotIndex, piece.marker).answers
+        : swapSlots(answers, piece.fromSlot, slotIndex),
+    )
+    setHeld(null)
+  }
+  function takeBack(piece: Held) {
+    if (!isLocked && piece.fromSlot !== null) onAnswer(fillSlot(answers, piece.fromSlot, '').answers)
+    setHeld(null)
+  }
+  function drop({ active, over }: DragEndEvent) {
+    setDragged(null)
+    const piece = active.data.current as Held | undefined
+    if (!piece || !over) return
+    if (over.id === trayId) takeBack(piece)
+    else place(piece, Number(over.data.current?.['index']))
+  }
+  const tap = (piece: Held) => {
+    if (isLocked) return
+    setHeld(held && idOf(held) === idOf(piece) ? null : piece)
+  }
+  const tapSlot = (index: number) => {
+    const marker = answers[index] ?? ''
+    if (held) place(held, index)
+    else if (marker !== '') tap({ marker, fromSlot: index })
+  }
+  const pieceOf = (marker: string) => pieces.find((piece) => piece.marker === marker)
+
+  return (
+    <DndContext
+      sensors={sensors}
+      onDragStart={({ active }) => setDragged(active.data.current as Held)}
+      onDragEnd={drop}
+      onDragCancel={() => setDragged(null)}
+      accessibility={{
+        announcements: announcementsFor(pieces),
+        screenReaderInstructions: { draggable: dragInstructions },
+      }}
+    >
+      <ol className={dragCss.slots} aria-label="解答らん">
+        {answers.map((marker, index) => {
+          const piece = pieceOf(marker)
+          const own: Held = { marker, fromSlot: index }
+          return (
+            <li key={slotName(index)} className={dragCss.row}>
+              <span className={css.fieldName}>{slotName(index)}</span>
+              <Slot index={index} isWanted={held !== null} onTap={() => tapSlot(index)}>
+                {piece && (
+                  <Piece
+                    piece={piece}
+                    held={own}
+                    isHeld={held !== null && idOf(held) === idOf(own)}
+                    grade={grade}
+                    isLocked={isLocked}
+                    onTap={() => tapSlot(index)}
+                  />
+                )}
+              </Slot>
+              <SlotMark isRight={slotChecks?.[index]} />
+              <SlotBookmark index={index} bookmarks={bookmarks} onBookmark={onBookmark} />
+            </li>
+          )
+        })}
+      </ol>
+      <Tray isWanted={held?.fromSlot != null} onTap={() => held && takeBack(held)}>
+        {sub.dad_character_image && (
+          <span className={dragCss.character}>
+            <QuestionMedia filename={sub.dad_character_image} label="" />
+          </span>
+        )}
+        {pieces.map((piece) => {
+          const own: Held = { marker: piece.marker, fromSlot: null }
+          return (
+            <Piece
+              key={piece.marker}
+              piece={piece}
+              held={own}
+              isHeld={held !== null && idOf(held) === idOf(own)}
+              isUsed={answers.includes(piece.marker)}
+              grade={grade}
+              isLocked={isLocked}
+              onTap={() => tap(own)}
+            />
+          )
+        })}
+      </Tray>
+      {!isLocked && (
+        <p className={css.full} role="status">
+          {held ? '入れる場所をおしてください。' : '動かして入れます。おしてから、入れる場所をおしても入ります。'}
+        </p>
+      )}
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <span className={`${dragCss.piece} ${dragCss.flying}`}>
+            <PieceFace piece={pieceOf(dragged.marker)} grade={grade} />
+          </span>
+        )}
+      </DragOverlay>
+    </DndContext>
+  )
+}
+
+function PieceFace({ piece, grade }: { piece: Choice | undefined; grade: number }) {
+  if (!piece) return null
+  return piece.text ? <RichText text={piece.text} grade={grade} /> : piece.marker
+}
+
+interface PieceProps {
+  piece: Choice
+  held: Held
+  isHeld: boolean
+  isUsed?: boolean
+  grade: number
+  isLocked: boolean
+  onTap?: () => void
+}
+
+function Piece({ piece, held, isHeld, isUsed = false, grade, isLocked, onTap }: PieceProps) {
+  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({ id: idOf(held), data: held, disabled: isLocked })
+  const look = [dragCss.piece, isHeld && dragCss.held, isUsed && dragCss.used, isDragging && dragCss.lifted]
+  return (
+    <button
+      ref={setNodeRef}
+      type="button"
+      {...listeners}
+      {...attributes}
+      aria-pressed={isHeld}
+      aria-roledescription="動かせるもの"
+      className={look.filter(Boolean).join(' ')}
+      {...(onTap && { onClick: onTap })}
+    >
+      <PieceFace piece={piece} grade={grade} />
+    </button>
+  )
+}
+
+interface SlotProps {
+  index: number
+  isWanted: boolean
+  onTap: () => void
+  /** The piece that lies in it. */
+  children: ReactNode
+}
+
+function Slot({ index, isWanted, onTap, children }: SlotProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: slotId(index), data: { index } })
+  const look = [dragCss.slot, (isOver || isWanted) && dragCss.wanted, children && dragCss.filled]
+  return (
+    <div ref={setNodeRef} className={look.filter(Boolean).join(' ')}>
+      {children || (
+        <button type="button" className={dragCss.empty} aria-label={`${slotName(index)} ここに入れる`} onClick={onTap}>
+          {isWanted || isOver ? 'ここに置けます' : ''}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Tray({ isWanted, onTap, children }: { isWanted: boolean; onTap: () => void; children: ReactNode }) {
+  const { setNodeRef, isOver } = useDroppable({ id: trayId })
+  return (
+    <div ref={setNodeRef} className={isOver || isWanted ? `${dragCss.tray} ${dragCss.wanted}` : dragCss.tray}>
+      {children}
+      {isWanted && (
+        <button type="button" className="btn sm" onClick={onTap}>
+          もどす
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { RichText } from '../math/rich-text.tsx'
+import { playSound } from '../sound/sound.ts'
+import { choicesOf, slotName } from './answer-mode.ts'
+import type { AnswerProps } from './answer-props.ts'
+import css from './answers.module.css'
+import { SlotBookmark, SlotMark } from './slot-tools.tsx'
+
+/** A list of the system cannot show formulas, readings or underlines. */
+const isPlain = (text: string) => !/[$\\]|\{[^{}]*\||\[\[/.test(text)
+
+/** `s_<n>`: the number of a text, per slot. */
+export function SelectAnswer({ choiceCount, ...props }: AnswerProps & { choiceCount: number }) {
+  const { sub, answers, slotChecks, bookmarks, onBookmark } = props
+  const texts = choicesOf(sub, choiceCount).flatMap(({ text }, index) =>
+    text ? [{ value: String(index + 1), text }] : [],
+  )
+  const Field = texts.every(({ text }) => isPlain(text)) ? SystemList : ChipRow
+  const put = (index: number, value: string) => {
+    if (props.isLocked) return
+    playSound('choose')
+    props.onAnswer(answers.map((answer, at) => (at === index ? value : answer)))
+  }
+  return (
+    <ol className={css.fields}>
+      {answers.map((answer, index) => {
+        const name = answers.length === 1 ? '答え' : slotName(index)
+        return (
+          <li key={name} className={css.field}>
+            {answers.length > 1 && <span className={css.fieldName}>{name}</span>}
+            <Field name={name} value={answer} texts={texts} onChoose={(value) => put(index, value)} {...props} />
+            <SlotMark isRight={slotChecks?.[index]} />
+            <SlotBookmark index={index} bookmarks={bookmarks} onBookmark={onBookmark} />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+interface FieldProps extends AnswerProps {
+  name: string
+  value: string
+  texts: readonly { value: string; text: string }[]
+  onChoose: (value: string) => void
+}
+
+function SystemList({ name, value, texts, onChoose, isLocked }: FieldProps) {
+  return (
+    <select
+      className={css.select}
+      aria-label={name}
+      value={value}
+      disabled={isLocked}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    >
+      <option value="">選んでください</option>
+      {texts.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.text}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function ChipRow({ name, value, texts, onChoose, isLocked, grade }: FieldProps) {
+  return (
+    <span className={css.chips} role="radiogroup" aria-label={name}>
+      {texts.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          className={choice.value === value ? `${css.chip} ${css.on}` : css.chip}
+          role="radio"
+          aria-checked={choice.value === value}
+          aria-disabled={isLocked}
+          onClick={() => onChoose(choice.value === value ? '' : choice.value)}
+        >
+          <RichText text={choice.text} grade={grade} />
+        </button>
+      ))}
+    </span>
+  )
+}

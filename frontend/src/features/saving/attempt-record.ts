@@ -1,0 +1,145 @@
+import type { AttemptMode, Category } from '@tcheck/contract'
+import type { AttemptVersion, PastAnswers, SheetEffect, SlotState, Stamp } from '@tcheck/sessions'
+
+/** One sub question's answers on the device, and whether the server still has to hear of them. */
+export interface KeptSlot {
+  slot: SlotState
+  isPending: boolean
+}
+
+/** Pen strokes of one sub question; apart from the record because they are large. */
+export interface KeptMemo {
+  localId: string
+  key: string
+  memo: string
+  stamp: Stamp
+  isPending: boolean
+}
+
+/**
+ * One attempt as this device keeps it (domain.md, "No answer is ever lost"). It exists from the moment a set is
+ * opened, with or without a connection; `serverId` comes with the first answer of the server.
+ */
+export interface AttemptRecord {
+  /** Version of this stored shape. */
+  format: 1
+  localId: string
+  /** Whose answers these are: see `ownerOf`. Nothing is ever sent in another's name. */
+  owner: string
+  category: Category
+  code: string
+  missionId: string | null
+  mode: AttemptMode
+  /** Idempotency key of the start, the same for every try of it. */
+  startKey: string
+  serverId: string | null
+  /** The newest revision of which the server's slots have all been received. */
+  knownRevision: number
+  slots: Record<string, KeptSlot>
+  /** ISO time of the device. */
+  finishedAt: string | null
+  isFinishPending: boolean
+  /** Sub questions of a unit practice that were checked. */
+  checkedKeys: string[]
+  /** The sub question that was open last. */
+  lastKey: string | null
+  /** Answers that clearing emptied or that gave way to newer ones. */
+  past: PastAnswers[]
+  lost: SlotState[]
+  /** The server's sentence when it refused this attempt for good; nothing more is sent then. */
+  refusal: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** What names the set of an attempt. */
+export interface SetPlace {
+  category: Category
+  code: string
+  missionId: string | null
+}
+
+export interface NewAttempt extends SetPlace {
+  owner: string
+  mode: AttemptMode
+  localId: string
+  startKey: string
+}
+
+export function newAttempt(
+  { owner, category, code, missionId, mode, localId, startKey }: NewAttempt,
+  now: Date,
+): AttemptRecord {
+  const time = now.toISOString()
+  return {
+    format: 1,
+    localId,
+    owner,
+    category,
+    code,
+    missionId,
+    mode,
+    startKey,
+    serverId: null,
+    knownRevision: 0,
+    slots: {},
+    finishedAt: null,
+    isFinishPending: false,
+    checkedKeys: [],
+    lastKey: null,
+    past: [],
+    lost: [],
+    refusal: null,
+    createdAt: time,
+    updatedAt: time,
+  }
+}
+
+/** An attempt as a session resumes it. */
+export function versionOf(record: AttemptRecord): AttemptVersion {
+  const slots = Object.fromEntries(Object.entries(record.slots).map(([key, { slot }]) => [key, slot]))
+  const revision = Object.values(slots).reduce(
+    (most, { stamp }) => Math.max(most, stamp.revision),
+    record.knownRevision,
+  )
+  return { slots, finished_at: record.finishedAt, revision }
+}
+
+/** The record after a session's step. Memos are kept by themselves: see `memosIn`. */
+export function withEffects(record: AttemptRecord, effects: readonly SheetEffect[], now: Date): AttemptRecord {
+  const next = { ...record, slots: { ...record.slots }, updatedAt: now.toISOString() }
+  for (const effect of effects) {
+    if (effect.type === 'keep') next.slots[effect.slot.key] = newerOf(next.slots[effect.slot.key], effect.slot)
+    if (effect.type === 'keep_past') next.past = [...next.past, effect.past]
+    if (effect.type === 'keep_lost') next.lost = [...next.lost, effect.slot]
+    if (effect.type === 'finish' && next.finishedAt === null) {
+      next.finishedAt = effect.finished_at
+      next.isFinishPending = true
+    }
+  }
+  return next
+}
+
+/** Two tabs write the same record; the newer stamp stays. */
+function newerOf(held: KeptSlot | undefined, slot: SlotState): KeptSlot {
+  return held && compareStamps(held.slot.stamp, slot.stamp) > 0 ? held : { slot, isPending: true }
+}
+
+export function memosIn(localId: string, effects: readonly SheetEffect[]): KeptMemo[] {
+  return effects.flatMap((effect) =>
+    effect.type === 'keep_memo' ? [{ localId, ...effect.memo, isPending: true }] : [],
+  )
+}
+
+export const compareStamps = (a: Stamp, b: Stamp): number =>
+  a.revision - b.revision || (a.device_id < b.device_id ? -1 : a.device_id > b.device_id ? 1 : 0)
+
+export const isSameStamp = (a: Stamp, b: Stamp): boolean => compareStamps(a, b) === 0
+
+/** Whether the server has to hear of this attempt: an opened practice without an answer is nobody's business yet. */
+export function hasUnsent(record: AttemptRecord, memos: readonly KeptMemo[]): boolean {
+  if (record.refusal !== null) return false
+  if (record.isFinishPending || memos.some(({ isPending }) => isPending)) return true
+  if (Object.values(record.slots).some(({ isPending }) => isPending)) return true
+  return record.serverId === null && record.missionId !== null
+}

@@ -1,0 +1,237 @@
+import type { ActivityGroup, ActivityGroupInput } from '@tcheck/contract'
+import type { AttemptVersion, SheetEffect } from '@tcheck/sessions'
+import { createStore, type Store } from '../../lib/store/store.ts'
+import { type AnswersDb, openMemoryDb } from './answers-db.ts'
+import { type AttemptRecord, hasUnsent, memosIn, versionOf, withEffects } from './attempt-record.ts'
+import {
+  emptyOutbox,
+  type Outbox,
+  type OutboxEvent,
+  type SaveState,
+  SETTLING_MS,
+  saveStateOf,
+  stepOutbox,
+} from './outbox.ts'
+import { memosFrom, nextSave, withAnswer } from './save-request.ts'
+import { sendFailureOf } from './send-failure.ts'
+
+export interface SaverStatus {
+  state: SaveState
+  /** Why nothing is sent any more, in words for the student; null while all is well. */
+  sentence: string | null
+  isSignedOut: boolean
+  /** The device refused to keep answers: they are in this page only. */
+  isInMemory: boolean
+  serverId: string | null
+  /** The server knows the attempt as finished. */
+  isFinishKnown: boolean
+}
+
+export interface SaverPorts {
+  db: AnswersDb
+  writerId: string
+  newId: () => string
+  /** POST of start, save and finish. */
+  post: (input: ActivityGroupInput) => Promise<ActivityGroup>
+  /** True while the tab still speaks for the owner; nothing is sent otherwise. */
+  isOwnerHere: () => boolean
+  /** Runs one sender at a time over all tabs. */
+  exclusively: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  /** Tells other tabs that the record changed. */
+  announce: (localId: string) => void
+  /** Subscribes to what other tabs announce; returns the end of it. */
+  listen: (localId: string, heard: () => void) => () => void
+  now: () => Date
+  random: () => number
+  setTimer: (work: () => void, ms: number) => unknown
+  clearTimer: (timer: unknown) => void
+}
+
+export interface AttemptSaver {
+  localId: string
+  status: Store<SaverStatus>
+  /** Keeps a step's effects on the device, then sends them in the background. Resolves once they are kept. */
+  keep: (effects: readonly SheetEffect[]) => Promise<void>
+  /** Keeps what is no answer: the open question, checked questions. */
+  note: (change: Partial<Pick<AttemptRecord, 'checkedKeys' | 'lastKey'>>) => Promise<void>
+  /** Sends at once: finish, reconnection, leaving the page, a person's wish. */
+  hurry: () => void
+  /** Called with what other tabs and devices wrote. */
+  onNews: (heard: (news: AttemptVersion) => void) => () => void
+  stop: () => void
+}
+
+/**
+ * Keeps and sends the answers of one attempt. The record on the device is the truth; this is a thin shell around
+ * `stepOutbox` (when), `nextSave` (what) and `withAnswer` (what then).
+ */
+export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): AttemptSaver {
+  const { localId } = record
+  let db = ports.db
+  let latest = record
+  let outbox: Outbox = emptyOutbox
+  let timer: unknown = null
+  let settlingTimer: unknown = null
+  let isStopped = false
+  let kept: Promise<void> = Promise.resolve()
+  const listeners = new Set<(news: AttemptVersion) => void>()
+  const status = createStore<SaverStatus>({
+    state: 'saved',
+    sentence: record.refusal,
+    isSignedOut: false,
+    isInMemory: false,
+    serverId: record.serverId,
+    isFinishKnown: record.finishedAt !== null && !record.isFinishPending,
+  })
+
+  function show() {
+    const state = saveStateOf(outbox, ports.now().getTime())
+    const { serverId, finishedAt, isFinishPending, refusal } = latest
+    status.set({
+      state,
+      serverId,
+      isSignedOut: outbox.trouble === 'signed_out',
+      isFinishKnown: finishedAt !== null && !isFinishPending,
+      sentence: refusal ?? (outbox.trouble === 'signed_out' ? status.get().sentence : null),
+    })
+    ports.clearTimer(settlingTimer)
+    if (state === 'settling') settlingTimer = ports.setTimer(show, SETTLING_MS)
+  }
+
+  function step(event: OutboxEvent) {
+    if (isStopped) return
+    const stepped = stepOutbox(outbox, event, ports.now().getTime())
+    outbox = stepped.outbox
+    show()
+    if (stepped.effect?.type === 'wait') {
+      ports.clearTimer(timer)
+      timer = ports.setTimer(() => step({ type: 'due' }), stepped.effect.ms)
+    }
+    if (stepped.effect?.type === 'send') {
+      ports.clearTimer(timer)
+      void send()
+    }
+  }
+
+  /** One write after the other. A device that refuses goes on in memory, and says so. */
+  function write(
+    change: (held: AttemptRecord) => AttemptRecord,
+    more?: (to: AnswersDb) => Promise<void>,
+  ): Promise<void> {
+    const work = async () => {
+      latest = await db.update(localId, (held) => change(held ?? latest))
+      await more?.(db)
+    }
+    kept = kept.then(work).catch(async () => {
+      const memory = openMemoryDb()
+      await memory.update(localId, () => latest)
+      db = memory
+      status.set({ isInMemory: true })
+      await work()
+    })
+    return kept
+  }
+
+  async function send() {
+    try {
+      await kept
+      const hasMore = await ports.exclusively(`tcheck-send-${localId}`, sendOnce)
+      step({ type: 'sent', hasMore })
+    } catch (error) {
+      const { trouble, sentence } = sendFailureOf(error)
+      if (trouble === 'refused') await write((held) => ({ ...held, refusal: sentence ?? '' }))
+      if (trouble === 'signed_out') status.set({ sentence })
+      step({ type: 'failed', trouble, jitter: ports.random() })
+    }
+  }
+
+  /** @returns whether there is still something to send */
+  async function sendOnce(): Promise<boolean> {
+    const before = (await db.read(localId)) ?? latest
+    const memos = await db.memosOf(localId)
+    const request = nextSave(before, memos, { deviceId: ports.writerId, idempotencyKey: ports.newId() })
+    if (!request || isStopped || !ports.isOwnerHere()) {
+      take(before)
+      return false
+    }
+    const group = await ports.post(request.input)
+    let news: AttemptVersion | null = null
+    await write(
+      (held) => {
+        const answered = withAnswer(held, group, request)
+        news = answered.news
+        return answered.record
+      },
+      (to) => to.settleMemos(request.memos),
+    )
+    ports.announce(localId)
+    if (news) tell(news)
+    return hasUnsent(latest, await db.memosOf(localId))
+  }
+
+  function take(record: AttemptRecord) {
+    latest = record
+    show()
+  }
+
+  function tell(news: AttemptVersion) {
+    for (const heard of [...listeners]) heard(news)
+  }
+
+  const stopListening = ports.listen(localId, () => {
+    void kept
+      .then(() => db.read(localId))
+      .then((record) => {
+        if (!record || isStopped) return
+        take(record)
+        tell(versionOf(record))
+      })
+  })
+
+  if (hasUnsent(record, [])) step({ type: 'hurry' })
+  else void db.memosOf(localId).then((memos) => hasUnsent(record, memos) && step({ type: 'hurry' }))
+
+  return {
+    localId,
+    status,
+    async keep(effects) {
+      if (effects.every(({ type }) => type === 'keep_attempt')) return
+      const isSent = effects.some(({ type }) => type !== 'keep_attempt' && type !== 'keep_lost')
+      if (isSent) step({ type: 'changed' })
+      const memos = memosIn(localId, effects)
+      await write(
+        (held) => withEffects(held, effects, ports.now()),
+        (to) => (memos.length > 0 ? to.putMemos(memos) : Promise.resolve()),
+      )
+      ports.announce(localId)
+      if (effects.some(({ type }) => type === 'finish')) step({ type: 'hurry' })
+    },
+    note: (change) => write((held) => ({ ...held, ...change })),
+    hurry: () => {
+      if (outbox.unsavedSinceMs !== null) step({ type: 'hurry' })
+    },
+    onNews(heard) {
+      listeners.add(heard)
+      return () => listeners.delete(heard)
+    },
+    stop() {
+      isStopped = true
+      stopListening()
+      ports.clearTimer(timer)
+      ports.clearTimer(settlingTimer)
+    },
+  }
+}
+
+/** For a full read of the server's attempt: slots into the record, memos beside it. */
+export async function takeFromServer(
+  db: AnswersDb,
+  record: AttemptRecord,
+  group: ActivityGroup,
+): Promise<AttemptRecord> {
+  const next = await db.update(record.localId, (held) => withAnswer(held ?? record, group).record)
+  const held = new Map((await db.memosOf(record.localId)).map((memo) => [memo.key, memo]))
+  // What was drawn here and not sent yet stays.
+  await db.putMemos(memosFrom(group, record.localId).filter((memo) => held.get(memo.key)?.isPending !== true))
+  return next
+}

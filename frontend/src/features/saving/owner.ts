@@ -1,0 +1,26 @@
+import type { Visitor } from '../session/current-user.ts'
+import { studentName } from '../session/student-name.ts'
+
+/** A short digest (cyrb53), to tell entries apart without keeping the credential itself. */
+function digest(text: string): string {
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
+}
+
+/**
+ * Whose answers a device keeps. Entry by grade, kumi and ban is an owner of its own each time: it never sees what an
+ * earlier entry began (domain.md, "Tokens and cookie").
+ */
+export function ownerOf(visitor: Visitor | null): string | null {
+  const student = visitor?.user.student ?? visitor?.impersonatedStudent?.student
+  if (!student) return null
+  return student.is_entry ? `${student.id}#${digest(studentName() ?? '')}` : student.id
+}

@@ -1,0 +1,158 @@
+import type { ActivityGroup, ActivityGroupInput, CbtActivity, UnitActivity } from '@tcheck/contract'
+import { isAnswered, parseSlotKey, slotKeyOf } from '@tcheck/scoring'
+import type { AttemptVersion, SlotState } from '@tcheck/sessions'
+import { type AttemptRecord, compareStamps, hasUnsent, isSameStamp, type KeptMemo } from './attempt-record.ts'
+
+/** One POST, and what it settles once it is answered. */
+export interface SaveRequest {
+  input: ActivityGroupInput
+  slots: SlotState[]
+  memos: KeptMemo[]
+  isFinish: boolean
+}
+
+/** Memos of one request in characters; the server takes 768 KB, and a character can be three bytes. */
+const MEMO_BUDGET = 200_000
+const MOST_ACTIVITIES = 300
+
+/**
+ * The next thing to send of an attempt; null when the server knows everything.
+ *
+ * A request speaks for one writer (`device_id`), so what an earlier page load left is sent by itself. Finishing goes
+ * with the last of the answers, never before one.
+ */
+export function nextSave(
+  record: AttemptRecord,
+  memos: readonly KeptMemo[],
+  { deviceId, idempotencyKey }: { deviceId: string; idempotencyKey: string },
+): SaveRequest | null {
+  if (!hasUnsent(record, memos)) return null
+  const pending = Object.values(record.slots).filter(({ isPending }) => isPending)
+  const writer = pending[0]?.slot.stamp.device_id ?? deviceId
+  const slots = pending
+    .map(({ slot }) => slot)
+    .filter(({ stamp }) => stamp.device_id === writer)
+    .slice(0, MOST_ACTIVITIES)
+  const sentMemos = withinBudget(memos.filter(({ isPending }) => isPending))
+  const isLast = slots.length === pending.length && sentMemos.length === memos.filter((memo) => memo.isPending).length
+  const isFinish = record.isFinishPending && isLast
+  const activities = activitiesOf(record, slots, sentMemos)
+  const input: ActivityGroupInput = {
+    ...placeOf(record),
+    mode: record.mode,
+    ...(record.serverId !== null && { saved_student_activity_group_id: record.serverId }),
+    device_id: writer,
+    device_revision: Math.max(0, ...Object.values(record.slots).map(({ slot }) => slot.stamp.revision)),
+    known_revision: record.knownRevision,
+    idempotency_key: record.serverId === null ? record.startKey : idempotencyKey,
+    finished: isFinish,
+    unit_activities: record.category === 'cbt' ? [] : activities.map(({ bookmarks: _, ...activity }) => activity),
+    cbt_activities: record.category === 'cbt' ? activities : [],
+  }
+  return { input, slots, memos: sentMemos, isFinish }
+}
+
+function withinBudget(memos: readonly KeptMemo[]): KeptMemo[] {
+  let size = 0
+  return memos.filter(({ memo }, index) => {
+    size += memo.length
+    return index === 0 || size <= MEMO_BUDGET
+  })
+}
+
+function placeOf({ category, code, missionId }: AttemptRecord) {
+  return {
+    category,
+    ...(category === 'unit' && { v2_question_group_id: code }),
+    ...(category === 'cbt' && { cbt_exam_code: code }),
+    ...(category === 'science_skill' && { science_skill_key: code }),
+    ...(missionId !== null && { mission_id: missionId }),
+  }
+}
+
+function activitiesOf(record: AttemptRecord, slots: readonly SlotState[], memos: readonly KeptMemo[]) {
+  const byKey = new Map(slots.map((slot) => [slot.key, slot]))
+  const memoByKey = new Map(memos.map((memo) => [memo.key, memo]))
+  const keys = [...new Set([...byKey.keys(), ...memoByKey.keys()])]
+  return keys.flatMap((key) => {
+    const place = parseSlotKey(key)
+    if (!place) return []
+    // A memo alone repeats the answers it stands beside. Where there are none it must not win over another device's.
+    const slot = byKey.get(key) ?? record.slots[key]?.slot
+    const memo = memoByKey.get(key)
+    return {
+      main_question_number: place.mainQuestionNumber,
+      sub_question_number: place.subQuestionNumber,
+      kind: place.kind,
+      revision: slot?.stamp.revision ?? 1,
+      answers: slot?.answers ?? [],
+      bookmarks: slot?.bookmarks ?? [],
+      ...(slot?.answered_at && { answered_at: slot.answered_at }),
+      ...(slot?.cleared && { cleared: true }),
+      ...(memo && { memo: memo.memo }),
+    }
+  })
+}
+
+const activitiesIn = (group: ActivityGroup): (UnitActivity | CbtActivity)[] =>
+  group.category === 'cbt' ? group.cbt_activities : group.unit_activities
+
+export function slotFrom(activity: UnitActivity | CbtActivity): SlotState {
+  return {
+    key: slotKeyOf(activity.main_question_number, activity.kind, activity.sub_question_number),
+    answers: activity.answers,
+    bookmarks: 'bookmarks' in activity ? activity.bookmarks : [],
+    stamp: { revision: activity.revision, device_id: activity.device_id },
+    answered_at: activity.answered_at ?? '',
+  }
+}
+
+/** The memos that a full answer of the server carries; a save answers only those it was sent. */
+export const memosFrom = (group: ActivityGroup, localId: string): KeptMemo[] =>
+  activitiesIn(group).flatMap((activity) => {
+    const { key, stamp } = slotFrom(activity)
+    return activity.memo === null ? [] : [{ localId, key, memo: activity.memo, stamp, isPending: false }]
+  })
+
+/** What the open session has to hear: slots that are newer than its own, and the end of the attempt. */
+export type News = AttemptVersion | null
+
+/**
+ * The record once the server has answered: what was sent is settled unless it changed meanwhile, newer slots of other
+ * devices are taken over.
+ *
+ * @param sent  what the request carried; nothing for an attempt that was only read
+ */
+export function withAnswer(
+  record: AttemptRecord,
+  group: ActivityGroup,
+  sent: Pick<SaveRequest, 'slots' | 'isFinish'> = { slots: [], isFinish: false },
+): { record: AttemptRecord; news: News } {
+  const slots = { ...record.slots }
+  for (const { key, stamp } of sent.slots) {
+    const held = slots[key]
+    if (held && isSameStamp(held.slot.stamp, stamp)) slots[key] = { ...held, isPending: false }
+  }
+  const newer: Record<string, SlotState> = {}
+  for (const activity of activitiesIn(group)) {
+    const theirs = slotFrom(activity)
+    const held = slots[theirs.key]
+    if (!held && !isAnswered(theirs.answers) && !theirs.bookmarks.includes(true)) continue
+    if (held && compareStamps(theirs.stamp, held.slot.stamp) <= 0) continue
+    slots[theirs.key] = { slot: theirs, isPending: false }
+    newer[theirs.key] = theirs
+  }
+  const isFinishedNow = record.finishedAt === null && group.finished_at !== null
+  const next: AttemptRecord = {
+    ...record,
+    slots,
+    serverId: group.id,
+    knownRevision: Math.max(record.knownRevision, group.revision),
+    mode: group.mode,
+    finishedAt: record.finishedAt ?? group.finished_at,
+    isFinishPending: record.isFinishPending && group.finished_at === null,
+  }
+  const hasNews = isFinishedNow || Object.keys(newer).length > 0
+  const news = hasNews ? { slots: newer, finished_at: next.finishedAt, revision: group.revision } : null
+  return { record: next, news }
+}
