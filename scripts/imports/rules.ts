@@ -1,0 +1,136 @@
+/** Files that match `from` may not import what matches `to`. Groups of `from` may be named in `to` and `except`: `$1`. */
+export interface ImportRule {
+  name: string
+  reason: string
+  from: RegExp
+  fromExcept?: RegExp
+  to: string
+  except?: string
+}
+
+const TESTS = /(\.test\.tsx?$|\.properties\.|\/testing\/|^frontend\/e2e\/|^infra\/test\/)/
+const OUTSIDE = '^(?!packages/|functions/|frontend/|infra/|scripts/|events/)'
+
+/** Dependencies point inward (docs/decisions): a rule says who, by a pattern, never which file. */
+export const importRules: readonly ImportRule[] = [
+  {
+    name: 'pure-packages-know-no-machine',
+    reason: 'scoring, sessions and contract run in the browser and in Lambdas alike',
+    from: /^packages\/(scoring|sessions|contract)\//,
+    fromExcept: TESTS,
+    to: '^(node:|@aws-sdk/|aws-|react|@mantine/|@middy/|electrodb)',
+  },
+  {
+    name: 'scoring-and-sessions-need-nothing-from-outside',
+    reason: 'the rules of the product are plain TypeScript',
+    from: /^packages\/(scoring|sessions)\//,
+    fromExcept: TESTS,
+    to: OUTSIDE,
+  },
+  {
+    name: 'scoring-is-the-core',
+    reason: 'scoring builds on nothing',
+    from: /^packages\/scoring\//,
+    to: '^(packages/(?!scoring/)|functions/|frontend/|infra/|scripts/)',
+  },
+  {
+    name: 'sessions-build-on-scoring-only',
+    reason: 'the state machines know neither the wire nor the table',
+    from: /^packages\/sessions\//,
+    to: '^(packages/(?!sessions/|scoring/)|functions/|frontend/|infra/|scripts/)',
+  },
+  {
+    name: 'contract-stands-below-what-serves-it',
+    reason: 'the contract has no input and output, so it sees only the types of scoring and sessions',
+    from: /^packages\/contract\//,
+    to: '^(packages/(?!contract/|scoring/|sessions/)|functions/|frontend/|infra/|scripts/)',
+  },
+  {
+    name: 'data-knows-neither-accounts-nor-lambdas',
+    reason: 'the table is read by many, and reads nobody',
+    from: /^packages\/data\//,
+    fromExcept: TESTS,
+    to: '^packages/(accounts|content|lambda-kit|local-cloud)/',
+  },
+  {
+    name: 'accounts-know-no-lambda',
+    reason: 'credentials are checked the same way wherever they come from',
+    from: /^packages\/accounts\//,
+    fromExcept: TESTS,
+    to: '^packages/(content|lambda-kit|local-cloud)/',
+  },
+  {
+    name: 'the-product-never-knows-the-local-cloud',
+    reason: 'what runs in the cloud has no "if local"',
+    from: /^(packages\/(?!local-cloud\/)|functions\/|frontend\/src\/|infra\/)/,
+    fromExcept: TESTS,
+    to: '^packages/local-cloud/',
+  },
+  {
+    name: 'packages-stand-below-programs',
+    reason: 'a package is used by functions, web, infra and scripts, never the other way round',
+    from: /^packages\//,
+    fromExcept: TESTS,
+    to: '^(functions/|frontend/|infra/|scripts/)',
+  },
+  {
+    name: 'the-browser-sees-three-packages',
+    reason: 'nothing of the server may reach a browser',
+    from: /^frontend\/src\//,
+    fromExcept: TESTS,
+    to: '^(packages/(?!contract/|scoring/|sessions/)|functions/|infra/|scripts/|node:|@aws-sdk/)',
+  },
+  {
+    name: 'areas-never-import-each-other',
+    reason: 'what two areas share is a feature, or a page of areas/common',
+    from: /^frontend\/src\/areas\/([^/]+)\//,
+    to: '^frontend/src/areas/(?!$1/|common/)',
+  },
+  {
+    name: 'features-know-no-area',
+    reason: 'areas build on features',
+    from: /^frontend\/src\/features\//,
+    to: '^frontend/src/areas/',
+  },
+  {
+    name: 'ui-knows-no-product',
+    reason: 'small parts are built on by areas and features',
+    from: /^frontend\/src\/ui\//,
+    to: '^frontend/src/(areas|features)/',
+  },
+  {
+    name: 'lib-is-the-web-s-ground',
+    reason: 'client, texts and storage know no screen',
+    from: /^frontend\/src\/lib\//,
+    to: '^frontend/src/(areas|features|ui|app)/',
+  },
+  {
+    name: 'functions-see-no-program',
+    reason: 'a Lambda is made of packages',
+    from: /^functions\//,
+    to: '^(frontend/|infra/|scripts/)',
+  },
+  {
+    name: 'one-group-one-lambda',
+    reason: 'what two groups share belongs into a package',
+    from: /^functions\/([^/]+)\//,
+    // A test may prepare its case with another group's routes.
+    fromExcept: TESTS,
+    to: '^functions/(?!$1/)[^/]+/',
+  },
+  {
+    name: 'infra-sees-shapes-not-code',
+    reason: 'the cloud is derived from the contract, the table’s definition and what functions declare to need',
+    from: /^infra\//,
+    to: '^(packages/|functions/|frontend/)',
+    except:
+      '^(packages/contract/src/|packages/data/src/table-definition\\.ts$|functions/function-needs\\.ts$|functions/[^/]+/(needs|index)\\.ts$)',
+  },
+  {
+    name: 'tests-are-for-tests',
+    reason: 'nothing that runs in the product is made of tests',
+    from: /^(packages|functions|frontend|infra)\//,
+    fromExcept: TESTS,
+    to: '(\\.test\\.tsx?$|/testing/)',
+  },
+]
