@@ -53,9 +53,19 @@ const isPlainSet = (value: unknown, isMember: (member: unknown) => boolean) =>
 export function isPlainItem(value: unknown, depth = 1): value is Item {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || depth > MAX_DEPTH) return false
   for (const name of Object.keys(value)) {
-    if (!isPlainValue((value as Json)[name], depth)) return false
+    if (name === '' || !isPlainValue((value as Json)[name], depth)) return false
   }
   return true
+}
+
+/** Whether an attribute, at any depth, has no name; DynamoDB refuses that. */
+export function hasNamelessAttribute(item: Item): boolean {
+  return Object.entries(item).some(([name, value]) => name === '' || isNamelessInside(value))
+}
+
+function isNamelessInside(value: AttributeValue): boolean {
+  if (value.M) return hasNamelessAttribute(value.M)
+  return value.L?.some(isNamelessInside) ?? false
 }
 
 /** Levels of nesting below an attribute; DynamoDB refuses more than 32. */

@@ -34,9 +34,11 @@ export class Catalog {
   }
 
   async load(): Promise<void> {
-    for await (const { text } of this.#storage.values(prefixRange(TABLE_PREFIX))) {
-      const stored = JSON.parse(text) as StoredTable
-      this.#tables.set(stored.description.TableName, shapeOf(stored))
+    for await (const entries of this.#storage.entries(prefixRange(TABLE_PREFIX))) {
+      for (const [, text] of entries) {
+        const stored = JSON.parse(text) as StoredTable
+        this.#tables.set(stored.description.TableName, shapeOf(stored))
+      }
     }
   }
 

@@ -7,7 +7,7 @@ interface DynaliteLevel {
   getSync(key: string, options: { valueEncoding: 'utf8' }): string | undefined
   batch(operations: DynaliteBatchOperation[]): Promise<void>
   clear(range: DynaliteRange): Promise<void>
-  iterator(range: DynaliteRange & { valueEncoding: 'utf8' }): DynaliteIterator
+  iterator(range: DynaliteRange & { valueEncoding: 'utf8'; highWaterMarkBytes: number }): DynaliteIterator
 }
 
 interface DynaliteIterator {

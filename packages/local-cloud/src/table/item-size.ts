@@ -37,17 +37,27 @@ const binarySize = (base64: string) => Buffer.byteLength(base64, 'base64')
  * point, so an even count that starts on the wrong side of a pair (1.5) needs one byte more than the other (15).
  */
 function numberSize(number: string): number {
-  const negative = number.startsWith('-')
-  const unsigned = negative ? number.slice(1) : number
-  const dot = unsigned.indexOf('.')
-  const integer = (dot < 0 ? unsigned : unsigned.slice(0, dot)).replace(/^0+/, '')
-  const fraction = dot < 0 ? '' : unsigned.slice(dot + 1)
-  const significant = (integer + fraction).replace(/^0+/, '').replace(/0+$/, '')
-  if (significant === '') return 1
-  const leadingZeros = /^0*/.exec(fraction)?.[0].length ?? 0
-  const exponent = integer ? integer.length - 1 : -leadingZeros - 1
-  const straddles = significant.length % 2 === 0 && exponent % 2 === 0
-  return 1 + Math.ceil(significant.length / 2) + (straddles ? 1 : 0) + (negative ? 1 : 0)
+  const negative = number.startsWith('-') ? 1 : 0
+  const dot = number.indexOf('.')
+  const integerDigits = (dot < 0 ? number.length : dot) - negative
+  let first = negative
+  while (first < number.length && isZeroOrDot(number, first)) first++
+  if (first === number.length) return 1
+  let last = number.length - 1
+  while (isZeroOrDot(number, last)) last--
+  const isDotInside = dot > first && dot < last
+  const significant = last - first + 1 - (isDotInside ? 1 : 0)
+  // The power of ten of the first significant digit.
+  const exponent = dot >= 0 && first > dot ? dot - first : integerDigits - 1 - (first - negative)
+  const straddles = significant % 2 === 0 && exponent % 2 === 0
+  return 1 + Math.ceil(significant / 2) + (straddles ? 1 : 0) + negative
+}
+
+const ZERO = 48
+const DOT = 46
+function isZeroOrDot(number: string, at: number): boolean {
+  const code = number.charCodeAt(at)
+  return code === ZERO || code === DOT
 }
 
 function sum<T>(members: readonly T[], bytesOf: (member: T) => number): number {

@@ -61,23 +61,7 @@ export function positionAttributes(table: TableShape, index: IndexShape | undefi
 /** Read one page: at most `Limit` items and about 1 MB, then filter and project. */
 export async function readPage(engine: Engine, source: PageSource): Promise<Json> {
   const { request, table, index, expressions, operation } = source
-  const limit = request.Limit ?? Number.POSITIVE_INFINITY
-  const values = request.ExpressionAttributeValues ?? {}
-  const Items: Item[] = []
-  let scanned = 0
-  let bytes = 0
-  let last: Item | undefined
-  for await (const { text } of engine.storage.values(source.range, Math.min(limit, 128))) {
-    const item = JSON.parse(text) as Item
-    if (source.isSkipped?.(item)) continue
-    scanned++
-    bytes += itemSize(item)
-    if (!expressions.filter || isMet(expressions.filter.condition, item, values)) Items.push(item)
-    if (scanned >= limit || bytes >= PAGE_BYTES) {
-      last = item
-      break
-    }
-  }
+  const { items, scanned, bytes, last } = await collect(engine, source)
   const tally = new CapacityTally('read')
   if (isMeasured(engine, request.ReturnConsumedCapacity)) {
     const units = readUnits(bytes, request.ConsistentRead ? 'consistent' : 'eventual')
@@ -86,12 +70,38 @@ export async function readPage(engine: Engine, source: PageSource): Promise<Json
     report(engine, operation, tally)
   }
   return {
-    ...(request.Select === 'COUNT' ? {} : { Items: projectAll(Items, expressions) }),
-    Count: Items.length,
+    ...(request.Select === 'COUNT' ? {} : { Items: projectAll(items, expressions) }),
+    Count: items.length,
     ScannedCount: scanned,
     ...(last ? { LastEvaluatedKey: positionOf(last, positionAttributes(table, index)) } : {}),
     ...tally.answerOne(request.ReturnConsumedCapacity),
   }
+}
+
+interface Collected {
+  /** Those that pass the filter. */
+  items: Item[]
+  scanned: number
+  bytes: number
+  /** The item that ended the page early. */
+  last?: Item
+}
+
+async function collect(engine: Engine, { request, expressions, range, isSkipped }: PageSource): Promise<Collected> {
+  const limit = request.Limit ?? Number.POSITIVE_INFINITY
+  const values = request.ExpressionAttributeValues ?? {}
+  const page: Collected = { items: [], scanned: 0, bytes: 0 }
+  for await (const entries of engine.storage.entries(range, Math.min(limit, 256))) {
+    for (const [, text] of entries) {
+      const item = JSON.parse(text) as Item
+      if (isSkipped?.(item)) continue
+      page.scanned++
+      page.bytes += itemSize(item)
+      if (!expressions.filter || isMet(expressions.filter.condition, item, values)) page.items.push(item)
+      if (page.scanned >= limit || page.bytes >= PAGE_BYTES) return { ...page, last: item }
+    }
+  }
+  return page
 }
 
 function projectAll(items: Item[], { projection }: CompiledExpressions): Item[] {

@@ -7,7 +7,7 @@ import putItem from 'dynalite/validations/putItem.js'
 import query from 'dynalite/validations/query.js'
 import scan from 'dynalite/validations/scan.js'
 import updateItem from 'dynalite/validations/updateItem.js'
-import { isPlainItem, isTooDeep } from './attribute-value.ts'
+import { hasNamelessAttribute, isPlainItem, isTooDeep } from './attribute-value.ts'
 import { validationError } from './errors.ts'
 import type { Item, Json } from './model.ts'
 
@@ -169,6 +169,7 @@ export function checkRequest<T>(operation: ItemOperation, input: Json): T {
   for (const field of ['Item', 'ExpressionAttributeValues']) {
     const item = checked[field] as Item | undefined
     if (item && isTooDeep(item)) throw validationError('Nesting Levels have exceeded supported limits')
+    if (item && hasNamelessAttribute(item)) throw validationError('Empty attribute name')
   }
   // dynalite drops what it does not know; this field is newer than it.
   const returned = input['ReturnValuesOnConditionCheckFailure']

@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs'
 import db from 'dynalite/db/index.js'
 import { DataFolderError, toDataFolderError } from './data-folder-error.ts'
 
+export type StoredEntry = [key: string, text: string]
+
 export type StoredRange = Pick<DynaliteRange, 'gt' | 'gte' | 'lt' | 'lte' | 'reverse'>
 
 /** Writes that reach the disk together or not at all: LevelDB keeps a batch as one record of its log. */
@@ -16,6 +18,13 @@ export class Batch {
     this.operations.push({ type: 'del', key })
   }
 }
+
+/** LevelDB stops fetching a chunk when it holds this much. */
+const FETCH_BYTES = 256 * 1024
+
+// A UTF-16 unit is at most three bytes in UTF-8.
+const bytesAtMost = (entries: StoredEntry[]) =>
+  entries.reduce((bytes, [key, text]) => bytes + 3 * (key.length + text.length), 0)
 
 const FORMAT_KEY = 'meta~format'
 const FORMAT = 1
@@ -75,17 +84,18 @@ export class Storage {
   }
 
   /**
-   * Values of a range in order, as JSON text, from one snapshot. Stop iterating to stop reading.
+   * Entries of a range in order, in chunks, from one snapshot. Stop iterating to stop reading.
    *
-   * @param chunk how many values to fetch at a time: the number that is probably wanted
+   * @param size how many entries are probably wanted: that many are fetched at a time
    */
-  async *values(range: StoredRange, chunk = 128): AsyncGenerator<{ key: string; text: string }> {
-    const iterator = this.#opened.iterator({ ...range, valueEncoding: 'utf8' })
+  async *entries(range: StoredRange, size = 256): AsyncGenerator<StoredEntry[]> {
+    const iterator = this.#opened.iterator({ ...range, valueEncoding: 'utf8', highWaterMarkBytes: FETCH_BYTES })
     try {
       for (;;) {
-        const entries = await iterator.nextv(chunk)
-        if (entries.length === 0) return
-        for (const [key, text] of entries) yield { key, text }
+        const entries = await iterator.nextv(size)
+        if (entries.length > 0) yield entries
+        // LevelDB fetches less than asked for at the end of the range or because of FETCH_BYTES; only the first is the end.
+        if (entries.length === 0 || (entries.length < size && bytesAtMost(entries) < FETCH_BYTES)) return
       }
     } finally {
       await iterator.close()

@@ -20,10 +20,12 @@ export async function sweepExpired(engine: Engine, nowSeconds: number): Promise<
     if (!table.expiryAttribute) continue
     // Most items carry no expiry: looking for the name in the text spares parsing them.
     const mark = `${JSON.stringify(table.expiryAttribute)}:`
-    for await (const { text } of engine.storage.values(prefixRange(itemPrefix(table.name)))) {
-      if (!text.includes(mark)) continue
-      const item = JSON.parse(text) as Item
-      if (isExpired(item, table, nowSeconds) && (await deleteIfExpired(engine, table, item, nowSeconds))) deleted++
+    for await (const entries of engine.storage.entries(prefixRange(itemPrefix(table.name)))) {
+      for (const [, text] of entries) {
+        if (!text.includes(mark)) continue
+        const item = JSON.parse(text) as Item
+        if (isExpired(item, table, nowSeconds) && (await deleteIfExpired(engine, table, item, nowSeconds))) deleted++
+      }
     }
   }
   return deleted

@@ -28,8 +28,10 @@ export class TransactionTokens {
 
   async load(): Promise<void> {
     const found: [string, Executed][] = []
-    for await (const { key, text } of this.#storage.values(prefixRange(TOKEN_PREFIX))) {
-      found.push([decodeURIComponent(key.slice(TOKEN_PREFIX.length)), JSON.parse(text) as Executed])
+    for await (const entries of this.#storage.entries(prefixRange(TOKEN_PREFIX))) {
+      for (const [key, text] of entries) {
+        found.push([decodeURIComponent(key.slice(TOKEN_PREFIX.length)), JSON.parse(text) as Executed])
+      }
     }
     found.sort(([, a], [, b]) => a.at - b.at)
     for (const [token, executed] of found) this.#executed.set(token, executed)
