@@ -1,15 +1,23 @@
 import { redirect } from 'react-router'
 import { loadVisitor, type Role, rolesOf, type Visitor } from '../features/session/current-user.ts'
+import type { Speaker } from '../lib/api/credentials.ts'
 import { AppError } from './app-error.ts'
 import { signInAddress } from './wanted-page.ts'
 
 /** Lets the visit pass by returning; sends it elsewhere by throwing `redirect(…)`, refuses it by throwing an error. */
 export type Guard = (visit: { url: URL }) => Promise<void>
 
+interface Admission {
+  roles: readonly Role[]
+  signIn: string
+  speaker?: Speaker
+  isAllowed?: (visitor: Visitor) => boolean
+}
+
 /** Everybody in one of the roles may pass; all others go to that area's sign-in page, the wanted page kept. */
-function onlyFor(roles: readonly Role[], signIn: string, isAllowed: (visitor: Visitor) => boolean = () => true): Guard {
+function onlyFor({ roles, signIn, speaker = 'account', isAllowed = () => true }: Admission): Guard {
   return async ({ url }) => {
-    const visitor = await loadVisitor()
+    const visitor = await loadVisitor(speaker)
     const mayPass = visitor && isAllowed(visitor) && roles.some((role) => rolesOf(visitor).has(role))
     if (!mayPass) throw redirect(signInAddress(signIn, url))
   }
@@ -20,16 +28,16 @@ const isV1Teacher = (visitor: Visitor) => !isV2Teacher(visitor)
 
 /** The app-wide page guards. A route names those it needs (`guards` in its line of `areas/<area>/routes.ts`). */
 export const guards: Readonly<Record<string, Guard>> = {
-  admin: onlyFor(['admin'], '/v1/admin/sign_in'),
-  branch: onlyFor(['branch'], '/v1/branch/sign_in'),
-  parent: onlyFor(['parent'], '/v1/parent/sign_in'),
-  student: onlyFor(['student'], '/v1/student/sign_in'),
-  teacher: onlyFor(['teacher'], '/v1/teacher/sign_in', isV1Teacher),
-  staff: onlyFor(['admin', 'branch', 'teacher'], '/v1/teacher/sign_in'),
-  'branch-or-teacher': onlyFor(['branch', 'teacher'], '/v1/branch/sign_in'),
-  'v2-admin': onlyFor(['admin'], '/v1/admin/sign_in'),
-  'v2-student': onlyFor(['student'], '/student'),
-  'v2-teacher': onlyFor(['teacher'], '/teacher/login', isV2Teacher),
+  admin: onlyFor({ roles: ['admin'], signIn: '/v1/admin/sign_in' }),
+  branch: onlyFor({ roles: ['branch'], signIn: '/v1/branch/sign_in' }),
+  parent: onlyFor({ roles: ['parent'], signIn: '/v1/parent/sign_in' }),
+  student: onlyFor({ roles: ['student'], signIn: '/v1/student/sign_in' }),
+  teacher: onlyFor({ roles: ['teacher'], signIn: '/v1/teacher/sign_in', isAllowed: isV1Teacher }),
+  staff: onlyFor({ roles: ['admin', 'branch', 'teacher'], signIn: '/v1/teacher/sign_in' }),
+  'branch-or-teacher': onlyFor({ roles: ['branch', 'teacher'], signIn: '/v1/branch/sign_in' }),
+  'v2-admin': onlyFor({ roles: ['admin'], signIn: '/v1/admin/sign_in' }),
+  'v2-student': onlyFor({ roles: ['student'], signIn: '/student', speaker: 'student' }),
+  'v2-teacher': onlyFor({ roles: ['teacher'], signIn: '/teacher/login', isAllowed: isV2Teacher }),
 }
 
 /**

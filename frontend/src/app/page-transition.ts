@@ -28,10 +28,15 @@ const isRedirect = ({ result }: DataStrategyResult) =>
  *
  * A change of the address's parameters alone moves nothing: the place is kept while data updates.
  */
-export const loadThenLeave: DataStrategyFunction = async ({ matches, request }) => {
-  const wanted = matches.filter((match) => match.shouldCallHandler())
-  const results = await Promise.all(wanted.map((match) => match.resolve()))
-  const staysHere = new URL(request.url).pathname === window.location.pathname
-  if (!staysHere && !results.some(isRedirect) && !request.signal.aborted) await leavePage()
-  return Object.fromEntries(wanted.map((match, index) => [match.route.id, results[index] as DataStrategyResult]))
+export function loadThenLeave(pathHere: () => string): DataStrategyFunction {
+  return async ({ matches, request }) => {
+    const wanted = matches.filter((match) => match.shouldCallHandler())
+    const results = await Promise.all(
+      wanted.map(async (match): Promise<[string, DataStrategyResult]> => [match.route.id, await match.resolve()]),
+    )
+    const isElsewhere = new URL(request.url).pathname !== pathHere()
+    const isRedirected = results.some(([, result]) => isRedirect(result))
+    if (isElsewhere && !isRedirected && !request.signal.aborted) await leavePage()
+    return Object.fromEntries(results)
+  }
 }

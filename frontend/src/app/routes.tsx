@@ -8,6 +8,9 @@ import type { PageHandle } from './page-handle.ts'
 import { Root } from './root.tsx'
 import { type AreaName, type RouteDefinition, routerPath, type ThemeName } from './route-definition.ts'
 
+/** Until the first page is there the ground stays empty: a skeleton would only flicker. */
+const Nothing = () => null
+
 type Registry = Readonly<Record<string, Guard>>
 
 /**
@@ -31,7 +34,12 @@ function pageRoute(definition: RouteDefinition, registry: Registry): RouteObject
   }
 }
 
-function areaRoutes(theme: ThemeName, area: AreaName, definitions: readonly RouteDefinition[], registry: Registry): RouteObject[] {
+function areaRoutes(
+  theme: ThemeName,
+  area: AreaName,
+  definitions: readonly RouteDefinition[],
+  registry: Registry,
+): RouteObject[] {
   const page = (definition: RouteDefinition) => pageRoute(definition, registry)
   const isBare = (definition: RouteDefinition) => definition.layout === 'none'
   const { layout } = areas[area]
@@ -81,6 +89,7 @@ function v2Redirect(definitions: readonly RouteDefinition[]): RouteObject {
   return {
     id: 'v2-redirect',
     path: '/v2/*',
+    Component: Nothing,
     loader: ({ params, request }) => {
       const path = `/${(params['*'] ?? '').replace(/\/+$/, '')}`
       if (!isV2Path(path, definitions)) throw notFound()
@@ -92,13 +101,11 @@ function v2Redirect(definitions: readonly RouteDefinition[]): RouteObject {
 const nowhere: RouteObject = {
   id: 'nowhere',
   path: '*',
+  Component: Nothing,
   loader: () => {
     throw notFound()
   },
 }
-
-/** Until the first page is there the ground is empty; a skeleton would only flicker. */
-const NothingYet = () => null
 
 /** The whole tree: root → theme → area's layout → page. Any failure below the root shows the error page. */
 export function buildRoutes(definitions: readonly RouteDefinition[], registry: Registry = guards): RouteObject[] {
@@ -108,7 +115,7 @@ export function buildRoutes(definitions: readonly RouteDefinition[], registry: R
       id: 'root',
       Component: Root,
       ErrorBoundary: ErrorScreen,
-      HydrateFallback: NothingYet,
+      HydrateFallback: Nothing,
       children: [...themes.map((theme) => themeRoute(theme, definitions, registry)), v2Redirect(definitions), nowhere],
     },
   ]

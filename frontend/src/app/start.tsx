@@ -19,7 +19,9 @@ export async function start(page: Document): Promise<void> {
   writeLanguageCookie()
   installDebugSwitch()
   startSession()
-  const router = createBrowserRouter(buildRoutes(routeTable), { dataStrategy: loadThenLeave })
+  const router = createBrowserRouter(buildRoutes(routeTable), {
+    dataStrategy: loadThenLeave(() => router.state.location.pathname),
+  })
   createRoot(place).render(
     <StrictMode>
       <RouterProvider router={router} />

@@ -1,10 +1,11 @@
 import type { CurrentApiUser } from '@tcheck/contract'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
+import type { Speaker } from '../../lib/api/credentials.ts'
 import { createStore, useStore } from '../../lib/store/store.ts'
 import { removeAuthCookie } from './auth-cookie.ts'
 import { clearSession, forgetEverybody, isAuthenticated, session } from './session-store.ts'
-import { studentName } from './student-name.ts'
+import { clearStudentName, studentName } from './student-name.ts'
 
 export type Role = 'admin' | 'branch' | 'teacher' | 'student' | 'parent'
 
@@ -22,54 +23,68 @@ let pending: Promise<Visitor | null> | null = null
 let knownFor: string | null = null
 
 /** Changes whenever somebody else may be meant. */
-function identity(): string | null {
+function identity(speaker: Speaker): string | null {
+  const name = speaker === 'student' ? studentName() : null
+  if (name !== null) return name
   const { auth } = session.get()
-  const name = studentName()
-  if (!auth && name === null) return null
-  return JSON.stringify([auth?.tokens.uid, auth?.impersonationBranchId, auth?.impersonationStudentId, name])
+  return auth && JSON.stringify([auth.tokens.uid, auth.impersonationBranchId, auth.impersonationStudentId])
 }
 
 /**
- * The signed-in visitor, asked for once per session; null without one.
+ * The visitor, asked for once per session; null without one.
  *
- * A failed call removes the cookie; a refused one (401) also ends the session. Either way nobody counts as signed in.
+ * A failed call removes the cookie; a refused one (401) also ends the session, or forgets the student's link. Either way
+ * nobody counts as signed in.
+ *
+ * @param speaker `student` on the v2 student's pages, where a link may be all there is
  */
-export async function loadVisitor(): Promise<Visitor | null> {
-  const who = identity()
-  if (who === null) {
-    visitor.set({ current: null })
-    return null
-  }
-  if (who === knownFor && visitor.get().current) return visitor.get().current
-  if (who !== knownFor) pending = null
+export async function loadVisitor(speaker: Speaker = 'account'): Promise<Visitor | null> {
+  const who = identity(speaker)
+  const { current } = visitor.get()
+  if (who !== null && who === knownFor && current) return current
+  if (who !== knownFor) forgetVisitor()
+  if (who === null) return null
   knownFor = who
-  pending ??= askForVisitor().finally(() => {
+  pending ??= askForVisitor(speaker, who).finally(() => {
     pending = null
   })
   return pending
 }
 
-async function askForVisitor(): Promise<Visitor | null> {
+async function askForVisitor(speaker: Speaker, who: string): Promise<Visitor | null> {
+  const isByLink = speaker === 'student' && studentName() !== null
   const { auth } = session.get()
   try {
-    const answer = await client.session.currentUser({
-      impersonation_branch_id: auth?.impersonationBranchId ?? null,
-      impersonation_student_id: auth?.impersonationStudentId ?? null,
-    })
+    const answer = await client.session.currentUser(
+      isByLink
+        ? {}
+        : {
+            impersonation_branch_id: auth?.impersonationBranchId ?? null,
+            impersonation_student_id: auth?.impersonationStudentId ?? null,
+          },
+      { context: { speaker } },
+    )
     const current = {
       user: answer.current_api_user,
       encryptLoginId: answer.encrypt_login_id,
       impersonatedBranch: answer.impersonation_branch,
       impersonatedStudent: answer.impersonation_student,
     }
-    visitor.set({ current })
+    if (who === knownFor) visitor.set({ current })
     return current
   } catch (error) {
-    removeAuthCookie()
-    if (error instanceof ApiError && error.status === 401) clearSession()
+    const isRefused = error instanceof ApiError && error.status === 401
+    if (!isByLink) removeAuthCookie()
+    if (isRefused && isByLink) clearStudentName()
+    else if (isRefused) clearSession()
     visitor.set({ current: null })
     return null
   }
+}
+
+/** Whoever is here: a signed-in person, else a student by link. */
+export async function loadAnybody(): Promise<Visitor | null> {
+  return (await loadVisitor('account')) ?? (await loadVisitor('student'))
 }
 
 /** After signing in, out, or standing in for somebody: the next `loadVisitor` asks again. */

@@ -1,4 +1,4 @@
-import { provideCredentials } from '../../lib/api/credentials.ts'
+import { provideCredentials, type Speaker } from '../../lib/api/credentials.ts'
 import { createStore } from '../../lib/store/store.ts'
 import {
   type AuthCookie,
@@ -102,17 +102,18 @@ function needsRenewal() {
   return auth !== null && isExpiring(auth.tokens)
 }
 
-function headers(): Record<string, string> {
-  if (needsRenewal()) restoreSession() // another tab may have renewed meanwhile
+/** On a student's calls a student's link wins over a session; on all others only the session counts. */
+function headers(speaker: Speaker): Record<string, string> {
+  const name = speaker === 'student' ? studentName() : null
+  if (name !== null) return { 'encrypted-username': name }
   const { auth } = session.get()
-  const name = studentName()
-  return { ...(auth && tokenHeaders(auth.tokens)), ...(name !== null && { 'encrypted-username': name }) }
+  return auth ? tokenHeaders(auth.tokens) : {}
 }
 
 /** Restores the session and lets it speak for the API client. */
 export function startSession(): void {
   restoreSession()
-  provideCredentials({ headers, receive, needsRenewal })
+  provideCredentials({ headers, receive, needsRenewal, takeUp: restoreSession })
 }
 
 /** Leaves as whoever is here: staff, parent or v2 student. */

@@ -17,9 +17,10 @@ export function tokensFrom(values: NamedValues): Tokens | null {
 
 export const tokenHeaders = ({ accessToken, client, uid }: Tokens) => ({ 'access-token': accessToken, client, uid })
 
-const renewBeforeSeconds = 30
+/** An access token lives an hour; the last ten minutes leave time for a call that takes long. */
+const renewBeforeSeconds = 600
 
-/** True when the server would renew the access token on the next call. A token that cannot be read counts as valid. */
+/** True when the access token ends soon or has ended. One that cannot be read counts as valid: the server decides. */
 export function isExpiring({ accessToken }: Tokens, nowSeconds = Date.now() / 1000): boolean {
   try {
     const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

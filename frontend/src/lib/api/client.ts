@@ -4,17 +4,23 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import type { contract as serverContract } from '@tcheck/contract'
+import type { Contract } from '@tcheck/contract'
 import { apiErrorFrom } from './api-error.ts'
+import type { Speaker } from './credentials.ts'
 import { send } from './send.ts'
 
-export type ApiClient = JsonifiedClient<ContractRouterClient<typeof serverContract>>
+/** `client.session.currentUser(input, { context: { speaker: 'student' } })`; left out, the path decides. */
+export interface CallContext {
+  speaker?: Speaker
+}
 
-const link = new OpenAPILink(contract, {
+export type ApiClient = JsonifiedClient<ContractRouterClient<Contract, CallContext>>
+
+const link = new OpenAPILink<CallContext>(contract, {
   // The one base address. Web and API share an origin; paths are the contract's.
   url: () => new URL('/', window.location.origin),
   headers: { accept: 'application/json' },
-  fetch: (request) => send(request),
+  fetch: (request, _init, { context }) => send(request, context.speaker),
   customErrorResponseBodyDecoder: (body, response) => {
     throw apiErrorFrom(response.status, body)
   },

@@ -9,7 +9,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { Link, redirect } from 'react-router'
-import { loadVisitor } from '../../../features/session/current-user.ts'
+import { loadAnybody } from '../../../features/session/current-user.ts'
 import { homeOf } from '../../../features/session/home-page.ts'
 import { PaperAndPencil } from '../../../ui/empty-state.tsx'
 import { LogoMark } from '../../../ui/logo.tsx'
@@ -40,7 +40,7 @@ const doors = [
 
 /** A signed-in person is sent home. */
 export async function loader() {
-  const visitor = await loadVisitor()
+  const visitor = await loadAnybody()
   return visitor ? redirect(homeOf(visitor)) : null
 }
 

@@ -1,0 +1,293 @@
+import { useState } from 'react'
+import { redirect, useLoaderData, useNavigate } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetVisitor } from '../features/session/current-user.ts'
+import { clearSession, openSession, startSession } from '../features/session/session-store.ts'
+import { ApiError } from '../lib/api/api-error.ts'
+import { openApp } from '../testing/open-app.tsx'
+import { answerApi, json } from '../testing/stand-in-api.ts'
+import { AppError } from './app-error.ts'
+import { guards } from './guards.ts'
+import { defineScreens, type ScreenLine, type ScreenModule } from './route-definition.ts'
+import { routeTable } from './route-table.ts'
+
+const TextPage = () => <p>{useLoaderData<string>()}</p>
+const screen = (text: string, loader?: ScreenModule['loader']) => async (): Promise<ScreenModule> => ({
+  Component: TextPage,
+  loader: async (visit) => (await loader?.(visit)) ?? text,
+})
+const Counter = () => {
+  const [count, setCount] = useState(0)
+  const navigate = useNavigate()
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {`前の頁 ${count}`}
+      </button>
+      <button type="button" onClick={() => void navigate('/after')}>
+        次へ
+      </button>
+    </>
+  )
+}
+const page = (...line: ScreenLine) => defineScreens('common', [], [line])
+
+let noise: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  noise = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  clearSession()
+  forgetVisitor()
+  startSession()
+})
+afterEach(() => {
+  noise.mockRestore()
+  clearSession()
+})
+
+const user = (roles: Record<string, unknown>) => ({
+  id: 'u1',
+  login_id: 'someone',
+  is_admin: false,
+  is_branch: false,
+  is_student: false,
+  is_parent: false,
+  is_teacher: false,
+  branch: null,
+  parent: null,
+  teacher: null,
+  student: null,
+  ...roles,
+})
+const signedIn = (roles: Record<string, unknown>) => {
+  openSession({ accessToken: 'a', client: 'c', uid: 'u1' })
+  return answerApi({
+    'POST /api/current_user': () =>
+      json({
+        current_api_user: user(roles),
+        encrypt_login_id: 'e',
+        impersonation_branch: null,
+        impersonation_student: null,
+      }),
+  })
+}
+
+describe('page guards', () => {
+  it('registers every name that the route table uses', () => {
+    const names = new Set(routeTable.flatMap((route) => route.guards))
+    expect([...names].filter((name) => !Object.hasOwn(guards, name))).toEqual([])
+  })
+
+  it('shows the 500 "Unknown middleware {name}" for a name that is not registered', async () => {
+    const { place } = await openApp('/x', { routes: page('/x', '頁', screen('内容'), { guards: ['toString'] }) })
+    await vi.waitFor(() => expect(place.textContent).toContain('Unknown middleware toString'))
+    expect(place.textContent).toContain('500')
+    expect(place.textContent).not.toContain('内容')
+  })
+
+  it('runs guards in order and stops at the first that refuses', async () => {
+    const ran: string[] = []
+    const registry = {
+      first: async () => void ran.push('first'),
+      second: async () => {
+        ran.push('second')
+        throw new AppError(403, 'no')
+      },
+      third: async () => void ran.push('third'),
+    }
+    const routes = page('/x', '頁', screen('内容'), { guards: ['first', 'second', 'third'] })
+    await openApp('/x', { routes, registry })
+    expect(ran).toEqual(['first', 'second'])
+  })
+
+  it.each([
+    ['/teacher/home', '/teacher/login'],
+    ['/v1/admin/branches', '/v1/admin/sign_in'],
+    ['/v1/branch/users', '/v1/branch/sign_in'],
+    ['/v1/parent/top', '/v1/parent/sign_in'],
+    ['/v1/student/top1', '/v1/student/sign_in'],
+    ['/v1/teacher/top', '/v1/teacher/sign_in'],
+    ['/admin/subjects', '/v1/admin/sign_in'],
+    ['/student/home', '/student'],
+  ])('sends a stranger at %s to %s and keeps the wanted page', async (wanted, signIn) => {
+    const routes = defineScreens(
+      'common',
+      [],
+      [
+        [wanted, '頁', screen('内容'), { guards: routeTable.find((route) => route.path === wanted)?.guards ?? [] }],
+        [signIn, '入口', screen('サインイン')],
+      ],
+    )
+    const { place, address } = await openApp(`${wanted}?page=2`, { routes })
+    await vi.waitFor(() => expect(place.textContent).toContain('サインイン'))
+    expect(address()).toBe(`${signIn}?to=${encodeURIComponent(`${wanted}?page=2`)}`)
+  })
+
+  it('lets the right role pass and refuses another', async () => {
+    signedIn({ is_teacher: true, teacher: { id: 't', name: '佐々木', is_v2: true } })
+    const routes = defineScreens(
+      'common',
+      [],
+      [
+        ['/teacher/home', '頁', screen('先生の頁'), { guards: ['v2-teacher'] }],
+        ['/v1/admin/branches', '頁', screen('管理の頁'), { guards: ['admin'] }],
+        ['/v1/admin/sign_in', '入口', screen('サインイン')],
+      ],
+    )
+    const { place, router } = await openApp('/teacher/home', { routes })
+    await vi.waitFor(() => expect(place.textContent).toContain('先生の頁'))
+    await router.navigate('/v1/admin/branches')
+    await vi.waitFor(() => expect(place.textContent).toContain('サインイン'))
+  })
+})
+
+describe('a path', () => {
+  it('without a page shows the 404 page with its apology and the way to the teacher login', async () => {
+    const { place, router } = await openApp('/nowhere', { routes: page('/x', '頁', screen('内容')) })
+    await vi.waitFor(() => expect(place.textContent).toContain('Page not found'))
+    expect(place.textContent).toContain('申し訳ありません。')
+    expect(place.textContent).toContain('見つからないか、削除されたか、名前が変わった可能性があります。')
+    expect(place.querySelector('a[href="/teacher/login"]')).not.toBeNull()
+    expect(document.title).toBe('エラー')
+    const errors = Object.values(router.state.errors ?? {}) as Error[]
+    expect(errors.map((error) => error.message)).toEqual(['This page could not be found'])
+  })
+
+  it.each([
+    ['/v2/teacher/select/unit?grade=5', '/teacher/select/unit?grade=5'],
+    ['/v2/student/home/', '/student/home'],
+    ['/v2/admin/subjects', '/admin/subjects'],
+  ])('%s leads to %s', async (from, to) => {
+    const open = routeTable.map((route) => ({ ...route, guards: [], load: screen('着いた') }))
+    const { place, address } = await openApp(from, { routes: open })
+    await vi.waitFor(() => expect(place.textContent).toContain('着いた'))
+    expect(address()).toBe(to)
+  })
+
+  it('/v2/<rest> that is no v2 path is a 404', async () => {
+    const { place } = await openApp('/v2/v1/admin/top', { routes: routeTable })
+    await vi.waitFor(() => expect(place.textContent).toContain('Page not found'))
+  })
+
+  it('prefers a static segment over a parameter', async () => {
+    const open = routeTable.map((route) => ({ ...route, guards: [], load: screen(`頁 ${route.path}`) }))
+    const { place } = await openApp('/student/home', { routes: open })
+    await vi.waitFor(() => expect(place.textContent).toContain('頁 /student/home'))
+  })
+
+  it('whose validation step fails shows the 404 page', async () => {
+    const routes = page('/x/{kind}', '頁', screen('内容'), { validate: ({ kind }) => kind === 'good' })
+    const { place, router } = await openApp('/x/bad', { routes })
+    await vi.waitFor(() => expect(place.textContent).toContain('Page not found'))
+    await router.navigate('/x/good')
+    await vi.waitFor(() => expect(place.textContent).toContain('内容'))
+  })
+})
+
+describe('a loader', () => {
+  it('that redirects is followed', async () => {
+    const routes = [
+      ...page(
+        '/from',
+        '前',
+        screen('前', () => redirect('/to')),
+      ),
+      ...page('/to', '後', screen('後の頁')),
+    ]
+    const { place, address } = await openApp('/from', { routes })
+    await vi.waitFor(() => expect(place.textContent).toContain('後の頁'))
+    expect(address()).toBe('/to')
+  })
+
+  it('that fails shows the error page, without the inner detail', async () => {
+    const fail = () => {
+      throw new Error('table offline at 10.0.0.3')
+    }
+    const { place } = await openApp('/x', { routes: page('/x', '頁', screen('内容', fail)) })
+    await vi.waitFor(() => expect(place.textContent).toContain('エラーが発生しました'))
+    expect(place.textContent).not.toContain('10.0.0.3')
+    expect(place.querySelector('a[href="/teacher/login"]')).not.toBeNull()
+    expect(document.title).toBe('エラー')
+  })
+
+  it("that fails with the server's words shows them as they stand", async () => {
+    const fail = () => {
+      throw new ApiError(503, 'UNAVAILABLE', ['混み合っています。少し待ってから、もう一度お試しください。'])
+    }
+    const { place } = await openApp('/x', { routes: page('/x', '頁', screen('内容', fail)) })
+    await vi.waitFor(() => expect(place.textContent).toContain('混み合っています。'))
+  })
+
+  it('that finds another tenant’s thing shows the 404 page', async () => {
+    const fail = () => {
+      throw new ApiError(404, 'NOT_FOUND', ['見つかりませんでした。'])
+    }
+    const { place } = await openApp('/x', { routes: page('/x', '頁', screen('内容', fail)) })
+    await vi.waitFor(() => expect(place.textContent).toContain('Page not found'))
+  })
+})
+
+describe('titles and themes', () => {
+  it.each([
+    ['/teacher/setting', '設定 | Tチェック', 'v2-teacher', 'rgb(244, 246, 242)'],
+    ['/student/home', 'ホーム | Tチェック', 'v2', 'rgb(238, 245, 245)'],
+    ['/admin/subjects', '教科 | Tチェック', 'v2', 'rgb(238, 245, 245)'],
+    ['/v1/branch/users', '生徒', 'v1', 'rgb(243, 244, 248)'],
+    ['/health', 'ヘルスチェック', 'v1', 'rgb(243, 244, 248)'],
+  ])('%s is called "%s" in theme %s', async (path, title, theme, ground) => {
+    const open = routeTable.map((route) => ({ ...route, guards: [], load: screen('着いた') }))
+    const { place } = await openApp(path, { routes: open })
+    await vi.waitFor(() => expect(place.textContent).toContain('着いた'))
+    expect(document.title).toBe(title)
+    expect(document.documentElement.dataset['theme']).toBe(theme)
+    expect(getComputedStyle(document.body).backgroundColor).toBe(ground)
+  })
+
+  it('shows 準備中 inside the right layout where a screen is not built', async () => {
+    const routes = routeTable.map((route) => ({ ...route, guards: [] }))
+    const { place } = await openApp('/v1/branch/charge-settings', { routes })
+    await vi.waitFor(() => expect(place.textContent).toContain('準備中'))
+    expect(place.querySelector('nav [aria-current=page]')?.textContent).toBe('担当設定')
+  })
+})
+
+describe('the page transition', () => {
+  const routes = [
+    ...page('/before', '前', async () => ({ Component: Counter })),
+    ...page('/after', '後', screen('後の頁')),
+  ]
+
+  it('"page" lets the old page go before the new one comes', async () => {
+    const { place, router } = await openApp('/before', { routes })
+    await vi.waitFor(() => expect(place.textContent).toContain('前の頁'))
+    const seen: string[] = []
+    const watcher = new MutationObserver(() => {
+      const standing = place.querySelector('[data-page]')
+      seen.push(`${standing?.classList.contains('page-leave') ? 'leaving' : 'standing'} ${standing?.textContent}`)
+    })
+    watcher.observe(place, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] })
+    await router.navigate('/after')
+    await vi.waitFor(() => expect(place.textContent).toContain('後の頁'))
+    watcher.disconnect()
+    expect(seen[0]).toBe('leaving 前の頁 0次へ')
+    expect(seen.at(-1)).toBe('standing 後の頁')
+    expect(place.querySelectorAll('[data-page]')).toHaveLength(1)
+    expect(place.querySelector('[data-page]')?.className).toBe('page-enter')
+  })
+
+  it('keeps the page where only parameters of the address change', async () => {
+    const { place, router } = await openApp('/before', { routes })
+    await vi.waitFor(() => expect(place.querySelector('button')).not.toBeNull())
+    place.querySelector('button')?.click()
+    await vi.waitFor(() => expect(place.textContent).toContain('前の頁 1'))
+    await router.navigate('/before?page=2')
+    expect(place.textContent).toContain('前の頁 1')
+  })
+})
+
+it('tells a failure at start to the console only', async () => {
+  const before = document.body.innerHTML
+  await import('./main.tsx')
+  await vi.waitFor(() => expect(noise).toHaveBeenCalledTimes(1))
+  expect(String(noise.mock.calls[0]?.[0])).toContain('The page has no element "root"')
+  expect(document.body.innerHTML).toBe(before)
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import page from '../../index.html?raw'
+import { underConstruction } from '../areas/common/under-construction.ts'
+import { defineScreens, routeId, routerPath } from './route-definition.ts'
+import { reportRoutes, routeTable } from './route-table.ts'
+
+/** spec.md section 2, as written there. */
+const specified: Record<string, string> = {
+  '': ' | admin | health | sso | student | v2',
+  v1: 'camera | camera/{attendanceType} | sso | sandbox/rule',
+  'v1/admin':
+    'branches | branches/new | branches/{id}/edit | lquestion-groups | lquestions | notifications | notifications/new | notifications/{id}/edit | sign_in | teachers | teachers/new | teachers/{id}/edit | top',
+  'v1/branch':
+    'charge-settings | charge-settings/per-period | settings | settings/password | sign_in | teachers | teachers/new | teachers/{id}/edit | teachers/{id}/shift | users | users/new | users/{id}/edit | attend/{id} | plan-settings/{id} | plan-settings/{id}/new | plan-settings/{id}/{planId}/edit | reports/{studentId} | reports/{studentId}/new | reports/{studentId}/{id?}/edit | task-settings/{id} | task-settings/{id}/new | understanding/{id}',
+  'v1/parent':
+    'learning_plans | learning_plans/chapter_items | learning/content_result | learning/introduction | learning/part_result | progress | reports/new | settings | settings/mail | settings/password | sign_in | top | understanding',
+  'v1/student':
+    'challenge | exams | learning_plans | learning_plans/chapter_items | learning_plans/contents | learning/content_result | learning/drill | learning/history | learning/introduction | learning/part_detail_result | learning/part_result | learning/self_marking | progress | question-select | result | scoring | settings | settings/password | sign_in | subject-select | task_learning | top1 | top2 | understanding | weak_learning | reports/new | choice_question/{id} | question/{id} | student/{id}',
+  'v1/teacher':
+    'menu | question_group_list | settings | settings/password | sign_in | top | total | total_detail/{id} | users | users/new | users/{id}/edit | workdays | attend/{id} | plan-settings/{id} | plan-settings/{id}/new | plan-settings/{id}/{planId}/edit | task-settings/{id} | task-settings/{id}/new | understanding/{id}',
+  admin:
+    'cbt-check | cbt-question-groups | cbt-question-groups/import | cbt-questions/import | grades | japanese-users | japanese-users-v2 | junkyos | material-codes | math-value | missions | question-groups | question-groups/import | questions/import | shareable-urls | student-activity-groups | subjects | teachers | units | wavy',
+  student:
+    'challenge | challenge/{subjectCode} | home | mission | top | drill/select/{subjectCode?} | cbt-question-groups/{examCode?} | question-groups/{questionGroupCode?} | {setId}',
+  teacher:
+    'class-result | class-result/{slug?} | home | login | select | select/{slug} | setting | tutorial | student-result/{subject?}/{key?}/{mode?}',
+}
+
+const specifiedPaths = Object.entries(specified).flatMap(([area, paths]) =>
+  paths.split('|').map((path) => `/${[area, path.trim()].filter(Boolean).join('/')}`),
+)
+
+const Empty = () => null
+const screen = async () => ({ Component: Empty })
+
+describe('the route table', () => {
+  it('holds every path of the specification, once, and no other', () => {
+    expect(routeTable.map((route) => route.path).sort()).toEqual([...specifiedPaths].sort())
+  })
+
+  it('gives every path an id of its own', () => {
+    expect(new Set(routeTable.map((route) => route.id)).size).toBe(routeTable.length)
+  })
+
+  it('counts a screen as built exactly when its line leaves the placeholder', () => {
+    const routes = defineScreens(
+      'common',
+      [],
+      [
+        ['/there', 'ある', screen],
+        ['/not-yet', 'まだ', underConstruction],
+      ],
+    )
+    expect(reportRoutes(routes)).toEqual([
+      { path: '/there', id: 'there___ja', area: 'common', built: true },
+      { path: '/not-yet', id: 'not-yet___ja', area: 'common', built: false },
+    ])
+  })
+
+  it('gives every page a Japanese title', () => {
+    for (const { title } of routeTable) expect(title).toMatch(/^(Tチェック|[ぁ-んァ-ヶー一-龠()A-Z]+)$/)
+  })
+
+  it('leaves no v1 page open but the sign-ins and the partner sign-on', () => {
+    const open = routeTable.filter(({ path, guards }) => path.startsWith('/v1/') && guards.length === 0)
+    expect(open.map((route) => route.path).sort()).toEqual([
+      '/v1/admin/sign_in',
+      '/v1/branch/sign_in',
+      '/v1/parent/sign_in',
+      '/v1/sso',
+      '/v1/student/sign_in',
+      '/v1/teacher/sign_in',
+    ])
+  })
+})
+
+describe('routeId', () => {
+  it.each([
+    ['/', 'index___ja'],
+    ['/v1/admin/branches', 'v1-admin-branches___ja'],
+    ['/v1/admin/branches/{id}/edit', 'v1-admin-branches-id-edit___ja'],
+    ['/student/drill/select/{subjectCode?}', 'student-drill-select-subjectCode___ja'],
+  ])('names %s %s', (path, id) => {
+    expect(routeId(path)).toBe(id)
+  })
+})
+
+it('writes parameters as the router reads them', () => {
+  expect(routerPath('/teacher/student-result/{subject?}/{key?}')).toBe('/teacher/student-result/:subject?/:key?')
+})
+
+it('marks every page noindex, nofollow and holds no inline script', () => {
+  expect(page).toContain('<meta name="robots" content="noindex, nofollow" />')
+  expect(page).toContain('<html lang="ja">')
+  expect(page).not.toMatch(/<script(?![^>]*\bsrc=)/)
+})

@@ -1,0 +1,33 @@
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { onTestFinished, vi } from 'vitest'
+import '../app/styles/index.css'
+import { type Guard, guards } from '../app/guards.ts'
+import { loadThenLeave } from '../app/page-transition.ts'
+import type { RouteDefinition } from '../app/route-definition.ts'
+import { buildRoutes } from '../app/routes.tsx'
+
+interface AppOptions {
+  routes: readonly RouteDefinition[]
+  registry?: Readonly<Record<string, Guard>>
+}
+
+/** The app at an address, with the given screens, in the test's page. Ends with the test. */
+export async function openApp(address: string, { routes, registry = guards }: AppOptions) {
+  const place = document.body.appendChild(document.createElement('div'))
+  const router = createMemoryRouter(buildRoutes(routes, registry), {
+    initialEntries: [address],
+    dataStrategy: loadThenLeave(() => router.state.location.pathname),
+  })
+  const root = createRoot(place)
+  root.render(<RouterProvider router={router} />)
+  onTestFinished(() => {
+    root.unmount()
+    router.dispose()
+    place.remove()
+  })
+  await vi.waitFor(() => {
+    if (!router.state.initialized || place.childElementCount === 0) throw new Error('The app has not started')
+  })
+  return { place, router, address: () => router.state.location.pathname + router.state.location.search }
+}
