@@ -95,6 +95,7 @@ test('only the entry of a Lambda reads the environment', () => {
   const source = 'const a = 1\nconst b = process.env'
   expect(environmentReads('functions/health/handlers.ts', source)).toEqual([2])
   expect(environmentReads('packages/accounts/src/secrets.ts', source)).toEqual([2])
+  expect(environmentReads('packages/lambda-kit/src/log.ts', "process.env['AWS_LAMBDA_LOG_LEVEL']")).toEqual([])
   expect(environmentReads('functions/health/index.ts', source)).toEqual([])
   expect(environmentReads('scripts/start.ts', source)).toEqual([])
 })

@@ -1,4 +1,5 @@
-const READS_ENVIRONMENT = /\bprocess\.env\b/
+// What Lambda's own runtime sets is no setting of ours.
+const READS_ENVIRONMENT = /\bprocess\.env\b(?!\['AWS_LAMBDA_)/
 /** A Lambda reads the environment once, in its entry; the local cloud sets it up. */
 const MAY_READ = /^functions\/[^/]+\/index\.ts$|^packages\/local-cloud\/|\.test\.tsx?$/
 const IS_PRODUCT = /^(packages|functions|frontend\/src)\//
