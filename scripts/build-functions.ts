@@ -11,7 +11,6 @@ const FUNCTIONS = fileURLToPath(new URL('../functions', import.meta.url))
 const ENVIRONMENT_CREDENTIALS = fileURLToPath(
   new URL('../packages/lambda-kit/src/environment-credentials.ts', import.meta.url),
 )
-const LAMBDA_CREDENTIALS = fileURLToPath(new URL('./lambda-credentials.ts', import.meta.url))
 /** Bundled CommonJS asks for `require`, which a module does not have. */
 const REQUIRE_BANNER =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);"
@@ -40,7 +39,6 @@ export async function buildFunctions(): Promise<FunctionBundle[]> {
     format: 'esm',
     mainFields: ['module', 'main'],
     legalComments: 'none',
-    alias: { '@aws-sdk/credential-provider-node': LAMBDA_CREDENTIALS },
     alias: { '@aws-sdk/credential-provider-node': ENVIRONMENT_CREDENTIALS },
     banner: { js: REQUIRE_BANNER },
   })

@@ -1,0 +1,2 @@
+export function isInstalled(root: string): boolean
+export function rememberInstalled(root: string): void

@@ -1,0 +1,14 @@
+import { DataFolderError, StartError, WebBuildError } from '@tcheck/local-cloud'
+
+/** Why the start failed, as one sentence for the person at the machine. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof StartError || error instanceof DataFolderError || error instanceof WebBuildError) {
+    return error.message
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return 'ディスクの空きがありません。空きを作ってから、もう一度お試しください。'
+  }
+  const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return `始められませんでした(${detail.replaceAll(/\s+/g, ' ')})。`
+}
