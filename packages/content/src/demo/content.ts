@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { zipSync } from 'fflate'
+import { checkQuestionSheet, type QuestionSetDraft } from '../import/check-question-sheet.ts'
+import { readMediaArchive } from '../import/media-archive.ts'
+import { readQuestionSheet } from '../import/read-question-sheet.ts'
+import type { RowProblem } from '../import/row-problem.ts'
+import { demoMasters } from './masters.ts'
+import { type DemoMaterialCode, demoMaterialCodes } from './material-codes.ts'
+import { type DemoMission, demoMissions } from './missions.ts'
+import {
+  type DemoAccount,
+  type DemoBranch,
+  type DemoClass,
+  type DemoStudent,
+  demoAccounts,
+  demoBranches,
+  demoClasses,
+  demoStudents,
+} from './people.ts'
+
+export interface DemoContent {
+  masters: typeof demoMasters
+  sets: QuestionSetDraft[]
+  materialCodes: DemoMaterialCode[]
+  branches: DemoBranch[]
+  classes: DemoClass[]
+  accounts: DemoAccount[]
+  students: DemoStudent[]
+  missions: DemoMission[]
+  /** By file name, as questions name them. */
+  mediaFiles: Map<string, Uint8Array>
+}
+
+const DEMO_FOLDER = new URL('../../demo/', import.meta.url)
+
+const read = async (name: string) => new Uint8Array(await readFile(new URL(name, DEMO_FOLDER)))
+
+/** The demo's media, packed and read as an admin's zip would be. */
+async function readMedia(): Promise<Map<string, Uint8Array>> {
+  const names = (await readdir(new URL('media/', DEMO_FOLDER))).sort()
+  const entries = await Promise.all(names.map(async (name) => [name, await read(`media/${name}`)] as const))
+  const { files, problems } = readMediaArchive(zipSync(Object.fromEntries(entries), { level: 0 }))
+  refuseProblems('media', problems)
+  return files
+}
+
+function refuseProblems(file: string, problems: readonly RowProblem[]): void {
+  if (problems.length === 0) return
+  const lines = problems.map(
+    ({ row, column, content, trouble, remedy }) => `  ${row}行目 ${column}「${content}」: ${trouble}。${remedy}`,
+  )
+  throw new Error(`demo content ${file}:\n${lines.join('\n')}`)
+}
+
+/**
+ * Everything that the local start seeds, read through the import that admins use: sheets `packages/content/demo/*.csv`
+ * and media `packages/content/demo/media/*`.
+ *
+ * @throws Error naming file, row and column if the import finds any problem
+ */
+export async function demoContent(): Promise<DemoContent> {
+  const mediaFiles = await readMedia()
+  const sheetNames = (await readdir(DEMO_FOLDER)).filter((name) => name.endsWith('.csv')).sort()
+  const sets: QuestionSetDraft[] = []
+  for (const name of sheetNames) {
+    const sheet = await readQuestionSheet(await read(name))
+    refuseProblems(name, sheet.problems)
+    const check = checkQuestionSheet(sheet.rows, mediaFiles.keys(), demoMasters)
+    refuseProblems(name, check.problems)
+    sets.push(...check.sets)
+  }
+  return {
+    masters: demoMasters,
+    sets,
+    materialCodes: demoMaterialCodes,
+    branches: demoBranches,
+    classes: demoClasses,
+    accounts: demoAccounts,
+    students: demoStudents,
+    missions: demoMissions,
+    mediaFiles,
+  }
+}
