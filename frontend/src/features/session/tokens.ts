@@ -17,8 +17,8 @@ export function tokensFrom(values: NamedValues): Tokens | null {
 
 export const tokenHeaders = ({ accessToken, client, uid }: Tokens) => ({ 'access-token': accessToken, client, uid })
 
-/** An access token lives an hour; the last ten minutes leave time for a call that takes long. */
-const renewBeforeSeconds = 600
+/** Renewed once it is five minutes old, as the server allows: the idle hour then counts from the last call. */
+const renewBeforeSeconds = 3300
 
 /** True when the access token ends soon or has ended. One that cannot be read counts as valid: the server decides. */
 export function isExpiring({ accessToken }: Tokens, nowSeconds = Date.now() / 1000): boolean {

@@ -63,7 +63,9 @@ export function parseState(stored: string | null): TcheckState {
     return defaultState
   }
   if (typeof fields !== 'object' || fields === null) return defaultState
-  const kept = Object.entries(fields).filter(([key, value]) => isValid[key as keyof TcheckState]?.(value))
+  const isKept = ([key, value]: [string, unknown]) =>
+    Object.hasOwn(isValid, key) && isValid[key as keyof TcheckState](value)
+  const kept = Object.entries(fields).filter(isKept)
   return { ...defaultState, ...Object.fromEntries(kept) }
 }
 

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { client } from '../../lib/api/client.ts'
+import { answerApi, json } from '../../testing/stand-in-api.ts'
+import {
+  authCookieName,
+  readAuthCookie,
+  readCookie,
+  writeAuthCookie,
+  writeLanguageCookie,
+  writeVisitCookie,
+} from './auth-cookie.ts'
+import { forgetVisitor, loadVisitor, signOut } from './current-user.ts'
+import {
+  clearSession,
+  impersonate,
+  isAuthenticated,
+  keptSessionKey,
+  openSession,
+  restoreSession,
+  session,
+  signInWith,
+  startSession,
+} from './session-store.ts'
+import { clearStudentName, keepStudentName, studentName } from './student-name.ts'
+import { tokensFrom } from './tokens.ts'
+
+const tokens = { accessToken: 'a', client: 'c', uid: 'u' }
+function writeCookie(cookie: string, jar: { cookie: string } = document) {
+  jar.cookie = cookie
+}
+const forgetCookies = () => {
+  for (const name of [authCookieName, 'tcheck-visit', 'i18n_redirected']) {
+    writeCookie(`${name}=; Path=/; Max-Age=0`)
+  }
+}
+
+beforeEach(() => {
+  clearSession()
+  clearStudentName()
+  forgetVisitor()
+  forgetCookies()
+  startSession()
+})
+afterEach(() => {
+  clearSession()
+  forgetCookies()
+})
+
+const signInPath = 'POST /api/v2/teacher/auth/sign_in'
+const signIn = () => client.teacherAuth.signIn({ username: 'sensei01', password: 'x' })
+
+describe('signing in', () => {
+  it('stores the three tokens of the answer', async () => {
+    answerApi({ [signInPath]: () => json({}, { headers: { 'access-token': 'a', client: 'c', uid: 'u' } }) })
+    await signInWith(signIn)
+    expect(isAuthenticated()).toBe(true)
+    expect(readAuthCookie()?.tokens).toEqual(tokens)
+    expect(localStorage.getItem(keptSessionKey)).toBeNull()
+  })
+
+  it('that is refused clears everything and rejects with the server’s words', async () => {
+    openSession({ accessToken: 'old', client: 'old', uid: 'old' }, { keepLogin: true })
+    const refusal = { errors: ['ユーザー名かパスワードが違います。'], code: 'WRONG_CREDENTIALS' }
+    answerApi({ [signInPath]: () => json(refusal, { status: 401 }) })
+    await expect(signInWith(signIn)).rejects.toMatchObject(refusal)
+    expect(isAuthenticated()).toBe(false)
+    expect(readCookie(authCookieName)).toBeNull()
+    expect(localStorage.getItem(keptSessionKey)).toBeNull()
+  })
+
+  it('whose answer lacks a token is no session', async () => {
+    answerApi({ [signInPath]: () => json({}, { headers: { 'access-token': 'a', client: 'c' } }) })
+    await expect(signInWith(signIn)).rejects.toThrow()
+    expect(isAuthenticated()).toBe(false)
+  })
+
+  it('forgets the student who used the tab before', async () => {
+    keepStudentName('sealed')
+    answerApi({ [signInPath]: () => json({}, { headers: { 'access-token': 'a', client: 'c', uid: 'u' } }) })
+    await signInWith(signIn)
+    expect(studentName()).toBeNull()
+  })
+})
+
+describe('a session', () => {
+  it.each([
+    ['access-token', { client: 'c', uid: 'u' }],
+    ['client', { 'access-token': 'a', uid: 'u' }],
+    ['uid', { 'access-token': 'a', client: 'c' }],
+  ])('without %s is none', (_, headers) => {
+    expect(tokensFrom(new Headers(headers as Record<string, string>))).toBeNull()
+  })
+
+  it('outlives a reload in the same visit', () => {
+    openSession(tokens)
+    session.set({ auth: null })
+    restoreSession()
+    expect(session.get().auth?.tokens).toEqual(tokens)
+  })
+
+  it('ends with the browser where it is not to be kept', () => {
+    openSession(tokens)
+    writeCookie('tcheck-visit=; Path=/; Max-Age=0')
+    restoreSession()
+    expect(isAuthenticated()).toBe(false)
+    expect(readCookie(authCookieName)).toBeNull()
+  })
+
+  it('that is to be kept lives on without the cookie', () => {
+    openSession(tokens, { keepLogin: true })
+    forgetCookies()
+    restoreSession()
+    expect(session.get()).toMatchObject({ auth: { tokens }, keepLogin: true })
+  })
+
+  it('carries the impersonation in the cookie and drops it again', () => {
+    openSession(tokens)
+    impersonate({ impersonationBranchId: 'b1' })
+    expect(readAuthCookie()).toEqual({ tokens, impersonationBranchId: 'b1' })
+    impersonate({})
+    expect(readAuthCookie()).toEqual({ tokens })
+  })
+
+  it('is not made of a cookie that somebody else wrote', () => {
+    writeVisitCookie()
+    writeCookie(`${authCookieName}=%7Bbroken; Path=/`)
+    restoreSession()
+    expect(isAuthenticated()).toBe(false)
+  })
+})
+
+describe('cookies', () => {
+  const written = (write: (jar: { cookie: string }) => void) => {
+    const empty = { cookie: '' }
+    write(empty)
+    return empty.cookie
+  }
+
+  it('the auth cookie is called tcheck-2024, lives 3600 s and stays on this site', () => {
+    const cookie = written((jar) => writeAuthCookie({ tokens }, jar))
+    expect(cookie).toMatch(/^tcheck-2024=/)
+    expect(cookie).toContain('Max-Age=3600; SameSite=Lax; Secure')
+  })
+
+  it('the language cookie says ja for 365 days', () => {
+    const cookie = written(writeLanguageCookie)
+    expect(cookie).toMatch(/^i18n_redirected=ja; /)
+    expect(cookie).toContain(`Max-Age=${365 * 86_400}`)
+  })
+})
+
+describe('the current user', () => {
+  const path = 'POST /api/current_user'
+  const answer = {
+    current_api_user: { id: 'u', login_id: 'sensei01', is_teacher: true },
+    encrypt_login_id: 'e',
+    impersonation_branch: null,
+    impersonation_student: null,
+  }
+
+  it('is asked for once, with whom one stands in for', async () => {
+    openSession(tokens)
+    impersonate({ impersonationBranchId: 'b1' })
+    const calls = answerApi({ [path]: () => json(answer) })
+    const [first, second] = await Promise.all([loadVisitor(), loadVisitor()])
+    await loadVisitor()
+    expect(calls.map((call) => call.body)).toEqual([{ impersonation_branch_id: 'b1', impersonation_student_id: null }])
+    expect(first?.user.login_id).toBe('sensei01')
+    expect(second).toBe(first)
+  })
+
+  it('that cannot be had removes the cookie and counts as nobody', async () => {
+    openSession(tokens)
+    answerApi({ [path]: () => new Response(null, { status: 503 }) })
+    expect(await loadVisitor()).toBeNull()
+    expect(readCookie(authCookieName)).toBeNull()
+  })
+
+  it('that is refused also ends a kept session', async () => {
+    openSession(tokens, { keepLogin: true })
+    answerApi({
+      [path]: () => json({ errors: ['サインインしてください。'], code: 'UNAUTHENTICATED' }, { status: 401 }),
+    })
+    expect(await loadVisitor()).toBeNull()
+    expect(localStorage.getItem(keptSessionKey)).toBeNull()
+  })
+
+  it('is nobody, without a call, where there is no session', async () => {
+    const calls = answerApi({})
+    expect(await loadVisitor()).toBeNull()
+    expect(calls).toEqual([])
+  })
+
+  it('by a link that was revoked forgets the link and leaves a teacher’s session alone', async () => {
+    openSession(tokens)
+    keepStudentName('sealed')
+    answerApi({
+      [path]: () => json({ errors: ['このリンクは使えなくなりました。'], code: 'LINK_INVALID' }, { status: 401 }),
+    })
+    expect(await loadVisitor('student')).toBeNull()
+    expect(studentName()).toBeNull()
+    expect(isAuthenticated()).toBe(true)
+  })
+})
+
+it('signing out forgets everybody on this device even when the server is out of reach', async () => {
+  openSession(tokens, { keepLogin: true })
+  keepStudentName('sealed')
+  answerApi({ 'DELETE /api/v2/teacher/auth/sign_out': () => new Response(null, { status: 503 }) })
+  await signOut()
+  expect([isAuthenticated(), studentName(), localStorage.getItem(keptSessionKey)]).toEqual([false, null, null])
+  await vi.waitFor(() => expect(readCookie(authCookieName)).toBeNull())
+})
