@@ -11,13 +11,16 @@ export type Condition =
 
 /** The value at a document path, or `undefined` where the path leads nowhere. */
 export function valueAt(path: Path, item: Item): AttributeValue | undefined {
-  let value: AttributeValue | undefined = item[path[0] as string]
+  let value = ownMember(item, path[0] as string)
   for (let i = 1; i < path.length && value; i++) {
     const step = path[i] as string | number
-    value = typeof step === 'number' ? value.L?.[step] : value.M?.[step]
+    value = typeof step === 'number' ? value.L?.[step] : value.M && ownMember(value.M, step)
   }
   return value
 }
+
+// An attribute may be called `constructor`; the object's own one is none.
+const ownMember = (item: Item, name: string) => (Object.hasOwn(item, name) ? item[name] : undefined)
 
 /** Whether an item (or, for a write, the item that was there) meets a condition or filter. */
 export function isMet(condition: Condition, item: Item, values: Item): boolean {

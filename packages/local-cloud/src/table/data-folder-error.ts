@@ -46,7 +46,8 @@ function problemOf(error: unknown): DataFolderProblem {
     if (/Permission denied|Read-only file system|Not a directory|File exists/i.test(at.message)) return 'unwritable'
     if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code)) return 'unwritable'
     if (code === 'LEVEL_CORRUPTION' || at instanceof SyntaxError) return 'corrupt'
-    if (/Corruption|does not exist|missing files/i.test(at.message)) return 'corrupt'
+    // A file that LevelDB's manifest names but the folder lacks.
+    if (code === 'LEVEL_IO_ERROR' && /No such file/.test(at.message)) return 'corrupt'
   }
   return 'unusable'
 }

@@ -48,24 +48,26 @@ export interface EmbeddedTable {
 
 type Operation = (engine: Engine, input: Json) => Json | Promise<Json>
 
-const operations: Readonly<Record<string, Operation>> = {
-  GetItem: getItem,
-  PutItem: (engine, input) => writeItem(engine, 'Put', input),
-  UpdateItem: (engine, input) => writeItem(engine, 'Update', input),
-  DeleteItem: (engine, input) => writeItem(engine, 'Delete', input),
-  BatchGetItem: batchGetItem,
-  BatchWriteItem: batchWriteItem,
-  Query: query,
-  Scan: scan,
-  TransactWriteItems: transactWrite,
-  TransactGetItems: transactGet,
-  CreateTable: ({ catalog }, input) => catalog.create(input),
-  DescribeTable: ({ catalog }, input) => catalog.describe(input),
-  DeleteTable: ({ catalog }, input) => catalog.delete(input),
-  ListTables: ({ catalog }, input) => catalog.list(input),
-  UpdateTimeToLive: ({ catalog }, input) => catalog.setTimeToLive(input),
-  DescribeTimeToLive: ({ catalog }, input) => catalog.describeTimeToLive(input),
-}
+const operations = new Map<string, Operation>(
+  Object.entries({
+    GetItem: getItem,
+    PutItem: (engine, input) => writeItem(engine, 'Put', input),
+    UpdateItem: (engine, input) => writeItem(engine, 'Update', input),
+    DeleteItem: (engine, input) => writeItem(engine, 'Delete', input),
+    BatchGetItem: batchGetItem,
+    BatchWriteItem: batchWriteItem,
+    Query: query,
+    Scan: scan,
+    TransactWriteItems: transactWrite,
+    TransactGetItems: transactGet,
+    CreateTable: ({ catalog }, input) => catalog.create(input),
+    DescribeTable: ({ catalog }, input) => catalog.describe(input),
+    DeleteTable: ({ catalog }, input) => catalog.delete(input),
+    ListTables: ({ catalog }, input) => catalog.list(input),
+    UpdateTimeToLive: ({ catalog }, input) => catalog.setTimeToLive(input),
+    DescribeTimeToLive: ({ catalog }, input) => catalog.describeTimeToLive(input),
+  } satisfies Record<string, Operation>),
+)
 
 /**
  * DynamoDB for one machine, embedded in this process: dynalite's parsers, validators and LevelDB, with transactions,
@@ -90,8 +92,12 @@ export function createEmbeddedTable(options: EmbeddedTableOptions = {}, hooks: E
 
   async function load() {
     await storage.open()
-    await engine.catalog.load()
-    await engine.tokens.load()
+    try {
+      await engine.catalog.load()
+      await engine.tokens.load()
+    } catch (error) {
+      throw storage.failure(error)
+    }
   }
 
   function open(): Promise<void> {
@@ -100,7 +106,7 @@ export function createEmbeddedTable(options: EmbeddedTableOptions = {}, hooks: E
   }
 
   async function handle(operation: string, input: Json): Promise<Json> {
-    const serve = operations[operation]
+    const serve = operations.get(operation)
     if (!serve) throw unknownOperation(operation)
     await open()
     const answer = serve(engine, input)

@@ -54,8 +54,13 @@ export class Storage {
       await this.#checkFormat()
     } catch (error) {
       await this.close()
-      throw toDataFolderError(error, this.#folder)
+      throw this.failure(error)
     }
+  }
+
+  /** The DataFolderError behind an error that came up while reading or writing. */
+  failure(error: unknown): DataFolderError {
+    return toDataFolderError(error, this.#folder)
   }
 
   async #checkFormat() {
@@ -69,17 +74,22 @@ export class Storage {
 
   /** Reads at once: a look into LevelDB takes microseconds, a trip through its thread pool many times that. */
   get<T>(key: string): T | undefined {
-    const text = this.#opened.getSync(key, { valueEncoding: 'utf8' })
-    return text === undefined ? undefined : (JSON.parse(text) as T)
+    const level = this.#opened
+    try {
+      const text = level.getSync(key, { valueEncoding: 'utf8' })
+      return text === undefined ? undefined : (JSON.parse(text) as T)
+    } catch (error) {
+      throw this.failure(error)
+    }
   }
 
   /** @throws DataFolderError when the disk is full or the folder no longer writable */
   async write(batch: Batch): Promise<void> {
-    if (batch.operations.length === 0) return
+    const level = this.#opened
     try {
-      await this.#opened.batch(batch.operations)
+      await level.batch(batch.operations)
     } catch (error) {
-      throw toDataFolderError(error, this.#folder)
+      throw this.failure(error)
     }
   }
 

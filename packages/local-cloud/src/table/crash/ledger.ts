@@ -1,0 +1,62 @@
+import type { EmbeddedTable } from '../embedded-table.ts'
+import type { Item, Json } from '../model.ts'
+
+/** The items of one {@link transfer}: enough text that its record in LevelDB's log has a beginning, a middle and an end. */
+export const TRANSFER_PARTS = ['a', 'b', 'c']
+
+const TableName = 'ledger'
+
+export async function createLedger(table: EmbeddedTable) {
+  await table.handle('CreateTable', {
+    TableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: [
+      { AttributeName: 'pk', KeyType: 'HASH' },
+      { AttributeName: 'sk', KeyType: 'RANGE' },
+    ],
+    AttributeDefinitions: ['pk', 'sk', 'owner'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    GlobalSecondaryIndexes: [
+      {
+        IndexName: 'byOwner',
+        KeySchema: [{ AttributeName: 'owner', KeyType: 'HASH' }],
+        Projection: { ProjectionType: 'ALL' },
+      },
+    ],
+  })
+}
+
+/** A transaction that counts up three items of one owner. */
+export function transfer(owner: string): Json {
+  return {
+    ClientRequestToken: `transfer-${owner}`,
+    TransactItems: TRANSFER_PARTS.map((sk) => ({
+      Update: {
+        TableName,
+        Key: { pk: { S: owner }, sk: { S: sk } },
+        UpdateExpression: 'SET #o = :o, filler = :f ADD n :one',
+        ExpressionAttributeNames: { '#o': 'owner' },
+        ExpressionAttributeValues: { ':o': { S: owner }, ':f': { S: 'x'.repeat(200) }, ':one': { N: '1' } },
+      },
+    })),
+  }
+}
+
+/** How many items of an owner are in the table and in its index, and the sum of their counts. */
+export async function countTransfer(table: EmbeddedTable, owner: string) {
+  const query = async (condition: string, more: Json): Promise<Item[]> => {
+    const answer = await table.handle('Query', {
+      TableName,
+      KeyConditionExpression: condition,
+      ExpressionAttributeValues: { ':o': { S: owner } },
+      ...more,
+    })
+    return answer['Items'] as Item[]
+  }
+  const items = await query('pk = :o', {})
+  const indexed = await query('#o = :o', { IndexName: 'byOwner', ExpressionAttributeNames: { '#o': 'owner' } })
+  const sum = items.reduce((total, item) => total + Number(item['n']?.N ?? 0), 0)
+  return { items: items.length, indexed: indexed.length, sum }
+}
+
+export const NOTHING = { items: 0, indexed: 0, sum: 0 }
+export const EVERYTHING = { items: 3, indexed: 3, sum: 3 }
