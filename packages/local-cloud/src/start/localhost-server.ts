@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { StartError } from './start-error.ts'
 
 export interface LocalhostServer {
@@ -42,13 +42,14 @@ export async function listenOnLocalhost(port: number, listener: RequestListener)
 
 function assemble(port: number, servers: readonly [Server, ...Server[]]): LocalhostServer {
   const [first, ...others] = servers
+  const closers = servers.map(watchConnections)
   for (const server of servers) server.keepAliveTimeout = KEEP_ALIVE_MS
   for (const other of others) {
     other.on('upgrade', (...upgrade) => {
       if (!first.emit('upgrade', ...upgrade)) upgrade[1].destroy()
     })
   }
-  return { port, server: first, close: async () => void (await Promise.all(servers.map(closeGently))) }
+  return { port, server: first, close: async () => void (await Promise.all(closers.map((close) => close()))) }
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
@@ -80,12 +81,30 @@ function refuse(error: unknown, port: number): never {
   throw error
 }
 
-async function closeGently(server: Server): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-  const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
-  await closed
-  clearTimeout(cut)
+/** Knows which connections carry a call; browsers keep others open in advance, which Node does not count as idle. */
+function watchConnections(server: Server) {
+  const silent = new Set<Socket>()
+  let isClosing = false
+  server.on('connection', (socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  server.on('request', ({ socket }, response) => {
+    silent.delete(socket)
+    response.once('close', () => {
+      if (isClosing) socket.end()
+      else if (!socket.destroyed) silent.add(socket)
+    })
+  })
+
+  return async function closeGently(): Promise<void> {
+    isClosing = true
+    const closed = new Promise((resolve) => server.close(resolve))
+    for (const socket of silent) socket.destroy()
+    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    await closed
+    clearTimeout(cut)
+  }
 }
 
 async function closeNow(server: Server): Promise<void> {
