@@ -27,8 +27,10 @@ export interface Picture {
   body: string
 }
 
-export const text = (x: number, y: number, content: string, attributes = '') =>
-  `<text x="${x}" y="${y}" fill="${ink.text}" font-size="24" text-anchor="middle" ${attributes}>${content}</text>`
+export function text(x: number, y: number, content: string, attributes = ''): string {
+  const size = attributes.includes('font-size') ? '' : 'font-size="24"'
+  return `<text x="${x}" y="${y}" fill="${ink.text}" text-anchor="middle" ${size} ${attributes}>${content}</text>`
+}
 
 export const line = (x1: number, y1: number, x2: number, y2: number, attributes = '') =>
   `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${ink.line}" stroke-width="2.5" ${attributes}/>`

@@ -57,7 +57,7 @@ const twoLines = linesOnPlane([
 const triangle = withDots(
   linesOnPlane([
     { slope: 1, intercept: 2, name: 'ℓ', nameAt: [3, 5.7], colour: ink.blue },
-    { slope: -1, intercept: 6, name: 'm', nameAt: [0.7, 5.9], colour: ink.orange },
+    { slope: -1, intercept: 6, name: 'm', nameAt: [4.7, 2.2], colour: ink.orange },
   ]),
   [
     [2, 4],

@@ -100,32 +100,32 @@ const winterWind: Picture = {
   ].join(''),
 }
 
-/** Contour lines every 10 m; thick ones every 50 m. P stands on 150 m, Q on 100 m, four centimetres apart on paper. */
+/** Contour lines every 10 m, thick ones every 50 m. P stands on 120 m, Q on 150 m, the top on 164 m. */
 function contours(): Picture {
-  const rings = Array.from({ length: 11 }, (_, index) => {
-    const size = 1 - index * 0.085
-    const isThick = index % 5 === 0
-    return `<ellipse cx="${400 + index * 6}" cy="${250 - index * 4}" rx="${330 * size}" ry="${205 * size}" fill="none" stroke="${ink.orange}" stroke-width="${isThick ? 4.5 : 1.8}"/>`
+  const ring = (index: number) => ({ x: 400 + index * 9, y: 250 - index * 6, rx: 330 - index * 44, ry: 205 - index * 27 })
+  const rings = Array.from({ length: 7 }, (_, index) => {
+    const { x, y, rx, ry } = ring(index)
+    return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="none" stroke="${ink.orange}" stroke-width="${index % 5 === 0 ? 4.5 : 2}"/>`
   })
-  const heights = [
-    { x: 70, y: 258, name: '100' },
-    { x: 238, y: 240, name: '150' },
-  ]
+  const heightName = (index: number, name: string) => {
+    const { x, y, rx } = ring(index)
+    const label = text(x - rx, y + 9, name, `font-size="24" style="fill:${ink.orange}"`)
+    return `<rect x="${x - rx - 28}" y="${y - 16}" width="56" height="32" fill="#fff"/>${label}`
+  }
   const point = (x: number, y: number, name: string) =>
-    `<circle cx="${x}" cy="${y}" r="8" fill="${ink.text}"/>${text(x + 4, y + 38, name, 'font-size="30" font-weight="700"')}`
+    `<circle cx="${x}" cy="${y}" r="8" fill="${ink.text}"/>${text(x + 26, y - 10, name, 'font-size="30" font-weight="700"')}`
+  const low = ring(2)
+  const high = ring(5)
   return {
     width: 800,
     height: 500,
     body: [
       ...rings,
-      ...heights.map(
-        ({ x, y, name }) =>
-          `<rect x="${x - 30}" y="${y - 22}" width="60" height="30" fill="#fff"/>${text(x, y + 2, name, `font-size="24" style="fill:${ink.orange}"`)}`,
-      ),
-      point(442, 424.5, 'P'),
-      point(520, 110, 'Q'),
-      `<path d="M460 190L444 218H476Z" fill="${ink.text}"/>`,
-      text(470, 250, '208', 'font-size="24"'),
+      heightName(0, '100'),
+      heightName(5, '150'),
+      point(low.x, low.y + low.ry, 'P'),
+      point(high.x + high.rx, high.y, 'Q'),
+      `<path d="M454 198L440 222H468Z" fill="${ink.text}"/>`,
     ].join(''),
   }
 }

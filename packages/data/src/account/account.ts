@@ -18,6 +18,8 @@ export interface Account {
   session_version: number
   must_change_password: boolean
   disabled_at: string | null
+  /** The children of a parent. A student's account has the student's own id. */
+  student_ids?: string[]
 }
 
 /** A signed-in device: what the `client` handle stands for. Secrets are kept as SHA-256. */

@@ -1,0 +1,101 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { FIRST_LINK_VERSION } from '@tcheck/accounts/credential-reader'
+import { hashPassword } from '@tcheck/accounts/password'
+import { type Account, accountItem, loginItem } from '@tcheck/data/account/account'
+import { branchItem, classItem } from '@tcheck/data/branch/branch'
+import { type MasterEntry, type MasterKind, masterItem } from '@tcheck/data/master/master'
+import { materialCodeItem, registrationItem } from '@tcheck/data/material-code/material-code'
+import { studentItem } from '@tcheck/data/student/student'
+import { openTable, type Table } from '@tcheck/data/table'
+import { storeMedia, storeQuestionSets } from '../import/store-question-sets.ts'
+import { type DemoContent, demoContent } from './content.ts'
+import type { DemoAccount } from './people.ts'
+import { seedMissions } from './seed-missions.ts'
+
+export interface DemoTarget {
+  table: DynamoDBDocumentClient
+  tableName: string
+  s3: S3Client
+  mediaBucket: string
+}
+
+/** Writes the demo content (domain.md "Demo content"). Running it again writes the same items. */
+export async function seedDemo(target: DemoTarget, now = new Date()): Promise<void> {
+  const table = openTable(target.table, target.tableName)
+  const content = await demoContent()
+  await storeMedia({ s3: target.s3, bucket: target.mediaBucket }, content.mediaFiles)
+  const sets = await storeQuestionSets(table, content.sets)
+  await seedMasters(table, content)
+  await seedPeople(table, content)
+  await seedMaterialCodes(table, content, now)
+  await seedMissions(table, { sets, content, now })
+}
+
+async function seedMasters(table: Table, { masters }: DemoContent) {
+  for (const [kind, entries] of Object.entries(masters)) {
+    await table.batchPut(
+      entries.map((entry) => masterItem(kind as MasterKind, { ...entry } as MasterEntry & Record<string, unknown>)),
+    )
+  }
+}
+
+async function accountOf(demo: DemoAccount): Promise<Account> {
+  const [studentId] = demo.student_ids
+  return {
+    // A student's account has the student's own id: what signs in is the student.
+    id: demo.role === 'student' && studentId ? studentId : demo.id,
+    role: demo.role,
+    realm: demo.realm,
+    branch_id: demo.branch_id,
+    login_id: demo.login_id,
+    name: demo.name,
+    password_hash: await hashPassword(demo.password),
+    session_version: 1,
+    must_change_password: false,
+    disabled_at: null,
+    student_ids: demo.student_ids,
+  }
+}
+
+async function seedPeople(table: Table, { branches, classes, students, accounts }: DemoContent) {
+  await table.batchPut(branches.map(({ id, name, class_count }) => branchItem({ id, name, class_count })))
+  await table.batchPut(
+    students.map((student) =>
+      studentItem({
+        id: student.id,
+        branch_id: student.branch_id,
+        kind: 'roster',
+        grade: student.grade,
+        kumi: student.kumi,
+        ban: student.ban,
+        login_id: student.login_id,
+        link_version: FIRST_LINK_VERSION,
+        disabled_at: null,
+      }),
+    ),
+  )
+  await table.batchPut(
+    classes.map(({ branch_id, grade, kumi }) => {
+      const members = students.filter((one) => one.branch_id === branch_id && one.grade === grade && one.kumi === kumi)
+      return classItem({ branch_id, grade, kumi, roster: members.map(({ ban, id }) => ({ ban, student_id: id })) })
+    }),
+  )
+  const hashed = await Promise.all(accounts.map(accountOf))
+  await table.batchPut(hashed.flatMap((account) => [accountItem(account), loginItem(account)]))
+}
+
+/** Codes that the teachers of the demo have not registered yet, so that there is something to register. */
+const LEFT_TO_REGISTER = new Set(['TC-EN2-2026'])
+
+async function seedMaterialCodes(table: Table, { materialCodes, branches }: DemoContent, now: Date) {
+  await table.batchPut(materialCodes.map(materialCodeItem))
+  const registered = materialCodes.filter(({ code }) => !LEFT_TO_REGISTER.has(code))
+  await table.batchPut(
+    branches.flatMap(({ id }) =>
+      registered.map(({ code }) =>
+        registrationItem(id, { code, registered_at: now.toISOString(), registered_by: 'demo' }),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,48 @@
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { getSetHead, getSetVersion, questionSetItems, type StoredSet } from '@tcheck/data/question-set/question-set'
+import type { Table } from '@tcheck/data/table'
+import type { QuestionSetDraft } from './check-question-sheet.ts'
+
+const CONTENT_TYPES = { png: 'image/png', mp4: 'video/mp4' } as const
+
+/** Puts checked media files into the store, by the names that questions use. */
+export async function storeMedia(
+  { s3, bucket }: { s3: S3Client; bucket: string },
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<void> {
+  for (const [name, bytes] of files) {
+    const ContentType = /\.mp4$/i.test(name) ? CONTENT_TYPES.mp4 : CONTENT_TYPES.png
+    await s3.send(new PutObjectCommand({ Bucket: bucket, Key: name, Body: bytes, ContentType }))
+  }
+}
+
+const isSame = (a: QuestionSetDraft, { version: _, ...b }: StoredSet<MainQuestion>) =>
+  JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * Stores checked sets, each as a new version: what was answered before keeps the questions it was answered with. A set
+ * that has not changed keeps its version.
+ * @returns the stored sets, with their versions
+ */
+export async function storeQuestionSets(
+  table: Table,
+  drafts: readonly QuestionSetDraft[],
+): Promise<StoredSet<MainQuestion>[]> {
+  const stored: StoredSet<MainQuestion>[] = []
+  for (const draft of drafts) {
+    const head = await getSetHead(table, draft)
+    const newest = head && (await getSetVersion<MainQuestion>(table, draft, head.version))
+    if (newest && isSame(draft, newest)) {
+      stored.push(newest)
+      continue
+    }
+    const set: StoredSet<MainQuestion> = { ...draft, version: (head?.version ?? 0) + 1 }
+    const items = questionSetItems(set)
+    // The head last: until then everybody reads the version before.
+    await table.batchPut(items.filter(({ sk }) => sk !== 'HEAD'))
+    await table.batchPut(items.filter(({ sk }) => sk === 'HEAD'))
+    stored.push(set)
+  }
+  return stored
+}
