@@ -6,6 +6,16 @@ import type { MantineThemeComponents } from '@mantine/core'
  */
 export const partDefaults: MantineThemeComponents = {
   Button: { defaultProps: { h: 40, fz: 14, fw: 700 } },
+  // Label above, hint below, error under its field (look.md, "Patterns").
+  InputWrapper: {
+    defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    styles: {
+      label: { marginBottom: 4, fontSize: 13, fontWeight: 700 },
+      description: { marginTop: 4, fontSize: 12, color: 'var(--n600)' },
+      error: { marginTop: 4, fontSize: 13, fontWeight: 700, color: 'var(--danger)' },
+    },
+  },
+  Input: { styles: { input: { color: 'var(--n900)' } } },
   TextInput: { defaultProps: { size: 'md' } },
   PasswordInput: { defaultProps: { size: 'md' } },
   Textarea: { defaultProps: { size: 'md' } },

@@ -1,14 +1,15 @@
-import { CartesianGrid, LabelList, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
+import { CartesianGrid, Line, LineChart, ResponsiveContainer, usePlotArea, useYAxisScale, XAxis, YAxis } from 'recharts'
 import type { ChartProps, Point } from './chart-data.ts'
 import { axisColor, gridColor, lookOf, type SeriesLook, textColor } from './chart-look.ts'
 import css from './charts.module.css'
 import { DataForReaders } from './data-for-readers.tsx'
 import { Legend } from './legend.tsx'
+import { spreadLabels } from './spread-labels.ts'
 import { useHiddenSeries } from './use-hidden-series.ts'
 
 /** Lines over time, each with its own marker and dash, named at its end. */
 export function LineChartView(props: ChartProps) {
-  const { description, series, points, unit = '', heightPixels = 240, max } = props
+  const { description, series, points, heightPixels = 240, max } = props
   const { hidden, toggle, showAll } = useHiddenSeries()
   return (
     <figure className={css.figure} aria-label={description}>
@@ -25,7 +26,7 @@ export function LineChartView(props: ChartProps) {
               tickLine={false}
               axisLine={false}
             />
-            {series.map(({ key, name }, index) =>
+            {series.map(({ key }, index) =>
               hidden.has(key) ? null : (
                 <Line
                   key={key}
@@ -38,31 +39,44 @@ export function LineChartView(props: ChartProps) {
                   )}
                   connectNulls
                   isAnimationActive={false}
-                >
-                  <LabelList
-                    content={({ x, y, index: at, value }) =>
-                      at === points.length - 1 ? (
-                        <text
-                          x={Number(x) + 10}
-                          y={Number(y) + 4}
-                          fontSize={12}
-                          fontWeight={700}
-                          fill={lookOf(index).ink}
-                        >
-                          {`${name} ${value ?? ''}${unit}`}
-                        </text>
-                      ) : null
-                    }
-                  />
-                </Line>
+                />
               ),
             )}
+            <EndLabels {...props} hidden={hidden} />
           </LineChart>
         </ResponsiveContainer>
       </div>
       {series.length > 1 && <Legend series={series} hidden={hidden} onToggle={toggle} onShowAll={showAll} />}
       <DataForReaders {...props} />
     </figure>
+  )
+}
+
+const labelGap = 15
+
+/** Each line's name and newest number at its end, moved apart where lines meet. */
+function EndLabels({ series, points, unit = '', hidden }: ChartProps & { hidden: ReadonlySet<string> }) {
+  const area = usePlotArea()
+  const scale = useYAxisScale()
+  const last = points.at(-1)
+  if (!area || !scale || !last) return null
+  const ends = series.flatMap(({ key, name }, index) => {
+    const value = last.values[key]
+    if (hidden.has(key) || value === null || value === undefined) return []
+    return [{ key, text: `${name} ${value}${unit}`, y: Number(scale(value)), ink: lookOf(index).ink }]
+  })
+  const places = spreadLabels(
+    ends.map((end) => end.y),
+    labelGap,
+  )
+  return (
+    <g fontSize={12} fontWeight={700}>
+      {ends.map(({ key, text, ink }, index) => (
+        <text key={key} x={area.x + area.width + 10} y={(places[index] ?? 0) + 4} fill={ink}>
+          {text}
+        </text>
+      ))}
+    </g>
   )
 }
 
