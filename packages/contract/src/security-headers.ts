@@ -17,13 +17,16 @@ const contentSecurityPolicy: Readonly<Record<string, string>> = {
   'object-src': "'none'",
 }
 
+const policyText = (policy: Readonly<Record<string, string>>) =>
+  Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ')
+
 const ONE_YEAR_SECONDS = 365 * 24 * 3600
 
 /** Names in lower case. */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': Object.entries(contentSecurityPolicy)
-    .map(([directive, sources]) => `${directive} ${sources}`)
-    .join('; '),
+  'content-security-policy': policyText(contentSecurityPolicy),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
@@ -35,4 +38,16 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   // spec.md section 2: pages are marked noindex, nofollow.
   'x-robots-tag': 'noindex, nofollow',
+}
+
+/** What every answer of the API carries: it is data, so nothing in it may be run or framed. The page of the API's description has its own style. */
+export const apiSecurityHeaders: Readonly<Record<string, string>> = {
+  ...securityHeaders,
+  'content-security-policy': policyText({
+    'default-src': "'none'",
+    'style-src': "'unsafe-inline'",
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+  }),
 }

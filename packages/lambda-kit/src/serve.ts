@@ -1,5 +1,4 @@
 import middy from '@middy/core'
-import httpSecurityHeaders from '@middy/http-security-headers'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type AnyRouter, implement, ORPCError } from '@orpc/server'
@@ -7,6 +6,7 @@ import { mayCall } from '@tcheck/accounts/policy'
 import type { Principal } from '@tcheck/accounts/principal'
 import { refusalMessage } from '@tcheck/contract/errors'
 import { metaOf, type RouteInput, type RouteMeta, type RouteOutput } from '@tcheck/contract/route'
+import { apiSecurityHeaders } from '@tcheck/contract/security-headers'
 import { measureCapacity } from '@tcheck/data/capacity'
 import type { Context } from 'aws-lambda'
 import type { Authenticate } from './authenticate.ts'
@@ -23,6 +23,8 @@ import { describeError, type Log, logToStandardOutput } from './log.ts'
 import { Refusal } from './refusal.ts'
 import { asRefusal } from './table-trouble.ts'
 import { type Issue, validationMessages } from './validation-message.ts'
+
+const answerHeaders = { ...apiSecurityHeaders, 'cache-control': 'no-store' }
 
 /** What a handler is told of a call. */
 export interface Call<Input> {
@@ -101,21 +103,9 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
   const enveloped = middy(answer)
     .use({
       after: ({ response }) => {
-        if (response) response.headers = { 'cache-control': 'no-store', ...response.headers }
+        if (response) response.headers = { ...answerHeaders, ...response.headers }
       },
     })
-    .use(
-      httpSecurityHeaders({
-        contentSecurityPolicy: {
-          'default-src': "'none'",
-          'style-src': "'unsafe-inline'",
-          'frame-ancestors': "'none'",
-          'base-uri': "'none'",
-          'form-action': "'none'",
-        },
-        reportTo: false,
-      } as Parameters<typeof httpSecurityHeaders>[0]),
-    )
     .use({
       onError: (request) => {
         const refusal = asRefusal(request.error)
@@ -125,6 +115,7 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
           refusal instanceof Refusal
             ? errorResult(refusal.status, refusal.code, [refusal.message])
             : errorResult(500, 'INTERNAL', [refusalMessage('INTERNAL', { requestId: request.context.awsRequestId })])
+        request.response.headers = { ...answerHeaders, ...request.response.headers }
       },
     })
 

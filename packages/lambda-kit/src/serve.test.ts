@@ -1,0 +1,130 @@
+import { group, route } from '@tcheck/contract/route'
+import { answerTo, eventOf, type TestCall } from '@tcheck/local-cloud/testing/test-cloud'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { Refusal } from './refusal.ts'
+import { serve } from './serve.ts'
+
+const pets = group(
+  'pets',
+  { callers: ['teacher'] },
+  {
+    create: route('POST', '/api/pets', {
+      summary: '試す',
+      input: z.object({ title: z.string().min(1).max(5), grade: z.int().max(12).optional() }),
+      output: z.object({ title: z.string() }),
+      bodyLimitBytes: 200,
+    }),
+  },
+)
+
+const teacher = { kind: 'account', role: 'teacher', account_id: 'a', branch_id: 'b', session_version: 1 } as const
+type Line = Record<string, string | number | boolean | null>
+
+async function send(
+  request: Partial<TestCall>,
+  work: () => Promise<{ title: string }>,
+  principal: typeof teacher | null = teacher,
+) {
+  const lines: Line[] = []
+  const handler = serve(
+    pets,
+    { create: work },
+    { authenticate: async () => principal, log: (line) => void lines.push(line) },
+  )
+  const event = eventOf({ method: 'POST', path: '/api/pets', body: { title: 'tama' }, ...request })
+  const result = await handler(event, { awsRequestId: 'request-1' } as Parameters<typeof handler>[1])
+  return { ...answerTo(result), lines }
+}
+const tama = async () => ({ title: 'tama' })
+
+test('answers with the security headers and is never cached, also when it refuses', async () => {
+  for (const answer of [await send({}, tama), await send({}, tama, null), await send({ path: '/api/nothing' }, tama)]) {
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+  }
+})
+
+test('an unforeseen error is a 500 with the request’s number and no inner detail, in the answer or in the log', async () => {
+  const secret = '山田太郎の答え'
+  const answer = await send({}, async () => {
+    throw new Error(secret)
+  })
+  expect(answer).toMatchObject({
+    status: 500,
+    body: { code: 'INTERNAL', errors: [expect.stringContaining('request-1')] },
+  })
+  expect(JSON.stringify(answer)).not.toContain(secret)
+  expect(answer.lines.find((line) => line['level'] === 'error')).toMatchObject({
+    error: 'Error',
+    request_id: 'request-1',
+  })
+})
+
+test('an answer that breaks the contract is a 500, not a leak', async () => {
+  const answer = await send({}, async () => ({ name: 'wrong' }) as unknown as { title: string })
+  expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL' } })
+})
+
+test.each(['ProvisionedThroughputExceededException', 'ThrottlingException', 'TimeoutError'])(
+  'the table’s %s is "try again", not an error',
+  async (name) => {
+    const answer = await send({}, async () => {
+      throw Object.assign(new Error('x'), { name })
+    })
+    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  },
+)
+
+test('a refusal keeps its status and its sentence', async () => {
+  const answer = await send({}, async () => {
+    throw new Refusal('MATERIAL_CODE_UNKNOWN', { code: 'X-1' })
+  })
+  expect(answer).toMatchObject({
+    status: 422,
+    body: {
+      code: 'MATERIAL_CODE_UNKNOWN',
+      errors: ['教材コード「X-1」が見つかりません。印刷された文字を確かめてください。'],
+    },
+  })
+})
+
+test.each<[string, unknown, string]>([
+  ['a missing field', {}, '題名を入力してください。'],
+  ['an empty one', { title: '' }, '題名を入力してください。'],
+  ['one that is too long', { title: '123456' }, '題名は5文字までにしてください。'],
+  ['one of another type', { title: 5 }, '題名の形が正しくありません。'],
+  ['a number that is too large', { title: 'a', grade: 13 }, '学年は12までにしてください。'],
+])('says in Japanese what is wrong with %s', async (_, body, sentence) => {
+  expect(await send({ body }, tama)).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: [sentence] } })
+})
+
+test('refuses what is too large before it is parsed, and other kinds of content', async () => {
+  expect(await send({ body: `{"title":"${'a'.repeat(300)}` }, tama)).toMatchObject({ status: 413 })
+  expect(await send({ headers: { 'content-type': 'text/plain' } }, tama)).toMatchObject({ status: 415 })
+})
+
+test('a caller of another role is refused before the handler runs', async () => {
+  const student = { ...teacher, role: 'parent' } as unknown as typeof teacher
+  const answer = await send({}, () => Promise.reject(new Error('ran')), student)
+  expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+})
+
+test('the log line names the call and what it consumed, and nothing of what was sent', async () => {
+  const { lines } = await send({ body: { title: 'mike' }, headers: { 'access-token': 'secret-token' } }, tama)
+  expect(lines).toEqual([
+    {
+      level: 'info',
+      request_id: 'request-1',
+      route: 'POST /api/pets',
+      status: 200,
+      duration_ms: expect.any(Number),
+      read_units: 0,
+      write_units: 0,
+      table_requests: 0,
+    },
+  ])
+})
