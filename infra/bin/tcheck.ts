@@ -2,7 +2,7 @@
  * The CDK app: `npm run synth` writes the CloudFormation templates of the stage `dev`, `npm run synth -- -c
  * stage=production` those of another. Needs no account and no network.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { groupNames } from '@tcheck/contract'
 import { App } from 'aws-cdk-lib'
@@ -15,7 +15,12 @@ import { defineTcheck } from '../lib/tcheck-app.ts'
 
 const app = new App()
 const stageName = String(app.node.tryGetContext('stage') ?? 'dev')
-const { stage } = (await import(new URL(`../stages/${stageName}.ts`, import.meta.url).href)) as { stage: Stage }
+const stageFile = new URL(`../stages/${stageName}.ts`, import.meta.url)
+if (!existsSync(stageFile)) {
+  process.stderr.write(`There is no stage ${stageName}: write infra/stages/${stageName}.ts\n`)
+  process.exit(1)
+}
+const { stage } = (await import(stageFile.href)) as { stage: Stage }
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string
