@@ -1,4 +1,7 @@
 export { type LocalCloud, type LocalCloudOptions, startLocalCloud } from './local-cloud.ts'
 export { StartError } from './start/start-error.ts'
 export { DataFolderError } from './table/data-folder-error.ts'
+export { createEmbeddedTable, type EmbeddedTable, type EmbeddedTableOptions } from './table/embedded-table.ts'
+export { createInProcessRequestHandler } from './table/request-handler.ts'
+export { startTableThread } from './table/table-thread.ts'
 export { BUILT_WEB_FOLDER, buildWebWhenChanged, WebBuildError } from './web/build-web.ts'

@@ -6,6 +6,7 @@ import { Catalog } from './catalog.ts'
 import type { Engine, EngineHooks } from './engine.ts'
 import { unknownOperation } from './errors.ts'
 import { createHttpServer } from './http-server.ts'
+import { resumeIndexBuilds, updateTable } from './index-build.ts'
 import { KeyLocks } from './key-locks.ts'
 import type { Json } from './model.ts'
 import { query } from './query.ts'
@@ -13,6 +14,14 @@ import { batchGetItem, getItem, transactGet } from './reads.ts'
 import { scan } from './scan.ts'
 import { Storage } from './storage.ts'
 import { sweepExpired } from './sweeper.ts'
+import {
+  createTable,
+  deleteTable,
+  describeTable,
+  describeTimeToLive,
+  listTables,
+  updateTimeToLive,
+} from './table-calls.ts'
 import { TransactionTokens } from './transaction-tokens.ts'
 import { transactWrite } from './transactions.ts'
 import { writeItem } from './writes.ts'
@@ -60,12 +69,13 @@ const operations = new Map<string, Operation>(
     Scan: scan,
     TransactWriteItems: transactWrite,
     TransactGetItems: transactGet,
-    CreateTable: ({ catalog }, input) => catalog.create(input),
-    DescribeTable: ({ catalog }, input) => catalog.describe(input),
-    DeleteTable: ({ catalog }, input) => catalog.delete(input),
-    ListTables: ({ catalog }, input) => catalog.list(input),
-    UpdateTimeToLive: ({ catalog }, input) => catalog.setTimeToLive(input),
-    DescribeTimeToLive: ({ catalog }, input) => catalog.describeTimeToLive(input),
+    CreateTable: createTable,
+    DescribeTable: describeTable,
+    UpdateTable: updateTable,
+    DeleteTable: deleteTable,
+    ListTables: listTables,
+    UpdateTimeToLive: updateTimeToLive,
+    DescribeTimeToLive: describeTimeToLive,
   } satisfies Record<string, Operation>),
 )
 
@@ -95,6 +105,7 @@ export function createEmbeddedTable(options: EmbeddedTableOptions = {}, hooks: E
     try {
       await engine.catalog.load()
       await engine.tokens.load()
+      await resumeIndexBuilds(engine)
     } catch (error) {
       throw storage.failure(error)
     }

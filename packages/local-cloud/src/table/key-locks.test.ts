@@ -47,6 +47,21 @@ describe('key locks', () => {
     expect(inside).toBe(60)
   })
 
+  test('are drained when all who held one are done', async () => {
+    const locks = new KeyLocks()
+    const done: string[] = []
+    const work = (key: string) =>
+      locks.hold([key], async () => {
+        await pause()
+        done.push(key)
+      })
+    const started = [work('a'), work('b'), work('b')]
+    await locks.drain()
+    expect(done.toSorted()).toEqual(['a', 'b', 'b'])
+    await Promise.all(started)
+    await locks.drain()
+  })
+
   test('take a key named twice once', async () => {
     await expect(new KeyLocks().hold(['a', 'a'], async () => 'done')).resolves.toBe('done')
   })

@@ -21,6 +21,11 @@ export class KeyLocks {
     }
   }
 
+  /** Wait until everyone who holds a key now, or waits for one, is done. */
+  drain(): Promise<void> {
+    return this.hold([...this.#waiting.keys()], async () => undefined)
+  }
+
   #release(key: string) {
     const next = this.#waiting.get(key)?.shift()
     if (next) next()

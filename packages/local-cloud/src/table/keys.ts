@@ -39,9 +39,17 @@ export function indexKey(table: TableShape, index: IndexShape, item: Item): stri
   return `${indexPrefix(table.name, index.name)}${encodeKey(item, index.hash)}/${range}${primaryKey(table, item)}`
 }
 
-/** An item is in an index when it has all of the index's key attributes. */
+/**
+ * An item is in an index when it has all of the index's key attributes. Writes refuse attributes that do not fit; items
+ * that were there before the index may have them all the same, and are then not in it.
+ */
 export function isIndexed(index: IndexShape, item: Item): boolean {
-  return item[index.hash.name] !== undefined && (!index.range || item[index.range.name] !== undefined)
+  return hasKey(item, index.hash) && (!index.range || hasKey(item, index.range))
+}
+
+function hasKey(item: Item, { name, type }: KeyAttribute): boolean {
+  const content = item[name]?.[type]
+  return content !== undefined && content !== ''
 }
 
 /** The key attributes of an item alone. */

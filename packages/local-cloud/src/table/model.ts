@@ -36,7 +36,7 @@ export interface IndexDescription {
   IndexName: string
   KeySchema: KeySchemaElement[]
   Projection: Projection
-  IndexStatus: 'ACTIVE'
+  IndexStatus: 'CREATING' | 'ACTIVE'
   IndexArn: string
   IndexSizeBytes: number
   ItemCount: number
@@ -47,7 +47,7 @@ export interface TableDescription {
   TableName: string
   TableArn: string
   TableId: string
-  TableStatus: 'ACTIVE'
+  TableStatus: 'ACTIVE' | 'DELETING'
   CreationDateTime: number
   KeySchema: KeySchemaElement[]
   AttributeDefinitions: { AttributeName: string; AttributeType: 'S' | 'N' | 'B' }[]

@@ -27,6 +27,10 @@ export function findIndex(table: TableShape, request: PageRequest): IndexShape |
   if (!request.IndexName) return undefined
   const index = table.indexes.find(({ name }) => name === request.IndexName)
   if (!index) throw validationError(`The table does not have the specified index: ${request.IndexName}`)
+  const described = table.description.GlobalSecondaryIndexes?.find(({ IndexName }) => IndexName === index.name)
+  if (described?.IndexStatus === 'CREATING') {
+    throw validationError(`Cannot read from backfilling global secondary index: ${index.name}`)
+  }
   if (request.ConsistentRead) throw validationError('Consistent reads are not supported on global secondary indexes')
   if (request.Select === 'ALL_ATTRIBUTES' && index.projected) {
     throw validationError(

@@ -100,7 +100,7 @@ function planAll(engine: Engine, writes: PreparedWrite[], befores: (Item | undef
       }
     }
     try {
-      const plan = planWrite(write, before)
+      const plan = planWrite(engine, write, before)
       planned.push(plan)
       bytes += plan.after ? itemSize(plan.after) : 0
     } catch (error) {

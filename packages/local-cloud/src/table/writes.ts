@@ -51,7 +51,7 @@ export async function writeItem(engine: Engine, kind: 'Put' | 'Update' | 'Delete
       report(engine, operations[kind], tally)
       throw conditionFailed(write.request.ReturnValuesOnConditionCheckFailure === 'ALL_OLD' ? before : undefined)
     }
-    const planned = planWrite(write, before)
+    const planned = planWrite(engine, write, before)
     const batch = new Batch()
     addToBatch(batch, planned)
     await engine.storage.write(batch)
@@ -96,8 +96,14 @@ export function isConditionMet({ expressions, request }: PreparedWrite, before: 
   return isMet(expressions.condition, before ?? {}, request.ExpressionAttributeValues ?? {})
 }
 
-/** @throws TableError ValidationException when the update does not fit the item */
-export function planWrite(write: PreparedWrite, before: Item | undefined): PlannedWrite {
+/**
+ * Plan a write while its key is held.
+ *
+ * @throws TableError ValidationException when the update does not fit the item
+ */
+export function planWrite({ catalog }: Engine, prepared: PreparedWrite, before: Item | undefined): PlannedWrite {
+  // The table may have got or lost an index while the write waited for its key.
+  const write = { ...prepared, table: catalog.table(prepared.table.name) }
   const after = itemAfter(write, before)
   const changes = write.kind === 'ConditionCheck' ? [] : indexChanges(write.table, before, after)
   return { ...write, before, after, changes }

@@ -4,8 +4,10 @@ import {
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
   ExecuteStatementCommand,
+  type GlobalSecondaryIndexUpdate,
   ListTablesCommand,
   UpdateItemCommand,
+  UpdateTableCommand,
   UpdateTimeToLiveCommand,
   waitUntilTableNotExists,
 } from '@aws-sdk/client-dynamodb'
@@ -18,6 +20,25 @@ const enableTtl = ({ raw, projections }: Subject, Enabled: boolean) =>
       TimeToLiveSpecification: { Enabled, AttributeName: 'ttl' },
     }),
   )
+
+const LATER = { IndexName: 'byLater', KeySchema: [{ AttributeName: 'later', KeyType: 'HASH' as const }] }
+
+async function changeIndex({ raw }: Subject, TableName: string, update: GlobalSecondaryIndexUpdate) {
+  await raw.send(
+    new UpdateTableCommand({
+      TableName,
+      AttributeDefinitions: ['pk', 'later'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
+      GlobalSecondaryIndexUpdates: [update],
+    }),
+  )
+  for (;;) {
+    const { Table } = await raw.send(new DescribeTableCommand({ TableName }))
+    const indexes = Table?.GlobalSecondaryIndexes ?? []
+    const isSettled = update.Create ? indexes[0]?.IndexStatus === 'ACTIVE' : indexes.length === 0
+    if (Table?.TableStatus === 'ACTIVE' && isSettled) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
 
 export const tableChecks = checks({
   'a new table and its indexes become ACTIVE': async ({ raw, table }) => {
@@ -75,6 +96,20 @@ export const tableChecks = checks({
     await enableTtl(subject, false)
     const disabled = await subject.raw.send(new DescribeTimeToLiveCommand({ TableName: subject.projections }))
     assert.equal(disabled.TimeToLiveDescription?.TimeToLiveStatus, 'DISABLED')
+  },
+
+  'an index added later finds the items of before, and goes when removed': async (subject) => {
+    const TableName = `${subject.table}-grown`
+    await createTable(subject.raw, { TableName })
+    for (const pk of ['a', 'b', 'c']) await subject.put({ pk, later: 'x', more: pk }, { TableName })
+    await subject.put({ pk: 'without' }, { TableName })
+    await changeIndex(subject, TableName, { Create: { ...LATER, Projection: { ProjectionType: 'ALL' } } })
+    await subject.put({ pk: 'd', later: 'x' }, { TableName })
+    const find = () => subject.query('later = :l', { ':l': 'x' }, { TableName, IndexName: 'byLater' })
+    assert.deepEqual((await find()).Items?.map((item) => item['pk']).sort(), ['a', 'b', 'c', 'd'])
+    await changeIndex(subject, TableName, { Delete: { IndexName: 'byLater' } })
+    await refused(find(), 'ValidationException')
+    await subject.raw.send(new DeleteTableCommand({ TableName }))
   },
 
   'settings of the cloud are accepted when a table is created': async ({ raw, table }) => {
