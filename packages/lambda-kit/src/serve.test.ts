@@ -33,8 +33,7 @@ async function send(
     { authenticate: async () => principal, log: (line) => void lines.push(line) },
   )
   const event = eventOf({ method: 'POST', path: '/api/pets', body: { title: 'tama' }, ...request })
-  const result = await handler(event, { awsRequestId: 'request-1' } as Parameters<typeof handler>[1])
-  return { ...answerTo(result), lines }
+  return { ...(await answerTo(handler, event)), lines }
 }
 const tama = async () => ({ title: 'tama' })
 
