@@ -6,6 +6,7 @@ import { startSession } from '../features/session/session-store.ts'
 import { installDebugSwitch } from '../lib/store/debug.ts'
 import { persistState } from '../lib/store/tcheck-state.ts'
 import { loadThenLeave } from './page-transition.ts'
+import { reloadAfterRelease } from './reload-after-release.ts'
 import { routeTable } from './route-table.ts'
 import { buildRoutes } from './routes.tsx'
 import { followViewport } from './viewport.ts'
@@ -18,6 +19,7 @@ export async function start(page: Document): Promise<void> {
   followViewport()
   writeLanguageCookie()
   installDebugSwitch()
+  reloadAfterRelease()
   startSession()
   const router = createBrowserRouter(buildRoutes(routeTable), {
     dataStrategy: loadThenLeave(() => router.state.location.pathname),

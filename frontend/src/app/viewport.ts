@@ -18,7 +18,8 @@ export function viewportContent({ isTouch, shortSide }: Device, choice: Viewport
 }
 
 const thisDevice = (): Device => ({
-  isTouch: window.matchMedia('(hover: none) and (pointer: coarse)').matches,
+  // Also true of a computer with a touch screen, whose browser does not heed the viewport at all.
+  isTouch: navigator.maxTouchPoints > 0,
   shortSide: Math.min(window.screen.width, window.screen.height),
 })
 

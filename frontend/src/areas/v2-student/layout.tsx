@@ -7,6 +7,7 @@ import { ImpersonationBar } from '../../features/shell/impersonation-bar.tsx'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { SoundButton } from '../../features/shell/sound-button.tsx'
 import { TopBar } from '../../features/shell/top-bar.tsx'
+import { ViewportFoot } from '../../features/shell/viewport-switch.tsx'
 import css from './layout.module.css'
 
 const items: readonly NavItem[] = [
@@ -35,6 +36,7 @@ export function Component() {
       </TopBar>
       <main id="content" className={css.content}>
         <Outlet />
+        <ViewportFoot />
       </main>
       <BottomNav items={items} />
     </>

@@ -6,6 +6,7 @@ import { LeaveButton } from '../../features/shell/leave-button.tsx'
 import { MenuSheet } from '../../features/shell/menu-sheet.tsx'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { TopBar } from '../../features/shell/top-bar.tsx'
+import { ViewportFoot } from '../../features/shell/viewport-switch.tsx'
 import css from './layout.module.css'
 
 const items: readonly NavItem[] = [
@@ -38,6 +39,7 @@ export function Component() {
       </TopBar>
       <main id="content">
         <Outlet />
+        <ViewportFoot hasMenu />
       </main>
     </>
   )

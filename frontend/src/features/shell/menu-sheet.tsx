@@ -1,11 +1,9 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import { isPhone } from '../../app/viewport.ts'
-import { useStore } from '../../lib/store/store.ts'
-import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import css from './menu-sheet.module.css'
 import type { NavGroup } from './nav-item.ts'
 import { NavLinks } from './nav-links.tsx'
+import { ViewportSwitch } from './viewport-switch.tsx'
 
 interface MenuSheetProps {
   groups: readonly NavGroup[]
@@ -40,22 +38,5 @@ export function MenuSheet({ groups, foot }: MenuSheetProps) {
         {foot && <div className={css.foot}>{foot}</div>}
       </dialog>
     </>
-  )
-}
-
-/** 「パソコン表示」: only on a phone, remembered. */
-export function ViewportSwitch() {
-  const choice = useStore(tcheckState, (state) => state.viewport)
-  if (!isPhone()) return null
-  const isWide = choice === 'desktop'
-  return (
-    <label className={css.wide}>
-      <input
-        type="checkbox"
-        checked={isWide}
-        onChange={() => tcheckState.set({ viewport: isWide ? 'auto' : 'desktop' })}
-      />
-      パソコン表示
-    </label>
   )
 }

@@ -8,6 +8,7 @@ import { MenuSheet } from './menu-sheet.tsx'
 import type { NavItem } from './nav-item.ts'
 import { NavLinks } from './nav-links.tsx'
 import css from './rail-shell.module.css'
+import { ViewportFoot } from './viewport-switch.tsx'
 
 interface RailShellProps {
   home: string
@@ -43,6 +44,7 @@ export function RailShell({ home, items, signIn }: RailShellProps) {
         </header>
         <main id="content">
           <Outlet />
+          <ViewportFoot hasMenu />
         </main>
       </div>
     </div>

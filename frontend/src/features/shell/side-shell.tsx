@@ -6,6 +6,7 @@ import { MenuSheet } from './menu-sheet.tsx'
 import type { NavGroup } from './nav-item.ts'
 import { NavLinks } from './nav-links.tsx'
 import css from './side-shell.module.css'
+import { ViewportFoot } from './viewport-switch.tsx'
 
 interface SideShellProps {
   home: string
@@ -44,6 +45,7 @@ export function SideShell({ home, groups, signIn }: SideShellProps) {
         </header>
         <main id="content">
           <Outlet />
+          <ViewportFoot hasMenu />
         </main>
       </div>
     </div>

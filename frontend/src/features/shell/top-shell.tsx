@@ -5,6 +5,7 @@ import { LeaveButton } from './leave-button.tsx'
 import type { NavItem } from './nav-item.ts'
 import { TopBar } from './top-bar.tsx'
 import css from './top-shell.module.css'
+import { ViewportFoot } from './viewport-switch.tsx'
 
 interface TopShellProps {
   home: string
@@ -22,6 +23,7 @@ export function TopShell({ home, items, signIn }: TopShellProps) {
       </TopBar>
       <main id="content" className={css.content}>
         <Outlet />
+        <ViewportFoot />
       </main>
       <BottomNav items={items} />
     </>
