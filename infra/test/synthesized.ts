@@ -6,7 +6,7 @@ import { Code } from 'aws-cdk-lib/aws-lambda'
 import { type NeedsOfGroups, readNeeds } from '../lib/read-needs.ts'
 import type { Stage } from '../lib/stage.ts'
 import { defineTcheck, stacksOf, type TcheckStacks } from '../lib/tcheck-app.ts'
-import { stage as production } from '../stages/production.ts'
+import { stage as productionStage } from '../stages/production.ts'
 
 const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')) as { context: object }
 
@@ -17,7 +17,7 @@ interface SynthesisProps {
 }
 
 /** The app as `npm run synth` builds it, but with one line of code in each Lambda, so that nothing is bundled. */
-export async function synthesize({ stage = production, endpoints, needs }: SynthesisProps = {}) {
+export async function synthesize({ stage = productionStage, endpoints, needs }: SynthesisProps = {}) {
   const app = new App({ analyticsReporting: false, context: { ...context, 'aws:cdk:bundling-stacks': [] } })
   const stacks = defineTcheck(app, {
     stage,
@@ -28,6 +28,9 @@ export async function synthesize({ stage = production, endpoints, needs }: Synth
   })
   return { app, stacks }
 }
+
+/** The stacks of production, synthesized once for all who look at them. */
+export const production = synthesize()
 
 export interface Resource {
   readonly stack: string

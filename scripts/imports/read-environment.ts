@@ -2,7 +2,7 @@
 const READS_ENVIRONMENT = /\bprocess\.env\b(?!\['AWS_LAMBDA_)/
 /** A Lambda reads the environment once, in its entry; the local cloud sets it up. */
 const MAY_READ = /^functions\/[^/]+\/index\.ts$|^packages\/local-cloud\/|\.test\.tsx?$/
-const IS_PRODUCT = /^(packages|functions|frontend\/src)\//
+const IS_PRODUCT = /^(packages\/[^/]+\/src|functions|frontend\/src)\//
 
 /** Lines of a product file that read the environment where they may not. */
 export function environmentReads(file: string, source: string): number[] {

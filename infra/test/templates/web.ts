@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm'
 import { securityHeaders } from '@tcheck/contract/security-headers'
 import { describe, expect, test } from 'vitest'
-import { resourcesOf, synthesize } from './synthesized.ts'
+import { production, resourcesOf } from '../synthesized.ts'
 
-const { stacks } = await synthesize()
+const { stacks } = await production
 const web = resourcesOf(stacks.web)
 const ofType = (type: string) => web.filter((resource) => resource.type === type)
 

@@ -1,8 +1,8 @@
 import { tableDefinition } from '@tcheck/data/table-definition'
 import { describe, expect, test } from 'vitest'
-import { allResources, resourcesOf, synthesize } from './synthesized.ts'
+import { allResources, production, resourcesOf } from '../synthesized.ts'
 
-const { stacks } = await synthesize()
+const { stacks } = await production
 const all = allResources(stacks)
 const ofType = (type: string) => all.filter((resource) => resource.type === type)
 const buckets = ofType('AWS::S3::Bucket').map((bucket) => [bucket.id, bucket] as const)

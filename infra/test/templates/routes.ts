@@ -1,10 +1,10 @@
 import { type Endpoint, endpoints } from '@tcheck/contract'
 import { describe, expect, test } from 'vitest'
-import { areaOf, areasOf } from '../lib/areas.ts'
+import { areaOf, areasOf } from '../../lib/areas.ts'
+import { production, resourcesOf } from '../synthesized.ts'
 import { behaviorFor, type CacheBehavior, matchingRoutes, readApi } from './gateway-model.ts'
-import { resourcesOf, synthesize } from './synthesized.ts'
 
-const { stacks } = await synthesize()
+const { stacks } = await production
 const apis = stacks.apis.map((stack) => readApi(resourcesOf(stack)))
 const web = resourcesOf(stacks.web)
 

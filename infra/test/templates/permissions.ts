@@ -1,8 +1,8 @@
 import { endpoints, groupNames } from '@tcheck/contract'
 import { describe, expect, test } from 'vitest'
-import type { FunctionNeeds, SecretName } from '../../functions/function-needs.ts'
-import { readNeeds } from '../lib/read-needs.ts'
-import { type Resource, resourcesOf, synthesize } from './synthesized.ts'
+import type { FunctionNeeds, SecretName } from '../../../functions/function-needs.ts'
+import { readNeeds } from '../../lib/read-needs.ts'
+import { production, type Resource, resourcesOf, synthesize } from '../synthesized.ts'
 
 interface Statement {
   Effect: string
@@ -35,7 +35,7 @@ const everything: FunctionNeeds = {
   secrets: ['token-keys', 'token-public-keys', 'sealing-keys', 'media-signing'],
 }
 const declared = await readNeeds(groupNames)
-const { stacks } = await synthesize()
+const { stacks } = await production
 const resources = stacks.apis.flatMap(resourcesOf)
 const policies = policiesOf(resources)
 const greedy = await synthesize({ needs: new Map(groupNames.map((group) => [group, everything])) })

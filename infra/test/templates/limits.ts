@@ -1,12 +1,12 @@
 import { type Endpoint, endpoints } from '@tcheck/contract'
 import { describe, expect, test } from 'vitest'
-import type { FunctionNeeds } from '../../functions/function-needs.ts'
-import { allResources, type Resource, synthesize } from './synthesized.ts'
+import type { FunctionNeeds } from '../../../functions/function-needs.ts'
+import { allResources, production, type Resource, synthesize } from '../synthesized.ts'
 
 /** Half of what CloudFormation, API Gateway and CloudFront allow: past it, a stack must be divided in peace. */
 const HALF = { resourcesPerStack: 250, routesPerApi: 150, behaviorsPerDistribution: 37, templateBytes: 500_000 }
 
-const today = allResources((await synthesize()).stacks)
+const today = allResources((await production).stacks)
 const ahead = await synthesizeAhead()
 
 /**
