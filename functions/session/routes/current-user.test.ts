@@ -93,7 +93,10 @@ test('knows a student who signed in with a password', async () => {
 test('knows a student by the link alone, by grade, kumi and ban and without a name', async () => {
   const [student] = cloud.school.students
   const values = { 'student.encrypted-username': (await cloud.linkOf(student))['encrypted-username'] ?? '' }
-  const { status, body } = await answerTo(handler, await readSampleEvent('session/current-user.student', values))
+  const { status, body } = await answerTo(
+    handler,
+    await readSampleEvent('session/current-user.success-student', values),
+  )
   expect(status).toBe(200)
   expect(body).toMatchObject({
     current_api_user: {

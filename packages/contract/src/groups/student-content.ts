@@ -42,6 +42,7 @@ export const studentContent = group(
       summary: '配られたミッション、新しい順',
       input: z.object({ mission_id: f.id.optional(), per_page: f.paging.per_page }),
       output: z.object({ missions: z.array(studentMission) }),
+      refusals: ['NOT_FOUND', 'MISSION_NOT_DELIVERED'],
     }),
     materialCodes: route('GET', '/api/v2/student/material_codes', {
       summary: '教室で使える教材',

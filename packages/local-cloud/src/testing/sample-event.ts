@@ -4,20 +4,25 @@ import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
 
 const eventsFolder = join(import.meta.dirname, '../../../../events')
 
+/** What a sample event asks for by name: `teacher.access-token`, `unit.code` … */
+export type SampleValues = Readonly<Record<string, string>>
+
 /**
  * Reads `events/<name>.json`. Credentials and other values of the moment stand there as `{{teacher.access-token}}`.
  *
  * @param name e.g. `teacher-auth/sign-in.success`
  * @throws if the event asks for a value that is not given
  */
-export async function readSampleEvent(
-  name: string,
-  values: Readonly<Record<string, string>> = {},
-): Promise<LambdaEvent> {
-  const text = await readFile(join(eventsFolder, `${name}.json`), 'utf8')
+export async function readSampleEvent(name: string, values: SampleValues = {}): Promise<LambdaEvent> {
+  return fillSampleEvent(await readFile(join(eventsFolder, `${name}.json`), 'utf8'), values)
+}
+
+/** @throws Error naming the value that is not given */
+export function fillSampleEvent(text: string, values: SampleValues): LambdaEvent {
   const filled = text.replace(/\{\{([\w.-]+)\}\}/g, (_, key: string) => {
     const value = values[key]
-    if (value === undefined) throw new Error(`events/${name}.json asks for ${key}`)
+    if (value === undefined)
+      throw new Error(`The event asks for {{${key}}}; there are ${Object.keys(values).join(', ')}`)
     return JSON.stringify(value).slice(1, -1)
   })
   return JSON.parse(filled) as LambdaEvent

@@ -36,10 +36,9 @@ export interface TestCloud {
   linkOf(student: Student, entryId?: string): Promise<Record<string, string>>
 }
 
-/** Table, keys and a small school, as a Lambda finds them: real parts, in memory. */
-export async function openTestCloud(): Promise<TestCloud> {
+/** Table, keys and a small school, as a Lambda finds them: real parts, in memory. Keys are slow to make, so they may be shared. */
+export async function openTestCloud(secrets: Secrets = makeTestSecrets()): Promise<TestCloud> {
   const table = await openTestTable()
-  const secrets = makeTestSecrets()
   const school = await seedTestSchool(table)
   return {
     table,

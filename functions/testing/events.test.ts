@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contract } from '@tcheck/contract'
+import { endpoints } from '@tcheck/contract/endpoints'
+import { type RefusalCode, refusals } from '@tcheck/contract/errors'
+import { metaOf } from '@tcheck/contract/route'
+import { compileRoutes } from '@tcheck/local-cloud/gateway/route-table'
+import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
+import { makeTestSecrets } from '@tcheck/local-cloud/testing/test-secrets'
+import { expect, test } from 'vitest'
+import { openSampleWorld, prepareEvent, SENT_AT } from './sample-world.ts'
+
+const EVENTS = join(import.meta.dirname, '../../events')
+/** What the envelope may answer to any call (packages/lambda-kit). */
+const ENVELOPE = ['VALIDATION', 'MALFORMED_JSON', 'UNAUTHENTICATED', 'FORBIDDEN', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
+
+interface EventFile {
+  group: string
+  name: string
+  /** `success`, `success-finish`, or a refusal's code in kebab-case. */
+  outcome: string
+  path: string
+}
+
+const files: EventFile[] = readdirSync(EVENTS, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.json'))
+  .map((path) => {
+    const [group = '', file = ''] = path.split(/[\\/]/)
+    const [name = '', outcome = ''] = file.split('.')
+    return { group, name, outcome, path }
+  })
+const label = ({ group, name, outcome }: EventFile) => `${group}/${name}.${outcome}`
+const isSuccess = ({ outcome }: EventFile) => /^success(-|$)/.test(outcome)
+const codeOf = ({ outcome }: EventFile) => outcome.replaceAll('-', '_').toUpperCase() as RefusalCode
+
+const refusalsOf = ({ group, name }: EventFile): readonly string[] => {
+  const routes = Object.values(contract).flatMap((own) => Object.values(own))
+  const { method, path } = endpoints.find((one) => one.group === group && one.name === name) ?? {}
+  const procedure = routes.find(({ '~orpc': { route } }) => route.method === method && route.path === path)
+  return [...ENVELOPE, ...(procedure ? metaOf(procedure).refusals : [])]
+}
+
+test('every endpoint of the contract has sample events: one success, one refusal at least', () => {
+  const missing = endpoints.flatMap(({ group, name }) => {
+    const own = files.filter((file) => file.group === group && file.name === name)
+    const lacks = [own.some(isSuccess) ? '' : 'success', own.some((file) => !isSuccess(file)) ? '' : 'refusal']
+    return lacks.filter((kind) => kind !== '').map((kind) => `${group}/${name}: no ${kind}`)
+  })
+  expect(missing).toEqual([])
+})
+
+test('every sample event belongs to an endpoint, and its name tells a refusal that the endpoint may give', () => {
+  const names = new Set(endpoints.map(({ group, name }) => `${group}/${name}`))
+  expect(files.filter(({ group, name }) => !names.has(`${group}/${name}`)).map(label)).toEqual([])
+  const undeclared = files.filter((file) => !isSuccess(file) && !refusalsOf(file).includes(codeOf(file)))
+  expect(undeclared.map(label)).toEqual([])
+})
+
+const secrets = makeTestSecrets()
+const findRoute = compileRoutes(endpoints)
+
+async function run({ path }: EventFile) {
+  const { event, lambda } = prepareEvent(await openSampleWorld(secrets), readFileSync(join(EVENTS, path), 'utf8'))
+  return { event, answer: await answerTo(lambda, event) }
+}
+
+test.each(files.map((file) => [label(file), file] as const))('%s answers what its name says', async (_, file) => {
+  const { event, answer } = await run(file)
+  const match = findRoute(event.requestContext.http.method, event.rawPath)
+  expect([match?.route.group, match?.route.name]).toEqual([file.group, file.name])
+  expect(event).toMatchObject({
+    version: '2.0',
+    routeKey: match?.routeKey,
+    requestContext: { http: { path: event.rawPath }, routeKey: match?.routeKey, timeEpoch: SENT_AT.getTime() },
+  })
+  expect(event.pathParameters ?? {}).toEqual(match?.pathParameters)
+  expect(event.queryStringParameters ?? {}).toEqual(Object.fromEntries(new URLSearchParams(event.rawQueryString)))
+  if (isSuccess(file)) expectSuccess(answer)
+  else expectRefusal(answer, codeOf(file))
+})
+
+function expectSuccess({ status, body }: TestAnswer) {
+  expect([200, 201, 302]).toContain(status)
+  // A list without anything in it would show nobody what it looks like.
+  for (const value of typeof body === 'object' ? Object.values(body ?? {}) : []) expect(value).not.toEqual([])
+}
+
+function expectRefusal({ status, body }: TestAnswer, code: RefusalCode) {
+  expect([status, body]).toEqual([refusals[code][0], { errors: expect.any(Array), code }])
+  const { errors } = body as { errors: string[] }
+  expect(errors).not.toEqual([])
+  for (const sentence of errors) expect(sentence).toMatch(/[ぁ-んァ-ヶ一-龠].*。/)
+}

@@ -1,0 +1,82 @@
+import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
+import { open, seal } from '@tcheck/accounts/sealed-text'
+import { type Contract, contract } from '@tcheck/contract'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { metaOf } from '@tcheck/contract/route'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
+import type { Student } from '@tcheck/data/student/student'
+import type { Authenticate } from '@tcheck/lambda-kit/authenticate'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { type GroupHandlers, serve } from '@tcheck/lambda-kit/serve'
+import type { TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { handlers as apiDescription } from '../api-description/handlers.ts'
+import { handlers as health } from '../health/handlers.ts'
+import { handlers as session } from '../session/handlers.ts'
+import { renewingAuthentication } from '../session/renewing-authentication.ts'
+import { handlers as studentActivities } from '../student-activities/handlers.ts'
+import { handlers as studentContent } from '../student-content/handlers.ts'
+import { handlers as studentEntry } from '../student-entry/handlers.ts'
+import { handlers as studentMedia } from '../student-media/handlers.ts'
+import { handlers as teacherAuth } from '../teacher-auth/handlers.ts'
+import { handlers as teacherCbtQuestionGroups } from '../teacher-cbt-question-groups/handlers.ts'
+import { handlers as teacherMaterialCodes } from '../teacher-material-codes/handlers.ts'
+import { handlers as teacherMissions } from '../teacher-missions/handlers.ts'
+import { handlers as teacherQuestionGroups } from '../teacher-question-groups/handlers.ts'
+import { handlers as teacherResults } from '../teacher-results/handlers.ts'
+import { handlers as teacherScienceSkills } from '../teacher-science-skills/handlers.ts'
+import { handlers as teacherUsers } from '../teacher-users/handlers.ts'
+import { handlers as teacherUtility } from '../teacher-utility/handlers.ts'
+
+/** Each group's handlers with the parts of a test cloud; a group that is missing does not compile. */
+function handlersOf({ table, secrets }: TestCloud): { [K in keyof Contract]: GroupHandlers<Contract[K]> } {
+  const content = { table, library: openLibrary<MainQuestion>(table) }
+  const sealingKeys = secrets.sealingKeys
+  const sealCode = async (text: string, branchId: string) =>
+    seal(await sealingKeys(), { purpose: 'material-code', branchId, text })
+  const openSealedCode = async (sealed: string, branchId: string) => {
+    const payload = open(await sealingKeys(), sealed)
+    return payload?.purpose === 'material-code' && payload.branchId === branchId ? payload.text : null
+  }
+  const sealEntry = async ({ id, branch_id, link_version }: Student, entryId: string) =>
+    seal(await sealingKeys(), { purpose: 'student', branchId: branch_id, text: id, version: link_version, entryId })
+  const signUrl = async (url: string, expiresAt: Date) => {
+    const { keyPairId, privateKey } = await secrets.mediaSigningKey()
+    return getSignedUrl({ url, keyPairId, privateKey, dateLessThan: expiresAt.toISOString() })
+  }
+  const readDatabase = async () => void (await table.get({ pk: 'HEALTH', sk: 'HEALTH' }))
+  return {
+    // There is no object store in memory, so nothing can be wrong with it.
+    health: health({ version: 'test', stage: 'test', readDatabase, readStorage: async () => undefined }),
+    apiDescription: apiDescription({ isShown: true }),
+    session: session({ table, sealingKeys }),
+    teacherAuth: teacherAuth({ table, secrets }),
+    teacherUtility: teacherUtility({ sealingKeys }),
+    teacherUsers: teacherUsers({ table, sealingKeys }),
+    teacherQuestionGroups: teacherQuestionGroups(content),
+    teacherCbtQuestionGroups: teacherCbtQuestionGroups(content),
+    teacherScienceSkills: teacherScienceSkills(content),
+    teacherMaterialCodes: teacherMaterialCodes({ table, sealCode }),
+    teacherMissions: teacherMissions({ ...content, random: () => 0.5 }),
+    teacherResults: teacherResults(content),
+    studentEntry: studentEntry({ table, sealEntry }),
+    studentContent: studentContent({ ...content, openSealedCode }),
+    studentActivities: studentActivities(content),
+    studentMedia: studentMedia({ appOrigin: 'https://tcheck.example', signUrl }),
+  }
+}
+
+/** Who calls, as each group's `index.ts` finds out; groups that anybody may call never ask. */
+const authenticationOf = (group: keyof Contract, cloud: TestCloud): Authenticate =>
+  group === 'session' ? renewingAuthentication(cloud) : cloud.authenticate
+
+/** The Lambda of every group by the group's name, on one test cloud, with the clock standing at `now`. */
+export function openLambdas(cloud: TestCloud, now: Date): ReadonlyMap<string, LambdaHandler> {
+  const handlers = handlersOf(cloud)
+  const lambda = <K extends keyof Contract>(key: K): [string, LambdaHandler] => {
+    const routes = contract[key]
+    const [procedure] = Object.values(routes)
+    const options = { authenticate: authenticationOf(key, cloud), now: () => now, log: () => undefined }
+    return [metaOf(procedure).group, serve(routes, handlers[key], options)]
+  }
+  return new Map((Object.keys(contract) as (keyof Contract)[]).map(lambda))
+}

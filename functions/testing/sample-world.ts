@@ -1,0 +1,170 @@
+import { hashPassword } from '@tcheck/accounts/password'
+import { seal } from '@tcheck/accounts/sealed-text'
+import type { Secrets } from '@tcheck/accounts/secrets'
+import type { ActivityGroup } from '@tcheck/contract/activity'
+import { endpoints } from '@tcheck/contract/endpoints'
+import { createAccountWrites } from '@tcheck/data/account/account'
+import { createMission, type StoredMission } from '@tcheck/data/mission/mission'
+import type { Student } from '@tcheck/data/student/student'
+import type { LambdaEvent, LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { fillSampleEvent, type SampleValues, tokenValues } from '@tcheck/local-cloud/testing/sample-event'
+import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { testSet } from '@tcheck/local-cloud/testing/test-school'
+import { openLambdas } from './lambdas.ts'
+
+/** The moment at which the sample events were sent: Friday, 10 April 2026, 9:00 in Japan. */
+export const SENT_AT = new Date('2026-04-10T00:00:00.000Z')
+
+/** What the sample events take for granted: a small school, its missions and attempts. */
+export interface SampleWorld {
+  cloud: TestCloud
+  lambdas: ReadonlyMap<string, LambdaHandler>
+  values: SampleValues
+}
+
+type SetName = { category: StoredMission['category']; code: string }
+const UNIT: SetName = { category: 'unit', code: 'MA-1' }
+const EXAM: SetName = { category: 'cbt', code: 'EX-1' }
+const SKILL: SetName = { category: 'science_skill', code: 'sci-1' }
+
+function missionOf(id: string, { category, code }: SetName, fields: Partial<StoredMission> = {}): StoredMission {
+  const { title, question_count, max_score } = testSet(category, code)
+  return {
+    id,
+    branch_id: 'br-1',
+    category,
+    grade: 8,
+    title: '一次関数のふり返り',
+    subject_name: '数学',
+    delivery_datetime: '2026-04-09T23:00:00.000Z',
+    due_datetime: '2026-04-17T08:00:00.000Z',
+    created_at: '2026-04-08T06:00:00.000Z',
+    created_by: 'teacher-1',
+    classes: [{ grade: 8, kumi: '2' }],
+    sets: [
+      {
+        id: `${id}.1`,
+        category,
+        code,
+        version: 1,
+        title,
+        question_count,
+        max_score,
+        cancelled_at: null,
+        is_original: false,
+      },
+    ],
+    revision: 1,
+    ...fields,
+  }
+}
+
+const cancelled = (mission: StoredMission): StoredMission => ({
+  ...mission,
+  sets: mission.sets.map((set) => ({ ...set, cancelled_at: '2026-04-09T23:30:00.000Z' })),
+})
+
+const missions: readonly StoredMission[] = [
+  missionOf('mission-unit', UNIT),
+  missionOf('mission-exam', EXAM),
+  missionOf('mission-skill', SKILL),
+  missionOf('mission-later', UNIT, { delivery_datetime: '2026-04-20T23:00:00.000Z', due_datetime: null }),
+  cancelled(missionOf('mission-cancelled', UNIT)),
+  missionOf('mission-other', UNIT, { branch_id: 'br-2' }),
+]
+
+const slot = (main_question_number: number, sub_question_number: number, answers: string[], revision: number) => ({
+  main_question_number,
+  sub_question_number,
+  answers,
+  revision,
+})
+
+/** A new world; what one event changes, the next one does not see. */
+export async function openSampleWorld(secrets?: Secrets): Promise<SampleWorld> {
+  const cloud = await openTestCloud(secrets)
+  const { table, school } = cloud
+  const lambdas = openLambdas(cloud, SENT_AT)
+  const password_hash = await demoPasswordHash()
+  await table.transact(createAccountWrites({ ...school.teacher, id: 'teacher-9', login_id: 'sensei01', password_hash }))
+  for (const mission of missions) await createMission(table, mission)
+  const [first, second] = school.students
+  const unit = { category: 'unit', v2_question_group_id: UNIT.code, mission_id: 'mission-unit' }
+  const exam = { category: 'cbt', cbt_exam_code: EXAM.code, mission_id: 'mission-exam' }
+  const answered = [slot(1, 1, ['7'], 1), slot(2, 1, ['1', '9'], 2)]
+  const attempt = await save(first, { ...unit, unit_activities: answered })
+  const otherAttempt = await save(second, { ...unit, unit_activities: answered })
+  for (const student of [first, second]) await save(student, { ...exam, cbt_activities: answered, finished: true })
+  const values = await valuesOf(cloud, { 'attempt.id': attempt, 'other-attempt.id': otherAttempt })
+  return { cloud, lambdas, values }
+
+  async function save(student: Student, fields: Record<string, unknown>): Promise<string> {
+    const { status, body } = await call(lambdaOf(lambdas, 'student-activities'), {
+      method: 'POST',
+      path: '/api/v2/student/student_activity_groups',
+      headers: await cloud.linkOf(student),
+      body: {
+        student_activity_group: {
+          device_id: 'device-0f3a9c2e',
+          device_revision: 2,
+          idempotency_key: `sample-${student.id}-${fields['category']}`,
+          ...fields,
+        },
+      },
+    })
+    if (status !== 200) throw new Error(`the sample attempt was refused: ${JSON.stringify(body)}`)
+    return (body as { student_activity_group: ActivityGroup }).student_activity_group.id
+  }
+}
+
+/** Hashing is slow on purpose, so once is enough. */
+let hash: Promise<string> | undefined
+const demoPasswordHash = () => (hash ??= hashPassword('sensei-demo-2024'))
+
+async function valuesOf({ school, secrets, ...cloud }: TestCloud, attempts: SampleValues): Promise<SampleValues> {
+  const { branchId, teacher, students, otherStudent, material } = school
+  const [student] = students
+  const keys = await secrets.sealingKeys()
+  const sealed = (purpose: 'text' | 'material-code', text: string) => seal(keys, { purpose, branchId, text })
+  return {
+    ...tokenValues('teacher', await cloud.headersOf(teacher, SENT_AT)),
+    'teacher.sealed-text': sealed('text', 'student01'),
+    'branch.id': branchId,
+    'student.id': student.id,
+    'student.encrypted-username': (await cloud.linkOf(student))['encrypted-username'] ?? '',
+    'other-student.id': otherStudent.id,
+    'material.code': material.code,
+    'material.unregistered-code': 'TC-OTHER',
+    'material.expired-code': 'TC-ENDED',
+    'material.encrypted-code': sealed('material-code', material.code),
+    'unit.code': UNIT.code,
+    'unit.closed-code': 'MA-2',
+    'exam.code': EXAM.code,
+    'skill.key': SKILL.code,
+    ...Object.fromEntries(
+      missions.flatMap(({ id, sets }) => {
+        const name = `${id.replace('mission-', '')}-mission`
+        return [
+          [`${name}.id`, id],
+          [`${name}.set-id`, sets[0]?.id ?? ''],
+        ]
+      }),
+    ),
+    ...attempts,
+  }
+}
+
+/** @throws Error where no group has that name */
+function lambdaOf(lambdas: SampleWorld['lambdas'], group: string): LambdaHandler {
+  const lambda = lambdas.get(group)
+  if (!lambda) throw new Error(`there is no group ${group}`)
+  return lambda
+}
+
+/** A sample event with this world's values in it, and the Lambda that its route leads to. */
+export function prepareEvent(world: SampleWorld, text: string): { event: LambdaEvent; lambda: LambdaHandler } {
+  const event = fillSampleEvent(text, world.values)
+  const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === event.routeKey)
+  if (!endpoint) throw new Error(`the contract has no route ${event.routeKey}`)
+  return { event, lambda: lambdaOf(world.lambdas, endpoint.group) }
+}

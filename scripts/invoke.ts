@@ -1,0 +1,37 @@
+/**
+ * `npm run invoke -- events/<group>/<name>.<outcome>.json`: runs one API Gateway event through its Lambda on a small
+ * school in memory, and prints what it answers. The school's values fill in what the event names `{{…}}`.
+ */
+import { readFile } from 'node:fs/promises'
+import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
+import { openSampleWorld, prepareEvent } from '../functions/testing/sample-world.ts'
+
+const USAGE = '使い方: npm run invoke -- events/teacher-missions/list.success.json'
+
+/** Status, headers and body as a person reads them; what is no text is told by its size. */
+function describeAnswer({ status, headers, body }: TestAnswer): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const isText = typeof body !== 'string' || /^text\//.test(headers['content-type'] ?? 'text/')
+  const shown =
+    typeof body !== 'string' ? JSON.stringify(body, null, 2) : isText ? body : `(${body.length} bytes of base64)`
+  return [`HTTP ${status}`, ...lines, '', shown].join('\n')
+}
+
+async function invoke(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new Error(`「${path}」を読めません。${USAGE}`)
+  })
+  const { event, lambda } = prepareEvent(await openSampleWorld(), text)
+  return describeAnswer(await answerTo(lambda, event))
+}
+
+// `| head` closes the pipe early; that is no fault.
+process.stdout.on('error', () => undefined)
+const [path] = process.argv.slice(2)
+try {
+  if (path === undefined) throw new Error(USAGE)
+  process.stdout.write(`${await invoke(path)}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
