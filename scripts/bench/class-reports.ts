@@ -28,6 +28,7 @@ function attempt(kumi: string, ban: number): StoredAttempt {
     updated_at: '2026-11-20T00:30:00.000Z',
     finished_at: '2026-11-20T00:30:00.000Z',
     is_late: false,
+    due_datetime: null,
     revision: COLUMNS,
     version: 1,
     slots: Object.fromEntries(

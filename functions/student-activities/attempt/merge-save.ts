@@ -83,7 +83,7 @@ const isWorthKeeping = (loser: SlotState, winner: SlotState | undefined) =>
 export function mergeSave(
   stored: StoredAttempt,
   input: ActivityGroupInput,
-  { set, now, due }: { set: CompiledSet; now: Date; due: string | null },
+  { set, now }: { set: CompiledSet; now: Date },
 ): MergedSave {
   const nowIso = now.toISOString()
   const sent = sentVersion(input, set, nowIso)
@@ -111,7 +111,7 @@ export function mergeSave(
     finished_at: merged.finished_at,
     revision: Math.max(merged.revision, stored.revision),
     updated_at: isChanged ? nowIso : stored.updated_at,
-    is_late: stored.is_late || (isChanged && due !== null && nowIso > due),
+    is_late: stored.is_late || (isChanged && stored.due_datetime !== null && nowIso > stored.due_datetime),
     version: stored.version + 1,
   }
   const past = lost

@@ -67,6 +67,7 @@ export function newAttempt(
     updated_at: nowIso,
     finished_at: null,
     is_late: false,
+    due_datetime: mission?.due_datetime ?? null,
     revision: 0,
     version: 0,
     slots: {},

@@ -11,7 +11,6 @@ import {
 import { viewOf } from '@tcheck/data/attempt/attempt-view'
 import { memoWrite } from '@tcheck/data/attempt/memo'
 import { pastAnswerWrite } from '@tcheck/data/attempt/past-answer'
-import { getMission } from '@tcheck/data/mission/mission'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
 import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
@@ -50,8 +49,7 @@ async function start({ table, library }: SaveDeps, student: StudentPrincipal, in
   const place = { ref: setRefOf(input), missionId: input.mission_id, now }
   const { mission, opened } = await openSetForStart({ table, library }, student, place)
   const fresh = newAttempt(student, input, { mission, opened, now })
-  const due = mission?.due_datetime ?? null
-  const merged = mergeSave(fresh, input, { set: opened.compiled, now, due })
+  const merged = mergeSave(fresh, input, { set: opened.compiled, now })
   try {
     const more = [...sideWrites(merged), ...progressWrites(merged.attempt, 'start')]
     await createAttempt(table, merged.attempt, { idempotencyKey: input.idempotency_key, nowMs: now.getTime() }, more)
@@ -74,8 +72,7 @@ async function save(
     if (stored.category !== input.category) throw new Refusal('NOT_FOUND')
     const ref = { category: stored.category, code: stored.set_code }
     const { compiled } = found(await library.getVersion(ref, stored.set_version))
-    const due = stored.mission_id === null ? null : ((await getMission(table, stored.mission_id))?.due_datetime ?? null)
-    const merged = mergeSave(stored, input, { set: compiled, now, due })
+    const merged = mergeSave(stored, input, { set: compiled, now })
     const side = sideWrites(merged)
     if (!merged.isChanged && side.length === 0) return { merged: { ...merged, attempt: stored }, set: compiled }
     const becomesFinished = stored.finished_at === null && merged.attempt.finished_at !== null

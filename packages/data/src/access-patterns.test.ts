@@ -33,6 +33,7 @@ const attempt = (studentId: string, ban: number, serial: string, missionId: stri
   updated_at: '2026-11-20T00:30:00.000Z',
   finished_at: '2026-11-20T00:30:00.000Z',
   is_late: false,
+  due_datetime: null,
   revision: 20,
   version: 1,
   slots: Object.fromEntries(

@@ -156,6 +156,7 @@ function attemptOf(
     updated_at: endedAt,
     finished_at: isFinished ? endedAt : null,
     is_late: false,
+    due_datetime: mission.due_datetime,
     revision: given.length,
     version: 1,
     slots,

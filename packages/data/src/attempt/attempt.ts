@@ -41,6 +41,8 @@ export interface StoredAttempt {
   updated_at: string
   finished_at: string | null
   is_late: boolean
+  /** The mission's due date (しめきり) as it was at the start; null without one. */
+  due_datetime: string | null
   /** Highest revision of its slots. */
   revision: number
   /** Raised by every write; a write states the one it read. */
