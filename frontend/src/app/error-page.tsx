@@ -21,18 +21,20 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
           Tチェック
         </a>
       </header>
-      <main className={css.main} role="alert">
+      <main className={css.main}>
         <ErasedPage />
-        <p className={css.status}>{isMissing ? '404 Page not found' : `${status} Error`}</p>
-        <h1 className={css.heading}>{isMissing ? 'ページが見つかりません' : 'エラーが発生しました'}</h1>
-        <p className={css.text}>
-          申し訳ありません。
-          <br />
-          {isMissing
-            ? 'このページは、見つからないか、削除されたか、名前が変わった可能性があります。'
-            : 'ページを表示できませんでした。時間をおいて、もう一度お試しください。'}
-        </p>
-        {message && <p className={css.detail}>{message}</p>}
+        <div role="alert">
+          <p className={css.status}>{isMissing ? '404 Page not found' : `${status} Error`}</p>
+          <h1 className={css.heading}>{isMissing ? 'ページが見つかりません' : 'エラーが発生しました'}</h1>
+          <p className={css.text}>
+            申し訳ありません。
+            <br />
+            {isMissing
+              ? 'このページは、見つからないか、削除されたか、名前が変わった可能性があります。'
+              : 'ページを表示できませんでした。時間をおいて、もう一度お試しください。'}
+          </p>
+          {message && <p className={css.detail}>{message}</p>}
+        </div>
         <p className={css.action}>
           <a className="btn primary lg" href={topPage}>
             トップページへ

@@ -11,10 +11,9 @@ export function FuriganaSwitch() {
       type="button"
       className={css.furigana}
       aria-pressed={isOn}
-      aria-label="ふりがな"
       onClick={() => tcheckState.set({ furigana: isOn ? 'off' : 'on' })}
     >
-      <ruby>
+      <ruby aria-hidden="true">
         字<rt>{isOn ? 'じ' : ''}</rt>
       </ruby>
       <span>ふりがな {isOn ? 'あり' : 'なし'}</span>

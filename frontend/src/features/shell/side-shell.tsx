@@ -18,7 +18,7 @@ interface SideShellProps {
 export function SideShell({ home, groups, signIn }: SideShellProps) {
   return (
     <div className={css.shell}>
-      <div className={`${css.side} no-print`}>
+      <header className={`${css.side} no-print`}>
         <Link className="logo" to={home}>
           <LogoMark />
           Tチェック
@@ -32,7 +32,7 @@ export function SideShell({ home, groups, signIn }: SideShellProps) {
         <div className={css.leave}>
           <LeaveButton to={signIn} hasWord />
         </div>
-      </div>
+      </header>
       <div className={css.content}>
         <ImpersonationBar />
         <header className={`${css.phone} no-print`}>
