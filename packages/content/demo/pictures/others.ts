@@ -102,7 +102,12 @@ const winterWind: Picture = {
 
 /** Contour lines every 10 m, thick ones every 50 m. P stands on 120 m, Q on 150 m, the top on 164 m. */
 function contours(): Picture {
-  const ring = (index: number) => ({ x: 400 + index * 9, y: 250 - index * 6, rx: 330 - index * 44, ry: 205 - index * 27 })
+  const ring = (index: number) => ({
+    x: 400 + index * 9,
+    y: 250 - index * 6,
+    rx: 330 - index * 44,
+    ry: 205 - index * 27,
+  })
   const rings = Array.from({ length: 7 }, (_, index) => {
     const { x, y, rx, ry } = ring(index)
     return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="none" stroke="${ink.orange}" stroke-width="${index % 5 === 0 ? 4.5 : 2}"/>`

@@ -1,4 +1,4 @@
-import { arrow, circle, ink, line, type Picture, path, text } from './drawing.ts'
+import { circle, ink, line, type Picture, path, text } from './drawing.ts'
 
 export const FRAMES_PER_SECOND = 30
 /** A pendulum of 1 m swings to and fro in 2.0 s. */
@@ -28,8 +28,7 @@ function frame(index: number): Picture {
       line(PIVOT.x, PIVOT.y, x, y, 'style="stroke-width:3"'),
       circle(x, y, 24, `style="fill:${ink.blue};stroke:${ink.text}"`),
       circle(PIVOT.x, PIVOT.y, 6, `style="fill:${ink.text}"`),
-      arrow(470, 86, 438, 66, ink.orange),
-      text(540, 104, '糸の長さ 1 m', 'font-size="24"'),
+      text(500, 66, '糸の長さ 1 m', 'font-size="24"'),
       text(110, 430, `${seconds.toFixed(1)} 秒`, 'font-size="40" font-weight="700"'),
     ].join(''),
   }
