@@ -30,7 +30,7 @@ async function post(world: World, headers: Record<string, string>, group: Record
 let serial = 0
 /** One student's attempt: start, five saves of four answers each, finish. */
 async function play(world: World, ban: number): Promise<Played> {
-  const headers = world.linkOf('4', ban)
+  const headers = world.linkOf(ban)
   const device = {
     device_id: `device-${String(ban).padStart(4, '0')}`,
     category: 'cbt',
@@ -76,7 +76,7 @@ async function play(world: World, ban: number): Promise<Played> {
 
 /** How many of an attempt's answers are not as they were sent. */
 async function lostIn(world: World, ban: number, played: Played): Promise<number> {
-  const response = await fetch(`${world.origin}${path}/${played.id}`, { headers: world.linkOf('4', ban) })
+  const response = await fetch(`${world.origin}${path}/${played.id}`, { headers: world.linkOf(ban) })
   const { student_activity_group } = (await response.json()) as { student_activity_group: ActivityGroup }
   const stored = new Map(
     student_activity_group.cbt_activities.map((one) => [

@@ -1,105 +1,25 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { issueAccessToken } from '@tcheck/accounts/access-token'
-import { seal } from '@tcheck/accounts/sealed-text'
-import { openSecrets } from '@tcheck/accounts/secrets'
-import type { MainQuestion } from '@tcheck/contract/question-set'
-import * as data from '@tcheck/data'
-import { startLocalCloud } from '@tcheck/local-cloud/local-cloud'
-import { seedTestSchool, testSet } from '@tcheck/local-cloud/testing/test-school'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 
+/** The exam of the bench: 5 main questions with 4 sub questions each, 80 points. */
 export const EXAM = { code: 'EX-20', mains: 5, subs: 4 }
+/** Students by kumi, of 中2. */
 export const CLASSES = { '4': 40, '5': 400 } as const
 export const MISSION = 'bench-mission'
 
-/** The exam of the bench: 5 main questions with 4 sub questions each, 80 points. */
-function exam(): data.StoredSet<MainQuestion> {
-  const set = testSet('cbt', EXAM.code)
-  const [main] = set.question_groups
-  const [sub] = main?.questions ?? []
-  if (!main || !sub) throw new Error('the test set has no question')
-  const question_groups = Array.from({ length: EXAM.mains }, (_, at) => ({
-    ...main,
-    main_question_number: at + 1,
-    questions: Array.from({ length: EXAM.subs }, (_, place) => ({
-      ...sub,
-      sub_question_number: place + 1,
-      answer: '7',
-    })),
-  }))
-  return { ...set, question_groups, question_count: 20, max_score: 80 }
+/** What the bench is told once everything stands. */
+export interface Ready {
+  origin: string
+  teacherHeaders: Record<string, string>
+  /** By ban, of the class of forty. */
+  links: string[]
 }
 
-const student = (kumi: string, ban: number): data.Student => ({
-  id: `st-${kumi}-${ban}`,
-  branch_id: 'br-1',
-  kind: 'roster',
-  grade: 8,
-  kumi,
-  ban,
-  login_id: null,
-  link_version: 1,
-  disabled_at: null,
-})
-
-async function fill(table: data.Table) {
-  const { teacher } = await seedTestSchool(table)
-  await table.batchPut(data.questionSetItems(exam()))
-  await table.put(
-    data.materialCodeItem({
-      code: 'TC-BENCH',
-      title: 'bench',
-      subject_code: 'math',
-      subject_name: '数学',
-      grade_id: 8,
-      junkyo_name: null,
-      valid_until: '2099-03-31',
-      sets: [{ category: 'cbt', code: EXAM.code }],
-    }),
-  )
-  await table.put(
-    data.registrationItem('br-1', { code: 'TC-BENCH', registered_at: '2026-04-01T00:00:00.000Z', registered_by: 'x' }),
-  )
-  for (const [kumi, count] of Object.entries(CLASSES)) {
-    const members = Array.from({ length: count }, (_, at) => student(kumi, at + 1))
-    await table.batchPut(members.map(data.studentItem))
-    const roster = members.map(({ id, ban }) => ({ ban, student_id: id }))
-    await table.put(data.classItem({ branch_id: 'br-1', grade: 8, kumi, roster }))
-  }
-  await data.createMission(table, {
-    id: MISSION,
-    branch_id: 'br-1',
-    category: 'cbt',
-    grade: 8,
-    title: 'bench',
-    subject_name: '数学',
-    delivery_datetime: '2020-01-01T00:00:00.000Z',
-    due_datetime: null,
-    created_at: '2020-01-01T00:00:00.000Z',
-    created_by: teacher.id,
-    classes: Object.keys(CLASSES).map((kumi) => ({ grade: 8, kumi })),
-    sets: [
-      {
-        id: `${MISSION}.1`,
-        category: 'cbt',
-        code: EXAM.code,
-        version: 1,
-        title: 'bench',
-        question_count: 20,
-        max_score: 80,
-        cancelled_at: null,
-        is_original: false,
-      },
-    ],
-    revision: 1,
-  })
-  return teacher
-}
-
-/** What a call consumed and took, read off the log lines of the Lambdas. */
+/** What a call consumed, read off the log lines of the Lambdas. */
 export interface CallLine {
   route: string
   status: number
@@ -107,65 +27,37 @@ export interface CallLine {
   write_units: number
 }
 
-/** A local cloud of its own with two classes and one exam, and credentials for all in it. */
+/** A local cloud of its own, in a process of its own, and credentials for all in it. */
 export async function openWorld() {
   const dataDir = mkdtempSync(join(tmpdir(), 'tcheck-bench-'))
-  const lines = keepLogLines()
-  process.env['AWS_LAMBDA_LOG_LEVEL'] = 'INFO'
-  const cloud = await startLocalCloud({ port: 0, dataDir, demo: false })
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
-    marshallOptions: { removeUndefinedValues: true },
+  const server = spawn(process.execPath, [fileURLToPath(new URL('./world-server.ts', import.meta.url)), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const table = data.openTable(client, process.env['TABLE_NAME'] ?? 'tcheck')
-  const teacher = await fill(table)
-  const secrets = openSecrets(process.env)
-  const { id, role, branch_id, session_version } = teacher
-  const token = issueAccessToken(
-    await secrets.signingKey(),
-    { sub: id, role, branch_id, session_version, sid: 'bench' },
-    new Date(),
-  )
-  const sealingKeys = await secrets.sealingKeys()
+  const lines: CallLine[] = []
+  const { origin, teacherHeaders, links } = await readLines(server, lines)
   return {
-    origin: cloud.origin,
-    table,
-    lines: lines.kept,
-    teacherHeaders: { 'access-token': token, client: 'bench', uid: id, accept: 'application/json' },
-    linkOf: (kumi: string, ban: number) => ({
-      'encrypted-username': seal(sealingKeys, {
-        purpose: 'student',
-        branchId: 'br-1',
-        text: `st-${kumi}-${ban}`,
-        version: 1,
-        entryId: null,
-      }),
-      accept: 'application/json',
-    }),
+    origin,
+    lines,
+    teacherHeaders: { ...teacherHeaders, accept: 'application/json' },
+    linkOf: (ban: number) => ({ 'encrypted-username': links[ban - 1] ?? '', accept: 'application/json' }),
     async close() {
-      client.destroy()
-      await cloud.close()
-      lines.release()
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGTERM')
+      await ended
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** Keeps the Lambdas' log lines instead of printing them between the figures. */
-function keepLogLines() {
-  const kept: CallLine[] = []
-  const write = process.stdout.write.bind(process.stdout)
-  process.stdout.write = ((chunk: string | Uint8Array, ...rest: []) => {
-    if (typeof chunk === 'string' && chunk.startsWith('{"level"')) {
-      kept.push(JSON.parse(chunk) as CallLine)
-      return true
-    }
-    return write(chunk, ...rest)
-  }) as typeof process.stdout.write
-  return {
-    kept,
-    release: () => {
-      process.stdout.write = write
-    },
-  }
+function readLines(server: ChildProcess, lines: CallLine[]): Promise<Ready> {
+  if (!server.stdout) throw new Error('the server has no output')
+  const reader = createInterface(server.stdout)
+  return new Promise((resolve, reject) => {
+    server.once('exit', (status) => reject(new Error(`the server of the bench ended: ${status}`)))
+    reader.on('line', (line) => {
+      if (line.startsWith('{"ready"')) resolve((JSON.parse(line) as { ready: Ready }).ready)
+      else if (line.startsWith('{"level"')) lines.push(JSON.parse(line) as CallLine)
+    })
+  })
 }
