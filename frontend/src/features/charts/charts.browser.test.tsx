@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChartProps } from './chart-data.ts'
 import { legendDefaults } from './chart-look.ts'
 import { Bars, Lines } from './charts.tsx'
@@ -20,6 +20,10 @@ const chart: ChartProps = {
 let place: HTMLElement
 let root: Root
 
+// On a busy machine the library's own arrival may take longer than a test should wait.
+beforeAll(async () => {
+  await Promise.all([import('./bar-chart.tsx'), import('./line-chart.tsx')])
+}, 60_000)
 beforeEach(() => {
   place = document.body.appendChild(document.createElement('div'))
   place.style.width = '480px'

@@ -1,11 +1,15 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultState, tcheckState } from '../../lib/store/tcheck-state.ts'
 import { RichText } from './rich-text.tsx'
 
 let place: HTMLElement
 let root: Root
 
+// On a busy machine the library's own arrival may take longer than a test should wait.
+beforeAll(async () => {
+  await import('./set-formula.ts')
+}, 60_000)
 beforeEach(() => {
   tcheckState.set(defaultState)
   place = document.body.appendChild(document.createElement('div'))
