@@ -1,44 +1,11 @@
-import { IconFileText, IconFlag, IconHome, IconPencil, IconTarget } from '@tabler/icons-react'
 import { Outlet } from 'react-router'
-import { useVisitor } from '../../features/session/current-user.ts'
-import { BottomNav } from '../../features/shell/bottom-nav.tsx'
-import { FuriganaSwitch } from '../../features/shell/furigana-switch.tsx'
-import { ImpersonationBar } from '../../features/shell/impersonation-bar.tsx'
-import type { NavItem } from '../../features/shell/nav-item.ts'
-import { SoundButton } from '../../features/shell/sound-button.tsx'
-import { TopBar } from '../../features/shell/top-bar.tsx'
-import { ViewportFoot } from '../../features/shell/viewport-switch.tsx'
-import css from './layout.module.css'
+import { StudentShell } from './shell/student-shell.tsx'
 
-const items: readonly NavItem[] = [
-  { to: '/student/home', label: 'ホーム', icon: IconHome, alsoFor: ['/student/top'] },
-  { to: '/student/mission', label: 'ミッション', icon: IconFlag },
-  { to: '/student/challenge', label: 'チャレンジ', icon: IconTarget },
-  { to: '/student/drill/select', label: 'ドリル', icon: IconPencil, alsoFor: ['/student/question-groups'] },
-  { to: '/student/cbt-question-groups', label: 'CBT', icon: IconFileText },
-]
-
-/** v2 student: white header, five words (at the thumb on a phone). A screen wraps itself in `.main`. */
+/** The layout of every screen that names none of its own. */
 export function Component() {
-  const student = useVisitor()?.user.student
   return (
-    <>
-      <ImpersonationBar />
-      <TopBar home="/student/home" items={items}>
-        <FuriganaSwitch />
-        <SoundButton />
-        {student && (
-          <span className={css.who}>
-            {student.grade <= 6 ? student.grade : student.grade <= 9 ? student.grade - 6 : student.grade - 9}年
-            {student.kumi}組 <b>{student.ban}番</b>
-          </span>
-        )}
-      </TopBar>
-      <main id="content" className={css.content}>
-        <Outlet />
-        <ViewportFoot />
-      </main>
-      <BottomNav items={items} />
-    </>
+    <StudentShell>
+      <Outlet />
+    </StudentShell>
   )
 }

@@ -25,11 +25,8 @@ export const isFresh = ({ expiresAtMs }: SignedUrl, nowMs: number) => expiresAtM
  * @throws ApiError when the file is not there or the connection is gone
  */
 export async function mediaUrl(filename: string, { isRenewal = false } = {}): Promise<SignedUrl> {
-  const held = isRenewal ? undefined : known.get(filename)
-  if (held) {
-    const signed = await held.catch(() => null)
-    if (signed && isFresh(signed, Date.now())) return signed
-  }
+  const signed = isRenewal ? null : await known.get(filename)?.catch(() => null)
+  if (signed && isFresh(signed, Date.now())) return signed
   const asked = ask(filename)
   known.set(filename, asked)
   asked.catch(() => known.delete(filename))

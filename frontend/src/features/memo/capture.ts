@@ -35,7 +35,8 @@ export async function captureQuestion(target: HTMLElement): Promise<Blob | Captu
       scale: Math.max(2, window.devicePixelRatio),
       useCORS: true,
       backgroundColor: '#ffffff',
-      ignoreElements: (element) => element.classList.contains('katex-mathml') || element.hasAttribute('data-no-capture'),
+      ignoreElements: (element) =>
+        element.classList.contains('katex-mathml') || element.hasAttribute('data-no-capture'),
       onclone: (_, clone) => {
         // html2canvas 1.4.1 draws spread shadows inside the box.
         for (const element of clone.querySelectorAll<HTMLElement>('*')) element.style.boxShadow = 'none'

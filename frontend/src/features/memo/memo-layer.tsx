@@ -68,7 +68,11 @@ export function MemoLayer({ strokes, tool, color, onStroke }: MemoLayerProps) {
     cancelAnimationFrame(frame.current)
     frame.current = requestAnimationFrame(show)
   }
-  const pointOf = ({ offsetX, offsetY, pressure }: globalThis.PointerEvent): InkPoint => [offsetX, offsetY, pressure || 0.5]
+  const pointOf = ({ offsetX, offsetY, pressure }: globalThis.PointerEvent): InkPoint => [
+    offsetX,
+    offsetY,
+    pressure || 0.5,
+  ]
 
   function begin(event: PointerEvent<HTMLCanvasElement>) {
     if (event.pointerType === 'pen') hasPen.current = true

@@ -1,7 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { addStroke, clearDrawing, memoLimit, openDrawing, readStrokes, redo, type Stroke, undo, writeStrokes } from './strokes.ts'
+import {
+  addStroke,
+  clearDrawing,
+  memoLimit,
+  openDrawing,
+  readStrokes,
+  redo,
+  type Stroke,
+  undo,
+  writeStrokes,
+} from './strokes.ts'
 
-const line: Stroke = { tool: 'brush', color: '#b5380c', sheetWidth: 696, points: [[1, 2, 0.5], [30, 40, 1]] }
+const line: Stroke = {
+  tool: 'brush',
+  color: '#b5380c',
+  sheetWidth: 696,
+  points: [
+    [1, 2, 0.5],
+    [30, 40, 1],
+  ],
+}
 const marker: Stroke = { ...line, tool: 'marker', color: '#f4b93a' }
 
 describe('stored strokes', () => {

@@ -88,7 +88,8 @@ export const clearDrawing = (drawing: Drawing): Drawing =>
 export function undo({ strokes, done, undone }: Drawing): Drawing {
   const before = done.at(-1)
   // What was there when the sheet was opened goes stroke by stroke.
-  if (!before) return { strokes: strokes.slice(0, -1), done, undone: strokes.length > 0 ? [...undone, strokes] : undone }
+  if (!before)
+    return { strokes: strokes.slice(0, -1), done, undone: strokes.length > 0 ? [...undone, strokes] : undone }
   return { strokes: before, done: done.slice(0, -1), undone: [...undone, strokes] }
 }
 

@@ -5,7 +5,11 @@ describe('answerModeOf', () => {
   it.each([
     ['free input', { pattern: '', separator: '', slot_count: 1 }, { kind: 'text' }],
     ['one of four', { pattern: 'o_4', separator: '', slot_count: 1 }, { kind: 'single', choiceCount: 4 }],
-    ['two of five in any order', { pattern: 'o_5', separator: '@', slot_count: 2 }, { kind: 'multiple', choiceCount: 5 }],
+    [
+      'two of five in any order',
+      { pattern: 'o_5', separator: '@', slot_count: 2 },
+      { kind: 'multiple', choiceCount: 5 },
+    ],
     [
       'two of five in order',
       { pattern: 'o_5', separator: ',', slot_count: 2 },

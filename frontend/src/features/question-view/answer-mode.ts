@@ -85,7 +85,11 @@ export function toggleOneOf(answers: readonly string[], marker: string, slotCoun
 }
 
 /** Puts a value into a slot, and says which slot is next: the first empty one after it, else the first empty one. */
-export function fillSlot(answers: readonly string[], slotIndex: number, value: string): { answers: string[]; next: number } {
+export function fillSlot(
+  answers: readonly string[],
+  slotIndex: number,
+  value: string,
+): { answers: string[]; next: number } {
   const filled = answers.map((answer, index) => (index === slotIndex ? value : answer))
   const after = filled.findIndex((answer, index) => index > slotIndex && answer === '')
   const first = filled.indexOf('')

@@ -2,7 +2,7 @@ import type { SubQuestion } from '@tcheck/contract'
 import type { Mark as MarkKind, Score } from '@tcheck/scoring'
 import { Mark } from '../../ui/mark.tsx'
 import { RichText } from '../math/rich-text.tsx'
-import { answerModeOf, choicesOf } from './answer-mode.ts'
+import { answerModeOf, choicesOf, slotName } from './answer-mode.ts'
 import css from './check-report.module.css'
 
 interface CheckReportProps {
@@ -68,10 +68,10 @@ export function CorrectAnswer({ sub, reading, grade }: CorrectAnswerProps) {
       <span>
         {markers.map((part, index) => {
           const text = textOf(part)
+          const name = slotName(index)
           return (
-            // A part may stand twice: its place is its name.
-            <span key={`${index}-${part}`} className={css.part}>
-              {markers.length > 1 && <small>({index + 1})</small>}
+            <span key={name} className={css.part}>
+              {markers.length > 1 && sub.separator !== '@' && <small>{name}</small>}
               {text && mode.kind === 'drag' ? null : part}
               {text && (
                 <span className={css.partText}>

@@ -17,7 +17,9 @@ export function announcementsFor(pieces: readonly Choice[]): Announcements {
     onDragOver: ({ active, over }) =>
       over ? `${nameOf(active.id)}は、${placeOf(over.id)}の上にあります。` : '置ける場所の外にあります。',
     onDragEnd: ({ active, over }) =>
-      over ? `${nameOf(active.id)}を、${placeOf(over.id)}に置きました。` : `${nameOf(active.id)}を、もとにもどしました。`,
+      over
+        ? `${nameOf(active.id)}を、${placeOf(over.id)}に置きました。`
+        : `${nameOf(active.id)}を、もとにもどしました。`,
     onDragCancel: ({ active }) => `やめました。${nameOf(active.id)}は、もとの場所にあります。`,
   }
 }

@@ -18,8 +18,8 @@ import { type Choice, choicesOf, fillSlot, slotName, swapSlots } from './answer-
 import type { AnswerProps } from './answer-props.ts'
 import css from './answers.module.css'
 import { announcementsFor, dragInstructions } from './drag-announcements.ts'
-import { keyboardMoves } from './drag-keyboard.ts'
 import dragCss from './drag-answer.module.css'
+import { keyboardMoves } from './drag-keyboard.ts'
 import { SlotBookmark, SlotMark } from './slot-tools.tsx'
 
 /** A piece in the tray, or one that lies in a slot. */
@@ -166,7 +166,11 @@ interface PieceProps {
 }
 
 function Piece({ piece, held, isHeld, isUsed = false, grade, isLocked, onTap }: PieceProps) {
-  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({ id: idOf(held), data: held, disabled: isLocked })
+  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id: idOf(held),
+    data: held,
+    disabled: isLocked,
+  })
   const look = [dragCss.piece, isHeld && dragCss.held, isUsed && dragCss.used, isDragging && dragCss.lifted]
   return (
     <button

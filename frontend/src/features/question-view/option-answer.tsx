@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RichText } from '../math/rich-text.tsx'
 import { playSound } from '../sound/sound.ts'
-import { type AnswerMode, type Choice, chooseOne, choicesOf, fillSlot, slotName, toggleOneOf } from './answer-mode.ts'
+import { type AnswerMode, type Choice, choicesOf, chooseOne, fillSlot, slotName, toggleOneOf } from './answer-mode.ts'
 import type { AnswerProps } from './answer-props.ts'
 import css from './answers.module.css'
 import { SlotBookmark, SlotMark } from './slot-tools.tsx'
@@ -25,7 +25,7 @@ function OptionList({ mode, sub, answers, onAnswer, isLocked, grade }: AnswerPro
   }
   return (
     <>
-      <ul className={css.choices} role={isSingle ? 'radiogroup' : 'group'} aria-label="選択肢">
+      <ul className={css.choices} aria-label="選択肢">
         {choicesOf(sub, mode.choiceCount).map((choice) => {
           const isOn = answers.includes(choice.marker)
           return (
@@ -33,8 +33,7 @@ function OptionList({ mode, sub, answers, onAnswer, isLocked, grade }: AnswerPro
               <button
                 type="button"
                 className={isOn ? `${css.choice} ${css.on}` : css.choice}
-                role={isSingle ? 'radio' : 'checkbox'}
-                aria-checked={isOn}
+                aria-pressed={isOn}
                 aria-disabled={isLocked || (isFull && !isOn)}
                 onClick={() => choose(choice.marker)}
               >
@@ -50,7 +49,9 @@ function OptionList({ mode, sub, answers, onAnswer, isLocked, grade }: AnswerPro
           )
         })}
       </ul>
-      {isFull && !isLocked && <p className={css.full}>{sub.slot_count}つ選びました。かえるときは、選んだものをもう一度おします。</p>}
+      {isFull && !isLocked && (
+        <p className={css.full}>{sub.slot_count}つ選びました。かえるときは、選んだものをもう一度おします。</p>
+      )}
     </>
   )
 }

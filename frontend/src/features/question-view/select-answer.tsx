@@ -65,14 +65,13 @@ function SystemList({ name, value, texts, onChoose, isLocked }: FieldProps) {
 
 function ChipRow({ name, value, texts, onChoose, isLocked, grade }: FieldProps) {
   return (
-    <span className={css.chips} role="radiogroup" aria-label={name}>
+    <span className={css.chips}>
       {texts.map((choice) => (
         <button
           key={choice.value}
           type="button"
           className={choice.value === value ? `${css.chip} ${css.on}` : css.chip}
-          role="radio"
-          aria-checked={choice.value === value}
+          aria-pressed={choice.value === value}
           aria-disabled={isLocked}
           onClick={() => onChoose(choice.value === value ? '' : choice.value)}
         >

@@ -82,7 +82,12 @@ function NumberPad({ onKey }: { onKey: (change: (text: string) => string) => voi
       <button type="button" className={css.zero} onClick={() => onKey((text) => `${text}0`)}>
         0
       </button>
-      <button type="button" className={css.zero} aria-label="1つ消す" onClick={() => onKey((text) => text.slice(0, -1))}>
+      <button
+        type="button"
+        className={css.zero}
+        aria-label="1つ消す"
+        onClick={() => onKey((text) => text.slice(0, -1))}
+      >
         <IconBackspace className="i" aria-hidden />
       </button>
     </fieldset>

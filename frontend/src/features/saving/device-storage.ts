@@ -1,4 +1,5 @@
 import { type AnswersDb, openAnswersDb, openMemoryDb } from './answers-db.ts'
+import { newAttempt } from './attempt-record.ts'
 
 /** Whether answers outlive this page here, told before a student starts. */
 export type StorageState =
@@ -20,18 +21,18 @@ async function hasLittleRoom(): Promise<boolean> {
   return estimate?.quota !== undefined && estimate.quota - (estimate.usage ?? 0) < LEAST_ROOM_BYTES
 }
 
+const probeId = 'probe'
+/** Belongs to nobody, so it is never listed and never sent. */
+const probe = newAttempt(
+  { owner: '', category: 'unit', code: '', missionId: null, mode: 'practice', localId: probeId, startKey: probeId },
+  new Date(0),
+)
+
 /** Opens the store by really writing into it; a browser that refuses gets one in memory instead. */
 async function open(): Promise<DeviceStorage> {
   try {
     const db = await openAnswersDb()
-    const probe = {
-      id: 'probe',
-      owner: '',
-      mode: 'practice',
-      isFinished: false,
-      keptAt: new Date().toISOString(),
-    } as const
-    await db.putSet({ ...probe, set: emptySet })
+    await db.update(probeId, () => probe)
     // Asks the browser not to clear the store when the disk runs full; a refusal changes nothing.
     void navigator.storage?.persist?.().catch(() => false)
     return { db, state: (await hasLittleRoom()) ? 'nearly_full' : 'kept' }
@@ -39,26 +40,6 @@ async function open(): Promise<DeviceStorage> {
     return { db: openMemoryDb(), state: 'blocked' }
   }
 }
-
-const emptySet = {
-  id: '',
-  code: '',
-  category: 'unit',
-  version: 0,
-  title: '',
-  description: '',
-  subject_code: '',
-  subject_name: '',
-  grade_id: 0,
-  junkyo_id: null,
-  junkyo_name: null,
-  unit_id: null,
-  unit_name: null,
-  main_question_count: 0,
-  question_count: 0,
-  max_score: 0,
-  question_groups: [],
-} as const satisfies Parameters<AnswersDb['putSet']>[0]['set'] | object
 
 let opened: Promise<DeviceStorage> | null = null
 

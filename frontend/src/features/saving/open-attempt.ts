@@ -35,7 +35,7 @@ const isMainTry = ({ mode }: { mode: AttemptMode }) => mode === 'practice' || mo
 
 /**
  * The attempt that a student goes on with: the one asked for, else the newest one that is not finished, on this device or
- * on the server, else a new one. A connection is not needed: what the server holds is merged as soon as it answers.
+ * on the server, else a new one. A mission that is finished is opened again to be looked at, not begun anew. A connection is not needed: what the server holds is merged as soon as it answers.
  */
 export async function openAttempt(db: AnswersDb, request: OpenRequest): Promise<OpenedAttempt> {
   const own = (await db.listOf(request.owner)).filter(isAt(request)).filter(isMainTry)
@@ -43,17 +43,23 @@ export async function openAttempt(db: AnswersDb, request: OpenRequest): Promise<
   const serverId = request.serverId ?? here?.serverId ?? (await findOnServer(request, here))
   const record = here ?? newAttempt({ ...request, localId: newId(), startKey: newId() }, new Date())
   const group = serverId ? await readFromServer(serverId) : null
-  const level = group
-    ? await takeFromServer(db, record, group)
-    : // A mission is begun by opening it, so that the teacher sees who is at it; its start key must survive a reload.
-      await db.update(record.localId, (held) => held ?? record)
+  const level = group ? await takeFromServer(db, record, group) : record
   return { record: level, memos: await db.memosOf(record.localId) }
 }
 
-function findHere(own: readonly AttemptRecord[], { serverId, isFresh }: OpenRequest): AttemptRecord | undefined {
-  if (serverId !== undefined) return own.find((record) => record.serverId === serverId)
-  if (isFresh) return undefined
-  return own.find(({ finishedAt, isFinishPending }) => finishedAt === null || isFinishPending)
+/**
+ * A mission is begun by opening it, so that the teacher sees who is at it; its start key must survive a reload. An opened
+ * practice without an answer leaves nothing.
+ */
+export async function keepStart(db: AnswersDb, record: AttemptRecord): Promise<void> {
+  if (record.missionId !== null) await db.update(record.localId, (held) => held ?? record)
+}
+
+function findHere(own: readonly AttemptRecord[], request: OpenRequest): AttemptRecord | undefined {
+  if (request.serverId !== undefined) return own.find((record) => record.serverId === request.serverId)
+  if (request.isFresh) return undefined
+  const open = own.find(({ finishedAt, isFinishPending }) => finishedAt === null || isFinishPending)
+  return open ?? (request.missionId === null ? undefined : own[0])
 }
 
 async function findOnServer(request: OpenRequest, here: AttemptRecord | undefined): Promise<string | undefined> {
@@ -66,10 +72,9 @@ async function findOnServer(request: OpenRequest, here: AttemptRecord | undefine
       ...(request.missionId !== null && { mission_id: request.missionId }),
     }),
   )
-  return found?.student_activity_groups
-    .filter(isSummaryAt(request))
-    .filter(isMainTry)
-    .find(({ finished_at }) => finished_at === null)?.id
+  const own = found?.student_activity_groups.filter(isSummaryAt(request)).filter(isMainTry) ?? []
+  const open = own.find(({ finished_at }) => finished_at === null)
+  return (open ?? (request.missionId === null ? undefined : own[0]))?.id
 }
 
 async function readFromServer(id: string): Promise<ActivityGroup | null> {

@@ -1,0 +1,101 @@
+import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { RichText } from '../../../features/math/rich-text.tsx'
+import { useLeftOver } from '../../../features/saving/use-left-over.ts'
+import { useVisitor } from '../../../features/session/current-user.ts'
+import { api } from '../../../lib/api/client.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Desk } from '../drawings/desk.tsx'
+import { TodoCard } from '../mission/todo-card.tsx'
+import { dayName } from '../shell/student-words.ts'
+import css from './home.module.css'
+import { ChallengeTiles, DoneList, WeekBars } from './home-columns.tsx'
+import { todosOf } from './home-view.ts'
+
+const shownTodos = 2
+
+/** ホーム: what to do today, own challenges, this week, what is finished. */
+export function Component() {
+  const grade = useVisitor()?.user.student?.grade ?? 6
+  const missions = useQuery(api.studentContent.missions.queryOptions({ input: { per_page: 50 } }))
+  const todos = missions.data ? todosOf(missions.data.missions) : []
+  return (
+    <>
+      <div className={css.hero}>
+        <div className={css.inner}>
+          <div>
+            <p className={css.day}>{dayName(new Date())}</p>
+            <h1>今日やること {missions.data && <b>{todos.length}つ</b>}</h1>
+            <LeftOverLine grade={grade} />
+          </div>
+          <Desk className={css.desk} />
+        </div>
+      </div>
+      <div className={`main ${css.main}`}>
+        {missions.isPending && <Skeleton lines={5} />}
+        {missions.error && (
+          <ErrorNote
+            title="ミッションを読みこめませんでした。"
+            error={missions.error}
+            onRetry={() => void missions.refetch()}
+          />
+        )}
+        {missions.data && todos.length === 0 && (
+          <EmptyState
+            title="今日やることは、ありません"
+            text="先生がミッションを配ると、ここに出ます。待つあいだに、自分で練習できます。"
+            action={
+              <ButtonLink kind="soft" to="/student/question-groups">
+                問題をえらぶ
+              </ButtonLink>
+            }
+          />
+        )}
+        {todos.length > 0 && (
+          <div className={todos.length === 1 ? `${css.todos} ${css.single}` : css.todos}>
+            {todos.slice(0, shownTodos).map((todo, index) => (
+              <TodoCard key={todo.mission.id} todo={todo} isFirst={index === 0} grade={grade} />
+            ))}
+          </div>
+        )}
+        {todos.length > shownTodos && (
+          <p className={css.more}>
+            <ButtonLink to="/student/mission">ほかのミッションを見る({todos.length - shownTodos}件)</ButtonLink>
+          </p>
+        )}
+        <div className={css.columns}>
+          <ChallengeTiles />
+          <WeekBars />
+          <DoneList missions={missions.data?.missions} grade={grade} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Whether the answers of earlier days have reached the server. */
+function LeftOverLine({ grade }: { grade: number }) {
+  const count = useLeftOver()
+  if (count === null) return null
+  if (count > 0) {
+    return (
+      <p className={css.kept}>
+        <span className="save off" role="status">
+          <IconCloudOff className="i i-s" aria-hidden />
+          <RichText text="送れていない{答|こた}えを、この{端末|たんまつ}に{保存|ほぞん}しています" grade={grade} />
+        </span>
+      </p>
+    )
+  }
+  return (
+    <p className={css.kept}>
+      <span className="save ok" role="status">
+        <IconCloudCheck className="i i-s" aria-hidden />
+        <RichText text="きのうまでの答えは、すべて{保存|ほぞん}されています" grade={grade} />
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,70 @@
+import { IconBook2, IconChevronRight, IconClock, IconFileText, IconFlask2 } from '@tabler/icons-react'
+import { RichText } from '../../../features/math/rich-text.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import type { TodoMission } from '../home/home-view.ts'
+import { ProgressRing } from '../shell/progress-ring.tsx'
+import { dueName } from '../shell/student-words.ts'
+import css from './todo-card.module.css'
+
+interface TodoCardProps {
+  todo: TodoMission
+  /** The nearest one stands out and has the filled button. */
+  isFirst: boolean
+  grade: number
+}
+
+/** One mission to do: kind, しめきり, how far, and one button. */
+export function TodoCard({ todo, isFirst, grade }: TodoCardProps) {
+  const { mission, answeredCount, questionCount, isBegun, path } = todo
+  const left = questionCount - answeredCount
+  const due = mission.due_datetime && dueName(mission.due_datetime, new Date())
+  return (
+    <article className={isFirst ? `card ${css.card} ${css.first}` : `card ${css.card}`}>
+      <div className={css.head}>
+        <KindChip category={mission.category} subject={mission.subject_name} />
+        {due && (
+          <span className={css.due}>
+            <IconClock className="i i-s" aria-hidden />
+            しめきり {due.isSoon ? <b>{due.name}</b> : due.name}
+          </span>
+        )}
+      </div>
+      <div className={css.middle}>
+        <ProgressRing done={answeredCount} total={questionCount} />
+        <div>
+          <h2>
+            <RichText text={mission.title} grade={grade} />
+          </h2>
+          <p className="muted">{isBegun && answeredCount > 0 ? `あと${left}問。` : `${questionCount}問。`}</p>
+        </div>
+      </div>
+      <ButtonLink kind={isFirst ? 'primary' : 'soft'} size="lg" to={path}>
+        {isBegun ? 'つづきから' : 'はじめる'}
+        <IconChevronRight className="i" aria-hidden />
+      </ButtonLink>
+    </article>
+  )
+}
+
+/** 理科スキル in green, a CBT exam, or the subject. */
+export function KindChip({ category, subject }: { category: TodoMission['mission']['category']; subject: string }) {
+  if (category === 'science_skill') {
+    return (
+      <Chip kind="ok">
+        <IconFlask2 className="i i-s" aria-hidden />
+        理科スキル
+      </Chip>
+    )
+  }
+  return (
+    <Chip kind="p">
+      {category === 'cbt' ? (
+        <IconFileText className="i i-s" aria-hidden />
+      ) : (
+        <IconBook2 className="i i-s" aria-hidden />
+      )}
+      {category === 'cbt' ? `CBT・${subject}` : subject}
+    </Chip>
+  )
+}

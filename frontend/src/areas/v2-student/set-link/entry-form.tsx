@@ -1,0 +1,139 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { RichText } from '../../../features/math/rich-text.tsx'
+import { gradeName } from '../../../features/question-view/set-index.ts'
+import { keepStudentName } from '../../../features/session/student-name.ts'
+import { sentencesOf } from '../../../lib/api/api-error.ts'
+import { client } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { MessagePage } from '../shell/message-page.tsx'
+import { gradesOf, kumisOf, type LinkClass } from './entry-choices.ts'
+import css from './entry-form.module.css'
+
+interface EntryFormProps {
+  setId: string
+  link: { title: string; subject_name: string; classes: readonly LinkClass[] }
+}
+
+const firstBans = 45
+const allBans = 99
+
+/** Entry by grade, kumi and ban: three rows of large buttons, one after the other. */
+export function EntryForm({ setId, link }: EntryFormProps) {
+  const grades = gradesOf(link.classes)
+  const [grade, setGrade] = useState<number | null>(grades.length === 1 ? (grades[0] ?? null) : null)
+  const kumis = grade === null ? [] : kumisOf(link.classes, grade)
+  const [chosenKumi, setKumi] = useState<string | null>(null)
+  const kumi = kumis.length === 1 ? (kumis[0] ?? null) : chosenKumi
+  const [ban, setBan] = useState<number | null>(null)
+  const [mostBans, setMostBans] = useState(firstBans)
+  const enter = useMutation({
+    mutationFn: (who: { grade: number; kumi: string; ban: number }) =>
+      client.studentEntry.enter({ set_id: setId, ...who }),
+    onSuccess: ({ encrypted_username }) => {
+      keepStudentName(encrypted_username)
+      // A fresh page, so that nothing of whoever was in this tab before is left in memory.
+      window.location.assign(`/student/${encodeURIComponent(setId)}?go=1`)
+    },
+  })
+  if (link.classes.length === 0) {
+    return (
+      <MessagePage title={link.title}>
+        <p>先生からもらったQRコードを、カメラで読み取ってください。</p>
+      </MessagePage>
+    )
+  }
+  return (
+    <MessagePage title={link.title}>
+      <p className="muted">{link.subject_name}</p>
+      <div className={css.form}>
+        <Row name="学年">
+          {grades.map((each) => (
+            <Pick
+              key={each}
+              isOn={each === grade}
+              onPick={() => {
+                setGrade(each)
+                setKumi(null)
+              }}
+            >
+              {gradeName(each)}
+            </Pick>
+          ))}
+        </Row>
+        {grade !== null && (
+          <Row name="組">
+            {kumis.map((each) => (
+              <Pick key={each} isOn={each === kumi} onPick={() => setKumi(each)}>
+                {each}組
+              </Pick>
+            ))}
+          </Row>
+        )}
+        {kumi !== null && (
+          <Row name="番" isDense>
+            {Array.from({ length: mostBans }, (_, index) => index + 1).map((each) => (
+              <Pick key={each} isOn={each === ban} onPick={() => setBan(each)} label={`${each}番`}>
+                {each}
+              </Pick>
+            ))}
+            {mostBans < allBans && (
+              <button type="button" className={css.more} onClick={() => setMostBans(allBans)}>
+                {firstBans + 1}番から
+              </button>
+            )}
+          </Row>
+        )}
+        {enter.error && (
+          <Note kind="danger">
+            {sentencesOf(enter.error, 'この学年・組・番では入れません。先生に聞いてください。').join(' ')}
+          </Note>
+        )}
+        {grade !== null && kumi !== null && ban !== null && (
+          <div className={css.start}>
+            <p>
+              <RichText text="{自分|じぶん}のものか、たしかめてください。" grade={grade} />
+              <b>
+                {gradeName(grade)} {kumi}組 {ban}番
+              </b>
+            </p>
+            <Button
+              kind="primary"
+              size="lg"
+              isWide
+              disabled={enter.isPending || enter.isSuccess}
+              onClick={() => enter.mutate({ grade, kumi, ban })}
+            >
+              はじめる
+            </Button>
+          </div>
+        )}
+      </div>
+    </MessagePage>
+  )
+}
+
+function Row({ name, isDense = false, children }: { name: string; isDense?: boolean; children: ReactNode }) {
+  return (
+    <fieldset className={css.row}>
+      <legend>{name}</legend>
+      <div className={isDense ? `${css.picks} ${css.dense}` : css.picks}>{children}</div>
+    </fieldset>
+  )
+}
+
+interface PickProps {
+  isOn: boolean
+  onPick: () => void
+  label?: string
+  children: ReactNode
+}
+
+function Pick({ isOn, onPick, label, children }: PickProps) {
+  return (
+    <button type="button" className={css.pick} aria-pressed={isOn} aria-label={label} onClick={onPick}>
+      {children}
+    </button>
+  )
+}

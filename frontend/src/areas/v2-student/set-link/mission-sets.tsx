@@ -1,0 +1,73 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { StudentMission } from '@tcheck/contract'
+import { RichText } from '../../../features/math/rich-text.tsx'
+import { useVisitor } from '../../../features/session/current-user.ts'
+import { clearStudentName } from '../../../features/session/student-name.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Mark } from '../../../ui/mark.tsx'
+import { itemPath } from '../home/home-view.ts'
+import { KindChip } from '../mission/todo-card.tsx'
+import { ProgressRing } from '../shell/progress-ring.tsx'
+import { StudentShell } from '../shell/student-shell.tsx'
+import { dueName, schoolYear } from '../shell/student-words.ts'
+import css from './mission-sets.module.css'
+
+const buttonWords = { not_started: 'はじめる', answering: 'つづきから', finished: '結果を見る' } as const
+
+/** A mission's sets, each with its one button; and who is in this tab, for a device that several share. */
+export function MissionSets({ mission }: { mission: StudentMission }) {
+  const student = useVisitor()?.user.student
+  const grade = student?.grade ?? 6
+  const due = mission.due_datetime && dueName(mission.due_datetime, new Date())
+  const items = mission.items.filter(({ cancelled_at }) => cancelled_at === null)
+  const first = items.find(({ state }) => state !== 'finished')
+  const leave = () => {
+    clearStudentName()
+    window.location.reload()
+  }
+  return (
+    <StudentShell>
+      <div className={`main ${css.main}`}>
+        <div className="page-head">
+          <div>
+            <KindChip category={mission.category} subject={mission.subject_name} />
+            <h1>
+              <RichText text={mission.title} grade={grade} />
+            </h1>
+            {due && <p className="muted">しめきり {due.name}</p>}
+          </div>
+        </div>
+        <ul className={css.sets}>
+          {items.map((item) => (
+            <li key={item.set_id} className="card">
+              <ProgressRing done={item.answered_count} total={item.question_count} />
+              <div className="grow">
+                <h2>
+                  <RichText text={item.title} grade={grade} />
+                </h2>
+                <p className="muted">{item.question_count}問</p>
+              </div>
+              {item.state === 'finished' && item.score !== null && (
+                <Mark kind={item.score === item.max_score ? 'correct' : 'partial'}>
+                  {item.score} / {item.max_score}点
+                </Mark>
+              )}
+              <ButtonLink kind={item === first ? 'primary' : 'soft'} size="lg" to={itemPath(mission, item)}>
+                {buttonWords[item.state]}
+                <IconChevronRight className="i" aria-hidden />
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+        {student && (
+          <p className={css.who}>
+            <span>
+              いまは、{schoolYear(student.grade)}年{student.kumi}組<b>{student.ban}番</b>で使っています。
+            </span>
+            <Button onClick={leave}>ちがう人が使う</Button>
+          </p>
+        )}
+      </div>
+    </StudentShell>
+  )
+}

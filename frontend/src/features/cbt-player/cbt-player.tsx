@@ -1,0 +1,210 @@
+import {
+  answersOf,
+  bookmarksOf,
+  type CbtRefusal,
+  currentQuestion,
+  memoOf,
+  placesInView,
+  progressOf,
+  refusalTexts,
+} from '@tcheck/sessions'
+import { useMemo, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useMemoSheet } from '../memo/use-memo-sheet.ts'
+import { AnswerPanel } from '../question-view/answer-panel.tsx'
+import { CheckReport } from '../question-view/check-report.tsx'
+import { JumpList } from '../question-view/jump-list.tsx'
+import { MemoBar, MemoOverQuestion } from '../question-view/memo-question.tsx'
+import { PlayerFrame } from '../question-view/player-frame.tsx'
+import { QuestionCard } from '../question-view/question-card.tsx'
+import { placeName } from '../question-view/question-name.ts'
+import { SavingNotice } from '../question-view/saving-notice.tsx'
+import { hasNumberPad, indexSet, kindOf } from '../question-view/set-index.ts'
+import { SaveLine } from '../saving/save-line.tsx'
+import type { OpenedWork } from '../saving/use-opened-attempt.ts'
+import { playSound } from '../sound/sound.ts'
+import { actionOf, type CbtAction, isLocked, jumpGroupsOf, markCountsOf, openEndsOf } from './cbt-view.ts'
+import { CheckSheet } from './check-sheet.tsx'
+import { FinishSheet } from './finish-sheet.tsx'
+import type { CbtPlay } from './use-cbt-session.ts'
+
+const actionWords: Readonly<Record<CbtAction, string>> = {
+  finish: '答え合わせへ',
+  check: '答え合わせ',
+  close_review: 'ふり返りを終わる',
+  result: '結果を見る',
+}
+
+interface CbtPlayerProps {
+  work: OpenedWork
+  play: CbtPlay
+  onQuit: () => void
+  onResult: () => void
+}
+
+/** Answering a CBT exam, and looking at it again once it is checked. */
+export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, onResult }: CbtPlayerProps) {
+  const { set } = work
+  const [sheet, setSheet] = useState<'finish' | 'check' | null>(null)
+  const index = useMemo(() => indexSet(set), [set])
+  const groups = useMemo(() => jumpGroupsOf(session, set), [session, set])
+  const question = currentQuestion(session)
+  const shown = question && index.get(question.key)
+  const memo = useMemoSheet({
+    key: question?.key ?? '',
+    memo: question ? memoOf(session.sheet, question) : null,
+    onChange: (strokes) => question && dispatch({ type: 'memo', key: question.key, memo: strokes }),
+  })
+  if (!question || !shown) return null
+
+  const tell = (refusal: CbtRefusal | null) => {
+    if (refusal) notify.error(refusalTexts[refusal])
+    return refusal === null
+  }
+  const { main, sub } = shown
+  const { place } = session.view
+  const places = placesInView(session)
+  const isFirst = !places.some((other) => isBefore(other, place))
+  const isLast = !places.some((other) => isBefore(place, other))
+  const locked = isLocked(session)
+  const check = session.checks[question.key]
+  const answers = answersOf(session.sheet, question)
+
+  const jumpTo = (key: string) => {
+    setSheet(null)
+    const target = findPlace(session, key)
+    if (target) dispatch({ type: 'jump', ...target })
+  }
+  const doAction = () => {
+    switch (actionOf(session)) {
+      case 'finish':
+        return setSheet('finish')
+      case 'check':
+        return checkAll()
+      case 'close_review':
+        dispatch({ type: 'close_review' })
+        return session.phase === 'finished' && !session.isRetrying ? onResult() : undefined
+      case 'result':
+        return onResult()
+    }
+  }
+  const checkAll = () => {
+    if (tell(dispatch({ type: 'check_all' }))) setSheet('check')
+  }
+  const finish = () => {
+    setSheet(null)
+    if (session.phase === 'finished' || tell(dispatch({ type: 'finish' }))) {
+      playSound('done')
+      onResult()
+    }
+  }
+  const lastWord = session.view.kind === 'review' ? '答えを見る' : actionWords[actionOf(session)]
+  const lastAction = () => {
+    if (session.view.kind === 'review') tell(dispatch({ type: 'check_all' }))
+    else doAction()
+  }
+
+  return (
+    <>
+      <PlayerFrame
+        kind={kindOf(set)}
+        title={set.title}
+        here={placeName(main.main_question_number, sub.sub_question_number)}
+        progress={progressOf(session)}
+        saveLine={<SaveLine state={keeper.status.state} />}
+        onQuit={onQuit}
+        questionKey={question.key}
+        action={
+          <Button kind="soft" onClick={doAction}>
+            {actionWords[actionOf(session)]}
+          </Button>
+        }
+        notice={<SavingNotice status={keeper.status} />}
+        jumpList={<JumpList groups={groups} grade={set.grade_id} onJump={jumpTo} />}
+        question={
+          <QuestionCard main={main} sub={sub} grade={set.grade_id}>
+            <MemoOverQuestion sheet={memo} />
+          </QuestionCard>
+        }
+        answers={
+          <>
+            <AnswerPanel
+              key={question.key}
+              sub={sub}
+              answers={answers}
+              isLocked={locked}
+              slotChecks={check?.score?.slotChecks}
+              grade={set.grade_id}
+              hasNumberPad={hasNumberPad(set)}
+              bookmarks={bookmarksOf(session.sheet, question)}
+              onAnswer={(next) => tell(dispatch({ type: 'answer', key: question.key, answers: next }))}
+              onBookmark={
+                locked ? undefined : (slotIndex) => dispatch({ type: 'bookmark', key: question.key, slotIndex })
+              }
+            />
+            {check && <CheckReport sub={sub} mark={check.mark} score={check.score} grade={set.grade_id} />}
+            {session.orderMode === 'incorrect_only' && (
+              <p>
+                <Mark kind="incorrect">まちがえた問題だけ</Mark>{' '}
+                <Button kind="quiet" onClick={() => dispatch({ type: 'order', mode: 'all' })}>
+                  すべての問題にもどす
+                </Button>
+              </p>
+            )}
+          </>
+        }
+        memoTools={
+          <MemoBar
+            sheet={memo}
+            pictureName={`${set.title} ${placeName(main.main_question_number, sub.sub_question_number)}`}
+          />
+        }
+        onMemoClosed={memo.putAway}
+        onPrevious={isFirst ? undefined : () => dispatch({ type: 'previous' })}
+        onNext={isLast ? undefined : () => dispatch({ type: 'next' })}
+        nextAction={
+          isLast ? (
+            <Button kind="primary" size="lg" onClick={lastAction}>
+              {lastWord}
+            </Button>
+          ) : undefined
+        }
+      />
+      {sheet === 'finish' && (
+        <FinishSheet openEnds={openEndsOf(groups)} onJump={jumpTo} onFinish={finish} onClose={() => setSheet(null)} />
+      )}
+      {sheet === 'check' && (
+        <CheckSheet
+          counts={markCountsOf(groups)}
+          canFinish={session.phase === 'start'}
+          onIncorrectOnly={() => {
+            setSheet(null)
+            tell(dispatch({ type: 'order', mode: 'incorrect_only' }))
+          }}
+          onClearIncorrect={() => {
+            setSheet(null)
+            if (tell(dispatch({ type: 'clear_incorrect' }))) tell(dispatch({ type: 'order', mode: 'incorrect_only' }))
+          }}
+          onFinish={finish}
+          onClose={() => setSheet(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type Place = CbtPlay['session']['view']['place']
+
+const isBefore = (a: Place, b: Place) =>
+  a.mainIndex < b.mainIndex || (a.mainIndex === b.mainIndex && a.subIndex < b.subIndex)
+
+function findPlace({ set, view }: CbtPlay['session'], key: string): Place | undefined {
+  for (const [mainIndex, main] of set.entries()) {
+    const questions = view.kind === 'review' ? main.reviewQuestions : main.questions
+    const subIndex = questions.findIndex((question) => question.key === key)
+    if (subIndex !== -1) return { mainIndex, subIndex }
+  }
+  return undefined
+}

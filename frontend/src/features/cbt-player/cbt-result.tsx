@@ -1,0 +1,182 @@
+import type { QuestionSet } from '@tcheck/contract'
+import { totalOf } from '@tcheck/scoring'
+import { answersOf, type CbtSession, type Place, type SessionQuestion } from '@tcheck/sessions'
+import { Button } from '../../ui/button.tsx'
+import { Mark, MarkShape } from '../../ui/mark.tsx'
+import { RichText } from '../math/rich-text.tsx'
+import { CorrectAnswer } from '../question-view/check-report.tsx'
+import { SavingNotice } from '../question-view/saving-notice.tsx'
+import { indexSet, kindOf } from '../question-view/set-index.ts'
+import type { SaverStatus } from '../saving/attempt-saver.ts'
+import { SaveLine } from '../saving/save-line.tsx'
+import css from './cbt-result.module.css'
+import { jumpGroupsOf, markCountsOf, pointsByViewpoint } from './cbt-view.ts'
+import { shownAnswer } from './shown-answer.ts'
+
+interface CbtResultProps {
+  set: QuestionSet
+  session: CbtSession
+  status: SaverStatus
+  onQuit: () => void
+  onOpen: (place: Place) => void
+  onIncorrectOnly: () => void
+  onClearIncorrect: () => void
+  onReview: (mainIndex: number) => void
+  /** Only a practice can be begun anew. */
+  onAgain: (() => void) | undefined
+}
+
+/** The result: points, viewpoints, and each question with the right answer and the explanation. */
+export function CbtResult(props: CbtResultProps) {
+  const { set, session, status, onQuit, onAgain } = props
+  const total = totalOf(
+    session.set.flatMap((main) => main.questions.flatMap(({ key }) => session.checks[key]?.score ?? [])),
+  )
+  const counts = markCountsOf(jumpGroupsOf({ ...session, view: { kind: 'questions', place: session.view.place } }, set))
+  const isAllCorrect = counts.partial + counts.incorrect + counts.unanswered === 0
+  const viewpoints = pointsByViewpoint(session, set)
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <Button kind="quiet" onClick={onQuit}>
+          ホームへ
+        </Button>
+        <h1>
+          <small>{kindOf(set)}</small>
+          {set.title}
+        </h1>
+        <span className="grow" />
+        <SaveLine state={status.state} />
+      </header>
+      <main className={css.main} id="content">
+        <SavingNotice status={status} />
+        <section className={`card ${css.total}`} aria-label="結果">
+          <div>
+            <h2>{isAllCorrect ? '全問正解です' : 'おつかれさまでした'}</h2>
+            <p className={css.points}>
+              <b>{total.points}</b> / {total.maxPoints}点
+            </p>
+            <p className={css.counts}>
+              <Mark kind="correct">正解 {counts.correct}問</Mark>
+              {counts.partial > 0 && <Mark kind="partial">一部正解 {counts.partial}問</Mark>}
+              {counts.incorrect > 0 && <Mark kind="incorrect">不正解 {counts.incorrect}問</Mark>}
+              {counts.unanswered > 0 && <Mark kind="unanswered">無回答 {counts.unanswered}問</Mark>}
+            </p>
+          </div>
+          <ul className={css.viewpoints} aria-label="観点ごとの点">
+            {viewpoints.map(({ name, points, maxPoints }) => (
+              <li key={name}>
+                <span>{name}</span>
+                <span className="bar">
+                  <i style={{ width: `${(points / Math.max(1, maxPoints)) * 100}%` }} />
+                </span>
+                <b className="num">
+                  {points} / {maxPoints}点
+                </b>
+              </li>
+            ))}
+          </ul>
+          <p className={css.next}>
+            {!isAllCorrect && (
+              <>
+                <Button kind="primary" size="lg" onClick={props.onClearIncorrect}>
+                  まちがえた問題をもう一度
+                </Button>
+                <Button size="lg" onClick={props.onIncorrectOnly}>
+                  まちがえた問題だけ見る
+                </Button>
+              </>
+            )}
+            {onAgain && (
+              <Button size="lg" onClick={onAgain}>
+                はじめからもう一度
+              </Button>
+            )}
+          </p>
+        </section>
+        {session.set.map((main, mainIndex) => (
+          <MainResult key={main.mainNumber} mainIndex={mainIndex} {...props} />
+        ))}
+      </main>
+    </div>
+  )
+}
+
+function MainResult({ mainIndex, ...props }: CbtResultProps & { mainIndex: number }) {
+  const { set, session, onReview } = props
+  const main = session.set[mainIndex]
+  const source = set.question_groups[mainIndex]
+  if (!main || !source) return null
+  return (
+    <section className={`card ${css.group}`}>
+      <header>
+        <h2>
+          大問{main.mainNumber}
+          <span>
+            <RichText text={source.title} grade={set.grade_id} />
+          </span>
+        </h2>
+        <span className="grow" />
+        {main.reviewQuestions.length > 0 && (
+          <Button kind="soft" onClick={() => onReview(mainIndex)}>
+            ふり返りの問題({main.reviewQuestions.length}問)
+          </Button>
+        )}
+      </header>
+      <ol>
+        {main.questions.map((question, subIndex) => (
+          <SubResult key={question.key} question={question} place={{ mainIndex, subIndex }} {...props} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function SubResult({
+  question,
+  place,
+  set,
+  session,
+  onOpen,
+}: CbtResultProps & { question: SessionQuestion; place: Place }) {
+  const shown = indexSet(set).get(question.key)
+  const check = session.checks[question.key]
+  if (!shown) return null
+  const { sub } = shown
+  const own = shownAnswer(sub, answersOf(session.sheet, question))
+  return (
+    <li className={css.row}>
+      <span className={css.mark}>
+        {check && check.mark !== 'unscored' && (
+          <span className={css[check.mark]}>
+            <MarkShape kind={check.mark} size={24} />
+          </span>
+        )}
+      </span>
+      <span className={css.number}>({sub.sub_question_number})</span>
+      <div className={css.answers}>
+        <p>
+          <small>あなたの答え</small>
+          {own || '－'}
+        </p>
+        {check?.score && <CorrectAnswer sub={sub} reading={check.score.reading} grade={set.grade_id} />}
+        {check?.mark === 'unscored' && <p className="muted">この問題は採点できません。先生に知らせてください。</p>}
+        {sub.explanation && (
+          <details>
+            <summary>かいせつ</summary>
+            <p>
+              <RichText text={sub.explanation} grade={set.grade_id} />
+            </p>
+          </details>
+        )}
+      </div>
+      <Button
+        kind="quiet"
+        onClick={() => onOpen(place)}
+        aria-label={`大問${place.mainIndex + 1} (${sub.sub_question_number})を見る`}
+      >
+        問題を見る
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import type { QuestionSet, Viewpoint } from '@tcheck/contract'
+import { type Points, totalOf } from '@tcheck/scoring'
+import {
+  bookmarksOf,
+  type CbtSession,
+  type Check,
+  currentQuestion,
+  hasAnswer,
+  type SessionQuestion,
+} from '@tcheck/sessions'
+import type { JumpEntry, JumpGroup } from '../question-view/jump-list.tsx'
+import { placeName } from '../question-view/question-name.ts'
+
+/** What the header offers. */
+export type CbtAction =
+  /** 答え合わせへ: finishing a test. */
+  | 'finish'
+  /** 答え合わせ: checking a practice, or another try, at any time. */
+  | 'check'
+  /** Back from the review questions. */
+  | 'close_review'
+  /** Back to the result. */
+  | 'result'
+
+export function actionOf(session: CbtSession): CbtAction {
+  if (session.view.kind === 'review') return 'close_review'
+  if (session.phase === 'finished') return session.isRetrying ? 'check' : 'result'
+  return session.mode === 'test' ? 'finish' : 'check'
+}
+
+/** Handed-in answers are read; review questions and another try are written. */
+export const isLocked = (session: CbtSession): boolean =>
+  session.phase === 'finished' && !session.isRetrying && session.view.kind !== 'review'
+
+const jumpMarkOf = (check: Check | undefined): JumpEntry['mark'] =>
+  check && check.mark !== 'unscored' ? check.mark : undefined
+
+function entryOf(session: CbtSession, question: SessionQuestion, subNumber: number, isAside: boolean): JumpEntry {
+  return {
+    key: question.key,
+    subNumber,
+    isHere: currentQuestion(session)?.key === question.key,
+    isAnswered: hasAnswer(session.sheet, question),
+    isBookmarked: bookmarksOf(session.sheet, question).includes(true),
+    mark: jumpMarkOf(session.checks[question.key]),
+    isAside,
+  }
+}
+
+/** The jump list: all questions of the set, or the review questions of one main question. */
+export function jumpGroupsOf(
+  session: CbtSession,
+  { question_groups }: Pick<QuestionSet, 'question_groups'>,
+): JumpGroup[] {
+  const { view, order, set } = session
+  const inOrder = new Set(order.map(({ mainIndex, subIndex }) => `${mainIndex}/${subIndex}`))
+  return set.flatMap((main, mainIndex) => {
+    const source = question_groups[mainIndex]
+    if (view.kind === 'review' && view.place.mainIndex !== mainIndex) return []
+    const isReview = view.kind === 'review'
+    const questions = isReview ? main.reviewQuestions : main.questions
+    const subs = isReview ? source?.review_questions : source?.questions
+    const entries = questions.map((question, subIndex) =>
+      entryOf(
+        session,
+        question,
+        subs?.[subIndex]?.sub_question_number ?? subIndex + 1,
+        !isReview && session.orderMode === 'incorrect_only' && !inOrder.has(`${mainIndex}/${subIndex}`),
+      ),
+    )
+    return [{ mainNumber: main.mainNumber, title: isReview ? 'ふり返り' : (source?.title ?? ''), entries }]
+  })
+}
+
+export interface OpenEnds {
+  /** 「大問3 (2)」 with their keys. */
+  unanswered: { key: string; name: string }[]
+  bookmarked: { key: string; name: string }[]
+}
+
+/** What a student may want to look at before handing in. */
+export function openEndsOf(groups: readonly JumpGroup[]): OpenEnds {
+  const all = groups.flatMap(({ mainNumber, entries }) =>
+    entries.map((entry) => ({ ...entry, name: placeName(mainNumber, entry.subNumber) })),
+  )
+  return {
+    unanswered: all.filter(({ isAnswered }) => !isAnswered),
+    bookmarked: all.filter(({ isBookmarked }) => isBookmarked),
+  }
+}
+
+const viewpointNames: Readonly<Record<Viewpoint, string>> = {
+  knowledge: '知識・技能',
+  thinking: '思考・判断・表現',
+  attitude: '主体的に学習に取り組む態度',
+}
+
+export interface ViewpointPoints extends Points {
+  name: string
+}
+
+/** Points per viewpoint, of what was checked, in the order of the viewpoints. */
+export function pointsByViewpoint(
+  session: CbtSession,
+  { question_groups }: Pick<QuestionSet, 'question_groups'>,
+): ViewpointPoints[] {
+  return (Object.keys(viewpointNames) as Viewpoint[]).flatMap((viewpoint) => {
+    const scores = session.set.flatMap((main, mainIndex) =>
+      question_groups[mainIndex]?.viewpoint === viewpoint
+        ? main.questions.flatMap(({ key }) => session.checks[key]?.score ?? [])
+        : [],
+    )
+    return scores.length > 0 ? [{ name: viewpointNames[viewpoint], ...totalOf(scores) }] : []
+  })
+}
+
+export type MarkCounts = Record<'correct' | 'partial' | 'incorrect' | 'unanswered', number>
+
+export function markCountsOf(groups: readonly JumpGroup[]): MarkCounts {
+  const counts: MarkCounts = { correct: 0, partial: 0, incorrect: 0, unanswered: 0 }
+  for (const { mark } of groups.flatMap(({ entries }) => entries)) if (mark) counts[mark] += 1
+  return counts
+}

@@ -1,0 +1,62 @@
+import type { CbtEvent } from '@tcheck/sessions'
+import { useEffect, useRef, useState } from 'react'
+import type { OpenedWork } from '../saving/use-opened-attempt.ts'
+import { CbtPlayer } from './cbt-player.tsx'
+import { CbtResult } from './cbt-result.tsx'
+import { HandedIn } from './handed-in.tsx'
+import { useCbtSession } from './use-cbt-session.ts'
+
+interface CbtWorkProps {
+  work: OpenedWork
+  onQuit: () => void
+  /** The test is handed in and the server knows it: fetch the answers and come again. */
+  onAnswersWanted: (serverId: string) => void
+  /** Another attempt at the same practice. */
+  onAgain: () => void
+}
+
+/** One attempt at an exam: answering it, waiting for the answers, its result, another try. */
+export function CbtWork({ work, onQuit, onAnswersWanted, onAgain }: CbtWorkProps) {
+  const play = useCbtSession(work)
+  const { session, dispatch, keeper } = play
+  const [isResult, setIsResult] = useState(session.phase === 'finished')
+  const isFinished = session.phase === 'finished'
+  const hasAnswers = work.mode === 'practice' || work.isFinished
+  const isWaiting = isFinished && !hasAnswers
+  const { isFinishKnown, serverId } = keeper.status
+  const isAsked = useRef(false)
+
+  useEffect(() => {
+    if (!isWaiting || !isFinishKnown || serverId === null || isAsked.current) return
+    isAsked.current = true
+    onAnswersWanted(serverId)
+  }, [isWaiting, isFinishKnown, serverId, onAnswersWanted])
+
+  const isChecked = Object.keys(session.checks).length > 0
+  useEffect(() => {
+    if (isFinished && hasAnswers && !isChecked) dispatch({ type: 'check_all' })
+  }, [isFinished, hasAnswers, isChecked, dispatch])
+
+  if (isWaiting)
+    return <HandedIn title={work.set.title} status={keeper.status} onQuit={onQuit} onRetry={keeper.hurry} />
+  if (isFinished && isResult) {
+    const go = (...events: CbtEvent[]) => {
+      for (const event of events) dispatch(event)
+      setIsResult(false)
+    }
+    return (
+      <CbtResult
+        set={work.set}
+        session={session}
+        status={keeper.status}
+        onQuit={onQuit}
+        onOpen={(place) => go({ type: 'order', mode: 'all' }, { type: 'jump', ...place })}
+        onIncorrectOnly={() => go({ type: 'order', mode: 'incorrect_only' })}
+        onClearIncorrect={() => go({ type: 'clear_incorrect' }, { type: 'order', mode: 'incorrect_only' })}
+        onReview={(mainIndex) => go({ type: 'open_review', mainIndex })}
+        onAgain={work.mode === 'practice' ? onAgain : undefined}
+      />
+    )
+  }
+  return <CbtPlayer work={work} play={play} onQuit={onQuit} onResult={() => setIsResult(true)} />
+}

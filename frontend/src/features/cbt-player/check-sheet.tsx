@@ -1,0 +1,61 @@
+import { Button } from '../../ui/button.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import type { MarkCounts } from './cbt-view.ts'
+import css from './finish-sheet.module.css'
+import { Sheet } from './sheet.tsx'
+
+interface CheckSheetProps {
+  counts: MarkCounts
+  /** Only the practice itself ends; another try goes back to the result. */
+  canFinish: boolean
+  onIncorrectOnly: () => void
+  onClearIncorrect: () => void
+  onFinish: () => void
+  onClose: () => void
+}
+
+/** After 答え合わせ in a practice: how many of each mark, and what to do next. */
+export function CheckSheet({
+  counts,
+  canFinish,
+  onIncorrectOnly,
+  onClearIncorrect,
+  onFinish,
+  onClose,
+}: CheckSheetProps) {
+  const { correct, partial, incorrect, unanswered } = counts
+  const isAllCorrect = partial + incorrect + unanswered === 0
+  return (
+    <Sheet title="答え合わせ" onClose={onClose}>
+      <div className={css.body}>
+        <p className={css.counts}>
+          <Mark kind="correct">正解 {correct}問</Mark>
+          {partial > 0 && <Mark kind="partial">一部正解 {partial}問</Mark>}
+          {incorrect > 0 && <Mark kind="incorrect">不正解 {incorrect}問</Mark>}
+          {unanswered > 0 && <Mark kind="unanswered">無回答 {unanswered}問</Mark>}
+        </p>
+        <p>{isAllCorrect ? 'すべて正解です。' : '1問ずつ、正しい答えとかいせつが見られます。'}</p>
+        <p className={css.buttons}>
+          <Button size="lg" onClick={onFinish}>
+            {canFinish ? '終わる' : '結果にもどる'}
+          </Button>
+          {!isAllCorrect && (
+            <>
+              <Button size="lg" onClick={onClearIncorrect}>
+                まちがえた答えを消して、もう一度
+              </Button>
+              <Button kind="primary" size="lg" onClick={onIncorrectOnly}>
+                まちがえた問題だけ見る
+              </Button>
+            </>
+          )}
+          {isAllCorrect && (
+            <Button kind="primary" size="lg" onClick={onClose}>
+              かいせつを見る
+            </Button>
+          )}
+        </p>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,64 @@
+import {
+  type CbtEvent,
+  type CbtRefusal,
+  type CbtSession,
+  currentQuestion,
+  type Place,
+  type SessionSet,
+  sessionSetOf,
+  startCbtSession,
+  stepCbtSession,
+} from '@tcheck/sessions'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { savedSheetOf } from '../saving/open-attempt.ts'
+import { type AttemptKeeper, useAttemptSaver } from '../saving/use-attempt-saver.ts'
+import type { OpenedWork } from '../saving/use-opened-attempt.ts'
+import { writerId } from '../saving/writer-id.ts'
+
+export interface CbtPlay {
+  session: CbtSession
+  /** Answers why nothing happened, or null. */
+  dispatch: (event: CbtEvent) => CbtRefusal | null
+  keeper: AttemptKeeper
+}
+
+function placeOf(set: SessionSet, key: string | null): Place | undefined {
+  for (const [mainIndex, main] of set.entries()) {
+    const subIndex = main.questions.findIndex((question) => question.key === key)
+    if (subIndex !== -1) return { mainIndex, subIndex }
+  }
+  return undefined
+}
+
+function resume(work: OpenedWork): CbtSession {
+  const set = sessionSetOf(work.set.question_groups)
+  const place = placeOf(set, work.record.lastKey)
+  return startCbtSession({ set, mode: work.mode, deviceId: writerId(), saved: savedSheetOf(work), place })
+}
+
+/** One CBT attempt on the screen: its session, its saving. Another attempt is another component (`key`). */
+export function useCbtSession(work: OpenedWork): CbtPlay {
+  const [session, setSession] = useState(() => resume(work))
+  const latest = useRef(session)
+  const keeperNow = useRef<AttemptKeeper | null>(null)
+
+  const dispatch = useCallback((event: CbtEvent): CbtRefusal | null => {
+    const step = stepCbtSession(latest.current, event, new Date())
+    if (step.refusal !== undefined) return step.refusal
+    latest.current = step.state
+    keeperNow.current?.keep(step.effects)
+    setSession(step.state)
+    return null
+  }, [])
+
+  const keeper = useAttemptSaver(work.record, work.db, (version) => dispatch({ type: 'merge', version }))
+  keeperNow.current = keeper
+
+  const here = currentQuestion(session)?.key ?? null
+  const isInReview = session.view.kind === 'review'
+  useEffect(() => {
+    if (here && !isInReview && session.phase === 'start') void keeperNow.current?.note({ lastKey: here })
+  }, [here, isInReview, session.phase])
+
+  return { session, dispatch, keeper }
+}

@@ -1,0 +1,107 @@
+import { MarkShape } from '../../ui/mark.tsx'
+import { RichText } from '../math/rich-text.tsx'
+import css from './jump-list.module.css'
+import { placeName } from './question-name.ts'
+import { Ribbon } from './ribbon.tsx'
+
+export interface JumpEntry {
+  key: string
+  subNumber: number
+  isHere: boolean
+  isAnswered: boolean
+  isBookmarked: boolean
+  /** Once it may be told. */
+  mark?: 'correct' | 'partial' | 'incorrect' | 'unanswered' | undefined
+  /** Left out of the present order: correct already. */
+  isAside?: boolean
+}
+
+export interface JumpGroup {
+  mainNumber: number
+  title: string
+  entries: readonly JumpEntry[]
+}
+
+interface JumpListProps {
+  groups: readonly JumpGroup[]
+  grade: number
+  onJump: (key: string) => void
+}
+
+const markWords = { correct: '正解', partial: '一部正解', incorrect: '不正解', unanswered: '無回答' } as const
+
+function wordsOf({ isHere, isAnswered, isBookmarked, mark }: JumpEntry): string {
+  const state = isHere ? 'いまここ' : isAnswered ? '回答済み' : 'まだ'
+  return [state, isBookmarked && 'あとで見る', mark && markWords[mark]].filter(Boolean).join('、')
+}
+
+/** All questions at a glance: answered, not yet (dashed), あとで見る (ribbon), and marks where they may be told. */
+export function JumpList({ groups, grade, onJump }: JumpListProps) {
+  const hasMarks = groups.some(({ entries }) => entries.some(({ mark }) => mark))
+  return (
+    <div className={css.list}>
+      {groups.map(({ mainNumber, title, entries }) => (
+        <section key={mainNumber}>
+          <h3>
+            大問{mainNumber}
+            {title && (
+              <span>
+                <RichText text={title} grade={Math.max(grade, 7)} />
+              </span>
+            )}
+          </h3>
+          <ol>
+            {entries.map((entry) => (
+              <li key={entry.key}>
+                <button
+                  type="button"
+                  className={lookOf(entry)}
+                  aria-label={`${placeName(mainNumber, entry.subNumber)} ${wordsOf(entry)}`}
+                  aria-current={entry.isHere ? 'step' : undefined}
+                  onClick={() => onJump(entry.key)}
+                >
+                  ({entry.subNumber})
+                  {entry.isBookmarked && (
+                    <span className={css.ribbon}>
+                      <Ribbon isOn />
+                    </span>
+                  )}
+                  {entry.mark && (
+                    <span className={`${css.mark} ${css[entry.mark]}`}>
+                      <MarkShape kind={entry.mark} isNamed={false} size={14} />
+                    </span>
+                  )}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <ul className={css.legend} aria-hidden="true">
+        <li>
+          <i className={`${css.key} ${css.keyDone}`} />
+          回答済み
+        </li>
+        <li>
+          <i className={css.key} />
+          まだ
+        </li>
+        <li>
+          <Ribbon isOn size={16} />
+          あとで見る
+        </li>
+        {hasMarks && (
+          <li>
+            <MarkShape kind="correct" isNamed={false} />
+            <MarkShape kind="incorrect" isNamed={false} />
+            採点
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function lookOf({ isHere, isAnswered, isAside }: JumpEntry): string {
+  return [css.jump, isAnswered && css.done, isHere && css.here, isAside && css.aside].filter(Boolean).join(' ')
+}

@@ -1,0 +1,148 @@
+import { IconChevronLeft, IconChevronRight, IconLayoutGrid, IconPencil, IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { SoundButton } from '../shell/sound-button.tsx'
+import css from './player-frame.module.css'
+
+interface PlayerFrameProps {
+  /** 「CBT・数学 中2」 */
+  kind: string
+  title: string
+  /** 「大問3 (2)」, in the phone's header. */
+  here: string
+  progress: { answeredCount: number; questionCount: number }
+  saveLine: ReactNode
+  onQuit: () => void
+  /** 答え合わせへ, 終わる. */
+  action: ReactNode
+  jumpList: ReactNode
+  question: ReactNode
+  answers: ReactNode
+  memoTools: ReactNode
+  /** On a phone the memo's tools come and go. */
+  onMemoClosed: () => void
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
+  /** Instead of 次へ. */
+  nextAction?: ReactNode
+  /** Bars that must not be missed: the link has ended, the device keeps nothing. */
+  notice?: ReactNode
+  /** Changes with the question, so that each begins at its top. */
+  questionKey: string
+}
+
+/** The player's own frame (look.md, "Shells"): header, jump list, question, answers, bar. */
+export function PlayerFrame(props: PlayerFrameProps) {
+  const [isMemoOpen, setIsMemoOpen] = useState(false)
+  const list = useRef<HTMLDialogElement>(null)
+  const paper = useRef<HTMLElement>(null)
+  const side = useRef<HTMLElement>(null)
+  const { questionKey, progress, onMemoClosed } = props
+
+  useEffect(() => {
+    if (!questionKey) return
+    paper.current?.scrollTo({ top: 0 })
+    side.current?.scrollTo({ top: 0 })
+    window.scrollTo({ top: 0 })
+    list.current?.close()
+  }, [questionKey])
+
+  const toggleMemo = () => {
+    if (isMemoOpen) onMemoClosed()
+    setIsMemoOpen(!isMemoOpen)
+  }
+  return (
+    <div className={css.player}>
+      <PlayerHead {...props} />
+      <nav className={css.jump} aria-label="問題の一覧">
+        {props.jumpList}
+      </nav>
+      <main className={css.work} id="content">
+        {props.notice && <div className={css.notice}>{props.notice}</div>}
+        <article ref={paper} className={css.question}>
+          {props.question}
+        </article>
+        <section ref={side} className={css.answers} aria-label="回答">
+          {props.answers}
+        </section>
+      </main>
+      <footer className={css.bar}>
+        <div className={isMemoOpen ? `${css.memo} ${css.memoOpen}` : css.memo}>{props.memoTools}</div>
+        <button type="button" className={css.phoneButton} aria-pressed={isMemoOpen} onClick={toggleMemo}>
+          <IconPencil className="i" aria-hidden />
+          メモ
+        </button>
+        <button type="button" className={css.phoneButton} onClick={() => list.current?.showModal()}>
+          <IconLayoutGrid className="i" aria-hidden />
+          一覧
+        </button>
+        <span className={`grow ${css.gap}`} />
+        <button
+          type="button"
+          className={`btn lg ${css.previous}`}
+          disabled={!props.onPrevious}
+          onClick={props.onPrevious}
+        >
+          <IconChevronLeft className="i" aria-hidden />
+          前へ
+        </button>
+        {props.nextAction ?? (
+          <button
+            type="button"
+            className={`btn lg primary ${css.next}`}
+            disabled={!props.onNext}
+            onClick={props.onNext}
+          >
+            次へ
+            <IconChevronRight className="i" aria-hidden />
+          </button>
+        )}
+      </footer>
+      <dialog ref={list} className={css.sheet} aria-label="問題の一覧">
+        <div className={css.sheetHead}>
+          <b>
+            {progress.questionCount}問中 {progress.answeredCount}問 回答
+          </b>
+          <button type="button" className="icon-btn" aria-label="閉じる" onClick={() => list.current?.close()}>
+            <IconX className="i" aria-hidden />
+          </button>
+        </div>
+        {props.jumpList}
+      </dialog>
+    </div>
+  )
+}
+
+function PlayerHead({ kind, title, here, progress, saveLine, onQuit, action }: PlayerFrameProps) {
+  const { answeredCount, questionCount } = progress
+  const share = questionCount > 0 ? answeredCount / questionCount : 0
+  return (
+    <header className={css.head}>
+      <button type="button" className={`btn quiet ${css.quit}`} aria-label="やめる" onClick={onQuit}>
+        <IconX className="i" aria-hidden />
+        <span>やめる</span>
+      </button>
+      <h1>
+        <small>{kind}</small>
+        {title}
+      </h1>
+      <span className={css.here}>{here}</span>
+      <span className={css.progress}>
+        <span className="bar" role="img" aria-label={`${questionCount}問中 ${answeredCount}問 回答`}>
+          <i style={{ width: `${share * 100}%` }} />
+        </span>
+        <span className={css.progressText}>
+          <b>
+            {questionCount}問中 {answeredCount}問
+          </b>{' '}
+          回答
+        </span>
+      </span>
+      <span className="grow" />
+      {saveLine}
+      <span className={css.sound}>
+        <SoundButton />
+      </span>
+      {action}
+    </header>
+  )
+}

@@ -1,0 +1,33 @@
+import { Note } from '../../ui/note.tsx'
+import type { SaverStatus } from '../saving/attempt-saver.ts'
+
+/** What a student has to know about saving beyond the line in the header. */
+export function SavingNotice({ status }: { status: SaverStatus }) {
+  if (status.isInMemory) {
+    return (
+      <Note kind="warn">
+        この端末に答えを保存できません。<b>この画面をとじないでください。</b>
+        つながっている間は、先生のところへ送ります。
+      </Note>
+    )
+  }
+  if (status.isSignedOut) {
+    return (
+      <Note kind="warn">
+        {status.sentence ?? 'このリンクは使えなくなりました。先生に聞いてください。'}
+        <br />
+        答えはこの端末に保存しています。
+      </Note>
+    )
+  }
+  if (status.sentence) {
+    return (
+      <Note kind="warn">
+        {status.sentence}
+        <br />
+        答えはこの端末に保存しています。先生に聞いてください。
+      </Note>
+    )
+  }
+  return null
+}

@@ -1,0 +1,48 @@
+import type { QuestionSet } from '@tcheck/contract'
+import { isClientError } from '../../lib/api/api-error.ts'
+import { client } from '../../lib/api/client.ts'
+import type { AnswersDb } from './answers-db.ts'
+import type { SetPlace } from './attempt-record.ts'
+
+export interface OpenedSet {
+  set: QuestionSet
+  /** A test sends no answers before it is finished. */
+  mode: 'practice' | 'test'
+  isFinished: boolean
+}
+
+interface SetRequest extends SetPlace {
+  owner: string
+  /** Of an attempt that the server knows: its version of the set, with answers once it is finished. */
+  serverId: string | null
+}
+
+const idOf = ({ owner, category, code, missionId }: SetRequest) => [owner, category, code, missionId ?? ''].join('/')
+
+/**
+ * The questions of an attempt. Each set that is opened is kept on the device, and stands in when the server is out of
+ * reach.
+ *
+ * @throws ApiError when the server refuses, or is out of reach and the device has no copy
+ */
+export async function openSet(db: AnswersDb, request: SetRequest): Promise<OpenedSet> {
+  const { category, code, missionId, serverId } = request
+  try {
+    const answer = await client.studentContent.questionGroupByCode({
+      code,
+      category,
+      ...(missionId !== null && { mission_id: missionId }),
+      ...(serverId !== null && { student_activity_group_id: serverId }),
+    })
+    const opened = { set: answer.question_group, mode: answer.mode, isFinished: answer.is_finished }
+    await db
+      .putSet({ id: idOf(request), owner: request.owner, ...opened, keptAt: new Date().toISOString() })
+      .catch(() => undefined) // a device without room still answers questions
+    return opened
+  } catch (error) {
+    if (isClientError(error)) throw error
+    const kept = await db.readSet(idOf(request))
+    if (!kept) throw error
+    return kept
+  }
+}

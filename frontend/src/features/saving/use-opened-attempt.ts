@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AttemptMode } from '@tcheck/contract'
+import { useVisitor } from '../session/current-user.ts'
+import type { SetPlace } from './attempt-record.ts'
+import { type DeviceStorage, deviceStorage } from './device-storage.ts'
+import { keepStart, type OpenedAttempt, openAttempt } from './open-attempt.ts'
+import { type OpenedSet, openSet } from './open-set.ts'
+import { ownerOf } from './owner.ts'
+
+export interface OpenedWork extends DeviceStorage, OpenedAttempt, OpenedSet {}
+
+interface WorkRequest extends SetPlace {
+  mode: AttemptMode
+  serverId?: string | undefined
+  isFresh?: boolean | undefined
+  /** Changes when the same place is to be opened anew. */
+  visit: string
+}
+
+/** Opens a set and the attempt at it, from the server and from what the device kept. Never from a cache. */
+export function useOpenedAttempt(request: WorkRequest) {
+  const owner = ownerOf(useVisitor())
+  return useQuery({
+    queryKey: ['opened-attempt', owner, request],
+    enabled: owner !== null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    networkMode: 'always',
+    queryFn: async (): Promise<OpenedWork> => {
+      const storage = await deviceStorage()
+      const place = { ...request, owner: owner ?? '' }
+      const attempt = await openAttempt(storage.db, place)
+      const set = await openSet(storage.db, { ...place, serverId: attempt.record.serverId })
+      await keepStart(storage.db, attempt.record)
+      return { ...storage, ...attempt, ...set }
+    },
+  })
+}

@@ -1,0 +1,146 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { scoreResponse } from '@tcheck/scoring'
+import { answersOf, memoOf, refusalTexts, type UnitRefusal, unitQuestionsOf } from '@tcheck/sessions'
+import { useMemo } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useMemoSheet } from '../memo/use-memo-sheet.ts'
+import { AnswerPanel } from '../question-view/answer-panel.tsx'
+import { CheckReport } from '../question-view/check-report.tsx'
+import { JumpList } from '../question-view/jump-list.tsx'
+import { MemoBar, MemoOverQuestion } from '../question-view/memo-question.tsx'
+import { PlayerFrame } from '../question-view/player-frame.tsx'
+import { QuestionCard } from '../question-view/question-card.tsx'
+import { placeName } from '../question-view/question-name.ts'
+import { SavingNotice } from '../question-view/saving-notice.tsx'
+import { hasNumberPad, indexSet, kindOf } from '../question-view/set-index.ts'
+import { SaveLine } from '../saving/save-line.tsx'
+import type { OpenedWork } from '../saving/use-opened-attempt.ts'
+import { playSound } from '../sound/sound.ts'
+import { TraceInWords } from './trace-in-words.tsx'
+import css from './unit-player.module.css'
+import { hasSimilar, markIn, unitGroupsOf } from './unit-view.ts'
+import type { UnitPlay } from './use-unit-practice.ts'
+
+interface UnitPlayerProps {
+  work: OpenedWork
+  play: UnitPlay
+  hereKey: string
+  onGo: (key: string) => void
+  onQuit: () => void
+  onSummary: () => void
+}
+
+/** One question at a time: answer, 答え合わせ at once, then on. */
+export function UnitPlayer({ work, play, hereKey, onGo, onQuit, onSummary }: UnitPlayerProps) {
+  const { practice, dispatch, keeper } = play
+  const { set } = work
+  const index = useMemo(() => indexSet(set), [set])
+  const questions = unitQuestionsOf(practice)
+  const at = Math.max(
+    0,
+    questions.findIndex(({ key }) => key === hereKey),
+  )
+  const question = questions[at]
+  const shown = question && index.get(question.key)
+  const groups = useMemo(() => unitGroupsOf(practice, set, question?.key ?? ''), [practice, set, question])
+  const memo = useMemoSheet({
+    key: question?.key ?? '',
+    memo: question ? memoOf(practice.sheet, question) : null,
+    onChange: (strokes) => question && dispatch({ type: 'memo', key: question.key, memo: strokes }),
+  })
+  if (!question || !shown) return null
+
+  const { main, sub } = shown
+  const name = placeName(main.main_question_number, sub.sub_question_number)
+  const answers = answersOf(practice.sheet, question)
+  const score = practice.scores[question.key]
+  const mark = markIn(practice, question)
+  const isFinished = practice.finishedAt !== null
+  const isChecked = score !== undefined
+  const isUnscored = question.scoring !== 'ready'
+  const previous = questions[at - 1]
+  const next = questions[at + 1]
+  const tell = (refusal: UnitRefusal | null) => {
+    if (refusal) notify.error(refusalTexts[refusal])
+    return refusal === null
+  }
+  const check = () => {
+    if (!question.compiled || !tell(dispatch({ type: 'check', key: question.key }))) return
+    playSound(scoreResponse(question.compiled, answers).isCorrect ? 'correct' : 'incorrect')
+  }
+  const goOn = () => (next ? onGo(next.key) : onSummary())
+  const answeredCount = questions.filter(({ key }) => practice.scores[key]).length
+  const switchSet = () => {
+    if (tell(dispatch({ type: 'similar', isOn: !practice.isSimilar }))) onGo('')
+  }
+
+  return (
+    <PlayerFrame
+      kind={kindOf(set)}
+      title={set.title}
+      here={name}
+      progress={{ answeredCount, questionCount: questions.length }}
+      saveLine={<SaveLine state={keeper.status.state} />}
+      onQuit={onQuit}
+      questionKey={question.key}
+      action={
+        <Button kind="soft" onClick={onSummary}>
+          終わる
+        </Button>
+      }
+      notice={<SavingNotice status={keeper.status} />}
+      jumpList={<JumpList groups={groups} grade={set.grade_id} onJump={onGo} />}
+      question={
+        <QuestionCard main={main} sub={sub} grade={set.grade_id}>
+          <MemoOverQuestion sheet={memo} />
+        </QuestionCard>
+      }
+      answers={
+        <>
+          <AnswerPanel
+            key={question.key}
+            sub={sub}
+            answers={answers}
+            isLocked={isChecked || isFinished}
+            slotChecks={score?.slotChecks}
+            grade={set.grade_id}
+            hasNumberPad={hasNumberPad(set)}
+            onAnswer={(given) => tell(dispatch({ type: 'answer', key: question.key, answers: given }))}
+          />
+          {score && mark && <CheckReport sub={sub} mark={mark} score={score} grade={set.grade_id} />}
+          {isUnscored && <CheckReport sub={sub} mark="unscored" score={null} grade={set.grade_id} />}
+          {score && question.compiled && <TraceInWords question={question.compiled} answers={answers} />}
+          <p className={css.buttons}>
+            {isChecked && mark !== 'correct' && !isFinished && (
+              <Button onClick={() => tell(dispatch({ type: 'clear', key: question.key }))}>もう一度考える</Button>
+            )}
+            {(practice.isSimilar || (isChecked && hasSimilar(practice))) && (
+              <Button kind="quiet" onClick={switchSet}>
+                {practice.isSimilar ? 'もとの問題にもどる' : 'にた問題をとく'}
+              </Button>
+            )}
+            {practice.isSimilar && <Chip kind="p">にた問題</Chip>}
+          </p>
+        </>
+      }
+      memoTools={<MemoBar sheet={memo} pictureName={`${set.title} ${name}`} />}
+      onMemoClosed={memo.putAway}
+      onPrevious={previous && (() => onGo(previous.key))}
+      onNext={goOn}
+      nextAction={
+        isChecked || isUnscored || isFinished ? (
+          <Button kind="primary" size="lg" onClick={goOn}>
+            {next ? '次へ' : '終わる'}
+            <IconChevronRight className="i" aria-hidden />
+          </Button>
+        ) : (
+          <Button kind="primary" size="lg" onClick={check}>
+            答え合わせ
+          </Button>
+        )
+      }
+    />
+  )
+}

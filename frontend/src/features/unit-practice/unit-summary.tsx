@@ -1,0 +1,111 @@
+import type { QuestionSet } from '@tcheck/contract'
+import { Bar } from '../../ui/bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { RichText } from '../math/rich-text.tsx'
+import type { JumpGroup } from '../question-view/jump-list.tsx'
+import { SavingNotice } from '../question-view/saving-notice.tsx'
+import { kindOf } from '../question-view/set-index.ts'
+import type { SaverStatus } from '../saving/attempt-saver.ts'
+import { SaveLine } from '../saving/save-line.tsx'
+import css from './unit-summary.module.css'
+import { ratesOf, wrongKeysOf } from './unit-view.ts'
+
+interface UnitSummaryProps {
+  set: QuestionSet
+  groups: readonly JumpGroup[]
+  status: SaverStatus
+  isFinished: boolean
+  canDoSimilar: boolean
+  onOpen: (key: string) => void
+  onWrongAgain: (keys: readonly string[]) => void
+  onSimilar: () => void
+  onAgain: () => void
+  onFinish: () => void
+}
+
+/** The end of a practice: what is right so far, in bars, and what to do next. */
+export function UnitSummary(props: UnitSummaryProps) {
+  const { set, groups, status, isFinished, canDoSimilar, onOpen } = props
+  const entries = groups.flatMap((group) => group.entries)
+  const correctCount = entries.filter(({ mark }) => mark === 'correct').length
+  const open = entries.filter(({ mark }) => !mark)
+  const wrong = wrongKeysOf(groups)
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>
+          <small>{kindOf(set)}</small>
+          {set.title}
+        </h1>
+        <span className="grow" />
+        <SaveLine state={status.state} />
+      </header>
+      <main className={css.main} id="content">
+        <SavingNotice status={status} />
+        <section className={`card ${css.card}`} aria-label="ふり返り">
+          <h2>{correctCount === entries.length ? '全問正解です' : 'ここまでのふり返り'}</h2>
+          <p className={css.count}>
+            <b>{correctCount}</b> / {entries.length}問 正解
+          </p>
+          <ul className={css.rates}>
+            {ratesOf(groups).map((rate) => (
+              <li key={rate.mainNumber}>
+                <span className={css.name}>
+                  <b>大問{rate.mainNumber}</b> <RichText text={rate.title} grade={set.grade_id} />
+                </span>
+                <Bar
+                  share={rate.questionCount > 0 ? rate.correctCount / rate.questionCount : 0}
+                  label={`${rate.questionCount}問中${rate.correctCount}問正解`}
+                />
+                <span className="num nowrap">
+                  {rate.correctCount} / {rate.questionCount}問
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className={css.marks}>
+            {wrong.length > 0 && <Mark kind="incorrect">もう一度 {wrong.length}問</Mark>}
+            {open.length > 0 && <Mark kind="unanswered">まだ {open.length}問</Mark>}
+          </p>
+          <p className={css.buttons}>
+            {isFinished ? (
+              <Button kind="primary" size="lg" onClick={props.onAgain}>
+                はじめからもう一度
+              </Button>
+            ) : (
+              <>
+                {open[0] && (
+                  <Button kind="primary" size="lg" onClick={() => onOpen(open[0]?.key ?? '')}>
+                    まだの問題をとく
+                  </Button>
+                )}
+                {wrong.length > 0 && (
+                  <Button
+                    kind={open.length > 0 ? 'plain' : 'primary'}
+                    size="lg"
+                    onClick={() => props.onWrongAgain(wrong)}
+                  >
+                    まちがえた問題をもう一度
+                  </Button>
+                )}
+                {canDoSimilar && (
+                  <Button size="lg" onClick={props.onSimilar}>
+                    にた問題をとく
+                  </Button>
+                )}
+              </>
+            )}
+            <Button
+              kind={open.length + wrong.length === 0 && !isFinished ? 'primary' : 'plain'}
+              size="lg"
+              onClick={props.onFinish}
+            >
+              {isFinished ? 'ホームへ' : '終わる'}
+            </Button>
+          </p>
+        </section>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { QuestionSet } from '@tcheck/contract'
+import type { Mark } from '@tcheck/scoring'
+import { markOf } from '@tcheck/scoring'
+import { hasAnswer, type SessionQuestion, type UnitPractice, unitQuestionsOf } from '@tcheck/sessions'
+import type { JumpGroup } from '../question-view/jump-list.tsx'
+
+type Practice = Extract<UnitPractice, { phase: 'start' }>
+
+/** The mark of a checked question; undefined before its check. */
+export function markIn(practice: Practice, question: SessionQuestion): Mark | undefined {
+  const score = practice.scores[question.key]
+  return score && markOf(score, hasAnswer(practice.sheet, question))
+}
+
+export function unitGroupsOf(
+  practice: Practice,
+  { question_groups }: Pick<QuestionSet, 'question_groups'>,
+  hereKey: string,
+): JumpGroup[] {
+  return practice.set.flatMap((main, mainIndex) => {
+    const source = question_groups[mainIndex]
+    const questions = practice.isSimilar ? main.similarQuestions : main.questions
+    const subs = practice.isSimilar ? source?.similar_questions : source?.questions
+    if (questions.length === 0) return []
+    const entries = questions.map((question, index) => ({
+      key: question.key,
+      subNumber: subs?.[index]?.sub_question_number ?? index + 1,
+      isHere: question.key === hereKey,
+      isAnswered: hasAnswer(practice.sheet, question),
+      isBookmarked: false,
+      mark: markIn(practice, question),
+    }))
+    return [{ mainNumber: main.mainNumber, title: source?.title ?? '', entries }]
+  })
+}
+
+export const hasSimilar = (practice: Practice): boolean => practice.set.some((main) => main.similarQuestions.length > 0)
+
+/** Where to go on: the question that was open last, else the first one without a check, else the first. */
+export function startKeyOf(practice: Practice, lastKey: string | null): string {
+  const questions = unitQuestionsOf(practice)
+  const wanted = questions.find(({ key }) => key === lastKey)
+  return (wanted ?? questions.find(({ key }) => !practice.scores[key]) ?? questions[0])?.key ?? ''
+}
+
+export interface MainRate {
+  mainNumber: number
+  title: string
+  correctCount: number
+  questionCount: number
+}
+
+/** How many questions of each main question are right. */
+export const ratesOf = (groups: readonly JumpGroup[]): MainRate[] =>
+  groups.map(({ mainNumber, title, entries }) => ({
+    mainNumber,
+    title,
+    correctCount: entries.filter(({ mark }) => mark === 'correct').length,
+    questionCount: entries.length,
+  }))
+
+/** Checked and not right: what もう一度 is about. */
+export const wrongKeysOf = (groups: readonly JumpGroup[]): string[] =>
+  groups.flatMap(({ entries }) => entries.filter(({ mark }) => mark && mark !== 'correct').map(({ key }) => key))

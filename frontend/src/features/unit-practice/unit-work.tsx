@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { OpenedWork } from '../saving/use-opened-attempt.ts'
+import { playSound } from '../sound/sound.ts'
+import { UnitPlayer } from './unit-player.tsx'
+import { UnitSummary } from './unit-summary.tsx'
+import { hasSimilar, startKeyOf, unitGroupsOf } from './unit-view.ts'
+import { useUnitPractice } from './use-unit-practice.ts'
+
+interface UnitWorkProps {
+  work: OpenedWork
+  onQuit: () => void
+  onAgain: () => void
+}
+
+/** One attempt at a unit practice or a science skill: its questions one by one, then what came of it. */
+export function UnitWork({ work, onQuit, onAgain }: UnitWorkProps) {
+  const play = useUnitPractice(work)
+  const { practice, dispatch, keeper } = play
+  const isFinished = practice.finishedAt !== null
+  const [hereKey, setHereKey] = useState(() => startKeyOf(practice, work.record.lastKey))
+  const [isSummary, setIsSummary] = useState(isFinished)
+
+  /** An empty key is the first question of the set that is shown then. */
+  const go = (key: string) => {
+    setHereKey(key)
+    setIsSummary(false)
+    if (key) void keeper.note({ lastKey: key })
+  }
+  const finish = () => {
+    if (!isFinished) {
+      dispatch({ type: 'finish' })
+      playSound('done')
+    }
+    onQuit()
+  }
+  if (!isSummary) {
+    return (
+      <UnitPlayer
+        work={work}
+        play={play}
+        hereKey={hereKey}
+        onGo={go}
+        onQuit={onQuit}
+        onSummary={() => setIsSummary(true)}
+      />
+    )
+  }
+  return (
+    <UnitSummary
+      set={work.set}
+      groups={unitGroupsOf(practice, work.set, '')}
+      status={keeper.status}
+      isFinished={isFinished}
+      canDoSimilar={hasSimilar(practice) && !practice.isSimilar}
+      onOpen={go}
+      onWrongAgain={(keys) => {
+        for (const key of keys) dispatch({ type: 'clear', key })
+        go(keys[0] ?? '')
+      }}
+      onSimilar={() => {
+        dispatch({ type: 'similar', isOn: true })
+        go('')
+      }}
+      onAgain={onAgain}
+      onFinish={finish}
+    />
+  )
+}

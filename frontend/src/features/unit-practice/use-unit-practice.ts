@@ -1,0 +1,64 @@
+import {
+  openUnitPractice,
+  sessionSetOf,
+  stepUnitPractice,
+  type UnitEvent,
+  type UnitPractice,
+  type UnitRefusal,
+} from '@tcheck/sessions'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { savedSheetOf } from '../saving/open-attempt.ts'
+import { type AttemptKeeper, useAttemptSaver } from '../saving/use-attempt-saver.ts'
+import type { OpenedWork } from '../saving/use-opened-attempt.ts'
+import { writerId } from '../saving/writer-id.ts'
+
+export type StartedPractice = Extract<UnitPractice, { phase: 'start' }>
+
+export interface UnitPlay {
+  practice: StartedPractice
+  /** Answers why nothing happened, or null. */
+  dispatch: (event: UnitEvent) => UnitRefusal | null
+  keeper: AttemptKeeper
+}
+
+/** Idle, then start at once: opening the screen is the student's start. */
+function begin(work: OpenedWork): StartedPractice {
+  const idle = openUnitPractice({
+    set: sessionSetOf(work.set.question_groups),
+    deviceId: writerId(),
+    saved: savedSheetOf(work),
+    groupId: work.record.serverId,
+    checkedKeys: work.record.checkedKeys,
+  })
+  const { state } = stepUnitPractice(idle, { type: 'start' }, new Date())
+  if (state?.phase !== 'start') throw new Error('A unit practice did not start')
+  return state
+}
+
+/** One unit practice on the screen: its session, its saving. Another attempt is another component (`key`). */
+export function useUnitPractice(work: OpenedWork): UnitPlay {
+  const [practice, setPractice] = useState(() => begin(work))
+  const latest = useRef(practice)
+  const keeperNow = useRef<AttemptKeeper | null>(null)
+
+  const dispatch = useCallback((event: UnitEvent): UnitRefusal | null => {
+    const step = stepUnitPractice(latest.current, event, new Date())
+    if (step.refusal !== undefined) return step.refusal
+    if (step.state.phase !== 'start') return null
+    const isRescored = step.state.scores !== latest.current.scores
+    latest.current = step.state
+    keeperNow.current?.keep(step.effects)
+    if (isRescored) void keeperNow.current?.note({ checkedKeys: Object.keys(step.state.scores) })
+    setPractice(step.state)
+    return null
+  }, [])
+
+  const keeper = useAttemptSaver(work.record, work.db, (version) => dispatch({ type: 'merge', version }))
+  keeperNow.current = keeper
+  const { serverId } = keeper.status
+  useEffect(() => {
+    if (serverId && serverId !== latest.current.groupId) dispatch({ type: 'saved', groupId: serverId })
+  }, [serverId, dispatch])
+
+  return { practice, dispatch, keeper }
+}
