@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
+import { refusals } from '@tcheck/contract/errors'
+import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
+import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openSampleWorld, prepareEvent, type SampleWorld, SENT_AT } from './sample-world.ts'
+
+/** What a stranger, a thief or a broken device may send to any endpoint: each call starts from its success event. */
+
+const EVENTS = join(import.meta.dirname, '../../events')
+const read = ({ group, name }: Endpoint) => readFileSync(join(EVENTS, group, `${name}.success.json`), 'utf8')
+const named = (list: readonly Endpoint[]) => list.map((one) => [`${one.group}/${one.name}`, one] as const)
+
+const closed = endpoints.filter(({ callers }) => !callers.includes('public'))
+const withBody = endpoints.filter((endpoint) => 'body' in JSON.parse(read(endpoint)))
+const withQuery = endpoints.filter((endpoint) => 'queryStringParameters' in JSON.parse(read(endpoint)))
+const withPlace = endpoints.filter(({ path }) => path.includes('{'))
+
+// One for all: what is refused changes nothing, which the last test looks at.
+let world: SampleWorld
+beforeAll(async () => {
+  world = await openSampleWorld()
+})
+
+async function send(endpoint: Endpoint, change: (event: LambdaEvent) => LambdaEvent): Promise<TestAnswer> {
+  const { event, lambda } = prepareEvent(world, read(endpoint))
+  return answerTo(lambda, change(event))
+}
+
+const expectCode = ({ status, body }: TestAnswer, code: keyof typeof refusals) =>
+  expect([status, body]).toEqual([refusals[code][0], { errors: expect.any(Array), code }])
+
+/** Answered or refused in Japanese, and never broken. */
+function expectSound({ status, body }: TestAnswer) {
+  expect(status).toBeLessThan(500)
+  if (status < 400) return
+  const { errors, code } = body as { errors: string[]; code: string }
+  expect(refusals).toHaveProperty(code)
+  for (const sentence of errors) expect(sentence).toMatch(/[ぁ-んァ-ヶ一-龠]/)
+}
+
+const CREDENTIALS = ['access-token', 'client', 'uid', 'encrypted-username']
+const without = (event: LambdaEvent): LambdaEvent => ({
+  ...event,
+  headers: Object.fromEntries(Object.entries(event.headers).filter(([name]) => !CREDENTIALS.includes(name))),
+})
+const as = (event: LambdaEvent, headers: Record<string, string>): LambdaEvent => {
+  const bare = without(event)
+  return { ...bare, headers: { ...bare.headers, ...headers } }
+}
+const altered = (text: string | undefined) => `${text?.slice(0, -4)}${text?.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
+
+describe.each(named(closed))('%s', (_, endpoint) => {
+  test('is closed to nobody, to an altered and to an expired credential', async () => {
+    const expired = await world.cloud.headersOf(world.cloud.school.teacher, new Date(SENT_AT.getTime() - 3600_000))
+    expectCode(await send(endpoint, without), 'UNAUTHENTICATED')
+    const forged = await send(endpoint, (event) => {
+      const { 'access-token': token, 'encrypted-username': link } = event.headers
+      return as(event, {
+        ...(event.headers as Record<string, string>),
+        ...(token ? { 'access-token': altered(token) } : { 'encrypted-username': altered(link) }),
+      })
+    })
+    expectCode(forged, 'UNAUTHENTICATED')
+    expectCode(await send(endpoint, (event) => as(event, expired)), 'UNAUTHENTICATED')
+  })
+
+  test('tells another branch nothing of this one', async () => {
+    const { otherTeacher, otherStudent } = world.cloud.school
+    const isStudents = endpoint.callers.includes('student')
+    const headers = isStudents
+      ? await world.cloud.linkOf(otherStudent)
+      : await world.cloud.headersOf(otherTeacher, SENT_AT)
+    const answer = await send(endpoint, (event) => as(event, headers))
+    expectSound(answer)
+    expect(JSON.stringify(answer.body)).not.toMatch(/br-1|mission-(unit|exam|skill)|"teacher-1"|sensei01/)
+  })
+})
+
+test.each(named(closed.filter(({ callers }) => !callers.includes('any') && callers.length === 1)))(
+  '%s is closed to another role',
+  async (_, endpoint) => {
+    const { teacher, students } = world.cloud.school
+    const isTeachers = endpoint.callers.includes('teacher')
+    const headers = isTeachers ? await world.cloud.linkOf(students[0]) : await world.cloud.headersOf(teacher, SENT_AT)
+    expectCode(await send(endpoint, (event) => as(event, headers)), 'FORBIDDEN')
+  },
+)
+
+const bodies: readonly [string, string][] = [
+  ['half a JSON', '{"mission":{"title":'],
+  ['no JSON', 'hello'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a number', '7'],
+  [
+    'fields of another shape',
+    '{"student_activity_group":[],"mission":"x","codes":{},"username":7,"set_id":null,"grade":"x"}',
+  ],
+  ['a deep nest', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
+  ['prototypes', '{"__proto__":{"x":1},"constructor":{"prototype":{"x":1}},"grade":"__proto__"}'],
+]
+
+describe.each(named(withBody))('%s', (_, endpoint) => {
+  test('refuses a body of 1 MB', async () => {
+    const body = JSON.stringify({ text: '7'.repeat(1_000_000) })
+    expectCode(await send(endpoint, (event) => ({ ...event, body })), 'TOO_LARGE')
+  })
+
+  test('refuses a form of another page', async () => {
+    const type = 'application/x-www-form-urlencoded'
+    const answer = await send(endpoint, (event) => ({
+      ...event,
+      headers: { ...event.headers, 'content-type': type },
+      body: 'a=1',
+    }))
+    expectCode(answer, 'UNSUPPORTED_MEDIA_TYPE')
+  })
+
+  test('refuses JSON that was cut', async () => {
+    expectCode(await send(endpoint, (event) => ({ ...event, body: '{"mission":{"title":' })), 'MALFORMED_JSON')
+  })
+
+  test.each(bodies)('stays sound with %s for a body', async (_title, body) => {
+    expectSound(await send(endpoint, (event) => ({ ...event, body })))
+    const isBase64Encoded = true
+    expectSound(
+      await send(endpoint, (event) => ({ ...event, body: Buffer.from(body).toString('base64'), isBase64Encoded })),
+    )
+  })
+
+  test('stays sound without any one of its fields', async () => {
+    const text = read(endpoint)
+    const keys = [...text.matchAll(/\\"(\w+)\\":/g)].flatMap(([, key]) => key ?? [])
+    for (const key of new Set(keys)) {
+      expectSound(
+        await send(endpoint, (event) => ({ ...event, body: event.body?.replaceAll(`"${key}"`, '"_"') ?? '' })),
+      )
+    }
+  })
+})
+
+const STRANGE = [
+  '',
+  ' ',
+  '-1',
+  '1e9',
+  '0x10',
+  'あ',
+  '\u0000',
+  '../..',
+  '#',
+  '{{',
+  '__proto__',
+  'ﷺ'.repeat(60),
+  'x'.repeat(5000),
+]
+
+test.each(named(withQuery))('%s stays sound with strange values in its query', async (_, endpoint) => {
+  for (const value of STRANGE) {
+    const answer = await send(endpoint, (event) => {
+      const names = Object.keys(event.queryStringParameters ?? {})
+      const rawQueryString = names.map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
+      return { ...event, rawQueryString }
+    })
+    expectSound(answer)
+  }
+  expectSound(
+    await send(endpoint, (event) => ({ ...event, rawQueryString: '%E0%A4%A&[a]=1&a[b=2&utility[text][x]=1' })),
+  )
+})
+
+test.each(named(withPlace))('%s stays sound with a strange place', async (_, endpoint) => {
+  for (const value of STRANGE.filter((one) => one !== '')) {
+    const rawPath = endpoint.path.replace(/\{\w+\}/, () => value)
+    expectSound(await send(endpoint, (event) => ({ ...event, rawPath })))
+  }
+})
+
+test('no attempt begins with another branch’s mission, and a stored one stays as it was', async () => {
+  const path = 'student-activities'
+  const show = endpoints.find(({ group, name }) => group === path && name === 'show') as Endpoint
+  const save = endpoints.find(({ group, name }) => group === path && name === 'save') as Endpoint
+  const before = await send(show, (event) => event)
+  const withFields = (event: LambdaEvent, fields: Record<string, unknown>): LambdaEvent => {
+    const sent = JSON.parse(event.body ?? '{}') as { student_activity_group: Record<string, unknown> }
+    return { ...event, body: JSON.stringify({ student_activity_group: { ...sent.student_activity_group, ...fields } }) }
+  }
+  const other = { mission_id: 'mission-other', idempotency_key: 'start-of-a-stranger' }
+  expectCode(await send(save, (event) => withFields(event, other)), 'NOT_FOUND')
+  const own = { saved_student_activity_group_id: world.values['attempt.id'] }
+  const huge = {
+    ...own,
+    unit_activities: [{ main_question_number: 1, sub_question_number: 1, answers: ['7'.repeat(5000)], revision: 9 }],
+  }
+  expectCode(await send(save, (event) => withFields(event, huge)), 'VALIDATION')
+  expect(await send(show, (event) => event)).toEqual(before)
+  expect(before.status).toBe(200)
+})
