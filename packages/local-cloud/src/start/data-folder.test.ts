@@ -61,7 +61,10 @@ describe('the folder', () => {
     await writeFile(join(base, 'file'), '')
     const opening = openDataFolder(join(base, 'file'))
     await expect(opening).rejects.toMatchObject({ problem: 'unwritable' })
-    await expect(openDataFolder(join(base, 'file', 'inside'))).rejects.toThrow(/^データフォルダー.*。$/)
+    // Where even root cannot write.
+    for (const path of [join(base, 'file', 'inside'), '/proc/tcheck/data']) {
+      await expect(openDataFolder(path)).rejects.toThrow(/^データフォルダー.*。$/)
+    }
   })
 
   it('loses by a reset what is ours, and nothing else', async () => {

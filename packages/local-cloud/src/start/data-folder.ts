@@ -1,5 +1,5 @@
-import { mkdir, readFile, rm, statfs } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, readFile, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { writeWholeFile } from '../store/whole-file.ts'
 import { DataFolderError, toDataFolderError } from '../table/data-folder-error.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -28,7 +28,7 @@ export interface DataFolder {
 export async function openDataFolder(folder: string, { isReset = false } = {}): Promise<DataFolder> {
   const path = resolve(folder)
   try {
-    await mkdir(path, { recursive: true })
+    await makeFolder(path)
     const { bavail, bsize } = await statfs(path)
     if (bavail * bsize < SMALLEST_FREE_BYTES) throw new DataFolderError('full', path)
   } catch (error) {
@@ -58,6 +58,19 @@ export async function openDataFolder(folder: string, { isReset = false } = {}): 
       await keepState(path, 'done')
     },
     release,
+  }
+}
+
+/** Node's own recursive way never ends where the system says that the parent is not there although it is (/proc). */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return
+    if (code !== 'ENOENT') throw error
+    await makeFolder(dirname(path))
+    await mkdir(path)
   }
 }
 
