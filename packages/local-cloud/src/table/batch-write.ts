@@ -32,7 +32,7 @@ export async function batchWriteItem(engine: Engine, input: Json): Promise<Json>
     const tally = new CapacityTally('write')
     const isCounted = isMeasured(engine, request.ReturnConsumedCapacity)
     for (const write of writes) {
-      const planned = planWrite(engine, write, engine.storage.get<Item>(write.key))
+      const planned = planWrite(engine, write, engine.storage.getItem(write.key))
       addToBatch(batch, planned)
       if (isCounted) tallyWrite(tally, planned)
     }

@@ -1,11 +1,12 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { toObject } from './answer.ts'
 import { batchWriteItem } from './batch-write.ts'
 import type { ConsumedCapacity } from './capacity.ts'
 import { Catalog } from './catalog.ts'
 import type { Engine, EngineHooks } from './engine.ts'
 import { unknownOperation } from './errors.ts'
-import { createHttpServer } from './http-server.ts'
+import { answerCall, createHttpServer, type WireAnswer } from './http-server.ts'
 import { resumeIndexBuilds, updateTable } from './index-build.ts'
 import { KeyLocks } from './key-locks.ts'
 import type { Json } from './model.ts'
@@ -47,6 +48,8 @@ export interface EmbeddedTable {
    * @throws TableError (or an error of its shape) a refusal in DynamoDB's words; DataFolderError when the disk fails
    */
   handle(operation: string, input: Json): Promise<Json>
+  /** The same as text, as it goes over the wire: refusals and failures are answers too. It is the fastest way in. */
+  call(operation: string, body: string): Promise<WireAnswer>
   /** Serve the API over HTTP. @returns the endpoint, such as `http://127.0.0.1:8000` */
   listen(): Promise<string>
   /** Delete expired items now. @returns how many */
@@ -116,11 +119,11 @@ export function createEmbeddedTable(options: EmbeddedTableOptions = {}, hooks: E
     return opening
   }
 
-  async function handle(operation: string, input: Json): Promise<Json> {
-    const serve = operations.get(operation)
-    if (!serve) throw unknownOperation(operation)
+  async function serve(operation: string, input: Json): Promise<Json> {
+    const operate = operations.get(operation)
+    if (!operate) throw unknownOperation(operation)
     await open()
-    const answer = serve(engine, input)
+    const answer = operate(engine, input)
     if (!(answer instanceof Promise)) return answer
     underWay.add(answer)
     try {
@@ -129,6 +132,8 @@ export function createEmbeddedTable(options: EmbeddedTableOptions = {}, hooks: E
       underWay.delete(answer)
     }
   }
+
+  const call = (operation: string, body: string) => answerCall(serve, operation, body)
 
   async function sweep(nowSeconds = Math.floor(Date.now() / 1000)): Promise<number> {
     await open()
@@ -146,11 +151,12 @@ export function createEmbeddedTable(options: EmbeddedTableOptions = {}, hooks: E
 
   return {
     open,
-    handle,
+    handle: async (operation, input) => toObject(await serve(operation, input)),
+    call,
     sweep,
     async listen() {
       await open()
-      const listening = createHttpServer(handle)
+      const listening = createHttpServer(call)
       server = listening
       await new Promise<void>((resolve, reject) => {
         listening.once('error', reject)

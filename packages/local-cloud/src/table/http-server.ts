@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { crc32 } from 'node:zlib'
+import { toText } from './answer.ts'
 import { DataFolderError } from './data-folder-error.ts'
 import { isAnswer, serializationError, TableError } from './errors.ts'
 import type { Json } from './model.ts'
@@ -8,7 +9,8 @@ import type { Json } from './model.ts'
 /** DynamoDB's own limit of a request. */
 const MAX_REQUEST_BYTES = 16 * 1024 * 1024
 
-export type Handle = (operation: string, input: Json) => Promise<Json>
+/** Serves a call; the answer may hold JSON texts. */
+export type Serve = (operation: string, input: Json) => Promise<Json>
 
 /** An answer ready for the wire. */
 export interface WireAnswer {
@@ -16,11 +18,10 @@ export interface WireAnswer {
   body: string
 }
 
-/** Serve one call from its header and body; every failure becomes an answer that the SDK turns back into an error. */
-export async function answerCall(handle: Handle, target: string, body: string): Promise<WireAnswer> {
+/** Serve one call as text; every failure becomes an answer that the SDK turns back into an error. */
+export async function answerCall(serve: Serve, operation: string, body: string): Promise<WireAnswer> {
   try {
-    const operation = target.slice(target.indexOf('.') + 1)
-    return { status: 200, body: JSON.stringify(await handle(operation, parseBody(body))) }
+    return { status: 200, body: toText(await serve(operation, parseBody(body))) }
   } catch (error) {
     if (isAnswer(error)) return { status: error.statusCode, body: JSON.stringify(error.body) }
     console.error('embedded table:', error instanceof DataFolderError ? error.message : error)
@@ -29,6 +30,9 @@ export async function answerCall(handle: Handle, target: string, body: string): 
     return { status: 500, body: JSON.stringify({ __type: type, message }) }
   }
 }
+
+/** `PutItem` of `DynamoDB_20120810.PutItem`. */
+export const operationOf = (target: string | undefined) => target?.slice(target.indexOf('.') + 1) ?? ''
 
 function parseBody(body: string): Json {
   try {
@@ -41,7 +45,7 @@ function parseBody(body: string): Json {
 }
 
 /** DynamoDB's HTTP endpoint. Signatures are not checked: it listens on this machine only. */
-export function createHttpServer(handle: Handle): Server {
+export function createHttpServer(call: (operation: string, body: string) => Promise<WireAnswer>): Server {
   const server = createServer((request, response) => {
     if (request.method !== 'POST') {
       request.resume()
@@ -49,7 +53,7 @@ export function createHttpServer(handle: Handle): Server {
       return
     }
     readBody(request).then(
-      async (body) => send(response, await answerCall(handle, String(request.headers['x-amz-target'] ?? ''), body)),
+      async (body) => send(response, await call(operationOf(request.headers['x-amz-target']?.toString()), body)),
       (error: unknown) => {
         if (error instanceof TableError) send(response, { status: 413, body: JSON.stringify(error.body) })
         else response.destroy()

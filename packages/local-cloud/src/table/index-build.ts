@@ -4,6 +4,7 @@ import { project } from './index-entries.ts'
 import { indexKey, indexPrefix, isIndexed, itemKey, itemPrefix } from './keys.ts'
 import type { IndexDescription, IndexShape, Item, Json, TableDescription, TableShape } from './model.ts'
 import { Batch, prefixRange } from './storage.ts'
+import { StoredItem } from './stored-item.ts'
 import { checkTable, describeIndex, namedTable } from './table-calls.ts'
 
 interface IndexUpdate {
@@ -100,7 +101,7 @@ async function buildIndex(engine: Engine, name: string, indexName: string) {
   const index = table.indexes.find((each) => each.name === indexName)
   if (!index) throw new Error(`the index ${indexName} is not in the catalog`)
   for await (const entries of engine.storage.entries(prefixRange(itemPrefix(name)))) {
-    for (const [, text] of entries) await indexItem(engine, table, index, JSON.parse(text) as Item)
+    for (const [, text] of entries) await indexItem(engine, table, index, StoredItem.read(text).item)
   }
   await changeIndexes(engine, name, (indexes) =>
     indexes.map((each) => (each.IndexName === indexName ? { ...each, IndexStatus: 'ACTIVE' } : each)),
@@ -110,10 +111,10 @@ async function buildIndex(engine: Engine, name: string, indexName: string) {
 function indexItem(engine: Engine, table: TableShape, index: IndexShape, seen: Item): Promise<void> {
   const key = itemKey(table, seen)
   return engine.locks.hold([key], async () => {
-    const item = engine.storage.get<Item>(key)
-    if (!item || !isIndexed(index, item)) return
+    const stored = engine.storage.getItem(key)
+    if (!stored || !isIndexed(index, stored.item)) return
     const batch = new Batch()
-    batch.put(indexKey(table, index, item), JSON.stringify(project(index, item)))
+    batch.put(indexKey(table, index, stored.item), project(index, stored).text)
     await engine.storage.write(batch)
   })
 }

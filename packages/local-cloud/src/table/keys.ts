@@ -5,8 +5,8 @@ import type { IndexShape, Item, KeyAttribute, TableShape } from './model.ts'
 //
 //   meta~format                                         version of this layout
 //   table~<table>                                       description and TTL setting
-//   item~<table>~<hash>/<range>/                        the item
-//   index~<table>~<index>~<hash>/<range>/<item key>     what the index projects of the item
+//   item~<table>~<hash>/<range>/                        the item, after its size
+//   index~<table>~<index>~<hash>/<range>/<item key>     what the index projects of it, after its size
 //   token~<ClientRequestToken>                          an executed transaction
 
 export const TABLE_PREFIX = 'table~'

@@ -4,9 +4,10 @@ import { isMet } from './condition.ts'
 import { type Engine, isMeasured, report } from './engine.ts'
 import { validationError } from './errors.ts'
 import type { CompiledExpressions } from './expressions.ts'
-import { itemSize } from './item-size.ts'
 import type { IndexShape, Item, Json, PageRequest, TableShape } from './model.ts'
+import { answered } from './reads.ts'
 import type { StoredRange } from './storage.ts'
+import { StoredItem } from './stored-item.ts'
 
 /** DynamoDB ends a page after the item with which it has read this much, filtered items included. */
 const PAGE_BYTES = 1024 * 1024
@@ -74,7 +75,7 @@ export async function readPage(engine: Engine, source: PageSource): Promise<Json
     report(engine, operation, tally)
   }
   return {
-    ...(request.Select === 'COUNT' ? {} : { Items: projectAll(items, expressions) }),
+    ...(request.Select === 'COUNT' ? {} : { Items: items.map((item) => answered(item, expressions)) }),
     Count: items.length,
     ScannedCount: scanned,
     ...(last ? { LastEvaluatedKey: positionOf(last, positionAttributes(table, index)) } : {}),
@@ -84,7 +85,7 @@ export async function readPage(engine: Engine, source: PageSource): Promise<Json
 
 interface Collected {
   /** Those that pass the filter. */
-  items: Item[]
+  items: StoredItem[]
   scanned: number
   bytes: number
   /** The item that ended the page early. */
@@ -97,19 +98,15 @@ async function collect(engine: Engine, { request, expressions, range, isSkipped 
   const page: Collected = { items: [], scanned: 0, bytes: 0 }
   for await (const entries of engine.storage.entries(range, Math.min(limit, 256))) {
     for (const [, text] of entries) {
-      const item = JSON.parse(text) as Item
-      if (isSkipped?.(item)) continue
+      const stored = StoredItem.read(text)
+      if (isSkipped?.(stored.item)) continue
       page.scanned++
-      page.bytes += itemSize(item)
-      if (!expressions.filter || isMet(expressions.filter.condition, item, values)) page.items.push(item)
-      if (page.scanned >= limit || page.bytes >= PAGE_BYTES) return { ...page, last: item }
+      page.bytes += stored.bytes
+      if (!expressions.filter || isMet(expressions.filter.condition, stored.item, values)) page.items.push(stored)
+      if (page.scanned >= limit || page.bytes >= PAGE_BYTES) return { ...page, last: stored.item }
     }
   }
   return page
-}
-
-function projectAll(items: Item[], { projection }: CompiledExpressions): Item[] {
-  return projection ? items.map((item) => db.mapPaths(projection.paths, item)) : items
 }
 
 function positionOf(item: Item, attributes: string[]): Item {

@@ -1,12 +1,13 @@
 import db from 'dynalite/db/index.js'
+import { JsonText } from './answer.ts'
 import { CapacityTally, type ReadKind, readUnits } from './capacity.ts'
 import { type Engine, isMeasured, report } from './engine.ts'
 import { validationError } from './errors.ts'
 import { type CompiledExpressions, compileExpressions } from './expressions.ts'
-import { itemSize } from './item-size.ts'
 import { itemKey } from './keys.ts'
 import type { CapacityDetail, ExpressionFields, GetRequest, Item, Json, TableShape } from './model.ts'
 import { checkRequest } from './requests.ts'
+import type { StoredItem } from './stored-item.ts'
 
 interface PreparedGet {
   table: TableShape
@@ -22,25 +23,27 @@ function prepareGet(table: TableShape, key: Item, expressions: CompiledExpressio
   return { table, key: itemKey(table, key), expressions }
 }
 
-const picked = (item: Item, { projection }: CompiledExpressions) =>
-  projection ? db.mapPaths(projection.paths, item) : item
+/** What of an item goes into the answer; without a projection it need not be parsed. */
+export function answered(stored: StoredItem, { projection }: CompiledExpressions): Item | JsonText {
+  return projection ? db.mapPaths(projection.paths, stored.item) : new JsonText(stored.json)
+}
 
 /** Serve GetItem. */
 export function getItem(engine: Engine, input: Json): Json {
   const request = checkRequest<GetRequest>('GetItem', input)
   const expressions = compileExpressions('get', request)
   const get = prepareGet(engine.catalog.table(request.TableName), request.Key, expressions)
-  const item = engine.storage.get<Item>(get.key)
+  const item = engine.storage.getItem(get.key)
   const tally = new CapacityTally('read')
   if (isMeasured(engine, request.ReturnConsumedCapacity)) {
     tallyRead(tally, get.table, item, request.ConsistentRead ? 'consistent' : 'eventual')
     report(engine, 'GetItem', tally)
   }
-  return { ...(item ? { Item: picked(item, expressions) } : {}), ...tally.answerOne(request.ReturnConsumedCapacity) }
+  return { ...(item ? { Item: answered(item, expressions) } : {}), ...tally.answerOne(request.ReturnConsumedCapacity) }
 }
 
-function tallyRead(tally: CapacityTally, table: TableShape, item: Item | undefined, kind: ReadKind) {
-  tally.add(table.name, readUnits(item ? itemSize(item) : 0, kind))
+function tallyRead(tally: CapacityTally, table: TableShape, item: StoredItem | undefined, kind: ReadKind) {
+  tally.add(table.name, readUnits(item?.bytes ?? 0, kind))
 }
 
 const MAX_KEYS = 100
@@ -58,21 +61,21 @@ export function batchGetItem(engine: Engine, input: Json): Json {
   const gets = prepareBatch(engine, request)
   const tally = new CapacityTally('read')
   const isCounted = isMeasured(engine, request.ReturnConsumedCapacity)
-  const Responses: Record<string, Item[]> = {}
+  const Responses: Record<string, (Item | JsonText)[]> = {}
   const UnprocessedKeys: Record<string, { Keys: Item[] }> = {}
   let bytes = 0
   for (const { name, key, get } of gets) {
     const part = request.RequestItems[name]
     Responses[name] ??= []
-    const item = engine.storage.get<Item>(get.key)
-    const size = item ? itemSize(item) : 0
+    const item = engine.storage.getItem(get.key)
+    const size = item?.bytes ?? 0
     if (bytes + size > MAX_ANSWER_BYTES) {
       UnprocessedKeys[name] ??= { ...part, Keys: [] }
       UnprocessedKeys[name].Keys.push(key)
       continue
     }
     bytes += size
-    if (item) Responses[name].push(picked(item, get.expressions))
+    if (item) Responses[name].push(answered(item, get.expressions))
     if (isCounted) tally.add(name, readUnits(size, part?.ConsistentRead ? 'consistent' : 'eventual'))
   }
   report(engine, 'BatchGetItem', tally)
@@ -114,13 +117,13 @@ export async function transactGet(engine: Engine, input: Json): Promise<Json> {
     throw validationError('Transaction request cannot include multiple operations on one item')
   }
   return engine.locks.hold(keys, async () => {
-    const found = keys.map((key) => engine.storage.get<Item>(key))
+    const found = keys.map((key) => engine.storage.getItem(key))
     const tally = new CapacityTally('read')
     gets.forEach(({ table }, i) => {
       tallyRead(tally, table, found[i], 'transactional')
     })
     report(engine, 'TransactGetItems', tally)
-    const Responses = gets.map(({ expressions }, i) => (found[i] ? { Item: picked(found[i], expressions) } : {}))
+    const Responses = gets.map(({ expressions }, i) => (found[i] ? { Item: answered(found[i], expressions) } : {}))
     return { Responses, ...tally.answerList(request.ReturnConsumedCapacity, true) }
   })
 }

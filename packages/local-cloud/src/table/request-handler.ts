@@ -1,5 +1,5 @@
 import type { EmbeddedTable } from './embedded-table.ts'
-import { answerCall } from './http-server.ts'
+import { operationOf } from './http-server.ts'
 
 /** The part of the SDK's request that matters here. */
 interface SdkRequest {
@@ -12,15 +12,11 @@ interface SdkRequest {
  *
  * @example new DynamoDBClient({ region: 'local', credentials, requestHandler: createInProcessRequestHandler(table) })
  */
-export function createInProcessRequestHandler(table: Pick<EmbeddedTable, 'handle'>) {
+export function createInProcessRequestHandler(table: Pick<EmbeddedTable, 'call'>) {
   return {
     metadata: { handlerProtocol: 'http/1.1' },
     async handle(request: SdkRequest) {
-      const { status, body } = await answerCall(
-        table.handle,
-        request.headers['x-amz-target'] ?? '',
-        textOf(request.body),
-      )
+      const { status, body } = await table.call(operationOf(request.headers['x-amz-target']), textOf(request.body))
       return {
         response: {
           statusCode: status,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import db from 'dynalite/db/index.js'
 import { DataFolderError, toDataFolderError } from './data-folder-error.ts'
+import { StoredItem } from './stored-item.ts'
 
 export type StoredEntry = [key: string, text: string]
 
@@ -64,8 +65,8 @@ export class Storage {
   }
 
   async #checkFormat() {
-    const format = this.get<number>(FORMAT_KEY)
-    if (format !== undefined && format > FORMAT) throw new DataFolderError('newer-format', this.#folder)
+    const format = this.get(FORMAT_KEY)
+    if (format !== undefined && Number(format) > FORMAT) throw new DataFolderError('newer-format', this.#folder)
     if (format !== undefined) return
     const batch = new Batch()
     batch.put(FORMAT_KEY, String(FORMAT))
@@ -73,14 +74,18 @@ export class Storage {
   }
 
   /** Reads at once: a look into LevelDB takes microseconds, a trip through its thread pool many times that. */
-  get<T>(key: string): T | undefined {
+  get(key: string): string | undefined {
     const level = this.#opened
     try {
-      const text = level.getSync(key, { valueEncoding: 'utf8' })
-      return text === undefined ? undefined : (JSON.parse(text) as T)
+      return level.getSync(key, { valueEncoding: 'utf8' })
     } catch (error) {
       throw this.failure(error)
     }
+  }
+
+  getItem(key: string): StoredItem | undefined {
+    const text = this.get(key)
+    return text === undefined ? undefined : StoredItem.read(text)
   }
 
   /** @throws DataFolderError when the disk is full or the folder no longer writable */

@@ -3,6 +3,7 @@ import { indexChanges } from './index-entries.ts'
 import { itemKey, itemPrefix } from './keys.ts'
 import type { Item, TableShape } from './model.ts'
 import { Batch, prefixRange } from './storage.ts'
+import { StoredItem } from './stored-item.ts'
 import { addToBatch } from './writes.ts'
 
 const FIVE_YEARS_SECONDS = 5 * 365 * 24 * 60 * 60
@@ -23,7 +24,7 @@ export async function sweepExpired(engine: Engine, nowSeconds: number): Promise<
     for await (const entries of engine.storage.entries(prefixRange(itemPrefix(table.name)))) {
       for (const [, text] of entries) {
         if (!text.includes(mark)) continue
-        const item = JSON.parse(text) as Item
+        const { item } = StoredItem.read(text)
         if (isExpired(item, table, nowSeconds) && (await deleteIfExpired(engine, table, item, nowSeconds))) deleted++
       }
     }
@@ -40,8 +41,8 @@ function isExpired(item: Item, table: TableShape, nowSeconds: number): boolean {
 function deleteIfExpired(engine: Engine, table: TableShape, seen: Item, nowSeconds: number): Promise<boolean> {
   const key = itemKey(table, seen)
   return engine.locks.hold([key], async () => {
-    const before = engine.storage.get<Item>(key)
-    if (!before || !isExpired(before, table, nowSeconds)) return false
+    const before = engine.storage.getItem(key)
+    if (!before || !isExpired(before.item, table, nowSeconds)) return false
     const batch = new Batch()
     addToBatch(batch, { kind: 'Delete', key, after: undefined, changes: indexChanges(table, before, undefined) })
     await engine.storage.write(batch)

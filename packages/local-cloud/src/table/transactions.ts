@@ -1,9 +1,9 @@
 import { CapacityTally, readUnits } from './capacity.ts'
 import { type Engine, isMeasured, report } from './engine.ts'
 import { type CancellationReason, isAnswer, transactionCanceled, validationError } from './errors.ts'
-import { itemSize } from './item-size.ts'
-import type { CapacityDetail, Item, Json } from './model.ts'
+import type { CapacityDetail, Json } from './model.ts'
 import { Batch } from './storage.ts'
+import type { StoredItem } from './stored-item.ts'
 import { digestOf, storedKey } from './transaction-tokens.ts'
 import {
   addToBatch,
@@ -44,7 +44,7 @@ export async function transactWrite(engine: Engine, input: Json): Promise<Json> 
 
   // Two calls with one token run one after the other, so the second one finds the first executed.
   return engine.locks.hold(token ? [...keys, storedKey(token)] : keys, async () => {
-    const befores = keys.map((key) => engine.storage.get<Item>(key))
+    const befores = keys.map((key) => engine.storage.getItem(key))
     if (token && engine.tokens.isExecuted(token, digest, now)) return answerReplay(engine, request, writes, befores)
     const planned = planAll(engine, writes, befores)
     const batch = new Batch()
@@ -86,13 +86,13 @@ function prepareItem(engine: Engine, item: Json, i: number): PreparedWrite {
   return write
 }
 
-function planAll(engine: Engine, writes: PreparedWrite[], befores: (Item | undefined)[]): PlannedWrite[] {
+function planAll(engine: Engine, writes: PreparedWrite[], befores: (StoredItem | undefined)[]): PlannedWrite[] {
   const planned: PlannedWrite[] = []
   let bytes = 0
   const reasons = writes.map((write, i): CancellationReason => {
     const before = befores[i]
     if (!isConditionMet(write, before)) {
-      const item = write.request.ReturnValuesOnConditionCheckFailure === 'ALL_OLD' ? before : undefined
+      const item = write.request.ReturnValuesOnConditionCheckFailure === 'ALL_OLD' ? before?.item : undefined
       return {
         Code: 'ConditionalCheckFailed',
         Message: 'The conditional request failed',
@@ -102,7 +102,7 @@ function planAll(engine: Engine, writes: PreparedWrite[], befores: (Item | undef
     try {
       const plan = planWrite(engine, write, before)
       planned.push(plan)
-      bytes += plan.after ? itemSize(plan.after) : 0
+      bytes += plan.after?.bytes ?? 0
     } catch (error) {
       if (!isAnswer(error)) throw error
       return { Code: 'ValidationError', Message: error.message }
@@ -126,7 +126,8 @@ function answer(engine: Engine, { ReturnConsumedCapacity: detail }: TransactRequ
   const tally = new CapacityTally('write')
   for (const write of planned) {
     // A check writes nothing: DynamoDB Local bills it like a transactional read.
-    if (write.kind === 'ConditionCheck') tally.add(write.table.name, readUnits(sizeOf(write.before), 'transactional'))
+    if (write.kind === 'ConditionCheck')
+      tally.add(write.table.name, readUnits(write.before?.bytes ?? 0, 'transactional'))
     else tallyWrite(tally, write, FACTOR)
   }
   report(engine, 'TransactWriteItems', tally)
@@ -138,24 +139,22 @@ function answerReplay(
   engine: Engine,
   { ReturnConsumedCapacity: detail }: TransactRequest,
   writes: PreparedWrite[],
-  befores: (Item | undefined)[],
+  befores: (StoredItem | undefined)[],
 ): Json {
   if (!isMeasured(engine, detail)) return {}
   const tally = new CapacityTally('read')
   writes.forEach((write, i) => {
-    tally.add(write.table.name, readUnits(sizeOf(befores[i]), 'transactional'))
+    tally.add(write.table.name, readUnits(befores[i]?.bytes ?? 0, 'transactional'))
   })
   report(engine, 'TransactWriteItems', tally)
   return tally.answerList(detail, true)
 }
 
-function tallyCanceled(engine: Engine, writes: PreparedWrite[], befores: (Item | undefined)[]) {
+function tallyCanceled(engine: Engine, writes: PreparedWrite[], befores: (StoredItem | undefined)[]) {
   if (!engine.onCapacity) return
   const tally = new CapacityTally('write')
   writes.forEach((write, i) => {
-    tally.add(write.table.name, FACTOR * Math.max(1, Math.ceil(sizeOf(befores[i]) / 1024)))
+    tally.add(write.table.name, FACTOR * Math.max(1, Math.ceil((befores[i]?.bytes ?? 0) / 1024)))
   })
   report(engine, 'TransactWriteItems', tally)
 }
-
-const sizeOf = (item: Item | undefined) => (item ? itemSize(item) : 0)

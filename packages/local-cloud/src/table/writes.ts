@@ -1,4 +1,5 @@
 import db from 'dynalite/db/index.js'
+import { JsonText } from './answer.ts'
 import { CapacityTally } from './capacity.ts'
 import { isMet } from './condition.ts'
 import { type Engine, isMeasured, report } from './engine.ts'
@@ -6,11 +7,12 @@ import { conditionFailed, validationError } from './errors.ts'
 import { type CompiledExpressions, compileExpressions } from './expressions.ts'
 import { type IndexChange, indexChanges, indexUnits, writeUnits } from './index-entries.ts'
 import { checkIndexKeys } from './index-keys.ts'
-import { itemSize, MAX_ITEM_BYTES } from './item-size.ts'
+import { MAX_ITEM_BYTES } from './item-size.ts'
 import { itemKey } from './keys.ts'
-import type { AttributeValue, Item, Json, TableShape, WriteRequest } from './model.ts'
+import type { AttributeValue, Item, Json, Path, TableShape, WriteRequest } from './model.ts'
 import { checkRequest } from './requests.ts'
 import { Batch } from './storage.ts'
+import { StoredItem } from './stored-item.ts'
 import { applyUpdate, type UpdateAction } from './update.ts'
 
 export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
@@ -22,13 +24,15 @@ export interface PreparedWrite {
   table: TableShape
   /** Where the item is stored. */
   key: string
+  /** What a put puts. */
+  item?: StoredItem
   expressions: CompiledExpressions
 }
 
 /** A write whose condition is met: `after` replaces `before`, `undefined` meaning no item. */
 export interface PlannedWrite extends PreparedWrite {
-  before: Item | undefined
-  after: Item | undefined
+  before: StoredItem | undefined
+  after: StoredItem | undefined
   changes: IndexChange[]
 }
 
@@ -44,12 +48,12 @@ export async function writeItem(engine: Engine, kind: 'Put' | 'Update' | 'Delete
   const write = prepareWrite(engine, kind, input)
   const detail = write.request.ReturnConsumedCapacity
   return engine.locks.hold([write.key], async () => {
-    const before = engine.storage.get<Item>(write.key)
+    const before = engine.storage.getItem(write.key)
     const tally = new CapacityTally('write')
     if (!isConditionMet(write, before)) {
-      if (engine.onCapacity) tally.add(write.table.name, writeUnits(before ? itemSize(before) : 0))
+      if (engine.onCapacity) tally.add(write.table.name, writeUnits(before?.bytes ?? 0))
       report(engine, operations[kind], tally)
-      throw conditionFailed(write.request.ReturnValuesOnConditionCheckFailure === 'ALL_OLD' ? before : undefined)
+      throw conditionFailed(write.request.ReturnValuesOnConditionCheckFailure === 'ALL_OLD' ? before?.item : undefined)
     }
     const planned = planWrite(engine, write, before)
     const batch = new Batch()
@@ -72,13 +76,21 @@ export function prepareWrite(engine: Engine, kind: WriteKind, input: Json): Prep
     throwIfAny(db.validateUpdates(null, expressions.update, table.description))
     checkIndexKeys(plainlySet(expressions.update.actions, request.ExpressionAttributeValues ?? {}), table, 'update')
   }
-  return { kind, request, table, key: itemKey(table, (request.Item ?? request.Key) as Item), expressions }
+  const item = request.Item && storedItem(request.Item, 'Item size has exceeded the maximum allowed size')
+  const key = itemKey(table, (request.Item ?? request.Key) as Item)
+  return { kind, request, table, key, expressions, ...(item ? { item } : {}) }
 }
 
 function checkNewItem(item: Item, table: TableShape) {
   throwIfAny(db.validateItem(item, table.description))
   checkIndexKeys(item, table, 'put')
-  if (itemSize(item) > MAX_ITEM_BYTES) throw validationError('Item size has exceeded the maximum allowed size')
+}
+
+/** @throws TableError ValidationException with that message when the item is too large */
+function storedItem(item: Item, message: string): StoredItem {
+  const stored = StoredItem.of(item)
+  if (stored.bytes > MAX_ITEM_BYTES) throw validationError(message)
+  return stored
 }
 
 /** The attributes that an update sets to a value of the request, whatever the item. */
@@ -91,9 +103,9 @@ function plainlySet(actions: UpdateAction[], values: Item): Item {
   return item
 }
 
-export function isConditionMet({ expressions, request }: PreparedWrite, before: Item | undefined): boolean {
+export function isConditionMet({ expressions, request }: PreparedWrite, before: StoredItem | undefined): boolean {
   if (!expressions.condition) return true
-  return isMet(expressions.condition, before ?? {}, request.ExpressionAttributeValues ?? {})
+  return isMet(expressions.condition, before?.item ?? {}, request.ExpressionAttributeValues ?? {})
 }
 
 /**
@@ -101,7 +113,7 @@ export function isConditionMet({ expressions, request }: PreparedWrite, before: 
  *
  * @throws TableError ValidationException when the update does not fit the item
  */
-export function planWrite({ catalog }: Engine, prepared: PreparedWrite, before: Item | undefined): PlannedWrite {
+export function planWrite({ catalog }: Engine, prepared: PreparedWrite, before: StoredItem | undefined): PlannedWrite {
   // The table may have got or lost an index while the write waited for its key.
   const write = { ...prepared, table: catalog.table(prepared.table.name) }
   const after = itemAfter(write, before)
@@ -109,23 +121,23 @@ export function planWrite({ catalog }: Engine, prepared: PreparedWrite, before: 
   return { ...write, before, after, changes }
 }
 
-function itemAfter({ kind, request, table, expressions }: PreparedWrite, before: Item | undefined): Item | undefined {
+function itemAfter(
+  { kind, request, table, expressions, item }: PreparedWrite,
+  before: StoredItem | undefined,
+): StoredItem | undefined {
   switch (kind) {
     case 'Put':
-      return request.Item
+      return item
     case 'Delete':
       return undefined
     case 'ConditionCheck':
       return before
     case 'Update': {
-      const base = before ?? (request.Key as Item)
-      if (!expressions.update) return base
+      if (!expressions.update) return before ?? StoredItem.of(request.Key as Item)
+      const base = before?.item ?? (request.Key as Item)
       const after = applyUpdate(expressions.update.actions, base, request.ExpressionAttributeValues ?? {})
       checkIndexKeys(after, table, 'update')
-      if (itemSize(after) > MAX_ITEM_BYTES) {
-        throw validationError('Item size to update has exceeded the maximum allowed size')
-      }
-      return after
+      return storedItem(after, 'Item size to update has exceeded the maximum allowed size')
     }
   }
 }
@@ -135,19 +147,17 @@ export function addToBatch(
   { kind, key, after, changes }: Pick<PlannedWrite, 'kind' | 'key' | 'after' | 'changes'>,
 ) {
   if (kind === 'ConditionCheck') return
-  const text = after && JSON.stringify(after)
-  if (text) batch.put(key, text)
+  if (after) batch.put(key, after.text)
   else batch.delete(key)
   for (const change of changes) {
     if (change.old && change.old.key !== change.new?.key) batch.delete(change.old.key)
-    if (!change.new) continue
-    batch.put(change.new.key, text && change.new.entry === after ? text : JSON.stringify(change.new.entry))
+    if (change.new) batch.put(change.new.key, change.new.entry.text)
   }
 }
 
 /** Add up a write that happens: the larger of the old and the new item, and each index it changes. */
 export function tallyWrite(tally: CapacityTally, { table, before, after, changes }: PlannedWrite, factor = 1) {
-  const bytes = Math.max(before ? itemSize(before) : 0, after ? itemSize(after) : 0)
+  const bytes = Math.max(before?.bytes ?? 0, after?.bytes ?? 0)
   const units: Record<string, number> = {}
   for (const change of changes) units[change.index] = factor * indexUnits(change)
   tally.add(table.name, factor * writeUnits(bytes), units)
@@ -155,15 +165,23 @@ export function tallyWrite(tally: CapacityTally, { table, before, after, changes
 
 function returnedValues({ request, expressions, before, after }: PlannedWrite): Json {
   const paths = expressions.update?.paths ?? []
-  const pick = (item: Item | undefined) => (item && paths.length > 0 ? db.mapPaths(paths, item) : undefined)
-  const Attributes = {
-    NONE: undefined,
-    ALL_OLD: before,
-    ALL_NEW: after,
-    UPDATED_OLD: pick(before),
-    UPDATED_NEW: pick(after),
-  }[request.ReturnValues ?? 'NONE']
-  return Attributes && Object.keys(Attributes).length > 0 ? { Attributes } : {}
+  switch (request.ReturnValues) {
+    case 'ALL_OLD':
+      return before ? { Attributes: new JsonText(before.json) } : {}
+    case 'ALL_NEW':
+      return after ? { Attributes: new JsonText(after.json) } : {}
+    case 'UPDATED_OLD':
+      return pickedAttributes(paths, before)
+    case 'UPDATED_NEW':
+      return pickedAttributes(paths, after)
+    default:
+      return {}
+  }
+}
+
+function pickedAttributes(paths: Path[], stored: StoredItem | undefined): Json {
+  const Attributes = stored && paths.length > 0 ? db.mapPaths(paths, stored.item) : {}
+  return Object.keys(Attributes).length > 0 ? { Attributes } : {}
 }
 
 function throwIfAny(problem: Error | undefined | null) {
