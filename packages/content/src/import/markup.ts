@@ -14,6 +14,7 @@ export type MarkupTrouble =
   | { kind: 'FORMULA_BRACES'; formula: string }
   | { kind: 'UNDERLINE_OPEN' }
   | { kind: 'UNDERLINE_UNKNOWN'; name: string }
+  | { kind: 'FURIGANA_OPEN' }
 
 export const UNDERLINES = ['wavy', 'double', 'box'] as const
 
@@ -83,6 +84,9 @@ export function findMarkupTroubles(text: string): MarkupTrouble[] {
     if (!UNDERLINES.some((underline) => underline === name)) troubles.push({ kind: 'UNDERLINE_UNKNOWN', name })
   }
   if (rest.split('[[').length !== rest.split(']]').length) troubles.push({ kind: 'UNDERLINE_OPEN' })
+  // `{漢字|かんじ`: an opening brace and a bar without the closing brace. `{1, 2}` and `|x|` alone are plain text.
+  const withoutFurigana = rest.replace(/\{[^{}|]*\|[^{}|]*\}/g, '')
+  if (/\{[^{}|[\]]{1,40}\|/.test(withoutFurigana)) troubles.push({ kind: 'FURIGANA_OPEN' })
   return troubles
 }
 
@@ -104,6 +108,8 @@ export function markupTroubleText(trouble: MarkupTrouble): { trouble: string; re
       return { trouble: '数式の「{」と「}」の数が合いません', remedy: '「{」と「}」を組にしてください。' }
     case 'UNDERLINE_OPEN':
       return { trouble: '下線の「[[」と「]]」の数が合いません', remedy: '[[wavy|文字]] のように閉じてください。' }
+    case 'FURIGANA_OPEN':
+      return { trouble: 'ふりがなの「{」が閉じていません', remedy: '{漢字|かんじ} のように書いてください。' }
     case 'UNDERLINE_UNKNOWN':
       return {
         trouble: `「${trouble.name}」という下線はありません`,

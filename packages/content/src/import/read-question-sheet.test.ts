@@ -1,0 +1,86 @@
+import { zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { writeWorkbook } from '../sheet.ts'
+import { checkQuestionSheet } from './check-question-sheet.ts'
+import { sampleMasters, sampleMedia, sheetOf } from './question-sheet.sample.ts'
+import { readQuestionSheet } from './read-question-sheet.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
+/** Shift_JIS as Excel saves it, made by turning the decoder round. */
+function shiftJis(text: string): Uint8Array {
+  const decoder = new TextDecoder('shift_jis')
+  const bytes = new Map<string, number[]>()
+  for (let lead = 0; lead < 0x100; lead++) {
+    if (lead < 0x80) bytes.set(String.fromCharCode(lead), [lead])
+    else
+      for (let trail = 0x40; trail < 0xfd; trail++) bytes.set(decoder.decode(Uint8Array.of(lead, trail)), [lead, trail])
+  }
+  return Uint8Array.from(Array.from(text).flatMap((character) => bytes.get(character) ?? [0x3f]))
+}
+
+const csv = 'set_code,text,answer\r\nMA2-01,"表示、改行\nあり","3""-1"\r\n'
+const rows = [
+  ['set_code', 'text', 'answer'],
+  ['MA2-01', '表示、改行\nあり', '3"-1'],
+]
+
+describe('readQuestionSheet', () => {
+  test.each([
+    ['UTF-8', utf8(csv)],
+    ['UTF-8 with a mark', utf8(`\ufeff${csv}`)],
+    ['Shift_JIS', shiftJis(csv)],
+    ['UTF-16 with a mark', new Uint8Array(Buffer.from(`\ufeff${csv}`, 'utf16le'))],
+    ['tabs', utf8(csv.replaceAll(',', '\t'))],
+  ])('reads CSV in %s', async (_, bytes) => {
+    expect(await readQuestionSheet(bytes)).toEqual({ rows, problems: [] })
+  })
+
+  test('never takes the semicolons of answers for columns', async () => {
+    const { rows } = await readQuestionSheet(utf8('set_code,answer\nA,1;2;3;4\nB,1;2;3;4\n'))
+    expect(rows.slice(1)).toEqual([
+      ['A', '1;2;3;4'],
+      ['B', '1;2;3;4'],
+    ])
+  })
+
+  test('reads the same sets from a workbook as from the sheet it was written from', async () => {
+    const sheet = sheetOf({}, { sub_question_number: '2', answer: '=1' }, { sub_question_number: '3', answer: '007' })
+    const [header = [], ...rest] = sheet
+    const bytes = await writeWorkbook([
+      { name: '問題', columns: header.map((name) => ({ header: String(name) })), rows: rest },
+    ])
+    const read = await readQuestionSheet(bytes)
+    expect(read.problems).toEqual([])
+    const check = checkQuestionSheet(read.rows, sampleMedia, sampleMasters)
+    expect(check.sets).toHaveLength(1)
+    expect(check).toEqual(checkQuestionSheet(sheet, sampleMedia, sampleMasters))
+  })
+
+  test('takes numbers of a workbook as their text', async () => {
+    const bytes = await writeWorkbook([{ name: '問題', columns: [{ header: 'a' }], rows: [[0.25], [-3]] }])
+    const { rows } = await readQuestionSheet(bytes)
+    expect(rows.map(([cell]) => String(cell))).toEqual(['a', '0.25', '-3'])
+  })
+
+  test.each([
+    [
+      'an old or encrypted Excel file',
+      Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1),
+      'このExcelファイルは読めません',
+    ],
+    ['a zip that is no workbook', zipSync({ 'a.txt': utf8('a') }), 'ファイルが読めません'],
+    ['a workbook that is cut off', Uint8Array.of(0x50, 0x4b, 3, 4, 1, 2, 3), 'ファイルが読めません'],
+    [
+      'a workbook that unpacks to too much',
+      zipSync({ 'xl/a.xml': new Uint8Array(160 * 1024 * 1024) }, { level: 1 }),
+      'ファイルが読めません',
+    ],
+    ['more rows than one import takes', utf8('a\n'.repeat(5001)), '行が多すぎます'],
+    ['a file past the size limit', new Uint8Array(20 * 1024 * 1024 + 1), 'ファイルが大きすぎます'],
+  ])('refuses %s in Japanese', async (_, bytes, trouble) => {
+    const { rows, problems } = await readQuestionSheet(bytes)
+    expect(rows).toEqual([])
+    expect(problems.map((problem) => problem.trouble)).toEqual([trouble])
+  })
+})
