@@ -3,7 +3,7 @@
  * esbuild. Prints the bytes of each.
  */
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
@@ -22,13 +22,13 @@ export interface FunctionBundle {
   bytes: number
 }
 
-/** Bundles every `functions/<group>/index.ts`. */
-export async function buildFunctions(): Promise<FunctionBundle[]> {
+/** Bundles every `functions/<group>/index.ts` into `<folder>/<group>/index.mjs`. */
+export async function buildFunctions(folder = join(FUNCTIONS, 'dist')): Promise<FunctionBundle[]> {
   const groups = readdirSync(FUNCTIONS).filter((name) => existsSync(join(FUNCTIONS, name, 'index.ts')))
   const { metafile } = await build({
     absWorkingDir: FUNCTIONS,
     entryPoints: Object.fromEntries(groups.map((group) => [`${group}/index`, `${group}/index.ts`])),
-    outdir: 'dist',
+    outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     minify: true,
@@ -43,8 +43,9 @@ export async function buildFunctions(): Promise<FunctionBundle[]> {
     banner: { js: REQUIRE_BANNER },
   })
   return groups.map((group) => {
-    const path = `dist/${group}/index.mjs`
-    return { group, path: join(FUNCTIONS, path), bytes: metafile.outputs[path]?.bytes ?? 0 }
+    const path = join(folder, group, 'index.mjs')
+    const name = relative(FUNCTIONS, path).replaceAll('\\', '/')
+    return { group, path, bytes: metafile.outputs[name]?.bytes ?? 0 }
   })
 }
 

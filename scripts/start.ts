@@ -8,6 +8,7 @@ import { readStartOptions } from './start-options.ts'
 import { sentenceOf } from './start-trouble.ts'
 
 const PARENT_LOOK_MS = 1000
+const LONGEST_STOP_MS = 8000
 
 let cloud: LocalCloud | undefined
 let isStopping = false
@@ -16,6 +17,8 @@ async function stop(): Promise<never> {
   // A second Ctrl-C does not wait.
   if (isStopping) process.exit(130)
   isStopping = true
+  // What was answered is on the disk already, so a part that does not come to an end (a full disk) may be cut off.
+  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
   await cloud?.close()
   process.exit(0)
 }
