@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { endpoints } from '@tcheck/contract/endpoints'
+import { expect, test } from 'vitest'
+import { coverageOf, pathsOf, readRows, table, withBlock } from './spec-coverage/coverage-page.ts'
+import { specifiedCalls } from './spec-coverage/specified-calls.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const PAGE = join(ROOT, 'docs/spec-coverage.md')
+
+interface Screen {
+  path: string
+  area: string
+  load: () => Promise<unknown>
+}
+// A computed address, so that the types of this test do not pull in every screen of the browser.
+const tableUrl = new URL('../frontend/src/app/route-table.ts', import.meta.url)
+const { routeTable } = (await import(tableUrl.href)) as { routeTable: readonly Screen[] }
+
+/** The screen's own module, read off the line that loads it; `open` while that is the placeholder. */
+function keeperOf({ area, load }: Screen): string {
+  const [, file] = /["'`](?:\.\/|[^"'`]*\/areas\/[\w-]+\/)([^"'`?]+)["'`?]/.exec(String(load)) ?? []
+  return file === undefined || file.includes('under-construction') ? '`open`' : `\`frontend/src/areas/${area}/${file}\``
+}
+
+function derivedPage(page: string): string {
+  const screens = routeTable.map((screen) => ({ sentence: screen.path, keptBy: keeperOf(screen) }))
+  const calls = specifiedCalls.map((call) => {
+    const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === call)
+    return {
+      sentence: call,
+      keptBy: endpoint ? `\`functions/${endpoint.group}\` \`events/${endpoint.group}\`` : '`open`',
+    }
+  })
+  const filled = withBlock(withBlock(page, 'routes', table(screens)), 'calls', table(calls))
+  const coverages = readRows(filled).map(coverageOf)
+  const count = (coverage: string) => coverages.filter((one) => one === coverage).length
+  const counts = `${count('kept')} kept, ${count('in part')} in part, ${count('open')} open, ${count('asks nothing')} ask for nothing`
+  return withBlock(filled, 'summary', [`${coverages.length} rows: ${counts}.`])
+}
+
+const page = readFileSync(PAGE, 'utf8')
+const derived = derivedPage(page)
+if (process.env['UPDATE_DOCS'] === '1') writeFileSync(PAGE, derived)
+
+test('names only files and folders that exist', () => {
+  const missing = readRows(derived)
+    .flatMap(pathsOf)
+    .filter((path) => !existsSync(join(ROOT, path)))
+  expect([...new Set(missing)]).toEqual([])
+})
+
+test('every row names what keeps its sentence, or says that it is open or asks for nothing', () => {
+  const silent = readRows(derived).filter((row) => coverageOf(row) === 'kept' && pathsOf(row).length === 0)
+  expect(silent).toEqual([])
+})
+
+test('lists every screen and call as the code has them (else: UPDATE_DOCS=1)', () => {
+  expect(readFileSync(PAGE, 'utf8')).toBe(derived)
+})
