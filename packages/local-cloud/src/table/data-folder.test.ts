@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLedger, transfer } from './crash/ledger.ts'
 import { DataFolderError } from './data-folder-error.ts'
 import { createEmbeddedTable } from './embedded-table.ts'
 import { Batch, Storage } from './storage.ts'
 import { startTableThread } from './table-thread.ts'
+
+// Processes and threads start slowly on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let root: string
 beforeEach(async () => {

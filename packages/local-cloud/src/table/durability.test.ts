@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { countTransfer, createLedger, EVERYTHING, NOTHING, transfer } from './crash/ledger.ts'
 import { createEmbeddedTable, type EmbeddedTable } from './embedded-table.ts'
 import type { EngineHooks, TransactionPoint } from './engine.ts'
+
+// Processes and threads start slowly on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const CHILD = fileURLToPath(new URL('./crash/crash-child.ts', import.meta.url))
 

@@ -1,12 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ConsumedCapacity } from './capacity.ts'
 import { createEmbeddedTable, type EmbeddedTable } from './embedded-table.ts'
 import type { Item, Json } from './model.ts'
 import { createInProcessRequestHandler } from './request-handler.ts'
 import { startTableThread } from './table-thread.ts'
+
+// Processes and threads start slowly on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const TableName = 'test'
 const CREATE = {
@@ -74,6 +77,11 @@ describe('the ways in', () => {
       expect(await answer.json()).toMatchObject({ __type: 'com.amazon.coral.service#SerializationException' })
     }
     expect(await (await fetch(endpoint)).text()).toBe('healthy\n')
+  })
+
+  test('a body of more than 16 MB is refused', async () => {
+    const answer = await fetch(await table.listen(), { method: 'POST', body: 'x'.repeat(16 * 1024 * 1024 + 1) })
+    expect(answer.status).toBe(413)
   })
 
   test('a request without an operation is refused by name', async () => {

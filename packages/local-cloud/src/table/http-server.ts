@@ -71,13 +71,13 @@ function readBody(request: IncomingMessage): Promise<string> {
     let bytes = 0
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > MAX_REQUEST_BYTES) {
-        request.pause()
-        reject(serializationError('The request is larger than 16 MB'))
-      }
-      chunks.push(chunk)
+      // Too much is still read to its end, or the sender would see a broken connection and not the refusal.
+      if (bytes <= MAX_REQUEST_BYTES) chunks.push(chunk)
     })
-    request.on('end', () => resolve((chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)).toString()))
+    request.on('end', () => {
+      if (bytes > MAX_REQUEST_BYTES) reject(serializationError('The request is larger than 16 MB'))
+      else resolve((chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)).toString())
+    })
     request.on('error', reject)
   })
 }

