@@ -170,6 +170,19 @@ describe('a problem', () => {
     ])
   })
 
+  test('of the first row leaves what it says of the set and the main question standing for the others', () => {
+    const rest = { category: '', title: '', subject_code: '', grade_id: '', unit_id: '', main_title: '', viewpoint: '' }
+    const { problems } = check(
+      { sub_question_number: 'x', kind: '?', answer: '1,2;3' },
+      { ...rest, sub_question_number: '2', kind: 'review' },
+    )
+    expect(problems.map(({ row, column }) => [row, column])).toEqual([
+      [2, 'kind'],
+      [2, 'sub_question_number'],
+      [2, 'answer'],
+    ])
+  })
+
   test('is a number that stands twice, but not in another kind, main question or set', () => {
     const { problems } = check({}, {}, { kind: 'similar' }, { main_question_number: '2' }, { set_code: 'MA2-02' })
     expect(problems.map(({ row, trouble }) => [row, trouble])).toEqual([[3, '2行目と同じ番号です']])

@@ -1,14 +1,13 @@
-import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract'
+import type { MainQuestion, QuestionSet } from '@tcheck/contract'
 import type { CellValue } from '../sheet.ts'
-import { checkAnswer } from './check-answer.ts'
-import { checkMediaCells, type MediaNames, mediaNamesOf } from './check-media-cells.ts'
+import { mediaNamesOf } from './check-media-cells.ts'
+import { checkRow, type PlacedRow } from './check-row.ts'
 import { checkMainFields, checkSetFields } from './check-set-fields.ts'
-import { COLUMNS, type Column, MARKUP_COLUMNS, textLimits } from './columns.ts'
-import { findMarkupTroubles, markupTroubleText } from './markup.ts'
+import { COLUMNS } from './columns.ts'
 import type { ImportMasters } from './masters.ts'
 import { inSheetOrder, openProblemList, type ProblemList, type RowProblem } from './row-problem.ts'
-import { readSheetRows, type SheetRow } from './sheet-rows.ts'
-import { type Kind, kindWords, wordsOf } from './words.ts'
+import { readSheetRows } from './sheet-rows.ts'
+import type { Kind } from './words.ts'
 
 /** A checked set, as the wire has it but for its version, which storing gives. */
 export type QuestionSetDraft = Omit<QuestionSet, 'version'>
@@ -22,106 +21,6 @@ export interface SheetCheck {
 
 /** Most bytes of one main question: it is one item of the table, which holds 400 KB. */
 const MAIN_BYTES_LIMIT = 300_000
-const NUMBER_LIMIT = 999
-
-interface PlacedRow {
-  source: SheetRow
-  setCode: string
-  main: number
-  kind: Kind
-  number: number
-  /** null when its answer cannot be scored, which has been reported. */
-  sub: SubQuestion | null
-}
-
-function checkNumber(row: SheetRow, column: Column, list: ProblemList): number | undefined {
-  const content = row.get(column)
-  const value = /^\d+$/.test(content) ? Number(content) : 0
-  if (value >= 1 && value <= NUMBER_LIMIT) return value
-  const trouble = content === '' ? `「${column}」がありません` : '番号ではありません'
-  list.problem({ row: row.row, column, content }, trouble, `1から${NUMBER_LIMIT}までの数を書いてください。`)
-  return undefined
-}
-
-function checkTexts(row: SheetRow, list: ProblemList): void {
-  for (const [column, limit] of Object.entries(textLimits) as [Column, number][]) {
-    const content = row.get(column)
-    if (content.length > limit) {
-      list.problem(
-        { row: row.row, column, content },
-        `長すぎます（${content.length}文字）`,
-        `${limit}文字までにしてください。`,
-      )
-    }
-  }
-  for (const column of MARKUP_COLUMNS) {
-    const content = row.get(column)
-    for (const found of findMarkupTroubles(content)) {
-      const { trouble, remedy } = markupTroubleText(found)
-      list.problem({ row: row.row, column, content }, trouble, remedy)
-    }
-  }
-}
-
-function checkSub(row: SheetRow, number: number, list: ProblemList): SubQuestion | null {
-  const question = checkAnswer(row, list)
-  if (!question) return null
-  const orNull = (column: Column) => row.get(column) || null
-  return {
-    sub_question_number: number,
-    text: row.get('text'),
-    pattern: row.get('pattern'),
-    separator: question.separator,
-    slot_count: question.slotCount,
-    max_score: question.maxPoints,
-    answer: row.get('answer'),
-    explanation: row.get('explanation'),
-    select_1: orNull('select_1'),
-    select_2: orNull('select_2'),
-    select_3: orNull('select_3'),
-    select_4: orNull('select_4'),
-    select_5: orNull('select_5'),
-    select_6: orNull('select_6'),
-    media_1: orNull('media_1'),
-    media_2: orNull('media_2'),
-    media_3: orNull('media_3'),
-    tab_1_image: orNull('tab_1_image'),
-    tab_2_image: orNull('tab_2_image'),
-    tab_3_image: orNull('tab_3_image'),
-    tab_4_image: orNull('tab_4_image'),
-    dad_character_image: orNull('dad_character_image'),
-  }
-}
-
-/** Check everything that one row can tell by itself. */
-function checkRow(row: SheetRow, names: MediaNames, list: ProblemList): PlacedRow | undefined {
-  const setCode = row.get('set_code')
-  if (setCode === '')
-    list.problem(
-      { row: row.row, column: 'set_code' },
-      '「set_code」がありません',
-      '問題セットのコードを書いてください。',
-    )
-  const main = checkNumber(row, 'main_question_number', list)
-  const number = checkNumber(row, 'sub_question_number', list)
-  const kindText = row.get('kind')
-  const kind = Object.hasOwn(kindWords, kindText) ? kindWords[kindText] : undefined
-  if (kind === undefined) {
-    const trouble = kindText === '' ? '「kind」がありません' : `「${kindText}」は使えません`
-    list.problem(
-      { row: row.row, column: 'kind', content: kindText },
-      trouble,
-      `${wordsOf(kindWords)} のどれかを書いてください。`,
-    )
-  }
-  if (row.get('text') === '')
-    list.problem({ row: row.row, column: 'text' }, '問題文がありません', '問題文を書いてください。')
-  checkTexts(row, list)
-  checkMediaCells(row, names, list)
-  const sub = checkSub(row, number ?? 1, list)
-  if (setCode === '' || main === undefined || number === undefined || kind === undefined) return undefined
-  return { source: row, setCode, main, kind, number, sub }
-}
 
 function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
@@ -136,6 +35,7 @@ function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
 function checkDuplicates(rows: readonly PlacedRow[], list: ProblemList): void {
   const seen = new Map<string, number>()
   for (const { source, setCode, main, kind, number } of rows) {
+    if (main === undefined || kind === undefined || number === undefined) continue
     const key = `${setCode} ${main} ${kind} ${number}`
     const first = seen.get(key)
     const at = { row: source.row, column: 'sub_question_number', content: String(number) }
@@ -152,7 +52,7 @@ function buildMain(number: number, rows: readonly PlacedRow[], list: ProblemList
       .flatMap((row) => (row.kind === kind && row.sub ? row.sub : []))
       .sort((a, b) => a.sub_question_number - b.sub_question_number)
   const at = { row: sources[0]?.row ?? 1, column: 'main_question_number', content: String(number) }
-  if (!rows.some(({ kind }) => kind === 'question')) {
+  if (rows.every(({ kind }) => kind === 'review' || kind === 'similar')) {
     list.problem(at, `大問${number}に小問がありません`, '復習や類題のほかに、小問を1問以上書いてください。')
   }
   if (!fields) return undefined
@@ -174,10 +74,10 @@ function buildSet(rows: readonly PlacedRow[], masters: ImportMasters, list: Prob
     list,
   )
   const mains = [...groupBy(rows, ({ main }) => main)]
-    .sort(([a], [b]) => a - b)
-    .map(([number, ofMain]) => buildMain(number, ofMain, list))
-  if (!fields || mains.some((main) => main === undefined)) return undefined
-  const question_groups = mains.flatMap((main) => main ?? [])
+    .sort(([a = 0], [b = 0]) => a - b)
+    .map(([number, ofMain]) => number && buildMain(number, ofMain, list))
+  if (!fields || mains.some((main) => !main)) return undefined
+  const question_groups = mains.flatMap((main) => main || [])
   const questions = question_groups.flatMap((main) => main.questions)
   return {
     ...fields,

@@ -8,7 +8,7 @@ describe('takeFormulas', () => {
         { source: 'x', isBlock: false },
         { source: '\\frac{1}{2}', isBlock: true },
       ],
-      rest: ' は $5、 です',
+      rest: ' は ＿5、 です',
       isClosed: true,
     })
   })
@@ -25,6 +25,8 @@ describe('findMarkupTroubles', () => {
     '$\\left\\{1,2\\right\\}$ と $\\{a\\}$',
     '[[wavy|{漢字|かんじ}]]',
     '配列 [1] と [2]',
+    '\\{漢字| と \\[[wavy| と \\$',
+    '1行目 $x$\n2行目 $$\\begin{cases}x\\\\y\\end{cases}$$',
     '',
   ])('finds nothing in %j', (text) => {
     expect(findMarkupTroubles(text)).toEqual([])
@@ -33,6 +35,8 @@ describe('findMarkupTroubles', () => {
   test.each([
     ['$x', 'FORMULA_OPEN'],
     ['$$x$', 'FORMULA_OPEN'],
+    ['$$x$y$$', 'FORMULA_OPEN'],
+    ['$x\n$', 'FORMULA_OPEN'],
     ['$ $', 'FORMULA_EMPTY'],
     [`$${'x'.repeat(1001)}$`, 'FORMULA_LONG'],
     ['$\\frac{1}{2$', 'FORMULA_BRACES'],

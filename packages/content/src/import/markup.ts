@@ -1,6 +1,7 @@
 /**
  * What the import checks of the product's markup: `$…$` / `$$…$$` formulas, `{漢字|かんじ}` furigana,
- * `[[wavy|…]]` `[[double|…]]` `[[box|…]]` underlines, `\$` a literal dollar.
+ * `[[wavy|…]]` `[[double|…]]` `[[box|…]]` underlines; `\$` `\{` `\[` are the signs themselves. The browser's
+ * parser reads the same and shows what is broken as it was written.
  */
 
 /** Longest source of one formula, in characters, and deepest nesting of its braces. */
@@ -26,17 +27,18 @@ interface Formula {
 /**
  * Take the formulas out of a text.
  *
- * @returns `rest` is the text without them, `isClosed` false if a `$` has no partner
+ * @returns `rest` is the text without them and with ＿ for escaped signs, `isClosed` false if a `$` has no partner
  */
 export function takeFormulas(text: string): { formulas: Formula[]; rest: string; isClosed: boolean } {
   const formulas: Formula[] = []
   let rest = ''
   let at = 0
   while (at < text.length) {
-    const isEscaped = text[at] === '\\' && text[at + 1] === '$'
-    if (isEscaped || text[at] !== '$') {
-      rest += isEscaped ? '$' : text[at]
-      at += isEscaped ? 2 : 1
+    const isEscape = text[at] === '\\' && /[${[]/.test(text[at + 1] ?? '')
+    if (isEscape || text[at] !== '$') {
+      // An escaped sign is plain text; it must not look like markup to who reads `rest`.
+      rest += isEscape ? '＿' : text[at]
+      at += isEscape ? 2 : 1
       continue
     }
     const fence = text.startsWith('$$', at) ? '$$' : '$'
@@ -48,10 +50,15 @@ export function takeFormulas(text: string): { formulas: Formula[]; rest: string;
   return { formulas, rest, isClosed: true }
 }
 
-function endOfFormula(text: string, from: number, fence: string): number {
-  for (let at = from; at < text.length; at++) {
+/** A formula in the line ends in its line and may hold `\$`; one of its own ends at the next dollars. */
+function endOfFormula(text: string, from: number, fence: '$' | '$$'): number {
+  if (fence === '$$') {
+    const end = text.indexOf('$', from)
+    return text.startsWith('$$', end) ? end : -1
+  }
+  for (let at = from; at < text.length && text[at] !== '\n'; at++) {
     if (text[at] === '\\') at++
-    else if (text.startsWith(fence, at)) return at
+    else if (text[at] === '$') return at
   }
   return -1
 }

@@ -1,0 +1,109 @@
+import type { SubQuestion } from '@tcheck/contract'
+import { checkAnswer } from './check-answer.ts'
+import { checkMediaCells, type MediaNames } from './check-media-cells.ts'
+import { type Column, MARKUP_COLUMNS, textLimits } from './columns.ts'
+import { findMarkupTroubles, markupTroubleText } from './markup.ts'
+import type { ProblemList } from './row-problem.ts'
+import type { SheetRow } from './sheet-rows.ts'
+import { type Kind, kindWords, wordsOf } from './words.ts'
+
+const NUMBER_LIMIT = 999
+
+/** One row with its place in the sheet. What could not be read is undefined, and has been reported. */
+export interface PlacedRow {
+  source: SheetRow
+  setCode: string
+  main: number | undefined
+  kind: Kind | undefined
+  number: number | undefined
+  /** null when its answer cannot be scored, which has been reported. */
+  sub: SubQuestion | null
+}
+
+function checkNumber(row: SheetRow, column: Column, list: ProblemList): number | undefined {
+  const content = row.get(column)
+  const value = /^\d+$/.test(content) ? Number(content) : 0
+  if (value >= 1 && value <= NUMBER_LIMIT) return value
+  const trouble = content === '' ? `「${column}」がありません` : '番号ではありません'
+  list.problem({ row: row.row, column, content }, trouble, `1から${NUMBER_LIMIT}までの数を書いてください。`)
+  return undefined
+}
+
+function checkTexts(row: SheetRow, list: ProblemList): void {
+  for (const [column, limit] of Object.entries(textLimits) as [Column, number][]) {
+    const content = row.get(column)
+    if (content.length > limit) {
+      list.problem(
+        { row: row.row, column, content },
+        `長すぎます（${content.length}文字）`,
+        `${limit}文字までにしてください。`,
+      )
+    }
+  }
+  for (const column of MARKUP_COLUMNS) {
+    const content = row.get(column)
+    for (const found of findMarkupTroubles(content)) {
+      const { trouble, remedy } = markupTroubleText(found)
+      list.problem({ row: row.row, column, content }, trouble, remedy)
+    }
+  }
+}
+
+function checkSub(row: SheetRow, number: number, list: ProblemList): SubQuestion | null {
+  const question = checkAnswer(row, list)
+  if (!question) return null
+  const orNull = (column: Column) => row.get(column) || null
+  return {
+    sub_question_number: number,
+    text: row.get('text'),
+    pattern: row.get('pattern'),
+    separator: question.separator,
+    slot_count: question.slotCount,
+    max_score: question.maxPoints,
+    answer: row.get('answer'),
+    explanation: row.get('explanation'),
+    select_1: orNull('select_1'),
+    select_2: orNull('select_2'),
+    select_3: orNull('select_3'),
+    select_4: orNull('select_4'),
+    select_5: orNull('select_5'),
+    select_6: orNull('select_6'),
+    media_1: orNull('media_1'),
+    media_2: orNull('media_2'),
+    media_3: orNull('media_3'),
+    tab_1_image: orNull('tab_1_image'),
+    tab_2_image: orNull('tab_2_image'),
+    tab_3_image: orNull('tab_3_image'),
+    tab_4_image: orNull('tab_4_image'),
+    dad_character_image: orNull('dad_character_image'),
+  }
+}
+
+/** Check everything that one row can tell by itself; null for a row of no set. */
+export function checkRow(row: SheetRow, names: MediaNames, list: ProblemList): PlacedRow | null {
+  const setCode = row.get('set_code')
+  if (setCode === '')
+    list.problem(
+      { row: row.row, column: 'set_code' },
+      '「set_code」がありません',
+      '問題セットのコードを書いてください。',
+    )
+  const main = checkNumber(row, 'main_question_number', list)
+  const number = checkNumber(row, 'sub_question_number', list)
+  const kindText = row.get('kind')
+  const kind = Object.hasOwn(kindWords, kindText) ? kindWords[kindText] : undefined
+  if (kind === undefined) {
+    const trouble = kindText === '' ? '「kind」がありません' : `「${kindText}」は使えません`
+    list.problem(
+      { row: row.row, column: 'kind', content: kindText },
+      trouble,
+      `${wordsOf(kindWords)} のどれかを書いてください。`,
+    )
+  }
+  if (row.get('text') === '')
+    list.problem({ row: row.row, column: 'text' }, '問題文がありません', '問題文を書いてください。')
+  checkTexts(row, list)
+  checkMediaCells(row, names, list)
+  const sub = checkSub(row, number ?? 1, list)
+  return setCode === '' ? null : { source: row, setCode, main, kind, number, sub }
+}
