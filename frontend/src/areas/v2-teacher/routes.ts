@@ -1,20 +1,30 @@
 import { defineScreens, type PageParams } from '../../app/route-definition.ts'
-import { underConstruction } from '../common/under-construction.ts'
+import { categoryOfSlug } from './question-set/category.ts'
 
-const isSelectable = ({ slug }: PageParams) => slug === 'unit' || slug === 'cbt' || slug === 'science-skill'
+const isSelectable = ({ slug }: PageParams) => categoryOfSlug(slug) !== null
+
+const attemptModes: readonly (string | undefined)[] = ['practice', 'test', 'review', 'similar', undefined]
+/** `subject` is a kind of questions as in `/teacher/select/{slug}`, `key` a set's code, `mode` a mode of attempts. */
+const isResultPlace = ({ subject, mode }: PageParams) =>
+  (subject === undefined || categoryOfSlug(subject) !== null) && attemptModes.includes(mode)
 
 export const v2TeacherRoutes = defineScreens(
   'v2-teacher',
   ['v2-teacher'],
   [
-    ['/teacher/class-result', 'クラスの結果', underConstruction],
-    ['/teacher/class-result/{slug?}', 'クラスの結果', underConstruction],
-    ['/teacher/home', 'ホーム', underConstruction],
-    ['/teacher/login', 'ログイン', underConstruction, { guards: [], layout: 'none' }],
-    ['/teacher/select', '問題を選ぶ', underConstruction],
-    ['/teacher/select/{slug}', '問題を選ぶ', underConstruction, { validate: isSelectable }],
-    ['/teacher/setting', '設定', underConstruction],
-    ['/teacher/tutorial', '使い方', underConstruction],
-    ['/teacher/student-result/{subject?}/{key?}/{mode?}', '生徒の結果', underConstruction],
+    ['/teacher/class-result', 'クラスの結果', () => import('./class-result/route.tsx')],
+    ['/teacher/class-result/{slug?}', 'クラスの結果', () => import('./class-result/route.tsx')],
+    ['/teacher/home', 'ホーム', () => import('./home/route.tsx')],
+    ['/teacher/login', 'ログイン', () => import('./login/route.tsx'), { guards: [], layout: 'none' }],
+    ['/teacher/select', '問題を選ぶ', () => import('./select/entrance.tsx')],
+    ['/teacher/select/{slug}', '問題を選ぶ', () => import('./select/route.tsx'), { validate: isSelectable }],
+    ['/teacher/setting', '設定', () => import('./setting/route.tsx')],
+    ['/teacher/tutorial', '使い方', () => import('./tutorial/route.tsx')],
+    [
+      '/teacher/student-result/{subject?}/{key?}/{mode?}',
+      '生徒の結果',
+      () => import('./student-result/route.tsx'),
+      { validate: isResultPlace },
+    ],
   ],
 )

@@ -1,0 +1,22 @@
+import { categoryFrom, categoryOfSlug } from '../question-set/category.ts'
+import type { ResultPlace } from './class-result-query.ts'
+
+/** What an address of `/teacher/class-result/{slug?}` asks for. `slug` is a mission's id, or a kind of question sets. */
+export type AskedResult =
+  | { kind: 'choose' }
+  /** A mission without a set or class: the first of each is meant. */
+  | { kind: 'mission'; missionId: string }
+  | { kind: 'result'; place: ResultPlace }
+
+export function askedResult(slug: string | undefined, query: URLSearchParams): AskedResult {
+  if (slug === undefined) return { kind: 'choose' }
+  const missionId = categoryOfSlug(slug) === null ? slug : undefined
+  const category = categoryFrom(query.get('category')) ?? categoryOfSlug(slug)
+  const code = query.get('set')
+  const grade = Number(query.get('grade'))
+  const kumi = query.get('kumi')
+  if (category && code && kumi && Number.isInteger(grade) && grade >= 1 && grade <= 12) {
+    return { kind: 'result', place: { ...(missionId && { missionId }), category, code, grade, kumi } }
+  }
+  return missionId ? { kind: 'mission', missionId } : { kind: 'choose' }
+}

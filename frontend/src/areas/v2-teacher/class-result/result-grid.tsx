@@ -1,0 +1,118 @@
+import type { ClassResult } from '@tcheck/contract'
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { studentResultAddress } from '../student-result/student-result-address.ts'
+import type { ResultPlace } from './class-result-query.ts'
+import { GridHead } from './grid-head.tsx'
+import { rowGroupRole, tableRole } from './grid-roles.ts'
+import { GridRow } from './grid-row.tsx'
+import css from './result-grid.module.css'
+import { firstColumns, type RowOrder, sortRows } from './result-view.ts'
+
+interface ResultGridProps {
+  result: ClassResult
+  place: ResultPlace
+  order: RowOrder
+  onOrder: (order: RowOrder) => void
+}
+
+/** Longer tables scroll in themselves, so that the head stays in sight. */
+const longFrom = 60
+
+const legend = [
+  ['o', '○', '正解'],
+  ['d', '△', '一部正解'],
+  ['x', '×', '不正解'],
+  ['n', '－', '無回答'],
+] as const
+
+/**
+ * 「生徒 × 小問」. Rows are boxes of their own, which the browser lays out only near the screen; a row is drawn again only
+ * when its own marks change.
+ */
+export function ResultGrid({ result, place, order, onOrder }: ResultGridProps) {
+  const { rows, columns } = result
+  const first = useMemo(() => firstColumns(columns), [columns])
+  const sorted = useMemo(() => sortRows(rows, order), [rows, order])
+  const body = useRowLinks()
+  const { category, code, grade, kumi, missionId } = place
+  return (
+    <section className={`card ${css.card}`} aria-label="生徒と小問の一覧">
+      <header>
+        <h2>生徒 × 小問</h2>
+        <span className={css.legend}>
+          {legend.map(([name, sign, word]) => (
+            <span key={name}>
+              <i className={css[name]} aria-hidden="true">
+                {sign}
+              </i>
+              {word}
+            </span>
+          ))}
+        </span>
+        <span className="grow" />
+        <OrderSwitch order={order} onOrder={onOrder} />
+      </header>
+      <div className={rows.length > longFrom ? `${css.scroll} ${css.long}` : css.scroll}>
+        <table
+          {...tableRole}
+          className={css.grid}
+          style={{ '--columns': columns.length } as CSSProperties}
+          aria-rowcount={rows.length}
+        >
+          <caption className="sr">
+            {result.set.title}。行は生徒の番号、列は小問。○は正解、△は一部正解、×は不正解、－は無回答。
+          </caption>
+          <GridHead result={result} first={first} />
+          <tbody {...rowGroupRole} ref={body}>
+            {sorted.map((row) => (
+              <GridRow
+                key={row.student_id}
+                row={row}
+                first={first}
+                to={studentResultAddress({ category, code, grade, kumi, missionId, studentId: row.student_id })}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length === 0 && <p className={css.none}>このクラスに、生徒はいません。</p>}
+    </section>
+  )
+}
+
+function OrderSwitch({ order, onOrder }: Pick<ResultGridProps, 'order' | 'onOrder'>) {
+  const words: Record<RowOrder, string> = { ban: '番号順', score: '得点順' }
+  return (
+    <span className={`seg ${css.order}`}>
+      {(Object.keys(words) as RowOrder[]).map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={one === order ? 'on' : undefined}
+          aria-pressed={one === order}
+          onClick={() => onOrder(one)}
+        >
+          {words[one]}
+        </button>
+      ))}
+    </span>
+  )
+}
+
+/** For a mouse the whole row is what its number's link is; keyboards and readers use the link. */
+function useRowLinks() {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const shown = body.current
+    const follow = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || event.target.closest('a')) return
+      const to = event.target.closest('tr')?.querySelector('a')?.getAttribute('href')
+      if (to) void navigate(to)
+    }
+    shown?.addEventListener('click', follow)
+    return () => shown?.removeEventListener('click', follow)
+  }, [navigate])
+  return body
+}

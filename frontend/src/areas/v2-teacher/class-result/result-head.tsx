@@ -1,0 +1,146 @@
+import { IconCloudOff, IconFileSpreadsheet, IconQrcode, IconRefresh } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { ClassRef, ClassResult, TeacherMission } from '@tcheck/contract'
+import { Link, useNavigate } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { classResultAddress, type MissionSet, setsOf } from '../mission/mission-sets.ts'
+import { categoryWord } from '../question-set/category.ts'
+import { classKey, className, isSameClass, sortClasses, yearName } from '../school/school-names.ts'
+import { timeWords } from '../school/tokyo-time.ts'
+import { SelectField } from '../select/select-field.tsx'
+import css from './class-result.module.css'
+import type { ResultPlace } from './class-result-query.ts'
+import { exportExcel } from './export-excel.ts'
+
+interface ResultHeadProps {
+  place: ResultPlace
+  result: ClassResult
+  /** Loaded a moment later than the result; absent without a mission. */
+  mission: TeacherMission | undefined
+  /** The last update failed: what is shown is older. */
+  isStale: boolean
+  onHandOut: () => void
+}
+
+/** Title, class switch, how fresh it is, 配る and Excel. */
+export function ResultHead({ place, result, mission, isStale, onHandOut }: ResultHeadProps) {
+  const { set } = result
+  const sets = mission ? setsOf(mission) : []
+  return (
+    <div className={`page-head ${css.head}`}>
+      <div>
+        <p className="crumb">
+          <Link to="/teacher/class-result">クラスの結果</Link> ・ {categoryWord[set.category]} ・ {set.subject_name}{' '}
+          {yearName(set.grade_id)}
+        </p>
+        <h1>{result.mission?.title ?? set.title}</h1>
+      </div>
+      <ClassSwitch place={place} classes={result.classes} />
+      {sets.length > 1 && <SetSwitch place={place} sets={sets} />}
+      <span className="grow" />
+      <Freshness generatedAt={result.generated_at} isStale={isStale} />
+      {mission && (
+        <Button onClick={onHandOut}>
+          <IconQrcode className="i" aria-hidden />
+          配る
+        </Button>
+      )}
+      {set.category === 'cbt' && <ExcelButton place={place} />}
+    </div>
+  )
+}
+
+/** More classes than this make a row of buttons too long. */
+const mostButtons = 5
+
+function ClassSwitch({ place, classes }: { place: ResultPlace; classes: readonly ClassRef[] }) {
+  const navigate = useNavigate()
+  const sorted = sortClasses(classes)
+  const addressOf = ({ grade, kumi }: ClassRef) => classResultAddress({ ...place, grade, kumi })
+  if (sorted.length > mostButtons) {
+    return (
+      <SelectField
+        label="クラス"
+        isLabelHidden
+        all={null}
+        value={classKey(place)}
+        options={sorted.map((one) => ({ value: classKey(one), word: className(one, sorted) }))}
+        onChange={(key) => {
+          const chosen = sorted.find((one) => classKey(one) === key)
+          if (chosen) void navigate(addressOf(chosen), { preventScrollReset: true })
+        }}
+      />
+    )
+  }
+  return (
+    <nav className={`seg ${css.classes}`} aria-label="クラス">
+      {sorted.map((one) => {
+        const isOn = isSameClass(one, place)
+        return (
+          <Link
+            key={classKey(one)}
+            to={addressOf(one)}
+            preventScrollReset
+            className={isOn ? 'on' : undefined}
+            {...(isOn && { 'aria-current': 'true' as const })}
+          >
+            {className(one, sorted)}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function SetSwitch({ place, sets }: { place: ResultPlace; sets: readonly MissionSet[] }) {
+  const navigate = useNavigate()
+  const keyOf = ({ category, code }: Pick<MissionSet, 'category' | 'code'>) => `${category} ${code}`
+  return (
+    <SelectField
+      label="問題"
+      isLabelHidden
+      all={null}
+      value={keyOf(place)}
+      options={sets.map((set) => ({ value: keyOf(set), word: set.title + (set.isCancelled ? '(取りやめ)' : '') }))}
+      onChange={(key) => {
+        const chosen = sets.find((set) => keyOf(set) === key)
+        if (!chosen) return
+        const { category, code } = chosen
+        void navigate(classResultAddress({ ...place, category, code }), { preventScrollReset: true })
+      }}
+    />
+  )
+}
+
+function Freshness({ generatedAt, isStale }: { generatedAt: string; isStale: boolean }) {
+  const clock = timeWords(new Date(generatedAt))
+  if (isStale) {
+    return (
+      <span className="save off" role="status">
+        <IconCloudOff className="i i-s" aria-hidden />
+        更新できません・{clock} 現在
+      </span>
+    )
+  }
+  return (
+    <span className="save ok">
+      <IconRefresh className="i i-s" aria-hidden />
+      自動で更新・{clock} 現在
+    </span>
+  )
+}
+
+function ExcelButton({ place }: { place: ResultPlace }) {
+  const excel = useMutation({
+    mutationFn: () => exportExcel(place),
+    onSuccess: (name) => notify.success(`「${name}」を書き出しました`),
+    onError: notify.error,
+  })
+  return (
+    <Button kind="primary" disabled={excel.isPending} aria-busy={excel.isPending} onClick={() => excel.mutate()}>
+      <IconFileSpreadsheet className="i" aria-hidden />
+      {excel.isPending ? '書き出しています…' : 'Excelに書き出す'}
+    </Button>
+  )
+}

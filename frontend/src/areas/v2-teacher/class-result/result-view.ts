@@ -1,0 +1,72 @@
+import type { ClassResult, ResultColumn, ResultRow, Viewpoint } from '@tcheck/contract'
+
+export type RowOrder = 'ban' | 'score'
+
+/** 番号順, or the best score first; who has none comes last. */
+export function sortRows(rows: readonly ResultRow[], order: RowOrder): readonly ResultRow[] {
+  if (order === 'ban') return rows
+  const scoreOf = ({ state, score }: ResultRow) => (state === 'finished' ? (score ?? -1) : -1)
+  return [...rows].sort((one, other) => scoreOf(other) - scoreOf(one) || one.ban - other.ban)
+}
+
+export interface ColumnGroup {
+  mainNumber: number
+  title: string
+  viewpoint: Viewpoint
+  /** How many columns it spans. */
+  count: number
+}
+
+/** The main questions over the columns, in order. */
+export function columnGroups(columns: readonly ResultColumn[]): ColumnGroup[] {
+  const groups: ColumnGroup[] = []
+  for (const { main_question_number, main_title, viewpoint } of columns) {
+    const last = groups.at(-1)
+    if (last?.mainNumber === main_question_number) last.count += 1
+    else groups.push({ mainNumber: main_question_number, title: main_title, viewpoint, count: 1 })
+  }
+  return groups
+}
+
+/** Whether a main question begins at each column: there the table has a line. */
+export const firstColumns = (columns: readonly ResultColumn[]): boolean[] =>
+  columns.map((column, index) => columns[index - 1]?.main_question_number !== column.main_question_number)
+
+/** Under one half of the class: look.md, "Charts". */
+export const isLowRate = (rate: number | null) => rate !== null && rate < 0.5
+
+export const percentOf = (rate: number) => Math.round(rate * 100)
+
+/** 「大問5 (2)」 in a narrow place: 5(2). */
+export const shortPlace = ({ main_question_number, sub_question_number }: ResultColumn) =>
+  `${main_question_number}(${sub_question_number})`
+
+export interface Missing {
+  ban: number
+  isAnswering: boolean
+}
+
+/** まだの人: who has not begun, then who is answering. */
+export function missingOf(rows: readonly ResultRow[]): Missing[] {
+  const of = (wanted: ResultRow['state']) =>
+    rows.filter(({ state }) => state === wanted).map(({ ban }) => ({ ban, isAnswering: wanted === 'answering' }))
+  return [...of('not_started'), ...of('answering')]
+}
+
+/** What a row shows in the place of its marks; null where it has marks. */
+export function rowNotice({ state, marks }: Pick<ResultRow, 'state' | 'marks'>, columnCount: number): string | null {
+  if (state === 'not_started') return 'まだ始めていません'
+  if (marks.length !== columnCount) return '前の版の問題に答えたため、小問ごとの結果はありません'
+  return null
+}
+
+/** 「10–」, and for the last 「70–80」. */
+export const bucketWords = ({ from, to }: ClassResult['distribution'][number], isLast: boolean) =>
+  isLast ? `${from}–${to}` : `${from}–`
+
+/** A question's beginning may be cut inside a formula; the cut formula goes. */
+export function wholeFormulas(text: string): string {
+  const signs = [...text.matchAll(/(?<!\\)\$/g)]
+  if (signs.length % 2 === 0) return text
+  return `${text.slice(0, signs.at(-1)?.index ?? 0).trimEnd()}…`
+}

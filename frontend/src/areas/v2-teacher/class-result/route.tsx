@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, Navigate, useParams, useSearchParams } from 'react-router'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { missionQuery } from '../mission/find-mission.ts'
+import { classResultAddress, openSetsOf, setsOf } from '../mission/mission-sets.ts'
+import { classResultQuery } from './class-result-query.ts'
+import { ClassResultScreen } from './class-result-screen.tsx'
+import { askedResult } from './result-address.ts'
+import { ResultChooser } from './result-chooser.tsx'
+
+export function loader({ params, request }: LoaderFunctionArgs) {
+  const asked = askedResult(params['slug'], new URL(request.url).searchParams)
+  if (asked.kind === 'result') void queryClient.prefetchQuery(classResultQuery(asked.place))
+  return null
+}
+
+/** `/teacher/class-result/{slug?}`: of a mission, of a set, or the list to choose from. */
+export function Component() {
+  const [query] = useSearchParams()
+  const asked = askedResult(useParams()['slug'], query)
+  switch (asked.kind) {
+    case 'choose':
+      return <ResultChooser />
+    case 'mission':
+      return <FirstOfMission missionId={asked.missionId} />
+    case 'result':
+      return <ClassResultScreen place={asked.place} />
+  }
+}
+
+/** A link that names the mission only leads to its first set and class. */
+function FirstOfMission({ missionId }: { missionId: string }) {
+  const mission = useQuery(missionQuery(missionId))
+  if (mission.data) {
+    const set = openSetsOf(mission.data)[0] ?? setsOf(mission.data)[0]
+    const [first] = mission.data.classes
+    if (set && first) {
+      return (
+        <Navigate replace to={classResultAddress({ ...first, missionId, category: set.category, code: set.code })} />
+      )
+    }
+    return <Navigate replace to="/teacher/class-result" />
+  }
+  return (
+    <div className="main">
+      {mission.isError ? (
+        <ErrorNote
+          title="クラスの結果を読み込めませんでした。"
+          error={mission.error}
+          onRetry={() => void mission.refetch()}
+        />
+      ) : (
+        <div className="card">
+          <Skeleton lines={6} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ClassResult } from '@tcheck/contract'
+import { Link } from 'react-router'
+import { RichText } from '../../../features/math/rich-text.tsx'
+import { setAnswersAddress } from '../student-result/student-result-address.ts'
+import css from './class-result.module.css'
+import type { ResultPlace } from './class-result-query.ts'
+import { percentOf, shortPlace, wholeFormulas } from './result-view.ts'
+
+/** 「つまずきの多い小問」: worst first, with the wrong answer that many gave. Leads to what everybody answered there. */
+export function Stumbles({ result, place }: { result: ClassResult; place: ResultPlace }) {
+  const { stumbles, columns, set } = result
+  return (
+    <section className="card">
+      <header>
+        <h2>つまずきの多い小問</h2>
+      </header>
+      {stumbles.length === 0 && (
+        <p className={css.quiet}>
+          {result.summary.answered_count === 0 ? 'だれかが終えると、ここに出ます。' : '目立つつまずきはありません。'}
+        </p>
+      )}
+      <ol className={css.stumbles}>
+        {stumbles.map(({ column: at, rate, common_wrong }) => {
+          const column = columns[at]
+          if (!column) return null
+          return (
+            <li key={at}>
+              <Link to={setAnswersAddress(place, shortPlace(column))}>
+                <b className={css.place}>{shortPlace(column)}</b>
+                <span className={css.what}>
+                  <b>
+                    <RichText text={wholeFormulas(column.text || column.main_title)} grade={set.grade_id} />
+                  </b>
+                  {common_wrong && (
+                    <span className="muted small">
+                      多い誤答「{common_wrong.response}」{common_wrong.count}人
+                    </span>
+                  )}
+                </span>
+                <span className={css.percent}>{percentOf(rate)}%</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { RegisteredMaterialCode } from '@tcheck/contract'
+import { Link } from 'react-router'
+import { Note } from '../../../ui/note.tsx'
+import { tokyoDay } from '../school/tokyo-time.ts'
+import { soonestToEnd } from './soonest-to-end.ts'
+
+/** Says early that a book's code ends, so that no lesson meets a closed set. */
+export function ExpiringCodes({ codes }: { codes: readonly RegisteredMaterialCode[] }) {
+  const code = soonestToEnd(codes, tokyoDay(new Date()))
+  if (!code) return null
+  const [, month, date] = code.valid_until.split('-')
+  return (
+    <Note kind="info">
+      <p>
+        教材コード「{code.title}」の期限は
+        <b className="nowrap">
+          {Number(month)}月{Number(date)}日
+        </b>
+        です。
+        <br />
+        <Link to="/teacher/setting">設定で確かめる</Link>
+      </p>
+    </Note>
+  )
+}

@@ -1,0 +1,114 @@
+import { IconChartBar, IconQrcode } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import type { ClassProgress, LiveClass, StudentState } from '../mission/class-progress.ts'
+import { classResultAddress, openSetsOf } from '../mission/mission-sets.ts'
+import { className } from '../school/school-names.ts'
+import { boardDate, dayWords } from '../school/tokyo-time.ts'
+import css from './lesson-panel.module.css'
+
+interface LessonPanelProps {
+  live: LiveClass | null
+  isLoading: boolean
+  onHandOut: (missionId: string) => void
+}
+
+/** The blackboard: who is answering now, one square a student. */
+export function LessonPanel({ live, isLoading, onHandOut }: LessonPanelProps) {
+  const today = new Date()
+  return (
+    <section className={`${css.board} on-dark`} aria-label="今日の授業">
+      {live ? <LiveLesson live={live} onHandOut={onHandOut} /> : <QuietBoard isLoading={isLoading} />}
+      <p className={css.date}>
+        <span className="sr">{dayWords(today)}</span>
+        <span aria-hidden="true">{boardDate(today)}</span>
+      </p>
+    </section>
+  )
+}
+
+function QuietBoard({ isLoading }: { isLoading: boolean }) {
+  return (
+    <div className={css.quiet}>
+      {!isLoading && (
+        <>
+          <p className={css.label}>今日の授業</p>
+          <h2>配信中のミッションは、まだありません</h2>
+          <p>ミッションを配ると、だれが答えているかがここに出ます。</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function LiveLesson({
+  live: { mission, progress, isAnswering },
+  onHandOut,
+}: {
+  live: LiveClass
+  onHandOut: (id: string) => void
+}) {
+  const [first] = openSetsOf(mission)
+  return (
+    <>
+      <div>
+        <p className={css.label}>{isAnswering ? 'いま答えているクラス' : 'いちばん新しいミッション'}</p>
+        <h2>
+          {className(progress, mission.classes)} {mission.title}
+        </h2>
+        <p className={css.big}>
+          <b>{progress.finishedCount}</b>
+          <span>/ {progress.rosterCount}人が回答済み</span>
+        </p>
+      </div>
+      <Seats progress={progress} />
+      <div className={css.actions}>
+        {first && (
+          <Link
+            className={`btn lg ${css.chalk}`}
+            to={classResultAddress({ ...progress, missionId: mission.id, category: first.category, code: first.code })}
+          >
+            <IconChartBar className="i" aria-hidden />
+            結果を見る
+          </Link>
+        )}
+        <span className={css.outline}>
+          <Button size="lg" isWide onClick={() => onHandOut(mission.id)}>
+            <IconQrcode className="i" aria-hidden />
+            QRコードを映す
+          </Button>
+        </span>
+      </div>
+    </>
+  )
+}
+
+const squares: Record<StudentState, string | undefined> = { f: undefined, a: css.begun, '-': css.missing }
+
+function Seats({ progress }: { progress: ClassProgress }) {
+  const { students, finishedCount, answeringCount, notBegunCount } = progress
+  const words = `番号順の進みぐあい。${finishedCount}人が回答済み、${answeringCount}人が回答中、${notBegunCount}人がまだ始めていません。`
+  return (
+    <div className={css.seats}>
+      <div className={css.squares} role="img" aria-label={words}>
+        {students.map(({ ban, state }) => (
+          <i key={ban} className={squares[state]} title={`${ban}番`} />
+        ))}
+      </div>
+      <p aria-hidden="true">
+        <span>
+          <i />
+          回答済み {finishedCount}
+        </span>
+        <span>
+          <i className={css.begun} />
+          回答中 {answeringCount}
+        </span>
+        <span>
+          <i className={css.missing} />
+          まだ {notBegunCount}
+        </span>
+      </p>
+    </div>
+  )
+}

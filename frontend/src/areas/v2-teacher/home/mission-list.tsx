@@ -1,0 +1,133 @@
+import { IconClock, IconList, IconPlus, IconQrcode } from '@tabler/icons-react'
+import type { TeacherMission } from '@tcheck/contract'
+import { Link } from 'react-router'
+import { Bar } from '../../../ui/bar.tsx'
+import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { type ClassProgress, classProgressOf } from '../mission/class-progress.ts'
+import { classResultAddress, openSetsOf, questionCountOf } from '../mission/mission-sets.ts'
+import { CategoryChip } from '../question-set/category-chip.tsx'
+import { className, yearName } from '../school/school-names.ts'
+import { dateTimeWords } from '../school/tokyo-time.ts'
+import css from './mission-list.module.css'
+
+interface MissionListProps {
+  /** Newest first. */
+  missions: readonly TeacherMission[]
+  /** More missions are out than are shown. */
+  hasMore: boolean
+  onHandOut: (missionId: string) => void
+  onCancel: (missionId: string) => void
+}
+
+/** 「配っているミッション」 with a bar for every class. */
+export function MissionList({ missions, hasMore, onHandOut, onCancel }: MissionListProps) {
+  return (
+    <Card
+      title="配っているミッション"
+      icon={<IconList className="i" aria-hidden />}
+      isPadded={false}
+      action={
+        <ButtonLink kind="primary" size="sm" to="/teacher/select">
+          <IconPlus className="i i-s" aria-hidden />
+          ミッションを作る
+        </ButtonLink>
+      }
+    >
+      <ul>
+        {missions.map((mission) => (
+          <li key={mission.id} className={css.mission}>
+            <MissionHead mission={mission} onHandOut={onHandOut} onCancel={onCancel} />
+            {mission.state === 'scheduled' ? (
+              <p className={css.wait}>
+                {mission.classes.map((one) => className(one, mission.classes)).join('・')}に配ります。配信前です。
+              </p>
+            ) : (
+              classProgressOf(mission).map((progress) => (
+                <ClassLine
+                  key={`${progress.grade}-${progress.kumi}`}
+                  mission={mission}
+                  progress={progress}
+                  onHandOut={onHandOut}
+                />
+              ))
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={css.more}>
+        {hasMore && <Link to="/teacher/class-result">ほかのミッションも見る</Link>}
+        <Link to="/teacher/class-result?state=ended">終わったミッションを見る</Link>
+      </p>
+    </Card>
+  )
+}
+
+type HeadProps = Pick<MissionListProps, 'onHandOut' | 'onCancel'> & { mission: TeacherMission }
+
+function MissionHead({ mission, onHandOut, onCancel }: HeadProps) {
+  const { id, title, category, subject_name, grade, state, due_datetime } = mission
+  return (
+    <div className={css.head}>
+      <CategoryChip category={category} />
+      <h3>{title}</h3>
+      <span className="muted small nowrap">
+        {subject_name}・{yearName(grade)} {questionCountOf(mission)}問
+      </span>
+      <span className="grow" />
+      {due_datetime !== null && <Chip kind="warn">しめきり {dateTimeWords(due_datetime)}</Chip>}
+      <span className="muted small nowrap">
+        <IconClock className="i i-s" aria-hidden /> {dateTimeWords(mission.delivery_datetime)}{' '}
+        {state === 'scheduled' ? '配信予定' : '配信'}
+      </span>
+      <span className={css.tools}>
+        <Button kind="quiet" size="sm" onClick={() => onCancel(id)} aria-label={`${title}の問題を取りやめる`}>
+          取りやめる
+        </Button>
+        <IconButton aria-label={`${title}を配る(リンクとQRコード)`} onClick={() => onHandOut(id)}>
+          <IconQrcode className="i" aria-hidden />
+        </IconButton>
+      </span>
+    </div>
+  )
+}
+
+interface ClassLineProps {
+  mission: TeacherMission
+  progress: ClassProgress
+  onHandOut: (missionId: string) => void
+}
+
+function ClassLine({ mission, progress, onHandOut }: ClassLineProps) {
+  const { finishedCount, answeringCount, rosterCount } = progress
+  const name = className(progress, mission.classes)
+  const [first] = openSetsOf(mission)
+  const hasBegun = finishedCount + answeringCount > 0
+  return (
+    <div className={css.line}>
+      <span className={css.name}>{name}</span>
+      <Bar
+        share={rosterCount === 0 ? 0 : finishedCount / rosterCount}
+        label={`${name} ${rosterCount}人中${finishedCount}人が回答済み`}
+      />
+      <span className={css.count}>
+        <b>{finishedCount}</b> / {rosterCount}人
+      </span>
+      {first && hasBegun ? (
+        <ButtonLink
+          size="sm"
+          to={classResultAddress({ ...progress, missionId: mission.id, category: first.category, code: first.code })}
+          aria-label={`${name}の結果を見る`}
+        >
+          結果を見る
+        </ButtonLink>
+      ) : (
+        <Button size="sm" kind="soft" onClick={() => onHandOut(mission.id)} aria-label={`${name}に配る`}>
+          <IconQrcode className="i i-s" aria-hidden />
+          配る
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { IconChartBar } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import type { ClassResult, TeacherMission } from '@tcheck/contract'
+import { Link } from 'react-router'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { classResultQuery } from '../class-result/class-result-query.ts'
+import { classResultAddress } from '../mission/mission-sets.ts'
+import { className } from '../school/school-names.ts'
+import { agoWords } from '../school/tokyo-time.ts'
+import css from './new-results.module.css'
+import { newestFinished } from './newest-finished.ts'
+
+const shownCount = 3
+
+/** 「新しい結果」: average of the newest results, one line each. A result that cannot be read is left out. */
+export function NewResults({ missions }: { missions: readonly TeacherMission[] }) {
+  const places = newestFinished(missions, shownCount)
+  const results = useQueries({ queries: places.map(classResultQuery) })
+  if (places.length === 0) return null
+  return (
+    <Card title="新しい結果" icon={<IconChartBar className="i" aria-hidden />} isPadded={false}>
+      <ul className={css.news}>
+        {places.map((place, index) => {
+          const result = results[index]
+          if (result?.isError) return null
+          return (
+            <li key={`${place.missionId} ${place.code} ${place.grade} ${place.kumi}`}>
+              {result?.data ? <Line result={result.data} to={classResultAddress(place)} /> : <Skeleton lines={1} />}
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+function Line({ result, to }: { result: ClassResult; to: string }) {
+  const { set, mission, summary, rows, classes } = result
+  const updated = rows.flatMap(({ updated_at }) => updated_at ?? []).sort()
+  const newest = updated.at(-1)
+  const isAll = summary.answered_count === summary.roster_count
+  return (
+    <Link to={to}>
+      <span className={css.what}>
+        <b>{mission?.title ?? set.title}</b>
+        <span className="muted small">
+          {className(result, classes)}・{summary.answered_count}人{isAll ? '全員' : ''}が回答
+        </span>
+      </span>
+      <span className={css.score}>
+        <b>
+          平均 {summary.average?.toFixed(1) ?? '－'}点 / {set.max_score}点
+        </b>
+        {newest && <span className="muted small">{agoWords(newest, new Date())}</span>}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api/client.ts'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { CancelItemsDialog } from '../mission/cancel-items-dialog.tsx'
+import { liveClassOf } from '../mission/class-progress.ts'
+import { HandOutDialog } from '../mission/hand-out-dialog.tsx'
+import { ExpiringCodes } from './expiring-codes.tsx'
+import { FirstDay } from './first-day.tsx'
+import css from './home.module.css'
+import { LessonPanel } from './lesson-panel.tsx'
+import { MissionList } from './mission-list.tsx'
+import { NewResults } from './new-results.tsx'
+import { SelectShortcuts } from './select-shortcuts.tsx'
+
+const liveMilliseconds = 10_000
+const current = () => api.teacherMissions.list.queryOptions({ input: { state: 'current', per_page: 50 } })
+const codes = () => api.teacherMaterialCodes.list.queryOptions({ input: {} })
+
+export function loader() {
+  void queryClient.prefetchQuery(current())
+  void queryClient.prefetchQuery(codes())
+  return null
+}
+
+interface OpenDialog {
+  kind: 'hand-out' | 'cancel'
+  missionId: string
+}
+
+/** `/teacher/home`: the class that is answering now, the missions that are out, the newest results. */
+export function Component() {
+  const missionList = useQuery({ ...current(), refetchInterval: liveMilliseconds })
+  const codeList = useQuery(codes())
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const missions = missionList.data?.missions
+  const hasMore = (missionList.data?.next_cursor ?? null) !== null
+  const chosen = missions?.find(({ id }) => id === dialog?.missionId)
+  const handOut = (missionId: string) => setDialog({ kind: 'hand-out', missionId })
+  const close = () => setDialog(null)
+  return (
+    <div className="main">
+      <h1 className="sr">ホーム</h1>
+      <LessonPanel
+        live={missions ? liveClassOf(missions) : null}
+        isLoading={missionList.isPending}
+        onHandOut={handOut}
+      />
+      <div className={css.columns}>
+        <div>
+          {missionList.isPending && (
+            <div className="card">
+              <Skeleton lines={6} />
+            </div>
+          )}
+          {missionList.isError && !missions && (
+            <ErrorNote
+              title="ミッションを読み込めませんでした。"
+              error={missionList.error}
+              onRetry={() => void missionList.refetch()}
+            />
+          )}
+          {missions && missions.length === 0 && <FirstDay codeCount={codeList.data?.material_codes.length} />}
+          {missions && missions.length > 0 && (
+            <MissionList
+              missions={missions}
+              hasMore={hasMore}
+              onHandOut={handOut}
+              onCancel={(missionId) => setDialog({ kind: 'cancel', missionId })}
+            />
+          )}
+        </div>
+        <div className="stack stack-4">
+          <SelectShortcuts />
+          <NewResults missions={missions ?? []} />
+          <ExpiringCodes codes={codeList.data?.material_codes ?? []} />
+        </div>
+      </div>
+      {chosen && dialog?.kind === 'hand-out' && <HandOutDialog mission={chosen} onClose={close} />}
+      {chosen && dialog?.kind === 'cancel' && <CancelItemsDialog mission={chosen} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TeacherMission } from '@tcheck/contract'
+import { useState } from 'react'
+import { api, client } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import css from './cancel-items-dialog.module.css'
+import { type MissionSet, openSetsOf, setsOf } from './mission-sets.ts'
+
+const cancelCalls = {
+  unit: client.teacherMissions.cancelQuestionGroup,
+  cbt: client.teacherMissions.cancelCbtExam,
+  science_skill: client.teacherMissions.cancelScienceSkill,
+}
+
+interface CancelItemsProps {
+  mission: TeacherMission
+  onClose: () => void
+}
+
+/** 「取りやめる」: one set of a mission at a time, each with its own confirmation. The answers stay. */
+export function CancelItemsDialog({ mission, onClose }: CancelItemsProps) {
+  const open = openSetsOf(mission)
+  const [asked, setAsked] = useState<MissionSet | null>(open.length === 1 ? (open[0] ?? null) : null)
+  const queries = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: ({ category, itemId }: MissionSet) => cancelCalls[category]({ id: itemId }),
+    onSuccess: async (_, { title }) => {
+      await queries.invalidateQueries({ queryKey: api.teacherMissions.key() })
+      notify.success(`「${title}」を取りやめました`)
+      onClose()
+    },
+    onError: (error) => {
+      notify.error(error)
+      onClose()
+    },
+  })
+  const leave = () => (open.length === 1 ? onClose() : setAsked(null))
+  if (asked) {
+    return (
+      <ConfirmDialog
+        title={`「${asked.title}」を取りやめますか?`}
+        verb="取りやめる"
+        isBusy={cancel.isPending}
+        onConfirm={() => cancel.mutate(asked)}
+        onClose={leave}
+      >
+        <p>生徒の画面に出なくなり、答えられなくなります。もう一度出すには、ミッションを作り直します。</p>
+        <p>
+          <b>{answersWords(mission, asked)}</b>
+        </p>
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <Dialog title={`「${mission.title}」の問題を取りやめる`} onClose={onClose}>
+      <p className="muted">取りやめる問題を選んでください。集めた答えは残ります。</p>
+      <ul className={css.items}>
+        {setsOf(mission).map((set) => (
+          <li key={set.itemId}>
+            <span className="grow">{set.title}</span>
+            <span className="muted small nowrap">{set.questionCount}問</span>
+            {set.isCancelled ? (
+              <Chip kind="line">取りやめ済み</Chip>
+            ) : (
+              <Button size="sm" onClick={() => setAsked(set)} aria-label={`${set.title}を取りやめる`}>
+                取りやめる
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** What has been answered so far, in numbers. */
+export function answersWords(mission: Pick<TeacherMission, 'progress'>, { code }: Pick<MissionSet, 'code'>): string {
+  const ofSet = mission.progress.filter(({ set_id }) => set_id === code)
+  const begun = ofSet.reduce((sum, { finished_count, answering_count }) => sum + finished_count + answering_count, 0)
+  return begun === 0 ? 'まだ、だれも答えていません。' : `${begun}人が答えています。集めた答えは残り、結果も見られます。`
+}

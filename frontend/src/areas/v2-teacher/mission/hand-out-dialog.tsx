@@ -1,0 +1,97 @@
+import { IconCopy, IconPlayerPlay, IconPresentation } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { ClassRef, Mission } from '@tcheck/contract'
+import { useState } from 'react'
+import { client } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { Dialog, dialogActions } from '../dialog/dialog.tsx'
+import { className } from '../school/school-names.ts'
+import { dateTimeWords } from '../school/tokyo-time.ts'
+import css from './hand-out-dialog.module.css'
+import { missionLink } from './mission-sets.ts'
+import { ProjectedCode } from './projected-code.tsx'
+import { QrCode } from './qr-code.tsx'
+import { trialLink } from './student-links.ts'
+
+interface HandOutDialogProps {
+  mission: Pick<Mission, 'id' | 'title' | 'grade' | 'delivery_datetime' | 'classes' | 'state'>
+  /** Just made: says so. */
+  isNew?: boolean
+  onClose: () => void
+}
+
+/** 「配る」: the mission's link and QR code, to copy, to project, and to try out oneself. */
+export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialogProps) {
+  const [isProjected, setProjected] = useState(false)
+  const link = missionLink(mission.id)
+  const trial = useMutation({
+    mutationFn: () => client.teacherUsers.createInstantUser({ grade: mission.grade }),
+    onSuccess: ({ encrypted_username }) => window.open(trialLink(encrypted_username, mission.id), '_blank', 'noopener'),
+    onError: notify.error,
+  })
+  if (isProjected) return <ProjectedCode title={mission.title} link={link} onClose={() => setProjected(false)} />
+  return (
+    <Dialog title={isNew ? 'ミッションを作りました' : 'ミッションを配る'} shape="wide" onClose={onClose}>
+      {mission.state === 'scheduled' && (
+        <Note kind="info">
+          {dateTimeWords(mission.delivery_datetime)}に配信します。リンクは先に配れます。それまで、生徒は始められません。
+        </Note>
+      )}
+      <div className={css.columns}>
+        <QrCode text={link} label={`${mission.title}のQRコード`} className={css.code} />
+        <div className={css.ways}>
+          <div>
+            <p className={css.title}>{mission.title}</p>
+            <p className="muted small">{classesWords(mission.classes)}</p>
+          </div>
+          <CopyLink link={link} />
+          <Button kind="soft" onClick={() => setProjected(true)}>
+            <IconPresentation className="i" aria-hidden />
+            QRコードを大きく映す
+          </Button>
+          <Button onClick={() => trial.mutate()} disabled={trial.isPending || mission.state === 'scheduled'}>
+            <IconPlayerPlay className="i" aria-hidden />
+            自分で試す
+          </Button>
+          <p className="muted small">
+            {mission.state === 'scheduled'
+              ? '試せるのは、配信のあとです。'
+              : '試した答えは、クラスの結果に入りません。別のタブで開きます。'}
+          </p>
+        </div>
+      </div>
+      <p className="muted small">
+        ミッションは、クラスの生徒のホームにも出ます。生徒は、自分のQRカードで入ってからこのリンクを開きます。
+      </p>
+      <div className={dialogActions}>
+        <Button kind="primary" onClick={onClose}>
+          閉じる
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const classesWords = (classes: readonly ClassRef[]) => classes.map((one) => className(one, classes)).join('・')
+
+function CopyLink({ link }: { link: string }) {
+  const copy = () =>
+    void navigator.clipboard.writeText(link).then(
+      () => notify.success('リンクをコピーしました'),
+      () => notify.error('コピーできませんでした。リンクを選んで、コピーしてください。'),
+    )
+  return (
+    <div className="field">
+      <label htmlFor="hand-out-link">生徒に配るリンク</label>
+      <div className={css.link}>
+        <input id="hand-out-link" className="input" readOnly value={link} onFocus={(event) => event.target.select()} />
+        <Button onClick={copy}>
+          <IconCopy className="i" aria-hidden />
+          コピー
+        </Button>
+      </div>
+    </div>
+  )
+}

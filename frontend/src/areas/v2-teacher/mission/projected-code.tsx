@@ -1,0 +1,53 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import css from './projected-code.module.css'
+import { QrCode } from './qr-code.tsx'
+
+interface ProjectedCodeProps {
+  title: string
+  link: string
+  onClose: () => void
+}
+
+/** The QR code over the whole screen, for the projector. Leaving full screen closes it. */
+export function ProjectedCode({ title, link, onClose }: ProjectedCodeProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    if (!shown) return
+    if (!shown.open) shown.showModal()
+    // Full screen is a wish: a browser that refuses it still shows the code over the whole page.
+    shown.requestFullscreen?.().catch(() => undefined)
+    const closeWithFullscreen = () => {
+      if (!document.fullscreenElement) shown.close()
+    }
+    shown.addEventListener('fullscreenchange', closeWithFullscreen)
+    return () => {
+      shown.removeEventListener('fullscreenchange', closeWithFullscreen)
+      if (document.fullscreenElement) void document.exitFullscreen()
+    }
+  }, [])
+  return (
+    <dialog ref={dialog} className={css.wall} aria-label={`${title}のQRコード`} onClose={onClose}>
+      <button
+        type="button"
+        className={`icon-btn ${css.close}`}
+        aria-label="閉じる"
+        onClick={() => dialog.current?.close()}
+      >
+        <IconX className="i i-l" aria-hidden />
+      </button>
+      <div className={css.in}>
+        <QrCode text={link} label={`${title}のQRコード`} className={css.code} />
+        <div className={css.words}>
+          <p className={css.title}>{title}</p>
+          <ol className={css.steps}>
+            <li>自分のQRカードを読む</li>
+            <li>このQRコードを読む</li>
+          </ol>
+          <p className={css.link}>{link}</p>
+        </div>
+      </div>
+    </dialog>
+  )
+}

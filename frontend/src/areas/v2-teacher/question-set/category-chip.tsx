@@ -1,0 +1,19 @@
+import { IconBook, IconFlask, IconTarget, type TablerIcon } from '@tabler/icons-react'
+import type { Category } from '@tcheck/contract'
+import { Chip, type ChipKind } from '../../../ui/chip.tsx'
+import { categoryWord } from './category.ts'
+
+export const categoryIcon: Record<Category, TablerIcon> = { unit: IconBook, cbt: IconTarget, science_skill: IconFlask }
+
+const kinds: Record<Category, ChipKind> = { unit: 'p', cbt: 'info', science_skill: 'ok' }
+
+/** What kind of question set it is: icon, word and colour. */
+export function CategoryChip({ category }: { category: Category }) {
+  const Icon = categoryIcon[category]
+  return (
+    <Chip kind={kinds[category]}>
+      <Icon className="i i-s" aria-hidden />
+      {categoryWord[category]}
+    </Chip>
+  )
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Category, QuestionSet } from '@tcheck/contract'
+import { client } from '../../../lib/api/client.ts'
+
+async function askFor(category: Category, code: string): Promise<QuestionSet> {
+  switch (category) {
+    case 'unit':
+      return (await client.teacherQuestionGroups.showByCode({ code })).question_group
+    case 'cbt':
+      return (await client.teacherCbtQuestionGroups.examByCode({ code })).cbt_exam
+    case 'science_skill':
+      return (await client.teacherScienceSkills.showByKey({ key: code })).science_skill
+  }
+}
+
+/** One set with its questions and answers. 404 where no registered material code opens it (any more). */
+export const setQuery = (category: Category, code: string) =>
+  queryOptions({ queryKey: ['teacher-set', category, code], queryFn: () => askFor(category, code), staleTime: 300_000 })

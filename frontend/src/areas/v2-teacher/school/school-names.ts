@@ -1,0 +1,42 @@
+import type { ClassRef } from '@tcheck/contract'
+
+const stages = [
+  { word: '小', first: 1, last: 6 },
+  { word: '中', first: 7, last: 9 },
+  { word: '高', first: 10, last: 12 },
+] as const
+
+const stageOf = (grade: number) => stages.find(({ first, last }) => grade >= first && grade <= last)
+
+/** Grade id 1–12 → 「小1」…「高3」 (domain.md, "Words"). */
+export function gradeName(grade: number): string {
+  const stage = stageOf(grade)
+  return stage ? `${stage.word}${grade - stage.first + 1}` : ''
+}
+
+/** 「2年」: the grade inside its school. */
+export function yearName(grade: number): string {
+  const stage = stageOf(grade)
+  return stage ? `${grade - stage.first + 1}年` : ''
+}
+
+export const isSameClass = (one: ClassRef, other: ClassRef) => one.grade === other.grade && one.kumi === other.kumi
+
+export const classKey = ({ grade, kumi }: ClassRef) => `${grade}-${kumi}`
+
+/**
+ * How to call a class: 「2年1組」, and 「中2 1組」 where classes of several schools' stages stand together.
+ *
+ * @param among all classes that are shown beside it
+ */
+export function className(one: ClassRef, among: readonly ClassRef[] = []): string {
+  const isMixed = new Set(among.map(({ grade }) => stageOf(grade)?.word)).size > 1
+  return isMixed ? `${gradeName(one.grade)} ${one.kumi}組` : `${yearName(one.grade)}${one.kumi}組`
+}
+
+/** Grades upwards, and within one the groups as people count: 2組 before 10組. */
+export function sortClasses<T extends ClassRef>(classes: readonly T[]): T[] {
+  return [...classes].sort(
+    (one, other) => one.grade - other.grade || one.kumi.localeCompare(other.kumi, 'ja', { numeric: true }),
+  )
+}

@@ -1,0 +1,159 @@
+import type { QuestionSetSummary } from '@tcheck/contract'
+import { describe, expect, it } from 'vitest'
+import {
+  type ChosenSet,
+  chosenSetOf,
+  type Draft,
+  emptyDraft,
+  missionInputOf,
+  moveSet,
+  proposedTitle,
+  questionCountOf,
+  toggleClass,
+  toggleSet,
+} from './draft.ts'
+import { draftKey, readDraft, writeDraft } from './draft-storage.ts'
+
+const set = (code: string, changes: Partial<ChosenSet> = {}): ChosenSet => ({
+  code,
+  title: `題名${code}`,
+  questionCount: 10,
+  gradeId: 8,
+  unitName: '3章 一次関数',
+  ...changes,
+})
+const draftOf = (...codes: string[]): Draft => ({ ...emptyDraft, sets: codes.map((code) => set(code)) })
+const codesOf = ({ sets }: Draft) => sets.map(({ code }) => code)
+const now = new Date('2026-11-20T03:00:00Z')
+
+describe('choosing', () => {
+  it('chooses a set, and takes it out on the second press', () => {
+    const chosen = toggleSet(draftOf('A'), set('B'))
+    expect(codesOf(chosen)).toEqual(['A', 'B'])
+    expect(codesOf(toggleSet(chosen, set('A')))).toEqual(['B'])
+  })
+
+  it.each([
+    [0, 2, ['B', 'C', 'A']],
+    [2, 0, ['C', 'A', 'B']],
+    [1, -4, ['B', 'A', 'C']],
+    [1, 9, ['A', 'C', 'B']],
+    [7, 0, ['A', 'B', 'C']],
+  ])('moves the set at %i to %i', (from, to, codes) => {
+    expect(codesOf(moveSet(draftOf('A', 'B', 'C'), from, to))).toEqual(codes)
+  })
+
+  it('keeps of a set only what the mission needs', () => {
+    const summary = {
+      code: 'A',
+      title: '式',
+      question_count: 12,
+      grade_id: 8,
+      unit_name: null,
+      description: '長い',
+    } as QuestionSetSummary
+    expect(chosenSetOf(summary)).toEqual({ code: 'A', title: '式', questionCount: 12, gradeId: 8, unitName: null })
+  })
+
+  it('chooses classes by grade and group', () => {
+    const one = toggleClass(toggleClass(emptyDraft, { grade: 8, kumi: '1' }), { grade: 7, kumi: '1' })
+    expect(toggleClass(one, { grade: 8, kumi: '1' }).classes).toEqual([{ grade: 7, kumi: '1' }])
+  })
+})
+
+describe('proposedTitle', () => {
+  it('is the only set, the unit that all share, or the first set and how many more', () => {
+    expect(proposedTitle(draftOf('A'))).toBe('題名A')
+    expect(proposedTitle(draftOf('A', 'B'))).toBe('3章 一次関数')
+    expect(proposedTitle({ ...emptyDraft, sets: [set('A'), set('B', { unitName: '4章' })] })).toBe('題名A ほか1件')
+    expect(proposedTitle(emptyDraft)).toBe('')
+  })
+})
+
+it('counts the original questions in', () => {
+  expect(questionCountOf({ ...draftOf('A', 'B'), original: { isOn: true, unitName: '3章', count: 5 } })).toBe(25)
+})
+
+describe('missionInputOf', () => {
+  it('hands out now, with the sets in the chosen order', () => {
+    const input = missionInputOf({ ...draftOf('B', 'A'), classes: [{ grade: 7, kumi: '1' }] }, 'cbt', now)
+    expect(input).toMatchObject({
+      category: 'cbt',
+      grade: 7,
+      title: '3章 一次関数',
+      delivery_datetime: now.toISOString(),
+      due_datetime: null,
+      cbt_exam_codes: ['B', 'A'],
+      question_group_ids: [],
+      create_original_question: false,
+    })
+    expect(input).not.toHaveProperty('original_question_unit_name')
+  })
+
+  it('takes date and clock as Japanese time', () => {
+    const draft: Draft = {
+      ...draftOf('A'),
+      delivery: { isNow: false, date: '2026-11-24', clock: '08:20' },
+      due: { isOn: true, date: '2026-11-30', clock: '17:00' },
+    }
+    expect(missionInputOf(draft, 'unit', now)).toMatchObject({
+      delivery_datetime: '2026-11-23T23:20:00.000Z',
+      due_datetime: '2026-11-30T08:00:00.000Z',
+    })
+  })
+
+  it('leaves a missing date to the server, which has the words', () => {
+    const draft: Draft = { ...draftOf('A'), delivery: { isNow: false, date: '', clock: '08:20' } }
+    expect(missionInputOf(draft, 'unit', now).delivery_datetime).toBe('')
+  })
+})
+
+describe('the kept draft', () => {
+  const storage = () => {
+    const values = new Map<string, string>()
+    return {
+      values,
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+      removeItem: (key: string) => void values.delete(key),
+    }
+  }
+  const key = draftKey('teacher-1', 'unit')
+
+  it('comes back as it was', () => {
+    const store = storage()
+    const draft = { ...draftOf('A'), title: 'ふり返り' }
+    expect(writeDraft(key, draft, store)).toBe(true)
+    expect(readDraft(key, store)).toEqual(draft)
+  })
+
+  it('belongs to one teacher and one kind of questions', () => {
+    const store = storage()
+    writeDraft(key, draftOf('A'), store)
+    expect(readDraft(draftKey('teacher-2', 'unit'), store)).toEqual(emptyDraft)
+    expect(readDraft(draftKey('teacher-1', 'cbt'), store)).toEqual(emptyDraft)
+  })
+
+  it('begins anew when what is stored is broken', () => {
+    const store = storage()
+    store.setItem(key, '{"sets":[{"code":1}]}')
+    expect(readDraft(key, store)).toEqual(emptyDraft)
+  })
+
+  it('leaves nothing behind when it is empty', () => {
+    const store = storage()
+    writeDraft(key, draftOf('A'), store)
+    writeDraft(key, emptyDraft, store)
+    expect(store.values.size).toBe(0)
+  })
+
+  it('says so when the browser refuses to store it', () => {
+    const refusing = {
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+      removeItem: () => undefined,
+    }
+    expect(writeDraft(key, draftOf('A'), refusing)).toBe(false)
+  })
+})

@@ -1,0 +1,109 @@
+import type { Category, ClassRef, MissionInput, QuestionSetSummary } from '@tcheck/contract'
+import { isSameClass } from '../school/school-names.ts'
+import { instantOf } from '../school/tokyo-time.ts'
+
+export interface ChosenSet {
+  code: string
+  title: string
+  questionCount: number
+  gradeId: number
+  unitName: string | null
+}
+
+/** A mission that is being put together. Dates are `YYYY-MM-DD`, clocks `HH:MM`, in Japan. */
+export interface Draft {
+  sets: readonly ChosenSet[]
+  original: { isOn: boolean; unitName: string; count: number }
+  /** null until somebody writes one: then the proposal counts. */
+  title: string | null
+  classes: readonly ClassRef[]
+  delivery: { isNow: boolean; date: string; clock: string }
+  due: { isOn: boolean; date: string; clock: string }
+}
+
+export const emptyDraft: Draft = {
+  sets: [],
+  original: { isOn: false, unitName: '', count: 5 },
+  title: null,
+  classes: [],
+  delivery: { isNow: true, date: '', clock: '08:20' },
+  due: { isOn: false, date: '', clock: '17:00' },
+}
+
+export const originalCountRange = { least: 1, most: 50 } as const
+
+export const isEmptyDraft = ({ sets, original, title, classes }: Draft) =>
+  sets.length === 0 && !original.isOn && title === null && classes.length === 0
+
+export const chosenSetOf = (set: QuestionSetSummary): ChosenSet => ({
+  code: set.code,
+  title: set.title,
+  questionCount: set.question_count,
+  gradeId: set.grade_id,
+  unitName: set.unit_name,
+})
+
+export const isChosen = ({ sets }: Draft, code: string) => sets.some((set) => set.code === code)
+
+/** Chooses a set, or takes it out again. */
+export function toggleSet(draft: Draft, set: ChosenSet): Draft {
+  const others = draft.sets.filter(({ code }) => code !== set.code)
+  return { ...draft, sets: others.length < draft.sets.length ? others : [...draft.sets, set] }
+}
+
+/** Puts the set at `from` to the place `to`. A place outside the list is its nearest end. */
+export function moveSet(draft: Draft, from: number, to: number): Draft {
+  const moved = draft.sets[from]
+  if (!moved) return draft
+  const others = draft.sets.filter((_, index) => index !== from)
+  const place = Math.min(Math.max(to, 0), others.length)
+  return { ...draft, sets: [...others.slice(0, place), moved, ...others.slice(place)] }
+}
+
+export function toggleClass(draft: Draft, one: ClassRef): Draft {
+  const others = draft.classes.filter((chosen) => !isSameClass(chosen, one))
+  const { grade, kumi } = one
+  return { ...draft, classes: others.length < draft.classes.length ? others : [...draft.classes, { grade, kumi }] }
+}
+
+/** What the title would be: the only set's, the units', else the first set's with the number of the others. */
+export function proposedTitle({ sets, original }: Draft): string {
+  const [first] = sets
+  if (!first) return original.isOn && original.unitName ? `${original.unitName} オリジナル問題` : ''
+  if (sets.length === 1) return first.title
+  const units = new Set(sets.map(({ unitName }) => unitName))
+  return units.size === 1 && first.unitName ? first.unitName : `${first.title} ほか${sets.length - 1}件`
+}
+
+export const titleOf = (draft: Draft) => draft.title ?? proposedTitle(draft)
+
+export const questionCountOf = ({ sets, original }: Draft) =>
+  sets.reduce((sum, { questionCount }) => sum + questionCount, 0) + (original.isOn ? original.count : 0)
+
+const defaultGrade = 6
+
+/**
+ * The draft as the server takes it. What is missing or wrong is left for the server to say: it has the words.
+ *
+ * @param now the delivery time of 「今すぐ」
+ */
+export function missionInputOf(draft: Draft, category: Category, now: Date): MissionInput {
+  const { sets, original, classes, delivery, due } = draft
+  const codes = sets.map(({ code }) => code)
+  return {
+    category,
+    grade: classes[0]?.grade ?? sets[0]?.gradeId ?? defaultGrade,
+    title: titleOf(draft),
+    delivery_datetime: delivery.isNow ? now.toISOString() : (instantOf(delivery.date, delivery.clock) ?? ''),
+    due_datetime: due.isOn ? (instantOf(due.date, due.clock) ?? '') : null,
+    classes: [...classes],
+    question_group_ids: category === 'unit' ? codes : [],
+    cbt_exam_codes: category === 'cbt' ? codes : [],
+    science_skill_keys: category === 'science_skill' ? codes : [],
+    create_original_question: original.isOn,
+    ...(original.isOn && {
+      original_question_unit_name: original.unitName,
+      original_question_question_count: original.count,
+    }),
+  }
+}

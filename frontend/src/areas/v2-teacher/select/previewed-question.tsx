@@ -1,0 +1,109 @@
+import type { MainQuestion, SubQuestion } from '@tcheck/contract'
+import { RichText } from '../../../features/math/rich-text.tsx'
+import { QuestionMedia } from '../../../features/media/question-media.tsx'
+import { answerModeOf, choicesOf, hintOf } from '../../../features/question-view/answer-mode.ts'
+import { placeName } from '../../../features/question-view/question-name.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { answerReadings } from '../question-set/answer-words.ts'
+import { viewpointWords } from '../question-set/viewpoint.ts'
+import css from './preview-drawer.module.css'
+
+const present = (names: readonly (string | null)[]) => names.filter((name): name is string => !!name)
+
+/** One main question with all of its sub questions. */
+export function PreviewedQuestion({ main, grade }: { main: MainQuestion; grade: number }) {
+  return (
+    <section className={css.main}>
+      <h3>
+        大問{main.main_question_number}
+        {main.title && <span>{main.title}</span>}
+        <Chip kind="p">{viewpointWords[main.viewpoint].name}</Chip>
+      </h3>
+      {main.text && (
+        <p>
+          <RichText text={main.text} grade={grade} />
+        </p>
+      )}
+      {main.explanatory_image && (
+        <QuestionMedia filename={main.explanatory_image} label={`大問${main.main_question_number}の図`} />
+      )}
+      <ol className={css.subs}>
+        {main.questions.map((sub) => (
+          <li key={sub.sub_question_number}>
+            <PreviewedSub
+              sub={sub}
+              name={placeName(main.main_question_number, sub.sub_question_number)}
+              grade={grade}
+            />
+          </li>
+        ))}
+      </ol>
+      {main.similar_questions.length + main.review_questions.length > 0 && (
+        <p className="muted small">
+          ほかに、類題 {main.similar_questions.length}問・復習 {main.review_questions.length}問があります。
+        </p>
+      )}
+    </section>
+  )
+}
+
+function PreviewedSub({ sub, name, grade }: { sub: SubQuestion; name: string; grade: number }) {
+  const mode = answerModeOf(sub)
+  const choices = 'choiceCount' in mode ? choicesOf(sub, mode.choiceCount).filter(({ text }) => text !== '') : []
+  const pictures = present([
+    sub.tab_1_image,
+    sub.tab_2_image,
+    sub.tab_3_image,
+    sub.tab_4_image,
+    sub.media_1,
+    sub.media_2,
+    sub.media_3,
+  ])
+  return (
+    <>
+      <p className={css.ask}>
+        <b>({sub.sub_question_number})</b>
+        <RichText text={sub.text} grade={grade} />
+        <span className="muted small nowrap">
+          {hintOf(mode, sub.slot_count)}・{sub.max_score}点
+        </span>
+      </p>
+      {choices.length > 0 && (
+        <ul className={css.choices}>
+          {choices.map(({ marker, text }) => (
+            <li key={marker}>
+              {marker} <RichText text={text} grade={grade} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pictures.map((filename, index) => (
+        <QuestionMedia key={filename} filename={filename} label={`${name}の資料${index + 1}`} />
+      ))}
+      <AnswerLine sub={sub} grade={grade} />
+      {sub.explanation && (
+        <details className={css.explanation}>
+          <summary>解説</summary>
+          <RichText text={sub.explanation} grade={grade} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function AnswerLine({ sub, grade }: { sub: SubQuestion; grade: number }) {
+  const readings = answerReadings(sub)
+  if (!readings) return <p className={css.answer}>この問題は採点されません。</p>
+  return (
+    <p className={css.answer}>
+      <b>答え</b>
+      {readings.map(({ parts, rule }, index) => (
+        <span key={parts.join(' / ')}>
+          {index > 0 && <span className="muted"> または </span>}
+          <RichText text={parts.join(' / ')} grade={grade} />
+          {rule && <span className="muted small"> ({rule})</span>}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,129 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { Category, Mission, QuestionSetSummary } from '@tcheck/contract'
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { HandOutDialog } from '../mission/hand-out-dialog.tsx'
+import { categories, categoryWord, slugOf } from '../question-set/category.ts'
+import { categoryIcon } from '../question-set/category-chip.tsx'
+import { setListQuery } from '../question-set/set-list-query.ts'
+import { chosenSetOf, isChosen, questionCountOf, toggleSet } from './draft.ts'
+import { FilterRow } from './filter-row.tsx'
+import { rememberCategory } from './last-category.ts'
+import { MissionPanel } from './mission-panel.tsx'
+import { PreviewDrawer } from './preview-drawer.tsx'
+import css from './select.module.css'
+import { SetList } from './set-list.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSetFilter } from './use-set-filter.ts'
+
+interface SelectScreenProps {
+  category: Category
+  teacherId: string
+}
+
+/** List at the left, the mission that grows at the right; on a phone the mission is a sheet. */
+export function SelectScreen({ category, teacherId }: SelectScreenProps) {
+  const { list, filter, isFiltered, change: changeFilter, clear } = useSetFilter()
+  const sets = useQuery(setListQuery(category, filter))
+  const { draft, state, change, clear: clearDraft } = useDraft(teacherId, category)
+  const [previewed, setPreviewed] = useState<QuestionSetSummary | null>(null)
+  const [made, setMade] = useState<Mission | null>(null)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const isNarrow = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false })
+  const toggle = useCallback((set: QuestionSetSummary) => change((now) => toggleSet(now, chosenSetOf(set))), [change])
+  useEffect(() => rememberCategory(category), [category])
+  const takeMade = (mission: Mission) => {
+    clearDraft()
+    setSheetOpen(false)
+    setMade(mission)
+  }
+  const panel = (
+    <MissionPanel
+      category={category}
+      draft={draft}
+      state={state}
+      units={sets.data?.facets.units ?? []}
+      onChange={change}
+      onMade={takeMade}
+    />
+  )
+  return (
+    <div className={`main ${css.page}`}>
+      <PageHead title="問題を選んで、ミッションを作る">
+        <KindTabs category={category} />
+      </PageHead>
+      <div className={css.columns}>
+        <div>
+          <FilterRow filter={filter} facets={sets.data?.facets} onChange={changeFilter} />
+          <SetList
+            category={category}
+            sets={sets}
+            list={list}
+            order={filter.order}
+            chosenCount={draft.sets.length}
+            isFiltered={isFiltered}
+            isChosen={(code) => isChosen(draft, code)}
+            onToggle={toggle}
+            onPreview={setPreviewed}
+            onClearFilter={clear}
+            onOrder={(order) => changeFilter({ sets: order === 'textbook' ? null : order })}
+          />
+          <p className={`muted small ${css.foot}`}>
+            教材コードを登録した問題だけが並びます。<Link to="/teacher/setting">教材コードを登録する</Link>
+          </p>
+        </div>
+        {!isNarrow && panel}
+      </div>
+      {isNarrow && (
+        <div className={css.dock}>
+          <span className="grow">
+            <b>{draft.sets.length}件</b>・{questionCountOf(draft)}問
+          </span>
+          <Button kind="primary" onClick={() => setSheetOpen(true)}>
+            ミッションを作る
+          </Button>
+        </div>
+      )}
+      {isNarrow && isSheetOpen && (
+        <Dialog title="ミッション" shape="sheet" onClose={() => setSheetOpen(false)}>
+          {panel}
+        </Dialog>
+      )}
+      {previewed && (
+        <PreviewDrawer
+          set={previewed}
+          isChosen={isChosen(draft, previewed.code)}
+          onToggle={() => toggle(previewed)}
+          onClose={() => setPreviewed(null)}
+        />
+      )}
+      {made && <HandOutDialog mission={made} isNew onClose={() => setMade(null)} />}
+    </div>
+  )
+}
+
+function KindTabs({ category }: { category: Category }) {
+  return (
+    <nav className="tabs" aria-label="問題の種類">
+      {categories.map((kind) => {
+        const Icon = categoryIcon[kind]
+        const isOn = kind === category
+        return (
+          <Link
+            key={kind}
+            to={`/teacher/select/${slugOf(kind)}`}
+            className={isOn ? 'on' : undefined}
+            {...(isOn && { 'aria-current': 'page' as const })}
+          >
+            <Icon className="i" aria-hidden />
+            {categoryWord[kind]}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

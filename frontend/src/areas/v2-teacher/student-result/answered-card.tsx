@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react'
+import { RichText } from '../../../features/math/rich-text.tsx'
+import { MemoLayer } from '../../../features/memo/memo-layer.tsx'
+import { readStrokes } from '../../../features/memo/strokes.ts'
+import { QuestionCard } from '../../../features/question-view/question-card.tsx'
+import { placeName } from '../../../features/question-view/question-name.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Mark } from '../../../ui/mark.tsx'
+import { answerWithText } from './answer-with-text.ts'
+import type { AnsweredQuestion } from './attempt-words.ts'
+import type { QuestionText } from './question-text.ts'
+import css from './student-result.module.css'
+
+interface AnsweredCardProps {
+  question: AnsweredQuestion
+  /** null: the question's text cannot be had. */
+  text: QuestionText | null
+  grade: number
+}
+
+const kindWords = { question: null, review: '復習', similar: '類題' } as const
+const ignoreStroke = () => undefined
+
+/** One answer: what was written, the mark, the right answer; the question with the memo over it on demand. */
+export function AnsweredCard({ question, text, grade }: AnsweredCardProps) {
+  const strokes = useMemo(() => readStrokes(question.memo), [question.memo])
+  const [isOpen, setOpen] = useState(strokes.length > 0)
+  const { mainNumber, subNumber, answers, correctAnswers, checks, score, maxScore, mark, kind, isBookmarked } = question
+  const isRight = mark === 'correct'
+  return (
+    <article className={`card ${css.card}`}>
+      <div className={css.line}>
+        <b className={css.place}>{placeName(mainNumber, subNumber)}</b>
+        {kindWords[kind] && <Chip kind="line">{kindWords[kind]}</Chip>}
+        {mark ? <Mark kind={mark} /> : <Chip>採点前</Chip>}
+        <div className={css.answer}>
+          <span className="muted small">答え</span>
+          {answers.map((answer, index) => (
+            // A slot has no other name than its place.
+            <span key={`${index + 1}`} className={checks?.[index] === false && !isRight ? css.wrong : css.given}>
+              {answer === '' ? '(無回答)' : <RichText text={answerWithText(answer, text?.sub)} grade={grade} />}
+            </span>
+          ))}
+        </div>
+        {!isRight && correctAnswers && correctAnswers.length > 0 && (
+          <div className={css.answer}>
+            <span className="muted small">正しい答え</span>
+            {correctAnswers.map((answer, index) => (
+              <span key={`${index + 1}`} className={css.correct}>
+                <RichText text={answerWithText(answer, text?.sub)} grade={grade} />
+              </span>
+            ))}
+          </div>
+        )}
+        <span className="grow" />
+        {isBookmarked && <Mark kind="bookmarked" />}
+        {score !== null && maxScore !== null && (
+          <span className="num nowrap">
+            <b>{score}</b> / {maxScore}点
+          </span>
+        )}
+        {(text || strokes.length > 0) && (
+          <Button kind="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {strokes.length > 0 ? '問題とメモ' : '問題'}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <div className={css.paper}>
+          {text ? (
+            <QuestionCard main={text.main} sub={text.sub} grade={grade}>
+              {strokes.length > 0 && <Memo strokes={strokes} />}
+            </QuestionCard>
+          ) : (
+            <div className={css.blank}>{strokes.length > 0 && <Memo strokes={strokes} />}</div>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Memo({ strokes }: { strokes: ReturnType<typeof readStrokes> }) {
+  return <MemoLayer strokes={strokes} tool={null} color="#262e35" onStroke={ignoreStroke} />
+}

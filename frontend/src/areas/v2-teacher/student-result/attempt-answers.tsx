@@ -1,0 +1,34 @@
+import type { ActivityGroup, QuestionSet } from '@tcheck/contract'
+import { Note } from '../../../ui/note.tsx'
+import { AnsweredCard } from './answered-card.tsx'
+import { answeredQuestions } from './attempt-words.ts'
+import { questionText } from './question-text.ts'
+import css from './student-result.module.css'
+
+interface AttemptAnswersProps {
+  attempt: ActivityGroup
+  /** The questions' texts; null where they cannot be had. */
+  set: QuestionSet | 'loading' | null
+}
+
+/** Every answer of one attempt with its mark, the right answer and the memo. */
+export function AttemptAnswers({ attempt, set }: AttemptAnswersProps) {
+  const answered = answeredQuestions(attempt)
+  const known = set === 'loading' ? null : set
+  if (answered.length === 0) return <p className="muted">まだ、答えはありません。</p>
+  return (
+    <>
+      {known && known.version !== attempt.set_version && (
+        <Note kind="info">この生徒が答えたあとに、問題が直されています。印と正しい答えは、答えたときのものです。</Note>
+      )}
+      {set === null && <Note kind="info">この問題の文は、いまは見られません。答えと印だけを表示しています。</Note>}
+      <ol className={css.cards}>
+        {answered.map((question) => (
+          <li key={`${question.kind} ${question.mainNumber} ${question.subNumber}`}>
+            <AnsweredCard question={question} text={known && questionText(known, question)} grade={attempt.grade} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ActivityGroupSummary, AttemptMode, Category, ClassRef } from '@tcheck/contract'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { client } from '../../../lib/api/client.ts'
+import { Bar } from '../../../ui/bar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { categories, categoryWord } from '../question-set/category.ts'
+import { CategoryChip } from '../question-set/category-chip.tsx'
+import { dateTimeWords } from '../school/tokyo-time.ts'
+import { SelectField } from '../select/select-field.tsx'
+import { modeWords, percentScore } from './attempt-words.ts'
+import { StudentHead } from './student-head.tsx'
+import css from './student-result.module.css'
+import { attemptsAddress, studentResultAddress } from './student-result-address.ts'
+import { TriesChart } from './tries-chart.tsx'
+
+interface AttemptListProps {
+  of: ClassRef & { studentId: string }
+  category: Category | null
+  mode: AttemptMode | null
+}
+
+const pageSize = 50
+
+/** One student's attempts of everything, newest first. */
+export function AttemptList({ of, category, mode }: AttemptListProps) {
+  const { studentId } = of
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const list = useInfiniteQuery({
+    queryKey: ['teacher-student-attempts', studentId, category],
+    queryFn: ({ pageParam }: { pageParam: string | null }) =>
+      client.teacherResults.list({
+        student_id: studentId,
+        per_page: pageSize,
+        ...(category && { category }),
+        ...(pageParam !== null && { cursor: pageParam }),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  })
+  const attempts = (list.data?.pages ?? [])
+    .flatMap((page) => page.student_activity_groups)
+    .filter((attempt) => mode === null || attempt.mode === mode)
+  const choose = (wanted: string) => {
+    const after = new URLSearchParams(query)
+    if (wanted) after.set('category', wanted)
+    else after.delete('category')
+    void navigate(`?${after}`, { preventScrollReset: true })
+  }
+  return (
+    <div className="main">
+      <StudentHead
+        of={of}
+        title="すべての記録"
+        crumb={
+          <Link to={`/teacher/student-result?grade=${of.grade}&kumi=${encodeURIComponent(of.kumi)}`}>生徒の結果</Link>
+        }
+        addressOf={(id) => attemptsAddress({ ...of, studentId: id })}
+      >
+        <SelectField
+          label="種類"
+          isLabelHidden
+          all="すべての種類"
+          value={category ?? ''}
+          options={categories.map((one) => ({ value: one, word: categoryWord[one] }))}
+          onChange={choose}
+        />
+      </StudentHead>
+      {list.isPending && (
+        <div className="card">
+          <Skeleton lines={6} />
+        </div>
+      )}
+      {list.isError && !list.data && (
+        <ErrorNote title="記録を読み込めませんでした。" error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.data && attempts.length === 0 && (
+        <EmptyState title="まだ、答えた記録はありません" text="この生徒が答えると、新しい順に並びます。" />
+      )}
+      {attempts.length > 1 && <TriesChart attempts={attempts} />}
+      {attempts.length > 0 && (
+        <section className={`card ${css.attempts}`} aria-label="記録">
+          <ul>
+            {attempts.map((attempt) => (
+              <li key={attempt.id}>
+                <AttemptLine attempt={attempt} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {list.hasNextPage && (
+        <p className={`center ${css.more}`}>
+          <Button onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+            {list.isFetchingNextPage ? '読み込んでいます' : 'さらに読み込む'}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function AttemptLine({ attempt }: { attempt: ActivityGroupSummary }) {
+  const code = attempt.v2_question_group_id ?? attempt.cbt_exam_code ?? attempt.science_skill_key ?? ''
+  const percent = percentScore(attempt)
+  const address = studentResultAddress({
+    category: attempt.category,
+    code,
+    grade: attempt.grade,
+    kumi: attempt.kumi,
+    studentId: attempt.student_id,
+    ...(attempt.mission_id !== null && { missionId: attempt.mission_id }),
+  })
+  return (
+    <Link to={`${address}&try=${attempt.id}`}>
+      <CategoryChip category={attempt.category} />
+      <span className={css.what}>
+        <b>{attempt.title}</b>
+        <span className="muted small">
+          {modeWords[attempt.mode]}・{dateTimeWords(attempt.finished_at ?? attempt.updated_at)}
+          {attempt.finished_at === null && `・回答中(${attempt.answered_count} / ${attempt.question_count}問)`}
+        </span>
+      </span>
+      {attempt.is_late && <Chip kind="warn">遅れ</Chip>}
+      <span className={css.share}>{percent !== null && <Bar share={percent / 100} label={`得点率${percent}%`} />}</span>
+      <span className={css.points}>
+        {attempt.score === null ? (
+          '－'
+        ) : (
+          <>
+            <b>{attempt.score}</b> / {attempt.max_score}点
+          </>
+        )}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ActivityGroup, ActivityGroupSummary, AttemptMode } from '@tcheck/contract'
+import type { MarkKind } from '../../../ui/mark.tsx'
+
+export const modeWords: Record<AttemptMode, string> = {
+  test: 'テスト',
+  practice: '練習',
+  review: '復習',
+  similar: '類題',
+}
+
+/** One sub question of an attempt, whatever its category. */
+export interface AnsweredQuestion {
+  mainNumber: number
+  subNumber: number
+  kind: 'question' | 'review' | 'similar'
+  answers: readonly string[]
+  memo: string | null
+  correctAnswers: readonly string[] | null
+  checks: readonly boolean[] | null
+  score: number | null
+  maxScore: number | null
+  mark: MarkKind | null
+  isBookmarked: boolean
+}
+
+type Activity = ActivityGroup['unit_activities'][number] | ActivityGroup['cbt_activities'][number]
+
+/** ○ △ × －; null where the question is not scored (yet). */
+export function markOf({
+  answers,
+  score,
+  max_score,
+}: Pick<Activity, 'answers' | 'score' | 'max_score'>): MarkKind | null {
+  if (answers.every((answer) => answer === '')) return 'unanswered'
+  if (score === undefined || max_score === undefined || max_score === 0) return null
+  if (score >= max_score) return 'correct'
+  return score > 0 ? 'partial' : 'incorrect'
+}
+
+/** The answers of an attempt in the order of the questions. */
+export function answeredQuestions(
+  attempt: Pick<ActivityGroup, 'unit_activities' | 'cbt_activities'>,
+): AnsweredQuestion[] {
+  const all: Activity[] = [...attempt.unit_activities, ...attempt.cbt_activities]
+  return all
+    .map((activity) => ({
+      mainNumber: activity.main_question_number,
+      subNumber: activity.sub_question_number,
+      kind: activity.kind,
+      answers: activity.answers,
+      memo: activity.memo,
+      correctAnswers: activity.correct_answers ?? null,
+      checks: activity.correct_checks ?? null,
+      score: activity.score ?? null,
+      maxScore: activity.max_score ?? null,
+      mark: markOf(activity),
+      isBookmarked: 'bookmarks' in activity && activity.bookmarks.includes(true),
+    }))
+    .sort((one, other) => one.mainNumber - other.mainNumber || one.subNumber - other.subNumber)
+}
+
+/** 0…100, null while there is no score. */
+export function percentScore({ score, max_score }: Pick<ActivityGroupSummary, 'score' | 'max_score'>): number | null {
+  return score === null || max_score === 0 ? null : Math.round((score / max_score) * 100)
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ActivityGroup, Category, ClassRef } from '@tcheck/contract'
+import { client } from '../../../lib/api/client.ts'
+
+export interface AttemptsPlace extends ClassRef {
+  category: Category
+  code: string
+  missionId: string | null
+  /** One student's, with memos; left out: the class's, without. */
+  studentId?: string
+}
+
+async function askForPage({ category, code, grade, kumi, missionId, studentId }: AttemptsPlace, cursor: string | null) {
+  const input = {
+    grade,
+    kumi,
+    ...(missionId !== null && { mission_id: missionId }),
+    ...(studentId !== undefined && { student_id: studentId }),
+    ...(cursor !== null && { cursor }),
+  }
+  if (category === 'cbt') return client.teacherResults.cbtAttempts({ ...input, cbt_exam_code: code })
+  return client.teacherResults.unitAttempts({ ...input, v2_question_group_id: code, category })
+}
+
+/** A class has some hundred attempts of one set at most; a loop that never ends helps nobody. */
+const mostPages = 60
+
+async function askForAll(place: AttemptsPlace): Promise<ActivityGroup[]> {
+  const all: ActivityGroup[] = []
+  let cursor: string | null = null
+  for (let page = 0; page < mostPages; page += 1) {
+    const answer: Awaited<ReturnType<typeof askForPage>> = await askForPage(place, cursor)
+    all.push(...answer.student_activity_groups)
+    cursor = answer.next_cursor
+    if (cursor === null) break
+  }
+  return all
+}
+
+/** All attempts of one set with their answers: of a student, newest first, or of a class by number. */
+export const attemptsQuery = (place: AttemptsPlace) =>
+  queryOptions({ queryKey: ['teacher-attempts', place], queryFn: () => askForAll(place) })

@@ -1,0 +1,74 @@
+import type { ActivityGroup } from '@tcheck/contract'
+import { describe, expect, it } from 'vitest'
+import { countedAttempts, groupAnswers } from './grouped-answers.ts'
+
+const attempt = (ban: number, answer: string, changes: Partial<ActivityGroup> = {}): ActivityGroup => ({
+  id: `a${ban}-${answer}`,
+  student_id: `s${ban}`,
+  grade: 8,
+  kumi: '1',
+  ban,
+  mode: 'test',
+  category: 'cbt',
+  v2_question_group_id: null,
+  cbt_exam_code: 'EX-1',
+  science_skill_key: null,
+  mission_id: null,
+  shareable_key: null,
+  saved_student_activity_group_id: `a${ban}`,
+  set_version: 1,
+  title: 'テスト',
+  started_at: '2026-11-20T03:00:00Z',
+  updated_at: '2026-11-20T03:00:00Z',
+  finished_at: '2026-11-20T03:30:00Z',
+  is_late: false,
+  revision: 1,
+  answered_count: 1,
+  question_count: 1,
+  score: 4,
+  max_score: 4,
+  unit_activities: [],
+  cbt_activities: [
+    {
+      main_question_number: 1,
+      sub_question_number: 1,
+      kind: 'question',
+      answers: [answer],
+      memo: null,
+      revision: 1,
+      device_id: 'device-1',
+      answered_at: null,
+      bookmarks: [],
+      separator: '',
+      score: answer === '7' ? 4 : 0,
+      max_score: 4,
+      correct_answers: ['7'],
+    },
+  ],
+  ...changes,
+})
+
+describe('countedAttempts', () => {
+  it('takes the newest finished attempt of each student', () => {
+    const attempts = [
+      attempt(2, 'old', { started_at: '2026-11-18T03:00:00Z' }),
+      attempt(2, 'new'),
+      attempt(2, 'unfinished', { started_at: '2026-11-20T05:00:00Z', finished_at: null }),
+      attempt(1, 'only', { finished_at: null }),
+      attempt(1, 'review', { mode: 'review' }),
+    ]
+    expect(countedAttempts(attempts).map(({ id }) => id)).toEqual(['a1-only', 'a2-new'])
+  })
+})
+
+describe('groupAnswers', () => {
+  it('puts the same answers together, most given first and no answer last', () => {
+    const [question] = groupAnswers([attempt(1, ''), attempt(2, '6'), attempt(3, '7'), attempt(4, ''), attempt(5, '7')])
+    expect(question?.correctAnswers).toEqual(['7'])
+    expect(question?.groups).toEqual([
+      { answers: ['7'], mark: 'correct', bans: [3, 5] },
+      { answers: ['6'], mark: 'incorrect', bans: [2] },
+      { answers: [''], mark: 'unanswered', bans: [1, 4] },
+    ])
+  })
+})

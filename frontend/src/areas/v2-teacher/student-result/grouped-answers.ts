@@ -1,0 +1,63 @@
+import type { ActivityGroup } from '@tcheck/contract'
+import type { MarkKind } from '../../../ui/mark.tsx'
+import { answeredQuestions } from './attempt-words.ts'
+
+export interface AnswerGroup {
+  answers: readonly string[]
+  mark: MarkKind | null
+  bans: readonly number[]
+}
+
+export interface QuestionAnswers {
+  mainNumber: number
+  subNumber: number
+  /** Most given first; no answer last. */
+  groups: readonly AnswerGroup[]
+  correctAnswers: readonly string[] | null
+}
+
+/** The newest attempt of each student, finished ones before others; those of review and similar questions left out. */
+export function countedAttempts(attempts: readonly ActivityGroup[]): ActivityGroup[] {
+  const picked = new Map<string, ActivityGroup>()
+  const rank = ({ finished_at, started_at }: ActivityGroup) => `${finished_at === null ? 0 : 1} ${started_at}`
+  for (const attempt of attempts) {
+    if (attempt.mode !== 'test' && attempt.mode !== 'practice') continue
+    const before = picked.get(attempt.student_id)
+    if (!before || rank(attempt) > rank(before)) picked.set(attempt.student_id, attempt)
+  }
+  return [...picked.values()].sort((one, other) => one.ban - other.ban)
+}
+
+interface Gathered {
+  mainNumber: number
+  subNumber: number
+  correct: readonly string[] | null
+  groups: Map<string, AnswerGroup & { bans: number[] }>
+}
+
+/** Who answered what: for each question the same answers together. */
+export function groupAnswers(attempts: readonly ActivityGroup[]): QuestionAnswers[] {
+  const questions = new Map<string, Gathered>()
+  for (const attempt of countedAttempts(attempts)) {
+    for (const { kind, mainNumber, subNumber, answers, mark, correctAnswers } of answeredQuestions(attempt)) {
+      if (kind !== 'question') continue
+      const key = `${mainNumber}(${subNumber})`
+      const question = questions.get(key) ?? { mainNumber, subNumber, correct: null, groups: new Map() }
+      questions.set(key, question)
+      question.correct ??= correctAnswers
+      const same = JSON.stringify([mark, answers])
+      const group = question.groups.get(same) ?? { answers, mark, bans: [] }
+      group.bans.push(attempt.ban)
+      question.groups.set(same, group)
+    }
+  }
+  const size = ({ mark, bans }: AnswerGroup) => (mark === 'unanswered' ? 0 : bans.length)
+  return [...questions.values()]
+    .sort((one, other) => one.mainNumber - other.mainNumber || one.subNumber - other.subNumber)
+    .map(({ mainNumber, subNumber, correct, groups }) => ({
+      mainNumber,
+      subNumber,
+      correctAnswers: correct,
+      groups: [...groups.values()].sort((one, other) => size(other) - size(one)),
+    }))
+}

@@ -1,0 +1,22 @@
+import { useParams, useSearchParams } from 'react-router'
+import { AttemptList } from './attempt-list.tsx'
+import { SetAnswers } from './set-answers.tsx'
+import { StudentChooser } from './student-chooser.tsx'
+import { askedStudentResult } from './student-result-address.ts'
+import { StudentTries } from './student-tries.tsx'
+
+/**
+ * `/teacher/student-result/{subject?}/{key?}/{mode?}`: one student's tries of a set, one student's attempts of
+ * everything, a class's answers to a set, or the list to choose from.
+ */
+export function Component() {
+  const [query] = useSearchParams()
+  const { set, category, mode, classRef, studentId, missionId } = askedStudentResult(useParams(), query)
+  if (classRef && set && studentId) {
+    return <StudentTries key={studentId} of={{ ...set, ...classRef, missionId, studentId }} mode={mode} />
+  }
+  if (classRef && set) return <SetAnswers of={{ ...set, ...classRef, missionId }} />
+  if (classRef && studentId)
+    return <AttemptList key={studentId} of={{ ...classRef, studentId }} category={category} mode={mode} />
+  return <StudentChooser chosen={classRef} />
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import type { QuestionSet } from '@tcheck/contract'
+import { Link, useSearchParams } from 'react-router'
+import { RichText } from '../../../features/math/rich-text.tsx'
+import { QuestionCard } from '../../../features/question-view/question-card.tsx'
+import { placeName } from '../../../features/question-view/question-name.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { Mark } from '../../../ui/mark.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { classResultAddress } from '../mission/mission-sets.ts'
+import { setQuery } from '../question-set/set-query.ts'
+import { className } from '../school/school-names.ts'
+import { answerWithText } from './answer-with-text.ts'
+import { type AttemptsPlace, attemptsQuery } from './attempts-query.ts'
+import { countedAttempts, groupAnswers, type QuestionAnswers } from './grouped-answers.ts'
+import { QuestionTabs } from './question-tabs.tsx'
+import { questionText } from './question-text.ts'
+import css from './student-result.module.css'
+
+/** What a class answered, question by question: the same answers together, with the numbers of who gave them. */
+export function SetAnswers({ of }: { of: AttemptsPlace }) {
+  const [query] = useSearchParams()
+  const attempts = useQuery(attemptsQuery(of))
+  const set = useQuery({ ...setQuery(of.category, of.code), retry: false })
+  const questions = groupAnswers(attempts.data ?? [])
+  const chosen =
+    questions.find(({ mainNumber, subNumber }) => `${mainNumber}(${subNumber})` === query.get('question')) ??
+    questions[0]
+  const { missionId, ...place } = of
+  const count = attempts.data ? countedAttempts(attempts.data).length : 0
+  return (
+    <div className="main">
+      <PageHead
+        title={set.data?.title ?? attempts.data?.[0]?.title ?? '答えの一覧'}
+        crumb={
+          <>
+            <Link to={classResultAddress({ ...place, ...(missionId !== null && { missionId }) })}>クラスの結果</Link> ・
+            小問ごとの答え
+          </>
+        }
+        count={`${className(of)}・${count}人`}
+      />
+      {attempts.isPending && (
+        <div className="card">
+          <Skeleton lines={6} />
+        </div>
+      )}
+      {attempts.isError && !attempts.data && (
+        <ErrorNote
+          title="答えを読み込めませんでした。"
+          error={attempts.error}
+          onRetry={() => void attempts.refetch()}
+        />
+      )}
+      {attempts.data && !chosen && (
+        <EmptyState title="まだ、だれも答えていません" text="生徒が答えると、小問ごとにここに並びます。" />
+      )}
+      {chosen && (
+        <>
+          <QuestionTabs questions={questions} chosen={chosen} />
+          <div className={css.columns}>
+            <ChosenQuestion chosen={chosen} set={set.data} grade={of.grade} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface ChosenQuestionProps {
+  chosen: QuestionAnswers
+  set: QuestionSet | undefined
+  grade: number
+}
+
+function ChosenQuestion({ chosen, set, grade }: ChosenQuestionProps) {
+  const text = set && questionText(set, chosen)
+  return (
+    <>
+      <Card title={`${placeName(chosen.mainNumber, chosen.subNumber)}の答え`} isPadded={false}>
+        <ul className={css.groups}>
+          {chosen.groups.map(({ answers, mark, bans }) => (
+            <li key={JSON.stringify([mark, answers])}>
+              <b className={css.count}>{bans.length}人</b>
+              {mark && <Mark kind={mark} />}
+              <span className={css.what}>
+                {mark !== 'unanswered' && (
+                  <span className={css.given}>
+                    <RichText
+                      text={answers.map((answer) => answerWithText(answer, text?.sub)).join(' / ')}
+                      grade={grade}
+                    />
+                  </span>
+                )}
+                <span className="muted small">{bans.map((ban) => `${ban}番`).join(' ')}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {text && (
+        <Card title="問題">
+          <QuestionCard main={text.main} sub={text.sub} grade={grade} />
+          {chosen.correctAnswers && chosen.correctAnswers.length > 0 && (
+            <p className={css.right}>
+              <b>正しい答え</b>{' '}
+              <RichText
+                text={chosen.correctAnswers.map((answer) => answerWithText(answer, text.sub)).join(' / ')}
+                grade={grade}
+              />
+            </p>
+          )}
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ClassRef } from '@tcheck/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../../lib/api/client.ts'
+import { className } from '../school/school-names.ts'
+import css from './student-result.module.css'
+
+interface StudentHeadProps {
+  of: ClassRef & { studentId: string }
+  crumb: ReactNode
+  title: ReactNode
+  /** The same page for another student. */
+  addressOf: (studentId: string) => string
+  children?: ReactNode
+}
+
+/** Who it is, and the neighbours in the class. */
+export function StudentHead({ of, crumb, title, addressOf, children }: StudentHeadProps) {
+  const { grade, kumi, studentId } = of
+  const list = useQuery(api.teacherUsers.listStudents.queryOptions({ input: { grade, kumi } }))
+  const students = list.data?.students ?? []
+  const at = students.findIndex(({ student_id }) => student_id === studentId)
+  const before = students[at - 1]
+  const after = at === -1 ? undefined : students[at + 1]
+  return (
+    <div className={`page-head ${css.head}`}>
+      <div>
+        <p className="crumb">{crumb}</p>
+        <h1>
+          {className(of)} {students[at]?.ban ?? '－'}番 <small>{title}</small>
+        </h1>
+      </div>
+      <span className="grow" />
+      {children}
+      <nav className={css.neighbours} aria-label="ほかの生徒">
+        {before && (
+          <Link className="btn" to={addressOf(before.student_id)}>
+            <IconChevronLeft className="i" aria-hidden />
+            {before.ban}番
+          </Link>
+        )}
+        {after && (
+          <Link className="btn" to={addressOf(after.student_id)}>
+            {after.ban}番
+            <IconChevronRight className="i" aria-hidden />
+          </Link>
+        )}
+      </nav>
+    </div>
+  )
+}

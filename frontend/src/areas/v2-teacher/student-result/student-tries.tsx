@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ActivityGroup, AttemptMode } from '@tcheck/contract'
+import { Link, useSearchParams } from 'react-router'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { classResultAddress } from '../mission/mission-sets.ts'
+import { setQuery } from '../question-set/set-query.ts'
+import { AttemptAnswers } from './attempt-answers.tsx'
+import { type AttemptsPlace, attemptsQuery } from './attempts-query.ts'
+import { StudentHead } from './student-head.tsx'
+import css from './student-result.module.css'
+import { attemptsAddress, studentResultAddress } from './student-result-address.ts'
+import { TriesChart } from './tries-chart.tsx'
+import { TryTabs } from './try-tabs.tsx'
+
+interface StudentTriesProps {
+  of: AttemptsPlace & { studentId: string }
+  /** Only attempts of this mode; null: all. */
+  mode: AttemptMode | null
+}
+
+/** One student's tries of one set: how they went over time, and every answer of the chosen one. */
+export function StudentTries({ of, mode }: StudentTriesProps) {
+  const [query] = useSearchParams()
+  const attempts = useQuery(attemptsQuery(of))
+  // The questions' texts: absent for a set that no material code opens any more, or that was drawn for a mission.
+  const set = useQuery({ ...setQuery(of.category, of.code), retry: false })
+  const tries = (attempts.data ?? []).filter((attempt) => mode === null || attempt.mode === mode)
+  const chosen = tries.find(({ id }) => id === query.get('try')) ?? tries[0]
+  const { missionId, ...place } = of
+  const withMission = { ...place, ...(missionId !== null && { missionId }) }
+  return (
+    <div className="main">
+      <StudentHead
+        of={of}
+        title={set.data?.title ?? chosen?.title ?? ''}
+        crumb={
+          <>
+            <Link to={classResultAddress(withMission)}>クラスの結果</Link> ・{' '}
+            <Link to={attemptsAddress(of)}>この生徒のすべての記録</Link>
+          </>
+        }
+        addressOf={(studentId) => studentResultAddress({ ...withMission, studentId })}
+      />
+      {attempts.isPending && (
+        <div className="card">
+          <Skeleton lines={6} />
+        </div>
+      )}
+      {attempts.isError && !attempts.data && (
+        <ErrorNote
+          title="答えを読み込めませんでした。"
+          error={attempts.error}
+          onRetry={() => void attempts.refetch()}
+        />
+      )}
+      {attempts.data && !chosen && (
+        <EmptyState title="まだ始めていません" text="この生徒が答えると、ここに答えと印が並びます。" />
+      )}
+      {chosen && (
+        <>
+          <TryTabs tries={tries} chosen={chosen} />
+          {scoredCount(tries) > 1 && <TriesChart attempts={tries} />}
+          <div className={css.answers}>
+            <AttemptAnswers attempt={chosen} set={set.isPending ? 'loading' : (set.data ?? null)} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const scoredCount = (tries: readonly ActivityGroup[]) => tries.filter(({ score }) => score !== null).length
