@@ -46,25 +46,30 @@ export class WebBuildError extends Error {
  */
 export async function buildWebWhenChanged({ onBuild = () => {} }: { onBuild?: () => void } = {}): Promise<boolean> {
   const hash = await hashSources()
-  if ((await readFile(STAMP, 'utf8').catch(() => '')) === hash) return false
+  const isBuilt = async () => (await readFile(STAMP, 'utf8').catch(() => '')) === hash
+  if (await isBuilt()) return false
   onBuild()
   const draft = join(ROOT, 'node_modules', '.cache', `tcheck-web-${process.pid}`)
   try {
     await runVite(draft)
     await writeFile(join(draft, '.sources'), hash)
-    await rm(BUILT_WEB_FOLDER, { recursive: true, force: true })
-    await moveFolder(draft, BUILT_WEB_FOLDER)
+    // Two starts at once may both have built.
+    if (!(await isBuilt())) await replaceFolder(draft, BUILT_WEB_FOLDER)
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
   return true
 }
 
-async function moveFolder(from: string, to: string) {
+async function replaceFolder(from: string, to: string, attempt = 1): Promise<void> {
+  await rm(to, { recursive: true, force: true })
   await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
     // node_modules may be a disk of its own.
-    if (error.code !== 'EXDEV') throw error
-    await cp(from, to, { recursive: true })
+    if (error.code === 'EXDEV') return cp(from, to, { recursive: true })
+    // Another start was quicker by a moment.
+    const isTaken = error.code === 'ENOTEMPTY' || error.code === 'EEXIST'
+    if (isTaken && attempt < 5) return replaceFolder(from, to, attempt + 1)
+    throw error
   })
 }
 
