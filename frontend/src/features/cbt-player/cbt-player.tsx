@@ -122,7 +122,7 @@ export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, o
           </Button>
         }
         notice={<SavingNotice status={keeper.status} />}
-        jumpList={<JumpList groups={groups} grade={set.grade_id} onJump={jumpTo} />}
+        jumpList={<JumpList groups={groups} grade={set.grade_id} hasBookmarks onJump={jumpTo} />}
         question={
           <QuestionCard main={main} sub={sub} grade={set.grade_id}>
             <MemoOverQuestion sheet={memo} />

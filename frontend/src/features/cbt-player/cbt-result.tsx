@@ -42,7 +42,7 @@ export function CbtResult(props: CbtResultProps) {
           ホームへ
         </Button>
         <h1>
-          <small>{kindOf(set)}</small>
+          <small className={css.kind}>{kindOf(set)}</small>
           {set.title}
         </h1>
         <span className="grow" />

@@ -25,6 +25,8 @@ export interface JumpGroup {
 interface JumpListProps {
   groups: readonly JumpGroup[]
   grade: number
+  /** Whether あとで見る is offered. */
+  hasBookmarks: boolean
   onJump: (key: string) => void
 }
 
@@ -36,7 +38,7 @@ function wordsOf({ isHere, isAnswered, isBookmarked, mark }: JumpEntry): string 
 }
 
 /** All questions at a glance: answered, not yet (dashed), あとで見る (ribbon), and marks where they may be told. */
-export function JumpList({ groups, grade, onJump }: JumpListProps) {
+export function JumpList({ groups, grade, hasBookmarks, onJump }: JumpListProps) {
   const hasMarks = groups.some(({ entries }) => entries.some(({ mark }) => mark))
   return (
     <div className={css.list}>
@@ -86,10 +88,12 @@ export function JumpList({ groups, grade, onJump }: JumpListProps) {
           <i className={css.key} />
           まだ
         </li>
-        <li>
-          <Ribbon isOn size={16} />
-          あとで見る
-        </li>
+        {hasBookmarks && (
+          <li>
+            <Ribbon isOn size={16} />
+            あとで見る
+          </li>
+        )}
         {hasMarks && (
           <li>
             <MarkShape kind="correct" isNamed={false} />

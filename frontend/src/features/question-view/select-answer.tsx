@@ -56,7 +56,7 @@ function SystemList({ name, value, texts, onChoose, isLocked }: FieldProps) {
       <option value="">選んでください</option>
       {texts.map((choice) => (
         <option key={choice.value} value={choice.value}>
-          {choice.text}
+          {choice.value} {choice.text}
         </option>
       ))}
     </select>
@@ -65,7 +65,7 @@ function SystemList({ name, value, texts, onChoose, isLocked }: FieldProps) {
 
 function ChipRow({ name, value, texts, onChoose, isLocked, grade }: FieldProps) {
   return (
-    <span className={css.chips}>
+    <fieldset className={css.chips} aria-label={name}>
       {texts.map((choice) => (
         <button
           key={choice.value}
@@ -75,9 +75,10 @@ function ChipRow({ name, value, texts, onChoose, isLocked, grade }: FieldProps) 
           aria-disabled={isLocked}
           onClick={() => onChoose(choice.value === value ? '' : choice.value)}
         >
+          <small>{choice.value}</small>
           <RichText text={choice.text} grade={grade} />
         </button>
       ))}
-    </span>
+    </fieldset>
   )
 }

@@ -34,4 +34,4 @@ export const kindOf = ({ category, subject_name, grade_id }: QuestionSet): strin
   `${kindNames[category]}・${subject_name} ${gradeName(grade_id)}`.trim()
 
 /** Subjects in which most free answers are numbers. */
-export const hasNumberPad = ({ subject_name }: QuestionSet): boolean => /^(算数|数学)$/.test(subject_name)
+export const hasNumberPad = ({ subject_name }: QuestionSet): boolean => /算数|数学/.test(subject_name)

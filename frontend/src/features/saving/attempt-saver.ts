@@ -1,5 +1,6 @@
 import type { ActivityGroup, ActivityGroupInput } from '@tcheck/contract'
 import type { AttemptVersion, SheetEffect } from '@tcheck/sessions'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { createStore, type Store } from '../../lib/store/store.ts'
 import { type AnswersDb, openMemoryDb } from './answers-db.ts'
 import { type AttemptRecord, hasUnsent, memosIn, versionOf, withEffects } from './attempt-record.ts'
@@ -58,6 +59,7 @@ export interface AttemptSaver {
   hurry: () => void
   /** Called with what other tabs and devices wrote. */
   onNews: (heard: (news: AttemptVersion) => void) => () => void
+  /** Lets go of the attempt; what waits is still sent, what fails waits on the device for the next visit. */
   stop: () => void
 }
 
@@ -69,7 +71,10 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   const { localId } = record
   let db = ports.db
   let latest = record
-  let outbox: Outbox = emptyOutbox
+  let outbox: Outbox =
+    record.refusal === null
+      ? emptyOutbox
+      : { ...emptyOutbox, trouble: 'refused', unsavedSinceMs: ports.now().getTime() }
   let timer: unknown = null
   let settlingTimer: unknown = null
   let isStopped = false
@@ -137,6 +142,8 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       await kept
       const hasMore = await ports.exclusively(`tcheck-send-${localId}`, sendOnce)
       step({ type: 'sent', hasMore })
+      // The screen is gone, and with it the timers; what changed during the request goes at once.
+      if (isStopped && hasMore) await send()
     } catch (error) {
       const { trouble, sentence } = sendFailureOf(error)
       if (trouble === 'refused') await write((held) => ({ ...held, refusal: sentence ?? '' }))
@@ -150,10 +157,12 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     const before = (await db.read(localId)) ?? latest
     const memos = await db.memosOf(localId)
     const request = nextSave(before, memos, { deviceId: ports.writerId, idempotencyKey: ports.newId() })
-    if (!request || isStopped || !ports.isOwnerHere()) {
+    if (!request) {
       take(before)
       return false
     }
+    // Somebody else is in this tab now: what is kept here waits for its own student.
+    if (!ports.isOwnerHere()) throw new ApiError(401, 'OWNER_GONE', [])
     const group = await ports.post(request.input)
     let news: AttemptVersion | null = null
     await write(
@@ -215,6 +224,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       return () => listeners.delete(heard)
     },
     stop() {
+      if (outbox.phase === 'waiting' && outbox.failures === 0) step({ type: 'due' })
       isStopped = true
       stopListening()
       ports.clearTimer(timer)

@@ -63,7 +63,9 @@ export function stepOutbox(
       return outbox.phase === 'waiting' ? send(outbox) : { outbox, effect: null }
     case 'hurry':
       if (outbox.phase === 'sending') return { outbox: { ...outbox, isChangedMeanwhile: true }, effect: null }
-      return send({ ...outbox, trouble: isStopped(outbox) ? null : outbox.trouble })
+      // A refusal is for good; a link may have been made valid again.
+      if (outbox.trouble === 'refused') return { outbox, effect: null }
+      return send({ ...outbox, trouble: outbox.trouble === 'signed_out' ? null : outbox.trouble })
     case 'sent':
       return settle(outbox, event.hasMore, nowMs)
     case 'failed':

@@ -91,7 +91,7 @@ export function UnitPlayer({ work, play, hereKey, onGo, onQuit, onSummary }: Uni
         </Button>
       }
       notice={<SavingNotice status={keeper.status} />}
-      jumpList={<JumpList groups={groups} grade={set.grade_id} onJump={onGo} />}
+      jumpList={<JumpList groups={groups} grade={set.grade_id} hasBookmarks={false} onJump={onGo} />}
       question={
         <QuestionCard main={main} sub={sub} grade={set.grade_id}>
           <MemoOverQuestion sheet={memo} />

@@ -28,7 +28,7 @@ export function Component() {
         <div className={css.inner}>
           <div>
             <p className={css.day}>{dayName(new Date())}</p>
-            <h1>今日やること {missions.data && <b>{todos.length}つ</b>}</h1>
+            <h1>今日やること {missions.data && <b className={css.count}>{todos.length}つ</b>}</h1>
             <LeftOverLine grade={grade} />
           </div>
           <Desk className={css.desk} />

@@ -36,7 +36,9 @@ export function TodoCard({ todo, isFirst, grade }: TodoCardProps) {
           <h2>
             <RichText text={mission.title} grade={grade} />
           </h2>
-          <p className="muted">{isBegun && answeredCount > 0 ? `あと${left}問。` : `${questionCount}問。`}</p>
+          <p className="muted">
+            {isBegun && answeredCount > 0 ? `あと${left}問。` : `${questionCount}問。${questionCount}分くらい。`}
+          </p>
         </div>
       </div>
       <ButtonLink kind={isFirst ? 'primary' : 'soft'} size="lg" to={path}>

@@ -1,0 +1,87 @@
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type AnswersDb, openAnswersDb } from './answers-db.ts'
+import { type AttemptRecord, newAttempt } from './attempt-record.ts'
+
+const name = 'tcheckAnswers-test'
+const now = new Date('2026-11-20T08:00:00Z')
+const place = { category: 'cbt', code: 'CBT-1', missionId: 'm1', mode: 'test' } as const
+const attempt = (localId: string, owner = 's1') =>
+  newAttempt({ ...place, owner, localId, startKey: `start-${localId}` }, now)
+const withSlot =
+  (key: string, revision: number) =>
+  (held: AttemptRecord | undefined): AttemptRecord => {
+    const record = held ?? attempt('l1')
+    const slot = {
+      key,
+      answers: [String(revision)],
+      bookmarks: [],
+      stamp: { revision, device_id: 'd' },
+      answered_at: now.toISOString(),
+    }
+    return { ...record, slots: { ...record.slots, [key]: { slot, isPending: true } } }
+  }
+const memo = { localId: 'l1', key: '1-1', memo: '{"v":1}', stamp: { revision: 1, device_id: 'd' }, isPending: true }
+
+let opened: AnswersDb[] = []
+const open = async () => {
+  const db = await openAnswersDb(name)
+  opened.push(db)
+  return db
+}
+const closeAll = () => {
+  for (const db of opened) db.close()
+  opened = []
+}
+
+beforeEach(() => deleteDB(name))
+afterEach(closeAll)
+
+it('has an answer again after the page was closed', async () => {
+  await (await open()).update('l1', withSlot('1-1', 1))
+  closeAll()
+  expect((await (await open()).read('l1'))?.slots['1-1']?.slot.answers).toEqual(['1'])
+})
+
+it('loses nothing when two tabs write the same attempt at once', async () => {
+  const [first, second] = await Promise.all([open(), open()])
+  const writes = Array.from({ length: 40 }, (_, at) =>
+    (at % 2 ? first : second).update('l1', withSlot(`1-${at}`, at + 1)),
+  )
+  await Promise.all(writes)
+  expect(Object.keys((await first.read('l1'))?.slots ?? {})).toHaveLength(40)
+})
+
+it('gives a student only the own attempts, newest first', async () => {
+  const db = await open()
+  await db.update('l1', () => attempt('l1'))
+  await db.update('l2', () => ({ ...attempt('l2'), createdAt: '2026-11-21T08:00:00Z' }))
+  await db.update('l3', () => attempt('l3', 's2'))
+  expect((await db.listOf('s1')).map(({ localId }) => localId)).toEqual(['l2', 'l1'])
+})
+
+it('keeps a memo waiting when it was drawn on while it was sent', async () => {
+  const db = await open()
+  await db.putMemos([memo])
+  await db.putMemos([{ ...memo, memo: '{"v":1,"s":[]}', stamp: { revision: 2, device_id: 'd' } }])
+  await db.settleMemos([memo])
+  expect((await db.memosOf('l1'))[0]).toMatchObject({ isPending: true, stamp: { revision: 2 } })
+  await db.settleMemos(await db.memosOf('l1'))
+  expect((await db.memosOf('l1'))[0]?.isPending).toBe(false)
+})
+
+it('keeps memos of different attempts apart', async () => {
+  const db = await open()
+  await db.putMemos([memo, { ...memo, localId: 'l10' }, { ...memo, key: '2-1' }])
+  expect((await db.memosOf('l1')).map(({ key }) => key)).toEqual(['1-1', '2-1'])
+})
+
+it('writes nothing when a change throws', async () => {
+  const db = await open()
+  await db.update('l1', withSlot('1-1', 1))
+  const failing = db.update('l1', () => {
+    throw new Error('a bug')
+  })
+  await expect(failing).rejects.toThrow('a bug')
+  expect(Object.keys((await db.read('l1'))?.slots ?? {})).toEqual(['1-1'])
+})

@@ -1,0 +1,167 @@
+import type { ActivityGroup, CbtActivity } from '@tcheck/contract'
+import type { SlotState } from '@tcheck/sessions'
+import { describe, expect, it } from 'vitest'
+import { type AttemptRecord, type KeptMemo, newAttempt, withEffects } from './attempt-record.ts'
+import { nextSave, withAnswer } from './save-request.ts'
+
+const now = new Date('2026-11-20T08:00:00Z')
+const place = { category: 'cbt', code: 'CBT-1', missionId: 'm1' } as const
+const start = () =>
+  newAttempt({ ...place, owner: 's1', mode: 'test', localId: 'l1', startKey: 'start-key-0123456' }, now)
+const slot = (key: string, revision: number, answer: string, device = 'writer-a'): SlotState => ({
+  key,
+  answers: [answer],
+  bookmarks: [false],
+  stamp: { revision, device_id: device },
+  answered_at: now.toISOString(),
+})
+const keep = (record: AttemptRecord, ...slots: SlotState[]) =>
+  withEffects(
+    record,
+    slots.map((each) => ({ type: 'keep', slot: each, afterFinish: false })),
+    now,
+  )
+const finish = (record: AttemptRecord) => withEffects(record, [{ type: 'finish', finished_at: now.toISOString() }], now)
+const memo = (key: string, size: number): KeptMemo => ({
+  localId: 'l1',
+  key,
+  memo: 'x'.repeat(size),
+  stamp: { revision: 9, device_id: 'writer-a' },
+  isPending: true,
+})
+const ids = { deviceId: 'writer-a', idempotencyKey: 'save-key-01234567' }
+
+const activity = (key: string, revision: number, answer: string, device = 'writer-a'): CbtActivity => {
+  const [main, sub] = key.split('-')
+  return {
+    main_question_number: Number(main),
+    sub_question_number: Number(sub),
+    kind: 'question',
+    answers: [answer],
+    bookmarks: [false],
+    separator: '',
+    memo: null,
+    revision,
+    device_id: device,
+    answered_at: now.toISOString(),
+  }
+}
+const group = (revision: number, activities: CbtActivity[], finishedAt: string | null = null) =>
+  ({
+    id: 'server-1',
+    category: 'cbt',
+    mode: 'test',
+    revision,
+    finished_at: finishedAt,
+    unit_activities: [],
+    cbt_activities: activities,
+  }) as unknown as ActivityGroup
+
+describe('what is sent', () => {
+  it('begins a mission that was opened, with the key that every try of the start has', () => {
+    const request = nextSave(start(), [], ids)
+    expect(request?.input).toMatchObject({
+      cbt_exam_code: 'CBT-1',
+      mission_id: 'm1',
+      idempotency_key: 'start-key-0123456',
+      cbt_activities: [],
+      finished: false,
+    })
+    expect(request?.input.saved_student_activity_group_id).toBeUndefined()
+  })
+
+  it('sends nothing of a practice that was only looked at', () => {
+    const practice = { ...start(), missionId: null }
+    expect(nextSave(practice, [], ids)).toBeNull()
+    expect(nextSave(keep(practice, slot('1-1', 1, '3')), [], ids)?.slots).toHaveLength(1)
+  })
+
+  it('sends only what the server has not confirmed', () => {
+    const kept = keep(start(), slot('1-1', 1, '3'), slot('1-2', 2, '4'))
+    const request = nextSave(kept, [], ids)
+    const { record } = withAnswer(
+      kept,
+      group(2, [activity('1-1', 1, '3'), activity('1-2', 2, '4')]),
+      request ?? undefined,
+    )
+    expect(nextSave(record, [], ids)).toBeNull()
+    const changed = keep(record, slot('1-2', 3, '5'))
+    const later = nextSave(changed, [], ids)
+    expect(later?.input).toMatchObject({ saved_student_activity_group_id: 'server-1', known_revision: 2 })
+    expect(later?.slots.map(({ key }) => key)).toEqual(['1-2'])
+  })
+
+  it('speaks for one writer at a time and finishes with the last of them', () => {
+    const kept = finish(keep(start(), slot('1-1', 1, '3', 'earlier-load'), slot('1-2', 2, '4')))
+    const first = nextSave(kept, [], ids)
+    expect(first?.input).toMatchObject({ device_id: 'earlier-load', finished: false })
+    const { record } = withAnswer(kept, group(1, []), first ?? undefined)
+    const second = nextSave(record, [], ids)
+    expect(second?.input).toMatchObject({ device_id: 'writer-a', finished: true })
+    const end = withAnswer(record, group(2, [], now.toISOString()), second ?? undefined)
+    expect(nextSave(end.record, [], ids)).toBeNull()
+  })
+
+  it('splits memos that would be too large for one request, and finishes after the last', () => {
+    const kept = finish({ ...start(), serverId: 'server-1' })
+    const memos = [memo('1-1', 90_000), memo('1-2', 90_000), memo('1-3', 90_000)]
+    const first = nextSave(kept, memos, ids)
+    expect(first?.memos).toHaveLength(2)
+    expect(first?.input.finished).toBe(false)
+    const rest = memos.map((each, index) => ({ ...each, isPending: index === 2 }))
+    expect(nextSave(kept, rest, ids)?.input.finished).toBe(true)
+  })
+
+  it('lets a memo repeat the answers beside it under their own stamp, so that it beats nobody', () => {
+    const kept = keep({ ...start(), serverId: 'server-1' }, slot('1-1', 5, '3'))
+    const settled = withAnswer(kept, group(5, []), nextSave(kept, [], ids) ?? undefined).record
+    expect(nextSave(settled, [memo('1-1', 10)], ids)?.input.cbt_activities[0]).toMatchObject({
+      revision: 5,
+      answers: ['3'],
+    })
+    expect(nextSave(settled, [memo('2-1', 10)], ids)?.input.cbt_activities[0]).toMatchObject({
+      revision: 1,
+      answers: [],
+    })
+  })
+})
+
+describe('what an answer of the server does', () => {
+  it('keeps a change that was made while the request was on its way', () => {
+    const kept = keep(start(), slot('1-1', 1, '3'))
+    const request = nextSave(kept, [], ids)
+    const meanwhile = keep(kept, slot('1-1', 2, '4'))
+    const { record } = withAnswer(meanwhile, group(1, [activity('1-1', 1, '3')]), request ?? undefined)
+    expect(record.slots['1-1']).toEqual({ slot: slot('1-1', 2, '4'), isPending: true })
+  })
+
+  it('takes over what another device wrote later, and tells the session', () => {
+    const kept = keep(start(), slot('1-1', 1, '3'))
+    const answered = withAnswer(
+      kept,
+      group(4, [activity('1-1', 4, '9', 'other')]),
+      nextSave(kept, [], ids) ?? undefined,
+    )
+    expect(answered.record.slots['1-1']?.slot.answers).toEqual(['9'])
+    expect(answered.news?.slots['1-1']?.answers).toEqual(['9'])
+  })
+
+  it('tells nothing when the server only repeats', () => {
+    const kept = keep(start(), slot('1-1', 1, '3'))
+    expect(withAnswer(kept, group(1, [activity('1-1', 1, '3')]), nextSave(kept, [], ids) ?? undefined).news).toBeNull()
+  })
+
+  it('ends an attempt that another device has finished', () => {
+    const { record, news } = withAnswer(start(), group(1, [], '2026-11-20T08:30:00Z'))
+    expect(record.finishedAt).toBe('2026-11-20T08:30:00Z')
+    expect(news?.finished_at).toBe('2026-11-20T08:30:00Z')
+    expect(record.isFinishPending).toBe(false)
+  })
+
+  it('never takes an older slot over a newer one of this device', () => {
+    const kept = keep(start(), slot('1-1', 7, '3'))
+    expect(withAnswer(kept, group(4, [activity('1-1', 4, '9', 'other')])).record.slots['1-1']?.slot.answers).toEqual([
+      '3',
+    ])
+  })
+})
