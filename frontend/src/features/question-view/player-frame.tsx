@@ -46,6 +46,10 @@ export function PlayerFrame(props: PlayerFrameProps) {
     list.current?.close()
   }, [questionKey])
 
+  /** Also when the open question itself was chosen, which changes nothing else. */
+  const closeOnceChosen = ({ target }: { target: EventTarget }) => {
+    if (target instanceof Element && target.closest('li button')) list.current?.close()
+  }
   const toggleMemo = () => {
     if (isMemoOpen) onMemoClosed()
     setIsMemoOpen(!isMemoOpen)
@@ -97,7 +101,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
           </button>
         )}
       </footer>
-      <dialog ref={list} className={css.sheet} aria-label="問題の一覧">
+      <dialog ref={list} className={css.sheet} aria-label="問題の一覧" onClickCapture={closeOnceChosen}>
         <div className={css.sheetHead}>
           <b>
             {progress.questionCount}問中 {progress.answeredCount}問 回答

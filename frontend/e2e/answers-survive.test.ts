@@ -1,0 +1,139 @@
+import type { ActivityGroup } from '@tcheck/contract'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPerson, type Person } from './browser.ts'
+import { type LocalServer, startLocalServer } from './local-server.ts'
+import { demoSet, type PlannedAnswer, planAnswers } from './question-plan.ts'
+import { enterByCard, giveAnswer, jumpTo, saveLine, seeQuestion, seeSaved } from './student-desk.ts'
+import { cardOf, examAttemptsOf, signInByApi, type TeacherApi } from './teacher-api.ts'
+
+const EXAM = 'CBT-JA2-01'
+const PRACTICE = `/student/cbt-question-groups/${EXAM}`
+
+let server: LocalServer
+let browser: Browser
+let teacher: TeacherApi
+/** 大問1: six questions that are answered by writing. */
+let answers: PlannedAnswer[]
+const people: Person[] = []
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startLocalServer(), openBrowser()])
+  teacher = await signInByApi(server.origin)
+  answers = planAnswers(await demoSet(EXAM), () => 'right').filter(({ mainNumber }) => mainNumber === 1)
+})
+afterEach(async () => {
+  await Promise.all(people.splice(0).map(({ context }) => context.close()))
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+async function studentAt(ban: number, size: 'laptop' | 'phone'): Promise<Person> {
+  const person = await openPerson(browser, server.origin, size)
+  people.push(person)
+  await enterByCard(person.page, await cardOf(teacher, ban))
+  return person
+}
+
+const studentId = (ban: number) => `demo-school-8-2-${String(ban).padStart(2, '0')}`
+const attemptsOf = (ban: number) => examAttemptsOf(teacher, { student_id: studentId(ban), cbt_exam_code: EXAM })
+
+/** What the server holds, in the order of the questions; unanswered ones left out. */
+const storedAnswers = ({ cbt_activities }: ActivityGroup) =>
+  cbt_activities
+    .filter((activity) => activity.answers.some((answer) => answer !== ''))
+    .sort((a, b) => a.sub_question_number - b.sub_question_number)
+    .map((activity) => activity.answers.join(' '))
+
+const given = (count: number) => answers.slice(0, count).map(({ response }) => response.join(' '))
+
+async function answer(page: Page, from: number, to: number) {
+  for (const planned of answers.slice(from, to)) {
+    await jumpTo(page, planned)
+    await giveAnswer(page, planned)
+  }
+}
+
+async function seeAnswer(page: Page, planned: PlannedAnswer | undefined) {
+  if (!planned) throw new Error('there is no such question')
+  await jumpTo(page, planned)
+  await expect.poll(() => page.getByLabel('答え', { exact: true }).inputValue()).toBe(planned.response[0])
+}
+
+test('a reload in the middle comes back to the same question with all answers', async () => {
+  const { page } = await studentAt(31, 'laptop')
+  await page.goto(PRACTICE)
+  await answer(page, 0, 3)
+  await page.reload()
+  await seeQuestion(page, answers[2] as PlannedAnswer)
+  for (const planned of answers.slice(0, 3)) await seeAnswer(page, planned)
+  await seeSaved(page)
+  const attempts = await attemptsOf(31)
+  expect(attempts.map(storedAnswers)).toEqual([given(3)])
+})
+
+test('without a connection the line says so, and what was answered arrives once when it is back', async () => {
+  const { page, context } = await studentAt(32, 'phone')
+  await page.goto(PRACTICE)
+  await answer(page, 0, 1)
+  await seeSaved(page)
+  await context.setOffline(true)
+  await answer(page, 1, 4)
+  await saveLine(page, 'オフライン(端末に保存)').waitFor()
+  expect((await attemptsOf(32)).map(storedAnswers)).toEqual([given(1)])
+  await context.setOffline(false)
+  await seeSaved(page)
+  expect((await attemptsOf(32)).map(storedAnswers)).toEqual([given(4)])
+})
+
+test('a tab that was closed without a connection sends what it kept at the next visit', async () => {
+  const { page, context } = await studentAt(33, 'laptop')
+  await page.goto(PRACTICE)
+  await answer(page, 0, 1)
+  await seeSaved(page)
+  await context.setOffline(true)
+  await answer(page, 1, 3)
+  await saveLine(page, 'オフライン(端末に保存)').waitFor()
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await enterByCard(again, await cardOf(teacher, 33))
+  await expect.poll(async () => (await attemptsOf(33)).map(storedAnswers)).toEqual([given(3)])
+  await again.goto(PRACTICE)
+  for (const planned of answers.slice(0, 3)) await seeAnswer(again, planned)
+  await seeSaved(again)
+  expect((await attemptsOf(33)).map(storedAnswers)).toEqual([given(3)])
+})
+
+test('two tabs of one student add up, and neither loses what the other wrote', async () => {
+  const { page, context } = await studentAt(34, 'laptop')
+  await page.goto(PRACTICE)
+  await answer(page, 0, 1)
+  await seeSaved(page)
+  const other = await context.newPage()
+  await enterByCard(other, await cardOf(teacher, 34))
+  await other.goto(PRACTICE)
+  await seeAnswer(other, answers[0])
+  await answer(other, 1, 2)
+  await answer(page, 2, 3)
+  await Promise.all([seeSaved(page), seeSaved(other)])
+  await seeAnswer(page, answers[1])
+  await expect.poll(async () => (await attemptsOf(34)).map(storedAnswers)).toEqual([given(3)])
+})
+
+test('answers that were acknowledged outlive a server that is killed, and the page goes on by itself', async () => {
+  const { page } = await studentAt(35, 'laptop')
+  await page.goto(PRACTICE)
+  await answer(page, 0, 3)
+  await seeSaved(page)
+  await server.kill()
+  await answer(page, 3, 4)
+  await saveLine(page, 'オフライン(端末に保存)').waitFor()
+  await server.restart()
+  teacher = await signInByApi(server.origin)
+  expect((await attemptsOf(35)).map(storedAnswers)).toEqual([given(3)])
+  await seeSaved(page)
+  expect((await attemptsOf(35)).map(storedAnswers)).toEqual([given(4)])
+})

@@ -1,0 +1,52 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { findChromium } from '../../scripts/chromium.mjs'
+
+/** The two sizes at which every screen must be good (screens.md, "Reading of the routes"). */
+export const sizes = {
+  laptop: { viewport: { width: 1366, height: 768 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+} as const
+export type Size = keyof typeof sizes
+
+/** Two slow processors that also run other tests; a person would have given up long before. */
+const PATIENCE_MS = 30_000
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium() ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+export interface Person {
+  context: BrowserContext
+  page: Page
+  /** What a developer would see in red on the console, page by page. */
+  complaints: string[]
+}
+
+/** Somebody at a device of their own: nothing is shared with the others. */
+export async function openPerson(browser: Browser, origin: string, size: Size = 'laptop'): Promise<Person> {
+  const context = await browser.newContext({
+    ...sizes[size],
+    baseURL: origin,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    acceptDownloads: true,
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const complaints: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.page()?.url()}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`))
+  return { context, page: await context.newPage(), complaints }
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export interface LocalServer {
+  /** `http://localhost:41234` */
+  origin: string
+  /** Ends it as a power cut would; the data folder stays. */
+  kill: () => Promise<void>
+  /** Begins again on the same port and the same data folder. */
+  restart: () => Promise<void>
+  /** Ends it and removes what it kept. */
+  close: () => Promise<void>
+}
+
+const START_SCRIPT = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
+
+/**
+ * The real local start with its demo content, in a process and a data folder of its own.
+ *
+ * @param script what is run instead of `scripts/start.ts`; it prints the same `ready` line
+ */
+export async function startLocalServer(script = START_SCRIPT): Promise<LocalServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tcheck-journey-'))
+  let running = await run(script, { dataDir, port: '0' })
+  const { origin } = running
+  const kill = () => end(running.child, 'SIGKILL')
+  return {
+    origin,
+    kill,
+    restart: async () => {
+      running = await run(script, { dataDir, port: new URL(origin).port })
+    },
+    close: async () => {
+      await end(running.child, 'SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function run(script: string, { dataDir, port }: { dataDir: string; port: string }) {
+  const child = spawn(process.execPath, [script], {
+    // npm's own variable would make the server end with npm's shell, and vitest's would make it a test.
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: port, TCHECK_DATA: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  return new Promise<{ origin: string; child: ChildProcess }>((resolve, reject) => {
+    child.once('exit', (status) => reject(new Error(`the server ended before it was ready (${status}):\n${output}`)))
+    createInterface(child.stdout).on('line', (line) => {
+      const origin = /^ready (\S+)/.exec(line)?.[1]
+      if (origin) resolve({ origin, child })
+    })
+  })
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await ended
+}
