@@ -33,7 +33,13 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['frontend/src/**/*.browser.test.{ts,tsx}'],
-          browser: { enabled: true, headless: true, provider: chromium, instances: [{ browser: 'chromium' }], screenshotFailures: false },
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: chromium,
+            instances: [{ browser: 'chromium' }],
+            screenshotFailures: false,
+          },
         },
       },
       {
