@@ -2,16 +2,16 @@ import type { ClassResult } from '@tcheck/contract'
 import { viewpointWords } from '../question-set/viewpoint.ts'
 import { cellRole, headRole, rowGroupRole, rowHeadRole, rowRole } from './grid-roles.ts'
 import css from './result-grid.module.css'
-import { columnGroups, isLowRate, percentOf, shortPlace } from './result-view.ts'
+import { columnGroups, type GridColumn, isLowRate, percentOf, shortPlace } from './result-view.ts'
 
 interface GridHeadProps {
   result: ClassResult
-  first: readonly boolean[]
+  places: readonly GridColumn[]
 }
 
 /** Main questions, sub questions, correct rates as bars with their numbers, points. */
-export function GridHead({ result: { columns, column_rates }, first }: GridHeadProps) {
-  const lineAt = (index: number) => (first[index] ? css.f : '')
+export function GridHead({ result: { columns, column_rates }, places }: GridHeadProps) {
+  const lineAt = (index: number) => (places[index]?.isFirst ? css.f : '')
   return (
     <thead {...rowGroupRole}>
       <tr {...rowRole} className={css.mains}>

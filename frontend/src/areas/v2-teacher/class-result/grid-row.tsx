@@ -3,11 +3,11 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { cellRole, rowHeadRole, rowRole } from './grid-roles.ts'
 import css from './result-grid.module.css'
-import { rowNotice } from './result-view.ts'
+import { type GridColumn, rowNotice } from './result-view.ts'
 
 interface GridRowProps {
   row: ResultRow
-  first: readonly boolean[]
+  places: readonly GridColumn[]
   to: string
 }
 
@@ -21,8 +21,8 @@ const marks: Record<string, { sign: string; look: string | undefined }> = {
 const notYet = { sign: '', look: undefined }
 
 /** One student. Drawn again only when the row itself has changed. */
-export const GridRow = memo(function GridRow({ row, first, to }: GridRowProps) {
-  const notice = rowNotice(row, first.length)
+export const GridRow = memo(function GridRow({ row, places, to }: GridRowProps) {
+  const notice = rowNotice(row, places.length)
   const isAnswering = row.state === 'answering'
   return (
     <tr {...rowRole} className={notice ? css.without : undefined}>
@@ -40,11 +40,10 @@ export const GridRow = memo(function GridRow({ row, first, to }: GridRowProps) {
           {notice}
         </td>
       ) : (
-        first.map((isFirst, index) => {
+        places.map(({ place, isFirst }, index) => {
           const { sign, look } = marks[row.marks[index] ?? '.'] ?? notYet
           return (
-            // Columns have no other name than their place.
-            <td {...cellRole} key={`${index + 1}`} className={isFirst ? `${look ?? ''} ${css.f}` : look}>
+            <td {...cellRole} key={place} className={isFirst ? `${look ?? ''} ${css.f}` : look}>
               {sign}
             </td>
           )

@@ -7,7 +7,7 @@ import { GridHead } from './grid-head.tsx'
 import { rowGroupRole, tableRole } from './grid-roles.ts'
 import { GridRow } from './grid-row.tsx'
 import css from './result-grid.module.css'
-import { firstColumns, type RowOrder, sortRows } from './result-view.ts'
+import { gridColumns, type RowOrder, sortRows } from './result-view.ts'
 
 interface ResultGridProps {
   result: ClassResult
@@ -32,7 +32,7 @@ const legend = [
  */
 export function ResultGrid({ result, place, order, onOrder }: ResultGridProps) {
   const { rows, columns } = result
-  const first = useMemo(() => firstColumns(columns), [columns])
+  const places = useMemo(() => gridColumns(columns), [columns])
   const sorted = useMemo(() => sortRows(rows, order), [rows, order])
   const body = useRowLinks()
   const { category, code, grade, kumi, missionId } = place
@@ -63,13 +63,13 @@ export function ResultGrid({ result, place, order, onOrder }: ResultGridProps) {
           <caption className="sr">
             {result.set.title}。行は生徒の番号、列は小問。○は正解、△は一部正解、×は不正解、－は無回答。
           </caption>
-          <GridHead result={result} first={first} />
+          <GridHead result={result} places={places} />
           <tbody {...rowGroupRole} ref={body}>
             {sorted.map((row) => (
               <GridRow
                 key={row.student_id}
                 row={row}
-                first={first}
+                places={places}
                 to={studentResultAddress({ category, code, grade, kumi, missionId, studentId: row.student_id })}
               />
             ))}

@@ -1,6 +1,6 @@
 import type { ResultColumn, ResultRow } from '@tcheck/contract'
 import { describe, expect, it } from 'vitest'
-import { columnGroups, firstColumns, isLowRate, missingOf, rowNotice, sortRows, wholeFormulas } from './result-view.ts'
+import { columnGroups, gridColumns, isLowRate, missingOf, rowNotice, sortRows, wholeFormulas } from './result-view.ts'
 
 const row = (ban: number, state: ResultRow['state'], score: number | null, marks = ''): ResultRow => ({
   student_id: `s${ban}`,
@@ -41,7 +41,11 @@ describe('columns', () => {
       { mainNumber: 1, count: 2 },
       { mainNumber: 2, count: 1 },
     ])
-    expect(firstColumns(columns)).toEqual([true, false, true])
+    expect(gridColumns(columns).map(({ place, isFirst }) => [place, isFirst])).toEqual([
+      ['1(1)', true],
+      ['1(2)', false],
+      ['2(1)', true],
+    ])
   })
 
   it('have a low rate under one half only', () => {

@@ -28,9 +28,18 @@ export function columnGroups(columns: readonly ResultColumn[]): ColumnGroup[] {
   return groups
 }
 
-/** Whether a main question begins at each column: there the table has a line. */
-export const firstColumns = (columns: readonly ResultColumn[]): boolean[] =>
-  columns.map((column, index) => columns[index - 1]?.main_question_number !== column.main_question_number)
+export interface GridColumn {
+  /** 「5(2)」 */
+  place: string
+  /** A main question begins here: the table has a line. */
+  isFirst: boolean
+}
+
+export const gridColumns = (columns: readonly ResultColumn[]): GridColumn[] =>
+  columns.map((column, index) => ({
+    place: shortPlace(column),
+    isFirst: columns[index - 1]?.main_question_number !== column.main_question_number,
+  }))
 
 /** Under one half of the class: look.md, "Charts". */
 export const isLowRate = (rate: number | null) => rate !== null && rate < 0.5

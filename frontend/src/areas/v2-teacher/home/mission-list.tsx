@@ -38,7 +38,7 @@ export function MissionList({ missions, hasMore, onHandOut, onCancel }: MissionL
       <ul>
         {missions.map((mission) => (
           <li key={mission.id} className={css.mission}>
-            <MissionHead mission={mission} onHandOut={onHandOut} onCancel={onCancel} />
+            <MissionHead mission={mission} onHandOut={onHandOut} />
             {mission.state === 'scheduled' ? (
               <p className={css.wait}>
                 {mission.classes.map((one) => className(one, mission.classes)).join('・')}に配ります。配信前です。
@@ -53,6 +53,7 @@ export function MissionList({ missions, hasMore, onHandOut, onCancel }: MissionL
                 />
               ))
             )}
+            <MissionFoot mission={mission} onCancel={onCancel} />
           </li>
         ))}
       </ul>
@@ -64,10 +65,10 @@ export function MissionList({ missions, hasMore, onHandOut, onCancel }: MissionL
   )
 }
 
-type HeadProps = Pick<MissionListProps, 'onHandOut' | 'onCancel'> & { mission: TeacherMission }
+type HeadProps = Pick<MissionListProps, 'onHandOut'> & { mission: TeacherMission }
 
-function MissionHead({ mission, onHandOut, onCancel }: HeadProps) {
-  const { id, title, category, subject_name, grade, state, due_datetime } = mission
+function MissionHead({ mission, onHandOut }: HeadProps) {
+  const { id, title, category, subject_name, grade, state } = mission
   return (
     <div className={css.head}>
       <CategoryChip category={category} />
@@ -76,19 +77,28 @@ function MissionHead({ mission, onHandOut, onCancel }: HeadProps) {
         {subject_name}・{yearName(grade)} {questionCountOf(mission)}問
       </span>
       <span className="grow" />
-      {due_datetime !== null && <Chip kind="warn">しめきり {dateTimeWords(due_datetime)}</Chip>}
       <span className="muted small nowrap">
         <IconClock className="i i-s" aria-hidden /> {dateTimeWords(mission.delivery_datetime)}{' '}
         {state === 'scheduled' ? '配信予定' : '配信'}
       </span>
       <span className={css.tools}>
-        <Button kind="quiet" size="sm" onClick={() => onCancel(id)} aria-label={`${title}の問題を取りやめる`}>
-          取りやめる
-        </Button>
         <IconButton aria-label={`${title}を配る(リンクとQRコード)`} onClick={() => onHandOut(id)}>
           <IconQrcode className="i" aria-hidden />
         </IconButton>
       </span>
+    </div>
+  )
+}
+
+function MissionFoot({ mission, onCancel }: Pick<MissionListProps, 'onCancel'> & { mission: TeacherMission }) {
+  const { id, title, due_datetime } = mission
+  return (
+    <div className={css.foot}>
+      {due_datetime !== null && <Chip kind="warn">しめきり {dateTimeWords(due_datetime)}</Chip>}
+      <span className="grow" />
+      <Button kind="quiet" size="sm" onClick={() => onCancel(id)} aria-label={`${title}の問題を取りやめる`}>
+        取りやめる
+      </Button>
     </div>
   )
 }

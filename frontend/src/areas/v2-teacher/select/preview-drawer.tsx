@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
+import { plainWords } from '../question-set/plain-words.ts'
 import { setQuery } from '../question-set/set-query.ts'
 import { gradeName } from '../school/school-names.ts'
 import css from './preview-drawer.module.css'
@@ -24,7 +25,7 @@ export function PreviewDrawer({ set, isChosen, onToggle, onClose }: PreviewDrawe
       <p className="muted">
         {set.subject_name}・{gradeName(set.grade_id)}・{set.question_count}問・{set.max_score}点満点
       </p>
-      {set.description && <p>{set.description}</p>}
+      {set.description && <p>{plainWords(set.description)}</p>}
       {whole.isPending && <Skeleton lines={6} />}
       {whole.isError && (
         <ErrorNote title="問題を読み込めませんでした。" error={whole.error} onRetry={() => void whole.refetch()} />

@@ -61,20 +61,22 @@ export function MaterialTable({ codes, isBusy, onRemove }: MaterialTableProps) {
               <td className="nowrap">
                 {code.is_expired ? <Chip kind="warn">期限切れ</Chip> : `${dayWords(code.valid_until)}まで`}
               </td>
-              <td className="right nowrap">
-                <Button kind="quiet" size="sm" onClick={() => setShown(code)} aria-label={`${code.title}のQRコード`}>
-                  <IconQrcode className="i i-s" aria-hidden />
-                  QR
-                </Button>
-                <Button
-                  kind="quiet"
-                  size="sm"
-                  disabled={isBusy}
-                  onClick={() => onRemove(code)}
-                  aria-label={`${code.title}の登録を外す`}
-                >
-                  外す
-                </Button>
+              <td>
+                <span className={css.tools}>
+                  <Button kind="quiet" size="sm" onClick={() => setShown(code)} aria-label={`${code.title}のQRコード`}>
+                    <IconQrcode className="i i-s" aria-hidden />
+                    QR
+                  </Button>
+                  <Button
+                    kind="quiet"
+                    size="sm"
+                    disabled={isBusy}
+                    onClick={() => onRemove(code)}
+                    aria-label={`${code.title}の登録を外す`}
+                  >
+                    外す
+                  </Button>
+                </span>
               </td>
             </tr>
           ))}

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { answerWithText } from './answer-with-text.ts'
-import type { AnsweredQuestion } from './attempt-words.ts'
+import { type AnsweredQuestion, namedParts } from './attempt-words.ts'
 import type { QuestionText } from './question-text.ts'
 import css from './student-result.module.css'
 
@@ -26,19 +26,18 @@ const ignoreStroke = () => undefined
 export function AnsweredCard({ question, text, grade }: AnsweredCardProps) {
   const strokes = useMemo(() => readStrokes(question.memo), [question.memo])
   const [isOpen, setOpen] = useState(strokes.length > 0)
-  const { mainNumber, subNumber, answers, correctAnswers, checks, score, maxScore, mark, kind, isBookmarked } = question
+  const { mainNumber, subNumber, slots, correctAnswers, score, maxScore, mark, kind, isBookmarked } = question
   const isRight = mark === 'correct'
   return (
-    <article className={`card ${css.card}`}>
+    <article>
       <div className={css.line}>
         <b className={css.place}>{placeName(mainNumber, subNumber)}</b>
         {kindWords[kind] && <Chip kind="line">{kindWords[kind]}</Chip>}
         {mark ? <Mark kind={mark} /> : <Chip>採点前</Chip>}
         <div className={css.answer}>
           <span className="muted small">答え</span>
-          {answers.map((answer, index) => (
-            // A slot has no other name than its place.
-            <span key={`${index + 1}`} className={checks?.[index] === false && !isRight ? css.wrong : css.given}>
+          {slots.map(({ name, answer, isRight: isSlotRight }) => (
+            <span key={name} className={isSlotRight === false && !isRight ? css.wrong : css.given}>
               {answer === '' ? '(無回答)' : <RichText text={answerWithText(answer, text?.sub)} grade={grade} />}
             </span>
           ))}
@@ -46,9 +45,9 @@ export function AnsweredCard({ question, text, grade }: AnsweredCardProps) {
         {!isRight && correctAnswers && correctAnswers.length > 0 && (
           <div className={css.answer}>
             <span className="muted small">正しい答え</span>
-            {correctAnswers.map((answer, index) => (
-              <span key={`${index + 1}`} className={css.correct}>
-                <RichText text={answerWithText(answer, text?.sub)} grade={grade} />
+            {namedParts(correctAnswers).map(({ name, part }) => (
+              <span key={name} className={css.correct}>
+                <RichText text={answerWithText(part, text?.sub)} grade={grade} />
               </span>
             ))}
           </div>

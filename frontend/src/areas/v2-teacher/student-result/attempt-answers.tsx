@@ -2,6 +2,7 @@ import type { ActivityGroup, QuestionSet } from '@tcheck/contract'
 import { Note } from '../../../ui/note.tsx'
 import { AnsweredCard } from './answered-card.tsx'
 import { answeredQuestions } from './attempt-words.ts'
+import { withPassedQuestions } from './passed-questions.ts'
 import { questionText } from './question-text.ts'
 import css from './student-result.module.css'
 
@@ -13,8 +14,8 @@ interface AttemptAnswersProps {
 
 /** Every answer of one attempt with its mark, the right answer and the memo. */
 export function AttemptAnswers({ attempt, set }: AttemptAnswersProps) {
-  const answered = answeredQuestions(attempt)
   const known = set === 'loading' ? null : set
+  const answered = withPassedQuestions(answeredQuestions(attempt), attempt, known)
   if (answered.length === 0) return <p className="muted">まだ、答えはありません。</p>
   return (
     <>
@@ -22,7 +23,7 @@ export function AttemptAnswers({ attempt, set }: AttemptAnswersProps) {
         <Note kind="info">この生徒が答えたあとに、問題が直されています。印と正しい答えは、答えたときのものです。</Note>
       )}
       {set === null && <Note kind="info">この問題の文は、いまは見られません。答えと印だけを表示しています。</Note>}
-      <ol className={css.cards}>
+      <ol className={`card ${css.cards}`}>
         {answered.map((question) => (
           <li key={`${question.kind} ${question.mainNumber} ${question.subNumber}`}>
             <AnsweredCard question={question} text={known && questionText(known, question)} grade={attempt.grade} />

@@ -8,15 +8,23 @@ export const modeWords: Record<AttemptMode, string> = {
   similar: '類題',
 }
 
+/** One place to answer in. `isRight` is null where the part is not checked by itself. */
+export interface AnsweredSlot {
+  /** 「(1)」 */
+  name: string
+  answer: string
+  isRight: boolean | null
+}
+
 /** One sub question of an attempt, whatever its category. */
 export interface AnsweredQuestion {
   mainNumber: number
   subNumber: number
   kind: 'question' | 'review' | 'similar'
   answers: readonly string[]
+  slots: readonly AnsweredSlot[]
   memo: string | null
   correctAnswers: readonly string[] | null
-  checks: readonly boolean[] | null
   score: number | null
   maxScore: number | null
   mark: MarkKind | null
@@ -37,6 +45,14 @@ export function markOf({
   return score > 0 ? 'partial' : 'incorrect'
 }
 
+const slotName = (index: number) => `(${index + 1})`
+
+const slotsOf = ({ answers, correct_checks }: Pick<Activity, 'answers' | 'correct_checks'>): AnsweredSlot[] =>
+  answers.map((answer, index) => ({ name: slotName(index), answer, isRight: correct_checks?.[index] ?? null }))
+
+/** The parts of a right answer, named like the slots. */
+export const namedParts = (parts: readonly string[]) => parts.map((part, index) => ({ name: slotName(index), part }))
+
 /** The answers of an attempt in the order of the questions. */
 export function answeredQuestions(
   attempt: Pick<ActivityGroup, 'unit_activities' | 'cbt_activities'>,
@@ -48,9 +64,9 @@ export function answeredQuestions(
       subNumber: activity.sub_question_number,
       kind: activity.kind,
       answers: activity.answers,
+      slots: slotsOf(activity),
       memo: activity.memo,
       correctAnswers: activity.correct_answers ?? null,
-      checks: activity.correct_checks ?? null,
       score: activity.score ?? null,
       maxScore: activity.max_score ?? null,
       mark: markOf(activity),

@@ -71,4 +71,14 @@ describe('groupAnswers', () => {
       { answers: [''], mark: 'unanswered', bans: [1, 4] },
     ])
   })
+
+  it('counts who finished without touching a question as no answer, and who is still answering not at all', () => {
+    const passed = attempt(2, '', { cbt_activities: [] })
+    const answering = attempt(4, '', { cbt_activities: [], finished_at: null })
+    const [question] = groupAnswers([attempt(3, ''), passed, attempt(1, '7'), answering])
+    expect(question?.groups).toEqual([
+      { answers: ['7'], mark: 'correct', bans: [1] },
+      { answers: [''], mark: 'unanswered', bans: [2, 3] },
+    ])
+  })
 })

@@ -38,7 +38,8 @@ interface Gathered {
 /** Who answered what: for each question the same answers together. */
 export function groupAnswers(attempts: readonly ActivityGroup[]): QuestionAnswers[] {
   const questions = new Map<string, Gathered>()
-  for (const attempt of countedAttempts(attempts)) {
+  const counted = countedAttempts(attempts)
+  for (const attempt of counted) {
     for (const { kind, mainNumber, subNumber, answers, mark, correctAnswers } of answeredQuestions(attempt)) {
       if (kind !== 'question') continue
       const key = `${mainNumber}(${subNumber})`
@@ -51,6 +52,15 @@ export function groupAnswers(attempts: readonly ActivityGroup[]): QuestionAnswer
       question.groups.set(same, group)
     }
   }
+  // A question that was passed over is not stored: whoever finished without it gave no answer.
+  for (const { groups } of questions.values()) {
+    const given = new Set([...groups.values()].flatMap(({ bans }) => bans))
+    const passed = counted.filter(({ ban, finished_at }) => finished_at !== null && !given.has(ban))
+    if (passed.length === 0) continue
+    const empty = [...groups.values()].find(({ mark }) => mark === 'unanswered')
+    if (empty) empty.bans.push(...passed.map(({ ban }) => ban))
+    else groups.set('passed', { answers: [], mark: 'unanswered', bans: passed.map(({ ban }) => ban) })
+  }
   const size = ({ mark, bans }: AnswerGroup) => (mark === 'unanswered' ? 0 : bans.length)
   return [...questions.values()]
     .sort((one, other) => one.mainNumber - other.mainNumber || one.subNumber - other.subNumber)
@@ -58,6 +68,8 @@ export function groupAnswers(attempts: readonly ActivityGroup[]): QuestionAnswer
       mainNumber,
       subNumber,
       correctAnswers: correct,
-      groups: [...groups.values()].sort((one, other) => size(other) - size(one)),
+      groups: [...groups.values()]
+        .map((group) => ({ ...group, bans: group.bans.toSorted((one, other) => one - other) }))
+        .sort((one, other) => size(other) - size(one)),
     }))
 }

@@ -68,7 +68,7 @@ function Numbers({ of: { grade, kumi } }: { of: ClassRef }) {
       <ul>
         {list.data.students.map(({ student_id, ban }) => (
           <li key={student_id}>
-            <Link to={attemptsAddress({ grade, kumi, studentId: student_id })}>
+            <Link to={attemptsAddress({ grade, kumi, studentId: student_id })} aria-label={`${ban}番`}>
               <b>{ban}</b>番
             </Link>
           </li>

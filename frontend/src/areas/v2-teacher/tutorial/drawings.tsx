@@ -116,22 +116,26 @@ export function LessonDrawing() {
   )
 }
 
+const bars = [
+  [78, 34],
+  [110, 28],
+  [142, 38],
+  [174, 16],
+  [206, 30],
+  [238, 24],
+] as const
+const circles =
+  'M80 80a6 6 0 1012 0a6 6 0 10-12 0M112 80a6 6 0 1012 0a6 6 0 10-12 0M144 80a6 6 0 1012 0a6 6 0 10-12 0M208 80a6 6 0 1012 0a6 6 0 10-12 0M240 80a6 6 0 1012 0a6 6 0 10-12 0M80 101a6 6 0 1012 0a6 6 0 10-12 0M112 101a6 6 0 1012 0a6 6 0 10-12 0M208 101a6 6 0 1012 0a6 6 0 10-12 0M80 122a6 6 0 1012 0a6 6 0 10-12 0M112 122a6 6 0 1012 0a6 6 0 10-12 0M144 122a6 6 0 1012 0a6 6 0 10-12 0M208 122a6 6 0 1012 0a6 6 0 10-12 0M240 122a6 6 0 1012 0a6 6 0 10-12 0M80 143a6 6 0 1012 0a6 6 0 10-12 0M144 143a6 6 0 1012 0a6 6 0 10-12 0M176 143a6 6 0 1012 0a6 6 0 10-12 0M208 143a6 6 0 1012 0a6 6 0 10-12 0M240 143a6 6 0 1012 0a6 6 0 10-12 0'
+
 /** The grid of marks and the bars above it. */
 export function ResultDrawing() {
-  const bars = [34, 28, 38, 16, 30, 24]
-  const rows = ['oooxoo', 'ooxxod', 'oooxoo', 'odoooo']
-  const looks: Record<string, { d: (x: number, y: number) => string; color: string; tint?: string }> = {
-    o: { d: (x, y) => `M${x - 6} ${y}a6 6 0 1012 0a6 6 0 10-12 0`, color: '#0b5cad' },
-    x: { d: (x, y) => `M${x - 5} ${y - 5}l10 10M${x + 5} ${y - 5}l-10 10`, color: '#b5380c', tint: '#fdebe3' },
-    d: { d: (x, y) => `M${x} ${y - 6}l7 12h-14z`, color: '#7d5200', tint: '#fff2d1' },
-  }
   return (
     <Sheet>
       <rect x="26" y="12" width="248" height="146" rx="8" fill="#fff" stroke={ink} strokeWidth="2.5" />
-      {bars.map((height, index) => (
+      {bars.map(([x, height]) => (
         <rect
-          key={`${index + 1}`}
-          x={78 + index * 32}
+          key={x}
+          x={x}
           y={60 - height}
           width="16"
           height={height}
@@ -140,21 +144,16 @@ export function ResultDrawing() {
         />
       ))}
       <path d="M26 66h248M64 12v146" stroke={line} strokeWidth="2" />
-      {rows.map((row, y) => (
-        <g key={`${y + 1}`}>
-          <path d={`M38 ${80 + y * 21}h14`} stroke={line} strokeWidth="5" />
-          {[...row].map((mark, x) => {
-            const look = looks[mark]
-            const [cx, cy] = [86 + x * 32, 80 + y * 21]
-            return (
-              <g key={`${x + 1}`}>
-                {look?.tint && <rect x={cx - 16} y={cy - 10} width="32" height="20" fill={look.tint} />}
-                <path d={look?.d(cx, cy)} stroke={look?.color} strokeWidth="2.4" />
-              </g>
-            )
-          })}
-        </g>
-      ))}
+      <path d="M38 80h14M38 101h14M38 122h14M38 143h14" stroke={line} strokeWidth="5" />
+      <path d="M166 70h32v20h-32zM134 91h64v20h-64zM166 112h32v20h-32z" fill="#fdebe3" />
+      <path d="M230 91h32v20h-32zM102 133h32v20h-32z" fill="#fff2d1" />
+      <path d={circles} stroke="#0b5cad" strokeWidth="2.4" />
+      <path
+        d="M177 75l10 10M187 75l-10 10M145 96l10 10M155 96l-10 10M177 96l10 10M187 96l-10 10M177 117l10 10M187 117l-10 10"
+        stroke="#b5380c"
+        strokeWidth="2.4"
+      />
+      <path d="M246 95l7 12h-14zM118 137l7 12h-14z" stroke="#7d5200" strokeWidth="2.4" />
     </Sheet>
   )
 }
