@@ -91,7 +91,17 @@ export function mergeSave(
   const before = storedVersion(stored)
   const isClosed = stored.mode === 'test' && stored.finished_at !== null
   const { merged, lost } = isClosed ? { merged: before, lost: lateValues(before, sent) } : mergeAttempt(before, sent)
-  const slots = Object.fromEntries(Object.entries(merged.slots).map(([key, slot]) => [key, toStoredSlot(slot)]))
+  const memos = newMemos(stored, input)
+  const slots = Object.fromEntries(
+    Object.entries(merged.slots).map(([key, slot]) => [
+      key,
+      withMemos(
+        toStoredSlot(slot),
+        stored.slots[key]?.m,
+        memos.filter((memo) => memo.slot_key === key),
+      ),
+    ]),
+  )
   const isFinished = merged.finished_at !== null
   const { answeredCount, ...scored } = scoreSet(set, (key) => slots[key]?.a, isFinished)
   const isSlotsChanged = [...sentKeys].some((key) => {
@@ -117,7 +127,7 @@ export function mergeSave(
   const past = lost
     .filter((loser) => isClosed || isWorthKeeping(loser, merged.slots[loser.key]))
     .map((loser) => ({ attempt_id: stored.id, slot_key: loser.key, slot: toStoredSlot(loser), kept_at: nowIso }))
-  return { attempt, past, memos: sentMemos(stored.id, input), isChanged, sentKeys }
+  return { attempt, past, memos, isChanged, sentKeys }
 }
 
 /** Values for a finished test that it does not have. */
@@ -128,16 +138,18 @@ function lateValues(before: AttemptVersion, sent: AttemptVersion): SlotState[] {
   })
 }
 
-function sentMemos(attemptId: string, input: ActivityGroupInput): StoredMemo[] {
-  return sentActivities(input).flatMap((activity) =>
-    activity.memo === undefined
-      ? []
-      : {
-          attempt_id: attemptId,
-          slot_key: keyOfActivity(activity),
-          strokes: activity.memo,
-          revision: activity.revision,
-          device_id: input.device_id,
-        },
-  )
+/** Sent drawings that are newer than what this device drew before. */
+function newMemos(stored: StoredAttempt, input: ActivityGroupInput): StoredMemo[] {
+  return sentActivities(input).flatMap((activity) => {
+    const slot_key = keyOfActivity(activity)
+    const held = stored.slots[slot_key]?.m?.[input.device_id] ?? 0
+    if (activity.memo === undefined || activity.revision <= held) return []
+    const { memo: strokes, revision } = activity
+    return { attempt_id: stored.id, slot_key, strokes, revision, device_id: input.device_id }
+  })
+}
+
+function withMemos(slot: StoredSlot, before: StoredSlot['m'], drawn: readonly StoredMemo[]): StoredSlot {
+  if (!before && drawn.length === 0) return slot
+  return { ...slot, m: { ...before, ...Object.fromEntries(drawn.map((memo) => [memo.device_id, memo.revision])) } }
 }

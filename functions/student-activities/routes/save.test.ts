@@ -1,6 +1,7 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import { studentActivities } from '@tcheck/contract/groups/student-activities'
 import type { MainQuestion } from '@tcheck/contract/question-set'
+import { listMemosOfAttempt } from '@tcheck/data/attempt/memo'
 import { listPastAnswers } from '@tcheck/data/attempt/past-answer'
 import { createMission, type StoredMission } from '@tcheck/data/mission/mission'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
@@ -154,6 +155,16 @@ test('keeps what a clear emptied', async () => {
   await send({ ...to, unit_activities: [slot(1, 1, ['5'], 1)] })
   await send({ ...to, unit_activities: [slot(1, 1, [''], 2, { cleared: true })] })
   expect((await listPastAnswers(cloud.table, group.id)).map((past) => past.slot.a)).toEqual([['5']])
+})
+
+test('an older drawing never overwrites a newer one, and another device’s stays too', async () => {
+  const { group } = await send({})
+  const to = { saved_student_activity_group_id: group.id }
+  await send({ ...to, unit_activities: [slot(1, 1, ['7'], 5, { memo: '[new]' })] })
+  await send({ ...to, unit_activities: [slot(1, 1, ['7'], 3, { memo: '[old]' })] })
+  await send({ ...to, device_id: 'device-bbbb', unit_activities: [slot(1, 1, ['7'], 4, { memo: '[other]' })] })
+  expect((await stored(group.id)).unit_activities[0]?.memo).toBe('[new]')
+  expect((await listMemosOfAttempt(cloud.table, group.id)).map(({ strokes }) => strokes)).toEqual(['[new]', '[other]'])
 })
 
 const exam = { category: 'cbt', v2_question_group_id: undefined, cbt_exam_code: 'EX-1', mission_id: 'mission-1' }

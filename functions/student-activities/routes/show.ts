@@ -1,7 +1,7 @@
 import type { studentActivities } from '@tcheck/contract/groups/student-activities'
 import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { viewOf } from '@tcheck/data/attempt/attempt-view'
-import { listMemosOfAttempt } from '@tcheck/data/attempt/memo'
+import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
 import { studentOf } from '@tcheck/lambda-kit/principal-of'
 import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
@@ -14,10 +14,6 @@ export const showActivityGroup =
     const attempt = ownAttempt(await getAttempt(table, input.id), studentOf(principal))
     const ref = { category: attempt.category, code: attempt.set_code }
     const { compiled } = found(await library.getVersion(ref, attempt.set_version))
-    const memos = await listMemosOfAttempt(table, attempt.id)
-    return {
-      student_activity_group: viewOf(attempt, compiled, {
-        memos: new Map(memos.map((memo) => [memo.slot_key, memo.strokes])),
-      }),
-    }
+    const memos = newestStrokes(await listMemosOfAttempt(table, attempt.id))
+    return { student_activity_group: viewOf(attempt, compiled, { memos }) }
   }

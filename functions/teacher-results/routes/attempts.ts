@@ -8,7 +8,7 @@ import {
   type StoredAttempt,
 } from '@tcheck/data/attempt/attempt'
 import { summaryOf, viewOf } from '@tcheck/data/attempt/attempt-view'
-import { listMemosOfAttempt } from '@tcheck/data/attempt/memo'
+import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
 import { getClass } from '@tcheck/data/branch/branch'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import { getStudent } from '@tcheck/data/student/student'
@@ -66,7 +66,7 @@ async function attemptsOfClass({ table, library }: ReportDeps, of: AttemptsOf) {
     const memos = of.studentId === undefined ? [] : await listMemosOfAttempt(table, attempt.id)
     return viewOf(attempt, compiled, {
       toTeacher: true,
-      memos: new Map(memos.map(({ slot_key, strokes }) => [slot_key, strokes])),
+      memos: newestStrokes(memos),
     })
   }
   const next = start + ATTEMPTS_A_PAGE

@@ -16,6 +16,8 @@ export interface StoredSlot {
   t: string
   /** Emptied by a clear, not by the student's own deletion. */
   c?: true
+  /** Revision of each device's memo. */
+  m?: Record<string, number>
 }
 
 /** One attempt (回): all answers of one student to one set. Keyed by student, read by class through `results`. */

@@ -2,7 +2,10 @@ import { studentPk } from '../student/student.ts'
 import type { Table, Write } from '../table.ts'
 import { parseAttemptId } from './attempt.ts'
 
-/** A drawing over one sub question: an item of its own, since strokes are larger than answers. */
+/**
+ * A drawing over one sub question: an item of its own, since strokes are larger than answers, and one a device, so that
+ * two devices never draw over each other.
+ */
 export interface StoredMemo {
   attempt_id: string
   slot_key: string
@@ -16,8 +19,20 @@ const prefix = (attemptId: string) => `MEMO#${parseAttemptId(attemptId)?.ulid ??
 const pk = (attemptId: string) => studentPk(parseAttemptId(attemptId)?.studentId ?? '')
 
 export const memoWrite = (memo: StoredMemo): Write => ({
-  put: { pk: pk(memo.attempt_id), sk: `${prefix(memo.attempt_id)}${memo.slot_key}`, ...memo },
+  put: { pk: pk(memo.attempt_id), sk: `${prefix(memo.attempt_id)}${memo.slot_key}#${memo.device_id}`, ...memo },
 })
 
 export const listMemosOfAttempt = (table: Table, attemptId: string) =>
   table.queryAll<StoredMemo>({ partition: pk(attemptId), beginsWith: prefix(attemptId) })
+
+/** The strokes to show by slot key: of several devices the one that drew last. */
+export function newestStrokes(memos: readonly StoredMemo[]): Map<string, string> {
+  const newest = new Map<string, StoredMemo>()
+  for (const memo of memos) {
+    const known = newest.get(memo.slot_key)
+    const isNewer =
+      !known || memo.revision > known.revision || (memo.revision === known.revision && memo.device_id > known.device_id)
+    if (isNewer) newest.set(memo.slot_key, memo)
+  }
+  return new Map([...newest].map(([key, { strokes }]) => [key, strokes]))
+}
