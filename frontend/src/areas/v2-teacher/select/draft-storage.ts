@@ -5,6 +5,9 @@ import { type Draft, emptyDraft, isEmptyDraft } from './draft.ts'
 /** One draft a teacher and kind of questions. */
 export const draftKey = (teacherId: string, category: Category) => `tcheckMissionDraft:${teacherId}:${category}`
 
+// Else zod tries to compile code from text, which the page's security policy refuses on the console.
+z.config({ jitless: true })
+
 const when = { date: z.string(), clock: z.string() }
 const storedDraft = z.object({
   sets: z.array(

@@ -9,6 +9,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { notify } from '../../../ui/toast.tsx'
+import { setListKey } from '../question-set/set-list-query.ts'
 import { MaterialTable } from './material-table.tsx'
 import { RegisterCodes } from './register-codes.tsx'
 
@@ -22,9 +23,7 @@ export function MaterialCodes() {
   /** What may be chosen has changed too. */
   const takeOver = async () => {
     await queries.invalidateQueries({ queryKey: api.teacherMaterialCodes.key() })
-    for (const sets of [api.teacherQuestionGroups, api.teacherCbtQuestionGroups, api.teacherScienceSkills]) {
-      await queries.invalidateQueries({ queryKey: sets.key() })
-    }
+    await queries.invalidateQueries({ queryKey: setListKey })
   }
   const remove = useMutation({
     mutationFn: (code: RegisteredMaterialCode) => client.teacherMaterialCodes.remove({ id: code.id }),
