@@ -59,6 +59,8 @@ async function takePicture(page: Page, { name, path, prepare }: Scene, size: Siz
     await prepare(page)
     await settle(page)
   }
+  const width = (await page.evaluate('document.documentElement.scrollWidth')) as number
+  if (width > sizes[size].viewport.width) process.stderr.write(`${name} (${size}) is ${width} px wide\n`)
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   const small = await shrinkPng(png).catch(() => png)
   const file = `${name}-${sizes[size].viewport.width}.png`
@@ -80,7 +82,8 @@ async function takeAll(stage: Stage, wanted: readonly Scene[]): Promise<string[]
         )
         if (trouble) troubles.push(trouble)
       }
-      troubles.push(...complaints)
+      // Not the pictures' fault, but nobody should have to look for it.
+      for (const complaint of complaints) process.stderr.write(`console: ${complaint}\n`)
       await context.close()
     }
   }
