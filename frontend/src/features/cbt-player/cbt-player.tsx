@@ -21,7 +21,7 @@ import { PlayerFrame } from '../question-view/player-frame.tsx'
 import { QuestionCard } from '../question-view/question-card.tsx'
 import { placeName } from '../question-view/question-name.ts'
 import { SavingNotice } from '../question-view/saving-notice.tsx'
-import { hasNumberPad, indexSet, kindOf } from '../question-view/set-index.ts'
+import { indexSet, kindOf, numberKeysOf } from '../question-view/set-index.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import type { OpenedWork } from '../saving/use-opened-attempt.ts'
 import { playSound } from '../sound/sound.ts'
@@ -137,7 +137,7 @@ export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, o
               isLocked={locked}
               slotChecks={check?.score?.slotChecks}
               grade={set.grade_id}
-              hasNumberPad={hasNumberPad(set)}
+              numberKeys={numberKeysOf(set)}
               bookmarks={bookmarksOf(session.sheet, question)}
               onAnswer={(next) => tell(dispatch({ type: 'answer', key: question.key, answers: next }))}
               onBookmark={

@@ -26,22 +26,23 @@ function Picture({ filename, label }: QuestionMediaProps) {
   if (state.kind === 'loading') return <span className={css.place} role="status" aria-label="図を読みこんでいます" />
   return (
     <figure className={css.figure}>
-      <img
-        src={state.url}
-        alt={label}
-        className={css.image}
-        onError={onFailed}
-        crossOrigin="anonymous"
-        draggable={false}
-      />
       <button
         type="button"
-        className={css.zoom}
+        className={css.enlarge}
         aria-label={`${label}を大きく見る`}
-        data-no-capture=""
         onClick={() => large.current?.showModal()}
       >
-        <IconZoomIn className="i" aria-hidden />
+        <img
+          src={state.url}
+          alt={label}
+          className={css.image}
+          onError={onFailed}
+          crossOrigin="anonymous"
+          draggable={false}
+        />
+        <span className={css.zoom} data-no-capture="">
+          <IconZoomIn className="i" aria-hidden />
+        </span>
       </button>
       <dialog ref={large} className={css.large} aria-label={label} data-no-capture="">
         <button type="button" className="icon-btn" aria-label="閉じる" onClick={() => large.current?.close()}>

@@ -3,7 +3,7 @@ import type { MemoTool } from '../../lib/store/tcheck-state.ts'
 import { playStroke } from '../sound/sound.ts'
 import css from './memo.module.css'
 import { paintStroke } from './paint.ts'
-import type { InkPoint, Stroke } from './strokes.ts'
+import { type InkPoint, markerColor, type Stroke } from './strokes.ts'
 
 interface MemoLayerProps {
   strokes: readonly Stroke[]
@@ -79,7 +79,13 @@ export function MemoLayer({ strokes, tool, color, onStroke }: MemoLayerProps) {
     const isPalm = hasPen.current && event.pointerType === 'touch'
     if (!tool || live.current || event.button !== 0 || isPalm) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    live.current = { tool, color, sheetWidth: event.currentTarget.clientWidth, points: [pointOf(event.nativeEvent)] }
+    const ink = tool === 'marker' ? markerColor : color
+    live.current = {
+      tool,
+      color: ink,
+      sheetWidth: event.currentTarget.clientWidth,
+      points: [pointOf(event.nativeEvent)],
+    }
     endSound.current = playStroke(tool === 'eraser' ? 'eraser' : 'brush')
     showSoon()
   }

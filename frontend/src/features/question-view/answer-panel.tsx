@@ -6,13 +6,13 @@ import type { AnswerProps } from './answer-props.ts'
 import { OptionAnswer } from './option-answer.tsx'
 import { Ribbon } from './ribbon.tsx'
 import { SelectAnswer } from './select-answer.tsx'
+import type { NumberKeys } from './set-index.ts'
 import { TextAnswer } from './text-answer.tsx'
 
 const DragAnswer = lazy(async () => ({ default: (await import('./drag-answer.tsx')).DragAnswer }))
 
 interface AnswerPanelProps extends AnswerProps {
-  /** Calculation subjects offer the number pad from the start. */
-  hasNumberPad: boolean
+  numberKeys: NumberKeys
 }
 
 /** 「答え」: what to do, あとで見る, and the way of answering that the pattern asks for. */

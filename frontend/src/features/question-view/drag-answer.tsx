@@ -38,6 +38,8 @@ export function DragAnswer({ choiceCount, ...props }: AnswerProps & { choiceCoun
   const pieces = choicesOf(sub, choiceCount)
   const [held, setHeld] = useState<Held | null>(null)
   const [dragged, setDragged] = useState<Held | null>(null)
+  /** An empty slot that was tapped first: the next piece goes there. */
+  const [open, setOpen] = useState<number | null>(null)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
@@ -53,6 +55,7 @@ export function DragAnswer({ choiceCount, ...props }: AnswerProps & { choiceCoun
         : swapSlots(answers, piece.fromSlot, slotIndex),
     )
     setHeld(null)
+    setOpen(null)
   }
   function takeBack(piece: Held) {
     if (!isLocked && piece.fromSlot !== null) onAnswer(fillSlot(answers, piece.fromSlot, '').answers)
@@ -67,12 +70,19 @@ export function DragAnswer({ choiceCount, ...props }: AnswerProps & { choiceCoun
   }
   const tap = (piece: Held) => {
     if (isLocked) return
+    if (open !== null && piece.fromSlot === null) {
+      const { next } = fillSlot(answers, open, piece.marker)
+      place(piece, open)
+      setOpen(next === open ? null : next)
+      return
+    }
     setHeld(held && idOf(held) === idOf(piece) ? null : piece)
   }
   const tapSlot = (index: number) => {
     const marker = answers[index] ?? ''
     if (held) place(held, index)
     else if (marker !== '') tap({ marker, fromSlot: index })
+    else if (!isLocked) setOpen(index === open ? null : index)
   }
   const pieceOf = (marker: string) => pieces.find((piece) => piece.marker === marker)
 
@@ -94,7 +104,7 @@ export function DragAnswer({ choiceCount, ...props }: AnswerProps & { choiceCoun
           return (
             <li key={slotName(index)} className={dragCss.row}>
               <span className={css.fieldName}>{slotName(index)}</span>
-              <Slot index={index} isWanted={held !== null} onTap={() => tapSlot(index)}>
+              <Slot index={index} isWanted={held !== null || open === index} onTap={() => tapSlot(index)}>
                 {piece && (
                   <Piece
                     piece={piece}
@@ -136,7 +146,11 @@ export function DragAnswer({ choiceCount, ...props }: AnswerProps & { choiceCoun
       </Tray>
       {!isLocked && (
         <p className={css.full} role="status">
-          {held ? '入れる場所をおしてください。' : '動かして入れます。おしてから、入れる場所をおしても入ります。'}
+          {held
+            ? '入れる場所をおしてください。'
+            : open !== null
+              ? '入れるものをおしてください。'
+              : '動かして入れます。おしてから、入れる場所をおしても入ります。'}
         </p>
       )}
       <DragOverlay dropAnimation={null}>

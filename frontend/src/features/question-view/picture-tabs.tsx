@@ -15,6 +15,13 @@ export function PictureTabs({ images, name }: { images: readonly string[]; name:
     document.getElementById(`${id}-${next}`)?.focus()
   }
   if (!shown) return null
+  if (images.length === 1) {
+    return (
+      <div className={css.picture}>
+        <QuestionMedia filename={shown} label={`${name}の図`} />
+      </div>
+    )
+  }
   return (
     <div className={css.tabbed}>
       <div className="seg" role="tablist" aria-label={`${name}の図`} onKeyDown={(event) => move(event.key)}>

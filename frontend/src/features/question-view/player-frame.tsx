@@ -33,6 +33,7 @@ interface PlayerFrameProps {
 /** The player's own frame (look.md, "Shells"): header, jump list, question, answers, bar. */
 export function PlayerFrame(props: PlayerFrameProps) {
   const [isMemoOpen, setIsMemoOpen] = useState(false)
+  const [isListOpen, setIsListOpen] = useState(false)
   const list = useRef<HTMLDialogElement>(null)
   const paper = useRef<HTMLElement>(null)
   const side = useRef<HTMLElement>(null)
@@ -49,6 +50,10 @@ export function PlayerFrame(props: PlayerFrameProps) {
   /** Also when the open question itself was chosen, which changes nothing else. */
   const closeOnceChosen = ({ target }: { target: EventTarget }) => {
     if (target instanceof Element && target.closest('li button')) list.current?.close()
+  }
+  const openList = () => {
+    setIsListOpen(true)
+    list.current?.showModal()
   }
   const toggleMemo = () => {
     if (isMemoOpen) onMemoClosed()
@@ -75,7 +80,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
           <IconPencil className="i" aria-hidden />
           メモ
         </button>
-        <button type="button" className={css.phoneButton} onClick={() => list.current?.showModal()}>
+        <button type="button" className={css.phoneButton} onClick={openList}>
           <IconLayoutGrid className="i" aria-hidden />
           一覧
         </button>
@@ -101,7 +106,13 @@ export function PlayerFrame(props: PlayerFrameProps) {
           </button>
         )}
       </footer>
-      <dialog ref={list} className={css.sheet} aria-label="問題の一覧" onClickCapture={closeOnceChosen}>
+      <dialog
+        ref={list}
+        className={css.sheet}
+        aria-label="問題の一覧"
+        onClose={() => setIsListOpen(false)}
+        onClickCapture={closeOnceChosen}
+      >
         <div className={css.sheetHead}>
           <b>
             {progress.questionCount}問中 {progress.answeredCount}問 回答
@@ -110,7 +121,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
             <IconX className="i" aria-hidden />
           </button>
         </div>
-        {props.jumpList}
+        {isListOpen && props.jumpList}
       </dialog>
     </div>
   )

@@ -15,6 +15,9 @@ interface QuestionCardProps {
   children?: ReactNode
 }
 
+/** More than this does not fit beside its question in vertical writing. */
+const PASSAGE_LENGTH = 160
+
 const present = (names: readonly (string | null)[]) => names.filter((name): name is string => !!name)
 
 /** One question as printed: number, text, what is asked, pictures, films. */
@@ -23,24 +26,29 @@ export function QuestionCard({ main, sub, grade, children }: QuestionCardProps) 
   const name = placeName(main.main_question_number, sub.sub_question_number)
   const tabs = present([sub.tab_1_image, sub.tab_2_image, sub.tab_3_image, sub.tab_4_image])
   const media = present([sub.media_1, sub.media_2, sub.media_3])
+  // A long passage scrolls sideways; what is asked stands outside it, where it is always seen.
+  const isPassage = isVertical && main.text.length > PASSAGE_LENGTH
+  const ask = sub.text && (
+    <p className={css.ask}>
+      <RichText text={sub.text} grade={grade} />
+    </p>
+  )
   const look = [css.paper, grade <= 6 && css.school, grade <= 2 && css.large, isVertical && css.isVertical]
   return (
     <div className={look.filter(Boolean).join(' ')} data-question="">
       <p className={css.number}>
         <b>大問{main.main_question_number}</b>({sub.sub_question_number})
       </p>
+      {isPassage && <p className={css.onward}>← つづきは左へ</p>}
       <div className={isVertical ? css.vertical : undefined}>
         {main.text && (
-          <p className={css.stem}>
+          <p>
             <RichText text={main.text} grade={grade} />
           </p>
         )}
-        {sub.text && (
-          <p className={css.ask}>
-            <RichText text={sub.text} grade={grade} />
-          </p>
-        )}
+        {!isPassage && ask}
       </div>
+      {isPassage && ask}
       {main.explanatory_image && (
         <div className={css.picture}>
           <QuestionMedia filename={main.explanatory_image} label={`${name}の図`} />

@@ -33,5 +33,10 @@ const kindNames = { unit: '単元問題', cbt: 'CBT', science_skill: '理科ス�
 export const kindOf = ({ category, subject_name, grade_id }: QuestionSet): string =>
   `${kindNames[category]}・${subject_name} ${gradeName(grade_id)}`.trim()
 
-/** Subjects in which most free answers are numbers. */
-export const hasNumberPad = ({ subject_name }: QuestionSet): boolean => /算数|数学/.test(subject_name)
+/** Whether free answers come with number keys: open from the start, on request, or not at all. */
+export type NumberKeys = 'open' | 'offered' | 'none'
+
+export function numberKeysOf({ subject_name }: Pick<QuestionSet, 'subject_name'>): NumberKeys {
+  if (/算数|数学/.test(subject_name)) return 'open'
+  return /国語|英語|外国語/.test(subject_name) ? 'none' : 'offered'
+}

@@ -3,15 +3,16 @@ import { useId, useRef, useState } from 'react'
 import { slotName } from './answer-mode.ts'
 import type { AnswerProps } from './answer-props.ts'
 import css from './answers.module.css'
+import type { NumberKeys } from './set-index.ts'
 import { SlotBookmark, SlotMark } from './slot-tools.tsx'
 
 const ANSWER_LIMIT = 2000
 const keys = ['7', '8', '9', '-', '4', '5', '6', '/', '1', '2', '3', '.'] as const
 
 /** Free input. The number pad is an offer: the keys of the device stay, and it can be put away. */
-export function TextAnswer(props: AnswerProps & { hasNumberPad: boolean }) {
+export function TextAnswer(props: AnswerProps & { numberKeys: NumberKeys }) {
   const { answers, onAnswer, isLocked, slotChecks, bookmarks, onBookmark } = props
-  const [isPad, setIsPad] = useState(props.hasNumberPad)
+  const [isPad, setIsPad] = useState(props.numberKeys === 'open')
   const [open, setOpen] = useState(0)
   const fields = useRef<(HTMLInputElement | null)[]>([])
   const id = useId()
@@ -58,7 +59,7 @@ export function TextAnswer(props: AnswerProps & { hasNumberPad: boolean }) {
           )
         })}
       </ol>
-      {!isLocked && (
+      {!isLocked && props.numberKeys !== 'none' && (
         <>
           {isPad && <NumberPad onKey={press} />}
           <button type="button" className={css.padSwitch} onClick={() => setIsPad(!isPad)}>

@@ -14,7 +14,7 @@ import { PlayerFrame } from '../question-view/player-frame.tsx'
 import { QuestionCard } from '../question-view/question-card.tsx'
 import { placeName } from '../question-view/question-name.ts'
 import { SavingNotice } from '../question-view/saving-notice.tsx'
-import { hasNumberPad, indexSet, kindOf } from '../question-view/set-index.ts'
+import { indexSet, kindOf, numberKeysOf } from '../question-view/set-index.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import type { OpenedWork } from '../saving/use-opened-attempt.ts'
 import { playSound } from '../sound/sound.ts'
@@ -106,12 +106,11 @@ export function UnitPlayer({ work, play, hereKey, onGo, onQuit, onSummary }: Uni
             isLocked={isChecked || isFinished}
             slotChecks={score?.slotChecks}
             grade={set.grade_id}
-            hasNumberPad={hasNumberPad(set)}
+            numberKeys={numberKeysOf(set)}
             onAnswer={(given) => tell(dispatch({ type: 'answer', key: question.key, answers: given }))}
           />
           {score && mark && <CheckReport sub={sub} mark={mark} score={score} grade={set.grade_id} />}
           {isUnscored && <CheckReport sub={sub} mark="unscored" score={null} grade={set.grade_id} />}
-          {score && question.compiled && <TraceInWords question={question.compiled} answers={answers} />}
           <p className={css.buttons}>
             {isChecked && mark !== 'correct' && !isFinished && (
               <Button onClick={() => tell(dispatch({ type: 'clear', key: question.key }))}>もう一度考える</Button>
@@ -123,6 +122,7 @@ export function UnitPlayer({ work, play, hereKey, onGo, onQuit, onSummary }: Uni
             )}
             {practice.isSimilar && <Chip kind="p">にた問題</Chip>}
           </p>
+          {score && question.compiled && <TraceInWords question={question.compiled} answers={answers} />}
         </>
       }
       memoTools={<MemoBar sheet={memo} pictureName={`${set.title} ${name}`} />}
