@@ -63,7 +63,7 @@ export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialog
         </div>
       </div>
       <p className="muted small">
-        ミッションは、クラスの生徒のホームにも出ます。生徒は、自分のQRカードで入ってからこのリンクを開きます。
+        ミッションは、クラスの生徒のホームにも出ます。リンクから入る生徒は、組と番を入れて始めます。
       </p>
       <div className={dialogActions}>
         <Button kind="primary" onClick={onClose}>

@@ -42,8 +42,8 @@ export function ProjectedCode({ title, link, onClose }: ProjectedCodeProps) {
         <div className={css.words}>
           <p className={css.title}>{title}</p>
           <ol className={css.steps}>
-            <li>自分のQRカードを読む</li>
-            <li>このQRコードを読む</li>
+            <li>カメラでこのQRコードを読む</li>
+            <li>組と番をたしかめて、はじめる</li>
           </ol>
           <p className={css.link}>{link}</p>
         </div>

@@ -10,7 +10,7 @@ import {
 import { IconGripVertical, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import css from './chosen-list.module.css'
-import { type ChosenSet, type Draft, moveSet, questionCountOf, toggleSet } from './draft.ts'
+import { type ChosenSet, chosenQuestionCount, type Draft, moveSet, toggleSet } from './draft.ts'
 import { announcementsFor, dragInstructions } from './order-announcements.ts'
 import type { ChangeDraft } from './use-draft.ts'
 
@@ -54,9 +54,9 @@ export function ChosenList({ draft, onChange }: ChosenListProps) {
   return (
     <div>
       <p className="label">
-        問題({sets.length}件・{questionCountOf(draft)}問)
+        問題({sets.length}件・{chosenQuestionCount(draft)}問)
       </p>
-      {sets.length === 0 && <p className={css.none}>左の一覧から、問題を選びます。</p>}
+      {sets.length === 0 && <p className={css.none}>一覧から、問題を選びます。</p>}
       <DndContext
         sensors={sensors}
         onDragEnd={drop}

@@ -77,10 +77,14 @@ export function proposedTitle({ sets, original }: Draft): string {
 
 export const titleOf = (draft: Draft) => draft.title ?? proposedTitle(draft)
 
-export const questionCountOf = ({ sets, original }: Draft) =>
-  sets.reduce((sum, { questionCount }) => sum + questionCount, 0) + (original.isOn ? original.count : 0)
+export const chosenQuestionCount = ({ sets }: Draft) => sets.reduce((sum, { questionCount }) => sum + questionCount, 0)
+
+/** With the original questions. */
+export const questionCountOf = (draft: Draft) =>
+  chosenQuestionCount(draft) + (draft.original.isOn ? draft.original.count : 0)
 
 const defaultGrade = 6
+const untitled = 'ミッション'
 
 /**
  * The draft as the server takes it. What is missing or wrong is left for the server to say: it has the words.
@@ -93,7 +97,8 @@ export function missionInputOf(draft: Draft, category: Category, now: Date): Mis
   return {
     category,
     grade: classes[0]?.grade ?? sets[0]?.gradeId ?? defaultGrade,
-    title: titleOf(draft),
+    // Nothing chosen has no title yet; the refusal to hear is that nothing is chosen.
+    title: titleOf(draft) || untitled,
     delivery_datetime: delivery.isNow ? now.toISOString() : (instantOf(delivery.date, delivery.clock) ?? ''),
     due_datetime: due.isOn ? (instantOf(due.date, due.clock) ?? '') : null,
     classes: [...classes],

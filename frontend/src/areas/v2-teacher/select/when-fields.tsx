@@ -95,7 +95,6 @@ function DateAndTime({ dateLabel, date, clock, onDate, onClock }: DateAndTimePro
       <div className={css.two}>
         <DatePickerInput
           label={dateLabel}
-          size="sm"
           valueFormat="M月D日(ddd)"
           value={date === '' ? null : date}
           minDate={tokyoDay(new Date())}
@@ -107,7 +106,7 @@ function DateAndTime({ dateLabel, date, clock, onDate, onClock }: DateAndTimePro
         />
         <TimePicker
           label="時刻"
-          size="sm"
+          size="md"
           format="24h"
           value={clock}
           onChange={onClock}

@@ -118,7 +118,9 @@ function AttemptLine({ attempt }: { attempt: ActivityGroupSummary }) {
   })
   return (
     <Link to={`${address}&try=${attempt.id}`}>
-      <CategoryChip category={attempt.category} />
+      <span>
+        <CategoryChip category={attempt.category} />
+      </span>
       <span className={css.what}>
         <b>{attempt.title}</b>
         <span className="muted small">
