@@ -8,13 +8,14 @@ import {
   progressOf,
   refusalTexts,
 } from '@tcheck/sessions'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useMemoSheet } from '../memo/use-memo-sheet.ts'
 import { AnswerPanel } from '../question-view/answer-panel.tsx'
 import { CheckReport } from '../question-view/check-report.tsx'
+import { fetchedAhead } from '../question-view/fetched-ahead.ts'
 import { JumpList } from '../question-view/jump-list.tsx'
 import { MemoBar, MemoOverQuestion } from '../question-view/memo-question.tsx'
 import { PlayerFrame } from '../question-view/player-frame.tsx'
@@ -26,9 +27,10 @@ import { SaveLine } from '../saving/save-line.tsx'
 import type { OpenedWork } from '../saving/use-opened-attempt.ts'
 import { playSound } from '../sound/sound.ts'
 import { actionOf, type CbtAction, isLocked, jumpGroupsOf, markCountsOf, openEndsOf } from './cbt-view.ts'
-import { CheckSheet } from './check-sheet.tsx'
-import { FinishSheet } from './finish-sheet.tsx'
 import type { CbtPlay } from './use-cbt-session.ts'
+
+const CheckSheet = fetchedAhead(async () => (await import('./check-sheet.tsx')).CheckSheet)
+const FinishSheet = fetchedAhead(async () => (await import('./finish-sheet.tsx')).FinishSheet)
 
 const actionWords: Readonly<Record<CbtAction, string>> = {
   finish: '答え合わせへ',
@@ -172,25 +174,27 @@ export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, o
           ) : undefined
         }
       />
-      {sheet === 'finish' && (
-        <FinishSheet openEnds={openEndsOf(groups)} onJump={jumpTo} onFinish={finish} onClose={() => setSheet(null)} />
-      )}
-      {sheet === 'check' && (
-        <CheckSheet
-          counts={markCountsOf(groups)}
-          canFinish={session.phase === 'start'}
-          onIncorrectOnly={() => {
-            setSheet(null)
-            tell(dispatch({ type: 'order', mode: 'incorrect_only' }))
-          }}
-          onClearIncorrect={() => {
-            setSheet(null)
-            if (tell(dispatch({ type: 'clear_incorrect' }))) tell(dispatch({ type: 'order', mode: 'incorrect_only' }))
-          }}
-          onFinish={finish}
-          onClose={() => setSheet(null)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {sheet === 'finish' && (
+          <FinishSheet openEnds={openEndsOf(groups)} onJump={jumpTo} onFinish={finish} onClose={() => setSheet(null)} />
+        )}
+        {sheet === 'check' && (
+          <CheckSheet
+            counts={markCountsOf(groups)}
+            canFinish={session.phase === 'start'}
+            onIncorrectOnly={() => {
+              setSheet(null)
+              tell(dispatch({ type: 'order', mode: 'incorrect_only' }))
+            }}
+            onClearIncorrect={() => {
+              setSheet(null)
+              if (tell(dispatch({ type: 'clear_incorrect' }))) tell(dispatch({ type: 'order', mode: 'incorrect_only' }))
+            }}
+            onFinish={finish}
+            onClose={() => setSheet(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

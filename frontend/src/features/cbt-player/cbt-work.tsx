@@ -1,10 +1,12 @@
 import type { CbtEvent } from '@tcheck/sessions'
 import { useEffect, useRef, useState } from 'react'
+import { fetchAhead, fetchedAhead } from '../question-view/fetched-ahead.ts'
 import type { OpenedWork } from '../saving/use-opened-attempt.ts'
 import { CbtPlayer } from './cbt-player.tsx'
-import { CbtResult } from './cbt-result.tsx'
-import { HandedIn } from './handed-in.tsx'
 import { useCbtSession } from './use-cbt-session.ts'
+
+const CbtResult = fetchedAhead(async () => (await import('./cbt-result.tsx')).CbtResult)
+const HandedIn = fetchedAhead(async () => (await import('./handed-in.tsx')).HandedIn)
 
 interface CbtWorkProps {
   work: OpenedWork
@@ -37,8 +39,11 @@ export function CbtWork({ work, onQuit, onAnswersWanted, onAgain }: CbtWorkProps
     if (isFinished && hasAnswers && !isChecked) dispatch({ type: 'check_all' })
   }, [isFinished, hasAnswers, isChecked, dispatch])
 
-  if (isWaiting)
+  useEffect(fetchAhead, [])
+
+  if (isWaiting) {
     return <HandedIn title={work.set.title} status={keeper.status} onQuit={onQuit} onRetry={keeper.hurry} />
+  }
   if (isFinished && isResult) {
     const go = (...events: CbtEvent[]) => {
       for (const event of events) dispatch(event)

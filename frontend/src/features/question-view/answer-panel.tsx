@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { answerModeOf, emptySlots, hintOf } from './answer-mode.ts'
 import css from './answer-panel.module.css'
 import type { AnswerProps } from './answer-props.ts'
+import { fetchedAhead } from './fetched-ahead.ts'
 import { OptionAnswer } from './option-answer.tsx'
 import { Ribbon } from './ribbon.tsx'
 import { SelectAnswer } from './select-answer.tsx'
 import type { NumberKeys } from './set-index.ts'
 import { TextAnswer } from './text-answer.tsx'
 
-const DragAnswer = lazy(async () => ({ default: (await import('./drag-answer.tsx')).DragAnswer }))
+const DragAnswer = fetchedAhead(async () => (await import('./drag-answer.tsx')).DragAnswer)
 
 interface AnswerPanelProps extends AnswerProps {
   numberKeys: NumberKeys

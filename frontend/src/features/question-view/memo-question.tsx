@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { notify } from '../../ui/toast.tsx'
 import { MemoTools } from '../memo/memo-tools.tsx'
 import type { MemoSheet } from '../memo/use-memo-sheet.ts'
+import { fetchedAhead } from './fetched-ahead.ts'
 
-const MemoLayer = lazy(async () => ({ default: (await import('../memo/memo-layer.tsx')).MemoLayer }))
+const MemoLayer = fetchedAhead(async () => (await import('../memo/memo-layer.tsx')).MemoLayer)
 
 /** The layer over the question; its code comes with the first stroke, or with a memo that is there already. */
 export function MemoOverQuestion({ sheet }: { sheet: MemoSheet }) {

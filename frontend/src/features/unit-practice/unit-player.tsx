@@ -1,13 +1,14 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { scoreResponse } from '@tcheck/scoring'
 import { answersOf, memoOf, refusalTexts, type UnitRefusal, unitQuestionsOf } from '@tcheck/sessions'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useMemoSheet } from '../memo/use-memo-sheet.ts'
 import { AnswerPanel } from '../question-view/answer-panel.tsx'
 import { CheckReport } from '../question-view/check-report.tsx'
+import { fetchedAhead } from '../question-view/fetched-ahead.ts'
 import { JumpList } from '../question-view/jump-list.tsx'
 import { MemoBar, MemoOverQuestion } from '../question-view/memo-question.tsx'
 import { PlayerFrame } from '../question-view/player-frame.tsx'
@@ -18,10 +19,11 @@ import { indexSet, kindOf, numberKeysOf } from '../question-view/set-index.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import type { OpenedWork } from '../saving/use-opened-attempt.ts'
 import { playSound } from '../sound/sound.ts'
-import { TraceInWords } from './trace-in-words.tsx'
 import css from './unit-player.module.css'
 import { hasSimilar, markIn, unitGroupsOf } from './unit-view.ts'
 import type { UnitPlay } from './use-unit-practice.ts'
+
+const TraceInWords = fetchedAhead(async () => (await import('./trace-in-words.tsx')).TraceInWords)
 
 interface UnitPlayerProps {
   work: OpenedWork
@@ -122,7 +124,11 @@ export function UnitPlayer({ work, play, hereKey, onGo, onQuit, onSummary }: Uni
             )}
             {practice.isSimilar && <Chip kind="p">にた問題</Chip>}
           </p>
-          {score && question.compiled && <TraceInWords question={question.compiled} answers={answers} />}
+          {score && question.compiled && (
+            <Suspense fallback={null}>
+              <TraceInWords question={question.compiled} answers={answers} />
+            </Suspense>
+          )}
         </>
       }
       memoTools={<MemoBar sheet={memo} pictureName={`${set.title} ${name}`} />}

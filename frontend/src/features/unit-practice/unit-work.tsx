@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { fetchAhead, fetchedAhead } from '../question-view/fetched-ahead.ts'
 import type { OpenedWork } from '../saving/use-opened-attempt.ts'
 import { playSound } from '../sound/sound.ts'
 import { UnitPlayer } from './unit-player.tsx'
-import { UnitSummary } from './unit-summary.tsx'
 import { hasSimilar, startKeyOf, unitGroupsOf } from './unit-view.ts'
 import { useUnitPractice } from './use-unit-practice.ts'
+
+const UnitSummary = fetchedAhead(async () => (await import('./unit-summary.tsx')).UnitSummary)
 
 interface UnitWorkProps {
   work: OpenedWork
@@ -19,6 +21,8 @@ export function UnitWork({ work, onQuit, onAgain }: UnitWorkProps) {
   const isFinished = practice.finishedAt !== null
   const [hereKey, setHereKey] = useState(() => startKeyOf(practice, work.record.lastKey))
   const [isSummary, setIsSummary] = useState(isFinished)
+
+  useEffect(fetchAhead, [])
 
   /** An empty key is the first question of the set that is shown then. */
   const go = (key: string) => {

@@ -1,24 +1,19 @@
-import { useParams } from 'react-router'
-import { CbtWork } from '../../../features/cbt-player/cbt-work.tsx'
-import { PlayScreen } from '../shell/play-screen.tsx'
-import { SetList } from '../shell/set-list.tsx'
-import { StudentShell } from '../shell/student-shell.tsx'
+import { lazy, Suspense } from 'react'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+
+const loadList = () => import('./exam-list.tsx')
+const loadPlay = () => import('./exam-play.tsx')
+const ExamList = lazy(async () => ({ default: (await loadList()).ExamList }))
+const ExamPlay = lazy(async () => ({ default: (await loadPlay()).ExamPlay }))
+
+/** A first question must not wait for the list's code, nor the list for the player's. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  await (params['examCode'] ? loadPlay() : loadList())
+  return null
+}
 
 /** CBT: the list of exams; with a code the player. */
 export function Component() {
   const { examCode } = useParams()
-  if (!examCode) {
-    return (
-      <StudentShell>
-        <SetList category="cbt" title="CBT" emptyTitle="まだCBTがありません" />
-      </StudentShell>
-    )
-  }
-  return (
-    <PlayScreen category="cbt" code={examCode}>
-      {(work, { onQuit, onAgain, onReopen }) => (
-        <CbtWork work={work} onQuit={onQuit} onAgain={onAgain} onAnswersWanted={onReopen} />
-      )}
-    </PlayScreen>
-  )
+  return <Suspense fallback={null}>{examCode ? <ExamPlay code={examCode} /> : <ExamList />}</Suspense>
 }

@@ -1,23 +1,19 @@
-import { useParams, useSearchParams } from 'react-router'
-import { UnitWork } from '../../../features/unit-practice/unit-work.tsx'
-import { PlayScreen } from '../shell/play-screen.tsx'
-import { SetList } from '../shell/set-list.tsx'
-import { StudentShell } from '../shell/student-shell.tsx'
+import { lazy, Suspense } from 'react'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
 
-/** 単元問題: the list; with a code the practice. A science skill of a mission is played here too (`category`). */
+const loadList = () => import('./unit-list.tsx')
+const loadPlay = () => import('./unit-play.tsx')
+const UnitList = lazy(async () => ({ default: (await loadList()).UnitList }))
+const UnitPlay = lazy(async () => ({ default: (await loadPlay()).UnitPlay }))
+
+/** A first question must not wait for the list's code, nor the list for the player's. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  await (params['questionGroupCode'] ? loadPlay() : loadList())
+  return null
+}
+
+/** 単元問題: the list; with a code the practice. */
 export function Component() {
   const { questionGroupCode } = useParams()
-  const category = useSearchParams()[0].get('category') === 'science_skill' ? 'science_skill' : 'unit'
-  if (!questionGroupCode) {
-    return (
-      <StudentShell>
-        <SetList category={category} title="問題をえらぶ" emptyTitle="まだ問題がありません" />
-      </StudentShell>
-    )
-  }
-  return (
-    <PlayScreen category={category} code={questionGroupCode}>
-      {(work, { onQuit, onAgain }) => <UnitWork work={work} onQuit={onQuit} onAgain={onAgain} />}
-    </PlayScreen>
-  )
+  return <Suspense fallback={null}>{questionGroupCode ? <UnitPlay code={questionGroupCode} /> : <UnitList />}</Suspense>
 }

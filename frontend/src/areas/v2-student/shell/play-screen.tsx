@@ -1,5 +1,5 @@
 import type { AttemptMode, Category } from '@tcheck/contract'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { notFound } from '../../../app/app-error.ts'
 import { StartNotice } from '../../../features/question-view/start-notice.tsx'
@@ -87,7 +87,7 @@ export function PlayScreen({ category, code, children }: PlayScreenProps) {
   }
   return (
     <div key={`${visit.count}-${opened.data.record.localId}`}>
-      {children(opened.data, { onQuit, onAgain, onReopen })}
+      <Suspense fallback={null}>{children(opened.data, { onQuit, onAgain, onReopen })}</Suspense>
     </div>
   )
 }

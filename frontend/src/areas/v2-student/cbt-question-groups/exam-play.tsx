@@ -1,0 +1,12 @@
+import { CbtWork } from '../../../features/cbt-player/cbt-work.tsx'
+import { PlayScreen } from '../shell/play-screen.tsx'
+
+export function ExamPlay({ code }: { code: string }) {
+  return (
+    <PlayScreen category="cbt" code={code}>
+      {(work, { onQuit, onAgain, onReopen }) => (
+        <CbtWork work={work} onQuit={onQuit} onAgain={onAgain} onAnswersWanted={onReopen} />
+      )}
+    </PlayScreen>
+  )
+}
