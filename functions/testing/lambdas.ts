@@ -9,6 +9,8 @@ import type { Authenticate } from '@tcheck/lambda-kit/authenticate'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { type GroupHandlers, serve } from '@tcheck/lambda-kit/serve'
 import type { TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { handlers as adminAuth } from '../admin-auth/handlers.ts'
+import { handlers as adminCbtCheck } from '../admin-cbt-check/handlers.ts'
 import { handlers as apiDescription } from '../api-description/handlers.ts'
 import { handlers as health } from '../health/handlers.ts'
 import { handlers as session } from '../session/handlers.ts'
@@ -62,6 +64,8 @@ function handlersOf({ table, secrets }: TestCloud): { [K in keyof Contract]: Gro
     studentContent: studentContent({ ...content, openSealedCode }),
     studentActivities: studentActivities(content),
     studentMedia: studentMedia({ appOrigin: 'https://tcheck.example', signUrl }),
+    adminAuth: adminAuth({ table, secrets }),
+    adminCbtCheck: adminCbtCheck(content),
   }
 }
 

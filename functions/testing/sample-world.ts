@@ -3,8 +3,9 @@ import { seal } from '@tcheck/accounts/sealed-text'
 import type { Secrets } from '@tcheck/accounts/secrets'
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import { endpoints } from '@tcheck/contract/endpoints'
-import { createAccountWrites } from '@tcheck/data/account/account'
+import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { createMission, type StoredMission } from '@tcheck/data/mission/mission'
+import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import type { Student } from '@tcheck/data/student/student'
 import type { LambdaEvent, LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { fillSampleEvent, type SampleValues, tokenValues } from '@tcheck/local-cloud/testing/sample-event'
@@ -64,6 +65,14 @@ const cancelled = (mission: StoredMission): StoredMission => ({
   sets: mission.sets.map((set) => ({ ...set, cancelled_at: '2026-04-09T23:30:00.000Z' })),
 })
 
+/** An exam whose first answer field breaks the grammar. No material code opens it. */
+function brokenExam() {
+  const exam = structuredClone(testSet('cbt', 'EX-BROKEN'))
+  const question = exam.question_groups[0]?.questions[0]
+  if (question) question.answer = '3,4;5'
+  return exam
+}
+
 const missions: readonly StoredMission[] = [
   missionOf('mission-unit', UNIT),
   missionOf('mission-exam', EXAM),
@@ -85,8 +94,13 @@ export async function openSampleWorld(secrets?: Secrets): Promise<SampleWorld> {
   const cloud = await openTestCloud(secrets)
   const { table, school } = cloud
   const lambdas = openLambdas(cloud, SENT_AT)
-  const password_hash = await demoPasswordHash()
-  await table.transact(createAccountWrites({ ...school.teacher, id: 'teacher-9', login_id: 'sensei01', password_hash }))
+  const [senseiHash, adminHash] = await demoPasswordHashes()
+  const sensei: Account = { ...school.teacher, id: 'teacher-9', login_id: 'sensei01', password_hash: senseiHash }
+  await table.transact(createAccountWrites(sensei))
+  await table.transact(
+    createAccountWrites({ ...school.admin, id: 'admin-9', login_id: 'admin', password_hash: adminHash }),
+  )
+  await table.batchPut(questionSetItems(brokenExam()))
   for (const mission of missions) await createMission(table, mission)
   const [first, second] = school.students
   const unit = { category: 'unit', v2_question_group_id: UNIT.code, mission_id: 'mission-unit' }
@@ -118,15 +132,17 @@ export async function openSampleWorld(secrets?: Secrets): Promise<SampleWorld> {
 }
 
 /** Hashing is slow on purpose, so once is enough. */
-let hash: Promise<string> | undefined
-const demoPasswordHash = () => (hash ??= hashPassword('sensei-demo-2024'))
+let hashes: Promise<[string, string]> | undefined
+const demoPasswordHashes = () =>
+  (hashes ??= Promise.all([hashPassword('sensei-demo-2024'), hashPassword('admin-demo-2024')]))
 
 async function valuesOf({ school, secrets, ...cloud }: TestCloud, attempts: SampleValues): Promise<SampleValues> {
-  const { branchId, teacher, students, otherStudent, material } = school
+  const { branchId, admin, teacher, students, otherStudent, material } = school
   const [student] = students
   const keys = await secrets.sealingKeys()
   const sealed = (purpose: 'text' | 'material-code', text: string) => seal(keys, { purpose, branchId, text })
   return {
+    ...tokenValues('admin', await cloud.headersOf(admin, SENT_AT)),
     ...tokenValues('teacher', await cloud.headersOf(teacher, SENT_AT)),
     'teacher.sealed-text': sealed('text', 'student01'),
     'branch.id': branchId,
@@ -140,6 +156,7 @@ async function valuesOf({ school, secrets, ...cloud }: TestCloud, attempts: Samp
     'unit.code': UNIT.code,
     'unit.closed-code': 'MA-2',
     'exam.code': EXAM.code,
+    'exam.broken-code': 'EX-BROKEN',
     'skill.key': SKILL.code,
     ...Object.fromEntries(
       missions.flatMap(({ id, sets }) => {

@@ -25,7 +25,7 @@ export class FirewallStack extends Stack {
         dataProtections: [withheld('QUERY_STRING'), withheld('BODY'), ...SECRET_HEADERS.map(header)],
       },
       rules: [
-        limit('sign-ins', 0, SIGN_INS_PER_ADDRESS, pathOf('teacher-auth', 'sign-in')),
+        limit('sign-ins', 0, SIGN_INS_PER_ADDRESS, signInPathEnd()),
         limit('requests', 1, REQUESTS_PER_ADDRESS),
         // Answers, memos and tables are larger than 8 KB; each Lambda has its own limit.
         managed('AWSManagedRulesCommonRuleSet', 2, ['SizeRestrictions_BODY']),
@@ -52,19 +52,22 @@ const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => (
   metricName,
 })
 
-function pathOf(group: string, name: string): string {
-  const endpoint = endpoints.find((one) => one.group === group && one.name === name)
-  if (!endpoint) throw new Error(`The contract has no ${group} ${name}`)
-  return endpoint.path
+/** How the path of every sign-in ends: one limit for all pages, or a guesser would go from page to page. */
+function signInPathEnd(): string {
+  const pathEnd = '/auth/sign_in'
+  const paths = endpoints.filter((endpoint) => endpoint.name === 'sign-in').map(({ path }) => path)
+  const other = paths.find((path) => !path.endsWith(pathEnd))
+  if (other || paths.length === 0) throw new Error(`A sign-in that the firewall does not limit: ${other ?? 'none'}`)
+  return pathEnd
 }
 
-/** Blocks an address beyond so many requests in five minutes, of one path or of all. */
-function limit(name: string, priority: number, requests: number, path?: string): CfnWebACL.RuleProperty {
-  const onePath: CfnWebACL.StatementProperty = {
+/** Blocks an address beyond so many requests in five minutes, of all paths or of those that end so. */
+function limit(name: string, priority: number, requests: number, pathEnd?: string): CfnWebACL.RuleProperty {
+  const somePaths: CfnWebACL.StatementProperty = {
     byteMatchStatement: {
       fieldToMatch: { uriPath: {} },
-      positionalConstraint: 'EXACTLY',
-      searchString: path ?? '',
+      positionalConstraint: 'ENDS_WITH',
+      searchString: pathEnd ?? '',
       textTransformations: [{ priority: 0, type: 'NONE' }],
     },
   }
@@ -77,7 +80,7 @@ function limit(name: string, priority: number, requests: number, path?: string):
         aggregateKeyType: 'IP',
         evaluationWindowSec: 300,
         limit: requests,
-        ...(path && { scopeDownStatement: onePath }),
+        ...(pathEnd && { scopeDownStatement: somePaths }),
       },
     },
     visibilityConfig: visibility(name),

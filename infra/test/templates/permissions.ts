@@ -102,7 +102,7 @@ describe('what a function may do', () => {
 
 describe('secrets', () => {
   test('only sign-in and renewal read the keys that sign tokens', () => {
-    expect(readersOf('token-keys').sort()).toEqual(['session', 'teacher-auth'])
+    expect(readersOf('token-keys').sort()).toEqual(['admin-auth', 'session', 'teacher-auth'])
   })
 
   test('only question media reads the key that signs its URLs', () => {

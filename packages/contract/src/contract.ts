@@ -1,3 +1,5 @@
+import { adminAuth } from './groups/admin-auth.ts'
+import { adminCbtCheck } from './groups/admin-cbt-check.ts'
 import { apiDescription, health } from './groups/health.ts'
 import { session } from './groups/session.ts'
 import { studentActivities } from './groups/student-activities.ts'
@@ -34,5 +36,7 @@ export const contract = {
   studentContent,
   studentActivities,
   studentMedia,
+  adminAuth,
+  adminCbtCheck,
 }
 export type Contract = typeof contract

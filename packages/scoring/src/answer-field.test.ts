@@ -21,6 +21,8 @@ function errorOf(answer: string): AnswerFormatError {
   return expect.unreachable(`${answer} was accepted`)
 }
 
+fc.configureGlobal({ numRuns: 1000, ...fc.readConfigureGlobal() })
+
 describe('parseAnswerField', () => {
   test.each([
     ['3', [['', '3']]],
@@ -113,7 +115,6 @@ describe('parseAnswerField', () => {
           expect(error).toBeInstanceOf(AnswerFormatError)
         }
       }),
-      { numRuns: 1000 },
     )
   })
 

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { canonicalNumber } from './canonical-number.ts'
 import { isBlank, normalizationSteps, normalizePart, trimWhiteSpace } from './normalize.ts'
 
-const runs = { numRuns: 1000 }
+fc.configureGlobal({ numRuns: 1000, ...fc.readConfigureGlobal() })
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 const readCell = (cell: string): string =>
@@ -50,7 +50,6 @@ describe('normalizePart', () => {
       fc.property(trickyText, (text) => {
         expect(normalizePart(normalizePart(text))).toBe(normalizePart(text))
       }),
-      runs,
     )
   })
 
@@ -61,7 +60,6 @@ describe('normalizePart', () => {
         expect(normalized).toBe(normalized.normalize('NFC').trim())
         expect(normalized).not.toMatch(/[\uFF01-\uFF5E\u200B\uFEFF]/)
       }),
-      runs,
     )
   })
 
@@ -88,7 +86,6 @@ describe('normalizePart', () => {
       fc.property(trickyText, (text) => {
         expect(normalizationSteps(text).length > 0).toBe(normalizePart(text) !== text)
       }),
-      runs,
     )
   })
 
@@ -100,7 +97,6 @@ describe('normalizePart', () => {
           expect(isBlank(text)).toBe(normalizePart(text) === '')
         },
       ),
-      runs,
     )
   })
 
@@ -122,7 +118,6 @@ describe('canonicalNumber', () => {
         const isNumber = /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text.replaceAll('−', '-'))
         expect(canonicalNumber(text) !== null).toBe(isNumber)
       }),
-      runs,
     )
   })
 
@@ -136,7 +131,6 @@ describe('canonicalNumber', () => {
         expect(spellingA === spellingB).toBe(valueA === valueB)
         expect(spellingA).toMatch(/^(0|-?(0\.\d*[1-9]|[1-9]\d*(\.\d*[1-9])?))$/)
       }),
-      runs,
     )
   })
 })

@@ -7,7 +7,7 @@ import { CHOICE_MARKERS } from './pattern.ts'
 import { scoreResponse } from './score-response.ts'
 import { scoreFromTrace, traceResponse } from './trace.ts'
 
-const runs = { numRuns: 1000 }
+fc.configureGlobal({ numRuns: 1000, ...fc.readConfigureGlobal() })
 
 const words = ['1', '2', '02', '2.0', '-3', '0.5', 'a', 'か', '新幹線', 'x;y']
 const selects = ['1', '2', 'か', null, '-3.0', '']
@@ -72,7 +72,6 @@ describe('scoreResponse, whatever it is given', () => {
       fc.property(drawn, (each) => {
         expect(scoreResponse(compileQuestion(each.source), each.response).points).toBe(expectedPoints(each))
       }),
-      runs,
     )
   })
 
@@ -85,7 +84,6 @@ describe('scoreResponse, whatever it is given', () => {
         expect(score.points).toBeGreaterThanOrEqual(0)
         expect(score.points).toBeLessThanOrEqual(score.maxPoints)
       }),
-      runs,
     )
   })
 
@@ -100,7 +98,6 @@ describe('scoreResponse, whatever it is given', () => {
         expect(score.partChecks.every(Boolean)).toBe(score.isCorrect)
         expect(score.slotChecks.every(Boolean)).toBe(score.isCorrect)
       }),
-      runs,
     )
   })
 
@@ -113,7 +110,6 @@ describe('scoreResponse, whatever it is given', () => {
         expect(scoreResponse(question, response)).toEqual(first)
         expect(scoreResponse(compileQuestion(source), response)).toEqual(first)
       }),
-      runs,
     )
   })
 
@@ -127,7 +123,6 @@ describe('scoreResponse, whatever it is given', () => {
           scoreResponse(compileQuestion(source), response).points,
         )
       }),
-      runs,
     )
   })
 
@@ -148,7 +143,6 @@ describe('scoreResponse, whatever it is given', () => {
         expect(turned.points).toBe(score.points)
         expect(turned.slotChecks.filter(Boolean)).toHaveLength(score.slotChecks.filter(Boolean).length)
       }),
-      runs,
     )
   })
 
@@ -158,7 +152,6 @@ describe('scoreResponse, whatever it is given', () => {
         const question = compileQuestion(source)
         expect(scoreResponse(question, response.map(toFullWidth))).toEqual(scoreResponse(question, response))
       }),
-      runs,
     )
   })
 
@@ -173,7 +166,6 @@ describe('scoreResponse, whatever it is given', () => {
           expect(scoreResponse(question, response).isCorrect).toBe(true)
         }
       }),
-      runs,
     )
   })
 
@@ -187,7 +179,6 @@ describe('scoreResponse, whatever it is given', () => {
         expect(scoreFromTrace(copy)).toEqual(scoreResponse(question, response))
         expect(trace.points).toBe(scoreFromTrace(copy).points)
       }),
-      runs,
     )
   })
 
@@ -199,7 +190,6 @@ describe('scoreResponse, whatever it is given', () => {
       fc.property(fc.array(fc.string({ unit: 'binary' })), (response) => {
         for (const question of questions) expect(scoreResponse(question, response).points % 4).toBe(0)
       }),
-      runs,
     )
   })
 

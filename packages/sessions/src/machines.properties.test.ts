@@ -15,7 +15,7 @@ import {
   unitAttemptOf,
 } from './unit-practice.ts'
 
-const runs = { numRuns: 1000 }
+fc.configureGlobal({ numRuns: 1000, ...fc.readConfigureGlobal() })
 const now = new Date('2024-04-01T01:00:00.000Z')
 const sets = [sessionSetOf(sampleMains), sessionSetOf(withheldMains), sessionSetOf([])]
 
@@ -106,7 +106,6 @@ describe('a CBT session under any events', () => {
           }
         },
       ),
-      runs,
     )
   })
 
@@ -119,7 +118,6 @@ describe('a CBT session under any events', () => {
           if (session.phase === 'start') expect(session.checks).toEqual({})
         }
       }),
-      runs,
     )
   })
 
@@ -143,7 +141,6 @@ describe('a CBT session under any events', () => {
           for (const slotBefore of Object.values(before)) expect(kept).toContain(JSON.stringify(slotBefore.answers))
         }
       }),
-      runs,
     )
   })
 
@@ -162,7 +159,6 @@ describe('a CBT session under any events', () => {
         expect(attemptOf(mergedA).slots).toEqual(attemptOf(mergedB).slots)
         expect(attemptOf(mergedA).finished_at).toBe(attemptOf(mergedB).finished_at)
       }),
-      runs,
     )
   })
 })
@@ -184,7 +180,6 @@ describe('a unit practice under any events', () => {
             expect(unitAttemptOf(practice)).toEqual(unitAttemptOf(before))
         }
       }),
-      runs,
     )
   })
 })

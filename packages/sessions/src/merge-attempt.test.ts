@@ -9,7 +9,7 @@ import {
   type SlotState,
 } from './merge-attempt.ts'
 
-const runs = { numRuns: 1000 }
+fc.configureGlobal({ numRuns: 1000, ...fc.readConfigureGlobal() })
 
 const slot = (key: string, answer: string, revision: number, deviceId = 'device-a'): SlotState => ({
   key,
@@ -118,7 +118,6 @@ describe('the merge laws', () => {
       fc.property(anyVersion, anyVersion, (a, b) => {
         expect(merge(a, b)).toEqual(merge(b, a))
       }),
-      runs,
     )
   })
 
@@ -127,7 +126,6 @@ describe('the merge laws', () => {
       fc.property(anyVersion, anyVersion, anyVersion, (a, b, c) => {
         expect(merge(merge(a, b), c)).toEqual(merge(a, merge(b, c)))
       }),
-      runs,
     )
   })
 
@@ -138,7 +136,6 @@ describe('the merge laws', () => {
         expect(merge(merge(a, b), b)).toEqual(merge(a, b))
         expect(merge(a, emptyAttempt())).toEqual(a)
       }),
-      runs,
     )
   })
 
@@ -153,7 +150,6 @@ describe('the merge laws', () => {
           expect(kept).toContain(valueTextOf(each))
         expect(new Set(mergeAttempt(b, a).lost.map(valueTextOf))).toEqual(new Set(lost.map(valueTextOf)))
       }),
-      runs,
     )
   })
 })

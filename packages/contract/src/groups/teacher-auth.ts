@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
 import { group, route } from '../route.ts'
+import { signInFields } from '../sign-in.ts'
 import { currentApiUser } from './session.ts'
 
 /**
@@ -14,10 +15,8 @@ export const teacherAuth = group(
     signIn: route('POST', '/api/v2/teacher/auth/sign_in', {
       summary: '先生がサインインする',
       input: z.object({
-        username: z.string().min(1).max(200),
-        password: z.string().min(1).max(200),
+        ...signInFields,
         mode: z.enum(['normal', 'tutorial']).default('normal'),
-        keep_login: z.boolean().default(false),
       }),
       output: z.object({ current_user: currentApiUser }),
       refusals: ['WRONG_CREDENTIALS', 'TOO_MANY_TRIES'],

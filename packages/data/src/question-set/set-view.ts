@@ -1,4 +1,3 @@
-import type { CompiledSet } from '@tcheck/scoring'
 import type { StoredSet } from './question-set.ts'
 
 interface Answerable {
@@ -32,7 +31,3 @@ export function withoutAnswers<Sub extends Answerable, Main extends MainLike<Sub
     })),
   }
 }
-
-/** How many questions of a set cannot be scored, for cbt-check. */
-export const unscoredCount = (set: CompiledSet) =>
-  [...set.byKey.values()].filter(({ compiled }) => compiled === null).length

@@ -122,9 +122,19 @@ const teacher = (id: string, branchId: string): Account => ({
   disabled_at: null,
 })
 
+const admin: Account = {
+  ...teacher('admin-1', ''),
+  role: 'admin',
+  realm: 'admin',
+  branch_id: null,
+  name: '管理者',
+}
+
 export interface TestSchool {
   branchId: string
   otherBranchId: string
+  /** Of no branch. */
+  admin: Account
   teacher: Account
   otherTeacher: Account
   /** 中2 2組, 1番 … 3番. */
@@ -139,7 +149,7 @@ export async function seedTestSchool(table: Table): Promise<TestSchool> {
   const [branchId, otherBranchId] = ['br-1', 'br-2']
   const students: TestSchool['students'] = [student(branchId, 1), student(branchId, 2), student(branchId, 3)]
   const otherStudent = student(otherBranchId, 1)
-  const people = { teacher: teacher('teacher-1', branchId), otherTeacher: teacher('teacher-2', otherBranchId) }
+  const people = { admin, teacher: teacher('teacher-1', branchId), otherTeacher: teacher('teacher-2', otherBranchId) }
   const classOf = (branch_id: string, kumi: string, members: readonly Student[]) =>
     classItem({ branch_id, grade: 8, kumi, roster: members.map(({ ban, id }) => ({ ban, student_id: id })) })
   await table.batchPut([

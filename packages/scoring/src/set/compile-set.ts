@@ -62,6 +62,32 @@ export function parseSlotKey(key: string) {
   return { mainQuestionNumber: Number(match[1]), kind, subQuestionNumber: Number(match[3]) }
 }
 
+/** The choices of a sub question, in order. */
+export const selectsOf = (sub: Omit<SetSubQuestion, 'sub_question_number' | 'text'>): (string | null)[] => [
+  sub.select_1,
+  sub.select_2,
+  sub.select_3,
+  sub.select_4,
+  sub.select_5,
+  sub.select_6,
+]
+
+/** The sub questions of a main question with their keys: its own, its review questions, its similar ones. */
+export function questionsOf<Sub extends SetSubQuestion>(main: {
+  readonly main_question_number: number
+  readonly questions: readonly Sub[]
+  readonly review_questions: readonly Sub[]
+  readonly similar_questions: readonly Sub[]
+}): { key: string; kind: QuestionKind; sub: Sub }[] {
+  const named = (kind: QuestionKind, subs: readonly Sub[]) =>
+    subs.map((sub) => ({ key: slotKeyOf(main.main_question_number, kind, sub.sub_question_number), kind, sub }))
+  return [
+    ...named('question', main.questions),
+    ...named('review', main.review_questions),
+    ...named('similar', main.similar_questions),
+  ]
+}
+
 /**
  * Compile a sub question as the wire has it.
  *
@@ -69,10 +95,8 @@ export function parseSlotKey(key: string) {
  */
 export function compileSubQuestion(sub: Omit<SetSubQuestion, 'sub_question_number' | 'text'>): CompiledQuestion | null {
   if (sub.answer === undefined) return null
-  const { select_1, select_2, select_3, select_4, select_5, select_6 } = sub
   try {
-    const selects = [select_1, select_2, select_3, select_4, select_5, select_6]
-    return compileQuestion({ answer: sub.answer, pattern: sub.pattern, selects })
+    return compileQuestion({ answer: sub.answer, pattern: sub.pattern, selects: selectsOf(sub) })
   } catch (error) {
     if (error instanceof AnswerFormatError || error instanceof PatternFormatError) return null
     throw error
@@ -81,23 +105,20 @@ export function compileSubQuestion(sub: Omit<SetSubQuestion, 'sub_question_numbe
 
 /** Compile every question of a set once; a set of one version never changes, so that the result can be kept. */
 export function compileSet<V extends string>(mains: readonly SetMainQuestion<V>[]): CompiledSet<V> {
-  const all = mains.flatMap((main) => {
-    const kinds = { question: main.questions, review: main.review_questions, similar: main.similar_questions }
-    return Object.entries(kinds).flatMap(([kind, subs]) =>
-      subs.map(
-        (sub): SetQuestion<V> => ({
-          key: slotKeyOf(main.main_question_number, kind as QuestionKind, sub.sub_question_number),
-          kind: kind as QuestionKind,
-          mainQuestionNumber: main.main_question_number,
-          subQuestionNumber: sub.sub_question_number,
-          mainTitle: main.title,
-          viewpoint: main.viewpoint,
-          text: sub.text,
-          compiled: compileSubQuestion(sub),
-        }),
-      ),
-    )
-  })
+  const all = mains.flatMap((main) =>
+    questionsOf(main).map(
+      ({ key, kind, sub }): SetQuestion<V> => ({
+        key,
+        kind,
+        mainQuestionNumber: main.main_question_number,
+        subQuestionNumber: sub.sub_question_number,
+        mainTitle: main.title,
+        viewpoint: main.viewpoint,
+        text: sub.text,
+        compiled: compileSubQuestion(sub),
+      }),
+    ),
+  )
   const columns = all.filter((question) => question.kind === 'question')
   return {
     columns,

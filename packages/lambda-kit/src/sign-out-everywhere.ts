@@ -1,21 +1,20 @@
 import { createAccessTokenReader } from '@tcheck/accounts/access-token'
 import { holderOfHandle } from '@tcheck/accounts/account-session'
 import type { Secrets } from '@tcheck/accounts/secrets'
-import type { teacherAuth } from '@tcheck/contract/groups/teacher-auth'
 import { type Account, getAccount, getSession, raiseSessionVersion } from '@tcheck/data/account/account'
 import type { Table } from '@tcheck/data/table'
-import { found } from '@tcheck/lambda-kit/refusal'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { found } from './refusal.ts'
+import type { Call } from './serve.ts'
 
 export interface SignOutDeps {
   table: Table
-  secrets: Pick<Secrets, 'publicKeys'>
+  publicKeys: Secrets['publicKeys']
 }
 
-/** Ends every session of the account, on all devices at once. An access token that has ended is no obstacle. */
-export const signOut = ({ table, secrets }: SignOutDeps): RouteHandler<typeof teacherAuth.signOut> => {
-  const findHolder = holderFinder({ table, secrets })
-  return async ({ headers, now }) => {
+/** The handler of a sign-out: ends every session of the account, on all devices at once. An access token that has ended is no obstacle. */
+export const signOutEverywhere = ({ table, publicKeys }: SignOutDeps) => {
+  const findHolder = holderFinder({ table, publicKeys })
+  return async ({ headers, now }: Pick<Call<unknown>, 'headers' | 'now'>): Promise<{ success: true }> => {
     const account = found(await findHolder(headers, now), 'UNAUTHENTICATED')
     await raiseSessionVersion(table, account.id)
     return { success: true }
@@ -23,8 +22,8 @@ export const signOut = ({ table, secrets }: SignOutDeps): RouteHandler<typeof te
 }
 
 /** Whose tokens these are: by the access token, else by the handle. */
-function holderFinder({ table, secrets }: SignOutDeps) {
-  const readAccessToken = createAccessTokenReader(secrets.publicKeys)
+function holderFinder({ table, publicKeys }: SignOutDeps) {
+  const readAccessToken = createAccessTokenReader(publicKeys)
   const sessions = {
     getAccount: (accountId: string) => getAccount(table, accountId),
     getSession: (accountId: string, sessionId: string) => getSession(table, accountId, sessionId),

@@ -7,9 +7,9 @@ import { serve } from '@tcheck/lambda-kit/serve'
 import { readSampleEvent } from '@tcheck/local-cloud/testing/sample-event'
 import { answerTo, call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { handlers as sessionHandlers } from '../../session/handlers.ts'
-import { renewingAuthentication } from '../../session/renewing-authentication.ts'
-import { handlers } from '../handlers.ts'
+import { handlers as sessionHandlers } from '../session/handlers.ts'
+import { renewingAuthentication } from '../session/renewing-authentication.ts'
+import { handlers } from './handlers.ts'
 
 let passwordHash: string
 let cloud: TestCloud

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { questionSet, questionSetSummary } from '../question-set.ts'
+import { group, route } from '../route.ts'
+
+/** Why a sub question cannot be scored: its answer field or its pattern breaks the grammar (domain.md "The answer field"). */
+export const answerProblem = z.object({
+  /** `3-2`; of a review question `3-r2`, of a similar one `3-s2`. */
+  key: z.string(),
+  main_question_number: z.int(),
+  sub_question_number: z.int(),
+  kind: z.enum(['question', 'review', 'similar']),
+  column: z.enum(['answer', 'pattern']),
+  /** What stands in that column. */
+  content: z.string(),
+  /** `解答フォーマットエラー3,4;5` */
+  message: z.string(),
+  /** What is wrong, in words; null where the message says all. */
+  detail: z.string().nullable(),
+  /** Where the trouble begins in `content`, in UTF-16 units; null where it is the whole. */
+  position: z.int().nullable(),
+})
+export type AnswerProblem = z.output<typeof answerProblem>
+
+/** Every CBT exam with its answers, for the admin who checks it (screens.md, `cbt-check`). */
+export const adminCbtCheck = group(
+  'admin-cbt-check',
+  { callers: ['admin'] },
+  {
+    list: route('GET', '/api/v2/admin/cbt_question_groups', {
+      summary: 'すべてのCBT',
+      input: z.object({
+        /** Words in title, description or code. */
+        q: z.string().trim().max(80).optional(),
+        ...f.paging,
+      }),
+      output: z.object({ cbt_question_groups: z.array(questionSetSummary), ...f.pageInfo }),
+    }),
+    show: route('GET', '/api/v2/admin/cbt_question_groups/{code}', {
+      summary: 'CBTを1つ、答えと解答フォーマットエラーつきで',
+      input: z.object({ code: f.code }),
+      output: z.object({ cbt_question_group: questionSet, format_errors: z.array(answerProblem) }),
+      refusals: ['NOT_FOUND'],
+    }),
+  },
+)
