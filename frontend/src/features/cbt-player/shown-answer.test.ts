@@ -1,0 +1,16 @@
+import type { SubQuestion } from '@tcheck/contract'
+import { expect, it } from 'vitest'
+import { shownAnswer } from './shown-answer.ts'
+
+const sub = (changes: Partial<SubQuestion>) =>
+  ({ pattern: '', separator: '', slot_count: 1, select_1: '赤', select_2: '青', ...changes }) as SubQuestion
+
+it.each([
+  ['one text', sub({}), ['15'], '15'],
+  ['nothing', sub({ slot_count: 2 }), ['', ''], ''],
+  ['slots with a gap', sub({ slot_count: 2, separator: ',' }), ['3', ''], '(1) 3  (2) －'],
+  ['the text behind a number', sub({ pattern: 's_2' }), ['2'], '青'],
+  ['markers in any order', sub({ pattern: 'o_4', separator: '@', slot_count: 2 }), ['㋐', '㋒'], '㋐、㋒'],
+])('shows %s', (_, question, answers, shown) => {
+  expect(shownAnswer(question, answers)).toBe(shown)
+})

@@ -1,0 +1,71 @@
+import type { MainQuestion } from '@tcheck/contract'
+import { openUnitPractice, sessionSetOf, stepUnitPractice, type UnitEvent, type UnitPractice } from '@tcheck/sessions'
+import { expect, it } from 'vitest'
+import { hasSimilar, ratesOf, startKeyOf, unitGroupsOf, wrongKeysOf } from './unit-view.ts'
+
+const sub = (number: number) => ({
+  sub_question_number: number,
+  pattern: '',
+  separator: '',
+  slot_count: 1,
+  max_score: 4,
+  answer: String(number),
+  select_1: null,
+  select_2: null,
+  select_3: null,
+  select_4: null,
+  select_5: null,
+  select_6: null,
+})
+const set = {
+  question_groups: [
+    { main_question_number: 1, title: '式', questions: [sub(1), sub(2)], review_questions: [], similar_questions: [] },
+    {
+      main_question_number: 2,
+      title: 'グラフ',
+      questions: [sub(1)],
+      review_questions: [],
+      similar_questions: [sub(1)],
+    },
+  ] as unknown as MainQuestion[],
+}
+
+type Started = Extract<UnitPractice, { phase: 'start' }>
+function run(...events: UnitEvent[]): Started {
+  const opened = openUnitPractice({ set: sessionSetOf(set.question_groups), deviceId: 'd' })
+  const last = [{ type: 'start' } as const, ...events].reduce<UnitPractice>((state, event) => {
+    const step = stepUnitPractice(state, event, new Date('2026-11-20T08:00:00Z'))
+    if (step.refusal !== undefined) throw new Error(step.refusal)
+    return step.state
+  }, opened)
+  if (last.phase !== 'start') throw new Error('not started')
+  return last
+}
+const tried = (key: string, text: string): UnitEvent[] => [
+  { type: 'answer', key, answers: [text] },
+  { type: 'check', key },
+]
+
+it('goes on where the student was, else at the first question without a check', () => {
+  const practice = run(...tried('1-1', '1'))
+  expect(startKeyOf(practice, '2-1')).toBe('2-1')
+  expect(startKeyOf(practice, 'gone')).toBe('1-2')
+  expect(startKeyOf(run(), null)).toBe('1-1')
+})
+
+it('counts what is right per main question, and what to try again', () => {
+  const groups = unitGroupsOf(run(...tried('1-1', '1'), ...tried('1-2', '9')), set, '1-2')
+  expect(ratesOf(groups).map(({ correctCount, questionCount }) => [correctCount, questionCount])).toEqual([
+    [1, 2],
+    [0, 1],
+  ])
+  expect(wrongKeysOf(groups)).toEqual(['1-2'])
+})
+
+it('shows similar questions instead of the own ones, without main questions that have none', () => {
+  const practice = run({ type: 'similar', isOn: true })
+  expect(hasSimilar(practice)).toBe(true)
+  expect(unitGroupsOf(practice, set, '').map(({ mainNumber, entries }) => [mainNumber, entries[0]?.key])).toEqual([
+    [2, '2-s1'],
+  ])
+})
