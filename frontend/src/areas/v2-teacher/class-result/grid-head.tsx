@@ -1,7 +1,7 @@
 import type { ClassResult } from '@tcheck/contract'
 import { viewpointWords } from '../question-set/viewpoint.ts'
+import css from './grid-head.module.css'
 import { cellRole, headRole, rowGroupRole, rowHeadRole, rowRole } from './grid-roles.ts'
-import css from './result-grid.module.css'
 import { columnGroups, type GridColumn, isLowRate, percentOf, shortPlace } from './result-view.ts'
 
 interface GridHeadProps {
@@ -9,16 +9,18 @@ interface GridHeadProps {
   places: readonly GridColumn[]
 }
 
+const names = (...all: (string | false | undefined)[]) => all.filter(Boolean).join(' ')
+
 /** Main questions, sub questions, correct rates as bars with their numbers, points. */
 export function GridHead({ result: { columns, column_rates }, places }: GridHeadProps) {
-  const lineAt = (index: number) => (places[index]?.isFirst ? css.f : '')
+  const lineAt = (index: number) => places[index]?.isFirst && css.first
   return (
-    <thead {...rowGroupRole}>
-      <tr {...rowRole} className={css.mains}>
-        <th {...headRole} scope="col" className={css.ban}>
+    <thead {...rowGroupRole} className={css.head}>
+      <tr {...rowRole} className={names(css.row, css.mains)}>
+        <th {...headRole} scope="col" className={names(css.ban, css.open)}>
           番
         </th>
-        <th {...headRole} scope="col" className={css.score}>
+        <th {...headRole} scope="col" className={names(css.score, css.open)}>
           得点
         </th>
         {columnGroups(columns).map(({ mainNumber, title, viewpoint, count }) => (
@@ -30,7 +32,8 @@ export function GridHead({ result: { columns, column_rates }, places }: GridHead
             style={{ gridColumn: `span ${count}` }}
             title={title}
           >
-            <span className={css.mainWord}>大問</span>
+            {/* One narrow column has no room for the word. */}
+            {count > 1 && '大問'}
             {mainNumber}
             <abbr className={css.viewpoint} title={viewpointWords[viewpoint].name}>
               {viewpointWords[viewpoint].letter}
@@ -38,7 +41,7 @@ export function GridHead({ result: { columns, column_rates }, places }: GridHead
           </th>
         ))}
       </tr>
-      <tr {...rowRole} className={css.subs}>
+      <tr {...rowRole} className={css.row}>
         <td {...cellRole} className={css.ban} />
         <td {...cellRole} className={css.score} />
         {columns.map((column, index) => (
@@ -46,22 +49,25 @@ export function GridHead({ result: { columns, column_rates }, places }: GridHead
             {...headRole}
             key={shortPlace(column)}
             scope="col"
-            className={`${css.sub} ${lineAt(index)}`}
+            className={names(css.sub, lineAt(index))}
             title={column.text}
           >
             ({column.sub_question_number})
           </th>
         ))}
       </tr>
-      <tr {...rowRole} className={css.rates}>
+      <tr {...rowRole} className={names(css.row, css.rates)}>
         <th {...rowHeadRole} scope="row" className={css.both}>
           正答率<small>%</small>
         </th>
         {columns.map((column, index) => {
           const rate = column_rates[index] ?? null
-          const low = isLowRate(rate) ? css.low : ''
           return (
-            <td {...cellRole} key={shortPlace(column)} className={`${css.rate} ${lineAt(index)} ${low}`}>
+            <td
+              {...cellRole}
+              key={shortPlace(column)}
+              className={names(css.rate, lineAt(index), isLowRate(rate) && css.low)}
+            >
               <span className={css.column} aria-hidden="true">
                 {rate !== null && <i style={{ height: `${percentOf(rate)}%` }} />}
               </span>
@@ -70,12 +76,12 @@ export function GridHead({ result: { columns, column_rates }, places }: GridHead
           )
         })}
       </tr>
-      <tr {...rowRole} className={css.points}>
+      <tr {...rowRole} className={names(css.row, css.points)}>
         <th {...rowHeadRole} scope="row" className={css.both}>
           配点
         </th>
         {columns.map((column, index) => (
-          <td {...cellRole} key={shortPlace(column)} className={lineAt(index)}>
+          <td {...cellRole} key={shortPlace(column)} className={names(lineAt(index))}>
             {column.max_score}
           </td>
         ))}

@@ -2,7 +2,8 @@ import type { ResultRow } from '@tcheck/contract'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { cellRole, rowHeadRole, rowRole } from './grid-roles.ts'
-import css from './result-grid.module.css'
+import css from './grid-row.module.css'
+import marks from './marks.module.css'
 import { type GridColumn, rowNotice } from './result-view.ts'
 
 interface GridRowProps {
@@ -12,27 +13,26 @@ interface GridRowProps {
 }
 
 /** A mark's sign and look; `.` is not answered yet. */
-const marks: Record<string, { sign: string; look: string | undefined }> = {
-  o: { sign: '○', look: css.o },
-  d: { sign: '△', look: css.d },
-  x: { sign: '×', look: css.x },
-  '-': { sign: '－', look: css.n },
+const signs: Record<string, { sign: string; look: string | undefined }> = {
+  o: { sign: '○', look: marks['o'] },
+  d: { sign: '△', look: marks['d'] },
+  x: { sign: '×', look: marks['x'] },
+  '-': { sign: '－', look: marks['n'] },
 }
 const notYet = { sign: '', look: undefined }
 
 /** One student. Drawn again only when the row itself has changed. */
 export const GridRow = memo(function GridRow({ row, places, to }: GridRowProps) {
   const notice = rowNotice(row, places.length)
-  const isAnswering = row.state === 'answering'
   return (
-    <tr {...rowRole} className={notice ? css.without : undefined}>
+    <tr {...rowRole} className={css.row}>
       <th {...rowHeadRole} scope="row" className={css.ban}>
         <Link to={to} aria-label={`${row.ban}番の答えを見る`}>
           {row.ban}
         </Link>
       </th>
-      <td {...cellRole} className={css.score}>
-        {isAnswering ? <small>回答中</small> : (row.score ?? '－')}
+      <td {...cellRole} className={row.score === null ? `${css.score} ${css.none}` : css.score}>
+        {row.state === 'answering' ? <small>回答中</small> : (row.score ?? '－')}
         {row.is_late && <abbr title="しめきりのあと">遅</abbr>}
       </td>
       {notice ? (
@@ -41,9 +41,9 @@ export const GridRow = memo(function GridRow({ row, places, to }: GridRowProps) 
         </td>
       ) : (
         places.map(({ place, isFirst }, index) => {
-          const { sign, look } = marks[row.marks[index] ?? '.'] ?? notYet
+          const { sign, look } = signs[row.marks[index] ?? '.'] ?? notYet
           return (
-            <td {...cellRole} key={place} className={isFirst ? `${look ?? ''} ${css.f}` : look}>
+            <td {...cellRole} key={place} className={isFirst ? `${look ?? ''} ${css.first}` : look}>
               {sign}
             </td>
           )

@@ -6,6 +6,7 @@ import type { ResultPlace } from './class-result-query.ts'
 import { GridHead } from './grid-head.tsx'
 import { rowGroupRole, tableRole } from './grid-roles.ts'
 import { GridRow } from './grid-row.tsx'
+import marks from './marks.module.css'
 import css from './result-grid.module.css'
 import { gridColumns, type RowOrder, sortRows } from './result-view.ts'
 
@@ -43,7 +44,7 @@ export function ResultGrid({ result, place, order, onOrder }: ResultGridProps) {
         <span className={css.legend}>
           {legend.map(([name, sign, word]) => (
             <span key={name}>
-              <i className={css[name]} aria-hidden="true">
+              <i className={name === 'o' ? `${marks.o} ${marks.edged}` : marks[name]} aria-hidden="true">
                 {sign}
               </i>
               {word}
@@ -64,7 +65,7 @@ export function ResultGrid({ result, place, order, onOrder }: ResultGridProps) {
             {result.set.title}。行は生徒の番号、列は小問。○は正解、△は一部正解、×は不正解、－は無回答。
           </caption>
           <GridHead result={result} places={places} />
-          <tbody {...rowGroupRole} ref={body}>
+          <tbody {...rowGroupRole} ref={body} className={css.rows}>
             {sorted.map((row) => (
               <GridRow
                 key={row.student_id}

@@ -1,35 +1,37 @@
 import type { Category } from '@tcheck/contract'
-import * as z from 'zod'
 import { type Draft, emptyDraft, isEmptyDraft } from './draft.ts'
 
 /** One draft a teacher and kind of questions. */
 export const draftKey = (teacherId: string, category: Category) => `tcheckMissionDraft:${teacherId}:${category}`
 
-// Else zod tries to compile code from text, which the page's security policy refuses on the console.
-z.config({ jitless: true })
+/** Whether a stored value has the fields of the pattern, each of the same type; a list's items are like its only one. */
+function isLike(value: unknown, pattern: unknown): boolean {
+  if (Array.isArray(pattern)) return Array.isArray(value) && value.every((item) => isLike(item, pattern[0]))
+  if (typeof pattern !== 'object' || pattern === null) return typeof value === typeof pattern
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(pattern).every(([name, part]) => isLike((value as Record<string, unknown>)[name], part))
+}
 
-const when = { date: z.string(), clock: z.string() }
-const storedDraft = z.object({
-  sets: z.array(
-    z.object({
-      code: z.string(),
-      title: z.string(),
-      questionCount: z.number(),
-      gradeId: z.number(),
-      unitName: z.string().nullable(),
-    }),
-  ),
-  original: z.object({ isOn: z.boolean(), unitName: z.string(), count: z.number() }),
-  title: z.string().nullable(),
-  classes: z.array(z.object({ grade: z.number(), kumi: z.string() })),
-  delivery: z.object({ isNow: z.boolean(), ...when }),
-  due: z.object({ isOn: z.boolean(), ...when }),
-})
+const when = { date: '', clock: '' }
+const pattern = {
+  sets: [{ code: '', title: '', questionCount: 0, gradeId: 0 }],
+  original: { isOn: false, unitName: '', count: 0 },
+  classes: [{ grade: 0, kumi: '' }],
+  delivery: { isNow: true, ...when },
+  due: { isOn: false, ...when },
+}
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
+
+const isDraft = (value: unknown): value is Draft =>
+  isLike(value, pattern) &&
+  isTextOrNull((value as Draft).title) &&
+  (value as Draft).sets.every(({ unitName }) => isTextOrNull(unitName))
 
 /** What is stored; an empty draft where nothing is, or something of another shape. */
 export function readDraft(key: string, storage: Pick<Storage, 'getItem'> = window.localStorage): Draft {
   try {
-    return storedDraft.parse(JSON.parse(storage.getItem(key) ?? ''))
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '')
+    return isDraft(stored) ? stored : emptyDraft
   } catch {
     return emptyDraft
   }

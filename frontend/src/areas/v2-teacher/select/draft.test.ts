@@ -134,9 +134,15 @@ describe('the kept draft', () => {
     expect(readDraft(draftKey('teacher-1', 'cbt'), store)).toEqual(emptyDraft)
   })
 
-  it('begins anew when what is stored is broken', () => {
+  it.each([
+    ['no JSON', '{'],
+    ['an item of another shape', '{"sets":[{"code":1}]}'],
+    ['a missing part', JSON.stringify({ ...draftOf('A'), due: undefined })],
+    ['a title of another type', JSON.stringify({ ...draftOf('A'), title: 7 })],
+    ['nothing at all', 'null'],
+  ])('begins anew when what is stored is broken: %s', (_, stored) => {
     const store = storage()
-    store.setItem(key, '{"sets":[{"code":1}]}')
+    store.setItem(key, stored)
     expect(readDraft(key, store)).toEqual(emptyDraft)
   })
 

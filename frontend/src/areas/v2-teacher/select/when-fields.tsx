@@ -94,6 +94,7 @@ function DateAndTime({ dateLabel, date, clock, onDate, onClock }: DateAndTimePro
     <DatesProvider settings={{ locale: 'ja', firstDayOfWeek: 0 }}>
       <div className={css.two}>
         <DatePickerInput
+          className={css.date}
           label={dateLabel}
           valueFormat="M月D日(ddd)"
           value={date === '' ? null : date}

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { QuestionAnswers } from './grouped-answers.ts'
-import css from './student-result.module.css'
+import css from './set-answers.module.css'
 
 interface QuestionTabsProps {
   questions: readonly QuestionAnswers[]

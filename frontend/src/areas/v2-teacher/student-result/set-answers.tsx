@@ -18,7 +18,7 @@ import { type AttemptsPlace, attemptsQuery } from './attempts-query.ts'
 import { countedAttempts, groupAnswers, type QuestionAnswers } from './grouped-answers.ts'
 import { QuestionTabs } from './question-tabs.tsx'
 import { questionText } from './question-text.ts'
-import css from './student-result.module.css'
+import css from './set-answers.module.css'
 
 /** What a class answered, question by question: the same answers together, with the numbers of who gave them. */
 export function SetAnswers({ of }: { of: AttemptsPlace }) {

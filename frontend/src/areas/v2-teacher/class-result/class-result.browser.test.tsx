@@ -1,0 +1,175 @@
+import type { ClassResult, ResultRow } from '@tcheck/contract'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+import { answerApi, json } from '../../../testing/stand-in-api.ts'
+import { v2TeacherRoutes } from '../routes.ts'
+import { missionOf, signInTeacher, teacherAnswers } from '../testing/signed-in-teacher.ts'
+
+const row = (ban: number, changes: Partial<ResultRow>): ResultRow => ({
+  student_id: `s${ban}`,
+  ban,
+  student_activity_group_id: null,
+  state: 'not_started',
+  is_late: false,
+  score: null,
+  marks: '',
+  points: [],
+  updated_at: null,
+  ...changes,
+})
+const column = (sub_question_number: number) => ({
+  main_question_number: 1,
+  sub_question_number,
+  main_title: '変化の割合',
+  text: '変化の割合を求めなさい。',
+  viewpoint: 'knowledge' as const,
+  max_score: 4,
+})
+const result = (changes: Partial<ClassResult> = {}): ClassResult => ({
+  set: { id: 'EX-1', category: 'cbt', title: '単元末テスト', subject_name: '数学', grade_id: 8, max_score: 8 },
+  mission: {
+    id: '01MISSION',
+    title: '一次関数 単元末テスト',
+    delivery_datetime: '2026-11-20T03:00:00.000Z',
+    due_datetime: null,
+  },
+  grade: 8,
+  kumi: '2',
+  classes: [{ grade: 8, kumi: '2' }],
+  generated_at: '2026-11-20T05:12:00.000Z',
+  columns: [column(1), column(2)],
+  rows: [
+    row(1, { state: 'finished', score: 4, marks: 'o-' }),
+    row(2, {}),
+    row(3, { state: 'finished', score: 8, marks: 'oo', is_late: true }),
+    row(4, { state: 'answering', score: 0, marks: 'x.' }),
+  ],
+  summary: {
+    roster_count: 4,
+    answered_count: 2,
+    answering_count: 1,
+    average: 6,
+    median: 6,
+    highest: 8,
+    lowest: 4,
+  },
+  column_rates: [1, 0.25],
+  distribution: [{ from: 0, to: 8, count: 2 }],
+  viewpoints: [{ viewpoint: 'knowledge', rate: 0.63, grade_rate: 0.7 }],
+  stumbles: [{ column: 1, rate: 0.25, common_wrong: { response: '3', count: 2 } }],
+  ...changes,
+})
+const address = '/teacher/class-result/01MISSION?set=EX-1&category=cbt&grade=8&kumi=2'
+const resultPath = 'GET /api/v2/teacher/student_activity_groups/class_result_cbt'
+
+async function open(answers: Parameters<typeof answerApi>[0] = {}) {
+  const calls = answerApi({
+    ...teacherAnswers,
+    'GET /api/v2/teacher/missions': () => json({ missions: [missionOf({})], next_cursor: null }),
+    [resultPath]: () => json({ class_result: result() }),
+    ...answers,
+  })
+  const app = await openApp(address, { routes: v2TeacherRoutes })
+  await vi.waitFor(() => expect(app.place.querySelector('tbody tr')).not.toBeNull(), { timeout: 10_000 })
+  const rows = () =>
+    [...app.place.querySelectorAll('tbody tr')].map((tr) => [...tr.children].map((cell) => cell.textContent))
+  return { ...app, calls, rows }
+}
+
+beforeEach(signInTeacher)
+
+describe('the class result', () => {
+  it('shows a mark for every sub question, who is answering, and who has not begun', async () => {
+    const { rows, place } = await open()
+    expect(rows()).toEqual([
+      ['1', '4', '○', '－'],
+      ['2', '－', 'まだ始めていません'],
+      ['3', '8遅', '○', '○'],
+      ['4', '回答中', '×', ''],
+    ])
+    expect(place.textContent).toContain('自動で更新・14:12 現在')
+    expect(place.textContent).toContain('2番4番(回答中)')
+    expect(place.textContent).toContain('多い誤答「3」2人')
+  })
+
+  it('sorts by score and keeps that in the address', async () => {
+    const { place, rows, address: now } = await open()
+    const button = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === '得点順')
+    button?.click()
+    await vi.waitFor(() => expect(rows().map(([ban]) => ban)).toEqual(['3', '1', '2', '4']))
+    expect(now()).toContain('sort=score')
+  })
+
+  it('opens the answers of the student whose row is pressed', async () => {
+    const { place, address: now } = await open({
+      'GET /api/v2/teacher/student_activity_groups/cbt_student_activity_groups': () =>
+        json({ student_activity_groups: [], next_cursor: null }),
+      'GET /api/v2/teacher/students': () => json({ students: [] }),
+      'GET /api/v2/teacher/cbt_question_groups/exam_by_code/EX-1': () => json({ errors: ['なし'] }, { status: 404 }),
+    })
+    place.querySelector<HTMLElement>('tbody tr:nth-child(3) td:last-child')?.click()
+    await vi.waitFor(() =>
+      expect(now()).toBe('/teacher/student-result/cbt/EX-1?grade=8&kumi=2&student_id=s3&mission_id=01MISSION'),
+    )
+  })
+
+  it('takes over new marks in their place', async () => {
+    let current = result()
+    const { place, rows } = await open({ [resultPath]: () => json({ class_result: current }) })
+    const second = place.querySelector('tbody tr:nth-child(2)')
+    current = result({
+      rows: result().rows.map((one) => (one.ban === 2 ? { ...one, state: 'finished', score: 8, marks: 'oo' } : one)),
+    })
+    await queryClient.refetchQueries({ queryKey: ['class-result'] })
+    await vi.waitFor(() => expect(rows()[1]).toEqual(['2', '8', '○', '○']))
+    expect(place.querySelector('tbody tr:nth-child(2)')).toBe(second)
+  })
+
+  it('says that it could not update and keeps what was shown', async () => {
+    let isDown = false
+    const { place, rows } = await open({
+      [resultPath]: () =>
+        isDown
+          ? json({ errors: ['この操作をする権限がありません。'] }, { status: 403 })
+          : json({ class_result: result() }),
+    })
+    isDown = true
+    await queryClient.refetchQueries({ queryKey: ['class-result'] })
+    await vi.waitFor(() => expect(place.textContent).toContain('更新できません・14:12 現在'))
+    expect(rows()).toHaveLength(4)
+  })
+
+  it('shows every one of 400 students with 60 sub questions', async () => {
+    const columns = Array.from({ length: 60 }, (_, index) => ({
+      ...column((index % 5) + 1),
+      main_question_number: Math.floor(index / 5) + 1,
+    }))
+    const rows = Array.from({ length: 400 }, (_, index) =>
+      row(index + 1, { state: 'finished', score: 120, marks: 'od-x'.repeat(15) }),
+    )
+    const { place } = await open({
+      [resultPath]: () => json({ class_result: result({ columns, rows, column_rates: columns.map(() => 0.5) }) }),
+    })
+    expect(place.querySelectorAll('tbody tr')).toHaveLength(400)
+    expect(place.querySelectorAll('tbody td')).toHaveLength(400 * 61)
+  })
+})
+
+it('says what went wrong when the result cannot be loaded, and tries again', async () => {
+  let isThere = false
+  answerApi({
+    ...teacherAnswers,
+    [resultPath]: () =>
+      isThere
+        ? json({ class_result: result() })
+        : json({ errors: ['見つかりませんでした。削除されたか、名前が変わった可能性があります。'] }, { status: 404 }),
+  })
+  const { place } = await openApp(address, { routes: v2TeacherRoutes })
+  await vi.waitFor(() => expect(place.textContent).toContain('クラスの結果を読み込めませんでした。'), {
+    timeout: 10_000,
+  })
+  isThere = true
+  ;[...place.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('もう一度読み込む'))?.click()
+  await vi.waitFor(() => expect(place.querySelectorAll('tbody tr')).toHaveLength(4))
+})

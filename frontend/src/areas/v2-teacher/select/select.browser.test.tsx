@@ -1,0 +1,139 @@
+import type { QuestionSetSummary } from '@tcheck/contract'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp } from '../../../testing/open-app.tsx'
+import { answerApi, json } from '../../../testing/stand-in-api.ts'
+import { v2TeacherRoutes } from '../routes.ts'
+import { missionOf, signInTeacher, teacherAnswers } from '../testing/signed-in-teacher.ts'
+
+const set = (code: string, title: string): QuestionSetSummary => ({
+  id: code,
+  code,
+  category: 'cbt',
+  version: 1,
+  title,
+  description: '',
+  subject_code: 'math',
+  subject_name: '数学',
+  grade_id: 8,
+  junkyo_id: null,
+  junkyo_name: null,
+  unit_id: null,
+  unit_name: null,
+  main_question_count: 2,
+  question_count: 10,
+  max_score: 40,
+})
+const sets = [set('EX-1', '一次関数'), set('EX-2', '図形')]
+const listPath = 'GET /api/v2/teacher/cbt_question_groups/exams'
+const answers = {
+  ...teacherAnswers,
+  [listPath]: () =>
+    json({
+      cbt_exams: sets,
+      facets: { subjects: [{ id: 'math', name: '数学' }], grades: [8], junkyos: [], units: [] },
+      page: 1,
+      per_page: 20,
+      total_count: 2,
+    }),
+}
+const createPath = 'POST /api/v2/teacher/missions'
+
+async function open(more: Parameters<typeof answerApi>[0] = {}) {
+  const calls = answerApi({ ...answers, ...more })
+  const app = await openApp('/teacher/select/cbt', { routes: v2TeacherRoutes })
+  await vi.waitFor(() => expect(app.place.querySelector('[aria-label="図形"]')).not.toBeNull(), { timeout: 10_000 })
+  const press = (label: string) => app.place.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click()
+  const chosen = () => [...app.place.querySelectorAll('aside ol li')].map((li) => li.children[1]?.textContent)
+  const create = () => app.place.querySelector<HTMLButtonElement>('aside button[type="submit"]')?.click()
+  return { ...app, calls, press, chosen, create }
+}
+
+beforeEach(async () => {
+  signInTeacher()
+  await page.viewport(1366, 768)
+})
+
+it('makes a mission of the chosen sets in their order and hands it out', async () => {
+  const made = missionOf({ title: '図形 ほか1件' })
+  const { place, calls, press, chosen, create } = await open({
+    [createPath]: () => json({ mission: made }, { status: 201 }),
+  })
+  press('図形')
+  press('一次関数')
+  await vi.waitFor(() => expect(chosen()).toEqual(['図形', '一次関数']))
+  const classBox = [...place.querySelectorAll('aside label')].find(({ textContent }) => textContent === '2年2組')
+  classBox?.querySelector('input')?.click()
+  await vi.waitFor(() => expect(place.textContent).toContain('ミッションを作る(20問・35人)'))
+  create()
+  await vi.waitFor(() =>
+    expect(place.querySelector('#content dialog')?.textContent).toContain('ミッションを作りました'),
+  )
+  expect(calls.find(({ method, path }) => `${method} ${path}` === createPath)?.body).toMatchObject({
+    mission: {
+      category: 'cbt',
+      title: '図形 ほか1件',
+      cbt_exam_codes: ['EX-2', 'EX-1'],
+      classes: [{ grade: 8, kumi: '2' }],
+    },
+  })
+  expect(place.querySelector<HTMLInputElement>('#hand-out-link')?.value).toBe(`${location.origin}/student/${made.id}`)
+  expect(chosen()).toEqual([])
+})
+
+it('keeps the draft when the page is opened again, and the error in the words of the server', async () => {
+  const first = await open({
+    [createPath]: () =>
+      json({ errors: ['配るクラスを1つ以上選んでください。'], code: 'MISSION_NO_CLASS' }, { status: 422 }),
+  })
+  first.press('図形')
+  await vi.waitFor(() => expect(first.chosen()).toEqual(['図形']))
+  first.create()
+  await vi.waitFor(() => expect(first.place.textContent).toContain('配るクラスを1つ以上選んでください。'))
+  first.router.dispose()
+  first.place.remove()
+  const second = await open()
+  expect(second.chosen()).toEqual(['図形'])
+  expect(second.place.textContent).toContain('下書き保存済み')
+})
+
+it('moves a set with the arrow keys, and with two taps', async () => {
+  const { place, press, chosen } = await open()
+  press('一次関数')
+  press('図形')
+  await vi.waitFor(() => expect(chosen()).toHaveLength(2))
+  const grip = place.querySelector('[aria-label="一次関数の順番を変える"]')
+  grip?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+  await vi.waitFor(() => expect(chosen()).toEqual(['図形', '一次関数']))
+  press('一次関数の順番を変える')
+  await vi.waitFor(() => expect(place.textContent).toContain('ここに置けます'))
+  press('図形の場所に置く')
+  await vi.waitFor(() => expect(chosen()).toEqual(['一次関数', '図形']))
+})
+
+it('keeps the filters in the address and asks with them', async () => {
+  const { place, calls, address } = await open()
+  const subject = place.querySelector<HTMLSelectElement>('section[aria-label="しぼりこみ"] select')
+  if (!subject) throw new Error('No subject filter')
+  subject.value = 'math'
+  subject.dispatchEvent(new Event('change', { bubbles: true }))
+  await vi.waitFor(() => expect(address()).toBe('/teacher/select/cbt?subject=math'))
+  await vi.waitFor(() => expect(calls.at(-1)?.query).toContain('subject_code=math'))
+})
+
+it('leads to the settings while no code opens a set', async () => {
+  answerApi({
+    ...answers,
+    [listPath]: () =>
+      json({
+        cbt_exams: [],
+        facets: { subjects: [], grades: [], junkyos: [], units: [] },
+        page: 1,
+        per_page: 20,
+        total_count: 0,
+      }),
+  })
+  const { place } = await openApp('/teacher/select/cbt', { routes: v2TeacherRoutes })
+  await vi.waitFor(() => expect(place.textContent).toContain('使えるCBTは、まだありません'), { timeout: 10_000 })
+  expect([...place.querySelectorAll('a.btn')].map((link) => link.getAttribute('href'))).toContain('/teacher/setting')
+})

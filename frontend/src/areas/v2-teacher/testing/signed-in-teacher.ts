@@ -1,0 +1,77 @@
+import type { TeacherMission } from '@tcheck/contract'
+import { onTestFinished } from 'vitest'
+import { forgetVisitor } from '../../../features/session/current-user.ts'
+import { clearSession, openSession, startSession } from '../../../features/session/session-store.ts'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { json } from '../../../testing/stand-in-api.ts'
+
+const teacher = {
+  id: 'teacher-1',
+  login_id: 'sensei01',
+  is_admin: false,
+  is_branch: false,
+  is_student: false,
+  is_parent: false,
+  is_teacher: true,
+  branch: { id: 'branch-1', name: 'さくら中学校', class_count: 1 },
+  parent: null,
+  teacher: { id: 'teacher-1', name: '佐野 ゆう', is_v2: true },
+  student: null,
+}
+
+/** Nobody is signed in, and nothing is remembered of an earlier test. */
+export function forgetAll(): void {
+  startSession()
+  clearSession()
+  forgetVisitor()
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+/** Signs a teacher in for one test. */
+export function signInTeacher(): void {
+  forgetAll()
+  openSession({ accessToken: 'access', client: 'client', uid: teacher.id })
+  onTestFinished(forgetAll)
+}
+
+/** What every screen asks: who is here, and which classes there are. */
+export const teacherAnswers = {
+  'POST /api/current_user': () =>
+    json({
+      current_api_user: teacher,
+      encrypt_login_id: 'sealed',
+      impersonation_branch: null,
+      impersonation_student: null,
+    }),
+  'GET /api/v2/teacher/classes': () => json({ classes: [{ grade: 8, kumi: '2', student_count: 35 }] }),
+  'GET /api/v2/teacher/missions': () => json({ missions: [], next_cursor: null }),
+}
+
+export const missionOf = (changes: Partial<TeacherMission>): TeacherMission => ({
+  id: '01MISSION',
+  category: 'cbt',
+  grade: 8,
+  title: '一次関数 単元末テスト',
+  subject_name: '数学',
+  delivery_datetime: '2026-11-20T03:00:00.000Z',
+  due_datetime: null,
+  created_at: '2026-11-20T03:00:00.000Z',
+  classes: [{ grade: 8, kumi: '2' }],
+  question_groups: [],
+  cbt_exams: [
+    {
+      id: '01MISSION.1',
+      title: '単元末テスト',
+      question_count: 2,
+      max_score: 8,
+      cancelled_at: null,
+      cbt_exam_code: 'EX-1',
+    },
+  ],
+  science_skills: [],
+  state: 'open',
+  progress: [],
+  ...changes,
+})
