@@ -1,9 +1,10 @@
 import type { ClassResult, ResultRow } from '@tcheck/contract'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2TeacherRoutes } from '../routes.ts'
+import { eventually } from '../testing/eventually.ts'
 import { missionOf, signInTeacher, teacherAnswers } from '../testing/signed-in-teacher.ts'
 
 const row = (ban: number, changes: Partial<ResultRow>): ResultRow => ({
@@ -71,7 +72,7 @@ async function open(answers: Parameters<typeof answerApi>[0] = {}) {
     ...answers,
   })
   const app = await openApp(address, { routes: v2TeacherRoutes })
-  await vi.waitFor(() => expect(app.place.querySelector('tbody tr')).not.toBeNull(), { timeout: 10_000 })
+  await eventually(() => expect(app.place.querySelector('tbody tr')).not.toBeNull())
   const rows = () =>
     [...app.place.querySelectorAll('tbody tr')].map((tr) => [...tr.children].map((cell) => cell.textContent))
   return { ...app, calls, rows }
@@ -97,7 +98,7 @@ describe('the class result', () => {
     const { place, rows, address: now } = await open()
     const button = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === '得点順')
     button?.click()
-    await vi.waitFor(() => expect(rows().map(([ban]) => ban)).toEqual(['3', '1', '2', '4']))
+    await eventually(() => expect(rows().map(([ban]) => ban)).toEqual(['3', '1', '2', '4']))
     expect(now()).toContain('sort=score')
   })
 
@@ -109,7 +110,7 @@ describe('the class result', () => {
       'GET /api/v2/teacher/cbt_question_groups/exam_by_code/EX-1': () => json({ errors: ['なし'] }, { status: 404 }),
     })
     place.querySelector<HTMLElement>('tbody tr:nth-child(3) td:last-child')?.click()
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(now()).toBe('/teacher/student-result/cbt/EX-1?grade=8&kumi=2&student_id=s3&mission_id=01MISSION'),
     )
   })
@@ -122,7 +123,7 @@ describe('the class result', () => {
       rows: result().rows.map((one) => (one.ban === 2 ? { ...one, state: 'finished', score: 8, marks: 'oo' } : one)),
     })
     await queryClient.refetchQueries({ queryKey: ['class-result'] })
-    await vi.waitFor(() => expect(rows()[1]).toEqual(['2', '8', '○', '○']))
+    await eventually(() => expect(rows()[1]).toEqual(['2', '8', '○', '○']))
     expect(place.querySelector('tbody tr:nth-child(2)')).toBe(second)
   })
 
@@ -136,7 +137,7 @@ describe('the class result', () => {
     })
     isDown = true
     await queryClient.refetchQueries({ queryKey: ['class-result'] })
-    await vi.waitFor(() => expect(place.textContent).toContain('更新できません・14:12 現在'))
+    await eventually(() => expect(place.textContent).toContain('更新できません・14:12 現在'))
     expect(rows()).toHaveLength(4)
   })
 
@@ -166,10 +167,10 @@ it('says what went wrong when the result cannot be loaded, and tries again', asy
         : json({ errors: ['見つかりませんでした。削除されたか、名前が変わった可能性があります。'] }, { status: 404 }),
   })
   const { place } = await openApp(address, { routes: v2TeacherRoutes })
-  await vi.waitFor(() => expect(place.textContent).toContain('クラスの結果を読み込めませんでした。'), {
+  await eventually(() => expect(place.textContent).toContain('クラスの結果を読み込めませんでした。'), {
     timeout: 10_000,
   })
   isThere = true
   ;[...place.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('もう一度読み込む'))?.click()
-  await vi.waitFor(() => expect(place.querySelectorAll('tbody tr')).toHaveLength(4))
+  await eventually(() => expect(place.querySelectorAll('tbody tr')).toHaveLength(4))
 })

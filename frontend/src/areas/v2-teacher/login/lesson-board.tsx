@@ -1,9 +1,7 @@
-import css from './login.module.css'
-
 /** Drawn in chalk: three marked words on manuscript paper, a curve that rises, the tray below. */
 export function LessonBoard() {
   return (
-    <svg viewBox="0 0 560 420" aria-hidden="true" className={css.drawing}>
+    <svg viewBox="0 0 560 420" aria-hidden="true">
       <g fill="none" stroke="#dceae1" strokeLinecap="round" strokeLinejoin="round">
         <path
           stroke="#407e5f"

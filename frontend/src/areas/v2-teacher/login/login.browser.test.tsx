@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { isAuthenticated } from '../../../features/session/session-store.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2TeacherRoutes } from '../routes.ts'
+import { eventually } from '../testing/eventually.ts'
 import { forgetAll, teacherAnswers } from '../testing/signed-in-teacher.ts'
 
 beforeEach(forgetAll)
@@ -30,7 +31,7 @@ it('leads to the wanted page after signing in', async () => {
   })
   const { place, address } = await openApp('/teacher/login?to=%2Fteacher%2Ftutorial', { routes: v2TeacherRoutes })
   await tryToSignIn(place)
-  await vi.waitFor(() => expect(address()).toBe('/teacher/tutorial'), { timeout: 10_000 })
+  await eventually(() => expect(address()).toBe('/teacher/tutorial'))
   const signIn = calls.find(({ path }) => path.endsWith('sign_in'))
   expect(signIn?.body).toEqual({ username: 'sensei01', password: 'secret', keep_login: false })
 })
@@ -43,7 +44,7 @@ it('shows the refusal in the words of the server and keeps no token', async () =
   })
   const { place, address } = await openApp('/teacher/login', { routes: v2TeacherRoutes })
   await tryToSignIn(place)
-  await vi.waitFor(() => expect(place.querySelector('[role="alert"]')?.textContent).toBe(sentence))
+  await eventually(() => expect(place.querySelector('[role="alert"]')?.textContent).toBe(sentence))
   expect(isAuthenticated()).toBe(false)
   expect(address()).toBe('/teacher/login')
 })
@@ -53,7 +54,7 @@ it('shows and hides the password', async () => {
   const { place } = await openApp('/teacher/login', { routes: v2TeacherRoutes })
   const password = place.querySelector<HTMLInputElement>('input[name="password"]')
   place.querySelector<HTMLButtonElement>('[aria-label="パスワードを表示"]')?.click()
-  await vi.waitFor(() => expect(password?.type).toBe('text'))
+  await eventually(() => expect(password?.type).toBe('text'))
   place.querySelector<HTMLButtonElement>('[aria-label="パスワードを隠す"]')?.click()
-  await vi.waitFor(() => expect(password?.type).toBe('password'))
+  await eventually(() => expect(password?.type).toBe('password'))
 })

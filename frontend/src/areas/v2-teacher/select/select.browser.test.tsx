@@ -1,9 +1,10 @@
 import type { QuestionSetSummary } from '@tcheck/contract'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2TeacherRoutes } from '../routes.ts'
+import { eventually } from '../testing/eventually.ts'
 import { missionOf, signInTeacher, teacherAnswers } from '../testing/signed-in-teacher.ts'
 
 const set = (code: string, title: string): QuestionSetSummary => ({
@@ -42,7 +43,7 @@ const createPath = 'POST /api/v2/teacher/missions'
 async function open(more: Parameters<typeof answerApi>[0] = {}) {
   const calls = answerApi({ ...answers, ...more })
   const app = await openApp('/teacher/select/cbt', { routes: v2TeacherRoutes })
-  await vi.waitFor(() => expect(app.place.querySelector('[aria-label="図形"]')).not.toBeNull(), { timeout: 10_000 })
+  await eventually(() => expect(app.place.querySelector('[aria-label="図形"]')).not.toBeNull())
   const press = (label: string) => app.place.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click()
   const chosen = () => [...app.place.querySelectorAll('aside ol li')].map((li) => li.children[1]?.textContent)
   const create = () => app.place.querySelector<HTMLButtonElement>('aside button[type="submit"]')?.click()
@@ -61,12 +62,12 @@ it('makes a mission of the chosen sets in their order and hands it out', async (
   })
   press('図形')
   press('一次関数')
-  await vi.waitFor(() => expect(chosen()).toEqual(['図形', '一次関数']))
+  await eventually(() => expect(chosen()).toEqual(['図形', '一次関数']))
   const classBox = [...place.querySelectorAll('aside label')].find(({ textContent }) => textContent === '2年2組')
   classBox?.querySelector('input')?.click()
-  await vi.waitFor(() => expect(place.textContent).toContain('ミッションを作る(20問・35人)'))
+  await eventually(() => expect(place.textContent).toContain('ミッションを作る(20問・35人)'))
   create()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(place.querySelector('#content dialog')?.textContent).toContain('ミッションを作りました'),
   )
   expect(calls.find(({ method, path }) => `${method} ${path}` === createPath)?.body).toMatchObject({
@@ -87,9 +88,9 @@ it('keeps the draft when the page is opened again, and the error in the words of
       json({ errors: ['配るクラスを1つ以上選んでください。'], code: 'MISSION_NO_CLASS' }, { status: 422 }),
   })
   first.press('図形')
-  await vi.waitFor(() => expect(first.chosen()).toEqual(['図形']))
+  await eventually(() => expect(first.chosen()).toEqual(['図形']))
   first.create()
-  await vi.waitFor(() => expect(first.place.textContent).toContain('配るクラスを1つ以上選んでください。'))
+  await eventually(() => expect(first.place.textContent).toContain('配るクラスを1つ以上選んでください。'))
   first.router.dispose()
   first.place.remove()
   const second = await open()
@@ -101,14 +102,14 @@ it('moves a set with the arrow keys, and with two taps', async () => {
   const { place, press, chosen } = await open()
   press('一次関数')
   press('図形')
-  await vi.waitFor(() => expect(chosen()).toHaveLength(2))
+  await eventually(() => expect(chosen()).toHaveLength(2))
   const grip = place.querySelector('[aria-label="一次関数の順番を変える"]')
   grip?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
-  await vi.waitFor(() => expect(chosen()).toEqual(['図形', '一次関数']))
+  await eventually(() => expect(chosen()).toEqual(['図形', '一次関数']))
   press('一次関数の順番を変える')
-  await vi.waitFor(() => expect(place.textContent).toContain('ここに置けます'))
+  await eventually(() => expect(place.textContent).toContain('ここに置けます'))
   press('図形の場所に置く')
-  await vi.waitFor(() => expect(chosen()).toEqual(['一次関数', '図形']))
+  await eventually(() => expect(chosen()).toEqual(['一次関数', '図形']))
 })
 
 it('keeps the filters in the address and asks with them', async () => {
@@ -117,8 +118,8 @@ it('keeps the filters in the address and asks with them', async () => {
   if (!subject) throw new Error('No subject filter')
   subject.value = 'math'
   subject.dispatchEvent(new Event('change', { bubbles: true }))
-  await vi.waitFor(() => expect(address()).toBe('/teacher/select/cbt?subject=math'))
-  await vi.waitFor(() => expect(calls.at(-1)?.query).toContain('subject_code=math'))
+  await eventually(() => expect(address()).toBe('/teacher/select/cbt?subject=math'))
+  await eventually(() => expect(calls.at(-1)?.query).toContain('subject_code=math'))
 })
 
 it('leads to the settings while no code opens a set', async () => {
@@ -134,6 +135,6 @@ it('leads to the settings while no code opens a set', async () => {
       }),
   })
   const { place } = await openApp('/teacher/select/cbt', { routes: v2TeacherRoutes })
-  await vi.waitFor(() => expect(place.textContent).toContain('使えるCBTは、まだありません'), { timeout: 10_000 })
+  await eventually(() => expect(place.textContent).toContain('使えるCBTは、まだありません'))
   expect([...place.querySelectorAll('a.btn')].map((link) => link.getAttribute('href'))).toContain('/teacher/setting')
 })
