@@ -173,7 +173,7 @@ function SubResult({
       <Button
         kind="quiet"
         onClick={() => onOpen(place)}
-        aria-label={`大問${place.mainIndex + 1} (${sub.sub_question_number})を見る`}
+        aria-label={`大問${place.mainIndex + 1} (${sub.sub_question_number})の問題を見る`}
       >
         問題を見る
       </Button>

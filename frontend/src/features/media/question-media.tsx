@@ -33,6 +33,7 @@ function Picture({ filename, label }: QuestionMediaProps) {
         onClick={() => large.current?.showModal()}
       >
         <img
+          key={state.load}
           src={state.url}
           alt={label}
           className={css.image}
@@ -62,6 +63,7 @@ function Film({ filename, label }: QuestionMediaProps) {
   if (state.kind === 'loading') return <span className={css.place} role="status" aria-label="動画を読みこんでいます" />
   return (
     <video
+      key={state.load}
       src={state.url}
       className={css.video}
       controls

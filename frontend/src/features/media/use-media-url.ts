@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { mediaUrl } from './media-url.ts'
 
-export type MediaState = { kind: 'loading' } | { kind: 'ready'; url: string } | { kind: 'missing' }
+export type MediaState =
+  | { kind: 'loading' }
+  /** `load` differs for each time it was asked for, also where the URL is the same. */
+  | { kind: 'ready'; url: string; load: number }
+  | { kind: 'missing' }
 
 /** A failed file is asked for anew this often before the not-found image takes its place. */
 const MOST_RENEWALS = 2
@@ -17,7 +21,7 @@ export function useMediaUrl(filename: string): { state: MediaState; onFailed: ()
     (isRenewal: boolean) => {
       let isGone = false
       mediaUrl(filename, { isRenewal }).then(
-        ({ url }) => !isGone && setState({ kind: 'ready', url }),
+        ({ url }) => !isGone && setState({ kind: 'ready', url, load: renewals.current }),
         () => !isGone && setState({ kind: 'missing' }),
       )
       return () => {

@@ -44,14 +44,14 @@ export function JumpList({ groups, grade, hasBookmarks, onJump }: JumpListProps)
     <div className={css.list}>
       {groups.map(({ mainNumber, title, entries }) => (
         <section key={mainNumber}>
-          <h3>
+          <h2>
             大問{mainNumber}
             {title && (
               <span>
                 <RichText text={title} grade={Math.max(grade, 7)} />
               </span>
             )}
-          </h3>
+          </h2>
           <ol>
             {entries.map((entry) => (
               <li key={entry.key}>

@@ -3,7 +3,7 @@ import { useVisitor } from '../session/current-user.ts'
 import { ownerOf } from './owner.ts'
 import { countLeftOver, sendLeftOver } from './send-left-over.ts'
 
-const LOOK_AGAIN_MS = 3000
+const LOOK_AGAIN_MS = 1000
 
 /**
  * Sends what earlier visits left on the device, and tells whether something still waits; null until that is known.

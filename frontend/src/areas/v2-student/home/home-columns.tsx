@@ -55,7 +55,9 @@ export function WeekBars() {
     <section className={css.column}>
       <div className={css.columnHead}>
         <h2>今週といた問題</h2>
-        <span className="muted">{days.reduce((sum, { answeredCount }) => sum + answeredCount, 0)}問</span>
+        {attempts.data && (
+          <span className="muted">{days.reduce((sum, { answeredCount }) => sum + answeredCount, 0)}問</span>
+        )}
       </div>
       <ol className={css.week} style={{ gridTemplateColumns: `repeat(${days.length}, 1fr)` }}>
         {days.map(({ name, answeredCount, isToday }) => (
@@ -68,6 +70,7 @@ export function WeekBars() {
           </li>
         ))}
       </ol>
+      {attempts.isError && <p className="muted">いまは読みこめません。</p>}
       {again && (
         <Link to={again.path} className={css.again}>
           <Mark kind="incorrect">まちがえた問題</Mark>
