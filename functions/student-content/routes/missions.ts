@@ -54,8 +54,6 @@ interface StudentProgress {
 const nameOf = (missionId: string, category: string, code: string) => `${missionId}#${category}#${code}`
 
 async function progressOf(table: Table, student: StudentPrincipal, missions: readonly StoredMission[]) {
-  // Who came in by grade, kumi and ban never sees earlier attempts.
-  if (student.entry_id !== null) return new Map<string, StudentProgress>()
   const places = missions.flatMap((mission) =>
     mission.sets.map((set) => ({
       mission_id: mission.id,
@@ -68,14 +66,20 @@ async function progressOf(table: Table, student: StudentPrincipal, missions: rea
     })),
   )
   const items = places.length > 0 ? await getProgressOfStudent(table, places) : []
-  const open = items.filter(({ state }) => state === 'answering').map(({ attempt_id }) => attempt_id)
-  const attempts = open.length > 0 ? await getAttempts(table, open) : []
+  const isEntry = student.entry_id !== null
+  const wanted = items.filter(({ state }) => isEntry || state === 'answering').map(({ attempt_id }) => attempt_id)
+  const attempts = wanted.length > 0 ? await getAttempts(table, wanted) : []
   const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]))
+  // Who came in by grade, kumi and ban sees what that entry began, never earlier attempts.
+  const isShown = ({ attempt_id }: MissionProgressItem) =>
+    !isEntry || byId.get(attempt_id)?.entry_id === student.entry_id
   return new Map(
-    items.map((item) => [
-      nameOf(item.mission_id, item.category, item.set_code),
-      { item, attempt: byId.get(item.attempt_id) },
-    ]),
+    items
+      .filter(isShown)
+      .map((item) => [
+        nameOf(item.mission_id, item.category, item.set_code),
+        { item, attempt: byId.get(item.attempt_id) },
+      ]),
   )
 }
 

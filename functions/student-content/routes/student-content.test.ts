@@ -1,7 +1,8 @@
 import { studentContent } from '@tcheck/contract/groups/student-content'
 import type { StudentMission } from '@tcheck/contract/mission'
 import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
-import { createMission, type StoredMission } from '@tcheck/data/mission/mission'
+import { attemptId, attemptItem, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { createMission, progressItem, type StoredMission } from '@tcheck/data/mission/mission'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
@@ -107,6 +108,59 @@ test('shows delivered missions of the own class only', async () => {
   const { missions } = body as { missions: StudentMission[] }
   expect(missions.map(({ id }) => id)).toEqual(['mission-1'])
   expect(missions[0]?.items[0]).toMatchObject({ state: 'not_started', set_id: 'EX-1', answered_count: 0 })
+})
+
+const finishedBy = (entryId: string): StoredAttempt => {
+  const [{ id, branch_id, grade, kumi, ban }] = cloud.school.students
+  return {
+    id: attemptId(id, `01${entryId}`),
+    student_id: id,
+    branch_id,
+    grade,
+    kumi,
+    ban,
+    is_in_class_results: true,
+    entry_id: entryId,
+    mode: 'test',
+    category: 'cbt',
+    set_code: 'EX-1',
+    set_version: 1,
+    title: 'x',
+    mission_id: 'mission-1',
+    shareable_key: null,
+    started_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    finished_at: now.toISOString(),
+    is_late: false,
+    due_datetime: null,
+    revision: 1,
+    version: 1,
+    slots: {},
+    answered_count: 0,
+    question_count: 4,
+    score: 8,
+    max_score: 20,
+    marks: '----',
+    points: [0, 0, 0, 0],
+    responses: ['', '', '', ''],
+  }
+}
+
+test('who came in by class and number sees the missions that this entry has done, and not those of an earlier one', async () => {
+  await createMission(cloud.table, mission(cloud.school.branchId))
+  const attempt = finishedBy('entry-1')
+  const [student] = cloud.school.students
+  const { category, set_code, grade, kumi, ban, student_id, id: attempt_id, score, max_score } = attempt
+  const at = { mission_id: 'mission-1', category, set_code, grade, kumi, ban, student_id }
+  const progress = { ...at, state: 'finished' as const, attempt_id, score, max_score, is_late: false }
+  await cloud.table.batchPut([attemptItem(attempt), progressItem(at, progress)])
+  const shownTo = async (entryId: string) => {
+    const headers = await cloud.linkOf(student, entryId)
+    const { body } = await call(handler, { method: 'GET', path: `${base}/missions`, headers })
+    return (body as { missions: StudentMission[] }).missions[0]?.items[0]
+  }
+  expect(await shownTo('entry-1')).toMatchObject({ state: 'finished', score: 8, student_activity_group_id: attempt_id })
+  expect(await shownTo('entry-2')).toMatchObject({ state: 'not_started', score: null, student_activity_group_id: null })
 })
 
 test('opens the material of a printed code, of the own branch only', async () => {
