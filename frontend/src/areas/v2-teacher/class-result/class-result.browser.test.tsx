@@ -167,9 +167,7 @@ it('says what went wrong when the result cannot be loaded, and tries again', asy
         : json({ errors: ['見つかりませんでした。削除されたか、名前が変わった可能性があります。'] }, { status: 404 }),
   })
   const { place } = await openApp(address, { routes: v2TeacherRoutes })
-  await eventually(() => expect(place.textContent).toContain('クラスの結果を読み込めませんでした。'), {
-    timeout: 10_000,
-  })
+  await eventually(() => expect(place.textContent).toContain('クラスの結果を読み込めませんでした。'))
   isThere = true
   ;[...place.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('もう一度読み込む'))?.click()
   await eventually(() => expect(place.querySelectorAll('tbody tr')).toHaveLength(4))
