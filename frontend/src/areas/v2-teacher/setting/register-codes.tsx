@@ -1,6 +1,7 @@
 import { IconBook2 } from '@tabler/icons-react'
 import type { RegisteredMaterialCode } from '@tcheck/contract'
 import { type FormEvent, useState } from 'react'
+import { TextFileDrop } from '../../../features/uploads/text-file-drop.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -36,22 +37,27 @@ export function RegisterCodes({ known, onRegistered }: RegisterCodesProps) {
     <Card title="教材コードを登録する" icon={<IconBook2 className="i" aria-hidden />}>
       <form className={css.register} onSubmit={submit}>
         <FormErrors error={error} fallback="教材コードの登録に失敗しました" />
-        <div className="field">
-          <label htmlFor="codes">教材コード</label>
-          <textarea
-            id="codes"
-            className={css.codes}
-            value={text}
-            autoCapitalize="characters"
-            spellCheck={false}
-            aria-describedby="codes-hint"
-            placeholder={'1行に1つ。まとめて貼り付けられます。'}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <p className="hint" id="codes-hint">
-            教材の表紙の裏に印刷されています。大文字・小文字、全角・半角は気にせず入れられます。1つでも誤りがあると、どれも登録しません。
-          </p>
-        </div>
+        <TextFileDrop
+          label="教材コード"
+          onText={(read) => setText([text.trim(), read.trim()].filter(Boolean).join('\n'))}
+        >
+          <div className="field">
+            <label htmlFor="codes">教材コード</label>
+            <textarea
+              id="codes"
+              className={css.codes}
+              value={text}
+              autoCapitalize="characters"
+              spellCheck={false}
+              aria-describedby="codes-hint"
+              placeholder={'1行に1つ。まとめて貼り付けられます。'}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <p className="hint" id="codes-hint">
+              教材の表紙の裏に印刷されています。大文字・小文字、全角・半角は気にせず入れられます。1つでも誤りがあると、どれも登録しません。
+            </p>
+          </div>
+        </TextFileDrop>
         <div className={css.submit}>
           {codes.length > 0 && <span className="muted nowrap">{codes.length}件</span>}
           <Button kind="primary" type="submit" disabled={isSaving}>

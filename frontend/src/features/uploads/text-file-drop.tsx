@@ -1,0 +1,55 @@
+import { IconFileText } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { type FileRejection, useDropzone } from 'react-dropzone'
+import { readTextFile } from './read-text-file.ts'
+import css from './text-file-drop.module.css'
+
+interface TextFileDropProps {
+  /** What the file holds, e.g. 教材コードの一覧. */
+  label: string
+  onText: (text: string) => void
+  children?: ReactNode
+}
+
+const LIMIT_BYTES = 256 * 1024
+
+const sentenceOf = ([first]: readonly FileRejection[]) =>
+  first?.errors.some(({ code }) => code === 'file-too-large')
+    ? '大きすぎます。256KBまでのファイルを選んでください。'
+    : 'テキスト(.txt)かCSV(.csv)のファイルを1つ選んでください。'
+
+/** Takes one text or CSV file by dropping or choosing and hands its text on; nothing is sent anywhere. */
+export function TextFileDrop({ label, onText, children }: TextFileDropProps) {
+  const [refusal, setRefusal] = useState('')
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept: { 'text/plain': ['.txt'], 'text/csv': ['.csv'] },
+    maxFiles: 1,
+    maxSize: LIMIT_BYTES,
+    noClick: true,
+    noKeyboard: true,
+    onDropAccepted: ([file]) => {
+      setRefusal('')
+      if (file)
+        readTextFile(file).then(onText, () => setRefusal('ファイルを読めませんでした。もう一度選んでください。'))
+    },
+    onDropRejected: (rejections) => setRefusal(sentenceOf(rejections)),
+  })
+  return (
+    <div {...getRootProps({ className: css.drop, 'data-active': isDragActive || undefined })}>
+      <input {...getInputProps({ 'aria-label': `${label}のファイル` })} />
+      {children}
+      <p className={css.line}>
+        <button type="button" className={css.choose} onClick={open}>
+          <IconFileText className="i" aria-hidden />
+          ファイルから読む
+        </button>
+        <span className="muted small">{isDragActive ? 'ここに置けます' : '.txt か .csv をここに置いても読めます'}</span>
+      </p>
+      {refusal !== '' && (
+        <p className={css.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+    </div>
+  )
+}
