@@ -1,6 +1,7 @@
 import {
   AnswerFormatError,
   compileQuestion,
+  explainFormatError,
   explainTrace,
   PatternFormatError,
   scoreResponse,
@@ -24,7 +25,7 @@ export type ScoreLineOptions = { readonly trace?: boolean | undefined; readonly 
 
 export type ScoredLine =
   | { points: number; max_points: number; trace?: unknown; explanation?: string[] }
-  | { error: string }
+  | { error: string; explanation?: string[] }
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -64,7 +65,7 @@ export function scoreLine(line: string, options: ScoreLineOptions = {}): ScoredL
       ...(trace && options.explain ? { explanation: explainTrace(trace) } : {}),
     }
   } catch (error) {
-    if (error instanceof AnswerFormatError || error instanceof PatternFormatError) return { error: error.message }
-    throw error
+    if (!(error instanceof AnswerFormatError || error instanceof PatternFormatError)) throw error
+    return { error: error.message, ...(options.explain ? { explanation: explainFormatError(error) } : {}) }
   }
 }

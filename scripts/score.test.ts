@@ -64,6 +64,13 @@ describe('scoreLine', () => {
   })
 })
 
+it('explains a format error with its place when asked', () => {
+  expect(scoreLine(line({ answer: '3,4;5', response: ['3'] }), { explain: true })).toEqual({
+    error: '解答フォーマットエラー3,4;5',
+    explanation: ['解答フォーマットエラー3,4;5', '5文字目の「5」から: 別解どうしで解答の個数が違います'],
+  })
+})
+
 describe('npm run score', () => {
   const run = async (chunks: readonly (string | Uint8Array)[], args: readonly string[] = []) => {
     const child = spawn(process.execPath, [new URL('./score.ts', import.meta.url).pathname, ...args])

@@ -33,7 +33,8 @@ export const guards: Readonly<Record<string, Guard>> = {
   parent: onlyFor({ roles: ['parent'], signIn: '/v1/parent/sign_in' }),
   student: onlyFor({ roles: ['student'], signIn: '/v1/student/sign_in' }),
   teacher: onlyFor({ roles: ['teacher'], signIn: '/v1/teacher/sign_in', isAllowed: isV1Teacher }),
-  staff: onlyFor({ roles: ['admin', 'branch', 'teacher'], signIn: '/v1/teacher/sign_in' }),
+  // Whoever writes questions is an admin, and it is between them that cases are sent.
+  staff: onlyFor({ roles: ['admin', 'branch', 'teacher'], signIn: '/v1/admin/sign_in' }),
   'branch-or-teacher': onlyFor({ roles: ['branch', 'teacher'], signIn: '/v1/branch/sign_in' }),
   'v2-admin': onlyFor({ roles: ['admin'], signIn: '/v1/admin/sign_in' }),
   'v2-student': onlyFor({ roles: ['student'], signIn: '/student', speaker: 'student' }),

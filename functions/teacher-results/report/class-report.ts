@@ -7,6 +7,7 @@ import type { SetRef } from '@tcheck/data/question-set/question-set'
 import type { Library, LibrarySet } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import { excerpt } from '@tcheck/scoring'
 import { pickAttempts } from './pick-attempts.ts'
 import { columnRatesOf, distributionOf, stumblesOf, summaryOf, viewpointRatesOf } from './statistics.ts'
 
@@ -33,10 +34,7 @@ const plainText = (text: string) =>
     .replace(/\[\[\w+\|([^\]]*)\]\]/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()
-const excerptOf = (text: string) => {
-  const plain = plainText(text)
-  return plain.length > EXCERPT ? `${plain.slice(0, EXCERPT - 1)}…` : plain
-}
+const excerptOf = (text: string) => excerpt(plainText(text), EXCERPT)
 
 /** One row a student of the roster, by ban; who has not begun has one too. */
 function rowsOf(schoolClass: SchoolClass, results: readonly AttemptResult[], columnCount: number): ReportRow[] {
@@ -112,7 +110,7 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<{ res
   const opened = found(await openVersion(deps.library, of, mission))
   const { set, compiled } = opened
   const rows = rowsOf(found(schoolClass), results, compiled.columns.length)
-  const rates = columnRatesOf(rows, compiled.columns.length)
+  const rates = columnRatesOf(rows, compiled)
   const ofGrade = await gradeRates(deps, of, mission, opened)
   const viewpoints = [...viewpointRatesOf(rows, compiled)].flatMap(([viewpoint, rate]: [Viewpoint, number | null]) =>
     rate === null ? [] : [{ viewpoint, rate, grade_rate: ofGrade?.get(viewpoint) ?? null }],

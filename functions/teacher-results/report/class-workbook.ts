@@ -3,7 +3,7 @@ import type { ClassResult, ResultState } from '@tcheck/contract/class-result'
 import type { ReportRow } from './class-report.ts'
 
 const STATES: Readonly<Record<ResultState, string>> = { finished: '回答済み', answering: '回答中', not_started: 'まだ' }
-const MARKS: Readonly<Record<string, string>> = { o: '○', d: '△', x: '×', '-': '－', '.': '' }
+const MARKS: Readonly<Record<string, string>> = { o: '○', d: '△', x: '×', '-': '－', '.': '', u: '※' }
 const VIEWPOINTS = {
   knowledge: '知識・技能',
   thinking: '思考・判断・表現',

@@ -25,11 +25,16 @@ export function summaryOf(rows: readonly ResultRow[]): ClassResult['summary'] {
   }
 }
 
-/** Share of those who finished that reached all points, column by column. */
-export function columnRatesOf(rows: readonly ResultRow[], columnCount: number): (number | null)[] {
-  const counted = finishedRows(rows).filter((row) => row.marks.length === columnCount)
-  return Array.from({ length: columnCount }, (_, column) =>
-    counted.length === 0 ? null : round(counted.filter((row) => row.marks[column] === 'o').length / counted.length, 3),
+/** Share of those who finished that reached all points, column by column; null for a column that nobody can score. */
+export function columnRatesOf(
+  rows: readonly ResultRow[],
+  { columns }: Pick<CompiledSet, 'columns'>,
+): (number | null)[] {
+  const counted = finishedRows(rows).filter((row) => row.marks.length === columns.length)
+  return columns.map(({ compiled }, column) =>
+    counted.length === 0 || !compiled
+      ? null
+      : round(counted.filter((row) => row.marks[column] === 'o').length / counted.length, 3),
   )
 }
 

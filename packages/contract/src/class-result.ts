@@ -22,7 +22,7 @@ export const resultRow = z.object({
   state: resultState,
   is_late: z.boolean(),
   score: z.int().nullable(),
-  /** One letter a column: `o` correct, `d` partly, `x` incorrect, `-` unanswered, `.` not answered yet. */
+  /** One letter a column: `o` correct, `d` partly, `x` incorrect, `-` unanswered, `.` not answered yet, `u` cannot be scored (format error). */
   marks: z.string(),
   points: z.array(z.int()),
   updated_at: f.dateTime.nullable(),
@@ -56,7 +56,7 @@ export const classResult = z.object({
     highest: z.int().nullable(),
     lowest: z.int().nullable(),
   }),
-  /** Correct rate 0…1 of each column over those who finished; null where nobody has. */
+  /** Correct rate 0…1 of each column over those who finished; null where nobody has, and where nobody can score it. */
   column_rates: z.array(z.number().nullable()),
   distribution: z.array(z.object({ from: z.int(), to: z.int(), count: z.int() })),
   viewpoints: z.array(z.object({ viewpoint, rate: z.number(), grade_rate: z.number().nullable() })),

@@ -1,9 +1,11 @@
-import type { Separator } from './answer-field.ts'
+import { AnswerFormatError, answerFormatReasonTexts, type Separator } from './answer-field.ts'
+import { excerpt } from './excerpt.ts'
 import type { NormalizationStep } from './normalize.ts'
-import { patternRules } from './pattern.ts'
+import { type PatternFormatError, patternRules } from './pattern.ts'
 import type { PartTrace, PartVerdict, ReadingTrace, SlotTrace, Trace } from './trace.ts'
 
-const stepTexts = {
+/** What each rule of the normalisation does. */
+export const normalizationStepTexts = {
   full_width: '全角を半角に',
   zero_width: '見えない文字を取る',
   nfc: '分かれた文字をひとつに',
@@ -11,14 +13,15 @@ const stepTexts = {
   number: '数の書き方をそろえる',
 } as const satisfies Record<NormalizationStep, string>
 
-const separatorTexts = {
+/** How the parts of an alternative count. */
+export const separatorTexts = {
   '': 'ひとつの解答',
   ',': 'すべて順番どおり',
   '"': '解答欄ごとに採点',
   '@': '順不同',
 } as const satisfies Record<Separator, string>
 
-const verdictTexts = {
+export const verdictTexts = {
   equal: '一致',
   different: '不一致',
   missing: '解答がない',
@@ -31,7 +34,7 @@ const verdictTexts = {
 const quote = (text: string): string => `「${text}」`
 
 function explainSlot(slot: SlotTrace, index: number): string {
-  const steps = slot.steps.map((step) => stepTexts[step]).join('、')
+  const steps = slot.steps.map((step) => normalizationStepTexts[step]).join('、')
   const changed = slot.response === slot.normalized ? '' : ` → ${quote(slot.normalized)}${steps && `（${steps}）`}`
   const choice = slot.compared === slot.normalized || slot.compared === null ? '' : ` → 選択肢${quote(slot.compared)}`
   return `解答${index + 1} ${quote(slot.response)}${changed}${choice}`
@@ -66,4 +69,15 @@ export function explainTrace(trace: Trace): string[] {
     ...trace.readings.flatMap((reading, index) => explainReading(reading, index, trace)),
     `得点 ${trace.points}点（満点 ${trace.maxPoints}点）`,
   ]
+}
+
+/** A format error in Japanese, line by line: the error as it is named, where it begins, and what is wrong there. */
+export function explainFormatError(error: AnswerFormatError | PatternFormatError): string[] {
+  if (!(error instanceof AnswerFormatError)) return [error.message]
+  const { answer, position, reason } = error
+  // People count characters, not UTF-16 units.
+  const place = Array.from(answer.slice(0, position)).length + 1
+  const rest = answer.slice(position)
+  const where = rest === '' ? '最後' : `${place}文字目の${quote(excerpt(rest, 12))}から`
+  return [error.message, `${where}: ${answerFormatReasonTexts[reason]}`]
 }

@@ -1,7 +1,14 @@
 export * from './answer-field.ts'
 export type { CompiledQuestion, CompiledReading, QuestionSource } from './compile-question.ts'
 export { compileQuestion, POINTS_PER_PART, slotCountOf, unreachableParts } from './compile-question.ts'
-export { explainTrace } from './explain-trace.ts'
+export { excerpt } from './excerpt.ts'
+export {
+  explainFormatError,
+  explainTrace,
+  normalizationStepTexts,
+  separatorTexts,
+  verdictTexts,
+} from './explain-trace.ts'
 export type { NormalizationStep } from './normalize.ts'
 export { normalizePart } from './normalize.ts'
 export type { ChoiceMarker, Pattern, PatternKind } from './pattern.ts'

@@ -19,6 +19,6 @@ export const commonRoutes = defineScreens(
       { guards: ['branch-or-teacher'], validate: isAttendanceType },
     ],
     ['/v1/sso', 'シングルサインオン', underConstruction, { layout: 'none' }],
-    ['/v1/sandbox/rule', '解答ルール', underConstruction, { guards: ['staff'] }],
+    ['/v1/sandbox/rule', '解答ルール', () => import('./sandbox-rule/route.tsx'), { guards: ['staff'] }],
   ],
 )

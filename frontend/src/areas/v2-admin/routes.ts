@@ -6,7 +6,7 @@ export const v2AdminRoutes = defineScreens(
   ['v2-admin'],
   [
     ['/admin', '管理', () => import('./entrance/route.tsx')],
-    ['/admin/cbt-check', 'CBT確認', underConstruction],
+    ['/admin/cbt-check', 'CBT確認', () => import('./cbt-check/route.tsx')],
     ['/admin/cbt-question-groups', 'CBT問題', underConstruction],
     ['/admin/cbt-question-groups/import', 'CBT問題の取り込み', underConstruction],
     ['/admin/cbt-questions/import', 'CBT設問の取り込み', underConstruction],

@@ -111,7 +111,8 @@ export function rolesOf({ user, impersonatedBranch, impersonatedStudent }: Visit
 /** Ends the session everywhere it can; on this device it ends even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   try {
-    if (isAuthenticated()) await client.teacherAuth.signOut({})
+    const { adminAuth, teacherAuth } = client
+    if (isAuthenticated()) await (visitor.get().current?.user.is_admin ? adminAuth : teacherAuth).signOut({})
   } catch {
     // The device forgets the tokens below; the server's session ends by itself.
   } finally {

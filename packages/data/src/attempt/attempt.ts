@@ -55,7 +55,7 @@ export interface StoredAttempt {
   question_count: number
   score: number
   max_score: number
-  /** One letter a column: `o d x -`, and `.` while it is not answered yet. */
+  /** One letter a column: `o d x -`, `.` while it is not answered yet, `u` where nobody can score it. */
   marks: string
   points: number[]
   /** What was answered, short, for "frequent wrong answers". */

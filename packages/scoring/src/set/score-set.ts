@@ -1,12 +1,15 @@
+import { excerpt } from '../excerpt.ts'
 import { isAnswered, type Mark, markOf, scoreResponse } from '../score-response.ts'
 import type { CompiledSet } from './compile-set.ts'
 
-/** Letters of a result row: correct, partly, incorrect, unanswered; `.` is not answered yet. */
+/** Letters of a result row: correct, partly, incorrect, unanswered; `.` is not answered yet, `u` cannot be scored. */
 export const MARK_LETTERS = { correct: 'o', partial: 'd', incorrect: 'x', unanswered: '-' } as const satisfies Record<
   Mark,
   string
 >
 export const NOT_YET_LETTER = '.'
+/** Nobody can score it: its answer field breaks the grammar, which is no fault of the student. */
+export const UNSCORED_LETTER = 'u'
 
 /** An attempt's marks in the order of the set's columns. */
 export interface SetScore {
@@ -20,11 +23,8 @@ export interface SetScore {
   answeredCount: number
 }
 
+/** Most characters of a response in a result row. */
 const RESPONSE_EXCERPT = 24
-const excerpt = (response: readonly string[]) => {
-  const text = response.join('、')
-  return text.length > RESPONSE_EXCERPT ? `${text.slice(0, RESPONSE_EXCERPT - 1)}…` : text
-}
 
 /**
  * Score all answers of an attempt.
@@ -44,8 +44,9 @@ export function scoreSet(
     if (answered) result.answeredCount += 1
     result.points.push(score?.points ?? 0)
     result.score += score?.points ?? 0
-    result.responses.push(answered ? excerpt(response) : '')
+    result.responses.push(answered ? excerpt(response.join('、'), RESPONSE_EXCERPT) : '')
     if (score) result.marks += MARK_LETTERS[markOf(score, true)]
+    else if (!compiled && (answered || isFinished)) result.marks += UNSCORED_LETTER
     else result.marks += isFinished ? MARK_LETTERS.unanswered : NOT_YET_LETTER
   }
   return result

@@ -63,11 +63,26 @@ describe('scoreSet', () => {
   })
 
   it('takes what is empty as unanswered once the attempt is finished', () => {
-    expect(scoreSet(set, (key) => answers[key], true).marks).toBe('od--')
+    expect(scoreSet(set, (key) => (key === '1-1' ? ['３'] : undefined), true).marks).toBe('o-uu')
   })
 
-  it('never marks an answer wrong that nobody can score', () => {
-    expect(scoreSet(set, () => ['x'], true).marks).toBe('xx--')
-    expect(scoreSet(set, (key) => (key === '1-3' ? ['x'] : undefined), true)).toMatchObject({ marks: '----', score: 0 })
+  it('never marks an answer wrong that nobody can score, nor one that was not given', () => {
+    expect(scoreSet(set, () => ['x'], true).marks).toBe('xxuu')
+    expect(scoreSet(set, (key) => (key === '1-3' ? ['x'] : undefined), false)).toMatchObject({
+      marks: '..u.',
+      points: [0, 0, 0, 0],
+      score: 0,
+      answeredCount: 1,
+    })
+  })
+
+  it('shows the beginning of a long response, without cutting a character in two', () => {
+    const responseOf = (...response: string[]) =>
+      scoreSet(set, (key) => (key === '1-1' ? response : undefined), true).responses[0]
+    expect(responseOf('あ'.repeat(24))).toBe('あ'.repeat(24))
+    expect(responseOf('あ'.repeat(25))).toBe(`${'あ'.repeat(23)}…`)
+    expect(responseOf('𠮷'.repeat(24))).toBe('𠮷'.repeat(24))
+    expect(responseOf('𠮷'.repeat(25))).toBe(`${'𠮷'.repeat(23)}…`)
+    expect(responseOf('12', '34')).toBe('12、34')
   })
 })

@@ -18,6 +18,7 @@ const signs: Record<string, { sign: string; look: string | undefined }> = {
   d: { sign: '△', look: marks['d'] },
   x: { sign: '×', look: marks['x'] },
   '-': { sign: '－', look: marks['n'] },
+  u: { sign: '※', look: marks['n'] },
 }
 const notYet = { sign: '', look: undefined }
 

@@ -26,6 +26,8 @@ const legend = [
   ['x', '×', '不正解'],
   ['n', '－', '無回答'],
 ] as const
+/** Only where the set has such a question: its answer field breaks the grammar. */
+const unscored = ['n', '※', '採点できない問題'] as const
 
 /**
  * 「生徒 × 小問」. Rows are boxes of their own, which the browser lays out only near the screen; a row is drawn again only
@@ -35,6 +37,7 @@ export function ResultGrid({ result, place, order, onOrder }: ResultGridProps) {
   const { rows, columns } = result
   const places = useMemo(() => gridColumns(columns), [columns])
   const sorted = useMemo(() => sortRows(rows, order), [rows, order])
+  const hasUnscored = columns.some(({ max_score }) => max_score === 0)
   const body = useRowLinks()
   const { category, code, grade, kumi, missionId } = place
   return (
@@ -42,8 +45,8 @@ export function ResultGrid({ result, place, order, onOrder }: ResultGridProps) {
       <header>
         <h2>生徒 × 小問</h2>
         <span className={css.legend}>
-          {legend.map(([name, sign, word]) => (
-            <span key={name}>
+          {(hasUnscored ? [...legend, unscored] : legend).map(([name, sign, word]) => (
+            <span key={sign}>
               <i className={name === 'o' ? `${marks.o} ${marks.edged}` : marks[name]} aria-hidden="true">
                 {sign}
               </i>
@@ -63,6 +66,7 @@ export function ResultGrid({ result, place, order, onOrder }: ResultGridProps) {
         >
           <caption className="sr">
             {result.set.title}。行は生徒の番号、列は小問。○は正解、△は一部正解、×は不正解、－は無回答。
+            {hasUnscored && '※は採点できない問題。'}
           </caption>
           <GridHead result={result} places={places} />
           <tbody {...rowGroupRole} ref={body} className={css.rows}>

@@ -1,0 +1,135 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { PatternFormatError, parsePattern } from '@tcheck/scoring'
+import { useId } from 'react'
+import { type RuleCase, responseOf, SLOT_LIMIT } from '../../../features/answer-trace/rule-address.ts'
+import { Button } from '../../../ui/button.tsx'
+import css from './sandbox-rule.module.css'
+
+const patterns = ['o', 's', 'dad'].flatMap((word) => [1, 2, 3, 4, 5, 6].map((count) => `${word}_${count}`))
+
+interface RuleFormProps {
+  value: RuleCase
+  /** How many slots the answer field asks for; 1 where it cannot be read. */
+  slotCount: number
+  onChange: (value: RuleCase) => void
+}
+
+/** Answer field, pattern, selects and response, as a question sheet and a student write them. */
+export function RuleForm({ value, slotCount, onChange }: RuleFormProps) {
+  const id = useId()
+  const { answer, pattern, selects } = value
+  const response = responseOf(value, slotCount)
+  const change = (changes: Partial<RuleCase>) => onChange({ ...value, ...changes })
+  const changeOne = (texts: readonly string[], index: number, text: string) =>
+    Array.from({ length: Math.max(texts.length, index + 1) }, (_, at) => (at === index ? text : (texts[at] ?? '')))
+  const resize = (count: number) => change({ slots: count === slotCount ? null : count, response })
+  const selectCount = Math.max(selectCountOf(pattern), selects.length)
+  return (
+    <form className={css.form} onSubmit={(event) => event.preventDefault()}>
+      <div className="field">
+        <label htmlFor={`${id}-answer`}>answer（解答欄の値）</label>
+        <TextField id={`${id}-answer`} value={answer} onChange={(text) => change({ answer: text })} />
+        <p className="hint">別解は「;」、順番どおりは「,」、解答欄ごとは「"」、順不同は「@」で区切ります。</p>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-pattern`}>pattern（パターン）</label>
+        <TextField
+          id={`${id}-pattern`}
+          value={pattern}
+          list={`${id}-patterns`}
+          onChange={(text) => change({ pattern: text })}
+        />
+        <datalist id={`${id}-patterns`}>
+          {patterns.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+        <p className="hint">空欄は自由入力です。ほかは o_1〜o_6、s_1〜s_6、dad_1〜dad_6。</p>
+      </div>
+      {selectCount > 0 && (
+        <fieldset className={css.group}>
+          <legend>select（選択肢）</legend>
+          {Array.from({ length: selectCount }, (_, index) => {
+            const name = `select_${index + 1}`
+            return (
+              <NamedField
+                key={name}
+                name={name}
+                value={selects[index] ?? ''}
+                onChange={(text) => change({ selects: changeOne(selects, index, text) })}
+              />
+            )
+          })}
+        </fieldset>
+      )}
+      <fieldset className={css.group}>
+        <legend>解答</legend>
+        {response.map((text, index) => {
+          const name = `解答${index + 1}`
+          return (
+            <NamedField
+              key={name}
+              name={name}
+              value={text}
+              onChange={(next) => change({ response: changeOne(value.response, index, next) })}
+            />
+          )
+        })}
+        <div className="row">
+          <Button size="sm" onClick={() => resize(response.length - 1)} disabled={response.length === 0}>
+            <IconMinus className="i i-s" aria-hidden />
+            欄を減らす
+          </Button>
+          <Button size="sm" onClick={() => resize(response.length + 1)} disabled={response.length >= SLOT_LIMIT}>
+            <IconPlus className="i i-s" aria-hidden />
+            欄を増やす
+          </Button>
+          {value.slots !== null && <span className="muted small">正しい個数は {slotCount}個</span>}
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+function selectCountOf(pattern: string): number {
+  try {
+    const parsed = parsePattern(pattern)
+    return parsed.kind === 'select' ? parsed.choiceCount : 0
+  } catch (error) {
+    if (error instanceof PatternFormatError) return 0
+    throw error
+  }
+}
+
+interface TextFieldProps {
+  id?: string
+  list?: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function TextField({ value, onChange, ...rest }: TextFieldProps) {
+  return (
+    <input
+      {...rest}
+      className={`input ${css.input}`}
+      value={value}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** A short name beside its field. */
+function NamedField({ name, ...field }: { name: string } & Pick<TextFieldProps, 'value' | 'onChange'>) {
+  const id = useId()
+  return (
+    <div className={css.line}>
+      <label htmlFor={id}>{name}</label>
+      <TextField id={id} {...field} />
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnswerProblem, QuestionSet } from '@tcheck/contract'
+import type { QuestionKind } from '@tcheck/scoring'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { JumpList } from '../../../features/question-view/jump-list.tsx'
+import { kindOf } from '../../../features/question-view/set-index.ts'
+import { api } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { CopyLinkButton } from '../../../ui/copy-link-button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useAddressState } from '../../../ui/use-address-state.ts'
+import css from './cbt-check.module.css'
+import { answersAt, kindWords, readCheck, withAnswers, writeCheck } from './check-address.ts'
+import {
+  type CheckedQuestion,
+  checkedQuestionsOf,
+  checkGroupsOf,
+  checkTotalOf,
+  neighboursOf,
+  slotCountOf,
+} from './check-view.ts'
+import { FormatErrors } from './format-errors.tsx'
+import { QuestionCheck } from './question-check.tsx'
+
+/** One exam: its format errors, and each sub question to be answered and looked at. */
+export function ExamCheck({ code }: { code: string }) {
+  const { data, error, isPending, refetch } = useQuery(api.adminCbtCheck.show.queryOptions({ input: { code } }))
+  if (error) return <ErrorNote title="CBTを読み込めませんでした。" error={error} onRetry={() => void refetch()} />
+  if (isPending) {
+    return (
+      <div className="card">
+        <Skeleton lines={6} />
+      </div>
+    )
+  }
+  return <OpenExam exam={data.cbt_question_group} errors={data.format_errors} />
+}
+
+const kinds: readonly QuestionKind[] = ['question', 'review', 'similar']
+
+function OpenExam({ exam, errors }: { exam: QuestionSet; errors: readonly AnswerProblem[] }) {
+  const { state, change, isShareable, address } = useAddressState({ read: readCheck, write: writeCheck })
+  const questions = useMemo(() => checkedQuestionsOf(exam), [exam])
+  const here = questions.find(({ key }) => key === state.at) ?? questions[0]
+  const total = checkTotalOf(questions, state)
+  const go = (to: CheckedQuestion | undefined) => to && change({ ...state, at: to.key })
+  const goToKey = (key: string) => go(questions.find((question) => question.key === key))
+  return (
+    <>
+      <PageHead
+        title={exam.title}
+        crumb={
+          <>
+            <Link to="/admin/cbt-check">CBT確認</Link>　{kindOf(exam)}　<code>{exam.code}</code>　第{exam.version}版
+          </>
+        }
+      >
+        <span className="nowrap">
+          <b className="num">{total.points}</b> / {total.maxPoints}点
+        </span>
+        <CopyLinkButton address={address} disabled={!isShareable}>
+          リンクをコピー
+        </CopyLinkButton>
+      </PageHead>
+      <FormatErrors errors={errors} onOpen={goToKey} />
+      {here ? (
+        <div className={css.work}>
+          <nav className={`card ${css.jump}`} aria-label="問題の一覧">
+            <KindSwitch questions={questions} here={here} onGo={go} />
+            <JumpList
+              groups={checkGroupsOf(questions, state, here)}
+              grade={exam.grade_id}
+              hasBookmarks={false}
+              onJump={goToKey}
+            />
+          </nav>
+          <QuestionCheck
+            key={here.key}
+            question={here}
+            exam={exam}
+            answers={answersAt(state, here.key, slotCountOf(here))}
+            onAnswer={(answers) => change(withAnswers(state, here.key, answers))}
+            onClearAll={() => change({ ...state, answers: {} })}
+            neighbours={neighboursOf(questions, here)}
+            onGo={go}
+          />
+        </div>
+      ) : (
+        <EmptyState title="問題がありません" text="このCBTには、小問がひとつもありません。" />
+      )}
+      {!isShareable && <p className="muted small">解答が長すぎるため、リンクにはできません。</p>}
+    </>
+  )
+}
+
+interface KindSwitchProps {
+  questions: readonly CheckedQuestion[]
+  here: CheckedQuestion
+  onGo: (to: CheckedQuestion | undefined) => void
+}
+
+/** 問題, ふり返り, 類題: those that the exam has. */
+function KindSwitch({ questions, here, onGo }: KindSwitchProps) {
+  const counts = kinds.map((kind) => ({ kind, own: questions.filter((question) => question.kind === kind) }))
+  const present = counts.filter(({ own }) => own.length > 0)
+  if (present.length < 2) return null
+  return (
+    <p className={css.kinds}>
+      {present.map(({ kind, own }) => {
+        const isHere = kind === here.kind
+        // From a question to the ones that belong to the same main question, where there are any.
+        const to = own.find(({ main }) => main === here.main) ?? own[0]
+        return (
+          <Button key={kind} size="sm" kind={isHere ? 'soft' : 'quiet'} aria-pressed={isHere} onClick={() => onGo(to)}>
+            {kindWords[kind]}
+            <Chip kind={isHere ? 'p' : 'plain'}>{own.length}</Chip>
+          </Button>
+        )
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,107 @@
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { QuestionSetSummary } from '@tcheck/contract'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { gradeName } from '../../../features/question-view/set-index.ts'
+import { api } from '../../../lib/api/client.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useListState } from '../../../ui/use-list-state.ts'
+import css from './cbt-check.module.css'
+
+const searchAfterMilliseconds = 300
+
+const columns: readonly Column<QuestionSetSummary>[] = [
+  {
+    key: 'title',
+    header: '題名',
+    cell: ({ title, code }) => (
+      <Link to={`?${new URLSearchParams({ exam: code })}`} className={css.title}>
+        {title}
+      </Link>
+    ),
+  },
+  { key: 'code', header: 'コード', cell: ({ code }) => <code>{code}</code> },
+  { key: 'subject', header: '教科', cell: ({ subject_name }) => subject_name },
+  { key: 'grade', header: '学年', cell: ({ grade_id }) => gradeName(grade_id) },
+  {
+    key: 'count',
+    header: '大問・小問',
+    cell: ({ main_question_count, question_count }) => `${main_question_count}・${question_count}問`,
+    isNumber: true,
+  },
+  { key: 'max', header: '満点', cell: ({ max_score }) => `${max_score}点`, isNumber: true },
+]
+
+/** Every CBT exam, to choose one. */
+export function ExamList() {
+  const list = useListState()
+  const { page, perPage: per_page, params, change } = list
+  const q = params.get('q') ?? ''
+  const { data, error, isPending, refetch } = useQuery({
+    ...api.adminCbtCheck.list.queryOptions({ input: { page, per_page, ...(q && { q }) } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHead title="CBT確認" count={data && `${data.total_count}件`} />
+      <WordSearch q={q} onSearch={(words) => change({ q: words })} />
+      {error && <ErrorNote title="CBTを読み込めませんでした。" error={error} onRetry={() => void refetch()} />}
+      {isPending && !error && (
+        <div className="card">
+          <Skeleton lines={5} />
+        </div>
+      )}
+      {data && (
+        <section className="card" aria-label="CBTの一覧">
+          <DataTable
+            label="CBTの一覧"
+            columns={columns}
+            rows={data.cbt_question_groups}
+            rowKey={({ code }) => code}
+            totalCount={data.total_count}
+            empty={
+              <EmptyState
+                title={q ? '見つかりません' : 'CBTはまだありません'}
+                text={q ? 'ほかのことばで探してください。' : 'CBT問題を取り込むと、ここで確かめられます。'}
+              />
+            }
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Searches a moment after the last key, so that each letter is not a call. */
+function WordSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [text, setText] = useState(q)
+  useEffect(() => setText(q), [q])
+  useEffect(() => {
+    if (text.trim() === q) return
+    const timer = setTimeout(() => onSearch(text.trim()), searchAfterMilliseconds)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <div className={css.filters}>
+      <div className="field">
+        <label htmlFor="exam-words">ことばで探す</label>
+        <span className={`input ${css.search}`}>
+          <IconSearch className="i i-s" aria-hidden />
+          <input
+            id="exam-words"
+            type="search"
+            maxLength={80}
+            placeholder="題名・コード"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router'
+import { ExamCheck } from './exam-check.tsx'
+import { ExamList } from './exam-list.tsx'
+
+/** `/admin/cbt-check`: choose an exam, or play the one that the address names. Nothing is saved. */
+export function Component() {
+  const [params] = useSearchParams()
+  const exam = params.get('exam')
+  return <div className="main">{exam ? <ExamCheck key={exam} code={exam} /> : <ExamList />}</div>
+}

@@ -1,0 +1,76 @@
+import { type CompiledQuestion, patternRules, separatorTexts } from '@tcheck/scoring'
+import { Note } from '../../ui/note.tsx'
+import css from './answer-trace.module.css'
+import { warningsOf } from './read-question.ts'
+import { VisibleText } from './visible-text.tsx'
+
+/** How an answer field was read: pattern, slots, points, and its alternatives part by part. */
+export function AnswerParse({ question }: { question: CompiledQuestion }) {
+  const { pattern, patternSource, slotCount, maxPoints, readings, choices } = question
+  return (
+    <div className="stack">
+      <dl className={css.facts}>
+        <div>
+          <dt>パターン</dt>
+          <dd>
+            {patternRules[pattern.kind].label}
+            {patternSource && <code>{patternSource}</code>}
+          </dd>
+        </div>
+        <div>
+          <dt>解答欄</dt>
+          <dd>{slotCount}個</dd>
+        </div>
+        <div>
+          <dt>満点</dt>
+          <dd>{maxPoints}点</dd>
+        </div>
+        <div>
+          <dt>別解</dt>
+          <dd>{readings.length}通り</dd>
+        </div>
+      </dl>
+      <ol className={css.alternatives}>
+        {readings.map(({ separator, parts, keys }, index) => (
+          <li key={`${separator}${parts.join(separator)}-${alternativeNumber(index)}`}>
+            <span className={css.name}>読み方{alternativeNumber(index)}</span>
+            <span className={css.parts}>
+              {parts.map((part, at) => (
+                <span key={`${part}-${alternativeNumber(at)}`} className={css.part}>
+                  {at > 0 && <b className={css.separator}>{separator}</b>}
+                  <span className={css.token}>
+                    <VisibleText text={part} />
+                    {keys[at] !== part && (
+                      <small>
+                        → <VisibleText text={keys[at] ?? ''} />
+                      </small>
+                    )}
+                  </span>
+                </span>
+              ))}
+            </span>
+            <span className="muted small nowrap">{separatorTexts[separator]}</span>
+          </li>
+        ))}
+      </ol>
+      {choices.length > 0 && (
+        <ol className={css.choices} aria-label="選択肢">
+          {choices.map((choice, index) => (
+            <li key={alternativeNumber(index)}>
+              <b>{index + 1}</b>
+              {choice === null ? <span className="muted">（なし）</span> : <VisibleText text={choice} />}
+            </li>
+          ))}
+        </ol>
+      )}
+      {warningsOf(question).map((warning) => (
+        <Note key={warning} kind="warn">
+          {warning}
+        </Note>
+      ))}
+    </div>
+  )
+}
+
+/** Alternatives and choices never move, so their number is their name. */
+const alternativeNumber = (index: number) => index + 1

@@ -1,0 +1,157 @@
+import {
+  explainTrace,
+  isAnswered,
+  markOf,
+  normalizationStepTexts,
+  type PartTrace,
+  type ReadingTrace,
+  type SlotTrace,
+  separatorTexts,
+  type Trace,
+  verdictTexts,
+} from '@tcheck/scoring'
+import { Mark, MarkShape } from '../../ui/mark.tsx'
+import css from './answer-trace.module.css'
+import { VisibleText } from './visible-text.tsx'
+
+const numberOf = (index: number) => index + 1
+
+/** The mark and the points of a trace. */
+export function TraceScore({ trace }: { trace: Trace }) {
+  const mark = markOf(trace, isAnswered(trace.slots.map(({ response }) => response)))
+  return (
+    <p className={css.score} role="status">
+      <Mark kind={mark} />
+      <b>{trace.points}</b>
+      <span>/ {trace.maxPoints}点</span>
+    </p>
+  )
+}
+
+/** What each slot of a response became before it was compared, rule by rule. */
+export function ResponseSteps({ slots }: { slots: readonly SlotTrace[] }) {
+  if (slots.length === 0) return <p className="muted">解答なし</p>
+  return (
+    <ol className={css.steps}>
+      {slots.map((slot, index) => (
+        <li key={numberOf(index)}>
+          <span className={css.name}>解答{numberOf(index)}</span>
+          <span className={css.token}>
+            <VisibleText text={slot.response} />
+          </span>
+          <span aria-hidden="true">→</span>
+          <span className={css.token}>
+            <VisibleText text={slot.normalized} />
+          </span>
+          <span className="muted small">
+            {slot.steps.length === 0 ? 'そのまま' : slot.steps.map((step) => normalizationStepTexts[step]).join('、')}
+          </span>
+          {slot.compared !== slot.normalized && (
+            <span className="small">
+              {slot.compared === null ? (
+                '選択肢の番号ではない'
+              ) : (
+                <>
+                  選択肢「
+                  <VisibleText text={slot.compared} />」
+                </>
+              )}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Every alternative held against the response; the one that counts says so. */
+export function ReadingList({ trace }: { trace: Trace }) {
+  return (
+    <ol className={css.readings}>
+      {trace.readings.map((reading, index) => (
+        <li key={numberOf(index)} className={index === trace.alternativeIndex ? css.taken : undefined}>
+          <h3>
+            読み方{numberOf(index)}
+            <span className="muted">{separatorTexts[reading.separator]}</span>
+            <span className="grow" />
+            {index === trace.alternativeIndex && trace.readings.length > 1 && <b className={css.takenWord}>採用</b>}
+            <span className="num nowrap">{reading.points}点</span>
+          </h3>
+          {reading.joined ? <Joined {...reading.joined} /> : <Parts reading={reading} slots={trace.slots} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Verdict({ isMatch, word }: { isMatch: boolean; word: string }) {
+  return (
+    <span className={isMatch ? css.match : css.miss}>
+      <MarkShape kind={isMatch ? 'correct' : 'incorrect'} isNamed={false} />
+      {word}
+    </span>
+  )
+}
+
+function Joined({ answer, response }: { answer: string; response: string }) {
+  const isMatch = answer === response
+  return (
+    <p className={css.comparison}>
+      <span className="small muted">つなげて比べる</span>
+      <span className={css.token}>
+        <VisibleText text={answer} />
+      </span>
+      <span className="small muted">と</span>
+      <span className={css.token}>
+        <VisibleText text={response} />
+      </span>
+      <Verdict isMatch={isMatch} word={isMatch ? verdictTexts.equal : verdictTexts.different} />
+    </p>
+  )
+}
+
+function Parts({ reading, slots }: { reading: ReadingTrace; slots: readonly SlotTrace[] }) {
+  return (
+    <ul>
+      {reading.parts.map((part, index) => (
+        <li key={numberOf(index)} className={css.comparison}>
+          <span className="small muted">正答</span>
+          <span className={css.token}>
+            <VisibleText text={part.normalized} />
+          </span>
+          <Against part={part} slots={slots} />
+          <Verdict isMatch={part.isMatch} word={verdictTexts[part.verdict]} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Against({ part, slots }: { part: PartTrace; slots: readonly SlotTrace[] }) {
+  const slot = part.slotIndex === null ? undefined : slots[part.slotIndex]
+  if (part.slotIndex === null || !slot) return null
+  return (
+    <>
+      <span className="small muted">と 解答{numberOf(part.slotIndex)}</span>
+      <span className={css.token}>
+        <VisibleText text={slot.compared ?? slot.normalized} />
+      </span>
+    </>
+  )
+}
+
+/** The same in sentences, as `npm run score -- --explain` says it. */
+export function TraceWords({ trace }: { trace: Trace }) {
+  let position = 0
+  return (
+    <details className={css.words}>
+      <summary>ことばで読む</summary>
+      <ul>
+        {explainTrace(trace).map((line) => {
+          position += 1
+          return <li key={position}>{line}</li>
+        })}
+      </ul>
+    </details>
+  )
+}
