@@ -147,7 +147,7 @@ export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, o
               }
             />
             {check && <CheckReport sub={sub} mark={check.mark} score={check.score} grade={set.grade_id} />}
-            {session.orderMode === 'incorrect_only' && (
+            {session.orderMode === 'incorrect_only' && session.view.kind === 'questions' && (
               <p>
                 <Mark kind="incorrect">まちがえた問題だけ</Mark>{' '}
                 <Button kind="quiet" onClick={() => dispatch({ type: 'order', mode: 'all' })}>

@@ -34,6 +34,7 @@ export function CbtResult(props: CbtResultProps) {
   )
   const counts = markCountsOf(jumpGroupsOf({ ...session, view: { kind: 'questions', place: session.view.place } }, set))
   const isAllCorrect = counts.partial + counts.incorrect + counts.unanswered === 0
+  const isRetry = session.phase === 'finished' && session.isRetrying
   const viewpoints = pointsByViewpoint(session, set)
   return (
     <div className={css.page}>
@@ -52,7 +53,7 @@ export function CbtResult(props: CbtResultProps) {
         <SavingNotice status={status} />
         <section className={`card ${css.total}`} aria-label="結果">
           <div>
-            <h2>{isAllCorrect ? '全問正解です' : 'おつかれさまでした'}</h2>
+            <h2>{isAllCorrect ? '全問正解です' : isRetry ? 'もう一度といた結果' : 'おつかれさまでした'}</h2>
             <p className={css.points}>
               <b>{total.points}</b> / {total.maxPoints}点
             </p>

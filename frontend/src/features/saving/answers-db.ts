@@ -18,6 +18,8 @@ export interface AnswersDb {
   read: (localId: string) => Promise<AttemptRecord | undefined>
   /** Every attempt of one owner, newest first. */
   listOf: (owner: string) => Promise<AttemptRecord[]>
+  /** Those that carry their own key, of every owner. */
+  listNamed: () => Promise<AttemptRecord[]>
   /** Reads, changes and writes as one; nothing is written when `change` answers the same record. */
   update: (localId: string, change: (held: AttemptRecord | undefined) => AttemptRecord) => Promise<AttemptRecord>
   memosOf: (localId: string) => Promise<KeptMemo[]>
@@ -63,6 +65,7 @@ function databaseOf(db: IDBPDatabase<Schema>): AnswersDb {
   return {
     read: (localId) => db.get('attempts', localId),
     listOf: async (owner) => (await db.getAllFromIndex('attempts', 'owner', owner)).sort(newestFirst),
+    listNamed: async () => (await db.getAll('attempts')).filter(({ sealedName }) => sealedName !== undefined),
     async update(localId, change) {
       const transaction = db.transaction('attempts', 'readwrite', onDisk)
       const held = await transaction.store.get(localId)
@@ -99,6 +102,7 @@ export function openMemoryDb(): AnswersDb {
   return {
     read: async (localId) => attempts.get(localId),
     listOf: async (owner) => [...attempts.values()].filter((record) => record.owner === owner).sort(newestFirst),
+    listNamed: async () => [...attempts.values()].filter(({ sealedName }) => sealedName !== undefined),
     async update(localId, change) {
       const next = change(attempts.get(localId))
       attempts.set(localId, next)

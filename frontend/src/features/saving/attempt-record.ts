@@ -48,6 +48,8 @@ export interface AttemptRecord {
   lost: SlotState[]
   /** The server's sentence when it refused this attempt for good; nothing more is sent then. */
   refusal: string | null
+  /** The link of an entry by class and number, as long as something is unsent; gone once the server knows everything. */
+  sealedName?: string
   createdAt: string
   updatedAt: string
 }
@@ -135,6 +137,13 @@ export const compareStamps = (a: Stamp, b: Stamp): number =>
   a.revision - b.revision || (a.device_id < b.device_id ? -1 : a.device_id > b.device_id ? 1 : 0)
 
 export const isSameStamp = (a: Stamp, b: Stamp): boolean => compareStamps(a, b) === 0
+
+/** With the key that the unsent needs, or without one when nothing is unsent. */
+export function withName(record: AttemptRecord, memos: readonly KeptMemo[], name: string | null): AttemptRecord {
+  const { sealedName, ...bare } = record
+  if (name !== null && hasUnsent(record, memos)) return sealedName === name ? record : { ...record, sealedName: name }
+  return sealedName === undefined ? record : bare
+}
 
 /** Whether the server has to hear of this attempt: an opened practice without an answer is nobody's business yet. */
 export function hasUnsent(record: AttemptRecord, memos: readonly KeptMemo[]): boolean {

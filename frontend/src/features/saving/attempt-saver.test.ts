@@ -59,6 +59,7 @@ function open(changes: Partial<SaverPorts> = {}, from = record): AttemptSaver {
     },
     post: server.post,
     isOwnerHere: () => isOwnerHere,
+    nameToKeep: null,
     exclusively: (_, work) => {
       const turn = queue.then(work, work)
       queue = turn.catch(() => undefined)
@@ -191,6 +192,19 @@ describe('an attempt saver', () => {
     saver.stop()
     await clock.pass(5000)
     expect(answersIn(server.attempts.get('a1'))).toEqual({ '1-1': '㋐' })
+  })
+
+  it('keeps the key of an entry beside what is unsent, and only as long as it is', async () => {
+    const saver = open({ nameToKeep: 'k1.entry' })
+    await clock.pass(0)
+    expect((await db.read('l1'))?.sealedName).toBeUndefined()
+    server.failures.push('before')
+    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    await clock.pass(700)
+    expect((await db.listNamed()).map(({ sealedName }) => sealedName)).toEqual(['k1.entry'])
+    await clock.pass(10_000)
+    expect(answersIn(server.attempts.get('a1'))).toEqual({ '1-1': '㋐' })
+    expect(await db.listNamed()).toEqual([])
   })
 
   it('lets two tabs on one attempt lose nothing and see each other', async () => {

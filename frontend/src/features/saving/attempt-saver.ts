@@ -3,7 +3,7 @@ import type { AttemptVersion, SheetEffect } from '@tcheck/sessions'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { createStore, type Store } from '../../lib/store/store.ts'
 import { type AnswersDb, openMemoryDb } from './answers-db.ts'
-import { type AttemptRecord, hasUnsent, memosIn, versionOf, withEffects } from './attempt-record.ts'
+import { type AttemptRecord, hasUnsent, memosIn, versionOf, withEffects, withName } from './attempt-record.ts'
 import {
   emptyOutbox,
   type Outbox,
@@ -36,6 +36,8 @@ export interface SaverPorts {
   post: (input: ActivityGroupInput) => Promise<ActivityGroup>
   /** True while the tab still speaks for the owner; nothing is sent otherwise. */
   isOwnerHere: () => boolean
+  /** A link that must lie beside unsent answers, since its student cannot come back with it. */
+  nameToKeep: string | null
   /** Runs one sender at a time over all tabs. */
   exclusively: <T>(name: string, work: () => Promise<T>) => Promise<T>
   /** Tells other tabs that the record changed. */
@@ -175,7 +177,9 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     )
     ports.announce(localId)
     if (news) tell(news)
-    return hasUnsent(latest, await db.memosOf(localId))
+    const left = await db.memosOf(localId)
+    if (latest.sealedName !== undefined) await write((held) => withName(held, left, ports.nameToKeep))
+    return hasUnsent(latest, left)
   }
 
   function take(record: AttemptRecord) {
@@ -209,7 +213,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       if (isSent) step({ type: 'changed' })
       const memos = memosIn(localId, effects)
       await write(
-        (held) => withEffects(held, effects, ports.now()),
+        (held) => withName(withEffects(held, effects, ports.now()), memos, ports.nameToKeep),
         (to) => (memos.length > 0 ? to.putMemos(memos) : Promise.resolve()),
       )
       ports.announce(localId)

@@ -1,6 +1,9 @@
 import type { Visitor } from '../session/current-user.ts'
 import { studentName } from '../session/student-name.ts'
 
+/** Ids of students never hold it. */
+const entryMark = '#'
+
 /** A short digest (cyrb53), to tell entries apart without keeping the credential itself. */
 function digest(text: string): string {
   let high = 0xdeadbeef
@@ -22,5 +25,8 @@ function digest(text: string): string {
 export function ownerOf(visitor: Visitor | null): string | null {
   const student = visitor?.user.student ?? visitor?.impersonatedStudent?.student
   if (!student) return null
-  return student.is_entry ? `${student.id}#${digest(studentName() ?? '')}` : student.id
+  return student.is_entry ? `${student.id}${entryMark}${digest(studentName() ?? '')}` : student.id
 }
+
+/** Whether the answers were given after entering by grade, kumi and ban. */
+export const isEntryOwner = (owner: string): boolean => owner.includes(entryMark)

@@ -1,19 +1,22 @@
 import type { ActivityGroup, ActivityGroupInput } from '@tcheck/contract'
-import { client } from '../../lib/api/client.ts'
+import { type ApiClient, client } from '../../lib/api/client.ts'
 import { studentName } from '../session/student-name.ts'
 import type { AnswersDb } from './answers-db.ts'
 import type { SaverPorts } from './attempt-saver.ts'
+import { clientAs } from './named-client.ts'
+import { isEntryOwner } from './owner.ts'
 import { newId, writerId } from './writer-id.ts'
 
 /** A request that hangs counts as no connection; the next try is safe, since saving twice stores once. */
 const PATIENCE_MS = 30_000
 
-async function post(input: ActivityGroupInput): Promise<ActivityGroup> {
-  const call =
-    input.category === 'science_skill' ? client.studentActivities.createScienceSkill : client.studentActivities.save
-  const answer = await call({ student_activity_group: input }, { signal: AbortSignal.timeout(PATIENCE_MS) })
-  return answer.student_activity_group
-}
+const postBy =
+  ({ studentActivities }: ApiClient) =>
+  async (input: ActivityGroupInput): Promise<ActivityGroup> => {
+    const call = input.category === 'science_skill' ? studentActivities.createScienceSkill : studentActivities.save
+    const answer = await call({ student_activity_group: input }, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    return answer.student_activity_group
+  }
 
 function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(name, work) : work()
@@ -27,20 +30,30 @@ function listen(localId: string, heard: () => void): () => void {
   channels.set(localId, channel)
   channel.onmessage = heard
   return () => {
-    channels.delete(localId)
+    if (channels.get(localId) === channel) channels.delete(localId)
     channel.close()
   }
 }
 
-/** The saver's world in the browser. It speaks for whoever is in this tab now, and for nobody else later. */
-export function browserPorts(db: AnswersDb): SaverPorts {
-  const nameHere = studentName()
+interface Speaking {
+  owner: string
+  /** The link that the answers were given by; null for a student who signed in. */
+  name: string | null
+}
+
+/**
+ * The saver's world in the browser. It speaks for the student whose answers these are and for nobody else later: a link
+ * goes along with each request, a signed-in student must still be the one in the tab.
+ */
+export function browserPorts(db: AnswersDb, { owner, name }: Speaking): SaverPorts {
   return {
     db,
     writerId: writerId(),
     newId,
-    post,
-    isOwnerHere: () => studentName() === nameHere,
+    post: postBy(name === null ? client : clientAs(name)),
+    isOwnerHere: () => name !== null || studentName() === null,
+    // Who came in by class and number has no card to come back with, so what is unsent needs its key beside it.
+    nameToKeep: isEntryOwner(owner) ? name : null,
     exclusively,
     announce: (localId) => channels.get(localId)?.postMessage('changed'),
     listen,

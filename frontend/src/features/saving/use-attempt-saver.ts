@@ -1,5 +1,6 @@
 import type { AttemptVersion, SheetEffect } from '@tcheck/sessions'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { studentName } from '../session/student-name.ts'
 import type { AnswersDb } from './answers-db.ts'
 import { type AttemptRecord, newAttempt } from './attempt-record.ts'
 import { type AttemptSaver, createAttemptSaver, type SaverStatus } from './attempt-saver.ts'
@@ -40,7 +41,8 @@ export function useAttemptSaver(
   // One saver per attempt, whatever its record says later.
   const [first] = useState(record)
   useEffect(() => {
-    const opened = createAttemptSaver(first, browserPorts(db))
+    const name = studentName()
+    const opened = createAttemptSaver(first, browserPorts(db, { owner: first.owner, name }))
     const endNews = opened.onNews((news) => heard.current(news))
     const hurry = () => {
       opened.hurry()
@@ -68,7 +70,7 @@ export function useAttemptSaver(
     const afterwards = () => {
       another.current ??= createAttemptSaver(
         newAttempt({ ...record, missionId: null, mode: 'review', localId: newId(), startKey: newId() }, new Date()),
-        browserPorts(db),
+        browserPorts(db, { owner: record.owner, name: studentName() }),
       )
       return another.current
     }

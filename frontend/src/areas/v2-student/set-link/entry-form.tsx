@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { gradeName } from '../../../features/question-view/set-index.ts'
+import { useEntriesLeftOver } from '../../../features/saving/use-left-over.ts'
 import { keepStudentName } from '../../../features/session/student-name.ts'
 import { sentencesOf } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
@@ -21,6 +22,7 @@ const allBans = 99
 
 /** Entry by grade, kumi and ban: three rows of large buttons, one after the other. */
 export function EntryForm({ setId, link }: EntryFormProps) {
+  useEntriesLeftOver()
   const grades = gradesOf(link.classes)
   const [grade, setGrade] = useState<number | null>(grades.length === 1 ? (grades[0] ?? null) : null)
   const kumis = grade === null ? [] : kumisOf(link.classes, grade)

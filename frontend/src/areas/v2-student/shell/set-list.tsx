@@ -66,7 +66,9 @@ export function SetList({ category, title, emptyTitle }: SetListProps) {
 
 function SetRow({ set, attempts }: { set: QuestionSetSummary; attempts: readonly ActivityGroupSummary[] }) {
   const own = attempts.filter(
-    (attempt) => (attempt.v2_question_group_id ?? attempt.cbt_exam_code ?? attempt.science_skill_key) === set.code,
+    (attempt) =>
+      attempt.mode !== 'review' &&
+      (attempt.v2_question_group_id ?? attempt.cbt_exam_code ?? attempt.science_skill_key) === set.code,
   )
   const open = own.find(({ finished_at, mission_id }) => finished_at === null && mission_id === null)
   const done = own.find(({ finished_at, score }) => finished_at !== null && score !== null)
