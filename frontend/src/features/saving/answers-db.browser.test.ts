@@ -85,3 +85,19 @@ it('writes nothing when a change throws', async () => {
   await expect(failing).rejects.toThrow('a bug')
   expect(Object.keys((await db.read('l1'))?.slots ?? {})).toEqual(['1-1'])
 })
+
+it('clears away what the server has had for long, never what is unsent', async () => {
+  const db = await open()
+  const old = '2026-10-01T08:00:00Z'
+  await db.update('sent', () => ({ ...attempt('sent'), serverId: 'a1', updatedAt: old }))
+  await db.update('unsent', () => ({ ...attempt('unsent'), updatedAt: old }))
+  await db.update('memo', () => ({ ...attempt('memo'), serverId: 'a2', updatedAt: old }))
+  await db.putMemos([
+    { ...memo, localId: 'memo' },
+    { ...memo, localId: 'sent', isPending: false },
+  ])
+  await db.update('new', () => ({ ...attempt('new'), serverId: 'a3' }))
+  await db.prune(new Date('2026-11-01T00:00:00Z'))
+  expect((await db.listOf('s1')).map(({ localId }) => localId).sort()).toEqual(['memo', 'new', 'unsent'])
+  expect(await db.memosOf('sent')).toEqual([])
+})

@@ -1,6 +1,6 @@
 import type { QuestionSet } from '@tcheck/contract'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { type AttemptRecord, isSameStamp, type KeptMemo } from './attempt-record.ts'
+import { type AttemptRecord, hasUnsent, isSameStamp, type KeptMemo } from './attempt-record.ts'
 
 /** A question set as it was opened on this device, so that an attempt can go on without a connection. */
 export interface KeptSet {
@@ -28,6 +28,8 @@ export interface AnswersDb {
   settleMemos: (sent: readonly KeptMemo[]) => Promise<void>
   readSet: (id: string) => Promise<KeptSet | undefined>
   putSet: (set: KeptSet) => Promise<void>
+  /** Takes away what the server has had for long; what is unsent stays for ever. */
+  prune: (before: Date) => Promise<void>
   close: () => void
 }
 
@@ -89,8 +91,29 @@ function databaseOf(db: IDBPDatabase<Schema>): AnswersDb {
     },
     readSet: (id) => db.get('sets', id),
     putSet: async (set) => void (await db.put('sets', set)),
+    prune: (before) => prune(db, before),
     close: () => db.close(),
   }
+}
+
+/** A shared device is no archive: old attempts are the server's. */
+async function prune(db: IDBPDatabase<Schema>, before: Date): Promise<void> {
+  const limit = before.toISOString()
+  const transaction = db.transaction(['attempts', 'memos', 'sets'], 'readwrite')
+  const attempts = transaction.objectStore('attempts')
+  const memos = transaction.objectStore('memos')
+  const sets = transaction.objectStore('sets')
+  for (const record of await attempts.getAll()) {
+    if (record.updatedAt >= limit) continue
+    const held = await memos.getAll(memoRange(record.localId))
+    if (hasUnsent(record, held)) continue
+    await memos.delete(memoRange(record.localId))
+    await attempts.delete(record.localId)
+  }
+  for (const kept of await sets.getAll()) {
+    if (kept.keptAt < limit) await sets.delete(kept.id)
+  }
+  await transaction.done
 }
 
 /** The same for a browser that allows no store: it holds as long as the page is open. */
@@ -120,6 +143,7 @@ export function openMemoryDb(): AnswersDb {
     },
     readSet: async (id) => sets.get(id),
     putSet: async (set) => void sets.set(set.id, set),
+    prune: async () => undefined,
     close: () => undefined,
   }
 }

@@ -14,6 +14,7 @@ export interface DeviceStorage {
   state: StorageState
 }
 
+const KEPT_DAYS = 30
 const LEAST_ROOM_BYTES = 10 * 1024 * 1024
 
 async function hasLittleRoom(): Promise<boolean> {
@@ -33,6 +34,7 @@ async function open(): Promise<DeviceStorage> {
   try {
     const db = await openAnswersDb()
     await db.update(probeId, () => probe)
+    void db.prune(new Date(Date.now() - KEPT_DAYS * 24 * 3600 * 1000)).catch(() => undefined)
     // Asks the browser not to clear the store when the disk runs full; a refusal changes nothing.
     void navigator.storage?.persist?.().catch(() => false)
     return { db, state: (await hasLittleRoom()) ? 'nearly_full' : 'kept' }
