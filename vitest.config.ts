@@ -24,6 +24,9 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // A slow machine is no failure: nothing here measures time.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: ['{packages,functions,infra,scripts}/**/*.test.ts', 'frontend/{src,vite}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.browser.test.*'],
         },
@@ -32,6 +35,7 @@ export default defineConfig({
         extends: './frontend/vite.config.ts',
         test: {
           name: 'browser',
+          testTimeout: 30_000,
           include: ['frontend/src/**/*.browser.test.{ts,tsx}'],
           browser: {
             enabled: true,

@@ -12,6 +12,9 @@ interface AppOptions {
   registry?: Readonly<Record<string, Guard>>
 }
 
+/** A busy machine may take a while to load a screen's module. */
+const PATIENCE = { timeout: 15_000 }
+
 /** The app at an address, with the given screens, in the test's page. Ends with the test. */
 export async function openApp(address: string, { routes, registry = guards }: AppOptions) {
   const place = document.body.appendChild(document.createElement('div'))
@@ -28,6 +31,6 @@ export async function openApp(address: string, { routes, registry = guards }: Ap
   })
   await vi.waitFor(() => {
     if (!router.state.initialized || place.childElementCount === 0) throw new Error('The app has not started')
-  })
+  }, PATIENCE)
   return { place, router, address: () => router.state.location.pathname + router.state.location.search }
 }
