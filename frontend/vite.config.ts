@@ -11,7 +11,6 @@ const libraries = [
   '@dnd-kit/core',
   '@mantine/core',
   '@mantine/dates',
-  '@mantine/form',
   '@mantine/hooks',
   '@orpc/client',
   '@orpc/openapi-client/fetch',
@@ -33,7 +32,6 @@ const libraries = [
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
   'recharts',
-  'temporal-polyfill',
 ].map((library) => `@tcheck/frontend > ${library}`)
 
 const packageFolder = (name: string) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
