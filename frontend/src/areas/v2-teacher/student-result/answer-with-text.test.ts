@@ -30,6 +30,12 @@ it('puts the choice beside its marker', () => {
   expect(answerWithText('㋑', sub({ pattern: 'o_2' }))).toBe('㋑ 反比例する')
 })
 
+it('shows what stands on pieces, also of a right answer in one word', () => {
+  expect(answerWithText('㋑', sub({ pattern: 'dad_2' }))).toBe('反比例する')
+  expect(answerWithText('㋑㋐', sub({ pattern: 'dad_2', slot_count: 2 }))).toBe('反比例する・比例する')
+  expect(answerWithText('㋑㋐', sub({ pattern: 'o_3', select_1: null, slot_count: 2 }))).toBe('㋑ 反比例する・㋐')
+})
+
 it('shows the text that a select stands for, and a right answer, which is the text, as it is', () => {
   expect(answerWithText('2', sub({ pattern: 's_2' }))).toBe('反比例する')
   expect(answerWithText('比例する', sub({ pattern: 's_2' }))).toBe('比例する')

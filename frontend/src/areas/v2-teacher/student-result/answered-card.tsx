@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react'
+import { type CSSProperties, useMemo, useState } from 'react'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { MemoLayer } from '../../../features/memo/memo-layer.tsx'
-import { readStrokes } from '../../../features/memo/strokes.ts'
+import { readStrokes, type Stroke } from '../../../features/memo/strokes.ts'
 import { QuestionCard } from '../../../features/question-view/question-card.tsx'
 import { placeName } from '../../../features/question-view/question-name.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,6 +21,7 @@ interface AnsweredCardProps {
 
 const kindWords = { question: null, review: '復習', similar: '類題' } as const
 const ignoreStroke = () => undefined
+const roomBelowPixels = 24
 
 /** One answer: what was written, the mark, the right answer; the question with the memo over it on demand. */
 export function AnsweredCard({ question, text, grade }: AnsweredCardProps) {
@@ -34,14 +35,16 @@ export function AnsweredCard({ question, text, grade }: AnsweredCardProps) {
         <b className={css.place}>{placeName(mainNumber, subNumber)}</b>
         {kindWords[kind] && <Chip kind="line">{kindWords[kind]}</Chip>}
         {mark ? <Mark kind={mark} /> : <Chip>採点前</Chip>}
-        <div className={css.answer}>
-          <span className="muted small">答え</span>
-          {slots.map(({ name, answer, isRight: isSlotRight }) => (
-            <span key={name} className={isSlotRight === false && !isRight ? css.wrong : css.given}>
-              {answer === '' ? '(無回答)' : <RichText text={answerWithText(answer, text?.sub)} grade={grade} />}
-            </span>
-          ))}
-        </div>
+        {slots.length > 0 && (
+          <div className={css.answer}>
+            <span className="muted small">答え</span>
+            {slots.map(({ name, answer, isRight: isSlotRight }) => (
+              <span key={name} className={isSlotRight === false && !isRight ? css.wrong : css.given}>
+                {answer === '' ? '(無回答)' : <RichText text={answerWithText(answer, text?.sub)} grade={grade} />}
+              </span>
+            ))}
+          </div>
+        )}
         {!isRight && correctAnswers && correctAnswers.length > 0 && (
           <div className={css.answer}>
             <span className="muted small">正しい答え</span>
@@ -67,17 +70,34 @@ export function AnsweredCard({ question, text, grade }: AnsweredCardProps) {
       </div>
       {isOpen && (
         <div className={css.paper}>
-          {text ? (
-            <QuestionCard main={text.main} sub={text.sub} grade={grade}>
-              {strokes.length > 0 && <Memo strokes={strokes} />}
-            </QuestionCard>
-          ) : (
-            <div className={css.blank}>{strokes.length > 0 && <Memo strokes={strokes} />}</div>
-          )}
+          <div className={css.sheet} style={sheetStyle(strokes)}>
+            {text ? (
+              <QuestionCard main={text.main} sub={text.sub} grade={grade}>
+                {strokes.length > 0 && <Memo strokes={strokes} />}
+              </QuestionCard>
+            ) : (
+              <div className={css.blank}>{strokes.length > 0 && <Memo strokes={strokes} />}</div>
+            )}
+          </div>
         </div>
       )}
     </article>
   )
+}
+
+/**
+ * The question as wide as it was when the memo was drawn, so that its lines lie where the ink was put, and long enough
+ * for the lowest stroke.
+ */
+function sheetStyle(strokes: readonly Stroke[]): CSSProperties | undefined {
+  const [first] = strokes
+  if (!first) return undefined
+  const width = first.sheetWidth
+  const lowest = strokes.reduce(
+    (low, { points, sheetWidth }) => points.reduce((own, [, y]) => Math.max(own, (y * width) / sheetWidth), low),
+    0,
+  )
+  return { width, aspectRatio: `${width} / ${lowest + roomBelowPixels}` }
 }
 
 function Memo({ strokes }: { strokes: ReturnType<typeof readStrokes> }) {
