@@ -29,8 +29,11 @@ import { handlers as teacherScienceSkills } from '../teacher-science-skills/hand
 import { handlers as teacherUsers } from '../teacher-users/handlers.ts'
 import { handlers as teacherUtility } from '../teacher-utility/handlers.ts'
 
+/** What Lambdas find: a table, keys, and who calls. */
+export type LambdaCloud = Pick<TestCloud, 'table' | 'secrets' | 'authenticate'>
+
 /** Each group's handlers with the parts of a test cloud; a group that is missing does not compile. */
-function handlersOf({ table, secrets }: TestCloud): { [K in keyof Contract]: GroupHandlers<Contract[K]> } {
+function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]: GroupHandlers<Contract[K]> } {
   const content = { table, library: openLibrary<MainQuestion>(table) }
   const sealingKeys = secrets.sealingKeys
   const sealCode = async (text: string, branchId: string) =>
@@ -70,11 +73,11 @@ function handlersOf({ table, secrets }: TestCloud): { [K in keyof Contract]: Gro
 }
 
 /** Who calls, as each group's `index.ts` finds out; groups that anybody may call never ask. */
-const authenticationOf = (group: keyof Contract, cloud: TestCloud): Authenticate =>
+const authenticationOf = (group: keyof Contract, cloud: LambdaCloud): Authenticate =>
   group === 'session' ? renewingAuthentication(cloud) : cloud.authenticate
 
 /** The Lambda of every group by the group's name, on one test cloud, with the clock standing at `now`. */
-export function openLambdas(cloud: TestCloud, now: Date): ReadonlyMap<string, LambdaHandler> {
+export function openLambdas(cloud: LambdaCloud, now: Date): ReadonlyMap<string, LambdaHandler> {
   const handlers = handlersOf(cloud)
   const lambda = <K extends keyof Contract>(key: K): [string, LambdaHandler] => {
     const routes = contract[key]

@@ -58,7 +58,7 @@ export function AnswerParse({ question }: { question: CompiledQuestion }) {
           {choices.map((choice, index) => (
             <li key={alternativeNumber(index)}>
               <b>{index + 1}</b>
-              {choice === null ? <span className="muted">（なし）</span> : <VisibleText text={choice} />}
+              {choice === null ? <span className="muted">なし</span> : <VisibleText text={choice} />}
             </li>
           ))}
         </ol>

@@ -66,15 +66,16 @@ export function ResponseSteps({ slots }: { slots: readonly SlotTrace[] }) {
 
 /** Every alternative held against the response; the one that counts says so. */
 export function ReadingList({ trace }: { trace: Trace }) {
+  const isTaken = (index: number) => trace.readings.length > 1 && index === trace.alternativeIndex
   return (
     <ol className={css.readings}>
       {trace.readings.map((reading, index) => (
-        <li key={numberOf(index)} className={index === trace.alternativeIndex ? css.taken : undefined}>
+        <li key={numberOf(index)} className={isTaken(index) ? css.taken : undefined}>
           <h3>
             読み方{numberOf(index)}
             <span className="muted">{separatorTexts[reading.separator]}</span>
             <span className="grow" />
-            {index === trace.alternativeIndex && trace.readings.length > 1 && <b className={css.takenWord}>採用</b>}
+            {isTaken(index) && <b className={css.takenWord}>採用</b>}
             <span className="num nowrap">{reading.points}点</span>
           </h3>
           {reading.joined ? <Joined {...reading.joined} /> : <Parts reading={reading} slots={trace.slots} />}

@@ -1,4 +1,4 @@
-/** A well-kept shelf: text books in order, one pulled out and marked, a ledger and a pencil below. */
+/** A well-kept shelf: text books in order, one pulled out and marked, a ledger and boxes below, a pencil on top. */
 export function BookShelf() {
   return (
     <svg viewBox="0 0 560 420" aria-hidden="true">
@@ -38,11 +38,9 @@ export function BookShelf() {
         <path fill="#fff" d="M280 278h68v22h-68zM384 258h72v26h-72z" />
         <path fill="none" stroke="#e3e6f2" strokeWidth="4" strokeLinecap="round" d="M304 320h20M408 312h24" />
       </g>
-      <g transform="rotate(8 250 390)">
-        <path fill="#f4b93a" d="M196 384h96v12h-96z" />
-        <path fill="#fdebc8" d="M292 384l16 6-16 6z" />
-        <path fill="#d97a5b" d="M186 384h10v12h-10z" />
-      </g>
+      <path fill="#f4b93a" d="M366 23h96v12h-96z" />
+      <path fill="#fdebc8" d="M462 23l16 6-16 6z" />
+      <path fill="#d97a5b" d="M356 23h10v12h-10z" />
     </svg>
   )
 }

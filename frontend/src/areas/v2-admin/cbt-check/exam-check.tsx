@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerProblem, QuestionSet } from '@tcheck/contract'
 import type { QuestionKind } from '@tcheck/scoring'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { JumpList } from '../../../features/question-view/jump-list.tsx'
 import { kindOf } from '../../../features/question-view/set-index.ts'
@@ -47,6 +47,8 @@ function OpenExam({ exam, errors }: { exam: QuestionSet; errors: readonly Answer
   const { state, change, isShareable, address } = useAddressState({ read: readCheck, write: writeCheck })
   const questions = useMemo(() => checkedQuestionsOf(exam), [exam])
   const here = questions.find(({ key }) => key === state.at) ?? questions[0]
+  // On a phone the list would push the question off the screen: there it opens when it is wanted.
+  const [hasRoom] = useState(() => window.matchMedia('(min-width: 901px)').matches)
   const total = checkTotalOf(questions, state)
   const go = (to: CheckedQuestion | undefined) => to && change({ ...state, at: to.key })
   const goToKey = (key: string) => go(questions.find((question) => question.key === key))
@@ -71,13 +73,16 @@ function OpenExam({ exam, errors }: { exam: QuestionSet; errors: readonly Answer
       {here ? (
         <div className={css.work}>
           <nav className={`card ${css.jump}`} aria-label="問題の一覧">
-            <KindSwitch questions={questions} here={here} onGo={go} />
-            <JumpList
-              groups={checkGroupsOf(questions, state, here)}
-              grade={exam.grade_id}
-              hasBookmarks={false}
-              onJump={goToKey}
-            />
+            <details open={hasRoom}>
+              <summary>問題の一覧</summary>
+              <KindSwitch questions={questions} here={here} onGo={go} />
+              <JumpList
+                groups={checkGroupsOf(questions, state, here)}
+                grade={exam.grade_id}
+                hasBookmarks={false}
+                onJump={goToKey}
+              />
+            </details>
           </nav>
           <QuestionCheck
             key={here.key}

@@ -57,7 +57,7 @@ export function ExamList() {
         </div>
       )}
       {data && (
-        <section className="card" aria-label="CBTの一覧">
+        <section className={`card ${css.table}`} aria-label="CBTの一覧">
           <DataTable
             label="CBTの一覧"
             columns={columns}

@@ -49,7 +49,9 @@ export function QuestionCheck(props: QuestionCheckProps) {
             <IconChevronRight className="i i-s" aria-hidden />
           </Button>
         </header>
-        <QuestionCard main={main} sub={sub} grade={exam.grade_id} />
+        <div className={css.paper}>
+          <QuestionCard main={main} sub={sub} grade={exam.grade_id} />
+        </div>
         <div className={css.answers}>
           <AnswerPanel
             sub={{ ...sub, slot_count: slotCountOf(question) }}
@@ -96,7 +98,7 @@ function Scoring({ question, answers, grade }: Pick<QuestionCheckProps, 'questio
             <VisibleText text={sub.answer ?? ''} />
           </dd>
           <dt>pattern</dt>
-          <dd>{sub.pattern || <span className="muted">（空）</span>}</dd>
+          <dd>{sub.pattern || <span className="muted">空</span>}</dd>
         </dl>
         {read.error && <FormatErrorNote error={read.error} />}
         {trace && (
@@ -108,13 +110,13 @@ function Scoring({ question, answers, grade }: Pick<QuestionCheckProps, 'questio
         )}
         {read.question && (
           <>
-            <h3>解答欄の値の読み取り</h3>
+            <h3 className={css.part}>解答欄の値の読み取り</h3>
             <AnswerParse question={read.question} />
           </>
         )}
         {sub.explanation && (
           <>
-            <h3>解説</h3>
+            <h3 className={css.part}>解説</h3>
             <p>
               <RichText text={sub.explanation} grade={grade} />
             </p>

@@ -1,0 +1,135 @@
+import { openDB } from 'idb'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import answers1 from '../../../frozen/device/answers-database.1.json'
+import cookies1 from '../../../frozen/device/cookies.1.json'
+import storage1 from '../../../frozen/device/local-storage.1.json'
+import { draftKey, readDraft } from '../areas/v2-teacher/select/draft-storage.ts'
+import { readStrokes } from '../features/memo/strokes.ts'
+import { openAnswersDb } from '../features/saving/answers-db.ts'
+import { hasUnsent } from '../features/saving/attempt-record.ts'
+import { savedSheetOf } from '../features/saving/open-attempt.ts'
+import { nextSave } from '../features/saving/save-request.ts'
+import { writerId } from '../features/saving/writer-id.ts'
+import { readAuthCookie } from '../features/session/auth-cookie.ts'
+import { clearSession, keptSessionKey, restoreSession, session } from '../features/session/session-store.ts'
+import { parseState, storageKey } from '../lib/store/tcheck-state.ts'
+
+// frozen/README.md: what an earlier release left on a device is read by today's code.
+
+it('every frozen format of a device has a reader here', () => {
+  const files = Object.keys(import.meta.glob('../../../frozen/device/*.json'))
+  expect(files.map((file) => file.split('/').at(-1))).toEqual([
+    'answers-database.1.json',
+    'cookies.1.json',
+    'local-storage.1.json',
+  ])
+})
+
+describe('answers-database.1', () => {
+  const name = 'tcheckAnswers-frozen'
+  const { attempts, memos, sets } = answers1.stores
+  const [kept, entry] = attempts.map(({ localId }) => localId)
+  beforeAll(async () => {
+    // As the first release made it.
+    const db = await openDB(name, answers1.version, {
+      upgrade(fresh) {
+        fresh.createObjectStore('attempts', { keyPath: 'localId' }).createIndex('owner', 'owner')
+        fresh.createObjectStore('memos', { keyPath: ['localId', 'key'] })
+        fresh.createObjectStore('sets', { keyPath: 'id' })
+      },
+    })
+    for (const record of attempts) await db.put('attempts', record)
+    for (const memo of memos) await db.put('memos', memo)
+    for (const set of sets) await db.put('sets', set)
+    db.close()
+  })
+  afterAll(() => void indexedDB.deleteDatabase(name))
+
+  it('gives a session its answers, bookmarks, memos and what was cleared', async () => {
+    const db = await openAnswersDb(name)
+    const [record] = await db.listOf('st-br-1-2-1')
+    const memosOfRecord = await db.memosOf(kept ?? '')
+    if (!record) return expect.unreachable()
+    const saved = savedSheetOf({ record, memos: memosOfRecord })
+    expect(saved.attempt).toMatchObject({
+      revision: 3,
+      finished_at: null,
+      slots: {
+        '1-1': { answers: ['７'] },
+        '1-2': { answers: ['3', '4'], bookmarks: [true, false], stamp: { revision: 3 } },
+        '2-1': { answers: ['', ''], cleared: true },
+      },
+    })
+    expect(saved.past).toMatchObject([{ key: '2-1', answers: ['1', '9'], points: 4 }])
+    expect(record.lost).toMatchObject([{ key: '1-1', answers: ['6'] }])
+    expect(readStrokes(saved.memos?.[0]?.memo ?? null)).toMatchObject([{ tool: 'brush', sheetWidth: 720 }])
+    db.close()
+  })
+
+  it('sends what had not been sent, under the name and key of its time', async () => {
+    const db = await openAnswersDb(name)
+    const record = await db.read(kept ?? '')
+    if (!record) return expect.unreachable()
+    expect(hasUnsent(record, [])).toBe(true)
+    const save = nextSave(record, await db.memosOf(record.localId), { deviceId: 'd', idempotencyKey: 'k' })
+    expect(save?.input).toMatchObject({
+      saved_student_activity_group_id: 'st-br-1-2-1.01KNTB0F00KNZ6FYHSZ7J9R2SK',
+      device_id: '0f3a9c2e11d24b67-5ad2f0',
+      cbt_activities: [{ main_question_number: 1, sub_question_number: 2, answers: ['3', '4'] }],
+    })
+    const [named] = await db.listNamed()
+    expect([named?.localId, named?.sealedName, named?.isFinishPending]).toEqual([entry, 'k1.sealed-name', true])
+    expect(named && nextSave(named, [], { deviceId: 'd', idempotencyKey: 'k' })?.input).toMatchObject({
+      idempotency_key: '99b1c0a4f7d94e58a3d1c2b3a4958677',
+      finished: true,
+    })
+    db.close()
+  })
+
+  it('opens a set without a connection', async () => {
+    const db = await openAnswersDb(name)
+    const kept = await db.readSet(sets[0]?.id ?? '')
+    expect(kept).toMatchObject({ mode: 'practice', set: { title: '一次関数', question_groups: [{ title: '計算' }] } })
+    db.close()
+  })
+})
+
+describe('local-storage.1 and cookies.1', () => {
+  const tokens = { accessToken: 'eyJhbGciOiJFUzI1NiJ9.e30.c2ln', client: expect.any(String), uid: 'teacher-9' }
+  beforeAll(() => {
+    for (const [key, value] of Object.entries(storage1)) localStorage.setItem(key, value)
+  })
+  afterAll(() => {
+    for (const key of Object.keys(storage1)) localStorage.removeItem(key)
+    clearSession()
+  })
+
+  it('keep the settings', () => {
+    expect(parseState(localStorage.getItem(storageKey))).toEqual(JSON.parse(storage1.tcheckState))
+  })
+
+  it('keep a teacher signed in who asked for it', () => {
+    expect(keptSessionKey in storage1).toBe(true)
+    restoreSession()
+    expect(session.get()).toMatchObject({ auth: { tokens }, keepLogin: true })
+  })
+
+  it('keep the impersonation with the tokens', () => {
+    const jar = {
+      cookie: Object.entries(cookies1)
+        .map((pair) => pair.join('='))
+        .join('; '),
+    }
+    expect(readAuthCookie(jar)).toEqual({ tokens, impersonationBranchId: 'br-1' })
+  })
+
+  it('keep the name of the device, so that its revisions go on', () => {
+    expect(writerId()).toMatch(/^0f3a9c2e11d24b67-\w+$/)
+  })
+
+  it('keep a mission that was being put together', () => {
+    const draft = readDraft(draftKey('teacher-9', 'unit'))
+    expect(draft).toEqual(JSON.parse(storage1['tcheckMissionDraft:teacher-9:unit']))
+    expect(draft.sets).toHaveLength(1)
+  })
+})

@@ -1,0 +1,183 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { verifyPassword } from '@tcheck/accounts/password'
+import { open, readSealingKeys, type SealedPayload, seal } from '@tcheck/accounts/sealed-text'
+import { readPublicKeys, readSigningKey } from '@tcheck/accounts/token-keys'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { findAccountByLogin, getSession } from '@tcheck/data/account/account'
+import { getAttempt, getStartedAttempt, listResultsOfClass } from '@tcheck/data/attempt/attempt'
+import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
+import { listPastAnswers } from '@tcheck/data/attempt/past-answer'
+import { getBranch, getClass, listClassesOfBranch } from '@tcheck/data/branch/branch'
+import { listMasters } from '@tcheck/data/master/master'
+import { listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
+import { getMission, listDeliveredMissionsOfClass, listProgressOfClass } from '@tcheck/data/mission/mission'
+import { listSets } from '@tcheck/data/question-set/question-set'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
+import { getStudent } from '@tcheck/data/student/student'
+import type { Item, Table } from '@tcheck/data/table'
+import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { call } from '@tcheck/local-cloud/testing/test-cloud'
+import { makeTestSecrets } from '@tcheck/local-cloud/testing/test-secrets'
+import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
+import { beforeAll, expect, test } from 'vitest'
+import { openLambdas } from './lambdas.ts'
+
+// frozen/README.md: what an earlier release stored is read by today's code, item by item and through today's Lambdas.
+
+const FOLDER = join(import.meta.dirname, '../../frozen')
+const read = (name: string) => JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8'))
+const namesIn = (folder: string) =>
+  readdirSync(join(FOLDER, folder)).map((file) => `${folder}/${file.replace(/\.json$/, '')}`)
+
+const STORED_AT = new Date('2026-04-10T00:00:00.000Z')
+const UNIT_ATTEMPT = 'st-br-1-2-1.01KNTB0F00KNZ6FYHSZ7J9R2SK'
+const keys = read('secrets/keys.1')
+const sealedTexts: { payload: SealedPayload; sealed: string }[] = read('secrets/sealed-text.1')
+const handle: { password: string; client: string; uid: string } = read('secrets/client-handle.1')
+
+let table: Table
+let lambdas: ReadonlyMap<string, LambdaHandler>
+const lambda = (group: string) => lambdas.get(group) ?? expect.unreachable(group)
+
+beforeAll(async () => {
+  table = await openTestTable()
+  for (const name of namesIn('table')) await table.batchPut(read(name) as Item[])
+  const secrets = {
+    ...makeTestSecrets(),
+    signingKey: async () => readSigningKey(keys['token-keys']),
+    publicKeys: async () => readPublicKeys(keys['token-public-keys']),
+    sealingKeys: async () => readSealingKeys(keys['sealing-keys']),
+  }
+  const authenticate = accountAuthentication({ table, secrets })
+  // Two days later: what was kept signed in then still is.
+  lambdas = openLambdas({ table, secrets, authenticate }, new Date(STORED_AT.getTime() + 48 * 3600_000))
+})
+
+const studentLink = () => ({ 'encrypted-username': sealedTexts[0]?.sealed ?? '' })
+
+const readers: Readonly<Record<string, () => Promise<void>>> = {
+  'table/account.1': async () => {
+    const account = await findAccountByLogin(table, 'teacher-v2', 'sensei01')
+    expect(account).toMatchObject({ id: 'teacher-9', role: 'teacher', branch_id: 'br-1', name: '佐々木' })
+    expect(await verifyPassword(handle.password, account?.password_hash ?? '')).toBe(true)
+  },
+  'table/session.1': async () => {
+    const session = await getSession(table, handle.uid, handle.client.split('.')[0] ?? '')
+    expect(session).toMatchObject({ account_id: 'teacher-9', keep_login: true, mode: 'normal', session_version: 1 })
+  },
+  'table/branch.1': async () => {
+    expect(await getBranch(table, 'br-1')).toMatchObject({ name: 'さくら中学校', class_count: 3 })
+  },
+  'table/class.1': async () => {
+    const roster = [1, 2, 3].map((ban) => ({ ban, student_id: `st-br-1-2-${ban}` }))
+    expect(await getClass(table, 'br-1', 8, '2')).toMatchObject({ roster })
+    expect(await listClassesOfBranch(table, 'br-1')).toHaveLength(1)
+  },
+  'table/student.1': async () => {
+    expect(await getStudent(table, 'st-br-1-2-1')).toMatchObject({ grade: 8, kumi: '2', ban: 1, link_version: 1 })
+  },
+  'table/master.1': async () => {
+    expect(await listMasters(table, 'subjects')).toMatchObject([{ id: 'math', name: '算数・数学', position: 3 }])
+  },
+  'table/material-code.1': async () => {
+    expect(await listRegisteredMaterials(table, 'br-1')).toMatchObject([
+      { code: 'TC-MATH', registered_by: 'teacher-1', material: { title: '数学2年', valid_until: '2099-03-31' } },
+    ])
+  },
+  'table/question-set.1': async () => {
+    const opened = await openLibrary<MainQuestion>(table).getNewest({ category: 'unit', code: 'MA-1' })
+    expect([...(opened?.compiled.byKey.keys() ?? [])]).toEqual(['1-1', '1-2', '1-r1', '1-s1', '2-1', '2-2'])
+    expect([opened?.compiled.maxScore, opened?.set.question_groups[1]?.explanatory_image]).toEqual([20, 'graph.png'])
+    expect(await listSets(table, 'unit')).toMatchObject([{ code: 'MA-1', version: 1 }])
+  },
+  'table/mission.1': async () => {
+    const set = { id: 'mission-exam.1', category: 'cbt', code: 'EX-1', version: 1, cancelled_at: null }
+    expect(await getMission(table, 'mission-exam')).toMatchObject({ title: '一次関数のふり返り', sets: [set] })
+    const place = { branchId: 'br-1', grade: 8, kumi: '2' }
+    const { items } = await listDeliveredMissionsOfClass(table, place, { now: STORED_AT.toISOString(), limit: 10 })
+    expect(items).toMatchObject([{ id: 'mission-exam', sets: [set] }])
+  },
+  'table/mission-progress.1': async () => {
+    const progress = await listProgressOfClass(table, 'mission-exam', 8, '2')
+    expect(progress.map(({ ban, state, score }) => [ban, state, score])).toEqual([
+      [1, 'finished', 8],
+      [2, 'finished', 8],
+    ])
+  },
+  'table/attempt.1': async () => {
+    const path = `/api/v2/student/student_activity_groups/${UNIT_ATTEMPT}`
+    const { status, body } = await call(lambda('student-activities'), { method: 'GET', path, headers: studentLink() })
+    const shown = { title: 'MA-1の題', score: 8, finished_at: STORED_AT.toISOString(), revision: 6 }
+    expect([status, body]).toMatchObject([200, { student_activity_group: shown }])
+    const { student_activity_group: group } = body as { student_activity_group: { unit_activities: unknown[] } }
+    expect(group.unit_activities).toMatchObject([
+      { main_question_number: 1, sub_question_number: 1, answers: ['6'], state: 'incorrect', score: 0 },
+      {
+        sub_question_number: 2,
+        answers: ['３', '4'],
+        state: 'correct',
+        score: 4,
+        device_id: '0f3a9c2e11d24b67-5ad2f0',
+      },
+      { kind: 'review', answers: [''], state: 'unanswered' },
+      { main_question_number: 2, answers: ['㋐'], state: 'correct', revision: 6 },
+    ])
+    const class2 = { branchId: 'br-1', grade: 8, kumi: '2' }
+    const results = await listResultsOfClass(table, { ...class2, set: { category: 'unit', code: 'MA-1' } })
+    expect(results).toMatchObject([{ marks: 'xo-o', points: [0, 4, 0, 4], responses: ['6', '３、4', '', '㋐'] }])
+    const exams = await listResultsOfClass(table, { ...class2, set: { category: 'cbt', code: 'EX-1' } })
+    const [exam] = await Promise.all(exams.map(({ sk }) => getAttempt(table, `st-br-1-2-1.${sk.slice(8)}`)))
+    expect(exam?.slots['2-1']).toMatchObject({ a: ['1', ''], b: [true, false], r: 2 })
+  },
+  'table/attempt-start.1': async () => {
+    const started = await getStartedAttempt(table, 'st-br-1-2-1', 'e2b1c0a4f7d94e58a3')
+    expect(started?.id).toBe(UNIT_ATTEMPT)
+  },
+  'table/past-answer.1': async () => {
+    const past = await listPastAnswers(table, UNIT_ATTEMPT)
+    expect(past.map(({ slot_key, slot }) => [slot_key, slot.a, slot.r])).toEqual([
+      ['1-1', ['7'], 1],
+      ['1-r1', ['8'], 3],
+    ])
+  },
+  // Before each device had an item of its own.
+  'table/memo.1': async () => {
+    const strokes = newestStrokes(await listMemosOfAttempt(table, UNIT_ATTEMPT)).get('1-2')
+    expect(JSON.parse(strokes ?? '')).toMatchObject({ v: 1 })
+  },
+  'table/memo.2': async () => {
+    const strokes = newestStrokes(await listMemosOfAttempt(table, UNIT_ATTEMPT)).get('2-2')
+    expect(JSON.parse(strokes ?? '')).toMatchObject({ v: 1, s: [[0, '#262e35', 720, [10, 12, 50, 40, 44, 80]]] })
+  },
+  'secrets/keys.1': async () => {
+    expect(readSigningKey(keys['token-keys']).kid).toBe(readPublicKeys(keys['token-public-keys'])[0]?.['kid'])
+    expect(readSealingKeys(keys['sealing-keys']).current).toBe('k1')
+  },
+  'secrets/sealed-text.1': async () => {
+    const sealingKeys = readSealingKeys(keys['sealing-keys'])
+    for (const { payload, sealed } of sealedTexts) {
+      expect(open(sealingKeys, sealed)).toEqual(payload)
+      // A printed link and one made today are the same text, so that revoking reaches both.
+      expect(seal(sealingKeys, payload)).toBe(sealed)
+    }
+    const path = '/api/current_user'
+    const { status, body } = await call(lambda('session'), { method: 'POST', path, headers: studentLink(), body: {} })
+    expect([status, body]).toMatchObject([200, { current_api_user: { is_student: true, student: { ban: 1 } } }])
+  },
+  'secrets/client-handle.1': async () => {
+    const headers = { 'access-token': 'ended', client: handle.client, uid: handle.uid }
+    const answer = await call(lambda('session'), { method: 'POST', path: '/api/current_user', headers, body: {} })
+    expect([answer.status, answer.body]).toMatchObject([200, { current_api_user: { login_id: 'sensei01' } }])
+    expect(answer.headers['access-token']).toMatch(/^ey/)
+  },
+}
+
+test('every frozen format has a reader', () => {
+  expect(Object.keys(readers).sort()).toEqual([...namesIn('table'), ...namesIn('secrets')].sort())
+})
+
+test.each(Object.entries(readers))('%s is read by today’s code', async (_, reads) => {
+  await reads()
+})
