@@ -1,18 +1,17 @@
 import type { AttemptMode, Category } from '@tcheck/contract'
-import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { notFound } from '../../../app/app-error.ts'
-import { StartNotice } from '../../../features/question-view/start-notice.tsx'
 import { type OpenedWork, useOpenedAttempt } from '../../../features/saving/use-opened-attempt.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { QrCardDrawing } from '../drawings/qr-card.tsx'
-import { MessagePage } from './message-page.tsx'
 import css from './play-screen.module.css'
+
+// Hardly ever needed, so not part of what a first question waits for.
+const PlayTrouble = lazy(async () => ({ default: (await import('./play-trouble.tsx')).PlayTrouble }))
+const StartNotice = lazy(async () => ({
+  default: (await import('../../../features/question-view/start-notice.tsx')).StartNotice,
+}))
 
 export interface PlayActions {
   onQuit: () => void
@@ -72,7 +71,13 @@ export function PlayScreen({ category, code, children }: PlayScreenProps) {
     setVisit(({ count }) => ({ count: count + 1, isFresh: true, serverId: undefined }))
   }, [setQuery])
 
-  if (opened.error) return <PlayTrouble error={opened.error} onRetry={() => void opened.refetch()} />
+  if (opened.error) {
+    return (
+      <Suspense fallback={null}>
+        <PlayTrouble error={opened.error} onRetry={() => void opened.refetch()} />
+      </Suspense>
+    )
+  }
   if (!opened.data) {
     return (
       <main className={css.waiting} id="content">
@@ -83,43 +88,15 @@ export function PlayScreen({ category, code, children }: PlayScreenProps) {
     )
   }
   if (opened.data.state !== 'kept' && !isWarned) {
-    return <StartNotice state={opened.data.state} onStart={() => setIsWarned(true)} onQuit={onQuit} />
+    return (
+      <Suspense fallback={null}>
+        <StartNotice state={opened.data.state} onStart={() => setIsWarned(true)} onQuit={onQuit} />
+      </Suspense>
+    )
   }
   return (
     <div key={`${visit.count}-${opened.data.record.localId}`}>
       <Suspense fallback={null}>{children(opened.data, { onQuit, onAgain, onReopen })}</Suspense>
     </div>
-  )
-}
-
-function PlayTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const status = error instanceof ApiError ? error.status : 500
-  const sentence = error instanceof ApiError ? error.errors[0] : undefined
-  if (status === 404) throw notFound()
-  if (status === 401 || status === 403) {
-    return (
-      <MessagePage drawing={<QrCardDrawing />} title="このリンクは使えなくなりました">
-        <p>先生に聞いてください。</p>
-      </MessagePage>
-    )
-  }
-  if (status === 422 && sentence) {
-    return (
-      <MessagePage drawing={<QrCardDrawing />} title={sentence}>
-        <ButtonLink kind="soft" size="lg" to="/student/mission">
-          ミッションを見る
-        </ButtonLink>
-      </MessagePage>
-    )
-  }
-  return (
-    <main className={css.waiting} id="content">
-      <div className={css.waitingCard}>
-        <ErrorNote title="問題を読みこめませんでした。" error={error} onRetry={onRetry} />
-        <p className={css.back}>
-          <ButtonLink to="/student/home">ホームへ</ButtonLink>
-        </p>
-      </div>
-    </main>
   )
 }

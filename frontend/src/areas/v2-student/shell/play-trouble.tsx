@@ -1,0 +1,40 @@
+import { notFound } from '../../../app/app-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { QrCardDrawing } from '../drawings/qr-card.tsx'
+import { MessagePage } from './message-page.tsx'
+import css from './play-screen.module.css'
+
+/** Why a set cannot be opened: no such page, a link that has ended, not begun or cancelled, no connection. */
+export function PlayTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const status = error instanceof ApiError ? error.status : 500
+  const sentence = error instanceof ApiError ? error.errors[0] : undefined
+  if (status === 404) throw notFound()
+  if (status === 401 || status === 403) {
+    return (
+      <MessagePage drawing={<QrCardDrawing />} title="このリンクは使えなくなりました">
+        <p>先生に聞いてください。</p>
+      </MessagePage>
+    )
+  }
+  if (status === 422 && sentence) {
+    return (
+      <MessagePage drawing={<QrCardDrawing />} title={sentence}>
+        <ButtonLink kind="soft" size="lg" to="/student/mission">
+          ミッションを見る
+        </ButtonLink>
+      </MessagePage>
+    )
+  }
+  return (
+    <main className={css.waiting} id="content">
+      <div className={css.waitingCard}>
+        <ErrorNote title="問題を読みこめませんでした。" error={error} onRetry={onRetry} />
+        <p className={css.back}>
+          <ButtonLink to="/student/home">ホームへ</ButtonLink>
+        </p>
+      </div>
+    </main>
+  )
+}
