@@ -5,7 +5,8 @@ import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2TeacherRoutes } from '../routes.ts'
 import { eventually } from '../testing/eventually.ts'
-import { missionOf, signInTeacher, teacherAnswers } from '../testing/signed-in-teacher.ts'
+import { missionOf } from '../testing/mission-sample.ts'
+import { signInTeacher, teacherAnswers } from '../testing/signed-in-teacher.ts'
 
 const row = (ban: number, changes: Partial<ResultRow>): ResultRow => ({
   student_id: `s${ban}`,

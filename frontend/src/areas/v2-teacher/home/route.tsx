@@ -43,11 +43,7 @@ export function Component() {
   return (
     <div className="main">
       <h1 className="sr">ホーム</h1>
-      <LessonPanel
-        live={missions ? liveClassOf(missions) : null}
-        isLoading={missionList.isPending}
-        onHandOut={handOut}
-      />
+      <LessonPanel live={missions ? liveClassOf(missions) : null} isLoading={!missions} onHandOut={handOut} />
       <div className={css.columns}>
         <div>
           {missionList.isPending && (

@@ -8,6 +8,7 @@ import { notify } from '../../../ui/toast.tsx'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import css from './cancel-items-dialog.module.css'
+import { answersWords } from './cancelled-answers.ts'
 import { type MissionSet, openSetsOf, setsOf } from './mission-sets.ts'
 
 const cancelCalls = {
@@ -75,11 +76,4 @@ export function CancelItemsDialog({ mission, onClose }: CancelItemsProps) {
       </ul>
     </Dialog>
   )
-}
-
-/** What has been answered so far, in numbers. */
-export function answersWords(mission: Pick<TeacherMission, 'progress'>, { code }: Pick<MissionSet, 'code'>): string {
-  const ofSet = mission.progress.filter(({ set_id }) => set_id === code)
-  const begun = ofSet.reduce((sum, { finished_count, answering_count }) => sum + finished_count + answering_count, 0)
-  return begun === 0 ? 'まだ、だれも答えていません。' : `${begun}人が答えています。集めた答えは残り、結果も見られます。`
 }

@@ -1,4 +1,3 @@
-import type { TeacherMission } from '@tcheck/contract'
 import { onTestFinished } from 'vitest'
 import { forgetVisitor } from '../../../features/session/current-user.ts'
 import { clearSession, openSession, startSession } from '../../../features/session/session-store.ts'
@@ -48,30 +47,3 @@ export const teacherAnswers = {
   'GET /api/v2/teacher/classes': () => json({ classes: [{ grade: 8, kumi: '2', student_count: 35 }] }),
   'GET /api/v2/teacher/missions': () => json({ missions: [], next_cursor: null }),
 }
-
-export const missionOf = (changes: Partial<TeacherMission>): TeacherMission => ({
-  id: '01MISSION',
-  category: 'cbt',
-  grade: 8,
-  title: '一次関数 単元末テスト',
-  subject_name: '数学',
-  delivery_datetime: '2026-11-20T03:00:00.000Z',
-  due_datetime: null,
-  created_at: '2026-11-20T03:00:00.000Z',
-  classes: [{ grade: 8, kumi: '2' }],
-  question_groups: [],
-  cbt_exams: [
-    {
-      id: '01MISSION.1',
-      title: '単元末テスト',
-      question_count: 2,
-      max_score: 8,
-      cancelled_at: null,
-      cbt_exam_code: 'EX-1',
-    },
-  ],
-  science_skills: [],
-  state: 'open',
-  progress: [],
-  ...changes,
-})
