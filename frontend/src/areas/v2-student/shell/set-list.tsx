@@ -25,7 +25,6 @@ export function SetList({ category, title, emptyTitle }: SetListProps) {
   const [query, setQuery] = useSearchParams()
   const subject = query.get('subject')
   const sets = useQuery(api.studentContent.questionGroups.queryOptions({ input: { category, per_page: 100 } }))
-  const attempts = useQuery(api.studentActivities.list.queryOptions({ input: { category, per_page: 100 } }))
   const all = sets.data?.question_groups ?? []
   const subjects = [...new Map(all.map((set) => [set.subject_code, set.subject_name]))]
   const shown = subject ? all.filter((set) => set.subject_code === subject) : all
@@ -55,12 +54,27 @@ export function SetList({ category, title, emptyTitle }: SetListProps) {
       {sets.data && shown.length === 0 && (
         <EmptyState title={emptyTitle} text="先生が教材を登録すると、ここに出ます。" />
       )}
-      <ul className={css.list}>
-        {shown.map((set) => (
-          <SetRow key={set.code} set={set} attempts={attempts.data?.student_activity_groups ?? []} />
-        ))}
-      </ul>
+      <SetRows sets={shown} category={category} />
     </div>
+  )
+}
+
+interface SetRowsProps {
+  sets: readonly QuestionSetSummary[]
+  /** Left out: sets of several categories stand together. */
+  category?: Category
+}
+
+/** Sets with how far the student is with each. */
+export function SetRows({ sets, category }: SetRowsProps) {
+  const input = { ...(category && { category }), per_page: 100 }
+  const attempts = useQuery(api.studentActivities.list.queryOptions({ input }))
+  return (
+    <ul className={css.list}>
+      {sets.map((set) => (
+        <SetRow key={set.code} set={set} attempts={attempts.data?.student_activity_groups ?? []} />
+      ))}
+    </ul>
   )
 }
 

@@ -13,7 +13,7 @@ export function studentCardLink(encryptedUsername: string, origin = window.locat
   return `${origin}/student#${new URLSearchParams({ encrypted_username: encryptedUsername })}`
 }
 
-/** What a printed book's page carries: the questions of one material code. */
+/** What a printed book's page carries: the questions of one material code, for students of this school only. */
 export function materialLink(encryptedCode: string, origin = window.location.origin): string {
-  return `${origin}/student#${new URLSearchParams({ encrypted_code: encryptedCode })}`
+  return `${origin}/student/question-groups?${new URLSearchParams({ encrypted_code: encryptedCode })}`
 }

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api/client.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SetRows } from '../shell/set-list.tsx'
+
+/** The sets of one book, opened by the QR code that stands in it (domain.md, `show_by_encrypted_code`). */
+export function BookSets({ encryptedCode }: { encryptedCode: string }) {
+  const book = useQuery(
+    api.studentContent.materialCodeByEncryptedCode.queryOptions({ input: { encrypted_code: encryptedCode } }),
+  )
+  const material = book.data?.material_code
+  return (
+    <div className="main">
+      <div className="page-head">
+        <h1>{material?.title ?? '教材の問題'}</h1>
+        {material && <span className="muted">{material.question_groups.length}件</span>}
+      </div>
+      {book.isPending && <Skeleton lines={6} />}
+      {book.error && (
+        <ErrorNote title="この教材をひらけませんでした。" error={book.error} onRetry={() => void book.refetch()} />
+      )}
+      {material?.question_groups.length === 0 && <EmptyState title="この教材に、問題はありません" />}
+      {material && <SetRows sets={material.question_groups} />}
+    </div>
+  )
+}
