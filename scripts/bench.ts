@@ -5,13 +5,17 @@
 import { benchAttempts } from './bench/attempts.ts'
 import { benchBundles } from './bench/bundles.ts'
 import { benchClassReports } from './bench/class-reports.ts'
+import { benchEngineBundle } from './bench/engine-bundle.ts'
 import { benchExcel } from './bench/excel.ts'
 import type { Figure } from './bench/figure.ts'
 import { benchScoring } from './bench/scoring.ts'
+import { benchScoringGrowth } from './bench/scoring-growth.ts'
 import { benchWeb } from './bench/web.ts'
 
 const parts: Record<string, () => AsyncIterable<Figure> | Iterable<Figure>> = {
   scoring: benchScoring,
+  growth: benchScoringGrowth,
+  engine: benchEngineBundle,
   attempts: benchAttempts,
   reports: benchClassReports,
   excel: benchExcel,

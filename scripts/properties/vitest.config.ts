@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
-    root: `${import.meta.dirname}/../..`,
+
     include: ['packages/**/*.test.ts', 'frontend/src/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/*.browser.test.*'],
     setupFiles: [`${import.meta.dirname}/property-runs.ts`],

@@ -96,8 +96,15 @@ describe('parseAnswerField', () => {
     expect(error).toMatchObject({ answer, position, reason })
   })
 
-  it('has Japanese words for every reason', () => {
-    for (const text of Object.values(answerFormatReasonTexts)) expect(text).toMatch(/[ぁ-ん]/)
+  it('has Japanese words of its own for every reason', () => {
+    const reasons: AnswerFormatReason[] = ['EMPTY_PART', 'TWO_SEPARATORS', 'PART_COUNTS_DIFFER', 'QUOTE_BESIDE_OTHERS']
+    const texts = reasons.map((reason) => answerFormatReasonTexts[reason])
+    for (const text of texts) expect(text).toMatch(/[ぁ-ん]/)
+    expect(new Set(texts).size).toBe(reasons.length)
+  })
+
+  it('throws an error that says its name', () => {
+    expect(String(errorOf('3;'))).toBe('AnswerFormatError: 解答フォーマットエラー3;')
   })
 
   it('throws nothing but the format error, and else gives alternatives of one length without empty parts', () => {
@@ -120,6 +127,58 @@ describe('parseAnswerField', () => {
 
   it('reads an answer of a million characters', () => {
     expect(parseAnswerField('1@'.repeat(500_000).concat('1')).alternatives[0]?.parts).toHaveLength(500_001)
+  })
+})
+
+describe('the form of an unordered answer', () => {
+  test.each([
+    ['2@3', [['@', '2', '3']]],
+    ['2@2@3', [['@', '2', '2', '3']]],
+    [
+      '1@2;3@4',
+      [
+        ['@', '1', '2'],
+        ['@', '3', '4'],
+      ],
+    ],
+    ['㋐@㋑@㋒@㋓@㋔@㋕', [['@', '㋐', '㋑', '㋒', '㋓', '㋔', '㋕']]],
+    [
+      '1@2;3,4',
+      [
+        ['@', '1', '2'],
+        [',', '3', '4'],
+      ],
+    ],
+    ['a＠b', [['', 'a＠b']]],
+    ['me＠example.com@you＠example.com', [['@', 'me＠example.com', 'you＠example.com']]],
+  ])('%s is well-formed', (answer, alternatives) => {
+    expect(shapeOf(answer)).toEqual(alternatives)
+  })
+
+  test.each<[string, number, AnswerFormatReason]>([
+    // Each alternative needs its own number of parts, the later ones too.
+    ['1@2;3', 4, 'PART_COUNTS_DIFFER'],
+    ['1;2@3', 2, 'PART_COUNTS_DIFFER'],
+    ['1@2;3@4;5@6@7', 8, 'PART_COUNTS_DIFFER'],
+    ['1@2;3@4@5;6@7', 4, 'PART_COUNTS_DIFFER'],
+    ['1@2@3;1@2', 6, 'PART_COUNTS_DIFFER'],
+    ['1@2;3,4,5', 4, 'PART_COUNTS_DIFFER'],
+    // No separator beside it in one alternative, in either order.
+    ['1@2,3', 3, 'TWO_SEPARATORS'],
+    ['1,2@3', 3, 'TWO_SEPARATORS'],
+    ['1@2"3', 3, 'TWO_SEPARATORS'],
+    ['1@2;3@4,5', 7, 'TWO_SEPARATORS'],
+    ['1@2;3"4', 4, 'QUOTE_BESIDE_OTHERS'],
+    ['1"2;3@4', 4, 'QUOTE_BESIDE_OTHERS'],
+    // No part is empty, wherever it stands.
+    ['@1', 0, 'EMPTY_PART'],
+    ['1@', 2, 'EMPTY_PART'],
+    ['1@@2', 2, 'EMPTY_PART'],
+    ['1@　@2', 2, 'EMPTY_PART'],
+    ['1@2;@3', 4, 'EMPTY_PART'],
+    ['1@2;3@', 6, 'EMPTY_PART'],
+  ])('%s is refused at %i: %s', (answer, position, reason) => {
+    expect(errorOf(answer)).toMatchObject({ position, reason })
   })
 })
 

@@ -6,8 +6,10 @@ export type Separator = '' | ',' | '"' | '@'
 /** One accepted reading: `3,4` is `{ separator: ',', parts: ['3', '4'] }`. Parts are as stored, outer white space cut. */
 export type Alternative = { readonly separator: Separator; readonly parts: readonly string[] }
 
+export type NonEmpty<T> = readonly [T, ...T[]]
+
 /** A stored answer field, parsed. All alternatives have the same number of parts, and at least one of each. */
-export type AnswerField = { readonly source: string; readonly alternatives: readonly Alternative[] }
+export type AnswerField = { readonly source: string; readonly alternatives: NonEmpty<Alternative> }
 
 export type AnswerFormatReason =
   | 'EMPTY_PART'
@@ -49,6 +51,25 @@ function separatorOf(code: number): Separator {
   return code === COMMA ? ',' : code === QUOTE ? '"' : code === AT_SIGN ? '@' : ''
 }
 
+/** Read one alternative: from `start` up to the next `;`, or to the end. */
+function readAlternative(answer: string, start: number): { alternative: Alternative; end: number } {
+  const parts: string[] = []
+  let separator: Separator = ''
+  let partStart = start
+  for (let at = start; ; at++) {
+    const isEnd = at === answer.length || answer.charCodeAt(at) === SEMICOLON
+    const found = isEnd ? '' : separatorOf(answer.charCodeAt(at))
+    if (!isEnd && found === '') continue
+    const part = answer.slice(partStart, at)
+    if (isBlank(part)) throw new AnswerFormatError(answer, partStart, 'EMPTY_PART')
+    parts.push(trimWhiteSpace(part))
+    if (isEnd) return { alternative: { separator, parts }, end: at }
+    if (separator !== '' && separator !== found) throw new AnswerFormatError(answer, at, 'TWO_SEPARATORS')
+    separator = found
+    partStart = at + 1
+  }
+}
+
 /**
  * Parse a stored answer field: `answer = alternative (";" alternative)*`, an alternative being parts split by exactly
  * one of `,` `"` `@`, or one part. Only these ASCII characters are syntax; their full-width forms are data.
@@ -59,40 +80,20 @@ function separatorOf(code: number): Separator {
  * @see domain.md "The answer field"
  */
 export function parseAnswerField(answer: string): AnswerField {
-  const alternatives: Alternative[] = []
-  let parts: string[] = []
-  let separator: Separator = ''
-  let partStart = 0
-  let alternativeStart = 0
-
-  for (let at = 0; at <= answer.length; at++) {
-    const code = at === answer.length ? SEMICOLON : answer.charCodeAt(at)
-    const found = separatorOf(code)
-    if (found === '' && code !== SEMICOLON) continue
-
-    const part = answer.slice(partStart, at)
-    if (isBlank(part)) throw new AnswerFormatError(answer, partStart, 'EMPTY_PART')
-    parts.push(trimWhiteSpace(part))
-    partStart = at + 1
-
-    if (found !== '') {
-      if (separator !== '' && separator !== found) throw new AnswerFormatError(answer, at, 'TWO_SEPARATORS')
-      separator = found
-      continue
+  const { alternative: first, end: firstEnd } = readAlternative(answer, 0)
+  const others: Alternative[] = []
+  for (let end = firstEnd; end < answer.length; ) {
+    const start = end + 1
+    const read = readAlternative(answer, start)
+    const { separator, parts } = read.alternative
+    if (parts.length !== first.parts.length) throw new AnswerFormatError(answer, start, 'PART_COUNTS_DIFFER')
+    if ((separator === '"') !== (first.separator === '"')) {
+      throw new AnswerFormatError(answer, start, 'QUOTE_BESIDE_OTHERS')
     }
-    const first = alternatives[0]
-    if (first && first.parts.length !== parts.length) {
-      throw new AnswerFormatError(answer, alternativeStart, 'PART_COUNTS_DIFFER')
-    }
-    if (first && (first.separator === '"') !== (separator === '"')) {
-      throw new AnswerFormatError(answer, alternativeStart, 'QUOTE_BESIDE_OTHERS')
-    }
-    alternatives.push({ separator, parts })
-    parts = []
-    separator = ''
-    alternativeStart = partStart
+    others.push(read.alternative)
+    end = read.end
   }
-  return { source: answer, alternatives }
+  return { source: answer, alternatives: [first, ...others] }
 }
 
 /**

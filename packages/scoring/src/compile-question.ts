@@ -1,4 +1,4 @@
-import { type AnswerField, parseAnswerField, type Separator } from './answer-field.ts'
+import { type Alternative, type AnswerField, type NonEmpty, parseAnswerField, type Separator } from './answer-field.ts'
 import { normalizePart } from './normalize.ts'
 import { markerCountOf, type Pattern, parsePattern, ruleOf, TEXT_PATTERN } from './pattern.ts'
 
@@ -38,7 +38,7 @@ export type CompiledQuestion = {
   readonly slotCount: number
   readonly maxPoints: number
   readonly comparesJoined: boolean
-  readonly readings: readonly CompiledReading[]
+  readonly readings: NonEmpty<CompiledReading>
   /** Normalised text of each choice, null where there is none; empty unless the pattern is `s_<n>`. */
   readonly choices: readonly (string | null)[]
 }
@@ -48,9 +48,9 @@ export type CompiledQuestion = {
  * markers without a separator (`㋐㋒`).
  */
 export function slotCountOf(field: AnswerField, pattern: Pattern = TEXT_PATTERN): number {
-  const partCount = field.alternatives[0]?.parts.length ?? 0
+  const partCount = field.alternatives[0].parts.length
   if (partCount > 1 || !ruleOf(pattern).comparesJoined) return partCount
-  return field.alternatives.reduce((most, { parts }) => Math.max(most, markerCountOf(normalizePart(parts[0] ?? ''))), 1)
+  return field.alternatives.reduce((most, { parts }) => Math.max(most, markerCountOf(normalizePart(parts.join('')))), 1)
 }
 
 function placesOf(keys: readonly string[]): Map<string, number[]> {
@@ -63,7 +63,7 @@ function placesOf(keys: readonly string[]): Map<string, number[]> {
   return places
 }
 
-function compileReading(alternative: AnswerField['alternatives'][number], slotCount: number): CompiledReading {
+function compileReading(alternative: Alternative, slotCount: number): CompiledReading {
   const { separator, parts } = alternative
   const keys = parts.map(normalizePart)
   return {
@@ -86,9 +86,9 @@ export function compileQuestion(source: QuestionSource): CompiledQuestion {
   const field = parseAnswerField(source.answer)
   const pattern = parsePattern(source.pattern)
   const slotCount = slotCountOf(field, pattern)
-  const readings = field.alternatives.map((alternative) => compileReading(alternative, slotCount))
-  const separator = field.alternatives[0]?.separator ?? ''
-  const partCount = field.alternatives[0]?.parts.length ?? 0
+  const [first, ...others] = field.alternatives
+  const { separator } = first
+  const partCount = first.parts.length
   return {
     field,
     pattern,
@@ -98,7 +98,10 @@ export function compileQuestion(source: QuestionSource): CompiledQuestion {
     slotCount,
     maxPoints: separator === '"' ? POINTS_PER_PART * partCount : POINTS_PER_PART,
     comparesJoined: ruleOf(pattern).comparesJoined,
-    readings,
+    readings: [
+      compileReading(first, slotCount),
+      ...others.map((alternative) => compileReading(alternative, slotCount)),
+    ],
     choices:
       pattern.kind === 'select'
         ? source.selects.slice(0, pattern.choiceCount).map((text) => normalizePart(text ?? '') || null)

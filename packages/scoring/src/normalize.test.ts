@@ -100,6 +100,22 @@ describe('normalizePart', () => {
     )
   })
 
+  it('folds the full-width forms of ASCII, drops what has no width, and leaves every other character alone', () => {
+    const isDropped = (code: number) =>
+      /^[\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u180E]$/.test(String.fromCharCode(code))
+    for (let code = 0; code <= 0xffff; code++) {
+      const character = String.fromCharCode(code)
+      const isFullWidth = code >= 0xff01 && code <= 0xff5e
+      const inside = isDropped(code)
+        ? ''
+        : isFullWidth
+          ? String.fromCharCode(code - 0xfee0)
+          : character.normalize('NFC')
+      // Between signs that no combining mark joins.
+      if (normalizePart(`#${character}#`) !== `#${inside}#`.normalize('NFC')) expect.unreachable(code.toString(16))
+    }
+  })
+
   it('cuts every kind of white space that Unicode names', () => {
     for (let code = 0; code <= 0xffff; code++) {
       const character = String.fromCharCode(code)

@@ -30,6 +30,7 @@ describe('parsePattern', () => {
   ])('refuses %j with words for the author', (pattern) => {
     expect(() => parsePattern(pattern)).toThrow(PatternFormatError)
     expect(() => parsePattern(pattern)).toThrow(/^パターンが正しくありません/)
+    expect(() => parsePattern(pattern)).toThrow(expect.objectContaining({ name: 'PatternFormatError', pattern }))
   })
 
   it('has a marker for each choice', () => {

@@ -28,7 +28,7 @@ type PatternRule = {
 }
 
 const isMarkers = (part: string, count: number): boolean =>
-  part !== '' && Array.from(part).every((character) => markerNumber(character) <= count)
+  Array.from(part).every((character) => markerNumber(character) <= count)
 
 /** The number of a marker from 1, or Infinity for what is no marker. */
 function markerNumber(character: string): number {
@@ -36,11 +36,8 @@ function markerNumber(character: string): number {
   return index === -1 ? Number.POSITIVE_INFINITY : index + 1
 }
 
-/** A normalised text of one digit from 1 on, else 0. `02` and `２` have become `2` before. */
-function choiceNumber(slot: string): number {
-  const digit = slot.length === 1 ? slot.charCodeAt(0) - 0x30 : 0
-  return digit >= 1 && digit <= MAX_CHOICES ? digit : 0
-}
+/** What a normalised text of one digit counts to; no choice has any other number. `02` and `２` have become `2` before. */
+const choiceNumber = (slot: string): number => (slot.length === 1 ? slot.charCodeAt(0) - 0x30 : 0)
 
 /** Every kind of pattern with all its parts: a kind that forgets one does not compile. */
 export const patternRules = {

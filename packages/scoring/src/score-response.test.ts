@@ -192,6 +192,13 @@ describe('the rest of a score', () => {
     expect(scoreResponse(question, ['3', '4'])).toMatchObject({ reading: ['3', '4'], partChecks: [true, true] })
   })
 
+  it('gives apart what belongs to the parts and what belongs to the slots, also of joined markers', () => {
+    const { partChecks, slotChecks } = scoreResponse(compile('㋐,㋑', 'o_4'), ['㋐', '㋒'])
+    expect(partChecks).not.toBe(slotChecks)
+    partChecks[0] = false
+    expect(slotChecks).toEqual([true, false])
+  })
+
   it('marks what was answered and what was not', () => {
     const score = scoreResponse(compile('3"4'), ['3', '5'])
     expect(markOf(score, true)).toBe('partial')
@@ -245,6 +252,12 @@ describe('compileQuestion', () => {
     expect(compile('7').separator).toBe('')
   })
 
+  it('knows the choices of a select, and of nothing else', () => {
+    expect(compile('東京', 's_4', ['大阪', ' 東京 ', null, '', '奈良']).choices).toEqual(['大阪', '東京', null, null])
+    expect(compile('㋐', 'o_2', ['大阪', '東京']).choices).toEqual([])
+    expect(compile('3', '', ['大阪']).choices).toEqual([])
+  })
+
   it('finds answer parts that no response can give', () => {
     const selects = ['大阪', '東京', null]
     expect(unreachableParts(compile('東京;京都;京都', 's_3', selects))).toEqual(['京都'])
@@ -253,6 +266,7 @@ describe('compileQuestion', () => {
     expect(unreachableParts(compile('㋐,㋓', 'o_3'))).toEqual(['㋓'])
     expect(unreachableParts(compile('㋐㋒', 'dad_3'))).toEqual([])
     expect(unreachableParts(compile('ア', 'o_3'))).toEqual(['ア'])
+    expect(unreachableParts(compile('㋐ア;㋐㋓;㋐㋒', 'o_3'))).toEqual(['㋐ア', '㋐㋓'])
     expect(unreachableParts(compile('何でも'))).toEqual([])
   })
 })

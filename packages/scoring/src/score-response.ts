@@ -31,24 +31,24 @@ export type Score = {
 export function scoreResponse(question: CompiledQuestion, response: readonly string[]): Score {
   const { readings, maxPoints } = question
   const slots = readSlots(question, response)
-  let best: ReturnType<typeof matchReading> | undefined
+  let taken = readings[0]
+  let best = matchReading(question, taken, slots)
   let alternativeIndex = 0
-  for (let index = 0; index < readings.length; index++) {
-    const reading = readings[index]
-    if (!reading) break
+  for (let index = 1; index < readings.length && best.points < maxPoints; index++) {
+    const reading = readings[index] ?? taken
     const match = matchReading(question, reading, slots)
-    if (best && match.points <= best.points) continue
+    if (match.points <= best.points) continue
     best = match
+    taken = reading
     alternativeIndex = index
-    if (match.points === maxPoints) break
   }
-  const points = best?.points ?? 0
+  const { points, partChecks, slotChecks } = best
   return {
     points,
     maxPoints,
-    partChecks: best?.partChecks ?? [],
-    slotChecks: best?.slotChecks ?? [],
-    reading: readings[alternativeIndex]?.parts.slice() ?? [],
+    partChecks,
+    slotChecks,
+    reading: taken.parts.slice(),
     alternativeIndex,
     isCorrect: points === maxPoints,
   }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { AnswerFormatError } from './answer-field.ts'
 import { compileQuestion } from './compile-question.ts'
-import { explainTrace } from './explain-trace.ts'
-import { traceResponse } from './trace.ts'
+import { explainFormatError, explainTrace } from './explain-trace.ts'
+import { PatternFormatError, parsePattern } from './pattern.ts'
+import { scoreFromTrace, traceResponse } from './trace.ts'
 
 const explain = (answer: string, response: string[], pattern = '', selects: string[] = []) =>
   explainTrace(traceResponse(compileQuestion({ answer, pattern, selects }), response))
@@ -45,7 +47,138 @@ describe('traceResponse', () => {
   })
 })
 
+describe('a trace of markers', () => {
+  const trace = (answer: string, response: string[], pattern = 'o_4') =>
+    traceResponse(compileQuestion({ answer, pattern, selects: [] }), response)
+
+  it('compares them joined, where the whole counts', () => {
+    expect(trace('㋐㋒', ['㋐', '㋑']).readings).toEqual([
+      {
+        separator: '',
+        comparison: 'joined',
+        joined: { answer: '㋐㋒', response: '㋐㋑' },
+        parts: [{ part: '㋐㋒', normalized: '㋐㋒', slotIndex: null, isMatch: false, verdict: 'joined' }],
+        slotChecks: [true, false],
+        points: 0,
+      },
+    ])
+    expect(trace('㋐,㋒', ['㋐', '㋒'], 'dad_4').readings).toMatchObject([
+      {
+        comparison: 'joined',
+        joined: { answer: '㋐㋒', response: '㋐㋒' },
+        parts: [
+          { slotIndex: null, isMatch: true, verdict: 'joined' },
+          { slotIndex: null, isMatch: true, verdict: 'joined' },
+        ],
+        points: 4,
+      },
+    ])
+  })
+
+  it('compares them one by one where each counts, or in any order', () => {
+    expect(trace('㋐"㋒', ['㋐']).readings).toMatchObject([
+      {
+        comparison: 'in_place',
+        joined: null,
+        parts: [
+          { slotIndex: 0, verdict: 'equal' },
+          { slotIndex: null, verdict: 'missing' },
+        ],
+      },
+    ])
+    expect(trace('㋐@㋒', ['㋒', '㋑']).readings).toMatchObject([
+      {
+        comparison: 'any_order',
+        joined: null,
+        parts: [
+          { slotIndex: null, verdict: 'not_found' },
+          { slotIndex: 0, verdict: 'equal' },
+        ],
+      },
+    ])
+  })
+})
+
+describe('a trace of texts', () => {
+  it('compares in place without a separator and in order', () => {
+    const readings = (answer: string, response: string[]) =>
+      traceResponse(compileQuestion({ answer, pattern: '', selects: [] }), response).readings
+    expect(readings('東京', ['東京'])).toMatchObject([
+      { separator: '', comparison: 'in_place', joined: null, parts: [{ slotIndex: 0, verdict: 'equal' }] },
+    ])
+    expect(readings('3,4', ['3'])).toMatchObject([
+      {
+        comparison: 'in_place',
+        joined: null,
+        parts: [
+          { slotIndex: null, verdict: 'wrong_count' },
+          { slotIndex: null, verdict: 'wrong_count' },
+        ],
+      },
+    ])
+    // Parts are shown as they are stored, and compared as they are normalised.
+    expect(readings('03,４', ['3', '5'])).toMatchObject([
+      {
+        parts: [
+          { part: '03', normalized: '3', slotIndex: 0, verdict: 'equal' },
+          { part: '４', normalized: '4', slotIndex: 1, verdict: 'different' },
+        ],
+      },
+    ])
+  })
+
+  it('gives a score of its own, which may be changed', () => {
+    const trace = traceResponse(compileQuestion({ answer: '3"4;4"3', pattern: '', selects: [] }), ['4', '9'])
+    const score = scoreFromTrace(trace)
+    expect(score).toEqual({
+      points: 4,
+      maxPoints: 8,
+      partChecks: [true, false],
+      slotChecks: [true, false],
+      reading: ['4', '3'],
+      alternativeIndex: 1,
+      isCorrect: false,
+    })
+    score.slotChecks[0] = false
+    expect(trace.readings[1]?.slotChecks).toEqual([true, false])
+  })
+})
+
 describe('explainTrace', () => {
+  it('explains what needs no explanation in few words', () => {
+    expect(explain('3', ['3'])).toEqual([
+      '解答欄 「3」',
+      'パターン 自由入力',
+      '解答1 「3」',
+      '読み方1 「3」 ひとつの解答: 4点',
+      '　正答 「3」 と 解答1 「3」: 一致',
+      '得点 4点（満点 4点）',
+    ])
+  })
+
+  it('explains what was not found in any order, and a wrong number of slots', () => {
+    expect(explain('2@2', ['2', '3']).slice(4)).toEqual([
+      '読み方1 「2@2」 順不同: 0点',
+      '　正答 「2」 と 解答1 「2」: 一致',
+      '　正答 「2」: 同じ解答がない',
+      '得点 0点（満点 4点）',
+    ])
+    expect(explain('2@3', ['2']).slice(3, 6)).toEqual([
+      '読み方1 「2@3」 順不同: 0点',
+      '　正答 「2」: 解答の個数が違うため比べない',
+      '　正答 「3」: 解答の個数が違うため比べない',
+    ])
+  })
+
+  it('explains joined markers that are right, and a number that is no choice', () => {
+    expect(explain('㋐㋑', ['㋐', '㋑'], 'dad_2')).toContain('　つなげて比べる: 正答 「㋐㋑」 と 解答 「㋐㋑」: 一致')
+    expect(explain('東京', ['7'], 's_2', ['大阪', '東京']).slice(2, 5)).toEqual([
+      '解答1 「7」',
+      '読み方1 「東京」 ひとつの解答: 0点',
+      '　正答 「東京」 と 解答1 「7」: 選択肢の番号ではない',
+    ])
+  })
+
   it('explains alternatives, widths and numbers', () => {
     expect(explain('3,4;4,3', ['４', ' 03'])).toEqual([
       '解答欄 「3,4;4,3」',
@@ -89,5 +222,37 @@ describe('explainTrace', () => {
       '　正答 「4」: 解答がない',
       '得点 0点（満点 8点）',
     ])
+  })
+})
+
+describe('explainFormatError', () => {
+  const explainError = (answer: string, pattern = '') => {
+    try {
+      compileQuestion({ answer, pattern, selects: [] })
+    } catch (error) {
+      if (error instanceof AnswerFormatError || error instanceof PatternFormatError) return explainFormatError(error)
+    }
+    return expect.unreachable(`${answer} was accepted`)
+  }
+
+  it('says where the trouble begins, counted in characters, and what it is', () => {
+    expect(explainError('3,4;5')).toEqual([
+      '解答フォーマットエラー3,4;5',
+      '5文字目の「5」から: 別解どうしで解答の個数が違います',
+    ])
+    expect(explainError('𠮷,野@家')[1]).toBe('4文字目の「@家」から: ひとつの解答に2種類の区切り記号があります')
+    expect(explainError('3;')[1]).toBe('最後: 空の解答があります')
+  })
+
+  it('shows the beginning of a long rest only', () => {
+    expect(explainError(`1;2@${'𠮷'.repeat(100)}`)[1]).toBe(
+      `3文字目の「2@${'𠮷'.repeat(9)}…」から: 別解どうしで解答の個数が違います`,
+    )
+    expect(explainError('1;2@3456789012')[1]).toMatch(/^3文字目の「2@3456789012」から/)
+  })
+
+  it('names the pattern that there is not', () => {
+    expect(explainError('3', 'x_1')).toEqual([expect.stringMatching(/^パターンが正しくありません.*: x_1$/)])
+    expect(() => parsePattern('x_1')).toThrow(PatternFormatError)
   })
 })

@@ -1,4 +1,4 @@
-import type { Separator } from './answer-field.ts'
+import type { NonEmpty, Separator } from './answer-field.ts'
 import { type CompiledQuestion, type CompiledReading, POINTS_PER_PART } from './compile-question.ts'
 import { assignInAnyOrder, isCountDecisive, matchReading, readSlots, type SlotKeys } from './match-reading.ts'
 import { type NormalizationStep, normalizationSteps, normalizePart } from './normalize.ts'
@@ -58,7 +58,7 @@ export type Trace = {
   slotCount: number
   slots: SlotTrace[]
   /** Every alternative, in the order of the answer field. */
-  readings: ReadingTrace[]
+  readings: NonEmpty<ReadingTrace>
   maxPoints: number
   /** The alternative that counts: the best-scoring, the first of equals. */
   alternativeIndex: number
@@ -80,6 +80,17 @@ function verdictOf(key: string | null | undefined, isMatch: boolean): PartVerdic
   return isMatch ? 'equal' : 'different'
 }
 
+/** Which slot each part was held against, where there is one in particular. */
+function slotsOfParts(
+  reading: CompiledReading,
+  slots: SlotKeys,
+  comparison: ReadingTrace['comparison'],
+): readonly (number | null)[] {
+  if (comparison === 'joined') return reading.keys.map(() => null)
+  if (comparison === 'in_place') return reading.keys.map((_, index) => (index < slots.length ? index : null))
+  return assignInAnyOrder(reading, slots).map((slot) => (slot === -1 ? null : slot))
+}
+
 function traceParts(
   question: CompiledQuestion,
   reading: CompiledReading,
@@ -88,17 +99,22 @@ function traceParts(
 ): PartTrace[] {
   const { partChecks } = matchReading(question, reading, slots)
   const isWrongCount = isCountDecisive(question, reading) && slots.length !== reading.keys.length
-  const slotOfPart = comparison === 'any_order' && !isWrongCount ? assignInAnyOrder(reading, slots) : []
+  const slotOfPart = slotsOfParts(reading, slots, comparison)
+  const verdictAt = (index: number, isMatch: boolean): PartVerdict => {
+    if (isWrongCount) return 'wrong_count'
+    if (comparison === 'joined') return 'joined'
+    if (comparison === 'any_order') return isMatch ? 'equal' : 'not_found'
+    return verdictOf(slots[index], isMatch)
+  }
   return reading.parts.map((part, index) => {
-    const isMatch = partChecks[index] ?? false
-    const base = { part, normalized: reading.keys[index] ?? '', isMatch }
-    if (isWrongCount) return { ...base, slotIndex: null, verdict: 'wrong_count' }
-    if (comparison === 'joined') return { ...base, slotIndex: null, verdict: 'joined' }
-    if (comparison === 'in_place') {
-      return { ...base, slotIndex: index < slots.length ? index : null, verdict: verdictOf(slots[index], isMatch) }
+    const isMatch = partChecks[index] === true
+    return {
+      part,
+      normalized: normalizePart(part),
+      slotIndex: isWrongCount ? null : (slotOfPart[index] ?? null),
+      isMatch,
+      verdict: verdictAt(index, isMatch),
     }
-    const slot = slotOfPart[index] ?? -1
-    return { ...base, slotIndex: slot === -1 ? null : slot, verdict: isMatch ? 'equal' : 'not_found' }
   })
 }
 
@@ -124,13 +140,17 @@ function traceReading(question: CompiledQuestion, reading: CompiledReading, slot
 export function traceResponse(question: CompiledQuestion, response: readonly string[]): Trace {
   const slots = readSlots(question, response)
   const { points, alternativeIndex } = scoreResponse(question, response)
+  const [first, ...others] = question.readings
   return {
     answer: question.field.source,
     pattern: question.patternSource,
     patternKind: question.pattern.kind,
     slotCount: question.slotCount,
     slots: traceSlots(question, response),
-    readings: question.readings.map((reading) => traceReading(question, reading, slots)),
+    readings: [
+      traceReading(question, first, slots),
+      ...others.map((reading) => traceReading(question, reading, slots)),
+    ],
     maxPoints: question.maxPoints,
     alternativeIndex,
     points,
@@ -146,17 +166,16 @@ function pointsOf({ separator, parts }: ReadingTrace): number {
 
 /** Derive the score again from the verdicts of a trace alone, so that a stored trace proves its mark. */
 export function scoreFromTrace({ readings, maxPoints }: Trace): Score {
-  const allPoints = readings.map(pointsOf)
-  const points = allPoints.reduce((best, each) => Math.max(best, each), 0)
-  const alternativeIndex = allPoints.indexOf(points)
-  const taken = readings[alternativeIndex]
+  let [taken] = readings
+  for (const reading of readings) if (pointsOf(reading) > pointsOf(taken)) taken = reading
+  const points = pointsOf(taken)
   return {
     points,
     maxPoints,
-    partChecks: taken?.parts.map(({ isMatch }) => isMatch) ?? [],
-    slotChecks: taken?.slotChecks.slice() ?? [],
-    reading: taken?.parts.map(({ part }) => part) ?? [],
-    alternativeIndex,
+    partChecks: taken.parts.map(({ isMatch }) => isMatch),
+    slotChecks: taken.slotChecks.slice(),
+    reading: taken.parts.map(({ part }) => part),
+    alternativeIndex: readings.indexOf(taken),
     isCorrect: points === maxPoints,
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { brokenQuestionsOf } from './broken-questions.ts'
 import { compileSet, parseSlotKey, type SetSubQuestion, slotKeyOf } from './compile-set.ts'
 import { scoreSet } from './score-set.ts'
 
@@ -36,7 +37,9 @@ describe('slot keys', () => {
       expect(slotKeyOf(3, kind, 2)).toBe(key)
       expect(parseSlotKey(key)).toEqual({ mainQuestionNumber: 3, kind, subQuestionNumber: 2 })
     }
-    for (const key of ['', '3', '3-', '3-x2', '-1-2', '3-2 ', '__proto__']) expect(parseSlotKey(key)).toBeUndefined()
+    expect(parseSlotKey('1234-s5678')).toEqual({ mainQuestionNumber: 1234, kind: 'similar', subQuestionNumber: 5678 })
+    for (const key of ['12345-1', '1-12345', '', '3', '3-', '3-x2', '-1-2', '3-2 ', '__proto__'])
+      expect(parseSlotKey(key)).toBeUndefined()
   })
 })
 
@@ -50,6 +53,50 @@ describe('compileSet', () => {
     expect(set.byKey.get('1-3')?.compiled).toBeNull()
     expect(set.byKey.get('1-4')?.compiled).toBeNull()
     expect(set.maxScore).toBe(12)
+  })
+})
+
+describe('compileSubQuestion', () => {
+  it('reads the selects of the wire in their order', () => {
+    const { compiled } =
+      compileSet([
+        {
+          main_question_number: 1,
+          title: '',
+          viewpoint: 'knowledge',
+          questions: [{ ...sub(1, '東京'), pattern: 's_6', select_2: '大阪', select_6: '東京' }],
+          review_questions: [],
+          similar_questions: [],
+        },
+      ]).columns[0] ?? expect.unreachable()
+    expect(compiled?.choices).toEqual([null, '大阪', null, null, null, '東京'])
+  })
+})
+
+describe('brokenQuestionsOf', () => {
+  const main = {
+    main_question_number: 2,
+    title: '',
+    viewpoint: 'knowledge',
+    questions: [sub(1, '3'), sub(2, '3;4,5')],
+    review_questions: [{ ...sub(1, '6'), pattern: 'o_9' }],
+    similar_questions: [sub(4)],
+  }
+
+  it('names every sub question that nobody can score, with the error of each', () => {
+    expect(brokenQuestionsOf([main]).map(({ key, kind, error }) => [key, kind, error.name])).toEqual([
+      ['2-2', 'question', 'AnswerFormatError'],
+      ['2-r1', 'review', 'PatternFormatError'],
+      ['2-s4', 'similar', 'AnswerFormatError'],
+    ])
+    const [broken] = brokenQuestionsOf([main])
+    expect(broken).toMatchObject({ mainQuestionNumber: 2, sub: { sub_question_number: 2 }, error: { position: 2 } })
+  })
+
+  it('is empty for a sound set', () => {
+    expect(
+      brokenQuestionsOf([{ ...main, questions: [sub(1, '3')], review_questions: [], similar_questions: [] }]),
+    ).toEqual([])
   })
 })
 

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import type { Figure } from './figure.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const EVERYTHING = "export * from '@tcheck/scoring'\nexport * from '@tcheck/sessions'\n"
+
+/** Bytes of scoring and sessions together, all that they export, as a browser would fetch them; and what they bring along. */
+export async function* benchEngineBundle(): AsyncGenerator<Figure> {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: EVERYTHING, resolveDir: ROOT },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    write: false,
+    metafile: true,
+    logLevel: 'error',
+  })
+  const [bundle] = outputFiles
+  if (!bundle) throw new Error('esbuild built nothing')
+  const files = Object.keys(metafile.inputs).filter((file) => file !== '<stdin>')
+  yield {
+    figure: 'bundle of scoring and sessions for the browser',
+    bytes: bundle.contents.byteLength,
+    gzip_bytes: gzipSync(bundle.contents, { level: 9 }).byteLength,
+    files: files.length,
+    files_of_dependencies: files.filter((file) => file.includes('node_modules/')).length,
+    target_gzip_bytes: 12 * 1024,
+  }
+}

@@ -1,0 +1,67 @@
+import { compileQuestion, scoreResponse, traceResponse } from '@tcheck/scoring'
+import { type Figure, rounded } from './figure.ts'
+
+const SMALL = 65_536
+const LARGE = 1_048_576
+const ROUNDS = 5
+
+/** Texts that make careless code slow: long numbers, white space, marks to be composed, characters to be dropped. */
+const pieces: Readonly<Record<string, string>> = {
+  digits: '1',
+  zeros: '0',
+  'full-width digits': '９',
+  'white space': ' \u3000',
+  'zero-width characters': '\u200B',
+  'letters with combining marks': 'か\u3099',
+  'signs and points': '-.+',
+  'separators of the syntax': ';,"@',
+  'half a character': '\uD842',
+}
+
+const question = compileQuestion({ answer: '3;三;さん', pattern: '', selects: [] })
+const unordered = compileQuestion({ answer: Array(40).fill('㋐').join('@'), pattern: 'o_6', selects: [] })
+
+/** Best of some rounds in milliseconds. */
+function timeOf(run: () => unknown): number {
+  let best = Number.POSITIVE_INFINITY
+  for (let round = 0; round < ROUNDS; round++) {
+    const startedMs = performance.now()
+    run()
+    best = Math.min(best, performance.now() - startedMs)
+  }
+  return best
+}
+
+const ofLength = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+
+/** How the time of one score, and of one trace, grows from a response of 64 KB to one of 1 MB: linear is 16 times. */
+export function* benchScoringGrowth(): Generator<Figure> {
+  for (const [name, piece] of Object.entries(pieces)) {
+    const [small, large] = [ofLength(piece, SMALL), ofLength(piece, LARGE)]
+    const score = (text: string) => timeOf(() => scoreResponse(question, [text]))
+    const trace = (text: string) => timeOf(() => traceResponse(question, [text]))
+    const [smallMs, largeMs, largeTraceMs] = [score(small), score(large), trace(large)]
+    yield {
+      figure: `scoring a response of 1 MB: ${name}`,
+      score_64k_ms: rounded(smallMs, 3),
+      score_1m_ms: rounded(largeMs, 2),
+      growth: rounded(largeMs / smallMs),
+      linear_growth: LARGE / SMALL,
+      trace_64k_ms: rounded(trace(small), 2),
+      trace_1m_ms: rounded(largeTraceMs, 2),
+    }
+  }
+  const slots = (count: number) => Array.from({ length: count }, () => '㋐')
+  const [few, many] = [slots(SMALL), slots(LARGE)]
+  yield {
+    figure: 'scoring a response of a million slots',
+    score_64k_ms: rounded(
+      timeOf(() => scoreResponse(unordered, few)),
+      3,
+    ),
+    score_1m_ms: rounded(
+      timeOf(() => scoreResponse(unordered, many)),
+      2,
+    ),
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * `npm run properties`: every property test with 100,000 runs instead of the 1,000 of `npm test`; for the night.
+ * `PROPERTY_RUNS` asks for another number; names of files may be given to run only those.
+ */
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { listSources } from './imports/read-imports.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const runs = process.env['PROPERTY_RUNS'] || '100000'
+
+const holdsProperties = (file: string) =>
+  /\.test\.ts$/.test(file) &&
+  !/\.browser\.test\./.test(file) &&
+  /from 'fast-check'/.test(readFileSync(`${ROOT}/${file}`, 'utf8'))
+
+const wanted = process.argv.slice(2)
+const files = listSources(ROOT, ['packages', 'frontend/src'])
+  .filter(holdsProperties)
+  .filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)))
+if (files.length === 0) {
+  process.stderr.write(`性質のテストが見つかりません: ${wanted.join(' ')}\n`)
+  process.exit(1)
+}
+const startedMs = performance.now()
+const { status } = spawnSync('vitest', ['run', '--config', 'scripts/properties/vitest.config.ts', ...files], {
+  cwd: ROOT,
+  env: { ...process.env, PROPERTY_RUNS: runs },
+  stdio: ['ignore', 'inherit', 'inherit'],
+})
+const seconds = Math.round((performance.now() - startedMs) / 1000)
+process.stdout.write(
+  `${JSON.stringify({ figure: 'property tests', runs: Number(runs), files: files.length, seconds })}\n`,
+)
+process.exit(status ?? 1)
