@@ -62,6 +62,30 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: true,
+    rolldownOptions: {
+      output: {
+        // What every page needs comes in one file and what every player needs in another: seventy small ones compress badly
+        // and wait for each other.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|@orpc|goober|react-hot-toast)[\\/]/,
+            },
+            {
+              name: 'shell',
+              test: /frontend[\\/]src[\\/](ui|lib|app|features[\\/](session|shell|sound))[\\/]/,
+              minShareCount: 6,
+            },
+            {
+              name: 'player',
+              test: /frontend[\\/]src[\\/]features[\\/](question-view|saving|media)[\\/]|packages[\\/](scoring|sessions)[\\/]/,
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { port: 5173, strictPort: false },
 })
