@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { CbtEvent } from './cbt-event.ts'
-import { totalInView } from './cbt-session.ts'
+import { type CbtSession, totalInView } from './cbt-session.ts'
 import { stepCbtSession } from './cbt-step.ts'
 import { sessionSetOf } from './session-set.ts'
-import { answer, halfRight, keyOf, next, now, previous, refusalOf, run, start } from './testing/cbt-run.ts'
-import { withheldMains } from './testing/sample-set.ts'
+import { answer, effectsOf, halfRight, keyOf, next, now, previous, refusalOf, run, start } from './testing/cbt-run.ts'
+import { sampleMains, withheldMains } from './testing/sample-set.ts'
 
 describe('checking', () => {
   it('scores every sub question, leaving out what nobody can score', () => {
@@ -72,6 +72,30 @@ describe('clearing incorrect answers', () => {
     expect(Object.keys(step.state.checks)).toEqual(['1-1', '2-2'])
   })
 
+  it('says whether the emptied answers belong to the attempt or to another try of it', () => {
+    const keeps = (session: CbtSession) =>
+      effectsOf(session, { type: 'clear_incorrect' })?.flatMap((effect) =>
+        effect.type === 'keep' ? effect.afterFinish : [],
+      )
+    expect(keeps(halfRight())).toEqual([false])
+    expect(keeps(run(halfRight(), { type: 'finish' }))).toEqual([true])
+    expect(run(halfRight(), { type: 'clear_incorrect' })).not.toHaveProperty('isRetrying')
+  })
+
+  it('leaves no check behind of what it emptied', () => {
+    const cleared = run(halfRight(), { type: 'check_all' }, { type: 'clear_incorrect' })
+    expect(Object.keys(cleared.checks)).toEqual(['1-1', '2-2'])
+  })
+
+  it('makes the order of incorrect ones anew', () => {
+    const session = run(halfRight(), { type: 'order', mode: 'incorrect_only' }, answer('2-1', '日本'))
+    expect(session.order).toHaveLength(2)
+    expect(run(session, { type: 'clear_incorrect' })).toMatchObject({
+      orderMode: 'incorrect_only',
+      order: [{ mainIndex: 0, subIndex: 1 }],
+    })
+  })
+
   it('keeps the bookmarks, and takes the word cleared away with the next answer', () => {
     const session = run(halfRight(), { type: 'bookmark', key: '1-2', slotIndex: 0 }, { type: 'clear_incorrect' })
     expect(session.sheet.slots['1-2']?.bookmarks).toEqual([true, false])
@@ -94,6 +118,18 @@ describe('review', () => {
     expect(keyOf(run(review(), { type: 'jump', mainIndex: 0, subIndex: 1 }))).toBe('1-r2')
     expect(refusalOf(review(), { type: 'jump', mainIndex: 1, subIndex: 0 })).toBe('NO_SUCH_PLACE')
     expect(keyOf(run(review(), next, { type: 'open_review', mainIndex: 0 }, { type: 'close_review' }))).toBe('1-2')
+  })
+
+  it('goes from one review to that of another main question, and back to where it all began', () => {
+    const both = sampleMains.map((main) => ({ ...main, review_questions: sampleMains[0]?.review_questions ?? [] }))
+    const second = run(
+      start('practice', sessionSetOf(both)),
+      next,
+      { type: 'open_review', mainIndex: 0 },
+      { type: 'open_review', mainIndex: 1 },
+    )
+    expect(keyOf(second)).toBe('2-r1')
+    expect(keyOf(run(second, { type: 'close_review' }))).toBe('1-2')
   })
 
   it('checks the review questions alone', () => {

@@ -44,6 +44,11 @@ describe('moving', () => {
     }
   })
 
+  it('jumps to a sub question that the order leaves out', () => {
+    const session = run(halfRight(), { type: 'check_all' }, { type: 'order', mode: 'incorrect_only' })
+    expect(keyOf(run(session, { type: 'jump', mainIndex: 0, subIndex: 0 }))).toBe('1-1')
+  })
+
   it('stays where it is in a set without questions', () => {
     const empty = start('practice', [])
     expect(currentQuestion(empty)).toBeNull()
@@ -214,5 +219,56 @@ describe('resuming and merging', () => {
     const merged = run(retry, { type: 'merge', version: { slots: { '2-1': slot }, finished_at: null, revision: 9 } })
     expect(attemptOf(merged).slots['2-1']).toEqual(slot)
     expect(merged.sheet.slots['2-1']).toBeUndefined()
+  })
+
+  it('keeps late answers of another device that gave way, and those to which an own one gave way', () => {
+    const finished = run(halfRight(), { type: 'finish' })
+    const slot = (key: string, answer: string, revision: number) => ({
+      key,
+      answers: [answer],
+      bookmarks: [false],
+      stamp: { revision, device_id: 'z' },
+      answered_at: 'x',
+    })
+    const late = { '1-1': slot('1-1', '9', 9), '2-2': slot('2-2', 'y', 1) }
+    const merge = { type: 'merge', version: { slots: late, finished_at: null, revision: 9 } } as const
+    expect(effectsOf(finished, merge)).toMatchObject([
+      { type: 'keep_lost', slot: { key: '1-1', answers: ['3'] } },
+      { type: 'keep_lost', slot: { key: '2-2', answers: ['y'] } },
+      { type: 'keep_attempt', version: { finished_at: now.toISOString(), slots: { '1-1': { answers: ['9'] } } } },
+    ])
+    const merged = run(finished, merge)
+    expect(attemptOf(merged).slots).toMatchObject({ '1-1': { answers: ['9'] }, '2-2': { answers: ['x'] } })
+    // Nobody is trying again, so that the sheet shows what was handed in.
+    expect(merged.sheet.slots['1-1']?.answers).toEqual(['9'])
+    expect(merged).toMatchObject({ phase: 'finished', isRetrying: false })
+  })
+
+  it('keeps the checks of what another device left alone', () => {
+    const checked = run(halfRight(), { type: 'check_all' })
+    const slot = {
+      key: '2-1',
+      answers: ['日本'],
+      bookmarks: [false],
+      stamp: { revision: 9, device_id: 'z' },
+      answered_at: 'x',
+    }
+    const merged = run(checked, { type: 'merge', version: { slots: { '2-1': slot }, finished_at: null, revision: 9 } })
+    expect(Object.keys(merged.checks)).toEqual(['1-1', '1-2', '2-2'])
+  })
+
+  it('is not trying again when another device has finished, or when it resumes as finished', () => {
+    const theirs = { slots: {}, finished_at: '2024-04-01T00:00:00.000Z', revision: 0 }
+    expect(run(start(), { type: 'merge', version: theirs })).toMatchObject({ phase: 'finished', isRetrying: false })
+    const resumed = startCbtSession({ set: sampleSet, mode: 'test', deviceId: 'b', saved: { attempt: theirs } })
+    expect(resumed).toMatchObject({ phase: 'finished', isRetrying: false })
+    expect(refusalOf(resumed, answer('1-1', '3'))).toBe('FINISHED')
+  })
+
+  it('begins with memos that were saved without an attempt', () => {
+    const memos = [{ key: '1-1', memo: '[1]', stamp: { revision: 4, device_id: 'b' } }]
+    const resumed = startCbtSession({ set: sampleSet, mode: 'practice', deviceId: 'a', saved: { memos } })
+    expect(resumed.phase).toBe('start')
+    expect(run(resumed, answer('1-1', '3')).sheet.slots['1-1']?.stamp.revision).toBe(5)
   })
 })

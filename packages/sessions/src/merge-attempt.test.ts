@@ -66,6 +66,25 @@ describe('mergeAttempt', () => {
     expect(mergeAttempt(at('someday'), at(early)).merged.finished_at).toBe(early)
   })
 
+  it('keeps of two spellings of one instant the smaller text, and of two that are no time likewise', () => {
+    const at = (finished_at: string | null) => ({ ...emptyAttempt(), finished_at })
+    const pairs = [
+      ['2024-04-01T00:00:00Z', '2024-04-01T09:00:00+09:00'],
+      ['x', 'y'],
+    ] as const
+    for (const [first, second] of pairs) {
+      expect(mergeAttempt(at(first), at(second)).merged.finished_at).toBe(first)
+      expect(mergeAttempt(at(second), at(first)).merged.finished_at).toBe(first)
+    }
+    expect(mergeAttempt(at(null), at(null)).merged.finished_at).toBeNull()
+  })
+
+  it('lets a clearing decide between equal stamps with equal answers, whichever comes first', () => {
+    const [kept, cleared] = [slot('1-1', '', 4), { ...slot('1-1', '', 4), cleared: true }]
+    const winners = [mergeAttempt(version(kept), version(cleared)), mergeAttempt(version(cleared), version(kept))]
+    expect(winners[0]?.merged).toEqual(winners[1]?.merged)
+  })
+
   it('takes any key as data', () => {
     const hostile: AttemptVersion = JSON.parse(
       `{"slots": {"__proto__": ${JSON.stringify(slot('__proto__', '3', 1))}}, "finished_at": null, "revision": 1}`,

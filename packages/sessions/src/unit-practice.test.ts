@@ -154,4 +154,59 @@ describe('unit practice', () => {
     expect(states(merged)).toContain('1-1 unanswered')
     expect(merged.sheet.slots['1-1']).toEqual(slot)
   })
+
+  it('asks to keep what clearing took away, before the emptied answer', () => {
+    const answered = begin(answer('1-1', '4'), answer('1-2', '4', '9'), check('1-1'))
+    expect(effectsOf(answered, { type: 'clear_all' })).toMatchObject([
+      { type: 'keep_past', past: { key: '1-1', answers: ['4'], points: 0, max_points: 4 } },
+      { type: 'keep_past', past: { key: '1-2', answers: ['4', '9'], points: 4, max_points: 8 } },
+      { type: 'keep', afterFinish: false, slot: { key: '1-1', answers: [''], cleared: true } },
+      { type: 'keep', afterFinish: false, slot: { key: '1-2', answers: ['', ''], cleared: true } },
+    ])
+    expect(effectsOf(begin(), { type: 'clear_all' })).toEqual([])
+  })
+
+  it('hands in once, and neither draws nor answers after that', () => {
+    expect(effectsOf(begin(), { type: 'finish' })).toEqual([{ type: 'finish', finished_at: now.toISOString() }])
+    const finished = begin({ type: 'finish' })
+    expect(refusalOf(finished, { type: 'memo', key: '1-1', memo: '[]' })).toBe('FINISHED')
+  })
+
+  it('keeps answers and drawings as part of the attempt itself', () => {
+    expect(effectsOf(begin(), answer('1-1', '3'))).toMatchObject([{ type: 'keep', afterFinish: false }])
+    expect(effectsOf(begin(), { type: 'memo', key: '1-1', memo: '[]' })).toMatchObject([
+      { type: 'keep_memo', afterFinish: false, memo: { key: '1-1', memo: '[]' } },
+    ])
+  })
+
+  it('keeps what gave way to another device, and the attempt as it is then', () => {
+    const mine = begin(answer('1-1', '3'), answer('2-1', '日本'), check('2-1'))
+    const slot = {
+      key: '1-1',
+      answers: ['8'],
+      bookmarks: [false],
+      stamp: { revision: 7, device_id: 'z' },
+      answered_at: 'x',
+    }
+    const finished_at = '2024-04-01T00:30:00.000Z'
+    const event: UnitEvent = { type: 'merge', version: { slots: { '1-1': slot }, finished_at, revision: 7 } }
+    expect(effectsOf(mine, event)).toMatchObject([
+      { type: 'keep_lost', slot: { key: '1-1', answers: ['3'] } },
+      { type: 'keep_attempt', version: { finished_at, slots: { '1-1': slot, '2-1': { answers: ['日本'] } } } },
+    ])
+    const merged = run(mine, event)
+    expect(merged.finishedAt).toBe(finished_at)
+    // What the other device left alone keeps its check.
+    expect(states(merged)).toContain('2-1 correct')
+  })
+
+  it('begins with nothing checked, and with what was saved without an attempt', () => {
+    const resumed = run(
+      idle({ saved: { memos: [{ key: '1-1', memo: '[1]', stamp: { revision: 4, device_id: 'b' } }] } }),
+      { type: 'start' },
+    )
+    expect(resumed.scores).toEqual({})
+    expect(resumed.finishedAt).toBeNull()
+    expect(run(resumed, answer('1-1', '3')).sheet.slots['1-1']?.stamp.revision).toBe(5)
+  })
 })
