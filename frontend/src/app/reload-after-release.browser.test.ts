@@ -1,18 +1,35 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { reloadAfterRelease } from './reload-after-release.ts'
 
-beforeEach(() => sessionStorage.clear())
+const reload = vi.fn()
+const canReload = vi.fn<() => Promise<boolean>>()
 
-it('loads the page anew once when a file of an older release is gone, then lets the failure through', () => {
-  const reload = vi.fn()
-  reloadAfterRelease({ storage: sessionStorage, reload })
-  const fail = (address: string) => {
-    const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: new Error(address) })
-    window.dispatchEvent(event)
-    return event.defaultPrevented
-  }
-  expect(fail('/assets/route-1.js')).toBe(true)
-  expect(fail('/assets/route-1.js')).toBe(false)
-  expect(fail('/assets/route-2.js')).toBe(true)
+reloadAfterRelease({ storage: sessionStorage, reload, canReload })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  reload.mockClear()
+  canReload.mockReset().mockResolvedValue(true)
+})
+
+async function miss(address: string) {
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error(address) }))
+  await Promise.resolve()
+  await Promise.resolve()
+}
+
+it('loads the page anew once when a file of an older release is gone, then lets the failure through', async () => {
+  await miss('/assets/route-1.js')
+  await miss('/assets/route-1.js')
+  expect(reload).toHaveBeenCalledTimes(1)
+  await miss('/assets/route-2.js')
   expect(reload).toHaveBeenCalledTimes(2)
+})
+
+it('leaves the page as it is while the server is out of reach, and loads it anew at the next miss after that', async () => {
+  canReload.mockResolvedValueOnce(false)
+  await miss('/assets/route-1.js')
+  expect(reload).not.toHaveBeenCalled()
+  await miss('/assets/route-1.js')
+  expect(reload).toHaveBeenCalledTimes(1)
 })

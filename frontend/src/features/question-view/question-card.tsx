@@ -20,6 +20,9 @@ const PASSAGE_LENGTH = 160
 
 const present = (names: readonly (string | null)[]) => names.filter((name): name is string => !!name)
 
+/** It scrolls sideways, which the arrow keys must reach too. */
+const verticalText = { className: css.vertical, role: 'region', 'aria-label': '縦書きの文章', tabIndex: 0 } as const
+
 /** One question as printed: number, text, what is asked, pictures, films. */
 export function QuestionCard({ main, sub, grade, children }: QuestionCardProps) {
   const isVertical = main.writing === 'vertical'
@@ -40,7 +43,7 @@ export function QuestionCard({ main, sub, grade, children }: QuestionCardProps) 
         <b>大問{main.main_question_number}</b>({sub.sub_question_number})
       </p>
       {isPassage && <p className={css.onward}>← つづきは左へ</p>}
-      <div className={isVertical ? css.vertical : undefined}>
+      <div {...(isVertical && verticalText)}>
         {main.text && (
           <p>
             <RichText text={main.text} grade={grade} />
