@@ -24,12 +24,23 @@ interface Stage {
   origin: string
 }
 
-async function signIn(page: Page) {
-  await page.goto('/teacher/login')
-  await page.getByLabel('ユーザー名').fill(sensei.login_id)
-  await page.getByLabel('パスワード', { exact: true }).fill(sensei.password)
-  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
-  await page.waitForURL('**/teacher/home')
+const doors = {
+  teacher: { at: '/teacher/login', word: 'ログイン', home: '**/teacher/home', ...sensei },
+  admin: {
+    at: '/v1/admin/sign_in',
+    word: 'サインイン',
+    home: '**/admin/subjects',
+    login_id: 'admin',
+    password: 'admin-demo-2024',
+  },
+} as const
+
+async function signIn(page: Page, { at, word, home, login_id, password }: (typeof doors)[keyof typeof doors]) {
+  await page.goto(at)
+  await page.getByLabel('ユーザー名').fill(login_id)
+  await page.getByLabel('パスワード', { exact: true }).fill(password)
+  await page.getByRole('button', { name: word, exact: true }).click()
+  await page.waitForURL(home)
 }
 
 // As text: these run in the page, which knows a `document`; this script does not.
@@ -47,7 +58,7 @@ async function settle(page: Page) {
 /** A person with a device of that size, where the scene wants somebody: the pages of one person share the sign-in. */
 async function openVisitor({ browser, origin }: Stage, who: Scene['who'], size: Size) {
   const person = await openPerson(browser, origin, size)
-  if (who === 'teacher') await signIn(person.page)
+  if (who === 'teacher' || who === 'admin') await signIn(person.page, doors[who])
   if (who === 'student') await enterByCard(person.page, await cardOf(await signInByApi(origin), BAN))
   return person
 }
@@ -71,7 +82,7 @@ async function takePicture(page: Page, { name, path, prepare }: Scene, size: Siz
 async function takeAll(stage: Stage, wanted: readonly Scene[]): Promise<string[]> {
   const troubles: string[] = []
   for (const size of ['laptop', 'phone'] as const) {
-    for (const who of ['nobody', 'teacher', 'student'] as const) {
+    for (const who of ['nobody', 'teacher', 'student', 'admin'] as const) {
       const own = wanted.filter((scene) => scene.who === who && scene.sizes.includes(size))
       if (own.length === 0) continue
       const { context, page, complaints } = await openVisitor(stage, who, size)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 export interface Scene {
   /** File name without size. */
   name: string
-  who: 'nobody' | 'teacher' | 'student'
+  who: 'nobody' | 'teacher' | 'student' | 'admin'
   path: string
   sizes: readonly ('laptop' | 'phone')[]
   prepare?: (page: Page) => Promise<void>
@@ -23,6 +23,7 @@ const openQuestion = (name: string) => async (page: Page) => {
 export const scenes: readonly Scene[] = [
   { name: 'entrance', who: 'nobody', path: '/', sizes: both },
   { name: 'teacher-login', who: 'nobody', path: '/teacher/login', sizes: both },
+  { name: 'admin-sign-in', who: 'nobody', path: '/v1/admin/sign_in', sizes: both },
   { name: 'error', who: 'nobody', path: '/nowhere', sizes: both },
   { name: 'health', who: 'nobody', path: '/health', sizes: both },
   { name: 'teacher-home', who: 'teacher', path: '/teacher/home', sizes: both },
@@ -39,4 +40,17 @@ export const scenes: readonly Scene[] = [
     sizes: both,
     prepare: openQuestion('大問5 (1)'),
   },
+  {
+    name: 'answer-rule',
+    who: 'admin',
+    path: '/v1/sandbox/rule?answer=3,4;4,3&response=%EF%BC%94&response=+03',
+    sizes: both,
+  },
+  {
+    name: 'answer-rule-error',
+    who: 'admin',
+    path: '/v1/sandbox/rule?answer=3,4;5&response=3&response=4',
+    sizes: both,
+  },
+  { name: 'cbt-check', who: 'admin', path: '/admin/cbt-check?exam=CBT-MA2-01&at=5-1&1-1=3&5-1=%EF%BC%95', sizes: both },
 ]

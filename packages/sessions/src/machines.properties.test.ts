@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { SheetEffect } from './answer-sheet.ts'
 import type { CbtEvent } from './cbt-event.ts'
 import { attemptOf, type CbtSession, currentQuestion, startCbtSession } from './cbt-session.ts'
 import { stepCbtSession } from './cbt-step.ts'
@@ -179,6 +180,67 @@ describe('a unit practice under any events', () => {
           if (before.finishedAt !== null && event.type !== 'merge')
             expect(unitAttemptOf(practice)).toEqual(unitAttemptOf(before))
         }
+      }),
+    )
+  })
+
+  const play = (deviceId: string, events: readonly UnitEvent[]) => {
+    let practice = stepUnitPractice(openUnitPractice({ set: sets[0] ?? [], deviceId }), { type: 'start' }, now).state
+    const effects: SheetEffect[] = []
+    for (const event of events) {
+      const step = stepUnitPractice(practice ?? expect.unreachable(), event, now)
+      if (step.refusal !== undefined) continue
+      practice = step.state
+      effects.push(...step.effects)
+    }
+    return practice?.phase === 'start' ? { practice, effects } : expect.unreachable('not started')
+  }
+
+  it('never loses an answer: each one written is in a slot or in an effect that keeps it', () => {
+    fc.assert(
+      fc.property(fc.array(unitEvent, { maxLength: 20 }), fc.array(unitEvent, { maxLength: 10 }), (events, more) => {
+        const before = play('device-a', events)
+        const { effects } = play('device-a', [...events, ...more])
+        const kept = new Set(
+          effects.flatMap((effect) => {
+            if (effect.type === 'keep' || effect.type === 'keep_lost') return JSON.stringify(effect.slot.answers)
+            if (effect.type === 'keep_past') return JSON.stringify(effect.past.answers)
+            if (effect.type !== 'keep_attempt') return []
+            return Object.values(effect.version.slots).map((merged) => JSON.stringify(merged.answers))
+          }),
+        )
+        for (const each of Object.values(before.practice.sheet.slots))
+          expect(kept).toContain(JSON.stringify(each.answers))
+      }),
+    )
+  })
+
+  it('comes to the same answers on two devices that merge each other', () => {
+    fc.assert(
+      fc.property(fc.array(unitEvent, { maxLength: 15 }), fc.array(unitEvent, { maxLength: 15 }), (here, there) => {
+        const [a, b] = [play('device-a', here).practice, play('device-b', there).practice]
+        const merge = (own: typeof a, theirs: typeof a) =>
+          play(own.sheet.deviceId, [...(own === a ? here : there), { type: 'merge', version: unitAttemptOf(theirs) }])
+            .practice
+        expect(unitAttemptOf(merge(a, b)).slots).toEqual(unitAttemptOf(merge(b, a)).slots)
+      }),
+    )
+  })
+})
+
+describe('a session that is resumed', () => {
+  it('has from a saved copy the answers, bookmarks, memos and history that it had', () => {
+    fc.assert(
+      fc.property(fc.array(cbtEvent, { maxLength: 25 }), (events) => {
+        let session = startCbtSession({ set: sets[0] ?? [], mode: 'practice', deviceId: 'device-a' })
+        for (const event of events) session = stepCbtSession(session, event, now).state ?? session
+        const { slots, memos, past } = session.sheet
+        const attempt = { ...attemptOf(session), slots }
+        const saved = JSON.parse(JSON.stringify({ attempt, memos: Object.values(memos), past }))
+        const resumed = startCbtSession({ set: sets[0] ?? [], mode: 'practice', deviceId: 'device-a', saved })
+        expect(resumed.sheet).toEqual({ ...session.sheet, revision: resumed.sheet.revision })
+        expect(resumed.sheet.revision).toBeGreaterThanOrEqual(session.sheet.revision)
+        expect(resumed.phase).toBe(session.phase)
       }),
     )
   })

@@ -10,6 +10,7 @@ import {
   type Trace,
   verdictTexts,
 } from '@tcheck/scoring'
+import { useState } from 'react'
 import { Mark, MarkShape } from '../../ui/mark.tsx'
 import css from './answer-trace.module.css'
 import { VisibleText } from './visible-text.tsx'
@@ -141,18 +142,19 @@ function Against({ part, slots }: { part: PartTrace; slots: readonly SlotTrace[]
   )
 }
 
-/** The same in sentences, as `npm run score -- --explain` says it. */
+/** The same in sentences, as `npm run score -- --explain` says it; made when somebody asks. */
 export function TraceWords({ trace }: { trace: Trace }) {
-  let position = 0
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className={css.words}>
+    <details className={css.words} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>ことばで読む</summary>
-      <ul>
-        {explainTrace(trace).map((line) => {
-          position += 1
-          return <li key={position}>{line}</li>
-        })}
-      </ul>
+      {isOpen && (
+        <ul>
+          {explainTrace(trace).map((line, index) => (
+            <li key={`${numberOf(index)} ${line}`}>{line}</li>
+          ))}
+        </ul>
+      )}
     </details>
   )
 }

@@ -7,7 +7,7 @@ const LONGEST = 2000
 
 /** A text as it was typed, with signs for what does not show. */
 export function VisibleText({ text }: { text: string }) {
-  if (text === '') return <span className="muted">空</span>
+  if (text === '') return <span className="muted">空欄</span>
   const isCut = text.length > LONGEST
   let position = 0
   return (

@@ -57,7 +57,7 @@ export function ExamList() {
         </div>
       )}
       {data && (
-        <section className={`card ${css.table}`} aria-label="CBTの一覧">
+        <div className={`card ${css.table}`}>
           <DataTable
             label="CBTの一覧"
             columns={columns}
@@ -71,7 +71,7 @@ export function ExamList() {
               />
             }
           />
-        </section>
+        </div>
       )}
     </>
   )

@@ -98,7 +98,7 @@ function Scoring({ question, answers, grade }: Pick<QuestionCheckProps, 'questio
             <VisibleText text={sub.answer ?? ''} />
           </dd>
           <dt>pattern</dt>
-          <dd>{sub.pattern || <span className="muted">空</span>}</dd>
+          <dd>{sub.pattern || <span className="muted">空欄</span>}</dd>
         </dl>
         {read.error && <FormatErrorNote error={read.error} />}
         {trace && (

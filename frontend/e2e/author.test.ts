@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser, openPerson, type Person } from './browser.ts'
+import { type LocalServer, startLocalServer } from './local-server.ts'
+
+// Whoever writes questions: the rule page and the CBT check, and the links by which cases are sent to a colleague.
+
+let server: LocalServer
+let browser: Browser
+let author: Person
+let page: Page
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startLocalServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+beforeEach(async () => {
+  author = await openPerson(browser, server.origin)
+  page = author.page
+})
+afterEach(async () => {
+  expect(author.complaints).toEqual([])
+  await author.context.close()
+})
+
+async function signIn(at: Page) {
+  await at.getByLabel('ユーザー名').fill('admin')
+  await at.getByLabel('パスワード', { exact: true }).fill('admin-demo-2024')
+  await at.getByRole('button', { name: 'サインイン' }).click()
+}
+
+/** The link as a colleague opens it, on a phone, without a session. */
+async function sendTo(link: string, check: (colleague: Page) => Promise<void>) {
+  const colleague = await openPerson(browser, server.origin, 'phone')
+  await colleague.page.goto(link)
+  await signIn(colleague.page)
+  await check(colleague.page)
+  expect(colleague.complaints).toEqual([])
+  await colleague.context.close()
+}
+
+const hasAddress = (wanted: RegExp) => page.waitForURL((url) => wanted.test(decodeURIComponent(url.href)))
+
+test('an author types a case by keyboard alone and sends it to a colleague, who sees the same', async () => {
+  await page.goto('/v1/sandbox/rule')
+  await signIn(page)
+  await page.getByLabel('answer（解答欄の値）').focus()
+  await page.keyboard.type('3,4;4,3')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('４')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(' 03')
+  const score = page.getByRole('status').filter({ hasText: '/ 4点' })
+  await score.getByText('正解').waitFor()
+  await hasAddress(/answer=3,4;4,3&response=４&response=\+03$/)
+  await sendTo(page.url(), async (colleague) => {
+    await colleague.getByRole('heading', { name: '解答ルール', level: 1 }).waitFor()
+    expect(await colleague.getByLabel('解答2').inputValue()).toBe(' 03')
+    await colleague.getByText('採用', { exact: true }).waitFor()
+    await colleague.getByText('ことばで読む').click()
+    await colleague.getByText('読み方2 「4,3」 すべて順番どおり: 4点（採用）').waitFor()
+    await colleague.getByText('前後の空白を取る、数の書き方をそろえる', { exact: true }).waitFor()
+  })
+})
+
+test('a broken answer field names its place, and a reload forgets nothing', async () => {
+  await page.goto('/v1/sandbox/rule?answer=3,4;5')
+  await signIn(page)
+  await page.getByRole('alert').getByText('解答フォーマットエラー3,4;5').waitFor()
+  await page.getByText('5文字目の「5」から: 別解どうしで解答の個数が違います').waitFor()
+  expect(await page.locator('mark').textContent()).toBe('5')
+  await page.getByLabel('answer（解答欄の値）').fill('3,4;5,6')
+  await hasAddress(/answer=3,4;5,6$/)
+  await page.reload()
+  expect(await page.getByLabel('answer（解答欄の値）').inputValue()).toBe('3,4;5,6')
+  await page.getByRole('link', { name: '順不同' }).click()
+  await page.getByText('同じ解答がない').waitFor()
+  await page.goBack()
+  await expect.poll(() => page.getByLabel('answer（解答欄の値）').inputValue()).toBe('3,4;5,6')
+})
+
+test('an admin plays an exam without saving, and a link brings a colleague to the same question and answer', async () => {
+  await page.goto('/admin/cbt-check')
+  await signIn(page)
+  await page.getByRole('link', { name: '数学 中2「一次関数」単元末テスト' }).click()
+  await page.getByText('解答フォーマットエラーはありません。').waitFor()
+  const saves: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && saves.push(request.url()))
+  await page.getByRole('button', { name: /^大問1 \(2\)/ }).click()
+  const scoring = page.getByRole('region', { name: '採点' })
+  await scoring.getByText('無回答').waitFor()
+  const answer = await scoring.locator('dd').first().textContent()
+  expect(answer).not.toBe('')
+  const field = page.getByRole('region', { name: '生徒の画面' }).getByRole('textbox').first()
+  await field.fill('まちがい')
+  await scoring.getByText('不正解').waitFor()
+  await hasAddress(/exam=CBT-MA2-01&at=1-2&1-2=まちがい/)
+  await page.getByRole('button', { name: '次へ' }).click()
+  await page.getByRole('button', { name: '前へ' }).click()
+  expect(await field.inputValue()).toBe('まちがい')
+  expect(saves).toEqual([])
+  await sendTo(page.url(), async (colleague) => {
+    await colleague.getByRole('heading', { name: '大問1 (2)' }).waitFor()
+    await colleague.getByRole('region', { name: '採点' }).getByText('不正解').waitFor()
+  })
+})
+
+test('a teacher is kept out of the exams, and let into the rule page', async () => {
+  await page.goto('/teacher/login')
+  await page.getByLabel('ユーザー名').fill('sensei01')
+  await page.getByLabel('パスワード', { exact: true }).fill('sensei-demo-2024')
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await page.waitForURL('**/teacher/home')
+  await page.goto('/admin/cbt-check')
+  await page.waitForURL('**/v1/admin/sign_in?to=%2Fadmin%2Fcbt-check')
+  await page.goto('/v1/sandbox/rule')
+  await page.getByRole('heading', { name: '解答ルール', level: 1 }).waitFor()
+})
