@@ -27,7 +27,7 @@ export async function startLocalServer(script = START_SCRIPT): Promise<LocalServ
   const dataDir = await mkdtemp(join(tmpdir(), 'tcheck-journey-'))
   let running = await run(script, { dataDir, port: '0' })
   const { origin } = running
-  const kill = () => end(running.child, 'SIGKILL')
+  const kill = () => end(running, 'SIGKILL')
   return {
     origin,
     kill,
@@ -35,24 +35,30 @@ export async function startLocalServer(script = START_SCRIPT): Promise<LocalServ
       running = await run(script, { dataDir, port: new URL(origin).port })
     },
     close: async () => {
-      await end(running.child, 'SIGTERM')
+      await end(running, 'SIGTERM')
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-function run(script: string, { dataDir, port }: { dataDir: string; port: string }) {
+interface Running {
+  origin: string
+  child: ChildProcess
+}
+
+function run(script: string, { dataDir, port }: { dataDir: string; port: string }): Promise<Running> {
   const child = spawn(process.execPath, [script], {
-    // npm's own variable would make the server end with npm's shell, and vitest's would make it a test.
+    // Only what it needs: npm's variables would tie its life to npm's, and vitest's would make it a test.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: port, TCHECK_DATA: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
+  let troubles = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    output += chunk.toString()
+    troubles += chunk.toString()
   })
-  return new Promise<{ origin: string; child: ChildProcess }>((resolve, reject) => {
-    child.once('exit', (status) => reject(new Error(`the server ended before it was ready (${status}):\n${output}`)))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (status) => reject(new Error(`the server ended before it was ready (${status}):\n${troubles}`)))
     createInterface(child.stdout).on('line', (line) => {
       const origin = /^ready (\S+)/.exec(line)?.[1]
       if (origin) resolve({ origin, child })
@@ -60,7 +66,7 @@ function run(script: string, { dataDir, port }: { dataDir: string; port: string 
   })
 }
 
-async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') {
+async function end({ child }: Running, signal: 'SIGTERM' | 'SIGKILL') {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)

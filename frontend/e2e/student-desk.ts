@@ -77,18 +77,18 @@ const textsOf = (sub: SubQuestion) =>
 /** A list of the system where the texts are plain, else a row of buttons. */
 async function chooseText(panel: Locator, sub: SubQuestion, { name, text }: { name: string; text: string }) {
   const isPlain = textsOf(sub).every((each) => !/[$\\]|\{[^{}]*\||\[\[/.test(each))
-  if (isPlain) return void (await panel.getByLabel(name, { exact: true }).selectOption({ label: text }))
-  const row = panel.getByRole('group', { name, exact: true })
-  await row.getByRole('button').nth(textsOf(sub).indexOf(text)).click()
+  const place = textsOf(sub).indexOf(text)
+  // The first entry of the list says 選んでください.
+  if (isPlain) return void (await panel.getByLabel(name, { exact: true }).selectOption({ index: place + 1 }))
+  await panel.getByRole('group', { name, exact: true }).getByRole('button').nth(place).click()
 }
 
-/** Taps the piece, then its slot. The tray stands after the slots. */
+/** Taps the piece, then its slot. The tray, which keeps all pieces, stands after the slots. */
 async function placePiece(panel: Locator, sub: SubQuestion, { name, marker }: { name: string; marker: string }) {
-  const text = textsOf(sub)['㋐㋑㋒㋓㋔㋕'.indexOf(marker)] ?? ''
-  await panel
-    .getByRole('button', { name: text || marker, exact: true })
-    .last()
-    .click()
+  const pieceCount = Number(sub.pattern.replace('dad_', ''))
+  const pieces = panel.locator('[aria-roledescription="動かせるもの"]')
+  await pieces.first().waitFor()
+  await pieces.nth((await pieces.count()) - pieceCount + '㋐㋑㋒㋓㋔㋕'.indexOf(marker)).click()
   await panel.getByRole('button', { name: `${name} ここに入れる` }).click()
 }
 

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+interface Route {
+  path: string
+  area: string
+  built: boolean
+}
+
+export type Visitor = 'nobody' | 'admin' | 'branch' | 'teacher-v1' | 'teacher-v2' | 'student' | 'parent' | 'card'
+
+export interface Visit {
+  path: string
+  visitor: Visitor
+}
+
+const visitors: Readonly<Record<string, Visitor>> = {
+  common: 'nobody',
+  'v1-admin': 'admin',
+  'v1-branch': 'branch',
+  'v1-parent': 'parent',
+  'v1-student': 'student',
+  'v1-teacher': 'teacher-v1',
+  'v2-admin': 'admin',
+  'v2-student': 'card',
+  'v2-teacher': 'teacher-v2',
+}
+/** Pages whose visitor is not that of their area. */
+const exceptions: readonly [pattern: RegExp, visitor: Visitor][] = [
+  [/^\/v1\/camera/, 'branch'],
+  [/^\/v1\/sandbox/, 'admin'],
+  [/sign_in$|\/login$|\/sso$|^\/student$|^\/student\/\{setId\}$/, 'nobody'],
+]
+
+const ofClass = 'grade=8&kumi=2'
+/** Addresses for paths with parameters; those with only optional ones are also visited without them. */
+const examples: Readonly<Record<string, readonly string[]>> = {
+  '/v1/camera/{attendanceType}': ['/v1/camera/entry', '/v1/camera/leave'],
+  '/student/challenge/{subjectCode}': ['/student/challenge/math'],
+  '/student/drill/select/{subjectCode?}': ['/student/drill/select/math'],
+  '/student/cbt-question-groups/{examCode?}': [
+    '/student/cbt-question-groups/CBT-JA2-01',
+    '/student/cbt-question-groups/CBT-MA2-01?mission_id=demo-mission-cbt',
+  ],
+  '/student/question-groups/{questionGroupCode?}': [
+    '/student/question-groups/JA2-0220',
+    '/student/question-groups/MA2-0310?mission_id=demo-mission-unit',
+    '/student/question-groups/sci-graph-reading?category=science_skill',
+  ],
+  '/student/{setId}': ['/student/demo-mission-unit'],
+  '/teacher/select/{slug}': ['/teacher/select/unit', '/teacher/select/cbt', '/teacher/select/science-skill'],
+  '/teacher/class-result/{slug?}': [
+    '/teacher/class-result/demo-mission-cbt',
+    '/teacher/class-result/demo-mission-unit',
+  ],
+  '/teacher/student-result/{subject?}/{key?}/{mode?}': [
+    `/teacher/student-result?${ofClass}&student_id=demo-school-8-2-01`,
+    `/teacher/student-result/cbt/CBT-MA2-01?${ofClass}&student_id=demo-school-8-2-01&mission_id=demo-mission-cbt`,
+    `/teacher/student-result/cbt/CBT-MA2-01?${ofClass}&mission_id=demo-mission-cbt`,
+  ],
+}
+
+const withoutOptional = (path: string) =>
+  path.replace(/\/\{\w+\?\}/g, '').includes('{') ? [] : [path.replace(/\/\{\w+\?\}/g, '')]
+
+function visitsOf({ path, area }: Route): Visit[] {
+  const visitor = exceptions.find(([pattern]) => pattern.test(path))?.[1] ?? visitors[area]
+  if (!visitor) throw new Error(`nobody is named who visits the area ${area}`)
+  const paths = [...withoutOptional(path), ...(examples[path] ?? [])]
+  if (paths.length === 0) throw new Error(`${path} has parameters and no example in screen-visits.ts`)
+  return paths.map((one) => ({ path: one, visitor }))
+}
+
+const ROUTES_SCRIPT = fileURLToPath(new URL('../../scripts/routes.ts', import.meta.url))
+
+/** One visit for every built screen of the route table (`npm run -s routes -- --json`); new screens join by themselves. */
+export function listVisits(): Visit[] {
+  const routes = JSON.parse(execFileSync(process.execPath, [ROUTES_SCRIPT, '--json'], { encoding: 'utf8' })) as Route[]
+  const visits = routes.filter(({ built }) => built).flatMap(visitsOf)
+  return visits.filter(({ path }, index) => visits.findIndex((other) => other.path === path) === index)
+}

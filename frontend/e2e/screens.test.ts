@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { demoAccounts } from '@tcheck/content/demo/people'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPerson, type Person, type Size, sizes } from './browser.ts'
+import { type LocalServer, startLocalServer } from './local-server.ts'
+import { listVisits, type Visit, type Visitor } from './screen-visits.ts'
+import { enterByCard } from './student-desk.ts'
+import { cardOf, signInByApi } from './teacher-api.ts'
+
+let server: LocalServer
+let browser: Browser
+let card: string
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startLocalServer(), openBrowser()])
+  card = await cardOf(await signInByApi(server.origin), 5)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const signInPages = {
+  admin: '/v1/admin/sign_in',
+  branch: '/v1/branch/sign_in',
+  'teacher-v1': '/v1/teacher/sign_in',
+  'teacher-v2': '/teacher/login',
+  student: '/v1/student/sign_in',
+  parent: '/v1/parent/sign_in',
+} as const
+
+async function signIn(page: Page, realm: keyof typeof signInPages) {
+  const account = demoAccounts.find((one) => one.realm === realm)
+  await page.goto(signInPages[realm])
+  await page
+    .getByRole('textbox')
+    .first()
+    .fill(account?.login_id ?? '')
+  await page.getByLabel('パスワード', { exact: true }).fill(account?.password ?? '')
+  await page.getByRole('button', { name: /^(ログイン|サインイン)$/ }).click()
+  await page.waitForURL((url) => url.pathname !== signInPages[realm])
+}
+
+/** Serious and critical faults only, each with the place and what to do. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`))
+}
+
+const people = new Map<string, Promise<Person>>()
+
+/** Whoever visits several pages signs in once a size. */
+function personAs(visitor: Visitor, size: Size): Promise<Person> {
+  const name = `${visitor} ${size}`
+  const known = people.get(name) ?? arrive(visitor, size)
+  people.set(name, known)
+  return known
+}
+
+async function arrive(visitor: Visitor, size: Size): Promise<Person> {
+  const person = await openPerson(browser, server.origin, size)
+  // What fades in is judged where it ends.
+  await person.page.emulateMedia({ reducedMotion: 'reduce' })
+  if (visitor === 'card') await enterByCard(person.page, card)
+  else if (visitor !== 'nobody') await signIn(person.page, visitor)
+  return person
+}
+
+/** What is wrong with a page at one size. */
+async function troublesAt({ path, visitor }: Visit, size: Size): Promise<string[]> {
+  const { page, complaints } = await personAs(visitor, size)
+  complaints.length = 0
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const title = await page.title()
+  const faults = await faultsOf(page)
+  return [...(/エラー|準備中/.test(title) ? [`title ${title}`] : []), ...faults, ...complaints].map(
+    (trouble) => `${size}: ${trouble}`,
+  )
+}
+
+test.each(listVisits())(
+  '$path opens for $visitor at every size, usable for everybody, without a complaint',
+  async (visit) => {
+    const troubles = await Promise.all((Object.keys(sizes) as Size[]).map((size) => troublesAt(visit, size)))
+    expect(troubles.flat()).toEqual([])
+  },
+)
