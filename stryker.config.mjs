@@ -2,7 +2,6 @@
 const packageName = process.env['MUTATED_PACKAGE'] ?? 'scoring'
 process.env['PROPERTY_RUNS'] ??= '100'
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   packageManager: 'npm',
   testRunner: 'vitest',
