@@ -1,0 +1,159 @@
+import type { AnswerProblem, MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+import { answerApi, json } from '../../../testing/stand-in-api.ts'
+import { v2AdminRoutes } from '../routes.ts'
+
+const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
+const registry = { 'v2-admin': async () => undefined }
+const path = 'GET /api/v2/admin/cbt_question_groups'
+
+const sub = (sub_question_number: number, answer: string, more: Partial<SubQuestion> = {}): SubQuestion => ({
+  sub_question_number,
+  text: `問い${sub_question_number}`,
+  pattern: '',
+  separator: '',
+  slot_count: 1,
+  max_score: 4,
+  answer,
+  explanation: '解説です',
+  select_1: null,
+  select_2: null,
+  select_3: null,
+  select_4: null,
+  select_5: null,
+  select_6: null,
+  media_1: null,
+  media_2: null,
+  media_3: null,
+  tab_1_image: null,
+  tab_2_image: null,
+  tab_3_image: null,
+  tab_4_image: null,
+  dad_character_image: null,
+  ...more,
+})
+const main: MainQuestion = {
+  main_question_number: 1,
+  title: '計算',
+  text: '',
+  explanatory_image: null,
+  viewpoint: 'knowledge',
+  writing: 'horizontal',
+  questions: [sub(1, '3;三'), sub(2, '3,4;5', { slot_count: 2, unscored: true })],
+  review_questions: [sub(1, '㋐', { pattern: 'x_9' })],
+  similar_questions: [],
+}
+const { question_groups, ...summary }: QuestionSet = {
+  id: 'EX-1',
+  code: 'EX-1',
+  category: 'cbt',
+  version: 3,
+  title: '一次関数のテスト',
+  description: '',
+  subject_code: 'math',
+  subject_name: '数学',
+  grade_id: 8,
+  junkyo_id: null,
+  junkyo_name: null,
+  unit_id: null,
+  unit_name: null,
+  main_question_count: 1,
+  question_count: 2,
+  max_score: 8,
+  question_groups: [main],
+}
+const errors: AnswerProblem[] = [
+  {
+    key: '1-2',
+    main_question_number: 1,
+    sub_question_number: 2,
+    kind: 'question',
+    column: 'answer',
+    content: '3,4;5',
+    message: '解答フォーマットエラー3,4;5',
+    detail: '別解どうしで解答の個数が違います',
+    position: 4,
+  },
+  {
+    key: '1-r1',
+    main_question_number: 1,
+    sub_question_number: 1,
+    kind: 'review',
+    column: 'pattern',
+    content: 'x_9',
+    message: 'パターンが正しくありません',
+    detail: null,
+    position: null,
+  },
+]
+const answers = {
+  [path]: () => json({ cbt_question_groups: [summary], page: 1, per_page: 20, total_count: 1 }),
+  [`${path}/EX-1`]: () => json({ cbt_question_group: { ...summary, question_groups }, format_errors: errors }),
+}
+
+beforeEach(() => queryClient.clear())
+
+const regionOf = (place: HTMLElement, name: string) => place.querySelector(`section[aria-label="${name}"]`)
+const buttonsOf = (place: Element | null, name: string) =>
+  [...(place?.querySelectorAll('button') ?? [])].filter((button) => button.textContent?.includes(name))
+
+it('lists the exams, each a link to its own page', async () => {
+  answerApi(answers)
+  const { place } = await openApp('/admin/cbt-check', { routes: v2AdminRoutes, registry })
+  const link = await eventually(() => place.querySelector('tbody a') ?? expect.unreachable())
+  expect([link.textContent, link.getAttribute('href')]).toEqual(['一次関数のテスト', '/admin/cbt-check?exam=EX-1'])
+})
+
+it('says so where there is no exam, and where a search finds none', async () => {
+  answerApi({ [path]: () => json({ cbt_question_groups: [], page: 1, per_page: 20, total_count: 0 }) })
+  const none = await openApp('/admin/cbt-check', { routes: v2AdminRoutes, registry })
+  await eventually(() => expect(none.place.textContent).toContain('CBTはまだありません'))
+  const found = await openApp('/admin/cbt-check?q=x', { routes: v2AdminRoutes, registry })
+  await eventually(() => expect(found.place.textContent).toContain('ほかのことばで探してください'))
+})
+
+it('shows the server’s sentence for an exam that is not there', async () => {
+  const sentence = '見つかりませんでした。削除されたか、名前が変わった可能性があります。'
+  answerApi({ [`${path}/EX-9`]: () => json({ errors: [sentence], code: 'NOT_FOUND' }, { status: 404 }) })
+  const { place } = await openApp('/admin/cbt-check?exam=EX-9', { routes: v2AdminRoutes, registry })
+  await eventually(() => expect(place.textContent).toContain(sentence))
+})
+
+it('lists every format error with its place, and opens the question that has it', async () => {
+  answerApi(answers)
+  const { place } = await openApp('/admin/cbt-check?exam=EX-1', { routes: v2AdminRoutes, registry })
+  const list = await eventually(() => regionOf(place, '解答フォーマットエラー') ?? expect.unreachable())
+  const lines = [...list.querySelectorAll('ol > li')]
+  expect(lines.map((line) => [line.querySelector('b')?.textContent, line.querySelector('code')?.textContent])).toEqual([
+    ['大問1 (2)', 'answer'],
+    ['大問1 (1)（ふり返り）', 'pattern'],
+  ])
+  expect(lines[0]?.querySelector('mark')?.textContent).toBe('5')
+  buttonsOf(lines[0] ?? null, '問題を見る')[0]?.click()
+  const scoring = await eventually(() => {
+    expect(regionOf(place, '生徒の画面')?.textContent).toContain('問い2')
+    return regionOf(place, '採点')
+  })
+  expect(scoring?.textContent).toContain('5文字目の「5」から')
+  expect(scoring?.textContent).toContain('この小問は採点されません')
+  // Two fields, as it was imported, although the answer field cannot be read.
+  expect(regionOf(place, '生徒の画面')?.querySelectorAll('input')).toHaveLength(2)
+})
+
+it('shows answer, parse, score and trace of what the address brings, and goes to the review questions', async () => {
+  answerApi(answers)
+  const { place } = await openApp('/admin/cbt-check?exam=EX-1&at=1-1&1-1=%E4%B8%89', {
+    routes: v2AdminRoutes,
+    registry,
+  })
+  const scoring = await eventually(() => regionOf(place, '採点') ?? expect.unreachable())
+  expect(scoring.querySelector('[role="status"]')?.textContent).toBe('正解4/ 4点')
+  expect([...scoring.querySelectorAll('h3')].map((title) => title.textContent)).toContain('読み方2ひとつの解答採用4点')
+  expect(scoring.querySelector('a')?.getAttribute('href')).toBe(
+    `/v1/sandbox/rule?${new URLSearchParams({ answer: '3;三', response: '三' })}`,
+  )
+  buttonsOf(place.querySelector('nav[aria-label="問題の一覧"]'), 'ふり返り')[0]?.click()
+  await eventually(() => expect(regionOf(place, '採点')?.textContent).toContain('パターンが正しくありません'))
+})
