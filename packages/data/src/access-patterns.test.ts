@@ -151,6 +151,7 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   getStudent: (table) => data.getStudent(table, first),
   listOpenSets: (table) => data.listOpenSets(table, 'br-1', now),
   getSetHeads: (table) => data.getSetHeads(table, [set]),
+  'listSets (1)': (table) => data.listSets(table, set.category),
   'getSetVersion (2 main questions)': (table) => data.getSetVersion(table, set, 1),
   getMission: (table) => data.getMission(table, 'now'),
   'createMission (1 class)': (table) => data.createMission(table, mission('new', 21)),

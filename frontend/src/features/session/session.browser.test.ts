@@ -211,3 +211,21 @@ it('signing out forgets everybody on this device even when the server is out of 
   expect([isAuthenticated(), studentName(), localStorage.getItem(keptSessionKey)]).toEqual([false, null, null])
   await vi.waitFor(() => expect(readCookie(authCookieName)).toBeNull())
 })
+
+it('signs an admin out at the admin’s own door', async () => {
+  openSession(tokens)
+  const calls = answerApi({
+    'POST /api/current_user': () =>
+      json({
+        current_api_user: { id: 'u', login_id: 'admin', is_admin: true },
+        encrypt_login_id: 'e',
+        impersonation_branch: null,
+        impersonation_student: null,
+      }),
+    'DELETE /api/admin/auth/sign_out': () => json({ success: true }),
+  })
+  await loadVisitor()
+  await signOut()
+  expect(calls.map(({ path }) => path)).toEqual(['/api/current_user', '/api/admin/auth/sign_out'])
+  expect(isAuthenticated()).toBe(false)
+})
