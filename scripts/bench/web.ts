@@ -1,85 +1,121 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { startLocalCloud } from '@tcheck/local-cloud/local-cloud'
-import { BUILT_WEB_FOLDER, buildWebWhenChanged } from '@tcheck/local-cloud/web/build-web'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { BUILT_WEB_FOLDER } from '@tcheck/local-cloud'
+import type { CDPSession, Page } from 'playwright-core'
 import { openBrowser, openPerson } from '../../frontend/e2e/browser.ts'
+import { startLocalServer } from '../../frontend/e2e/local-server.ts'
 import { enterByLink } from '../../frontend/e2e/student-desk.ts'
 import { signInByApi, type TeacherApi } from '../../frontend/e2e/teacher-api.ts'
 import { type Figure, rounded } from './figure.ts'
 
-/** What is handed out: a set in words, which needs no formula library, and one with formulas. */
-const SETS = { 'in words': 'SO2-0110', 'with formulas': 'MA2-0310' }
-const SEAT = { grade: '中2', kumi: '2組', ban: 1 }
+const TARGET_BYTES = 200_000
+/** What is handed out. Formulas bring their own library, which is fetched only where a question has one. */
+const HANDED_OUT = [
+  { name: 'a unit', sets: { category: 'unit', question_group_ids: ['JA2-0110'] } },
+  { name: 'a CBT exam', sets: { category: 'cbt', cbt_exam_codes: ['CBT-JA2-01'] } },
+  { name: 'a unit with formulas', sets: { category: 'unit', question_group_ids: ['MA2-0310'] } },
+  { name: 'a CBT exam with formulas', sets: { category: 'cbt', cbt_exam_codes: ['CBT-MA2-01'] } },
+] as const
+const SEAT = { grade: '中2', kumi: '2組', ban: 1 } as const
+/** Code that a student has no use for. What the route table itself needs to know of an area is everybody's. */
+const FOREIGN_SOURCE = /\/areas\/(?!v2-student\/|common\/)[\w-]+\/(?!routes\.ts$)/
+const IS_PART_OF_SCREEN = /\.(tsx|css)$/
+const ASSETS = join(BUILT_WEB_FOLDER, 'assets')
 
-const isScript = (path: string) => path.endsWith('.js')
-
-/** As a browser gets it that asks for gzip. */
-const gzipBytes = (path: string) => gzipSync(readFileSync(join(BUILT_WEB_FOLDER, path))).byteLength
-const sumOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + gzipBytes(path), 0)
-
-/** Runs in the page: keeps when the first question was to be seen, since scripts of later use are fetched right after. */
-const WATCH_FOR_QUESTION = `new MutationObserver((_, observer) => {
-  if (!document.querySelector('[data-question]')) return
-  window.questionSeenMs = performance.now()
-  observer.disconnect()
-}).observe(document, { childList: true, subtree: true })`
-
-/** Runs in the page: paths of the scripts that it had asked for by then. */
-const SCRIPTS_UNTIL_QUESTION = `performance.getEntriesByType('resource')
-  .filter((entry) => entry.startTime < window.questionSeenMs)
-  .map((entry) => new URL(entry.name).pathname)`
-
-async function handOut(teacher: TeacherApi, code: string): Promise<string> {
-  const { mission } = await teacher.post<{ mission: { id: string } }>('/api/v2/teacher/missions', {
-    mission: {
-      category: 'unit',
-      grade: 8,
-      title: code,
-      delivery_datetime: new Date().toISOString(),
-      classes: [{ grade: 8, kumi: '2' }],
-      question_group_ids: [code],
-    },
-  })
-  return `/student/${mission.id}`
-}
-
-/** JavaScript that a student's device loads until the first question of a handed-out link is to be seen. */
+/** Bytes of JavaScript that come over the wire until a student with an empty cache sees the first question. */
 export async function* benchWeb(): AsyncGenerator<Figure> {
-  await buildWebWhenChanged()
-  const dataDir = mkdtempSync(join(tmpdir(), 'tcheck-bench-web-'))
-  const cloud = await startLocalCloud({ port: 0, dataDir, quiet: true })
-  const browser = await openBrowser()
-  const all = readdirSync(BUILT_WEB_FOLDER, { recursive: true, encoding: 'utf8' }).filter(isScript)
-  const total = sumOf(all)
+  const [server, browser] = await Promise.all([startLocalServer(), openBrowser()])
   try {
-    const teacher = await signInByApi(cloud.origin)
-    for (const [kind, code] of Object.entries(SETS)) {
-      const link = await handOut(teacher, code)
-      const { page, context } = await openPerson(browser, cloud.origin)
-      await page.addInitScript(WATCH_FOR_QUESTION)
-      await enterByLink(page, link, SEAT)
-      await page.locator('[data-question]').waitFor()
-      const paths = await page.evaluate<string[]>(SCRIPTS_UNTIL_QUESTION)
-      const loaded = [...new Set(paths.filter(isScript))]
+    const all = (await readdir(ASSETS)).filter((name) => name.endsWith('.js'))
+    const base = sum(await Promise.all(all.map((name) => encodedBytes(`${server.origin}/assets/${name}`, 'gzip'))))
+    const teacher = await signInByApi(server.origin)
+    for (const { name, sets } of HANDED_OUT) {
+      const link = await handOut(teacher, name, sets)
+      const { context, page } = await openPerson(browser, server.origin)
+      await context.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
+      const scripts = await countScripts(page, async () => {
+        await enterByLink(page, link, SEAT)
+        await page.locator('[data-question]').waitFor()
+      })
       await context.close()
-      const bytes = sumOf(loaded)
+      const foreign = (await Promise.all(Object.keys(scripts).map(foreignSourcesOf))).flat()
+      const screens = foreign.filter((source) => IS_PART_OF_SCREEN.test(source))
+      if (screens.length > 0) throw new Error(`a student is sent screens of other areas: ${screens.join(', ')}`)
+      const gzip = sum(Object.values(scripts))
       yield {
-        figure: `JavaScript before the first question of a set ${kind}, gzip`,
-        bytes,
-        files: loaded.length,
-        of_teachers_or_admins: loaded.filter((path) => /teacher|admin/.test(path)).length,
-        compared_to: 'all JavaScript of the build',
-        total_bytes: total,
-        total_files: all.length,
-        ratio_to_total: rounded(bytes / total, 2),
-        target_bytes: 200_000,
+        figure: `JavaScript before the first question of ${name}`,
+        gzip_bytes: gzip,
+        brotli_bytes: sum(
+          await Promise.all(Object.keys(scripts).map((name) => encodedBytes(`${server.origin}/assets/${name}`, 'br'))),
+        ),
+        files: scripts,
+        screens_of_other_areas: screens.length,
+        other_sources_of_other_areas: foreign.join(' '),
+        compared_to: 'all JavaScript of the same build, gzip',
+        base_gzip_bytes: base,
+        ratio_to_base: rounded(gzip / base, 3),
+        target_bytes: TARGET_BYTES,
       }
     }
   } finally {
     await browser.close()
-    await cloud.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    await server.close()
   }
+}
+
+async function handOut(teacher: TeacherApi, title: string, sets: Readonly<Record<string, unknown>>): Promise<string> {
+  const [grade, kumi, delivery_datetime] = [8, '2', new Date().toISOString()]
+  const mission = { grade, title, delivery_datetime, classes: [{ grade, kumi }], ...sets }
+  const made = await teacher.post<{ mission: { id: string } }>('/api/v2/teacher/missions', { mission })
+  return `/student/${made.mission.id}`
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** The smallest files are sent as they are. */
+async function encodedBytes(url: string, encoding: 'gzip' | 'br'): Promise<number> {
+  const response = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': encoding } })
+  const coding = response.headers.get('content-encoding') ?? encoding
+  if (!response.ok || coding !== encoding) throw new Error(`${url} does not come as ${encoding}`)
+  return Number(response.headers.get('content-length'))
+}
+
+/** Body bytes on the wire by file name, of every script that was asked for before `visit` ends. */
+async function countScripts(page: Page, visit: () => Promise<void>): Promise<Record<string, number>> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const scripts = listenForScripts(devtools)
+  await visit()
+  const bytes: Record<string, number> = {}
+  // Entering loads the page a second time; what is in the cache by then costs nothing more.
+  for (const [request, name] of [...scripts.asked]) bytes[name] = (bytes[name] ?? 0) + (await scripts.finished(request))
+  return bytes
+}
+
+function listenForScripts(devtools: CDPSession) {
+  const asked = new Map<string, string>()
+  const headBytes = new Map<string, number>()
+  const bodies = new Map<string, PromiseWithResolvers<number>>()
+  const bodyOf = (id: string) => {
+    const body = bodies.get(id) ?? Promise.withResolvers<number>()
+    bodies.set(id, body)
+    return body
+  }
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (new URL(request.url).pathname.endsWith('.js')) asked.set(requestId, basename(new URL(request.url).pathname))
+  })
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    headBytes.set(requestId, response.encodedDataLength)
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bodyOf(requestId).resolve(encodedDataLength - (headBytes.get(requestId) ?? 0))
+  })
+  return { asked, finished: (id: string) => bodyOf(id).promise }
+}
+
+/** Sources of a built script that belong to other people's areas, by its source map; the bundler's own has none. */
+async function foreignSourcesOf(name: string): Promise<string[]> {
+  if (!(await readFile(join(ASSETS, name), 'utf8')).includes('//# sourceMappingURL=')) return []
+  const { sources } = JSON.parse(await readFile(join(ASSETS, `${name}.map`), 'utf8')) as { sources: string[] }
+  return sources.filter((source) => FOREIGN_SOURCE.test(source)).map((source) => source.replace(/^.*\/areas\//, ''))
 }
