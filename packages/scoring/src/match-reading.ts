@@ -2,8 +2,15 @@ import { type CompiledQuestion, type CompiledReading, POINTS_PER_PART } from './
 import { normalizePart } from './normalize.ts'
 import { ruleOf } from './pattern.ts'
 
-/** What each slot of a response stands for; null where it can never match. */
-export type SlotKeys = readonly (string | null)[]
+/** A response made ready for comparing, once for all alternatives. */
+export type SlotKeys = {
+  /** What each slot stands for; null where it can never match. */
+  readonly keys: readonly (string | null)[]
+  /** All slots as one string, where they are compared so; else empty. */
+  readonly joined: string
+}
+
+const noSlots: SlotKeys = { keys: [], joined: '' }
 
 /** One alternative held against a response. */
 export type ReadingMatch = {
@@ -27,14 +34,14 @@ export function readSlots(question: CompiledQuestion, response: readonly string[
   const { separator, partCount, comparesJoined, choices, pattern } = question
   // Slots that nothing will look at cost nothing, however many a response brings.
   const count = separator === '"' ? Math.min(response.length, partCount) : response.length
-  if (separator !== '"' && !comparesJoined && count !== partCount) return []
+  if (separator !== '"' && !comparesJoined && count !== partCount) return noSlots
   const keys: (string | null)[] = []
   const isSelect = pattern.kind === 'select'
   for (let index = 0; index < count; index++) {
     const key = normalizePart(response[index] ?? '')
     keys.push(isSelect ? ruleOf(pattern).readSlot(key, choices) : key)
   }
-  return keys
+  return { keys, joined: comparesJoined ? keys.join('') : '' }
 }
 
 /**
@@ -42,7 +49,7 @@ export function readSlots(question: CompiledQuestion, response: readonly string[
  *
  * @returns for each part the index of its slot, or -1
  */
-export function assignInAnyOrder(reading: CompiledReading, slots: SlotKeys): number[] {
+export function assignInAnyOrder(reading: CompiledReading, { keys: slots }: SlotKeys): number[] {
   const slotOfPart = reading.keys.map(() => -1)
   const used = new Map<string, number>()
   for (let slot = 0; slot < slots.length; slot++) {
@@ -64,7 +71,7 @@ function allOf(count: number, value: boolean): boolean[] {
   return checks
 }
 
-function compareInPlace(keys: readonly string[], slots: SlotKeys): boolean[] {
+function compareInPlace(keys: readonly string[], { keys: slots }: SlotKeys): boolean[] {
   const checks: boolean[] = []
   for (let index = 0; index < keys.length; index++) checks.push(slots[index] === keys[index])
   return checks
@@ -81,15 +88,15 @@ function matchInAnyOrder(question: CompiledQuestion, reading: CompiledReading, s
   return { points: partChecks.includes(false) ? 0 : POINTS_PER_PART, partChecks, slotChecks }
 }
 
-function matchJoined(question: CompiledQuestion, reading: CompiledReading, slots: SlotKeys): ReadingMatch {
+function matchJoined(question: CompiledQuestion, reading: CompiledReading, { keys, joined }: SlotKeys): ReadingMatch {
   const { partCount, slotCount } = question
-  if (slots.join('') === reading.joinedKey) {
+  if (joined === reading.joinedKey) {
     return { points: POINTS_PER_PART, partChecks: allOf(partCount, true), slotChecks: allOf(slotCount, true) }
   }
   const slotChecks = allOf(slotCount, false)
   // A shorter alternative than the slots can agree in every marker it has and still not be the answer.
-  if (slots.length === slotCount) {
-    for (let index = 0; index < slotCount; index++) slotChecks[index] = slots[index] === reading.slotKeys[index]
+  if (keys.length === slotCount) {
+    for (let index = 0; index < slotCount; index++) slotChecks[index] = keys[index] === reading.slotKeys[index]
   }
   return { points: 0, partChecks: partCount === slotCount ? slotChecks.slice() : allOf(partCount, false), slotChecks }
 }
@@ -101,7 +108,7 @@ function matchJoined(question: CompiledQuestion, reading: CompiledReading, slots
  */
 export function matchReading(question: CompiledQuestion, reading: CompiledReading, slots: SlotKeys): ReadingMatch {
   const { separator, keys } = reading
-  if (isCountDecisive(question, reading) && slots.length !== keys.length) {
+  if (isCountDecisive(question, reading) && slots.keys.length !== keys.length) {
     return { points: 0, partChecks: allOf(keys.length, false), slotChecks: allOf(question.slotCount, false) }
   }
   if (separator === '@') return matchInAnyOrder(question, reading, slots)
@@ -113,4 +120,32 @@ export function matchReading(question: CompiledQuestion, reading: CompiledReadin
   const isWhole = separator !== '"'
   const points = isWhole ? (matched === keys.length ? POINTS_PER_PART : 0) : matched * POINTS_PER_PART
   return { points, partChecks, slotChecks: partChecks.slice() }
+}
+
+/** The points of one alternative, without the checks that only the one taken needs. */
+function pointsOf(question: CompiledQuestion, reading: CompiledReading, slots: SlotKeys): number {
+  const { separator, keys } = reading
+  if (isCountDecisive(question, reading) && slots.keys.length !== keys.length) return 0
+  if (separator === '@') return assignInAnyOrder(reading, slots).includes(-1) ? 0 : POINTS_PER_PART
+  if (separator !== '"' && question.comparesJoined) return slots.joined === reading.joinedKey ? POINTS_PER_PART : 0
+  let matched = 0
+  for (let index = 0; index < keys.length; index++) if (slots.keys[index] === keys[index]) matched++
+  if (separator === '"') return matched * POINTS_PER_PART
+  return matched === keys.length ? POINTS_PER_PART : 0
+}
+
+/** The index of the alternative that counts: the best-scoring, the first of equals. */
+export function findBestReading(question: CompiledQuestion, slots: SlotKeys): number {
+  const { readings, maxPoints } = question
+  if (readings.length === 1) return 0
+  let bestIndex = 0
+  let bestPoints = 0
+  for (let index = 0; index < readings.length; index++) {
+    const points = pointsOf(question, readings[index] ?? readings[0], slots)
+    if (points <= bestPoints) continue
+    bestIndex = index
+    bestPoints = points
+    if (points === maxPoints) break
+  }
+  return bestIndex
 }

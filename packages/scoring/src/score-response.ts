@@ -1,5 +1,5 @@
 import type { CompiledQuestion } from './compile-question.ts'
-import { matchReading, readSlots } from './match-reading.ts'
+import { findBestReading, matchReading, readSlots } from './match-reading.ts'
 import { isBlank } from './normalize.ts'
 
 /** The result of one response. */
@@ -31,18 +31,9 @@ export type Score = {
 export function scoreResponse(question: CompiledQuestion, response: readonly string[]): Score {
   const { readings, maxPoints } = question
   const slots = readSlots(question, response)
-  let taken = readings[0]
-  let best = matchReading(question, taken, slots)
-  let alternativeIndex = 0
-  for (let index = 1; index < readings.length && best.points < maxPoints; index++) {
-    const reading = readings[index] ?? taken
-    const match = matchReading(question, reading, slots)
-    if (match.points <= best.points) continue
-    best = match
-    taken = reading
-    alternativeIndex = index
-  }
-  const { points, partChecks, slotChecks } = best
+  const alternativeIndex = findBestReading(question, slots)
+  const taken = readings[alternativeIndex] ?? readings[0]
+  const { points, partChecks, slotChecks } = matchReading(question, taken, slots)
   return {
     points,
     maxPoints,

@@ -205,4 +205,13 @@ describe('scoreResponse, whatever it is given', () => {
       }
     }
   })
+
+  it('holds a response of a hundred thousand slots against twenty thousand alternatives, one of them as long', () => {
+    const markers = Array.from({ length: 100_000 }, (_, at) => CHOICE_MARKERS[at % 6] ?? '')
+    const answer = [...Array(20_000).fill('㋐㋑'), markers.join('')].join(';')
+    const question = compileQuestion({ answer, pattern: 'o_6', selects })
+    expect(question.slotCount).toBe(100_000)
+    expect(scoreResponse(question, markers)).toMatchObject({ points: 4, alternativeIndex: 20_000 })
+    expect(scoreResponse(question, markers.slice(1))).toMatchObject({ points: 0, alternativeIndex: 0 })
+  })
 })

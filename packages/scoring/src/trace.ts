@@ -87,7 +87,7 @@ function slotsOfParts(
   comparison: ReadingTrace['comparison'],
 ): readonly (number | null)[] {
   if (comparison === 'joined') return reading.keys.map(() => null)
-  if (comparison === 'in_place') return reading.keys.map((_, index) => (index < slots.length ? index : null))
+  if (comparison === 'in_place') return reading.keys.map((_, index) => (index < slots.keys.length ? index : null))
   return assignInAnyOrder(reading, slots).map((slot) => (slot === -1 ? null : slot))
 }
 
@@ -98,13 +98,13 @@ function traceParts(
   comparison: ReadingTrace['comparison'],
 ): PartTrace[] {
   const { partChecks } = matchReading(question, reading, slots)
-  const isWrongCount = isCountDecisive(question, reading) && slots.length !== reading.keys.length
+  const isWrongCount = isCountDecisive(question, reading) && slots.keys.length !== reading.keys.length
   const slotOfPart = slotsOfParts(reading, slots, comparison)
   const verdictAt = (index: number, isMatch: boolean): PartVerdict => {
     if (isWrongCount) return 'wrong_count'
     if (comparison === 'joined') return 'joined'
     if (comparison === 'any_order') return isMatch ? 'equal' : 'not_found'
-    return verdictOf(slots[index], isMatch)
+    return verdictOf(slots.keys[index], isMatch)
   }
   return reading.parts.map((part, index) => {
     const isMatch = partChecks[index] === true
@@ -126,7 +126,7 @@ function traceReading(question: CompiledQuestion, reading: CompiledReading, slot
   return {
     separator,
     comparison,
-    joined: isJoined ? { answer: reading.joinedKey, response: slots.join('') } : null,
+    joined: isJoined ? { answer: reading.joinedKey, response: slots.joined } : null,
     parts: traceParts(question, reading, slots, comparison),
     slotChecks,
     points,
