@@ -143,11 +143,11 @@ function Against({ part, slots }: { part: PartTrace; slots: readonly SlotTrace[]
 }
 
 /** The same in sentences, as `npm run score -- --explain` says it; made when somebody asks. */
-export function TraceWords({ trace }: { trace: Trace }) {
+export function TraceWords({ title = 'ことばで読む', trace }: { title?: string; trace: Trace }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className={css.words} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>ことばで読む</summary>
+      <summary>{title}</summary>
       {isOpen && (
         <ul>
           {explainTrace(trace).map((line, index) => (

@@ -1,4 +1,5 @@
 import { type CSSProperties, useMemo, useState } from 'react'
+import { WhyThisMark } from '../../../features/answer-trace/why-this-mark.tsx'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { MemoLayer } from '../../../features/memo/memo-layer.tsx'
 import { readStrokes, type Stroke } from '../../../features/memo/strokes.ts'
@@ -16,6 +17,8 @@ interface AnsweredCardProps {
   question: AnsweredQuestion
   /** null: the question's text cannot be had. */
   text: QuestionText | null
+  /** The text is of the version that was answered, so that its answer field tells how the mark came about. */
+  isAsAnswered: boolean
   grade: number
 }
 
@@ -24,7 +27,7 @@ const ignoreStroke = () => undefined
 const roomBelowPixels = 24
 
 /** One answer: what was written, the mark, the right answer; the question with the memo over it on demand. */
-export function AnsweredCard({ question, text, grade }: AnsweredCardProps) {
+export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCardProps) {
   const strokes = useMemo(() => readStrokes(question.memo), [question.memo])
   const [isOpen, setOpen] = useState(strokes.length > 0)
   const { mainNumber, subNumber, slots, correctAnswers, score, maxScore, mark, kind, isBookmarked } = question
@@ -79,6 +82,7 @@ export function AnsweredCard({ question, text, grade }: AnsweredCardProps) {
               <div className={css.blank}>{strokes.length > 0 && <Memo strokes={strokes} />}</div>
             )}
           </div>
+          {text && isAsAnswered && mark && <WhyThisMark sub={text.sub} answers={question.answers} />}
         </div>
       )}
     </article>

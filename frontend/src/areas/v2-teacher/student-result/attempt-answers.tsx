@@ -26,7 +26,12 @@ export function AttemptAnswers({ attempt, set }: AttemptAnswersProps) {
       <ol className={`card ${css.cards}`}>
         {answered.map((question) => (
           <li key={`${question.kind} ${question.mainNumber} ${question.subNumber}`}>
-            <AnsweredCard question={question} text={known && questionText(known, question)} grade={attempt.grade} />
+            <AnsweredCard
+              question={question}
+              text={known && questionText(known, question)}
+              isAsAnswered={known?.version === attempt.set_version}
+              grade={attempt.grade}
+            />
           </li>
         ))}
       </ol>
