@@ -14,6 +14,8 @@ const PATIENCE_MS = 30_000
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium() ?? '/usr/bin/chromium',
+    // Without a UTF-8 locale Chromium cannot name a downloaded file in Japanese.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       '--no-sandbox',
       '--disable-gpu',

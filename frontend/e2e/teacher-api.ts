@@ -1,5 +1,5 @@
 import { demoAccounts } from '@tcheck/content/demo/people'
-import type { ActivityGroup, ClassResult } from '@tcheck/contract'
+import type { ActivityGroup } from '@tcheck/contract'
 
 /** The v2 teacher of the demo school. */
 export const sensei = demoAccounts.find(({ realm }) => realm === 'teacher-v2') ?? {
@@ -43,14 +43,6 @@ export async function signInByApi(
 }
 
 const base = '/api/v2/teacher/student_activity_groups'
-
-export async function classResultOf(
-  api: TeacherApi,
-  place: { mission_id: string; cbt_exam_code: string },
-): Promise<ClassResult> {
-  const query = new URLSearchParams({ ...place, grade: '8', kumi: '2' })
-  return (await api.get<{ class_result: ClassResult }>(`${base}/class_result_cbt?${query}`)).class_result
-}
 
 /** All attempts of one student at one exam, as the server holds them. */
 export async function examAttemptsOf(

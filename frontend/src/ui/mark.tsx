@@ -16,8 +16,6 @@ const looks: Record<MarkKind, MarkLook> = {
   bookmarked: { className: 'b', word: 'あとで見る', path: 'M7 4h10v16l-5-4-5 4z' },
 }
 
-export const wordOf = (kind: MarkKind) => looks[kind].word
-
 interface MarkProps {
   kind: MarkKind
   /** Other words than the mark's own: 「16 / 20問」. The shape then carries its own word for screen readers. */
