@@ -1,7 +1,7 @@
 import type { ActivityGroup } from '@tcheck/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPerson, type Person } from './browser.ts'
+import { openBrowser, openPerson, type Person, patience } from './browser.ts'
 import { type LocalServer, startLocalServer } from './local-server.ts'
 import { demoSet, type PlannedAnswer, planAnswers } from './question-plan.ts'
 import { enterByCard, enterByLink, giveAnswer, jumpTo, saveLine, seeQuestion, seeSaved } from './student-desk.ts'
@@ -59,7 +59,7 @@ async function answer(page: Page, from: number, to: number) {
 async function seeAnswer(page: Page, planned: PlannedAnswer | undefined) {
   if (!planned) throw new Error('there is no such question')
   await jumpTo(page, planned)
-  await expect.poll(() => page.getByLabel('答え', { exact: true }).inputValue()).toBe(planned.response[0])
+  await expect.poll(() => page.getByLabel('答え', { exact: true }).inputValue(), patience).toBe(planned.response[0])
 }
 
 test('a reload in the middle comes back to the same question with all answers', async () => {
@@ -102,7 +102,7 @@ test('a tab that was closed without a connection sends what it kept at the next 
   await context.setOffline(false)
   const again = await context.newPage()
   await enterByCard(again, await cardOf(teacher, 33))
-  await expect.poll(async () => (await attemptsOf(33)).map(storedAnswers)).toEqual([given(3)])
+  await expect.poll(async () => (await attemptsOf(33)).map(storedAnswers), patience).toEqual([given(3)])
   await again.goto(PRACTICE)
   for (const planned of answers.slice(0, 3)) await seeAnswer(again, planned)
   await seeSaved(again)
@@ -122,7 +122,7 @@ test('two tabs of one student add up, and neither loses what the other wrote', a
   await answer(page, 2, 3)
   await Promise.all([seeSaved(page), seeSaved(other)])
   await seeAnswer(page, answers[1])
-  await expect.poll(async () => (await attemptsOf(34)).map(storedAnswers)).toEqual([given(3)])
+  await expect.poll(async () => (await attemptsOf(34)).map(storedAnswers), patience).toEqual([given(3)])
 })
 
 test('a test that is handed in without a connection arrives by itself and then shows its result', async () => {

@@ -10,6 +10,8 @@ export type Size = keyof typeof sizes
 
 /** Two slow processors that also run other tests; a person would have given up long before. */
 const PATIENCE_MS = 30_000
+/** For `expect.poll`. */
+export const patience = { timeout: PATIENCE_MS, interval: 200 }
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({

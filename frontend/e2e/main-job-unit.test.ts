@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPerson, type Person } from './browser.ts'
+import { openBrowser, openPerson, type Person, patience } from './browser.ts'
 import { expectedRates, expectedRow } from './expected-grid.ts'
 import { type LocalServer, startLocalServer } from './local-server.ts'
 import { demoSet, markWords, type PlannedAnswer, planAnswers, pointsOf, type Quality } from './question-plan.ts'
@@ -94,7 +94,7 @@ test('the teacher registers a code, chooses what it opened and hands a mission t
   expect(await readQrCode(page, `${TITLE}のQRコード`)).toBe(link)
 })
 
-test.each(classWork)('student $ban opens the link, practises both sets and ends them ($size)', async (work) => {
+async function workThrough(work: (typeof classWork)[number]) {
   const { page, context } = await openPerson(browser, server.origin, work.size)
   await enterByLink(page, link, { grade: '中2', kumi: '2組', ban: work.ban })
   await beginSet(page, english.title)
@@ -106,6 +106,27 @@ test.each(classWork)('student $ban opens the link, practises both sets and ends 
   await page.getByText(`${pointsOf(work.math)} / ${math.max_score}点`).waitFor()
   await page.getByText(`${pointsOf(work.english)} / ${english.max_score}点`).waitFor()
   await context.close()
+}
+
+/** From the teacher's home to the mission's result. */
+async function openResult(page: Page) {
+  await page.goto('/teacher/home')
+  const mission = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: TITLE }) })
+  await mission.getByRole('link', { name: '2年2組の結果を見る' }).click()
+  await page.getByRole('heading', { name: TITLE, level: 1 }).waitFor()
+}
+
+const [first, second, third] = classWork
+
+test.each([first, second])('student $ban opens the link, practises both sets and ends them ($size)', workThrough)
+
+test('the open class result takes up student 3 by itself, as soon as the practice has ended', async () => {
+  const { page } = teacher
+  await openResult(page)
+  const done = page.getByRole('definition').filter({ hasText: '/ 35人' })
+  await expect.poll(() => done.textContent(), patience).toBe('2/ 35人')
+  await workThrough(third)
+  await expect.poll(() => done.textContent(), patience).toBe('3/ 35人')
 })
 
 test.each([
@@ -115,12 +136,10 @@ test.each([
   const { page, context } = await openPerson(browser, server.origin, shown.size)
   await signIn(page)
   await page.waitForURL('**/teacher/home')
-  const mission = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: TITLE }) })
-  await mission.getByRole('link', { name: '2年2組の結果を見る' }).click()
-  await page.getByRole('heading', { name: TITLE, level: 1 }).waitFor()
+  await openResult(page)
   await page.getByLabel('問題', { exact: true }).selectOption({ label: shown.title })
   const plans = classWork.map((work) => work[shown.subject])
-  await expect.poll(async () => (await readGrid(page)).rates).toEqual(expectedRates(plans))
+  await expect.poll(async () => (await readGrid(page)).rates, patience).toEqual(expectedRates(plans))
   const grid = await readGrid(page)
   expect(classWork.map(({ ban }) => rowOf(grid, ban))).toEqual(
     classWork.map((work) => expectedRow(work.ban, work[shown.subject])),

@@ -69,6 +69,14 @@ async function arrive(visitor: Visitor, size: Size): Promise<Person> {
   return person
 }
 
+/** Only wide tables scroll sideways, in themselves. */
+async function overhangOf(page: Page): Promise<string[]> {
+  const pixels = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  return pixels > 0 ? [`the page is ${pixels} px wider than the screen`] : []
+}
+
 /** What is wrong with a page at one size. */
 async function troublesAt({ path, visitor }: Visit, size: Size): Promise<string[]> {
   const { page, complaints } = await personAs(visitor, size)
@@ -78,9 +86,9 @@ async function troublesAt({ path, visitor }: Visit, size: Size): Promise<string[
   await page.waitForLoadState('networkidle')
   const title = await page.title()
   const faults = await faultsOf(page)
-  return [...(/エラー|準備中/.test(title) ? [`title ${title}`] : []), ...faults, ...complaints].map(
-    (trouble) => `${size}: ${trouble}`,
-  )
+  const troubles = [...(await overhangOf(page)), ...faults, ...complaints]
+  if (/エラー|準備中/.test(title)) troubles.push(`title ${title}`)
+  return troubles.map((trouble) => `${size}: ${trouble}`)
 }
 
 test.each(listVisits())(
