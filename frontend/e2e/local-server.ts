@@ -25,7 +25,10 @@ const START_SCRIPT = fileURLToPath(new URL('../../scripts/start.ts', import.meta
  */
 export async function startLocalServer(script = START_SCRIPT): Promise<LocalServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tcheck-journey-'))
-  let running = await run(script, { dataDir, port: '0' })
+  let running = await run(script, { dataDir, port: '0' }).catch(async (error) => {
+    await rm(dataDir, { recursive: true, force: true })
+    throw error
+  })
   const { origin } = running
   const kill = () => end(running, 'SIGKILL')
   return {
