@@ -37,6 +37,12 @@ async function studentAt(ban: number, size: 'laptop' | 'phone'): Promise<Person>
   return person
 }
 
+/** Once the page is at rest: what a later screen needs has come by then (features/question-view/fetched-ahead.ts). */
+async function goOffline({ page, context }: Pick<Person, 'page' | 'context'>): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+}
+
 const studentId = (ban: number) => `demo-school-8-2-${String(ban).padStart(2, '0')}`
 const attemptsOf = (ban: number) => examAttemptsOf(teacher, { student_id: studentId(ban), cbt_exam_code: EXAM })
 
@@ -81,7 +87,7 @@ test('without a connection the line says so, and what was answered arrives once 
   await page.goto(PRACTICE)
   await answer(page, 0, 1)
   await seeSaved(page)
-  await context.setOffline(true)
+  await goOffline({ page, context })
   await answer(page, 1, 4)
   await saveLine(page, 'オフライン(端末に保存)').waitFor()
   expect((await attemptsOf(32)).map(storedAnswers)).toEqual([given(1)])
@@ -95,7 +101,7 @@ test('a tab that was closed without a connection sends what it kept at the next 
   await page.goto(PRACTICE)
   await answer(page, 0, 1)
   await seeSaved(page)
-  await context.setOffline(true)
+  await goOffline({ page, context })
   await answer(page, 1, 3)
   await saveLine(page, 'オフライン(端末に保存)').waitFor()
   await page.close()
@@ -134,7 +140,7 @@ test('a test that is handed in without a connection arrives by itself and then s
   await jumpTo(page, first)
   await giveAnswer(page, first)
   await seeSaved(page)
-  await context.setOffline(true)
+  await goOffline({ page, context })
   await jumpTo(page, second)
   await giveAnswer(page, second)
   await page.getByRole('banner').getByRole('button', { name: '答え合わせへ' }).click()

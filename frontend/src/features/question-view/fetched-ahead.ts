@@ -14,20 +14,23 @@ export function fetchedAhead<P>(load: () => Promise<ComponentType<P>>): LazyExot
   return lazy(loadOnce)
 }
 
-const REST_MS = 1500
+const REST_MS = 300
 
-/** Fetches all such parts that are known by now, one after the other. */
+/** Fetches all such parts that are known by now; what fails without a connection is fetched when there is one again. */
 export function fetchAhead(): () => void {
-  const timer = setTimeout(() => void fetchAll(), REST_MS)
-  return () => clearTimeout(timer)
+  const fetchNow = () => void fetchAll()
+  const timer = setTimeout(fetchNow, REST_MS)
+  window.addEventListener('online', fetchNow)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', fetchNow)
+  }
 }
 
 async function fetchAll() {
-  for (const load of [...waiting]) {
-    // Without a connection the next visit tries again.
-    await load().then(
-      () => waiting.delete(load),
-      () => undefined,
-    )
-  }
+  const loads = [...waiting].map(async (load) => {
+    await load()
+    waiting.delete(load)
+  })
+  await Promise.allSettled(loads)
 }
