@@ -53,6 +53,8 @@ export default defineConfig({
           include: ['frontend/e2e/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A whole browser on a busy machine; the check names what needed it. Loss runs take none.
+          retry: 1,
           fileParallelism: false,
         },
       },

@@ -2,8 +2,13 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import manifest from './package.json' with { type: 'json' }
 import { contractPlugin } from './vite/contract-plugin.ts'
+import { earlyScriptPlugin } from './vite/early-script-plugin.ts'
+import { studentFilesPlugin } from './vite/student-files-plugin.ts'
+
+const studentFiles = studentFilesPlugin()
 
 // Prepared before the first page: a library that the development server meets later reloads the page, and a browser
 // test in the middle of it.
@@ -13,7 +18,6 @@ const libraries = [
   '@mantine/dates',
   '@mantine/hooks',
   '@orpc/client',
-  '@orpc/openapi-client/fetch',
   '@orpc/tanstack-query',
   '@tabler/icons-react/dist/esm/icons/index.mjs',
   '@tanstack/react-query',
@@ -43,7 +47,27 @@ const packageFolder = (name: string) => dirname(fileURLToPath(import.meta.resolv
  * Content-Security-Policy.
  */
 export default defineConfig({
-  plugins: [react(), contractPlugin()],
+  plugins: [
+    react(),
+    contractPlugin(),
+    earlyScriptPlugin(),
+    studentFiles.plugin,
+    // The worker is registered by features/offline/register-worker.ts, after the first page, and decides itself what it keeps.
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/features/offline',
+      filename: 'service-worker.ts',
+      injectRegister: null,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['assets/**/*.{js,css,woff2,svg,png}', 'icon.svg'],
+        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+        manifestTransforms: [
+          async (entries) => ({ manifest: entries.filter(({ url }) => studentFiles.isStudentFile(url)) }),
+        ],
+      },
+    }),
+  ],
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(`build ${manifest.version}`) },
   resolve: {
     alias: [
@@ -60,7 +84,12 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page itself has brought these; their names in each list of what a part needs cost bytes before the first question.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !/\/(base|shell|rolldown-runtime)-/.test(file)),
+    },
     sourcemap: true,
     rolldownOptions: {
       output: {
@@ -69,17 +98,34 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
+              // Without anything of the app: it runs while that is still on its way.
+              name: 'asked',
+              priority: 5,
+              test: /tcheck-contract\/student|lib[\\/]api[\\/](call-request|early-answers)|session[\\/]student-name|saving[\\/]first-calls|v2-student[\\/]shell[\\/]paths/,
+            },
+            {
               name: 'base',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|@orpc|goober|react-hot-toast)[\\/]/,
+              priority: 4,
+              // Lists without an end are the grown-ups' only.
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|@orpc)[\\/](?!.*([qQ]ueriesObserver|useQueries|nfiniteQueryObserver|useInfiniteQuery))/,
             },
             {
               name: 'shell',
-              test: /frontend[\\/]src[\\/](ui|lib|app|features[\\/](session|shell|sound))[\\/]/,
+              priority: 3,
+              // Lists, forms and bars of pages that come before or after a question are in a file of their own.
+              test: /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|skeleton|toast|use-page-title)\.|lib(?![\\/]api[\\/]file-answer)|app(?![\\/]themes)|features[\\/](session[\\/](?!stand-in)|shell[\\/]sound-button|sound[\\/]sound\.))/,
+              minShareCount: 2,
+            },
+            {
+              name: 'frame',
+              priority: 1,
+              test: /frontend[\\/]src[\\/]ui[\\/](?!qr-code)/,
               minShareCount: 6,
             },
             {
               name: 'player',
-              test: /frontend[\\/]src[\\/]features[\\/](question-view|saving|media)[\\/]|packages[\\/](scoring|sessions)[\\/]/,
+              priority: 2,
+              test: /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!check-report)|saving[\\/](?!left-over)|memo[\\/](strokes|use-memo-sheet))|v2-student[\\/]shell[\\/](after-play|message-page|play-screen|words)|packages[\\/](scoring(?!.*explain-)|sessions)[\\/]/,
               minShareCount: 2,
             },
           ],

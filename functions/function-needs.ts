@@ -1,6 +1,9 @@
 /** Secrets of the product, by the last part of their name `tcheck/<stage>/<name>`. */
-export const secretNames = ['token-keys', 'token-public-keys', 'sealing-keys', 'media-signing'] as const
+export const secretNames = ['token-keys', 'token-public-keys', 'sealing-keys', 'media-signing', 'entrance'] as const
 export type SecretName = (typeof secretNames)[number]
+
+/** Memory of a function whose needs name none. */
+export const DEFAULT_MEGABYTES = 1024
 
 /**
  * What one function may touch. `functions/<group>/needs.ts` exports it as `needs`; infra turns it into the function's
@@ -11,9 +14,9 @@ export interface FunctionNeeds {
   readonly table: readonly ('read' | 'write')[]
   /** Question media; `read`: get one object, `list`: see that the bucket is there and what is in it. */
   readonly media?: readonly ('read' | 'list')[]
-  /** What people upload; `write`: also what a signed POST may store. */
-  readonly uploads?: readonly ('read' | 'write')[]
+  /** What people upload; `receive`: what a signed POST may store; `check`: look at what came, keep or remove it. */
+  readonly uploads?: readonly ('receive' | 'check')[]
   readonly secrets: readonly SecretName[]
-  /** Memory also buys processor time: 1,769 MB is one whole virtual processor. Default 1,024. */
+  /** Memory also buys processor time: 1,769 MB is one whole virtual processor. `scripts/cost/memory-table.ts` says how much. */
   readonly memoryMegabytes?: number
 }

@@ -2,25 +2,21 @@
  * `npm run bench`: one JSON line per figure, each with what it was compared to in the same run. Names of parts may be given to
  * run only those: `npm run bench -- scoring attempts`.
  */
-import { benchAttempts } from './bench/attempts.ts'
-import { benchBundles } from './bench/bundles.ts'
-import { benchClassReports } from './bench/class-reports.ts'
-import { benchEngineBundle } from './bench/engine-bundle.ts'
-import { benchExcel } from './bench/excel.ts'
 import type { Figure } from './bench/figure.ts'
-import { benchScoring } from './bench/scoring.ts'
-import { benchScoringGrowth } from './bench/scoring-growth.ts'
-import { benchWeb } from './bench/web.ts'
 
-const parts: Record<string, () => AsyncIterable<Figure> | Iterable<Figure>> = {
-  scoring: benchScoring,
-  growth: benchScoringGrowth,
-  engine: benchEngineBundle,
-  attempts: benchAttempts,
-  reports: benchClassReports,
-  excel: benchExcel,
-  bundles: benchBundles,
-  web: benchWeb,
+/** Each part is loaded when its turn comes: what another one brings along (a browser, say) would weigh on its figures. */
+const parts: Record<string, () => Promise<AsyncIterable<Figure> | Iterable<Figure>>> = {
+  scoring: async () => (await import('./bench/scoring.ts')).benchScoring(),
+  growth: async () => (await import('./bench/scoring-growth.ts')).benchScoringGrowth(),
+  engine: async () => (await import('./bench/engine-bundle.ts')).benchEngineBundle(),
+  accounts: async () => (await import('./bench/accounts.ts')).benchAccounts(),
+  attempts: async () => (await import('./bench/attempts.ts')).benchAttempts(),
+  reports: async () => (await import('./bench/class-reports.ts')).benchClassReports(),
+  excel: async () => (await import('./bench/excel.ts')).benchExcel(),
+  bundles: async () => (await import('./bench/bundles.ts')).benchBundles(),
+  memory: async () => (await import('./bench/memory.ts')).benchMemory(),
+  web: async () => (await import('./bench/web.ts')).benchWeb(),
+  slow: async () => (await import('./bench/slow.ts')).benchSlow(),
 }
 
 const wanted = process.argv.slice(2)
@@ -31,6 +27,6 @@ if (unknown.length > 0) {
 }
 for (const [name, run] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  for await (const figure of run()) process.stdout.write(`${JSON.stringify({ part: name, ...figure })}\n`)
+  for await (const figure of await run()) process.stdout.write(`${JSON.stringify({ part: name, ...figure })}\n`)
 }
 process.exit(0)

@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { groupNames } from '@tcheck/contract'
+import { auditSource } from '@tcheck/data/audit/audit-source'
+import { mailSource } from '@tcheck/data/mail/mail-source'
+import { uploadSource } from '@tcheck/data/upload/upload-source'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildFunctions, type FunctionBundle } from './build-functions.ts'
+import { buildFunctions, type FunctionBundle, LARGEST_BUNDLE_BYTES } from './build-functions.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'tcheck-bundles-'))
 let bundles: FunctionBundle[] = []
@@ -14,9 +18,22 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('the bundles', () => {
-  it('are one for each group of the contract', () => {
-    expect(bundles.map(({ group }) => group).sort()).toEqual([...groupNames].sort())
+  it('are one for each group of the contract, and those that a stream, a queue or an event calls', () => {
+    const called = [auditSource, mailSource, uploadSource].map(({ functionName }) => functionName)
+    expect(bundles.map(({ group }) => group).sort()).toEqual([...groupNames, ...called].sort())
     for (const { bytes } of bundles) expect(bytes).toBeGreaterThan(10_000)
+  })
+
+  it('are each small enough to start cold', () => {
+    expect(bundles.filter(({ bytes }) => bytes > LARGEST_BUNDLE_BYTES).map(({ group }) => group)).toEqual([])
+  })
+
+  it('hold no source map, and what is loaded later lies beside them', async () => {
+    for (const { group, path, laterBytes } of bundles) {
+      expect(readFileSync(path, 'utf8')).not.toContain('sourceMappingURL')
+      const files = (await readdir(dirname(path))).filter((file) => !file.endsWith('.map'))
+      expect([group, files.length > 1]).toEqual([group, laterBytes > 0])
+    }
   })
 
   it('load far from node_modules, and each exports its handler', () => {

@@ -1,11 +1,10 @@
 /**
- * `npm run build:functions`: one bundle per endpoint group into `functions/dist/<group>/index.mjs`, in one call of
- * esbuild. Prints the bytes of each.
+ * `npm run build:functions`: one bundle per endpoint group into `functions/dist/<group>/index.mjs`. Prints the bytes of each.
  */
-import { existsSync, readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { build, type Metafile } from 'esbuild'
 
 const FUNCTIONS = fileURLToPath(new URL('../functions', import.meta.url))
 const ENVIRONMENT_CREDENTIALS = fileURLToPath(
@@ -15,22 +14,53 @@ const ENVIRONMENT_CREDENTIALS = fileURLToPath(
 const REQUIRE_BANNER =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);"
 
+/** Groups of which a part is loaded when a call first wants it; each is built by itself, so that the part stays in its folder. */
+const LOADING_LATER: readonly string[] = ['teacher-results']
+
+/** A cold start reads it all: what is rarely wanted is to be loaded later. */
+export const LARGEST_BUNDLE_BYTES = 500_000
+
 export interface FunctionBundle {
   group: string
   path: string
-  /** Minified, without its source map. */
+  /** What a cold start loads: minified, without source maps. */
   bytes: number
+  /** What a call may load later. */
+  laterBytes: number
 }
 
 /** Bundles every `functions/<group>/index.ts` into `<folder>/<group>/index.mjs`. */
 export async function buildFunctions(folder = join(FUNCTIONS, 'dist')): Promise<FunctionBundle[]> {
   const groups = readdirSync(FUNCTIONS).filter((name) => existsSync(join(FUNCTIONS, name, 'index.ts')))
-  const { metafile } = await build({
+  const [later, whole] = [true, false].map((isLater) =>
+    groups.filter((group) => LOADING_LATER.includes(group) === isLater),
+  )
+  // Parts are named by what is in them: those of the build before would stay beside the new ones, and be deployed.
+  for (const group of later ?? []) rmSync(join(folder, group), { recursive: true, force: true })
+  const builds = await Promise.all([
+    bundle(folder, whole ?? []),
+    ...(later ?? []).map((group) => bundle(folder, [group], true)),
+  ])
+  const outputs = Object.assign({}, ...builds.map(({ metafile }) => metafile.outputs)) as Metafile['outputs']
+  return groups.map((group) => {
+    const path = join(folder, group, 'index.mjs')
+    const loaded = loadedWith(outputs, relative(FUNCTIONS, path).replaceAll('\\', '/'))
+    const all = Object.entries(outputs).filter(([name]) => dirname(join(FUNCTIONS, name)) === join(folder, group))
+    const total = sum(all.flatMap(([name, { bytes }]) => (name.endsWith('.map') ? [] : [bytes])))
+    const bytes = sum([...loaded].map((name) => outputs[name]?.bytes ?? 0))
+    return { group, path, bytes, laterBytes: total - bytes }
+  })
+}
+
+const bundle = (folder: string, groups: readonly string[], splitting = false) =>
+  build({
     absWorkingDir: FUNCTIONS,
     entryPoints: Object.fromEntries(groups.map((group) => [`${group}/index`, `${group}/index.ts`])),
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    splitting,
+    chunkNames: `${groups[0]}/[name]-[hash]`,
     minify: true,
     metafile: true,
     sourcemap: 'external',
@@ -42,17 +72,23 @@ export async function buildFunctions(folder = join(FUNCTIONS, 'dist')): Promise<
     alias: { '@aws-sdk/credential-provider-node': ENVIRONMENT_CREDENTIALS },
     banner: { js: REQUIRE_BANNER },
   })
-  return groups.map((group) => {
-    const path = join(folder, group, 'index.mjs')
-    const name = relative(FUNCTIONS, path).replaceAll('\\', '/')
-    return { group, path, bytes: metafile.outputs[name]?.bytes ?? 0 }
-  })
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+/** An output and what it imports at once, by name. */
+function loadedWith(outputs: Metafile['outputs'], name: string, known = new Set<string>()): ReadonlySet<string> {
+  if (known.has(name)) return known
+  known.add(name)
+  for (const { path, kind } of outputs[name]?.imports ?? [])
+    if (kind === 'import-statement' && path in outputs) loadedWith(outputs, path, known)
+  return known
 }
 
 if (import.meta.main) {
   const bundles = await buildFunctions()
-  for (const { group, bytes } of bundles.sort((a, b) => b.bytes - a.bytes)) {
-    process.stdout.write(`${group.padEnd(32)} ${String(bytes).padStart(9)}\n`)
+  for (const { group, bytes, laterBytes } of bundles.sort((a, b) => b.bytes - a.bytes)) {
+    const later = laterBytes > 0 ? `  and later ${laterBytes}` : ''
+    process.stdout.write(`${group.padEnd(32)} ${String(bytes).padStart(9)}${later}\n`)
   }
   process.stdout.write(`${bundles.length} bundles\n`)
 }

@@ -7,6 +7,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Counts, countTests, type TestReport } from './check/count-tests.ts'
+import { nameTroubles } from './check/name-troubles.ts'
 import { runStep, steps, TEST_REPORT } from './check/steps.ts'
 
 process.chdir(new URL('..', import.meta.url).pathname)
@@ -33,7 +34,8 @@ for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.incl
   total.failed += counts.failed
   lines.push(`${hasSucceeded ? 'ok    ' : 'FAILED'} ${step.name.padEnd(10)} ${seconds.padStart(7)} s`)
 }
-process.stdout.write(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`)
+const troubles = nameTroubles(readReport())
+process.stdout.write(`\n${[...troubles, ...lines].join('\n')}\n${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 function countOne(hasSucceeded: boolean): Counts {

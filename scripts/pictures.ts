@@ -1,7 +1,8 @@
 /**
  * `npm run pictures [-- name …]`: starts the product with its demo content on a free port and a data folder of its own,
- * and takes pictures of the screens at 1366 × 768 and 390 × 844 into `docs/pictures`. Needs a Chromium with a Japanese
- * font; with ffmpeg the files become a third of their size.
+ * and takes pictures of the screens into `docs/pictures`, by a laptop (1366 × 768), a phone (390 × 844) and for a
+ * student's screens a tablet (820 × 1180). A name stands for its scene and what comes next there. Needs a Chromium with a
+ * Japanese font; with ffmpeg the files become a third of their size.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,15 +10,22 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWebWhenChanged, startLocalCloud } from '@tcheck/local-cloud'
 import type { Browser, Page } from 'playwright-core'
-import { openBrowser, openPerson, type Size, sizes } from '../frontend/e2e/browser.ts'
+import { type Device, devices, openBrowser, openPerson } from '../frontend/e2e/browser.ts'
 import { enterByCard } from '../frontend/e2e/student-desk.ts'
 import { cardOf, sensei, signInByApi } from '../frontend/e2e/teacher-api.ts'
 import { shrinkPng } from '../packages/content/demo/encode.ts'
-import { type Scene, scenes } from './pictures/scenes.ts'
+import { type Scene, shotsOf } from './pictures/scene.ts'
+import { scenes } from './pictures/scenes.ts'
 
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
-/** A student of the demo class who has not begun the exam. */
-const BAN = 13
+/** Students of the demo class; who plays is another for every device, since what is answered stays. */
+const bans = {
+  student: { laptop: 13, phone: 13, tablet: 13 },
+  finisher: { laptop: 24, phone: 24, tablet: 24 },
+  player: { laptop: 14, phone: 15, tablet: 16 },
+} as const
+/** Wider than the device where it shows a page at a smaller scale. */
+const layoutWidths = { laptop: 1366, phone: 390, tablet: 1366 } as const
 
 interface Stage {
   browser: Browser
@@ -49,48 +57,72 @@ const HAS_FONTS = 'document.fonts.ready.then(() => true)'
 const STANDS_STILL =
   'Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))).then(() => true)'
 
+const PATIENCE_MS = 30_000
+
+/** Asked again and again from here: a page's Content-Security-Policy lets nothing be evaluated by the page itself. */
+async function until(page: Page, claim: string) {
+  const end = Date.now() + PATIENCE_MS
+  while (!(await page.evaluate(claim))) {
+    if (Date.now() > end) throw new Error(`still not so: ${claim}`)
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
 /** Nothing loads, moves or waits for its formula. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
-  for (const claim of [IS_QUIET, HAS_FONTS, STANDS_STILL]) await page.waitForFunction(claim)
+  for (const claim of [IS_QUIET, HAS_FONTS, STANDS_STILL]) await until(page, claim)
 }
 
 /** A person with a device of that size, where the scene wants somebody: the pages of one person share the sign-in. */
-async function openVisitor({ browser, origin }: Stage, who: Scene['who'], size: Size) {
-  const person = await openPerson(browser, origin, size)
+async function openVisitor({ browser, origin }: Stage, who: Scene['who'], device: Device) {
+  const person = await openPerson(browser, origin, device)
   if (who === 'teacher' || who === 'admin') await signIn(person.page, doors[who])
-  if (who === 'student') await enterByCard(person.page, await cardOf(await signInByApi(origin), BAN))
+  if (who === 'student' || who === 'finisher' || who === 'player') {
+    await enterByCard(person.page, await cardOf(await signInByApi(origin), bans[who][device]))
+  }
   return person
 }
 
-async function takePicture(page: Page, { name, path, prepare }: Scene, size: Size): Promise<string> {
-  await page.goto(path)
+/** Keeps what the page shows now. */
+async function keepPicture(page: Page, name: string, device: Device): Promise<void> {
   await settle(page)
-  if (prepare) {
-    await prepare(page)
-    await settle(page)
-  }
   const width = (await page.evaluate('document.documentElement.scrollWidth')) as number
-  if (width > sizes[size].viewport.width) process.stderr.write(`${name} (${size}) is ${width} px wide\n`)
+  // A page shown at a smaller scale may be measured a pixel too wide.
+  if (width > layoutWidths[device] + 1) process.stderr.write(`${name} (${device}) is ${width} px wide\n`)
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   const small = await shrinkPng(png).catch(() => png)
-  const file = `${name}-${sizes[size].viewport.width}.png`
+  const file = `${name}-${devices[device].viewport.width}.png`
   await writeFile(join(FOLDER, file), small)
-  return `${file}  ${Math.round(small.length / 1024)} KB`
+  process.stdout.write(`${file}  ${Math.round(small.length / 1024)} KB\n`)
+}
+
+/** @returns why a scene could not be taken to its end, or null */
+async function takeScene(page: Page, scene: Scene, device: Device): Promise<string | null> {
+  let at = scene.name
+  try {
+    await page.goto(scene.path)
+    await settle(page)
+    for (const { name, prepare } of shotsOf(scene)) {
+      at = name
+      await prepare?.(page)
+      await keepPicture(page, name, device)
+    }
+    return null
+  } catch (error) {
+    return `${at} (${device}): ${error instanceof Error ? error.message.split('\n')[0] : error}`
+  }
 }
 
 async function takeAll(stage: Stage, wanted: readonly Scene[]): Promise<string[]> {
   const troubles: string[] = []
-  for (const size of ['laptop', 'phone'] as const) {
-    for (const who of ['nobody', 'teacher', 'student', 'admin'] as const) {
-      const own = wanted.filter((scene) => scene.who === who && scene.sizes.includes(size))
+  for (const device of ['laptop', 'phone', 'tablet'] as const) {
+    for (const who of ['nobody', 'teacher', 'student', 'finisher', 'player', 'admin'] as const) {
+      const own = wanted.filter((scene) => scene.who === who && scene.sizes.includes(device))
       if (own.length === 0) continue
-      const { context, page, complaints } = await openVisitor(stage, who, size)
+      const { context, page, complaints } = await openVisitor(stage, who, device)
       for (const scene of own) {
-        const trouble = await takePicture(page, scene, size).then(
-          (line) => void process.stdout.write(`${line}\n`),
-          (error: Error) => `${scene.name} (${size}): ${error.message.split('\n')[0]}`,
-        )
+        const trouble = await takeScene(page, scene, device)
         if (trouble) troubles.push(trouble)
       }
       // Not the pictures' fault, but nobody should have to look for it.
@@ -102,7 +134,7 @@ async function takeAll(stage: Stage, wanted: readonly Scene[]): Promise<string[]
 }
 
 const names = process.argv.slice(2)
-const wanted = scenes.filter(({ name }) => names.length === 0 || names.includes(name))
+const wanted = scenes.filter((scene) => names.length === 0 || shotsOf(scene).some(({ name }) => names.includes(name)))
 const dataDir = await mkdtemp(join(tmpdir(), 'tcheck-pictures-'))
 await mkdir(FOLDER, { recursive: true })
 await buildWebWhenChanged()

@@ -2,7 +2,7 @@
  * `npm start` and `npm run dev`: builds what changed, starts the embedded cloud, prints `ready` and the demo accounts.
  * Ctrl-C stops everything.
  */
-import { buildWebWhenChanged, type LocalCloud, startLocalCloud, WebBuildError } from '@tcheck/local-cloud'
+import { buildWebWhenChanged, type LocalCloud, MAIL_PAGE, startLocalCloud, WebBuildError } from '@tcheck/local-cloud'
 import { describeAccounts } from './demo-accounts.ts'
 import { readStartOptions } from './start-options.ts'
 import { sentenceOf } from './start-trouble.ts'
@@ -44,6 +44,7 @@ async function start() {
   if (!options.dev) await buildWebWhenChanged({ onBuild: () => say('画面を組み立てています…') })
   say(`ready ${cloud.origin}\n`)
   say(describeAccounts())
+  say(`送ったメール: ${cloud.origin}${MAIL_PAGE}`)
 }
 
 stopOnSignals()

@@ -115,6 +115,67 @@ test('a tab that was closed without a connection sends what it kept at the next 
   expect((await attemptsOf(33)).map(storedAnswers)).toEqual([given(3)])
 })
 
+/** From then on the student's pages open without a connection. */
+const pagesAreKept = (page: Page) => page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+
+test('an exam goes on offline through a reload and a closed tab, and arrives when the connection is back', async () => {
+  const { page, context } = await studentAt(27, 'laptop')
+  await page.goto(PRACTICE)
+  await answer(page, 0, 1)
+  await seeSaved(page)
+  await pagesAreKept(page)
+  await goOffline({ page, context })
+  await answer(page, 1, 2)
+  await saveLine(page, 'オフライン(端末に保存)').waitFor()
+  await page.reload()
+  await seeAnswer(page, answers[1])
+  await answer(page, 2, 3)
+  await saveLine(page, 'オフライン(端末に保存)').waitFor()
+  await page.close()
+  const again = await context.newPage()
+  await enterByCard(again, await cardOf(teacher, 27))
+  await again.goto(PRACTICE)
+  for (const planned of answers.slice(0, 3)) await seeAnswer(again, planned)
+  await context.setOffline(false)
+  await seeSaved(again)
+  expect((await attemptsOf(27)).map(storedAnswers)).toEqual([given(3)])
+})
+
+test('on a shared device the next student sees and sends nothing of the one before, who may still come back', async () => {
+  const { page, context } = await studentAt(28, 'laptop')
+  await page.goto(PRACTICE)
+  await answer(page, 0, 1)
+  await seeSaved(page)
+  const card = await cardOf(teacher, 28)
+  let isCutOff = true
+  await context.route('**/student_activity_groups', (route) =>
+    isCutOff && route.request().headers()['encrypted-username'] === card ? route.abort() : route.continue(),
+  )
+  await answer(page, 1, 2)
+  await saveLine(page, 'オフライン(端末に保存)').waitFor()
+  // A page that is closed gets a last save through, which nothing can cut off any more; one that is left does not.
+  await page.goto('about:blank')
+  await page.close()
+  const next = await context.newPage()
+  await enterByCard(next, await cardOf(teacher, 29))
+  await next.goto(PRACTICE)
+  const [, second] = answers
+  if (!second) throw new Error('there is no such question')
+  await jumpTo(next, second)
+  expect(await next.getByLabel('答え', { exact: true }).inputValue()).toBe('')
+  await answer(next, 2, 3)
+  await seeSaved(next)
+  expect((await attemptsOf(29)).map(storedAnswers)).toEqual([[answers[2]?.response.join(' ')]])
+  expect((await attemptsOf(28)).map(storedAnswers)).toEqual([given(1)])
+  await next.close()
+  isCutOff = false
+  // Any page of the student's sends what was left over.
+  const back = await context.newPage()
+  await back.goto(`/student?to=/student/mission#encrypted_username=${encodeURIComponent(card)}`)
+  await back.waitForURL('**/student/mission')
+  await expect.poll(async () => (await attemptsOf(28)).map(storedAnswers), patience).toEqual([given(2)])
+})
+
 test('two tabs of one student add up, and neither loses what the other wrote', async () => {
   const { page, context } = await studentAt(34, 'laptop')
   await page.goto(PRACTICE)

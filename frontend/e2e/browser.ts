@@ -8,6 +8,13 @@ export const sizes = {
 } as const
 export type Size = keyof typeof sizes
 
+/** Also a tablet, or a Chromebook folded over, held upright: laid out 1366 wide all the same (app/viewport.ts). */
+export const devices = {
+  ...sizes,
+  tablet: { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true },
+} as const
+export type Device = keyof typeof devices
+
 /** Two slow processors that also run other tests; a person would have given up long before. */
 const PATIENCE_MS = 30_000
 /** For `expect.poll`. */
@@ -38,9 +45,9 @@ export interface Person {
 }
 
 /** Somebody at a device of their own: nothing is shared with the others. */
-export async function openPerson(browser: Browser, origin: string, size: Size = 'laptop'): Promise<Person> {
+export async function openPerson(browser: Browser, origin: string, device: Device = 'laptop'): Promise<Person> {
   const context = await browser.newContext({
-    ...sizes[size],
+    ...devices[device],
     baseURL: origin,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
@@ -54,3 +61,11 @@ export async function openPerson(browser: Browser, origin: string, size: Size = 
   context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`))
   return { context, page: await context.newPage(), complaints }
 }
+
+// As text: it runs in the page. What turns for ever (a line that loads) never comes to rest.
+const COME_TO_REST = `Promise.all(document.getAnimations()
+  .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity)
+  .map(({ finished }) => finished.catch(() => null))).then(() => null)`
+
+/** Waits until the page has come in: while it fades in, its colours are not yet its own. */
+export const seeStill = async (page: Page): Promise<void> => void (await page.evaluate(COME_TO_REST))

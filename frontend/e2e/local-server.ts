@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 export interface LocalServer {
   /** `http://localhost:41234` */
   origin: string
+  dataDir: string
   /** Ends it as a power cut would; the data folder stays. */
   kill: () => Promise<void>
   /** Begins again on the same port and the same data folder. */
@@ -33,6 +34,7 @@ export async function startLocalServer(script = START_SCRIPT): Promise<LocalServ
   const kill = () => end(running, 'SIGKILL')
   return {
     origin,
+    dataDir,
     kill,
     restart: async () => {
       running = await run(script, { dataDir, port: new URL(origin).port })

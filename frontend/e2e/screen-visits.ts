@@ -35,6 +35,8 @@ const exceptions: readonly [pattern: RegExp, visitor: Visitor][] = [
 const ofClass = 'grade=8&kumi=2'
 /** Addresses for paths with parameters; those with only optional ones are also visited without them. */
 const examples: Readonly<Record<string, readonly string[]>> = {
+  '/v1/admin/branches/{id}/edit': ['/v1/admin/branches/demo-school/edit'],
+  '/v1/admin/notifications/{id}/edit': ['/v1/admin/notifications/demo-notification-winter/edit'],
   '/v1/camera/{attendanceType}': ['/v1/camera/entry', '/v1/camera/leave'],
   '/student/challenge/{subjectCode}': ['/student/challenge/math'],
   '/student/drill/select/{subjectCode?}': ['/student/drill/select/math'],
@@ -47,7 +49,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
     '/student/question-groups/MA2-0310?mission_id=demo-mission-unit',
     '/student/question-groups/sci-graph-reading?category=science_skill',
   ],
-  '/student/{setId}': ['/student/demo-mission-unit'],
+  '/student/{setId}': ['/student/demo-mission-unit', '/student/demo-link-class'],
   '/teacher/select/{slug}': ['/teacher/select/unit', '/teacher/select/cbt', '/teacher/select/science-skill'],
   '/teacher/class-result/{slug?}': [
     '/teacher/class-result/demo-mission-cbt',

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { demoAccounts } from '@tcheck/content/demo/people'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPerson, type Person, type Size, sizes } from './browser.ts'
+import { openBrowser, openPerson, type Person, type Size, seeStill, sizes } from './browser.ts'
 import { type LocalServer, startLocalServer } from './local-server.ts'
 import { listVisits, type Visit, type Visitor } from './screen-visits.ts'
 import { enterByCard } from './student-desk.ts'
@@ -42,11 +42,12 @@ async function signIn(page: Page, realm: keyof typeof signInPages) {
   await page.waitForURL((url) => url.pathname !== signInPages[realm])
 }
 
-/** Serious and critical faults only, each with the place and what to do. */
-async function faultsOf(page: Page): Promise<string[]> {
+/** Serious and critical faults, on a student's screen all, each with the place and what to do. */
+async function faultsOf(page: Page, { path }: Visit): Promise<string[]> {
+  await seeStill(page)
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical' || /^\/student(\/|$)/.test(path))
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`))
 }
 
@@ -78,14 +79,15 @@ async function overhangOf(page: Page): Promise<string[]> {
 }
 
 /** What is wrong with a page at one size. */
-async function troublesAt({ path, visitor }: Visit, size: Size): Promise<string[]> {
+async function troublesAt(visit: Visit, size: Size): Promise<string[]> {
+  const { path, visitor } = visit
   const { page, complaints } = await personAs(visitor, size)
   complaints.length = 0
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
   const title = await page.title()
-  const faults = await faultsOf(page)
+  const faults = await faultsOf(page, visit)
   const troubles = [...(await overhangOf(page)), ...faults, ...complaints]
   if (/エラー|準備中/.test(title)) troubles.push(`title ${title}`)
   return troubles.map((trouble) => `${size}: ${trouble}`)

@@ -1,5 +1,7 @@
 import type { SubQuestion } from '@tcheck/contract'
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { patience } from './browser.ts'
 import type { PlannedAnswer } from './question-plan.ts'
 
 interface Seat {
@@ -35,12 +37,21 @@ export async function seeQuestion(page: Page, { mainNumber, subNumber }: Planned
     .waitFor()
 }
 
-/** Goes to a question by the list: beside the question, or behind 一覧 on a phone. */
+/**
+ * Goes to a question by the list: beside the question, or behind 一覧 on a phone. The press on 一覧 is repeated until the
+ * list is there, since what follows a drag within a few milliseconds counts as its end, not as a press.
+ */
 export async function jumpTo(page: Page, place: PlannedAnswer): Promise<void> {
   await page.locator('[data-question]').waitFor()
   const opener = page.getByRole('button', { name: '一覧', exact: true })
-  if (await opener.isVisible()) await opener.click()
-  await page.getByRole('button', { name: startsWith(`${placeName(place.mainNumber, place.subNumber)} `) }).click()
+  const entry = page.getByRole('button', { name: startsWith(`${placeName(place.mainNumber, place.subNumber)} `) })
+  const isListed = async () => {
+    if (!(await entry.isVisible()) && (await opener.isVisible()))
+      await opener.click({ timeout: 1000 }).catch(() => null)
+    return entry.isVisible()
+  }
+  await expect.poll(isListed, patience).toBe(true)
+  await entry.click()
   await seeQuestion(page, place)
 }
 

@@ -1,4 +1,9 @@
-declare module 'virtual:tcheck-contract' {
-  import type { AnyContractRouter } from '@orpc/contract'
-  export const contract: AnyContractRouter
+declare module 'virtual:tcheck-contract/student' {
+  /** Each call as its method and path: `{ health: { check: 'GET /api/health' } }`. */
+  export const contract: import('./lib/api/call-request.ts').Calls
+}
+
+declare module 'virtual:tcheck-contract/all' {
+  /** Each call as its method and path: `{ health: { check: 'GET /api/health' } }`. */
+  export const contract: import('./lib/api/call-request.ts').Calls
 }

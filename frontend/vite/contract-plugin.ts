@@ -1,39 +1,42 @@
-import { type AnyContractRouter, minifyContractRouter } from '@orpc/contract'
+import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import type { Plugin } from 'vite'
 
-const publicId = 'virtual:tcheck-contract'
-const resolvedId = `\0${publicId}`
+/** What a student's pages call, and all there is. */
+const publicIds = ['virtual:tcheck-contract/student', 'virtual:tcheck-contract/all']
+const isStudents = (call: string | Calls) =>
+  typeof call === 'string' && / \/api\/(v2\/student\/|current_user$)/.test(call)
 
 /**
- * Serves the contract to the browser as plain data: method, path and structure of each call, without schemas.
+ * Serves the contract to the browser as plain data: `{ health: { check: 'GET /api/health' } }`. The groups that a student's
+ * pages call come with the first page, all of them when another one is called.
  *
- * The schemas would bring the whole of zod into the first page; the server checks all input anyway.
+ * The schemas would bring the whole of zod into the first page; the server checks all input anyway. Roles, limits and
+ * refusals are the server's business and would only cost bytes.
  */
 export function contractPlugin(): Plugin {
   return {
     name: 'tcheck-contract',
-    resolveId: (id) => (id === publicId ? resolvedId : null),
+    resolveId: (id) => (publicIds.includes(id) ? `\0${id}` : null),
     async load(id) {
-      if (id !== resolvedId) return null
+      if (!id.startsWith('\0') || !publicIds.includes(id.slice(1))) return null
       const { contract } = (await import('@tcheck/contract')) as { contract: AnyContractRouter }
-      return `export const contract = ${JSON.stringify(withoutMeta(minifyContractRouter(contract)))}`
+      const groups = Object.entries(callsOf(contract))
+      const wanted = groups.filter(
+        ([, calls]) => id.endsWith('all') || Object.values<string | Calls>(calls).some(isStudents),
+      )
+      return `export const contract = ${JSON.stringify(Object.fromEntries(wanted))}`
     },
   }
 }
 
-/** Roles, limits and refusals are the server's business and would only cost bytes. */
-function withoutMeta(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(withoutMeta)
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => {
-      if (key === 'meta') return [key, {}]
-      if (key === 'route') return [key, routing(inner as Record<string, unknown>)]
-      return [key, withoutMeta(inner)]
-    }),
-  )
-}
+type Calls = { [name: string]: string | Calls }
 
-function routing({ method, path, inputStructure, outputStructure }: Record<string, unknown>) {
-  return { method, path, inputStructure, outputStructure }
+/** Each call as its method and path; `detailed` where status and headers are part of what it answers. */
+export function callsOf(contract: AnyContractRouter): string | Calls {
+  if (!isContractProcedure(contract)) {
+    return Object.fromEntries(Object.entries(contract).map(([name, inner]) => [name, callsOf(inner)]))
+  }
+  const { method, path, outputStructure } = contract['~orpc'].route
+  if (!method || !path) throw new Error('A call of the contract has no method or path')
+  return outputStructure === 'detailed' ? `${method} ${path} detailed` : `${method} ${path}`
 }

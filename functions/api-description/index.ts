@@ -1,8 +1,13 @@
 import { apiDescription } from '@tcheck/contract/groups/health'
+import { openCloud } from '@tcheck/lambda-kit/cloud'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { handlers } from './handlers.ts'
 
-/** Shown in the local start, and in the cloud behind this switch. */
-const isShown = process.env['API_DOCS'] === 'on'
+const { entrance, environment } = openCloud(process.env)
 
-export const handler = serve(apiDescription, handlers({ isShown }), { authenticate: async () => null })
+export const handler = serve(
+  apiDescription,
+  // Shown in the local start, and in the cloud behind this switch.
+  handlers({ isShown: environment['API_DOCS'] === 'on' }),
+  { entrance, authenticate: async () => null },
+)

@@ -1,3 +1,4 @@
 import type { FunctionNeeds } from '../function-needs.ts'
 
-export const needs = { table: [], secrets: [] } as const satisfies FunctionNeeds
+/** Makes its page of the whole contract. */
+export const needs = { table: [], secrets: [], memoryMegabytes: 1769 } as const satisfies FunctionNeeds

@@ -1,26 +1,22 @@
-import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { health } from '@tcheck/contract/groups/health'
+import { chainLagSeconds } from '@tcheck/data/audit/chain-lag'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
 import { serve } from '@tcheck/lambda-kit/serve'
+import { createBucketProbe } from './bucket-probe.ts'
 import { handlers } from './handlers.ts'
 
-const cloud = openCloud(process.env)
-const store = new S3Client({
-  requestChecksumCalculation: 'WHEN_REQUIRED',
-  forcePathStyle: process.env['AWS_ENDPOINT_URL_S3'] !== undefined,
-})
+const { entrance, table, secrets, stage, mediaBucket, environment } = openCloud(process.env)
 
 export const handler = serve(
   health,
   handlers({
-    version: process.env['APP_VERSION'] ?? 'unreleased',
-    stage: cloud.stage,
-    readDatabase: async () => {
-      await cloud.table.get({ pk: 'HEALTH', sk: 'HEALTH' })
-    },
-    readStorage: async () => {
-      await store.send(new HeadBucketCommand({ Bucket: cloud.mediaBucket }))
-    },
+    version: environment['APP_VERSION'] ?? 'unreleased',
+    stage,
+    readDatabase: async () => void (await table.get({ pk: 'HEALTH', sk: 'HEALTH' })),
+    readStorage: createBucketProbe(mediaBucket, environment),
+    // The one that each function of the API may read.
+    readSecrets: async () => void (await secrets.entrance()),
+    readAuditLag: () => chainLagSeconds(table, new Date()),
   }),
-  { authenticate: async () => null },
+  { entrance, authenticate: async () => null },
 )

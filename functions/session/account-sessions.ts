@@ -1,18 +1,17 @@
 import type { SessionStore } from '@tcheck/accounts/account-session'
-import {
-  type Account,
-  deleteSession,
-  getAccount,
-  getSession,
-  raiseSessionVersion,
-  rotateSession,
-} from '@tcheck/data/account/account'
+import { type Account, getAccount, getSession, raiseSessionVersion, rotateSession } from '@tcheck/data/account/account'
+import { endSessionWrites } from '@tcheck/data/account/account-change'
+import { auditWrite } from '@tcheck/data/audit/audit'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
+import { recordOf } from '@tcheck/lambda-kit/begin-account-session'
+import type { Call } from '@tcheck/lambda-kit/serve'
+
+type RenewingCall = Pick<Call<unknown>, 'now' | 'sourceIp' | 'requestId'>
 
 /** The sessions of accounts, as renewal and sign-out see them. */
-export function accountSessions(table: Table): SessionStore<Account> {
+export function accountSessions(table: Table, call: RenewingCall): SessionStore<Account> {
   return {
-    getAccount: (accountId) => getAccount(table, accountId),
+    getAccount: (accountId) => getAccount(table, accountId, { consistent: true }),
     getSession: (accountId, sessionId) => getSession(table, accountId, sessionId),
     async replaceSession(session, expectedHash) {
       try {
@@ -23,10 +22,15 @@ export function accountSessions(table: Table): SessionStore<Account> {
         throw error
       }
     },
-    async endSession({ account_id: accountId, id }) {
-      // Access tokens of this session would live on for an hour; a stolen handle is reason enough to end them all.
-      await raiseSessionVersion(table, accountId)
-      await deleteSession(table, accountId, id)
+    async endSession(account, { id }) {
+      const record = recordOf(call, account, { action: 'session_ended', details: { reason: 'handle_used_twice' } })
+      try {
+        await table.transact([...endSessionWrites(account, id, call.now), auditWrite({ ...record, actor: null })])
+      } catch (error) {
+        // Another session of the account ended at this very moment. Rather all of them than this one left alive.
+        if (!(error instanceof ConditionFailed)) throw error
+        await raiseSessionVersion(table, account.id)
+      }
     },
   }
 }

@@ -7,5 +7,6 @@ import { renewingAuthentication } from './renewing-authentication.ts'
 const cloud = openCloud(process.env)
 
 export const handler = serve(session, handlers({ table: cloud.table, sealingKeys: cloud.secrets.sealingKeys }), {
+  entrance: cloud.entrance,
   authenticate: renewingAuthentication(cloud),
 })

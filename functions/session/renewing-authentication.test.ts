@@ -1,6 +1,11 @@
 import { beginSession } from '@tcheck/accounts/account-session'
+import { drawSecrets } from '@tcheck/accounts/new-keys'
+import type { Secrets } from '@tcheck/accounts/secrets'
+import { readPublicKeys, readSigningKey, type SigningKey } from '@tcheck/accounts/token-keys'
+import { publishNext, retirePrevious, signWithNext, type TokenSecrets } from '@tcheck/accounts/token-keys-rotation'
 import { session } from '@tcheck/contract/groups/session'
 import { putSession } from '@tcheck/data/account/account'
+import { listAuditRecords } from '@tcheck/data/audit/audit'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
@@ -17,18 +22,26 @@ let now: Date
 beforeEach(async () => {
   now = start
   cloud = await openTestCloud()
-  const { table, secrets } = cloud
-  handler = serve(session, handlers({ table, sealingKeys: secrets.sealingKeys }), {
-    authenticate: renewingAuthentication(cloud),
+  handler = openSession(cloud)
+})
+
+const openSession = ({ table, secrets }: Pick<TestCloud, 'table' | 'secrets'>) =>
+  serve(session, handlers({ table, sealingKeys: secrets.sealingKeys }), {
+    authenticate: renewingAuthentication({ table, secrets }),
     now: () => now,
     log: () => undefined,
   })
-})
+
+/** As `openSecrets` reads them: the same value as long as nothing changes. */
+function withTokenKeys(secrets: Secrets, { tokenKeys, tokenPublicKeys }: TokenSecrets): Secrets {
+  const [signing, published] = [readSigningKey(tokenKeys), readPublicKeys(tokenPublicKeys)]
+  return { ...secrets, signingKey: async () => signing, publicKeys: async () => published }
+}
 
 type Tokens = Record<'access-token' | 'client' | 'uid', string>
 
-async function signIn(keepLogin = false): Promise<Tokens> {
-  const key = await cloud.secrets.signingKey()
+async function signIn(keepLogin = false, signingKey?: SigningKey): Promise<Tokens> {
+  const key = signingKey ?? (await cloud.secrets.signingKey())
   const begun = beginSession(cloud.school.teacher, { keepLogin, mode: 'normal' }, { key, now })
   await putSession(cloud.table, begun.session)
   const { accessToken, client, uid } = begun.tokens
@@ -102,14 +115,90 @@ test('repeats the new set for a minute when its answer was lost', async () => {
   expect((await ask(repeated)).status).toBe(200)
 })
 
-test('ends the session everywhere at once when an exchanged handle comes back', async () => {
+test('ends the session of an exchanged handle that comes back, its access token too, and no other device’s', async () => {
   const stolen = await signIn(true)
+  const elsewhere = await signIn(true)
   now = after(4000)
   const current = await renew(stolen)
+  expect((await ask(current)).status).toBe(200)
   now = after(4060)
   const thief = await ask(stolen)
   expect([thief.status, tokensOf(thief)]).toEqual([401, {}])
   expect((await ask(current)).status).toBe(401)
+  expect((await ask(elsewhere)).status).toBe(200)
+  const { items } = await listAuditRecords(cloud.table, 'br-1', { limit: 5 })
+  expect(items.map(({ action, actor, details }) => [action, actor, details])).toEqual([
+    ['session_ended', null, { reason: 'handle_used_twice' }],
+  ])
+})
+
+test('a hundred calls that race to renew get one handle, and the session lives on', async () => {
+  let tokens = await signIn(true)
+  for (const seconds of [4000, 8000]) {
+    now = after(seconds)
+    const presented = tokens
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(presented)))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(new Set(answers.map(({ headers }) => headers['client'])).size).toBe(1)
+    tokens = { ...tokens, ...tokensOf(answers[0] ?? { headers: {} }) }
+  }
+  expect((await ask(tokens)).status).toBe(200)
+})
+
+test('answers the renewed set also where the call itself is refused, so that the handle is not lost', async () => {
+  const tokens = await signIn(true)
+  now = after(4000)
+  const headers = { ...tokens, 'impersonation-student-id': 'nobody' }
+  const refused = await call(handler, { method: 'POST', path: '/api/current_user', headers, body: {} })
+  expect(refused.status).toBe(403)
+  now = after(8000)
+  expect((await ask({ ...tokens, ...tokensOf(refused) })).status).toBe(200)
+})
+
+test('signs nobody out while the signing key is exchanged, step by step, with Lambdas at different steps', async () => {
+  const before: TokenSecrets = drawSecrets()
+  const published = publishNext(before)
+  const switched = signWithNext(published)
+  const steps = [before, published, switched, retirePrevious(switched)]
+  const lambdas = steps.map((step) => openSession({ ...cloud, secrets: withTokenKeys(cloud.secrets, step) }))
+  const tokens: Tokens = await signIn(true, readSigningKey(before.tokenKeys))
+  let seconds = 0
+  for (const [at, lambda] of lambdas.entries()) {
+    // Every step lasts an hour and a bit; at its beginning both kinds of Lambdas answer.
+    for (const one of [lambdas[Math.max(0, at - 1)], lambda, lambda]) {
+      seconds += 1300
+      now = after(seconds)
+      const answer = await call(one as LambdaHandler, {
+        method: 'POST',
+        path: '/api/current_user',
+        headers: { ...tokens },
+        body: {},
+      })
+      expect([at, answer.status]).toEqual([at, 200])
+      Object.assign(tokens, tokensOf(answer))
+    }
+  }
+})
+
+test('two Lambdas that renew with different signing keys in the same minute answer the same handle', async () => {
+  const before: TokenSecrets = publishNext(drawSecrets())
+  const [old, young] = [before, signWithNext(before)].map((step) =>
+    openSession({ ...cloud, secrets: withTokenKeys(cloud.secrets, step) }),
+  )
+  const tokens = await signIn(true, readSigningKey(before.tokenKeys))
+  now = after(4000)
+  const handles = []
+  for (const lambda of [old, young, old]) {
+    const answer = await call(lambda as LambdaHandler, {
+      method: 'POST',
+      path: '/api/current_user',
+      headers: { ...tokens },
+      body: {},
+    })
+    expect(answer.status).toBe(200)
+    handles.push(answer.headers['client'])
+  }
+  expect(new Set(handles).size).toBe(1)
 })
 
 test('does not renew with a handle of another account, of nobody, or made up', async () => {

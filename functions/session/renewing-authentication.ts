@@ -9,14 +9,20 @@ import { accountSessions } from './account-sessions.ts'
 /** A younger access token is left as it is, so that a page full of calls does not write to the table. */
 const RENEW_AFTER_SECONDS = 300
 
+interface RenewalCloud {
+  table: Table
+  secrets: Secrets
+  environment?: Readonly<Record<string, string | undefined>>
+}
+
 /**
  * Who calls; and while a session is in use, its tokens are renewed: an access token that has ended or is older than
  * five minutes is exchanged, together with the `client` handle, and the new set is answered as headers.
  */
-export function renewingAuthentication({ table, secrets }: { table: Table; secrets: Secrets }): Authenticate {
-  const authenticate = accountAuthentication({ table, secrets })
+export function renewingAuthentication(cloud: RenewalCloud): Authenticate {
+  const { table, secrets } = cloud
+  const authenticate = accountAuthentication(cloud)
   const readAccessToken = createAccessTokenReader(secrets.publicKeys)
-  const sessions = accountSessions(table)
 
   async function isFresh(token: string, now: Date) {
     const claims = await readAccessToken(token, now)
@@ -30,6 +36,8 @@ export function renewingAuthentication({ table, secrets }: { table: Table; secre
     if (!token || !client || !uid || headers.has('encrypted-username')) return principal
     if (principal && (await isFresh(token, now))) return principal
 
+    const { requestId, event } = request
+    const sessions = accountSessions(table, { now, requestId, sourceIp: event.requestContext.http.sourceIp })
     const renewal = await renewSession(sessions, { uid, client }, { key: await secrets.signingKey(), now })
     if (renewal.kind === 'ended') return null
     if (renewal.kind === 'refused') return principal

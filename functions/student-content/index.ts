@@ -16,5 +16,6 @@ async function openSealedCode(sealed: string, branchId: string): Promise<string 
 }
 
 export const handler = serve(studentContent, handlers({ table: cloud.table, library, openSealedCode }), {
+  entrance: cloud.entrance,
   authenticate: accountAuthentication(cloud),
 })

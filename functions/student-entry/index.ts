@@ -4,7 +4,7 @@ import { openCloud } from '@tcheck/lambda-kit/cloud'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { handlers } from './handlers.ts'
 
-const { table, secrets } = openCloud(process.env)
+const { entrance, table, secrets } = openCloud(process.env)
 
 export const handler = serve(
   studentEntry,
@@ -19,5 +19,5 @@ export const handler = serve(
         entryId,
       }),
   }),
-  { authenticate: async () => null },
+  { entrance, authenticate: async () => null },
 )

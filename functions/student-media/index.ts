@@ -13,5 +13,6 @@ async function signUrl(url: string, expiresAt: Date): Promise<string> {
 }
 
 export const handler = serve(studentMedia, handlers({ appOrigin: cloud.appOrigin, signUrl }), {
+  entrance: cloud.entrance,
   authenticate: accountAuthentication(cloud),
 })

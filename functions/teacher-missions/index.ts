@@ -9,6 +9,7 @@ import { handlers } from './handlers.ts'
 const cloud = openCloud(process.env)
 const library = openLibrary<MainQuestion>(cloud.table)
 
-export const handler = serve(teacherMissions, handlers({ table: cloud.table, library, random: Math.random }), {
+export const handler = serve(teacherMissions, handlers({ table: cloud.table, library }), {
+  entrance: cloud.entrance,
   authenticate: accountAuthentication(cloud),
 })

@@ -12,6 +12,7 @@ export const handler = serve(
   teacherScienceSkills,
   handlers({ table: cloud.table, library: openLibrary<MainQuestion>(cloud.table) }),
   {
+    entrance: cloud.entrance,
     authenticate: accountAuthentication(cloud),
   },
 )

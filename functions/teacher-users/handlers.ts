@@ -1,4 +1,5 @@
 import type { teacherUsers } from '@tcheck/contract/groups/teacher-users'
+import { revokeStudentLinks } from '@tcheck/lambda-kit/revoke-student-links'
 import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import { createInstantUser, type TeacherUsersDeps } from './routes/create-instant-user.ts'
 import { listClasses } from './routes/list-classes.ts'
@@ -8,4 +9,5 @@ export const handlers = (deps: TeacherUsersDeps): GroupHandlers<typeof teacherUs
   createInstantUser: createInstantUser(deps),
   listClasses: listClasses(deps),
   listStudents: listStudents(deps),
+  revokeLinks: revokeStudentLinks(deps),
 })

@@ -6,4 +6,7 @@ import { handlers } from './handlers.ts'
 
 const cloud = openCloud(process.env)
 
-export const handler = serve(teacherUtility, handlers(cloud.secrets), { authenticate: accountAuthentication(cloud) })
+export const handler = serve(teacherUtility, handlers(cloud.secrets), {
+  entrance: cloud.entrance,
+  authenticate: accountAuthentication(cloud),
+})

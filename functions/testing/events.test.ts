@@ -7,7 +7,8 @@ import { metaOf } from '@tcheck/contract/route'
 import { compileRoutes } from '@tcheck/local-cloud/gateway/route-table'
 import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
 import { makeTestSecrets } from '@tcheck/local-cloud/testing/test-secrets'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { type CallUnits, openCallCapacity } from './call-capacity.ts'
 import { openSampleWorld, prepareEvent, SENT_AT } from './sample-world.ts'
 
 const EVENTS = join(import.meta.dirname, '../../events')
@@ -60,12 +61,21 @@ const secrets = makeTestSecrets()
 const findRoute = compileRoutes(endpoints)
 
 async function run({ path }: EventFile) {
-  const { event, lambda } = prepareEvent(await openSampleWorld(secrets), readFileSync(join(EVENTS, path), 'utf8'))
-  return { event, answer: await answerTo(lambda, event) }
+  let units: CallUnits | undefined
+  const world = await openSampleWorld(secrets, undefined, ({ read_units, write_units, table_requests }) => {
+    units = { read: Number(read_units), write: Number(write_units), requests: Number(table_requests) }
+  })
+  const { event, lambda } = prepareEvent(world, readFileSync(join(EVENTS, path), 'utf8'))
+  return { event, answer: await answerTo(lambda, event), units }
 }
 
+const page = openCallCapacity(files.filter(isSuccess).map(label), {
+  isWritten: process.env['UPDATE_DOCS'] !== undefined,
+})
+afterAll(() => page.writeIfAsked())
+
 test.each(files.map((file) => [label(file), file] as const))('%s answers what its name says', async (_, file) => {
-  const { event, answer } = await run(file)
+  const { event, answer, units } = await run(file)
   const match = findRoute(event.requestContext.http.method, event.rawPath)
   expect([match?.route.group, match?.route.name]).toEqual([file.group, file.name])
   expect(event).toMatchObject({
@@ -75,8 +85,10 @@ test.each(files.map((file) => [label(file), file] as const))('%s answers what it
   })
   expect(event.pathParameters ?? {}).toEqual(match?.pathParameters)
   expect(event.queryStringParameters ?? {}).toEqual(Object.fromEntries(new URLSearchParams(event.rawQueryString)))
-  if (isSuccess(file)) expectSuccess(answer)
-  else expectRefusal(answer, codeOf(file))
+  if (isSuccess(file)) {
+    expectSuccess(answer)
+    page.expectNoMore(label(file), units)
+  } else expectRefusal(answer, codeOf(file))
 })
 
 function expectSuccess({ status, body }: TestAnswer) {

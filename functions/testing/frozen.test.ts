@@ -1,21 +1,35 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openMailCode } from '@tcheck/accounts/mail-code'
+import { openValue } from '@tcheck/accounts/oidc-sealed'
 import { verifyPassword } from '@tcheck/accounts/password'
 import { open, readSealingKeys, type SealedPayload, seal } from '@tcheck/accounts/sealed-text'
+import { stepOfCode, withoutRecoveryCode } from '@tcheck/accounts/second-factor'
 import { readPublicKeys, readSigningKey } from '@tcheck/accounts/token-keys'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { findAccountByLogin, getSession } from '@tcheck/data/account/account'
+import { getChallenge } from '@tcheck/data/account/sign-in-challenge'
 import { getAttempt, getStartedAttempt, listResultsOfClass } from '@tcheck/data/attempt/attempt'
 import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
 import { listPastAnswers } from '@tcheck/data/attempt/past-answer'
+import { listImpersonations } from '@tcheck/data/audit/impersonation'
+import { verifyChain } from '@tcheck/data/audit/verify-chain'
 import { getBranch, getClass, listClassesOfBranch } from '@tcheck/data/branch/branch'
+import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
+import { findIdentityLink, findLinkCode, listIdentityLinks } from '@tcheck/data/identity-provider/identity-link'
+import { findIdentityProviders, getPortalKey } from '@tcheck/data/identity-provider/identity-provider'
+import { holdMail } from '@tcheck/data/mail/mail'
+import { getMailSettings } from '@tcheck/data/mail/mail-settings'
 import { listMasters } from '@tcheck/data/master/master'
 import { listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
 import { getMission, listDeliveredMissionsOfClass, listProgressOfClass } from '@tcheck/data/mission/mission'
+import { listNotifications } from '@tcheck/data/notification/notification'
 import { listSets } from '@tcheck/data/question-set/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
+import { listShareableUrls } from '@tcheck/data/shareable-url/shareable-url'
 import { getStudent } from '@tcheck/data/student/student'
 import type { Item, Table } from '@tcheck/data/table'
+import { getUpload } from '@tcheck/data/upload/upload'
 import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
@@ -62,6 +76,14 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
     const account = await findAccountByLogin(table, 'teacher-v2', 'sensei01')
     expect(account).toMatchObject({ id: 'teacher-9', role: 'teacher', branch_id: 'br-1', name: '佐々木' })
     expect(await verifyPassword(handle.password, account?.password_hash ?? '')).toBe(true)
+  },
+  'table/account.2': async () => {
+    const account = await findAccountByLogin(table, 'teacher-v2', 'sensei02')
+    const factor = account?.second_factor ?? expect.unreachable('no second factor')
+    const secret = { accountId: 'teacher-10', sealedSecret: factor.sealed_secret, afterStep: factor.last_step }
+    const sealingKeys = readSealingKeys(keys['sealing-keys'])
+    expect(stepOfCode(sealingKeys, secret, { code: '165096', now: STORED_AT })).toBe(59_192_640)
+    expect(withoutRecoveryCode(factor.recovery_hashes, 'ABCDE-ABCDE')).toEqual([])
   },
   'table/session.1': async () => {
     const session = await getSession(table, handle.uid, handle.client.split('.')[0] ?? '')
@@ -135,6 +157,19 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
     const started = await getStartedAttempt(table, 'st-br-1-2-1', 'e2b1c0a4f7d94e58a3')
     expect(started?.id).toBe(UNIT_ATTEMPT)
   },
+  'table/set-record.1': async () => {
+    const path = '/api/v2/student/question_groups'
+    const { status, body } = await call(lambda('student-content'), { method: 'GET', path, headers: studentLink() })
+    const own = { code: 'MA-1', progress: 'incorrect', try_count: 2, best_score: 12, last_score: 8 }
+    expect([status, body]).toMatchObject([200, { question_groups: [own] }])
+  },
+  'table/shareable-url.1': async () => {
+    const path = '/api/v2/student/set_links/q9Jx0Vb3hRw7Ld5sTn2yKg'
+    const { status, body } = await call(lambda('student-entry'), { method: 'GET', path })
+    const shown = { kind: 'shareable', classes: [{ grade: 8, kumi: '2' }], set: { category: 'unit', code: 'MA-1' } }
+    expect([status, body]).toMatchObject([200, { set_link: shown }])
+    expect(await listShareableUrls(table)).toMatchObject([{ note: '体験授業', opened_count: 4 }])
+  },
   'table/past-answer.1': async () => {
     const past = await listPastAnswers(table, UNIT_ATTEMPT)
     expect(past.map(({ slot_key, slot }) => [slot_key, slot.a, slot.r])).toEqual([
@@ -150,6 +185,74 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
   'table/memo.2': async () => {
     const strokes = newestStrokes(await listMemosOfAttempt(table, UNIT_ATTEMPT)).get('2-2')
     expect(JSON.parse(strokes ?? '')).toMatchObject({ v: 1, s: [[0, '#262e35', 720, [10, 12, 50, 40, 44, 80]]] })
+  },
+  'table/sign-in-challenge.1': async () => {
+    const found = await getChallenge(table, 'challenge-of-2026', STORED_AT)
+    expect(found).toMatchObject({ account_id: 'teacher-9', keep_login: true, mode: 'normal' })
+  },
+  'table/branch-settings.1': async () => {
+    expect(await getBranchSettings(table, 'br-1')).toEqual(
+      expect.objectContaining({
+        periods: [{ period: 1, begins_at: '08:50', ends_at: '09:40' }],
+        closed_weekdays: [0, 6],
+        closed_days: [{ date: '2026-05-04', note: 'みどりの日' }],
+        revision: 1,
+      }),
+    )
+  },
+  'table/identity-provider.1': async () => {
+    for (const typed of ['sakura-jhs', 'sakura.example']) {
+      const [provider] = await findIdentityProviders(table, typed)
+      const sealedFor = { purpose: 'client-secret', branchId: 'br-1' } as const
+      expect(provider).toMatchObject({ branch_id: 'br-1', kind: 'generic', revision: 2 })
+      expect(openValue(readSealingKeys(keys['sealing-keys']), sealedFor, provider?.sealed_client_secret ?? '')).toBe(
+        'secret-of-2026',
+      )
+    }
+  },
+  'table/portal-key.1': async () => {
+    const stored = await getPortalKey(table, 'br-1')
+    const sealedFor = { purpose: 'portal-key', branchId: 'br-1' } as const
+    const key = openValue(readSealingKeys(keys['sealing-keys']), sealedFor, stored?.sealed_key ?? '')
+    expect([stored?.key_id, key]).toEqual(['br-1.k7Qz', Buffer.alloc(32, 7).toString('base64url')])
+  },
+  'table/identity-link.1': async () => {
+    const identity = { branch_id: 'br-1', issuer: 'https://id.sakura.example', subject: 'subject-9' }
+    expect(await findIdentityLink(table, identity)).toMatchObject({ account_id: 'teacher-9' })
+    expect(await listIdentityLinks(table, 'teacher-9')).toHaveLength(1)
+  },
+  'table/link-code.1': async () => {
+    const found = await findLinkCode(table, 'SAKU-2026-CODE', STORED_AT.getTime())
+    expect(found).toMatchObject({ account_id: 'teacher-9', issued_by: 'admin-1' })
+  },
+  // What was chained then must verify for as long as there are records.
+  'table/audit.1': async () => {
+    expect(await verifyChain(table, 'br-1', { now: new Date() })).toMatchObject({ links: 2, fault: null, pending: 0 })
+  },
+  'table/impersonation.1': async () => {
+    const open = { target: 'branch:br-1/student:st-br-1-2-1', branch_id: 'br-1', since: STORED_AT.toISOString() }
+    expect(await listImpersonations(table, 'session-1')).toMatchObject([open])
+  },
+  'table/upload.1': async () => {
+    const upload = await getUpload(table, 'q9Jx0Vb3hRw7Ld5sTn2yKg', STORED_AT)
+    expect(upload).toMatchObject({ state: 'ready', used_by: 'notification#b2Zt8QpLr6mWc4uT' })
+  },
+  'table/notification.1': async () => {
+    expect(await listNotifications(table)).toMatchObject([
+      { importance: 'high', attachment: { upload_id: 'q9Jx0Vb3hRw7Ld5sTn2yKg' }, revision: 1 },
+    ])
+  },
+  'table/mail.1': async () => {
+    const { address, pending, events } = await getMailSettings(table, 'parent-9')
+    expect(address).toMatchObject({ address: 'aoki@mail.example', undeliverable: { reason: 'bounce' } })
+    expect(events).toEqual({ entry: true, leave: false, report: true, task_overdue: true })
+    const own = { accountId: 'parent-9', address: pending?.address ?? '' }
+    expect(openMailCode(readSealingKeys(keys['sealing-keys']), pending?.sealed_code ?? '', own)).toBe('695660')
+    expect(await holdMail(table, '01KNTB0F00KNZ6FYHSZ7J9R2SN', STORED_AT)).toBe('over')
+    expect(await holdMail(table, pending?.request_id ?? '', STORED_AT)).toMatchObject({
+      account_id: 'parent-9',
+      content: { template: 'address-code', request_id: pending?.request_id },
+    })
   },
   'secrets/keys.1': async () => {
     expect(readSigningKey(keys['token-keys']).kid).toBe(readPublicKeys(keys['token-public-keys'])[0]?.['kid'])

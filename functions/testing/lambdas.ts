@@ -7,14 +7,28 @@ import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Student } from '@tcheck/data/student/student'
 import type { Authenticate } from '@tcheck/lambda-kit/authenticate'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import type { Log } from '@tcheck/lambda-kit/log'
 import { type GroupHandlers, serve } from '@tcheck/lambda-kit/serve'
 import type { TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
-import { handlers as adminAuth } from '../admin-auth/handlers.ts'
+import { handlers as account } from '../account/handlers.ts'
+import { handlers as accountIdentities } from '../account-identities/handlers.ts'
+import { handlers as adminAccounts } from '../admin-accounts/handlers.ts'
+import { handlers as adminBranches } from '../admin-branches/handlers.ts'
 import { handlers as adminCbtCheck } from '../admin-cbt-check/handlers.ts'
+import { handlers as adminIdentityProviders } from '../admin-identity-providers/handlers.ts'
+import { handlers as adminNotifications } from '../admin-notifications/handlers.ts'
+import { handlers as adminShareableUrls } from '../admin-shareable-urls/handlers.ts'
 import { handlers as apiDescription } from '../api-description/handlers.ts'
+import { handlers as auth } from '../auth/handlers.ts'
+import { handlers as branchAccounts } from '../branch-accounts/handlers.ts'
+import { handlers as branchLinkCodes } from '../branch-link-codes/handlers.ts'
+import { handlers as branchSettings } from '../branch-settings/handlers.ts'
+import { handlers as branchStudents } from '../branch-students/handlers.ts'
 import { handlers as health } from '../health/handlers.ts'
+import { handlers as parentMailSettings } from '../parent-mail-settings/handlers.ts'
 import { handlers as session } from '../session/handlers.ts'
 import { renewingAuthentication } from '../session/renewing-authentication.ts'
+import { handlers as sso } from '../sso/handlers.ts'
 import { handlers as studentActivities } from '../student-activities/handlers.ts'
 import { handlers as studentContent } from '../student-content/handlers.ts'
 import { handlers as studentEntry } from '../student-entry/handlers.ts'
@@ -28,6 +42,8 @@ import { handlers as teacherResults } from '../teacher-results/handlers.ts'
 import { handlers as teacherScienceSkills } from '../teacher-science-skills/handlers.ts'
 import { handlers as teacherUsers } from '../teacher-users/handlers.ts'
 import { handlers as teacherUtility } from '../teacher-utility/handlers.ts'
+import { handlers as uploads } from '../uploads/handlers.ts'
+import { sampleIssuers } from './sample-provider.ts'
 
 /** What Lambdas find: a table, keys, and who calls. */
 export type LambdaCloud = Pick<TestCloud, 'table' | 'secrets' | 'authenticate'>
@@ -42,7 +58,7 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]: G
     const payload = open(await sealingKeys(), sealed)
     return payload?.purpose === 'material-code' && payload.branchId === branchId ? payload.text : null
   }
-  const sealEntry = async ({ id, branch_id, link_version }: Student, entryId: string) =>
+  const sealEntry = async ({ id, branch_id, link_version }: Student, entryId: string | null) =>
     seal(await sealingKeys(), { purpose: 'student', branchId: branch_id, text: id, version: link_version, entryId })
   const signUrl = async (url: string, expiresAt: Date) => {
     const { keyPairId, privateKey } = await secrets.mediaSigningKey()
@@ -51,9 +67,18 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]: G
   const readDatabase = async () => void (await table.get({ pk: 'HEALTH', sk: 'HEALTH' }))
   return {
     // There is no object store in memory, so nothing can be wrong with it.
-    health: health({ version: 'test', stage: 'test', readDatabase, readStorage: async () => undefined }),
+    health: health({
+      version: 'test',
+      stage: 'test',
+      readDatabase,
+      readStorage: async () => undefined,
+      readSecrets: async () => undefined,
+      readAuditLag: async () => 0,
+    }),
     apiDescription: apiDescription({ isShown: true }),
     session: session({ table, sealingKeys }),
+    auth: auth({ table, secrets }),
+    account: account({ table, secrets, secondFactorRequiredFor: new Set() }),
     teacherAuth: teacherAuth({ table, secrets }),
     teacherUtility: teacherUtility({ sealingKeys }),
     teacherUsers: teacherUsers({ table, sealingKeys }),
@@ -61,14 +86,37 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]: G
     teacherCbtQuestionGroups: teacherCbtQuestionGroups(content),
     teacherScienceSkills: teacherScienceSkills(content),
     teacherMaterialCodes: teacherMaterialCodes({ table, sealCode }),
-    teacherMissions: teacherMissions({ ...content, random: () => 0.5 }),
+    teacherMissions: teacherMissions(content),
     teacherResults: teacherResults(content),
     studentEntry: studentEntry({ table, sealEntry }),
     studentContent: studentContent({ ...content, openSealedCode }),
     studentActivities: studentActivities(content),
     studentMedia: studentMedia({ appOrigin: 'https://tcheck.example', signUrl }),
-    adminAuth: adminAuth({ table, secrets }),
+    accountIdentities: accountIdentities({ table }),
+    sso: sso({ table, secrets, appOrigin: 'https://tcheck.example', httpIssuers: sampleIssuers }),
+    branchAccounts: branchAccounts({ table }),
+    branchSettings: branchSettings({ table }),
+    branchStudents: branchStudents({ table, sealingKeys }),
+    branchLinkCodes: branchLinkCodes({ table }),
+    parentMailSettings: parentMailSettings({ table, sealingKeys }),
+    adminIdentityProviders: adminIdentityProviders({
+      table,
+      sealingKeys,
+      redirectUri: 'https://tcheck.example/sso',
+      httpIssuers: sampleIssuers,
+    }),
+    adminAccounts: adminAccounts({ table }),
+    adminBranches: adminBranches({ table }),
     adminCbtCheck: adminCbtCheck(content),
+    adminShareableUrls: adminShareableUrls({ table }),
+    adminNotifications: adminNotifications({ table, filesOrigin: 'https://files.tcheck.example', signUrl }),
+    uploads: uploads({
+      table,
+      signPost: async ({ key, contentType }) => ({
+        url: 'https://store.tcheck.example/uploads',
+        fields: { key, 'content-type': contentType },
+      }),
+    }),
   }
 }
 
@@ -77,12 +125,16 @@ const authenticationOf = (group: keyof Contract, cloud: LambdaCloud): Authentica
   group === 'session' ? renewingAuthentication(cloud) : cloud.authenticate
 
 /** The Lambda of every group by the group's name, on one test cloud, with the clock standing at `now`. */
-export function openLambdas(cloud: LambdaCloud, now: Date): ReadonlyMap<string, LambdaHandler> {
+export function openLambdas(
+  cloud: LambdaCloud,
+  now: Date,
+  log: Log = () => undefined,
+): ReadonlyMap<string, LambdaHandler> {
   const handlers = handlersOf(cloud)
   const lambda = <K extends keyof Contract>(key: K): [string, LambdaHandler] => {
     const routes = contract[key]
     const [procedure] = Object.values(routes)
-    const options = { authenticate: authenticationOf(key, cloud), now: () => now, log: () => undefined }
+    const options = { authenticate: authenticationOf(key, cloud), now: () => now, log }
     return [metaOf(procedure).group, serve(routes, handlers[key], options)]
   }
   return new Map((Object.keys(contract) as (keyof Contract)[]).map(lambda))

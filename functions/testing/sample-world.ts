@@ -1,17 +1,22 @@
-import { hashPassword } from '@tcheck/accounts/password'
 import { seal } from '@tcheck/accounts/sealed-text'
 import type { Secrets } from '@tcheck/accounts/secrets'
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import { endpoints } from '@tcheck/contract/endpoints'
-import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { createMission, type StoredMission } from '@tcheck/data/mission/mission'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
+import { putShareableUrl, type ShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
 import type { Student } from '@tcheck/data/student/student'
+import type { Table } from '@tcheck/data/table'
 import type { LambdaEvent, LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import type { Log } from '@tcheck/lambda-kit/log'
 import { fillSampleEvent, type SampleValues, tokenValues } from '@tcheck/local-cloud/testing/sample-event'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { openLambdas } from './lambdas.ts'
+import { seedSampleAccounts } from './sample-accounts.ts'
+import { seedSampleMail } from './sample-mail.ts'
+import { seedSampleNotifications } from './sample-notifications.ts'
+import { setUpSampleProvider, startSampleProvider } from './sample-provider.ts'
 
 /** The moment at which the sample events were sent: Friday, 10 April 2026, 9:00 in Japan. */
 export const SENT_AT = new Date('2026-04-10T00:00:00.000Z')
@@ -82,6 +87,28 @@ const missions: readonly StoredMission[] = [
   missionOf('mission-other', UNIT, { branch_id: 'br-2' }),
 ]
 
+/** A link to a set that no material code opens; the second one has ended. */
+const shareableUrls: readonly ShareableUrl[] = ['2026-06-30T14:59:59.000Z', '2026-04-09T14:59:59.000Z'].map(
+  (expires_at, at) => ({
+    key: ['q9Jx0Vb3hRw7Ld5sTn2yKg', 'e1Nd3dXq8ZpLr6mWc4uTfA'][at] ?? '',
+    branch_id: 'br-1',
+    branch_name: 'さくら中学校',
+    category: UNIT.category,
+    set_code: 'MA-2',
+    title: testSet('unit', 'MA-2').title,
+    subject_name: '数学',
+    grade_id: 8,
+    allows_entry: true,
+    note: '体験授業',
+    created_at: '2026-04-01T00:00:00.000Z',
+    created_by: 'admin-9',
+    expires_at,
+    revoked_at: null,
+    opened_count: 3,
+    last_opened_at: '2026-04-09T06:00:00.000Z',
+  }),
+)
+
 const slot = (main_question_number: number, sub_question_number: number, answers: string[], revision: number) => ({
   main_question_number,
   sub_question_number,
@@ -90,18 +117,15 @@ const slot = (main_question_number: number, sub_question_number: number, answers
 })
 
 /** A new world; what one event changes, the next one does not see. */
-export async function openSampleWorld(secrets?: Secrets): Promise<SampleWorld> {
-  const cloud = await openTestCloud(secrets)
+export async function openSampleWorld(secrets?: Secrets, openedTable?: Table, log?: Log): Promise<SampleWorld> {
+  const cloud = await openTestCloud(secrets, openedTable)
   const { table, school } = cloud
-  const lambdas = openLambdas(cloud, SENT_AT)
-  const [senseiHash, adminHash] = await demoPasswordHashes()
-  const sensei: Account = { ...school.teacher, id: 'teacher-9', login_id: 'sensei01', password_hash: senseiHash }
-  await table.transact(createAccountWrites(sensei))
-  await table.transact(
-    createAccountWrites({ ...school.admin, id: 'admin-9', login_id: 'admin', password_hash: adminHash }),
-  )
+  await startSampleProvider()
+  const lambdas = openLambdas(cloud, SENT_AT, log)
+  const accounts = await seedSampleAccounts(cloud, SENT_AT)
   await table.batchPut(questionSetItems(brokenExam()))
   for (const mission of missions) await createMission(table, mission)
+  for (const url of shareableUrls) await putShareableUrl(table, url)
   const [first, second] = school.students
   const unit = { category: 'unit', v2_question_group_id: UNIT.code, mission_id: 'mission-unit' }
   const exam = { category: 'cbt', cbt_exam_code: EXAM.code, mission_id: 'mission-exam' }
@@ -109,7 +133,17 @@ export async function openSampleWorld(secrets?: Secrets): Promise<SampleWorld> {
   const attempt = await save(first, { ...unit, unit_activities: answered })
   const otherAttempt = await save(second, { ...unit, unit_activities: answered })
   for (const student of [first, second]) await save(student, { ...exam, cbt_activities: answered, finished: true })
-  const values = await valuesOf(cloud, { 'attempt.id': attempt, 'other-attempt.id': otherAttempt })
+  const sso = await setUpSampleProvider(cloud, SENT_AT)
+  const notifications = await seedSampleNotifications(table, school.admin.id, SENT_AT)
+  const mail = await seedSampleMail(cloud, 'parent-9', SENT_AT)
+  const values = await valuesOf(cloud, {
+    ...accounts,
+    ...sso,
+    ...mail,
+    ...notifications,
+    'attempt.id': attempt,
+    'other-attempt.id': otherAttempt,
+  })
   return { cloud, lambdas, values }
 
   async function save(student: Student, fields: Record<string, unknown>): Promise<string> {
@@ -131,11 +165,6 @@ export async function openSampleWorld(secrets?: Secrets): Promise<SampleWorld> {
   }
 }
 
-/** Hashing is slow on purpose, so once is enough. */
-let hashes: Promise<[string, string]> | undefined
-const demoPasswordHashes = () =>
-  (hashes ??= Promise.all([hashPassword('sensei-demo-2024'), hashPassword('admin-demo-2024')]))
-
 async function valuesOf({ school, secrets, ...cloud }: TestCloud, attempts: SampleValues): Promise<SampleValues> {
   const { branchId, admin, teacher, students, otherStudent, material } = school
   const [student] = students
@@ -155,6 +184,8 @@ async function valuesOf({ school, secrets, ...cloud }: TestCloud, attempts: Samp
     'material.encrypted-code': sealed('material-code', material.code),
     'unit.code': UNIT.code,
     'unit.closed-code': 'MA-2',
+    'shareable.key': shareableUrls[0]?.key ?? '',
+    'shareable-ended.key': shareableUrls[1]?.key ?? '',
     'exam.code': EXAM.code,
     'exam.broken-code': 'EX-BROKEN',
     'skill.key': SKILL.code,

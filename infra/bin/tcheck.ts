@@ -2,35 +2,33 @@
  * The CDK app: `npm run synth` writes the CloudFormation templates of the stage `dev`, `npm run synth -- -c
  * stage=production` those of another. Needs no account and no network.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { groupNames } from '@tcheck/contract'
 import { App } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { buildFunctions } from '../../scripts/build-functions.ts'
+import { loadStage } from '../lib/load-stage.ts'
 import { checkPolicies } from '../lib/policy-checks.ts'
 import { readNeeds } from '../lib/read-needs.ts'
-import type { Stage } from '../lib/stage.ts'
 import { defineTcheck } from '../lib/tcheck-app.ts'
 
 const app = new App()
-const stageName = String(app.node.tryGetContext('stage') ?? 'dev')
-const stageFile = new URL(`../stages/${stageName}.ts`, import.meta.url)
-if (!existsSync(stageFile)) {
-  process.stderr.write(`There is no stage ${stageName}: write infra/stages/${stageName}.ts\n`)
+const stage = await loadStage(String(app.node.tryGetContext('stage') ?? 'dev')).catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
   process.exit(1)
-}
-const { stage } = (await import(stageFile.href)) as { stage: Stage }
+})
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
+const { version: packageVersion } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as { version: string }
 
 await buildFunctions()
 const bundleOf = (group: string) => fileURLToPath(new URL(`../../functions/dist/${group}`, import.meta.url))
 defineTcheck(app, {
   stage,
-  version,
+  // A deploy names its release, by which its source maps are kept too.
+  version: String(app.node.tryGetContext('version') ?? packageVersion),
   needs: await readNeeds(groupNames),
   // Source maps stay here: a stack trace is read where the code is.
   codeOf: (group) => Code.fromAsset(bundleOf(group), { exclude: ['*.map'] }),

@@ -1,15 +1,20 @@
 import { endpoints as contractEndpoints, type Endpoint } from '@tcheck/contract'
-import { securityHeaders } from '@tcheck/contract/security-headers'
+import { pageSecurityHeaders } from '@tcheck/contract/security-headers'
 
 import { type App, type Stack, Tags } from 'aws-cdk-lib'
 import type { Code } from 'aws-cdk-lib/aws-lambda'
 import { areasOf } from './areas.ts'
 import type { NeedsOfGroups } from './read-needs.ts'
 import { ApiStack } from './stacks/api-stack.ts'
+import { AuditStack } from './stacks/audit-stack.ts'
 import { DataStack } from './stacks/data-stack.ts'
+import { FilesStack } from './stacks/files-stack.ts'
 import { FirewallStack } from './stacks/firewall-stack.ts'
 import { KeysStack } from './stacks/keys-stack.ts'
+import { MailStack } from './stacks/mail-stack.ts'
 import { MediaStack } from './stacks/media-stack.ts'
+import { ObservabilityStack } from './stacks/observability-stack.ts'
+import { UploadCheckStack } from './stacks/upload-check-stack.ts'
 import { WebStack } from './stacks/web-stack.ts'
 import { checkStage, nameIn, type Stage } from './stage.ts'
 
@@ -27,8 +32,13 @@ export interface TcheckStacks {
   readonly data: DataStack
   readonly media: MediaStack
   readonly keys: KeysStack
+  readonly files: FilesStack
+  readonly audit: AuditStack
+  readonly uploadCheck: UploadCheckStack
+  readonly mail: MailStack
   readonly apis: readonly ApiStack[]
   readonly web: WebStack
+  readonly observability: ObservabilityStack
   readonly firewall?: FirewallStack
 }
 
@@ -42,6 +52,11 @@ export function defineTcheck(
   const data = new DataStack(app, 'Data', at('data'))
   const media = new MediaStack(app, 'Media', at('media'))
   const keys = new KeysStack(app, 'Keys', at('keys'))
+  const files = new FilesStack(app, 'Files', {
+    ...at('files'),
+    uploads: media.uploads,
+    mediaKeyGroup: keys.mediaKeyGroup,
+  })
   const functions = {
     ...props,
     stage,
@@ -52,23 +67,33 @@ export function defineTcheck(
       secretsKey: keys.secretsKey,
       secretArns: keys.secretArns,
     },
-    environment: environmentOf(stage, version, data, media),
+    environment: { ...environmentOf(stage, version, data, media), FILES_ORIGIN: files.origin },
   }
+  const audit = new AuditStack(app, 'Audit', { ...at('audit'), functions })
+  const uploadCheck = new UploadCheckStack(app, 'UploadCheck', { ...at('upload-check'), functions })
+  const mail = new MailStack(app, 'Mail', { ...at('mail'), functions })
   const areas = areasOf(endpoints)
   const apis = areas.map(
     (area) => new ApiStack(app, `Api-${area.name}`, { ...at(`api-${area.name}`), area, functions }),
   )
   const web = new WebStack(app, 'Web', {
     ...at('web'),
-    securityHeaders,
+    securityHeaders: pageSecurityHeaders(`https://${media.uploads.bucketRegionalDomainName}`),
     media: media.media,
     mediaKeyGroup: keys.mediaKeyGroup,
     apis: apis.map(({ area, domainName }) => ({ pathPattern: area.pathPattern, domainName })),
   })
+  const observability = new ObservabilityStack(app, 'Observability', {
+    ...at('observability'),
+    areas,
+    tableName: data.table.tableName,
+  })
   const firewall = stage.hasFirewall && new FirewallStack(app, 'Firewall', at('firewall', 'us-east-1'))
-  Tags.of(app).add('product', 'tcheck')
-  Tags.of(app).add('stage', stage.name)
-  return { data, media, keys, apis, web, ...(firewall && { firewall }) }
+  // These take no tags in CloudFormation's own schema, whatever the library renders.
+  const tagged = { excludeResourceTypes: ['AWS::CloudWatch::Dashboard', 'AWS::ApplicationAutoScaling::ScalableTarget'] }
+  Tags.of(app).add('product', 'tcheck', tagged)
+  Tags.of(app).add('stage', stage.name, tagged)
+  return { data, media, keys, files, audit, uploadCheck, mail, apis, web, observability, ...(firewall && { firewall }) }
 }
 
 /** What each function's `index.ts` reads; names of resources, never a secret. */
@@ -82,14 +107,33 @@ function environmentOf(stage: Stage, version: string, data: DataStack, media: Me
     UPLOADS_BUCKET: media.uploads.bucketName,
     SECRETS_PREFIX: `tcheck/${stage.name}/`,
     API_DOCS: stage.showsApiDescription ? 'on' : 'off',
+    OIDC_ALLOWED_HOSTS: stage.identityProviderHosts === 'any' ? '' : stage.identityProviderHosts.join(' '),
+    SECOND_FACTOR_REQUIRED_FOR: stage.secondFactorRequiredFor.join(','),
   }
 }
 
-export const stacksOf = ({ data, media, keys, apis, web, firewall }: TcheckStacks): readonly Stack[] => [
+export const stacksOf = ({
   data,
   media,
   keys,
+  files,
+  audit,
+  uploadCheck,
+  mail,
+  apis,
+  web,
+  observability,
+  firewall,
+}: TcheckStacks): readonly Stack[] => [
+  data,
+  media,
+  keys,
+  files,
+  audit,
+  uploadCheck,
+  mail,
   ...apis,
   web,
+  observability,
   ...(firewall ? [firewall] : []),
 ]

@@ -8,5 +8,12 @@ export const stage: Stage = {
   mediaKeyIds: ['first'],
   logRetentionDays: 30,
   showsApiDescription: true,
+  secondFactorRequiredFor: [],
   callsPerSecond: 500,
+  lambdasAtOnce: 1000,
+  reservedLambdas: {},
+  examHours: [],
+  identityProviderHosts: 'any',
+  mail: { from: 'no-reply@mail.dev.tcheck.example' },
+  alarmMail: [],
 }

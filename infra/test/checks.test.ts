@@ -1,6 +1,7 @@
 import { Validations } from 'aws-cdk-lib'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { describe, expect, test } from 'vitest'
+import type { ExamHours } from '../lib/exam-hours.ts'
 import { checkPolicies } from '../lib/policy-checks.ts'
 import { checkStage, type Stage } from '../lib/stage.ts'
 import { stacksOf } from '../lib/tcheck-app.ts'
@@ -8,10 +9,18 @@ import { stage as dev } from '../stages/dev.ts'
 import { stage as production } from '../stages/production.ts'
 import { synthesize } from './synthesized.ts'
 
+const examHours: ExamHours = {
+  days: ['MON'],
+  from: '08:20',
+  until: '16:00',
+  readyLambdas: { 'student-activities': 200 },
+}
+
 describe('cdk-nag, AWS Solutions', () => {
   test.each([
     ['dev', dev],
     ['production', production],
+    ['production with exam hours', { ...production, examHours: [examHours] }],
   ])(
     'finds nothing unargued in %s',
     async (_, stage) => {
@@ -62,6 +71,30 @@ describe('a stage file', () => {
 
   test('is refused when the origin is not on its domain', () => {
     expect(broken({ appOrigin: 'https://other.example' })).toThrow('is not on the domain')
+  })
+
+  const hours = examHours
+  test.each<[string, Partial<Stage>]>([
+    ['no hours', { examHours: [{ ...hours, from: '8:20' }] }],
+    ['no hours', { examHours: [{ ...hours, until: '08:20' }] }],
+    ['overlap', { examHours: [hours, { ...hours, from: '16:00', until: '18:00' }] }],
+    ['no endpoint group exams', { examHours: [{ ...hours, readyLambdas: { exams: 1 } }] }],
+    ['are reserved', { examHours: [hours], reservedLambdas: { 'student-activities': 100 } }],
+    ['more than the account may run', { examHours: [hours], lambdasAtOnce: 250, reservedLambdas: {} }],
+    ['must stay for the others', { lambdasAtOnce: 1000, reservedLambdas: { session: 950 } }],
+    ['whole numbers above zero', { reservedLambdas: { session: 0 } }],
+    ['warmThroughput is at least 12000', { warmThroughput: { readUnits: 1000, writeUnits: 4000 } }],
+    ['is no host name', { identityProviderHosts: ['https://accounts.google.com'] }],
+    ['callsPerSecond', { callsPerSecond: 0 }],
+    ['is no mail address', { mail: { from: 'Tcheck <no-reply@mail.tcheck.example>' } }],
+    ['is no mail address', { mail: { from: 'no-reply@mail.tcheck.example', replyTo: 'support' } }],
+    ['is not on the domain tcheck.example', { mail: { from: 'no-reply@othertcheck.example' } }],
+  ])('is refused with one sentence: %s', (sentence, change) => expect(broken(change)).toThrow(sentence))
+
+  test('may have hours one after the other, and the same ones on other days', () => {
+    const weekend: ExamHours = { ...hours, days: ['SAT', 'SUN'] }
+    const evening: ExamHours = { ...hours, from: '17:00', until: '20:00' }
+    expect(broken({ examHours: [hours, weekend, evening] })).not.toThrow()
   })
 
   test('is refused with a certificate or a firewall of another region', () => {

@@ -1,5 +1,10 @@
 /** Everything that is proven by production's templates, in one file, since loading the library takes most of the time. */
+import './templates/drift.ts'
+import './templates/exam-hours.ts'
+import './templates/firewall.ts'
 import './templates/limits.ts'
+import './templates/mail.ts'
+import './templates/observability.ts'
 import './templates/permissions.ts'
 import './templates/routes.ts'
 import './templates/storage.ts'

@@ -4,121 +4,34 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { issueAccessToken } from '@tcheck/accounts/access-token'
 import { seal } from '@tcheck/accounts/sealed-text'
 import { openSecrets } from '@tcheck/accounts/secrets'
-import type { MainQuestion } from '@tcheck/contract/question-set'
 import * as data from '@tcheck/data'
 import { startLocalCloud } from '@tcheck/local-cloud/local-cloud'
-import { seedTestSchool, testSet } from '@tcheck/local-cloud/testing/test-school'
-import { finishedAttempt } from './finished-attempt.ts'
-import { CLASSES, EXAM, MISSION, type Ready } from './world.ts'
+import { fillBenchSchool } from './bench-school.ts'
+import { CLASSES, type Ready } from './world.ts'
 
-/** The exam of the bench: 5 main questions with 4 sub questions each, 80 points. */
-function exam(): data.StoredSet<MainQuestion> {
-  const set = testSet('cbt', EXAM.code)
-  const [main] = set.question_groups
-  const [sub] = main?.questions ?? []
-  if (!main || !sub) throw new Error('the test set has no question')
-  const question_groups = Array.from({ length: EXAM.mains }, (_, at) => ({
-    ...main,
-    main_question_number: at + 1,
-    questions: Array.from({ length: EXAM.subs }, (_, place) => ({
-      ...sub,
-      sub_question_number: place + 1,
-      answer: '7',
-    })),
-  }))
-  return { ...set, question_groups, question_count: 20, max_score: 80 }
-}
-
-const student = (kumi: string, ban: number): data.Student => ({
-  id: `st-${kumi}-${ban}`,
-  branch_id: 'br-1',
-  kind: 'roster',
-  grade: 8,
-  kumi,
-  ban,
-  login_id: null,
-  link_version: 1,
-  disabled_at: null,
-})
-
-async function fill(table: data.Table) {
-  const { teacher } = await seedTestSchool(table)
-  await table.batchPut(data.questionSetItems(exam()))
-  await table.put(
-    data.materialCodeItem({
-      code: 'TC-BENCH',
-      title: 'bench',
-      subject_code: 'math',
-      subject_name: '数学',
-      grade_id: 8,
-      junkyo_name: null,
-      valid_until: '2099-03-31',
-      sets: [{ category: 'cbt', code: EXAM.code }],
-    }),
-  )
-  await table.put(
-    data.registrationItem('br-1', { code: 'TC-BENCH', registered_at: '2026-04-01T00:00:00.000Z', registered_by: 'x' }),
-  )
-  for (const [kumi, count] of Object.entries(CLASSES)) {
-    const members = Array.from({ length: count }, (_, at) => student(kumi, at + 1))
-    await table.batchPut(members.map(data.studentItem))
-    const roster = members.map(({ id, ban }) => ({ ban, student_id: id }))
-    await table.put(data.classItem({ branch_id: 'br-1', grade: 8, kumi, roster }))
-    // The class of forty answers over HTTP; these are here to be reported.
-    await table.batchPut(members.map(({ ban }) => data.attemptItem(finishedAttempt(kumi, ban))))
-  }
-  await data.createMission(table, {
-    id: MISSION,
-    branch_id: 'br-1',
-    category: 'cbt',
-    grade: 8,
-    title: 'bench',
-    subject_name: '数学',
-    delivery_datetime: '2020-01-01T00:00:00.000Z',
-    due_datetime: null,
-    created_at: '2020-01-01T00:00:00.000Z',
-    created_by: teacher.id,
-    classes: Object.keys(CLASSES).map((kumi) => ({ grade: 8, kumi })),
-    sets: [
-      {
-        id: `${MISSION}.1`,
-        category: 'cbt',
-        code: EXAM.code,
-        version: 1,
-        title: 'bench',
-        question_count: 20,
-        max_score: 80,
-        cancelled_at: null,
-        is_original: false,
-      },
-    ],
-    revision: 1,
-  })
-  return teacher
-}
-
-async function serve(dataDir: string) {
+async function serve(dataDir: string, handlerProcesses: number) {
   process.env['AWS_LAMBDA_LOG_LEVEL'] = 'INFO'
-  const cloud = await startLocalCloud({ port: 0, dataDir, demo: false })
+  const cloud = await startLocalCloud({ port: 0, dataDir, demo: false, handlerProcesses })
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
     marshallOptions: { removeUndefinedValues: true },
   })
   const table = data.openTable(client, process.env['TABLE_NAME'] ?? 'tcheck')
-  const teacher = await fill(table)
+  const teacher = await fillBenchSchool(table)
   const secrets = openSecrets(process.env)
   const { id, role, branch_id, session_version } = teacher
   const claims = { sub: id, role, branch_id, session_version, sid: 'bench' }
   const token = issueAccessToken(await secrets.signingKey(), claims, new Date())
   const keys = await secrets.sealingKeys()
-  const link = (ban: number) =>
-    seal(keys, { purpose: 'student', branchId: 'br-1', text: `st-4-${ban}`, version: 1, entryId: null })
+  const link = (kumi: keyof typeof CLASSES) => (_: unknown, at: number) =>
+    seal(keys, { purpose: 'student', branchId: 'br-1', text: `st-${kumi}-${at + 1}`, version: 1, entryId: null })
   const ready: Ready = {
     origin: cloud.origin,
     teacherHeaders: { 'access-token': token, client: 'bench', uid: id },
-    links: Array.from({ length: CLASSES['4'] }, (_, at) => link(at + 1)),
+    links: Array.from({ length: CLASSES['4'] }, link('4')),
+    crowdLinks: Array.from({ length: CLASSES['5'] }, link('5')),
   }
   process.stdout.write(`${JSON.stringify({ ready })}\n`)
   process.on('SIGTERM', () => void cloud.close().then(() => process.exit(0)))
 }
 
-await serve(process.argv[2] ?? '')
+await serve(process.argv[2] ?? '', Number(process.argv[3] ?? 0))

@@ -17,6 +17,8 @@ export interface Ready {
   teacherHeaders: Record<string, string>
   /** By ban, of the class of forty. */
   links: string[]
+  /** By ban, of the class of four hundred. */
+  crowdLinks: string[]
 }
 
 /** What a call consumed, read off the log lines of the Lambdas. */
@@ -27,19 +29,24 @@ export interface CallLine {
   write_units: number
 }
 
-/** A local cloud of its own, in a process of its own, and credentials for all in it. */
-export async function openWorld() {
+/** A local cloud of its own, in a process of its own, and credentials for all in it. Its Lambdas share that process, or have their own. */
+export async function openWorld({ handlerProcesses = 0 } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tcheck-bench-'))
-  const server = spawn(process.execPath, [fileURLToPath(new URL('./world-server.ts', import.meta.url)), dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const server = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./world-server.ts', import.meta.url)), dataDir, String(handlerProcesses)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const lines: CallLine[] = []
-  const { origin, teacherHeaders, links } = await readLines(server, lines)
+  const { origin, teacherHeaders, links, crowdLinks } = await readLines(server, lines)
   return {
     origin,
     lines,
     teacherHeaders: { ...teacherHeaders, accept: 'application/json' },
     linkOf: (ban: number) => ({ 'encrypted-username': links[ban - 1] ?? '', accept: 'application/json' }),
+    crowdLinkOf: (ban: number) => ({ 'encrypted-username': crowdLinks[ban - 1] ?? '', accept: 'application/json' }),
     async close() {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')

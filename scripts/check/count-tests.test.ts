@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { countTests } from './count-tests.ts'
 
 const file = (status: string, ...tests: string[]) => ({
+  name: 'a.test.ts',
   status,
-  assertionResults: tests.map((one) => ({ status: one })),
+  message: '',
+  assertionResults: tests.map((one) => ({ status: one, fullName: 'a', failureMessages: [] })),
 })
 
 test.each([

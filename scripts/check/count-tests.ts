@@ -1,7 +1,10 @@
 /** What the test runner's JSON report says of one file. */
 interface TestFile {
+  name: string
   status: string
-  assertionResults: readonly { status: string }[]
+  /** Why the file could not be read. */
+  message: string
+  assertionResults: readonly { status: string; fullName: string; failureMessages: readonly string[] }[]
 }
 export interface TestReport {
   testResults: readonly TestFile[]

@@ -1,16 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileRoutes } from '@tcheck/local-cloud/gateway/route-table'
 import { expect, test } from 'vitest'
-import { type Scene, scenes } from './scenes.ts'
+import { type Scene, shotsOf } from './scene.ts'
+import { scenes } from './scenes.ts'
 
 const root = join(import.meta.dirname, '../..')
 // A computed address, so that the types of this test do not pull in every screen of the browser.
 const tableUrl = new URL('../../frontend/src/app/route-table.ts', import.meta.url)
 const { reportRoutes } = (await import(tableUrl.href)) as { reportRoutes: () => { path: string; built: boolean }[] }
 
-const sizesOf = { laptop: 1366, phone: 390 }
-const files = scenes.flatMap(({ name, sizes }) => sizes.map((size) => `${name}-${sizesOf[size]}.png`))
+const sizesOf = { laptop: 1366, phone: 390, tablet: 820 }
+const files = scenes.flatMap((scene) =>
+  shotsOf(scene).flatMap(({ name }) => scene.sizes.map((size) => `${name}-${sizesOf[size]}.png`)),
+)
 
 test('shows screens that are built, and the error page', () => {
   const built = reportRoutes().filter((route) => route.built)
@@ -31,4 +34,17 @@ test('every picture that a page of the project shows is taken by a scene, and is
     expect(files).toContain(name)
     expect(existsSync(join(root, 'docs/pictures', name))).toBe(true)
   }
+})
+
+test('each screen of a student is shown at three sizes; /student/top only leads to the home', () => {
+  const taken = scenes.filter(({ sizes }) => sizes.length === 3).map(({ path }) => path.split('?')[0] ?? '')
+  const student = reportRoutes().filter(({ path }) => path.startsWith('/student') && path !== '/student/top')
+  const routes = student.map(({ path }) => ({ method: 'GET', path: path.replaceAll('?}', '}'), group: path }))
+  const findRoute = compileRoutes(routes)
+  const shown = new Set(taken.map((path) => findRoute('GET', path)?.route.group))
+  expect(student.map(({ path }) => path).filter((path) => !shown.has(path))).toEqual([])
+})
+
+test('a picture that no scene takes any more is not kept', () => {
+  expect(readdirSync(join(root, 'docs/pictures')).filter((file) => !files.includes(file))).toEqual([])
 })

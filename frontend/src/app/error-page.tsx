@@ -1,6 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { LogoMark } from '../ui/logo.tsx'
-import { ErasedPage } from './erased-page.tsx'
 import css from './error-page.module.css'
+
+// The page says what it has to say also where its drawing cannot be had.
+const ErasedPage = lazy(async () => ({
+  default: await import('./erased-page.tsx').then(
+    (drawing) => drawing.ErasedPage,
+    () => () => null,
+  ),
+}))
 
 const topPage = '/teacher/login'
 
@@ -22,7 +30,9 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
         </a>
       </header>
       <main className={css.main}>
-        <ErasedPage />
+        <Suspense fallback={<div className={css.drawing} />}>
+          <ErasedPage />
+        </Suspense>
         <div role="alert">
           <p className={css.status}>{isMissing ? '404 Page not found' : `${status} Error`}</p>
           <h1 className={css.heading}>{isMissing ? 'ページが見つかりません' : 'エラーが発生しました'}</h1>

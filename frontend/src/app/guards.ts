@@ -1,5 +1,7 @@
+import { areaCallers } from '@tcheck/contract/area-callers'
 import { redirect } from 'react-router'
-import { loadVisitor, type Role, rolesOf, type Visitor } from '../features/session/current-user.ts'
+import { isStandIn, loadVisitor, type Role, rolesOf, type Visitor } from '../features/session/current-user.ts'
+import { doorOf, homeOf, signInPages } from '../features/session/home-page.ts'
 import type { Speaker } from '../lib/api/credentials.ts'
 import { AppError } from './app-error.ts'
 import { signInAddress } from './wanted-page.ts'
@@ -18,27 +20,39 @@ interface Admission {
 function onlyFor({ roles, signIn, speaker = 'account', isAllowed = () => true }: Admission): Guard {
   return async ({ url }) => {
     const visitor = await loadVisitor(speaker)
+    // A first sign-in is not over before its steps are; the sign-in page holds them.
+    if (visitor?.owes) throw redirect(signInAddress(signInPages[doorOf(visitor.user)], url))
     const mayPass = visitor && isAllowed(visitor) && roles.some((role) => rolesOf(visitor).has(role))
-    if (!mayPass) throw redirect(signInAddress(signIn, url))
+    // The bar on top is there before the page, which would jump down otherwise.
+    if (mayPass && isStandIn(visitor)) await import('../features/shell/impersonation-bar.tsx')
+    if (mayPass) return
+    // Whoever stands in for somebody sees that one's pages only; the way back is in the bar on top.
+    throw redirect(isStandIn(visitor) && visitor ? homeOf(visitor) : signInAddress(signIn, url))
   }
 }
 
 const isV2Teacher = ({ user }: Visitor) => user.teacher?.is_v2 === true
 const isV1Teacher = (visitor: Visitor) => !isV2Teacher(visitor)
 
-/** The app-wide page guards. A route names those it needs (`guards` in its line of `areas/<area>/routes.ts`). */
+/** The app-wide page guards; for whom an area is, the contract says. A route names those it needs (`guards` in its line of `areas/<area>/routes.ts`). */
 export const guards: Readonly<Record<string, Guard>> = {
-  admin: onlyFor({ roles: ['admin'], signIn: '/v1/admin/sign_in' }),
-  branch: onlyFor({ roles: ['branch'], signIn: '/v1/branch/sign_in' }),
-  parent: onlyFor({ roles: ['parent'], signIn: '/v1/parent/sign_in' }),
-  student: onlyFor({ roles: ['student'], signIn: '/v1/student/sign_in' }),
-  teacher: onlyFor({ roles: ['teacher'], signIn: '/v1/teacher/sign_in', isAllowed: isV1Teacher }),
+  admin: onlyFor({ roles: areaCallers.admin, signIn: '/v1/admin/sign_in' }),
+  branch: onlyFor({ roles: areaCallers.branch, signIn: '/v1/branch/sign_in' }),
+  parent: onlyFor({ roles: areaCallers.parent, signIn: '/v1/parent/sign_in' }),
+  student: onlyFor({ roles: areaCallers.student, signIn: '/v1/student/sign_in' }),
+  teacher: onlyFor({ roles: areaCallers.teacher, signIn: '/v1/teacher/sign_in', isAllowed: isV1Teacher }),
   // Whoever writes questions is an admin, and it is between them that cases are sent.
-  staff: onlyFor({ roles: ['admin', 'branch', 'teacher'], signIn: '/v1/admin/sign_in' }),
-  'branch-or-teacher': onlyFor({ roles: ['branch', 'teacher'], signIn: '/v1/branch/sign_in' }),
-  'v2-admin': onlyFor({ roles: ['admin'], signIn: '/v1/admin/sign_in' }),
-  'v2-student': onlyFor({ roles: ['student'], signIn: '/student', speaker: 'student' }),
-  'v2-teacher': onlyFor({ roles: ['teacher'], signIn: '/teacher/login', isAllowed: isV2Teacher }),
+  staff: onlyFor({
+    roles: [...areaCallers.admin, ...areaCallers.branch, ...areaCallers.teacher],
+    signIn: '/v1/admin/sign_in',
+  }),
+  'branch-or-teacher': onlyFor({
+    roles: [...areaCallers.branch, ...areaCallers.teacher],
+    signIn: '/v1/branch/sign_in',
+  }),
+  'v2-admin': onlyFor({ roles: areaCallers['v2/admin'], signIn: '/v1/admin/sign_in' }),
+  'v2-student': onlyFor({ roles: areaCallers['v2/student'], signIn: '/student', speaker: 'student' }),
+  'v2-teacher': onlyFor({ roles: areaCallers['v2/teacher'], signIn: '/teacher/login', isAllowed: isV2Teacher }),
 }
 
 /**

@@ -1,20 +1,26 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useLayoutEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { isStandIn, useVisitor } from '../features/session/current-user.ts'
+import { SessionKeeper } from '../features/sign-in/session-keeper.tsx'
 import { queryClient } from '../lib/api/query-client.ts'
+import { fetchAhead } from '../lib/fetched-ahead.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { deepest, documentTitle } from './page-handle.ts'
 import { stayOnPage } from './page-transition.ts'
-import { themes } from './themes/themes.ts'
 
-/** Around every page: theme, title, toasts and the loading line. */
+const ImpersonationBar = lazy(async () => ({
+  default: (await import('../features/shell/impersonation-bar.tsx')).ImpersonationBar,
+}))
+
+/** Around every page: title, session, toasts and the loading line. Mantine comes with the frames that use it. */
 export function Root() {
   const matches = useMatches()
   const isIdle = useNavigation().state === 'idle'
   const theme = deepest(matches, 'theme') ?? 'v1'
   const area = deepest(matches, 'area') ?? 'common'
+  const isStandingIn = isStandIn(useVisitor())
   const title = documentTitle(deepest(matches, 'title') ?? '', theme)
 
   useLayoutEffect(() => {
@@ -26,14 +32,21 @@ export function Root() {
     if (isIdle) stayOnPage()
   }, [isIdle])
 
+  // A student's player says itself when it is at rest: the first question comes before everything else.
+  useEffect(() => (isIdle && area !== 'v2-student' ? fetchAhead() : undefined), [isIdle, area])
+
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={themes[theme]} cssVariablesSelector=":root">
-        <LoadingBar />
-        <Outlet />
-        <Toasts />
-        <ScrollRestoration />
-      </MantineProvider>
+      <LoadingBar />
+      {isStandingIn && (
+        <Suspense fallback={null}>
+          <ImpersonationBar />
+        </Suspense>
+      )}
+      <Outlet />
+      <SessionKeeper />
+      <Toasts />
+      <ScrollRestoration />
     </QueryClientProvider>
   )
 }

@@ -27,6 +27,11 @@ export const routeTable: readonly RouteDefinition[] = [
   ...v2TeacherRoutes,
 ]
 
+const builtPaths = new Set(routeTable.filter(({ load }) => load !== underConstruction).map(({ path }) => path))
+
+/** Whether a page of this path, as the table writes it, can be visited yet. */
+export const isBuilt = (path: string): boolean => builtPaths.has(path)
+
 export interface RouteReport {
   path: string
   id: string

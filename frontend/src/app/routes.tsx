@@ -1,17 +1,23 @@
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router'
 import { notFound } from './app-error.ts'
-import { areas, themeFrames } from './areas.ts'
+import type { Shells } from './areas.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { type Guard, guards, runGuards } from './guards.ts'
 import { inPage } from './page-frame.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { Root } from './root.tsx'
 import { type AreaName, type RouteDefinition, routerPath, type ThemeName } from './route-definition.ts'
+import { isStudentPath } from './student-table.ts'
 
 /** Until the first page is there the ground stays empty: a skeleton would only flicker. */
 const Nothing = () => null
 
 type Registry = Readonly<Record<string, Guard>>
+
+interface Surroundings {
+  shells: Shells
+  registry: Registry
+}
 
 /**
  * One page: guards, then the validation step, then the screen's own loader. The screen's code is fetched meanwhile.
@@ -38,35 +44,41 @@ function areaRoutes(
   theme: ThemeName,
   area: AreaName,
   definitions: readonly RouteDefinition[],
-  registry: Registry,
+  { shells, registry }: Surroundings,
 ): RouteObject[] {
   const page = (definition: RouteDefinition) => pageRoute(definition, registry)
   const isBare = (definition: RouteDefinition) => definition.layout === 'none'
-  const { layout } = areas[area]
+  const layout = shells.areas[area]?.layout
   return [
     ...definitions.filter(isBare).map(page),
     {
       id: `layout-${theme}-${area}`,
-      lazy: layout,
+      ...(layout && { lazy: layout }),
       children: definitions.filter((definition) => !isBare(definition)).map(page),
     },
   ]
 }
 
-function themeRoute(theme: ThemeName, definitions: readonly RouteDefinition[], registry: Registry): RouteObject {
-  const themeOf = (definition: RouteDefinition) => definition.theme ?? areas[definition.area].theme
+function themeRoute(
+  theme: ThemeName,
+  definitions: readonly RouteDefinition[],
+  surroundings: Surroundings,
+): RouteObject {
+  const { areas, themes } = surroundings.shells
+  const themeOf = (definition: RouteDefinition) => definition.theme ?? areas[definition.area]?.theme
+  const frame = themes[theme]
   const own = definitions.filter((definition) => themeOf(definition) === theme)
   const names = [...new Set(own.map((definition) => definition.area))]
   return {
     id: `theme-${theme}`,
     handle: { theme } satisfies PageHandle,
-    lazy: themeFrames[theme],
+    ...(frame && { lazy: frame }),
     children: names.flatMap((area) =>
       areaRoutes(
         theme,
         area,
         own.filter((definition) => definition.area === area),
-        registry,
+        surroundings,
       ),
     ),
   }
@@ -107,16 +119,40 @@ const nowhere: RouteObject = {
   },
 }
 
+/** Pages that a student's table does not know: the address is loaded anew, and comes with the whole table. */
+const elsewhere: RouteObject = {
+  id: 'elsewhere',
+  path: '*',
+  Component: Nothing,
+  loader: ({ request }) => {
+    const { pathname, search } = new URL(request.url)
+    if (isStudentPath(pathname)) throw notFound()
+    return redirectDocument(pathname + search)
+  },
+}
+
+interface RouteOptions {
+  /** Of all areas that `definitions` name. */
+  shells: Shells
+  registry?: Registry
+  /** `definitions` are the student's pages only. */
+  isPart?: boolean
+}
+
 /** The whole tree: root → theme → area's layout → page. Any failure below the root shows the error page. */
-export function buildRoutes(definitions: readonly RouteDefinition[], registry: Registry = guards): RouteObject[] {
-  const themes: ThemeName[] = ['v1', 'v2', 'v2-teacher']
+export function buildRoutes(
+  definitions: readonly RouteDefinition[],
+  { shells, registry = guards, isPart = false }: RouteOptions,
+): RouteObject[] {
+  const themes = (['v1', 'v2', 'v2-teacher'] as const).filter((theme) => theme in shells.themes)
+  const others = isPart ? [elsewhere] : [v2Redirect(definitions), nowhere]
   return [
     {
       id: 'root',
       Component: Root,
       ErrorBoundary: ErrorScreen,
       HydrateFallback: Nothing,
-      children: [...themes.map((theme) => themeRoute(theme, definitions, registry)), v2Redirect(definitions), nowhere],
+      children: [...themes.map((theme) => themeRoute(theme, definitions, { shells, registry })), ...others],
     },
   ]
 }

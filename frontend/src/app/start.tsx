@@ -2,14 +2,38 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { writeLanguageCookie } from '../features/session/auth-cookie.ts'
+import { knowPages } from '../features/session/built-pages.ts'
+import { followOtherTabs } from '../features/session/follow-tabs.ts'
+import { keepSessionAlive } from '../features/session/keep-alive.ts'
 import { startSession } from '../features/session/session-store.ts'
 import { installDebugSwitch } from '../lib/store/debug.ts'
 import { persistState } from '../lib/store/tcheck-state.ts'
 import { loadThenLeave } from './page-transition.ts'
 import { reloadAfterRelease } from './reload-after-release.ts'
-import { routeTable } from './route-table.ts'
 import { buildRoutes } from './routes.tsx'
+import { isStudentPath, studentShells, studentTable } from './student-table.ts'
 import { followViewport } from './viewport.ts'
+
+/** Sends what was left over, keeps pages for a time without a connection: nothing that a first page waits for. */
+const startStudent = async () => (await import('../features/offline/start-offline.ts')).startOffline()
+
+/** A student starts with the student's pages; everybody else with all of them. */
+async function pages() {
+  if (isStudentPath(window.location.pathname)) {
+    knowPages(isStudentPath)
+    return buildRoutes(studentTable, { shells: studentShells, isPart: true })
+  }
+  const [{ isBuilt, routeTable }, { allShells }] = await Promise.all([import('./route-table.ts'), import('./areas.ts')])
+  knowPages(isBuilt)
+  return buildRoutes(routeTable, { shells: allShells })
+}
+
+/** The worker's downloads must not compete with the page's own. */
+function whenPainted(work: () => void) {
+  const later = () => setTimeout(work, 1000)
+  if (document.readyState === 'complete') later()
+  else window.addEventListener('load', later, { once: true })
+}
 
 /** Starts the web app in the page. */
 export async function start(page: Document): Promise<void> {
@@ -20,9 +44,15 @@ export async function start(page: Document): Promise<void> {
   writeLanguageCookie()
   installDebugSwitch()
   reloadAfterRelease()
+  const routes = pages()
   startSession()
-  const router = createBrowserRouter(buildRoutes(routeTable), {
+  keepSessionAlive()
+  followOtherTabs()
+  const router = createBrowserRouter(await routes, {
     dataStrategy: loadThenLeave(() => router.state.location.pathname),
+  })
+  whenPainted(() => {
+    if (isStudentPath(window.location.pathname)) void startStudent().catch(() => undefined)
   })
   createRoot(place).render(
     <StrictMode>

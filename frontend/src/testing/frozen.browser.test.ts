@@ -1,12 +1,16 @@
 import { openDB } from 'idb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import answers1 from '../../../frozen/device/answers-database.1.json'
+import answers2 from '../../../frozen/device/answers-database.2.json'
 import cookies1 from '../../../frozen/device/cookies.1.json'
 import storage1 from '../../../frozen/device/local-storage.1.json'
+import offline1 from '../../../frozen/device/offline-database.1.json'
 import { draftKey, readDraft } from '../areas/v2-teacher/select/draft-storage.ts'
 import { readStrokes } from '../features/memo/strokes.ts'
+import { keptMediaUrl } from '../features/offline/kept-media.ts'
+import { keptVisitor } from '../features/offline/kept-visitors.ts'
 import { openAnswersDb } from '../features/saving/answers-db.ts'
-import { hasUnsent } from '../features/saving/attempt-record.ts'
+import { type AttemptRecord, hasUnsent } from '../features/saving/attempt-record.ts'
 import { savedSheetOf } from '../features/saving/open-attempt.ts'
 import { nextSave } from '../features/saving/save-request.ts'
 import { writerId } from '../features/saving/writer-id.ts'
@@ -20,8 +24,10 @@ it('every frozen format of a device has a reader here', () => {
   const files = Object.keys(import.meta.glob('../../../frozen/device/*.json'))
   expect(files.map((file) => file.split('/').at(-1))).toEqual([
     'answers-database.1.json',
+    'answers-database.2.json',
     'cookies.1.json',
     'local-storage.1.json',
+    'offline-database.1.json',
   ])
 })
 
@@ -92,6 +98,28 @@ describe('answers-database.1', () => {
     expect(kept).toMatchObject({ mode: 'practice', set: { title: '一次関数', question_groups: [{ title: '計算' }] } })
     db.close()
   })
+})
+
+it('answers-database.2: an answer that gave way unsent is still sent, as the one who wrote it', () => {
+  const [record] = answers2.stores.attempts as unknown as AttemptRecord[]
+  if (!record) return expect.unreachable()
+  const request = nextSave(record, [], { deviceId: 'today', idempotencyKey: 'today-0123456789' })
+  expect(request?.input).toMatchObject({ device_id: 'laptop-a-1', known_version: 3 })
+  expect(request?.slots.map(({ answers }) => answers)).toEqual([['7']])
+})
+
+it('offline-database.1: a link opens the pages of its student, and a picture is shown', async () => {
+  const db = await openDB(offline1.name, offline1.version, {
+    upgrade(fresh) {
+      fresh.createObjectStore('visitors', { keyPath: 'id' })
+      fresh.createObjectStore('media', { keyPath: 'filename' })
+    },
+  })
+  for (const visitor of offline1.stores.visitors) await db.put('visitors', visitor)
+  for (const { text, ...media } of offline1.stores.media) await db.put('media', { ...media, file: new Blob([text]) })
+  db.close()
+  expect((await keptVisitor(offline1.link))?.user.id).toBe('st-br-1-2-1')
+  expect(await (await fetch((await keptMediaUrl('frozen.png')) ?? '')).text()).toBe('bytes')
 })
 
 describe('local-storage.1 and cookies.1', () => {

@@ -3,7 +3,7 @@ import css from './empty-state.module.css'
 
 interface EmptyStateProps {
   /** What is not there yet: 「まだミッションがありません」. */
-  title: string
+  title: ReactNode
   /** What will be here. */
   text?: ReactNode
   /** The one thing to do. */

@@ -1,10 +1,11 @@
 import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { sentencesOf } from '../lib/api/api-error.ts'
 import { Button } from './button.tsx'
 
 interface ErrorNoteProps {
   /** What could not be done: 「クラスの結果を読み込めませんでした。」 */
-  title: string
+  title: ReactNode
   error: unknown
   onRetry?: () => void
 }

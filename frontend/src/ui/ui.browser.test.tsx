@@ -9,7 +9,8 @@ import { ConfirmByTyping } from './confirm-by-typing.tsx'
 import { DataTable } from './data-table.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { Mark } from './mark.tsx'
-import { notify, Toasts, toastMilliseconds } from './toast.tsx'
+import { toastMilliseconds } from './notice.ts'
+import { notify, Toasts } from './toast.tsx'
 import { useSave } from './use-save.ts'
 
 const fallback = '教室の登録に失敗しました'
@@ -56,7 +57,8 @@ const text = () => toasts().map((one) => one.textContent)
 describe('toasts', () => {
   beforeEach(async () => {
     root.render(<Toasts />)
-    await vi.waitFor(() => expect(document.querySelector('[data-rht-toaster]')).not.toBeNull())
+    notify.success('はじめ')
+    await vi.waitFor(() => expect(text()).toEqual(['はじめ']))
   })
 
   it('show the message of what was passed, one at a time, at the top centre', async () => {

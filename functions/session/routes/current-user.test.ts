@@ -1,6 +1,8 @@
 import { open } from '@tcheck/accounts/sealed-text'
 import { session } from '@tcheck/contract/groups/session'
 import { type Account, createAccountWrites, raiseSessionVersion } from '@tcheck/data/account/account'
+import { auditPk, type StoredAuditRecord } from '@tcheck/data/audit/audit'
+import { branchKey } from '@tcheck/data/branch/branch'
 import { studentKey } from '@tcheck/data/student/student'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
@@ -10,11 +12,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { handlers } from '../handlers.ts'
 import { renewingAuthentication } from '../renewing-authentication.ts'
 
-const now = new Date('2026-11-20T03:00:00.000Z')
+const start = new Date('2026-11-20T03:00:00.000Z')
+let now: Date
 let cloud: TestCloud
 let handler: LambdaHandler
 
 beforeEach(async () => {
+  now = start
   cloud = await openTestCloud()
   const { table, secrets } = cloud
   handler = serve(session, handlers({ table, sealingKeys: secrets.sealingKeys }), {
@@ -183,4 +187,47 @@ test('lets nobody else act as anybody', async () => {
   expect((await askAs(teacher, as)).status).toBe(403)
   expect((await askAs(await openAccount('parent'), as)).status).toBe(403)
   expect((await ask(await cloud.linkOf(students[0]), as)).status).toBe(403)
+})
+
+test('tells whose branch an admin stands in for by its own login', async () => {
+  const admin = await openAccount('admin', { branch_id: null })
+  await openAccount('branch')
+  await cloud.table.update(branchKey('br-1'), {
+    UpdateExpression: 'SET account_id = :id',
+    ExpressionAttributeValues: { ':id': 'branch' },
+  })
+  expect((await askAs(admin, { impersonation_branch_id: 'br-1' })).body).toMatchObject({
+    current_api_user: { login_id: 'admin01' },
+    impersonation_branch: { login_id: 'branch01', is_branch: true },
+  })
+})
+
+test('leaves one record of each beginning and of each return, however often it is asked', async () => {
+  const admin = await openAccount('admin', { branch_id: null })
+  const { id } = cloud.school.students[0]
+  const steps = [
+    { impersonation_branch_id: 'br-1' },
+    { impersonation_branch_id: 'br-1', impersonation_student_id: id },
+    { impersonation_branch_id: 'br-1' },
+    {},
+  ]
+  for (const [minute, body] of steps.entries()) {
+    now = new Date(start.getTime() + minute * 60_000)
+    const headers = await cloud.headersOf(admin, now)
+    await Promise.all([ask(headers, body), ask(headers, body), ask(headers, body)])
+  }
+  const records = await cloud.table.queryAll<StoredAuditRecord>({ partition: auditPk('br-1') })
+  const told = records.map(({ at, action, target }) => `${at.slice(14, 16)} ${action} ${target?.kind}`)
+  expect(told.sort()).toEqual([
+    '00 impersonated branch',
+    '01 impersonated student',
+    '01 impersonation_ended branch',
+    '02 impersonated branch',
+    '02 impersonation_ended student',
+    '03 impersonation_ended branch',
+  ])
+  for (const { action, actor, by } of records) {
+    const real = action === 'impersonated' ? by : actor
+    expect(real).toMatchObject({ account_id: 'admin', role: 'admin' })
+  }
 })

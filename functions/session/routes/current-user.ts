@@ -1,37 +1,46 @@
 import { accountAsUser, branchAsUser, studentAsUser } from '@tcheck/accounts/current-user'
-import {
-  decideBranchImpersonation,
-  decideStudentImpersonation,
-  type ImpersonationDecision,
-} from '@tcheck/accounts/policy'
 import type { Principal } from '@tcheck/accounts/principal'
 import { type SealingKeys, seal } from '@tcheck/accounts/sealed-text'
 import type { CurrentApiUser, session } from '@tcheck/contract/groups/session'
 import { getAccount } from '@tcheck/data/account/account'
-import { type Branch, getBranch } from '@tcheck/data/branch/branch'
+import { getBranch } from '@tcheck/data/branch/branch'
 import { getStudent } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
-import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { endOtherImpersonations } from '../end-other-impersonations.ts'
 
 export interface CurrentUserDeps {
   table: Table
   sealingKeys: () => Promise<SealingKeys>
 }
 
-/** Who is signed in, and as whom they act: an admin as a branch or a student, a branch as one of its own students. */
+/**
+ * Who is signed in, and whom they stand in for: an admin for a branch or a student, a branch for one of its own
+ * students. What this device stood in for before has ended with this call, and leaves its record.
+ */
 export const currentUser =
   ({ table, sealingKeys }: CurrentUserDeps): RouteHandler<typeof session.currentUser> =>
-  async ({ input, principal: caller }) => {
-    const principal = found(caller, 'UNAUTHENTICATED')
-    const { user, encryptLoginId } = await describe(table, principal, await sealingKeys())
-    const branch = await impersonatedBranch(table, principal, input.impersonation_branch_id ?? null)
-    const student = await impersonatedStudent(table, principal, input.impersonation_student_id ?? null, branch)
+  async (call) => {
+    const principal = found(call.principal, 'UNAUTHENTICATED')
+    const keys = await sealingKeys()
+    const [described, impersonated] = await Promise.all([
+      principal.by
+        ? describeAccount(table, principal.by.account_id, keys)
+        : principal.kind === 'account'
+          ? describeAccount(table, principal.account_id, keys)
+          : describeStudent(table, principal, keys),
+      principal.by ? describeImpersonated(table, principal) : nobodyImpersonated,
+      endOtherImpersonations(table, call),
+    ])
     return {
-      current_api_user: user,
-      encrypt_login_id: encryptLoginId,
-      impersonation_branch: branch && branchAsUser(branch),
-      impersonation_student: student,
+      current_api_user: described.user,
+      encrypt_login_id: described.encryptLoginId,
+      ...impersonated,
+      account_state: {
+        must_change_password: principal.owes === 'new_password',
+        must_set_up_second_factor: principal.owes === 'second_factor',
+      },
     }
   }
 
@@ -41,14 +50,19 @@ interface Described {
   encryptLoginId: string
 }
 
-async function describe(table: Table, principal: Principal, keys: SealingKeys): Promise<Described> {
-  const branchId = principal.branch_id
-  const branch = branchId === null ? null : ((await getBranch(table, branchId)) ?? null)
-  if (principal.kind === 'account') {
-    const account = found(await getAccount(table, principal.account_id), 'UNAUTHENTICATED')
-    const encryptLoginId = seal(keys, { purpose: 'text', branchId: branchId ?? '', text: account.login_id })
-    return { user: accountAsUser(account, branch), encryptLoginId }
-  }
+const branchOf = async (table: Table, branchId: string | null) =>
+  branchId === null ? null : ((await getBranch(table, branchId)) ?? null)
+
+async function describeAccount(table: Table, accountId: string, keys: SealingKeys): Promise<Described> {
+  const account = found(await getAccount(table, accountId), 'UNAUTHENTICATED')
+  const { branch_id: branchId, login_id: text } = account
+  const encryptLoginId = seal(keys, { purpose: 'text', branchId: branchId ?? '', text })
+  return { user: accountAsUser(account, await branchOf(table, branchId)), encryptLoginId }
+}
+
+type StudentPrincipal = Extract<Principal, { kind: 'student' }>
+
+async function describeStudent(table: Table, principal: StudentPrincipal, keys: SealingKeys): Promise<Described> {
   const student = found(await getStudent(table, principal.student_id), 'UNAUTHENTICATED')
   // The entry stays bound in: who came in by grade, kumi and ban must not get a link to all of the student's work.
   const encryptLoginId = seal(keys, {
@@ -58,34 +72,24 @@ async function describe(table: Table, principal: Principal, keys: SealingKeys): 
     version: student.link_version,
     entryId: principal.entry_id,
   })
+  const branch = await branchOf(table, student.branch_id)
   return { user: studentAsUser(student, branch, { isEntry: principal.entry_id !== null }), encryptLoginId }
 }
 
-async function impersonatedBranch(table: Table, principal: Principal, branchId: string | null): Promise<Branch | null> {
-  if (branchId === null) return null
-  insist(decideBranchImpersonation(principal))
-  return found(await getBranch(table, branchId))
+interface Impersonated {
+  impersonation_branch: CurrentApiUser | null
+  impersonation_student: CurrentApiUser | null
 }
 
-async function impersonatedStudent(
-  table: Table,
-  principal: Principal,
-  studentId: string | null,
-  throughBranch: Branch | null,
-): Promise<CurrentApiUser | null> {
-  if (studentId === null) return null
-  const student = await getStudent(table, studentId)
-  insist(
-    decideStudentImpersonation(principal, {
-      studentBranchId: student?.branch_id ?? null,
-      throughBranchId: throughBranch?.id ?? null,
-    }),
-  )
-  const { branch_id: branchId } = found(student)
-  return studentAsUser(found(student), (await getBranch(table, branchId)) ?? null, { isEntry: false })
-}
+const nobodyImpersonated: Impersonated = { impersonation_branch: null, impersonation_student: null }
 
-function insist(decision: ImpersonationDecision): void {
-  if (decision === 'forbidden') throw new Refusal('FORBIDDEN')
-  if (decision === 'hidden') throw new Refusal('NOT_FOUND')
+async function describeImpersonated(table: Table, principal: Principal): Promise<Impersonated> {
+  const isThroughBranch = principal.kind === 'account' || principal.by?.through_branch_id
+  const branch = found(await branchOf(table, principal.branch_id))
+  const account = isThroughBranch && branch.account_id ? await getAccount(table, branch.account_id) : undefined
+  const student = principal.kind === 'student' ? await getStudent(table, principal.student_id) : undefined
+  return {
+    impersonation_branch: isThroughBranch ? branchAsUser(branch, account?.login_id ?? '') : null,
+    impersonation_student: student ? studentAsUser(student, branch, { isEntry: false }) : null,
+  }
 }

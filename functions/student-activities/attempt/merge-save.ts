@@ -24,12 +24,18 @@ export function sentActivities(
 const keyOfActivity = (activity: Pick<SavedActivity, 'main_question_number' | 'kind' | 'sub_question_number'>) =>
   slotKeyOf(activity.main_question_number, activity.kind, activity.sub_question_number)
 
+/** A slot that was only drawn on: it says nothing about its answers (contract, `memo`). */
+const isDrawingOnly = ({ answers, memo }: Pick<SavedActivity, 'answers' | 'memo'>) =>
+  memo !== undefined && answers.length === 0
+
 function sentVersion(input: ActivityGroupInput, set: CompiledSet, nowIso: string): AttemptVersion {
   const slots: Record<string, SlotState> = {}
   let revision = 0
   for (const activity of sentActivities(input)) {
     const key = keyOfActivity(activity)
     if (!set.byKey.has(key)) throw new Refusal('SLOT_UNKNOWN')
+    revision = Math.max(revision, activity.revision)
+    if (isDrawingOnly(activity)) continue
     const slot: SlotState = {
       key,
       answers: activity.answers,
@@ -39,7 +45,6 @@ function sentVersion(input: ActivityGroupInput, set: CompiledSet, nowIso: string
       ...(activity.cleared ? { cleared: true } : {}),
     }
     slots[key] = slot
-    revision = Math.max(revision, activity.revision)
   }
   return { slots, finished_at: input.finished ? nowIso : null, revision }
 }
@@ -87,16 +92,17 @@ export function mergeSave(
 ): MergedSave {
   const nowIso = now.toISOString()
   const sent = sentVersion(input, set, nowIso)
-  const sentKeys = new Set(Object.keys(sent.slots))
+  const sentKeys = new Set(sentActivities(input).map(keyOfActivity))
   const before = storedVersion(stored)
   const isClosed = stored.mode === 'test' && stored.finished_at !== null
   const { merged, lost } = isClosed ? { merged: before, lost: lateValues(before, sent) } : mergeAttempt(before, sent)
   const memos = newMemos(stored, input)
+  const version = stored.version + 1
   const slots = Object.fromEntries(
-    Object.entries(merged.slots).map(([key, slot]) => [
+    Object.entries({ ...drawnPlaces(memos, nowIso), ...merged.slots }).map(([key, slot]) => [
       key,
       withMemos(
-        toStoredSlot(slot),
+        { ...toStoredSlot(slot), ...writtenIn(stored.slots[key], slot, version) },
         stored.slots[key]?.m,
         memos.filter((memo) => memo.slot_key === key),
       ),
@@ -119,15 +125,35 @@ export function mergeSave(
     slots,
     answered_count: answeredCount,
     finished_at: merged.finished_at,
-    revision: Math.max(merged.revision, stored.revision),
+    revision: Math.max(merged.revision, stored.revision, ...memos.map((memo) => memo.revision)),
     updated_at: isChanged ? nowIso : stored.updated_at,
     is_late: stored.is_late || (isChanged && stored.due_datetime !== null && nowIso > stored.due_datetime),
-    version: stored.version + 1,
+    version,
   }
   const past = lost
+    .filter(({ stamp }) => stamp.revision > NEVER_ANSWERED)
     .filter((loser) => isClosed || isWorthKeeping(loser, merged.slots[loser.key]))
     .map((loser) => ({ attempt_id: stored.id, slot_key: loser.key, slot: toStoredSlot(loser), kept_at: nowIso }))
   return { attempt, past, memos, isChanged, sentKeys }
+}
+
+/** Below every real revision, so that any answer wins over a place that was only drawn on. */
+const NEVER_ANSWERED = 0
+
+/** A drawing needs a place to lie on, also where nothing was answered. */
+const drawnPlaces = (memos: readonly StoredMemo[], nowIso: string): Record<string, SlotState> =>
+  Object.fromEntries(
+    memos.map(({ slot_key: key, device_id }) => [
+      key,
+      { key, answers: [], bookmarks: [], stamp: { revision: NEVER_ANSWERED, device_id }, answered_at: nowIso },
+    ]),
+  )
+
+/** Which write of the attempt brought this slot: the present one, unless it stayed as it was. */
+function writtenIn(before: StoredSlot | undefined, { stamp }: SlotState, version: number): Pick<StoredSlot, 'v'> {
+  const isSame = before?.r === stamp.revision && before.d === stamp.device_id
+  if (!isSame) return { v: version }
+  return before.v === undefined ? {} : { v: before.v }
 }
 
 /** Values for a finished test that it does not have. */
@@ -143,8 +169,9 @@ function newMemos(stored: StoredAttempt, input: ActivityGroupInput): StoredMemo[
   return sentActivities(input).flatMap((activity) => {
     const slot_key = keyOfActivity(activity)
     const held = stored.slots[slot_key]?.m?.[input.device_id] ?? 0
-    if (activity.memo === undefined || activity.revision <= held) return []
-    const { memo: strokes, revision } = activity
+    const revision = activity.memo_revision ?? activity.revision
+    if (activity.memo === undefined || revision <= held) return []
+    const { memo: strokes } = activity
     return { attempt_id: stored.id, slot_key, strokes, revision, device_id: input.device_id }
   })
 }

@@ -5,6 +5,7 @@ import { listOpenSets } from '@tcheck/data/material-code/open-sets'
 import { getMission, isForStudent } from '@tcheck/data/mission/mission'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import type { Library } from '@tcheck/data/question-set/set-library'
+import { getShareableUrl, isLinkFor, takesAnswersAt } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import { found, Refusal } from '@tcheck/lambda-kit/refusal'
@@ -19,30 +20,45 @@ export function setRefOf(input: ActivityGroupInput): SetRef {
   return { category: input.category, code }
 }
 
-/** The set and version that a student may begin now, and the mission it belongs to. */
+interface Place {
+  ref: SetRef
+  missionId: string | undefined
+  shareableKey: string | undefined
+  now: Date
+}
+
+/** The set and version that a student may begin now, and the mission or the link it belongs to. */
 export async function openSetForStart(
   { table, library }: { table: Table; library: Library<MainQuestion> },
   student: StudentPrincipal,
-  { ref, missionId, now }: { ref: SetRef; missionId: string | undefined; now: Date },
+  { ref, missionId, shareableKey, now }: Place,
 ) {
+  if (student.shareable_key !== undefined && (missionId !== undefined || shareableKey !== student.shareable_key)) {
+    throw new Refusal('NOT_FOUND')
+  }
+  if (missionId === undefined && shareableKey !== undefined) {
+    const url = found(await getShareableUrl(table, shareableKey))
+    if (!isLinkFor(url, student, ref) || !takesAnswersAt(url, now)) throw new Refusal('NOT_FOUND')
+    return { mission: null, shareableKey: url.key, opened: found(await library.getNewest(ref)) }
+  }
   if (missionId === undefined) {
     const open = await listOpenSets(table, student.branch_id, now, ref.category)
     if (!open.some(({ code }) => code === ref.code)) throw new Refusal('NOT_FOUND')
-    return { mission: null, opened: found(await library.getNewest(ref)) }
+    return { mission: null, shareableKey: null, opened: found(await library.getNewest(ref)) }
   }
   const mission = found(await getMission(table, missionId))
   if (!isForStudent(mission, student)) throw new Refusal('NOT_FOUND')
   if (mission.delivery_datetime > now.toISOString()) throw new Refusal('MISSION_NOT_DELIVERED')
   const missionSet = found(mission.sets.find(({ category, code }) => category === ref.category && code === ref.code))
   if (missionSet.cancelled_at !== null) throw new Refusal('SET_CANCELLED')
-  return { mission, opened: found(await library.getVersion(ref, missionSet.version)) }
+  return { mission, shareableKey: null, opened: found(await library.getVersion(ref, missionSet.version)) }
 }
 
 /** An attempt before its first answer. A mission's exam is a test; everything else is what was asked for. */
 export function newAttempt(
   student: StudentPrincipal,
   input: ActivityGroupInput,
-  { opened, mission, now }: Awaited<ReturnType<typeof openSetForStart>> & { now: Date },
+  { opened, mission, shareableKey, now }: Awaited<ReturnType<typeof openSetForStart>> & { now: Date },
 ): StoredAttempt {
   const { set, compiled } = opened
   const isTest = mission !== null && input.category === 'cbt'
@@ -62,7 +78,7 @@ export function newAttempt(
     set_version: set.version,
     title: set.title,
     mission_id: mission?.id ?? null,
-    shareable_key: null,
+    shareable_key: shareableKey,
     started_at: nowIso,
     updated_at: nowIso,
     finished_at: null,

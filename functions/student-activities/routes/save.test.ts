@@ -3,8 +3,9 @@ import { studentActivities } from '@tcheck/contract/groups/student-activities'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { listMemosOfAttempt } from '@tcheck/data/attempt/memo'
 import { listPastAnswers } from '@tcheck/data/attempt/past-answer'
-import { createMission, type StoredMission } from '@tcheck/data/mission/mission'
+import { createMission } from '@tcheck/data/mission/mission'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
+import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
@@ -15,34 +16,6 @@ let cloud: TestCloud
 let handler: LambdaHandler
 const now = new Date('2026-11-20T03:00:00.000Z')
 const path = '/api/v2/student/student_activity_groups'
-
-const mission = (branchId: string): StoredMission => ({
-  id: 'mission-1',
-  branch_id: branchId,
-  category: 'cbt',
-  grade: 8,
-  title: '単元末テスト',
-  subject_name: '数学',
-  delivery_datetime: '2026-11-20T00:00:00.000Z',
-  due_datetime: '2026-11-21T00:00:00.000Z',
-  created_at: '2026-11-19T00:00:00.000Z',
-  created_by: 'teacher-1',
-  classes: [{ grade: 8, kumi: '2' }],
-  sets: [
-    {
-      id: 'mission-1.1',
-      category: 'cbt',
-      code: 'EX-1',
-      version: 1,
-      title: 'x',
-      question_count: 4,
-      max_score: 20,
-      cancelled_at: null,
-      is_original: false,
-    },
-  ],
-  revision: 1,
-})
 
 beforeEach(async () => {
   cloud = await openTestCloud()
@@ -167,10 +140,34 @@ test('an older drawing never overwrites a newer one, and another device’s stay
   expect((await listMemosOfAttempt(cloud.table, group.id)).map(({ strokes }) => strokes)).toEqual(['[new]', '[other]'])
 })
 
+test('tells a device what another one wrote long ago and sent late', async () => {
+  const { group } = await send({})
+  const to = { saved_student_activity_group_id: group.id }
+  const known = (await send({ ...to, unit_activities: [slot(1, 1, ['7'], 9)] })).group
+  await send({ ...to, device_id: 'device-bbbb', unit_activities: [slot(2, 2, ['㋐'], 2)] })
+  const next = { unit_activities: [slot(1, 2, ['1'], 10)], known_revision: 9, known_version: known.version }
+  const { unit_activities } = (await send({ ...to, ...next })).group
+  expect(unit_activities.map(({ answers }) => answers)).toEqual([['㋐'], ['1']])
+})
+
+test('a drawing alone takes no answer away, and each newer one is kept', async () => {
+  const { group } = await send({})
+  const to = { saved_student_activity_group_id: group.id }
+  const draw = (memo: string, memo_revision: number) =>
+    send({ ...to, device_id: 'device-zzzz', unit_activities: [slot(1, 1, [], 1, { memo, memo_revision })] })
+  await draw('[first]', 3)
+  await send({ ...to, unit_activities: [slot(1, 1, ['7'], 1)] })
+  await draw('[second]', 4)
+  await draw('[second]', 4)
+  const [activity] = (await stored(group.id)).unit_activities
+  expect(activity).toMatchObject({ answers: ['7'], memo: '[second]', state: 'correct' })
+  expect(await listPastAnswers(cloud.table, group.id)).toEqual([])
+})
+
 const exam = { category: 'cbt', v2_question_group_id: undefined, cbt_exam_code: 'EX-1', mission_id: 'mission-1' }
 
 test('a mission’s exam is a test: no marks before it is finished, all of them after', async () => {
-  await createMission(cloud.table, mission(cloud.school.branchId))
+  await createMission(cloud.table, sampleMission())
   const { group } = await send({ ...exam, cbt_activities: [slot(1, 1, ['7'], 1)] })
   expect(group).toMatchObject({ mode: 'test', score: null })
   expect(group.cbt_activities[0]).not.toHaveProperty('score')
@@ -180,7 +177,7 @@ test('a mission’s exam is a test: no marks before it is finished, all of them 
 })
 
 test('a finished test does not change any more; what comes later is kept as a past answer', async () => {
-  await createMission(cloud.table, mission(cloud.school.branchId))
+  await createMission(cloud.table, sampleMission())
   const { group } = await send({ ...exam, cbt_activities: [slot(1, 1, ['6'], 1)], finished: true })
   const late = await send({
     ...exam,
@@ -193,7 +190,7 @@ test('a finished test does not change any more; what comes later is kept as a pa
 })
 
 test('marks an answer after the due date as late and keeps it', async () => {
-  await createMission(cloud.table, { ...mission(cloud.school.branchId), due_datetime: '2026-11-20T02:00:00.000Z' })
+  await createMission(cloud.table, sampleMission({ due_datetime: '2026-11-20T02:00:00.000Z' }))
   const { group } = await send({ ...exam, cbt_activities: [slot(1, 1, ['7'], 1)] })
   expect(group).toMatchObject({ is_late: true, answered_count: 1 })
 })

@@ -7,6 +7,7 @@ import {
   getStartedAttempt,
   replaceAttempt,
   type StoredAttempt,
+  type StoredSlot,
 } from '@tcheck/data/attempt/attempt'
 import { viewOf } from '@tcheck/data/attempt/attempt-view'
 import { memoWrite } from '@tcheck/data/attempt/memo'
@@ -18,6 +19,7 @@ import { found, Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type MergedSave, mergeSave } from '../attempt/merge-save.ts'
 import { progressWrites } from '../attempt/progress-writes.ts'
+import { recordWrites } from '../attempt/record-writes.ts'
 import { newAttempt, openSetForStart, setRefOf } from '../attempt/start-attempt.ts'
 
 export interface SaveDeps {
@@ -39,19 +41,31 @@ export const saveActivityGroup =
     const { set } = saved
     return {
       student_activity_group: viewOf(saved.merged.attempt, set, {
-        keys: (key, slot) => saved.merged.sentKeys.has(key) || slot.r > input.known_revision,
+        keys: (key, slot) => saved.merged.sentKeys.has(key) || isNews(slot, input),
         memos: new Map(saved.merged.memos.map((memo) => [memo.slot_key, memo.strokes])),
       }),
     }
   }
 
+/** Whether the device has not received this slot yet. */
+function isNews(slot: StoredSlot, { known_version, known_revision }: ActivityGroupInput): boolean {
+  if (known_version === undefined || slot.v === undefined) return slot.r > known_revision
+  return slot.v > known_version
+}
+
 async function start({ table, library }: SaveDeps, student: StudentPrincipal, input: ActivityGroupInput, now: Date) {
-  const place = { ref: setRefOf(input), missionId: input.mission_id, now }
-  const { mission, opened } = await openSetForStart({ table, library }, student, place)
-  const fresh = newAttempt(student, input, { mission, opened, now })
+  const place = {
+    ref: setRefOf(input),
+    missionId: input.mission_id,
+    shareableKey: input.shareable_key ?? student.shareable_key,
+    now,
+  }
+  const { opened, ...of } = await openSetForStart({ table, library }, student, place)
+  const fresh = newAttempt(student, input, { ...of, opened, now })
   const merged = mergeSave(fresh, input, { set: opened.compiled, now })
   try {
-    const more = [...sideWrites(merged), ...progressWrites(merged.attempt, 'start')]
+    const record = await recordWrites(table, merged.attempt)
+    const more = [...sideWrites(merged), ...progressWrites(merged.attempt, 'start'), ...record]
     await createAttempt(table, merged.attempt, { idempotencyKey: input.idempotency_key, nowMs: now.getTime() }, more)
     return { merged, set: opened.compiled }
   } catch (error) {
@@ -77,8 +91,10 @@ async function save(
     if (!merged.isChanged && side.length === 0) return { merged: { ...merged, attempt: stored }, set: compiled }
     const becomesFinished = stored.finished_at === null && merged.attempt.finished_at !== null
     const progress = becomesFinished ? progressWrites(merged.attempt, 'finish') : []
+    const isNewResult = becomesFinished || stored.score !== merged.attempt.score
+    const record = isNewResult ? await recordWrites(table, merged.attempt) : []
     try {
-      await replaceAttempt(table, merged.attempt, [...side, ...progress])
+      await replaceAttempt(table, merged.attempt, [...side, ...progress, ...record])
       return { merged, set: compiled }
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error

@@ -15,7 +15,10 @@ async function view({ library }: ContentDeps, material: MaterialCode) {
 export const listMaterialCodesOfStudent =
   (deps: ContentDeps): RouteHandler<typeof studentContent.materialCodes> =>
   async ({ principal, now }) => {
-    const registered = await listRegisteredMaterials(deps.table, studentOf(principal).branch_id)
+    const student = studentOf(principal)
+    // A shareable key opens one set, not what its branch has bought.
+    if (student.shareable_key !== undefined) return { material_codes: [] }
+    const registered = await listRegisteredMaterials(deps.table, student.branch_id)
     const valid = registered.filter(({ material }) => !isExpired(material, now))
     return { material_codes: await Promise.all(valid.map(({ material }) => view(deps, material))) }
   }
@@ -29,7 +32,8 @@ export const showMaterialByEncryptedCode =
     deps: ContentDeps & { openSealedCode: OpenSealedCode },
   ): RouteHandler<typeof studentContent.materialCodeByEncryptedCode> =>
   async ({ input, principal, now }) => {
-    const { branch_id } = studentOf(principal)
+    const { branch_id, shareable_key } = studentOf(principal)
+    if (shareable_key !== undefined) throw new Refusal('NOT_FOUND')
     const code = await deps.openSealedCode(input.encrypted_code, branch_id)
     if (code === null) throw new Refusal('LINK_INVALID')
     const registered = await listRegisteredMaterials(deps.table, branch_id)

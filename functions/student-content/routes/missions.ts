@@ -20,19 +20,21 @@ export const listMissionsOfStudent =
   ({ table }: { table: Table }): RouteHandler<typeof studentContent.missions> =>
   async ({ input, principal, now }) => {
     const student = studentOf(principal)
-    const missions =
+    if (student.shareable_key !== undefined) {
+      if (input.mission_id !== undefined) throw new Refusal('NOT_FOUND')
+      return { missions: [], next_cursor: null }
+    }
+    const { items, nextCursor } =
       input.mission_id === undefined
-        ? await missionsOfClass(table, student, { now, limit: input.per_page })
-        : [await oneMission(table, student, input.mission_id, now)]
-    const progress = await progressOf(table, student, missions)
-    return { missions: missions.map((mission) => view(mission, progress, now)) }
+        ? await listDeliveredMissionsOfClass(
+            table,
+            { branchId: student.branch_id, grade: student.grade, kumi: student.kumi },
+            { now: now.toISOString(), limit: input.per_page, cursor: input.cursor },
+          )
+        : { items: [await oneMission(table, student, input.mission_id, now)], nextCursor: null }
+    const progress = await progressOf(table, student, items)
+    return { missions: items.map((mission) => view(mission, progress, now)), next_cursor: nextCursor }
   }
-
-async function missionsOfClass(table: Table, student: StudentPrincipal, { now, limit }: { now: Date; limit: number }) {
-  const of = { branchId: student.branch_id, grade: student.grade, kumi: student.kumi }
-  const { items } = await listDeliveredMissionsOfClass(table, of, { now: now.toISOString(), limit })
-  return items
-}
 
 async function oneMission(
   table: Table,
@@ -106,6 +108,7 @@ function view(mission: StoredMission, progress: ReadonlyMap<string, StudentProgr
         answered_count: isFinished ? set.question_count : (own?.attempt?.answered_count ?? 0),
         score: isFinished ? own.item.score : null,
         max_score: set.max_score,
+        is_late: own?.attempt?.is_late ?? own?.item.is_late ?? false,
       }
     }),
   }

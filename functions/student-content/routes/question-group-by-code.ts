@@ -3,6 +3,7 @@ import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
 import { getMission, isForStudent } from '@tcheck/data/mission/mission'
 import { withoutAnswers } from '@tcheck/data/question-set/set-view'
+import { getShareableUrl, isLinkFor, shareableStateAt } from '@tcheck/data/shareable-url/shareable-url'
 import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
 import { found, Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
@@ -17,8 +18,10 @@ export const showQuestionGroup =
       ? ownAttempt(await getAttempt(deps.table, input.student_activity_group_id), student, input)
       : null
     const missionId = attempt ? (attempt.mission_id ?? undefined) : input.mission_id
+    const shareableKey = missionId === undefined ? (input.shareable_key ?? student.shareable_key) : undefined
     const version =
-      attempt?.set_version ?? (await versionToBegin(deps, student, { ...input, mission_id: missionId, now }))
+      attempt?.set_version ??
+      (await versionToBegin(deps, student, { ...input, mission_id: missionId, shareable_key: shareableKey, now }))
     const ref = { category: input.category, code: input.code }
     const { set } = found(
       version === null ? await deps.library.getNewest(ref) : await deps.library.getVersion(ref, version),
@@ -48,8 +51,23 @@ function ownAttempt(
 async function versionToBegin(
   { table }: ContentDeps,
   student: StudentPrincipal,
-  input: { code: string; category: 'unit' | 'cbt' | 'science_skill'; mission_id: string | undefined; now: Date },
+  input: {
+    code: string
+    category: 'unit' | 'cbt' | 'science_skill'
+    mission_id: string | undefined
+    shareable_key: string | undefined
+    now: Date
+  },
 ): Promise<number | null> {
+  if (student.shareable_key !== undefined && input.shareable_key !== student.shareable_key) {
+    throw new Refusal('NOT_FOUND')
+  }
+  if (input.shareable_key !== undefined) {
+    const url = await getShareableUrl(table, input.shareable_key)
+    if (!url || !isLinkFor(url, student, input)) throw new Refusal('NOT_FOUND')
+    if (shareableStateAt(url, input.now) !== 'open') throw new Refusal('LINK_INVALID')
+    return null
+  }
   if (input.mission_id === undefined) {
     const open = await listOpenSets(table, student.branch_id, input.now, input.category)
     if (!open.some(({ code }) => code === input.code)) throw new Refusal('NOT_FOUND')

@@ -1,9 +1,14 @@
-import type { studentContent } from '@tcheck/contract/groups/student-content'
+import type { OwnQuestionSet, OwnSubject, studentContent } from '@tcheck/contract/groups/student-content'
 import type { MainQuestion } from '@tcheck/contract/question-set'
+import { listMasters, type MasterEntry } from '@tcheck/data/master/master'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
+import type { SetCategory } from '@tcheck/data/question-set/question-set'
 import type { Library } from '@tcheck/data/question-set/set-library'
+import { listSetRecords, progressOf } from '@tcheck/data/set-record/set-record'
+import { inOrderOfUse, type RecordedHead } from '@tcheck/data/set-record/suggest-sets'
 import type { Table } from '@tcheck/data/table'
-import { studentOf } from '@tcheck/lambda-kit/principal-of'
+import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
+import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 export interface ContentDeps {
@@ -11,21 +16,78 @@ export interface ContentDeps {
   library: Library<MainQuestion>
 }
 
-/** Sets of the branch's material codes that a student may choose freely, in textbook order. */
+/** Sets of the branch's material codes that a student may choose freely, each with the own progress. */
 export const listQuestionGroups =
   ({ table, library }: ContentDeps): RouteHandler<typeof studentContent.questionGroups> =>
   async ({ input, principal, now }) => {
     const student = studentOf(principal)
-    const heads = await library.getHeads(await listOpenSets(table, student.branch_id, now, input.category))
-    const chosen = heads
-      .filter((head) => input.subject_code === undefined || head.subject_code === input.subject_code)
-      .filter((head) => input.unit_id === undefined || head.unit_id === input.unit_id)
-      .sort((a, b) => (a.code < b.code ? -1 : 1))
+    const category = input.category === 'all' ? undefined : input.category
+    const [heads, records] = await Promise.all([
+      openSetsOf(table, student, now, category).then((open) => library.getHeads(open)),
+      recordsOf(table, student, category),
+    ])
+    const all = heads
+      .map((head) => ({ head, record: records.get(`${head.category}#${head.code}`) }))
+      .sort((a, b) => (a.head.code < b.head.code ? -1 : 1))
+    const ofSubject = all.filter(
+      ({ head }) => input.subject_code === undefined || head.subject_code === input.subject_code,
+    )
+    if (input.subject_code !== undefined && ofSubject.length === 0)
+      await refuseUnknownSubject(table, input.subject_code)
+    const chosen = ofSubject
+      .filter(({ head }) => input.unit_id === undefined || head.unit_id === input.unit_id)
+      .filter(({ record }) => input.progress === undefined || progressOf(record) === input.progress)
+    const ordered = input.order === 'next' ? inOrderOfUse(chosen, student.grade) : chosen
     const start = (input.page - 1) * input.per_page
     return {
-      question_groups: chosen.slice(start, start + input.per_page),
+      question_groups: ordered.slice(start, start + input.per_page).map(view),
+      subjects: subjectsOf(all),
       page: input.page,
       per_page: input.per_page,
       total_count: chosen.length,
     }
   }
+
+/** None for whom a shareable key let in: that opens one set, not what its branch has bought. */
+const openSetsOf = async (table: Table, student: StudentPrincipal, now: Date, category?: SetCategory) =>
+  student.shareable_key === undefined ? listOpenSets(table, student.branch_id, now, category) : []
+
+/** None for who came in by grade, kumi and ban: that never shows what was done before. */
+async function recordsOf(table: Table, student: StudentPrincipal, category?: SetCategory) {
+  const records = student.entry_id === null ? await listSetRecords(table, student.student_id, category) : []
+  return new Map(records.map((record) => [`${record.category}#${record.set_code}`, record]))
+}
+
+async function refuseUnknownSubject(table: Table, code: string) {
+  const subjects = await listMasters<MasterEntry>(table, 'subjects')
+  if (!subjects.some(({ id }) => id === code)) throw new Refusal('NOT_FOUND')
+}
+
+function view({ head, record }: RecordedHead): OwnQuestionSet {
+  const last = record?.tries.at(-1)
+  return {
+    ...head,
+    progress: progressOf(record),
+    try_count: record?.try_count ?? 0,
+    best_score: record?.best_score ?? null,
+    last_score: last?.score ?? null,
+    last_finished_at: last?.finished_at ?? null,
+    last_student_activity_group_id: last?.attempt_id ?? null,
+  }
+}
+
+function subjectsOf(sets: readonly RecordedHead[]): OwnSubject[] {
+  const subjects = new Map<string, OwnSubject>()
+  for (const { head, record } of sets) {
+    const subject = subjects.get(head.subject_code) ?? {
+      subject_code: head.subject_code,
+      subject_name: head.subject_name,
+      set_count: 0,
+      counts: { not_tried: 0, incorrect: 0, nearly: 0, perfect: 0 },
+    }
+    subject.set_count += 1
+    subject.counts[progressOf(record)] += 1
+    subjects.set(head.subject_code, subject)
+  }
+  return [...subjects.values()]
+}

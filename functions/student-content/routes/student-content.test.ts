@@ -1,67 +1,19 @@
-import { studentContent } from '@tcheck/contract/groups/student-content'
 import type { StudentMission } from '@tcheck/contract/mission'
-import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
+import type { QuestionSet } from '@tcheck/contract/question-set'
 import { attemptId, attemptItem, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { masterItem } from '@tcheck/data/master/master'
 import { createMission, progressItem, type StoredMission } from '@tcheck/data/mission/mission'
-import { openLibrary } from '@tcheck/data/question-set/set-library'
-import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
-import { serve } from '@tcheck/lambda-kit/serve'
-import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { type SetRecord, setRecordItem } from '@tcheck/data/set-record/set-record'
+import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import { beforeEach, expect, test } from 'vitest'
-import { handlers } from '../handlers.ts'
+import { type ContentDesk, now, openContentDesk } from '../testing/content-desk.ts'
 
-let cloud: TestCloud
-let handler: LambdaHandler
-const now = new Date('2026-11-20T03:00:00.000Z')
-const base = '/api/v2/student'
-
-const mission = (branchId: string, fields: Partial<StoredMission> = {}): StoredMission => ({
-  id: 'mission-1',
-  branch_id: branchId,
-  category: 'cbt',
-  grade: 8,
-  title: '単元末テスト',
-  subject_name: '数学',
-  delivery_datetime: '2026-11-20T00:00:00.000Z',
-  due_datetime: null,
-  created_at: '2026-11-19T00:00:00.000Z',
-  created_by: 'teacher-1',
-  classes: [{ grade: 8, kumi: '2' }],
-  sets: [
-    {
-      id: 'm.1',
-      category: 'cbt',
-      code: 'EX-1',
-      version: 1,
-      title: 'x',
-      question_count: 4,
-      max_score: 20,
-      cancelled_at: null,
-      is_original: false,
-    },
-  ],
-  revision: 1,
-  ...fields,
-})
-
+let cloud: ContentDesk['cloud']
+let get: ContentDesk['get']
+let getAs: ContentDesk['getAs']
 beforeEach(async () => {
-  cloud = await openTestCloud()
-  const deps = {
-    table: cloud.table,
-    library: openLibrary<MainQuestion>(cloud.table),
-    openSealedCode: async (sealed: string, branchId: string) =>
-      sealed.startsWith(branchId) ? (sealed.split(':')[1] ?? null) : null,
-  }
-  handler = serve(studentContent, handlers(deps), {
-    authenticate: cloud.authenticate,
-    now: () => now,
-    log: () => undefined,
-  })
+  ;({ cloud, get, getAs } = await openContentDesk())
 })
-
-async function get(path: string, query: Record<string, string> = {}, student = cloud.school.students[0]) {
-  return call(handler, { method: 'GET', path: `${base}/${path}`, query, headers: await cloud.linkOf(student) })
-}
 const setOf = (body: unknown) => (body as { question_group: QuestionSet }).question_group
 const textOf = (body: unknown) => JSON.stringify(body)
 
@@ -77,7 +29,7 @@ test('a practice sends answers and explanations', async () => {
 })
 
 test('a mission’s exam sends pattern, separator and slots, but neither answers nor explanations nor similar questions', async () => {
-  await createMission(cloud.table, mission(cloud.school.branchId))
+  await createMission(cloud.table, sampleMission())
   const { status, body } = await get('question_groups/show_by_code/EX-1', { category: 'cbt', mission_id: 'mission-1' })
   expect(status).toBe(200)
   expect(body).toMatchObject({ mode: 'test', is_finished: false })
@@ -91,19 +43,15 @@ test.each<[string, Partial<StoredMission>, string]>([
   ['to another class', { classes: [{ grade: 8, kumi: '3' }] }, 'NOT_FOUND'],
   ['of another branch', { branch_id: 'br-2' }, 'NOT_FOUND'],
 ])('a mission is closed %s', async (_, fields, code) => {
-  await createMission(cloud.table, mission(cloud.school.branchId, fields))
+  await createMission(cloud.table, sampleMission(fields))
   const { body } = await get('question_groups/show_by_code/EX-1', { category: 'cbt', mission_id: 'mission-1' })
   expect(body).toMatchObject({ code })
 })
 
 test('shows delivered missions of the own class only', async () => {
-  const { branchId } = cloud.school
-  await createMission(cloud.table, mission(branchId))
-  await createMission(
-    cloud.table,
-    mission(branchId, { id: 'mission-2', delivery_datetime: '2026-11-21T00:00:00.000Z' }),
-  )
-  await createMission(cloud.table, mission(branchId, { id: 'mission-3', classes: [{ grade: 8, kumi: '3' }] }))
+  await createMission(cloud.table, sampleMission())
+  await createMission(cloud.table, sampleMission({ id: 'mission-2', delivery_datetime: '2026-11-21T00:00:00.000Z' }))
+  await createMission(cloud.table, sampleMission({ id: 'mission-3', classes: [{ grade: 8, kumi: '3' }] }))
   const { body } = await get('missions')
   const { missions } = body as { missions: StudentMission[] }
   expect(missions.map(({ id }) => id)).toEqual(['mission-1'])
@@ -147,7 +95,7 @@ const finishedBy = (entryId: string): StoredAttempt => {
 }
 
 test('who came in by class and number sees the missions that this entry has done, and not those of an earlier one', async () => {
-  await createMission(cloud.table, mission(cloud.school.branchId))
+  await createMission(cloud.table, sampleMission())
   const attempt = finishedBy('entry-1')
   const [student] = cloud.school.students
   const { category, set_code, grade, kumi, ban, student_id, id: attempt_id, score, max_score } = attempt
@@ -156,7 +104,7 @@ test('who came in by class and number sees the missions that this entry has done
   await cloud.table.batchPut([attemptItem(attempt), progressItem(at, progress)])
   const shownTo = async (entryId: string) => {
     const headers = await cloud.linkOf(student, entryId)
-    const { body } = await call(handler, { method: 'GET', path: `${base}/missions`, headers })
+    const { body } = await getAs(headers, 'missions')
     return (body as { missions: StudentMission[] }).missions[0]?.items[0]
   }
   expect(await shownTo('entry-1')).toMatchObject({ state: 'finished', score: 8, student_activity_group_id: attempt_id })
@@ -176,4 +124,84 @@ test('a set that no code of the branch opens does not exist', async () => {
   expect((await get('question_groups/show_by_code/MA-1', { category: 'unit' }, cloud.school.otherStudent)).status).toBe(
     404,
   )
+})
+
+interface Listed {
+  question_groups: { code: string; category: string; progress: string; try_count: number; best_score: number | null }[]
+  subjects: { subject_code: string; set_count: number; counts: Record<string, number> }[]
+  total_count: number
+}
+const listed = async (query: Record<string, string> = {}, entryId?: string) => {
+  const headers = await cloud.linkOf(cloud.school.students[0], entryId)
+  const { body } = await getAs(headers, 'question_groups', query)
+  return body as Listed
+}
+const record = (score: number, fields: Partial<SetRecord> = {}): SetRecord => ({
+  category: 'unit',
+  set_code: 'MA-1',
+  try_count: 2,
+  best_share: score / 20,
+  best_score: score,
+  tries: [{ attempt_id: 'st-1.A', finished_at: '2026-11-19T00:00:00.000Z', score: 4, max_score: 20, is_late: false }],
+  version: 1,
+  ...fields,
+})
+const remember = (own: SetRecord) => cloud.table.put(setRecordItem(cloud.school.students[0].id, own))
+
+test('tells of each set how far the student came with it, and of each subject how many sets stand where', async () => {
+  await remember(record(16))
+  await remember(record(20, { category: 'cbt', set_code: 'EX-1' }))
+  const { question_groups, subjects } = await listed({ category: 'all' })
+  expect(question_groups.map(({ category, code, progress }) => `${category} ${code} ${progress}`)).toEqual([
+    'cbt EX-1 perfect',
+    'unit MA-1 nearly',
+    'science_skill sci-1 not_tried',
+  ])
+  expect(question_groups[1]).toMatchObject({
+    try_count: 2,
+    best_score: 16,
+    last_score: 4,
+    last_finished_at: '2026-11-19T00:00:00.000Z',
+    last_student_activity_group_id: 'st-1.A',
+  })
+  expect(subjects).toEqual([
+    {
+      subject_code: 'math',
+      subject_name: '数学',
+      set_count: 3,
+      counts: { not_tried: 1, incorrect: 0, nearly: 1, perfect: 1 },
+    },
+  ])
+})
+
+test('leaves the sets of one progress, and puts first what to try next', async () => {
+  await remember(record(8))
+  expect((await listed({ category: 'all', progress: 'incorrect' })).question_groups.map(({ code }) => code)).toEqual([
+    'MA-1',
+  ])
+  const next = await listed({ category: 'all', order: 'next', per_page: '2' })
+  expect([next.question_groups.map(({ code }) => code), next.total_count]).toEqual([['MA-1', 'sci-1'], 3])
+})
+
+test('who came in by class and number is told nothing of what was done before', async () => {
+  await remember(record(20))
+  expect((await listed({}, 'entry-1')).question_groups).toMatchObject([{ code: 'MA-1', progress: 'not_tried' }])
+})
+
+test('a subject that does not exist is not found; one without sets is an empty list', async () => {
+  await cloud.table.batchPut([masterItem('subjects', { id: 'music', name: '音楽', position: 1 })])
+  expect((await get('question_groups', { subject_code: 'magic' })).status).toBe(404)
+  expect((await get('question_groups', { subject_code: 'music' })).body).toMatchObject({ question_groups: [] })
+})
+
+test('pages through many missions by a cursor', async () => {
+  for (const day of ['15', '16', '17'])
+    await createMission(
+      cloud.table,
+      sampleMission({ id: `m-${day}`, delivery_datetime: `2026-11-${day}T00:00:00.000Z` }),
+    )
+  const first = (await get('missions', { per_page: '2' })).body as { missions: StudentMission[]; next_cursor: string }
+  const rest = (await get('missions', { per_page: '2', cursor: first.next_cursor })).body as typeof first
+  expect([...first.missions, ...rest.missions].map(({ id }) => id)).toEqual(['m-17', 'm-16', 'm-15'])
+  expect(rest.next_cursor).toBeNull()
 })

@@ -1,34 +1,92 @@
+import { FIRST_LINK_VERSION } from '@tcheck/accounts/credential-reader'
+import { networkOf } from '@tcheck/accounts/sign-in-limit'
 import type { studentEntry } from '@tcheck/contract/groups/student-entry'
 import { getClass } from '@tcheck/data/branch/branch'
-import { countTry } from '@tcheck/data/limit/limit'
 import { getMission } from '@tcheck/data/mission/mission'
-import { getStudent, type Student } from '@tcheck/data/student/student'
+import {
+  entryByLink,
+  getShareableUrl,
+  type ShareableUrl,
+  shareableStateAt,
+} from '@tcheck/data/shareable-url/shareable-url'
+import { getStudent, putStudent, type Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
+import { rememberClosedBranches } from '@tcheck/lambda-kit/closed-branches'
 import { found, Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ulid } from 'ulid'
+import { limitTries } from '../limit-tries.ts'
 
 export interface EnterDeps {
   table: Table
-  /** Seals the student and this entry into an `encrypted_username`. */
-  sealEntry: (student: Student, entryId: string) => Promise<string>
+  /** Seals the student and this entry into an `encrypted_username`; an instant user needs no entry. */
+  sealEntry: (student: Student, entryId: string | null) => Promise<string>
 }
 
-/** A whole school may enter one mission within a minute; a machine that guesses may not. */
-const TRIES_PER_MINUTE = 2000
-const WINDOW_SECONDS = 60
+interface Seat {
+  grade: number
+  kumi: string
+  ban: number
+}
 
-/** Entry by grade, kumi and ban: always a new attempt, never earlier ones (domain.md "Tokens and cookie"). */
-export const enter =
-  ({ table, sealEntry }: EnterDeps): RouteHandler<typeof studentEntry.enter> =>
-  async ({ input, now }) => {
-    const mission = found(await getMission(table, input.set_id))
-    const tries = await countTry(table, `entry#${mission.id}`, WINDOW_SECONDS, now.getTime())
-    if (tries > TRIES_PER_MINUTE) throw new Refusal('TOO_MANY_TRIES')
-    const mayEnter = mission.classes.some(({ grade, kumi }) => grade === input.grade && kumi === input.kumi)
-    const schoolClass = mayEnter ? await getClass(table, mission.branch_id, input.grade, input.kumi) : undefined
-    const seat = schoolClass?.roster.find(({ ban }) => ban === input.ban)
-    const student = seat && (await getStudent(table, seat.student_id))
-    if (!student || student.disabled_at !== null) throw new Refusal('ENTRY_NOT_ALLOWED')
-    return { encrypted_username: await sealEntry(student, ulid(now.getTime())) }
+/**
+ * Entry by grade, kumi and ban: always a new attempt, never earlier ones (domain.md "Tokens and cookie"). A shareable
+ * key also lets in somebody who is on no roster, as an instant user.
+ */
+export const enter = ({ table, sealEntry }: EnterDeps): RouteHandler<typeof studentEntry.enter> => {
+  const isClosed = rememberClosedBranches(table)
+  return async ({ input, now, sourceIp }) => {
+    await limitTries(table, 'open-from', networkOf(sourceIp), now)
+    const mission = await getMission(table, input.set_id)
+    const url = mission ? null : found(await getShareableUrl(table, input.set_id))
+    await limitTries(table, 'entry', input.set_id, now)
+    if (url && shareableStateAt(url, now) !== 'open') throw new Refusal('LINK_INVALID')
+    const branchId = mission?.branch_id ?? url?.branch_id
+    if (branchId !== undefined && (await isClosed(branchId, now))) throw new Refusal('LINK_INVALID')
+    const seat = seatOf(input)
+    if (url && seat === null) {
+      const student = instantUser(url, now)
+      await putStudent(table, student)
+      return { encrypted_username: await sealEntry(student, null) }
+    }
+    const mayEnter = mission
+      ? mission.classes.some(({ grade, kumi }) => grade === seat?.grade && kumi === seat.kumi)
+      : url?.allows_entry === true
+    if (!mayEnter || seat === null || branchId === undefined) throw new Refusal('ENTRY_NOT_ALLOWED')
+    const serial = ulid(now.getTime())
+    const entryId = url ? entryByLink(serial, url.key) : serial
+    return { encrypted_username: await sealEntry(await studentAt(table, branchId, seat), entryId) }
   }
+}
+
+/** All three or none. */
+function seatOf({ grade, kumi, ban }: { [K in keyof Seat]?: Seat[K] | undefined }): Seat | null {
+  if (grade === undefined && kumi === undefined && ban === undefined) return null
+  if (grade === undefined || kumi === undefined || ban === undefined) throw new Refusal('ENTRY_NOT_ALLOWED')
+  return { grade, kumi, ban }
+}
+
+async function studentAt(table: Table, branchId: string, { grade, kumi, ban }: Seat): Promise<Student> {
+  const schoolClass = await getClass(table, branchId, grade, kumi)
+  const seat = schoolClass?.roster.find((one) => one.ban === ban)
+  const student = seat && (await getStudent(table, seat.student_id))
+  if (!student || student.disabled_at !== null) throw new Refusal('ENTRY_NOT_ALLOWED')
+  return student
+}
+
+/** Longer than the day that a teacher's own try lasts: a family may come back to the link on another day. */
+const LIFETIME_SECONDS = 30 * 24 * 3600
+
+const instantUser = (url: ShareableUrl, now: Date): Student => ({
+  id: `instant-${ulid(now.getTime())}`,
+  branch_id: url.branch_id,
+  kind: 'instant',
+  grade: url.grade_id,
+  kumi: 'お試し',
+  ban: 1,
+  login_id: null,
+  link_version: FIRST_LINK_VERSION,
+  disabled_at: null,
+  shareable_key: url.key,
+  ttl: Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS,
+})

@@ -1,40 +1,58 @@
+import { networkOf } from '@tcheck/accounts/sign-in-limit'
 import type { studentEntry } from '@tcheck/contract/groups/student-entry'
 import { getAttempt, parseAttemptId } from '@tcheck/data/attempt/attempt'
+import { listClassesOfBranch } from '@tcheck/data/branch/branch'
 import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
+import {
+  countOpening,
+  getShareableUrl,
+  type ShareableUrl,
+  shareableStateAt,
+} from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
 import { found, Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { limitTries } from '../limit-tries.ts'
 
 const isWhollyCancelled = (mission: StoredMission) => mission.sets.every(({ cancelled_at }) => cancelled_at !== null)
 
 /** What a link opens, told before anybody is known: no more than its title and the classes that may enter. */
 export const showSetLink =
   ({ table }: { table: Table }): RouteHandler<typeof studentEntry.showSetLink> =>
-  async ({ input, now }) => {
-    const { id } = input
-    if (parseAttemptId(id)) {
-      const attempt = found(await getAttempt(table, id), 'LINK_INVALID')
-      return {
-        set_link: {
-          id,
-          kind: 'saved' as const,
-          title: attempt.title,
-          subject_name: '',
-          classes: [],
-          is_delivered: true,
-        },
-      }
-    }
+  async ({ input: { id }, now, sourceIp }) => {
+    await limitTries(table, 'open-from', networkOf(sourceIp), now)
+    if (parseAttemptId(id)) return { set_link: await savedLink(table, id) }
     const mission = await getMission(table, id)
-    if (!mission || isWhollyCancelled(mission)) throw new Refusal('LINK_INVALID')
-    return {
-      set_link: {
-        id,
-        kind: 'mission' as const,
-        title: mission.title,
-        subject_name: mission.subject_name,
-        classes: mission.classes,
-        is_delivered: mission.delivery_datetime <= now.toISOString(),
-      },
-    }
+    if (mission) return { set_link: missionLink(mission, now) }
+    const url = found(await getShareableUrl(table, id), 'LINK_INVALID')
+    // Unknown, expired and revoked look the same: nobody learns that a key was once right.
+    if (shareableStateAt(url, now) !== 'open') throw new Refusal('LINK_INVALID')
+    await limitTries(table, 'open-key', url.key, now)
+    await countOpening(table, url.key, now.toISOString())
+    return { set_link: await shareableLink(table, url) }
   }
+
+async function savedLink(table: Table, id: string) {
+  const { title } = found(await getAttempt(table, id), 'LINK_INVALID')
+  return { id, kind: 'saved' as const, title, subject_name: '', classes: [], is_delivered: true, set: null }
+}
+
+function missionLink(mission: StoredMission, now: Date) {
+  if (isWhollyCancelled(mission)) throw new Refusal('LINK_INVALID')
+  const { id, title, subject_name, classes } = mission
+  const is_delivered = mission.delivery_datetime <= now.toISOString()
+  return { id, kind: 'mission' as const, title, subject_name, classes, is_delivered, set: null }
+}
+
+async function shareableLink(table: Table, url: ShareableUrl) {
+  const classes = url.allows_entry ? await listClassesOfBranch(table, url.branch_id) : []
+  return {
+    id: url.key,
+    kind: 'shareable' as const,
+    title: url.title,
+    subject_name: url.subject_name,
+    classes: classes.filter(({ roster }) => roster.length > 0).map(({ grade, kumi }) => ({ grade, kumi })),
+    is_delivered: true,
+    set: { category: url.category, code: url.set_code, grade_id: url.grade_id },
+  }
+}

@@ -1,6 +1,7 @@
 import type { teacherMaterialCodes } from '@tcheck/contract/groups/teacher-material-codes'
 import { getMaterialCodes, registerMaterialCodes } from '@tcheck/data/material-code/material-code'
 import { isExpired, listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
@@ -18,7 +19,8 @@ const typedCode = (text: string) =>
 /** Registers all of the codes, or, if one of them is wrong, none. A code that is there already stays as it is. */
 export const registerAll =
   ({ table, sealCode }: MaterialCodeDeps): RouteHandler<typeof teacherMaterialCodes.registerAll> =>
-  async ({ input, principal, now }) => {
+  async (call) => {
+    const { input, principal, now } = call
     const { branch_id: branchId, account_id } = accountInBranch(principal)
     const codes = [...new Set(input.codes.map(typedCode).filter((code) => code !== ''))]
     if (codes.length === 0) throw new Refusal('MATERIAL_CODE_EMPTY')
@@ -36,6 +38,7 @@ export const registerAll =
         table,
         branchId,
         fresh.map((code) => ({ code, registered_at, registered_by: account_id })),
+        [auditCall(call, { action: 'material_code_registered', target: null, details: { codes: fresh.join(' ') } })],
       )
     }
     const all = await listRegisteredMaterials(table, branchId)

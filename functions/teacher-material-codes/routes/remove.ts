@@ -1,6 +1,7 @@
 import type { teacherMaterialCodes } from '@tcheck/contract/groups/teacher-material-codes'
 import { removeRegistration } from '@tcheck/data/material-code/material-code'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
@@ -8,10 +9,12 @@ import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 /** Takes a registration back; missions and answers that came of it stay. */
 export const removeMaterialCode =
   ({ table }: { table: Table }): RouteHandler<typeof teacherMaterialCodes.remove> =>
-  async ({ input, principal }) => {
-    const { branch_id } = accountInBranch(principal)
+  async (call) => {
+    const { input } = call
+    const { branch_id } = accountInBranch(call.principal)
     try {
-      await removeRegistration(table, branch_id, input.id)
+      const audit = auditCall(call, { action: 'deleted', target: { kind: 'material_code', id: input.id } })
+      await removeRegistration(table, branch_id, input.id, [audit])
     } catch (error) {
       if (error instanceof ConditionFailed) throw new Refusal('NOT_FOUND')
       throw error

@@ -2,6 +2,7 @@ import type { Mission } from '@tcheck/contract/mission'
 import { getMission, replaceMission } from '@tcheck/data/mission/mission'
 import type { SetCategory } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import { found, Refusal } from '@tcheck/lambda-kit/refusal'
 import type { Call } from '@tcheck/lambda-kit/serve'
@@ -13,7 +14,8 @@ import { missionView } from '../mission/mission-view.ts'
  */
 export const cancelSet =
   ({ table }: { table: Table }, category: SetCategory) =>
-  async ({ input, principal, now }: Call<{ id: string }>): Promise<{ mission: Mission }> => {
+  async (call: Call<{ id: string }>): Promise<{ mission: Mission }> => {
+    const { input, principal, now } = call
     const { branch_id } = accountInBranch(principal)
     const missionId = input.id.slice(0, input.id.lastIndexOf('.'))
     const mission = missionId === '' ? undefined : await getMission(table, missionId)
@@ -25,6 +27,7 @@ export const cancelSet =
       revision: mission.revision + 1,
       sets: mission.sets.map((one) => (one === set ? { ...one, cancelled_at: now.toISOString() } : one)),
     }
-    await replaceMission(table, changed)
+    const audit = auditCall(call, { action: 'mission_cancelled', target: { kind: 'mission_set', id: set.id } })
+    await replaceMission(table, changed, [audit])
     return { mission: missionView(changed, now) }
   }

@@ -3,37 +3,47 @@ import type { MissionInput } from '@tcheck/contract/mission'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
-import { createMission } from '@tcheck/data/mission/mission'
+import { createMission, getMission } from '@tcheck/data/mission/mission'
 import { questionSetItems, type StoredSetHead } from '@tcheck/data/question-set/question-set'
 import type { Library } from '@tcheck/data/question-set/set-library'
-import type { Table } from '@tcheck/data/table'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
+import { found, Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { ulid } from 'ulid'
 import { checkMission, chosenSets, draftMission } from '../mission/draft-mission.ts'
+import { chanceOf, newMissionId } from '../mission/mission-id.ts'
 import { missionView } from '../mission/mission-view.ts'
 import { makeOriginalSet } from '../mission/original-set.ts'
 
 export interface MissionDeps {
   table: Table
   library: Library<MainQuestion>
-  random: () => number
 }
 
-/** Makes a mission of open sets for classes of the own branch. */
+/** Makes a mission of open sets for classes of the own branch; once, however often it is sent with the same key. */
 export const createMissionRoute =
   (deps: MissionDeps): RouteHandler<typeof teacherMissions.create> =>
-  async ({ input: { mission: input }, principal, now }) => {
+  async (call) => {
+    const { principal, now } = call
+    const { mission: input, idempotency_key: key } = call.input
     const { branch_id: branchId, account_id: createdBy } = accountInBranch(principal)
+    const id = newMissionId({ createdBy, key }, now)
+    const known = key === undefined ? undefined : await getMission(deps.table, id)
+    if (known) return { mission: missionView(known, now) }
     checkMission(input, now)
     await checkClasses(deps.table, branchId, input)
-    const id = ulid(now.getTime())
     const heads = await openHeads(deps, { branchId, now, input })
     const original = input.create_original_question ? await storeOriginal(deps, { id, branchId, now, input }) : null
     const mission = draftMission(input, { id, heads, original, branchId, createdBy, now })
-    await createMission(deps.table, mission)
-    return { mission: missionView(mission, now) }
+    try {
+      const audit = auditCall(call, { action: 'mission_created', target: { kind: 'mission', id } })
+      await createMission(deps.table, mission, [audit])
+      return { mission: missionView(mission, now) }
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+      return { mission: missionView(found(await getMission(deps.table, id)), now) }
+    }
   }
 
 /** A class that the branch does not have is 404, as another branch's would be. */
@@ -61,7 +71,7 @@ async function openHeads({ table, library }: MissionDeps, { branchId, now, input
 
 /** Stored before the mission that names it: without that mission nobody can reach it. */
 async function storeOriginal(deps: MissionDeps, { id, branchId, now, input }: Wanted & { id: string }) {
-  const { table, library, random } = deps
+  const { table, library } = deps
   const units = await library.getHeads(await listOpenSets(table, branchId, now, 'unit'))
   const wanted = units.filter(({ unit_name }) => unit_name === input.original_question_unit_name)
   const sources = await Promise.all(wanted.map((head) => library.getVersion(head, head.version)))
@@ -71,7 +81,7 @@ async function storeOriginal(deps: MissionDeps, { id, branchId, now, input }: Wa
       code: `ORG-${id}`,
       title: `${input.title} オリジナル問題`,
       count: input.original_question_question_count ?? 5,
-      random,
+      random: chanceOf(id),
     },
   )
   if (!set) throw new Refusal('MISSION_ORIGINAL_UNIT_UNKNOWN')

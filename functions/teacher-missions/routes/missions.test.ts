@@ -15,7 +15,7 @@ const path = '/api/v2/teacher/missions'
 
 beforeEach(async () => {
   cloud = await openTestCloud()
-  const deps = { table: cloud.table, library: openLibrary<MainQuestion>(cloud.table), random: () => 0.5 }
+  const deps = { table: cloud.table, library: openLibrary<MainQuestion>(cloud.table) }
   handler = serve(teacherMissions, handlers(deps), {
     authenticate: cloud.authenticate,
     now: () => now,
@@ -32,9 +32,10 @@ const draft = {
   question_group_ids: ['MA-1'],
 }
 
-async function create(fields: Record<string, unknown> = {}, account = cloud.school.teacher) {
+async function create(fields: Record<string, unknown> = {}, account = cloud.school.teacher, idempotency_key?: string) {
   const headers = await cloud.headersOf(account, now)
-  const answer = await call(handler, { method: 'POST', path, headers, body: { mission: { ...draft, ...fields } } })
+  const body = { mission: { ...draft, ...fields }, idempotency_key }
+  const answer = await call(handler, { method: 'POST', path, headers, body })
   return { ...answer, mission: (answer.body as { mission: Mission }).mission }
 }
 const list = async (account = cloud.school.teacher) => {
@@ -142,4 +143,17 @@ test('a student is not a teacher', async () => {
     status: 403,
     body: { code: 'FORBIDDEN' },
   })
+})
+
+test('a mission that is sent again with its key, also at the same moment, is made once', async () => {
+  const key = '6c1f2a9e-7b1d-4f0e-9a3e-2d5c8b7a1f00'
+  const original = {
+    create_original_question: true,
+    original_question_unit_name: '一次関数',
+    original_question_question_count: 3,
+  }
+  const answers = await Promise.all([1, 2, 3].map(() => create(original, cloud.school.teacher, key)))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(answers.map(({ mission }) => JSON.stringify(mission))).size).toBe(1)
+  expect(await list()).toHaveLength(1)
 })

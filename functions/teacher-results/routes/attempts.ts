@@ -10,6 +10,7 @@ import {
 import { summaryOf, viewOf } from '@tcheck/data/attempt/attempt-view'
 import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
 import { getClass } from '@tcheck/data/branch/branch'
+import { getMission } from '@tcheck/data/mission/mission'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import { getStudent } from '@tcheck/data/student/student'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
@@ -53,8 +54,19 @@ const startOf = (cursor: string | undefined) => {
   return Number.isSafeInteger(start) && start >= 0 ? start : 0
 }
 
-async function attemptsOfClass({ table, library }: ReportDeps, of: AttemptsOf) {
-  found(await getClass(table, of.branchId, of.grade, of.kumi))
+/** @throws Refusal NOT_FOUND for a class, mission or student that is not the branch's */
+async function insistOnOwn({ table }: ReportDeps, { branchId, grade, kumi, missionId, studentId }: AttemptsOf) {
+  const [, mission, student] = await Promise.all([
+    getClass(table, branchId, grade, kumi).then(found),
+    missionId === undefined ? null : getMission(table, missionId).then(found),
+    studentId === undefined ? null : getStudent(table, studentId).then(found),
+  ])
+  for (const named of [mission, student]) if (named && named.branch_id !== branchId) throw new Refusal('NOT_FOUND')
+}
+
+async function attemptsOfClass(deps: ReportDeps, of: AttemptsOf) {
+  await insistOnOwn(deps, of)
+  const { table, library } = deps
   const results = (await listResultsOfClass(table, of))
     .filter(({ student_id }) => of.studentId === undefined || student_id === of.studentId)
     .sort((a, b) => a.ban - b.ban || (a.started_at < b.started_at ? 1 : -1))

@@ -186,9 +186,7 @@ test('another branch’s class, mission and students are not found', async () =>
       headers,
       query: query(),
     })
-    if (path !== 'cbt_student_activity_groups')
-      expect([status, body]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })])
-    else expect(body).toMatchObject({ student_activity_groups: [] })
+    expect([status, body]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })])
   }
   const student_id = cloud.school.students[0].id
   expect((await call(lambdas.results, { method: 'GET', path: base, headers, query: { student_id } })).status).toBe(404)

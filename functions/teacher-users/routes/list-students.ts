@@ -1,10 +1,10 @@
+import { linkOf } from '@tcheck/accounts/student-link'
 import type { teacherUsers } from '@tcheck/contract/groups/teacher-users'
 import { getClass } from '@tcheck/data/branch/branch'
 import { getStudents } from '@tcheck/data/student/student'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { linkOf } from '../student-link.ts'
 import type { TeacherUsersDeps } from './create-instant-user.ts'
 
 /** One class by ban, each student with the `encrypted_username` that a QR card carries. */

@@ -27,7 +27,7 @@ const sample = async (name: string) => answerTo(handler, await readSampleEvent(`
 async function principalOf(link: string, now = new Date()) {
   const event = await readSampleEvent('session/current-user.unauthenticated')
   const headers = new Headers({ 'encrypted-username': link })
-  return cloud.authenticate({ event, headers, now, responseHeaders: new Headers() })
+  return cloud.authenticate({ event, headers, now, requestId: 'r', responseHeaders: new Headers() })
 }
 interface Listed {
   students: { student_id: string; ban: number; encrypted_username: string }[]
@@ -60,6 +60,16 @@ test('makes one of grade 6 when no grade is named', async () => {
   const { body } = await call(handler, { method: 'POST', path, headers })
   const { encrypted_username } = body as { encrypted_username: string }
   expect(await principalOf(encrypted_username)).toMatchObject({ grade: 6 })
+})
+
+test('makes a hundred of them an hour for one teacher, and then says so', async () => {
+  const headers = await cloud.headersOf(cloud.school.teacher)
+  const path = '/api/v2/teacher/users/create_instant_user'
+  const statuses: number[] = []
+  for (let count = 0; count < 102; count++) {
+    statuses.push((await call(handler, { method: 'POST', path, headers })).status)
+  }
+  expect(statuses).toEqual([...Array(100).fill(201), 429, 429])
 })
 
 test('lists the classes of the own branch', async () => {
@@ -127,4 +137,20 @@ test('refuses an unknown class, a grade that does not exist, and everybody but t
   const asStudent = await sample('list-classes.forbidden')
   expect([asStudent.status, asStudent.body]).toMatchObject([403, { code: 'FORBIDDEN' }])
   expect((await call(handler, { method: 'GET', path: '/api/v2/teacher/classes' })).status).toBe(401)
+})
+
+test('ends every link of a student and answers the new one; another branch’s student looks missing', async () => {
+  const { students, otherStudent } = cloud.school
+  const headers = await cloud.headersOf(cloud.school.teacher)
+  const revoke = (id: string) =>
+    call(handler, { method: 'DELETE', path: `/api/v2/teacher/students/${id}/links`, headers })
+  const before = (await cloud.linkOf(students[1]))['encrypted-username'] ?? ''
+  const { status, body } = await revoke(students[1].id)
+  expect([status, body]).toMatchObject([200, { student_id: students[1].id }])
+  expect(await principalOf(before)).toBeNull()
+  expect(await principalOf((body as { encrypted_username: string }).encrypted_username)).toMatchObject({
+    student_id: students[1].id,
+  })
+  const foreign = await revoke(otherStudent.id)
+  expect([foreign.status, foreign.body]).toEqual([404, (await revoke('nobody')).body])
 })

@@ -73,7 +73,7 @@ test('a sealed text names a student only if that student is of the own branch', 
     const sealed = textOf(await ask('encrypt', text, account))
     const request = { event: await readSampleEvent('session/current-user.unauthenticated'), now: new Date() }
     const headers = new Headers({ 'encrypted-username': sealed })
-    return cloud.authenticate({ ...request, headers, responseHeaders: new Headers() })
+    return cloud.authenticate({ ...request, headers, requestId: 'r', responseHeaders: new Headers() })
   }
   expect(await named(student.id)).toMatchObject({ kind: 'student', student_id: student.id })
   expect(await named(student.id, cloud.school.otherTeacher)).toBeNull()

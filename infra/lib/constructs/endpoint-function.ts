@@ -1,22 +1,29 @@
+import { apiLimits } from '@tcheck/contract/api-limits'
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
+  ApplicationLogLevel,
   Architecture,
   type Code,
+  type IFunction,
   Function as LambdaFunction,
   LoggingFormat,
   ParamsAndSecretsLayerVersion,
   ParamsAndSecretsVersions,
   Runtime,
+  SystemLogLevel,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import type { FunctionNeeds } from '../../../functions/function-needs.ts'
+import { DEFAULT_MEGABYTES, type FunctionNeeds } from '../../../functions/function-needs.ts'
 import { acknowledge } from '../acknowledge.ts'
+import { scheduledGroups } from '../exam-hours.ts'
 import { nameIn, type Stage } from '../stage.ts'
-import { bucketsOf, type Resources, statementsFor } from './function-policy.ts'
+import { objectsOf, type Resources, statementsFor } from './function-policy.ts'
+import { addLogMetrics } from './log-metrics.ts'
+import { addReadyLambdas } from './ready-lambdas.ts'
 
 export interface EndpointFunctionProps {
   readonly stage: Stage
@@ -25,25 +32,29 @@ export interface EndpointFunctionProps {
   readonly code: Code
   readonly resources: Resources
   readonly environment: Readonly<Record<string, string>>
+  /** What it may do besides its needs. */
+  readonly statements?: readonly PolicyStatement[]
 }
 
-const DEFAULT_MEMORY_MEGABYTES = 1024
-/** An HTTP API gives up after 30 s; the function ends before, so that its log says why. */
-const TIME_OUT = Duration.seconds(29)
+const TIME_OUT = Duration.seconds(apiLimits.lambdaSeconds)
 const SECRETS_CACHED = Duration.minutes(5)
 
 /** One endpoint group's Lambda with its role, which may do what the group declares and write its own log. */
 export class EndpointFunction extends Construct {
   readonly lambda: LambdaFunction
+  /** What is called: the function, or the name of its version that stands ready. */
+  readonly target: IFunction
 
   constructor(scope: Construct, id: string, props: EndpointFunctionProps) {
     super(scope, id)
-    const { stage, group, needs } = props
+    const { stage, group, needs, statements = [] } = props
+    const reserved = stage.reservedLambdas[group]
     const logGroup = new LogGroup(this, 'Log', {
       logGroupName: `/tcheck/${stage.name}/functions/${group}`,
       retention: stage.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     })
+    addLogMetrics(logGroup, group)
     // The policy is part of the role, so that the function never starts with a role that may nothing yet.
     const role = new Role(this, 'Role', {
       description: `Tcheck ${stage.name}: what ${group} may touch`,
@@ -51,13 +62,13 @@ export class EndpointFunction extends Construct {
       inlinePolicies: {
         needs: new PolicyDocument({
           minimize: true,
-          statements: [...statementsFor(needs, props.resources), ...statementsForLogs(logGroup)],
+          statements: [...statementsFor(group, needs, props.resources), ...statements, ...statementsForLogs(logGroup)],
         }),
       },
     })
     this.lambda = new LambdaFunction(this, 'Function', {
       functionName: nameIn(stage, group),
-      description: `Tcheck ${stage.name}: endpoint group ${group}`,
+      description: `Tcheck ${stage.name}: ${group}`,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
@@ -66,17 +77,24 @@ export class EndpointFunction extends Construct {
       role: Role.fromRoleArn(this, 'FixedRole', role.roleArn, { mutable: false }),
       logGroup,
       loggingFormat: LoggingFormat.JSON,
+      // Each call leaves one line of ours; Lambda's own three lines about it would cost more than that one.
+      applicationLogLevelV2: ApplicationLogLevel.INFO,
+      systemLogLevelV2: SystemLogLevel.WARN,
       tracing: Tracing.ACTIVE,
-      memorySize: needs.memoryMegabytes ?? DEFAULT_MEMORY_MEGABYTES,
+      memorySize: needs.memoryMegabytes ?? DEFAULT_MEGABYTES,
       timeout: TIME_OUT,
       environment: { ...props.environment },
+      ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
       ...(needs.secrets.length > 0 && { paramsAndSecrets: secretsReader() }),
     })
+    this.target = scheduledGroups(stage.examHours).includes(group)
+      ? addReadyLambdas(this, group, this.lambda, stage.examHours)
+      : this.lambda
     acknowledge(this, 'AwsSolutions-IAM5[Resource::*]', 'X-Ray takes trace segments without naming a resource.')
-    for (const bucket of bucketsOf(needs, props.resources)) {
+    for (const { bucket, keys } of objectsOf(needs, props.resources)) {
       acknowledge(
         this,
-        `AwsSolutions-IAM5[Resource::${exportNameOf(bucket)}/*]`,
+        `AwsSolutions-IAM5[Resource::${exportNameOf(bucket)}/${keys}]`,
         'Single actions on the objects of one bucket: which objects there are is data.',
       )
     }

@@ -1,14 +1,19 @@
+import { uploadKeys } from '@tcheck/contract/upload'
+import { auditSource } from '@tcheck/data/audit/audit-source'
 import { tableDefinition } from '@tcheck/data/table-definition'
 import { Stack } from 'aws-cdk-lib'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { FunctionNeeds, SecretName } from '../../../functions/function-needs.ts'
 
+/** The table as functions see it: the stack's own, or a restored copy. */
+export type UsedTable = Pick<ITableV2, 'tableArn' | 'tableName'> & { readonly tableStreamArn?: string | undefined }
+
 /** What of the other stacks a function can be allowed to touch. */
 export interface Resources {
-  readonly table: TableV2
+  readonly table: UsedTable
   readonly media: Bucket
   readonly uploads: Bucket
   readonly secretsKey: IKey
@@ -24,26 +29,45 @@ const TABLE_WRITES = [
   'dynamodb:BatchWriteItem',
   'dynamodb:ConditionCheckItem',
 ]
-const OBJECT_ACTIONS = { read: 's3:GetObject', write: 's3:PutObject', list: 's3:ListBucket' } as const
+const OBJECT_ACTIONS = { read: 's3:GetObject', list: 's3:ListBucket' } as const
 type ObjectAccess = keyof typeof OBJECT_ACTIONS
 
+/** Below which keys a function may do what to an upload. */
+const UPLOAD_ACTIONS: Readonly<Record<'receive' | 'check', Readonly<Record<string, string[]>>>> = {
+  receive: { [uploadKeys.incoming('*')]: ['s3:PutObject'] },
+  check: {
+    [uploadKeys.incoming('*')]: ['s3:GetObject', 's3:DeleteObject'],
+    [uploadKeys.checked('*')]: ['s3:PutObject', 's3:DeleteObject'],
+  },
+}
+
+/** What asking who calls writes, whatever the group: acts for somebody else, their records, wrong links. */
+const ASKING_KEYS = ['ACTING#*', 'AUDIT#*', 'LIMIT#*']
+
 /** The statements of one function's policy: exactly its declared needs, every action by name. */
-export function statementsFor(needs: FunctionNeeds, resources: Resources): PolicyStatement[] {
+export function statementsFor(group: string, needs: FunctionNeeds, resources: Resources): PolicyStatement[] {
   return [
     ...tableStatements(needs, resources.table),
+    ...askingStatements(needs, resources.table),
+    ...auditStatements(group, needs, resources.table),
     ...bucketStatements(needs.media ?? [], resources.media),
-    ...bucketStatements(needs.uploads ?? [], resources.uploads),
+    ...(needs.uploads ?? []).flatMap((access) => uploadStatements(access, resources.uploads)),
     ...needs.secrets.flatMap((name) => secretStatements(resources.secretArns[name], resources.secretsKey)),
   ]
 }
 
-/** The buckets of which a function touches objects. */
-export const bucketsOf = ({ media = [], uploads = [] }: FunctionNeeds, resources: Resources): Bucket[] => [
-  ...(media.includes('read') ? [resources.media] : []),
-  ...(uploads.length > 0 ? [resources.uploads] : []),
+/** Of which buckets a function touches objects, below which keys. */
+export const objectsOf = (
+  { media = [], uploads = [] }: FunctionNeeds,
+  resources: Resources,
+): { bucket: Bucket; keys: string }[] => [
+  ...(media.includes('read') ? [{ bucket: resources.media, keys: '*' }] : []),
+  ...uploads.flatMap((access) =>
+    Object.keys(UPLOAD_ACTIONS[access]).map((keys) => ({ bucket: resources.uploads, keys })),
+  ),
 ]
 
-function tableStatements({ table: accesses }: FunctionNeeds, table: TableV2): PolicyStatement[] {
+function tableStatements({ table: accesses }: FunctionNeeds, table: UsedTable): PolicyStatement[] {
   const indexes = tableDefinition.GlobalSecondaryIndexes.map(({ IndexName }) => `${table.tableArn}/index/${IndexName}`)
   const statements = {
     read: () => [
@@ -55,6 +79,34 @@ function tableStatements({ table: accesses }: FunctionNeeds, table: TableV2): Po
   return accesses.flatMap((access) => statements[access]())
 }
 
+function askingStatements({ table: accesses, secrets }: FunctionNeeds, table: UsedTable): PolicyStatement[] {
+  if (accesses.includes('write') || !secrets.includes('token-public-keys')) return []
+  return [
+    new PolicyStatement({
+      actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      resources: [table.tableArn],
+      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ASKING_KEYS } },
+    }),
+  ]
+}
+
+/** Audit records are added, never changed or deleted; their chain has one writer. */
+function auditStatements(group: string, { table: accesses }: FunctionNeeds, table: UsedTable): PolicyStatement[] {
+  if (!accesses.includes('write')) return []
+  const denial = (actions: string[], keys: string) =>
+    new PolicyStatement({
+      effect: Effect.DENY,
+      actions,
+      resources: [table.tableArn],
+      conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [keys] } },
+    })
+  const isChainWriter = group === auditSource.functionName
+  return [
+    denial(['dynamodb:BatchWriteItem', 'dynamodb:DeleteItem', 'dynamodb:UpdateItem'], 'AUDIT#*'),
+    ...(isChainWriter ? [] : [denial(TABLE_WRITES, 'AUDITCHAIN#*')]),
+  ]
+}
+
 function bucketStatements(accesses: readonly ObjectAccess[], bucket: Bucket): PolicyStatement[] {
   return accesses.map(
     (access) =>
@@ -64,6 +116,14 @@ function bucketStatements(accesses: readonly ObjectAccess[], bucket: Bucket): Po
       }),
   )
 }
+
+/** The bucket itself is listed by the check only, which removes what belongs to nothing any more. */
+const uploadStatements = (access: 'receive' | 'check', bucket: Bucket): PolicyStatement[] => [
+  ...Object.entries(UPLOAD_ACTIONS[access]).map(
+    ([keys, actions]) => new PolicyStatement({ actions, resources: [bucket.arnForObjects(keys)] }),
+  ),
+  ...(access === 'check' ? [new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] })] : []),
+]
 
 /** One key encrypts all secrets; its use is bound to the one secret, so reading one never opens another. */
 function secretStatements(secretArn: string, key: IKey): PolicyStatement[] {

@@ -5,6 +5,7 @@ import {
   BucketEncryption,
   type CorsRule,
   type IBucket,
+  type LifecycleRule,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
@@ -21,11 +22,16 @@ const KEPT = {
 interface PrivateBucketProps {
   readonly accessLogs: Bucket
   readonly cors?: CorsRule[]
+  /** How long what was replaced or deleted can be brought back. Default 90 days. */
+  readonly restorableDays?: number
+  /** Besides those that every bucket has. */
+  readonly lifecycleRules?: LifecycleRule[]
 }
 
 /** Nobody reads it but by a policy: encrypted, versioned, TLS only, every access logged, kept when its stack goes. */
 export class PrivateBucket extends Bucket {
-  constructor(scope: Construct, id: string, { accessLogs, cors = [] }: PrivateBucketProps) {
+  constructor(scope: Construct, id: string, props: PrivateBucketProps) {
+    const { accessLogs, cors = [], restorableDays = 90, lifecycleRules = [] } = props
     super(scope, id, {
       ...KEPT,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
@@ -34,7 +40,11 @@ export class PrivateBucket extends Bucket {
       serverAccessLogsPrefix: `${id.toLowerCase()}/`,
       cors,
       lifecycleRules: [
-        { abortIncompleteMultipartUploadAfter: Duration.days(3), noncurrentVersionExpiration: Duration.days(90) },
+        {
+          abortIncompleteMultipartUploadAfter: Duration.days(3),
+          noncurrentVersionExpiration: Duration.days(restorableDays),
+        },
+        ...lifecycleRules,
       ],
     })
   }

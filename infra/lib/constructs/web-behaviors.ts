@@ -1,3 +1,4 @@
+import { entranceHeaders } from '@tcheck/contract/entrance'
 import { Duration, Stack } from 'aws-cdk-lib'
 import {
   AllowedMethods,
@@ -30,15 +31,30 @@ const PAGE_FUNCTION = `function handler(event) {
   return request
 }
 `
+/** The one who calls, as the edge sees it; whatever a browser says of it is overwritten. */
+const VIEWER_ADDRESS_FUNCTION = `function handler(event) {
+  var request = event.request
+  request.headers['${entranceHeaders.viewerAddress}'] = { value: event.viewer.ip }
+  return request
+}
+`
 const ON_HTTPS = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true } as const
 
 /** How CloudFront treats the kinds of paths of the one origin. */
 export class WebBehaviors extends Construct {
   readonly #headers: Readonly<Record<string, string>>
+  readonly #entranceSecret: string
+  #viewerAddress: EdgeFunction | undefined
 
-  constructor(scope: Construct, id: string, securityHeaders: Readonly<Record<string, string>>) {
+  /** @param entranceSecret a reference that CloudFormation resolves; never the secret itself */
+  constructor(
+    scope: Construct,
+    id: string,
+    { securityHeaders, entranceSecret }: { securityHeaders: Readonly<Record<string, string>>; entranceSecret: string },
+  ) {
     super(scope, id)
     this.#headers = securityHeaders
+    this.#entranceSecret = entranceSecret
   }
 
   /** Pages and the files beside them: asked for again each time, so that a deploy shows at once. */
@@ -91,11 +107,17 @@ export class WebBehaviors extends Construct {
 
   /** @param domainName of an HTTP API, which wants its own name as the host */
   api(domainName: string): BehaviorOptions {
+    this.#viewerAddress ??= new EdgeFunction(this, 'ViewerAddress', {
+      code: FunctionCode.fromInline(VIEWER_ADDRESS_FUNCTION),
+    })
     return {
       origin: new HttpOrigin(domainName, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         readTimeout: Duration.seconds(30),
+        // CloudFront puts its own in the place of what a browser sends under this name. It is read when the stack is deployed.
+        customHeaders: { [entranceHeaders.secret]: this.#entranceSecret },
       }),
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.#viewerAddress }],
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,

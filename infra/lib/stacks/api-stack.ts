@@ -46,13 +46,14 @@ export class ApiStack extends Stack {
   private addGroup(api: HttpApi, { name, endpoints }: AreaGroup, functions: FunctionsSource) {
     const needs = functions.needs.get(name)
     if (!needs) throw new Error(`Group ${name} declares no needs`)
-    const { lambda } = new EndpointFunction(this, name, {
+    const { target } = new EndpointFunction(this, name, {
       ...functions,
       group: name,
-      needs,
+      // Every function of the API looks first whether a call came through the entrance.
+      needs: { ...needs, secrets: [...needs.secrets, 'entrance'] },
       code: functions.codeOf(name),
     })
-    const integration = new HttpLambdaIntegration(`${name}-integration`, lambda, { scopePermissionToRoute: false })
+    const integration = new HttpLambdaIntegration(`${name}-integration`, target, { scopePermissionToRoute: false })
     for (const { method, path } of endpoints) {
       api.addRoutes({ path, methods: [HttpMethod[method]], integration })
     }

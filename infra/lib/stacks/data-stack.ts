@@ -6,30 +6,55 @@ import {
   Billing,
   type GlobalSecondaryIndexPropsV2,
   ProjectionType,
+  StreamViewType,
   TableEncryptionV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
+import type { UsedTable } from '../constructs/function-policy.ts'
+import type { Stage } from '../stage.ts'
 
 type Index = (typeof tableDefinition.GlobalSecondaryIndexes)[number]
 type KeySchema = typeof tableDefinition.KeySchema
 
 /** The one table. What it looks like is said in `packages/data`, what happens to it here. */
 export class DataStack extends Stack {
-  readonly table: TableV2
+  /** What the functions use: the stack's own, or a restored copy of it. */
+  readonly table: UsedTable
 
-  constructor(scope: Construct, id: string, props: StackProps) {
+  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
     super(scope, id, { ...props, terminationProtection: true })
-    this.table = new TableV2(this, 'Table', {
+    const warm = props.stage.warmThroughput
+    // An index has partitions of its own: what its table takes at once, it must take too.
+    const warmThroughput = warm && {
+      warmThroughput: { readUnitsPerSecond: warm.readUnits, writeUnitsPerSecond: warm.writeUnits },
+    }
+    const own = new TableV2(this, 'Table', {
       ...keysOf(tableDefinition.KeySchema),
-      globalSecondaryIndexes: tableDefinition.GlobalSecondaryIndexes.map(indexOf),
+      globalSecondaryIndexes: tableDefinition.GlobalSecondaryIndexes.map((index) => ({
+        ...indexOf(index),
+        ...warmThroughput,
+      })),
+      ...warmThroughput,
       timeToLiveAttribute: TTL_ATTRIBUTE,
+      dynamoStream: StreamViewType[tableDefinition.StreamSpecification.StreamViewType],
       billing: Billing.onDemand(),
       encryption: TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
+    const { restoredTable } = props.stage
+    this.table = restoredTable ? this.#replacedBy(own, restoredTable) : own
+  }
+
+  #replacedBy(own: TableV2, { name, streamArn }: NonNullable<Stage['restoredTable']>): UsedTable {
+    // The other stacks import these until they have gone over, which they do after this one.
+    for (const value of [own.tableArn, own.tableName, own.tableStreamArn]) {
+      if (value !== undefined) this.exportValue(value)
+    }
+    const globalIndexes = tableDefinition.GlobalSecondaryIndexes.map(({ IndexName }) => IndexName)
+    return TableV2.fromTableAttributes(this, 'Restored', { tableName: name, tableStreamArn: streamArn, globalIndexes })
   }
 }
 

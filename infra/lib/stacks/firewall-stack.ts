@@ -9,8 +9,8 @@ import { nameIn, type Stage } from '../stage.ts'
  * the five minutes WAF counts: 120,000 requests are an exam, not an attack.
  */
 const REQUESTS_PER_ADDRESS = 120_000
-/** 40 teachers of one school who mistype twice. */
-const SIGN_INS_PER_ADDRESS = 120
+/** 1,000 people of one school who all sign in at the first bell, and mistype twice. Who guesses is stopped by account, in the Lambda. */
+const SIGN_INS_PER_ADDRESS = 3000
 
 /** Before CloudFront, hence in us-east-1. Its ARN goes into the stage's file by hand: no reference leaves a region. */
 export class FirewallStack extends Stack {
@@ -54,7 +54,7 @@ const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => (
 
 /** How the path of every sign-in ends: one limit for all pages, or a guesser would go from page to page. */
 function signInPathEnd(): string {
-  const pathEnd = '/auth/sign_in'
+  const pathEnd = '/sign_in'
   const paths = endpoints.filter((endpoint) => endpoint.name === 'sign-in').map(({ path }) => path)
   const other = paths.find((path) => !path.endsWith(pathEnd))
   if (other || paths.length === 0) throw new Error(`A sign-in that the firewall does not limit: ${other ?? 'none'}`)

@@ -6,7 +6,7 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { type SecretName, secretNames } from '../../../functions/function-needs.ts'
 import { acknowledge } from '../acknowledge.ts'
-import type { Stage } from '../stage.ts'
+import { type Stage, secretNameIn } from '../stage.ts'
 
 /**
  * The keys that sign and seal. The secrets begin empty: an operator's command writes the keys, and a function that
@@ -35,7 +35,7 @@ export class KeysStack extends Stack {
 
   private addSecret(stage: Stage, name: SecretName): string {
     const secret = new CfnSecret(this, `Secret-${name}`, {
-      name: `tcheck/${stage.name}/${name}`,
+      name: secretNameIn(stage, name),
       kmsKeyId: this.secretsKey.keyArn,
     })
     secret.applyRemovalPolicy(RemovalPolicy.RETAIN)

@@ -1,11 +1,13 @@
+import { uploadKeys } from '@tcheck/contract/upload'
+import { uploadSource } from '@tcheck/data/upload/upload-source'
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
+import { type Bucket, type CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { AccessLogBucket, PrivateBucket } from '../constructs/private-bucket.ts'
 import type { Stage } from '../stage.ts'
 
-/** Question media, read through CloudFront only, and what people upload. */
+/** Question media and what people upload, both read through CloudFront only: uploads after they were checked. */
 export class MediaStack extends Stack {
   readonly media: Bucket
   readonly uploads: Bucket
@@ -16,6 +18,16 @@ export class MediaStack extends Stack {
     this.media = new PrivateBucket(this, 'Media', { accessLogs })
     this.uploads = new PrivateBucket(this, 'Uploads', {
       accessLogs,
+      // People's own files: what they delete is soon gone for good.
+      restorableDays: 7,
+      // What was never checked ends, with every trace of it.
+      lifecycleRules: [
+        {
+          prefix: uploadSource.keyPrefix,
+          expiration: Duration.days(uploadSource.incomingDays),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+      ],
       // Signed POSTs go from the app's pages straight to the store.
       cors: [
         {
@@ -26,12 +38,20 @@ export class MediaStack extends Stack {
         },
       ],
     })
-    // Any distribution of this account, since naming the one would tie this stack to the web's, which needs this one.
-    this.media.addToResourcePolicy(
+    // By the bucket's own description: the library would make a function that changes it, with rights on all buckets.
+    const description = this.uploads.node.defaultChild as CfnBucket
+    description.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }
+    this.letCloudFrontRead(this.media, '*')
+    this.letCloudFrontRead(this.uploads, uploadKeys.checked('*'))
+  }
+
+  /** Any distribution of this account, since naming the one would tie this stack to the web's, which needs this one. */
+  private letCloudFrontRead(bucket: Bucket, keys: string) {
+    bucket.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
         actions: ['s3:GetObject'],
-        resources: [this.media.arnForObjects('*')],
+        resources: [bucket.arnForObjects(keys)],
         conditions: {
           ArnLike: { 'AWS:SourceArn': `arn:${this.partition}:cloudfront::${this.account}:distribution/*` },
         },

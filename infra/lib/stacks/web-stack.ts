@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, SecretValue, Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   Distribution,
@@ -12,7 +12,7 @@ import type { Construct } from 'constructs'
 import { acknowledge } from '../acknowledge.ts'
 import { AccessLogBucket, PrivateBucket } from '../constructs/private-bucket.ts'
 import { WebBehaviors } from '../constructs/web-behaviors.ts'
-import type { Stage } from '../stage.ts'
+import { type Stage, secretNameIn } from '../stage.ts'
 
 interface WebStackProps extends StackProps {
   readonly stage: Stage
@@ -29,9 +29,14 @@ export class WebStack extends Stack {
     super(scope, id, props)
     const { stage } = props
     const web = new PrivateBucket(this, 'Web', { accessLogs: new AccessLogBucket(this, 'AccessLogs') })
-    const behaviors = new WebBehaviors(this, 'Behaviors', props.securityHeaders)
+    const behaviors = new WebBehaviors(this, 'Behaviors', {
+      securityHeaders: props.securityHeaders,
+      entranceSecret: SecretValue.secretsManager(secretNameIn(stage, 'entrance'), {
+        jsonField: 'current',
+      }).unsafeUnwrap(),
+    })
     const distribution = new Distribution(this, 'Distribution', {
-      comment: `Tcheck ${stage.name}`,
+      comment: [`Tcheck ${stage.name}`, stage.entranceTurn].filter(Boolean).join(' '),
       defaultRootObject: 'index.html',
       ...(stage.domain && {
         domainNames: [stage.domain.name],

@@ -5,6 +5,8 @@ export interface ApiRoute {
   path: string
   /** Name of the function behind it. */
   target: string
+  /** Where not the newest code is called, but a version by its name. */
+  alias?: string
 }
 
 export interface CloudApi {
@@ -24,14 +26,17 @@ const text = (value: unknown) => JSON.stringify(value)
 export function readApi(resources: readonly Resource[]): CloudApi {
   const byId = new Map(resources.map((resource) => [resource.id, resource]))
   const functions = resources.filter((resource) => resource.type === 'AWS::Lambda::Function')
+  const aliases = resources.filter((resource) => resource.type === 'AWS::Lambda::Alias')
   const routes = resources
     .filter((resource) => resource.type === 'AWS::ApiGatewayV2::Route')
     .map(({ properties }): ApiRoute => {
       const [method = '', path = ''] = String(properties['RouteKey']).split(' ')
       const integrationId = refOf((properties['Target'] as { 'Fn::Join': [string, unknown[]] })['Fn::Join'][1][1])
       const uri = text(byId.get(integrationId)?.properties['IntegrationUri'])
-      const target = functions.find((one) => uri.includes(`"${one.id}"`))?.properties['FunctionName']
-      return { method, path, target: String(target) }
+      const alias = aliases.find((one) => uri.includes(`"${one.id}"`))
+      const called = alias ? text(alias.properties['FunctionName']) : uri
+      const target = functions.find((one) => called.includes(`"${one.id}"`))?.properties['FunctionName']
+      return { method, path, target: String(target), ...(alias && { alias: String(alias.properties['Name']) }) }
     })
   return { stack: resources[0]?.stack ?? '', routes }
 }

@@ -26,13 +26,22 @@ async function synthesizeAhead() {
   const planned = areas.flatMap((area) =>
     Array.from({ length: area.endpoints }, (_, index): Endpoint => {
       const group = `${area.path.slice('/api/'.length).replaceAll('/', '-')}-${index % area.groups}`
-      return { group, name: `n${index}`, method: 'GET', path: `${area.path}/things_${index}/{id}`, callers: ['any'] }
+      return {
+        group,
+        name: `n${index}`,
+        method: 'GET',
+        path: `${area.path}/things_${index}/{id}`,
+        callers: ['any'],
+        reach: 'self',
+        impersonator: 'may',
+        duringFirstSignIn: false,
+      }
     }),
   )
   const everything: FunctionNeeds = {
     table: ['read', 'write'],
     media: ['read'],
-    uploads: ['read', 'write'],
+    uploads: ['receive', 'check'],
     secrets: ['token-public-keys', 'sealing-keys'],
   }
   const needs = new Map(planned.map(({ group }) => [group, everything]))
@@ -52,8 +61,8 @@ const largest = (resources: readonly Resource[], type = '') =>
 
 function behaviorCount(resources: readonly Resource[]): number {
   const distributions = resources.filter((one) => one.type === 'AWS::CloudFront::Distribution')
-  const configs = distributions.map((one) => one.properties['DistributionConfig'] as { CacheBehaviors: unknown[] })
-  return Math.max(...configs.map((config) => config.CacheBehaviors.length))
+  const configs = distributions.map((one) => one.properties['DistributionConfig'] as { CacheBehaviors?: unknown[] })
+  return Math.max(...configs.map((config) => config.CacheBehaviors?.length ?? 0))
 }
 
 describe.each([

@@ -1,7 +1,10 @@
 import { endpoints, groupNames } from '@tcheck/contract'
+import { auditSource } from '@tcheck/data/audit/audit-source'
 import { describe, expect, test } from 'vitest'
 import type { FunctionNeeds, SecretName } from '../../../functions/function-needs.ts'
+import { alarmDefinitions } from '../../lib/alarms.ts'
 import { readNeeds } from '../../lib/read-needs.ts'
+import { stage as productionStage } from '../../stages/production.ts'
 import { production, type Resource, resourcesOf, synthesize } from '../synthesized.ts'
 
 interface Statement {
@@ -31,7 +34,7 @@ function policiesOf(resources: readonly Resource[]): Map<string, Statement[]> {
 const everything: FunctionNeeds = {
   table: ['read', 'write'],
   media: ['read', 'list'],
-  uploads: ['read', 'write'],
+  uploads: ['receive', 'check'],
   secrets: ['token-keys', 'token-public-keys', 'sealing-keys', 'media-signing'],
 }
 const declared = await readNeeds(groupNames)
@@ -73,8 +76,8 @@ describe('what a function may do', () => {
         const [action = ''] = list(Action)
         for (const resource of list(Resource)) {
           if (action.startsWith('xray:')) expect(resource).toBe('*')
-          else if (action === 's3:GetObject' || action === 's3:PutObject')
-            expect(JSON.stringify(resource)).toMatch(/"\/\*"\]\]\}$/)
+          else if (/^s3:(Get|Put|Delete)Object$/.test(action))
+            expect(JSON.stringify(resource)).toMatch(/"\/(incoming\/|checked\/)?\*"\]\]\}$/)
           else expect(JSON.stringify(resource)).not.toContain('*')
         }
       }
@@ -83,30 +86,93 @@ describe('what a function may do', () => {
 
   test('no function scans or reshapes the table', () => {
     const allowed =
-      /^(dynamodb:(GetItem|BatchGetItem|Query|PutItem|UpdateItem|DeleteItem|BatchWriteItem|ConditionCheckItem)|s3:(GetObject|PutObject|ListBucket)|secretsmanager:GetSecretValue|kms:Decrypt|logs:(CreateLogStream|PutLogEvents)|xray:Put\w+)$/
+      /^(dynamodb:(GetItem|BatchGetItem|Query|PutItem|UpdateItem|DeleteItem|BatchWriteItem|ConditionCheckItem)|s3:(GetObject|PutObject|DeleteObject|ListBucket)|secretsmanager:GetSecretValue|kms:Decrypt|logs:(CreateLogStream|PutLogEvents)|xray:Put\w+)$/
     for (const statements of greedyPolicies.values())
       for (const action of actionsOf(statements)) expect(action).toMatch(allowed)
   })
 
-  test('a function that declares nothing gets its log and its traces only', () => {
-    expect(declared.get('api-description')).toEqual({ table: [], secrets: [] })
+  test('a function that declares nothing gets the secret of the entrance, its log and its traces only', () => {
+    expect(declared.get('api-description')).toMatchObject({ table: [], secrets: [] })
     const services = actionsOf(statementsOf('api-description')).map((action) => action.split(':')[0])
-    expect([...new Set(services)].sort()).toEqual(['logs', 'xray'])
+    expect([...new Set(services)].sort()).toEqual(['kms', 'logs', 'secretsmanager', 'xray'])
   })
 
   test.each(groupNames)('%s writes the table only if it declares so', (group) => {
-    const writes = actionsOf(statementsOf(group)).includes('dynamodb:PutItem')
-    expect(writes).toBe(declared.get(group)?.table.includes('write'))
+    const granted = statementsOf(group).filter(({ Effect, Condition }) => Effect === 'Allow' && !Condition)
+    expect(actionsOf(granted).includes('dynamodb:PutItem')).toBe(declared.get(group)?.table.includes('write'))
+  })
+
+  test('whoever asks who calls may add what asking leaves behind, and nothing else', () => {
+    const conditioned = statementsOf('teacher-utility').filter(({ Condition }) =>
+      JSON.stringify(Condition ?? {}).includes('dynamodb:LeadingKeys'),
+    )
+    expect(conditioned).toMatchObject([
+      {
+        Effect: 'Allow',
+        Action: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['ACTING#*', 'AUDIT#*', 'LIMIT#*'] } },
+      },
+    ])
+  })
+})
+
+describe('the audit', () => {
+  const audit = policiesOf(resourcesOf(stacks.audit)).get('audit-chain') ?? []
+  const denials = (statements: readonly Statement[]) => statements.filter(({ Effect }) => Effect === 'Deny')
+  const keysOf = ({ Condition }: Statement) => String(Condition?.['ForAnyValue:StringLike']?.['dynamodb:LeadingKeys'])
+
+  test('is changed and deleted by nobody, not even by the writer of its chain', () => {
+    const writing = [...policies].filter(([group]) => declared.get(group)?.table.includes('write'))
+    expect(writing.length).toBeGreaterThan(0)
+    for (const statements of [...writing.map(([, own]) => own), audit]) {
+      const denial = denials(statements).find((one) => keysOf(one) === 'AUDIT#*')
+      expect(denial?.Action).toEqual(['dynamodb:BatchWriteItem', 'dynamodb:DeleteItem', 'dynamodb:UpdateItem'])
+    }
+  })
+
+  test('has one writer of its chain', () => {
+    for (const [group, statements] of policies) {
+      if (!declared.get(group)?.table.includes('write')) continue
+      const denial = denials(statements).find((one) => keysOf(one) === 'AUDITCHAIN#*')
+      expect(denial?.Action).toContain('dynamodb:PutItem')
+    }
+    expect(denials(audit).map(keysOf)).toEqual(['AUDIT#*'])
+  })
+
+  test('is handed on from the start of the stream, filtered, and halved where a batch fails', () => {
+    const [source] = resourcesOf(stacks.audit).filter(({ type }) => type === 'AWS::Lambda::EventSourceMapping')
+    expect(source?.properties).toMatchObject({
+      StartingPosition: 'TRIM_HORIZON',
+      BisectBatchOnFunctionError: true,
+      FilterCriteria: { Filters: [{ Pattern: JSON.stringify(auditSource.filter) }] },
+    })
+    expect(source?.properties).not.toHaveProperty('MaximumRetryAttempts')
+  })
+
+  test('what is given up before the stream forgets it is told in a queue that is watched', () => {
+    const own = resourcesOf(stacks.audit)
+    const source = own.find(({ type }) => type === 'AWS::Lambda::EventSourceMapping')?.properties
+    const queue = own.find(({ type }) => type === 'AWS::SQS::Queue')
+    expect(source?.['MaximumRecordAgeInSeconds']).toBeLessThan(24 * 3600)
+    expect(JSON.stringify(source?.['DestinationConfig'])).toContain(`"${queue?.id}"`)
+    expect(JSON.stringify(audit.filter(({ Action }) => Action === 'sqs:SendMessage'))).toContain(`"${queue?.id}"`)
+    const watched = alarmDefinitions(productionStage, 'table').map(({ metric }) => metric.dimensionsMap?.['QueueName'])
+    expect(watched).toContain(queue?.properties['QueueName'])
+  })
+
+  test('of its stream, the writer of the chain reads nothing else', () => {
+    const streams = audit.filter((one) => JSON.stringify(one.Action).includes('GetRecords'))
+    expect(JSON.stringify(streams.map(({ Resource }) => Resource))).not.toContain('*')
   })
 })
 
 describe('secrets', () => {
-  test('only sign-in and renewal read the keys that sign tokens', () => {
-    expect(readersOf('token-keys').sort()).toEqual(['admin-auth', 'session', 'teacher-auth'])
+  test('only sign-in, renewal and a new password read the keys that sign tokens', () => {
+    expect(readersOf('token-keys').sort()).toEqual(['account', 'auth', 'session', 'sso', 'teacher-auth'])
   })
 
-  test('only question media reads the key that signs its URLs', () => {
-    expect(readersOf('media-signing')).toEqual(['student-media'])
+  test('only question media and attachments read the key that signs their URLs', () => {
+    expect(readersOf('media-signing').sort()).toEqual(['admin-notifications', 'student-media'])
   })
 
   test('every group that asks who calls can check both kinds of credentials', () => {

@@ -9,7 +9,16 @@ const apis = stacks.apis.map((stack) => readApi(resourcesOf(stack)))
 const web = resourcesOf(stacks.web)
 
 const sampleOf = (path: string) => path.replaceAll(/\{\w+\}/g, 'a-value-of-data')
-const endpoint = (path: string, group = 'g'): Endpoint => ({ group, name: 'n', method: 'GET', path, callers: [] })
+const endpoint = (path: string, group = 'g'): Endpoint => ({
+  group,
+  name: 'n',
+  method: 'GET',
+  path,
+  callers: [],
+  reach: 'nobody',
+  impersonator: 'may',
+  duringFirstSignIn: false,
+})
 
 interface Distribution {
   CacheBehaviors: { PathPattern: string; TargetOriginId: string }[]

@@ -89,6 +89,50 @@ describe('buckets', () => {
   })
 })
 
+describe('uploads', () => {
+  const bucket = buckets.find(([id]) => id.startsWith('Uploads'))?.[1]
+
+  test('tell of what came, and end after a day where nobody checked them', () => {
+    expect(bucket?.properties['NotificationConfiguration']).toEqual({
+      EventBridgeConfiguration: { EventBridgeEnabled: true },
+    })
+    const { Rules = [] } = (bucket?.properties['LifecycleConfiguration'] ?? {}) as { Rules?: object[] }
+    expect(Rules).toContainEqual(
+      expect.objectContaining({ Prefix: 'incoming/', ExpirationInDays: 1, Status: 'Enabled' }),
+    )
+  })
+
+  test('are read by CloudFront only after they were checked', () => {
+    const policies = ofType('AWS::S3::BucketPolicy').filter(({ properties }) =>
+      JSON.stringify(properties['Bucket']).includes(bucket?.id ?? 'none'),
+    )
+    const statements = policies.flatMap(
+      ({ properties }) =>
+        (properties['PolicyDocument'] as { Statement: (Statement & { Resource: unknown })[] }).Statement,
+    )
+    const reads = statements.filter(({ Principal }) => Principal.Service === 'cloudfront.amazonaws.com')
+    expect(reads).toHaveLength(1)
+    expect(JSON.stringify(reads[0]?.Resource)).toMatch(/"\/checked\/\*"\]\]\}$/)
+  })
+
+  test('are handed to their check, again where it fails, and at last to a queue', () => {
+    const check = resourcesOf(stacks.uploadCheck)
+    const [came, daily] = check.filter(({ type }) => type === 'AWS::Events::Rule')
+    expect(came?.properties['EventPattern']).toMatchObject({
+      source: ['aws.s3'],
+      'detail-type': ['Object Created'],
+      detail: { object: { key: [{ prefix: 'incoming/' }] } },
+    })
+    expect(daily?.properties['ScheduleExpression']).toBe('cron(30 18 * * ? *)')
+    for (const rule of [came, daily]) {
+      expect(JSON.stringify(rule?.properties['Targets'])).toContain('DeadLetterConfig')
+    }
+    const [retries] = check.filter(({ type }) => type === 'AWS::Lambda::EventInvokeConfig')
+    expect(retries?.properties).toMatchObject({ MaximumRetryAttempts: 2 })
+    expect(retries?.properties['DestinationConfig']).toHaveProperty('OnFailure')
+  })
+})
+
 interface Statement {
   Effect: string
   Principal: { Service?: string }
@@ -103,6 +147,7 @@ describe('keys', () => {
       'tcheck/production/token-public-keys',
       'tcheck/production/sealing-keys',
       'tcheck/production/media-signing',
+      'tcheck/production/entrance',
     ])
     for (const { properties, deletionPolicy } of secrets) {
       expect(deletionPolicy).toBe('Retain')
@@ -135,7 +180,12 @@ describe('functions and logs', () => {
         Architectures: ['arm64'],
         Runtime: 'nodejs24.x',
         TracingConfig: { Mode: 'Active' },
-        LoggingConfig: { LogFormat: 'JSON', LogGroup: { Ref: expect.any(String) } },
+        LoggingConfig: {
+          LogFormat: 'JSON',
+          LogGroup: { Ref: expect.any(String) },
+          ApplicationLogLevel: 'INFO',
+          SystemLogLevel: 'WARN',
+        },
       })
       expect(properties['Timeout']).toBeLessThan(30)
     }

@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
-import { securityHeaders } from '@tcheck/contract/security-headers'
+import { entranceHeaders } from '@tcheck/contract/entrance'
+import { fileSecurityHeaders, pageSecurityHeaders } from '@tcheck/contract/security-headers'
 import { describe, expect, test } from 'vitest'
 import { production, resourcesOf } from '../synthesized.ts'
 
@@ -10,7 +11,7 @@ const ofType = (type: string) => web.filter((resource) => resource.type === type
 interface HeadersPolicy {
   CustomHeadersConfig: { Items: { Header: string; Value: string }[] }
   SecurityHeadersConfig: {
-    ContentSecurityPolicy: { ContentSecurityPolicy: string }
+    ContentSecurityPolicy: { ContentSecurityPolicy: string | { 'Fn::Join': [string, (string | object)[]] } }
     FrameOptions: { FrameOption: string }
     ReferrerPolicy: { ReferrerPolicy: string }
     StrictTransportSecurity: { AccessControlMaxAgeSec: number; IncludeSubdomains: boolean }
@@ -18,12 +19,19 @@ interface HeadersPolicy {
   }
 }
 
+/** The text that CloudFormation makes, with a word for what it knows only then: the store of uploads. */
+function textOf(policy: string | { 'Fn::Join': [string, (string | object)[]] }): string {
+  if (typeof policy === 'string') return policy
+  const [between, parts] = policy['Fn::Join']
+  return parts.map((part) => (typeof part === 'string' ? part : 'store-of-uploads')).join(between)
+}
+
 /** What CloudFront would send, as header lines again. */
 function sentBy({ CustomHeadersConfig, SecurityHeadersConfig: own }: HeadersPolicy): Record<string, string> {
   const { AccessControlMaxAgeSec, IncludeSubdomains } = own.StrictTransportSecurity
   return {
     ...Object.fromEntries(CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value])),
-    'content-security-policy': own.ContentSecurityPolicy.ContentSecurityPolicy,
+    'content-security-policy': textOf(own.ContentSecurityPolicy.ContentSecurityPolicy),
     'x-frame-options': own.FrameOptions.FrameOption,
     'referrer-policy': own.ReferrerPolicy.ReferrerPolicy,
     'strict-transport-security': `max-age=${AccessControlMaxAgeSec}${IncludeSubdomains ? '; includeSubDomains' : ''}`,
@@ -40,7 +48,7 @@ describe('what CloudFront answers with', () => {
     expect(policies).toHaveLength(3)
     for (const policy of policies) {
       const { 'cache-control': cacheControl, ...headers } = sentBy(policy)
-      expect(headers).toEqual(securityHeaders)
+      expect(headers).toEqual(pageSecurityHeaders('https://store-of-uploads'))
       expect(cacheControl).toBeTruthy()
     }
   })
@@ -48,6 +56,27 @@ describe('what CloudFront answers with', () => {
   test('a page is asked for each time, an asset never again, media only while it is signed', () => {
     const cacheControls = policies.map((policy) => sentBy(policy)['cache-control'])
     expect(cacheControls.sort()).toEqual(['no-cache', 'private, max-age=300', 'public, max-age=31536000, immutable'])
+  })
+})
+
+describe('the other origin, of uploaded files', () => {
+  const files = resourcesOf(stacks.files)
+
+  test('answers with headers in which nothing runs', () => {
+    const [policy] = files.filter(({ type }) => type === 'AWS::CloudFront::ResponseHeadersPolicy')
+    const { 'cache-control': cacheControl, ...headers } = sentBy(
+      policy?.properties['ResponseHeadersPolicyConfig'] as HeadersPolicy,
+    )
+    expect(headers).toEqual(fileSecurityHeaders)
+    expect(cacheControl).toBe('private, max-age=300')
+  })
+
+  test('opens to signed URLs only, over TLS, under a name of its own', () => {
+    const [distribution] = files.filter(({ type }) => type === 'AWS::CloudFront::Distribution')
+    const config = distribution?.properties['DistributionConfig'] as Record<string, unknown>
+    expect(config['DefaultCacheBehavior']).toMatchObject({ ViewerProtocolPolicy: 'https-only' })
+    expect(JSON.stringify(config['DefaultCacheBehavior'])).toMatch(/"TrustedKeyGroups":\[\{.*MediaKeys/)
+    expect([config['Aliases'], config['CacheBehaviors']]).toEqual([undefined, undefined])
   })
 })
 
@@ -75,8 +104,57 @@ describe('the distribution', () => {
   })
 })
 
+const functionCode = (part: string) =>
+  ofType('AWS::CloudFront::Function')
+    .map(({ properties }) => String(properties['FunctionCode']))
+    .find((code) => code.includes(part)) ?? ''
+
+describe('the entrance to the API', () => {
+  interface Behavior {
+    PathPattern: string
+    TargetOriginId: string
+    FunctionAssociations?: { EventType: string }[]
+  }
+  interface Origin {
+    Id: string
+    OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[]
+  }
+  const [distribution] = ofType('AWS::CloudFront::Distribution')
+  const config = distribution?.properties['DistributionConfig'] as { CacheBehaviors: Behavior[]; Origins: Origin[] }
+  const { CacheBehaviors, Origins } = config
+  const apis = CacheBehaviors.filter(({ PathPattern }) => PathPattern.startsWith('/api/'))
+
+  test('proves itself to every API with a secret that no template holds', () => {
+    expect(apis.length).toBeGreaterThan(3)
+    for (const { TargetOriginId } of apis) {
+      const [header] = Origins.find(({ Id }) => Id === TargetOriginId)?.OriginCustomHeaders ?? []
+      expect(header?.HeaderName).toBe(entranceHeaders.secret)
+      expect(JSON.stringify(header?.HeaderValue)).toContain('{{resolve:secretsmanager:')
+    }
+  })
+
+  test('says who calls, whatever the browser says', () => {
+    for (const { FunctionAssociations = [] } of apis)
+      expect(FunctionAssociations).toMatchObject([{ EventType: 'viewer-request' }])
+    const { handler } = runInNewContext(`${functionCode(entranceHeaders.viewerAddress)}; ({ handler })`) as {
+      handler: (event: object) => { headers: Record<string, { value: string }> }
+    }
+    const headers = { [entranceHeaders.viewerAddress]: { value: '198.51.100.1' } }
+    const passed = handler({ viewer: { ip: '2001:db8::9' }, request: { headers } })
+    expect(passed.headers[entranceHeaders.viewerAddress]).toEqual({ value: '2001:db8::9' })
+  })
+
+  test('every function of the API may read the secret that it looks for', () => {
+    const roles = stacks.apis.flatMap(resourcesOf).filter(({ type }) => type === 'AWS::IAM::Role')
+    expect(roles.length).toBeGreaterThan(10)
+    const exported = JSON.stringify(stacks.keys.resolve(stacks.keys.exportValue(stacks.keys.secretArns.entrance)))
+    const name = /"Fn::ImportValue":"([^"]+)"/.exec(exported)?.[1] ?? 'no export'
+    for (const role of roles) expect(JSON.stringify(role.properties)).toContain(name)
+  })
+})
+
 describe('the page function', () => {
-  const code = String(ofType('AWS::CloudFront::Function')[0]?.properties['FunctionCode'])
+  const code = functionCode('index.html')
   const run = (uri: string): string => {
     const { handler } = runInNewContext(`${code}; ({ handler })`) as {
       handler: (event: object) => { uri: string }

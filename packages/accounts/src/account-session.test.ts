@@ -29,7 +29,7 @@ const store: SessionStore<SessionHolder> = {
     stored = session
     return true
   },
-  endSession: async ({ id }) => {
+  endSession: async (_, { id }) => {
     ended.push(id)
   },
 }

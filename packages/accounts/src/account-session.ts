@@ -32,6 +32,8 @@ export interface StoredSession {
   mode: 'normal' | 'tutorial'
   secret_hash: string
   previous_secret_hash: string | null
+  /** Absent in sessions of the first release. */
+  began_at_ms?: number
   rotated_at_ms: number
   expires_at_ms: number
 }
@@ -49,8 +51,8 @@ export interface SessionStore<A extends SessionHolder> {
   getSession: (accountId: string, sessionId: string) => Promise<StoredSession | undefined>
   /** false when another call exchanged the secret first. */
   replaceSession: (session: StoredSession, expectedHash: string) => Promise<boolean>
-  /** Ends this session, and every access token of the account with it. */
-  endSession: (session: StoredSession) => Promise<void>
+  /** Ends this session, and at once every access token that belongs to it. */
+  endSession: (account: A, session: StoredSession) => Promise<void>
 }
 
 /**
@@ -71,10 +73,11 @@ export function beginSession(
     mode,
     secret_hash: hashSecret(handle.secret),
     previous_secret_hash: null,
+    began_at_ms: now.getTime(),
     rotated_at_ms: now.getTime(),
     expires_at_ms: sessionEndMs(keepLogin, now),
   }
-  return { session, tokens: tokensOf(account, handle, { key, now }) }
+  return { session, tokens: tokensOf({ account, handle, mode }, { key, now }) }
 }
 
 /** Whom a `client` handle of `uid` stands for right now, else null. Nothing changes. */
@@ -102,15 +105,18 @@ export async function renewSession<A extends SessionHolder>(
   if (!known) return { kind: 'refused' }
   const { account, session, handle } = known
   const successor = successorOf(handle, key.renewalKey)
-  const renewed: Renewal = { kind: 'renewed', tokens: tokensOf(account, successor, { key, now }) }
+  const renewed: Renewal = {
+    kind: 'renewed',
+    tokens: tokensOf({ account, handle: successor, mode: session.mode }, { key, now }),
+  }
   switch (decideRenewal(session, handle.secret, now)) {
     case 'expired':
       return { kind: 'refused' }
     case 'reuse':
-      await store.endSession(session)
+      await store.endSession(account, session)
       return { kind: 'ended' }
     case 'keep':
-      // Only the same signing key computes the same successor; in the minute of its rotation the call goes without.
+      // Only the same renewal key computes the same successor; it stays the same while signing keys are exchanged.
       return hashSecret(successor.secret) === session.secret_hash ? renewed : { kind: 'refused' }
     case 'rotate': {
       // Whoever loses this race presented the same secret, so that it was exchanged for the same successor.
@@ -137,13 +143,20 @@ async function findSession<A extends SessionHolder>(
   return session.session_version === account.session_version ? { account, session, handle } : null
 }
 
-function tokensOf(account: SessionHolder, handle: ClientHandle, { key, now }: { key: SigningKey; now: Date }): Tokens {
+interface Device {
+  account: SessionHolder
+  handle: ClientHandle
+  mode: StoredSession['mode']
+}
+
+function tokensOf({ account, handle, mode }: Device, { key, now }: { key: SigningKey; now: Date }): Tokens {
   const claims: AccessTokenClaims = {
     sub: account.id,
     role: account.role,
     branch_id: account.branch_id,
     session_version: account.session_version,
     sid: handle.sid,
+    ...(mode === 'tutorial' && { mode }),
   }
   return { accessToken: issueAccessToken(key, claims, now), client: formatClientHandle(handle), uid: account.id }
 }

@@ -67,9 +67,9 @@ export function studentAsUser(
   }
 }
 
-/** A branch that an admin acts as; its own login is no part of that. */
-export function branchAsUser(branch: BranchOfUser): CurrentApiUser {
-  return { ...nobody, id: branch.id, login_id: '', is_branch: true, branch: onlyWire(branch) }
+/** A branch that an admin stands in for, with the login of its own account. */
+export function branchAsUser(branch: BranchOfUser, loginId: string): CurrentApiUser {
+  return { ...nobody, id: branch.id, login_id: loginId, is_branch: true, branch: onlyWire(branch) }
 }
 
 /** Without the keys that an item of the table carries beside its fields. */

@@ -1,21 +1,54 @@
 import { createHash, generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto'
 
-/** The three secrets as they are stored (`secrets.ts`). */
+export interface StoredTokenKey {
+  kid: string
+  private_jwk: JsonWebKey
+}
+
+/** What signs access tokens: `next` is published already and not yet used; `previous` signs no more. */
+export interface StoredTokenKeys {
+  current: StoredTokenKey
+  next?: StoredTokenKey | null
+  previous: StoredTokenKey | null
+  /** What client handles follow each other by, 32 bytes in base64url. Absent until the first rotation: then derived from `current`. */
+  renewal_key?: string
+}
+
+/** The secrets as they are stored (`secrets.ts`). */
 export interface StoredSecrets {
-  tokenKeys: { current: { kid: string; private_jwk: JsonWebKey }; previous: null }
+  tokenKeys: StoredTokenKeys
   tokenPublicKeys: { keys: JsonWebKey[] }
   sealingKeys: { current: string; keys: Record<string, string> }
+  entrance: StoredEntrance
 }
+
+/** What the entrance of a stage proves itself with to the functions behind it. */
+export interface StoredEntrance {
+  current: string
+  previous: string | null
+}
+
+export const drawEntrance = (): StoredEntrance => ({ current: randomBytes(32).toString('base64url'), previous: null })
 
 /** Draws all keys of a new installation: the local start's and a new stage's. */
 export function drawSecrets(): StoredSecrets {
+  const current = drawTokenKey()
+  return {
+    tokenKeys: { current, previous: null },
+    tokenPublicKeys: { keys: [publicPartOf(current)] },
+    sealingKeys: { current: 'k1', keys: { k1: randomBytes(32).toString('base64url') } },
+    entrance: drawEntrance(),
+  }
+}
+
+/** A key of its own for ES256; its id is the thumbprint of RFC 7638. */
+export function drawTokenKey(): StoredTokenKey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { crv, kty, x, y } = publicKey.export({ format: 'jwk' })
   // RFC 7638: members in alphabetical order.
   const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')
-  return {
-    tokenKeys: { current: { kid, private_jwk: privateKey.export({ format: 'jwk' }) }, previous: null },
-    tokenPublicKeys: { keys: [{ crv, kty, x, y, kid, use: 'sig', alg: 'ES256' } as JsonWebKey] },
-    sealingKeys: { current: 'k1', keys: { k1: randomBytes(32).toString('base64url') } },
-  }
+  return { kid, private_jwk: privateKey.export({ format: 'jwk' }) }
 }
+
+export const publicPartOf = ({ kid, private_jwk: { crv, kty, x, y } }: StoredTokenKey): JsonWebKey =>
+  ({ crv, kty, x, y, kid, use: 'sig', alg: 'ES256' }) as JsonWebKey

@@ -35,10 +35,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toPhcBase64(salt)}$${toPhcBase64(tag)}`
 }
 
-/** Whether the password is the one that was hashed; false for a stored text that is no hash of ours. */
+/**
+ * Whether the password is the one that was hashed; false for a stored text that is no hash of ours (an account that has no
+ * password yet), after the same work.
+ */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const stored = readPhc(phc)
-  if (!stored) return false
+  if (!stored) return verifyAgainstNobody(password)
   const { salt, tag, ...cost } = stored
   const tried = await deriveKey('argon2id', {
     message: messageOf(password),

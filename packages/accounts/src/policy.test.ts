@@ -8,6 +8,10 @@ const account = (role: Role, branchId: string | null = 'br-1'): Principal => ({
   account_id: role,
   branch_id: branchId,
   session_version: 1,
+  session_id: 'session-1',
+  student_ids: [],
+  owes: null,
+  by: null,
 })
 const v2Student: Principal = {
   kind: 'student',
@@ -18,6 +22,9 @@ const v2Student: Principal = {
   ban: 1,
   student_kind: 'roster',
   entry_id: null,
+  by: null,
+  session_id: null,
+  owes: null,
 }
 const admin = account('admin', null)
 const branch = account('branch')

@@ -1,4 +1,5 @@
-import type { Caller } from '@tcheck/contract/route'
+import type { RefusalCode } from '@tcheck/contract/errors'
+import type { Caller, Reach, RoutePolicy } from '@tcheck/contract/route'
 import type { Principal, Role } from './principal.ts'
 
 export const roleOf = (principal: Principal): Role => (principal.kind === 'student' ? 'student' : principal.role)
@@ -8,6 +9,60 @@ export function mayCall(callers: readonly Caller[], principal: Principal | null)
   if (callers.includes('public')) return true
   if (!principal) return false
   return callers.includes('any') || callers.includes(roleOf(principal))
+}
+
+/**
+ * Whether a principal may make a call, by the policy that the contract states for it; null lets it pass.
+ *
+ * The role comes first: who may not call at all is told nothing about why else.
+ */
+export function refusalOf(policy: RoutePolicy, principal: Principal | null): RefusalCode | null {
+  if (policy.callers.includes('public')) return null
+  if (!principal) return 'UNAUTHENTICATED'
+  if (!mayCall(policy.callers, principal) || !hasReach(policy.reach, principal)) return 'FORBIDDEN'
+  if (principal.by && policy.impersonator === 'may_not') return 'IMPERSONATOR_MAY_NOT'
+  if (principal.owes && !policy.duringFirstSignIn) {
+    return principal.owes === 'new_password' ? 'PASSWORD_CHANGE_REQUIRED' : 'SECOND_FACTOR_REQUIRED'
+  }
+  return null
+}
+
+/**
+ * A teacher's sandbox (`mode: tutorial`) keeps nothing: it reads as ever, and every call that would change something is
+ * refused (decision 0023). `POST /api/current_user` writes only the session itself.
+ */
+export function refusalInTutorial(
+  principal: Principal | null,
+  { method, group }: { method: string; group: string },
+): RefusalCode | null {
+  const isTutorial = principal?.kind === 'account' && principal.mode === 'tutorial'
+  return isTutorial && method !== 'GET' && group !== 'session' ? 'TUTORIAL_KEEPS_NOTHING' : null
+}
+
+/** Whether a principal has anything of what an endpoint reaches: a branch where it works in one, children where it reads theirs. */
+function hasReach(reach: Reach, principal: Principal): boolean {
+  switch (reach) {
+    case 'nobody':
+    case 'self':
+      return true
+    case 'student':
+      return roleOf(principal) !== 'admin'
+    case 'branch':
+      return principal.branch_id !== null
+    case 'all':
+      return roleOf(principal) === 'admin'
+  }
+}
+
+/** Whether what belongs to this branch is within a principal's reach; what is not must look as if there were none. */
+export const reachesBranch = (principal: Principal, branchId: string): boolean =>
+  roleOf(principal) === 'admin' || principal.branch_id === branchId
+
+/** Whether this student's data is within a principal's reach: their own, a child's, or a student's of their branch. */
+export function reachesStudent(principal: Principal, student: { id: string; branch_id: string }): boolean {
+  if (principal.kind === 'student') return principal.student_id === student.id
+  if (principal.role === 'parent') return principal.student_ids.includes(student.id)
+  return principal.role !== 'student' && reachesBranch(principal, student.branch_id)
 }
 
 /** Whether a principal may act as a branch, or as a student of that branch. `hidden`: it must look as if there were none. */

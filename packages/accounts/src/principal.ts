@@ -1,7 +1,20 @@
 /** The five roles of spec.md section 6. */
 export type Role = 'admin' | 'branch' | 'teacher' | 'student' | 'parent'
 
-/** Somebody who signed in with a password. */
+/** Who really acts where somebody stands in for a branch or a student. */
+export interface Impersonator {
+  account_id: string
+  role: 'admin' | 'branch'
+  /** null for admins. */
+  branch_id: string | null
+  /** The branch that an admin stands in for on the way to a student of it. */
+  through_branch_id: string | null
+}
+
+/** What an account has to do before it may do anything else. */
+export type Owed = 'new_password' | 'second_factor'
+
+/** Somebody who signed in with a password, or whom somebody stands in for. */
 export interface AccountPrincipal {
   kind: 'account'
   role: Role
@@ -9,6 +22,14 @@ export interface AccountPrincipal {
   /** null for admins, who belong to no branch. */
   branch_id: string | null
   session_version: number
+  /** The signed-in device that calls; the impersonator's where `by` is set. */
+  session_id: string
+  /** A parent's children; nobody else has any. */
+  student_ids: readonly string[]
+  owes: Owed | null
+  /** Signed in to the sandbox: reads as ever, and may write nothing. */
+  mode?: 'tutorial'
+  by: Impersonator | null
 }
 
 /** A v2 student, known by `encrypted_username` alone: by grade, kumi and ban, never by name. */
@@ -22,7 +43,16 @@ export interface StudentPrincipal {
   student_kind: 'roster' | 'instant'
   /** Set when the student came in by grade, kumi and ban: this entry sees its own attempts only (domain.md "Tokens and cookie"). */
   entry_id: string | null
+  /** Set for whoever came in by a shareable key: that opens the link's set and nothing else. */
+  shareable_key?: string
+  by: Impersonator | null
+  /** Where a student signed in with a password: see {@link AccountPrincipal}. */
+  session_id: string | null
+  owes: Owed | null
 }
 
-/** Who makes a call, as the envelope of every Lambda found out. */
+/**
+ * For whom a call counts, as the envelope of every Lambda found out: the one who signed in, or, with `by`, the one
+ * they stand in for.
+ */
 export type Principal = AccountPrincipal | StudentPrincipal

@@ -4,7 +4,7 @@ import { createPrivateKey, hkdfSync, type JsonWebKey, type KeyObject } from 'nod
 export interface SigningKey {
   kid: string
   privateKey: KeyObject
-  /** Derived from the private key: turns a client handle into its successor (`client-handle.ts`). */
+  /** Turns a client handle into its successor (`client-handle.ts`). It outlives the signing key, so that no exchange meets two. */
   renewalKey: Uint8Array
 }
 
@@ -13,9 +13,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isP256Key = (key: unknown): key is JsonWebKey & { kty: string } =>
   isRecord(key) && key['kty'] === 'EC' && key['crv'] === 'P-256' && typeof key['x'] === 'string'
 
-/** Reads the secret `{"current":{"kid","private_jwk"},"previous":null|…}`. */
+/** Reads the secret `{"current":{"kid","private_jwk"},"next","previous","renewal_key"}`; only `current` signs. */
 export function readSigningKey(secret: unknown): SigningKey {
-  const current = isRecord(secret) ? secret['current'] : undefined
+  const { current, renewal_key: kept } = isRecord(secret) ? secret : {}
   const [kid, jwk] = isRecord(current) ? [current['kid'], current['private_jwk']] : []
   if (typeof kid !== 'string' || !isP256Key(jwk) || typeof jwk.d !== 'string') {
     throw new Error('the secret with the token keys has another shape')
@@ -23,8 +23,18 @@ export function readSigningKey(secret: unknown): SigningKey {
   return {
     kid,
     privateKey: createPrivateKey({ key: jwk, format: 'jwk' }),
-    renewalKey: new Uint8Array(hkdfSync('sha256', Buffer.from(jwk.d, 'base64url'), '', 'tcheck client handle', 32)),
+    renewalKey: typeof kept === 'string' ? readRenewalKey(kept) : deriveRenewalKey(jwk.d),
   }
+}
+
+/** As the first release did, which kept none of its own. */
+const deriveRenewalKey = (d: string) =>
+  new Uint8Array(hkdfSync('sha256', Buffer.from(d, 'base64url'), '', 'tcheck client handle', 32))
+
+function readRenewalKey(text: string): Uint8Array {
+  const key = new Uint8Array(Buffer.from(text, 'base64url'))
+  if (key.length !== 32) throw new Error('the secret with the token keys has another shape')
+  return key
 }
 
 /** Reads the secret `{"keys":[jwk]}`: ES256 keys with a `kid`, nothing else. */

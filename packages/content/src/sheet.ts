@@ -1,6 +1,7 @@
-import { readXlsx, writeXlsx } from 'hucre/xlsx'
-
-/** The only place that knows the spreadsheet library. No other imports: a Lambda that writes a workbook stays small. */
+/**
+ * The only place that knows the spreadsheet library. Each half of it is loaded with the first workbook, since few calls of a
+ * Lambda want one, and by a file of its own, since a bundle drops of a file only what that file does not name.
+ */
 
 export type CellValue = string | number | boolean | Date | null
 
@@ -50,7 +51,8 @@ const writableName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0
  * Strings are written as strings, never as formulas, and as they are: what looks like a formula gets the cell format
  * "text" instead of an apostrophe, so that an answer such as `-3` or `=x` is read back unchanged.
  */
-export function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
+export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
+  const { writeXlsx } = await import('./sheet-writer.ts')
   return writeXlsx({
     defaultFont: { name: 'Yu Gothic', size: 11 },
     sheets: sheets.map(({ name, columns, rows, frozenColumns = 0 }) => {
@@ -80,6 +82,7 @@ export function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Uint8Arr
  * @throws Error of the library when it is no xlsx file, is encrypted, or is larger than `maxRows` × 16,384 cells allow
  */
 export async function readWorkbook(bytes: Uint8Array, { maxRows = 20_000 } = {}): Promise<ReadSheet[]> {
+  const { readXlsx } = await import('./sheet-reader.ts')
   const workbook = await readXlsx(bytes, { maxRows, sheets: (info) => !info.hidden && !info.veryHidden })
   return workbook.sheets.map(({ name, rows }) => ({ name, rows }))
 }

@@ -30,13 +30,19 @@ const stamped = {
 
 const memo = z.string().max(MEMO_LIMIT)
 
+/**
+ * A drawing has a revision of its own; without it the slot's counts. An empty list of answers beside a memo says nothing
+ * about the answers: another device's stay as they are.
+ */
+const drawn = { memo: memo.optional(), memo_revision: stamped.revision.optional() }
+
 /** What a device sends of one sub question; only what changed has to be sent. */
 export const savedUnitActivity = z.object({
   ...place,
   ...stamped,
   answers,
   cleared: z.boolean().optional(),
-  memo: memo.optional(),
+  ...drawn,
 })
 export const savedCbtActivity = z.object({
   ...place,
@@ -44,7 +50,7 @@ export const savedCbtActivity = z.object({
   answers,
   bookmarks: z.array(z.boolean()).max(60).default([]),
   cleared: z.boolean().optional(),
-  memo: memo.optional(),
+  ...drawn,
 })
 export type SavedActivity = z.output<typeof savedCbtActivity>
 
@@ -99,6 +105,8 @@ export const activityGroupSummary = z.object({
   finished_at: f.dateTime.nullable(),
   is_late: z.boolean(),
   revision: z.int(),
+  /** Raised by every write of the server: what a device has received is told by it, never by revisions. */
+  version: z.int().optional(),
   answered_count: z.int(),
   question_count: z.int(),
   /** null while a test goes on. */
@@ -135,7 +143,12 @@ export const activityGroupInput = z.object({
   device_revision: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
   /** The newest revision this device has seen; newer slots come back in the answer. */
   known_revision: z.int().min(0).default(0),
-  idempotency_key: z.string().regex(/^[\w-]{16,64}$/),
+  /**
+   * The `version` of the newest answer this device has received; slots written after it come back. It wins over
+   * `known_revision`, which misses a slot that another device wrote long ago and sent late.
+   */
+  known_version: z.int().min(0).optional(),
+  idempotency_key: f.idempotencyKey,
   finished: z.boolean().default(false),
   unit_activities: z.array(savedUnitActivity).max(300).default([]),
   cbt_activities: z.array(savedCbtActivity).max(300).default([]),

@@ -1,7 +1,20 @@
-import { adminAuth } from './groups/admin-auth.ts'
+import { account } from './groups/account.ts'
+import { accountIdentities } from './groups/account-identities.ts'
+import { adminAccounts } from './groups/admin-accounts.ts'
+import { adminBranches } from './groups/admin-branches.ts'
 import { adminCbtCheck } from './groups/admin-cbt-check.ts'
+import { adminIdentityProviders } from './groups/admin-identity-providers.ts'
+import { adminNotifications } from './groups/admin-notifications.ts'
+import { adminShareableUrls } from './groups/admin-shareable-urls.ts'
+import { auth } from './groups/auth.ts'
+import { branchAccounts } from './groups/branch-accounts.ts'
+import { branchLinkCodes } from './groups/branch-link-codes.ts'
+import { branchSettings } from './groups/branch-settings.ts'
+import { branchStudents } from './groups/branch-students.ts'
 import { apiDescription, health } from './groups/health.ts'
+import { parentMailSettings } from './groups/parent-mail-settings.ts'
 import { session } from './groups/session.ts'
+import { sso } from './groups/sso.ts'
 import { studentActivities } from './groups/student-activities.ts'
 import { studentContent } from './groups/student-content.ts'
 import { studentEntry } from './groups/student-entry.ts'
@@ -17,12 +30,17 @@ import {
 import { teacherResults } from './groups/teacher-results.ts'
 import { teacherUsers } from './groups/teacher-users.ts'
 import { teacherUtility } from './groups/teacher-utility.ts'
+import { uploads } from './groups/uploads.ts'
 
 /** Every endpoint of the product. A route that is not here does not exist. */
 export const contract = {
   health,
   apiDescription,
   session,
+  auth,
+  account,
+  accountIdentities,
+  sso,
   teacherAuth,
   teacherUtility,
   teacherUsers,
@@ -36,7 +54,17 @@ export const contract = {
   studentContent,
   studentActivities,
   studentMedia,
-  adminAuth,
+  branchAccounts,
+  branchSettings,
+  branchStudents,
+  branchLinkCodes,
+  parentMailSettings,
+  adminAccounts,
+  adminBranches,
+  adminIdentityProviders,
   adminCbtCheck,
+  adminShareableUrls,
+  adminNotifications,
+  uploads,
 }
 export type Contract = typeof contract

@@ -24,6 +24,9 @@ export const pageInfo = { page: z.int(), per_page: z.int(), total_count: z.int()
 export const classRef = z.object({ grade: z.int().min(1).max(12), kumi })
 export type ClassRef = z.output<typeof classRef>
 
+/** Made on the device, once for what a person did once: the same call sent again changes nothing. */
+export const idempotencyKey = z.string().regex(/^[\w-]{16,64}$/)
+
 export const nothing = z.object({})
 
 /**

@@ -85,6 +85,8 @@ export const studentMissionItem = z.object({
   answered_count: z.int(),
   score: z.int().nullable(),
   max_score: z.int(),
+  /** Answered after the due date. */
+  is_late: z.boolean(),
 })
 export const studentMission = z.object({
   id: f.id,

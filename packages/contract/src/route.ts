@@ -8,15 +8,31 @@ import type { RefusalCode } from './errors.ts'
  */
 export type Caller = 'public' | 'any' | 'admin' | 'branch' | 'teacher' | 'student' | 'parent'
 
-export interface RouteMeta {
-  group: string
+/**
+ * Whose data an endpoint may touch. `nobody`: what belongs to nobody in particular (public pages, question media);
+ * `self`: the caller's own account; `student`: the student's own data, a parent's children's; `branch`: one branch, the
+ * caller's; `all`: every branch.
+ */
+export type Reach = 'nobody' | 'self' | 'student' | 'branch' | 'all'
+
+/** Who may call an endpoint and whose data it may touch: the one place that says so (`packages/accounts/src/policy.ts` decides by it). */
+export interface RoutePolicy {
   callers: readonly Caller[]
+  reach: Reach
+  /** Whether somebody who stands in for a branch or a student may call it. */
+  impersonator: 'may' | 'may_not'
+  /** Open to an account that first has to choose a password or to set up its second factor. */
+  duringFirstSignIn: boolean
+}
+
+export interface RouteMeta extends RoutePolicy {
+  group: string
   refusals: readonly RefusalCode[]
   /** Largest request body in bytes; the gateway's own limit is 10 MB. */
   bodyLimitBytes: number
 }
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** What a handler receives and what it answers, read off a route of the contract. */
 export type RouteInput<P> =
@@ -27,7 +43,10 @@ export type RouteOutput<P> =
 const base = oc.$meta<Partial<RouteMeta>>({})
 const DEFAULT_BODY_LIMIT_BYTES = 256 * 1024
 
-interface RouteOptions {
+/** What a route may say otherwise than its group. */
+type OwnPolicy = Partial<Omit<RoutePolicy, 'callers'>>
+
+interface RouteOptions extends OwnPolicy {
   summary: string
   successStatus?: number
   /** `detailed`: the handler answers `{ status, headers, body }` itself (redirects, downloads). */
@@ -42,23 +61,39 @@ export function route<I extends z.ZodType, O extends z.ZodType>(
   path: `/${string}`,
   shape: { input: I; output: O } & RouteOptions,
 ) {
-  const { input, output, refusals = [], bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES, ...options } = shape
+  const { input, output, refusals = [], bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES, ...rest } = shape
+  const { reach, impersonator, duringFirstSignIn, ...options } = rest
+  const own = { reach, impersonator, duringFirstSignIn }
   return base
-    .meta({ refusals, bodyLimitBytes })
+    .meta({ refusals, bodyLimitBytes, ...withoutUndefined(own) })
     .route({ method, path, ...options })
     .input(input)
     .output(output)
 }
 
-/** One endpoint group = one Lambda. `callers` holds for each of its routes. */
+/**
+ * One endpoint group = one Lambda. `callers` holds for each of its routes; `reach` and the rest for those that say
+ * nothing else.
+ */
 export function group<R extends Record<string, AnyContractProcedure>>(
   name: string,
-  { callers }: { callers: readonly Caller[] },
+  {
+    callers,
+    reach,
+    impersonator = 'may',
+    duringFirstSignIn = false,
+  }: Pick<RoutePolicy, 'callers' | 'reach'> & OwnPolicy,
   routes: R,
 ): R {
-  for (const procedure of Object.values(routes)) Object.assign(procedure['~orpc'].meta, { group: name, callers })
+  for (const procedure of Object.values(routes)) {
+    const { meta } = procedure['~orpc']
+    Object.assign(meta, { group: name, callers, reach, impersonator, duringFirstSignIn, ...meta })
+  }
   return routes
 }
+
+const withoutUndefined = (fields: { [K in keyof OwnPolicy]: OwnPolicy[K] | undefined }): OwnPolicy =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 export function metaOf(procedure: AnyContractProcedure): RouteMeta {
   return procedure['~orpc'].meta as RouteMeta

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { securityHeaders } from './security-headers.ts'
+import { fileSecurityHeaders, pageSecurityHeaders, securityHeaders } from './security-headers.ts'
 
 it('lets no script run but the files of the app', () => {
   const policy = securityHeaders['content-security-policy'] ?? ''
@@ -10,4 +10,17 @@ it('lets no script run but the files of the app', () => {
 
 it('names headers in lower case, once each', () => {
   for (const name of Object.keys(securityHeaders)) expect(name).toBe(name.toLowerCase())
+})
+
+it('lets pages send files to the store, and opens nothing else by that', () => {
+  const page = pageSecurityHeaders('https://store.example')
+  const policy = page['content-security-policy'] ?? ''
+  expect(policy).toContain("connect-src 'self' https://store.example;")
+  expect(policy.replace(' https://store.example', '')).toBe(securityHeaders['content-security-policy'])
+  expect({ ...page, 'content-security-policy': '' }).toEqual({ ...securityHeaders, 'content-security-policy': '' })
+})
+
+it('hands uploaded files out as nothing that runs, whatever they are', () => {
+  expect(fileSecurityHeaders['content-security-policy']).toMatch(/^sandbox;.*default-src 'none'/)
+  expect(fileSecurityHeaders['x-content-type-options']).toBe('nosniff')
 })

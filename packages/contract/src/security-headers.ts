@@ -40,6 +40,24 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex, nofollow',
 }
 
+/**
+ * The pages' headers where the store of uploads is known: the browser sends files straight there.
+ * @param storeOrigin without a path, e.g. `https://bucket.s3.ap-northeast-1.amazonaws.com`
+ */
+export const pageSecurityHeaders = (storeOrigin: string): Readonly<Record<string, string>> => ({
+  ...securityHeaders,
+  'content-security-policy': policyText({ ...contentSecurityPolicy, 'connect-src': `'self' ${storeOrigin}` }),
+})
+
+/**
+ * What files that people uploaded are answered with, on an origin of their own: nothing in them may run, draw or be
+ * framed, wherever they end up. Each is an attachment besides, by its own header in the store.
+ */
+export const fileSecurityHeaders: Readonly<Record<string, string>> = {
+  ...securityHeaders,
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+}
+
 /** What every answer of the API carries: it is data, so nothing in it may be run or framed. The page of the API's description has its own style. */
 export const apiSecurityHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders,

@@ -1,8 +1,29 @@
 import * as z from 'zod'
+import { currentApiUser } from './groups/session.ts'
+
+/** Longer than any password in use, short enough that hashing one costs what hashing another costs. */
+export const LONGEST_PASSWORD = 200
+
+/** A password as somebody typed it to prove who they are: whatever was once set may be typed. */
+export const typedPassword = z.string().min(1).max(LONGEST_PASSWORD)
 
 /** What every sign-in by password takes, whoever signs in. */
 export const signInFields = {
   username: z.string().min(1).max(200),
-  password: z.string().min(1).max(200),
+  password: typedPassword,
   keep_login: z.boolean().default(false),
 }
+
+/**
+ * What every sign-in answers: the user, with the three tokens as headers; or, where the password was right and a second
+ * factor is set up, no user and no tokens but a challenge for `POST /api/auth/second_factor`.
+ */
+export const signInAnswer = z.object({
+  current_user: currentApiUser.nullable(),
+  second_factor: z.object({ challenge: z.string(), expires_at: z.iso.datetime() }).nullable(),
+})
+export type SignInAnswer = z.output<typeof signInAnswer>
+
+/** The page on which somebody signs in, in v1. */
+export const signInScope = z.enum(['admin', 'branch', 'teacher', 'student', 'parent'])
+export type SignInScope = z.output<typeof signInScope>

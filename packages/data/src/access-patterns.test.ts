@@ -3,90 +3,21 @@ import { seedTestSchool } from '@tcheck/local-cloud/testing/test-school'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { beforeAll, expect, test } from 'vitest'
 import * as data from './index.ts'
+import {
+  attempt,
+  classOf,
+  ids,
+  mission,
+  progressOf,
+  recordOf,
+  SETS_TRIED,
+  set,
+  shareableUrl,
+} from './testing/branch-samples.ts'
 
 /** Every access pattern on a branch that is one day old and on one that is years old: the same units. */
 
 const ARCHITECTURE = new URL('../../../docs/architecture.md', import.meta.url)
-const ROSTER = 35
-const COLUMNS = 20
-const ids = Array.from({ length: ROSTER }, (_, at) => `st-${String(at + 1).padStart(2, '0')}`)
-const set = { category: 'cbt' as const, code: 'EX-1' }
-const classOf = { branchId: 'br-1', grade: 8, kumi: '2' }
-
-const attempt = (studentId: string, ban: number, serial: string, missionId: string | null): data.StoredAttempt => ({
-  id: data.attemptId(studentId, serial),
-  student_id: studentId,
-  branch_id: 'br-1',
-  grade: 8,
-  kumi: '2',
-  ban,
-  is_in_class_results: true,
-  entry_id: null,
-  mode: 'test',
-  category: 'cbt',
-  set_code: 'EX-1',
-  set_version: 1,
-  title: '一次関数 単元末テスト',
-  mission_id: missionId,
-  shareable_key: null,
-  started_at: '2026-11-20T00:00:00.000Z',
-  updated_at: '2026-11-20T00:30:00.000Z',
-  finished_at: '2026-11-20T00:30:00.000Z',
-  is_late: false,
-  due_datetime: null,
-  revision: 20,
-  version: 1,
-  slots: Object.fromEntries(
-    Array.from({ length: COLUMNS }, (_, at) => [
-      `1-${at + 1}`,
-      { a: ['12'], b: [false], r: at, d: 'device-aaaa', t: '2026-11-20T00:10:00.000Z' },
-    ]),
-  ),
-  answered_count: COLUMNS,
-  question_count: COLUMNS,
-  score: 80,
-  max_score: 80,
-  marks: 'o'.repeat(COLUMNS),
-  points: Array<number>(COLUMNS).fill(4),
-  responses: Array<string>(COLUMNS).fill('12'),
-})
-
-const mission = (id: string, day: number): data.StoredMission => ({
-  id,
-  branch_id: 'br-1',
-  category: 'cbt',
-  grade: 8,
-  title: '一次関数 単元末テスト',
-  subject_name: '数学',
-  delivery_datetime: new Date(Date.UTC(2026, 10, day)).toISOString(),
-  due_datetime: null,
-  created_at: '2026-11-01T00:00:00.000Z',
-  created_by: 'teacher-1',
-  classes: [{ grade: 8, kumi: '2' }],
-  sets: [
-    {
-      id: `${id}.1`,
-      ...set,
-      version: 1,
-      title: 'x',
-      question_count: COLUMNS,
-      max_score: 80,
-      cancelled_at: null,
-      is_original: false,
-    },
-  ],
-  revision: 1,
-})
-
-const progressOf = (missionId: string, studentId: string, ban: number) => ({
-  mission_id: missionId,
-  category: set.category,
-  set_code: set.code,
-  grade: 8,
-  kumi: '2',
-  ban,
-  student_id: studentId,
-})
 
 /** @param years how many school years of attempts and missions lie behind */
 async function openBranch(years: number): Promise<data.Table> {
@@ -106,6 +37,8 @@ async function openBranch(years: number): Promise<data.Table> {
     await table.batchPut(ids.slice(0, 3).map((id, place) => data.attemptItem(attempt(id, place + 1, `00-${old}`, old))))
   }
   await data.createMission(table, mission('now', 20))
+  for (let at = 0; at < SETS_TRIED; at++) await table.put(data.setRecordItem(ids[0] ?? '', recordOf(at)))
+  for (let at = 0; at < 20; at++) await data.putShareableUrl(table, shareableUrl(at))
   for (const [at, id] of ids.entries()) {
     await table.put(
       data.studentItem({
@@ -140,11 +73,101 @@ const first = ids[0] ?? ''
 const now = new Date('2026-11-20T03:00:00.000Z')
 const fresh = (serial: string) => ({ ...attempt(first, 1, serial, 'now'), version: 0, slots: {} })
 
+const fiveWindows = Array.from({ length: 5 }, (_, at) => ({ name: `sign-in-${at}`, seconds: 900 }))
+const session: data.AccountSession = {
+  id: 'sid',
+  account_id: 'teacher-1',
+  session_version: 1,
+  keep_login: true,
+  mode: 'normal',
+  secret_hash: 'x'.repeat(43),
+  previous_secret_hash: 'x'.repeat(43),
+  began_at_ms: now.getTime(),
+  rotated_at_ms: now.getTime(),
+  expires_at_ms: now.getTime() + 86_400_000,
+}
+const pending: data.PendingMailAddress = {
+  address: 'mama@mail.example',
+  request_id: '01JR8ZZZZZZZZZZZZZZZZZZZZZ',
+  sealed_code: 'k1.'.padEnd(150, 'x'),
+  asked_at: now.toISOString(),
+  tries: 0,
+  undeliverable: null,
+}
+const codeMail: Parameters<typeof data.mailWrite>[0] = {
+  id: pending.request_id,
+  accountId: 'teacher-1',
+  content: { template: 'address-code', request_id: pending.request_id },
+  now,
+  goodForSeconds: 600,
+}
+const signedIn: data.AuditRecord = {
+  branch_id: 'br-1',
+  action: 'signed_in',
+  actor: { account_id: 'teacher-1', role: 'teacher' },
+  by: null,
+  target: { kind: 'account', id: 'teacher-1' },
+  at: now.toISOString(),
+  request_id: 'request-1',
+  source_ip: '192.0.2.1',
+  details: { method: 'password', keep_login: true, mode: 'normal' },
+}
+
+const upload: data.Upload = {
+  id: 'letter',
+  account_id: 'admin-1',
+  branch_id: null,
+  file_name: '面談.pdf',
+  content_type: 'application/pdf',
+  size_bytes: 48_213,
+  state: 'pending',
+  fault: null,
+  created_at: now.toISOString(),
+  used_by: null,
+}
+const notification: data.Notification = {
+  id: 'new',
+  importance: 'middle',
+  title: '面談のご案内',
+  message: '10月の面談の日程をお知らせします。'.repeat(10),
+  started_at: now.toISOString(),
+  ended_at: null,
+  attachment: { upload_id: upload.id, file_name: upload.file_name, size_bytes: upload.size_bytes },
+  created_at: now.toISOString(),
+  created_by: 'admin-1',
+  updated_at: now.toISOString(),
+  revision: 1,
+}
+
 /** In the order of the table in docs/architecture.md; what a line does, per call. */
 const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   getAccount: (table) => data.getAccount(table, 'teacher-1'),
+  'getAccounts (1 of 35)': (table) => data.getAccounts(table, [...ids.slice(1), 'teacher-1']),
   findAccountByLogin: (table) => data.findAccountByLogin(table, 'teacher-v2', 'teacher-1-login'),
   countTry: (table) => data.countTry(table, 'sign-in#x', 60, now.getTime()),
+  'readManyTries (5)': (table) => data.readManyTries(table, fiveWindows, now.getTime()),
+  'begin a session, with its record': (table) =>
+    table.transact([{ put: data.sessionItem(session) }, data.auditWrite(signedIn)]),
+  'getAccount, listSessions (1)': async (table) => {
+    const teacher = await data.getAccount(table, 'teacher-1')
+    return teacher && data.listSessions(table, teacher, now.getTime())
+  },
+  'setPassword, with its record': async (table) => {
+    const teacher = await data.getAccount(table, 'teacher-2')
+    if (!teacher) throw new Error('there is no such teacher')
+    const { write } = data.setPassword(teacher, { hash: 'x', mustChange: false, at: now.toISOString() })
+    return table.transact([write, data.auditWrite(signedIn)])
+  },
+  getMailSettings: (table) => data.getMailSettings(table, 'teacher-1'),
+  'changeMailSettings, with a mail': async (table) => {
+    const before = await data.getMailSettings(table, 'teacher-1')
+    return table.transact([data.changeMailSettings(before, { pending }).write, data.mailWrite(codeMail)])
+  },
+  'mailWrite, holdMail, endMail': async (table) => {
+    await table.transact([data.mailWrite({ ...codeMail, id: 'other' })])
+    await data.holdMail(table, 'other', now)
+    return data.endMail(table, 'other', { outcome: 'sent', at: now.toISOString() })
+  },
   getBranch: (table) => data.getBranch(table, 'br-1'),
   listClassesOfBranch: (table) => data.listClassesOfBranch(table, 'br-1'),
   'getClass (35 students)': (table) => data.getClass(table, 'br-1', 8, '2'),
@@ -178,6 +201,22 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
     data.replaceAttempt(table, { ...attempt(first, 1, 'ZZ-now', 'now'), version: 2, score: 76 }, []),
   'listAttemptsOfStudent (20)': (table) => data.listAttemptsOfStudent(table, first, { limit: 20 }),
   'listResultsOfClass (35 × 20)': (table) => data.listResultsOfClass(table, { ...classOf, set, missionId: 'now' }),
+  'getSetRecord (10 tries)': (table) => data.getSetRecord(table, first, set),
+  'listSetRecords (30 × 10 tries)': (table) => data.listSetRecords(table, first),
+  'setRecordWrite (10 tries)': (table) => table.transact([data.setRecordWrite(first, { ...recordOf(0), version: 41 })]),
+  'listBranches (2)': (table) => data.listBranches(table),
+  getShareableUrl: (table) => data.getShareableUrl(table, shareableUrl(0).key),
+  countOpening: (table) => data.countOpening(table, shareableUrl(0).key, now.toISOString()),
+  'listShareableUrls (20)': (table) => data.listShareableUrls(table),
+  'putUpload, with its record': (table) => data.putUpload(table, upload, [data.auditWrite(signedIn)]),
+  getUpload: (table) => data.getUpload(table, upload.id, now),
+  settleUpload: (table) => data.settleUpload(table, upload.id, null),
+  'createNotification, with its file': (table) =>
+    data.createNotification(table, notification, [
+      data.takeUploadWrite(upload.id, { accountId: 'admin-1', usedBy: 'notification#new', now }),
+    ]),
+  getNotification: (table) => data.getNotification(table, notification.id),
+  'listNotifications (1)': (table) => data.listNotifications(table),
 }
 
 type Units = Record<string, { read: number; write: number }>

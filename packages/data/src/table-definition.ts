@@ -32,6 +32,8 @@ const keySchema = (pk: string, sk: string) => [
  */
 export const tableDefinition = {
   BillingMode: 'PAY_PER_REQUEST',
+  /** What the audit chain is made of (`audit/audit-source.ts`): items as they were written. */
+  StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
   KeySchema: keySchema('pk', 'sk'),
   AttributeDefinitions: ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'results_pk', 'results_sk'].map(key),
   GlobalSecondaryIndexes: [

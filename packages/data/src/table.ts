@@ -217,7 +217,21 @@ export function openTable(client: DynamoDBDocumentClient, name: string) {
     }
   }
 
-  return { name, get, batchGet, query, queryAll, put, remove, update, transact, batchPut }
+  /** Not atomic, and no error where an item is gone already: for deletions that can be run again. */
+  async function batchRemove(keys: readonly Key[]): Promise<void> {
+    for (let start = 0; start < keys.length; start += BATCH_WRITE_LIMIT) {
+      let pending = keys
+        .slice(start, start + BATCH_WRITE_LIMIT)
+        .map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))
+      while (pending.length > 0) {
+        const answer = await client.send(new BatchWriteCommand({ RequestItems: { [name]: pending }, ...CAPACITY }))
+        count('write', answer.ConsumedCapacity)
+        pending = (answer.UnprocessedItems?.[name] ?? []) as typeof pending
+      }
+    }
+  }
+
+  return { name, get, batchGet, query, queryAll, put, remove, update, transact, batchPut, batchRemove }
 }
 
 export type Table = ReturnType<typeof openTable>

@@ -1,10 +1,15 @@
 import { createCredentialReader } from '@tcheck/accounts/credential-reader'
+import { rolesWithSecondFactor } from '@tcheck/accounts/second-factor'
 import { findAccountByLogin } from '@tcheck/data/account/account'
 import { type Authenticate, createAuthenticate } from './authenticate.ts'
 import type { Cloud } from './cloud.ts'
 
 /** Who calls, by the three token headers or by `encrypted_username`, with the keys of this cloud. */
-export function accountAuthentication({ table, secrets }: Pick<Cloud, 'table' | 'secrets'>): Authenticate {
+export function accountAuthentication({
+  table,
+  secrets,
+  environment = {},
+}: Pick<Cloud, 'table' | 'secrets'> & Partial<Pick<Cloud, 'environment'>>): Authenticate {
   const credentials = createCredentialReader({
     secrets,
     findStudentIdByLogin: async (loginId) => {
@@ -12,5 +17,5 @@ export function accountAuthentication({ table, secrets }: Pick<Cloud, 'table' | 
       return account?.role === 'student' ? account.id : null
     },
   })
-  return createAuthenticate(table, credentials)
+  return createAuthenticate(table, credentials, { secondFactorRequiredFor: rolesWithSecondFactor(environment) })
 }

@@ -1,53 +1,104 @@
-import type { Principal } from '@tcheck/accounts/principal'
-import { getAccount } from '@tcheck/data/account/account'
-import { getStudent, type Student } from '@tcheck/data/student/student'
+import type { Owed, Principal, Role } from '@tcheck/accounts/principal'
+import { type Account, getAccount } from '@tcheck/data/account/account'
+import { hasSessionEnded } from '@tcheck/data/account/account-change'
+import { getStudent, hasEnded } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
+import { encryptedUsernameOf } from './call-parameters.ts'
+import { rememberClosedBranches } from './closed-branches.ts'
+import { effectivePrincipal } from './impersonation.ts'
 import type { LambdaEvent } from './lambda-event.ts'
+import { studentPrincipal } from './student-principal.ts'
+import { countWrongLink } from './wrong-link.ts'
 
 export interface AuthenticationRequest {
   event: LambdaEvent
   headers: Headers
   now: Date
+  requestId: string
   /** A group that renews tokens answers them here. */
   responseHeaders: Headers
 }
 
-/** Who calls, or null; every reason for null looks the same from outside. */
+/** For whom a call counts, or null; every reason for null looks the same from outside. */
 export type Authenticate = (request: AuthenticationRequest) => Promise<Principal | null>
 
 /** What the checks of a call need of the keys, so that this package knows no secret's shape. */
 export interface CredentialReader {
   /** Claims of a valid access token of ours, else null. */
-  readAccessToken(token: string, now: Date): Promise<{ sub: string; session_version: number } | null>
+  readAccessToken(
+    token: string,
+    now: Date,
+  ): Promise<{ sub: string; session_version: number; sid: string; mode?: 'tutorial' } | null>
   /** What an `encrypted_username` stands for, else null. */
   readEncryptedUsername(
     sealed: string,
   ): Promise<{ branchId: string; studentId: string; version: number; entryId: string | null } | null>
 }
 
-/** Who calls, by the three token headers or by `encrypted_username`. The account is read on every call. */
-export function createAuthenticate(table: Table, credentials: CredentialReader): Authenticate {
-  return async ({ event, headers, now }) => {
+export interface AuthenticationRules {
+  /** Roles that may do nothing before they have a second factor. */
+  secondFactorRequiredFor: ReadonlySet<Role>
+}
+
+/**
+ * For whom a call counts: who it is, by the three token headers or by `encrypted_username`, and whom they stand in for.
+ * The account, or the student of a link, is read consistently on every call, so that what was ended is ended at once;
+ * the people of a closed branch are nobody a minute later at the latest.
+ *
+ * @throws Refusal FORBIDDEN, NOT_FOUND for an impersonation that may not be; TOO_MANY_TRIES for an address that tries
+ * one wrong link after the other
+ */
+export function createAuthenticate(
+  table: Table,
+  credentials: CredentialReader,
+  rules: AuthenticationRules = { secondFactorRequiredFor: new Set() },
+): Authenticate {
+  const isClosed = rememberClosedBranches(table)
+  return async (request) => {
+    const { event, headers, now } = request
     const sealed = encryptedUsernameOf(event, headers)
-    if (sealed !== null) return readStudent(table, await credentials.readEncryptedUsername(sealed), now)
-    const token = headers.get('access-token')
-    const uid = headers.get('uid')
-    if (!token || !uid || !headers.get('client')) return null
-    const claims = await credentials.readAccessToken(token, now)
-    if (!claims || claims.sub !== uid) return null
-    const account = await getAccount(table, claims.sub)
-    if (!account || account.disabled_at !== null || account.session_version !== claims.session_version) return null
-    if (account.role === 'student') {
-      const student = await getStudent(table, account.id)
-      return student && student.disabled_at === null ? studentPrincipal(student, null) : null
-    }
-    return {
-      kind: 'account',
-      role: account.role,
-      account_id: account.id,
-      branch_id: account.branch_id,
-      session_version: account.session_version,
-    }
+    const caller =
+      sealed === null
+        ? await readAccount(table, await credentialsOf(headers, credentials, now), rules)
+        : await readStudent(table, await credentials.readEncryptedUsername(sealed), now)
+    if (!caller && sealed !== null) await countWrongLink(table, event.requestContext.http.sourceIp, now)
+    if (!caller || (await isClosed(caller.branch_id, now))) return null
+    return effectivePrincipal({ table, isClosed }, caller, request)
+  }
+}
+
+type Claims = Awaited<ReturnType<CredentialReader['readAccessToken']>>
+
+async function credentialsOf(headers: Headers, credentials: CredentialReader, now: Date): Promise<Claims> {
+  const [token, client, uid] = ['access-token', 'client', 'uid'].map((name) => headers.get(name))
+  if (!token || !client || !uid) return null
+  const claims = await credentials.readAccessToken(token, now)
+  return claims?.sub === uid ? claims : null
+}
+
+async function readAccount(table: Table, claims: Claims, rules: AuthenticationRules): Promise<Principal | null> {
+  if (!claims) return null
+  const account = await getAccount(table, claims.sub, { consistent: true })
+  if (!account || account.disabled_at !== null || account.session_version !== claims.session_version) return null
+  if (hasSessionEnded(account, claims.sid)) return null
+  if (isEnded(account, claims.sid)) return null
+  const owes = owedBy(account, rules)
+  if (account.role === 'student') {
+    const student = await getStudent(table, account.id)
+    if (!student || student.disabled_at !== null) return null
+    return { ...studentPrincipal(student, null), session_id: claims.sid, owes }
+  }
+  return {
+    kind: 'account',
+    role: account.role,
+    account_id: account.id,
+    branch_id: account.branch_id,
+    session_version: account.session_version,
+    session_id: claims.sid,
+    student_ids: account.student_ids ?? [],
+    owes,
+    ...(claims.mode !== undefined && { mode: claims.mode }),
+    by: null,
   }
 }
 
@@ -57,38 +108,18 @@ async function readStudent(
   now: Date,
 ): Promise<Principal | null> {
   if (!named) return null
-  const student = await getStudent(table, named.studentId)
+  const student = await getStudent(table, named.studentId, { consistent: true })
   const isUsable =
     student && student.branch_id === named.branchId && student.disabled_at === null && !hasEnded(student, now)
   return isUsable && student.link_version === named.version ? studentPrincipal(student, named.entryId) : null
 }
 
-/** The table deletes what has ended hours late. */
-const hasEnded = ({ ttl = Number.POSITIVE_INFINITY }: Student, now: Date) => ttl <= now.getTime() / 1000
+/** Whether this one device was signed out; its access token would live on for up to an hour. */
+const isEnded = ({ ended_sessions = new Set() }: Account, sessionId: string) =>
+  [...ended_sessions].some((ended) => ended.startsWith(`${sessionId}@`))
 
-const studentPrincipal = (student: Student, entryId: string | null): Principal => ({
-  kind: 'student',
-  student_id: student.id,
-  branch_id: student.branch_id,
-  grade: student.grade,
-  kumi: student.kumi,
-  ban: student.ban,
-  student_kind: student.kind,
-  entry_id: entryId,
-})
-
-/** Our browser sends the header; the specification's parameter, in the query or the body, is accepted too. */
-function encryptedUsernameOf(event: LambdaEvent, headers: Headers): string | null {
-  const sent = headers.get('encrypted-username') ?? new URLSearchParams(event.rawQueryString).get('encrypted_username')
-  if (sent) return sent
-  if (!event.body || headers.has('access-token')) return null
-  try {
-    const text = event.isBase64Encoded ? Buffer.from(event.body, 'base64').toString() : event.body
-    const body = JSON.parse(text) as { student_activity_group?: { encrypted_username?: unknown } } | null
-    const inBody = body?.student_activity_group?.encrypted_username
-    return typeof inBody === 'string' ? inBody : null
-  } catch {
-    // A malformed body is refused by the parser, in its own words.
-    return null
-  }
+/** An issued password is changed before anything else; so is a missing second factor set up where the stage asks for one. */
+export function owedBy(account: Account, { secondFactorRequiredFor }: AuthenticationRules): Owed | null {
+  if (account.must_change_password) return 'new_password'
+  return secondFactorRequiredFor.has(account.role) && !account.second_factor ? 'second_factor' : null
 }

@@ -2,9 +2,12 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { openSecrets, type Secrets } from '@tcheck/accounts/secrets'
 import { openTable, type Table } from '@tcheck/data/table'
+import { type PassEntrance, passThroughEntrance } from './entrance.ts'
 
 /** What the environment of a Lambda names. The SDK itself reads `AWS_ENDPOINT_URL_…`, so nothing here knows of "local". */
 export interface Cloud {
+  /** Every Lambda of an endpoint group hands it to `serve`. */
+  entrance: PassEntrance
   table: Table
   secrets: Secrets
   stage: string
@@ -18,9 +21,11 @@ export function openCloud(environment: Readonly<Record<string, string | undefine
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
     marshallOptions: { removeUndefinedValues: true },
   })
+  const secrets = openSecrets(environment)
   return {
+    entrance: passThroughEntrance(secrets.entrance),
     table: openTable(client, environment['TABLE_NAME'] ?? 'tcheck'),
-    secrets: openSecrets(environment),
+    secrets,
     stage: environment['STAGE'] ?? 'unknown',
     appOrigin: environment['APP_ORIGIN'] ?? '',
     mediaBucket: environment['MEDIA_BUCKET'] ?? '',

@@ -1,25 +1,22 @@
-import { answerTokens, beginSession } from '@tcheck/accounts/account-session'
-import { accountAsUser } from '@tcheck/accounts/current-user'
 import { verifyAgainstNobody, verifyPassword } from '@tcheck/accounts/password'
-import type { Secrets } from '@tcheck/accounts/secrets'
-import { beginTry } from '@tcheck/accounts/sign-in-limit'
+import { beginTry, SIGN_IN_LIMITS, type WrongTries } from '@tcheck/accounts/sign-in-limit'
+import type { SignInAnswer } from '@tcheck/contract/sign-in'
 import {
   type Account,
   type AccountSession,
   findAccountByLogin,
   getAccount,
   type LoginRealm,
-  putSession,
 } from '@tcheck/data/account/account'
-import { getBranch } from '@tcheck/data/branch/branch'
-import { countTry, readTries, takeTryBack } from '@tcheck/data/limit/limit'
+import { putAuditRecord } from '@tcheck/data/audit/audit'
 import type { Table } from '@tcheck/data/table'
+import { askSecondFactor } from './ask-second-factor.ts'
+import { beginAccountSession, type SessionDeps, userOfAccount } from './begin-account-session.ts'
 import { Refusal } from './refusal.ts'
 import type { Call } from './serve.ts'
+import { tryCounter } from './try-counter.ts'
 
-export interface PasswordSignInDeps {
-  table: Table
-  signingKey: Secrets['signingKey']
+export interface PasswordSignInDeps extends SessionDeps {
   /** Whose page it is: the same login on two pages is two people. */
   realm: LoginRealm
 }
@@ -31,38 +28,39 @@ interface Credentials {
   mode?: AccountSession['mode']
 }
 
+type SignInCall = Pick<Call<Credentials>, 'input' | 'now' | 'sourceIp' | 'requestId' | 'responseHeaders'>
+
 /**
- * The handler of a sign-in page: begins a session and answers the three tokens as headers.
+ * The handler of a sign-in page: begins a session and answers the three tokens as headers, or asks for the second factor.
  *
- * A wrong password, an unknown login and a disabled account are told apart neither by the answer nor by the work done.
+ * A wrong password, an unknown login, a disabled account and the branch's limit are told apart neither by the answer nor by
+ * the work done.
  */
 export const signInWithPassword =
   ({ table, signingKey, realm }: PasswordSignInDeps) =>
-  async ({
-    input,
-    now,
-    sourceIp,
-    responseHeaders,
-  }: Pick<Call<Credentials>, 'input' | 'now' | 'sourceIp' | 'responseHeaders'>) => {
+  async (call: SignInCall): Promise<SignInAnswer> => {
+    const { input, now, sourceIp } = call
     const login = input.username.normalize('NFKC').trim()
-    const attempt = await beginTry(tryCounter(table, now), { realm, login, address: sourceIp })
+    const attempt = await beginTry(tryCounter(table, now), { realm, login, address: sourceIp }, now)
     if (!attempt.isAllowed) throw new Refusal('TOO_MANY_TRIES')
 
     const account = await findAccount(table, realm, login)
+    const branch = await attempt.inBranch(account?.branch_id ?? null)
     const isRight = await (account
       ? verifyPassword(input.password, account.password_hash)
       : verifyAgainstNobody(input.password))
-    if (!account || !isRight || account.disabled_at !== null) {
-      await attempt.wasWrong()
+    const holder = branch.isAllowed && isRight && account?.disabled_at === null ? account : null
+    const user = holder && (await userOfAccount(table, holder, now))
+    if (!holder || !user) {
+      await recordFlood(table, call, { realm, account }, await branch.wasWrong())
       throw new Refusal('WRONG_CREDENTIALS')
     }
 
-    const options = { keepLogin: input.keep_login, mode: input.mode ?? 'normal' }
-    const { session, tokens } = beginSession(account, options, { key: await signingKey(), now })
-    await Promise.all([putSession(table, session), attempt.wasRight()])
-    answerTokens(responseHeaders, tokens)
-    const branch = account.branch_id === null ? null : ((await getBranch(table, account.branch_id)) ?? null)
-    return { current_user: accountAsUser(account, branch) }
+    await branch.wasRight()
+    const wish = { keepLogin: input.keep_login, mode: input.mode ?? ('normal' as const) }
+    if (holder.second_factor) return askSecondFactor(table, holder, wish, now)
+    await beginAccountSession({ table, signingKey }, call, holder, { ...wish, method: 'password' })
+    return { current_user: user, second_factor: null }
   }
 
 async function findAccount(table: Table, realm: LoginRealm, login: string): Promise<Account | undefined> {
@@ -72,8 +70,35 @@ async function findAccount(table: Table, realm: LoginRealm, login: string): Prom
   return account
 }
 
-const tryCounter = (table: Table, now: Date) => ({
-  count: (name: string, windowSeconds: number, by: 1 | -1) =>
-    (by === 1 ? countTry : takeTryBack)(table, name, windowSeconds, now.getTime()),
-  read: (name: string, windowSeconds: number) => readTries(table, name, windowSeconds, now.getTime()),
-})
+/** Counts at which a record is due: a flood leaves two in each window, not one a guess. */
+const DUE = {
+  login: [5, SIGN_IN_LIMITS.login.short.tries],
+  address: [100, SIGN_IN_LIMITS.address.short.tries],
+  branch: [100, SIGN_IN_LIMITS.branch.short.tries],
+} as const
+
+/** Known and unknown logins leave the same records, in the branch's chain or in that of no branch. */
+async function recordFlood(
+  table: Table,
+  { now, sourceIp, requestId }: SignInCall,
+  { realm, account }: { realm: LoginRealm; account: Account | undefined },
+  wrong: WrongTries,
+): Promise<void> {
+  const kinds = Object.keys(DUE) as (keyof typeof DUE)[]
+  const due = kinds.filter((kind) => DUE[kind].some((count) => count === wrong[kind]))
+  await Promise.all(
+    due.map((kind) =>
+      putAuditRecord(table, {
+        branch_id: account?.branch_id ?? null,
+        action: 'sign_in_refused',
+        actor: null,
+        by: null,
+        target: account ? { kind: 'account', id: account.id } : null,
+        at: now.toISOString(),
+        request_id: requestId,
+        source_ip: sourceIp,
+        details: { realm, counted_by: kind, tries: wrong[kind] },
+      }),
+    ),
+  )
+}

@@ -15,3 +15,9 @@ export function accountInBranch(principal: Principal | null): AccountPrincipal &
   if (principal?.kind !== 'account' || principal.branch_id === null) throw new Refusal('FORBIDDEN')
   return { ...principal, branch_id: principal.branch_id }
 }
+
+/** The account that calls, of whatever role. */
+export function accountOf(principal: Principal | null): AccountPrincipal {
+  if (principal?.kind !== 'account') throw new Refusal('FORBIDDEN')
+  return principal
+}

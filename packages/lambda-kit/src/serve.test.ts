@@ -7,7 +7,7 @@ import { serve } from './serve.ts'
 
 const pets = group(
   'pets',
-  { callers: ['teacher'] },
+  { callers: ['teacher'], reach: 'branch' },
   {
     create: route('POST', '/api/pets', {
       summary: '試す',
@@ -18,7 +18,17 @@ const pets = group(
   },
 )
 
-const teacher = { kind: 'account', role: 'teacher', account_id: 'a', branch_id: 'b', session_version: 1 } as const
+const teacher = {
+  kind: 'account',
+  role: 'teacher',
+  account_id: 'a',
+  branch_id: 'b',
+  session_version: 1,
+  session_id: 's',
+  student_ids: [],
+  owes: null,
+  by: null,
+} as const
 type Line = Record<string, string | number | boolean | null>
 
 async function send(

@@ -2,7 +2,7 @@ import middy from '@middy/core'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type AnyRouter, implement, ORPCError } from '@orpc/server'
-import { mayCall } from '@tcheck/accounts/policy'
+import { refusalInTutorial, refusalOf } from '@tcheck/accounts/policy'
 import type { Principal } from '@tcheck/accounts/principal'
 import { refusalMessage } from '@tcheck/contract/errors'
 import { metaOf, type RouteInput, type RouteMeta, type RouteOutput } from '@tcheck/contract/route'
@@ -10,6 +10,7 @@ import { apiSecurityHeaders } from '@tcheck/contract/security-headers'
 import { measureCapacity } from '@tcheck/data/capacity'
 import type { Context } from 'aws-lambda'
 import type { Authenticate } from './authenticate.ts'
+import type { PassEntrance } from './entrance.ts'
 import {
   bodyBytesOf,
   errorResult,
@@ -21,6 +22,7 @@ import {
 } from './lambda-event.ts'
 import { describeError, type Log, logToStandardOutput } from './log.ts'
 import { Refusal } from './refusal.ts'
+import { createRouteFinder } from './route-finder.ts'
 import { asRefusal } from './table-trouble.ts'
 import { type Issue, validationMessages } from './validation-message.ts'
 
@@ -29,7 +31,7 @@ const answerHeaders = { ...apiSecurityHeaders, 'cache-control': 'no-store' }
 /** What a handler is told of a call. */
 export interface Call<Input> {
   input: Input
-  /** null only in groups that `public` may call. */
+  /** For whom the call counts; `by` says who stands in for them. null only in groups that `public` may call. */
   principal: Principal | null
   now: Date
   requestId: string
@@ -44,53 +46,59 @@ export type GroupHandlers<G extends Record<string, AnyContractProcedure>> = { [K
 
 export interface ServeOptions {
   authenticate: Authenticate
+  /** Looked at first. Tests of handlers leave it out; a test of the local start holds that every Lambda has it. */
+  entrance?: PassEntrance
   now?: () => Date
   log?: Log
 }
 
 interface CallContext extends Omit<Call<unknown>, 'input'> {
   [key: string]: unknown
+  /** By whose policy the call was let through. */
+  route: RouteMeta
   /** What a handler threw that nobody foresaw; the router would hide it. */
   unexpected?: unknown
 }
 
 /**
  * The Lambda of one endpoint group: the only place that fixes the order of the envelope. Request id and log, security
- * headers, body limit, who is it, may they, parse and validate, handler, errors last.
+ * headers, entrance, body limit, who is it, may they, parse and validate, handler, errors last.
  */
 export function serve<G extends Record<string, AnyContractProcedure>>(
   group: G,
   handlers: GroupHandlers<G>,
-  { authenticate, now = () => new Date(), log = logToStandardOutput }: ServeOptions,
+  { authenticate, entrance = async (event) => event, now = () => new Date(), log = logToStandardOutput }: ServeOptions,
 ): LambdaHandler {
   const metas = Object.values(group).map(metaOf)
-  const [meta] = metas
-  if (!meta) throw new Error('a group without routes')
+  const isPublic = metas.some(({ callers }) => callers.includes('public'))
+  const findRoute = createRouteFinder(group)
   const bodyLimitBytes = Math.max(...metas.map((one: RouteMeta) => one.bodyLimitBytes))
   const api = new OpenAPIHandler(implementGroup(group, handlers), {
     customErrorResponseBodyEncoder: encodeError,
     interceptors: [keepUnexpected],
   })
 
-  async function answer(event: LambdaEvent, context: Context): Promise<LambdaResult> {
+  /** What was to be answered as headers: renewed tokens reach the browser also where the call itself is refused. */
+  const answered = new WeakMap<Context, Headers>()
+
+  async function answer(received: LambdaEvent, context: Context): Promise<LambdaResult> {
+    const event = await entrance(received)
+    if (!event) throw new Refusal('FORBIDDEN')
     if (bodyBytesOf(event) > bodyLimitBytes) throw new Refusal('TOO_LARGE')
     refuseOtherContent(event)
     const headers = new Headers()
     for (const [name, value] of Object.entries(event.headers)) if (value !== undefined) headers.set(name, value)
-    const call: CallContext = {
-      principal: null,
-      now: now(),
-      requestId: context.awsRequestId,
-      sourceIp: event.requestContext.http.sourceIp,
-      headers,
-      responseHeaders: new Headers(),
-    }
-    if (!meta?.callers.includes('public')) {
-      const principal = await authenticate({ event, headers, now: call.now, responseHeaders: call.responseHeaders })
-      if (!principal) throw new Refusal('UNAUTHENTICATED')
-      if (!mayCall(meta?.callers ?? [], principal)) throw new Refusal('FORBIDDEN')
-      call.principal = principal
-    }
+    const request = { event, headers, now: now(), requestId: context.awsRequestId, responseHeaders: new Headers() }
+    answered.set(context, request.responseHeaders)
+    const principal = isPublic ? null : await authenticate(request)
+    if (!isPublic && !principal) throw new Refusal('UNAUTHENTICATED')
+    const { method, sourceIp } = event.requestContext.http
+    const route = findRoute(method, event.rawPath)
+    if (!route) throw new Refusal('METHOD_NOT_FOUND')
+    const refusal = refusalOf(route, principal) ?? refusalInTutorial(principal, { method, group: route.group })
+    if (refusal) throw new Refusal(refusal)
+    const { now: at, requestId, responseHeaders } = request
+    const call: CallContext = { principal, now: at, requestId, sourceIp, headers, responseHeaders, route }
     const { matched, response } = await api.handle(toRequest(event), { context: call })
     if (!matched) throw new Refusal('METHOD_NOT_FOUND')
     if (response.status >= 500 && call.unexpected !== undefined) throw call.unexpected
@@ -115,7 +123,8 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
           refusal instanceof Refusal
             ? errorResult(refusal.status, refusal.code, [refusal.message])
             : errorResult(500, 'INTERNAL', [refusalMessage('INTERNAL', { requestId: request.context.awsRequestId })])
-        request.response.headers = { ...answerHeaders, ...request.response.headers }
+        const kept = Object.fromEntries(answered.get(request.context) ?? [])
+        request.response.headers = { ...answerHeaders, ...request.response.headers, ...kept }
       },
     })
 
@@ -147,6 +156,8 @@ function implementGroup<G extends Record<string, AnyContractProcedure>>(
     router[name] = implement(procedure)
       .$context<CallContext>()
       .handler(async ({ input, context }) => {
+        // The router answers with another route than the one whose policy was asked: nobody gets through.
+        if (context.route !== metaOf(procedure)) throw new Refusal('METHOD_NOT_FOUND')
         try {
           return await handler({ ...context, input })
         } catch (error) {

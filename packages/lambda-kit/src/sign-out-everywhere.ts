@@ -1,8 +1,11 @@
 import { createAccessTokenReader } from '@tcheck/accounts/access-token'
 import { holderOfHandle } from '@tcheck/accounts/account-session'
 import type { Secrets } from '@tcheck/accounts/secrets'
-import { type Account, getAccount, getSession, raiseSessionVersion } from '@tcheck/data/account/account'
+import { type Account, getAccount, getSession, raiseSessionVersionWrite } from '@tcheck/data/account/account'
+import { hasSessionEnded } from '@tcheck/data/account/account-change'
+import { auditWrite } from '@tcheck/data/audit/audit'
 import type { Table } from '@tcheck/data/table'
+import { recordOf } from './begin-account-session.ts'
 import { found } from './refusal.ts'
 import type { Call } from './serve.ts'
 
@@ -11,12 +14,15 @@ export interface SignOutDeps {
   publicKeys: Secrets['publicKeys']
 }
 
+type SignOutCall = Pick<Call<unknown>, 'headers' | 'now' | 'sourceIp' | 'requestId'>
+
 /** The handler of a sign-out: ends every session of the account, on all devices at once. An access token that has ended is no obstacle. */
 export const signOutEverywhere = ({ table, publicKeys }: SignOutDeps) => {
   const findHolder = holderFinder({ table, publicKeys })
-  return async ({ headers, now }: Pick<Call<unknown>, 'headers' | 'now'>): Promise<{ success: true }> => {
-    const account = found(await findHolder(headers, now), 'UNAUTHENTICATED')
-    await raiseSessionVersion(table, account.id)
+  return async (call: SignOutCall): Promise<{ success: true }> => {
+    const account = found(await findHolder(call.headers, call.now), 'UNAUTHENTICATED')
+    const record = recordOf(call, account, { action: 'signed_out' })
+    await table.transact([raiseSessionVersionWrite(account.id), auditWrite(record)])
     return { success: true }
   }
 }
@@ -33,8 +39,8 @@ function holderFinder({ table, publicKeys }: SignOutDeps) {
     if (!token || !client || !uid) return null
     const claims = await readAccessToken(token, now)
     if (claims?.sub !== uid) return holderOfHandle(sessions, { uid, client }, now)
-    const account = await getAccount(table, uid)
+    const account = await getAccount(table, uid, { consistent: true })
     const isHolder = account?.session_version === claims.session_version && account.disabled_at === null
-    return account && isHolder ? account : null
+    return account && isHolder && !hasSessionEnded(account, claims.sid) ? account : null
   }
 }

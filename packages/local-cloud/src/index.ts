@@ -1,4 +1,5 @@
 export { type LocalCloud, type LocalCloudOptions, startLocalCloud } from './local-cloud.ts'
+export { MAIL_PAGE } from './mail/mail-page.ts'
 export { StartError } from './start/start-error.ts'
 export { DataFolderError } from './table/data-folder-error.ts'
 export { createEmbeddedTable, type EmbeddedTable, type EmbeddedTableOptions } from './table/embedded-table.ts'

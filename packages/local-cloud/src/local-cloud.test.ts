@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -6,8 +6,19 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { openSecrets } from '@tcheck/accounts/secrets'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints, groupNames } from '@tcheck/contract'
+import { entranceHeaders } from '@tcheck/contract/entrance'
+import type { MailEvent } from '@tcheck/contract/mail-events'
+import { type Account, createAccountWrites } from '@tcheck/data/account/account'
+import { putAuditRecord } from '@tcheck/data/audit/audit'
+import { verifyChain } from '@tcheck/data/audit/verify-chain'
+import { getMail, mailWrite } from '@tcheck/data/mail/mail'
+import { changeMailSettings, getMailSettings } from '@tcheck/data/mail/mail-settings'
+import { openTable } from '@tcheck/data/table'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LocalCloud, startLocalCloud } from './local-cloud.ts'
+import { createFunctionLoader } from './start/function-loader.ts'
+import { invokeFunction } from './start/invoke-function.ts'
 
 const base = await mkdtemp(join(tmpdir(), 'tcheck-cloud-'))
 const dataDir = join(base, 'data')
@@ -22,6 +33,105 @@ beforeAll(async () => {
 afterAll(async () => {
   await cloud.close()
   await rm(base, { recursive: true, force: true })
+})
+
+it('gives audit records their place in the chain, and goes on where it stopped after a restart', async () => {
+  const table = () => openTable(DynamoDBDocumentClient.from(new DynamoDBClient({})), cloud.env['TABLE_NAME'] ?? '')
+  const write = (id: string) =>
+    putAuditRecord(table(), {
+      branch_id: 'br-1',
+      action: 'deleted',
+      actor: null,
+      by: null,
+      target: { kind: 'material_code', id },
+      at: new Date().toISOString(),
+      request_id: id,
+      source_ip: '192.0.2.1',
+      details: {},
+    })
+  const isChained = async (links: number) => {
+    const now = new Date()
+    await vi.waitFor(
+      async () => expect(await verifyChain(table(), 'br-1', { now })).toMatchObject({ links, pending: 0, fault: null }),
+      { timeout: 20_000, interval: 100 },
+    )
+  }
+  await write('a')
+  await write('b')
+  await isChained(2)
+  await write('c')
+  await cloud.close()
+  cloud = await startLocalCloud(options)
+  await write('d')
+  await isChained(4)
+}, 60_000)
+
+it('sends a mail of the outbox once, also one that was written before a restart, and shows it on a page', async () => {
+  const parent: Account = {
+    id: 'parent-1',
+    role: 'parent',
+    realm: 'parent',
+    branch_id: 'br-1',
+    login_id: 'parent01',
+    name: '青木',
+    password_hash: 'none',
+    session_version: 1,
+    must_change_password: false,
+    disabled_at: null,
+  }
+  const table = () => openTable(DynamoDBDocumentClient.from(new DynamoDBClient({})), cloud.env['TABLE_NAME'] ?? '')
+  const address = { address: 'mama@mail.example', confirmed_at: new Date().toISOString(), undeliverable: null }
+  const { write } = changeMailSettings(await getMailSettings(table(), parent.id), { address })
+  await table().transact([...createAccountWrites(parent), write])
+  const tell = (id: string, template: MailEvent) => {
+    const content = { template, page: '/v1/parent/top' } as const
+    const mail = { id, accountId: parent.id, content, now: new Date(), goodForSeconds: 600 }
+    return table().transact([mailWrite(mail)])
+  }
+  const page = async () => (await fetch(`${cloud.origin}/local/mails`)).text()
+  await tell('m-1', 'entry')
+  await cloud.close()
+  cloud = await startLocalCloud(options)
+  await tell('m-2', 'leave')
+  const outcomes = async () => Promise.all(['m-1', 'm-2'].map(async (id) => (await getMail(table(), id))?.outcome))
+  await vi.waitFor(async () => expect(await outcomes()).toEqual(['sent', 'sent']), { timeout: 20_000, interval: 100 })
+  expect((await page()).match(/お子さまの(入室|退室)のお知らせ/g)?.toSorted()).toEqual([
+    'お子さまの入室のお知らせ',
+    'お子さまの退室のお知らせ',
+  ])
+  const files = await readdir(join(dataDir, 'mails'))
+  expect(files.filter((name) => name.endsWith('.eml'))).toHaveLength(2)
+  expect((await fetch(`${cloud.origin}/local/keys.json`)).status).toBe(404)
+}, 60_000)
+
+describe('the entrance', () => {
+  const load = createFunctionLoader()
+  const [sample] = endpoints
+  const direct = async (group: string, headers: Record<string, string>) => {
+    const endpoint = endpoints.find((one) => one.group === group) ?? sample
+    const { method, path } = endpoint ?? { method: 'GET', path: '/' }
+    const event = {
+      version: '2.0',
+      routeKey: `${method} ${path}`,
+      rawPath: path,
+      rawQueryString: '',
+      headers,
+      requestContext: { http: { method, path, sourceIp: '192.0.2.1' } },
+      isBase64Encoded: false,
+    }
+    const handler = await load(group)
+    return ((await invokeFunction(handler, group, event)) as { statusCode: number }).statusCode
+  }
+
+  it.each(groupNames)('is the only way to the Lambda of %s', async (group) => {
+    expect(await direct(group, {})).toBe(403)
+    expect(await direct(group, { [entranceHeaders.secret]: 'x'.repeat(43) })).toBe(403)
+  })
+
+  it('takes no caller’s word for its secret or for his address', async () => {
+    const headers = { [entranceHeaders.secret]: 'made-up', [entranceHeaders.viewerAddress]: '203.0.113.7' }
+    expect((await fetch(`${cloud.origin}/api/health`, { headers })).status).toBe(200)
+  })
 })
 
 describe('one origin', () => {

@@ -2,13 +2,21 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { endpoints } from '@tcheck/contract'
+import { pageSecurityHeaders } from '@tcheck/contract/security-headers'
+import { auditSource } from '@tcheck/data/audit/audit-source'
+import { mailSource } from '@tcheck/data/mail/mail-source'
+import { uploadSource } from '@tcheck/data/upload/upload-source'
 import { createGateway } from './gateway/gateway.ts'
+import { startLocalMail } from './mail/local-mail.ts'
 import { createMediaHandler } from './media/media-handler.ts'
 import { openLocalKeys } from './secrets/local-keys.ts'
 import { startSecretsExtension } from './secrets/secrets-extension.ts'
 import { openDataFolder } from './start/data-folder.ts'
+import { startEventSource } from './start/event-source.ts'
 import { createFront } from './start/front.ts'
 import { createFunctionLoader } from './start/function-loader.ts'
+import { startHandlerProcesses } from './start/handler-processes.ts'
+import { invokeFunction, reportToStandardError } from './start/invoke-function.ts'
 import {
   ACCESS_KEY_ID,
   applyEnvironment,
@@ -25,6 +33,8 @@ import { seedDemoContent } from './start/seed-demo.ts'
 import { startStoreServer } from './store/store-server.ts'
 import { toDataFolderError } from './table/data-folder-error.ts'
 import { startTableThread } from './table/table-thread.ts'
+import { startFilesOrigin } from './uploads/files-origin.ts'
+import { startUploadEvents } from './uploads/upload-events.ts'
 import { BUILT_WEB_FOLDER } from './web/build-web.ts'
 import { createStaticWeb } from './web/static-web.ts'
 
@@ -42,6 +52,8 @@ export interface LocalCloudOptions {
   demo?: boolean
   /** Nothing on standard error about handlers that fail. */
   quiet?: boolean
+  /** Lambdas in so many processes of their own; without it they share this one. */
+  handlerProcesses?: number
   /** Told before the demo content is written, which takes a moment. */
   onSeed?: () => void
 }
@@ -101,24 +113,75 @@ async function open(options: LocalCloudOptions, onClose: (closer: () => unknown)
     throw toDataFolderError(error, folder.path)
   })
   onClose(store.close)
+  const files = await startFilesOrigin({ store: store.store, bucket: UPLOADS_BUCKET, key: keys.mediaKey })
+  onClose(files.close)
+  const report = quiet ? {} : { report: reportToStandardError }
+  const mail = await startLocalMail({
+    mailsPath: folder.mailsPath,
+    queuePath: folder.mailQueuePath,
+    accessKeyId: ACCESS_KEY_ID,
+    ...report,
+  })
+  onClose(mail.close)
   // Again, so that it closes before what it leans on; the earlier one is for a start that fails.
   onClose(localhost.close)
 
-  const env = localEnvironment({ origin, table: table.endpoint, store: store.endpoint, secretsPort: secrets.port })
+  const env = localEnvironment({
+    origin,
+    filesOrigin: files.origin,
+    table: table.endpoint,
+    store: store.endpoint,
+    mail: mail.endpoint,
+    secretsPort: secrets.port,
+  })
   onClose(applyEnvironment(env))
   await fillTable(folder.seedOnce, demo, options.onSeed)
 
   const devWeb = dev ? await (await import('./web/dev-web.ts')).startDevWeb(localhost.server) : undefined
   if (devWeb) onClose(devWeb.close)
-  front.open({
-    api: createGateway({
-      routes: endpoints,
-      load: createFunctionLoader(devWeb?.load),
-      ...(quiet ? { report: () => undefined } : {}),
-    }),
-    media: createMediaHandler({ store: store.store, bucket: MEDIA_BUCKET, key: keys.mediaKey, origins: () => origins }),
-    web: devWeb?.handle ?? createStaticWeb(webDir),
+  const processes = options.handlerProcesses ? startHandlerProcesses(options.handlerProcesses) : undefined
+  if (processes) onClose(processes.close)
+  const load = processes?.load ?? createFunctionLoader(devWeb?.load)
+  const eventSource = await startEventSource({
+    endpoint: table.endpoint,
+    tableName: TABLE_NAME,
+    source: auditSource,
+    invoke: async (event) => invokeFunction(await load(auditSource.functionName), auditSource.functionName, event),
+    ...report,
   })
+  onClose(eventSource.close)
+  const closeMail = await mail.open({
+    endpoint: table.endpoint,
+    tableName: TABLE_NAME,
+    invoke: async (event) => invokeFunction(await load(mailSource.functionName), mailSource.functionName, event),
+  })
+  onClose(closeMail)
+  const uploadEvents = startUploadEvents({
+    store: store.store,
+    bucket: UPLOADS_BUCKET,
+    source: uploadSource,
+    invoke: async (event) => invokeFunction(await load(uploadSource.functionName), uploadSource.functionName, event),
+    ...report,
+  })
+  onClose(uploadEvents.close)
+  front.open(
+    {
+      api: createGateway({
+        routes: endpoints,
+        load,
+        ...(quiet ? { report: () => undefined } : {}),
+      }),
+      media: createMediaHandler({
+        store: store.store,
+        bucket: MEDIA_BUCKET,
+        key: keys.mediaKey,
+        origins: () => origins,
+      }),
+      local: mail.page,
+      web: devWeb?.handle ?? createStaticWeb(webDir, pageSecurityHeaders(store.endpoint)),
+    },
+    keys.entranceSecret,
+  )
   return { origin, env }
 }
 

@@ -31,7 +31,8 @@ export function canonicalNumber(text: string): string | null {
   const hasDigits = wholeEnd > wholeStart || fractionEnd > fractionStart
   if (!hasDigits || fractionEnd !== text.length) return null
 
-  while (wholeStart < wholeEnd && text.charCodeAt(wholeStart) === ZERO) wholeStart++
+  // At the latest the point or the end of the text stops it.
+  while (text.charCodeAt(wholeStart) === ZERO) wholeStart++
   while (fractionEnd > fractionStart && text.charCodeAt(fractionEnd - 1) === ZERO) fractionEnd--
   const whole = wholeStart === wholeEnd ? '0' : text.slice(wholeStart, wholeEnd)
   const fraction = fractionStart === fractionEnd ? '' : `.${text.slice(fractionStart, fractionEnd)}`

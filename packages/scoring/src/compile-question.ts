@@ -19,6 +19,7 @@ export type CompiledReading = {
   readonly parts: readonly string[]
   /** `parts`, normalised. */
   readonly keys: readonly string[]
+  /** All keys as one string, where they are compared so; else empty. */
   readonly joinedKey: string
   /** What each slot should hold, `slotCount` long; for the mark beside a slot. */
   readonly slotKeys: readonly string[]
@@ -63,15 +64,16 @@ function placesOf(keys: readonly string[]): Map<string, number[]> {
   return places
 }
 
-function compileReading(alternative: Alternative, slotCount: number): CompiledReading {
+function compileReading(alternative: Alternative, slotCount: number, comparesJoined: boolean): CompiledReading {
   const { separator, parts } = alternative
   const keys = parts.map(normalizePart)
+  const joinedKey = comparesJoined ? keys.join('') : ''
   return {
     separator,
     parts,
     keys,
-    joinedKey: keys.join(''),
-    slotKeys: slotCount > keys.length ? Array.from(keys.join('')) : keys,
+    joinedKey,
+    slotKeys: slotCount > keys.length ? Array.from(joinedKey) : keys,
     placesByKey: separator === '@' ? placesOf(keys) : null,
   }
 }
@@ -89,6 +91,7 @@ export function compileQuestion(source: QuestionSource): CompiledQuestion {
   const [first, ...others] = field.alternatives
   const { separator } = first
   const partCount = first.parts.length
+  const { comparesJoined } = ruleOf(pattern)
   return {
     field,
     pattern,
@@ -97,10 +100,10 @@ export function compileQuestion(source: QuestionSource): CompiledQuestion {
     partCount,
     slotCount,
     maxPoints: separator === '"' ? POINTS_PER_PART * partCount : POINTS_PER_PART,
-    comparesJoined: ruleOf(pattern).comparesJoined,
+    comparesJoined,
     readings: [
-      compileReading(first, slotCount),
-      ...others.map((alternative) => compileReading(alternative, slotCount)),
+      compileReading(first, slotCount, comparesJoined),
+      ...others.map((alternative) => compileReading(alternative, slotCount, comparesJoined)),
     ],
     choices:
       pattern.kind === 'select'

@@ -3,7 +3,6 @@
  * never cut in two; no more of the text is looked at than is shown.
  */
 export function excerpt(text: string, length: number): string {
-  if (text.length <= length) return text
   const characters: string[] = []
   for (const character of text) {
     characters.push(character)

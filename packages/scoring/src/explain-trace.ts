@@ -41,9 +41,9 @@ function explainSlot(slot: SlotTrace, index: number): string {
 }
 
 function explainPart(part: PartTrace, slots: readonly SlotTrace[]): string {
-  const slot = part.slotIndex === null ? undefined : slots[part.slotIndex]
-  const name = part.slotIndex === null ? '' : `解答${part.slotIndex + 1} `
-  const against = slot ? ` と ${name}${quote(slot.compared ?? slot.normalized)}` : ''
+  const index = part.slotIndex ?? -1
+  const slot = slots[index]
+  const against = slot ? ` と 解答${index + 1} ${quote(slot.compared ?? slot.normalized)}` : ''
   return `　正答 ${quote(part.normalized)}${against}: ${verdictTexts[part.verdict]}`
 }
 

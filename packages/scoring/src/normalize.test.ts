@@ -116,6 +116,12 @@ describe('normalizePart', () => {
     }
   })
 
+  it('folds long texts like short ones, wherever they are taken apart', () => {
+    for (const length of [4095, 4096, 4097, 8192, 10_000]) {
+      expect(normalizePart('ｘ＋\u200B'.repeat(length))).toBe('x+'.repeat(length))
+    }
+  })
+
   it('cuts every kind of white space that Unicode names', () => {
     for (let code = 0; code <= 0xffff; code++) {
       const character = String.fromCharCode(code)

@@ -56,18 +56,21 @@ export function isBlank(text: string): boolean {
   return true
 }
 
+/** Few enough to be the arguments of one call, so that a long text is not put together character by character. */
+const FOLDED_AT_ONCE = 4096
+
 function foldWidths(text: string): string {
   let folded = ''
-  let kept = 0
+  let codes: number[] = []
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    const isWide = isFullWidth(code)
-    if (!isWide && !isZeroWidth(code)) continue
-    if (kept < at) folded += text.slice(kept, at)
-    if (isWide) folded += String.fromCharCode(code - FULL_WIDTH_OFFSET)
-    kept = at + 1
+    if (isZeroWidth(code)) continue
+    codes.push(isFullWidth(code) ? code - FULL_WIDTH_OFFSET : code)
+    if (codes.length < FOLDED_AT_ONCE) continue
+    folded += String.fromCharCode(...codes)
+    codes = []
   }
-  return kept === 0 ? text : folded + text.slice(kept)
+  return folded + String.fromCharCode(...codes)
 }
 
 /**

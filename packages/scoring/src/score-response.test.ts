@@ -183,6 +183,22 @@ describe('the rest of a score', () => {
     })
   })
 
+  it('marks slots by the parts where there is one for each, whatever number of markers a part holds', () => {
+    expect(scoreResponse(compile('㋐㋑,㋒', 'o_4'), ['㋐㋑', '㋓'])).toMatchObject({
+      points: 0,
+      partChecks: [true, false],
+      slotChecks: [true, false],
+    })
+  })
+
+  it('does not take an alternative that a response of more slots happens to hold', () => {
+    expect(scoreResponse(compile('㋑@㋓;㋐@㋒', 'o_4'), ['㋐', '㋒', '㋑'])).toMatchObject({
+      points: 0,
+      alternativeIndex: 0,
+    })
+    expect(scoreResponse(compile('9;3'), ['3', '9'])).toMatchObject({ points: 0, alternativeIndex: 0 })
+  })
+
   it('gives arrays of its own, which a caller may change', () => {
     const question = compile('3"4')
     const first = scoreResponse(question, ['3', '4'])
@@ -250,6 +266,13 @@ describe('compileQuestion', () => {
   it('says the separator of the first alternative', () => {
     expect(compile('1,2;3@4').separator).toBe(',')
     expect(compile('7').separator).toBe('')
+  })
+
+  it('joins the markers of an alternative, and nothing that is compared part by part', () => {
+    const joinedKeys = (answer: string, pattern = '') =>
+      compile(answer, pattern).readings.map(({ joinedKey }) => joinedKey)
+    expect(joinedKeys('㋐,㋒;㋑,㋒', 'o_3')).toEqual(['㋐㋒', '㋑㋒'])
+    expect(joinedKeys('3,4')).toEqual([''])
   })
 
   it('knows the choices of a select, and of nothing else', () => {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Separator } from './answer-field.ts'
+import { AnswerFormatError, type Separator } from './answer-field.ts'
 import { compileQuestion, type QuestionSource } from './compile-question.ts'
+import { explainFormatError, explainTrace } from './explain-trace.ts'
 import { normalizePart } from './normalize.ts'
-import { CHOICE_MARKERS } from './pattern.ts'
+import { CHOICE_MARKERS, PatternFormatError } from './pattern.ts'
 import { scoreResponse } from './score-response.ts'
 import { scoreFromTrace, traceResponse } from './trace.ts'
 
@@ -189,6 +190,29 @@ describe('scoreResponse, whatever it is given', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' })), (response) => {
         for (const question of questions) expect(scoreResponse(question, response).points % 4).toBe(0)
+      }),
+    )
+  })
+
+  it('throws nothing but the format errors, whatever question and response are made of', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 8 }),
+      fc.string({ unit: fc.constantFrom(...'12㋐㋑;,"@ \u200B；'), maxLength: 8 }),
+    )
+    const question = fc.record({
+      answer: text,
+      pattern: fc.oneof(fc.constantFrom('', 'o_4', 's_4', 'dad_4'), text),
+      selects: fc.array(fc.option(text), { maxLength: 7 }),
+    })
+    fc.assert(
+      fc.property(question, fc.array(text, { maxLength: 5 }), (source, response) => {
+        try {
+          const trace = traceResponse(compileQuestion(source), response)
+          expect(explainTrace(trace).at(-1)).toBe(`得点 ${trace.points}点（満点 ${trace.maxPoints}点）`)
+        } catch (error) {
+          if (!(error instanceof AnswerFormatError || error instanceof PatternFormatError)) throw error
+          expect(explainFormatError(error)[0]).toBe(error.message)
+        }
       }),
     )
   })

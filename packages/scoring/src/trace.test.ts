@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { AnswerFormatError } from './answer-field.ts'
 import { compileQuestion } from './compile-question.ts'
@@ -141,6 +142,17 @@ describe('a trace of texts', () => {
     })
     score.slotChecks[0] = false
     expect(trace.readings[1]?.slotChecks).toEqual([true, false])
+  })
+})
+
+describe("the README's example of a trace", () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const blockOf = (kind: string) => readme.split(`\`\`\`${kind}\n`)[1]?.split('\n```')[0] ?? expect.unreachable(kind)
+  const trace = traceResponse(compileQuestion({ answer: '3,4;4,3', pattern: '', selects: [] }), ['４', '3'])
+
+  it('is what the engine makes of it, as data and in words', () => {
+    expect(trace.readings[1]).toEqual(JSON.parse(blockOf('json')))
+    expect(explainTrace(trace)).toEqual(blockOf('text').split('\n'))
   })
 })
 

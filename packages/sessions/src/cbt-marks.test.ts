@@ -18,6 +18,10 @@ describe('checking', () => {
     expect(totalInView(checked)).toEqual({ points: 8, maxPoints: 16 })
   })
 
+  it('counts nothing that has not been checked', () => {
+    expect(totalInView(halfRight())).toEqual({ points: 0, maxPoints: 0 })
+  })
+
   it('forgets the check of an answer that changes', () => {
     const changed = run(halfRight(), { type: 'check_all' }, answer('1-1', '4'))
     expect(Object.keys(changed.checks)).not.toContain('1-1')
@@ -151,6 +155,22 @@ describe('review', () => {
       ['1-r2', 0],
     ])
     expect(cleared.checks).toEqual({})
+  })
+
+  it('empties review questions that cannot be scored, or not yet, and gives them no points', () => {
+    const broken = sampleMains.map((main) => ({
+      ...main,
+      review_questions: main.review_questions.map((question) => ({ ...question, unscored: true })),
+    }))
+    for (const mains of [broken, withheldMains]) {
+      const session = run(
+        start('practice', sessionSetOf(mains)),
+        { type: 'open_review', mainIndex: 0 },
+        answer('1-r1', '6'),
+        { type: 'clear_review' },
+      )
+      expect(session.sheet.past).toMatchObject([{ key: '1-r1', answers: ['6'], points: 0, max_points: 4 }])
+    }
   })
 
   it('refuses what belongs to the other view', () => {

@@ -51,13 +51,20 @@ function checksInView(session: CbtSession): { question: SessionQuestion; check: 
   return checked
 }
 
+const withChecks = (
+  session: CbtSession,
+  checked: readonly { question: SessionQuestion; check: Check }[],
+): CbtSession => ({
+  ...session,
+  checks: { ...session.checks, ...Object.fromEntries(checked.map(({ question, check }) => [question.key, check])) },
+})
+
 /** Score every sub question of the view (all-check). */
 export function checkAll(session: CbtSession): CbtStep {
   if (isClosed(session)) return refused('CLOSED_IN_TEST')
   const checked = checksInView(session)
   if (!checked) return refused('ANSWERS_UNKNOWN')
-  const found = Object.fromEntries(checked.map(({ question, check }) => [question.key, check]))
-  return moved(reorder({ ...session, checks: { ...session.checks, ...found } }))
+  return moved(reorder(withChecks(session, checked)))
 }
 
 /** Empty some sub questions, with the points that their answers had for the history. */
@@ -87,10 +94,9 @@ export function clearIncorrect(session: CbtSession, now: Date): CbtStep {
   // What nobody can score is kept: emptying it would take away an answer that may well be right.
   const incorrect = checked.filter(({ check }) => check.mark !== 'correct' && check.mark !== 'unscored')
   if (incorrect.length === 0) return refused('NOTHING_INCORRECT')
-  const kept = checked.filter((entry) => !incorrect.includes(entry))
-  const checks = Object.fromEntries(kept.map(({ question, check }) => [question.key, check]))
+  // What is kept shows its mark; clearing takes away those of what it empties.
   const cleared = clear(
-    { ...session, checks: { ...session.checks, ...checks } },
+    withChecks(session, checked),
     incorrect.map(({ question, check }) => ({ question, points: check.score?.points ?? 0 })),
     now,
   )

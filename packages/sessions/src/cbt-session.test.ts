@@ -52,6 +52,7 @@ describe('moving', () => {
   it('stays where it is in a set without questions', () => {
     const empty = start('practice', [])
     expect(currentQuestion(empty)).toBeNull()
+    expect(empty.view).toEqual({ kind: 'questions', place: { mainIndex: 0, subIndex: 0 } })
     expect(refusalOf(empty, next)).toBe('NO_NEXT')
     expect(refusalOf(empty, { type: 'clear_incorrect' })).toBe('NOTHING_INCORRECT')
     expect(run(empty, { type: 'check_all' }, { type: 'finish' }).phase).toBe('finished')
@@ -93,6 +94,9 @@ describe('answering', () => {
       false,
       false,
     ])
+    expect(effectsOf(start(), { type: 'bookmark', key: '1-1', slotIndex: 0 })).toMatchObject([
+      { type: 'keep', afterFinish: false, slot: { key: '1-1', answers: [''], bookmarks: [true] } },
+    ])
     expect(refusalOf(start(), { type: 'bookmark', key: '1-2', slotIndex: 2 })).toBe('NO_SUCH_SLOT')
     expect(refusalOf(start(), { type: 'bookmark', key: '9-9', slotIndex: 0 })).toBe('NO_SUCH_QUESTION')
   })
@@ -112,6 +116,7 @@ describe('answering', () => {
     expect(effectsOf(session, { type: 'memo', key: '1-2', memo: '[2]' })).toMatchObject([
       { type: 'keep_memo', memo: { key: '1-2', memo: '[2]', stamp: { revision: 2 } } },
     ])
+    expect(effectsOf(start(), { type: 'memo', key: '1-2', memo: '' })).toEqual([])
     expect(refusalOf(session, { type: 'memo', key: '9-9', memo: '' })).toBe('NO_SUCH_QUESTION')
   })
 
@@ -163,6 +168,28 @@ describe('resuming and merging', () => {
     expect(keyOf(resumed)).toBe('2-1')
     expect(resumed.sheet.memos['1-1']?.memo).toBe('[]')
     expect(run(resumed, answer('1-1', '5')).sheet.slots['1-1']?.stamp).toEqual({ revision: 3, device_id: 'device-b' })
+  })
+
+  it('goes on with another try: what was handed in stays, what was right shows its mark, what was emptied is open', () => {
+    const finished = run(halfRight(), { type: 'finish' })
+    const retry = run(finished, { type: 'clear_incorrect' }, answer('1-2', '4', '5'))
+    const written = Object.fromEntries(
+      Object.entries(retry.sheet.slots).filter(([key, slot]) => slot !== finished.sheet.slots[key]),
+    )
+    const resumed = startCbtSession({
+      set: sampleSet,
+      mode: 'practice',
+      deviceId: 'device-b',
+      saved: { attempt: attemptOf(finished) },
+      retry: written,
+    })
+    expect(resumed).toMatchObject({ phase: 'finished', isRetrying: true })
+    expect(attemptOf(resumed)).toEqual(attemptOf(finished))
+    expect(resumed.sheet.slots).toEqual(retry.sheet.slots)
+    expect(Object.keys(resumed.checks)).toEqual(
+      sampleSet.flatMap((main) => main.questions.map(({ key }) => key)).filter((key) => !(key in written)),
+    )
+    expect(effectsOf(resumed, answer('2-1', '日本'))).toMatchObject([{ type: 'keep', afterFinish: true }])
   })
 
   it('resumes a finished attempt as finished, and an unknown place at the first', () => {

@@ -73,6 +73,8 @@ export type CbtOptions = {
   readonly saved?: SavedSheet | undefined
   /** Where to go on; the first sub question if it is absent or gone. */
   readonly place?: Place | undefined
+  /** Of another try that goes on after the attempt was finished: what it has emptied and written, by key. */
+  readonly retry?: AnswerSheet['slots'] | undefined
 }
 
 /** Every main place of a set, in order. */
@@ -82,7 +84,7 @@ export const allPlaces = (set: SessionSet): Place[] =>
 export const isSamePlace = (a: Place, b: Place): boolean => a.mainIndex === b.mainIndex && a.subIndex === b.subIndex
 
 /** Begin or resume a CBT session. Its state is `start` at once; there is nothing before it. */
-export function startCbtSession({ set, mode, deviceId, saved, place }: CbtOptions): CbtSession {
+export function startCbtSession({ set, mode, deviceId, saved, place, retry }: CbtOptions): CbtSession {
   const sheet = openSheet(deviceId, saved)
   const order = allPlaces(set)
   const wanted = place && order.find((candidate) => isSamePlace(candidate, place))
@@ -97,7 +99,24 @@ export function startCbtSession({ set, mode, deviceId, saved, place }: CbtOption
   }
   const finishedAt = saved?.attempt?.finished_at ?? null
   if (finishedAt === null) return { ...core, phase: 'start' }
-  return { ...core, phase: 'finished', result: versionOf(sheet, finishedAt), isRetrying: false }
+  const result = versionOf(sheet, finishedAt)
+  return retry ? goOnRetrying(core, result, retry) : { ...core, phase: 'finished', result, isRetrying: false }
+}
+
+/** Another try as it was left: what it has not touched was correct, and shows that. */
+function goOnRetrying(core: CbtCore, result: AttemptVersion, retry: AnswerSheet['slots']): CbtSession {
+  const revisions = Object.values(retry).map(({ stamp }) => stamp.revision)
+  const sheet = {
+    ...core.sheet,
+    slots: { ...core.sheet.slots, ...retry },
+    revision: Math.max(core.sheet.revision, ...revisions),
+  }
+  const kept = core.set.flatMap((main) => main.questions).filter(({ key }) => retry[key] === undefined)
+  const checks = kept.flatMap((question) => {
+    const check = checkQuestion(sheet, question)
+    return check ? [[question.key, check] as const] : []
+  })
+  return { ...core, sheet, checks: Object.fromEntries(checks), phase: 'finished', result, isRetrying: true }
 }
 
 export const questionAt = (set: SessionSet, { mainIndex, subIndex }: Place): SessionQuestion | null =>

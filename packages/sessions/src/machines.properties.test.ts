@@ -14,6 +14,7 @@ import {
   type UnitEvent,
   type UnitPractice,
   unitAttemptOf,
+  unitQuestionsOf,
 } from './unit-practice.ts'
 
 fc.configureGlobal({ numRuns: 1000, ...fc.readConfigureGlobal() })
@@ -107,6 +108,25 @@ describe('a CBT session under any events', () => {
           }
         },
       ),
+    )
+  })
+
+  it('is never stuck: whatever happened, every sub question can be reached and the attempt be handed in', () => {
+    const modes = fc.constantFrom('test' as const, 'practice' as const)
+    fc.assert(
+      fc.property(fc.constantFrom(...sets), modes, fc.array(cbtEvent, { maxLength: 30 }), (set, mode, events) => {
+        let session = startCbtSession({ set, mode, deviceId: 'device-a' })
+        for (const event of events) session = stepCbtSession(session, event, now).state ?? session
+        const must = (event: CbtEvent) => stepCbtSession(session, event, now).state ?? expect.unreachable(event.type)
+        if (session.view.kind === 'review') session = must({ type: 'close_review' })
+        set.forEach(({ questions }, mainIndex) => {
+          questions.forEach((question, subIndex) => {
+            session = must({ type: 'jump', mainIndex, subIndex })
+            expect(currentQuestion(session)).toBe(question)
+          })
+        })
+        if (session.phase === 'start') expect(must({ type: 'finish' }).phase).toBe('finished')
+      }),
     )
   })
 
@@ -211,6 +231,21 @@ describe('a unit practice under any events', () => {
         )
         for (const each of Object.values(before.practice.sheet.slots))
           expect(kept).toContain(JSON.stringify(each.answers))
+      }),
+    )
+  })
+
+  it('is never stuck: until it is finished every sub question can be cleared and answered, and it can be finished', () => {
+    fc.assert(
+      fc.property(fc.array(unitEvent, { maxLength: 30 }), (events) => {
+        const { practice } = play('device-a', events)
+        if (practice.finishedAt !== null) return
+        for (const { key: own, slotCount } of unitQuestionsOf(practice)) {
+          const cleared = stepUnitPractice(practice, { type: 'clear', key: own }, now).state ?? expect.unreachable(own)
+          const answered = { type: 'answer', key: own, answers: Array<string>(slotCount).fill('3') } as const
+          expect(stepUnitPractice(cleared, answered, now).refusal).toBeUndefined()
+        }
+        expect(stepUnitPractice(practice, { type: 'finish' }, now).refusal).toBeUndefined()
       }),
     )
   })

@@ -1,7 +1,12 @@
 import './v2-teacher.css'
 import { Outlet } from 'react-router'
+import { MantineFrame } from './mantine-frame.tsx'
 
 /** The frame of all pages in this theme; its style set arrives with it. */
 export function Component() {
-  return <Outlet />
+  return (
+    <MantineFrame theme="v2-teacher">
+      <Outlet />
+    </MantineFrame>
+  )
 }

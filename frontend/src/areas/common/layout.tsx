@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router'
-import { ImpersonationBar } from '../../features/shell/impersonation-bar.tsx'
 import { TopBar } from '../../features/shell/top-bar.tsx'
 import { ViewportFoot } from '../../features/shell/viewport-switch.tsx'
 
@@ -7,7 +6,6 @@ import { ViewportFoot } from '../../features/shell/viewport-switch.tsx'
 export function Component() {
   return (
     <>
-      <ImpersonationBar />
       <TopBar home="/" />
       <main id="content">
         <Outlet />

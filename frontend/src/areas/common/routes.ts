@@ -9,7 +9,7 @@ export const commonRoutes = defineScreens(
   [
     ['/', 'Tチェック', () => import('./index/route.tsx'), { layout: 'none' }],
     ['/health', 'ヘルスチェック', () => import('./health/route.tsx')],
-    ['/sso', 'シングルサインオン', underConstruction, { layout: 'none' }],
+    ['/sso', 'シングルサインオン', () => import('./sso/route.tsx'), { layout: 'none' }],
     ['/v2', 'Tチェック', () => import('./v2-entrance/route.tsx'), { layout: 'none', theme: 'v2' }],
     ['/v1/camera', '入退室', underConstruction, { guards: ['branch-or-teacher'] }],
     [
@@ -18,7 +18,7 @@ export const commonRoutes = defineScreens(
       underConstruction,
       { guards: ['branch-or-teacher'], validate: isAttendanceType },
     ],
-    ['/v1/sso', 'シングルサインオン', underConstruction, { layout: 'none' }],
+    ['/v1/sso', 'シングルサインオン', () => import('./portal-sign-in/route.tsx'), { layout: 'none' }],
     ['/v1/sandbox/rule', '解答ルール', () => import('./sandbox-rule/route.tsx'), { guards: ['staff'] }],
   ],
 )

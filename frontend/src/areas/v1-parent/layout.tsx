@@ -1,4 +1,6 @@
 import { IconBook, IconChartBar, IconFileText, IconHome, IconSettings } from '@tabler/icons-react'
+import { homeOfDoor, signInPages } from '../../features/session/home-page.ts'
+import { builtItems } from '../../features/shell/built-items.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { TopShell } from '../../features/shell/top-shell.tsx'
 
@@ -11,5 +13,5 @@ const items: readonly NavItem[] = [
 ]
 
 export function Component() {
-  return <TopShell home="/v1/parent/top" items={items} signIn="/v1/parent/sign_in" />
+  return <TopShell home={homeOfDoor('parent')} items={builtItems(items)} signIn={signInPages.parent} />
 }

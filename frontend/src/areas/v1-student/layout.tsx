@@ -1,9 +1,11 @@
 import { IconBook, IconCalendar, IconChartBar, IconHome, IconSettings } from '@tabler/icons-react'
+import { homeOfDoor, signInPages } from '../../features/session/home-page.ts'
+import { builtItems } from '../../features/shell/built-items.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { TopShell } from '../../features/shell/top-shell.tsx'
 
 const items: readonly NavItem[] = [
-  { to: '/v1/student/top1', label: 'ホーム', icon: IconHome },
+  { to: homeOfDoor('student'), label: 'ホーム', icon: IconHome },
   {
     to: '/v1/student/top2',
     label: '教科',
@@ -36,5 +38,5 @@ const items: readonly NavItem[] = [
 ]
 
 export function Component() {
-  return <TopShell home="/v1/student/top1" items={items} signIn="/v1/student/sign_in" />
+  return <TopShell home={homeOfDoor('student')} items={builtItems(items)} signIn={signInPages.student} />
 }

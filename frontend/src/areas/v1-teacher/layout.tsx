@@ -1,4 +1,6 @@
 import { IconBook, IconCalendar, IconChartBar, IconHome, IconSettings, IconUsers } from '@tabler/icons-react'
+import { homeOfDoor, signInPages } from '../../features/session/home-page.ts'
+import { builtItems } from '../../features/shell/built-items.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { RailShell } from '../../features/shell/rail-shell.tsx'
 
@@ -22,5 +24,5 @@ const items: readonly NavItem[] = [
 ]
 
 export function Component() {
-  return <RailShell home="/v1/teacher/top" items={items} signIn="/v1/teacher/sign_in" />
+  return <RailShell home={homeOfDoor('teacher-v1')} items={builtItems(items)} signIn={signInPages['teacher-v1']} />
 }

@@ -15,6 +15,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import { MantineFrame } from '../../app/themes/mantine-frame.tsx'
 import type { NavGroup } from '../../features/shell/nav-item.ts'
 import { SideShell } from '../../features/shell/side-shell.tsx'
 
@@ -58,5 +59,9 @@ const groups: readonly NavGroup[] = [
 ]
 
 export function Component() {
-  return <SideShell home="/admin/subjects" groups={groups} signIn="/v1/admin/sign_in" />
+  return (
+    <MantineFrame theme="v2">
+      <SideShell home="/admin/subjects" groups={groups} signIn="/v1/admin/sign_in" />
+    </MantineFrame>
+  )
 }

@@ -20,7 +20,7 @@ export const v2AdminRoutes = defineScreens(
     ['/admin/question-groups', '単元問題', underConstruction],
     ['/admin/question-groups/import', '単元問題の取り込み', underConstruction],
     ['/admin/questions/import', '設問の取り込み', underConstruction],
-    ['/admin/shareable-urls', '共有URL', underConstruction],
+    ['/admin/shareable-urls', '共有URL', () => import('./shareable-urls/route.tsx')],
     ['/admin/student-activity-groups', '学習記録', underConstruction],
     ['/admin/subjects', '教科', underConstruction],
     ['/admin/teachers', '先生', underConstruction],

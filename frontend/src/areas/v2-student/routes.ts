@@ -1,5 +1,7 @@
-import { defineScreens } from '../../app/route-definition.ts'
-import { underConstruction } from '../common/under-construction.ts'
+import { defineScreens, type PageParams } from '../../app/route-definition.ts'
+
+/** Loaded with the first visit, so that no other area's start waits for it. */
+const knownSubject = async (params: PageParams) => (await import('./challenge/known-subject.ts')).isKnownSubject(params)
 
 /** The screens of one person draw their whole page where a player may take it over. */
 export const v2StudentRoutes = defineScreens(
@@ -7,12 +9,17 @@ export const v2StudentRoutes = defineScreens(
   ['v2-student'],
   [
     ['/student', '生徒', () => import('./entrance/route.tsx'), { guards: [], layout: 'none' }],
-    ['/student/challenge', 'チャレンジ', underConstruction],
-    ['/student/challenge/{subjectCode}', 'チャレンジ', underConstruction],
+    ['/student/challenge', 'チャレンジ', () => import('./challenge/route.tsx')],
+    [
+      '/student/challenge/{subjectCode}',
+      'チャレンジ',
+      () => import('./challenge/subject.tsx'),
+      { validate: knownSubject },
+    ],
     ['/student/home', 'ホーム', () => import('./home/route.tsx')],
     ['/student/mission', 'ミッション', () => import('./mission/route.tsx')],
     ['/student/top', 'トップ', () => import('./top/route.ts')],
-    ['/student/drill/select/{subjectCode?}', 'ドリル', underConstruction],
+    ['/student/drill/select/{subjectCode?}', 'ドリル', () => import('./drill/route.tsx'), { validate: knownSubject }],
     [
       '/student/cbt-question-groups/{examCode?}',
       'CBT',

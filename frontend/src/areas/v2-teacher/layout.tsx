@@ -1,7 +1,6 @@
 import { IconChartBar, IconHelpCircle, IconHome, IconListCheck, IconSettings, IconUser } from '@tabler/icons-react'
 import { Outlet } from 'react-router'
 import { useVisitor } from '../../features/session/current-user.ts'
-import { ImpersonationBar } from '../../features/shell/impersonation-bar.tsx'
 import { LeaveButton } from '../../features/shell/leave-button.tsx'
 import { MenuSheet } from '../../features/shell/menu-sheet.tsx'
 import type { NavItem } from '../../features/shell/nav-item.ts'
@@ -24,7 +23,6 @@ export function Component() {
   const teacher = useVisitor()?.user.teacher?.name
   return (
     <>
-      <ImpersonationBar />
       <TopBar ground="board" home="/teacher/home" items={items}>
         {teacher && (
           <span className={css.who}>

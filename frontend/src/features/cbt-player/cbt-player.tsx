@@ -9,13 +9,12 @@ import {
   refusalTexts,
 } from '@tcheck/sessions'
 import { Suspense, useMemo, useState } from 'react'
+import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useMemoSheet } from '../memo/use-memo-sheet.ts'
 import { AnswerPanel } from '../question-view/answer-panel.tsx'
-import { CheckReport } from '../question-view/check-report.tsx'
-import { fetchedAhead } from '../question-view/fetched-ahead.ts'
 import { JumpList } from '../question-view/jump-list.tsx'
 import { MemoBar, MemoOverQuestion } from '../question-view/memo-question.tsx'
 import { PlayerFrame } from '../question-view/player-frame.tsx'
@@ -26,11 +25,13 @@ import { indexSet, kindOf, numberKeysOf } from '../question-view/set-index.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import type { OpenedWork } from '../saving/use-opened-attempt.ts'
 import { playSound } from '../sound/sound.ts'
-import { actionOf, type CbtAction, isLocked, jumpGroupsOf, markCountsOf, openEndsOf } from './cbt-view.ts'
+import { actionOf, type CbtAction, isLocked, jumpGroupsOf } from './cbt-view.ts'
+import type { SheetName } from './player-sheets.tsx'
 import type { CbtPlay } from './use-cbt-session.ts'
 
-const CheckSheet = fetchedAhead(async () => (await import('./check-sheet.tsx')).CheckSheet)
-const FinishSheet = fetchedAhead(async () => (await import('./finish-sheet.tsx')).FinishSheet)
+const PlayerSheets = fetchedAhead(async () => (await import('./player-sheets.tsx')).PlayerSheets)
+const CheckReport = fetchedAhead(async () => (await import('../question-view/check-report.tsx')).CheckReport)
+const TraceInWords = fetchedAhead(async () => (await import('../question-view/trace-in-words.tsx')).TraceInWords)
 
 const actionWords: Readonly<Record<CbtAction, string>> = {
   finish: '答え合わせへ',
@@ -49,7 +50,7 @@ interface CbtPlayerProps {
 /** Answering a CBT exam, and looking at it again once it is checked. */
 export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, onResult }: CbtPlayerProps) {
   const { set } = work
-  const [sheet, setSheet] = useState<'finish' | 'check' | null>(null)
+  const [sheet, setSheet] = useState<SheetName | null>(null)
   const index = useMemo(() => indexSet(set), [set])
   const groups = useMemo(() => jumpGroupsOf(session, set), [session, set])
   const question = currentQuestion(session)
@@ -96,7 +97,6 @@ export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, o
     if (tell(dispatch({ type: 'check_all' }))) setSheet('check')
   }
   const finish = () => {
-    setSheet(null)
     if (session.phase === 'finished' || tell(dispatch({ type: 'finish' }))) {
       playSound('done')
       onResult()
@@ -146,7 +146,17 @@ export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, o
                 locked ? undefined : (slotIndex) => dispatch({ type: 'bookmark', key: question.key, slotIndex })
               }
             />
-            {check && <CheckReport sub={sub} mark={check.mark} score={check.score} grade={set.grade_id} />}
+            <Suspense fallback={null}>
+              {check && <CheckReport sub={sub} mark={check.mark} score={check.score} grade={set.grade_id} />}
+              {check?.score && question.compiled && (
+                <TraceInWords sub={sub} question={question.compiled} answers={answers} />
+              )}
+            </Suspense>
+            {session.view.kind === 'review' && check && (
+              <p>
+                <Button onClick={() => setSheet('clear_review')}>答えを全部消して、もう一度</Button>
+              </p>
+            )}
             {session.orderMode === 'incorrect_only' && session.view.kind === 'questions' && (
               <p>
                 <Mark kind="incorrect">まちがえた問題だけ</Mark>{' '}
@@ -174,27 +184,23 @@ export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, o
           ) : undefined
         }
       />
-      <Suspense fallback={null}>
-        {sheet === 'finish' && (
-          <FinishSheet openEnds={openEndsOf(groups)} onJump={jumpTo} onFinish={finish} onClose={() => setSheet(null)} />
-        )}
-        {sheet === 'check' && (
-          <CheckSheet
-            counts={markCountsOf(groups)}
+      {sheet && (
+        <Suspense fallback={null}>
+          <PlayerSheets
+            open={sheet}
+            groups={groups}
             canFinish={session.phase === 'start'}
-            onIncorrectOnly={() => {
-              setSheet(null)
-              tell(dispatch({ type: 'order', mode: 'incorrect_only' }))
-            }}
+            onOpen={setSheet}
+            onJump={jumpTo}
+            onFinish={finish}
+            onIncorrectOnly={() => tell(dispatch({ type: 'order', mode: 'incorrect_only' }))}
             onClearIncorrect={() => {
-              setSheet(null)
               if (tell(dispatch({ type: 'clear_incorrect' }))) tell(dispatch({ type: 'order', mode: 'incorrect_only' }))
             }}
-            onFinish={finish}
-            onClose={() => setSheet(null)}
+            onClearReview={() => tell(dispatch({ type: 'clear_review' }))}
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </>
   )
 }

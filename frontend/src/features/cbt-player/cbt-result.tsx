@@ -1,6 +1,7 @@
 import type { QuestionSet } from '@tcheck/contract'
 import { totalOf } from '@tcheck/scoring'
 import { answersOf, type CbtSession, type Place, type SessionQuestion } from '@tcheck/sessions'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Mark, MarkShape } from '../../ui/mark.tsx'
 import { RichText } from '../math/rich-text.tsx'
@@ -10,7 +11,8 @@ import { indexSet, kindOf } from '../question-view/set-index.ts'
 import type { SaverStatus } from '../saving/attempt-saver.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import css from './cbt-result.module.css'
-import { jumpGroupsOf, markCountsOf, pointsByViewpoint } from './cbt-view.ts'
+import { jumpGroupsOf, markCountsOf, pointsByViewpoint, wrongCountOf } from './cbt-view.ts'
+import { ClearSheet } from './clear-sheet.tsx'
 import { shownAnswer } from './shown-answer.ts'
 
 interface CbtResultProps {
@@ -24,17 +26,21 @@ interface CbtResultProps {
   onReview: (mainIndex: number) => void
   /** Only a practice can be begun anew. */
   onAgain: (() => void) | undefined
+  /** Once the server knows of the end. */
+  onResultPage: (() => void) | undefined
 }
 
 /** The result: points, viewpoints, and each question with the right answer and the explanation. */
 export function CbtResult(props: CbtResultProps) {
-  const { set, session, status, onQuit, onAgain } = props
+  const { set, session, status, onQuit, onAgain, onResultPage } = props
   const total = totalOf(
     session.set.flatMap((main) => main.questions.flatMap(({ key }) => session.checks[key]?.score ?? [])),
   )
-  const counts = markCountsOf(jumpGroupsOf({ ...session, view: { kind: 'questions', place: session.view.place } }, set))
+  const groups = jumpGroupsOf({ ...session, view: { kind: 'questions', place: session.view.place } }, set)
+  const counts = markCountsOf(groups)
   const isAllCorrect = counts.partial + counts.incorrect + counts.unanswered === 0
   const isRetry = session.phase === 'finished' && session.isRetrying
+  const [isClearing, setIsClearing] = useState(false)
   const viewpoints = pointsByViewpoint(session, set)
   return (
     <div className={css.page}>
@@ -80,7 +86,7 @@ export function CbtResult(props: CbtResultProps) {
           <p className={css.next}>
             {!isAllCorrect && (
               <>
-                <Button kind="primary" size="lg" onClick={props.onClearIncorrect}>
+                <Button kind="primary" size="lg" onClick={() => setIsClearing(true)}>
                   まちがえた問題をもう一度
                 </Button>
                 <Button size="lg" onClick={props.onIncorrectOnly}>
@@ -93,12 +99,24 @@ export function CbtResult(props: CbtResultProps) {
                 はじめからもう一度
               </Button>
             )}
+            {onResultPage && (
+              <Button kind="quiet" size="lg" onClick={onResultPage}>
+                前の結果とくらべる
+              </Button>
+            )}
           </p>
         </section>
         {session.set.map((main, mainIndex) => (
           <MainResult key={main.mainNumber} mainIndex={mainIndex} {...props} />
         ))}
       </main>
+      {isClearing && (
+        <ClearSheet
+          count={wrongCountOf(groups)}
+          onClear={props.onClearIncorrect}
+          onClose={() => setIsClearing(false)}
+        />
+      )}
     </div>
   )
 }

@@ -121,3 +121,9 @@ export function markCountsOf(groups: readonly JumpGroup[]): MarkCounts {
   for (const { mark } of groups.flatMap(({ entries }) => entries)) if (mark) counts[mark] += 1
   return counts
 }
+
+/** Questions that another try empties: wrong, partly right, or without an answer. */
+export function wrongCountOf(groups: readonly JumpGroup[]): number {
+  const { partial, incorrect, unanswered } = markCountsOf(groups)
+  return partial + incorrect + unanswered
+}

@@ -1,6 +1,6 @@
 import type { CbtEvent } from '@tcheck/sessions'
 import { useEffect, useRef, useState } from 'react'
-import { fetchAhead, fetchedAhead } from '../question-view/fetched-ahead.ts'
+import { fetchAhead, fetchedAhead } from '../../lib/fetched-ahead.ts'
 import type { OpenedWork } from '../saving/use-opened-attempt.ts'
 import { CbtPlayer } from './cbt-player.tsx'
 import { useCbtSession } from './use-cbt-session.ts'
@@ -15,14 +15,17 @@ interface CbtWorkProps {
   onAnswersWanted: (serverId: string) => void
   /** Another attempt at the same practice. */
   onAgain: () => void
+  /** The page of this attempt, with earlier ones beside it. */
+  onResultPage: (serverId: string) => void
 }
 
 /** One attempt at an exam: answering it, waiting for the answers, its result, another try. */
-export function CbtWork({ work, onQuit, onAnswersWanted, onAgain }: CbtWorkProps) {
+export function CbtWork({ work, onQuit, onAnswersWanted, onAgain, onResultPage }: CbtWorkProps) {
   const play = useCbtSession(work)
   const { session, dispatch, keeper } = play
-  const [isResult, setIsResult] = useState(session.phase === 'finished')
   const isFinished = session.phase === 'finished'
+  const isRetrying = session.phase === 'finished' && session.isRetrying
+  const [isResult, setIsResult] = useState(isFinished && !isRetrying)
   const hasAnswers = work.mode === 'practice' || work.isFinished
   const isWaiting = isFinished && !hasAnswers
   const { isFinishKnown, serverId } = keeper.status
@@ -36,8 +39,8 @@ export function CbtWork({ work, onQuit, onAnswersWanted, onAgain }: CbtWorkProps
 
   const isChecked = Object.keys(session.checks).length > 0
   useEffect(() => {
-    if (isFinished && hasAnswers && !isChecked) dispatch({ type: 'check_all' })
-  }, [isFinished, hasAnswers, isChecked, dispatch])
+    if (isFinished && !isRetrying && hasAnswers && !isChecked) dispatch({ type: 'check_all' })
+  }, [isFinished, isRetrying, hasAnswers, isChecked, dispatch])
 
   useEffect(fetchAhead, [])
 
@@ -57,11 +60,21 @@ export function CbtWork({ work, onQuit, onAnswersWanted, onAgain }: CbtWorkProps
         onQuit={onQuit}
         onOpen={(place) => go({ type: 'order', mode: 'all' }, { type: 'jump', ...place })}
         onIncorrectOnly={() => go({ type: 'order', mode: 'incorrect_only' })}
-        onClearIncorrect={() => go({ type: 'clear_incorrect' }, { type: 'order', mode: 'incorrect_only' })}
+        onClearIncorrect={() => {
+          go({ type: 'clear_incorrect' }, { type: 'order', mode: 'incorrect_only' })
+          // Also where this is not the first of such tries.
+          void keeper.note({ isRetryOpen: true })
+        }}
         onReview={(mainIndex) => go({ type: 'open_review', mainIndex })}
         onAgain={work.mode === 'practice' ? onAgain : undefined}
+        onResultPage={serverId !== null && isFinishKnown ? () => onResultPage(serverId) : undefined}
       />
     )
   }
-  return <CbtPlayer work={work} play={play} onQuit={onQuit} onResult={() => setIsResult(true)} />
+  const showResult = () => {
+    setIsResult(true)
+    // From now on the set opens with what was handed in.
+    if (isRetrying) void keeper.note({ isRetryOpen: false })
+  }
+  return <CbtPlayer work={work} play={play} onQuit={onQuit} onResult={showResult} />
 }

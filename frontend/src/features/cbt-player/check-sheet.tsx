@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { Sheet } from '../question-view/sheet.tsx'
 import type { MarkCounts } from './cbt-view.ts'
 import css from './finish-sheet.module.css'
-import { Sheet } from './sheet.tsx'
 
 interface CheckSheetProps {
   counts: MarkCounts

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx'
 import { Ribbon } from '../question-view/ribbon.tsx'
+import { Sheet } from '../question-view/sheet.tsx'
 import type { OpenEnds } from './cbt-view.ts'
 import css from './finish-sheet.module.css'
-import { Sheet } from './sheet.tsx'
 
 interface FinishSheetProps {
   openEnds: OpenEnds

@@ -10,7 +10,7 @@ import {
   stepCbtSession,
 } from '@tcheck/sessions'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { savedSheetOf } from '../saving/open-attempt.ts'
+import { retryOf, savedSheetOf } from '../saving/open-attempt.ts'
 import { type AttemptKeeper, useAttemptSaver } from '../saving/use-attempt-saver.ts'
 import type { OpenedWork } from '../saving/use-opened-attempt.ts'
 import { writerId } from '../saving/writer-id.ts'
@@ -33,7 +33,17 @@ function placeOf(set: SessionSet, key: string | null): Place | undefined {
 function resume(work: OpenedWork): CbtSession {
   const set = sessionSetOf(work.set.question_groups)
   const place = placeOf(set, work.record.lastKey)
-  return startCbtSession({ set, mode: work.mode, deviceId: writerId(), saved: savedSheetOf(work), place })
+  const session = startCbtSession({
+    set,
+    mode: work.mode,
+    deviceId: writerId(),
+    saved: savedSheetOf(work),
+    place,
+    retry: work.isFinished || work.mode === 'practice' ? retryOf(work) : undefined,
+  })
+  if (session.phase !== 'finished' || !session.isRetrying) return session
+  // As it was opened: along what is not right yet.
+  return stepCbtSession(session, { type: 'order', mode: 'incorrect_only' }, new Date()).state ?? session
 }
 
 /** One CBT attempt on the screen: its session, its saving. Another attempt is another component (`key`). */
@@ -56,9 +66,14 @@ export function useCbtSession(work: OpenedWork): CbtPlay {
 
   const here = currentQuestion(session)?.key ?? null
   const isInReview = session.view.kind === 'review'
+  const isRetrying = session.phase === 'finished' && session.isRetrying
+  const isWritten = session.phase === 'start' || isRetrying
   useEffect(() => {
-    if (here && !isInReview && session.phase === 'start') void keeperNow.current?.note({ lastKey: here })
-  }, [here, isInReview, session.phase])
+    if (here && !isInReview && isWritten) void keeperNow.current?.note({ lastKey: here })
+  }, [here, isInReview, isWritten])
+  useEffect(() => {
+    if (isRetrying) void keeperNow.current?.note({ isRetryOpen: true })
+  }, [isRetrying])
 
   return { session, dispatch, keeper }
 }

@@ -48,9 +48,12 @@ describe('RichText', () => {
     expect(place.querySelector('a, img')).toBeNull()
   })
 
-  it('shows readings to 小6, none to 中1, and follows the switch', async () => {
-    show('{蒸散|じょうさん}', 6)
-    await vi.waitFor(() => expect(place.querySelector('rt')?.textContent).toBe('じょうさん'))
+  it('shows 小6 what is not taught yet, 小5 more, 中1 nothing, and follows the switch', async () => {
+    const readings = () => [...place.querySelectorAll('rt')].map((each) => each.textContent)
+    show('{蒸散|じょうさん}と{気孔|きこう}', 5)
+    await vi.waitFor(() => expect(readings()).toEqual(['じょうさん', 'きこう']))
+    show('{蒸散|じょうさん}と{気孔|きこう}', 6)
+    await vi.waitFor(() => expect(readings()).toEqual(['きこう']))
     show('{蒸散|じょうさん}', 7)
     await vi.waitFor(() => expect(place.textContent).toBe('蒸散'))
     tcheckState.set({ furigana: 'on' })

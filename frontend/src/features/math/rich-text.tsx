@@ -1,46 +1,37 @@
 import { Fragment, memo, useMemo } from 'react'
-import { useStore } from '../../lib/store/store.ts'
-import { type FuriganaChoice, tcheckState } from '../../lib/store/tcheck-state.ts'
 import { Formula } from './formula.tsx'
+import { hasReading, type Readings, useReadings } from './furigana.ts'
 import css from './rich-text.module.css'
 import { parseRichText, type RichNode } from './rich-text-parser.ts'
 
 interface RichTextProps {
   /** Question markup, see `parseRichText`. */
   text: string
-  /** Grade id 1–12 of the reader; left out: the readings are shown. */
+  /** Grade id 1–12 of the reader; left out: every reading is shown. */
   grade?: number
-}
-
-const lastPrimaryGrade = 6
-
-/** Whether readings stand over the kanji: the header's switch, else the grade (中高 read without). */
-export function showsFurigana(choice: FuriganaChoice, grade: number | undefined): boolean {
-  if (choice !== 'grade') return choice === 'on'
-  return grade === undefined || grade <= lastPrimaryGrade
 }
 
 /** A question's text with formulas, readings and underlines. */
 export const RichText = memo(function RichText({ text, grade }: RichTextProps) {
-  const choice = useStore(tcheckState, (state) => state.furigana)
+  const readings = useReadings(grade)
   const nodes = useMemo(() => parseRichText(text), [text])
   // One element around everything: a bare ruby would become an item of a flex row.
   return (
     <span className={css.text}>
-      <Nodes nodes={nodes} hasFurigana={showsFurigana(choice, grade)} />
+      <Nodes nodes={nodes} readings={readings} />
     </span>
   )
 })
 
-function Nodes({ nodes, hasFurigana }: { nodes: readonly RichNode[]; hasFurigana: boolean }) {
+function Nodes({ nodes, readings }: { nodes: readonly RichNode[]; readings: Readings }) {
   let position = 0
   return nodes.map((node) => {
     position += 1
-    return <Fragment key={position}>{draw(node, hasFurigana)}</Fragment>
+    return <Fragment key={position}>{draw(node, readings)}</Fragment>
   })
 }
 
-function draw(node: RichNode, hasFurigana: boolean) {
+function draw(node: RichNode, readings: Readings) {
   switch (node.kind) {
     case 'text':
       return node.text
@@ -49,7 +40,7 @@ function draw(node: RichNode, hasFurigana: boolean) {
     case 'formula':
       return <Formula tex={node.tex} isBlock={node.isBlock} />
     case 'ruby':
-      return hasFurigana ? (
+      return hasReading(node.base, readings) ? (
         <ruby>
           {node.base}
           <rp>(</rp>
@@ -61,8 +52,8 @@ function draw(node: RichNode, hasFurigana: boolean) {
       )
     case 'line':
       return (
-        <span className={css[node.style]}>
-          <Nodes nodes={node.children} hasFurigana={hasFurigana} />
+        <span className={css[node.style]} data-line={node.style}>
+          <Nodes nodes={node.children} readings={readings} />
         </span>
       )
   }

@@ -1,42 +1,27 @@
-import { client } from '../../lib/api/client.ts'
+import { isClientError } from '../../lib/api/api-error.ts'
+import { isOnDevice, type SignedUrl, signedMediaUrl } from './signed-media.ts'
 
-/** A signed URL of question media and its end. */
-export interface SignedUrl {
-  url: string
-  expiresAtMs: number
+/** Needed once a set is kept, so not part of what a first question waits for. */
+async function fromDevice(filename: string): Promise<SignedUrl | null> {
+  const { keptMediaUrl } = await import('../offline/kept-media.ts')
+  const url = await keptMediaUrl(filename)
+  return url === null ? null : { url, expiresAtMs: Number.POSITIVE_INFINITY }
 }
-
-/** Renewed a little early, so that a slow download does not meet the end. */
-const RENEW_BEFORE_MS = 60_000
-
-const known = new Map<string, Promise<SignedUrl>>()
-
-async function ask(filename: string): Promise<SignedUrl> {
-  const answer = await client.studentMedia.getMedia({ media: { filename } })
-  if (!('body' in answer)) throw new Error('The answer is a redirect')
-  return { url: answer.body.url, expiresAtMs: Date.parse(answer.body.expires_at) }
-}
-
-export const isFresh = ({ expiresAtMs }: SignedUrl, nowMs: number) => expiresAtMs - RENEW_BEFORE_MS > nowMs
 
 /**
- * The URL of a picture or film, asked for once while it is valid.
+ * The URL of a picture or film: the device's own copy where it is known to be the server's, or where the server is out of
+ * reach; else a signed one, asked for once while it is valid.
  *
- * @throws ApiError when the file is not there or the connection is gone
+ * @throws ApiError when the file is not there, or the connection is gone and the device has no copy
  */
 export async function mediaUrl(filename: string, { isRenewal = false } = {}): Promise<SignedUrl> {
-  const signed = isRenewal ? null : await known.get(filename)?.catch(() => null)
-  if (signed && isFresh(signed, Date.now())) return signed
-  const asked = ask(filename)
-  known.set(filename, asked)
-  asked.catch(() => known.delete(filename))
-  return asked
-}
-
-export type MediaKind = 'image' | 'video' | 'unknown'
-
-/** Only `.png` is an image and only `.mp4` a video, case ignored (spec.md section 5). */
-export function mediaKindOf(filename: string): MediaKind {
-  if (/\.png$/i.test(filename)) return 'image'
-  return /\.mp4$/i.test(filename) ? 'video' : 'unknown'
+  const kept = !isRenewal && isOnDevice(filename) ? await fromDevice(filename) : null
+  if (kept) return kept
+  try {
+    return await signedMediaUrl(filename, { isRenewal })
+  } catch (error) {
+    const copy = isClientError(error) ? null : await fromDevice(filename)
+    if (!copy) throw error
+    return copy
+  }
 }

@@ -1,9 +1,12 @@
-import { IconX, IconZoomIn } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { IconZoomIn } from '@tabler/icons-react'
+import { type CSSProperties, Suspense, useState } from 'react'
+import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import css from './media.module.css'
-import { mediaKindOf } from './media-url.ts'
 import { NotFoundImage } from './not-found-image.tsx'
+import { mediaKindOf } from './signed-media.ts'
 import { useMediaUrl } from './use-media-url.ts'
+
+const Zoom = fetchedAhead(async () => (await import('./question-media-zoom.tsx')).Zoom)
 
 interface QuestionMediaProps {
   filename: string
@@ -21,7 +24,7 @@ export function QuestionMedia({ filename, label }: QuestionMediaProps) {
 
 function Picture({ filename, label }: QuestionMediaProps) {
   const { state, onFailed } = useMediaUrl(filename)
-  const large = useRef<HTMLDialogElement>(null)
+  const [isLarge, setIsLarge] = useState(false)
   if (state.kind === 'missing') return <NotFoundImage />
   if (state.kind === 'loading') return <span className={css.place} role="status" aria-label="図を読みこんでいます" />
   return (
@@ -30,7 +33,7 @@ function Picture({ filename, label }: QuestionMediaProps) {
         type="button"
         className={css.enlarge}
         aria-label={`${label}を大きく見る`}
-        onClick={() => large.current?.showModal()}
+        onClick={() => setIsLarge(true)}
       >
         <img
           key={state.load}
@@ -45,35 +48,41 @@ function Picture({ filename, label }: QuestionMediaProps) {
           <IconZoomIn className="i" aria-hidden />
         </span>
       </button>
-      <dialog ref={large} className={css.large} aria-label={label} data-no-capture="">
-        <button type="button" className="icon-btn" aria-label="閉じる" onClick={() => large.current?.close()}>
-          <IconX className="i" aria-hidden />
-        </button>
-        <div className={css.scroll}>
-          <img src={state.url} alt={label} />
-        </div>
-      </dialog>
+      {isLarge && (
+        <Suspense fallback={null}>
+          <Zoom url={state.url} label={label} onClose={() => setIsLarge(false)} />
+        </Suspense>
+      )}
     </figure>
   )
 }
 
+/** Until the film says its own. */
+const USUAL_RATIO = 4 / 3
+
 function Film({ filename, label }: QuestionMediaProps) {
   const { state, onFailed } = useMediaUrl(filename)
+  const [ratio, setRatio] = useState(USUAL_RATIO)
   if (state.kind === 'missing') return <NotFoundImage what="動画" />
   if (state.kind === 'loading') return <span className={css.place} role="status" aria-label="動画を読みこんでいます" />
   return (
-    <video
-      key={state.load}
-      src={state.url}
-      className={css.video}
-      controls
-      playsInline
-      preload="metadata"
-      aria-label={label}
-      onError={onFailed}
-    >
-      {/* The material has no captions; what it shows is said in the question's text. */}
-      <track kind="captions" />
-    </video>
+    <div className={css.film} style={{ '--ratio': ratio } as CSSProperties}>
+      <video
+        key={state.load}
+        src={state.url}
+        className={css.video}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={label}
+        onError={onFailed}
+        onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
+          videoWidth > 0 && videoHeight > 0 && setRatio(videoWidth / videoHeight)
+        }
+      >
+        {/* The material has no captions; what it shows is said in the question's text. */}
+        <track kind="captions" />
+      </video>
+    </div>
   )
 }

@@ -1,58 +1,169 @@
+import { drawLines } from './capture-lines.ts'
+import { drawVertical, verticalPartsOf } from './capture-vertical.ts'
+
 /** Why no picture was made; said in words, never a wrong picture. */
-export type CaptureRefusal = 'vertical' | 'formulas_pending' | 'failed'
+export type CaptureRefusal = 'vertical' | 'film' | 'formulas_pending' | 'failed'
 
 export const captureRefusalTexts: Readonly<Record<CaptureRefusal, string>> = {
-  vertical: 'たて書きの問題は、画像にできません。',
+  vertical: 'たて書きの問題は、この端末では画像にできません。',
+  film: '動画のある問題は、画像にできません。',
   formulas_pending: '式を読みこんでいます。少し待ってから、もう一度おしてください。',
   failed: '画像にできませんでした。もう一度おしてください。',
 }
 
 const FORMULA_PATIENCE_MS = 5000
 
-async function formulasAreSet(target: HTMLElement): Promise<boolean> {
+/**
+ * html2canvas 1.4.1 measures a typeface's base line by a dot of one pixel, and then writes one pixel too low. The dot is
+ * lifted while it measures.
+ */
+const MEASURING_DOT = 'body > div > img[width="1"][height="1"] { position: relative; top: -1px; }'
+
+async function withTrueBaseline<T>(work: () => Promise<T>): Promise<T> {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(MEASURING_DOT)
+  document.adoptedStyleSheets.push(sheet)
+  try {
+    return await work()
+  } finally {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  }
+}
+
+async function formulasAreSet(parts: readonly HTMLElement[]): Promise<boolean> {
   const until = Date.now() + FORMULA_PATIENCE_MS
-  while (target.querySelector('[data-pending]')) {
+  while (parts.some((part) => part.querySelector('[data-pending]'))) {
     if (Date.now() > until) return false
     await new Promise((done) => setTimeout(done, 50))
   }
   return true
 }
 
-const isVertical = (target: HTMLElement) =>
-  [target, ...target.querySelectorAll<HTMLElement>('div, p')].some(
-    (element) => getComputedStyle(element).writingMode !== 'horizontal-tb',
-  )
-
-/** The question with its memo as a PNG. html2canvas comes with the first picture. */
-export async function captureQuestion(target: HTMLElement): Promise<Blob | CaptureRefusal> {
-  // html2canvas draws vertical writing wrongly.
-  if (isVertical(target)) return 'vertical'
-  if (!(await formulasAreSet(target))) return 'formulas_pending'
+/**
+ * The question with its memo, and its answers, as one PNG: side by side where they are so on the screen. html2canvas
+ * comes with the first picture. What it draws wrongly is drawn by the browser itself and laid under the memo.
+ *
+ * @param parts elements marked `data-capture`, in reading order
+ */
+export async function captureQuestion(parts: readonly HTMLElement[]): Promise<Blob | CaptureRefusal> {
+  // html2canvas leaves an empty place where a film stands.
+  if (parts.some((part) => part.querySelector('video'))) return 'film'
+  if (!(await formulasAreSet(parts))) return 'formulas_pending'
+  const scale = Math.max(2, window.devicePixelRatio)
   try {
     const [{ default: html2canvas }] = await Promise.all([import('html2canvas'), document.fonts.ready])
-    const canvas = await html2canvas(target, {
-      logging: false,
-      scale: Math.max(2, window.devicePixelRatio),
-      useCORS: true,
-      backgroundColor: '#ffffff',
-      ignoreElements: (element) =>
-        element.classList.contains('katex-mathml') || element.hasAttribute('data-no-capture'),
-      onclone: (_, clone) => {
-        // html2canvas 1.4.1 draws spread shadows inside the box.
-        for (const element of clone.querySelectorAll<HTMLElement>('*')) element.style.boxShadow = 'none'
-      },
-    })
-    return await new Promise((done) => canvas.toBlob((blob) => done(blob ?? 'failed'), 'image/png'))
+    const canvases: { canvas: HTMLCanvasElement; at: DOMRect }[] = []
+    for (const part of parts) {
+      const corrections = await correctionsFor(part, scale)
+      if (!corrections) return 'vertical'
+      const at = part.getBoundingClientRect()
+      const canvas = await withTrueBaseline(() =>
+        html2canvas(part, {
+          canvas: snappingCanvas(at, scale),
+          logging: false,
+          scale,
+          useCORS: true,
+          backgroundColor: paperColorOf(part),
+          ignoreElements: (element) =>
+            element.classList.contains('katex-mathml') || element.hasAttribute('data-no-capture'),
+          onclone: (_, clone) => corrections(clone),
+        }),
+      )
+      canvases.push({ canvas, at })
+    }
+    const picture = sideBySide(canvases)
+    return await new Promise((done) => picture.toBlob((blob) => done(blob ?? 'failed'), 'image/png'))
   } catch {
     return 'failed'
   }
 }
 
-export function download(picture: Blob, name: string): void {
-  const url = URL.createObjectURL(picture)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+/** Writes where the page does: its base lines lie on whole pixels. */
+function snappingCanvas({ width, height }: DOMRect, scale: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.floor(width * scale)
+  canvas.height = Math.floor(height * scale)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  const write = context.fillText.bind(context)
+  context.fillText = (text, x, y) => write(text, x, Math.round(y))
+  return canvas
+}
+
+/** html2canvas 1.4.1 draws spread shadows inside the box, underlines always straight, and vertical writing wrongly. */
+async function correctionsFor(part: HTMLElement, scale: number): Promise<((clone: HTMLElement) => void) | null> {
+  const lines = drawLines(part, scale)
+  const vertical = await Promise.all(verticalPartsOf(part).map((element) => drawVertical(element, scale)))
+  if (vertical.includes(null)) return null
+  return (clone) => {
+    const parts = verticalPartsOf(clone)
+    for (const element of clone.querySelectorAll<HTMLElement>('*')) element.style.boxShadow = 'none'
+    for (const line of clone.querySelectorAll<HTMLElement>('[data-line]')) {
+      line.style.textDecoration = 'none'
+      line.style.borderColor = 'transparent'
+    }
+    parts.forEach((element, index) => {
+      const image = vertical[index]
+      if (image) standIn(element, image)
+    })
+    if (lines) layOver(clone, lines)
+  }
+}
+
+/** A picture in the place of what it shows, of the same size. */
+function standIn(element: HTMLElement, url: string) {
+  const { width, height } = element.getBoundingClientRect()
+  element.replaceChildren(imageOf(element, url))
+  Object.assign(element.style, {
+    writingMode: 'horizontal-tb',
+    boxSizing: 'border-box',
+    width: `${width}px`,
+    height: `${height}px`,
+    padding: '0',
+    overflow: 'hidden',
+  })
+}
+
+function layOver(clone: HTMLElement, url: string) {
+  const image = imageOf(clone, url)
+  Object.assign(image.style, { position: 'absolute', inset: '0', zIndex: '4' })
+  clone.style.position = 'relative'
+  clone.append(image)
+}
+
+function imageOf(inside: HTMLElement, url: string): HTMLImageElement {
+  const image = inside.ownerDocument.createElement('img')
+  image.src = url
+  Object.assign(image.style, { display: 'block', width: '100%', height: '100%', maxWidth: 'none', maxHeight: 'none' })
+  return image
+}
+
+/** The colour that lies behind an element. */
+function paperColorOf(element: HTMLElement): string {
+  for (let at: HTMLElement | null = element; at; at = at.parentElement) {
+    const color = getComputedStyle(at).backgroundColor
+    if (color !== 'rgba(0, 0, 0, 0)') return color
+  }
+  return '#ffffff'
+}
+
+function sideBySide(parts: readonly { canvas: HTMLCanvasElement; at: DOMRect }[]): HTMLCanvasElement {
+  const [first, second] = parts
+  const isRow = first !== undefined && second !== undefined && second.at.left >= first.at.right
+  const widths = parts.map(({ canvas }) => canvas.width)
+  const heights = parts.map(({ canvas }) => canvas.height)
+  const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
+  const picture = document.createElement('canvas')
+  picture.width = isRow ? sum(widths) : Math.max(...widths)
+  picture.height = isRow ? Math.max(...heights) : sum(heights)
+  const context = picture.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, picture.width, picture.height)
+  let offset = 0
+  for (const { canvas } of parts) {
+    context.drawImage(canvas, isRow ? offset : 0, isRow ? 0 : offset)
+    offset += isRow ? canvas.width : canvas.height
+  }
+  return picture
 }

@@ -79,6 +79,25 @@ describe('the memo', () => {
     expect(drawn).toHaveLength(1)
   })
 
+  it("gives up what a palm began when the pen comes, and keeps the pen's stroke alone", async () => {
+    await open('brush')
+    const { left, top } = sheet().getBoundingClientRect()
+    sheet().dispatchEvent(
+      new PointerEvent('pointerdown', {
+        bubbles: true,
+        pointerId: 7,
+        pointerType: 'touch',
+        button: 0,
+        clientX: left + 5,
+        clientY: top + 5,
+      }),
+    )
+    draw('pen', 8)
+    sheet().dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerId: 7, pointerType: 'touch' }))
+    expect(drawn).toHaveLength(1)
+    expect(drawn[0]?.points[0]?.[0]).toBeGreaterThan(10)
+  })
+
   it('lets everything below through while no tool is in the hand', async () => {
     await open(null)
     draw('mouse')
@@ -102,5 +121,35 @@ describe('the memo', () => {
     await open(null, [line('brush', 40, 700), line('eraser', 400, 700)])
     await vi.waitFor(() => expect(inkAt(100, 50)).toBeGreaterThan(0))
     expect(inkAt(280, 50)).toBe(0)
+  })
+
+  it('takes what was drawn on a vertical passage along when that scrolls, and leaves the rest', async () => {
+    const passage = () => place.querySelector('[data-passage]') as HTMLElement
+    const paper = (strokes: readonly Stroke[]) =>
+      root.render(
+        <>
+          <div data-passage="" style={{ writingMode: 'vertical-rl', width: 400, height: 90, overflowX: 'auto' }}>
+            <p style={{ width: 900 }} />
+          </div>
+          <MemoLayer strokes={strokes} tool="brush" color="#262e35" onStroke={(stroke) => drawn.push(stroke)} />
+        </>,
+      )
+    paper([])
+    await vi.waitFor(() => expect(sheet().width).toBeGreaterThan(300))
+    vi.spyOn(sheet(), 'setPointerCapture').mockImplementation(() => undefined)
+    passage().scrollLeft = -100
+    draw('mouse')
+    const below: Stroke = {
+      tool: 'brush',
+      color: '#262e35',
+      sheetWidth: 400,
+      points: [20, 60, 90].map((x) => [x, 150, 1]),
+    }
+    expect(drawn[0]?.shift).toBe(100)
+    paper([...drawn, below])
+    await vi.waitFor(() => expect(inkAt(60, 20)).toBeGreaterThan(0))
+    passage().scrollLeft = -300
+    await vi.waitFor(() => expect(inkAt(260, 20)).toBeGreaterThan(0))
+    expect([inkAt(60, 20), inkAt(60, 150) > 0]).toEqual([0, true])
   })
 })

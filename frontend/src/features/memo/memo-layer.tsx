@@ -1,8 +1,9 @@
 import { type PointerEvent, useCallback, useEffect, useRef } from 'react'
 import type { MemoTool } from '../../lib/store/tcheck-state.ts'
-import { playStroke } from '../sound/sound.ts'
+import { playStroke } from '../sound/audio.ts'
 import css from './memo.module.css'
 import { paintStroke } from './paint.ts'
+import { isOn, passageUnder } from './passage.ts'
 import { type InkPoint, markerColor, type Stroke } from './strokes.ts'
 
 interface MemoLayerProps {
@@ -22,6 +23,8 @@ export function MemoLayer({ strokes, tool, color, onStroke }: MemoLayerProps) {
   /** What is drawn already, so that a moving pen paints one stroke and not all. */
   const base = useRef<HTMLCanvasElement | null>(null)
   const live = useRef<(Stroke & { points: InkPoint[] }) | null>(null)
+  /** Whose stroke it is: another finger does not go on with it. */
+  const hand = useRef<{ id: number; isTouch: boolean } | null>(null)
   const frame = useRef(0)
   const hasPen = useRef(false)
   const endSound = useRef(() => {})
@@ -36,7 +39,7 @@ export function MemoLayer({ strokes, tool, color, onStroke }: MemoLayerProps) {
     if (!live.current) return
     const ratio = window.devicePixelRatio
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
-    paintStroke(context, live.current, canvas.clientWidth)
+    paintStroke(context, live.current, { width: canvas.clientWidth, passage: passageUnder(canvas) })
   }, [])
 
   const redraw = useCallback(() => {
@@ -50,7 +53,8 @@ export function MemoLayer({ strokes, tool, color, onStroke }: MemoLayerProps) {
     }
     const context = base.current.getContext('2d')
     context?.setTransform(ratio, 0, 0, ratio, 0, 0)
-    if (context) for (const stroke of strokes) paintStroke(context, stroke, canvas.clientWidth)
+    const paper = { width: canvas.clientWidth, passage: passageUnder(canvas) }
+    if (context) for (const stroke of strokes) paintStroke(context, stroke, paper)
     show()
   }, [strokes, show])
 
@@ -60,7 +64,18 @@ export function MemoLayer({ strokes, tool, color, onStroke }: MemoLayerProps) {
     const fit = new ResizeObserver(redraw)
     fit.observe(canvas)
     redraw()
-    return () => fit.disconnect()
+    // The text beside it scrolls, and takes its strokes along. Such events do not rise, but they can be caught above.
+    const onScroll = () => {
+      cancelAnimationFrame(frame.current)
+      frame.current = requestAnimationFrame(redraw)
+    }
+    const paper = canvas.parentElement
+    const how = { capture: true, passive: true }
+    paper?.addEventListener('scroll', onScroll, how)
+    return () => {
+      fit.disconnect()
+      paper?.removeEventListener('scroll', onScroll, how)
+    }
   }, [redraw])
   useEffect(() => () => endSound.current(), [])
 
@@ -76,29 +91,37 @@ export function MemoLayer({ strokes, tool, color, onStroke }: MemoLayerProps) {
 
   function begin(event: PointerEvent<HTMLCanvasElement>) {
     if (event.pointerType === 'pen') hasPen.current = true
-    const isPalm = hasPen.current && event.pointerType === 'touch'
-    if (!tool || live.current || event.button !== 0 || isPalm) return
+    const isTouch = event.pointerType === 'touch'
+    if (!tool || event.button !== 0 || (hasPen.current && isTouch)) return
+    // The palm often lands before the pen: what it began is not kept.
+    if (live.current && !hand.current?.isTouch) return
+    if (live.current && isTouch) return
+    endSound.current()
+    hand.current = { id: event.pointerId, isTouch }
     event.currentTarget.setPointerCapture(event.pointerId)
-    const ink = tool === 'marker' ? markerColor : color
+    const start = pointOf(event.nativeEvent)
+    const passage = passageUnder(event.currentTarget)
     live.current = {
       tool,
-      color: ink,
+      color: tool === 'marker' ? markerColor : color,
       sheetWidth: event.currentTarget.clientWidth,
-      points: [pointOf(event.nativeEvent)],
+      points: [start],
+      ...(passage && isOn(passage, start) && { shift: passage.shift }),
     }
     endSound.current = playStroke(tool === 'eraser' ? 'eraser' : 'brush')
     showSoon()
   }
   function draw(event: PointerEvent<HTMLCanvasElement>) {
-    if (!live.current || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    if (!live.current || hand.current?.id !== event.pointerId) return
     const between = event.nativeEvent.getCoalescedEvents?.() ?? []
     live.current.points.push(...(between.length > 0 ? between : [event.nativeEvent]).map(pointOf))
     showSoon()
   }
   function end(event: PointerEvent<HTMLCanvasElement>) {
-    if (!live.current || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    if (!live.current || hand.current?.id !== event.pointerId) return
     const stroke = live.current
     live.current = null
+    hand.current = null
     endSound.current()
     onStroke(stroke)
     showSoon()

@@ -1,4 +1,5 @@
 import { getStroke } from 'perfect-freehand'
+import type { Passage } from './passage.ts'
 import { type Stroke, strokeWidths } from './strokes.ts'
 
 const markerOpacity = 0.45
@@ -23,12 +24,27 @@ function outline(stroke: Stroke, scale: number): Path2D {
   return path
 }
 
-/** Draws one stroke over what is there, fitted to a sheet of this width in CSS pixels. */
-export function paintStroke(context: CanvasRenderingContext2D, stroke: Stroke, sheetWidth: number): void {
+/** The sheet that strokes are fitted to, in CSS pixels; with the part of it that scrolls by itself, if there is one. */
+export interface Paper {
+  width: number
+  passage: Passage | null
+}
+
+/** Draws one stroke over what is there; what was drawn on a passage that scrolls stays at its place in the text. */
+export function paintStroke(context: CanvasRenderingContext2D, stroke: Stroke, { width, passage }: Paper): void {
+  context.save()
+  const scale = width / stroke.sheetWidth
+  if (stroke.shift !== undefined) {
+    if (passage) {
+      context.beginPath()
+      context.rect(passage.left, passage.top, passage.width, passage.height)
+      context.clip()
+    }
+    context.translate((passage?.shift ?? 0) - stroke.shift * scale, 0)
+  }
   context.globalCompositeOperation = stroke.tool === 'eraser' ? 'destination-out' : 'source-over'
   context.globalAlpha = stroke.tool === 'marker' ? markerOpacity : 1
   context.fillStyle = stroke.color
-  context.fill(outline(stroke, sheetWidth / stroke.sheetWidth))
-  context.globalCompositeOperation = 'source-over'
-  context.globalAlpha = 1
+  context.fill(outline(stroke, scale))
+  context.restore()
 }

@@ -27,6 +27,11 @@ describe('stored strokes', () => {
     expect(readStrokes(writeStrokes([line, marker]))).toEqual([line, marker])
   })
 
+  it('keep how far a passage had been scrolled when they were drawn on it', () => {
+    const onPassage = { ...line, shift: 240 }
+    expect(readStrokes(writeStrokes([onPassage, line]))).toEqual([onPassage, line])
+  })
+
   it('are still read in the first stored format', () => {
     const frozen = '{"v":1,"s":[[0,"#b5380c",696,[1,2,50,30,40,100]]]}'
     expect(readStrokes(frozen)).toEqual([line])

@@ -9,6 +9,8 @@ export interface Stroke {
   /** Width of the sheet, so that a drawing fits a sheet of another width. */
   sheetWidth: number
   points: readonly InkPoint[]
+  /** Drawn on a passage that scrolls by itself: how far that had been scrolled, in CSS pixels. It moves with the text. */
+  shift?: number
 }
 
 /** spec.md section 9: 4 for the brush, 22 for the other tools. */
@@ -23,16 +25,17 @@ export const memoLimit = 100_000
 const tools: readonly MemoTool[] = ['brush', 'marker', 'eraser']
 
 /**
- * Strokes as they are stored: `{"v":1,"s":[[tool, color, sheetWidth, [x, y, pressure, …]]]}`, coordinates in whole
- * pixels, pressure in hundredths.
+ * Strokes as they are stored: `{"v":1,"s":[[tool, color, sheetWidth, [x, y, pressure, …], shift]]}`, coordinates in
+ * whole pixels, pressure in hundredths; `shift` only on a passage that scrolls.
  */
 export function writeStrokes(strokes: readonly Stroke[]): string {
   if (strokes.length === 0) return ''
-  const s = strokes.map(({ tool, color, sheetWidth, points }) => [
+  const s = strokes.map(({ tool, color, sheetWidth, points, shift }) => [
     tools.indexOf(tool),
     color,
     Math.round(sheetWidth),
     points.flatMap(([x, y, pressure]) => [Math.round(x), Math.round(y), Math.round(pressure * 100)]),
+    ...(shift === undefined ? [] : [Math.round(shift)]),
   ])
   return JSON.stringify({ v: 1, s })
 }
@@ -50,7 +53,7 @@ export function readStrokes(memo: string | null): Stroke[] {
 
 function readStroke(stored: unknown): Stroke[] {
   if (!Array.isArray(stored)) return []
-  const [toolNumber, color, sheetWidth, numbers] = stored as unknown[]
+  const [toolNumber, color, sheetWidth, numbers, shift] = stored as unknown[]
   const tool = tools[Number(toolNumber)]
   if (!tool || typeof color !== 'string' || !/^#[0-9a-f]{6}$/i.test(color)) return []
   if (typeof sheetWidth !== 'number' || !(sheetWidth > 0) || !Array.isArray(numbers)) return []
@@ -59,7 +62,9 @@ function readStroke(stored: unknown): Stroke[] {
   for (let at = 0; at + 2 < numbers.length; at += 3) {
     points.push([numbers[at] as number, numbers[at + 1] as number, (numbers[at + 2] as number) / 100])
   }
-  return points.length > 0 ? [{ tool, color, sheetWidth, points }] : []
+  if (points.length === 0) return []
+  const isOnPassage = typeof shift === 'number' && Number.isFinite(shift)
+  return [{ tool, color, sheetWidth, points, ...(isOnPassage && { shift }) }]
 }
 
 /** The strokes and what can be undone and redone. */

@@ -1,9 +1,9 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { answerModeOf, emptySlots, hintOf } from './answer-mode.ts'
 import css from './answer-panel.module.css'
 import type { AnswerProps } from './answer-props.ts'
-import { fetchedAhead } from './fetched-ahead.ts'
 import { OptionAnswer } from './option-answer.tsx'
 import { Ribbon } from './ribbon.tsx'
 import { SelectAnswer } from './select-answer.tsx'
@@ -17,13 +17,20 @@ interface AnswerPanelProps extends AnswerProps {
 }
 
 /** 「答え」: what to do, あとで見る, and the way of answering that the pattern asks for. */
-export function AnswerPanel(props: AnswerPanelProps) {
+export function AnswerPanel(panel: AnswerPanelProps) {
+  // What was left empty is neither right nor wrong: the report below says 無回答.
+  const slotChecks = panel.slotChecks?.map((isRight, index) => (panel.answers[index] ? isRight : undefined))
+  const props = { ...panel, slotChecks }
   const { sub, answers, onAnswer, isLocked, bookmarks, onBookmark } = props
   const mode = answerModeOf(sub)
   const isAnswered = answers.some((answer) => answer !== '')
-  const isChoosing = mode.kind !== 'text'
+  const [taken, setTaken] = useState<readonly string[] | null>(null)
+  const takeBack = () => {
+    setTaken(answers)
+    onAnswer(emptySlots(sub.slot_count))
+  }
   return (
-    <>
+    <div className={css.panel} data-answers="">
       <div className={css.head}>
         <h2>
           答え<small>{hintOf(mode, sub.slot_count)}</small>
@@ -40,14 +47,20 @@ export function AnswerPanel(props: AnswerPanelProps) {
       {(mode.kind === 'single' || mode.kind === 'multiple' || mode.kind === 'slots') && (
         <OptionAnswer mode={mode} {...props} />
       )}
-      {isChoosing && isAnswered && !isLocked && (
-        <p className={css.clear}>
-          <button type="button" onClick={() => onAnswer(emptySlots(sub.slot_count))}>
-            選んだ答えを取り消す
-          </button>
+      {!isLocked && (isAnswered || taken) && (
+        <p className={css.clear} data-no-capture="">
+          {isAnswered ? (
+            <button type="button" onClick={takeBack}>
+              {mode.kind === 'text' ? '書いた答えを消す' : '選んだ答えを取り消す'}
+            </button>
+          ) : (
+            <button type="button" onClick={() => taken && onAnswer([...taken])}>
+              消した答えを元に戻す
+            </button>
+          )}
         </p>
       )}
-    </>
+    </div>
   )
 }
 

@@ -9,7 +9,7 @@ export interface AnswerProps {
   /** Shown, not changeable: checked, or handed in. */
   isLocked: boolean
   /** Right or wrong per slot, once that may be told. */
-  slotChecks?: readonly boolean[] | undefined
+  slotChecks?: readonly (boolean | undefined)[] | undefined
   grade: number
   /** Where bookmarks are offered: one per slot. */
   bookmarks?: readonly boolean[] | undefined

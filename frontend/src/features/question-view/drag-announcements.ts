@@ -1,14 +1,18 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core'
+import { plainText } from '../math/plain-text.ts'
 import { type Choice, slotName } from './answer-mode.ts'
 
 export const dragInstructions: ScreenReaderInstructions['draggable'] =
   'スペースキーで持ち上げ、矢印キーで動かし、もう一度スペースキーで置きます。エスケープキーでやめます。'
 
+export const placedWords = (name: string, slotIndex: number) =>
+  `${name}を、解答らん${slotName(slotIndex)}に置きました。`
+
 /** What a screen reader says while a piece moves. */
 export function announcementsFor(pieces: readonly Choice[]): Announcements {
   const nameOf = (id: UniqueIdentifier) => {
     const marker = String(id).at(-1) ?? ''
-    return pieces.find((piece) => piece.marker === marker)?.text || marker
+    return plainText(pieces.find((piece) => piece.marker === marker)?.text ?? '') || marker
   }
   const placeOf = (id: UniqueIdentifier) =>
     id === 'tray' ? 'もとの場所' : `解答らん${slotName(Number(String(id).replace('to-', '')))}`

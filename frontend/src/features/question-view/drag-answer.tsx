@@ -11,13 +11,14 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { type ReactNode, useState } from 'react'
+import { plainText } from '../math/plain-text.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { QuestionMedia } from '../media/question-media.tsx'
 import { playSound } from '../sound/sound.ts'
 import { type Choice, choicesOf, fillSlot, slotName, swapSlots } from './answer-mode.ts'
 import type { AnswerProps } from './answer-props.ts'
 import css from './answers.module.css'
-import { announcementsFor, dragInstructions } from './drag-announcements.ts'
+import { announcementsFor, dragInstructions, placedWords } from './drag-announcements.ts'
 import dragCss from './drag-answer.module.css'
 import { keyboardMoves } from './drag-keyboard.ts'
 import { SlotBookmark, SlotMark } from './slot-tools.tsx'
@@ -40,6 +41,8 @@ export function DragAnswer({ choiceCount, ...props }: AnswerProps & { choiceCoun
   const [dragged, setDragged] = useState<Held | null>(null)
   /** An empty slot that was tapped first: the next piece goes there. */
   const [open, setOpen] = useState<number | null>(null)
+  /** What tapping has done, for those who do not see it; dragging has its own words. */
+  const [said, setSaid] = useState('')
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
@@ -56,9 +59,11 @@ export function DragAnswer({ choiceCount, ...props }: AnswerProps & { choiceCoun
     )
     setHeld(null)
     setOpen(null)
+    setSaid(placedWords(nameOf(piece.marker), slotIndex))
   }
   function takeBack(piece: Held) {
     if (!isLocked && piece.fromSlot !== null) onAnswer(fillSlot(answers, piece.fromSlot, '').answers)
+    setSaid(`${nameOf(piece.marker)}を、もとの場所にもどしました。`)
     setHeld(null)
   }
   function drop({ active, over }: DragEndEvent) {
@@ -84,6 +89,7 @@ export function DragAnswer({ choiceCount, ...props }: AnswerProps & { choiceCoun
     else if (marker !== '') tap({ marker, fromSlot: index })
     else if (!isLocked) setOpen(index === open ? null : index)
   }
+  const nameOf = (marker: string) => plainText(pieceOf(marker)?.text ?? '') || marker
   const pieceOf = (marker: string) => pieces.find((piece) => piece.marker === marker)
 
   return (
@@ -97,6 +103,9 @@ export function DragAnswer({ choiceCount, ...props }: AnswerProps & { choiceCoun
         screenReaderInstructions: { draggable: dragInstructions },
       }}
     >
+      <p className={dragCss.said} role="status">
+        {said}
+      </p>
       <ol className={dragCss.slots} aria-label="解答らん">
         {answers.map((marker, index) => {
           const piece = pieceOf(marker)

@@ -1,3 +1,4 @@
+import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { MarkShape } from '../../ui/mark.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import css from './jump-list.module.css'
@@ -39,6 +40,11 @@ function wordsOf({ isHere, isAnswered, isBookmarked, mark }: JumpEntry): string 
 
 /** All questions at a glance: answered, not yet (dashed), あとで見る (ribbon), and marks where they may be told. */
 export function JumpList({ groups, grade, hasBookmarks, onJump }: JumpListProps) {
+  const latest = useRef(onJump)
+  useLayoutEffect(() => {
+    latest.current = onJump
+  })
+  const jump = useCallback((key: string) => latest.current(key), [])
   const hasMarks = groups.some(({ entries }) => entries.some(({ mark }) => mark))
   return (
     <div className={css.list}>
@@ -54,27 +60,7 @@ export function JumpList({ groups, grade, hasBookmarks, onJump }: JumpListProps)
           </h2>
           <ol>
             {entries.map((entry) => (
-              <li key={entry.key}>
-                <button
-                  type="button"
-                  className={lookOf(entry)}
-                  aria-label={`${placeName(mainNumber, entry.subNumber)} ${wordsOf(entry)}`}
-                  aria-current={entry.isHere ? 'step' : undefined}
-                  onClick={() => onJump(entry.key)}
-                >
-                  ({entry.subNumber})
-                  {entry.isBookmarked && (
-                    <span className={css.ribbon}>
-                      <Ribbon isOn />
-                    </span>
-                  )}
-                  {entry.mark && (
-                    <span className={`${css.mark} ${css[entry.mark]}`}>
-                      <MarkShape kind={entry.mark} isNamed={false} size={14} />
-                    </span>
-                  )}
-                </button>
-              </li>
+              <JumpButton key={entry.key} mainNumber={mainNumber} entry={entry} onJump={jump} />
             ))}
           </ol>
         </section>
@@ -103,6 +89,48 @@ export function JumpList({ groups, grade, hasBookmarks, onJump }: JumpListProps)
         )}
       </ul>
     </div>
+  )
+}
+
+interface JumpButtonProps {
+  mainNumber: number
+  entry: JumpEntry
+  onJump: (key: string) => void
+}
+
+/** Each answer makes all entries anew, and all but one say what they said before. */
+const JumpButton = memo(function JumpButton({ mainNumber, entry, onJump }: JumpButtonProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={lookOf(entry)}
+        aria-label={`${placeName(mainNumber, entry.subNumber)} ${wordsOf(entry)}`}
+        aria-current={entry.isHere ? 'step' : undefined}
+        onClick={() => onJump(entry.key)}
+      >
+        ({entry.subNumber})
+        {entry.isBookmarked && (
+          <span className={css.ribbon}>
+            <Ribbon isOn />
+          </span>
+        )}
+        {entry.mark && (
+          <span className={`${css.mark} ${css[entry.mark]}`}>
+            <MarkShape kind={entry.mark} isNamed={false} size={14} />
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}, saysTheSame)
+
+function saysTheSame(before: JumpButtonProps, after: JumpButtonProps): boolean {
+  const names = Object.keys({ ...before.entry, ...after.entry }) as (keyof JumpEntry)[]
+  return (
+    before.mainNumber === after.mainNumber &&
+    before.onJump === after.onJump &&
+    names.every((name) => before.entry[name] === after.entry[name])
   )
 }
 

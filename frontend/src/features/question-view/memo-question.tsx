@@ -1,10 +1,11 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { notify } from '../../ui/toast.tsx'
-import { MemoTools } from '../memo/memo-tools.tsx'
 import type { MemoSheet } from '../memo/use-memo-sheet.ts'
-import { fetchedAhead } from './fetched-ahead.ts'
 
 const MemoLayer = fetchedAhead(async () => (await import('../memo/memo-layer.tsx')).MemoLayer)
+const MemoTools = fetchedAhead(async () => (await import('../memo/memo-tools.tsx')).MemoTools)
+const PictureSheet = fetchedAhead(async () => (await import('../memo/picture-sheet.tsx')).PictureSheet)
 
 /** The layer over the question; its code comes with the first stroke, or with a memo that is there already. */
 export function MemoOverQuestion({ sheet }: { sheet: MemoSheet }) {
@@ -17,15 +18,31 @@ export function MemoOverQuestion({ sheet }: { sheet: MemoSheet }) {
   )
 }
 
-/** The tool bar, with 「画像にする」: the question that is on the screen, with its memo, as a PNG. */
+/** The tool bar, with 「画像にする」: the question that is on the screen, with its memo and answers, as a PNG. */
 export function MemoBar({ sheet, pictureName }: { sheet: MemoSheet; pictureName: string }) {
+  const [picture, setPicture] = useState<Blob | null>(null)
+  // The first question comes before its tools.
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => setIsShown(true), [])
   const makePicture = async () => {
-    const target = document.querySelector<HTMLElement>('[data-question]')
-    if (!target) return
-    const { captureQuestion, captureRefusalTexts, download } = await import('../memo/capture.ts')
-    const picture = await captureQuestion(target)
-    if (typeof picture === 'string') notify.error(captureRefusalTexts[picture])
-    else download(picture, `${pictureName}.png`)
+    const parts = [...document.querySelectorAll<HTMLElement>('[data-question], [data-answers]')]
+    const { captureQuestion, captureRefusalTexts } = await import('../memo/capture.ts')
+    const made = await captureQuestion(parts)
+    if (typeof made === 'string') notify.error(captureRefusalTexts[made])
+    else setPicture(made)
   }
-  return <MemoTools sheet={sheet} onPicture={() => void makePicture()} />
+  return (
+    <>
+      {isShown && (
+        <Suspense fallback={null}>
+          <MemoTools sheet={sheet} onPicture={() => void makePicture()} />
+        </Suspense>
+      )}
+      {picture && (
+        <Suspense fallback={null}>
+          <PictureSheet picture={picture} name={pictureName} onClose={() => setPicture(null)} />
+        </Suspense>
+      )}
+    </>
+  )
 }

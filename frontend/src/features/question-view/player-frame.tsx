@@ -1,7 +1,19 @@
-import { IconChevronLeft, IconChevronRight, IconLayoutGrid, IconPencil, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  IconAdjustmentsHorizontal,
+  IconChevronLeft,
+  IconChevronRight,
+  IconLayoutGrid,
+  IconPencil,
+  IconX,
+} from '@tabler/icons-react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { fetchedAhead } from '../../lib/fetched-ahead.ts'
+import { Note } from '../../ui/note.tsx'
+import { isStandIn, useVisitor } from '../session/current-user.ts'
 import { SoundButton } from '../shell/sound-button.tsx'
 import css from './player-frame.module.css'
+
+const PlayerSettings = fetchedAhead(async () => (await import('./player-settings.tsx')).PlayerSettings)
 
 interface PlayerFrameProps {
   /** 「CBT・数学 中2」 */
@@ -34,10 +46,13 @@ interface PlayerFrameProps {
 export function PlayerFrame(props: PlayerFrameProps) {
   const [isMemoOpen, setIsMemoOpen] = useState(false)
   const [isListOpen, setIsListOpen] = useState(false)
+  const [isSettings, setIsSettings] = useState(false)
   const list = useRef<HTMLDialogElement>(null)
   const paper = useRef<HTMLElement>(null)
   const side = useRef<HTMLElement>(null)
   const { questionKey, progress, onMemoClosed } = props
+  // Whoever stands in for a student may look, and never answers.
+  const isReadOnly = isStandIn(useVisitor())
 
   useEffect(() => {
     if (!questionKey) return
@@ -61,25 +76,41 @@ export function PlayerFrame(props: PlayerFrameProps) {
   }
   return (
     <div className={css.player}>
-      <PlayerHead {...props} />
+      <PlayerHead
+        {...props}
+        {...(isReadOnly && { action: null, saveLine: null })}
+        onSettings={() => setIsSettings(true)}
+      />
+      <p className={css.said} role="status">
+        {props.here}
+      </p>
       <nav className={css.jump} aria-label="問題の一覧">
         {props.jumpList}
       </nav>
       <main className={css.work} id="content">
+        {isReadOnly && (
+          <div className={css.notice}>
+            <ReadOnlyNote />
+          </div>
+        )}
         {props.notice && <div className={css.notice}>{props.notice}</div>}
         <article ref={paper} className={css.question}>
           {props.question}
         </article>
-        <section ref={side} className={css.answers} aria-label="回答">
+        <section ref={side} className={css.answers} aria-label="回答" inert={isReadOnly}>
           {props.answers}
         </section>
       </main>
       <footer className={css.bar}>
-        <div className={isMemoOpen ? `${css.memo} ${css.memoOpen}` : css.memo}>{props.memoTools}</div>
-        <button type="button" className={css.phoneButton} aria-pressed={isMemoOpen} onClick={toggleMemo}>
-          <IconPencil className="i" aria-hidden />
-          メモ
-        </button>
+        {!isReadOnly && (
+          <>
+            <div className={isMemoOpen ? `${css.memo} ${css.memoOpen}` : css.memo}>{props.memoTools}</div>
+            <button type="button" className={css.phoneButton} aria-pressed={isMemoOpen} onClick={toggleMemo}>
+              <IconPencil className="i" aria-hidden />
+              メモ
+            </button>
+          </>
+        )}
         <button type="button" className={css.phoneButton} onClick={openList}>
           <IconLayoutGrid className="i" aria-hidden />
           一覧
@@ -94,7 +125,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
           <IconChevronLeft className="i" aria-hidden />
           前へ
         </button>
-        {props.nextAction ?? (
+        {(isReadOnly ? null : props.nextAction) ?? (
           <button
             type="button"
             className={`btn lg primary ${css.next}`}
@@ -117,17 +148,41 @@ export function PlayerFrame(props: PlayerFrameProps) {
           <b>
             {progress.questionCount}問中 {progress.answeredCount}問 回答
           </b>
+          <span className="grow" />
+          <button
+            type="button"
+            className="btn quiet"
+            onClick={() => {
+              list.current?.close()
+              setIsSettings(true)
+            }}
+          >
+            <IconAdjustmentsHorizontal className="i" aria-hidden />
+            音・ふりがな
+          </button>
           <button type="button" className="icon-btn" aria-label="閉じる" onClick={() => list.current?.close()}>
             <IconX className="i" aria-hidden />
           </button>
         </div>
         {isListOpen && props.jumpList}
       </dialog>
+      {isSettings && (
+        <Suspense fallback={null}>
+          <PlayerSettings onClose={() => setIsSettings(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-function PlayerHead({ kind, title, here, progress, saveLine, onQuit, action }: PlayerFrameProps) {
+const ReadOnlyNote = () => (
+  <Note kind="info">
+    <p>代理で操作している間は、見るだけです。答えることはできません。</p>
+  </Note>
+)
+
+function PlayerHead(props: PlayerFrameProps & { onSettings: () => void }) {
+  const { kind, title, here, progress, saveLine, onQuit, action, onSettings } = props
   const { answeredCount, questionCount } = progress
   const share = questionCount > 0 ? answeredCount / questionCount : 0
   return (
@@ -140,7 +195,9 @@ function PlayerHead({ kind, title, here, progress, saveLine, onQuit, action }: P
         <small>{kind}</small>
         {title}
       </h1>
-      <span className={css.here}>{here}</span>
+      <span className={css.here} aria-hidden="true">
+        {here}
+      </span>
       <span className={css.progress}>
         <span className="bar" role="img" aria-label={`${questionCount}問中 ${answeredCount}問 回答`}>
           <i style={{ width: `${share * 100}%` }} />
@@ -156,6 +213,9 @@ function PlayerHead({ kind, title, here, progress, saveLine, onQuit, action }: P
       {saveLine}
       <span className={css.sound}>
         <SoundButton />
+        <button type="button" className="icon-btn" aria-label="音とふりがなの設定" onClick={onSettings}>
+          <IconAdjustmentsHorizontal className="i" aria-hidden />
+        </button>
       </span>
       {action}
     </header>

@@ -1,13 +1,15 @@
-import { IconBackspace, IconKeyboard } from '@tabler/icons-react'
+import { IconKeyboard } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
+import { Formula } from '../math/formula.tsx'
 import { slotName } from './answer-mode.ts'
+import { previewOf } from './answer-preview.ts'
 import type { AnswerProps } from './answer-props.ts'
 import css from './answers.module.css'
+import { type Edit, NumberPad } from './number-pad.tsx'
 import type { NumberKeys } from './set-index.ts'
 import { SlotBookmark, SlotMark } from './slot-tools.tsx'
 
 const ANSWER_LIMIT = 2000
-const keys = ['7', '8', '9', '-', '4', '5', '6', '/', '1', '2', '3', '.'] as const
 
 /** Free input. The number pad is an offer: the keys of the device stay, and it can be put away. */
 export function TextAnswer(props: AnswerProps & { numberKeys: NumberKeys }) {
@@ -18,10 +20,17 @@ export function TextAnswer(props: AnswerProps & { numberKeys: NumberKeys }) {
   const id = useId()
   const put = (index: number, text: string) =>
     onAnswer(answers.map((answer, at) => (at === index ? text.slice(0, ANSWER_LIMIT) : answer)))
-  const press = (change: (text: string) => string) => {
-    put(open, change(answers[open] ?? ''))
-    fields.current[open]?.focus()
+  /** Where the caret stands, as a key of the device would. */
+  const press = (edit: Edit) => {
+    const field = fields.current[open]
+    const text = answers[open] ?? ''
+    const end = text.length
+    const changed = edit(text, { from: field?.selectionStart ?? end, to: field?.selectionEnd ?? end })
+    put(open, changed.text)
+    field?.focus()
+    requestAnimationFrame(() => field?.setSelectionRange(changed.caret, changed.caret))
   }
+  const hasNumbers = props.numberKeys !== 'none'
   return (
     <>
       <ol className={css.fields}>
@@ -53,44 +62,33 @@ export function TextAnswer(props: AnswerProps & { numberKeys: NumberKeys }) {
                 onFocus={() => setOpen(index)}
                 onChange={(event) => put(index, event.currentTarget.value)}
               />
+              {hasNumbers && <Preview answer={answer} />}
               <SlotMark isRight={slotChecks?.[index]} />
               <SlotBookmark index={index} bookmarks={bookmarks} onBookmark={onBookmark} />
             </li>
           )
         })}
       </ol>
-      {!isLocked && props.numberKeys !== 'none' && (
-        <>
+      {!isLocked && hasNumbers && (
+        <div data-no-capture="">
           {isPad && <NumberPad onKey={press} />}
           <button type="button" className={css.padSwitch} onClick={() => setIsPad(!isPad)}>
             <IconKeyboard className="i i-s" aria-hidden />
             {isPad ? '文字のキーボードを使う' : '数字のキーを出す'}
           </button>
-        </>
+        </div>
       )}
     </>
   )
 }
 
-function NumberPad({ onKey }: { onKey: (change: (text: string) => string) => void }) {
+/** A fraction or a formula as it looks on paper, beside what was typed. */
+function Preview({ answer }: { answer: string }) {
+  const tex = previewOf(answer)
+  if (tex === null) return null
   return (
-    <fieldset className={css.pad} aria-label="数字のキー">
-      {keys.map((key) => (
-        <button key={key} type="button" onClick={() => onKey((text) => text + key)}>
-          {key === '-' ? '−' : key}
-        </button>
-      ))}
-      <button type="button" className={css.zero} onClick={() => onKey((text) => `${text}0`)}>
-        0
-      </button>
-      <button
-        type="button"
-        className={css.zero}
-        aria-label="1つ消す"
-        onClick={() => onKey((text) => text.slice(0, -1))}
-      >
-        <IconBackspace className="i" aria-hidden />
-      </button>
-    </fieldset>
+    <span className={css.preview} role="img" aria-label={`式にすると ${answer}`}>
+      <Formula tex={tex} />
+    </span>
   )
 }

@@ -15,6 +15,8 @@ export interface KeptSet {
 
 /** Where answers are kept on the device. Each call is one transaction; two tabs never see half of one. */
 export interface AnswersDb {
+  /** Whether it outlives the page. */
+  isLasting: boolean
   read: (localId: string) => Promise<AttemptRecord | undefined>
   /** Every attempt of one owner, newest first. */
   listOf: (owner: string) => Promise<AttemptRecord[]>
@@ -27,7 +29,9 @@ export interface AnswersDb {
   /** Marks memos as sent, unless they were drawn on meanwhile. */
   settleMemos: (sent: readonly KeptMemo[]) => Promise<void>
   readSet: (id: string) => Promise<KeptSet | undefined>
+  listSets: () => Promise<KeptSet[]>
   putSet: (set: KeptSet) => Promise<void>
+  dropSet: (id: string) => Promise<void>
   /** Takes away what the server has had for long; what is unsent stays for ever. */
   prune: (before: Date) => Promise<void>
   close: () => void
@@ -52,7 +56,16 @@ const onDisk = { durability: 'strict' } as const
  * @throws DOMException where the browser allows none (blocked, private window, full disk)
  */
 export async function openAnswersDb(name = databaseName): Promise<AnswersDb> {
-  const db = await openDB<Schema>(name, 1, {
+  let db = await openIndexed(name, 1)
+  const again = async () => {
+    db = await openIndexed(name)
+  }
+  return databaseOf(() => db, again)
+}
+
+/** @param version the newest there is without one: a tab of a later release may have raised it, and only ever adds */
+const openIndexed = (name: string, version?: number) =>
+  openDB<Schema>(name, version, {
     upgrade(fresh) {
       fresh.createObjectStore('attempts', { keyPath: 'localId' }).createIndex('owner', 'owner')
       fresh.createObjectStore('memos', { keyPath: ['localId', 'key'] })
@@ -60,44 +73,67 @@ export async function openAnswersDb(name = databaseName): Promise<AnswersDb> {
     },
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase | null)?.close(),
   })
-  return databaseOf(db)
-}
 
-function databaseOf(db: IDBPDatabase<Schema>): AnswersDb {
+type Open = IDBPDatabase<Schema>
+
+/** Browsers close connections of pages in the background; that is no reason to lose an answer, so it is opened again. */
+function databaseOf(connection: () => Open, reopen: () => Promise<void>): AnswersDb {
+  const use = async <T>(work: (db: Open) => Promise<T>): Promise<T> => {
+    try {
+      return await work(connection())
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error
+      await reopen()
+      return work(connection())
+    }
+  }
   return {
-    read: (localId) => db.get('attempts', localId),
-    listOf: async (owner) => (await db.getAllFromIndex('attempts', 'owner', owner)).sort(newestFirst),
-    listNamed: async () => (await db.getAll('attempts')).filter(({ sealedName }) => sealedName !== undefined),
-    async update(localId, change) {
-      const transaction = db.transaction('attempts', 'readwrite', onDisk)
-      const held = await transaction.store.get(localId)
-      const next = change(held)
-      if (next !== held) await transaction.store.put(next)
-      await transaction.done
-      return next
-    },
-    memosOf: (localId) => db.getAll('memos', memoRange(localId)),
-    async putMemos(memos) {
-      const transaction = db.transaction('memos', 'readwrite', onDisk)
-      await Promise.all([...memos.map((memo) => transaction.store.put(memo)), transaction.done])
-    },
-    async settleMemos(sent) {
-      const transaction = db.transaction('memos', 'readwrite')
-      for (const memo of sent) {
-        const held = await transaction.store.get([memo.localId, memo.key])
-        if (held && isSameStamp(held.stamp, memo.stamp)) await transaction.store.put({ ...held, isPending: false })
-      }
-      await transaction.done
-    },
-    readSet: (id) => db.get('sets', id),
-    putSet: async (set) => void (await db.put('sets', set)),
-    prune: (before) => prune(db, before),
-    close: () => db.close(),
+    isLasting: true,
+    read: (localId) => use((db) => db.get('attempts', localId)),
+    listOf: async (owner) => (await use((db) => db.getAllFromIndex('attempts', 'owner', owner))).sort(newestFirst),
+    listNamed: async () =>
+      (await use((db) => db.getAll('attempts'))).filter(({ sealedName }) => sealedName !== undefined),
+    update: (localId, change) => use((db) => update(db, localId, change)),
+    memosOf: (localId) => use((db) => db.getAll('memos', memoRange(localId))),
+    putMemos: (memos) =>
+      use(async (db) => {
+        const transaction = db.transaction('memos', 'readwrite', onDisk)
+        await Promise.all([...memos.map((memo) => transaction.store.put(memo)), transaction.done])
+      }),
+    settleMemos: (sent) => use((db) => settleMemos(db, sent)),
+    readSet: (id) => use((db) => db.get('sets', id)),
+    listSets: () => use((db) => db.getAll('sets')),
+    putSet: (set) => use(async (db) => void (await db.put('sets', set))),
+    dropSet: (id) => use((db) => db.delete('sets', id)),
+    prune: (before) => use((db) => prune(db, before)),
+    close: () => connection().close(),
   }
 }
 
+async function update(
+  db: Open,
+  localId: string,
+  change: (held: AttemptRecord | undefined) => AttemptRecord,
+): Promise<AttemptRecord> {
+  const transaction = db.transaction('attempts', 'readwrite', onDisk)
+  const held = await transaction.store.get(localId)
+  const next = change(held)
+  if (next !== held) await transaction.store.put(next)
+  await transaction.done
+  return next
+}
+
+async function settleMemos(db: Open, sent: readonly KeptMemo[]): Promise<void> {
+  const transaction = db.transaction('memos', 'readwrite')
+  for (const memo of sent) {
+    const held = await transaction.store.get([memo.localId, memo.key])
+    if (held && isSameStamp(held.stamp, memo.stamp)) await transaction.store.put({ ...held, isPending: false })
+  }
+  await transaction.done
+}
+
 /** A shared device is no archive: old attempts are the server's. */
-async function prune(db: IDBPDatabase<Schema>, before: Date): Promise<void> {
+async function prune(db: Open, before: Date): Promise<void> {
   const limit = before.toISOString()
   const transaction = db.transaction(['attempts', 'memos', 'sets'], 'readwrite')
   const attempts = transaction.objectStore('attempts')
@@ -114,36 +150,4 @@ async function prune(db: IDBPDatabase<Schema>, before: Date): Promise<void> {
     if (kept.keptAt < limit) await sets.delete(kept.id)
   }
   await transaction.done
-}
-
-/** The same for a browser that allows no store: it holds as long as the page is open. */
-export function openMemoryDb(): AnswersDb {
-  const attempts = new Map<string, AttemptRecord>()
-  const memos = new Map<string, KeptMemo>()
-  const sets = new Map<string, KeptSet>()
-  const nameOf = ({ localId, key }: KeptMemo) => `${localId} ${key}`
-  return {
-    read: async (localId) => attempts.get(localId),
-    listOf: async (owner) => [...attempts.values()].filter((record) => record.owner === owner).sort(newestFirst),
-    listNamed: async () => [...attempts.values()].filter(({ sealedName }) => sealedName !== undefined),
-    async update(localId, change) {
-      const next = change(attempts.get(localId))
-      attempts.set(localId, next)
-      return next
-    },
-    memosOf: async (localId) => [...memos.values()].filter((memo) => memo.localId === localId),
-    async putMemos(written) {
-      for (const memo of written) memos.set(nameOf(memo), memo)
-    },
-    async settleMemos(sent) {
-      for (const memo of sent) {
-        const held = memos.get(nameOf(memo))
-        if (held && isSameStamp(held.stamp, memo.stamp)) memos.set(nameOf(memo), { ...held, isPending: false })
-      }
-    },
-    readSet: async (id) => sets.get(id),
-    putSet: async (set) => void sets.set(set.id, set),
-    prune: async () => undefined,
-    close: () => undefined,
-  }
 }

@@ -1,5 +1,12 @@
 import type { AttemptMode, Category } from '@tcheck/contract'
-import type { AttemptVersion, PastAnswers, SheetEffect, SlotState, Stamp } from '@tcheck/sessions'
+import {
+  type AttemptVersion,
+  isSameValue,
+  type PastAnswers,
+  type SheetEffect,
+  type SlotState,
+  type Stamp,
+} from '@tcheck/sessions'
 
 /** One sub question's answers on the device, and whether the server still has to hear of them. */
 export interface KeptSlot {
@@ -35,6 +42,8 @@ export interface AttemptRecord {
   serverId: string | null
   /** The newest revision of which the server's slots have all been received. */
   knownRevision: number
+  /** The same by the server's own count of writes; absent until it has told it. */
+  knownVersion?: number
   slots: Record<string, KeptSlot>
   /** ISO time of the device. */
   finishedAt: string | null
@@ -46,6 +55,15 @@ export interface AttemptRecord {
   /** Answers that clearing emptied or that gave way to newer ones. */
   past: PastAnswers[]
   lost: SlotState[]
+  /**
+   * Answers that gave way to newer ones before the server had them. A screen has shown them as kept, so they are sent
+   * too: the server keeps them as past answers.
+   */
+  displaced?: SlotState[]
+  /** The attempt whose review or further try this is. */
+  reviewOf?: string
+  /** Another try after the finish goes on: opening the set again leads back into it. */
+  isRetryOpen?: boolean
   /** The server's sentence when it refused this attempt for good; nothing more is sent then. */
   refusal: string | null
   /** The link of an entry by class and number, as long as something is unsent; gone once the server knows everything. */
@@ -109,9 +127,9 @@ export function versionOf(record: AttemptRecord): AttemptVersion {
 
 /** The record after a session's step. Memos are kept by themselves: see `memosIn`. */
 export function withEffects(record: AttemptRecord, effects: readonly SheetEffect[], now: Date): AttemptRecord {
-  const next = { ...record, slots: { ...record.slots }, updatedAt: now.toISOString() }
+  let next: AttemptRecord = { ...record, updatedAt: now.toISOString() }
   for (const effect of effects) {
-    if (effect.type === 'keep') next.slots[effect.slot.key] = newerOf(next.slots[effect.slot.key], effect.slot)
+    if (effect.type === 'keep') next = withSlot(next, { slot: effect.slot, isPending: true })
     if (effect.type === 'keep_past') next.past = [...next.past, effect.past]
     if (effect.type === 'keep_lost') next.lost = [...next.lost, effect.slot]
     if (effect.type === 'finish' && next.finishedAt === null) {
@@ -122,9 +140,23 @@ export function withEffects(record: AttemptRecord, effects: readonly SheetEffect
   return next
 }
 
-/** Two tabs write the same record; the newer stamp stays. */
-function newerOf(held: KeptSlot | undefined, slot: SlotState): KeptSlot {
-  return held && compareStamps(held.slot.stamp, slot.stamp) > 0 ? held : { slot, isPending: true }
+/**
+ * Two writers of one record (tabs, devices) meet: the newer stamp stays. What gives way is another writer's answer; where
+ * the server does not have it yet it waits beside the record. A writer's own correction replaces what it wrote before.
+ */
+export function withSlot(record: AttemptRecord, incoming: KeptSlot): AttemptRecord {
+  const { key, stamp } = incoming.slot
+  const held = record.slots[key]
+  if (!held) return { ...record, slots: { ...record.slots, [key]: incoming } }
+  const isNewer = compareStamps(stamp, held.slot.stamp) >= 0
+  const [winner, loser] = isNewer ? [incoming, held] : [held, incoming]
+  const isOwn = winner.slot.stamp.device_id === loser.slot.stamp.device_id
+  const isDisplaced = loser.isPending && !isOwn && !isSameValue(winner.slot, loser.slot)
+  return {
+    ...record,
+    slots: { ...record.slots, [key]: winner },
+    ...(isDisplaced && { displaced: [...(record.displaced ?? []), loser.slot] }),
+  }
 }
 
 export function memosIn(localId: string, effects: readonly SheetEffect[]): KeptMemo[] {
@@ -150,5 +182,6 @@ export function hasUnsent(record: AttemptRecord, memos: readonly KeptMemo[]): bo
   if (record.refusal !== null) return false
   if (record.isFinishPending || memos.some(({ isPending }) => isPending)) return true
   if (Object.values(record.slots).some(({ isPending }) => isPending)) return true
+  if ((record.displaced ?? []).length > 0) return true
   return record.serverId === null && record.missionId !== null
 }

@@ -1,23 +1,13 @@
-import type { AttemptVersion, SlotState } from '@tcheck/sessions'
+import type { AttemptVersion } from '@tcheck/sessions'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { type AnswersDb, openMemoryDb } from './answers-db.ts'
-import { newAttempt } from './attempt-record.ts'
+import type { AnswersDb } from './answers-db.ts'
+import { withEffects } from './attempt-record.ts'
 import { type AttemptSaver, createAttemptSaver, type SaverPorts } from './attempt-saver.ts'
+import { openMemoryDb } from './memory-db.ts'
 import { createServer } from './testing/merging-server.ts'
+import { answersIn, finish, kept, record, slot } from './testing/saver-samples.ts'
 import { createClock } from './testing/told-clock.ts'
-
-const slot = (key: string, revision: number, answer: string, device = 'writer-a'): SlotState => ({
-  key,
-  answers: [answer],
-  bookmarks: [],
-  stamp: { revision, device_id: device },
-  answered_at: '2026-11-20T08:00:00Z',
-})
-const kept = (...slots: SlotState[]) => slots.map((each) => ({ type: 'keep', slot: each, afterFinish: false }) as const)
-const finish = { type: 'finish', finished_at: '2026-11-20T08:59:00Z' } as const
-const answersIn = (version: AttemptVersion | undefined) =>
-  Object.fromEntries(Object.entries(version?.slots ?? {}).map(([key, { answers }]) => [key, answers[0]]))
 
 let server: ReturnType<typeof createServer>
 let clock: ReturnType<typeof createClock>
@@ -28,24 +18,11 @@ let isOwnerHere: boolean
 beforeEach(() => {
   server = createServer()
   clock = createClock()
-  db = openMemoryDb()
+  db = { ...openMemoryDb(), isLasting: true }
   listeners = []
   isOwnerHere = true
   queue = Promise.resolve()
 })
-
-const record = newAttempt(
-  {
-    owner: 's1',
-    category: 'cbt',
-    code: 'CBT-1',
-    missionId: 'm1',
-    mode: 'test',
-    localId: 'l1',
-    startKey: 'start-key-0123456',
-  },
-  new Date('2026-11-20T08:00:00Z'),
-)
 
 let queue: Promise<unknown> = Promise.resolve()
 function open(changes: Partial<SaverPorts> = {}, from = record): AttemptSaver {
@@ -230,6 +207,76 @@ describe('an attempt saver', () => {
     await clock.pass(5000)
     expect(answersIn(heard.at(-1))).toMatchObject({ '2-1': '7' })
     expect((await db.read('l1'))?.slots['2-1']?.isPending).toBe(false)
+  })
+
+  it('says that an answer is on the device only when it is on the disk and the typing has paused', async () => {
+    let write = () => {}
+    const slow: AnswersDb = {
+      ...db,
+      async update(localId, change) {
+        await new Promise<void>((done) => {
+          write = done
+        })
+        return db.update(localId, change)
+      },
+    }
+    server.failures.push('before', 'before', 'before', 'before')
+    const saver = open({ db: slow })
+    await clock.pass(3000)
+    expect(saver.status.get().state).toBe('offline')
+    const keeping = saver.keep(kept(slot('1-1', 1, '㋐')))
+    await clock.pass(5000)
+    expect(saver.status.get().state).toBe('settling')
+    write()
+    await keeping
+    expect(saver.status.get().state).toBe('offline')
+    expect((await db.read('l1'))?.slots['1-1']?.slot.answers).toEqual(['㋐'])
+  })
+
+  it('never says that what an earlier visit left is saved before it is', async () => {
+    const said: string[] = []
+    server.failures.push('before', 'before')
+    const before = open()
+    await before.keep(kept(slot('1-1', 1, '㋐')))
+    before.stop()
+    let release = () => {}
+    server.hold(
+      new Promise((done) => {
+        release = done
+      }),
+    )
+    const after = open({ writerId: 'writer-b' }, await db.read('l1'))
+    said.push(after.status.get().state)
+    after.status.subscribe(() => said.push(after.status.get().state))
+    await clock.pass(5000)
+    expect(said).not.toContain('saved')
+    release()
+    await clock.pass(60_000)
+    expect(after.status.get().state).toBe('saved')
+  })
+
+  it('answers for what another tab left unsent', async () => {
+    const first = open()
+    await clock.pass(0)
+    const second = open({ writerId: 'writer-b', post: () => new Promise(() => undefined) }, await db.read('l1'))
+    await clock.pass(0)
+    await db.update('l1', (held) => withEffects(held ?? record, kept(slot('1-1', 1, '㋐', 'writer-b')), clock.now()))
+    for (const heard of listeners.slice()) heard()
+    second.stop()
+    await clock.pass(100)
+    expect(first.status.get().state).not.toBe('saved')
+    await clock.pass(10_000)
+    expect(answersIn(server.attempts.get('a1'))).toEqual({ '1-1': '㋐' })
+    expect(first.status.get().state).toBe('saved')
+  })
+
+  it('never says that answers are on a device that keeps nothing', async () => {
+    db = openMemoryDb()
+    server.failures.push('before', 'before', 'before')
+    const saver = open()
+    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    await clock.pass(1000)
+    expect(saver.status.get()).toMatchObject({ isInMemory: true, state: 'saving' })
   })
 
   it('goes on in memory, and says so, when the device refuses to keep an answer', async () => {

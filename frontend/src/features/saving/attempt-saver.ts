@@ -2,8 +2,9 @@ import type { ActivityGroup, ActivityGroupInput } from '@tcheck/contract'
 import type { AttemptVersion, SheetEffect } from '@tcheck/sessions'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { createStore, type Store } from '../../lib/store/store.ts'
-import { type AnswersDb, openMemoryDb } from './answers-db.ts'
+import type { AnswersDb } from './answers-db.ts'
 import { type AttemptRecord, hasUnsent, memosIn, versionOf, withEffects, withName } from './attempt-record.ts'
+import { openMemoryDb } from './memory-db.ts'
 import {
   emptyOutbox,
   type Outbox,
@@ -13,7 +14,7 @@ import {
   saveStateOf,
   stepOutbox,
 } from './outbox.ts'
-import { memosFrom, nextSave, withAnswer } from './save-request.ts'
+import { nextSave, withAnswer } from './save-request.ts'
 import { sendFailureOf } from './send-failure.ts'
 
 export interface SaverStatus {
@@ -56,7 +57,7 @@ export interface AttemptSaver {
   /** Keeps a step's effects on the device, then sends them in the background. Resolves once they are kept. */
   keep: (effects: readonly SheetEffect[]) => Promise<void>
   /** Keeps what is no answer: the open question, checked questions. */
-  note: (change: Partial<Pick<AttemptRecord, 'checkedKeys' | 'lastKey'>>) => Promise<void>
+  note: (change: Partial<Pick<AttemptRecord, 'checkedKeys' | 'lastKey' | 'isRetryOpen'>>) => Promise<void>
   /** Sends at once: finish, reconnection, leaving the page, a person's wish. */
   hurry: () => void
   /** Called with what other tabs and devices wrote. */
@@ -80,19 +81,25 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   let timer: unknown = null
   let settlingTimer: unknown = null
   let isStopped = false
+  /** Changes on their way to the disk, and the time of the newest: until they are there nothing says that they are. */
+  let unkept = 0
+  let changedAtMs = Number.NEGATIVE_INFINITY
   let kept: Promise<void> = Promise.resolve()
   const listeners = new Set<(news: AttemptVersion) => void>()
   const status = createStore<SaverStatus>({
-    state: 'saved',
+    // What earlier visits left is not known yet, so nothing is claimed.
+    state: 'settling',
     sentence: record.refusal,
     isSignedOut: false,
-    isInMemory: false,
+    isInMemory: !db.isLasting,
     serverId: record.serverId,
     isFinishKnown: record.finishedAt !== null && !record.isFinishPending,
   })
 
   function show() {
-    const state = saveStateOf(outbox, ports.now().getTime())
+    const nowMs = ports.now().getTime()
+    const isQuiet = unkept === 0 && nowMs - changedAtMs >= SETTLING_MS
+    const state = saveStateOf(outbox, nowMs, { changedAtMs: isQuiet ? null : changedAtMs, isLasting: db.isLasting })
     const { serverId, finishedAt, isFinishPending, refusal } = latest
     status.set({
       state,
@@ -191,18 +198,26 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     for (const heard of [...listeners]) heard(news)
   }
 
-  const stopListening = ports.listen(localId, () => {
-    void kept
-      .then(() => db.read(localId))
-      .then((record) => {
-        if (!record || isStopped) return
-        take(record)
-        tell(versionOf(record))
-      })
-  })
+  /** Another tab kept or sent something. What it left unsent is shown here too, so this tab answers for it as well. */
+  async function hear() {
+    await kept
+    const [record, memos] = await Promise.all([db.read(localId), db.memosOf(localId)])
+    if (!record || isStopped) return
+    if (hasUnsent(record, memos)) step({ type: 'changed' })
+    take(record)
+    tell(versionOf(record))
+  }
+  const stopListening = ports.listen(localId, () => void hear().catch(() => undefined))
 
-  if (hasUnsent(record, [])) step({ type: 'hurry' })
-  else void db.memosOf(localId).then((memos) => hasUnsent(record, memos) && step({ type: 'hurry' }))
+  /** What earlier visits left is sent first, and shows as unsent until it is. */
+  async function begin() {
+    const memos = await db.memosOf(localId).catch(() => [])
+    if (isStopped) return
+    if (!hasUnsent(record, memos)) return show()
+    outbox = { ...outbox, unsavedSinceMs: outbox.unsavedSinceMs ?? ports.now().getTime() }
+    step({ type: 'hurry' })
+  }
+  void begin()
 
   return {
     localId,
@@ -210,12 +225,17 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     async keep(effects) {
       if (effects.every(({ type }) => type === 'keep_attempt')) return
       const isSent = effects.some(({ type }) => type !== 'keep_attempt' && type !== 'keep_lost')
-      if (isSent) step({ type: 'changed' })
       const memos = memosIn(localId, effects)
+      unkept += 1
+      changedAtMs = ports.now().getTime()
+      if (isSent) step({ type: 'changed' })
       await write(
         (held) => withName(withEffects(held, effects, ports.now()), memos, ports.nameToKeep),
         (to) => (memos.length > 0 ? to.putMemos(memos) : Promise.resolve()),
-      )
+      ).finally(() => {
+        unkept -= 1
+        show()
+      })
       ports.announce(localId)
       if (effects.some(({ type }) => type === 'finish')) step({ type: 'hurry' })
     },
@@ -235,17 +255,4 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       ports.clearTimer(settlingTimer)
     },
   }
-}
-
-/** For a full read of the server's attempt: slots into the record, memos beside it. */
-export async function takeFromServer(
-  db: AnswersDb,
-  record: AttemptRecord,
-  group: ActivityGroup,
-): Promise<AttemptRecord> {
-  const next = await db.update(record.localId, (held) => withAnswer(held ?? record, group).record)
-  const held = new Map((await db.memosOf(record.localId)).map((memo) => [memo.key, memo]))
-  // What was drawn here and not sent yet stays.
-  await db.putMemos(memosFrom(group, record.localId).filter((memo) => held.get(memo.key)?.isPending !== true))
-  return next
 }

@@ -1,12 +1,13 @@
-import { type AnswersDb, openAnswersDb, openMemoryDb } from './answers-db.ts'
+import { type AnswersDb, openAnswersDb } from './answers-db.ts'
 import { newAttempt } from './attempt-record.ts'
+import { openMemoryDb } from './memory-db.ts'
 
 /** Whether answers outlive this page here, told before a student starts. */
 export type StorageState =
   | 'kept'
-  /** Only a little room is left. */
+  /** Only a little room is left, or none. */
   | 'nearly_full'
-  /** The browser allows none: blocked, or a private window. */
+  /** The browser allows none, or forgets all when the window closes: a private one. */
   | 'blocked'
 
 export interface DeviceStorage {
@@ -22,6 +23,20 @@ async function hasLittleRoom(): Promise<boolean> {
   return estimate?.quota !== undefined && estimate.quota - (estimate.usage ?? 0) < LEAST_ROOM_BYTES
 }
 
+/**
+ * Firefox and Safari keep answers in a private window until it is closed, and refuse a folder there. Chromium hides its
+ * private windows from pages, by the estimate of room too, so there nothing can be said.
+ */
+async function isPrivateWindow(): Promise<boolean> {
+  if (!navigator.storage?.getDirectory) return false
+  return navigator.storage.getDirectory().then(
+    () => false,
+    () => true,
+  )
+}
+
+const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
+
 const probeId = 'probe'
 /** Belongs to nobody, so it is never listed and never sent. */
 const probe = newAttempt(
@@ -30,16 +45,17 @@ const probe = newAttempt(
 )
 
 /** Opens the store by really writing into it; a browser that refuses gets one in memory instead. */
-async function open(): Promise<DeviceStorage> {
+export async function openDeviceStorage(): Promise<DeviceStorage> {
   try {
     const db = await openAnswersDb()
     await db.update(probeId, () => probe)
     void db.prune(new Date(Date.now() - KEPT_DAYS * 24 * 3600 * 1000)).catch(() => undefined)
     // Asks the browser not to clear the store when the disk runs full; a refusal changes nothing.
     void navigator.storage?.persist?.().catch(() => false)
+    if (await isPrivateWindow()) return { db, state: 'blocked' }
     return { db, state: (await hasLittleRoom()) ? 'nearly_full' : 'kept' }
-  } catch {
-    return { db: openMemoryDb(), state: 'blocked' }
+  } catch (error) {
+    return { db: openMemoryDb(), state: isFull(error) ? 'nearly_full' : 'blocked' }
   }
 }
 
@@ -47,6 +63,6 @@ let opened: Promise<DeviceStorage> | null = null
 
 /** The page's one store. */
 export function deviceStorage(): Promise<DeviceStorage> {
-  opened ??= open()
+  opened ??= openDeviceStorage()
   return opened
 }

@@ -1,8 +1,8 @@
-import { contract } from 'virtual:tcheck-contract'
 import { createORPCClient } from '@orpc/client'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { apiErrorFrom, noConnection } from '../../lib/api/api-error.ts'
+import { noConnection } from '../../lib/api/api-error.ts'
+import { callAt } from '../../lib/api/calls.ts'
 import type { ApiClient } from '../../lib/api/client.ts'
+import { contractLink } from '../../lib/api/contract-link.ts'
 import { whileLoading } from '../../lib/store/loading.ts'
 
 async function send(request: Request): Promise<Response> {
@@ -18,14 +18,6 @@ async function send(request: Request): Promise<Response> {
  * not at all.
  */
 export function clientAs(encryptedUsername: string): ApiClient {
-  return createORPCClient(
-    new OpenAPILink(contract, {
-      url: () => new URL('/', window.location.origin),
-      headers: { accept: 'application/json', 'encrypted-username': encryptedUsername },
-      fetch: (request) => whileLoading(() => send(request)),
-      customErrorResponseBodyDecoder: (body, response) => {
-        throw apiErrorFrom(response.status, body)
-      },
-    }),
-  )
+  const headers = { 'encrypted-username': encryptedUsername }
+  return createORPCClient(contractLink(callAt, (request) => whileLoading(() => send(request)), headers))
 }

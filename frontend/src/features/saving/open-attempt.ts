@@ -1,10 +1,14 @@
 import type { ActivityGroup, ActivityGroupSummary, AttemptMode } from '@tcheck/contract'
-import type { SavedSheet } from '@tcheck/sessions'
+import { parseSlotKey } from '@tcheck/scoring'
+import type { AttemptVersion, SavedSheet } from '@tcheck/sessions'
 import { isClientError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 import type { AnswersDb } from './answers-db.ts'
 import { type AttemptRecord, type KeptMemo, newAttempt, type SetPlace, versionOf } from './attempt-record.ts'
-import { takeFromServer } from './attempt-saver.ts'
+import { attemptListInput } from './first-calls.ts'
+import { soon } from './patience.ts'
+import { oneAfterTheOther } from './saver-ports.ts'
+import { takeFromServer } from './take-from-server.ts'
 import { newId } from './writer-id.ts'
 
 export interface OpenRequest extends SetPlace {
@@ -19,6 +23,8 @@ export interface OpenRequest extends SetPlace {
 export interface OpenedAttempt {
   record: AttemptRecord
   memos: KeptMemo[]
+  /** Reviews and further tries after it was handed in, as far as this device knows. */
+  review: AttemptRecord | null
 }
 
 const isAt = (place: SetPlace) => (record: AttemptRecord) =>
@@ -38,47 +44,52 @@ const isMainTry = ({ mode }: { mode: AttemptMode }) => mode === 'practice' || mo
  * on the server, else a new one. A mission that is finished is opened again to be looked at, not begun anew. A connection is not needed: what the server holds is merged as soon as it answers.
  */
 export async function openAttempt(db: AnswersDb, request: OpenRequest): Promise<OpenedAttempt> {
-  const own = (await db.listOf(request.owner)).filter(isAt(request)).filter(isMainTry)
-  const here = findHere(own, request)
-  const serverId = request.serverId ?? here?.serverId ?? (await findOnServer(request, here))
-  const record = here ?? newAttempt({ ...request, localId: newId(), startKey: newId() }, new Date())
+  const { record, isNew } = await hereOrNew(db, request)
+  const serverId = request.serverId ?? record.serverId ?? (await findOnServer(request, { record, isNew }))
   const group = serverId ? await readFromServer(serverId) : null
   const level = group ? await takeFromServer(db, record, group) : record
-  return { record: level, memos: await db.memosOf(record.localId) }
+  const review = await findReview(db, level)
+  return { record: level, memos: await db.memosOf(record.localId), review }
 }
 
-/**
- * A mission is begun by opening it, so that the teacher sees who is at it; its start key must survive a reload. An opened
- * practice without an answer leaves nothing.
- */
-export async function keepStart(db: AnswersDb, record: AttemptRecord): Promise<void> {
-  if (record.missionId !== null) await db.update(record.localId, (held) => held ?? record)
+/** Two tabs that open a set in the same moment share one attempt; its start key survives a reload. */
+function hereOrNew(db: AnswersDb, request: OpenRequest): Promise<{ record: AttemptRecord; isNew: boolean }> {
+  return oneAfterTheOther(`tcheck-open-${request.owner}`, async () => {
+    const own = (await db.listOf(request.owner)).filter(isAt(request)).filter(isMainTry)
+    const here = findHere(own, request)
+    if (here) return { record: here, isNew: false }
+    const begun = newAttempt({ ...request, localId: newId(), startKey: newId() }, new Date())
+    const fresh = { ...begun, serverId: request.serverId ?? null }
+    // One that only the server knows is kept once it has been read.
+    if (request.serverId === undefined) await db.update(fresh.localId, (held) => held ?? fresh)
+    return { record: fresh, isNew: true }
+  })
 }
+
+/** Nothing was done here and the server knows nothing of it: another device may have begun meanwhile. */
+const isUntouched = (record: AttemptRecord) => record.serverId === null && Object.keys(record.slots).length === 0
 
 function findHere(own: readonly AttemptRecord[], request: OpenRequest): AttemptRecord | undefined {
   if (request.serverId !== undefined) return own.find((record) => record.serverId === request.serverId)
   if (request.isFresh) return undefined
   const open = own.find(({ finishedAt, isFinishPending }) => finishedAt === null || isFinishPending)
-  return open ?? (request.missionId === null ? undefined : own[0])
+  return open ?? own.find(({ isRetryOpen }) => isRetryOpen) ?? (request.missionId === null ? undefined : own[0])
 }
 
-async function findOnServer(request: OpenRequest, here: AttemptRecord | undefined): Promise<string | undefined> {
+async function findOnServer(
+  request: OpenRequest,
+  { record, isNew }: { record: AttemptRecord; isNew: boolean },
+): Promise<string | undefined> {
   // What began here and never reached the server is not there.
-  if (here || request.isFresh) return undefined
-  const found = await orNothing(
-    client.studentActivities.list({
-      category: request.category,
-      per_page: 50,
-      ...(request.missionId !== null && { mission_id: request.missionId }),
-    }),
-  )
+  if (request.isFresh || !(isNew || isUntouched(record))) return undefined
+  const found = await orNothing(client.studentActivities.list(attemptListInput(request), soon()))
   const own = found?.student_activity_groups.filter(isSummaryAt(request)).filter(isMainTry) ?? []
   const open = own.find(({ finished_at }) => finished_at === null)
   return (open ?? (request.missionId === null ? undefined : own[0]))?.id
 }
 
 async function readFromServer(id: string): Promise<ActivityGroup | null> {
-  return (await orNothing(client.studentActivities.show({ id })))?.student_activity_group ?? null
+  return (await orNothing(client.studentActivities.show({ id }, soon())))?.student_activity_group ?? null
 }
 
 /** Without a connection the device's own record is enough; a refusal of the server is not swallowed. */
@@ -92,10 +103,41 @@ async function orNothing<T>(call: Promise<T>): Promise<T | null> {
 }
 
 /** What a session is resumed from. */
-export function savedSheetOf({ record, memos }: OpenedAttempt): SavedSheet {
+export function savedSheetOf({
+  record,
+  memos,
+  review,
+}: Omit<OpenedAttempt, 'review'> & Partial<OpenedAttempt>): SavedSheet {
   return {
-    attempt: versionOf(record),
+    attempt: withReview(versionOf(record), review ?? null),
     memos: memos.map(({ key, memo, stamp }) => ({ key, memo, stamp })),
-    past: record.past,
+    past: [...record.past, ...(review?.past ?? [])],
   }
+}
+
+/** Answers to review questions come back; a further try never touches what was handed in. */
+function withReview(attempt: AttemptVersion, review: AttemptRecord | null): AttemptVersion {
+  if (!review) return attempt
+  const answered = versionOf(review)
+  const reviewed = Object.entries(answered.slots).filter(([key]) => parseSlotKey(key)?.kind === 'review')
+  return {
+    ...attempt,
+    slots: { ...attempt.slots, ...Object.fromEntries(reviewed) },
+    revision: Math.max(attempt.revision, answered.revision),
+  }
+}
+
+/** What another try that goes on has emptied and written, by key; undefined where none does. */
+export function retryOf({
+  record,
+  review,
+}: Pick<OpenedAttempt, 'record' | 'review'>): AttemptVersion['slots'] | undefined {
+  if (!record.isRetryOpen || !review) return undefined
+  const slots = Object.entries(versionOf(review).slots).filter(([key]) => parseSlotKey(key)?.kind !== 'review')
+  return Object.fromEntries(slots)
+}
+
+/** The record that reviews and further tries of a finished attempt go into, also after a reload. */
+export async function findReview(db: AnswersDb, record: AttemptRecord): Promise<AttemptRecord | null> {
+  return (await db.listOf(record.owner)).find(({ reviewOf }) => reviewOf === record.localId) ?? null
 }

@@ -3,6 +3,8 @@ import { isClientError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 import type { AnswersDb } from './answers-db.ts'
 import type { SetPlace } from './attempt-record.ts'
+import { setInput } from './first-calls.ts'
+import { soon } from './patience.ts'
 
 export interface OpenedSet {
   set: QuestionSet
@@ -17,7 +19,9 @@ interface SetRequest extends SetPlace {
   serverId: string | null
 }
 
-const idOf = ({ owner, category, code, missionId }: SetRequest) => [owner, category, code, missionId ?? ''].join('/')
+/** Of a kept set. */
+export const setIdOf = ({ owner, category, code, missionId }: SetPlace & { owner: string }) =>
+  [owner, category, code, missionId ?? ''].join('/')
 
 /**
  * The questions of an attempt. Each set that is opened is kept on the device, and stands in when the server is out of
@@ -26,22 +30,16 @@ const idOf = ({ owner, category, code, missionId }: SetRequest) => [owner, categ
  * @throws ApiError when the server refuses, or is out of reach and the device has no copy
  */
 export async function openSet(db: AnswersDb, request: SetRequest): Promise<OpenedSet> {
-  const { category, code, missionId, serverId } = request
   try {
-    const answer = await client.studentContent.questionGroupByCode({
-      code,
-      category,
-      ...(missionId !== null && { mission_id: missionId }),
-      ...(serverId !== null && { student_activity_group_id: serverId }),
-    })
+    const answer = await client.studentContent.questionGroupByCode(setInput(request, request.serverId), soon())
     const opened = { set: answer.question_group, mode: answer.mode, isFinished: answer.is_finished }
     await db
-      .putSet({ id: idOf(request), owner: request.owner, ...opened, keptAt: new Date().toISOString() })
+      .putSet({ id: setIdOf(request), owner: request.owner, ...opened, keptAt: new Date().toISOString() })
       .catch(() => undefined) // a device without room still answers questions
     return opened
   } catch (error) {
     if (isClientError(error)) throw error
-    const kept = await db.readSet(idOf(request))
+    const kept = await db.readSet(setIdOf(request))
     if (!kept) throw error
     return kept
   }

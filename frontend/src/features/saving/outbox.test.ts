@@ -12,6 +12,8 @@ import {
   stepOutbox,
 } from './outbox.ts'
 
+const onDevice = { changedAtMs: null, isLasting: true }
+
 /** Steps through events at given times; answers the last outbox and every effect. */
 function run(...events: [atMs: number, event: OutboxEvent][]) {
   let outbox: Outbox = emptyOutbox
@@ -106,18 +108,20 @@ it('asks the server no more after a refusal for good', () => {
 describe('what the line says', () => {
   it('claims nothing in the first half second, then 保存中', () => {
     const { outbox } = run([1000, changed])
-    expect(saveStateOf(outbox, 1000)).toBe('settling')
-    expect(saveStateOf(outbox, 1000 + SETTLING_MS)).toBe('saving')
+    expect(saveStateOf(outbox, 1000, onDevice)).toBe('settling')
+    expect(saveStateOf(outbox, 1000 + SETTLING_MS, onDevice)).toBe('saving')
   })
 
   it('says オフライン at once without a connection, and for a busy server only after some tries', () => {
-    expect(saveStateOf(run([0, changed], [600, due], [700, failed('no_connection')]).outbox, 700)).toBe('offline')
+    expect(saveStateOf(run([0, changed], [600, due], [700, failed('no_connection')]).outbox, 700, onDevice)).toBe(
+      'offline',
+    )
     const busy: [number, OutboxEvent][] = [
       [0, due],
       [0, failed('busy')],
     ]
-    expect(saveStateOf(run([0, changed], ...busy).outbox, 9000)).toBe('saving')
-    expect(saveStateOf(run([0, changed], ...busy, ...busy, ...busy).outbox, 9000)).toBe('offline')
+    expect(saveStateOf(run([0, changed], ...busy).outbox, 9000, onDevice)).toBe('saving')
+    expect(saveStateOf(run([0, changed], ...busy, ...busy, ...busy).outbox, 9000, onDevice)).toBe('offline')
   })
 
   const anyEvent = fc.oneof(
@@ -147,7 +151,7 @@ describe('what the line says', () => {
             inFlight = waiting
             waiting = 0
           }
-          if (saveStateOf(outbox, index * 100) === 'saved') expect(waiting + inFlight).toBe(0)
+          if (saveStateOf(outbox, index * 100, onDevice) === 'saved') expect(waiting + inFlight).toBe(0)
         }
       }),
     )

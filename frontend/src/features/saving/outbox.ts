@@ -116,9 +116,23 @@ export type SaveState = 'saved' | 'settling' | 'saving' | 'offline'
 export const SETTLING_MS = 500
 const PATIENT_FAILURES = 2
 
-export function saveStateOf({ unsavedSinceMs, trouble, failures }: Outbox, nowMs: number): SaveState {
+/** Where the changes are apart from the server. */
+export interface DeviceState {
+  /** Time of the newest change that is not on the disk for half a second yet; null when all is quiet. */
+  changedAtMs: number | null
+  /** The browser keeps answers beyond the page. */
+  isLasting: boolean
+}
+
+/** オフライン(端末に保存) promises that every change is on the disk: it is not said before, nor where nothing is kept. */
+export function saveStateOf(
+  { unsavedSinceMs, trouble, failures }: Outbox,
+  nowMs: number,
+  { changedAtMs, isLasting }: DeviceState,
+): SaveState {
   if (unsavedSinceMs === null) return 'saved'
   if (trouble === 'busy' && failures <= PATIENT_FAILURES) return 'saving'
-  if (trouble !== null) return 'offline'
+  if (trouble !== null && !isLasting) return 'saving'
+  if (trouble !== null) return changedAtMs === null ? 'offline' : 'settling'
   return nowMs - unsavedSinceMs < SETTLING_MS ? 'settling' : 'saving'
 }

@@ -112,17 +112,32 @@ describe('what is sent', () => {
     expect(nextSave(kept, rest, ids)?.input.finished).toBe(true)
   })
 
-  it('lets a memo repeat the answers beside it under their own stamp, so that it beats nobody', () => {
+  it('sends a memo alone under its own revision, without a word about the answers beside it', () => {
     const kept = keep({ ...start(), serverId: 'server-1' }, slot('1-1', 5, '3'))
     const settled = withAnswer(kept, group(5, []), nextSave(kept, [], ids) ?? undefined).record
     expect(nextSave(settled, [memo('1-1', 10)], ids)?.input.cbt_activities[0]).toMatchObject({
-      revision: 5,
-      answers: ['3'],
-    })
-    expect(nextSave(settled, [memo('2-1', 10)], ids)?.input.cbt_activities[0]).toMatchObject({
       revision: 1,
       answers: [],
+      memo_revision: 9,
     })
+  })
+
+  it('sends an answer that gave way before the server had it, as the one who wrote it, and once', () => {
+    const one = keep({ ...start(), serverId: 'server-1' }, slot('1-1', 5, '3'))
+    const both = finish(keep(one, slot('1-1', 5, '4', 'writer-b')))
+    const first = nextSave(both, [], ids)
+    expect(first?.input).toMatchObject({ device_id: 'writer-a', finished: false })
+    expect(first?.slots.map(({ answers }) => answers)).toEqual([['3']])
+    const second = withAnswer(both, group(5, []), first ?? undefined).record
+    expect(nextSave(second, [], ids)?.input).toMatchObject({ device_id: 'writer-b', finished: true })
+    expect(nextSave(second, [], ids)?.slots.map(({ answers }) => answers)).toEqual([['4']])
+  })
+
+  it('still sends an unsent answer to which the server’s own is newer', () => {
+    const kept = keep({ ...start(), serverId: 'server-1' }, slot('1-1', 5, '3'))
+    const { record } = withAnswer(kept, group(7, [activity('1-1', 7, '8', 'tablet')]))
+    expect(record.slots['1-1']?.slot.answers).toEqual(['8'])
+    expect(nextSave(record, [], ids)?.slots.map(({ answers }) => answers)).toEqual([['3']])
   })
 })
 

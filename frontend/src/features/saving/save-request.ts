@@ -1,7 +1,7 @@
 import type { ActivityGroup, ActivityGroupInput, CbtActivity, UnitActivity } from '@tcheck/contract'
 import { isAnswered, parseSlotKey, slotKeyOf } from '@tcheck/scoring'
 import type { AttemptVersion, SlotState } from '@tcheck/sessions'
-import { type AttemptRecord, compareStamps, hasUnsent, isSameStamp, type KeptMemo } from './attempt-record.ts'
+import { type AttemptRecord, compareStamps, hasUnsent, isSameStamp, type KeptMemo, withSlot } from './attempt-record.ts'
 
 /** One POST, and what it settles once it is answered. */
 export interface SaveRequest {
@@ -18,7 +18,7 @@ const MOST_ACTIVITIES = 300
 /**
  * The next thing to send of an attempt; null when the server knows everything.
  *
- * A request speaks for one writer (`device_id`), so what an earlier page load left is sent by itself. Finishing goes
+ * A request speaks for one writer (`device_id`), so what an earlier page load or another tab left is sent by itself. Finishing goes
  * with the last of the answers, never before one.
  */
 export function nextSave(
@@ -27,16 +27,18 @@ export function nextSave(
   { deviceId, idempotencyKey }: { deviceId: string; idempotencyKey: string },
 ): SaveRequest | null {
   if (!hasUnsent(record, memos)) return null
-  const pending = Object.values(record.slots).filter(({ isPending }) => isPending)
-  const writer = pending[0]?.slot.stamp.device_id ?? deviceId
-  const slots = pending
-    .map(({ slot }) => slot)
-    .filter(({ stamp }) => stamp.device_id === writer)
-    .slice(0, MOST_ACTIVITIES)
-  const sentMemos = withinBudget(memos.filter(({ isPending }) => isPending))
-  const isLast = slots.length === pending.length && sentMemos.length === memos.filter((memo) => memo.isPending).length
+  const waiting = [
+    ...(record.displaced ?? []),
+    ...Object.values(record.slots).flatMap(({ slot, isPending }) => (isPending ? [slot] : [])),
+  ]
+  const waitingMemos = memos.filter(({ isPending }) => isPending)
+  const writer = (waiting[0] ?? waitingMemos[0])?.stamp.device_id ?? deviceId
+  const slots = oneForEachPlace(waiting.filter(({ stamp }) => stamp.device_id === writer)).slice(0, MOST_ACTIVITIES)
+  const room = MOST_ACTIVITIES - slots.length
+  const sentMemos = withinBudget(waitingMemos.filter(({ stamp }) => stamp.device_id === writer)).slice(0, room)
+  const isLast = slots.length === waiting.length && sentMemos.length === waitingMemos.length
   const isFinish = record.isFinishPending && isLast
-  const activities = activitiesOf(record, slots, sentMemos)
+  const activities = activitiesOf(slots, sentMemos)
   const input: ActivityGroupInput = {
     ...placeOf(record),
     mode: record.mode,
@@ -44,6 +46,7 @@ export function nextSave(
     device_id: writer,
     device_revision: Math.max(0, ...Object.values(record.slots).map(({ slot }) => slot.stamp.revision)),
     known_revision: record.knownRevision,
+    ...(record.knownVersion !== undefined && { known_version: record.knownVersion }),
     idempotency_key: record.serverId === null ? record.startKey : idempotencyKey,
     finished: isFinish,
     unit_activities: record.category === 'cbt' ? [] : activities.map(({ bookmarks: _, ...activity }) => activity),
@@ -51,6 +54,10 @@ export function nextSave(
   }
   return { input, slots, memos: sentMemos, isFinish }
 }
+
+/** A request names each place once; what stands first goes first. */
+const oneForEachPlace = (slots: readonly SlotState[]): SlotState[] =>
+  slots.filter(({ key }, at) => slots.findIndex((other) => other.key === key) === at)
 
 function withinBudget(memos: readonly KeptMemo[]): KeptMemo[] {
   let size = 0
@@ -70,26 +77,26 @@ function placeOf({ category, code, missionId }: AttemptRecord) {
   }
 }
 
-function activitiesOf(record: AttemptRecord, slots: readonly SlotState[], memos: readonly KeptMemo[]) {
+function activitiesOf(slots: readonly SlotState[], memos: readonly KeptMemo[]) {
   const byKey = new Map(slots.map((slot) => [slot.key, slot]))
   const memoByKey = new Map(memos.map((memo) => [memo.key, memo]))
   const keys = [...new Set([...byKey.keys(), ...memoByKey.keys()])]
   return keys.flatMap((key) => {
     const place = parseSlotKey(key)
     if (!place) return []
-    // A memo alone repeats the answers it stands beside. Where there are none it must not win over another device's.
-    const slot = byKey.get(key) ?? record.slots[key]?.slot
+    const slot = byKey.get(key)
     const memo = memoByKey.get(key)
     return {
       main_question_number: place.mainQuestionNumber,
       sub_question_number: place.subQuestionNumber,
       kind: place.kind,
       revision: slot?.stamp.revision ?? 1,
+      // A memo alone says nothing about the answers beside it.
       answers: slot?.answers ?? [],
       bookmarks: slot?.bookmarks ?? [],
       ...(slot?.answered_at && { answered_at: slot.answered_at }),
       ...(slot?.cleared && { cleared: true }),
-      ...(memo && { memo: memo.memo }),
+      ...(memo && { memo: memo.memo, memo_revision: memo.stamp.revision }),
     }
   })
 }
@@ -128,26 +135,22 @@ export function withAnswer(
   group: ActivityGroup,
   sent: Pick<SaveRequest, 'slots' | 'isFinish'> = { slots: [], isFinish: false },
 ): { record: AttemptRecord; news: News } {
-  const slots = { ...record.slots }
-  for (const { key, stamp } of sent.slots) {
-    const held = slots[key]
-    if (held && isSameStamp(held.slot.stamp, stamp)) slots[key] = { ...held, isPending: false }
-  }
+  let level = settled(record, sent.slots)
   const newer: Record<string, SlotState> = {}
   for (const activity of activitiesIn(group)) {
     const theirs = slotFrom(activity)
-    const held = slots[theirs.key]
+    const held = level.slots[theirs.key]
     if (!held && !isAnswered(theirs.answers) && !theirs.bookmarks.includes(true)) continue
     if (held && compareStamps(theirs.stamp, held.slot.stamp) <= 0) continue
-    slots[theirs.key] = { slot: theirs, isPending: false }
+    level = withSlot(level, { slot: theirs, isPending: false })
     newer[theirs.key] = theirs
   }
   const isFinishedNow = record.finishedAt === null && group.finished_at !== null
   const next: AttemptRecord = {
-    ...record,
-    slots,
+    ...level,
     serverId: group.id,
     knownRevision: Math.max(record.knownRevision, group.revision),
+    ...(group.version !== undefined && { knownVersion: Math.max(record.knownVersion ?? 0, group.version) }),
     mode: group.mode,
     finishedAt: record.finishedAt ?? group.finished_at,
     isFinishPending: record.isFinishPending && group.finished_at === null,
@@ -155,4 +158,17 @@ export function withAnswer(
   const hasNews = isFinishedNow || Object.keys(newer).length > 0
   const news = hasNews ? { slots: newer, finished_at: next.finishedAt, revision: group.revision } : null
   return { record: next, news }
+}
+
+/** What was sent does not wait any more, unless it changed meanwhile. */
+function settled(record: AttemptRecord, sent: readonly SlotState[]): AttemptRecord {
+  const isSent = ({ key, stamp }: SlotState) => sent.some((each) => each.key === key && isSameStamp(each.stamp, stamp))
+  const slots = Object.entries(record.slots).map(([key, held]) =>
+    isSent(held.slot) ? ([key, { ...held, isPending: false }] as const) : ([key, held] as const),
+  )
+  return {
+    ...record,
+    slots: Object.fromEntries(slots),
+    ...(record.displaced && { displaced: record.displaced.filter((slot) => !isSent(slot)) }),
+  }
 }

@@ -14,11 +14,15 @@ const postBy =
   ({ studentActivities }: ApiClient) =>
   async (input: ActivityGroupInput): Promise<ActivityGroup> => {
     const call = input.category === 'science_skill' ? studentActivities.createScienceSkill : studentActivities.save
-    const answer = await call({ student_activity_group: input }, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    // Answers wait on the device, not in a request, until the student has signed in again.
+    const context = { whenSignedOut: 'fail' } as const
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const answer = await call({ student_activity_group: input }, { signal, context })
     return answer.student_activity_group
   }
 
-function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+/** One at a time over all tabs. */
+export function oneAfterTheOther<T>(name: string, work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(name, work) : work()
 }
 
@@ -54,7 +58,7 @@ export function browserPorts(db: AnswersDb, { owner, name }: Speaking): SaverPor
     isOwnerHere: () => name !== null || studentName() === null,
     // Who came in by class and number has no card to come back with, so what is unsent needs its key beside it.
     nameToKeep: isEntryOwner(owner) ? name : null,
-    exclusively,
+    exclusively: oneAfterTheOther,
     announce: (localId) => channels.get(localId)?.postMessage('changed'),
     listen,
     now: () => new Date(),

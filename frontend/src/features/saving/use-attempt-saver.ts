@@ -1,9 +1,13 @@
 import type { AttemptVersion, SheetEffect } from '@tcheck/sessions'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { isStandIn, visitor } from '../session/current-user.ts'
+import { onResume } from '../session/session-end.ts'
 import { studentName } from '../session/student-name.ts'
 import type { AnswersDb } from './answers-db.ts'
 import { type AttemptRecord, newAttempt } from './attempt-record.ts'
 import { type AttemptSaver, createAttemptSaver, type SaverStatus } from './attempt-saver.ts'
+import { findReview } from './open-attempt.ts'
+import { markOpenHere } from './open-here.ts'
 import { browserPorts } from './saver-ports.ts'
 import { newId } from './writer-id.ts'
 
@@ -16,7 +20,7 @@ export interface AttemptKeeper {
 }
 
 const atRest = (record: AttemptRecord): SaverStatus => ({
-  state: 'saved',
+  state: 'settling',
   sentence: null,
   isSignedOut: false,
   isInMemory: false,
@@ -26,6 +30,24 @@ const atRest = (record: AttemptRecord): SaverStatus => ({
 
 const isAfterFinish = (effect: SheetEffect) => 'afterFinish' in effect && effect.afterFinish
 
+/** What a student has to know first: of the attempt and of what came after its finish. */
+const byUrgency = ['offline', 'saving', 'settling', 'saved'] as const
+
+function together(main: SaverStatus, review: SaverStatus | undefined): SaverStatus {
+  if (!review) return main
+  return {
+    ...main,
+    state: byUrgency.find((state) => main.state === state || review.state === state) ?? main.state,
+    sentence: main.sentence ?? review.sentence,
+    isSignedOut: main.isSignedOut || review.isSignedOut,
+    isInMemory: main.isInMemory || review.isInMemory,
+  }
+}
+
+function useStatus(saver: AttemptSaver | null): SaverStatus | undefined {
+  return useSyncExternalStore(saver?.status.subscribe ?? subscribeToNothing, () => saver?.status.get())
+}
+
 /** The saver of the open attempt, as long as the screen shows it. Another attempt is another screen (`key`). */
 export function useAttemptSaver(
   record: AttemptRecord,
@@ -34,51 +56,68 @@ export function useAttemptSaver(
 ): AttemptKeeper {
   const [saver, setSaver] = useState<AttemptSaver | null>(null)
   const saverNow = useRef<AttemptSaver | null>(null)
-  const another = useRef<AttemptSaver | null>(null)
+  const [review, setReview] = useState<AttemptSaver | null>(null)
+  const reviewNow = useRef<AttemptSaver | null>(null)
+  const reviewBefore = useRef<AttemptRecord | null>(null)
+  const endReviewMark = useRef(() => {})
   const heard = useRef(onNews)
   heard.current = onNews
 
   // One saver per attempt, whatever its record says later.
   const [first] = useState(record)
   useEffect(() => {
-    const name = studentName()
-    const opened = createAttemptSaver(first, browserPorts(db, { owner: first.owner, name }))
+    // Whoever stands in for a student only looks: nothing is kept, and nothing is sent.
+    if (isStandIn(visitor.get().current)) return
+    const opened = createAttemptSaver(first, browserPorts(db, { owner: first.owner, name: studentName() }))
     const endNews = opened.onNews((news) => heard.current(news))
+    const endMark = markOpenHere(first.localId)
     const hurry = () => {
       opened.hurry()
-      another.current?.hurry()
+      reviewNow.current?.hurry()
     }
     const onHide = () => document.visibilityState === 'hidden' && hurry()
+    const endResume = onResume(hurry)
     window.addEventListener('online', hurry)
     document.addEventListener('visibilitychange', onHide)
     saverNow.current = opened
     setSaver(opened)
+    void findReview(db, first).then((found) => {
+      reviewBefore.current = found
+    })
     return () => {
+      endResume()
       window.removeEventListener('online', hurry)
       document.removeEventListener('visibilitychange', onHide)
       endNews()
       opened.stop()
-      another.current?.stop()
-      another.current = null
+      endMark()
+      void clearAwaySoon()
+      reviewNow.current?.stop()
+      reviewNow.current = null
+      endReviewMark.current()
     }
   }, [first, db])
 
+  const main = useStatus(saver)
+  const after = useStatus(review)
   const rest = useMemo(() => atRest(record), [record])
-  const status = useSyncExternalStore(saver?.status.subscribe ?? subscribeToNothing, () => saver?.status.get() ?? rest)
+  const status = useMemo(() => together(main ?? rest, after), [main, rest, after])
 
   return useMemo(() => {
     const afterwards = () => {
-      another.current ??= createAttemptSaver(
-        newAttempt({ ...record, missionId: null, mode: 'review', localId: newId(), startKey: newId() }, new Date()),
-        browserPorts(db, { owner: record.owner, name: studentName() }),
-      )
-      return another.current
+      if (isStandIn(visitor.get().current)) return null
+      if (reviewNow.current) return reviewNow.current
+      const place = { ...record, missionId: null, mode: 'review' as const, localId: newId(), startKey: newId() }
+      const further = reviewBefore.current ?? { ...newAttempt(place, new Date()), reviewOf: record.localId }
+      reviewNow.current = createAttemptSaver(further, browserPorts(db, { owner: record.owner, name: studentName() }))
+      endReviewMark.current = markOpenHere(further.localId)
+      setReview(reviewNow.current)
+      return reviewNow.current
     }
     return {
       status,
       keep(effects) {
-        const after = effects.some(isAfterFinish)
-        const kept = after ? afterwards() : saverNow.current
+        const kept = effects.some(isAfterFinish) ? afterwards() : saverNow.current
         if (effects.length > 0) void kept?.keep(effects)
       },
       note: (change) => saverNow.current?.note(change) ?? Promise.resolve(),
@@ -86,5 +125,9 @@ export function useAttemptSaver(
     }
   }, [status, record, db])
 }
+
+/** What was handed in needs no room on the device any more. */
+const clearAwaySoon = () =>
+  import('../offline/clear-away.ts').then(({ clearAway }) => clearAway()).catch(() => undefined)
 
 const subscribeToNothing = () => () => undefined

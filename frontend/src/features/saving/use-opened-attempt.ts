@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AttemptMode } from '@tcheck/contract'
+import type { AttemptMode, QuestionSet } from '@tcheck/contract'
 import { useVisitor } from '../session/current-user.ts'
 import type { SetPlace } from './attempt-record.ts'
 import { type DeviceStorage, deviceStorage } from './device-storage.ts'
-import { keepStart, type OpenedAttempt, openAttempt } from './open-attempt.ts'
+import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
 import { type OpenedSet, openSet } from './open-set.ts'
 import { ownerOf } from './owner.ts'
 
@@ -16,6 +16,13 @@ interface WorkRequest extends SetPlace {
   /** Changes when the same place is to be opened anew. */
   visit: string
 }
+
+/** The first question comes first; then what the set shows is fetched for a time without a connection. */
+const KEEP_AFTER_MS = 1500
+const keepMediaSoon = (set: QuestionSet) =>
+  setTimeout(async () => {
+    await import('../offline/kept-media.ts').then(({ keepMediaOf }) => keepMediaOf(set)).catch(() => undefined)
+  }, KEEP_AFTER_MS)
 
 /** Opens a set and the attempt at it, from the server and from what the device kept. Never from a cache. */
 export function useOpenedAttempt(request: WorkRequest) {
@@ -33,7 +40,7 @@ export function useOpenedAttempt(request: WorkRequest) {
       const place = { ...request, owner: owner ?? '' }
       const attempt = await openAttempt(storage.db, place)
       const set = await openSet(storage.db, { ...place, serverId: attempt.record.serverId })
-      await keepStart(storage.db, attempt.record)
+      keepMediaSoon(set.set)
       return { ...storage, ...attempt, ...set }
     },
   })

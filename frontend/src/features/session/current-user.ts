@@ -1,11 +1,12 @@
 import type { CurrentApiUser } from '@tcheck/contract'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { ApiError, isClientError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 import type { Speaker } from '../../lib/api/credentials.ts'
 import { createStore, useStore } from '../../lib/store/store.ts'
 import { removeAuthCookie } from './auth-cookie.ts'
 import { clearSession, forgetEverybody, isAuthenticated, session } from './session-store.ts'
 import { clearStudentName, studentName } from './student-name.ts'
+import { tellOtherTabs } from './tab-news.ts'
 
 export type Role = 'admin' | 'branch' | 'teacher' | 'student' | 'parent'
 
@@ -15,7 +16,11 @@ export interface Visitor {
   encryptLoginId: string
   impersonatedBranch: CurrentApiUser | null
   impersonatedStudent: CurrentApiUser | null
+  /** What the signed-in person has to do before anything else. */
+  owes: Owed | null
 }
+
+export type Owed = 'new_password' | 'second_factor'
 
 export const visitor = createStore<{ current: Visitor | null }>({ current: null })
 
@@ -33,7 +38,7 @@ function identity(speaker: Speaker): string | null {
 /**
  * The visitor, asked for once per session; null without one.
  *
- * A failed call removes the cookie; a refused one (401) also ends the session, or forgets the student's link. Either way
+ * A call that was answered with a failure removes the cookie; a refused one (401) also ends the session, or forgets the student's link. Either way
  * nobody counts as signed in.
  *
  * @param speaker `student` on the v2 student's pages, where a link may be all there is
@@ -51,36 +56,89 @@ export async function loadVisitor(speaker: Speaker = 'account'): Promise<Visitor
   return pending
 }
 
+const nothing = () => null
+
+/** A student's exam does not wait for a server that does not answer. */
+const LINK_PATIENCE_MS = 10_000
+
+/** What a student waits for comes first; without a connection the worker must be there too, which takes longer. */
+const KEEP_AFTER_MS = 1500
+
+/** Hardly ever needed at once, so not part of what a first page waits for. */
+const onDevice = () => import('../offline/kept-visitors.ts')
+
+async function fetchVisitor(isByLink: boolean): Promise<Visitor> {
+  const { auth } = session.get()
+  const answer = await client.session.currentUser(
+    isByLink
+      ? {}
+      : {
+          impersonation_branch_id: auth?.impersonationBranchId ?? null,
+          impersonation_student_id: auth?.impersonationStudentId ?? null,
+        },
+    {
+      context: { speaker: isByLink ? 'student' : 'self' },
+      ...(isByLink && { signal: AbortSignal.timeout(LINK_PATIENCE_MS) }),
+    },
+  )
+  return {
+    user: answer.current_api_user,
+    encryptLoginId: answer.encrypt_login_id,
+    impersonatedBranch: answer.impersonation_branch,
+    impersonatedStudent: answer.impersonation_student,
+    owes: owedBy(answer.account_state),
+  }
+}
+
+/**
+ * Asks again who is here while the page stands: after signing in, and after what the person owed is done. Unlike
+ * `forgetVisitor` it never leaves the page without a visitor in between.
+ *
+ * @throws ApiError where the answer could not be had; then all stays as it was
+ */
+export async function refreshVisitor(): Promise<Visitor> {
+  const current = await fetchVisitor(false)
+  knownFor = identity('account')
+  visitor.set({ current })
+  return current
+}
+
 async function askForVisitor(speaker: Speaker, who: string): Promise<Visitor | null> {
   const isByLink = speaker === 'student' && studentName() !== null
-  const { auth } = session.get()
   try {
-    const answer = await client.session.currentUser(
-      isByLink
-        ? {}
-        : {
-            impersonation_branch_id: auth?.impersonationBranchId ?? null,
-            impersonation_student_id: auth?.impersonationStudentId ?? null,
-          },
-      { context: { speaker } },
-    )
-    const current = {
-      user: answer.current_api_user,
-      encryptLoginId: answer.encrypt_login_id,
-      impersonatedBranch: answer.impersonation_branch,
-      impersonatedStudent: answer.impersonation_student,
-    }
+    const current = await fetchVisitor(isByLink)
     if (who === knownFor) visitor.set({ current })
+    if (isByLink)
+      setTimeout(() => void onDevice().then(({ keepVisitor }) => keepVisitor(who, current), nothing), KEEP_AFTER_MS)
     return current
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 401
-    if (!isByLink) removeAuthCookie()
+    if (isByLink && isRefused) void onDevice().then(({ forgetKeptVisitor }) => forgetKeptVisitor(who), nothing)
+    // The server is out of reach: whose link this is, the device may know.
+    if (isByLink && !isClientError(error)) {
+      const kept = await onDevice().then(({ keptVisitor }) => keptVisitor(who), nothing)
+      if (kept) {
+        if (who === knownFor) visitor.set({ current: kept })
+        return kept
+      }
+    }
+    // No answer at all says nothing of the session: the connection broke off, or this page was being left.
+    const isUnanswered = error instanceof ApiError && error.status === 0
+    if (!isByLink && !isUnanswered) removeAuthCookie()
     if (isRefused && isByLink) clearStudentName()
     else if (isRefused) clearSession()
     visitor.set({ current: null })
     return null
   }
 }
+
+interface AccountState {
+  must_change_password: boolean
+  must_set_up_second_factor: boolean
+}
+
+const owedBy = (state: AccountState | null | undefined): Owed | null =>
+  state?.must_change_password ? 'new_password' : state?.must_set_up_second_factor ? 'second_factor' : null
 
 /** Whoever is here: a signed-in person, else a student by link. */
 export async function loadAnybody(): Promise<Visitor | null> {
@@ -97,26 +155,31 @@ export function forgetVisitor(): void {
 /** The visitor that the page's guard has loaded; null on pages without a guard. */
 export const useVisitor = (): Visitor | null => useStore(visitor, (state) => state.current)
 
-/** All roles somebody may act in: the own ones and those of the impersonated. */
-export function rolesOf({ user, impersonatedBranch, impersonatedStudent }: Visitor): ReadonlySet<Role> {
-  const roles = [user, impersonatedBranch, impersonatedStudent].flatMap((account): Role[] => {
-    if (!account) return []
-    const named = { admin: account.is_admin, branch: account.is_branch, teacher: account.is_teacher }
-    const all = { ...named, student: account.is_student, parent: account.is_parent }
-    return (Object.keys(all) as Role[]).filter((role) => all[role])
-  })
-  return new Set(roles)
+/** Somebody stands in for another. */
+export const isStandIn = (visitor: Visitor | null): boolean =>
+  Boolean(visitor?.impersonatedBranch ?? visitor?.impersonatedStudent)
+
+/** For whom everything counts: the one stood in for, else the person. */
+export const actingUser = ({ user, impersonatedBranch, impersonatedStudent }: Visitor): CurrentApiUser =>
+  impersonatedStudent ?? impersonatedBranch ?? user
+
+/** The roles in which everything counts. Whoever stands in for somebody has that one's only, as the server sees it. */
+export function rolesOf(visitor: Visitor): ReadonlySet<Role> {
+  const { is_admin, is_branch, is_teacher, is_student, is_parent } = actingUser(visitor)
+  const all = { admin: is_admin, branch: is_branch, teacher: is_teacher, student: is_student, parent: is_parent }
+  return new Set((Object.keys(all) as Role[]).filter((role) => all[role]))
 }
 
 /** Ends the session everywhere it can; on this device it ends even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
+  const wasAuthenticated = isAuthenticated()
   try {
-    const { adminAuth, teacherAuth } = client
-    if (isAuthenticated()) await (visitor.get().current?.user.is_admin ? adminAuth : teacherAuth).signOut({})
+    if (wasAuthenticated) await client.auth.signOut({}, { context: { speaker: 'self', whenSignedOut: 'fail' } })
   } catch {
     // The device forgets the tokens below; the server's session ends by itself.
   } finally {
     forgetEverybody()
     forgetVisitor()
+    if (wasAuthenticated) tellOtherTabs({ type: 'signed_out' })
   }
 }

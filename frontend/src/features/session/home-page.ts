@@ -1,13 +1,52 @@
-import { rolesOf, type Visitor } from './current-user.ts'
+import type { CurrentApiUser } from '@tcheck/contract'
+import { isBuilt } from './built-pages.ts'
+import type { Visitor } from './current-user.ts'
+import { isAuthenticated } from './session-store.ts'
+
+/** The pages at which people sign in (domain.md, "Tenancy and permission"): two for teachers. */
+export type Door = 'admin' | 'branch' | 'teacher-v1' | 'teacher-v2' | 'student' | 'parent'
+
+/** The sign-in page of each door. */
+export const signInPages: Readonly<Record<Door, string>> = {
+  admin: '/v1/admin/sign_in',
+  branch: '/v1/branch/sign_in',
+  'teacher-v1': '/v1/teacher/sign_in',
+  'teacher-v2': '/teacher/login',
+  student: '/v1/student/sign_in',
+  parent: '/v1/parent/sign_in',
+}
+
+/** The door through which somebody came in. */
+export function doorOf(user: CurrentApiUser): Door {
+  if (user.is_admin) return 'admin'
+  if (user.is_branch) return 'branch'
+  if (user.is_teacher) return user.teacher?.is_v2 ? 'teacher-v2' : 'teacher-v1'
+  return user.is_parent ? 'parent' : 'student'
+}
+
+/** With all pages known it leads on to everybody's home. */
+const entrance = '/'
+
+/** Where everybody begins: the first of these pages that there is. */
+const homes: Readonly<Record<Door, readonly [string, ...string[]]>> = {
+  admin: ['/v1/admin/top', '/admin'],
+  branch: ['/v1/branch/users', '/v1/branch/settings'],
+  'teacher-v1': ['/v1/teacher/top', '/v1/teacher/settings'],
+  'teacher-v2': ['/teacher/home'],
+  student: ['/v1/student/top1', '/student/home'],
+  parent: ['/v1/parent/top', '/v1/parent/settings'],
+}
+
+export function homeOfDoor(door: Door): string {
+  const pages = homes[door]
+  return pages.find(isBuilt) ?? (isBuilt(entrance) ? pages[0] : entrance)
+}
 
 /** Where a signed-in person begins. Whom one stands in for comes first: that is the work at hand. */
 export function homeOf(visitor: Visitor): string {
-  const roles = rolesOf(visitor)
-  if (visitor.impersonatedStudent) return '/v1/student/top1'
-  if (visitor.impersonatedBranch) return '/v1/branch/users'
-  if (roles.has('admin')) return '/admin'
-  if (roles.has('branch')) return '/v1/branch/users'
-  if (roles.has('teacher')) return visitor.user.teacher?.is_v2 ? '/teacher/home' : '/v1/teacher/top'
-  if (roles.has('parent')) return '/v1/parent/top'
-  return '/student/home'
+  if (visitor.impersonatedStudent) return homeOfDoor('student')
+  if (visitor.impersonatedBranch) return homeOfDoor('branch')
+  // A student who came by a link or a card has no session, and no other home.
+  if (visitor.user.is_student && !isAuthenticated()) return '/student/home'
+  return homeOfDoor(doorOf(visitor.user))
 }

@@ -1,4 +1,5 @@
-import { provideCredentials, type Speaker } from '../../lib/api/credentials.ts'
+import { provideCredentials, type Speaker, type Verdict } from '../../lib/api/credentials.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
 import { createStore } from '../../lib/store/store.ts'
 import {
   type AuthCookie,
@@ -8,7 +9,9 @@ import {
   writeAuthCookie,
   writeVisitCookie,
 } from './auth-cookie.ts'
+import { endedSession, endSession, giveSessionUp, resumeSession, signedInAgain } from './session-end.ts'
 import { clearStudentName, studentName } from './student-name.ts'
+import { tellOtherTabs } from './tab-news.ts'
 import { isExpiring, type Tokens, tokenHeaders, tokensFrom } from './tokens.ts'
 
 /** Local storage key of a session that is kept for 30 days (「ログインしたままにする」). */
@@ -22,6 +25,9 @@ interface Session {
 export const session = createStore<Session>({ auth: null, keepLogin: false })
 
 export const isAuthenticated = () => session.get().auth !== null
+
+/** Whom an admin or a branch stands in for. */
+export type ActsAs = Pick<AuthCookie, 'impersonationBranchId' | 'impersonationStudentId'>
 
 function store(auth: AuthCookie, keepLogin: boolean) {
   session.set({ auth, keepLogin })
@@ -38,17 +44,28 @@ export function openSession(tokens: Tokens, { keepLogin = false } = {}): void {
 
 let signingIn: { keepLogin: boolean } | null = null
 
+interface SignInOptions<T> {
+  keepLogin?: boolean
+  /** The call may answer that a second factor is still asked for: then there are no tokens yet. */
+  isDone?: (answer: T) => boolean
+}
+
 /**
  * Runs a sign-in call, whose answer carries the tokens as headers.
  *
- * Whoever was here before is forgotten first. A refused call leaves no tokens and rejects (spec.md section 8).
+ * Whoever was here before is forgotten first, but for a session whose person is being asked to sign in again: its page
+ * stays. A refused call leaves no tokens and rejects (spec.md section 4).
  */
-export async function signInWith<T>(call: () => Promise<T>, { keepLogin = false } = {}): Promise<T> {
-  forgetEverybody()
+export async function signInWith<T>(
+  call: () => Promise<T>,
+  { keepLogin = false, isDone = () => true }: SignInOptions<T> = {},
+): Promise<T> {
+  if (endedSession.get().current) clearSession()
+  else forgetEverybody()
   signingIn = { keepLogin }
   try {
     const answer = await call()
-    if (!isAuthenticated()) throw new Error('The sign-in answer carried no tokens')
+    if (isDone(answer)) takeSignIn()
     return answer
   } catch (error) {
     clearSession()
@@ -58,10 +75,20 @@ export async function signInWith<T>(call: () => Promise<T>, { keepLogin = false 
   }
 }
 
-/** Whom an admin or a branch acts as from now on; nobody when both are left out. */
-export function impersonate(target: Pick<AuthCookie, 'impersonationBranchId' | 'impersonationStudentId'>): void {
+function takeSignIn() {
   const { auth, keepLogin } = session.get()
-  if (auth) store({ tokens: auth.tokens, ...target }, keepLogin)
+  if (!auth) throw new Error('The sign-in answer carried no tokens')
+  const { current: ended } = endedSession.get()
+  if (ended?.uid === auth.tokens.uid) store({ ...ended.actsAs, tokens: auth.tokens }, keepLogin)
+  tellOtherTabs({ type: 'signed_in', uid: auth.tokens.uid })
+}
+
+/** Whom an admin or a branch acts as from now on; nobody when both are left out. */
+export function impersonate(target: ActsAs): void {
+  const { auth, keepLogin } = session.get()
+  if (!auth) return
+  store({ tokens: auth.tokens, ...target }, keepLogin)
+  tellOtherTabs({ type: 'acts_as' })
 }
 
 /** Sign-out, and also a refused sign-in: nothing of the session stays on the device. */
@@ -89,11 +116,41 @@ export function restoreSession(): void {
   if (!kept && !isSameVisit()) removeAuthCookie()
 }
 
+function end({ auth, keepLogin }: Session) {
+  if (!auth) return
+  const { tokens, ...actsAs } = auth
+  clearSession()
+  endSession({ uid: tokens.uid, keepLogin, actsAs })
+}
+
+/**
+ * Takes over what another tab has stored meanwhile. Where the cookie has run out, the session of this tab's person is
+ * over, and the person is asked to sign in again.
+ */
+export function takeUpSession(): void {
+  const before = session.get()
+  restoreSession()
+  if (before.auth && !session.get().auth) end(before)
+}
+
+/** Another tab has signed the same person in again: this one goes on too. */
+export function resumeFromOtherTab(): void {
+  restoreSession()
+  const { auth } = session.get()
+  if (auth?.tokens.uid === endedSession.get().current?.uid) resumeSession()
+}
+
+/** What another tab has renewed meanwhile is never overwritten with what it replaced. */
+function newestOf(tokens: Tokens): Tokens {
+  const stored = readAuthCookie()?.tokens
+  return stored?.uid === tokens.uid ? stored : tokens
+}
+
 function receive(headers: Headers) {
   const { auth, keepLogin } = session.get()
   const received = tokensFrom(headers)
   // Every answered call begins the cookie's hour again; a renewed set replaces the tokens.
-  if (auth) store({ ...auth, tokens: received ?? auth.tokens }, keepLogin)
+  if (auth) store({ ...auth, tokens: received ?? newestOf(auth.tokens) }, keepLogin)
   else if (signingIn && received) store({ tokens: received }, signingIn.keepLogin)
 }
 
@@ -104,20 +161,49 @@ function needsRenewal() {
 
 /** On a student's calls a student's link wins over a session; on all others only the session counts. */
 function headers(speaker: Speaker): Record<string, string> {
+  if (speaker === 'nobody') return {}
   const name = speaker === 'student' ? studentName() : null
   if (name !== null) return { 'encrypted-username': name }
   const { auth } = session.get()
-  return auth ? tokenHeaders(auth.tokens) : {}
+  if (!auth) return {}
+  if (speaker === 'self') return tokenHeaders(auth.tokens)
+  return {
+    ...tokenHeaders(auth.tokens),
+    ...(auth.impersonationBranchId && { 'impersonation-branch-id': auth.impersonationBranchId }),
+    ...(auth.impersonationStudentId && { 'impersonation-student-id': auth.impersonationStudentId }),
+  }
+}
+
+function refused(speaker: Speaker, sent: Readonly<Record<string, string>>): Verdict {
+  if (speaker === 'nobody' || 'encrypted-username' in sent) return 'final'
+  if (endedSession.get().current) return 'ended'
+  takeUpSession()
+  const { auth } = session.get()
+  if (auth && auth.tokens.accessToken !== sent['access-token']) return 'again'
+  end(session.get())
+  return endedSession.get().current ? 'ended' : 'final'
+}
+
+const isByLink = (speaker: Speaker) => speaker === 'student' && studentName() !== null
+
+/** Until the same person is back, nobody else's tokens serve the calls of the page that stands. */
+function hasEnded(speaker: Speaker) {
+  const { current: ended } = endedSession.get()
+  if (!ended || speaker === 'nobody' || isByLink(speaker)) return false
+  return session.get().auth?.tokens.uid !== ended.uid
 }
 
 /** Restores the session and lets it speak for the API client. */
 export function startSession(): void {
+  giveSessionUp()
   restoreSession()
-  provideCredentials({ headers, receive, needsRenewal, takeUp: restoreSession })
+  provideCredentials({ headers, receive, needsRenewal, takeUp: takeUpSession, refused, hasEnded, signedInAgain })
 }
 
 /** Leaves as whoever is here: staff, parent or v2 student. */
 export function forgetEverybody(): void {
+  giveSessionUp()
   clearSession()
   clearStudentName()
+  queryClient.clear()
 }

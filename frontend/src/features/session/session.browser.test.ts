@@ -176,6 +176,13 @@ describe('the current user', () => {
     expect(readCookie(authCookieName)).toBeNull()
   })
 
+  it('that nobody answered, as when the page is left meanwhile, signs nobody out', async () => {
+    openSession(tokens)
+    answerApi({ [path]: () => Promise.reject(new TypeError('Failed to fetch')) })
+    expect(await loadVisitor()).toBeNull()
+    expect(readAuthCookie()?.tokens).toEqual(tokens)
+  })
+
   it('that is refused also ends a kept session', async () => {
     openSession(tokens, { keepLogin: true })
     answerApi({
@@ -206,13 +213,13 @@ describe('the current user', () => {
 it('signing out forgets everybody on this device even when the server is out of reach', async () => {
   openSession(tokens, { keepLogin: true })
   keepStudentName('sealed')
-  answerApi({ 'DELETE /api/v2/teacher/auth/sign_out': () => new Response(null, { status: 503 }) })
+  answerApi({ 'DELETE /api/auth/sign_out': () => new Response(null, { status: 503 }) })
   await signOut()
   expect([isAuthenticated(), studentName(), localStorage.getItem(keptSessionKey)]).toEqual([false, null, null])
   await vi.waitFor(() => expect(readCookie(authCookieName)).toBeNull())
 })
 
-it('signs an admin out at the admin’s own door', async () => {
+it('signs out as the person, whomever that person stands in for', async () => {
   openSession(tokens)
   const calls = answerApi({
     'POST /api/current_user': () =>
@@ -222,10 +229,12 @@ it('signs an admin out at the admin’s own door', async () => {
         impersonation_branch: null,
         impersonation_student: null,
       }),
-    'DELETE /api/admin/auth/sign_out': () => json({ success: true }),
+    'DELETE /api/auth/sign_out': () => json({ success: true }),
   })
+  impersonate({ impersonationBranchId: 'b1' })
   await loadVisitor()
   await signOut()
-  expect(calls.map(({ path }) => path)).toEqual(['/api/current_user', '/api/admin/auth/sign_out'])
+  expect(calls.map(({ path }) => path)).toEqual(['/api/current_user', '/api/auth/sign_out'])
+  expect(calls.map(({ headers }) => headers.get('impersonation-branch-id'))).toEqual([null, null])
   expect(isAuthenticated()).toBe(false)
 })

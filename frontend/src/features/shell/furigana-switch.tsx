@@ -1,11 +1,13 @@
 import { useStore } from '../../lib/store/store.ts'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
+import { readingsFor } from '../math/furigana.ts'
 import css from './student-tools.module.css'
 
 /** ふりがな: as the grade asks, until the child says otherwise. */
-export function FuriganaSwitch() {
+export function FuriganaSwitch({ grade }: { grade?: number | undefined }) {
   const choice = useStore(tcheckState, (state) => state.furigana)
-  const isOn = choice !== 'off'
+  // Over some words counts as on: the next press puts them all away.
+  const isOn = readingsFor(choice, grade, null) !== 'none'
   return (
     <button
       type="button"

@@ -1,30 +1,44 @@
-import { IconArrowsExchange } from '@tabler/icons-react'
-import { forgetVisitor, useVisitor } from '../session/current-user.ts'
-import { impersonate } from '../session/session-store.ts'
+import { IconArrowBackUp, IconArrowsExchange } from '@tabler/icons-react'
+import { useLayoutEffect, useRef } from 'react'
+import { useVisitor } from '../session/current-user.ts'
+import { endStandIn } from '../session/stand-in.ts'
+import { standInWords } from '../session/stand-in-words.ts'
 import css from './impersonation-bar.module.css'
 
-/** On top of every page while somebody stands in for another; it cannot be closed, only ended. */
+/** What stands as high as the screen leaves room for the bar: `calc(100dvh - var(--stand-in, 0px))`. */
+const heightProperty = '--stand-in'
+
+/** On top of every page while somebody stands in for another; it cannot be closed, only left step by step. */
 export function ImpersonationBar() {
   const visitor = useVisitor()
-  const target = visitor?.impersonatedStudent ?? visitor?.impersonatedBranch
-  if (!visitor || !target) return null
-  const own = visitor.user.branch?.name ?? visitor.user.login_id
-  const end = () => {
-    impersonate({})
-    forgetVisitor()
-    window.location.assign('/')
-  }
+  const words = visitor && standInWords(visitor)
+  const bar = useRef<HTMLElement>(null)
+  const isThere = words !== null
+  useLayoutEffect(() => {
+    if (!isThere || !bar.current) return
+    const { style } = document.documentElement
+    const shown = bar.current
+    const tell = () => style.setProperty(heightProperty, `${shown.offsetHeight}px`)
+    const watch = new ResizeObserver(tell)
+    watch.observe(shown)
+    tell()
+    return () => {
+      watch.disconnect()
+      style.removeProperty(heightProperty)
+    }
+  }, [isThere])
+  if (!words) return null
   return (
-    <p className={css.bar} role="status">
+    <aside ref={bar} className={css.bar} aria-label="代理操作">
       <IconArrowsExchange className="i" aria-hidden />
-      <span>
-        <b>代理操作中</b> {own}さんが「{target.branch?.name ?? target.login_id}
-        」として操作しています。操作は記録されます。
-      </span>
-      <span className="grow" />
-      <button type="button" className="btn sm" onClick={end}>
-        代理操作を終える
+      <p role="status">
+        <b>代理操作中</b> {words.who} が「{words.asWhom}」として操作しています。
+        <span className={css.more}>操作は記録されます。</span>
+      </p>
+      <button type="button" className="btn sm" onClick={() => endStandIn()}>
+        <IconArrowBackUp className="i i-s" aria-hidden />
+        {words.back}
       </button>
-    </p>
+    </aside>
   )
 }

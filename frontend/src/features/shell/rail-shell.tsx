@@ -2,7 +2,7 @@ import { IconLogout } from '@tabler/icons-react'
 import { Link, Outlet, useNavigate } from 'react-router'
 import { LogoMark } from '../../ui/logo.tsx'
 import { signOut } from '../session/current-user.ts'
-import { ImpersonationBar } from './impersonation-bar.tsx'
+import { AccountButton } from './account-button.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import type { NavItem } from './nav-item.ts'
@@ -14,10 +14,12 @@ interface RailShellProps {
   home: string
   items: readonly NavItem[]
   signIn: string
+  /** The own account opens over the page: no page of the area holds it. */
+  hasAccount?: boolean
 }
 
 /** v1 staff: a dark rail of icon and word; on a phone a header with the menu sheet. */
-export function RailShell({ home, items, signIn }: RailShellProps) {
+export function RailShell({ home, items, signIn, hasAccount = false }: RailShellProps) {
   const navigate = useNavigate()
   return (
     <div className={css.shell}>
@@ -27,20 +29,28 @@ export function RailShell({ home, items, signIn }: RailShellProps) {
         </Link>
         <NavLinks items={items} className={css.word} />
         <span className="grow" />
+        {hasAccount && <AccountButton className={css.word} />}
         <button type="button" className={css.word} onClick={() => void signOut().then(() => navigate(signIn))}>
           <IconLogout className="i" aria-hidden />
           出る
         </button>
       </nav>
       <div className={css.content}>
-        <ImpersonationBar />
         <header className={`${css.phone} no-print`}>
           <Link className="logo" to={home}>
             <LogoMark />
             Tチェック
           </Link>
           <span className="grow" />
-          <MenuSheet groups={[{ heading: '', items }]} foot={<LeaveButton to={signIn} hasWord />} />
+          <MenuSheet
+            groups={[{ heading: '', items }]}
+            foot={
+              <>
+                {hasAccount && <AccountButton />}
+                <LeaveButton to={signIn} hasWord />
+              </>
+            }
+          />
         </header>
         <main id="content">
           <Outlet />

@@ -1,6 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import { LogoMark } from '../../ui/logo.tsx'
-import { ImpersonationBar } from './impersonation-bar.tsx'
+import { AccountButton } from './account-button.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import type { NavGroup } from './nav-item.ts'
@@ -30,18 +30,26 @@ export function SideShell({ home, groups, signIn }: SideShellProps) {
           </nav>
         ))}
         <div className={css.leave}>
+          <AccountButton />
           <LeaveButton to={signIn} hasWord />
         </div>
       </header>
       <div className={css.content}>
-        <ImpersonationBar />
         <header className={`${css.phone} no-print`}>
           <Link className="logo" to={home}>
             <LogoMark />
             Tチェック
           </Link>
           <span className="grow" />
-          <MenuSheet groups={groups} foot={<LeaveButton to={signIn} hasWord />} />
+          <MenuSheet
+            groups={groups}
+            foot={
+              <>
+                <AccountButton />
+                <LeaveButton to={signIn} hasWord />
+              </>
+            }
+          />
         </header>
         <main id="content">
           <Outlet />

@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router'
 import { BottomNav } from './bottom-nav.tsx'
-import { ImpersonationBar } from './impersonation-bar.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import type { NavItem } from './nav-item.ts'
 import { TopBar } from './top-bar.tsx'
@@ -17,7 +16,6 @@ interface TopShellProps {
 export function TopShell({ home, items, signIn }: TopShellProps) {
   return (
     <>
-      <ImpersonationBar />
       <TopBar home={home} items={items}>
         <LeaveButton to={signIn} />
       </TopBar>

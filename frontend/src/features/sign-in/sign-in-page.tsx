@@ -1,17 +1,64 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { IconBuilding } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { wantedPage } from '../../app/wanted-page.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
+import { loadVisitor, signOut } from '../session/current-user.ts'
+import { type Door, doorOf, homeOf } from '../session/home-page.ts'
+import { giveSessionUp } from '../session/session-end.ts'
 import css from './sign-in.module.css'
+import { type SignInStep, stepFor } from './sign-in-step.ts'
+import { SignInSteps } from './sign-in-steps.tsx'
+
+interface Arrival {
+  /** What somebody who signed in already has to do first. */
+  first: SignInStep | null
+  loginId: string | undefined
+}
+
+/** Whoever is signed in at this door goes on at once, but for what a first sign-in asks for. */
+export const signInLoader =
+  (door: Door) =>
+  async ({ request }: LoaderFunctionArgs): Promise<Arrival | Response> => {
+    giveSessionUp()
+    const visitor = await loadVisitor()
+    if (!visitor || doorOf(visitor.user) !== door) return { first: null, loginId: undefined }
+    const first = stepFor(visitor.owes)
+    if (first) return { first, loginId: visitor.user.login_id }
+    return redirect(wantedPage(new URL(request.url).search, homeOf(visitor)))
+  }
+
+/** Who issues a new password: the role above (domain.md, "Tenancy and permission"). */
+const forgotten: Readonly<Record<Door, string | null>> = {
+  admin: null,
+  branch: '運営の管理者に、新しいものを出してもらってください',
+  'teacher-v1': '教室に、新しいものを出してもらってください',
+  'teacher-v2': '運営の管理者に、新しいものを出してもらってください',
+  student: '教室の先生に言ってください',
+  parent: '教室に、新しいものを出してもらってください',
+}
 
 interface SignInPageProps {
+  door: Door
   title: string
+  /** What signing in is called here: 「ログイン」. */
+  word: string
   /** What the panel at the side shows: a drawing and one sentence. */
   panel: ReactNode
+  hasSchoolAccount?: boolean
+  /** Ways in for other people. */
   children: ReactNode
 }
 
 /** A sign-in page (look.md, mockup j): a drawn panel left, the form right; on a phone the panel above. */
-export function SignInPage({ title, panel, children }: SignInPageProps) {
+export function SignInPage({ door, title, word, panel, hasSchoolAccount = false, children }: SignInPageProps) {
+  const { first, loginId } = useLoaderData<Arrival>()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [step, setStep] = useState<SignInStep['kind']>(first?.kind ?? 'password')
+  /** Tokens are here, and what a first sign-in asks for is not done: the only other way is out. */
+  const isOwing = step === 'new_password' || step === 'second_factor'
   return (
     <div className={css.page}>
       <section className={css.board} aria-label="Tチェック">
@@ -23,18 +70,43 @@ export function SignInPage({ title, panel, children }: SignInPageProps) {
           Tチェック
         </Link>
         <h1>{title}</h1>
-        {children}
+        <SignInSteps
+          door={door}
+          word={word}
+          first={first}
+          knownName={loginId}
+          onStep={setStep}
+          onDone={(visitor) => void navigate(wantedPage(search, homeOf(visitor)), { replace: true })}
+        />
+        {step === 'password' && (
+          <>
+            {hasSchoolAccount && (
+              <>
+                <p className={css.or}>
+                  <span>または</span>
+                </p>
+                <ButtonLink to={`/sso${search}`} size="lg" isWide>
+                  <IconBuilding className="i" aria-hidden />
+                  学校のアカウントで{word}
+                </ButtonLink>
+              </>
+            )}
+            {forgotten[door] && <p className="muted small">パスワードが分からないときは、{forgotten[door]}。</p>}
+            <p className={css.others}>{children}</p>
+          </>
+        )}
+        {isOwing && (
+          <p className={css.others}>
+            <button
+              type="button"
+              className={css.link}
+              onClick={() => void signOut().then(() => window.location.reload())}
+            >
+              あとでする({word}をやめる)
+            </button>
+          </p>
+        )}
       </main>
     </div>
   )
 }
-
-/** 「または」 between two ways in. */
-export const OrLine = () => (
-  <p className={css.or}>
-    <span>または</span>
-  </p>
-)
-
-/** Ways in for other people. */
-export const OtherWays = ({ children }: { children: ReactNode }) => <p className={css.others}>{children}</p>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultState, tcheckState } from '../../lib/store/tcheck-state.ts'
-import { playSound, playStroke } from './sound.ts'
+import { playStroke } from './audio.ts'
+import { playSound } from './sound.ts'
 import { strokes } from './tones.ts'
 
 const peaks: number[] = []

@@ -2,13 +2,12 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { scoreResponse } from '@tcheck/scoring'
 import { answersOf, memoOf, refusalTexts, type UnitRefusal, unitQuestionsOf } from '@tcheck/sessions'
 import { Suspense, useMemo } from 'react'
+import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useMemoSheet } from '../memo/use-memo-sheet.ts'
 import { AnswerPanel } from '../question-view/answer-panel.tsx'
-import { CheckReport } from '../question-view/check-report.tsx'
-import { fetchedAhead } from '../question-view/fetched-ahead.ts'
 import { JumpList } from '../question-view/jump-list.tsx'
 import { MemoBar, MemoOverQuestion } from '../question-view/memo-question.tsx'
 import { PlayerFrame } from '../question-view/player-frame.tsx'
@@ -23,7 +22,8 @@ import css from './unit-player.module.css'
 import { hasSimilar, markIn, unitGroupsOf } from './unit-view.ts'
 import type { UnitPlay } from './use-unit-practice.ts'
 
-const TraceInWords = fetchedAhead(async () => (await import('./trace-in-words.tsx')).TraceInWords)
+const CheckReport = fetchedAhead(async () => (await import('../question-view/check-report.tsx')).CheckReport)
+const TraceInWords = fetchedAhead(async () => (await import('../question-view/trace-in-words.tsx')).TraceInWords)
 
 interface UnitPlayerProps {
   work: OpenedWork
@@ -111,8 +111,10 @@ export function UnitPlayer({ work, play, hereKey, onGo, onQuit, onSummary }: Uni
             numberKeys={numberKeysOf(set)}
             onAnswer={(given) => tell(dispatch({ type: 'answer', key: question.key, answers: given }))}
           />
-          {score && mark && <CheckReport sub={sub} mark={mark} score={score} grade={set.grade_id} />}
-          {isUnscored && <CheckReport sub={sub} mark="unscored" score={null} grade={set.grade_id} />}
+          <Suspense fallback={null}>
+            {score && mark && <CheckReport sub={sub} mark={mark} score={score} grade={set.grade_id} />}
+            {isUnscored && <CheckReport sub={sub} mark="unscored" score={null} grade={set.grade_id} />}
+          </Suspense>
           <p className={css.buttons}>
             {isChecked && mark !== 'correct' && !isFinished && (
               <Button onClick={() => tell(dispatch({ type: 'clear', key: question.key }))}>もう一度考える</Button>
@@ -126,7 +128,7 @@ export function UnitPlayer({ work, play, hereKey, onGo, onQuit, onSummary }: Uni
           </p>
           {score && question.compiled && (
             <Suspense fallback={null}>
-              <TraceInWords question={question.compiled} answers={answers} />
+              <TraceInWords sub={sub} question={question.compiled} answers={answers} />
             </Suspense>
           )}
         </>

@@ -22,6 +22,8 @@ interface UnitSummaryProps {
   onSimilar: () => void
   onAgain: () => void
   onFinish: () => void
+  /** Of a practice that has ended, once the server knows of it. */
+  onResultPage: (() => void) | undefined
 }
 
 /** The end of a practice: what is right so far, in bars, and what to do next. */
@@ -103,6 +105,11 @@ export function UnitSummary(props: UnitSummaryProps) {
             >
               {isFinished ? 'ホームへ' : '終わる'}
             </Button>
+            {props.onResultPage && (
+              <Button kind="quiet" size="lg" onClick={props.onResultPage}>
+                前の結果とくらべる
+              </Button>
+            )}
           </p>
         </section>
       </main>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fetchAhead, fetchedAhead } from '../question-view/fetched-ahead.ts'
+import { fetchAhead, fetchedAhead } from '../../lib/fetched-ahead.ts'
 import type { OpenedWork } from '../saving/use-opened-attempt.ts'
 import { playSound } from '../sound/sound.ts'
 import { UnitPlayer } from './unit-player.tsx'
@@ -12,13 +12,16 @@ interface UnitWorkProps {
   work: OpenedWork
   onQuit: () => void
   onAgain: () => void
+  /** The page of this attempt, with earlier ones beside it. */
+  onResultPage: (serverId: string) => void
 }
 
 /** One attempt at a unit practice or a science skill: its questions one by one, then what came of it. */
-export function UnitWork({ work, onQuit, onAgain }: UnitWorkProps) {
+export function UnitWork({ work, onQuit, onAgain, onResultPage }: UnitWorkProps) {
   const play = useUnitPractice(work)
   const { practice, dispatch, keeper } = play
   const isFinished = practice.finishedAt !== null
+  const { serverId, isFinishKnown } = keeper.status
   const [hereKey, setHereKey] = useState(() => startKeyOf(practice, work.record.lastKey))
   const [isSummary, setIsSummary] = useState(isFinished)
 
@@ -67,6 +70,7 @@ export function UnitWork({ work, onQuit, onAgain }: UnitWorkProps) {
       }}
       onAgain={onAgain}
       onFinish={finish}
+      onResultPage={isFinished && serverId !== null && isFinishKnown ? () => onResultPage(serverId) : undefined}
     />
   )
 }

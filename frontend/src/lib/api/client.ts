@@ -1,33 +1,17 @@
-import { contract } from 'virtual:tcheck-contract'
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Contract } from '@tcheck/contract'
-import { apiErrorFrom } from './api-error.ts'
-import type { Speaker } from './credentials.ts'
-import { send } from './send.ts'
+import { callAt } from './calls.ts'
+import { contractLink } from './contract-link.ts'
+import { type CallContext, send } from './send.ts'
 
-/** `client.session.currentUser(input, { context: { speaker: 'student' } })`; left out, the path decides. */
-export interface CallContext {
-  speaker?: Speaker
-}
-
+/** Calls may say who speaks: `client.session.currentUser(input, { context: { speaker: 'student' } })`. */
 export type ApiClient = JsonifiedClient<ContractRouterClient<Contract, CallContext>>
 
-const link = new OpenAPILink<CallContext>(contract, {
-  // The one base address. Web and API share an origin; paths are the contract's.
-  url: () => new URL('/', window.location.origin),
-  headers: { accept: 'application/json' },
-  fetch: (request, _init, { context }) => send(request, context.speaker),
-  customErrorResponseBodyDecoder: (body, response) => {
-    throw apiErrorFrom(response.status, body)
-  },
-})
-
 /** The API, typed by the contract: `await client.teacherMissions.create({ mission })`. Fails with `ApiError` only. */
-export const client: ApiClient = createORPCClient(link)
+export const client: ApiClient = createORPCClient(contractLink<CallContext>(callAt, send))
 
 /** The same as TanStack Query options: `useQuery(api.teacherMissions.list.queryOptions({ input: {} }))`. */
 export const api = createTanstackQueryUtils(client)

@@ -1,11 +1,22 @@
 import { whileLoading } from '../store/loading.ts'
 import { noConnection } from './api-error.ts'
 import { credentials, type Speaker } from './credentials.ts'
+import { fetchOrTake } from './early-answers.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /** The one call whose answer renews the tokens (domain.md, "Tokens and cookie"). */
 const renewingPath = '/api/current_user'
 const studentPaths = '/api/v2/student/'
+/** Every refusal of a session looks the same; other 401 (a wrong password) say nothing about it. */
+const nobodyCode = 'UNAUTHENTICATED'
+const nobodySentence = 'サインインしてください。'
+
+export interface CallContext {
+  /** Left out, the path decides. */
+  speaker?: Speaker
+  /** What happens to a call of a session that is over: it waits for the next sign-in (as if left out), or fails. */
+  whenSignedOut?: 'wait' | 'fail'
+}
 
 /**
  * Sends one request of the API client.
@@ -14,22 +25,62 @@ const studentPaths = '/api/v2/student/'
  * - A redirect is refused: a call that carries tokens must not follow one to another origin.
  * - Tokens about to end are renewed first. Renewing calls of all tabs go one by one, each with the newest tokens, since
  *   a second use of a handle would end the session.
+ * - A call of a session that is over waits until the same person has signed in again, so that nothing typed is lost.
  *
  * @throws ApiError with status 0 when no answer came
  */
-export function send(request: Request, speaker?: Speaker): Promise<Response> {
+export function send(request: Request, { speaker, whenSignedOut = 'wait' }: CallContext = {}): Promise<Response> {
   const { pathname } = new URL(request.url)
   const speaking = speaker ?? (pathname.startsWith(studentPaths) ? 'student' : 'account')
-  return whileLoading(async () => {
-    if (pathname === renewingPath) {
-      return oneAtATime(() => {
+  if (pathname === renewingPath) {
+    return whileLoading(() =>
+      oneAtATime(() => {
         credentials().takeUp()
         return fetchOnce(request, speaking)
-      })
+      }),
+    )
+  }
+  return speaking === 'nobody'
+    ? whileLoading(() => fetchOnce(request, speaking))
+    : sendOrWait(request, speaking, whenSignedOut)
+}
+
+async function sendOrWait(request: Request, speaker: Speaker, whenSignedOut: 'wait' | 'fail'): Promise<Response> {
+  for (;;) {
+    if (!credentials().hasEnded(speaker)) {
+      const { response, sent } = await whileLoading(() => sendOnce(request.clone(), speaker))
+      const verdict = (await isNobodys(response)) ? credentials().refused(speaker, sent) : 'final'
+      if (verdict === 'final' || (verdict === 'ended' && whenSignedOut === 'fail')) return response
+      if (verdict === 'again') continue
+    } else if (whenSignedOut === 'fail') {
+      return Response.json({ errors: [nobodySentence], code: nobodyCode }, { status: 401 })
     }
-    if (credentials().needsRenewal()) await renew()
-    return fetchOnce(request, speaking)
-  })
+    await credentials()
+      .signedInAgain(request.signal)
+      .catch((error: unknown) => {
+        throw asFailure(error)
+      })
+  }
+}
+
+async function isNobodys(response: Response): Promise<boolean> {
+  if (response.status !== 401) return false
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === nobodyCode
+}
+
+async function sendOnce(request: Request, speaker: Speaker) {
+  if (credentials().needsRenewal()) await renew()
+  const sent = credentials().headers(speaker)
+  return { response: await fetchOnce(request, speaker), sent }
+}
+
+/** Renews tokens that are no longer fresh. Without a connection, or without a session, it does nothing. */
+export async function renewTokens(): Promise<void> {
+  if (credentials().needsRenewal() && !credentials().hasEnded('account')) await renew()
 }
 
 /** Never fails: without new tokens the call itself is refused, in the server's words. */
@@ -40,7 +91,10 @@ async function renew(): Promise<void> {
     credentials().takeUp()
     if (!credentials().needsRenewal()) return
     const renewing = new Request(new URL(renewingPath, window.location.origin), { method: 'POST', headers, body })
-    await fetchOnce(renewing, 'account')
+    // Whom one stands in for goes along: a renewal without would end it.
+    const sent = credentials().headers('account')
+    const response = await fetchOnce(renewing, 'account')
+    if (await isNobodys(response)) credentials().refused('account', sent)
   }).catch(() => undefined)
 }
 
@@ -48,12 +102,17 @@ async function fetchOnce(request: Request, speaker: Speaker): Promise<Response> 
   const headers = new Headers(request.headers)
   headers.set('accept', 'application/json')
   for (const [name, value] of Object.entries(credentials().headers(speaker))) headers.set(name, value)
-  const response = await fetch(new Request(request, { headers, credentials: 'omit', redirect: 'error' })).catch(
+  const response = await fetchOrTake(new Request(request, { headers, credentials: 'omit', redirect: 'error' })).catch(
     (error: unknown) => {
-      if (error instanceof DOMException && error.name === 'AbortError') throw error
-      throw noConnection()
+      throw asFailure(error)
     },
   )
   credentials().receive(response.headers)
   return response
+}
+
+/** A call that its caller gave up stays that; anything else got no answer. */
+function asFailure(error: unknown): unknown {
+  if (error instanceof DOMException && error.name === 'AbortError') return error
+  return error instanceof Error && error.name === 'ApiError' ? error : noConnection()
 }

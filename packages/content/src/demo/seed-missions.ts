@@ -2,6 +2,7 @@ import type { MainQuestion } from '@tcheck/contract/question-set'
 import { attemptId, attemptItem, type StoredAttempt, type StoredSlot } from '@tcheck/data/attempt/attempt'
 import { createMissionWrites, progressItem, type StoredMission } from '@tcheck/data/mission/mission'
 import type { StoredSet } from '@tcheck/data/question-set/question-set'
+import { setRecordItem, withTry } from '@tcheck/data/set-record/set-record'
 import type { Item, Table } from '@tcheck/data/table'
 import { compileSet, scoreSet } from '@tcheck/scoring'
 import { plausibleResponses } from './answers.ts'
@@ -105,7 +106,8 @@ async function seedAnswers(table: Table, { demo, mission, set, students, now }: 
       max_score: attempt.max_score,
       is_late: false,
     })
-    return [attemptItem(attempt), progress]
+    const record = attempt.finished_at === null ? [] : [setRecordItem(student.id, withTry(undefined, attempt))]
+    return [attemptItem(attempt), progress, ...record]
   })
   await table.batchPut(items)
 }

@@ -12,6 +12,8 @@ import { storeMedia, storeQuestionSets } from '../import/store-question-sets.ts'
 import { type DemoContent, demoContent } from './content.ts'
 import type { DemoAccount } from './people.ts'
 import { seedMissions } from './seed-missions.ts'
+import { seedNotifications } from './seed-notifications.ts'
+import { seedShareableUrls } from './seed-shareable-urls.ts'
 
 export interface DemoTarget {
   table: DynamoDBDocumentClient
@@ -30,6 +32,8 @@ export async function seedDemo(target: DemoTarget, now = new Date()): Promise<vo
   await seedPeople(table, content)
   await seedMaterialCodes(table, content, now)
   await seedMissions(table, { sets, content, now })
+  await seedShareableUrls(table, { sets, branches: content.branches, now })
+  await seedNotifications(table, now)
 }
 
 async function seedMasters(table: Table, { masters }: DemoContent) {
@@ -59,7 +63,14 @@ async function accountOf(demo: DemoAccount): Promise<Account> {
 }
 
 async function seedPeople(table: Table, { branches, classes, students, accounts }: DemoContent) {
-  await table.batchPut(branches.map(({ id, name, class_count }) => branchItem({ id, name, class_count })))
+  const accountIdOf = (branchId: string) =>
+    accounts.find(({ role, branch_id }) => role === 'branch' && branch_id === branchId)?.id
+  await table.batchPut(
+    branches.map(({ id, name, class_count }) => {
+      const account_id = accountIdOf(id)
+      return branchItem({ id, name, class_count, ...(account_id !== undefined && { account_id }) })
+    }),
+  )
   await table.batchPut(
     students.map((student) =>
       studentItem({

@@ -25,7 +25,7 @@ export type AnswerProblem = z.output<typeof answerProblem>
 /** Every CBT exam with its answers, for the admin who checks it (screens.md, `cbt-check`). */
 export const adminCbtCheck = group(
   'admin-cbt-check',
-  { callers: ['admin'] },
+  { callers: ['admin'], reach: 'all' },
   {
     list: route('GET', '/api/v2/admin/cbt_question_groups', {
       summary: 'すべてのCBT',

@@ -3,19 +3,23 @@ import * as f from '../fields.ts'
 import { group, route } from '../route.ts'
 
 const part = z.object({ is_ok: z.boolean(), round_trip_ms: z.number() })
-
 export const health = group(
   'health',
-  { callers: ['public'] },
+  { callers: ['public'], reach: 'nobody' },
   {
     check: route('GET', '/api/health', {
       summary: 'APIとデータの状態',
-      input: f.nothing,
+      // `shallow` touches nothing but the API itself: for whoever asks every few seconds.
+      input: z.object({ depth: z.enum(['deep', 'shallow']).default('deep') }),
       output: z.object({
         status: z.enum(['ok', 'degraded']),
         api: z.object({ version: z.string(), stage: z.string() }),
-        database: part,
-        storage: part,
+        // Of a deep answer alone, some seconds old at most.
+        database: part.optional(),
+        storage: part.optional(),
+        secrets: part.optional(),
+        /** How far the audit chain is behind its records; null where that could not be read. */
+        audit: part.extend({ behind_seconds: z.number().nullable() }).optional(),
       }),
     }),
   },
@@ -24,7 +28,7 @@ export const health = group(
 /** Behind a switch in the cloud (`API_DOCS`). */
 export const apiDescription = group(
   'api-description',
-  { callers: ['public'] },
+  { callers: ['public'], reach: 'nobody' },
   {
     openapi: route('GET', '/api/openapi.json', {
       summary: 'このAPIのOpenAPI記述',

@@ -32,7 +32,7 @@ export type CurrentApiUser = z.output<typeof currentApiUser>
 
 export const session = group(
   'session',
-  { callers: ['any'] },
+  { callers: ['any'], reach: 'self', duringFirstSignIn: true },
   {
     currentUser: route('POST', '/api/current_user', {
       summary: 'サインインしている人を返す',
@@ -42,6 +42,7 @@ export const session = group(
         encrypt_login_id: z.string(),
         impersonation_branch: currentApiUser.nullable(),
         impersonation_student: currentApiUser.nullable(),
+        account_state: z.object({ must_change_password: z.boolean(), must_set_up_second_factor: z.boolean() }),
       }),
       refusals: ['NOT_FOUND', 'FORBIDDEN'],
     }),

@@ -26,13 +26,15 @@ const saved = z.object({
 
 export const studentActivities = group(
   'student-activities',
-  { callers: ['student'] },
+  { callers: ['student'], reach: 'student' },
   {
     list: route('GET', '/api/v2/student/student_activity_groups', {
       summary: '自分の回、新しい順',
       input: z.object({
         category: category.optional(),
         mission_id: f.id.optional(),
+        /** Finished tries at one set; with `category`. */
+        code: f.code.optional(),
         cursor: z.string().max(400).optional(),
         per_page: f.paging.per_page,
       }),
@@ -49,6 +51,7 @@ export const studentActivities = group(
       input: z.object({ student_activity_group: activityGroupInput }),
       output: saved,
       refusals: saveRefusals,
+      impersonator: 'may_not',
       bodyLimitBytes: SAVE_LIMIT_BYTES,
     }),
     createScienceSkill: route('POST', '/api/v2/student/student_activity_groups/create_science_skill', {
@@ -56,6 +59,7 @@ export const studentActivities = group(
       input: z.object({ student_activity_group: activityGroupInput }),
       output: saved,
       refusals: saveRefusals,
+      impersonator: 'may_not',
       bodyLimitBytes: SAVE_LIMIT_BYTES,
     }),
   },

@@ -13,19 +13,53 @@ const materialCode = z.object({
   question_groups: z.array(questionSetSummary),
 })
 
+/** Where a student stands with a set: the best try so far. `nearly`: 80 % of the points or more. */
+export const setProgress = z.enum(['not_tried', 'incorrect', 'nearly', 'perfect'])
+export type SetProgress = z.output<typeof setProgress>
+
+/** A set with the own progress. Who came in by grade, kumi and ban has none. */
+const ownQuestionSet = questionSetSummary.extend({
+  progress: setProgress,
+  try_count: z.int(),
+  /** Of the best and of the newest finished try; null before the first. */
+  best_score: z.int().nullable(),
+  last_score: z.int().nullable(),
+  last_finished_at: f.dateTime.nullable(),
+  last_student_activity_group_id: z.string().nullable(),
+})
+export type OwnQuestionSet = z.output<typeof ownQuestionSet>
+
+const ownSubject = z.object({
+  subject_code: z.string(),
+  subject_name: z.string(),
+  set_count: z.int(),
+  counts: z.object({ not_tried: z.int(), incorrect: z.int(), nearly: z.int(), perfect: z.int() }),
+})
+export type OwnSubject = z.output<typeof ownSubject>
+
 export const studentContent = group(
   'student-content',
-  { callers: ['student'] },
+  { callers: ['student'], reach: 'student' },
   {
     questionGroups: route('GET', '/api/v2/student/question_groups', {
       summary: '自分で選べる問題',
       input: z.object({
-        category: category.default('unit'),
+        category: z.enum([...category.options, 'all']).default('unit'),
         subject_code: f.code.optional(),
         unit_id: f.code.optional(),
+        progress: setProgress.optional(),
+        /** `next`: what to try next comes first (still incorrect, nearly perfect, not tried, in turn). */
+        order: z.enum(['textbook', 'next']).default('textbook'),
         ...f.paging,
       }),
-      output: z.object({ question_groups: z.array(questionSetSummary), ...f.pageInfo }),
+      output: z.object({
+        question_groups: z.array(ownQuestionSet),
+        /** Every subject that has a set, whatever the filters say. */
+        subjects: z.array(ownSubject),
+        ...f.pageInfo,
+      }),
+      /** A subject that does not exist. */
+      refusals: ['NOT_FOUND'],
     }),
     questionGroupByCode: route('GET', '/api/v2/student/question_groups/show_by_code/{code}', {
       summary: '問題を1つ。テストの間は、答えも解説も含まない',
@@ -33,15 +67,21 @@ export const studentContent = group(
         code: f.code,
         category,
         mission_id: f.id.optional(),
+        /** The link that opens the set without a material code. */
+        shareable_key: f.id.optional(),
         student_activity_group_id: f.id.optional(),
       }),
       output: z.object({ question_group: questionSet, mode: z.enum(['practice', 'test']), is_finished: z.boolean() }),
-      refusals: ['NOT_FOUND', 'MISSION_NOT_DELIVERED', 'SET_CANCELLED'],
+      refusals: ['NOT_FOUND', 'LINK_INVALID', 'MISSION_NOT_DELIVERED', 'SET_CANCELLED'],
     }),
     missions: route('GET', '/api/v2/student/missions', {
       summary: '配られたミッション、新しい順',
-      input: z.object({ mission_id: f.id.optional(), per_page: f.paging.per_page }),
-      output: z.object({ missions: z.array(studentMission) }),
+      input: z.object({
+        mission_id: f.id.optional(),
+        cursor: z.string().max(400).optional(),
+        per_page: f.paging.per_page,
+      }),
+      output: z.object({ missions: z.array(studentMission), next_cursor: z.string().nullable() }),
       refusals: ['NOT_FOUND', 'MISSION_NOT_DELIVERED'],
     }),
     materialCodes: route('GET', '/api/v2/student/material_codes', {

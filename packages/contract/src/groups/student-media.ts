@@ -3,7 +3,7 @@ import { group, route } from '../route.ts'
 
 export const studentMedia = group(
   'student-media',
-  { callers: ['student', 'teacher', 'admin'] },
+  { callers: ['student', 'teacher', 'admin'], reach: 'nobody' },
   {
     /** Redirects to the signed URL; with `Accept: application/json` answers it (domain.md "Media and uploads"). */
     getMedia: route('GET', '/api/v2/student/utility/get_media', {

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
 import { group, route } from '../route.ts'
-import { signInFields } from '../sign-in.ts'
-import { currentApiUser } from './session.ts'
+import { signInAnswer, signInFields } from '../sign-in.ts'
 
 /**
  * Sign-in of v2 teachers. The three tokens are answered as the headers `access-token`, `client` and `uid`
@@ -10,7 +9,7 @@ import { currentApiUser } from './session.ts'
  */
 export const teacherAuth = group(
   'teacher-auth',
-  { callers: ['public'] },
+  { callers: ['public'], reach: 'self' },
   {
     signIn: route('POST', '/api/v2/teacher/auth/sign_in', {
       summary: '先生がサインインする',
@@ -18,7 +17,7 @@ export const teacherAuth = group(
         ...signInFields,
         mode: z.enum(['normal', 'tutorial']).default('normal'),
       }),
-      output: z.object({ current_user: currentApiUser }),
+      output: signInAnswer,
       refusals: ['WRONG_CREDENTIALS', 'TOO_MANY_TRIES'],
     }),
     signOut: route('DELETE', '/api/v2/teacher/auth/sign_out', {

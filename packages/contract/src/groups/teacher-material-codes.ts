@@ -23,7 +23,7 @@ export type RegisteredMaterialCode = z.output<typeof registeredMaterialCode>
 
 export const teacherMaterialCodes = group(
   'teacher-material-codes',
-  { callers: ['teacher'] },
+  { callers: ['teacher'], reach: 'branch' },
   {
     list: route('GET', '/api/v2/teacher/material_codes', {
       summary: '登録した教材コード',
@@ -33,7 +33,7 @@ export const teacherMaterialCodes = group(
     registerAll: route('POST', '/api/v2/teacher/material_codes/register_all', {
       summary: '教材コードをまとめて登録する。1つでも誤りがあれば、どれも登録しない',
       successStatus: 201,
-      input: z.object({ codes: z.array(z.string().max(60)).max(100) }),
+      input: z.object({ codes: z.array(z.string().max(60)).max(90) }),
       output: z.object({ material_codes: z.array(registeredMaterialCode) }),
       refusals: ['MATERIAL_CODE_UNKNOWN', 'MATERIAL_CODE_EXPIRED', 'MATERIAL_CODE_EMPTY'],
     }),

@@ -7,7 +7,7 @@ const cancelled = z.object({ mission })
 
 export const teacherMissions = group(
   'teacher-missions',
-  { callers: ['teacher'] },
+  { callers: ['teacher'], reach: 'branch' },
   {
     list: route('GET', '/api/v2/teacher/missions', {
       summary: '配ったミッションと、クラスごとの進み',
@@ -21,7 +21,7 @@ export const teacherMissions = group(
     create: route('POST', '/api/v2/teacher/missions', {
       summary: 'ミッションを作る',
       successStatus: 201,
-      input: z.object({ mission: missionInput }),
+      input: z.object({ mission: missionInput, idempotency_key: f.idempotencyKey.optional() }),
       output: z.object({ mission }),
       refusals: [
         'MISSION_EMPTY',

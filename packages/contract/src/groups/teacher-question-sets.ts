@@ -26,7 +26,7 @@ export const setFacets = z.object({
 /** Only sets that a registered material code opens are listed; another branch's are 404. */
 export const teacherQuestionGroups = group(
   'teacher-question-groups',
-  { callers: ['teacher'] },
+  { callers: ['teacher'], reach: 'branch' },
   {
     list: route('GET', '/api/v2/teacher/question_groups', {
       summary: '使える単元問題',
@@ -44,7 +44,7 @@ export const teacherQuestionGroups = group(
 
 export const teacherCbtQuestionGroups = group(
   'teacher-cbt-question-groups',
-  { callers: ['teacher'] },
+  { callers: ['teacher'], reach: 'branch' },
   {
     exams: route('GET', '/api/v2/teacher/cbt_question_groups/exams', {
       summary: '使えるCBT',
@@ -62,7 +62,7 @@ export const teacherCbtQuestionGroups = group(
 
 export const teacherScienceSkills = group(
   'teacher-science-skills',
-  { callers: ['teacher'] },
+  { callers: ['teacher'], reach: 'branch' },
   {
     list: route('GET', '/api/v2/teacher/science_skills', {
       summary: '使える理科スキル',

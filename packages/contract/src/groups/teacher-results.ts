@@ -17,7 +17,7 @@ const tries = { student_id: f.id.optional(), cursor: z.string().max(400).optiona
 
 export const teacherResults = group(
   'teacher-results',
-  { callers: ['teacher'] },
+  { callers: ['teacher'], reach: 'branch' },
   {
     list: route('GET', '/api/v2/teacher/student_activity_groups', {
       summary: '1人の生徒の回、新しい順',

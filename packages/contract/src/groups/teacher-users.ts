@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
 import { group, route } from '../route.ts'
+import { revokeStudentLinks } from '../student-links.ts'
 
 const rosterStudent = z.object({
   student_id: z.string(),
@@ -12,13 +13,14 @@ const rosterStudent = z.object({
 
 export const teacherUsers = group(
   'teacher-users',
-  { callers: ['teacher'] },
+  { callers: ['teacher'], reach: 'branch' },
   {
     createInstantUser: route('POST', '/api/v2/teacher/users/create_instant_user', {
       summary: '試すための、その場かぎりの生徒を作る',
       successStatus: 201,
       input: z.object({ grade: f.grade.optional() }),
       output: z.object({ student_id: z.string(), encrypted_username: z.string() }),
+      refusals: ['TOO_MANY_TRIES'],
     }),
     listClasses: route('GET', '/api/v2/teacher/classes', {
       summary: '教室のクラス',
@@ -31,5 +33,6 @@ export const teacherUsers = group(
       output: z.object({ students: z.array(rosterStudent) }),
       refusals: ['NOT_FOUND'],
     }),
+    revokeLinks: revokeStudentLinks('/api/v2/teacher/students/{id}/links'),
   },
 )

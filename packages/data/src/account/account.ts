@@ -17,9 +17,31 @@ export interface Account {
   /** Raised by sign-out and by a new password: every token with another one is refused at once. */
   session_version: number
   must_change_password: boolean
+  /** Absent in accounts whose password was never changed. */
+  password_changed_at?: string | null
   disabled_at: string | null
+  second_factor?: SecondFactor | null
+  /** A second factor that was begun and not confirmed yet. */
+  pending_second_factor?: PendingSecondFactor | null
+  /** Sessions ended one by one: `<session id>@<seconds since the epoch>`. Their access tokens are refused while they would live. */
+  ended_sessions?: ReadonlySet<string>
   /** The children of a parent. A student's account has the student's own id. */
   student_ids?: string[]
+}
+
+export interface SecondFactor {
+  /** The TOTP secret, sealed (`packages/accounts/src/second-factor.ts`). */
+  sealed_secret: string
+  set_up_at: string
+  /** The step of the last code that was taken: a code works once. */
+  last_step: number
+  /** SHA-256 of the codes that are left. */
+  recovery_hashes: string[]
+}
+
+export interface PendingSecondFactor {
+  sealed_secret: string
+  begun_at: string
 }
 
 /** A signed-in device: what the `client` handle stands for. Secrets are kept as SHA-256. */
@@ -31,7 +53,8 @@ export interface AccountSession {
   mode: 'normal' | 'tutorial'
   secret_hash: string
   previous_secret_hash: string | null
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch, like the others. Absent in sessions of the first release. */
+  began_at_ms?: number
   rotated_at_ms: number
   expires_at_ms: number
 }
@@ -44,7 +67,11 @@ const loginKey = (realm: LoginRealm, loginId: string) => ({
   pk: `LOGIN#${realm}#${loginId.normalize('NFKC')}`,
   sk: 'LOGIN',
 })
-const sessionKey = (accountId: string, sessionId: string) => ({ pk: accountPk(accountId), sk: `SESSION#${sessionId}` })
+const SESSION_PREFIX = 'SESSION#'
+export const sessionKey = (accountId: string, sessionId: string) => ({
+  pk: accountPk(accountId),
+  sk: `${SESSION_PREFIX}${sessionId}`,
+})
 
 export const accountItem = (account: Account): Item => ({ ...accountKey(account.id), ...account })
 export const loginItem = (account: Account): Item => ({
@@ -58,7 +85,13 @@ export const createAccountWrites = (account: Account): Write[] => [
   { put: loginItem(account), condition: onlyIfAbsent },
 ]
 
-export const getAccount = (table: Table, accountId: string) => table.get<Account>(accountKey(accountId))
+/** @param options `consistent` where a sign-out or a disabling of a moment ago must count */
+export const getAccount = (table: Table, accountId: string, options: { consistent?: boolean } = {}) =>
+  table.get<Account>(accountKey(accountId), options)
+
+/** Those that there are, in any order. */
+export const getAccounts = (table: Table, accountIds: readonly string[]) =>
+  table.batchGet<Account>(accountIds.map(accountKey))
 
 export async function findAccountByLogin(
   table: Table,
@@ -72,15 +105,22 @@ export async function findAccountByLogin(
   return login && getAccount(table, login.account_id)
 }
 
+const raiseVersion = {
+  UpdateExpression: 'SET session_version = session_version + :one REMOVE ended_sessions',
+  ConditionExpression: 'attribute_exists(pk)',
+  ExpressionAttributeValues: { ':one': 1 },
+}
+
 /** Ends every session of the account on every device. */
 export const raiseSessionVersion = (table: Table, accountId: string) =>
-  table.update<Account>(accountKey(accountId), {
-    UpdateExpression: 'SET session_version = session_version + :one',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':one': 1 },
-  })
+  table.update<Account>(accountKey(accountId), raiseVersion)
+/** The same beside other writes. */
+export const raiseSessionVersionWrite = (accountId: string): Write => ({
+  update: accountKey(accountId),
+  expression: raiseVersion,
+})
 
-const sessionItem = (session: AccountSession): Item => ({
+export const sessionItem = (session: AccountSession): Item => ({
   ...sessionKey(session.account_id, session.id),
   ...session,
   ttl: Math.ceil(session.expires_at_ms / 1000),
@@ -89,6 +129,29 @@ const sessionItem = (session: AccountSession): Item => ({
 export const getSession = (table: Table, accountId: string, sessionId: string) =>
   table.get<AccountSession>(sessionKey(accountId, sessionId), { consistent: true })
 export const putSession = (table: Table, session: AccountSession) => table.put(sessionItem(session))
+const MOST_SHOWN = 100
+/** The hundred devices that were used last; those that have ended are left out. */
+export async function listSessions(table: Table, account: Account, nowMs: number): Promise<AccountSession[]> {
+  const stored = await table.queryAll<AccountSession>({
+    partition: accountPk(account.id),
+    beginsWith: SESSION_PREFIX,
+    consistent: true,
+  })
+  return stored
+    .filter((session) => isAlive(session, account, nowMs))
+    .sort((one, other) => other.rotated_at_ms - one.rotated_at_ms)
+    .slice(0, MOST_SHOWN)
+}
+
+/** The table deletes what has ended hours late, and keeps what ended with all the others. */
+const isAlive = (session: AccountSession, account: Account, nowMs: number) =>
+  session.session_version === account.session_version && session.expires_at_ms > nowMs
+
+/** One device of the account; undefined where it is somebody else's or has ended. */
+export async function findSession(table: Table, account: Account, sessionId: string, nowMs: number) {
+  const session = await getSession(table, account.id, sessionId)
+  return session && isAlive(session, account, nowMs) ? session : undefined
+}
 export const deleteSession = (table: Table, accountId: string, sessionId: string) =>
   table.remove(sessionKey(accountId, sessionId))
 

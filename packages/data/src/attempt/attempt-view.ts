@@ -29,6 +29,7 @@ export function summaryOf(attempt: StoredAttempt, { toTeacher = false } = {}): A
     finished_at: attempt.finished_at,
     is_late: attempt.is_late,
     revision: attempt.revision,
+    version: attempt.version,
     answered_count: attempt.answered_count,
     question_count: attempt.question_count,
     score: toTeacher || showsMarks(attempt) ? attempt.score : null,

@@ -18,6 +18,8 @@ export interface StoredSlot {
   c?: true
   /** Revision of each device's memo. */
   m?: Record<string, number>
+  /** The attempt's `version` that wrote it last; absent in slots from before this was noted. */
+  v?: number
 }
 
 /** One attempt (回): all answers of one student to one set. Keyed by student, read by class through `results`. */
@@ -41,6 +43,8 @@ export interface StoredAttempt {
   shareable_key: string | null
   started_at: string
   updated_at: string
+  /** When a corrected version of its set was put in the place of the one it was marked by (`regraded.ts`). */
+  regraded_at?: string
   finished_at: string | null
   is_late: boolean
   /** The mission's due date (しめきり) as it was at the start; null without one. */

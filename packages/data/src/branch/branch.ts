@@ -6,6 +6,10 @@ export interface Branch {
   id: string
   name: string
   class_count: number
+  /** The account that signs in for the branch; absent where it has none. */
+  account_id?: string
+  /** Closed by an admin: nobody signs in for it, its data stays. Absent in open ones. */
+  disabled_at?: string
 }
 
 /** One class with its roster: student ids by ban. One small item, so that a roster is one read. */
@@ -23,13 +27,26 @@ export const classKey = (branchId: string, grade: number, kumi: string) => ({
   sk: `CLASS#${gradeKey(grade)}#${kumi}`,
 })
 
-export const branchItem = (branch: Branch): Item => ({ ...branchKey(branch.id), ...branch })
+const LIST = 'BRANCHES'
+
+/** Where a branch stands in the list by name. */
+export const branchPlace = ({ id, name }: Pick<Branch, 'id' | 'name'>) => `${name}#${id}`
+
+export const branchItem = (branch: Branch): Item => ({
+  ...branchKey(branch.id),
+  gsi1pk: LIST,
+  gsi1sk: branchPlace(branch),
+  ...branch,
+})
 export const classItem = (schoolClass: SchoolClass): Item => ({
   ...classKey(schoolClass.branch_id, schoolClass.grade, schoolClass.kumi),
   ...schoolClass,
 })
 
 export const getBranch = (table: Table, branchId: string) => table.get<Branch>(branchKey(branchId))
+
+/** All tenants by name, for admins. */
+export const listBranches = (table: Table) => table.queryAll<Branch>({ index: 'gsi1', partition: LIST })
 
 export const getClass = (table: Table, branchId: string, grade: number, kumi: string) =>
   table.get<SchoolClass>(classKey(branchId, grade, kumi))

@@ -1,5 +1,5 @@
 import type { SetRef } from '../question-set/question-set.ts'
-import { type Item, onlyIfAbsent, onlyIfPresent, type Table } from '../table.ts'
+import { type Item, onlyIfAbsent, onlyIfPresent, type Table, type Write } from '../table.ts'
 
 /** A code printed in a bought textbook (教材コード) and the sets that it opens. */
 export interface MaterialCode {
@@ -36,17 +36,20 @@ export const getMaterialCodes = (table: Table, codes: readonly string[]) =>
 export const listRegistrationsOfBranch = (table: Table, branchId: string) =>
   table.queryAll<MaterialCodeRegistration>({ partition: `BRANCH#${branchId}`, beginsWith: 'MATERIAL#' })
 
-/** All or none. A code that is registered already keeps its first registration. */
+/** All or none; a transaction holds 100 items, `more` among them. A code that is registered already keeps its first registration. */
 export async function registerMaterialCodes(
   table: Table,
   branchId: string,
   registrations: readonly MaterialCodeRegistration[],
+  more: readonly Write[] = [],
 ) {
-  await table.transact(
-    registrations.map((registration) => ({ put: registrationItem(branchId, registration), condition: onlyIfAbsent })),
-  )
+  const puts = registrations.map((registration) => ({
+    put: registrationItem(branchId, registration),
+    condition: onlyIfAbsent,
+  }))
+  await table.transact([...puts, ...more])
 }
 
 /** @throws ConditionFailed if the branch has not registered it. */
-export const removeRegistration = (table: Table, branchId: string, code: string) =>
-  table.remove(registrationKey(branchId, code), onlyIfPresent)
+export const removeRegistration = (table: Table, branchId: string, code: string, more: readonly Write[] = []) =>
+  table.transact([{ delete: registrationKey(branchId, code), condition: onlyIfPresent }, ...more])

@@ -60,10 +60,12 @@ export const createMissionWrites = (mission: StoredMission): Write[] => [
   ...classItems(mission).map((put) => ({ put })),
 ]
 
-export const createMission = (table: Table, mission: StoredMission) => table.transact(createMissionWrites(mission))
+/** @param more writes of the same transaction */
+export const createMission = (table: Table, mission: StoredMission, more: readonly Write[] = []) =>
+  table.transact([...createMissionWrites(mission), ...more])
 
 /** @throws ConditionFailed if it was changed since `mission.revision - 1` was read. */
-export const replaceMission = (table: Table, mission: StoredMission) =>
+export const replaceMission = (table: Table, mission: StoredMission, more: readonly Write[] = []) =>
   table.transact([
     {
       put: missionItem(mission),
@@ -73,6 +75,7 @@ export const replaceMission = (table: Table, mission: StoredMission) =>
       },
     },
     ...classItems(mission).map((put) => ({ put })),
+    ...more,
   ])
 
 type MissionItem = StoredMission & Key & { gsi1pk?: string; gsi1sk?: string }
@@ -105,7 +108,7 @@ export const listMissionsOfBranch = async (
 export const listDeliveredMissionsOfClass = async (
   table: Table,
   of: { branchId: string; grade: number; kumi: string },
-  { now, limit }: { now: string; limit: number },
+  { now, limit, cursor }: { now: string; limit: number; cursor?: string | undefined },
 ): Promise<Page<StoredMission>> =>
   pageWithoutKeys(
     await table.query({
@@ -114,6 +117,7 @@ export const listDeliveredMissionsOfClass = async (
       until: `MISSION#${now}~`,
       newestFirst: true,
       limit,
+      cursor,
     }),
   )
 
@@ -141,7 +145,7 @@ interface ProgressPlace {
   student_id: string
 }
 
-const progressPk = (missionId: string, grade: number, kumi: string) =>
+export const progressPk = (missionId: string, grade: number, kumi: string) =>
   `PROGRESS#${missionId}#${gradeKey(grade)}#${kumi}`
 export const progressKey = (of: ProgressPlace): Key => ({
   pk: progressPk(of.mission_id, of.grade, of.kumi),

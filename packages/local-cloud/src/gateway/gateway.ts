@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { apiLimits } from '@tcheck/contract/api-limits'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { gatewayAnswer, type HttpAnswer, toHttpAnswer } from './lambda-answer.ts'
 import { createLambdaContext } from './lambda-context.ts'
@@ -12,14 +13,13 @@ export interface GatewayOptions {
   routes: readonly GatewayRoute[]
   /** The handler of a group; called for every request, so it should remember. */
   load: (group: string) => Promise<GatewayHandler>
-  /** An HTTP API waits for a Lambda no longer than 30 s. */
+  /** When a Lambda is ended. */
   timeoutMs?: number
   /** Where it is told what a caller is not told. */
   report?: (message: string, error?: unknown) => void
 }
 
-const LARGEST_REQUEST_BYTES = 10 * 1024 * 1024
-const LARGEST_LAMBDA_PAYLOAD_BYTES = 6 * 1024 * 1024
+const LAMBDA_MS = apiLimits.lambdaSeconds * 1000
 const TIMED_OUT = Symbol('timed out')
 
 const tooLarge = () => gatewayAnswer(413, 'Request Entity Too Large')
@@ -29,10 +29,10 @@ const brokenLambda = () => gatewayAnswer(500, 'Internal Server Error')
  * An API Gateway HTTP API in front of Lambdas in this process.
  *
  * Events and answers go through JSON as they do on the way to a real Lambda, so that nothing passes here that would be
- * lost there. Without a route it answers 404 (also for a wrong method), past the sizes 413, for a handler that fails or
- * answers something malformed 500, for one that takes too long 503.
+ * lost there. Without a route it answers 404 (also for a wrong method), past the sizes 413, for a handler that fails, takes too
+ * long or answers something malformed 500.
  */
-export function createGateway({ routes, load, timeoutMs = 30_000, report = reportToStandardError }: GatewayOptions) {
+export function createGateway({ routes, load, timeoutMs = LAMBDA_MS, report = reportToStandardError }: GatewayOptions) {
   const findRoute = compileRoutes(routes)
 
   async function answer(request: IncomingMessage): Promise<HttpAnswer> {
@@ -41,7 +41,7 @@ export function createGateway({ routes, load, timeoutMs = 30_000, report = repor
     const match = findRoute(request.method ?? 'GET', (request.url ?? '/').split('?')[0] ?? '/')
     if (!match) return gatewayAnswer(404, 'Not Found')
     const payload = JSON.stringify(toLambdaEvent(request, body, match))
-    if (Buffer.byteLength(payload) > LARGEST_LAMBDA_PAYLOAD_BYTES) return tooLarge()
+    if (Buffer.byteLength(payload) > apiLimits.lambdaPayloadBytes) return tooLarge()
     return invoke(match.route.group, payload)
   }
 
@@ -57,10 +57,10 @@ export function createGateway({ routes, load, timeoutMs = 30_000, report = repor
     }
     if (returned === TIMED_OUT) {
       report(`${group}: no answer within ${timeoutMs} ms`)
-      return gatewayAnswer(503, 'Service Unavailable')
+      return brokenLambda()
     }
     const result = JSON.stringify(returned ?? null)
-    if (Buffer.byteLength(result) > LARGEST_LAMBDA_PAYLOAD_BYTES) {
+    if (Buffer.byteLength(result) > apiLimits.lambdaPayloadBytes) {
       report(`${group}: an answer over 6 MB`)
       return brokenLambda()
     }
@@ -93,10 +93,10 @@ async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size <= LARGEST_REQUEST_BYTES) chunks.push(chunk)
+    if (size <= apiLimits.requestBytes) chunks.push(chunk)
     else chunks.length = 0
   }
-  return size > LARGEST_REQUEST_BYTES ? null : Buffer.concat(chunks)
+  return size > apiLimits.requestBytes ? null : Buffer.concat(chunks)
 }
 
 async function within(limitMs: number, work: Promise<unknown>): Promise<unknown> {

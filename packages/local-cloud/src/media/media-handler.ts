@@ -12,6 +12,10 @@ export interface MediaOptions {
   key: MediaKey
   /** Under which the app is reached. */
   origins: () => readonly string[]
+  /** What each file carries; those of the app's own origin unless said. */
+  fileHeaders?: Readonly<Record<string, string>>
+  /** Nothing lies open under other keys, signed or not. */
+  keyPrefix?: string
   now?: () => number
 }
 
@@ -19,12 +23,13 @@ export interface MediaOptions {
 const CACHE_CONTROL = 'private, max-age=300'
 
 /**
- * `GET|HEAD /media/*` on the app's own origin, as CloudFront answers it in the cloud: the signature is checked, then the
- * object of the same path is streamed from the media bucket, by ranges too.
+ * `GET|HEAD` of signed paths, as CloudFront answers them in the cloud: the signature is checked, then the object of the
+ * same path is streamed from its bucket, by ranges too. `/media/*` is on the app's own origin, uploads on another.
  *
  * Unsigned, altered or past its end: 403. Missing: 404.
  */
-export function createMediaHandler({ store, bucket, key, origins, now = Date.now }: MediaOptions) {
+export function createMediaHandler(options: MediaOptions) {
+  const { store, bucket, key, origins, fileHeaders = securityHeaders, keyPrefix = '', now = Date.now } = options
   return async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const pathAndQuery = request.url ?? '/'
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Method not allowed')
@@ -32,12 +37,13 @@ export function createMediaHandler({ store, bucket, key, origins, now = Date.now
     if (!isSignedMediaUrl({ pathAndQuery, sourceIp }, key, origins(), now())) {
       return refuse(response, 403, 'Access denied')
     }
-    const object = store.find(bucket, keyOf(pathAndQuery))
+    const wanted = keyOf(pathAndQuery)
+    const object = wanted.startsWith(keyPrefix) ? store.find(bucket, wanted) : undefined
     if (!object) return refuse(response, 404, 'Not found')
 
     const headers: OutgoingHttpHeaders = {
       ...headersOfObject(object),
-      ...securityHeaders,
+      ...fileHeaders,
       'cache-control': CACHE_CONTROL,
     }
     if (request.headers['if-none-match'] === `"${object.etag}"`) {

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drawSecrets } from '@tcheck/accounts/new-keys'
+import { drawEntrance, drawSecrets, type StoredEntrance } from '@tcheck/accounts/new-keys'
 import type { MediaKey } from '../media/signed-media-url.ts'
 import { writeWholeFile } from '../store/whole-file.ts'
 import { DataFolderError } from '../table/data-folder-error.ts'
@@ -12,6 +12,7 @@ const SECRET_NAMES = [
   'tcheck/token-public-keys',
   'tcheck/sealing-keys',
   'tcheck/media-signing',
+  'tcheck/entrance',
 ] as const
 type SecretName = (typeof SECRET_NAMES)[number]
 
@@ -20,6 +21,8 @@ export interface LocalKeys {
   secrets: Readonly<Record<SecretName, string>>
   /** What the signatures of media URLs are checked with. */
   mediaKey: MediaKey
+  /** What the local front adds to every call. */
+  entranceSecret: string
 }
 
 interface MediaSigning {
@@ -27,7 +30,7 @@ interface MediaSigning {
   private_key: string
 }
 
-type KeyFile = Record<SecretName, unknown> & { 'tcheck/media-signing': MediaSigning }
+type KeyFile = Record<SecretName, unknown> & { 'tcheck/media-signing': MediaSigning; 'tcheck/entrance': StoredEntrance }
 
 /**
  * The keys of this data folder, drawn once and readable by their owner only.
@@ -43,23 +46,27 @@ export async function openLocalKeys(folder: string): Promise<LocalKeys> {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  const keys = text === null ? drawKeys() : parseKeys(text, folder)
-  if (text === null) await writeWholeFile(path, JSON.stringify(keys, null, 2), 0o600)
+  const known = text === null ? null : parseKeys(text, folder)
+  // A folder of an earlier version knows no entrance yet.
+  const keys: KeyFile = known ? { 'tcheck/entrance': drawEntrance(), ...known } : drawKeys()
+  if (!known || !('tcheck/entrance' in known)) await writeWholeFile(path, JSON.stringify(keys, null, 2), 0o600)
   const { key_pair_id, private_key } = keys['tcheck/media-signing']
   const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, JSON.stringify(keys[name])]))
   return {
     secrets: secrets as Record<SecretName, string>,
     mediaKey: { keyPairId: key_pair_id, publicKey: createPublicKey(private_key) },
+    entranceSecret: keys['tcheck/entrance'].current,
   }
 }
 
 function drawKeys(): KeyFile {
-  const { tokenKeys, tokenPublicKeys, sealingKeys } = drawSecrets()
+  const { tokenKeys, tokenPublicKeys, sealingKeys, entrance } = drawSecrets()
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return {
     'tcheck/token-keys': tokenKeys,
     'tcheck/token-public-keys': tokenPublicKeys,
     'tcheck/sealing-keys': sealingKeys,
+    'tcheck/entrance': entrance,
     'tcheck/media-signing': {
       key_pair_id: `K${randomBytes(7).toString('hex').toUpperCase().slice(0, 13)}`,
       private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -67,12 +74,13 @@ function drawKeys(): KeyFile {
   }
 }
 
-function parseKeys(text: string, folder: string): KeyFile {
+function parseKeys(text: string, folder: string): Omit<KeyFile, 'tcheck/entrance'> & Partial<KeyFile> {
   try {
     const keys = JSON.parse(text) as Partial<KeyFile>
     const media = keys['tcheck/media-signing']
     createPublicKey(media?.private_key ?? '')
-    if (SECRET_NAMES.every((name) => typeof keys[name] === 'object' && keys[name] !== null)) return keys as KeyFile
+    const isThere = (name: SecretName) => typeof keys[name] === 'object' && keys[name] !== null
+    if (SECRET_NAMES.every((name) => name === 'tcheck/entrance' || isThere(name))) return keys as KeyFile
   } catch {
     // Told below, like a file that lacks a key.
   }

@@ -6,12 +6,23 @@ import { lockFolder } from './folder-lock.ts'
 
 const SMALLEST_FREE_BYTES = 64 * 1024 * 1024
 /** What is ours in the folder: nothing else is ever removed from it. */
-const OWN = { table: 'table', store: 'store', keys: 'keys.json', demo: 'demo.json' } as const
+const OWN = {
+  table: 'table',
+  store: 'store',
+  keys: 'keys.json',
+  demo: 'demo.json',
+  mails: 'mails',
+  mailQueue: 'mail-queue',
+} as const
 
 export interface DataFolder {
   path: string
   tablePath: string
   storePath: string
+  /** What would have been sent. */
+  mailsPath: string
+  /** What waits to be sent. */
+  mailQueuePath: string
   /** Runs `seed` unless it has run to its end before. */
   seedOnce: (seed: () => Promise<void>) => Promise<void>
   release: () => Promise<void>
@@ -51,6 +62,8 @@ export async function openDataFolder(folder: string, { isReset = false } = {}): 
     path,
     tablePath: join(path, OWN.table),
     storePath: join(path, OWN.store),
+    mailsPath: join(path, OWN.mails),
+    mailQueuePath: join(path, OWN.mailQueue),
     async seedOnce(seed) {
       if ((await seedingState(path)) === 'done') return
       await keepState(path, 'begun')

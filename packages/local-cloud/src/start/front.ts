@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { entranceHeaders } from '@tcheck/contract/entrance'
 
 export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -6,23 +7,42 @@ export interface Behaviors {
   api: HttpHandler
   media: HttpHandler
   web: HttpHandler
+  /** Of this machine alone: nothing in the cloud answers under `/local/`. */
+  local: HttpHandler
 }
 
 /**
  * One origin for everything, split by path as CloudFront does it in the cloud: `/api/*`, `/media/*`, and the web app.
- * Before `open` is called it answers 503.
+ * As CloudFront does, it tells the API who calls and proves itself, whatever the caller says of either. Before `open` is
+ * called it answers 503.
  */
 export function createFront() {
   let behaviors: Behaviors | undefined
+  let entranceSecret = ''
 
   function choose({ url = '/' }: IncomingMessage): HttpHandler {
     if (!behaviors) return answerNotReady
-    if (/^\/api(\/|\?|$)/.test(url)) return behaviors.api
+    if (/^\/api(\/|\?|$)/.test(url)) return enter(behaviors.api)
+    if (url.startsWith('/local/')) return behaviors.local
     return url.startsWith('/media/') ? behaviors.media : behaviors.web
   }
 
+  const enter =
+    (api: HttpHandler): HttpHandler =>
+    (request, response) => {
+      const own = [
+        entranceHeaders.secret,
+        entranceSecret,
+        entranceHeaders.viewerAddress,
+        (request.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
+      ]
+      request.rawHeaders = [...withoutEntrance(request.rawHeaders), ...own]
+      return api(request, response)
+    }
+
   return {
-    open: (opened: Behaviors) => {
+    open: (opened: Behaviors, secret: string) => {
+      entranceSecret = secret
       behaviors = opened
     },
     listener: (request: IncomingMessage, response: ServerResponse) => {
@@ -34,6 +54,12 @@ export function createFront() {
     },
   }
 }
+
+const ENTRANCE = new Set<string>(Object.values(entranceHeaders))
+
+/** Names and values by turns. */
+const withoutEntrance = (rawHeaders: readonly string[]) =>
+  rawHeaders.filter((_, at) => !ENTRANCE.has((rawHeaders[at - (at % 2)] ?? '').toLowerCase()))
 
 const answerNotReady: HttpHandler = async (_, response) => {
   response

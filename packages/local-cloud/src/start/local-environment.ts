@@ -13,13 +13,18 @@ const MISLEADING = ['AWS_PROFILE', 'AWS_ENDPOINT_URL', 'AWS_IGNORE_CONFIGURED_EN
 
 export interface LocalEndpoints {
   origin: string
+  /** Where what people uploaded is read. */
+  filesOrigin: string
   table: string
   store: string
+  /** Of the service that takes mails. */
+  mail: string
   secretsPort: number
 }
 
 /** What a Lambda finds in its environment, here for the embedded cloud. The functions know no other difference. */
-export function localEnvironment({ origin, table, store, secretsPort }: LocalEndpoints): Record<string, string> {
+export function localEnvironment(endpoints: LocalEndpoints): Record<string, string> {
+  const { origin, filesOrigin, table, store, mail, secretsPort } = endpoints
   return {
     AWS_REGION: 'ap-northeast-1',
     AWS_ACCESS_KEY_ID: ACCESS_KEY_ID,
@@ -30,11 +35,16 @@ export function localEnvironment({ origin, table, store, secretsPort }: LocalEnd
     AWS_EC2_METADATA_DISABLED: 'true',
     AWS_ENDPOINT_URL_DYNAMODB: table,
     AWS_ENDPOINT_URL_S3: store,
+    AWS_ENDPOINT_URL_SESV2: mail,
     PARAMETERS_SECRETS_EXTENSION_HTTP_PORT: String(secretsPort),
     TABLE_NAME,
     MEDIA_BUCKET,
     UPLOADS_BUCKET,
     APP_ORIGIN: origin,
+    FILES_ORIGIN: filesOrigin,
+    MAIL_FROM: 'no-reply@tcheck.example',
+    MAIL_REPLY_TO: '',
+    MAIL_CONFIGURATION_SET: 'tcheck-local-mail',
     STAGE: 'local',
     API_DOCS: 'on',
     // A line for every call would bury what the start says.

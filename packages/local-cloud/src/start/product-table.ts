@@ -3,6 +3,8 @@ import {
   DescribeTableCommand,
   type DynamoDBClient,
   ResourceNotFoundException,
+  type TableDescription,
+  UpdateTableCommand,
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
@@ -15,26 +17,30 @@ import { StartError } from './start-error.ts'
  * @throws StartError where the folder holds one of another definition
  */
 export async function ensureProductTable(client: DynamoDBClient, name: string): Promise<void> {
-  const indexes = await indexesOf(client, name)
-  if (indexes === null) {
+  const table = await describe(client, name)
+  if (table === null) {
     await client.send(new CreateTableCommand({ TableName: name, ...tableDefinition }))
     await waitUntilTableExists({ client, maxWaitTime: 10, minDelay: 0.01, maxDelay: 0.1 }, { TableName: name })
     const TimeToLiveSpecification = { Enabled: true, AttributeName: TTL_ATTRIBUTE }
     await client.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification }))
     return
   }
+  const indexes = (table.GlobalSecondaryIndexes ?? []).map((index) => index.IndexName ?? '')
   const wanted = tableDefinition.GlobalSecondaryIndexes.map((index) => index.IndexName)
   if (wanted.sort().join() !== indexes.sort().join()) {
     throw new StartError(
       'データは前の版のTチェックで作られた形のままです。「npm start -- --reset」で初めから作り直してください。',
     )
   }
+  // Folders of before the audit chain have no stream yet.
+  const { StreamSpecification } = tableDefinition
+  if (!table.LatestStreamArn) await client.send(new UpdateTableCommand({ TableName: name, StreamSpecification }))
 }
 
-async function indexesOf(client: DynamoDBClient, name: string): Promise<string[] | null> {
+async function describe(client: DynamoDBClient, name: string): Promise<TableDescription | null> {
   try {
     const { Table } = await client.send(new DescribeTableCommand({ TableName: name }))
-    return (Table?.GlobalSecondaryIndexes ?? []).map((index) => index.IndexName ?? '')
+    return Table ?? null
   } catch (error) {
     if (error instanceof ResourceNotFoundException) return null
     throw error

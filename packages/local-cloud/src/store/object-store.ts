@@ -29,6 +29,7 @@ export type ObjectStore = Awaited<ReturnType<typeof openObjectStore>>
 export async function openObjectStore(folder: string, buckets: readonly string[]) {
   const objects = new Map<string, Map<string, StoredObject>>()
   const inTurn = createTurns()
+  const watchers = new Set<(bucket: string, key: string) => void>()
 
   await mkdir(folder, { recursive: true })
   const found = (await readdir(folder)).filter((name) => BUCKET_NAME.test(name))
@@ -75,6 +76,7 @@ export async function openObjectStore(folder: string, buckets: readonly string[]
       const before = keys.get(key)
       keys.set(key, object)
       if (before) await rm(join(folder, bucket, before.file), { force: true })
+      for (const tell of watchers) tell(bucket, key)
       return object
     })
   }
@@ -106,12 +108,21 @@ export async function openObjectStore(folder: string, buckets: readonly string[]
     }
   }
 
+  /**
+   * Tells of every object that is written from now on.
+   * @returns what ends it
+   */
+  function watch(tell: (bucket: string, key: string) => void): () => void {
+    watchers.add(tell)
+    return () => void watchers.delete(tell)
+  }
+
   const descriptionPath = (bucket: string, key: string) => {
     const name = sha256Hex(key)
     return join(folder, bucket, name.slice(0, 2), `${name}.json`)
   }
 
-  return { hasBucket: (bucket: string) => objects.has(bucket), createBucket, find, list, put, remove, read }
+  return { hasBucket: (bucket: string) => objects.has(bucket), createBucket, find, list, put, remove, read, watch }
 }
 
 /** Reads every description, and removes the bytes that a crash left without one. */

@@ -1,10 +1,10 @@
 import { CapacityTally } from './capacity.ts'
-import { type Engine, isMeasured, report } from './engine.ts'
+import { type Engine, isMeasured, nowMsOf, report } from './engine.ts'
 import { validationError } from './errors.ts'
 import type { CapacityDetail, Item, Json } from './model.ts'
 import { checkRequest } from './requests.ts'
 import { Batch } from './storage.ts'
-import { addToBatch, planWrite, prepareWrite, tallyWrite } from './writes.ts'
+import { addToBatch, type PlannedWrite, planWrite, prepareWrite, tallyWrite } from './writes.ts'
 
 const MAX_WRITES = 25
 
@@ -30,13 +30,15 @@ export async function batchWriteItem(engine: Engine, input: Json): Promise<Json>
   return engine.locks.hold(keys, async () => {
     const batch = new Batch()
     const tally = new CapacityTally('write')
+    const recorded: PlannedWrite[] = []
     const isCounted = isMeasured(engine, request.ReturnConsumedCapacity)
     for (const write of writes) {
       const planned = planWrite(engine, write, engine.storage.getItem(write.key))
       addToBatch(batch, planned)
+      recorded.push(planned)
       if (isCounted) tallyWrite(tally, planned)
     }
-    await engine.storage.write(batch)
+    await engine.streams.write(batch, recorded, { nowMs: nowMsOf(engine) })
     report(engine, 'BatchWriteItem', tally)
     return { UnprocessedItems: {}, ...tally.answerList(request.ReturnConsumedCapacity) }
   })

@@ -58,7 +58,7 @@ describe('a transaction killed with SIGKILL', () => {
   ]
 
   test.concurrent.each(cases)(
-    'at "%s" leaves all of it or nothing, in the table and in its index',
+    'at "%s" leaves all of it or nothing, in the table, its index and its stream',
     async (point, left) => {
       const path = await folderWithLedger()
       const { ended } = startChild('at', path, point)
@@ -104,7 +104,7 @@ describe('a transaction torn in the middle of its write', () => {
 })
 
 describe('acknowledged writes', () => {
-  test('are all there after SIGKILL, with their index entries', async () => {
+  test('are all there after SIGKILL, with their index entries and stream records', async () => {
     const path = newFolder()
     const { child, ended } = startChild('writing', path)
     let acknowledged = -1
@@ -116,8 +116,9 @@ describe('acknowledged writes', () => {
     expect(acknowledged).toBeGreaterThanOrEqual(200)
     await reopened(path, async (table) => {
       for (let i = 0; i <= acknowledged; i++) {
-        const { items, indexed } = await countTransfer(table, `t${i}`)
-        expect([i, items, indexed]).toEqual([i, i % 2 === 0 ? 1 : 3, i % 2 === 0 ? 1 : 3])
+        const { items, indexed, records } = await countTransfer(table, `t${i}`)
+        const all = i % 2 === 0 ? 1 : 3
+        expect([i, items, indexed, records]).toEqual([i, all, all, all])
       }
     })
   })

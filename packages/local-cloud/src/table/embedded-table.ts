@@ -14,6 +14,8 @@ import { query } from './query.ts'
 import { batchGetItem, getItem, transactGet } from './reads.ts'
 import { scan } from './scan.ts'
 import { Storage } from './storage.ts'
+import { describeStream, getRecords, getShardIterator } from './stream-calls.ts'
+import { Streams } from './streams.ts'
 import { sweepExpired } from './sweeper.ts'
 import {
   createTable,
@@ -58,6 +60,8 @@ export interface EmbeddedTable {
   close(): Promise<void>
 }
 
+const STREAM_GRACE_MS = 3600_000
+
 type Operation = (engine: Engine, input: Json) => Json | Promise<Json>
 
 const operations = new Map<string, Operation>(
@@ -79,6 +83,9 @@ const operations = new Map<string, Operation>(
     ListTables: listTables,
     UpdateTimeToLive: updateTimeToLive,
     DescribeTimeToLive: describeTimeToLive,
+    DescribeStream: describeStream,
+    GetShardIterator: getShardIterator,
+    GetRecords: getRecords,
   } satisfies Record<string, Operation>),
 )
 
@@ -95,11 +102,13 @@ export function createEmbeddedTable(options: EmbeddedTableOptions = {}, hooks: E
     catalog: new Catalog(storage),
     locks: new KeyLocks(),
     tokens: new TransactionTokens(storage),
+    streams: new Streams(storage),
     hooks,
     ...(options.onCapacity ? { onCapacity: options.onCapacity } : {}),
   }
   let opening: Promise<void> | undefined
   let server: Server | undefined
+  let openedMs: number | undefined
   let sweeping: NodeJS.Timeout | undefined
   const underWay = new Set<Promise<unknown>>()
 
@@ -108,6 +117,7 @@ export function createEmbeddedTable(options: EmbeddedTableOptions = {}, hooks: E
     try {
       await engine.catalog.load()
       await engine.tokens.load()
+      await engine.streams.load()
       await resumeIndexBuilds(engine)
     } catch (error) {
       throw storage.failure(error)
@@ -137,7 +147,14 @@ export function createEmbeddedTable(options: EmbeddedTableOptions = {}, hooks: E
 
   async function sweep(nowSeconds = Math.floor(Date.now() / 1000)): Promise<number> {
     await open()
+    await trimStreams(nowSeconds * 1000)
     return sweepExpired(engine, nowSeconds)
+  }
+
+  /** A program that was off for days must first be able to hand on what is left. */
+  async function trimStreams(nowMs: number) {
+    openedMs ??= nowMs
+    if (nowMs - openedMs >= STREAM_GRACE_MS) await engine.streams.trim(nowMs)
   }
 
   function sweepRegularly(everyMs: number) {

@@ -3,6 +3,7 @@ import { totalUnits } from './capacity.ts'
 import type { Catalog } from './catalog.ts'
 import type { KeyLocks } from './key-locks.ts'
 import type { Storage } from './storage.ts'
+import type { Streams } from './streams.ts'
 import type { TransactionTokens } from './transaction-tokens.ts'
 
 /** How far a transaction has come; told to {@link EngineHooks.reached}. */
@@ -21,10 +22,13 @@ export interface Engine {
   catalog: Catalog
   locks: KeyLocks
   tokens: TransactionTokens
+  streams: Streams
   hooks: EngineHooks
   /** Told what every call consumed, also the refused ones. */
   onCapacity?: (consumed: ConsumedCapacity) => void
 }
+
+export const nowMsOf = ({ hooks }: Engine) => hooks.now?.() ?? Date.now()
 
 /** Whether a call has to be measured at all. */
 export const isMeasured = (engine: Engine, detail: string | undefined) =>

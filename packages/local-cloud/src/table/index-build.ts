@@ -5,6 +5,7 @@ import { indexKey, indexPrefix, isIndexed, itemKey, itemPrefix } from './keys.ts
 import type { IndexDescription, IndexShape, Item, Json, TableDescription, TableShape } from './model.ts'
 import { Batch, prefixRange } from './storage.ts'
 import { StoredItem } from './stored-item.ts'
+import { withStream } from './stream-calls.ts'
 import { checkTable, describeIndex, namedTable } from './table-calls.ts'
 
 interface IndexUpdate {
@@ -14,7 +15,7 @@ interface IndexUpdate {
 
 /**
  * Serve UpdateTable: add an index to a table that has items, or take one away. The call returns when the index is
- * complete. Other settings are accepted and mean nothing here.
+ * complete. A stream is switched on or off. Other settings are accepted and mean nothing here.
  */
 export async function updateTable(engine: Engine, input: Json): Promise<Json> {
   const table = namedTable(engine, input)
@@ -28,6 +29,11 @@ export async function updateTable(engine: Engine, input: Json): Promise<Json> {
   const [update] = updates
   if (update?.Create) await addIndex(engine, table, update.Create, input)
   if (update?.Delete) await removeIndex(engine, table, update.Delete.IndexName)
+  if (input['StreamSpecification']) {
+    const { description, expiryAttribute } = engine.catalog.table(table.name)
+    const changed = withStream(description, input)
+    await engine.catalog.save({ description: changed, ...(expiryAttribute ? { expiryAttribute } : {}) })
+  }
   return { TableDescription: engine.catalog.table(table.name).description }
 }
 

@@ -8,12 +8,15 @@ import type { IndexShape, Item, KeyAttribute, TableShape } from './model.ts'
 //   item~<table>~<hash>/<range>/                        the item, after its size
 //   index~<table>~<index>~<hash>/<range>/<item key>     what the index projects of it, after its size
 //   token~<ClientRequestToken>                          an executed transaction
+//   stream~<table>~<number, 21 digits>                  what a write changed, where the table has a stream
 
 export const TABLE_PREFIX = 'table~'
 export const TOKEN_PREFIX = 'token~'
+export const STREAM_PREFIX = 'stream~'
 
 export const itemPrefix = (table: string) => `item~${table}~`
 export const indexPrefix = (table: string, index: string) => `index~${table}~${index}~`
+export const streamPrefix = (table: string) => `${STREAM_PREFIX}${table}~`
 export const indexesPrefix = (table: string) => `index~${table}~`
 
 /** A key value as text that sorts as DynamoDB sorts: strings and binary by bytes, numbers by value. */

@@ -10,7 +10,6 @@ export interface KnownDifference {
  */
 export const knownDifferences: readonly KnownDifference[] = [
   // What DynamoDB Local has and the product does without.
-  { name: 'a table has no stream', reason: 'streams are not part of the embedded table' },
   { name: 'local secondary indexes are refused', reason: 'the single table has global indexes only' },
   { name: 'PartiQL is refused', reason: 'the product speaks the item API only' },
   {

@@ -42,6 +42,8 @@ export interface IndexDescription {
   ItemCount: number
 }
 
+export type StreamView = 'KEYS_ONLY' | 'NEW_IMAGE' | 'OLD_IMAGE' | 'NEW_AND_OLD_IMAGES'
+
 /** What DescribeTable answers, and what the disk keeps. */
 export interface TableDescription {
   TableName: string
@@ -52,6 +54,7 @@ export interface TableDescription {
   KeySchema: KeySchemaElement[]
   AttributeDefinitions: { AttributeName: string; AttributeType: 'S' | 'N' | 'B' }[]
   GlobalSecondaryIndexes?: IndexDescription[]
+  StreamSpecification?: { StreamEnabled: boolean; StreamViewType?: StreamView }
   [other: string]: unknown
 }
 
@@ -77,6 +80,8 @@ export interface TableShape {
   indexes: IndexShape[]
   /** The attribute that holds the expiry in epoch seconds, while TTL is enabled. */
   expiryAttribute?: string
+  /** What a stream record holds, while the table has a stream. */
+  streamView?: StreamView
 }
 
 export interface ExpressionFields {

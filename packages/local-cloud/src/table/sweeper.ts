@@ -4,6 +4,7 @@ import { itemKey, itemPrefix } from './keys.ts'
 import type { Item, TableShape } from './model.ts'
 import { Batch, prefixRange } from './storage.ts'
 import { StoredItem } from './stored-item.ts'
+import { EXPIRY } from './streams.ts'
 import { addToBatch } from './writes.ts'
 
 const FIVE_YEARS_SECONDS = 5 * 365 * 24 * 60 * 60
@@ -45,7 +46,10 @@ function deleteIfExpired(engine: Engine, table: TableShape, seen: Item, nowSecon
     if (!before || !isExpired(before.item, table, nowSeconds)) return false
     const batch = new Batch()
     addToBatch(batch, { kind: 'Delete', key, after: undefined, changes: indexChanges(table, before, undefined) })
-    await engine.storage.write(batch)
+    await engine.streams.write(batch, [{ table, before, after: undefined }], {
+      nowMs: nowSeconds * 1000,
+      cause: EXPIRY,
+    })
     return true
   })
 }

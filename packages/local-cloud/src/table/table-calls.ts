@@ -5,8 +5,9 @@ import validations from 'dynalite/validations/index.js'
 import listTablesValidation from 'dynalite/validations/listTables.js'
 import type { Engine } from './engine.ts'
 import { resourceInUse, resourceNotFound, validationError } from './errors.ts'
-import { indexesPrefix, itemPrefix } from './keys.ts'
+import { indexesPrefix, itemPrefix, streamPrefix } from './keys.ts'
 import type { IndexDescription, Json, TableDescription, TableShape } from './model.ts'
+import { withStream } from './stream-calls.ts'
 import type { StoredTable } from './table-shape.ts'
 
 const ARN = 'arn:aws:dynamodb:local:000000000000:table/'
@@ -58,8 +59,8 @@ export async function createTable(engine: Engine, input: Json): Promise<Json> {
       describeIndex(TableName, index, 'ACTIVE'),
     )
   }
-  await engine.catalog.save({ description })
-  return { TableDescription: description }
+  await engine.catalog.save({ description: withStream(description, input) })
+  return { TableDescription: namedTable(engine, { TableName }).description }
 }
 
 export function describeIndex(
@@ -127,4 +128,5 @@ export function namedTable(engine: Engine, input: Json): TableShape {
 async function clearTable({ storage }: Engine, name: string) {
   await storage.clear(itemPrefix(name))
   await storage.clear(indexesPrefix(name))
+  await storage.clear(streamPrefix(name))
 }

@@ -21,8 +21,12 @@ export function shapeOf({ description, expiryAttribute }: StoredTable): TableSha
     ...keysOf(description, description.KeySchema),
     indexes: (description.GlobalSecondaryIndexes ?? []).map((index) => indexShape(description, index)),
     ...(expiryAttribute ? { expiryAttribute } : {}),
+    ...streamOf(description),
   }
 }
+
+const streamOf = ({ StreamSpecification: stream }: TableDescription) =>
+  stream?.StreamEnabled && stream.StreamViewType ? { streamView: stream.StreamViewType } : {}
 
 function indexShape(description: TableDescription, index: IndexDescription): IndexShape {
   const shape: IndexShape = { name: index.IndexName, ...keysOf(description, index.KeySchema) }

@@ -1,5 +1,5 @@
 import { CapacityTally, readUnits } from './capacity.ts'
-import { type Engine, isMeasured, report } from './engine.ts'
+import { type Engine, isMeasured, nowMsOf, report } from './engine.ts'
 import { type CancellationReason, isAnswer, transactionCanceled, validationError } from './errors.ts'
 import type { CapacityDetail, Json } from './model.ts'
 import { Batch } from './storage.ts'
@@ -40,7 +40,7 @@ export async function transactWrite(engine: Engine, input: Json): Promise<Json> 
   }
   const token = request.ClientRequestToken
   const digest = token ? digestOf(items) : ''
-  const now = engine.hooks.now?.() ?? Date.now()
+  const now = nowMsOf(engine)
 
   // Two calls with one token run one after the other, so the second one finds the first executed.
   return engine.locks.hold(token ? [...keys, storedKey(token)] : keys, async () => {
@@ -49,9 +49,10 @@ export async function transactWrite(engine: Engine, input: Json): Promise<Json> 
     const planned = planAll(engine, writes, befores)
     const batch = new Batch()
     for (const write of planned) addToBatch(batch, write)
+    const recorded = planned.filter(({ kind }) => kind !== 'ConditionCheck')
     const rememberToken = token ? engine.tokens.addToBatch(batch, token, digest, now) : undefined
     engine.hooks.reached?.('writing')
-    await engine.storage.write(batch)
+    await engine.streams.write(batch, recorded, { nowMs: now })
     engine.hooks.reached?.('written')
     rememberToken?.()
     return answer(engine, request, planned)

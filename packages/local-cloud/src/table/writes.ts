@@ -2,7 +2,7 @@ import db from 'dynalite/db/index.js'
 import { JsonText } from './answer.ts'
 import { CapacityTally } from './capacity.ts'
 import { isMet } from './condition.ts'
-import { type Engine, isMeasured, report } from './engine.ts'
+import { type Engine, isMeasured, nowMsOf, report } from './engine.ts'
 import { conditionFailed, validationError } from './errors.ts'
 import { type CompiledExpressions, compileExpressions } from './expressions.ts'
 import { type IndexChange, indexChanges, indexUnits, writeUnits } from './index-entries.ts'
@@ -58,7 +58,7 @@ export async function writeItem(engine: Engine, kind: 'Put' | 'Update' | 'Delete
     const planned = planWrite(engine, write, before)
     const batch = new Batch()
     addToBatch(batch, planned)
-    await engine.storage.write(batch)
+    await engine.streams.write(batch, [planned], { nowMs: nowMsOf(engine) })
     if (isMeasured(engine, detail)) tallyWrite(tally, planned)
     report(engine, operations[kind], tally)
     return { ...returnedValues(planned), ...tally.answerOne(detail) }

@@ -37,8 +37,8 @@ export interface TestCloud {
 }
 
 /** Table, keys and a small school, as a Lambda finds them: real parts, in memory. Keys are slow to make, so they may be shared. */
-export async function openTestCloud(secrets: Secrets = makeTestSecrets()): Promise<TestCloud> {
-  const table = await openTestTable()
+export async function openTestCloud(secrets: Secrets = makeTestSecrets(), openedTable?: Table): Promise<TestCloud> {
+  const table = openedTable ?? (await openTestTable())
   const school = await seedTestSchool(table)
   return {
     table,

@@ -1,4 +1,5 @@
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
+import { sampleSubQuestion } from '@tcheck/contract/testing/sample-sub-question'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { branchItem, classItem } from '@tcheck/data/branch/branch'
 import { type MaterialCode, materialCodeItem, registrationItem } from '@tcheck/data/material-code/material-code'
@@ -7,31 +8,14 @@ import { type Student, studentItem } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
 import { compileSet } from '@tcheck/scoring'
 
-const subQuestion = (sub_question_number: number, answer: string, more: Partial<SubQuestion> = {}): SubQuestion => ({
-  sub_question_number,
-  text: `問${sub_question_number} $x+${sub_question_number}$`,
-  pattern: '',
-  answer,
-  explanation: '解説',
-  separator: '',
-  slot_count: 1,
-  max_score: 4,
-  select_1: null,
-  select_2: null,
-  select_3: null,
-  select_4: null,
-  select_5: null,
-  select_6: null,
-  media_1: null,
-  media_2: null,
-  media_3: null,
-  tab_1_image: null,
-  tab_2_image: null,
-  tab_3_image: null,
-  tab_4_image: null,
-  dad_character_image: null,
-  ...more,
-})
+const subQuestion = (sub_question_number: number, answer: string, more: Partial<SubQuestion> = {}) =>
+  sampleSubQuestion({
+    sub_question_number,
+    text: `問${sub_question_number} $x+${sub_question_number}$`,
+    answer,
+    explanation: '解説',
+    ...more,
+  })
 
 /** Two main questions: `7`, `3,4` | `1"2`, `㋐`; with one review and one similar question. Maximum 20 points. */
 const mains: MainQuestion[] = [

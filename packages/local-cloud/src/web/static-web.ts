@@ -11,8 +11,9 @@ const NOT_BUILT = '画面の組み立てがまだです。npm start で組み立
 /**
  * The built web app, as CloudFront answers it in the cloud: a path without a file's ending is a page, and every page is
  * the one document of the app.
+ * @param pageHeaders what each file carries, where the store of uploads is known
  */
-export function createStaticWeb(folder: string) {
+export function createStaticWeb(folder: string, pageHeaders: Readonly<Record<string, string>> = securityHeaders) {
   const read = createEncodedFiles()
 
   return async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -25,7 +26,7 @@ export function createStaticWeb(folder: string) {
     if (!file) return isPage ? say(response, 503, NOT_BUILT) : say(response, 404, 'Not found\n')
 
     const headers: OutgoingHttpHeaders = {
-      ...securityHeaders,
+      ...pageHeaders,
       'content-type': file.contentType,
       'cache-control': path.startsWith('/assets/') && !isPage ? NEVER_CHANGES : NEVER_STALE,
       etag: file.etag,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { totalsBy } from '../score-response.ts'
 import { brokenQuestionsOf } from './broken-questions.ts'
-import { compileSet, parseSlotKey, type SetSubQuestion, slotKeyOf } from './compile-set.ts'
+import { compileSet, compileSubQuestion, parseSlotKey, type SetSubQuestion, slotKeyOf } from './compile-set.ts'
 import { scoreSet } from './score-set.ts'
 
 const sub = (number: number, answer?: string): SetSubQuestion => ({
@@ -56,6 +57,36 @@ describe('compileSet', () => {
   })
 })
 
+describe('maximum and points', () => {
+  const main = { title: '', review_questions: [sub(1, '9')], similar_questions: [] }
+  const mixed = compileSet([
+    { ...main, main_question_number: 1, viewpoint: 'knowledge', questions: [sub(1, '3'), sub(2, '4"5"6')] },
+    { ...main, main_question_number: 2, viewpoint: 'thinking', questions: [sub(1, '7@8'), sub(2, '1;2,3')] },
+    { ...main, main_question_number: 3, viewpoint: 'knowledge', questions: [sub(1, '7,8')] },
+  ])
+  const answers: Record<string, string[]> = { '1-1': ['3'], '1-2': ['4', '0', '6'], '2-1': ['8', '7'], '2-2': ['1'] }
+  const { points, score } = scoreSet(mixed, (key) => answers[key], true)
+  const columns = mixed.columns.map((column, at) => ({
+    ...column,
+    points: points[at] ?? 0,
+    maxPoints: column.compiled?.maxPoints ?? 0,
+  }))
+
+  it('add up for each sub question, main question, viewpoint and the set', () => {
+    expect(columns.map(({ maxPoints }) => maxPoints)).toEqual([4, 12, 4, 0, 4])
+    expect([...totalsBy(columns, ({ mainQuestionNumber }) => mainQuestionNumber)]).toEqual([
+      [1, { points: 12, maxPoints: 16 }],
+      [2, { points: 4, maxPoints: 4 }],
+      [3, { points: 0, maxPoints: 4 }],
+    ])
+    expect([...totalsBy(columns, ({ viewpoint }) => viewpoint)]).toEqual([
+      ['knowledge', { points: 12, maxPoints: 20 }],
+      ['thinking', { points: 4, maxPoints: 4 }],
+    ])
+    expect([score, mixed.maxScore]).toEqual([16, 24])
+  })
+})
+
 describe('compileSubQuestion', () => {
   it('reads the selects of the wire in their order', () => {
     const { compiled } =
@@ -70,6 +101,21 @@ describe('compileSubQuestion', () => {
         },
       ]).columns[0] ?? expect.unreachable()
     expect(compiled?.choices).toEqual([null, '大阪', null, null, null, '東京'])
+  })
+})
+
+describe('an error that is no format error', () => {
+  // A sub question whose choices cannot be read at all: nothing that an author could have written.
+  const unreadable = Object.defineProperty(sub(1, '3'), 'select_1', {
+    get: () => {
+      throw new RangeError('unreadable')
+    },
+  })
+  const main = { main_question_number: 1, title: '', viewpoint: '', review_questions: [], similar_questions: [] }
+
+  it('is thrown on, and never taken for a broken answer field', () => {
+    expect(() => compileSubQuestion(unreadable)).toThrow(RangeError)
+    expect(() => brokenQuestionsOf([{ ...main, questions: [unreadable] }])).toThrow(RangeError)
   })
 })
 

@@ -4,7 +4,7 @@ import { client } from '../../../lib/api/client.ts'
 export interface Part {
   word: string
   isOk: boolean
-  /** Of one round trip: to the web server and the API from here, to database and storage from the API. */
+  /** Of one round trip: to the web server and the API from here, to the others from the API. */
   milliseconds: number
   detail: string
 }
@@ -19,12 +19,18 @@ export async function checkWeb(): Promise<readonly Part[]> {
 
 export async function checkApi(): Promise<readonly Part[]> {
   const start = performance.now()
-  const { api, database, storage } = await client.health.check({})
+  const { api, database, storage, secrets, audit } = await client.health.check({})
   const milliseconds = performance.now() - start
-  const inner = ({ is_ok, round_trip_ms }: typeof database) => ({ isOk: is_ok, milliseconds: round_trip_ms })
+  const inner = (word: string, part: typeof database, detail = 'APIから') =>
+    part ? [{ word, isOk: part.is_ok, milliseconds: part.round_trip_ms, detail }] : []
   return [
     { word: 'API', isOk: true, milliseconds, detail: `${api.stage} ${api.version}` },
-    { word: 'データベース', ...inner(database), detail: 'APIから' },
-    { word: 'ストレージ', ...inner(storage), detail: 'APIから' },
+    ...inner('データベース', database),
+    ...inner('ストレージ', storage),
+    ...inner('鍵', secrets),
+    ...inner('操作記録', audit, behindText(audit?.behind_seconds ?? null)),
   ]
 }
+
+const behindText = (seconds: number | null) =>
+  seconds === null ? 'APIから' : seconds === 0 ? '遅れはありません' : `${seconds}秒の遅れ`

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { checkApi, checkWeb, type Part } from './check.ts'
 import css from './health.module.css'
 
-/** `/health`: whether web, API, database and storage answer, and how long each round trip takes. */
+/** `/health`: whether web, API, database, storage, secrets and audit chain answer, and how long each round trip takes. */
 export function Component() {
   const web = useQuery({ queryKey: ['health', 'web'], queryFn: checkWeb, retry: false, staleTime: 0 })
   const api = useQuery({ queryKey: ['health', 'api'], queryFn: checkApi, retry: false, staleTime: 0 })
@@ -25,7 +25,12 @@ export function Component() {
       <Card isPadded={false} label="状態">
         <ul className={css.parts}>
           <PartLine name="Web" parts={web.data} isPending={web.isPending} error={web.error} />
-          <PartLine name="API・データベース・ストレージ" parts={api.data} isPending={api.isPending} error={api.error} />
+          <PartLine
+            name="API・データベース・ストレージ・鍵・操作記録"
+            parts={api.data}
+            isPending={api.isPending}
+            error={api.error}
+          />
         </ul>
       </Card>
       <p className="muted small">機械で読むときは GET /api/health を使います。</p>
@@ -52,8 +57,10 @@ function PartLine({ name, parts, isPending, error }: PartLineProps) {
     return (
       <li className={css.part}>
         <IconExclamationCircle className={`i ${css.bad}`} aria-hidden />
-        <b>{name}</b>
-        <span className="grow muted">{sentencesOf(error, '答えがありませんでした。')[0]}</span>
+        <span className={css.word}>
+          <b>{name}</b>
+          <span className="muted">{sentencesOf(error, '答えがありませんでした。')[0]}</span>
+        </span>
         <Chip kind="danger">止まっています</Chip>
       </li>
     )
@@ -65,8 +72,10 @@ function PartLine({ name, parts, isPending, error }: PartLineProps) {
       ) : (
         <IconExclamationCircle className={`i ${css.bad}`} aria-hidden />
       )}
-      <b>{word}</b>
-      <span className="grow muted">{detail}</span>
+      <span className={css.word}>
+        <b>{word}</b>
+        <span className="muted">{detail}</span>
+      </span>
       <span className="num nowrap">{milliseconds.toFixed(1)}ミリ秒</span>
       <Chip kind={isOk ? 'ok' : 'danger'}>{isOk ? '動いています' : '止まっています'}</Chip>
     </li>

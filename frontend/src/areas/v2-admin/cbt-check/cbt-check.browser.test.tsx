@@ -1,4 +1,5 @@
 import type { AnswerProblem, MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract'
+import { sampleSubQuestion } from '@tcheck/contract/testing/sample-sub-question'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { openApp } from '../../../testing/open-app.tsx'
@@ -9,31 +10,14 @@ const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 }
 const registry = { 'v2-admin': async () => undefined }
 const path = 'GET /api/v2/admin/cbt_question_groups'
 
-const sub = (sub_question_number: number, answer: string, more: Partial<SubQuestion> = {}): SubQuestion => ({
-  sub_question_number,
-  text: `問い${sub_question_number}`,
-  pattern: '',
-  separator: '',
-  slot_count: 1,
-  max_score: 4,
-  answer,
-  explanation: '解説です',
-  select_1: null,
-  select_2: null,
-  select_3: null,
-  select_4: null,
-  select_5: null,
-  select_6: null,
-  media_1: null,
-  media_2: null,
-  media_3: null,
-  tab_1_image: null,
-  tab_2_image: null,
-  tab_3_image: null,
-  tab_4_image: null,
-  dad_character_image: null,
-  ...more,
-})
+const sub = (sub_question_number: number, answer: string, more: Partial<SubQuestion> = {}) =>
+  sampleSubQuestion({
+    sub_question_number,
+    text: `問い${sub_question_number}`,
+    answer,
+    explanation: '解説です',
+    ...more,
+  })
 const main: MainQuestion = {
   main_question_number: 1,
   title: '計算',

@@ -1,4 +1,5 @@
-import type { MainQuestion, SubQuestion } from '@tcheck/contract'
+import type { MainQuestion } from '@tcheck/contract'
+import { sampleSubQuestion } from '@tcheck/contract/testing/sample-sub-question'
 import { describe, expect, it } from 'vitest'
 import type { CheckState } from './check-address.ts'
 import {
@@ -10,29 +11,8 @@ import {
   slotCountOf,
 } from './check-view.ts'
 
-const sub = (sub_question_number: number, answer: string, slot_count = 1): SubQuestion => ({
-  sub_question_number,
-  text: '',
-  pattern: '',
-  separator: '',
-  slot_count,
-  max_score: 4,
-  select_1: null,
-  select_2: null,
-  select_3: null,
-  select_4: null,
-  select_5: null,
-  select_6: null,
-  media_1: null,
-  media_2: null,
-  media_3: null,
-  tab_1_image: null,
-  tab_2_image: null,
-  tab_3_image: null,
-  tab_4_image: null,
-  dad_character_image: null,
-  answer,
-})
+const sub = (sub_question_number: number, answer: string, slot_count = 1) =>
+  sampleSubQuestion({ sub_question_number, answer, slot_count })
 const main = (main_question_number: number, more: Partial<MainQuestion>): MainQuestion => ({
   main_question_number,
   title: `大問${main_question_number}`,

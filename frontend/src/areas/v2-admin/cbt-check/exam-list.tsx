@@ -1,19 +1,15 @@
-import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { QuestionSetSummary } from '@tcheck/contract'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { gradeName } from '../../../features/question-view/set-index.ts'
 import { api } from '../../../lib/api/client.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorNote } from '../../../ui/error-note.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
+import { WordSearch } from '../../../ui/word-search.tsx'
 import css from './cbt-check.module.css'
-
-const searchAfterMilliseconds = 300
 
 const columns: readonly Column<QuestionSetSummary>[] = [
   {
@@ -42,20 +38,18 @@ export function ExamList() {
   const list = useListState()
   const { page, perPage: per_page, params, change } = list
   const q = params.get('q') ?? ''
-  const { data, error, isPending, refetch } = useQuery({
+  const exams = useQuery({
     ...api.adminCbtCheck.list.queryOptions({ input: { page, per_page, ...(q && { q }) } }),
     placeholderData: keepPreviousData,
   })
+  const { data } = exams
   return (
     <>
       <PageHead title="CBT確認" count={data && `${data.total_count}件`} />
-      <WordSearch q={q} onSearch={(words) => change({ q: words })} />
-      {error && <ErrorNote title="CBTを読み込めませんでした。" error={error} onRetry={() => void refetch()} />}
-      {isPending && !error && (
-        <div className="card">
-          <Skeleton lines={5} />
-        </div>
-      )}
+      <div className={css.filters}>
+        <WordSearch q={q} placeholder="題名・コード" onSearch={(words) => change({ q: words })} />
+      </div>
+      <LoadState query={exams} failure="CBTを読み込めませんでした。" />
       {data && (
         <div className={`card ${css.table}`}>
           <DataTable
@@ -74,34 +68,5 @@ export function ExamList() {
         </div>
       )}
     </>
-  )
-}
-
-/** Searches a moment after the last key, so that each letter is not a call. */
-function WordSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [text, setText] = useState(q)
-  useEffect(() => setText(q), [q])
-  useEffect(() => {
-    if (text.trim() === q) return
-    const timer = setTimeout(() => onSearch(text.trim()), searchAfterMilliseconds)
-    return () => clearTimeout(timer)
-  })
-  return (
-    <div className={css.filters}>
-      <div className="field">
-        <label htmlFor="exam-words">ことばで探す</label>
-        <span className={`input ${css.search}`}>
-          <IconSearch className="i i-s" aria-hidden />
-          <input
-            id="exam-words"
-            type="search"
-            maxLength={80}
-            placeholder="題名・コード"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </span>
-      </div>
-    </div>
   )
 }

@@ -4,9 +4,7 @@ import { PlayScreen } from '../shell/play-screen.tsx'
 export function ExamPlay({ code }: { code: string }) {
   return (
     <PlayScreen category="cbt" code={code}>
-      {(work, { onQuit, onAgain, onReopen }) => (
-        <CbtWork work={work} onQuit={onQuit} onAgain={onAgain} onAnswersWanted={onReopen} />
-      )}
+      {(work, { onReopen, ...actions }) => <CbtWork work={work} onAnswersWanted={onReopen} {...actions} />}
     </PlayScreen>
   )
 }

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument, useLoaderData, useRevalidator } from 'react-router'
 import { wantedPage } from '../../../app/wanted-page.ts'
-import { useEntriesLeftOver } from '../../../features/saving/use-left-over.ts'
 import { loadVisitor, rolesOf } from '../../../features/session/current-user.ts'
 import { clearStudentName, keepStudentName, studentName } from '../../../features/session/student-name.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -36,7 +35,6 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Arrival |
 export function Component() {
   const arrival = useLoaderData<Arrival>()
   const { revalidate, state } = useRevalidator()
-  useEntriesLeftOver()
   if (arrival === 'offline') {
     return (
       <MessagePage drawing={<QrCardDrawing />} title="いま、つながっていません">

@@ -8,26 +8,35 @@ import { Mark } from '../../../ui/mark.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DoneMark } from '../mission/done-mark.tsx'
 import { SubjectMark } from '../shell/subject-mark.tsx'
+import { Words } from '../shell/words.tsx'
 import css from './home.module.css'
 import { donesOf, subjectTilesOf, toPutRight, weekOf } from './home-view.ts'
 
 /** 自分でチャレンジ: a tile per subject. */
 export function ChallengeTiles() {
-  const sets = useQuery(api.studentContent.questionGroups.queryOptions({ input: { category: 'unit', per_page: 100 } }))
+  const sets = useQuery(api.studentContent.questionGroups.queryOptions({ input: { category: 'unit', per_page: 60 } }))
   const tiles = subjectTilesOf(sets.data?.question_groups ?? [])
   return (
     <section className={css.column}>
       <div className={css.columnHead}>
-        <h2>自分でチャレンジ</h2>
-        <Link to="/student/question-groups">ドリルから選ぶ</Link>
+        <h2>
+          <Words text="{自分|じぶん}でチャレンジ" />
+        </h2>
+        <Link to="/student/drill/select">
+          <Words text="ドリルから{選|えら}ぶ" />
+        </Link>
       </div>
       {sets.isPending && <Skeleton lines={4} />}
       {sets.isError && <p className="muted">いまは読みこめません。</p>}
-      {sets.data && tiles.length === 0 && <p className="muted">まだ、選べる問題がありません。</p>}
+      {sets.data && tiles.length === 0 && (
+        <p className="muted">
+          <Words text="まだ、{選|えら}べる{問題|もんだい}がありません。" />
+        </p>
+      )}
       <ul className={css.tiles}>
         {tiles.map(({ code, name, units }) => (
           <li key={code}>
-            <Link to={`/student/question-groups?subject=${encodeURIComponent(code)}`}>
+            <Link to={`/student/challenge/${encodeURIComponent(code)}`}>
               <SubjectMark name={name} />
               <span className={css.tileText}>
                 <b>{name}</b>
@@ -46,7 +55,7 @@ const barHeight = 108
 
 /** 今週といた問題: a bar per day, its number above the day. */
 export function WeekBars() {
-  const attempts = useQuery(api.studentActivities.list.queryOptions({ input: { per_page: 100 } }))
+  const attempts = useQuery(api.studentActivities.list.queryOptions({ input: { per_page: 50 } }))
   const all = attempts.data?.student_activity_groups ?? []
   const days = weekOf(all, new Date())
   const most = Math.max(1, ...days.map(({ answeredCount }) => answeredCount))
@@ -54,7 +63,9 @@ export function WeekBars() {
   return (
     <section className={css.column}>
       <div className={css.columnHead}>
-        <h2>今週といた問題</h2>
+        <h2>
+          <Words text="{今週|こんしゅう}といた{問題|もんだい}" />
+        </h2>
         {attempts.data && (
           <span className="muted">{days.reduce((sum, { answeredCount }) => sum + answeredCount, 0)}問</span>
         )}
@@ -73,8 +84,12 @@ export function WeekBars() {
       {attempts.isError && <p className="muted">いまは読みこめません。</p>}
       {again && (
         <Link to={again.path} className={css.again}>
-          <Mark kind="incorrect">まちがえた問題</Mark>
-          <span className="grow">をもう一度</span>
+          <Mark kind="incorrect">
+            <Words text="まちがえた{問題|もんだい}" />
+          </Mark>
+          <span className="grow">
+            <Words text="をもう{一度|いちど}" />
+          </span>
           <IconChevronRight className="i" aria-hidden />
         </Link>
       )}
@@ -90,10 +105,18 @@ export function DoneList({ missions, grade }: { missions: readonly StudentMissio
   return (
     <section className={css.column}>
       <div className={css.columnHead}>
-        <h2>終わったミッション</h2>
-        <Link to="/student/mission">全部見る</Link>
+        <h2>
+          <Words text="{終|お}わったミッション" />
+        </h2>
+        <Link to="/student/mission">
+          <Words text="{全部|ぜんぶ}{見|み}る" />
+        </Link>
       </div>
-      {missions && dones.length === 0 && <p className="muted">終わると、ここに出ます。</p>}
+      {missions && dones.length === 0 && (
+        <p className="muted">
+          <Words text="{終|お}わると、ここに{出|で}ます。" />
+        </p>
+      )}
       <ul className={css.dones}>
         {dones.slice(0, shownDones).map((done) => (
           <li key={done.mission.id}>

@@ -1,6 +1,6 @@
 import type { ActivityGroupSummary, QuestionSetSummary, StudentMission } from '@tcheck/contract'
 import { describe, expect, it } from 'vitest'
-import { donesOf, subjectTilesOf, todosOf, toPutRight, waitingOf, weekOf } from './home-view.ts'
+import { donesOf, subjectTilesOf, todosOf, toPutRight, weekOf } from './home-view.ts'
 
 type Item = StudentMission['items'][number]
 const item = (changes: Partial<Item> = {}): Item => ({
@@ -14,6 +14,7 @@ const item = (changes: Partial<Item> = {}): Item => ({
   answered_count: 0,
   score: null,
   max_score: 40,
+  is_late: false,
   ...changes,
 })
 const mission = (id: string, changes: Partial<StudentMission> = {}): StudentMission => ({
@@ -46,7 +47,6 @@ describe('what to do', () => {
       mission('wait', { state: 'scheduled' }),
     ]
     expect(todosOf(missions)).toEqual([])
-    expect(waitingOf(missions).map(({ id }) => id)).toEqual(['wait'])
     expect(donesOf(missions).map((done) => done.mission.id)).toEqual(['done'])
   })
 

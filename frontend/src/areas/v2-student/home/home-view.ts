@@ -1,5 +1,5 @@
 import type { ActivityGroupSummary, QuestionSetSummary, StudentMission } from '@tcheck/contract'
-import { playPath } from '../shell/paths.ts'
+import { attemptPath, itemPath, playPath } from '../shell/paths.ts'
 import { isoDay } from '../shell/student-words.ts'
 
 type Item = StudentMission['items'][number]
@@ -15,14 +15,6 @@ export interface TodoMission {
 const openItems = ({ items }: StudentMission) => items.filter(({ cancelled_at }) => cancelled_at === null)
 const isOpenState = ({ state }: StudentMission) => state === 'open' || state === 'overdue'
 const isDone = (mission: StudentMission) => openItems(mission).every(({ state }) => state === 'finished')
-
-export const itemPath = (mission: StudentMission, item: Item): string =>
-  playPath({
-    category: item.category,
-    code: item.set_id,
-    missionId: mission.id,
-    attemptId: item.student_activity_group_id,
-  })
 
 const sum = (items: readonly Item[], countIn: (item: Item) => number) =>
   items.reduce((total, item) => total + countIn(item), 0)
@@ -66,12 +58,11 @@ export const donesOf = (missions: readonly StudentMission[]): DoneMission[] =>
       const items = openItems(mission)
       const score = sum(items, (item) => item.score ?? 0)
       const maxScore = sum(items, ({ max_score }) => max_score)
-      return { mission, score, maxScore, isAllCorrect: score === maxScore, path: todoOf(mission).path }
+      const [only, ...others] = items
+      const result = others.length === 0 ? only?.student_activity_group_id : null
+      const path = result ? attemptPath(result) : todoOf(mission).path
+      return { mission, score, maxScore, isAllCorrect: score === maxScore, path }
     })
-
-/** Missions whose time has not come. */
-export const waitingOf = (missions: readonly StudentMission[]): StudentMission[] =>
-  missions.filter(({ state }) => state === 'scheduled')
 
 export interface WeekDay {
   name: string

@@ -7,13 +7,15 @@ import { api } from '../../../lib/api/client.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Desk } from '../drawings/desk.tsx'
 import { TodoCard } from '../mission/todo-card.tsx'
 import { dayName } from '../shell/student-words.ts'
+import { Waiting } from '../shell/waiting.tsx'
+import { Words } from '../shell/words.tsx'
 import css from './home.module.css'
 import { ChallengeTiles, DoneList, WeekBars } from './home-columns.tsx'
 import { todosOf } from './home-view.ts'
+import { KeptSets } from './kept-sets.tsx'
 
 const shownTodos = 2
 
@@ -28,28 +30,33 @@ export function Component() {
         <div className={css.inner}>
           <div>
             <p className={css.day}>{dayName(new Date())}</p>
-            <h1>今日やること {missions.data && <b className={css.count}>{todos.length}つ</b>}</h1>
+            <h1>
+              <Words text="{今日|きょう}やること" /> {missions.data && <b className={css.count}>{todos.length}つ</b>}
+            </h1>
             <LeftOverLine grade={grade} />
           </div>
           <Desk className={css.desk} />
         </div>
       </div>
       <div className={`main ${css.main}`}>
-        {missions.isPending && <Skeleton lines={5} />}
+        <KeptSets isUnreachable={missions.isError} />
+        <Waiting query={missions} lines={5} />
         {missions.error && (
           <ErrorNote
-            title="ミッションを読みこめませんでした。"
+            title={<Words text="ミッションを{読|よ}みこめませんでした。" />}
             error={missions.error}
             onRetry={() => void missions.refetch()}
           />
         )}
         {missions.data && todos.length === 0 && (
           <EmptyState
-            title="今日やることは、ありません"
-            text="先生がミッションを配ると、ここに出ます。待つあいだに、自分で練習できます。"
+            title={<Words text="{今日|きょう}やることは、ありません" />}
+            text={
+              <Words text="{先生|せんせい}がミッションを{配|くば}ると、ここに{出|で}ます。{待|ま}つあいだに、{自分|じぶん}で{練習|れんしゅう}できます。" />
+            }
             action={
-              <ButtonLink kind="soft" to="/student/question-groups">
-                問題をえらぶ
+              <ButtonLink kind="soft" to="/student/challenge">
+                チャレンジする
               </ButtonLink>
             }
           />
@@ -63,7 +70,9 @@ export function Component() {
         )}
         {todos.length > shownTodos && (
           <p className={css.more}>
-            <ButtonLink to="/student/mission">ほかのミッションを見る({todos.length - shownTodos}件)</ButtonLink>
+            <ButtonLink to="/student/mission">
+              <Words text="ほかのミッションを{見|み}る" />({todos.length - shownTodos}件)
+            </ButtonLink>
           </p>
         )}
         <div className={css.columns}>
@@ -94,7 +103,7 @@ function LeftOverLine({ grade }: { grade: number }) {
     <p className={css.kept}>
       <span className="save ok" role="status">
         <IconCloudCheck className="i i-s" aria-hidden />
-        <RichText text="きのうまでの答えは、すべて{保存|ほぞん}されています" grade={grade} />
+        <RichText text="きのうまでの{答|こた}えは、すべて{保存|ほぞん}されています" grade={grade} />
       </span>
     </p>
   )

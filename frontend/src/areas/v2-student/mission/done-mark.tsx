@@ -1,9 +1,15 @@
 import { Mark } from '../../../ui/mark.tsx'
 import type { DoneMission } from '../home/home-view.ts'
+import { Words } from '../shell/words.tsx'
 
 /** ○ 全問正解, or the points; less than half is an offer to try again, not a verdict. */
 export function DoneMark({ done: { score, maxScore, isAllCorrect } }: { done: DoneMission }) {
-  if (isAllCorrect) return <Mark kind="correct">全問正解</Mark>
+  if (isAllCorrect)
+    return (
+      <Mark kind="correct">
+        <Words text="{全問正解|ぜんもんせいかい}" />
+      </Mark>
+    )
   if (score * 2 >= maxScore) {
     return (
       <Mark kind="correct">
@@ -11,5 +17,9 @@ export function DoneMark({ done: { score, maxScore, isAllCorrect } }: { done: Do
       </Mark>
     )
   }
-  return <Mark kind="incorrect">やり直し</Mark>
+  return (
+    <Mark kind="incorrect">
+      <Words text="もう{一度|いちど}" />
+    </Mark>
+  )
 }

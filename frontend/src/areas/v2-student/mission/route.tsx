@@ -1,35 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { RichText } from '../../../features/math/rich-text.tsx'
-import { useVisitor } from '../../../features/session/current-user.ts'
 import { api } from '../../../lib/api/client.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { donesOf, todosOf, waitingOf } from '../home/home-view.ts'
-import { dayName, timeName } from '../shell/student-words.ts'
+import { dayName } from '../shell/student-words.ts'
+import { Waiting } from '../shell/waiting.tsx'
+import { useGrade, Words } from '../shell/words.tsx'
 import { DoneMark } from './done-mark.tsx'
 import css from './mission.module.css'
+import { type MissionGroups, missionGroupsOf } from './mission-view.ts'
 import { KindChip, TodoCard } from './todo-card.tsx'
 
-/** ミッション: to do, still to come, done. */
+const perPage = 30
+
+/** ミッション: to do, past its しめきり, done; older ones page by page. */
 export function Component() {
-  const grade = useVisitor()?.user.student?.grade ?? 6
-  const query = useQuery(api.studentContent.missions.queryOptions({ input: { per_page: 100 } }))
-  const missions = query.data?.missions ?? []
-  const todos = todosOf(missions)
-  const dones = donesOf(missions)
-  const waiting = waitingOf(missions)
+  const query = useInfiniteQuery(
+    api.studentContent.missions.infiniteOptions({
+      input: (cursor: string | undefined) => ({ per_page: perPage, ...(cursor !== undefined && { cursor }) }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    }),
+  )
+  const missions = query.data?.pages.flatMap((page) => page.missions) ?? []
   return (
     <div className="main">
       <div className="page-head">
         <h1>ミッション</h1>
       </div>
-      {query.isPending && <Skeleton lines={6} />}
+      <Waiting query={query} />
       {query.error && (
         <ErrorNote
-          title="ミッションを読みこめませんでした。"
+          title={<Words text="ミッションを{読|よ}みこめませんでした。" />}
           error={query.error}
           onRetry={() => void query.refetch()}
         />
@@ -37,66 +41,87 @@ export function Component() {
       {query.data && missions.length === 0 && (
         <EmptyState
           title="まだミッションがありません"
-          text="先生が配ると、ここに出ます。待つあいだに、自分で練習できます。"
+          text={
+            <Words text="{先生|せんせい}が{配|くば}ると、ここに{出|で}ます。{待|ま}つあいだに、{自分|じぶん}で{練習|れんしゅう}できます。" />
+          }
           action={
-            <ButtonLink kind="soft" to="/student/question-groups">
-              問題をえらぶ
+            <ButtonLink kind="soft" to="/student/challenge">
+              チャレンジする
             </ButtonLink>
           }
         />
       )}
-      {missions.length > 0 && (
-        <div className={css.groups}>
-          <section>
-            <h2>やること {todos.length}件</h2>
-            {todos.length === 0 && <p className="muted">やることは、すべて終わりました。</p>}
-            <div className={css.cards}>
-              {todos.map((todo, index) => (
-                <TodoCard key={todo.mission.id} todo={todo} isFirst={index === 0} grade={grade} />
-              ))}
-            </div>
-          </section>
-          {waiting.length > 0 && (
-            <section>
-              <h2>これから {waiting.length}件</h2>
-              <ul className={`card ${css.rows}`}>
-                {waiting.map((mission) => {
-                  const start = new Date(mission.delivery_datetime)
-                  return (
-                    <li key={mission.id}>
-                      <KindChip category={mission.category} subject={mission.subject_name} />
-                      <b className="grow">
-                        <RichText text={mission.title} grade={grade} />
-                      </b>
-                      <span className="muted nowrap">
-                        {dayName(start)} {timeName(start)}から
-                      </span>
-                    </li>
-                  )
-                })}
-              </ul>
-            </section>
-          )}
-          <section>
-            <h2>終わった {dones.length}件</h2>
-            {dones.length === 0 ? (
-              <p className="muted">終わると、ここに出ます。</p>
-            ) : (
-              <ul className={`card ${css.rows}`}>
-                {dones.map((done) => (
-                  <li key={done.mission.id}>
-                    <KindChip category={done.mission.category} subject={done.mission.subject_name} />
-                    <Link to={done.path} className="grow">
-                      <RichText text={done.mission.title} grade={grade} />
-                    </Link>
-                    <DoneMark done={done} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-        </div>
+      {missions.length > 0 && <Groups groups={missionGroupsOf(missions)} />}
+      {query.hasNextPage && (
+        <p className={css.more}>
+          <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            <Words text="もっと{前|まえ}のミッションを{見|み}る" />
+          </Button>
+        </p>
       )}
+    </div>
+  )
+}
+
+function Groups({ groups: { todos, overdue, dones } }: { groups: MissionGroups }) {
+  const grade = useGrade()
+  return (
+    <div className={css.groups}>
+      <section>
+        <h2>
+          <Words text={`やること ${todos.length}{件|けん}`} />
+        </h2>
+        {todos.length === 0 && (
+          <p className="muted">
+            <Words text="いま、やることはありません。" />
+          </p>
+        )}
+        <div className={css.cards}>
+          {todos.map((todo, index) => (
+            <TodoCard key={todo.mission.id} todo={todo} isFirst={index === 0} grade={grade} />
+          ))}
+        </div>
+      </section>
+      {overdue.length > 0 && (
+        <section>
+          <h2>
+            <Words text={`しめきりのあとでも、{出|だ}せます ${overdue.length}{件|けん}`} />
+          </h2>
+          <div className={css.cards}>
+            {overdue.map((todo, index) => (
+              <TodoCard key={todo.mission.id} todo={todo} isFirst={todos.length === 0 && index === 0} grade={grade} />
+            ))}
+          </div>
+        </section>
+      )}
+      <section>
+        <h2>
+          <Words text={`{終|お}わった ${dones.length}{件|けん}`} />
+        </h2>
+        {dones.length === 0 ? (
+          <p className="muted">
+            <Words text="{終|お}わると、ここに{出|で}ます。" />
+          </p>
+        ) : (
+          <ul className={`card ${css.rows}`}>
+            {dones.map((done) => (
+              <li key={done.mission.id}>
+                <KindChip category={done.mission.category} subject={done.mission.subject_name} />
+                <Link to={done.path} className="grow">
+                  <RichText text={done.mission.title} grade={grade} />
+                </Link>
+                <span className="muted nowrap">{dayName(new Date(done.mission.delivery_datetime))}</span>
+                {done.isLate && (
+                  <span className="chip">
+                    <Words text="おくれて{出|だ}しました" />
+                  </span>
+                )}
+                <DoneMark done={done} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
     </div>
   )
 }

@@ -37,7 +37,14 @@ export function TodoCard({ todo, isFirst, grade }: TodoCardProps) {
             <RichText text={mission.title} grade={grade} />
           </h2>
           <p className="muted">
-            {isBegun && answeredCount > 0 ? `あと${left}問。` : `${questionCount}問。${questionCount}分くらい。`}
+            <RichText
+              text={
+                isBegun && answeredCount > 0
+                  ? `あと${left}{問|もん}。`
+                  : `${questionCount}{問|もん}。${questionCount}{分|ぷん}くらい。`
+              }
+              grade={grade}
+            />
           </p>
         </div>
       </div>

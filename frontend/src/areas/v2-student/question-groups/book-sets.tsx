@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { SetRows } from '../shell/set-list.tsx'
+import { SetRows } from '../shell/set-rows.tsx'
+import { Waiting } from '../shell/waiting.tsx'
 
 /** The sets of one book, opened by the QR code that stands in it (domain.md, `show_by_encrypted_code`). */
 export function BookSets({ encryptedCode }: { encryptedCode: string }) {
@@ -17,7 +17,7 @@ export function BookSets({ encryptedCode }: { encryptedCode: string }) {
         <h1>{material?.title ?? '教材の問題'}</h1>
         {material && <span className="muted">{material.question_groups.length}件</span>}
       </div>
-      {book.isPending && <Skeleton lines={6} />}
+      <Waiting query={book} />
       {book.error && (
         <ErrorNote title="この教材をひらけませんでした。" error={book.error} onRetry={() => void book.refetch()} />
       )}

@@ -1,19 +1,19 @@
-import { lazy, Suspense } from 'react'
-import { type LoaderFunctionArgs, useParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 
-const loadList = () => import('./unit-list.tsx')
-const loadPlay = () => import('./unit-play.tsx')
-const UnitList = lazy(async () => ({ default: (await loadList()).UnitList }))
-const UnitPlay = lazy(async () => ({ default: (await loadPlay()).UnitPlay }))
-
-/** A first question must not wait for the list's code, nor the list for the player's. */
-export async function loader({ params }: LoaderFunctionArgs) {
-  await (params['questionGroupCode'] ? loadPlay() : loadList())
-  return null
+/**
+ * 単元問題: the list; with a code the practice. A first question must not wait for the list's code, nor the list for the
+ * player's. It answers the page ready to be shown: a lazy part would show its fallback first, after which React holds the
+ * page back for 300 ms.
+ */
+export async function loader({ params }: LoaderFunctionArgs): Promise<ReactNode> {
+  const code = params['questionGroupCode']
+  if (code === undefined) {
+    const { UnitList } = await import('./unit-list.tsx')
+    return <UnitList />
+  }
+  const { UnitPlay } = await import('./unit-play.tsx')
+  return <UnitPlay code={code} />
 }
 
-/** 単元問題: the list; with a code the practice. */
-export function Component() {
-  const { questionGroupCode } = useParams()
-  return <Suspense fallback={null}>{questionGroupCode ? <UnitPlay code={questionGroupCode} /> : <UnitList />}</Suspense>
-}
+export const Component = () => useLoaderData<ReactNode>()

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
+import { categoryOf } from '../shell/paths.ts'
 import { SetList } from '../shell/set-list.tsx'
 import { StudentShell } from '../shell/student-shell.tsx'
 import { BookSets } from './book-sets.tsx'
-import { categoryOf } from './category-of.ts'
 
 export function UnitList() {
   const [query] = useSearchParams()
@@ -12,7 +12,11 @@ export function UnitList() {
       {encryptedCode ? (
         <BookSets encryptedCode={encryptedCode} />
       ) : (
-        <SetList category={categoryOf(query)} title="問題をえらぶ" emptyTitle="まだ問題がありません" />
+        <SetList
+          category={categoryOf(query)}
+          title="{問題|もんだい}をえらぶ"
+          emptyTitle="まだ{問題|もんだい}がありません"
+        />
       )}
     </StudentShell>
   )

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { gradeName } from '../../../features/question-view/set-index.ts'
-import { useEntriesLeftOver } from '../../../features/saving/use-left-over.ts'
 import { keepStudentName } from '../../../features/session/student-name.ts'
 import { sentencesOf } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
@@ -15,14 +14,17 @@ import css from './entry-form.module.css'
 interface EntryFormProps {
   setId: string
   link: { title: string; subject_name: string; classes: readonly LinkClass[] }
+  /** What comes next; left out: the link's own page, straight on to its questions. */
+  onEntered?: (encryptedUsername: string) => void
+  /** Another way in. */
+  onBack?: () => void
 }
 
 const firstBans = 45
 const allBans = 99
 
 /** Entry by grade, kumi and ban: three rows of large buttons, one after the other. */
-export function EntryForm({ setId, link }: EntryFormProps) {
-  useEntriesLeftOver()
+export function EntryForm({ setId, link, onEntered, onBack }: EntryFormProps) {
   const grades = gradesOf(link.classes)
   const [grade, setGrade] = useState<number | null>(grades.length === 1 ? (grades[0] ?? null) : null)
   const kumis = grade === null ? [] : kumisOf(link.classes, grade)
@@ -34,6 +36,7 @@ export function EntryForm({ setId, link }: EntryFormProps) {
     mutationFn: (who: { grade: number; kumi: string; ban: number }) =>
       client.studentEntry.enter({ set_id: setId, ...who }),
     onSuccess: ({ encrypted_username }) => {
+      if (onEntered) return onEntered(encrypted_username)
       keepStudentName(encrypted_username)
       // A fresh page, so that nothing of whoever was in this tab before is left in memory.
       window.location.assign(`/student/${encodeURIComponent(setId)}?go=1`)
@@ -86,6 +89,11 @@ export function EntryForm({ setId, link }: EntryFormProps) {
               </button>
             )}
           </Row>
+        )}
+        {onBack && (
+          <div>
+            <Button onClick={onBack}>もどる</Button>
+          </div>
         )}
         {enter.error && (
           <Note kind="danger">

@@ -1,16 +1,13 @@
-import type { StudentMission } from '@tcheck/contract'
-import { type LoaderFunctionArgs, redirect, useLoaderData, useParams } from 'react-router'
+import type { ActivityGroup, StudentMission } from '@tcheck/contract'
+import type { ReactNode } from 'react'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { notFound } from '../../../app/app-error.ts'
 import { loadVisitor, rolesOf } from '../../../features/session/current-user.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { QrCardDrawing } from '../drawings/qr-card.tsx'
-import { itemPath } from '../home/home-view.ts'
-import { MessagePage } from '../shell/message-page.tsx'
-import { playPath } from '../shell/paths.ts'
+import { idInAddress, itemPath } from '../shell/paths.ts'
 import { EntryForm } from './entry-form.tsx'
-import { MissionSets } from './mission-sets.tsx'
+import { isThisLink } from './kept-link.ts'
 
 type SetLink = Awaited<ReturnType<typeof client.studentEntry.showSetLink>>['set_link']
 
@@ -18,14 +15,54 @@ type LinkPage =
   | { kind: 'gone'; sentence: string }
   | { kind: 'waiting'; link: SetLink }
   | { kind: 'entry'; link: SetLink }
+  | { kind: 'shared'; link: SetLink; isBack: boolean }
   | { kind: 'sets'; mission: StudentMission }
+  | { kind: 'saved'; group: ActivityGroup }
+
+const goneSentence = 'このリンクは使えなくなりました'
 
 /** After the entry form the visit goes straight on to the questions. */
 export const straightOn = 'go'
 
-/** Opens one handed-out set: a mission for whoever is in this tab, else the entry form; or a saved attempt. */
-export async function loader({ params, request }: LoaderFunctionArgs): Promise<LinkPage | Response> {
-  const id = params['setId'] ?? ''
+/**
+ * Opens one handed-out set: a mission for whoever is in this tab, else the entry form; or a saved attempt. It answers the
+ * page ready to be shown: whoever fills in the entry form and goes straight on sees none of the others, and a lazy part
+ * would show its fallback first.
+ */
+export async function loader(visit: LoaderFunctionArgs): Promise<ReactNode | Response> {
+  const page = await openLink(visit)
+  return page instanceof Response ? page : drawPage(page, visit.params['setId'] ?? '')
+}
+
+async function drawPage(page: LinkPage, setId: string): Promise<ReactNode> {
+  switch (page.kind) {
+    case 'gone': {
+      const { GoneLink } = await import('./closed-link.tsx')
+      return <GoneLink sentence={page.sentence} />
+    }
+    case 'waiting': {
+      const { WaitingLink } = await import('./closed-link.tsx')
+      return <WaitingLink setId={setId} />
+    }
+    case 'entry':
+      return <EntryForm setId={setId} link={page.link} />
+    case 'shared': {
+      const { SharedSet } = await import('./shared-set.tsx')
+      return <SharedSet setId={setId} link={page.link} isBack={page.isBack} />
+    }
+    case 'saved': {
+      const { ResultPage } = await import('../result/result-page.tsx')
+      return <ResultPage key={page.group.id} group={page.group} />
+    }
+    case 'sets': {
+      const { MissionSets } = await import('./mission-sets.tsx')
+      return <MissionSets mission={page.mission} />
+    }
+  }
+}
+
+async function openLink({ params, request }: LoaderFunctionArgs): Promise<LinkPage | Response> {
+  const id = idInAddress(params['setId'] ?? '')
   if (!/^[\w.:-]{1,120}$/.test(id)) throw notFound()
   const link = await showLink(id)
   if (typeof link === 'string') return { kind: 'gone', sentence: link }
@@ -34,6 +71,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   if (link.kind === 'saved')
     return isStudent ? openSaved(id) : { kind: 'gone', sentence: 'QRコードを読み取ってください' }
   if (!link.is_delivered) return { kind: 'waiting', link }
+  if (link.kind === 'shareable') return { kind: 'shared', link, isBack: isStudent && isThisLink(id) }
   const mission = isStudent ? await missionOf(id) : null
   if (!mission) return { kind: 'entry', link }
   const [only, ...others] = mission.items.filter(({ cancelled_at }) => cancelled_at === null)
@@ -46,7 +84,7 @@ async function showLink(id: string): Promise<SetLink | string> {
     return (await client.studentEntry.showSetLink({ id })).set_link
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 404)) {
-      return 'このリンクは使えなくなりました'
+      return goneSentence
     }
     throw error
   }
@@ -62,34 +100,15 @@ async function missionOf(id: string): Promise<StudentMission | null> {
   }
 }
 
-async function openSaved(id: string): Promise<Response> {
-  const { student_activity_group: group } = await client.studentActivities.show({ id })
-  const code = group.v2_question_group_id ?? group.cbt_exam_code ?? group.science_skill_key ?? ''
-  return redirect(playPath({ category: group.category, code, missionId: group.mission_id, attemptId: id }))
-}
-
-export function Component() {
-  const page = useLoaderData<LinkPage>()
-  const { setId = '' } = useParams()
-  switch (page.kind) {
-    case 'gone':
-      return (
-        <MessagePage drawing={<QrCardDrawing />} title={page.sentence}>
-          <p>先生に聞いてください。</p>
-        </MessagePage>
-      )
-    case 'waiting':
-      return (
-        <MessagePage drawing={<QrCardDrawing />} title="まだ始まっていません">
-          <p>先生が始めるまで、待ってください。</p>
-          <ButtonLink kind="soft" size="lg" to={`/student/${setId}`} reloadDocument>
-            もう一度ひらく
-          </ButtonLink>
-        </MessagePage>
-      )
-    case 'entry':
-      return <EntryForm setId={setId} link={page.link} />
-    case 'sets':
-      return <MissionSets mission={page.mission} />
+/** Only its owner sees an attempt; to everybody else it looks like a link that has ended. */
+async function openSaved(id: string): Promise<LinkPage> {
+  try {
+    const { student_activity_group: group } = await client.studentActivities.show({ id })
+    return { kind: 'saved', group }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { kind: 'gone', sentence: goneSentence }
+    throw error
   }
 }
+
+export const Component = () => useLoaderData<ReactNode>()

@@ -4,7 +4,7 @@ import css from './message-page.module.css'
 
 interface MessagePageProps {
   drawing?: ReactNode
-  title: string
+  title: ReactNode
   children?: ReactNode
 }
 

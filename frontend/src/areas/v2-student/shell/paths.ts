@@ -1,4 +1,8 @@
-import type { Category } from '@tcheck/contract'
+import type { Category, StudentMission } from '@tcheck/contract'
+
+/** A science skill is played on the same screen as a unit: `?category=science_skill`. */
+export const categoryOf = (query: URLSearchParams): 'unit' | 'science_skill' =>
+  query.get('category') === 'science_skill' ? 'science_skill' : 'unit'
 
 interface PlayTarget {
   category: Category
@@ -17,3 +21,34 @@ export function playPath({ category, code, missionId, attemptId }: PlayTarget): 
   }).toString()
   return `/student/${screen}/${encodeURIComponent(code)}${query && `?${query}`}`
 }
+
+/** Which set an address of the player means, and which attempt at it; null for any other address. */
+export function placeAt(pathname: string, query: URLSearchParams) {
+  const [, screen, code] = /^\/student\/(cbt-question-groups|question-groups)\/([^/]+)$/.exec(pathname) ?? []
+  if (!screen || !code) return null
+  const category: Category = screen === 'cbt-question-groups' ? 'cbt' : categoryOf(query)
+  return {
+    category,
+    code: decodeURIComponent(code),
+    missionId: query.get('mission_id'),
+    attemptId: query.get('attempt'),
+  }
+}
+
+/** The player for one set of a mission, where the student left it. */
+export const itemPath = (mission: StudentMission, item: StudentMission['items'][number]): string =>
+  playPath({
+    category: item.category,
+    code: item.set_id,
+    missionId: mission.id,
+    attemptId: item.student_activity_group_id,
+  })
+
+/**
+ * The page of one attempt. Its id has a full stop, and a path with one is taken for a file by whatever serves the pages:
+ * in the address a colon stands for it.
+ */
+export const attemptPath = (attemptId: string): string => `/student/${encodeURIComponent(attemptId.replace('.', ':'))}`
+
+/** The id that an address names; mission ids and shareable keys have no colon. */
+export const idInAddress = (setId: string): string => setId.replace(':', '.')

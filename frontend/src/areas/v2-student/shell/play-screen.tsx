@@ -1,11 +1,15 @@
 import type { AttemptMode, Category } from '@tcheck/contract'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useTaughtKanji } from '../../../features/math/furigana.ts'
 import { type OpenedWork, useOpenedAttempt } from '../../../features/saving/use-opened-attempt.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { endedHere, quitPath } from './after-play.ts'
+import { attemptPath } from './paths.ts'
 import css from './play-screen.module.css'
+import { useGrade } from './words.tsx'
 
 // Hardly ever needed, so not part of what a first question waits for.
 const PlayTrouble = lazy(async () => ({ default: (await import('./play-trouble.tsx')).PlayTrouble }))
@@ -19,6 +23,8 @@ export interface PlayActions {
   onAgain: () => void
   /** The same attempt anew, with what the server says now. */
   onReopen: (serverId: string) => void
+  /** To the page of the attempt. */
+  onResultPage: (serverId: string) => void
 }
 
 interface PlayScreenProps {
@@ -26,6 +32,10 @@ interface PlayScreenProps {
   code: string
   children: (work: OpenedWork, actions: PlayActions) => ReactNode
 }
+
+/** What was answered changes the lists behind. */
+const forgetLists = () =>
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'opened-attempt' })
 
 /** Opens a set for its player: loading, the notice before the start, and every reason why it cannot be opened. */
 export function PlayScreen({ category, code, children }: PlayScreenProps) {
@@ -50,12 +60,26 @@ export function PlayScreen({ category, code, children }: PlayScreenProps) {
     visit: String(visit.count),
   })
   usePageTitle(opened.data?.set.title)
+  useTaughtKanji(useGrade())
 
+  const drill = query.get('drill')
+  const work = opened.data
   const onQuit = useCallback(() => {
-    // What was answered changes the lists behind.
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'opened-attempt' })
-    void navigate('/student/home')
-  }, [navigate])
+    const leave = async () => {
+      // An exam shows its result itself; of a practice that was ended just now it has a page.
+      const ended = work && category !== 'cbt' && drill === null ? await endedHere(work) : null
+      forgetLists()
+      await navigate(quitPath({ drill, ended }))
+    }
+    void leave()
+  }, [navigate, work, category, drill])
+  const onResultPage = useCallback(
+    (serverId: string) => {
+      forgetLists()
+      void navigate(attemptPath(serverId))
+    },
+    [navigate],
+  )
   const onReopen = useCallback(
     (serverId: string) => setVisit(({ count }) => ({ count: count + 1, isFresh: false, serverId })),
     [],
@@ -96,7 +120,7 @@ export function PlayScreen({ category, code, children }: PlayScreenProps) {
   }
   return (
     <div key={`${visit.count}-${opened.data.record.localId}`}>
-      <Suspense fallback={null}>{children(opened.data, { onQuit, onAgain, onReopen })}</Suspense>
+      <Suspense fallback={null}>{children(opened.data, { onQuit, onAgain, onReopen, onResultPage })}</Suspense>
     </div>
   )
 }

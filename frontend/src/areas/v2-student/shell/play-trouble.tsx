@@ -30,6 +30,7 @@ export function PlayTrouble({ error, onRetry }: { error: unknown; onRetry: () =>
   return (
     <main className={css.waiting} id="content">
       <div className={css.waitingCard}>
+        <h1 className="sr">問題</h1>
         <ErrorNote title="問題を読みこめませんでした。" error={error} onRetry={onRetry} />
         <p className={css.back}>
           <ButtonLink to="/student/home">ホームへ</ButtonLink>

@@ -1,8 +1,15 @@
 const RADIUS = 26
 const LENGTH = 2 * Math.PI * RADIUS
 
+interface ProgressRingProps {
+  done: number
+  total: number
+  /** What is counted. */
+  unit?: string
+}
+
 /** 3/8: how many of how many questions. */
-export function ProgressRing({ done, total }: { done: number; total: number }) {
+export function ProgressRing({ done, total, unit = '問' }: ProgressRingProps) {
   const share = total > 0 ? Math.min(1, done / total) : 0
   return (
     <svg
@@ -10,7 +17,7 @@ export function ProgressRing({ done, total }: { done: number; total: number }) {
       width="68"
       height="68"
       role="img"
-      aria-label={`${total}問中${done}問`}
+      aria-label={`${total}${unit}中${done}${unit}`}
       style={{ flex: 'none' }}
     >
       <circle cx="32" cy="32" r={RADIUS} fill="none" stroke="#dfe3e6" strokeWidth="7" />

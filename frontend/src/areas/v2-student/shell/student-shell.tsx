@@ -1,9 +1,11 @@
 import { IconFileText, IconFlag, IconHome, IconPencil, IconTarget } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useVisitor } from '../../../features/session/current-user.ts'
+import { signInPages } from '../../../features/session/home-page.ts'
+import { studentName } from '../../../features/session/student-name.ts'
 import { BottomNav } from '../../../features/shell/bottom-nav.tsx'
 import { FuriganaSwitch } from '../../../features/shell/furigana-switch.tsx'
-import { ImpersonationBar } from '../../../features/shell/impersonation-bar.tsx'
+import { LeaveButton } from '../../../features/shell/leave-button.tsx'
 import type { NavItem } from '../../../features/shell/nav-item.ts'
 import { SoundButton } from '../../../features/shell/sound-button.tsx'
 import { TopBar } from '../../../features/shell/top-bar.tsx'
@@ -20,18 +22,27 @@ const items: readonly NavItem[] = [
 
 /** v2 student: white header, five words (at the thumb on a phone). A screen wraps itself in `.main`. */
 export function StudentShell({ children }: { children: ReactNode }) {
-  const student = useVisitor()?.user.student
+  const visitor = useVisitor()
+  const student = visitor?.user.student ?? visitor?.impersonatedStudent?.student
+  // Who came by a link or a card has nothing to leave but the tab.
+  const isSignedIn = visitor?.user.is_student === true && studentName() === null
   return (
     <>
-      <ImpersonationBar />
       <TopBar home="/student/home" items={items}>
-        <FuriganaSwitch />
+        <FuriganaSwitch grade={student?.grade} />
         <SoundButton />
         {student && (
           <span className={css.who}>
-            {schoolYear(student.grade)}年{student.kumi}組 <b>{student.ban}番</b>
+            {student.is_instant ? (
+              <b>お試し</b>
+            ) : (
+              <>
+                {schoolYear(student.grade)}年{student.kumi}組 <b>{student.ban}番</b>
+              </>
+            )}
           </span>
         )}
+        {isSignedIn && <LeaveButton to={signInPages.student} />}
       </TopBar>
       <main id="content" className={css.content}>
         {children}

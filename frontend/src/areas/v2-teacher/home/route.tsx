@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
-import { ErrorNote } from '../../../ui/error-note.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { CancelItemsDialog } from '../mission/cancel-items-dialog.tsx'
 import { liveClassOf } from '../mission/class-progress.ts'
 import { HandOutDialog } from '../mission/hand-out-dialog.tsx'
@@ -46,18 +45,7 @@ export function Component() {
       <LessonPanel live={missions ? liveClassOf(missions) : null} isLoading={!missions} onHandOut={handOut} />
       <div className={css.columns}>
         <div>
-          {missionList.isPending && (
-            <div className="card">
-              <Skeleton lines={6} />
-            </div>
-          )}
-          {missionList.isError && !missions && (
-            <ErrorNote
-              title="ミッションを読み込めませんでした。"
-              error={missionList.error}
-              onRetry={() => void missionList.refetch()}
-            />
-          )}
+          <LoadState query={missionList} failure="ミッションを読み込めませんでした。" lines={6} />
           {missions && missions.length === 0 && <FirstDay codeCount={codeList.data?.material_codes.length} />}
           {missions && missions.length > 0 && (
             <MissionList

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import css from './projected-code.module.css'
-import { QrCode } from './qr-code.tsx'
 
 interface ProjectedCodeProps {
   title: string

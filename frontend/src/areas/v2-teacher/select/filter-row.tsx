@@ -1,5 +1,4 @@
-import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { WordSearch } from '../../../ui/word-search.tsx'
 import type { SetFacets, SetFilter } from '../question-set/set-list-query.ts'
 import { gradeName } from '../school/school-names.ts'
 import css from './select.module.css'
@@ -10,8 +9,6 @@ interface FilterRowProps {
   facets: SetFacets | undefined
   onChange: (changes: Readonly<Record<string, string | null>>) => void
 }
-
-const searchAfterMilliseconds = 300
 
 /** Narrows the list by what the open sets have: subject, grade, textbook, unit, words. */
 export function FilterRow({ filter, facets, onChange }: FilterRowProps) {
@@ -47,34 +44,7 @@ export function FilterRow({ filter, facets, onChange }: FilterRowProps) {
         onChange={(unit) => onChange({ unit })}
         options={(units ?? []).map(({ id, name }) => ({ value: id, word: name }))}
       />
-      <WordSearch q={filter.q} onSearch={(q) => onChange({ q })} />
+      <WordSearch q={filter.q} placeholder="題名・教材コード" onSearch={(q) => onChange({ q })} />
     </section>
-  )
-}
-
-/** Searches a moment after the last key, so that each letter is not a call. */
-function WordSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [text, setText] = useState(q)
-  useEffect(() => setText(q), [q])
-  useEffect(() => {
-    if (text.trim() === q) return
-    const timer = setTimeout(() => onSearch(text.trim()), searchAfterMilliseconds)
-    return () => clearTimeout(timer)
-  })
-  return (
-    <div className="field">
-      <label htmlFor="set-words">ことばで探す</label>
-      <span className={`input ${css.search}`}>
-        <IconSearch className="i i-s" aria-hidden />
-        <input
-          id="set-words"
-          type="search"
-          maxLength={80}
-          placeholder="題名・教材コード"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </span>
-    </div>
   )
 }

@@ -25,12 +25,25 @@ interface MissionPanelProps {
   onMade: (mission: Mission) => void
 }
 
+const keys = new WeakMap<Draft, string>()
+
+/** One key for what is on the form now: sent again after a lost answer, it makes no second mission. */
+function keyOf(draft: Draft): string {
+  const key = keys.get(draft) ?? crypto.randomUUID()
+  keys.set(draft, key)
+  return key
+}
+
 /** 「ミッションを作る」: what, for whom, from when. The server's refusals are shown as they stand. */
 export function MissionPanel({ category, draft, state, units, onChange, onMade }: MissionPanelProps) {
   const classes = useQuery(api.teacherUsers.listClasses.queryOptions({ input: {} }))
   const queries = useQueryClient()
   const { save, isSaving, error } = useSave({
-    save: () => client.teacherMissions.create({ mission: missionInputOf(draft, category, new Date()) }),
+    save: () =>
+      client.teacherMissions.create({
+        mission: missionInputOf(draft, category, new Date()),
+        idempotency_key: keyOf(draft),
+      }),
     onSaved: async ({ mission }) => {
       onMade(mission)
       await queries.invalidateQueries({ queryKey: api.teacherMissions.key() })

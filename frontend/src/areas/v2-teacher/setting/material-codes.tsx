@@ -5,9 +5,8 @@ import { api, client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorNote } from '../../../ui/error-note.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { setListKey } from '../question-set/set-list-query.ts'
 import { MaterialTable } from './material-table.tsx'
@@ -57,14 +56,7 @@ export function MaterialCodes() {
           </p>
         </Note>
       )}
-      {list.isPending && (
-        <div className="card">
-          <Skeleton />
-        </div>
-      )}
-      {list.isError && !codes && (
-        <ErrorNote title="教材コードを読み込めませんでした。" error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      <LoadState query={list} failure="教材コードを読み込めませんでした。" lines={4} />
       {codes?.length === 0 && (
         <EmptyState
           title="登録した教材コードはありません"

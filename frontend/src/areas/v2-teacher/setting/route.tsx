@@ -1,20 +1,24 @@
+import { useVisitor } from '../../../features/session/current-user.ts'
+import { AccountCards } from '../../../features/settings/account-cards.tsx'
+import { accountQuery } from '../../../features/settings/account-query.ts'
+import { SoundCard } from '../../../features/settings/sound-card.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { AccountCard } from './account-card.tsx'
 import { ClassCards } from './class-cards.tsx'
 import { MaterialCodes } from './material-codes.tsx'
 import css from './setting.module.css'
-import { SoundCard } from './sound-card.tsx'
 
 export function loader() {
   void queryClient.prefetchQuery(api.teacherMaterialCodes.list.queryOptions({ input: {} }))
   void queryClient.prefetchQuery(api.teacherUsers.listClasses.queryOptions({ input: {} }))
+  void queryClient.prefetchQuery(accountQuery())
   return null
 }
 
-/** `/teacher/setting`: material codes, classes with their QR cards, own account, sound. */
+/** `/teacher/setting`: material codes, classes with their QR cards, own account with password, second factor and devices, sound. */
 export function Component() {
+  const branch = useVisitor()?.user.branch
   return (
     <div className="main">
       <PageHead title="設定" />
@@ -22,8 +26,8 @@ export function Component() {
         <MaterialCodes />
         <div className="stack stack-4">
           <ClassCards />
-          <AccountCard />
-          <SoundCard />
+          <AccountCards facts={branch ? [['学校・教室', branch.name]] : []} hasSecondFactor />
+          <SoundCard text="この端末だけの設定です。問題を試すときに鳴ります。" />
         </div>
       </div>
     </div>

@@ -1,30 +1,10 @@
 import type { SubQuestion } from '@tcheck/contract'
+import { sampleSubQuestion } from '@tcheck/contract/testing/sample-sub-question'
 import { expect, it } from 'vitest'
 import { answerWithText } from './answer-with-text.ts'
 
-const sub = (changes: Partial<SubQuestion>): SubQuestion => ({
-  sub_question_number: 1,
-  text: '',
-  pattern: '',
-  separator: '',
-  slot_count: 1,
-  max_score: 4,
-  select_1: '比例する',
-  select_2: '反比例する',
-  select_3: null,
-  select_4: null,
-  select_5: null,
-  select_6: null,
-  media_1: null,
-  media_2: null,
-  media_3: null,
-  tab_1_image: null,
-  tab_2_image: null,
-  tab_3_image: null,
-  tab_4_image: null,
-  dad_character_image: null,
-  ...changes,
-})
+const sub = (changes: Partial<SubQuestion>) =>
+  sampleSubQuestion({ select_1: '比例する', select_2: '反比例する', ...changes })
 
 it('puts the choice beside its marker', () => {
   expect(answerWithText('㋑', sub({ pattern: 'o_2' }))).toBe('㋑ 反比例する')

@@ -6,8 +6,7 @@ import { Bar } from '../../../ui/bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorNote } from '../../../ui/error-note.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { categories, categoryWord } from '../question-set/category.ts'
 import { CategoryChip } from '../question-set/category-chip.tsx'
 import { dateTimeWords } from '../school/tokyo-time.ts'
@@ -71,14 +70,7 @@ export function AttemptList({ of, category, mode }: AttemptListProps) {
           onChange={choose}
         />
       </StudentHead>
-      {list.isPending && (
-        <div className="card">
-          <Skeleton lines={6} />
-        </div>
-      )}
-      {list.isError && !list.data && (
-        <ErrorNote title="記録を読み込めませんでした。" error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      <LoadState query={list} failure="記録を読み込めませんでした。" lines={6} />
       {list.data && attempts.length === 0 && (
         <EmptyState title="まだ、答えた記録はありません" text="この生徒が答えると、新しい順に並びます。" />
       )}

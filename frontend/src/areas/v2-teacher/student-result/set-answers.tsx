@@ -6,10 +6,9 @@ import { QuestionCard } from '../../../features/question-view/question-card.tsx'
 import { placeName } from '../../../features/question-view/question-name.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorNote } from '../../../ui/error-note.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { classResultAddress } from '../mission/mission-sets.ts'
 import { setQuery } from '../question-set/set-query.ts'
 import { className } from '../school/school-names.ts'
@@ -43,18 +42,7 @@ export function SetAnswers({ of }: { of: AttemptsPlace }) {
         }
         count={`${className(of)}・${count}人`}
       />
-      {attempts.isPending && (
-        <div className="card">
-          <Skeleton lines={6} />
-        </div>
-      )}
-      {attempts.isError && !attempts.data && (
-        <ErrorNote
-          title="答えを読み込めませんでした。"
-          error={attempts.error}
-          onRetry={() => void attempts.refetch()}
-        />
-      )}
+      <LoadState query={attempts} failure="答えを読み込めませんでした。" lines={6} />
       {attempts.data && !chosen && (
         <EmptyState title="まだ、だれも答えていません" text="生徒が答えると、小問ごとにここに並びます。" />
       )}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { api } from '../../../lib/api/client.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { classKey, className, isSameClass, sortClasses } from '../school/school-names.ts'
@@ -18,14 +19,7 @@ export function StudentChooser({ chosen }: { chosen: ClassRef | null }) {
   return (
     <div className="main">
       <PageHead title="生徒の結果" />
-      {list.isPending && (
-        <div className="card">
-          <Skeleton />
-        </div>
-      )}
-      {list.isError && !list.data && (
-        <ErrorNote title="クラスを読み込めませんでした。" error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      <LoadState query={list} failure="クラスを読み込めませんでした。" lines={4} />
       {list.data && !of && (
         <EmptyState title="クラスはまだありません" text="学校・教室の管理者が名簿を登録すると、ここに並びます。" />
       )}

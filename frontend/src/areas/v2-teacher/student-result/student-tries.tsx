@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ActivityGroup, AttemptMode } from '@tcheck/contract'
 import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorNote } from '../../../ui/error-note.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
 import { classResultAddress } from '../mission/mission-sets.ts'
 import { setQuery } from '../question-set/set-query.ts'
 import { AttemptAnswers } from './attempt-answers.tsx'
@@ -43,18 +42,7 @@ export function StudentTries({ of, mode }: StudentTriesProps) {
         }
         addressOf={(studentId) => studentResultAddress({ ...withMission, studentId })}
       />
-      {attempts.isPending && (
-        <div className="card">
-          <Skeleton lines={6} />
-        </div>
-      )}
-      {attempts.isError && !attempts.data && (
-        <ErrorNote
-          title="答えを読み込めませんでした。"
-          error={attempts.error}
-          onRetry={() => void attempts.refetch()}
-        />
-      )}
+      <LoadState query={attempts} failure="答えを読み込めませんでした。" lines={6} />
       {attempts.data && !chosen && (
         <EmptyState title="まだ始めていません" text="この生徒が答えると、ここに答えと印が並びます。" />
       )}

@@ -124,13 +124,14 @@ export const tableChecks = checks({
     await raw.send(new DeleteTableCommand({ TableName }))
   },
 
-  'a table has no stream': async ({ raw, table }) => {
+  'a table has a stream, as it was asked for': async ({ raw, table }) => {
     const TableName = `${table}-stream`
     const StreamSpecification = { StreamEnabled: true, StreamViewType: 'KEYS_ONLY' as const }
     await createTable(raw, { TableName, StreamSpecification })
     const { Table } = await raw.send(new DescribeTableCommand({ TableName }))
     await raw.send(new DeleteTableCommand({ TableName }))
-    assert.equal(Table?.LatestStreamArn, undefined)
+    assert.match(Table?.LatestStreamArn ?? '', new RegExp(`:table/${TableName}/stream/.+`))
+    assert.deepEqual(Table?.StreamSpecification, StreamSpecification)
   },
 
   'local secondary indexes are refused': async ({ raw, table }) => {

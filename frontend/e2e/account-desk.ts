@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto'
+import { demoAccounts } from '@tcheck/content/demo/people'
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** spec.md section 9. */
+const authCookieName = 'tcheck-2024'
+
+export const signInPages = {
+  admin: '/v1/admin/sign_in',
+  branch: '/v1/branch/sign_in',
+  'teacher-v1': '/v1/teacher/sign_in',
+  'teacher-v2': '/teacher/login',
+  student: '/v1/student/sign_in',
+  parent: '/v1/parent/sign_in',
+} as const
+export type Door = keyof typeof signInPages
+
+export interface Login {
+  login_id: string
+  password: string
+}
+
+export const demoLogin = (door: Door): Login => {
+  const account = demoAccounts.find(({ realm }) => realm === door)
+  if (!account) throw new Error(`the demo has nobody at the door ${door}`)
+  return account
+}
+
+/** Fills in name and password on the sign-in that is open. */
+export async function giveLogin(page: Page, { login_id, password }: Login): Promise<void> {
+  await page.getByLabel('ユーザー名').fill(login_id)
+  await page.getByLabel('パスワード', { exact: true }).fill(password)
+  await page.getByRole('button', { name: /^(ログイン|サインイン)$/ }).click()
+}
+
+/** Signs in at a door and waits for the page behind it. */
+export async function signInAt(page: Page, door: Door, login: Login = demoLogin(door)): Promise<void> {
+  await page.goto(signInPages[door])
+  await giveLogin(page, login)
+  await page.waitForURL((url) => url.pathname !== signInPages[door])
+}
+
+const scopes = {
+  admin: 'admin',
+  branch: 'branch',
+  'teacher-v1': 'teacher',
+  student: 'student',
+  parent: 'parent',
+} as const
+
+/** The API in somebody's name, as another device of theirs would call it. */
+export async function apiOf(origin: string, door: Exclude<Door, 'teacher-v2'>, login: Login = demoLogin(door)) {
+  let headers: Record<string, string> = {}
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: {
+        ...headers,
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    return { answer, data: JSON.parse(text) as unknown }
+  }
+  const { answer } = await call('POST', `/api/auth/${scopes[door]}/sign_in`, {
+    username: login.login_id,
+    password: login.password,
+  })
+  headers = Object.fromEntries(['access-token', 'client', 'uid'].map((name) => [name, answer.headers.get(name) ?? '']))
+  return {
+    get: async <T>(path: string) => (await call('GET', path)).data as T,
+    post: async <T>(path: string, body: unknown = {}) => (await call('POST', path, body)).data as T,
+    delete: async (path: string) => void (await call('DELETE', path)),
+  }
+}
+
+/** Stands in for somebody, as the list of branches or students will: in the cookie, taken up by the next page. */
+export async function standInFor(
+  context: BrowserContext,
+  target: { impersonation_branch_id?: string; impersonation_student_id?: string },
+): Promise<void> {
+  const cookie = (await context.cookies()).find(({ name }) => name === authCookieName)
+  if (!cookie) throw new Error('nobody is signed in')
+  const fields = JSON.parse(decodeURIComponent(cookie.value)) as Record<string, unknown>
+  const { impersonation_branch_id: _, impersonation_student_id: __, ...tokens } = fields
+  await context.addCookies([{ ...cookie, value: encodeURIComponent(JSON.stringify({ ...tokens, ...target })) }])
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const STEP_MS = 30_000
+
+/** What an authenticator app shows (RFC 6238): of the step now, or so many steps later. */
+export function appCode(secret: string, stepsLater = 0, now = Date.now()): string {
+  const bits = [...secret.replace(/\s/g, '')]
+    .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(now / STEP_MS) + stepsLater))
+  const hash = createHmac('sha1', key).update(counter).digest()
+  const at = (hash.at(-1) ?? 0) & 0xf
+  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}

@@ -1,0 +1,249 @@
+import type { ActivityGroup } from '@tcheck/contract'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { apiOf, appCode, demoLogin, giveLogin, signInAt, signInPages, standInFor } from './account-desk.ts'
+import { openBrowser, openPerson, type Person, patience, type Size } from './browser.ts'
+import { type LocalServer, startLocalServer } from './local-server.ts'
+import { demoSet, planAnswers } from './question-plan.ts'
+import { giveAnswer, jumpTo, saveLine, seeSaved } from './student-desk.ts'
+
+const EXAM = 'CBT-ESC6-01'
+const child = (number: number) => ({ login_id: `student0${number}`, password: 'student-demo-2024' })
+
+let server: LocalServer
+let browser: Browser
+const people: Person[] = []
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startLocalServer(), openBrowser()])
+})
+afterEach(async () => {
+  await Promise.all(people.splice(0).map(({ context }) => context.close()))
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+async function somebody(size: Size = 'laptop'): Promise<Person> {
+  const person = await openPerson(browser, server.origin, size)
+  people.push(person)
+  return person
+}
+
+const isAt = (path: string) => (url: URL) => url.pathname === path
+
+test.each([
+  ['branch', '/v1/branch/settings', 'ひかり塾 駅前教室'],
+  ['teacher-v1', '/v1/teacher/settings', '中村 けい'],
+  ['teacher-v2', '/teacher/setting', '佐野 ゆう'],
+  ['student', '/v1/student/settings', '青木 ひなた'],
+  ['parent', '/v1/parent/settings', '青木 まこと'],
+] as const)(
+  '%s is asked to sign in at the own door and comes to the page that was wanted',
+  async (door, wanted, name) => {
+    const { page } = await somebody()
+    await page.goto(wanted)
+    await page.waitForURL(`**${signInPages[door]}?to=*`)
+    await giveLogin(page, demoLogin(door))
+    await page.waitForURL(isAt(wanted))
+    await page.getByText(name).first().waitFor()
+  },
+)
+
+test('an admin signs in, and the entrance leads home from then on', async () => {
+  const { page } = await somebody()
+  await signInAt(page, 'admin')
+  const home = new URL(page.url()).pathname
+  await page.goto('/')
+  await page.waitForURL((url) => url.pathname !== '/')
+  expect(home.startsWith('/admin') || home.startsWith('/v1/admin')).toBe(true)
+})
+
+test('a first sign-in asks for a new password, and nothing leads around it', async () => {
+  const branch = await apiOf(server.origin, 'branch')
+  const issued = await branch.post<{ login_id: string; password: string }>(
+    '/api/branch/accounts/demo-teacher01/reset_password',
+  )
+  const { page } = await somebody('phone')
+  await page.goto(signInPages['teacher-v1'])
+  await giveLogin(page, issued)
+  const asked = page.getByRole('heading', { name: '新しいパスワードを決めてください' })
+  await asked.waitFor()
+  await page.goto('/v1/teacher/settings')
+  await page.waitForURL(`**${signInPages['teacher-v1']}?to=*`)
+  await asked.waitFor()
+  await page.getByLabel('今のパスワード').fill(issued.password)
+  await page.getByLabel('新しいパスワード').fill('password')
+  await page.getByRole('button', { name: 'このパスワードにする' }).click()
+  await page.getByRole('alert').waitFor()
+  await page.getByLabel('新しいパスワード').fill('青いかさと長い坂道')
+  await page.getByRole('button', { name: 'このパスワードにする' }).click()
+  await page.waitForURL(isAt('/v1/teacher/settings'))
+  const other = await somebody()
+  await signInAt(other.page, 'teacher-v1', { login_id: issued.login_id, password: '青いかさと長い坂道' })
+})
+
+test('a second factor is set up by its secret, asked for at the next sign-in, and taken back', async () => {
+  const { page } = await somebody()
+  const branch = demoLogin('branch')
+  await signInAt(page, 'branch')
+  await page.goto('/v1/branch/settings')
+  await page.getByRole('button', { name: '設定する' }).click()
+  await page.getByLabel('今のパスワード').fill(branch.password)
+  await page.getByRole('button', { name: '設定を始める' }).click()
+  await page.getByRole('img', { name: '認証アプリで読むQRコード' }).waitFor()
+  const secret = (await page.locator('code').first().textContent()) ?? ''
+  await page.getByLabel('6けたの番号').fill(appCode(secret))
+  const codes = page.getByRole('list', { name: '回復コード' }).getByRole('listitem')
+  await codes.first().waitFor()
+  expect(await codes.count()).toBe(10)
+  const recovery = (await codes.first().textContent()) ?? ''
+  await page.getByRole('button', { name: '保存しました' }).click()
+  await page.getByText('使っています', { exact: true }).waitFor()
+
+  const { page: desk } = await somebody('phone')
+  await desk.goto(`${signInPages.branch}?to=%2Fv1%2Fbranch%2Fsettings`)
+  await giveLogin(desk, branch)
+  await desk.getByLabel('6けたの番号').fill('000000')
+  await desk.getByRole('alert').waitFor()
+  await desk.getByLabel('6けたの番号').fill(appCode(secret, 1))
+  await desk.waitForURL(isAt('/v1/branch/settings'))
+
+  const { page: third } = await somebody()
+  await third.goto(`${signInPages.branch}?to=%2Fv1%2Fbranch%2Fsettings`)
+  await giveLogin(third, branch)
+  await third.getByRole('button', { name: /回復コード/ }).click()
+  await third.getByLabel('回復コード').fill(recovery)
+  await third.getByRole('button', { name: '確かめる' }).click()
+  await third.getByText('あと9個').waitFor()
+  await third.getByRole('button', { name: 'やめる手続き' }).click()
+  await third.getByLabel('今のパスワード').fill(branch.password)
+  await third.getByRole('button', { name: '2段階認証をやめる' }).click()
+  await third.getByText('使っていません', { exact: true }).waitFor()
+})
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /もう一度サインインしてください/ })
+
+test('a session that ends in the middle of an exam is taken up again in place, and no answer is lost', async () => {
+  const { page } = await somebody()
+  await signInAt(page, 'student', child(3))
+  await page.goto(`/student/cbt-question-groups/${EXAM}`)
+  const [first, second, third] = planAnswers(await demoSet(EXAM), () => 'right')
+  if (!first || !second || !third) throw new Error('the exam has too few questions')
+  await jumpTo(page, first)
+  await giveAnswer(page, first)
+  await jumpTo(page, second)
+  await seeSaved(page)
+  // Signed out on another device: every session of the account is over, and the next call of this page will hear it.
+  await (await apiOf(server.origin, 'student', child(3))).delete('/api/auth/sign_out')
+  await giveAnswer(page, second)
+  await dialogOf(page).waitFor()
+  await saveLine(page, 'オフライン(端末に保存)').waitFor()
+  await page.keyboard.press('Escape')
+  await dialogOf(page).getByLabel('パスワード', { exact: true }).fill('wrong')
+  await dialogOf(page).getByRole('button', { name: 'サインイン', exact: true }).click()
+  await dialogOf(page).getByRole('alert').waitFor()
+  await dialogOf(page).getByLabel('パスワード', { exact: true }).fill(child(3).password)
+  await dialogOf(page).getByRole('button', { name: 'サインイン', exact: true }).click()
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await seeSaved(page)
+  await jumpTo(page, third)
+  await giveAnswer(page, third)
+  await seeSaved(page)
+  const api = await apiOf(server.origin, 'student', child(3))
+  const stored = await api.get<{ student_activity_groups: ActivityGroup[] }>(
+    `/api/v2/student/student_activity_groups?cbt_exam_code=${EXAM}`,
+  )
+  const answered = stored.student_activity_groups.map(({ id }) => id)
+  expect(answered).toHaveLength(1)
+  const whole = await api.get<{ student_activity_group: ActivityGroup }>(
+    `/api/v2/student/student_activity_groups/${answered[0]}`,
+  )
+  const filled = whole.student_activity_group.cbt_activities.filter(({ answers }) => answers.some(Boolean))
+  expect(filled.map(({ answers }) => answers)).toEqual([first.response, second.response, third.response])
+})
+
+test('what was typed into a form is saved after signing in again; somebody else sees nothing of it', async ({
+  task,
+}) => {
+  // Another name for a second try: what is saved already is not saved again.
+  const name = `ひかり塾 本町教室${task.result?.retryCount || ''}`
+  const { page } = await somebody()
+  await signInAt(page, 'branch')
+  await page.goto('/v1/branch/settings')
+  await page.getByLabel('教室の名前').fill(name)
+  await (await apiOf(server.origin, 'branch')).delete('/api/auth/sign_out')
+  await page.getByRole('button', { name: '保存する', exact: true }).click()
+  await dialogOf(page).waitFor()
+  expect(await page.getByLabel('教室の名前').inputValue()).toBe(name)
+  await dialogOf(page).getByLabel('パスワード', { exact: true }).fill(demoLogin('branch').password)
+  await dialogOf(page).getByRole('button', { name: 'サインイン', exact: true }).click()
+  await dialogOf(page).waitFor({ state: 'detached' })
+  const api = await apiOf(server.origin, 'branch')
+  const savedName = async () => {
+    const saved = await api.get<{ branch_settings: { name: string } }>('/api/branch/settings')
+    return saved.branch_settings.name
+  }
+  await expect.poll(savedName, patience).toBe(name)
+
+  const { page: shared } = await somebody()
+  await signInAt(shared, 'student', child(4))
+  await shared.goto('/v1/student/settings')
+  await shared.getByText('遠藤 りく').waitFor()
+  await (await apiOf(server.origin, 'student', child(4))).delete('/api/auth/sign_out')
+  await shared.getByRole('link', { name: 'パスワードを変える' }).click()
+  await shared.getByLabel('今のパスワード').fill('x')
+  await shared.getByLabel('新しいパスワード').fill('y')
+  await shared.getByRole('button', { name: 'パスワードを変える' }).click()
+  await dialogOf(shared).getByLabel('ユーザー名').fill(child(5).login_id)
+  await dialogOf(shared).getByLabel('パスワード', { exact: true }).fill(child(5).password)
+  await dialogOf(shared).getByRole('button', { name: 'サインイン', exact: true }).click()
+  await shared.waitForURL((url) => url.pathname !== '/v1/student/settings/password')
+  // Their own page has come, before another one is asked for.
+  await shared.waitForLoadState('networkidle')
+  expect(await shared.getByText('遠藤 りく').count()).toBe(0)
+  await shared.goto('/v1/student/settings')
+  await shared.getByText('大野 あかり').waitFor()
+})
+
+test('tabs of one browser follow each other in and out', async () => {
+  const { page, context } = await somebody()
+  await page.goto(signInPages.parent)
+  const other = await context.newPage()
+  await signInAt(other, 'parent')
+  await page.waitForURL((url) => url.pathname !== signInPages.parent)
+  await page.goto('/v1/parent/settings')
+  await page.getByText('青木 まこと').waitFor()
+  await other.getByRole('button', { name: 'ログアウト' }).click()
+  await page.waitForURL(`**${signInPages.parent}?to=%2Fv1%2Fparent%2Fsettings`)
+})
+
+test('an admin stands in for a branch and its student, is told so everywhere, may not do what is theirs, and goes back step by step', async () => {
+  const { page, context } = await somebody()
+  const bar = page.getByRole('complementary', { name: '代理操作' })
+  await signInAt(page, 'admin')
+  await standInFor(context, { impersonation_branch_id: 'demo-juku' })
+  await page.goto('/v1/branch/settings')
+  await bar.getByText('管理者 admin が「教室').waitFor()
+  await page.getByLabel('教室の名前').waitFor()
+  await page.getByText('代理で操作している間は、パスワード').waitFor()
+  await page.goto('/v1/branch/settings/password')
+  await page.getByText('本人が設定します').waitFor()
+
+  await standInFor(context, { impersonation_branch_id: 'demo-juku', impersonation_student_id: 'demo-juku-6-1-02' })
+  await page.goto(`/student/cbt-question-groups/${EXAM}`)
+  await bar.getByText('生徒 student02(1組2番)').waitFor()
+  await page.getByText('答えることはできません').waitFor()
+  expect(await page.locator('section[aria-label="回答"]').getAttribute('inert')).not.toBeNull()
+  await bar.getByRole('button', { name: '教室の代理にもどる' }).click()
+  await bar.getByText('「教室').waitFor()
+  await bar.getByRole('button', { name: '代理操作を終える' }).click()
+  await page.waitForURL((url) => /^\/(v1\/)?admin/.test(url.pathname))
+  await expect.poll(() => bar.count(), patience).toBe(0)
+  const student = await apiOf(server.origin, 'student', child(2))
+  const { student_activity_groups: kept } = await student.get<{ student_activity_groups: unknown[] }>(
+    '/api/v2/student/student_activity_groups',
+  )
+  expect(kept).toEqual([])
+})

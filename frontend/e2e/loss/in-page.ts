@@ -1,0 +1,28 @@
+/** What runs inside a page. Text, since tests know none of the browser's types. */
+
+/** Answers `Shown`. */
+export const LOOK = `(() => ({
+  line: document.querySelector('[data-save-state]')?.textContent ?? '',
+  key: /大問(\\d+)\\s*\\((\\d+)\\)/.exec(document.querySelector('[data-question]')?.textContent ?? '')?.slice(1).join('-') ?? '',
+  answer: document.querySelector('input[aria-label="答え"]')?.value ?? '',
+}))()`
+
+/** Answers every answer that lies on the disk, those that gave way to newer ones too. */
+export const ANSWERS_ON_DISK = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('tcheckAnswers')
+  opening.onerror = () => reject(opening.error)
+  opening.onsuccess = () => {
+    const reading = opening.result.transaction('attempts').objectStore('attempts').getAll()
+    reading.onerror = () => reject(reading.error)
+    reading.onsuccess = () => {
+      opening.result.close()
+      const slots = reading.result.flatMap(({ slots, displaced }) => [
+        ...Object.values(slots).map(({ slot }) => slot),
+        ...(displaced ?? []),
+      ])
+      resolve(slots.map(({ answers }) => answers.join(' ')))
+    }
+  }
+})`
+
+export const WORKER_IS_READY = `navigator.serviceWorker.ready.then(() => true)`

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scenarioOf } from './scenario.ts'
+import { type LossWorld, openLossWorld } from './world.ts'
+
+/** Runs that once lost an answer, or showed one as kept too early; each names what was mended. */
+const named: readonly [number, string][] = [
+  [1, 'a reload showed 保存済み before what it had left was sent'],
+  [11, 'a reload showed 保存済み before what it had left was sent'],
+  [5, 'of two tabs at one question, the one whose answer gave way before it was sent lost it'],
+  [15, 'of two tabs at one question, the one whose answer gave way before it was sent lost it'],
+]
+/** Two of each theme, the named ones among them. `npm run loss` plays hundreds. */
+const seeds = Array.from({ length: 20 }, (_, seed) => seed)
+const reasonOf = new Map(named)
+
+let world: LossWorld
+beforeAll(async () => {
+  world = await openLossWorld([21, 22, 23, 24, 25, 26])
+})
+afterAll(() => world?.close())
+
+/** Many slow machines' patience; nothing here measures time. */
+const RUN_MS = 400_000
+
+describe.concurrent('every answer that was shown as kept is stored exactly once, and the line is true', () => {
+  test.each(
+    seeds.map((seed) => [seed, [scenarioOf(seed).theme, reasonOf.get(seed)].filter(Boolean).join('; ')] as const),
+  )('seed %i: %s', { timeout: RUN_MS, retry: 0 }, async (seed) => {
+    const { faults, promised } = await world.run(seed)
+    expect(faults, `npm run loss -- --seeds ${seed}`).toEqual([])
+    expect(promised).toBeGreaterThan(0)
+  })
+})

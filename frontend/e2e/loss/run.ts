@@ -1,0 +1,198 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import type { LocalServer } from '../local-server.ts'
+import { createChance } from './chance.ts'
+import { type Device, openDevice } from './device.ts'
+import type { Fault, Scenario, Step } from './scenario.ts'
+import { answersOnDisk, keyOf, look, reload, type Seat, sitDown, type, waitForQuestion, waitForWorker } from './seat.ts'
+import { lossesOf, readTruth, type Typed } from './truth.ts'
+
+export interface Student {
+  id: string
+  card: string
+}
+
+export interface World {
+  shared: BrowserContext[]
+  browser: Browser
+  server: LocalServer
+  /** Kills the server and starts it again; others wait until it is back. */
+  killServer: () => Promise<void>
+  serverIsUp: () => Promise<void>
+}
+
+export interface RunResult {
+  /** Empty when nothing was lost and the line was true. */
+  faults: string[]
+  typed: number
+  promised: number
+  samples: Record<string, number>
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const SETTLE_MS = 60_000
+
+/** Plays one scenario as one student and compares what the screens said with what the server holds in the end. */
+export async function play(world: World, student: Student, scenario: Scenario): Promise<RunResult> {
+  const chance = createChance(scenario.seed + 1_000_000)
+  const typed: Typed[] = []
+  const faults: string[] = []
+  const samples: Record<string, number> = {}
+  const devices: Device[] = []
+  const seats: Seat[] = []
+  const before = new Set((await truthOf(world, student)).map(({ id }) => id))
+  let fault: Fault = 'none'
+  let writers = 0
+
+  const held = async () => (await truthOf(world, student)).filter(({ id }) => !before.has(id))
+  const newDevice = async () => {
+    const { clockOffMs, hasOwnBrowser } = scenario
+    const options = {
+      browser: world.browser,
+      origin: world.server.origin,
+      chance,
+      shared: world.shared,
+      fault: () => fault,
+    }
+    const device = await openDevice({ ...options, clockOffMs, hasOwnBrowser })
+    devices.push(device)
+    return device
+  }
+  const sit = async (seat: Seat) => {
+    if (!seat.device.isOffline) await world.serverIsUp()
+    seat.writer = ++writers
+    await sitDown(seat, student.card)
+  }
+  const seatAt = (at: number): Seat => seats[at] ?? (seats[0] as Seat)
+
+  /** What the line says must be true now, and what it has promised must be true in the end. */
+  async function sample(seat: Seat) {
+    if (!seat.page) return
+    const shown = await look(seat.page)
+    samples[shown.line] = (samples[shown.line] ?? 0) + 1
+    if (shown.line !== '保存済み' && shown.line !== 'オフライン(端末に保存)') return
+    const own = lastOfEachPlace(typed.filter(({ writer }) => writer === seat.writer))
+    const restored = typed.filter(({ key, answer }) => key === shown.key && answer === shown.answer)
+    const promised = [...new Set([...own, ...restored])]
+    for (const each of promised) each.isPromised = true
+    const onDisk = await answersOnDisk(seat.page)
+    const away = promised.filter(({ answer }) => !onDisk.includes(answer))
+    const missing = shown.line === '保存済み' ? promised : away
+    const onServer = (await held()).flatMap(({ current, past }) => [...current, ...past]).map(({ answer }) => answer)
+    // Shown on another device it may be, while its writer's own correction has just arrived.
+    const stands = (each: Typed) =>
+      typed
+        .slice(typed.indexOf(each))
+        .some(({ key, writer, answer }) => key === each.key && writer === each.writer && onServer.includes(answer))
+    for (const { key, answer } of missing.filter((each) => !stands(each))) {
+      faults.push(`the line said ${shown.line} while ${key} „${answer}“ was on its way`)
+    }
+  }
+
+  async function take(step: Step) {
+    const seat = 'seat' in step ? seatAt(step.seat) : seatAt(0)
+    const { page, device } = seat
+    switch (step.do) {
+      case 'answer': {
+        if (!page) return
+        const text = `${scenario.seed}-${typed.length + 1}`
+        await type(page, step.place, text)
+        typed.push({ writer: seat.writer, key: keyOf(step.place), answer: text, isPromised: false })
+        if (step.pauseMs > 0) await pause(step.pauseMs)
+        return
+      }
+      case 'wait':
+        return void (await pause(step.ms))
+      case 'pass':
+        for (const each of devices) if (each.hasClock) await each.context().clock.fastForward(step.seconds * 1000)
+        return
+      case 'offline':
+        if (page) await waitForWorker(page)
+        return device.setOffline(true)
+      case 'online':
+        return device.setOffline(false)
+      case 'fault':
+        fault = step.fault
+        return
+      case 'reload':
+        if (!page) return
+        if (!device.isOffline) await world.serverIsUp()
+        else await waitForWorker(page)
+        seat.writer = ++writers
+        await reload(page)
+        return waitForQuestion(page)
+      case 'close and come back':
+        if (device.isOffline && page) await waitForWorker(page)
+        await page?.close()
+        seat.page = null
+        return sit(seat)
+      case 'kill browser':
+        await device.killBrowser()
+        for (const each of seats) if (each.device === device) each.page = null
+        return sit(seat)
+      case 'link ends':
+        device.isLinkEnded = true
+        return
+      case 'link is valid again':
+        device.isLinkEnded = false
+        return sit(seat)
+      case 'open': {
+        const other = { device: step.isOtherDevice ? await newDevice() : device, page: null, writer: 0 }
+        seats[step.seat] = other
+        return sit(other)
+      }
+      case 'kill server':
+        await pause(step.afterMs)
+        return world.killServer()
+    }
+  }
+
+  async function settle() {
+    fault = 'none'
+    await world.serverIsUp()
+    for (const device of devices) {
+      device.isLinkEnded = false
+      await device.setOffline(false)
+    }
+    for (const seat of seats) if (!seat.page) await sit(seat)
+    const untilMs = Date.now() + SETTLE_MS
+    for (;;) {
+      const lines = await Promise.all(seats.map(async ({ page }) => (page ? (await look(page)).line : '保存済み')))
+      const losses = lossesOf(typed, await held())
+      const isCalm = lines.every((line) => line === '保存済み')
+      if (isCalm && losses.length === 0) return
+      if (Date.now() > untilMs) {
+        faults.push(...losses, ...(isCalm ? [] : [`the lines end with ${lines.join(', ')}`]))
+        return
+      }
+      // A wait after failures may be half a minute of the page's own time.
+      for (const each of devices) if (each.hasClock) await each.context().clock.fastForward(5000)
+      await pause(150)
+    }
+  }
+
+  let isOver = false
+  try {
+    const first: Seat = { device: await newDevice(), page: null, writer: 0 }
+    seats.push(first)
+    await sit(first)
+    for (const step of scenario.steps) {
+      await take(step)
+      for (const seat of seats) await sample(seat)
+    }
+    await settle()
+    for (const seat of seats) await sample(seat)
+    isOver = true
+  } finally {
+    await Promise.all(devices.map((device) => device.close(isOver && faults.length === 0)))
+  }
+  return { faults, typed: typed.length, promised: typed.filter(({ isPromised }) => isPromised).length, samples }
+}
+
+const lastOfEachPlace = (typed: readonly Typed[]): Typed[] => [
+  ...new Map(typed.map((each) => [each.key, each])).values(),
+]
+
+async function truthOf(world: World, student: Student) {
+  await world.serverIsUp()
+  return readTruth(world.server.dataDir, student.id)
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import type { Device } from './device.ts'
+import { ANSWERS_ON_DISK, LOOK, WORKER_IS_READY } from './in-page.ts'
+
+export const EXAM = 'CBT-JA2-01'
+const PLAYER = `/student/cbt-question-groups/${EXAM}`
+
+/** A tab of the student's. */
+export interface Seat {
+  device: Device
+  /** null while the tab is closed. */
+  page: Page | null
+  /** Number of the page load, over all seats of a run. */
+  writer: number
+}
+
+export type Line = '保存済み' | '保存中' | 'オフライン(端末に保存)' | ''
+
+/** What the screen shows in one moment. */
+export interface Shown {
+  line: Line
+  /** The open question and the answer in it. */
+  key: string
+  answer: string
+}
+
+export const look = (page: Page): Promise<Shown> => page.evaluate<Shown>(LOOK)
+
+/** All answers that lie on the disk of the device. */
+export const answersOnDisk = (page: Page): Promise<string[]> => page.evaluate<string[]>(ANSWERS_ON_DISK)
+
+/** The place's button in the list beside the question, then its input. */
+export async function type(page: Page, place: number, text: string): Promise<void> {
+  const name = new RegExp(`^大問1 \\(${place + 1}\\) `)
+  if ((await look(page)).key !== keyOf(place)) {
+    await page.getByRole('button', { name }).click()
+    await page
+      .locator('[data-question]')
+      .filter({ hasText: `大問1(${place + 1})` })
+      .waitFor()
+  }
+  await page.getByLabel('答え', { exact: true }).fill(text)
+}
+
+export const keyOf = (place: number) => `1-${place + 1}`
+
+/** Reads the card and opens the exam. */
+export async function sitDown(seat: Seat, card: string): Promise<void> {
+  const page = seat.page ?? (await seat.device.context().newPage())
+  seat.page = page
+  const { origin } = seat.device
+  const address = `${origin}/student?to=${encodeURIComponent(PLAYER)}#encrypted_username=${encodeURIComponent(card)}`
+  for (let round = 0; ; round += 1) {
+    await untilItLoads(() => page.goto(address))
+    const isIn = await page.waitForURL(`**${PLAYER}`, { timeout: ENTRANCE_MS }).then(
+      () => true,
+      () => false,
+    )
+    if (isIn) break
+    if (round === 3) throw new Error(`still on ${page.url()}: ${await page.locator('body').textContent()}`)
+    // The same address with another part after # alone would load nothing.
+    await page.goto('about:blank')
+  }
+  await waitForQuestion(page)
+}
+
+export const reload = (page: Page): Promise<void> => untilItLoads(() => page.reload())
+
+/** The server may have been killed for another run in just this moment. */
+async function untilItLoads(load: () => Promise<unknown>, round = 0): Promise<void> {
+  try {
+    await load()
+  } catch (error) {
+    if (round === 4 || !/ERR_CONNECTION|ERR_EMPTY/.test(String(error))) throw error
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await untilItLoads(load, round + 1)
+  }
+}
+
+const ENTRANCE_MS = 15_000
+const QUESTION_MS = 12_000
+
+/** A server that was just away shows a page without a question; a person would load it again. */
+export async function waitForQuestion(page: Page): Promise<void> {
+  for (let round = 0; ; round += 1) {
+    const isThere = await page
+      .locator('[data-question]')
+      .waitFor({ timeout: QUESTION_MS })
+      .then(
+        () => true,
+        () => false,
+      )
+    if (isThere) return
+    if (round === 2) throw new Error(`no question on ${page.url()}: ${await page.locator('body').textContent()}`)
+    await reload(page)
+  }
+}
+
+const WORKER_MS = 90_000
+
+/** From then on pages open without a connection. */
+export async function waitForWorker(page: Page): Promise<void> {
+  const tooLate = new Promise<never>((_, reject) => setTimeout(reject, WORKER_MS, new Error('no worker')).unref())
+  await Promise.race([page.evaluate(WORKER_IS_READY), tooLate])
+}

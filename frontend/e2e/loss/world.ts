@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url'
+import { openBrowser } from '../browser.ts'
+import { startLocalServer } from '../local-server.ts'
+import { cardOf, signInByApi } from '../teacher-api.ts'
+import { play, type RunResult, type Student, type World } from './run.ts'
+import { scenarioOf } from './scenario.ts'
+import { EXAM } from './seat.ts'
+import { readTruth } from './truth.ts'
+
+const LOSS_SERVER = fileURLToPath(new URL('./loss-server.ts', import.meta.url))
+
+/** One browser, one server and the students of a class, shared by all runs. */
+export interface LossWorld {
+  run: (seed: number) => Promise<RunResult>
+  close: () => Promise<void>
+}
+
+/** @param bans whose answers the runs may give; each is in one run at a time */
+export async function openLossWorld(bans: readonly number[]): Promise<LossWorld> {
+  const [server, browser] = await Promise.all([startLocalServer(LOSS_SERVER), openBrowser()])
+  let isUp: Promise<void> = Promise.resolve()
+  const world: World = {
+    browser,
+    server,
+    shared: [],
+    serverIsUp: () => isUp,
+    killServer() {
+      isUp = isUp.then(async () => {
+        await server.kill()
+        // A machine that is slow to let go of the port or the data folder is no failure of the product.
+        await server.restart().catch(() => server.restart())
+      })
+      return isUp
+    },
+  }
+  const teacher = await signInByApi(server.origin)
+  const free: Student[] = await Promise.all(
+    bans.map(async (ban) => ({
+      id: `demo-school-8-2-${String(ban).padStart(2, '0')}`,
+      card: await cardOf(teacher, ban),
+    })),
+  )
+  return {
+    async run(seed) {
+      const student = free.shift()
+      if (!student) throw new Error('every student of the class is in a run')
+      try {
+        return await play(world, student, scenarioOf(seed))
+      } finally {
+        await handIn(world, student).finally(() => free.push(student))
+      }
+    },
+    close: async () => {
+      await browser.close()
+      await server.close()
+    },
+  }
+}
+
+/** The next run of this student begins anew. */
+async function handIn({ server, serverIsUp }: World, { id, card }: Student): Promise<void> {
+  await serverIsUp()
+  const open = (await readTruth(server.dataDir, id)).filter(({ isFinished }) => !isFinished)
+  for (const attempt of open) await handInAttempt(server.origin, card, attempt.id)
+}
+
+async function handInAttempt(origin: string, card: string, attemptId: string, round = 0): Promise<void> {
+  try {
+    const response = await fetch(`${origin}/api/v2/student/student_activity_groups`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', 'encrypted-username': card },
+      body: JSON.stringify({
+        student_activity_group: {
+          category: 'cbt',
+          cbt_exam_code: EXAM,
+          saved_student_activity_group_id: attemptId,
+          device_id: 'loss-run-end',
+          device_revision: 0,
+          idempotency_key: `loss-run-end-${attemptId.slice(-12)}`.replaceAll('.', '-'),
+          finished: true,
+        },
+      }),
+    })
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  } catch (error) {
+    if (round === 60) throw error
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await handInAttempt(origin, card, attemptId, round + 1)
+  }
+}

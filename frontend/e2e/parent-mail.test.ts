@@ -1,0 +1,119 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { demoLogin, signInAt } from './account-desk.ts'
+import { openBrowser, openPerson, type Person, patience, type Size } from './browser.ts'
+import { type LocalServer, startLocalServer } from './local-server.ts'
+
+const SETTINGS = '/v1/parent/settings/mail'
+const MAILS = '/local/mails'
+
+let server: LocalServer
+let browser: Browser
+let people: Person[] = []
+beforeAll(async () => {
+  server = await startLocalServer()
+  browser = await openBrowser()
+})
+afterEach(async () => {
+  await Promise.all(people.map(({ context }) => context.close()))
+  people = []
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+let parents = 0
+
+/** A parent who set nothing yet, also where a test is tried again, and the page of this machine's mails beside him. */
+async function parentAtSettings(size: Size = 'laptop') {
+  parents += 1
+  const number = parents
+  const login = { login_id: `parent0${number}`, password: demoLogin('parent').password }
+  const person = await openPerson(browser, server.origin, size)
+  people.push(person)
+  const { page } = person
+  await signInAt(page, 'parent', login)
+  await page.goto(SETTINGS)
+  await page.getByRole('heading', { name: 'メールの設定' }).waitFor()
+  return { page, box: await person.context.newPage(), address: (name: string) => `${name}-${number}@mail.example` }
+}
+
+const mailsTo = (box: Page, address: string) => box.locator('article').filter({ hasText: address })
+
+/** The code of the one mail to an address, once it has come. */
+async function codeFrom(box: Page, address: string): Promise<string> {
+  const count = async () => {
+    await box.goto(MAILS)
+    return mailsTo(box, address).count()
+  }
+  await expect.poll(count, patience).toBe(1)
+  const text = (await mailsTo(box, address).first().textContent()) ?? ''
+  return /確認番号: (\d{6})/.exec(text)?.[1] ?? ''
+}
+
+async function register(page: Page, address: string, label = 'メールアドレス') {
+  await page.getByRole('textbox', { name: label, exact: true }).fill(address)
+  await page.getByRole('button', { name: '番号を送る' }).click()
+  await page.getByLabel('メールの6けたの番号').waitFor()
+}
+
+test('a parent registers an address by the code that was mailed, chooses news, changes the address and removes it', async () => {
+  const { page, box, address } = await parentAtSettings()
+  await register(page, address('home'))
+  const code = await codeFrom(box, address('home'))
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  await page.getByLabel('メールの6けたの番号').fill(wrong)
+  await page.getByText('あと4回').waitFor()
+  await page.getByLabel('メールの6けたの番号').fill(code)
+  await page.getByText('確認ずみ').waitFor()
+
+  const leave = page.getByRole('switch', { name: '退室のメール' })
+  const report = page.getByRole('switch', { name: '成績のメール' })
+  const saved = page.waitForResponse(
+    async (answer) =>
+      answer.url().endsWith('/mail_settings') &&
+      // One that was overtaken has no body any more.
+      (await answer.text().catch(() => '')).includes('"leave":false,"report":false'),
+  )
+  await leave.click()
+  await report.click()
+  await saved
+  await page.reload()
+  await expect.poll(async () => [await leave.isChecked(), await report.isChecked()], patience).toEqual([false, false])
+  expect(await page.getByRole('switch', { name: '入室のメール' }).isChecked()).toBe(true)
+
+  await page.getByRole('button', { name: '別のアドレスに変える' }).click()
+  await register(page, address('work'), '新しいメールアドレス')
+  await page.getByText(`いまのアドレス(${address('home')})に送ります`).waitFor()
+  await page.getByLabel('メールの6けたの番号').fill(await codeFrom(box, address('work')))
+  await page.getByText('確認ずみ').waitFor()
+  expect(await page.getByText(address('work')).count()).toBe(1)
+
+  await page.getByRole('button', { name: '消す' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '消す' }).click()
+  await page.getByRole('textbox', { name: 'メールアドレス', exact: true }).waitFor()
+  await page.getByText('アドレスを確かめると').waitFor()
+})
+
+test('on a phone, an address that no mail reaches says so and can be put right', async () => {
+  const { page, box, address } = await parentAtSettings('phone')
+  const bouncing = `bounce+${address('phone').replace(/@.*/, '')}@simulator.amazonses.com`
+  await register(page, bouncing)
+  await codeFrom(box, bouncing)
+  const isTold = async () => {
+    await page.reload()
+    await page.getByText('に番号を送りました').waitFor()
+    return page.getByText('メールが届きませんでした').count()
+  }
+  await expect.poll(isTold, patience).toBe(1)
+  await page.getByRole('button', { name: 'アドレスを直す' }).click()
+  const field = page.getByRole('textbox', { name: 'メールアドレス', exact: true })
+  await field.waitFor()
+  expect(await field.inputValue()).toBe(bouncing)
+  await register(page, address('phone'))
+  await page.getByLabel('メールの6けたの番号').fill(await codeFrom(box, address('phone')))
+  await page.getByText('確認ずみ').waitFor()
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth')
+  expect(width).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { patience } from '../browser.ts'
+import { jumpTo } from '../student-desk.ts'
+import { dragByFinger, pinch } from './hand.ts'
+import { plannedAt } from './patterns.journey.ts'
+import { openDesk, openSet, type Stage, settle } from './stage.ts'
+
+const SET = '/student/question-groups/SC2-0110'
+const FOCUSED = `(() => {
+  const at = document.activeElement
+  return (at.getAttribute('aria-label') || at.textContent || '').trim()
+})()`
+const IS_RINGED = `(() => {
+  const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement)
+  return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+})()`
+
+/** Presses Tab until something of that name has the focus; each stop on the way must be seen to have it. */
+async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let press = 0; press < 80; press += 1) {
+    await page.keyboard.press(key)
+    if (!name.test(await page.evaluate<string>(FOCUSED))) continue
+    expect(await page.evaluate<boolean>(IS_RINGED)).toBe(true)
+    return
+  }
+  throw new Error(`nothing called ${name} can be reached by Tab`)
+}
+
+const said = (page: Page) => page.locator('[aria-live=assertive]').first()
+const slot = (page: Page, index: number) =>
+  page.getByRole('list', { name: '解答らん' }).getByRole('listitem').nth(index)
+const piece = (page: Page, index: number) => page.locator('[aria-roledescription="動かせるもの"]').nth(index)
+const scaleOf = async (page: Page) =>
+  Number.parseFloat((await page.getByRole('dialog').getByRole('status').textContent()) ?? '')
+
+export function journeysOfHands(stage: () => Stage) {
+  test('everything is done by keyboard: the list, choices, pieces, pictures, the check', async ({ task }) => {
+    // A second try is another student's: the first one has answered.
+    const { page, context } = await openDesk(stage(), task.result?.retryCount ? 22 : 23)
+    await openSet(page, SET)
+    await tabTo(page, /^大問1 \(2\)/)
+    await page.keyboard.press('Enter')
+    await page.locator('[data-question]').filter({ hasText: '大問1(2)' }).waitFor()
+    await tabTo(page, /^㋑/)
+    await page.keyboard.press('Space')
+    await page.getByText('選択中').waitFor()
+    await tabTo(page, /^答え合わせ$/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').filter({ hasText: '正しい答え' }).waitFor()
+
+    await tabTo(page, /^大問5 \(1\)/, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await piece(page, 0).waitFor()
+    await tabTo(page, /^針のふれが小さい/)
+    await page.keyboard.press('Space')
+    await expect.poll(() => said(page).textContent(), patience).toContain('もとの場所の上')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => said(page).textContent(), patience).toContain('解答らん(1)の上')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => said(page).textContent(), patience).toContain('解答らん(2)の上')
+    await page.keyboard.press('Space')
+    await expect.poll(() => slot(page, 1).textContent(), patience).toContain('針のふれ')
+
+    await tabTo(page, /^大問6 \(3\)/, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.locator('[data-question]').filter({ hasText: '大問6(3)' }).waitFor()
+    await page.getByRole('button', { name: /の資料2を大きく見る$/ }).waitFor()
+    await settle(page)
+    await tabTo(page, /の資料2を大きく見る$/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: '大問6 (3)の資料2' }).waitFor()
+    await page.keyboard.press('+')
+    await page.keyboard.press('+')
+    expect(await scaleOf(page)).toBeGreaterThan(200)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    // Back where it was opened from.
+    expect(await page.evaluate<string>(FOCUSED)).toMatch(/の資料2を大きく見る$/)
+    await context.close()
+  })
+
+  test('pieces are dragged and pictures enlarged by fingers', async () => {
+    const { page, context } = await openDesk(stage(), 24, { size: 'phone' })
+    await openSet(page, SET)
+    await jumpTo(page, plannedAt('SC2-0110', '5-1'))
+    await settle(page)
+    await piece(page, 1).scrollIntoViewIfNeeded()
+    const name = (await piece(page, 1).textContent()) ?? ''
+    await dragByFinger(page, piece(page, 1), slot(page, 2))
+    await expect.poll(() => slot(page, 2).textContent(), patience).toContain(name)
+
+    await jumpTo(page, plannedAt('SC2-0110', '3-1'))
+    await settle(page)
+    await page.getByRole('button', { name: /の図を大きく見る$/ }).tap()
+    const picture = page.getByRole('dialog').getByRole('img')
+    await picture.waitFor()
+    await pinch(page, picture)
+    await expect.poll(() => page.getByRole('dialog').locator('output').textContent(), patience).not.toBe('100%')
+    await context.close()
+  })
+
+  test('the number pad writes where the caret stands, and shows a fraction as on paper', async () => {
+    const { page, context } = await openDesk(stage(), 25)
+    await openSet(page, '/student/question-groups/MA2-0310')
+    const pad = page.getByRole('group', { name: '数字のキー' })
+    const field = page.getByLabel('答え', { exact: true })
+    for (const key of ['1', '3', '分数の線', '2']) await pad.getByRole('button', { name: key, exact: true }).click()
+    await page.getByRole('img', { name: '式にすると 13/2' }).locator('.katex').waitFor()
+    for (const key of ['左へ', '左へ', '1つ消す']) await pad.getByRole('button', { name: key, exact: true }).click()
+    expect(await field.inputValue()).toBe('1/2')
+    await pad.getByRole('button', { name: 'マイナス', exact: true }).click()
+    expect(await field.inputValue()).toBe('1-/2')
+    await page.getByRole('button', { name: '書いた答えを消す' }).click()
+    expect(await field.inputValue()).toBe('')
+    await page.getByRole('button', { name: '消した答えを元に戻す' }).click()
+    expect(await field.inputValue()).toBe('1-/2')
+    await context.close()
+  })
+}

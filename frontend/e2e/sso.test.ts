@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import { makePortalLogin } from '@tcheck/accounts/portal-login'
+import { demoAccounts } from '@tcheck/content/demo/people'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser, openPerson, type Person } from './browser.ts'
+import { type LocalServer, startLocalServer } from './local-server.ts'
+import { portalKeyIdOf, schoolAccount } from './school-account.ts'
+import { sensei, signInByApi } from './teacher-api.ts'
+
+// Through the pages of the certified provider oidc-provider. The tests build on each other: the account is linked once.
+
+const admin = demoAccounts.find(({ realm }) => realm === 'admin')
+
+let server: LocalServer
+let browser: Browser
+let person: Person
+let page: Page
+
+beforeAll(async () => {
+  const script = fileURLToPath(new URL('./sso-server.ts', import.meta.url))
+  ;[server, browser] = await Promise.all([startLocalServer(script), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+beforeEach(async () => {
+  person = await openPerson(browser, server.origin, 'phone')
+  page = person.page
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+afterEach(() => person.context.close())
+
+async function expectNoFaults() {
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
+}
+
+async function branchOfSensei(): Promise<string> {
+  const api = await signInByApi(server.origin)
+  const answer = await api.post<{ current_api_user: { branch: { id: string } } }>('/api/current_user', {})
+  return answer.current_api_user.branch.id
+}
+
+/** Whoever opens the address on another device is told why not, and is nobody. */
+async function expectNobodyAt(address: string, sentence: string) {
+  await person.context.close()
+  person = await openPerson(browser, server.origin, 'phone')
+  page = person.page
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(address)
+  await page.getByRole('alert').getByText(sentence).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(await keptTokens()).toEqual([])
+  await expectNoFaults()
+}
+
+const schoolButton = () => page.getByRole('button', { name: new RegExp(schoolAccount.providerName) })
+
+async function findSchool(typed: string) {
+  await page.getByLabel('学校コードか、学校のメールアドレス').fill(typed)
+  await page.getByRole('button', { name: '学校をさがす' }).click()
+  await schoolButton().waitFor()
+}
+
+/** The provider's own pages: a name, any password, and agreeing. */
+async function signInAtProvider(subject: string) {
+  await page.locator('input[name="login"]').fill(subject)
+  await page.locator('input[name="password"]').fill('any')
+  await page.locator('button[type="submit"]').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+const keptTokens = async () => (await person.context.cookies()).filter(({ name }) => name === 'tcheck-2024')
+
+test('who is not linked yet is told what to do, links with the code, and comes to the page that was wanted', async () => {
+  await page.goto('/teacher/setting')
+  await page.waitForURL('**/teacher/login?to=%2Fteacher%2Fsetting')
+  await page.getByRole('link', { name: '学校のアカウントでログイン' }).click()
+  await page.getByRole('heading', { name: '学校のアカウントでログイン' }).waitFor()
+  await expectNoFaults()
+  await findSchool(`hanako@${schoolAccount.domain}`)
+  await expectNoFaults()
+  await schoolButton().click()
+  await signInAtProvider('hanako')
+
+  await page.getByRole('heading', { name: '学校のアカウントをつなぐ' }).waitFor()
+  await page.getByText('Tチェックのアカウントとは、まだつながっていません。').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await expectNoFaults()
+  await page.getByLabel('連携コード').fill('AAAA-AAAA-AAAA')
+  await page.getByRole('button', { name: 'つないでログインする' }).click()
+  await page.getByRole('alert').getByText('連携コードが違うか、期限が切れています。').waitFor()
+  expect(await keptTokens()).toEqual([])
+
+  await page.getByLabel('連携コード').fill(schoolAccount.linkCode.toLowerCase())
+  await page.getByRole('button', { name: 'つないでログインする' }).click()
+  await page.waitForURL('**/teacher/setting')
+  expect(await keptTokens()).toHaveLength(1)
+})
+
+test('from then on one press is enough, and the device remembers the school', async () => {
+  await page.goto(`/sso?school=${schoolAccount.schoolCode}`)
+  await schoolButton().click()
+  await signInAtProvider('hanako')
+  await page.waitForURL('**/teacher/home')
+  await page.goto('/sso')
+  await schoolButton().waitFor()
+})
+
+test('who turns back at the provider is not signed in and may begin again', async () => {
+  await page.goto(`/sso?school=${schoolAccount.schoolCode}`)
+  await schoolButton().click()
+  await page.getByRole('link', { name: /Cancel/i }).click()
+  await page.getByText('学校のアカウントのページで、ログインをやめました。').waitFor()
+  await schoolButton().waitFor()
+  expect(await keptTokens()).toEqual([])
+  await expectNoFaults()
+})
+
+test('a way back that this tab did not begin signs nobody in', async () => {
+  await page.goto('/sso?code=stolen&state=foreign')
+  await page.getByRole('heading', { name: 'ログインできませんでした' }).waitFor()
+  await expectNoFaults()
+  await page.getByRole('link', { name: '最初からやり直す' }).click()
+  await page.getByRole('button', { name: '学校をさがす' }).waitFor()
+  expect(await keptTokens()).toEqual([])
+})
+
+test('an answer is good once: going back and a reload begin anew', async () => {
+  await page.goto(`/sso?school=${schoolAccount.schoolCode}`)
+  await schoolButton().click()
+  const answered = page.waitForRequest((request) => request.url().includes('/sso?code='))
+  await signInAtProvider('hanako')
+  const address = (await answered).url()
+  await page.waitForURL('**/teacher/home')
+  await page.goto(address)
+  await page.getByRole('heading', { name: 'ログインできませんでした' }).waitFor()
+  await expectNobodyAt(address, 'この画面では、ログインを始めていないか、もう終わっています。')
+})
+
+test('an unknown school is refused in words', async () => {
+  await page.goto('/sso?school=nowhere')
+  await page.getByRole('alert').getByText('学校が見つかりません。学校コードを確かめてください。').waitFor()
+})
+
+test('a portal’s link leads to the role’s top once, and its text leaves the address', async () => {
+  const key = { key_id: portalKeyIdOf(await branchOfSensei()), key: schoolAccount.portalKey }
+  const login = { realm: 'teacher-v2' as const, login_id: sensei.login_id }
+  const text = makePortalLogin(key, { ...login, jti: randomUUID(), iat: Math.floor(Date.now() / 1000) })
+  await page.goto(`/v1/sso?encrypt_login_id=${text}`)
+  await page.waitForURL('**/teacher/home')
+  expect(await keptTokens()).toHaveLength(1)
+
+  await expectNobodyAt(`/v1/sso?encrypt_login_id=${text}`, 'このリンクは使えません。')
+})
+
+test('an admin sees the branch’s provider without its secret, is told of a wrong one, and issues a link code', async () => {
+  const branchId = await branchOfSensei()
+  await page.goto(`/v1/admin/branches/${branchId}/edit`)
+  await page.waitForURL('**/v1/admin/sign_in?to=*')
+  await page.getByLabel('ユーザー名').fill(admin?.login_id ?? '')
+  await page.getByLabel('パスワード', { exact: true }).fill(admin?.password ?? '')
+  await page.getByRole('button', { name: 'サインイン' }).click()
+  await page.getByText(`${server.origin}/sso`, { exact: true }).waitFor()
+  expect(await page.getByLabel('クライアントシークレット').inputValue()).toBe('')
+  await expectNoFaults()
+
+  const issuer = page.getByLabel('発行元(issuer)')
+  const right = await issuer.inputValue()
+  await issuer.fill('https://10.0.0.1')
+  await page.getByLabel('クライアントシークレット').fill('secret')
+  await page.getByRole('button', { name: '確かめて保存する' }).click()
+  await page.getByRole('alert').getByText('発行元(issuer)のURLが正しくありません。').waitFor()
+  await issuer.fill(right)
+  await page.getByLabel('クライアントシークレット').fill('')
+  await page.getByLabel('名前', { exact: true }).fill('青葉市の新しいアカウント')
+  await page.getByRole('button', { name: '確かめて保存する' }).click()
+  await page.getByText('学校アカウントの設定を保存しました').waitFor()
+
+  await page.getByLabel('その人のユーザー名').fill(sensei.login_id)
+  await page.getByRole('button', { name: '発行する', exact: true }).click()
+  await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/).waitFor()
+  await expectNoFaults()
+})

@@ -1,0 +1,33 @@
+import type { RouteObject } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { knowPages } from '../features/session/built-pages.ts'
+import { homeOfDoor } from '../features/session/home-page.ts'
+import { isBuilt } from './route-table.ts'
+import { buildRoutes } from './routes.tsx'
+import { isStudentPath, studentShells, studentTable } from './student-table.ts'
+
+afterEach(() => knowPages(() => true))
+
+async function answerOf(address: string): Promise<unknown> {
+  const [root] = buildRoutes(studentTable, { shells: studentShells, isPart: true })
+  const elsewhere = root?.children?.find(({ id }) => id === 'elsewhere') as RouteObject
+  const loader = elsewhere.loader as (visit: { request: Request }) => unknown
+  return loader({ request: new Request(`${window.location.origin}${address}`) })
+}
+
+it("loads an address outside the student's table anew, with what it asks for", async () => {
+  const answer = (await answerOf('/teacher/login?to=%2Fteacher%2Fhome')) as Response
+  expect(answer.headers.get('location')).toBe('/teacher/login?to=%2Fteacher%2Fhome')
+  expect(answer.headers.get('x-remix-reload-document')).toBe('true')
+})
+
+it('takes an address under /student that nobody knows for a page that is not there', async () => {
+  await expect(answerOf('/student/a/b/c')).rejects.toMatchObject({ status: 404 })
+})
+
+it("sends a student to the student's home and everybody else to the entrance, which knows theirs", () => {
+  knowPages(isStudentPath)
+  expect([homeOfDoor('student'), homeOfDoor('admin'), homeOfDoor('branch')]).toEqual(['/student/home', '/', '/'])
+  knowPages(isBuilt)
+  expect(homeOfDoor('teacher-v2')).toBe('/teacher/home')
+})

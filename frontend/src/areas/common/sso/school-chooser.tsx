@@ -1,0 +1,127 @@
+import { IconBuilding, IconChevronRight } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import css from '../../../features/sign-in/sign-in.module.css'
+import { client } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import own from './sso.module.css'
+import { schoolWordOf } from './sso-address.ts'
+import { keepBegun, type RememberedSchool, rememberedSchool, rememberSchool } from './sso-storage.ts'
+
+interface SchoolChooserProps {
+  /** The school that a link names; looked up at once. */
+  school: string | null
+  wanted: string | null
+  /** How the page is left; a test's page stays. */
+  goTo?: (address: string) => void
+}
+
+const asNobody = { context: { speaker: 'nobody' } } as const
+const leave = (address: string) => window.location.assign(address)
+
+/** Which school: the one of last time with one press, any other one by its code or by a mail address. */
+export function SchoolChooser({ school, wanted, goTo = leave }: SchoolChooserProps) {
+  const [keepLogin, setKeepLogin] = useState(false)
+  const [offered, setOffered] = useState<readonly RememberedSchool[]>(() =>
+    [rememberedSchool()].filter((one) => one !== null),
+  )
+  const [chosen, setChosen] = useState<string | null>(null)
+  const lookUp = useSave({
+    save: async (typed: string) => (await client.sso.providers({ school: schoolWordOf(typed) }, asNobody)).providers,
+    onSaved: setOffered,
+  })
+  const begin = useSave({
+    save: async (one: RememberedSchool) => {
+      setChosen(one.branch_id)
+      const { authorization_url, state, transaction } = await client.sso.begin({ branch_id: one.branch_id }, asNobody)
+      keepBegun({ state, transaction, keepLogin, wanted })
+      rememberSchool(one)
+      goTo(authorization_url)
+    },
+  })
+  const { save: find } = lookUp
+  const isLookedUp = useRef(false)
+  useEffect(() => {
+    if (school === null || isLookedUp.current) return
+    isLookedUp.current = true
+    find(school)
+  }, [school, find])
+
+  return (
+    <div className={css.form}>
+      <FormErrors error={begin.error ?? lookUp.error} fallback="学校が見つかりませんでした。もう一度お試しください。" />
+      {offered.length > 0 && (
+        <>
+          <ul className={own.schools} aria-label="学校">
+            {offered.map((one) => (
+              <li key={one.branch_id}>
+                <button type="button" className={own.school} disabled={begin.isSaving} onClick={() => begin.save(one)}>
+                  <IconBuilding className="i i-l" aria-hidden />
+                  <span className="grow">
+                    <b>{one.branch_name}</b>
+                    {begin.isSaving && chosen === one.branch_id
+                      ? `${one.provider_name}のページを開いています`
+                      : `${one.provider_name}でログインする`}
+                  </span>
+                  <IconChevronRight className="i" aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <label className={css.keep}>
+            <input type="checkbox" checked={keepLogin} onChange={(event) => setKeepLogin(event.target.checked)} />
+            <span>
+              ログインしたままにする
+              <small>共用の端末では外してください</small>
+            </span>
+          </label>
+          <p className={css.or}>
+            <span>ほかの学校</span>
+          </p>
+        </>
+      )}
+      <LookUpForm onFind={find} isFinding={lookUp.isSaving} isFirst={offered.length === 0} />
+    </div>
+  )
+}
+
+interface LookUpFormProps {
+  onFind: (typed: string) => void
+  isFinding: boolean
+  /** While nothing else can be pressed it is the page's one thing to do. */
+  isFirst: boolean
+}
+
+function LookUpForm({ onFind, isFinding, isFirst }: LookUpFormProps) {
+  const [typed, setTyped] = useState('')
+  const id = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() !== '') onFind(typed)
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <div className="field">
+        <label htmlFor={id}>学校コードか、学校のメールアドレス</label>
+        <input
+          id={id}
+          name="school"
+          className={`input ${css.input}`}
+          autoComplete="organization"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          aria-describedby={`${id}-hint`}
+        />
+        <span id={`${id}-hint`} className="hint">
+          学校コードは、学校や教室からもらったお知らせにあります。
+        </span>
+      </div>
+      <Button kind={isFirst ? 'primary' : 'plain'} size="lg" isWide type="submit" disabled={isFinding}>
+        {isFinding ? 'さがしています' : '学校をさがす'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { IconLoader2 } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { signInWith } from '../../../features/session/session-store.ts'
+import { CodeStep } from '../../../features/sign-in/code-step.tsx'
+import { placeAfterSignIn } from '../../../features/sign-in/go-on-signed-in.ts'
+import css from '../../../features/sign-in/sign-in.module.css'
+import { client } from '../../../lib/api/client.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
+import { LinkForm } from './link-form.tsx'
+import own from './sso.module.css'
+import { OtherWaysIn, SsoPage } from './sso-page.tsx'
+import type { BegunSignIn } from './sso-storage.ts'
+
+type Outcome = Awaited<ReturnType<typeof client.sso.complete>>
+
+interface SignInReturnProps {
+  answer: { code: string; state: string; iss: string | undefined }
+  begun: BegunSignIn
+}
+
+const asNobody = { context: { speaker: 'nobody' } } as const
+const isDone = ({ current_user: user }: Outcome) => user !== null
+
+/** Back from the provider: the sign-in is completed, once; then the page that was wanted, or what is still missing. */
+export function SignInReturn({ answer, begun }: SignInReturnProps) {
+  const navigate = useNavigate()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const { transaction, keepLogin, wanted } = begun
+
+  const goOn = useCallback(async () => navigate(await placeAfterSignIn(wanted), { replace: true }), [navigate, wanted])
+  const take = async (next: Outcome) => {
+    if (isDone(next)) await goOn()
+    else setOutcome(next)
+  }
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    // The transaction counts once; a second run of this effect must not use it up.
+    if (hasBegun.current) return
+    hasBegun.current = true
+    const { code, state, iss } = answer
+    const input = { code, state, transaction, keep_login: keepLogin, ...(iss !== undefined && { iss }) }
+    signInWith(() => client.sso.complete(input, asNobody), { keepLogin, isDone })
+      .then((next) => (isDone(next) ? goOn() : setOutcome(next)))
+      .catch(setError)
+  })
+
+  if (error !== null) return <SignInFailed error={error} />
+  if (outcome?.unlinked) {
+    const { ticket, provider_name: providerName } = outcome.unlinked
+    const link = async (link_code: string) => {
+      const input = { ticket, link_code, keep_login: keepLogin }
+      await take(await signInWith(() => client.sso.link(input, asNobody), { keepLogin, isDone }))
+    }
+    return (
+      <SsoPage title="学校のアカウントをつなぐ">
+        <LinkForm providerName={providerName} onLink={link} />
+        <OtherWaysIn />
+      </SsoPage>
+    )
+  }
+  if (outcome?.second_factor) {
+    return (
+      <SsoPage title="2段階認証">
+        <CodeStep
+          challenge={outcome.second_factor.challenge}
+          keepLogin={keepLogin}
+          onDone={goOn}
+          onBack={(reason) => (reason === null ? void navigate('/sso', { replace: true }) : setError(reason))}
+        />
+      </SsoPage>
+    )
+  }
+  return (
+    <SsoPage title="学校のアカウントでログイン">
+      <p className={own.working} role="status">
+        <IconLoader2 className="i i-l" aria-hidden />
+        ログインしています。少しお待ちください。
+      </p>
+    </SsoPage>
+  )
+}
+
+/** Why it came to nothing, and the way back to the beginning. */
+export function SignInFailed({ error }: { error: unknown }) {
+  return (
+    <SsoPage title="ログインできませんでした">
+      <div className={css.form}>
+        <FormErrors error={error} fallback="ログインできませんでした。もう一度、最初からお試しください。" />
+        <ButtonLink to="/sso" kind="primary" size="lg" isWide>
+          最初からやり直す
+        </ButtonLink>
+      </div>
+      <OtherWaysIn />
+    </SsoPage>
+  )
+}

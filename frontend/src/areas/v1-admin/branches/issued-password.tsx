@@ -1,0 +1,61 @@
+import { IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import css from './branches.module.css'
+
+export interface IssuedLogin {
+  login_id: string
+  password: string
+}
+
+interface IssuedPasswordProps {
+  login: IssuedLogin
+  branchName: string
+  /** Ways on from here, beside 印刷する. */
+  children: ReactNode
+}
+
+/** A drawn password, shown once and printable alone; never kept by this page. */
+export function IssuedPassword({ login, branchName, children }: IssuedPasswordProps) {
+  const facts = (
+    <dl className={css.facts}>
+      <dt>ユーザー名</dt>
+      <dd>
+        <code>{login.login_id}</code>
+      </dd>
+      <dt>パスワード</dt>
+      <dd>
+        <code>{login.password}</code>
+      </dd>
+    </dl>
+  )
+  return (
+    <div className={css.issued}>
+      <Note kind="warn">
+        <p>
+          <b>このパスワードは、いましか表示されません。</b>
+          最初のサインインで、新しいパスワードに変えます。
+        </p>
+      </Note>
+      {facts}
+      {createPortal(
+        <div className={css.paper} data-print-sheet="" aria-hidden="true">
+          <h1>Tチェック {branchName}</h1>
+          <p>最初のサインインで、新しいパスワードに変えてください。</p>
+          {facts}
+          <p>{window.location.origin}/v1/branch/sign_in</p>
+        </div>,
+        document.body,
+      )}
+      <p className={css.actions}>
+        <Button onClick={() => window.print()}>
+          <IconPrinter className="i" aria-hidden />
+          印刷する
+        </Button>
+        {children}
+      </p>
+    </div>
+  )
+}

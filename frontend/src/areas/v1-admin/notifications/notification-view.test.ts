@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { draftOf, emptyDraft, fieldOf, fieldsOf, isoOf, sortIn, stateIn } from './notification-view.ts'
+
+test('a moment goes into its field and back by the clocks of Japan', () => {
+  expect(fieldOf('2026-12-19T15:05:00.000Z')).toBe('2026-12-20T00:05')
+  expect(isoOf('2026-12-20T00:05')).toBe('2026-12-20T00:05:00+09:00')
+  expect([fieldOf(null), isoOf('')]).toEqual(['', null])
+})
+
+test('a new notification is of middle importance and leaves its beginning to the server', () => {
+  expect(fieldsOf({ ...emptyDraft, title: '休講' })).toEqual({
+    importance: 'middle',
+    title: '休講',
+    message: '',
+    ended_at: null,
+  })
+})
+
+test('what was saved comes back as it was', () => {
+  const saved = {
+    id: 'n1',
+    importance: 'high',
+    title: '休講',
+    message: 'あす',
+    started_at: '2026-11-20T00:00:00.000Z',
+    ended_at: '2026-11-21T00:00:00.000Z',
+    file_name: null,
+    file_size_bytes: null,
+    state: 'shown',
+    created_at: '2026-11-20T00:00:00.000Z',
+    updated_at: '2026-11-20T00:00:00.000Z',
+    revision: 1,
+  } as const
+  const fields = fieldsOf(draftOf(saved))
+  expect(Date.parse(fields.started_at ?? '')).toBe(Date.parse(saved.started_at))
+  expect(Date.parse(fields.ended_at ?? '')).toBe(Date.parse(saved.ended_at))
+})
+
+test('an address that somebody typed filters and sorts by nothing unknown', () => {
+  expect([stateIn('shown'), stateIn('gone'), stateIn(null)]).toEqual(['shown', undefined, undefined])
+  expect([sortIn('importance'), sortIn('message')]).toEqual(['importance', undefined])
+})

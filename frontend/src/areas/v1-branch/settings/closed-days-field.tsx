@@ -1,0 +1,105 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { BranchSettings } from '@tcheck/contract'
+import { useState } from 'react'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import css from './settings.module.css'
+
+const weekdays = ['日', '月', '火', '水', '木', '金', '土'] as const
+const dayFormat = new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', dateStyle: 'long' })
+const weekdayFormat = new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', weekday: 'short' })
+
+const dayInWords = (date: string) => {
+  const day = new Date(`${date}T00:00:00Z`)
+  return `${dayFormat.format(day)}(${weekdayFormat.format(day)})`
+}
+
+interface WeekdaysFieldProps {
+  closed: readonly number[]
+  onChange: (closed: number[]) => void
+}
+
+/** The days of the week that are always off. */
+export function WeekdaysField({ closed, onChange }: WeekdaysFieldProps) {
+  const toggle = (day: number) =>
+    onChange(closed.includes(day) ? closed.filter((one) => one !== day) : [...closed, day].sort((a, b) => a - b))
+  return (
+    <fieldset className={css.weekdays}>
+      <legend className="label">毎週の休み</legend>
+      {weekdays.map((word, day) => (
+        <button key={word} type="button" aria-pressed={closed.includes(day)} onClick={() => toggle(day)}>
+          {word}
+          <span className="sr">曜日</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+type ClosedDay = BranchSettings['closed_days'][number]
+
+interface ClosedDaysFieldProps {
+  days: readonly ClosedDay[]
+  onChange: (days: ClosedDay[]) => void
+}
+
+/** Single days that are off, each with a word why. */
+export function ClosedDaysField({ days, onChange }: ClosedDaysFieldProps) {
+  const [date, setDate] = useState('')
+  const [note, setNote] = useState('')
+  const isThere = days.some((one) => one.date === date)
+  const add = () => {
+    onChange([...days, { date, note: note.trim() }].sort((a, b) => a.date.localeCompare(b.date)))
+    setDate('')
+    setNote('')
+  }
+  return (
+    <div className={css.list}>
+      <ul aria-label="休みの日">
+        {days.map((one) => (
+          <li key={one.date} className={css.line}>
+            <b className="nowrap">{dayInWords(one.date)}</b>
+            <span className="muted grow">{one.note}</span>
+            <IconButton
+              aria-label={`${dayInWords(one.date)}を休みから外す`}
+              onClick={() => onChange(days.filter(({ date: other }) => other !== one.date))}
+            >
+              <IconTrash className="i" aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <div className={css.add}>
+        <div className="field">
+          <label htmlFor="closed-date">休みの日</label>
+          <input
+            id="closed-date"
+            type="date"
+            className={`input ${css.date}`}
+            value={date}
+            onChange={(event) => setDate(event.target.value)}
+          />
+        </div>
+        <div className={`field ${css.note}`}>
+          <label htmlFor="closed-note">わけ(なくてもかまいません)</label>
+          <input
+            id="closed-note"
+            className={`input ${css.text}`}
+            maxLength={40}
+            placeholder="年末年始"
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
+        <Button disabled={date === '' || isThere} onClick={add}>
+          <IconPlus className="i" aria-hidden />
+          休みにする
+        </Button>
+      </div>
+      {isThere && (
+        <p className={css.trouble} role="status">
+          この日は、もう休みになっています。
+        </p>
+      )}
+    </div>
+  )
+}

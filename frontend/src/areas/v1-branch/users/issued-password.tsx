@@ -1,0 +1,66 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { createPortal } from 'react-dom'
+import { Button } from '../../../ui/button.tsx'
+import { dialogActions } from '../../../ui/dialog.tsx'
+import { Note } from '../../../ui/note.tsx'
+import css from './users.module.css'
+
+export interface Issued {
+  login_id: string
+  password: string
+}
+
+interface IssuedPasswordProps {
+  /** 「青木 ひなたさん」 */
+  whose: string
+  issued: Issued
+  onDone: () => void
+}
+
+/** A drawn password, shown once; printed as a slip to hand over. */
+export function IssuedPassword({ whose, issued, onDone }: IssuedPasswordProps) {
+  return (
+    <>
+      <Note kind="warn">
+        <p>
+          <b>このパスワードは、いましか表示されません。</b>
+          印刷するか、書き写して渡してください。最初のサインインで、本人が変更します。
+        </p>
+      </Note>
+      <LoginAndPassword issued={issued} />
+      <div className={dialogActions}>
+        <Button onClick={() => window.print()}>
+          <IconPrinter className="i" aria-hidden />
+          印刷する
+        </Button>
+        <Button kind="primary" onClick={onDone}>
+          渡しました
+        </Button>
+      </div>
+      {createPortal(
+        <div className={css.paper} data-print-sheet="" aria-hidden="true">
+          <h1>Tチェック パスワードのお知らせ</h1>
+          <p>{whose}</p>
+          <LoginAndPassword issued={issued} />
+          <p>最初のサインインで、新しいパスワードに変えてください。人に見せないでください。</p>
+        </div>,
+        document.body,
+      )}
+    </>
+  )
+}
+
+function LoginAndPassword({ issued }: { issued: Issued }) {
+  return (
+    <dl className={css.issued}>
+      <dt>ユーザー名</dt>
+      <dd>
+        <code>{issued.login_id}</code>
+      </dd>
+      <dt>パスワード</dt>
+      <dd>
+        <code>{issued.password}</code>
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,145 @@
+import type { BranchStudent } from '@tcheck/contract/groups/branch-students'
+import { IssuedCode } from '../../../features/identity-provider/issued-code.tsx'
+import { StudentCards } from '../../../features/student-cards/student-cards.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { IssuedPassword } from './issued-password.tsx'
+import { classWords, placeWords, studentWords } from './student-words.ts'
+import { type Act, useStudentActs } from './use-student-acts.ts'
+import css from './users.module.css'
+
+interface StudentDrawerProps {
+  student: BranchStudent
+  hasIdentityProvider: boolean
+  onClose: () => void
+}
+
+/** One student's QR card and account, and what the branch can do for both. */
+export function StudentDrawer({ student, hasIdentityProvider, onClose }: StudentDrawerProps) {
+  const { asked, ask, shown, hide, run, isRunning, error } = useStudentActs(student)
+  const whose = studentWords(student)
+  return (
+    <>
+      <Dialog
+        title={student.name === null ? placeWords(student) : `${student.name}(${placeWords(student)})`}
+        shape="drawer"
+        onClose={onClose}
+      >
+        {error && <ErrorNote title={failures[asked ?? 'link-code']} error={error} />}
+        {shown?.kind === 'password' && <IssuedPassword whose={whose} issued={shown.issued} onDone={hide} />}
+        {shown?.kind === 'link-code' && <IssuedCode code={shown.code} onDone={hide} />}
+        {(!shown || shown.kind === 'done') && (
+          <>
+            {shown && (
+              <div role="status">
+                <Note kind="ok">
+                  <p>{shown.sentence}</p>
+                </Note>
+              </div>
+            )}
+            <CardPart student={student} onRevoke={() => ask('links')} />
+            {student.has_account && (
+              <AccountPart
+                student={student}
+                hasIdentityProvider={hasIdentityProvider}
+                isRunning={isRunning}
+                onAct={(act) => (act === 'link-code' ? run(act) : ask(act))}
+              />
+            )}
+          </>
+        )}
+      </Dialog>
+      {asked && !error && (
+        <ConfirmDialog
+          {...questions[asked](whose)}
+          isBusy={isRunning}
+          onConfirm={() => run(asked)}
+          onClose={() => ask(null)}
+        >
+          <p>{consequences[asked]}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function CardPart({ student, onRevoke }: { student: BranchStudent; onRevoke: () => void }) {
+  const { encrypted_username, student_id, ban } = student
+  if (encrypted_username === null) {
+    return (
+      <Note kind="info">
+        <p>この生徒は停止しています。QRカードは使えません。</p>
+      </Note>
+    )
+  }
+  return (
+    <section className={css.part}>
+      <h3>QRカード</h3>
+      <StudentCards name={classWords(student)} students={[{ student_id, ban, encrypted_username }]} />
+      <div className={css.act}>
+        <p>カードをなくしたときや、人に知られたときは、作り直します。</p>
+        <Button onClick={onRevoke}>カードを作り直す</Button>
+      </div>
+    </section>
+  )
+}
+
+interface AccountPartProps {
+  student: BranchStudent
+  hasIdentityProvider: boolean
+  isRunning: boolean
+  onAct: (act: Act) => void
+}
+
+function AccountPart({ student, hasIdentityProvider, isRunning, onAct }: AccountPartProps) {
+  return (
+    <section className={css.part}>
+      <h3>アカウント</h3>
+      <div className={css.act}>
+        <p>
+          ユーザー名 <b>{student.login_id}</b>
+        </p>
+        <Button onClick={() => onAct('password')}>パスワードを作り直す</Button>
+      </div>
+      {student.has_second_factor && (
+        <div className={css.act}>
+          <p>スマートフォンをなくしたときは、2段階認証を解除します。</p>
+          <Button onClick={() => onAct('second-factor')}>2段階認証を解除する</Button>
+        </div>
+      )}
+      {hasIdentityProvider && !student.is_disabled && (
+        <div className={css.act}>
+          <p>連携コードで、学校のアカウントとつなぎます。</p>
+          <Button disabled={isRunning} onClick={() => onAct('link-code')}>
+            連携コードを発行する
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const failures: Readonly<Record<Act, string>> = {
+  password: 'パスワードを作り直せませんでした。',
+  'second-factor': '2段階認証を解除できませんでした。',
+  'link-code': '連携コードを発行できませんでした。',
+  links: 'QRカードを作り直せませんでした。',
+}
+
+type Question = (whose: string) => { title: string; verb: string }
+const questions: Readonly<Record<Act, Question>> = {
+  password: (whose) => ({ title: `${whose}のパスワードを作り直しますか?`, verb: '作り直す' }),
+  'second-factor': (whose) => ({ title: `${whose}の2段階認証を解除しますか?`, verb: '解除する' }),
+  'link-code': (whose) => ({ title: `${whose}の連携コードを発行しますか?`, verb: '発行する' }),
+  links: (whose) => ({ title: `${whose}のQRカードを作り直しますか?`, verb: '作り直す' }),
+}
+const consequences: Readonly<Record<Act, string>> = {
+  password: 'いまのパスワードは使えなくなり、すべての端末からサインアウトします。新しいパスワードは1度だけ表示します。',
+  'second-factor': '次のサインインから、パスワードだけで入れるようになります。',
+  'link-code': 'コードは1回だけ使えます。',
+  links:
+    '配ったQRカードとリンクは、すべて使えなくなります。答えた記録は残ります。新しいカードを印刷して渡してください。',
+}

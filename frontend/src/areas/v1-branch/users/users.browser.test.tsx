@@ -1,0 +1,148 @@
+import type { BranchStudent } from '@tcheck/contract/groups/branch-students'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetVisitor } from '../../../features/session/current-user.ts'
+import { clearSession, openSession, startSession } from '../../../features/session/session-store.ts'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+import { answerApi, json } from '../../../testing/stand-in-api.ts'
+import { v1BranchRoutes } from '../routes.ts'
+
+const forgetAll = () => {
+  startSession()
+  clearSession()
+  forgetVisitor()
+  queryClient.clear()
+}
+beforeEach(() => {
+  forgetAll()
+  openSession({ accessToken: 'access', client: 'client', uid: 'branch-1' })
+})
+afterEach(forgetAll)
+
+const student = (ban: number, fields: Partial<BranchStudent> = {}): BranchStudent => ({
+  student_id: `st-${ban}`,
+  grade: 6,
+  kumi: '1',
+  ban,
+  name: `生徒${ban}`,
+  login_id: `student0${ban}`,
+  has_account: true,
+  has_second_factor: false,
+  encrypted_username: `sealed-${ban}`,
+  is_disabled: false,
+  ...fields,
+})
+const listOf = (students: readonly BranchStudent[]) => ({
+  students,
+  classes: [{ grade: 6, kumi: '1', student_count: students.length }],
+  has_identity_provider: false,
+  page: 1,
+  per_page: 20,
+  total_count: students.length,
+})
+const LIST = 'GET /api/branch/students'
+const user = {
+  'POST /api/current_user': () =>
+    json({
+      current_api_user: {
+        id: 'branch-1',
+        login_id: 'branch01',
+        is_admin: false,
+        is_branch: true,
+        is_student: false,
+        is_parent: false,
+        is_teacher: false,
+        branch: { id: 'br-1', name: 'ひかり塾', class_count: 1 },
+        parent: null,
+        teacher: null,
+        student: null,
+      },
+      encrypt_login_id: 'sealed',
+      impersonation_branch: null,
+      impersonation_student: null,
+    }),
+}
+
+const open = async (answers: Parameters<typeof answerApi>[0], query = '') => {
+  const calls = answerApi({ ...user, ...answers })
+  return { calls, ...(await openApp(`/v1/branch/users${query}`, { routes: v1BranchRoutes })) }
+}
+const press = (name: string) =>
+  vi.waitFor(() => {
+    const named = [...document.querySelectorAll('button')].filter(
+      (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+    )
+    const last = named.at(-1)
+    if (!last) throw new Error(`no button ${name}`)
+    last.click()
+  }, patience)
+/** A busy machine may take a while. */
+const patience = { timeout: 15_000 }
+const shows = (words: string) => vi.waitFor(() => expect(document.body.textContent).toContain(words), patience)
+
+it('says that there are no students yet, and that a search found none', async () => {
+  await open({ [LIST]: () => json(listOf([])) })
+  await shows('生徒はまだいません')
+  await open({ [LIST]: () => json(listOf([])) }, '?search=nobody')
+  await shows('見つかりません')
+})
+
+it('a list that cannot be read says so, and is there after another try', async () => {
+  let isDown = true
+  await open({
+    [LIST]: () =>
+      isDown
+        ? json({ errors: ['この操作はできません。'], code: 'FORBIDDEN' }, { status: 403 })
+        : json(listOf([student(1)])),
+  })
+  await shows('生徒を読み込めませんでした。')
+  isDown = false
+  await press('もう一度読み込む')
+  await shows('student01')
+})
+
+it('a school’s students are shown without a column for names, and without account acts', async () => {
+  const { place } = await open({
+    [LIST]: () => json(listOf([student(1, { name: null, login_id: null, has_account: false })])),
+  })
+  await shows('小6 1組')
+  expect(place.querySelectorAll('th')).toHaveLength(2)
+  await press('管理する: 小6 1組 1番の生徒のQRカードとアカウント')
+  await shows('カードを作り直す')
+  expect(document.body.textContent).not.toContain('パスワードを作り直す')
+})
+
+it('a stopped student has neither a card nor a way to be seen as', async () => {
+  await open({ [LIST]: () => json(listOf([student(1, { is_disabled: true, encrypted_username: null })])) })
+  await shows('停止しています')
+  expect(document.body.textContent).not.toContain('この生徒として見る')
+})
+
+it('a password is made anew only after a second yes, and is gone when the page lets go of it', async () => {
+  const reset = 'POST /api/branch/accounts/st-2/reset_password'
+  const { calls } = await open({
+    [LIST]: () => json(listOf([student(1), student(2)])),
+    [reset]: () => json({ login_id: 'student02', password: 'abcde23456' }),
+  })
+  await press('管理する: 生徒2さんのQRカードとアカウント')
+  await press('パスワードを作り直す')
+  await shows('生徒2さんのパスワードを作り直しますか?')
+  expect(calls.filter(({ method, path }) => `${method} ${path}` === reset)).toEqual([])
+  await press('作り直す')
+  await shows('abcde23456')
+  await press('渡しました')
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('abcde23456'))
+})
+
+it('a refused act says why and leaves the card as it was', async () => {
+  await open({
+    [LIST]: () => json(listOf([student(1)])),
+    'DELETE /api/branch/students/st-1/links': () =>
+      json({ errors: ['ほかの操作と重なりました。'], code: 'CONFLICT' }, { status: 409 }),
+  })
+  await press('管理する: 生徒1さんのQRカードとアカウント')
+  await press('カードを作り直す')
+  await press('作り直す')
+  await shows('QRカードを作り直せませんでした。')
+  await shows('ほかの操作と重なりました。')
+})

@@ -1,0 +1,106 @@
+import type { MailSettings } from '@tcheck/contract'
+import { type FormEvent, useState } from 'react'
+import settings from '../../../features/settings/settings.module.css'
+import { CodeField } from '../../../features/sign-in/code-field.tsx'
+import { CODE_LENGTH } from '../../../features/sign-in/sign-in-step.ts'
+import { client } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import { clockInWords } from './address-step.ts'
+import { keepMailSettings, reloadMailSettings } from './mail-settings-query.ts'
+import { ResendButton } from './resend-button.tsx'
+import css from './settings-mail.module.css'
+
+interface CodeFormProps {
+  pending: NonNullable<MailSettings['pending']>
+  inUse: string | null
+  /** This code is worth nothing any more. */
+  isOver: boolean
+  onConfirmed: () => void
+  /** The address was mistyped. */
+  onCorrect: () => void
+}
+
+/** Types the code that was sent to an address. */
+export function CodeForm({ pending, inUse, isOver, onConfirmed, onCorrect }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  const confirm = useSave({
+    save: async (typed: string) => {
+      try {
+        return await client.parentMailSettings.confirmAddress({ code: typed })
+      } catch (failure) {
+        setCode('')
+        // How many tries are left, and whether the mail came back.
+        await reloadMailSettings()
+        throw failure
+      }
+    },
+    onSaved: (answer) => {
+      keepMailSettings(answer)
+      onConfirmed()
+      notify.success('メールアドレスを確かめました')
+    },
+  })
+  const resend = useSave({
+    save: () => client.parentMailSettings.requestCode({ address: pending.address }),
+    onSaved: (answer) => {
+      keepMailSettings(answer)
+      notify.success('新しい番号を送りました')
+    },
+  })
+  const correct = useSave({
+    save: () => client.parentMailSettings.cancelAddress({}),
+    onSaved: (answer) => {
+      onCorrect()
+      keepMailSettings(answer)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.length === CODE_LENGTH) confirm.save(code)
+  }
+  const isBusy = confirm.isSaving || resend.isSaving || correct.isSaving
+  return (
+    <form className={settings.form} onSubmit={submit} noValidate>
+      <FormErrors
+        error={confirm.error ?? resend.error ?? correct.error}
+        fallback="確かめられませんでした。もう一度お試しください。"
+      />
+      {pending.undeliverable ? (
+        <Note kind="warn">
+          <p>このアドレスには、メールが届きませんでした。アドレスを直してください。</p>
+        </Note>
+      ) : (
+        isOver &&
+        !confirm.error && (
+          <Note kind="warn">
+            <p>この番号は使えなくなりました。新しい番号を送ってください。</p>
+          </Note>
+        )
+      )}
+      <p>
+        <b className={css.address}>{pending.address}</b> に番号を送りました。
+      </p>
+      <p className="muted small">
+        番号は{clockInWords(pending.expires_at)}
+        まで使えます。届かないときは、迷惑メールのフォルダーと、受信拒否の設定を確かめてください。
+        {inUse !== null && `確かめるまでは、いまのアドレス(${inUse})に送ります。`}
+      </p>
+      {!isOver && <CodeField value={code} onChange={setCode} onFull={confirm.save} label="メールの6けたの番号" />}
+      <p className={settings.actions}>
+        <Button disabled={isBusy} onClick={() => correct.save(undefined)}>
+          アドレスを直す
+        </Button>
+        <ResendButton at={pending.resend_at} isBusy={isBusy} onPress={() => resend.save(undefined)} />
+        {!isOver && (
+          <Button kind="primary" type="submit" disabled={isBusy || code.length < CODE_LENGTH}>
+            確かめる
+          </Button>
+        )}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { IconBell } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { MailSettings } from '@tcheck/contract'
+import { type MailEvent, mailEvents } from '@tcheck/contract/mail-events'
+import { client } from '../../../lib/api/client.ts'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { Card } from '../../../ui/card.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
+import { keepMailSettings, mailSettingsQuery, reloadMailSettings } from './mail-settings-query.ts'
+import css from './settings-mail.module.css'
+
+const words = {
+  entry: ['入室', 'お子さまが教室に着いたとき'],
+  leave: ['退室', 'お子さまが教室を出たとき'],
+  report: ['成績', 'お子さまの成績が記録されたとき'],
+  task_overdue: ['課題のしめきり', 'しめきりを過ぎた課題があるとき'],
+} as const satisfies Record<MailEvent, readonly [name: string, when: string]>
+
+/** Which news is sent. Each switch is saved at once. */
+export function EventsCard({ settings: { events, address } }: { settings: MailSettings }) {
+  const { change, error } = useEventChange()
+  return (
+    <Card title="受け取るお知らせ" icon={<IconBell className="i" aria-hidden />} isPadded={false}>
+      <div className={css.before}>
+        <FormErrors error={error} fallback="保存できませんでした。もう一度お試しください。" />
+        <p className="muted small">
+          {address ? '切りかえると、すぐに保存されます。' : 'アドレスを確かめると、ここで選んだお知らせが届きます。'}
+          メールにお子さまの名前や点数は書きません。
+        </p>
+      </div>
+      <ul className={css.events}>
+        {mailEvents.map((event) => {
+          const [name, when] = words[event]
+          return (
+            <li key={event}>
+              <label className={css.event}>
+                <span className={css.eventWords}>
+                  <b>{name}</b>
+                  <span className="muted small">{when}</span>
+                </span>
+                <input
+                  type="checkbox"
+                  role="switch"
+                  className={css.switch}
+                  aria-label={`${name}のメール`}
+                  checked={events[event]}
+                  aria-checked={events[event]}
+                  onChange={({ target }) => change({ [event]: target.checked })}
+                />
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+const mutationKey = ['mail-events']
+
+/** Switches at once, and saves one change after the other; when the last one is through, what the server has counts. */
+function useEventChange() {
+  const mutation = useMutation({
+    mutationKey,
+    scope: { id: 'mail-events' },
+    mutationFn: (change: Partial<Record<MailEvent, boolean>>) =>
+      client.parentMailSettings.changeEvents({ events: change }),
+    onMutate: (change) => {
+      const shown = queryClient.getQueryData(mailSettingsQuery().queryKey)?.mail_settings
+      if (shown) keepMailSettings({ mail_settings: { ...shown, events: { ...shown.events, ...change } } })
+    },
+    onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? reloadMailSettings() : undefined),
+  })
+  return { change: mutation.mutate, error: mutation.error }
+}

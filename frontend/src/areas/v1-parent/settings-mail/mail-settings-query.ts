@@ -1,0 +1,13 @@
+import type { MailSettings } from '@tcheck/contract'
+import { api } from '../../../lib/api/client.ts'
+import { queryClient } from '../../../lib/api/query-client.ts'
+
+/** Always asked anew: mails may have come back since. */
+export const mailSettingsQuery = () => api.parentMailSettings.show.queryOptions({ input: {}, staleTime: 0 })
+
+/** Every change answers the settings after it. */
+export function keepMailSettings(answer: { mail_settings: MailSettings }): void {
+  queryClient.setQueryData(mailSettingsQuery().queryKey, answer)
+}
+
+export const reloadMailSettings = () => queryClient.invalidateQueries({ queryKey: mailSettingsQuery().queryKey })

@@ -1,0 +1,154 @@
+import type { MailSettings } from '@tcheck/contract'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetVisitor } from '../../../features/session/current-user.ts'
+import { clearSession, openSession, startSession } from '../../../features/session/session-store.ts'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+import { answerApi, json } from '../../../testing/stand-in-api.ts'
+import { v1ParentRoutes } from '../routes.ts'
+
+const forgetAll = () => {
+  startSession()
+  clearSession()
+  forgetVisitor()
+  queryClient.clear()
+}
+beforeEach(() => {
+  forgetAll()
+  openSession({ accessToken: 'access', client: 'client', uid: 'parent-1' })
+})
+afterEach(forgetAll)
+
+const user = {
+  'POST /api/current_user': () =>
+    json({
+      current_api_user: {
+        id: 'parent-1',
+        login_id: 'parent01',
+        is_admin: false,
+        is_branch: false,
+        is_student: false,
+        is_parent: true,
+        is_teacher: false,
+        branch: { id: 'br-1', name: 'ひかり塾', class_count: 1 },
+        parent: { id: 'parent-1', name: '青木', student_user: null },
+        teacher: null,
+        student: null,
+      },
+      encrypt_login_id: 'sealed',
+      impersonation_branch: null,
+      impersonation_student: null,
+    }),
+}
+const SETTINGS = '/api/parent/mail_settings'
+const events = { entry: true, leave: true, report: true, task_overdue: true }
+const address = { address: 'aoki@mail.example', confirmed_at: '2026-11-20T03:00:00.000Z', undeliverable: null }
+const pending = (more: Partial<NonNullable<MailSettings['pending']>> = {}) => ({
+  address: 'new@mail.example',
+  expires_at: new Date(Date.now() + 600_000).toISOString(),
+  resend_at: new Date(Date.now() + 60_000).toISOString(),
+  tries_left: 5,
+  undeliverable: null,
+  ...more,
+})
+const answer = (more: Partial<MailSettings>) =>
+  json({ mail_settings: { address: null, pending: null, events, ...more } })
+
+const open = async (answers: Parameters<typeof answerApi>[0]) => {
+  const calls = answerApi({ ...user, ...answers })
+  await openApp('/v1/parent/settings/mail', { routes: v1ParentRoutes })
+  return calls
+}
+/** A busy machine may take a while. */
+const patience = { timeout: 15_000 }
+const shows = (words: string) => vi.waitFor(() => expect(document.body.textContent).toContain(words), patience)
+const button = (name: string | RegExp) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) =>
+    typeof name === 'string' ? textContent === name : name.test(textContent ?? ''),
+  )
+const press = (name: string) =>
+  vi.waitFor(() => {
+    const found = button(name)
+    if (!found || found.disabled) throw new Error(`no button ${name} to press`)
+    found.click()
+  }, patience)
+const switchOf = (name: string) => document.querySelector<HTMLInputElement>(`input[aria-label="${name}のメール"]`)
+
+it('a new code is not asked for within a minute, and the page says how long that is', async () => {
+  await open({ [`GET ${SETTINGS}`]: () => answer({ pending: pending() }) })
+  await shows('new@mail.example')
+  expect(button(/^もう一度送る\(あと\d+秒\)$/)?.disabled).toBe(true)
+})
+
+it('after too many wrong codes no more can be typed, and a new one is sent', async () => {
+  const calls = await open({
+    [`GET ${SETTINGS}`]: () => answer({ pending: pending({ tries_left: 0, resend_at: '2026-11-20T03:00:00.000Z' }) }),
+    [`POST ${SETTINGS}/address`]: () => answer({ pending: pending() }),
+  })
+  await shows('この番号は使えなくなりました')
+  expect(document.querySelector('input[name="one-time-code"]')).toBeNull()
+  await press('もう一度送る')
+  await vi.waitFor(() => expect(document.querySelector('input[name="one-time-code"]')).not.toBeNull(), patience)
+  expect(calls.filter(({ path }) => path === `${SETTINGS}/address`).map(({ body }) => body)).toEqual([
+    { address: 'new@mail.example' },
+  ])
+})
+
+it('an address that mails come back from says so, and is confirmed again or changed', async () => {
+  const undeliverable = { at: '2026-11-20T03:00:00.000Z', reason: 'bounce' as const }
+  await open({
+    [`GET ${SETTINGS}`]: () => answer({ address: { ...address, undeliverable } }),
+    [`POST ${SETTINGS}/address`]: () =>
+      answer({ address: { ...address, undeliverable }, pending: pending({ address: address.address }) }),
+  })
+  await shows('お知らせを止めています')
+  await press('もう一度確かめる')
+  await shows('に番号を送りました')
+})
+
+it('a switch that cannot be saved goes back and says why', async () => {
+  await open({
+    [`GET ${SETTINGS}`]: () => answer({ address }),
+    [`PATCH ${SETTINGS}/events`]: () =>
+      json({ errors: ['ほかの画面で変更されています。'], code: 'CONFLICT' }, { status: 409 }),
+  })
+  await shows('確認ずみ')
+  switchOf('退室')?.click()
+  await shows('ほかの画面で変更されています。')
+  await vi.waitFor(() => expect(switchOf('退室')?.checked).toBe(true), patience)
+})
+
+it('two switches pressed in a row are saved one after the other, each by itself', async () => {
+  let stored = { ...events }
+  const calls = await open({
+    [`GET ${SETTINGS}`]: () => answer({ address, events: stored }),
+    [`PATCH ${SETTINGS}/events`]: ({ body }) => {
+      stored = { ...stored, ...(body as { events: Partial<typeof events> }).events }
+      return answer({ address, events: stored })
+    },
+  })
+  await shows('確認ずみ')
+  switchOf('入室')?.click()
+  switchOf('成績')?.click()
+  const saved = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+  await vi.waitFor(
+    () => expect(saved()).toEqual([{ events: { entry: false } }, { events: { report: false } }]),
+    patience,
+  )
+  await vi.waitFor(
+    () => expect([switchOf('入室')?.checked, switchOf('成績')?.checked]).toEqual([false, false]),
+    patience,
+  )
+})
+
+it('settings that cannot be read say so, and are there after another try', async () => {
+  let isDown = true
+  await open({
+    [`GET ${SETTINGS}`]: () =>
+      isDown ? json({ errors: ['今は使えません。'], code: 'FORBIDDEN' }, { status: 403 }) : answer({ address }),
+  })
+  await shows('メールの設定を読み込めませんでした。')
+  isDown = false
+  await press('もう一度読み込む')
+  await shows('aoki@mail.example')
+})

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { gradeInWords } from './grade-words.ts'
+
+it.each([
+  [1, '小1'],
+  [6, '小6'],
+  [7, '中1'],
+  [9, '中3'],
+  [10, '高1'],
+  [12, '高3'],
+])('grade %i is %s', (id, word) => {
+  expect(gradeInWords(id)).toBe(word)
+})

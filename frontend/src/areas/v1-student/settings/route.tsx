@@ -1,0 +1,34 @@
+import { useVisitor } from '../../../features/session/current-user.ts'
+import { AccountCards } from '../../../features/settings/account-cards.tsx'
+import { accountQuery } from '../../../features/settings/account-query.ts'
+import css from '../../../features/settings/settings.module.css'
+import { SoundCard } from '../../../features/settings/sound-card.tsx'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { gradeInWords } from './grade-words.ts'
+
+export function loader() {
+  void queryClient.prefetchQuery(accountQuery())
+  return null
+}
+
+/** `/v1/student/settings`: the student's profile, sound, password and devices. */
+export function Component() {
+  const user = useVisitor()?.user
+  const { branch, student } = user ?? {}
+  const facts = [
+    ...(branch ? [['教室', branch.name] as const] : []),
+    ...(student
+      ? [['学年・組・番', `${gradeInWords(student.grade)} ${student.kumi}組 ${student.ban}番`] as const]
+      : []),
+  ]
+  return (
+    <div className={`main ${css.narrow}`}>
+      <PageHead title="設定" />
+      <div className={css.column}>
+        <AccountCards canRename={false} facts={facts} passwordPage="/v1/student/settings/password" />
+        <SoundCard text="この端末だけの設定です。答え合わせのときなどに鳴ります。" />
+      </div>
+    </div>
+  )
+}

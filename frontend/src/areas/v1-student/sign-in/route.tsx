@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { SignInPage, signInLoader } from '../../../features/sign-in/sign-in-page.tsx'
+import { StudyDesk } from './study-desk.tsx'
+
+export const loader = signInLoader('student')
+
+const panel = (
+  <>
+    <StudyDesk />
+    <p>
+      きょうの課題を、
+      <br />
+      ひとつずつ。
+    </p>
+  </>
+)
+
+/** `/v1/student/sign_in`: the cram school student's sign-in. */
+export function Component() {
+  return (
+    <SignInPage door="student" title="生徒のサインイン" word="サインイン" panel={panel} hasSchoolAccount>
+      <Link to="/student">学校でQRコードを使う人はこちら</Link>
+      <Link to="/">ほかの人はこちら</Link>
+    </SignInPage>
+  )
+}

@@ -1,0 +1,56 @@
+import { IconPrinter, IconX } from '@tabler/icons-react'
+import type { ShareableUrl } from '@tcheck/contract'
+import { useEffect, useRef } from 'react'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { CopyLinkButton } from '../../../ui/copy-link-button.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import css from './shareable-urls.module.css'
+import { dayWords, linkOf } from './url-view.ts'
+
+interface UrlDialogProps {
+  url: ShareableUrl
+  /** Just issued: says so. */
+  isNew: boolean
+  onClose: () => void
+}
+
+/** A link to hand out: the address, its QR code, until when. */
+export function UrlDialog({ url, isNew, onClose }: UrlDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const link = linkOf(url.id)
+  useEffect(() => {
+    const shown = dialog.current
+    if (shown && !shown.open) shown.showModal()
+  }, [])
+  return (
+    <dialog ref={dialog} className={css.dialog} aria-labelledby="url-dialog-title" onClose={onClose}>
+      <div className={css.dialogHead}>
+        <h2 id="url-dialog-title">{isNew ? '共有URLを発行しました' : url.title}</h2>
+        <span className="grow" />
+        <IconButton aria-label="閉じる" onClick={() => dialog.current?.close()}>
+          <IconX className="i" aria-hidden />
+        </IconButton>
+      </div>
+      <div className={css.handOut}>
+        <QrCode text={link} label={`${url.title}のQRコード`} className={css.code} />
+        <div className="stack">
+          <p>
+            <b>{url.title}</b>
+            <br />
+            <span className="muted">
+              {url.branch_name}・{dayWords(url.expires_at)}まで
+            </span>
+          </p>
+          <p className={css.address}>{link}</p>
+          <div className="row no-print">
+            <CopyLinkButton address={() => link}>リンクをコピー</CopyLinkButton>
+            <Button onClick={() => window.print()}>
+              <IconPrinter className="i" aria-hidden />
+              印刷する
+            </Button>
+          </div>
+        </div>
+      </div>
+    </dialog>
+  )
+}

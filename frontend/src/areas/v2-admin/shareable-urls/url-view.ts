@@ -1,0 +1,55 @@
+import type { ShareableState, ShareableUrl } from '@tcheck/contract'
+import type { ChipKind } from '../../../ui/chip.tsx'
+
+/** The address that is handed out. */
+export const linkOf = (id: string, origin = window.location.origin): string =>
+  `${origin}/student/${encodeURIComponent(id)}`
+
+export const stateLooks: Readonly<Record<ShareableState, { kind: ChipKind; word: string }>> = {
+  open: { kind: 'ok', word: '有効' },
+  expired: { kind: 'plain', word: '期限切れ' },
+  revoked: { kind: 'danger', word: '無効' },
+}
+
+export const states = Object.keys(stateLooks) as ShareableState[]
+
+/** The filter of the address; anything else is none. */
+export const stateIn = (text: string | null): ShareableState | undefined => states.find((state) => state === text)
+
+const sorts = ['created_at', 'expires_at', 'opened_count'] as const
+export const sortIn = (text: string | null) => sorts.find((sort) => sort === text)
+
+export const categoryWords = { unit: '単元問題', cbt: 'CBT', science_skill: '理科スキル' } as const satisfies Record<
+  ShareableUrl['category'],
+  string
+>
+export const categories = Object.keys(categoryWords) as ShareableUrl['category'][]
+
+const timeZone = 'Asia/Tokyo'
+const day = new Intl.DateTimeFormat('ja-JP', { timeZone, year: 'numeric', month: 'long', day: 'numeric' })
+const moment = new Intl.DateTimeFormat('ja-JP', {
+  timeZone,
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
+
+/** 2026年12月20日 */
+export const dayWords = (iso: string): string => day.format(new Date(iso))
+/** 12月20日 9:05 */
+export const momentWords = (iso: string): string => moment.format(new Date(iso))
+
+/** `YYYY-MM-DD` in Japan, so many days from now. */
+export const dayAfter = (now: Date, days: number): string =>
+  isoDay.format(new Date(now.getTime() + days * 24 * 3600_000))
+
+/** A link is good until the end of its last day in Japan. */
+export const endOfDay = (date: string): string => `${date}T23:59:59+09:00`
+
+/** How an open link is called back: what happens to whoever has it. */
+export const lossWords = ({ opened_count }: Pick<ShareableUrl, 'opened_count'>): string =>
+  opened_count === 0
+    ? 'まだ、だれも開いていません。無効にすると、元に戻せません。'
+    : `これまでに${opened_count}回開かれました。無効にすると、このURLとQRコードでは始められなくなり、元に戻せません。もう始めた答えは残ります。`

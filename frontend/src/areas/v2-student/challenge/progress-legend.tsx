@@ -1,0 +1,20 @@
+import css from '../shell/progress-cells.module.css'
+import { progressOrder, progressRuby } from '../shell/progress-words.ts'
+import { Words } from '../shell/words.tsx'
+import own from './challenge.module.css'
+
+/** What the cells mean. */
+export function ProgressLegend() {
+  return (
+    <ul className={own.legend} aria-label="色の意味">
+      {progressOrder.map((name) => (
+        <li key={name}>
+          <span className={css.cells} aria-hidden="true">
+            <i className={css[name]} />
+          </span>
+          <Words text={progressRuby[name]} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,82 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '../../../lib/api/client.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { ProgressCells } from '../shell/progress-cells.tsx'
+import { SubjectMark } from '../shell/subject-mark.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { Words } from '../shell/words.tsx'
+import css from './challenge.module.css'
+import { ProgressLegend } from './progress-legend.tsx'
+import { RecentTries } from './recent-tries.tsx'
+import { Suggestions } from './suggestions.tsx'
+
+/** チャレンジ: own free practice. What to try next, every subject with how far it is, what was answered lately. */
+export function Component() {
+  const sets = useQuery(
+    api.studentContent.questionGroups.queryOptions({ input: { category: 'all', order: 'next', per_page: 3 } }),
+  )
+  return (
+    <div className="main">
+      <div className="page-head">
+        <h1>チャレンジ</h1>
+        <p className="muted">
+          <Words text="{自分|じぶん}で{教科|きょうか}をえらんで、{力|ちから}だめし" />
+        </p>
+      </div>
+      <Waiting query={sets} />
+      {sets.error && (
+        <ErrorNote
+          title={<Words text="{問題|もんだい}を{読|よ}みこめませんでした。" />}
+          error={sets.error}
+          onRetry={() => void sets.refetch()}
+        />
+      )}
+      {sets.data?.subjects.length === 0 && (
+        <EmptyState
+          title={<Words text="まだ{問題|もんだい}がありません" />}
+          text={<Words text="{先生|せんせい}が{教材|きょうざい}を{登録|とうろく}すると、ここに{出|で}ます。" />}
+          action={
+            <ButtonLink kind="soft" to="/student/mission">
+              <Words text="ミッションを{見|み}る" />
+            </ButtonLink>
+          }
+        />
+      )}
+      {sets.data && sets.data.subjects.length > 0 && (
+        <>
+          <Suggestions sets={sets.data.question_groups} />
+          <section aria-labelledby="subjects-title">
+            <div className={css.sectionHead}>
+              <h2 id="subjects-title">
+                <Words text="{教科|きょうか}をえらぶ" />
+              </h2>
+              <ProgressLegend />
+            </div>
+            <ul className={css.subjects}>
+              {sets.data.subjects.map((subject) => (
+                <li key={subject.subject_code} className="card">
+                  <Link to={`/student/challenge/${encodeURIComponent(subject.subject_code)}`}>
+                    <SubjectMark name={subject.subject_name} />
+                    <span className={css.subjectText}>
+                      <b>{subject.subject_name}</b>
+                      <ProgressCells subject={subject} />
+                    </span>
+                    <span className={css.count}>
+                      <b className="num">{subject.counts.perfect}</b> / {subject.set_count}
+                    </span>
+                    <IconChevronRight className="i" aria-hidden />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+      <RecentTries />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { OwnSubject } from '@tcheck/contract'
+import { Link } from 'react-router'
+import { SubjectMark } from '../shell/subject-mark.tsx'
+import css from './drill.module.css'
+
+/** Subjects as links: each has an address of its own. */
+export function SubjectTabs({ subjects, chosen }: { subjects: readonly OwnSubject[]; chosen: string | undefined }) {
+  return (
+    <nav className={css.tabs} aria-label="教科">
+      {subjects.map(({ subject_code: code, subject_name }) => (
+        <Link
+          key={code}
+          to={`/student/drill/select/${encodeURIComponent(code)}`}
+          {...(code === chosen && { 'aria-current': 'page' as const })}
+        >
+          <SubjectMark name={subject_name} />
+          {subject_name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { OwnQuestionSet } from '@tcheck/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { gradeName } from '../../../features/question-view/set-index.ts'
+import { api } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { playPath } from '../shell/paths.ts'
+import { Waiting } from '../shell/waiting.tsx'
+import { useGrade, Words } from '../shell/words.tsx'
+import css from './drill.module.css'
+import { keepRun, mostUnits, readRun, runStateOf, unitGroupsOf } from './drill-run.ts'
+import { RunCard } from './run-card.tsx'
+import { UnitChoice } from './unit-choice.tsx'
+
+const perPage = 60
+
+/** The units of one subject: those of last time are on, a bar at the bottom starts. */
+export function UnitPicker({ subjectCode, studentId }: { subjectCode: string; studentId: string }) {
+  const grade = useGrade()
+  const navigate = useNavigate()
+  const units = useInfiniteQuery(
+    api.studentContent.questionGroups.infiniteOptions({
+      input: (page: number) => ({ category: 'unit' as const, subject_code: subjectCode, page, per_page: perPage }),
+      initialPageParam: 1,
+      getNextPageParam: ({ page, per_page, total_count }) => (page * per_page < total_count ? page + 1 : undefined),
+    }),
+  )
+  const [run] = useState(() => readRun(studentId))
+  const lastTime = run?.subjectCode === subjectCode ? run : null
+  const [chosen, setChosen] = useState<readonly string[]>(lastTime?.codes ?? [])
+  const sets = units.data?.pages.flatMap(({ question_groups }) => question_groups) ?? []
+  const picked = chosen.flatMap((code) => sets.find((set) => set.code === code) ?? [])
+  const state = lastTime && runStateOf(lastTime, sets)
+  const play = (set: OwnQuestionSet) =>
+    void navigate(`${playPath({ category: 'unit', code: set.code })}?drill=${encodeURIComponent(subjectCode)}`)
+  const start = () => {
+    const [first] = picked
+    if (!first) return
+    keepRun(studentId, { subjectCode, codes: picked.map(({ code }) => code), startedAt: new Date().toISOString() })
+    play(first)
+  }
+  const toggle = (code: string) =>
+    setChosen((before) =>
+      before.includes(code) ? before.filter((one) => one !== code) : [...before, code].slice(0, mostUnits),
+    )
+  if (units.error) {
+    return <ErrorNote title="単元を読みこめませんでした。" error={units.error} onRetry={() => void units.refetch()} />
+  }
+  if (units.isPending) return <Waiting query={units} />
+  if (sets.length === 0) {
+    return <EmptyState title="この教科のドリルは、まだありません" text="先生が教材を登録すると、ここに出ます。" />
+  }
+  const isRunning = state !== null && state.left.length > 0 && state.done.length > 0
+  return (
+    <>
+      {isRunning && <RunCard state={state} onGo={play} />}
+      {unitGroupsOf(sets, grade).map(({ gradeId, sets: own }) => (
+        <fieldset key={gradeId} className={css.group}>
+          <legend>{gradeName(gradeId)}</legend>
+          <div className={css.units}>
+            {own.map((set) => (
+              <UnitChoice
+                key={set.code}
+                set={set}
+                isOn={chosen.includes(set.code)}
+                isFull={chosen.length >= mostUnits}
+                onToggle={() => toggle(set.code)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {units.hasNextPage && (
+        <p className={css.more}>
+          <Button disabled={units.isFetchingNextPage} onClick={() => void units.fetchNextPage()}>
+            <Words text="もっと{見|み}る" />
+          </Button>
+        </p>
+      )}
+      <StartBar picked={picked} isQuiet={isRunning} onStart={start} />
+    </>
+  )
+}
+
+interface StartBarProps {
+  picked: readonly OwnQuestionSet[]
+  /** Another button is the filled one. */
+  isQuiet: boolean
+  onStart: () => void
+}
+
+function StartBar({ picked, isQuiet, onStart }: StartBarProps) {
+  const questions = picked.reduce((sum, { question_count }) => sum + question_count, 0)
+  return (
+    <div className={css.bar}>
+      <p role="status">
+        {picked.length === 0 ? (
+          <Words text={`{単元|たんげん}をえらんでください(${mostUnits}つまで)`} />
+        ) : (
+          <>
+            <b>
+              <Words text={`${picked.length}つの{単元|たんげん}`} />
+            </b>
+            ・<Words text={`${questions}{問|もん}`} />
+          </>
+        )}
+      </p>
+      <Button kind={isQuiet ? 'soft' : 'primary'} size="lg" disabled={picked.length === 0} onClick={onStart}>
+        はじめる
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { IconCloudCheck } from '@tabler/icons-react'
+import type { ActivityGroup } from '@tcheck/contract'
+import { Mark } from '../../../ui/mark.tsx'
+import { ProgressRing } from '../shell/progress-ring.tsx'
+import { dayName, timeName } from '../shell/student-words.ts'
+import { Words } from '../shell/words.tsx'
+import { Hanamaru } from './hanamaru.tsx'
+import css from './result.module.css'
+import { markCountsOf, praiseOf, type ResultRow, type TryBar } from './result-view.ts'
+
+interface ResultHeadProps {
+  group: ActivityGroup
+  rows: readonly ResultRow[]
+  tries: readonly TryBar[]
+  isNew: boolean
+}
+
+/** Points and marks of a finished try, or how far an open one is; and a sentence that helps on. */
+export function ResultHead({ group, rows, tries, isNew }: ResultHeadProps) {
+  const ended = new Date(group.finished_at ?? group.updated_at)
+  const counts = markCountsOf(rows)
+  const isOpen = group.finished_at === null
+  const isPerfect = !isOpen && group.score !== null && group.score === group.max_score
+  return (
+    <div className={css.summary}>
+      {isPerfect && <Hanamaru />}
+      {isOpen && <ProgressRing done={group.answered_count} total={group.question_count} />}
+      <div>
+        {isOpen ? (
+          <p className={css.praise}>
+            <Words text="とちゅうまで、といています。" />
+          </p>
+        ) : (
+          <>
+            <p className={css.praise}>
+              <Words text={praiseOf(group, tries)} />
+            </p>
+            {group.score !== null && (
+              <p className={css.points}>
+                <b>{group.score}</b> / {group.max_score}点
+              </p>
+            )}
+          </>
+        )}
+        <p className="muted">
+          {dayName(ended)} {timeName(ended)}
+          {isOpen ? 'まで' : 'に終わりました'}
+          {group.is_late && '・しめきりのあとに出しました'}
+        </p>
+        {!isOpen && group.score !== null && (
+          <p className={css.counts}>
+            {counts.correct > 0 && <Mark kind="correct">正解 {counts.correct}問</Mark>}
+            {counts.partial > 0 && <Mark kind="partial">一部正解 {counts.partial}問</Mark>}
+            {counts.incorrect > 0 && <Mark kind="incorrect">もう一度 {counts.incorrect}問</Mark>}
+            {counts.unanswered > 0 && <Mark kind="unanswered">まだ {counts.unanswered}問</Mark>}
+          </p>
+        )}
+        {isNew && (
+          <p>
+            <span className="save ok" role="status">
+              <IconCloudCheck className="i i-s" aria-hidden />
+              <Words text="{答|こた}えは、すべて{保存|ほぞん}されています" />
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

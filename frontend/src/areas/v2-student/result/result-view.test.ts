@@ -1,0 +1,93 @@
+import type { ActivityGroup, ActivityGroupSummary, MainQuestion, SubQuestion } from '@tcheck/contract'
+import { describe, expect, it } from 'vitest'
+import { markCountsOf, praiseOf, resultRowsOf, triesOf, viewpointsOf } from './result-view.ts'
+
+const sub = (sub_question_number: number, answer: string | undefined, max_score = 4) =>
+  ({
+    sub_question_number,
+    pattern: '',
+    separator: '',
+    slot_count: 1,
+    max_score,
+    ...(answer !== undefined && { answer }),
+  }) as SubQuestion
+const main = (main_question_number: number, viewpoint: MainQuestion['viewpoint'], questions: SubQuestion[]) =>
+  ({
+    main_question_number,
+    viewpoint,
+    questions,
+    review_questions: [],
+    similar_questions: [],
+  }) as unknown as MainQuestion
+const answered = (main_question_number: number, sub_question_number: number, answers: string[]) => ({
+  main_question_number,
+  sub_question_number,
+  kind: 'question' as const,
+  answers,
+})
+const group = (activities: object[]) =>
+  ({ category: 'unit', unit_activities: activities, cbt_activities: [] }) as unknown as ActivityGroup
+
+const set = {
+  question_groups: [
+    main(1, 'knowledge', [sub(1, '7'), sub(2, '8')]),
+    main(2, 'thinking', [sub(1, '1"2', 8), sub(2, '3'), sub(3, '1,2;3')]),
+  ],
+}
+const rows = resultRowsOf(
+  group([answered(1, 1, ['７']), answered(1, 2, ['9']), answered(2, 1, ['1', '9']), answered(2, 2, [''])]),
+  set,
+)
+
+describe('a result', () => {
+  it('marks each question as the server does, also what was left out and what nobody can score', () => {
+    expect(rows.map(({ key, mark, points }) => `${key} ${mark} ${points}`)).toEqual([
+      '1-1 correct 4',
+      '1-2 incorrect 0',
+      '2-1 partial 4',
+      '2-2 unanswered 0',
+      '2-3 unscored 0',
+    ])
+    expect(rows[3]?.reading).toEqual(['3'])
+    expect(markCountsOf(rows)).toEqual({ correct: 1, partial: 1, incorrect: 1, unanswered: 1, unscored: 1 })
+  })
+
+  it('adds up the points of each viewpoint that has questions', () => {
+    expect(viewpointsOf(rows).map(({ name, points, maxPoints }) => [name, points, maxPoints])).toEqual([
+      ['知識・技能', 4, 8],
+      ['思考・判断・表現', 4, 12],
+    ])
+  })
+
+  it('marks nothing while a test goes on', () => {
+    const test = { question_groups: [main(1, 'knowledge', [sub(1, undefined)])] }
+    expect(resultRowsOf(group([answered(1, 1, ['7'])]), test)).toMatchObject([{ mark: null, answers: ['7'] }])
+  })
+})
+
+const attempt = (id: string, score: number | null, finished_at: string | null = `2026-11-${id}T00:00:00Z`) =>
+  ({ id, score, max_score: 40, finished_at }) as ActivityGroupSummary
+
+describe('tries', () => {
+  it('stand from old to new, this one marked, open ones left out', () => {
+    const bars = triesOf(attempt('12', 30), [attempt('15', 40), attempt('10', 20), attempt('18', null, null)])
+    expect(bars.map(({ id, score, isThis }) => [id, score, isThis])).toEqual([
+      ['10', 20, false],
+      ['12', 30, true],
+      ['15', 40, false],
+    ])
+  })
+
+  it.each<[string, number, number[], RegExp]>([
+    ['all correct', 40, [], /全問正解/],
+    ['better than before', 30, [20], /10/],
+    ['no better, but nearly perfect', 32, [36], /少/],
+    ['few points', 4, [], /もう/],
+  ])('%s are met with words of their own', (_, score, earlier, words) => {
+    const own = attempt('20', score)
+    const listed = [...earlier.map((points, at) => attempt(`1${at}`, points)), own]
+    const praise = praiseOf(own, triesOf(own, listed))
+    expect(praise).toMatch(words)
+    expect(praise).not.toMatch(/残念|不正解|だめ|!/)
+  })
+})

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { attemptPath } from '../shell/paths.ts'
+import { timeName } from '../shell/student-words.ts'
+import { Words } from '../shell/words.tsx'
+import css from './result.module.css'
+import type { TryBar } from './result-view.ts'
+
+const shortDay = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', month: 'numeric', day: 'numeric' })
+const barHeight = 96
+
+/** これまでの回: a bar a try with its points above and its day below; each opens that try. */
+export function TriesPicture({ tries, maxScore }: { tries: readonly TryBar[]; maxScore: number }) {
+  return (
+    <section className={`card ${css.part}`} aria-labelledby="tries-title">
+      <h2 id="tries-title">
+        <Words text="これまでの{回|かい}" />
+      </h2>
+      <ol className={css.tries}>
+        {tries.map((one, index) => {
+          const date = new Date(one.finishedAt)
+          return (
+            <li key={one.id}>
+              <Link to={attemptPath(one.id)} {...(one.isThis && { 'aria-current': 'page' as const })}>
+                <span className={css.tryBar}>
+                  <b>
+                    <span className="sr">{index + 1}回目、</span>
+                    {one.score}
+                    <span className="sr">
+                      点({maxScore}点のうち)、{timeName(date)}、
+                    </span>
+                  </b>
+                  <i style={{ height: Math.max(4, one.share * barHeight) }} />
+                </span>
+                <span>{shortDay.format(date)}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

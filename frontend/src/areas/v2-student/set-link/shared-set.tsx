@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Category } from '@tcheck/contract'
+import { useState } from 'react'
+import { gradeName } from '../../../features/question-view/set-index.ts'
+import { keepStudentName } from '../../../features/session/student-name.ts'
+import { sentencesOf } from '../../../lib/api/api-error.ts'
+import { client } from '../../../lib/api/client.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Desk } from '../drawings/desk.tsx'
+import { MessagePage } from '../shell/message-page.tsx'
+import { playPath } from '../shell/paths.ts'
+import { Words } from '../shell/words.tsx'
+import type { LinkClass } from './entry-choices.ts'
+import css from './entry-form.module.css'
+import { EntryForm } from './entry-form.tsx'
+import { keepLink } from './kept-link.ts'
+
+interface SharedSetProps {
+  setId: string
+  link: {
+    title: string
+    subject_name: string
+    classes: readonly LinkClass[]
+    set: { category: Category; code: string; grade_id: number } | null
+  }
+  /** This tab has come by the same link before. */
+  isBack: boolean
+}
+
+/** A link that opens one set: begin at once, or with grade, kumi and ban where the link allows it. */
+export function SharedSet({ setId, link, isBack }: SharedSetProps) {
+  const [isByNumber, setByNumber] = useState(false)
+  const grade = link.set?.grade_id
+  const address = link.set ? playPath(link.set) : '/student'
+  const begin = (encryptedUsername: string) => {
+    keepStudentName(encryptedUsername)
+    keepLink(setId)
+    // A fresh page, so that nothing of whoever was in this tab before is left in memory.
+    window.location.assign(address)
+  }
+  const enter = useMutation({
+    mutationFn: () => client.studentEntry.enter({ set_id: setId }),
+    onSuccess: ({ encrypted_username }) => begin(encrypted_username),
+  })
+  if (isByNumber) return <EntryForm setId={setId} link={link} onEntered={begin} onBack={() => setByNumber(false)} />
+  return (
+    <MessagePage drawing={<Desk className={css.desk} />} title={link.title}>
+      <p className="muted">
+        {link.set && gradeName(link.set.grade_id)} {link.subject_name}
+      </p>
+      {enter.error && (
+        <Note kind="danger">
+          {sentencesOf(enter.error, 'いまは始められません。もう一度おしてください。').join(' ')}
+        </Note>
+      )}
+      <div className={css.ways}>
+        {isBack && (
+          <ButtonLink kind="primary" size="lg" isWide to={address}>
+            <Words grade={grade} text="つづきから" />
+          </ButtonLink>
+        )}
+        <Button
+          kind={isBack ? 'soft' : 'primary'}
+          size="lg"
+          isWide
+          disabled={enter.isPending || enter.isSuccess}
+          onClick={() => enter.mutate()}
+        >
+          <Words grade={grade} text={isBack ? 'はじめから' : 'はじめる'} />
+        </Button>
+        {link.classes.length > 0 && (
+          <Button size="lg" isWide onClick={() => setByNumber(true)}>
+            <Words grade={grade} text="{学年|がくねん}・{組|くみ}・{番|ばん}を{入|い}れてはじめる" />
+          </Button>
+        )}
+      </div>
+      <p className="muted">
+        <Words
+          grade={grade}
+          text="{名前|なまえ}は、いりません。{答|こた}えは、この{端末|たんまつ}にも{保存|ほぞん}されます。"
+        />
+      </p>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,26 @@
+import type { OwnSubject, SetProgress } from '@tcheck/contract'
+
+/** From what is done to what is still to come: the order of the picture and of the filter. */
+export const progressOrder: readonly SetProgress[] = ['perfect', 'nearly', 'incorrect', 'not_tried']
+
+/** In the words of a child; nothing says "wrong". */
+export const progressWords: Readonly<Record<SetProgress, string>> = {
+  perfect: '満点',
+  nearly: 'あと少し',
+  incorrect: 'もう一度',
+  not_tried: 'まだ',
+}
+
+/** The same with readings. */
+export const progressRuby: Readonly<Record<SetProgress, string>> = {
+  perfect: '{満点|まんてん}',
+  nearly: 'あと{少|すこ}し',
+  incorrect: 'もう{一度|いちど}',
+  not_tried: 'まだ',
+}
+
+/** 「12のうち、満点3・あと少し2・もう一度1・まだ6」 for those who do not see the picture. */
+export function progressSentence({ set_count, counts }: Pick<OwnSubject, 'set_count' | 'counts'>): string {
+  const parts = progressOrder.filter((name) => counts[name] > 0).map((name) => `${progressWords[name]}${counts[name]}`)
+  return `${set_count}のうち、${parts.join('・')}`
+}

@@ -1,0 +1,66 @@
+import { Suspense } from 'react'
+import { fetchedAhead } from '../../lib/fetched-ahead.ts'
+import type { JumpGroup } from '../question-view/jump-list.tsx'
+import { markCountsOf, openEndsOf, wrongCountOf } from './cbt-view.ts'
+
+const CheckSheet = fetchedAhead(async () => (await import('./check-sheet.tsx')).CheckSheet)
+const ClearSheet = fetchedAhead(async () => (await import('./clear-sheet.tsx')).ClearSheet)
+const FinishSheet = fetchedAhead(async () => (await import('./finish-sheet.tsx')).FinishSheet)
+
+export type SheetName = 'finish' | 'check' | 'clear' | 'clear_review'
+
+interface PlayerSheetsProps {
+  open: SheetName | null
+  groups: readonly JumpGroup[]
+  /** Only the practice itself ends; another try goes back to the result. */
+  canFinish: boolean
+  onOpen: (sheet: SheetName | null) => void
+  onJump: (key: string) => void
+  onFinish: () => void
+  onIncorrectOnly: () => void
+  onClearIncorrect: () => void
+  onClearReview: () => void
+}
+
+/** What is asked over the page while an exam is answered. */
+export function PlayerSheets(props: PlayerSheetsProps) {
+  const { open, groups, onOpen } = props
+  const onClose = () => onOpen(null)
+  const thenClose = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <Suspense fallback={null}>
+      {open === 'finish' && (
+        <FinishSheet
+          openEnds={openEndsOf(groups)}
+          onJump={props.onJump}
+          onFinish={thenClose(props.onFinish)}
+          onClose={onClose}
+        />
+      )}
+      {open === 'check' && (
+        <CheckSheet
+          counts={markCountsOf(groups)}
+          canFinish={props.canFinish}
+          onIncorrectOnly={thenClose(props.onIncorrectOnly)}
+          onClearIncorrect={() => onOpen('clear')}
+          onFinish={thenClose(props.onFinish)}
+          onClose={onClose}
+        />
+      )}
+      {open === 'clear' && (
+        <ClearSheet count={wrongCountOf(groups)} onClear={thenClose(props.onClearIncorrect)} onClose={onClose} />
+      )}
+      {open === 'clear_review' && (
+        <ClearSheet
+          count={groups.flatMap(({ entries }) => entries).length}
+          isAll
+          onClear={thenClose(props.onClearReview)}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import css from '../settings/settings.module.css'
+import { momentInWords } from '../settings/settings-words.ts'
+import own from './identity-provider.module.css'
+
+interface IssuedCodeProps {
+  code: { link_code: string; expires_at: string }
+  onDone: () => void
+}
+
+/** A link code, shown once. */
+export function IssuedCode({ code: { link_code: code, expires_at: end }, onDone }: IssuedCodeProps) {
+  return (
+    <div className={css.form}>
+      <div className={own.given}>
+        <span className="label">連携コード</span>
+        <code className={own.code}>{code}</code>
+      </div>
+      <Note kind="info">
+        <p>1回だけ使えます。{momentInWords(end)}まで使えます。この画面を閉じると、もう見られません。</p>
+      </Note>
+      <p className={css.actions}>
+        <Button onClick={onDone}>閉じる</Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useMemo } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../question-view/sheet.tsx'
+import css from './picture-sheet.module.css'
+
+interface PictureSheetProps {
+  picture: Blob
+  /** Of the file, without its ending. */
+  name: string
+  onClose: () => void
+}
+
+/** The picture as it came out, to keep or to send. */
+export function PictureSheet({ picture, name, onClose }: PictureSheetProps) {
+  const url = useMemo(() => URL.createObjectURL(picture), [picture])
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  const file = useMemo(() => new File([picture], `${name}.png`, { type: 'image/png' }), [picture, name])
+  const canSend = 'canShare' in navigator && navigator.canShare({ files: [file] })
+  // Who closes the device's own sheet has decided: nothing to tell.
+  const send = () => void navigator.share({ files: [file], title: name }).then(onClose, () => undefined)
+  return (
+    <Sheet title="画像にしました" onClose={onClose}>
+      <div className={css.body}>
+        <img className={css.picture} src={url} alt={`${name}の画像`} />
+        <p className={css.buttons}>
+          {canSend && (
+            <Button size="lg" onClick={send}>
+              送る
+            </Button>
+          )}
+          <a className="btn primary lg" href={url} download={`${name}.png`}>
+            保存する
+          </a>
+        </p>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,77 @@
+import type { QuestionSet } from '@tcheck/contract'
+import { mediaKindOf, noteOnDevice, signedMediaUrl } from '../media/signed-media.ts'
+import { type KeptMedia, offlineDb } from './offline-db.ts'
+
+/** All pictures and films that a set shows, each once. */
+export function mediaOf({ question_groups }: Pick<QuestionSet, 'question_groups'>): string[] {
+  const names = question_groups.flatMap((main) => [
+    main.explanatory_image,
+    ...[...main.questions, ...main.review_questions, ...main.similar_questions].flatMap((sub) => [
+      sub.tab_1_image,
+      sub.tab_2_image,
+      sub.tab_3_image,
+      sub.tab_4_image,
+      sub.media_1,
+      sub.media_2,
+      sub.media_3,
+      sub.dad_character_image,
+    ]),
+  ])
+  return [...new Set(names.filter((name): name is string => !!name && mediaKindOf(name) !== 'unknown'))]
+}
+
+const AT_ONCE = 2
+const LEAST_ROOM_BYTES = 20 * 1024 * 1024
+
+async function hasRoomFor(bytes: number): Promise<boolean> {
+  const estimate = await navigator.storage?.estimate?.().catch(() => null)
+  if (estimate?.quota === undefined) return true
+  return estimate.quota - (estimate.usage ?? 0) > bytes + LEAST_ROOM_BYTES
+}
+
+/** Answers have the first right to the room there is: a film that would fill it is not kept. */
+async function keepFile(filename: string): Promise<void> {
+  const db = await offlineDb()
+  const held = await db.get('media', filename)
+  const { url } = await signedMediaUrl(filename)
+  const headers = held?.etag ? { 'if-none-match': held.etag } : {}
+  const response = await fetch(url, { headers, credentials: 'omit', redirect: 'error' })
+  if (response.status === 304) return noteOnDevice(filename)
+  if (!response.ok) return
+  if (!(await hasRoomFor(Number(response.headers.get('content-length') ?? 0)))) return
+  const kept: KeptMedia = {
+    filename,
+    file: await response.blob(),
+    etag: response.headers.get('etag'),
+    keptAt: new Date().toISOString(),
+  }
+  await db.put('media', kept)
+  urls.delete(filename)
+  noteOnDevice(filename)
+}
+
+/** Fetches what an opened set shows, so that it goes on without a connection. What fails is fetched at the next opening. */
+export async function keepMediaOf(set: Pick<QuestionSet, 'question_groups'>): Promise<void> {
+  const waiting = mediaOf(set)
+  const lane = async () => {
+    for (let filename = waiting.shift(); filename !== undefined; filename = waiting.shift()) {
+      await keepFile(filename).catch(() => undefined)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+}
+
+const urls = new Map<string, string>()
+
+/** The address of a file on this device, which also serves parts of a film; null where it was never kept. */
+export async function keptMediaUrl(filename: string): Promise<string | null> {
+  const known = urls.get(filename)
+  if (known) return known
+  const kept = await offlineDb()
+    .then((db) => db.get('media', filename))
+    .catch(() => undefined)
+  if (!kept) return null
+  const url = URL.createObjectURL(kept.file)
+  urls.set(filename, url)
+  return url
+}

@@ -1,0 +1,31 @@
+const WORKER_URL = '/service-worker.js'
+/** Staff and parents work with a connection; nothing of theirs goes through the worker. */
+const SCOPE = '/student'
+const TRY_AGAIN_MS = 15_000
+
+/**
+ * Lets the service worker keep the student's pages on the device. A new release is taken up by itself, for pages that are
+ * opened then: an open page is never reloaded, and its files stay. What broke off is begun again, since the connection of
+ * an exam may be a bad one; files that have come are not fetched twice.
+ */
+export async function registerWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  window.addEventListener('online', () => void register())
+  await register()
+}
+
+const tryAgain = () => void setTimeout(() => void register(), TRY_AGAIN_MS)
+
+async function register(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.register(WORKER_URL, { scope: SCOPE, updateViaCache: 'none' })
+    const { active, installing } = registration
+    if (active) return
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'redundant' && !registration.active) tryAgain()
+    })
+  } catch (error) {
+    // Where the browser forbids workers, everything works but opening a page without a connection.
+    if (!(error instanceof DOMException) || error.name !== 'SecurityError') tryAgain()
+  }
+}

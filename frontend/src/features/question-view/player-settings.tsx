@@ -1,0 +1,66 @@
+import { useStore } from '../../lib/store/store.ts'
+import { type FuriganaChoice, tcheckState } from '../../lib/store/tcheck-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { playSound } from '../sound/sound.ts'
+import css from './player-settings.module.css'
+import { Sheet } from './sheet.tsx'
+
+const furiganaWords: readonly { choice: FuriganaChoice; word: string }[] = [
+  { choice: 'grade', word: '学年にあわせる' },
+  { choice: 'on', word: 'つける' },
+  { choice: 'off', word: 'つけない' },
+]
+
+/** Sound, its loudness, and readings over kanji: kept on the device for every set. */
+export function PlayerSettings({ onClose }: { onClose: () => void }) {
+  const { isMuted, volume, furigana } = useStore(tcheckState, (state) => state)
+  return (
+    <Sheet title="音とふりがな" onClose={onClose}>
+      <div className={css.body}>
+        <label className={css.row}>
+          <span>音を出す</span>
+          <input
+            type="checkbox"
+            checked={!isMuted}
+            onChange={(event) => tcheckState.set({ isMuted: !event.currentTarget.checked })}
+          />
+        </label>
+        <label className={css.row}>
+          <span>音の大きさ</span>
+          <input
+            type="range"
+            min={0}
+            max={1}
+            step={0.1}
+            value={volume}
+            disabled={isMuted}
+            aria-valuetext={`${Math.round(volume * 100)}パーセント`}
+            onChange={(event) => {
+              tcheckState.set({ volume: Number(event.currentTarget.value) })
+              playSound('choose')
+            }}
+          />
+        </label>
+        <fieldset className={css.furigana}>
+          <legend>ふりがな</legend>
+          {furiganaWords.map(({ choice, word }) => (
+            <label key={choice} className={css.choice}>
+              <input
+                type="radio"
+                name="furigana"
+                checked={furigana === choice}
+                onChange={() => tcheckState.set({ furigana: choice })}
+              />
+              {word}
+            </label>
+          ))}
+        </fieldset>
+        <p className={css.buttons}>
+          <Button kind="primary" size="lg" onClick={onClose}>
+            もどる
+          </Button>
+        </p>
+      </div>
+    </Sheet>
+  )
+}

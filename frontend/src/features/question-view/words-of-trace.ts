@@ -1,0 +1,83 @@
+import type { PartTrace, SlotTrace, Trace } from '@tcheck/scoring'
+import { slotName } from './answer-mode.ts'
+
+const quote = (text: string) => `「${text}」`
+
+/**
+ * How a mark came about, in sentences for whoever answered; `explainTrace` is for teachers and authors.
+ *
+ * @param nameOf what a choice's marker or a piece is called on the page; everything else stays as it is
+ */
+export function wordsOfTrace(trace: Trace, nameOf: (text: string) => string): string[] {
+  const points = `${trace.maxPoints}点のうち、${trace.points}点です。`
+  if (trace.slots.every(({ response }) => response.trim() === '')) return ['答えがありません。', points]
+  return [...ruleOf(trace, nameOf), ...trace.slots.flatMap(howItWasRead(trace)), ...comparisonOf(trace, nameOf), points]
+}
+
+const takenOf = (trace: Trace) => trace.readings[trace.alternativeIndex] ?? trace.readings[0]
+
+/** What had to be so for all points, where that is not plain. */
+function ruleOf(trace: Trace, nameOf: (text: string) => string): string[] {
+  const { separator, parts, joined } = takenOf(trace)
+  const answer = joined ? named(joined.answer, nameOf) : parts.map(({ part }) => nameOf(part)).join('、')
+  const ways =
+    trace.readings.length > 1
+      ? [`正しい答えは${trace.readings.length}通りあります。いちばん合う${quote(answer)}とくらべました。`]
+      : []
+  if (joined) return [...ways, ...(trace.slotCount > 1 ? [`すべて合うと、${trace.maxPoints}点です。`] : [])]
+  if (parts.length < 2) return ways
+  const rules = {
+    '': `すべて合うと、${trace.maxPoints}点です。`,
+    ',': `答えは${parts.length}こです。じゅん番どおりにすべて合うと、${trace.maxPoints}点です。`,
+    '@': `答えは${parts.length}こです。じゅん番は、ちがってもかまいません。すべて合うと、${trace.maxPoints}点です。`,
+    '"': `答えのらん1つにつき、${trace.maxPoints / parts.length}点です。`,
+  }
+  return [...ways, rules[separator]]
+}
+
+/** Where a text was read as another one: `９８` as `98`. */
+const howItWasRead =
+  ({ patternKind, slots }: Trace) =>
+  ({ response, normalized }: SlotTrace, index: number): string[] =>
+    patternKind !== 'text' || normalized === '' || normalized === response
+      ? []
+      : [`${placeOf(slots, index)}あなたの答え${quote(response)}は、${quote(normalized)}と読みました。`]
+
+const placeOf = (slots: readonly SlotTrace[], index: number) => (slots.length > 1 ? `${slotName(index)} ` : '')
+
+function comparisonOf(trace: Trace, nameOf: (text: string) => string): string[] {
+  const { joined, parts, comparison } = takenOf(trace)
+  if (joined) {
+    const [given, right] = [joined.response, joined.answer].map((text) => quote(named(text, nameOf)))
+    return [
+      `あなたの答え${given}は、正しい答え${right}と${joined.response === joined.answer ? '同じです' : 'ちがいます'}。`,
+    ]
+  }
+  if (parts.some(({ verdict }) => verdict === 'wrong_count'))
+    return [`答えの数がちがいます。正しい答えは${parts.length}こです。`]
+  return parts.map((part, index) =>
+    comparison === 'any_order' ? inAnyOrder(part, nameOf) : inPlace(part, trace.slots, index, nameOf),
+  )
+}
+
+function inAnyOrder({ part, isMatch }: PartTrace, nameOf: (text: string) => string): string {
+  const right = quote(nameOf(part))
+  return isMatch ? `正しい答え${right}は、あなたの答えにあります。` : `正しい答え${right}が、あなたの答えにありません。`
+}
+
+function inPlace(
+  { part, isMatch }: PartTrace,
+  slots: readonly SlotTrace[],
+  index: number,
+  nameOf: (text: string) => string,
+): string {
+  const place = placeOf(slots, index)
+  const right = `正しい答え${quote(nameOf(part))}`
+  const slot = slots[index]
+  const given = nameOf(slot?.compared ?? slot?.normalized ?? '')
+  if (given === '') return `${place}答えがありません。正しい答えは${quote(nameOf(part))}です。`
+  return `${place}あなたの答え${quote(given)}は、${right}と${isMatch ? '同じです' : 'ちがいます'}。`
+}
+
+/** Markers that stand together, each by its name. */
+const named = (markers: string, nameOf: (text: string) => string) => Array.from(markers, nameOf).join('、')

@@ -1,0 +1,61 @@
+import type { QuestionSet } from '@tcheck/contract'
+import { beforeEach, expect, it } from 'vitest'
+import type { AnswersDb } from './answers-db.ts'
+import { type AttemptRecord, newAttempt, withEffects } from './attempt-record.ts'
+import { keptWorkOf } from './kept-work.ts'
+import { openMemoryDb } from './memory-db.ts'
+import { setIdOf } from './open-set.ts'
+import { kept, slot } from './testing/saver-samples.ts'
+
+const now = new Date('2026-11-20T08:00:00Z')
+const set = {
+  title: '一次関数',
+  subject_name: '数学',
+  grade_id: 8,
+  question_groups: [{ questions: [{}, {}] }, { questions: [{}] }],
+} as unknown as QuestionSet
+let db: AnswersDb
+
+async function begin(code: string, change: (record: AttemptRecord) => AttemptRecord = (record) => record) {
+  const place = { owner: 's1', category: 'unit', code, missionId: null, mode: 'practice' } as const
+  const record = newAttempt({ ...place, localId: `l-${code}`, startKey: 'start-key-0123456' }, now)
+  await db.update(record.localId, () => change(record))
+  return record
+}
+const keep = (record: AttemptRecord) =>
+  db.putSet({ id: setIdOf(record), owner: 's1', set, mode: 'practice', isFinished: false, keptAt: now.toISOString() })
+
+beforeEach(() => {
+  db = openMemoryDb()
+})
+
+it('names what was begun and lies here, with how many of its own questions have an answer', async () => {
+  const answered = kept(slot('1-1', 1, '3'), slot('1-2', 2, ''), slot('1-r1', 3, '㋐'))
+  await keep(await begin('MA2-0310', (record) => withEffects(record, [...answered], now)))
+  expect(await keptWorkOf('s1', db)).toEqual([
+    {
+      localId: 'l-MA2-0310',
+      category: 'unit',
+      code: 'MA2-0310',
+      missionId: null,
+      title: '一次関数',
+      subjectName: '数学',
+      gradeId: 8,
+      answeredCount: 1,
+      questionCount: 3,
+    },
+  ])
+})
+
+it('leaves out what has ended, what lies here no more, and what another student began', async () => {
+  await keep(await begin('ENDED', (record) => ({ ...record, finishedAt: now.toISOString() })))
+  await begin('GONE')
+  expect(await keptWorkOf('s1', db)).toEqual([])
+  await keep(await begin('MINE'))
+  expect(await keptWorkOf('s2', db)).toEqual([])
+})
+
+it('names an exam whose other try goes on', async () => {
+  await keep(await begin('RETRY', (record) => ({ ...record, finishedAt: now.toISOString(), isRetryOpen: true })))
+  expect((await keptWorkOf('s1', db)).map(({ code }) => code)).toEqual(['RETRY'])
+})

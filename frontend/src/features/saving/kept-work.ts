@@ -1,0 +1,54 @@
+import type { Category } from '@tcheck/contract'
+import { isAnswered, parseSlotKey } from '@tcheck/scoring'
+import type { AnswersDb, KeptSet } from './answers-db.ts'
+import type { AttemptRecord } from './attempt-record.ts'
+import { deviceStorage } from './device-storage.ts'
+import { setIdOf } from './open-set.ts'
+
+/** A set that this device can go on with, without a connection. */
+export interface KeptWork {
+  localId: string
+  category: Category
+  code: string
+  missionId: string | null
+  title: string
+  subjectName: string
+  gradeId: number
+  answeredCount: number
+  questionCount: number
+}
+
+/** An attempt of the student's own that has not ended here; reviews lie beside one that has. */
+const isOpen = ({ mode, finishedAt, isRetryOpen }: AttemptRecord) =>
+  mode !== 'review' && (finishedAt === null || isRetryOpen === true)
+
+function workOf(record: AttemptRecord, { set }: KeptSet): KeptWork {
+  const answered = Object.values(record.slots).filter(
+    ({ slot }) => parseSlotKey(slot.key)?.kind === 'question' && isAnswered(slot.answers),
+  )
+  return {
+    localId: record.localId,
+    category: record.category,
+    code: record.code,
+    missionId: record.missionId,
+    title: set.title,
+    subjectName: set.subject_name,
+    gradeId: set.grade_id,
+    answeredCount: answered.length,
+    questionCount: set.question_groups.reduce((sum, { questions }) => sum + questions.length, 0),
+  }
+}
+
+/** What one student has begun on this device and can go on with here, newest first; each set once. */
+export async function keptWorkOf(owner: string, db?: AnswersDb): Promise<KeptWork[]> {
+  const store = db ?? (await deviceStorage()).db
+  const sets = new Map((await store.listSets()).map((kept) => [kept.id, kept]))
+  const seen = new Set<string>()
+  return (await store.listOf(owner)).filter(isOpen).flatMap((record) => {
+    const id = setIdOf(record)
+    const kept = sets.get(id)
+    if (!kept || seen.has(id)) return []
+    seen.add(id)
+    return [workOf(record, kept)]
+  })
+}

@@ -1,0 +1,92 @@
+import { createStore } from '../../lib/store/store.ts'
+import { visitor } from '../session/current-user.ts'
+import { studentName } from '../session/student-name.ts'
+import type { AnswersDb } from './answers-db.ts'
+import { type AttemptRecord, hasUnsent } from './attempt-record.ts'
+import { type AttemptSaver, createAttemptSaver } from './attempt-saver.ts'
+import { deviceStorage } from './device-storage.ts'
+import { isOpenHere } from './open-here.ts'
+import { ownerOf } from './owner.ts'
+import { browserPorts } from './saver-ports.ts'
+
+const LOOK_AGAIN_MS = 1000
+/** Nothing waits: an attempt that is left unsent on another screen is found soon all the same. */
+const LOOK_SELDOM_MS = 15_000
+
+/** How many attempts of the student in this tab still have something to send; null until that is known. */
+export const leftOver = createStore<{ count: number | null }>({ count: null })
+
+const savers = new Map<string, AttemptSaver>()
+let owner: string | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+let isStarted = false
+let isLooking = false
+
+async function unsent(db: AnswersDb, records: readonly AttemptRecord[]): Promise<AttemptRecord[]> {
+  const left: AttemptRecord[] = []
+  for (const record of records) if (hasUnsent(record, await db.memosOf(record.localId))) left.push(record)
+  return left
+}
+
+/** Takes up what is unsent and lets go of what has been sent. */
+async function look(): Promise<void> {
+  const { db } = await deviceStorage()
+  const present = ownerOf(visitor.get().current)
+  if (present !== owner) {
+    letGo([...savers.keys()])
+    owner = present
+    leftOver.set({ count: null })
+  }
+  const own = present === null ? [] : await unsent(db, await db.listOf(present))
+  // Who came in by class and number cannot come back: each is sent by the key that lies beside its answers.
+  const entries = await unsent(
+    db,
+    (await db.listNamed()).filter((record) => record.owner !== present),
+  )
+  if (present !== ownerOf(visitor.get().current)) return
+  const waiting = new Map([...own, ...entries].map((record) => [record.localId, record]))
+  letGo([...savers.keys()].filter((localId) => !waiting.has(localId) || isOpenHere(localId)))
+  for (const record of waiting.values()) {
+    if (savers.has(record.localId) || isOpenHere(record.localId)) continue
+    const name = record.owner === present ? studentName() : (record.sealedName ?? null)
+    savers.set(record.localId, createAttemptSaver(record, browserPorts(db, { owner: record.owner, name })))
+  }
+  if (present !== null) leftOver.set({ count: own.length })
+}
+
+function letGo(localIds: readonly string[]) {
+  for (const localId of localIds) {
+    savers.get(localId)?.stop()
+    savers.delete(localId)
+  }
+}
+
+function lookNow(): void {
+  clearTimeout(timer)
+  if (isLooking) return
+  isLooking = true
+  void look()
+    .catch(() => undefined)
+    .finally(() => {
+      isLooking = false
+      timer = setTimeout(lookNow, savers.size > 0 ? LOOK_AGAIN_MS : LOOK_SELDOM_MS)
+    })
+}
+
+function hurry() {
+  for (const saver of savers.values()) saver.hurry()
+  lookNow()
+}
+
+/**
+ * Sends what earlier visits left on the device, on whichever page a student is: a tab that was closed, an exam that was
+ * handed in without a connection. Runs as long as the page is there; calling it again changes nothing.
+ */
+export function startLeftOver(): void {
+  if (isStarted) return
+  isStarted = true
+  visitor.subscribe(lookNow)
+  window.addEventListener('online', hurry)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && hurry())
+  lookNow()
+}

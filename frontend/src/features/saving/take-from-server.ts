@@ -1,0 +1,17 @@
+import type { ActivityGroup } from '@tcheck/contract'
+import type { AnswersDb } from './answers-db.ts'
+import type { AttemptRecord } from './attempt-record.ts'
+import { memosFrom, withAnswer } from './save-request.ts'
+
+/** For a full read of the server's attempt: slots into the record, memos beside it. */
+export async function takeFromServer(
+  db: AnswersDb,
+  record: AttemptRecord,
+  group: ActivityGroup,
+): Promise<AttemptRecord> {
+  const next = await db.update(record.localId, (held) => withAnswer(held ?? record, group).record)
+  const held = new Map((await db.memosOf(record.localId)).map((memo) => [memo.key, memo]))
+  // What was drawn here and not sent yet stays.
+  await db.putMemos(memosFrom(group, record.localId).filter((memo) => held.get(memo.key)?.isPending !== true))
+  return next
+}

@@ -1,0 +1,72 @@
+import { signInAddress } from '../../app/wanted-page.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { forgetVisitor, visitor } from './current-user.ts'
+import { doorOf, signInPages } from './home-page.ts'
+import { endedSession, giveSessionUp } from './session-end.ts'
+import { clearSession, resumeFromOtherTab, session } from './session-store.ts'
+import { hearOtherTabs, type TabNews } from './tab-news.ts'
+
+/** What this tab does about what another one did. */
+export type TabStep = 'nothing' | 'resume' | 'go_home' | 'sign_in' | 'look_again'
+
+interface Here {
+  /** Whose session this tab has, or had until it ended. */
+  uid: string | null
+  /** True on a page that somebody without a session reads: an entrance, a sign-in page. */
+  isAtDoor: boolean
+}
+
+/**
+ * Sign-in and sign-out hold for the browser, since its tabs share one session. A tab without a session of its own (a
+ * student's by link) stays as it is.
+ */
+export function tabStepAfter(news: TabNews, { uid, isAtDoor }: Here): TabStep {
+  switch (news.type) {
+    case 'signed_out':
+      return uid === null ? 'nothing' : 'sign_in'
+    case 'acts_as':
+      return uid === null ? 'nothing' : 'go_home'
+    case 'signed_in':
+      if (uid === null) return isAtDoor ? 'look_again' : 'nothing'
+      return uid === news.uid ? 'resume' : 'go_home'
+  }
+}
+
+const doors: readonly string[] = ['/', ...Object.values(signInPages)]
+
+/** How the page is left; a test's page stays. */
+export interface PageExit {
+  goTo: (address: string) => void
+}
+
+const browserExit: PageExit = { goTo: (address) => window.location.assign(address) }
+
+/** Lets this tab follow the others. Returns the end of it. */
+export function followOtherTabs({ goTo }: PageExit = browserExit): () => void {
+  return hearOtherTabs((news) => {
+    const { pathname, search } = window.location
+    const uid = session.get().auth?.tokens.uid ?? endedSession.get().current?.uid ?? null
+    switch (tabStepAfter(news, { uid, isAtDoor: doors.includes(pathname) })) {
+      case 'nothing':
+        return
+      case 'resume':
+        return resumeFromOtherTab()
+      case 'look_again':
+        return goTo(pathname + search)
+      case 'go_home':
+        return goTo('/')
+      case 'sign_in': {
+        const user = visitor.get().current?.user
+        forgetHere()
+        return goTo(signInAddress(user ? signInPages[doorOf(user)] : '/', { pathname, search }))
+      }
+    }
+  })
+}
+
+function forgetHere() {
+  giveSessionUp()
+  clearSession()
+  forgetVisitor()
+  queryClient.clear()
+}

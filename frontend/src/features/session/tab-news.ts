@@ -1,0 +1,25 @@
+/** What tabs of one browser tell each other about who is here. Never tokens: those are taken from where they are stored. */
+export type TabNews =
+  | { type: 'signed_in'; uid: string }
+  | { type: 'signed_out' }
+  /** Somebody stands in for somebody else from now on, or no longer. */
+  | { type: 'acts_as' }
+
+const channelName = 'tcheck-session'
+
+let channel: BroadcastChannel | null = null
+const open = () => {
+  channel ??= new BroadcastChannel(channelName)
+  return channel
+}
+
+export function tellOtherTabs(news: TabNews): void {
+  open().postMessage(news)
+}
+
+/** Returns the end of it. */
+export function hearOtherTabs(heard: (news: TabNews) => void): () => void {
+  const listener = ({ data }: MessageEvent<TabNews>) => heard(data)
+  open().addEventListener('message', listener)
+  return () => open().removeEventListener('message', listener)
+}

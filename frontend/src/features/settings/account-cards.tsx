@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { OwnIdentitiesCard } from '../identity-provider/own-identities-card.tsx'
+import { isStandIn, useVisitor } from '../session/current-user.ts'
+import { accountQuery } from './account-query.ts'
+import { DevicesCard } from './devices-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
+
+/** Password, second factor and devices are their owner's, never somebody's who stands in. */
+export const StandInNote = () => (
+  <Note kind="info">
+    <p>代理で操作している間は、パスワード・2段階認証・サインインしている端末は見られません。本人が設定します。</p>
+  </Note>
+)
+
+interface AccountCardsProps {
+  nameLabel?: string
+  canRename?: boolean
+  facts?: readonly (readonly [term: string, words: ReactNode])[]
+  /** The page on which the password is changed; left out, it is changed in place. */
+  passwordPage?: string
+  /** Students and parents have none. */
+  hasSecondFactor?: boolean
+}
+
+/** Everything about the own account: profile, password, second factor, devices. */
+export function AccountCards(props: AccountCardsProps) {
+  const isOther = isStandIn(useVisitor())
+  return isOther ? <StandInNote /> : <OwnCards {...props} />
+}
+
+function OwnCards({ nameLabel, canRename = true, facts, passwordPage, hasSecondFactor = false }: AccountCardsProps) {
+  const loaded = useQuery(accountQuery())
+  if (loaded.isError && !loaded.data) {
+    return (
+      <ErrorNote
+        title="アカウントを読み込めませんでした。"
+        error={loaded.error}
+        onRetry={() => void loaded.refetch()}
+      />
+    )
+  }
+  if (!loaded.data) {
+    return (
+      <div className="card">
+        <Skeleton lines={5} />
+      </div>
+    )
+  }
+  const { account } = loaded.data
+  return (
+    <>
+      <ProfileCard
+        account={account}
+        canRename={canRename}
+        {...(nameLabel && { nameLabel })}
+        {...(facts && { facts })}
+      />
+      <PasswordCard account={account} {...(passwordPage && { page: passwordPage })} />
+      {hasSecondFactor && <SecondFactorCard account={account} />}
+      <OwnIdentitiesCard />
+      <DevicesCard account={account} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { IconDeviceLaptop } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { OwnAccount } from '@tcheck/contract'
+import { client } from '../../lib/api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { reloadAccount } from './account-query.ts'
+import { asSelf } from './as-self.ts'
+import css from './settings.module.css'
+import { lastUseInWords, momentInWords } from './settings-words.ts'
+
+/** The devices that are signed in; each of the others, or all of them, can be signed out from here. */
+export function DevicesCard({ account: { sessions } }: { account: OwnAccount }) {
+  const others = sessions.filter(({ is_current }) => !is_current)
+  const end = useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) await client.account.endSession({ id }, asSelf)
+    },
+    onSuccess: () => notify.success('サインアウトしました'),
+    onError: notify.error,
+    onSettled: reloadAccount,
+  })
+  return (
+    <Card
+      title="サインインしている端末"
+      icon={<IconDeviceLaptop className="i" aria-hidden />}
+      isPadded={false}
+      action={
+        others.length > 1 && (
+          <Button size="sm" disabled={end.isPending} onClick={() => end.mutate(others.map(({ id }) => id))}>
+            ほかの{others.length}台を終える
+          </Button>
+        )
+      }
+    >
+      <ul className={css.devices}>
+        {sessions.map(({ id, began_at, last_used_at, keep_login, is_current }) => (
+          <li key={id}>
+            <span className={css.device}>
+              <b>{momentInWords(began_at)}にサインイン</b>
+              <span className="muted small">
+                {is_current ? 'この端末' : lastUseInWords(last_used_at)}
+                {keep_login && '・サインインしたまま'}
+              </span>
+            </span>
+            {is_current ? (
+              <Chip kind="p">この端末</Chip>
+            ) : (
+              <Button
+                size="sm"
+                disabled={end.isPending}
+                onClick={() => end.mutate([id])}
+                aria-label={`${momentInWords(began_at)}の端末をサインアウト`}
+              >
+                サインアウト
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { isStandIn, refreshVisitor, useVisitor } from '../session/current-user.ts'
+import { StandInNote } from './account-cards.tsx'
+import { reloadAccount } from './account-query.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+import css from './settings.module.css'
+
+/** `…/settings/password` of every role: the password of now and a new one, then back to the settings. */
+export function PasswordPage({ settings }: { settings: string }) {
+  const navigate = useNavigate()
+  const visitor = useVisitor()
+  const done = async () => {
+    await Promise.all([reloadAccount(), refreshVisitor()])
+    await navigate(settings)
+    notify.success('パスワードを変えました')
+  }
+  return (
+    <div className={`main ${css.narrow}`}>
+      <PageHead title="パスワードの変更" crumb="設定">
+        <ButtonLink to={settings}>設定にもどる</ButtonLink>
+      </PageHead>
+      {isStandIn(visitor) ? (
+        <StandInNote />
+      ) : (
+        <Card label="パスワードの変更">
+          <div className="stack">
+            <p className="muted">
+              ほかの人に分からない、長めのものにしてください。ことばをいくつかつなげると、覚えやすく、見破られにくくなります。変えると、ほかの端末はサインアウトします。
+            </p>
+            <NewPasswordForm loginId={visitor?.user.login_id ?? ''} verb="パスワードを変える" onDone={done} />
+          </div>
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { IconUser } from '@tabler/icons-react'
+import type { OwnAccount } from '@tcheck/contract'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { client } from '../../lib/api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import { refreshVisitor } from '../session/current-user.ts'
+import { reloadAccount } from './account-query.ts'
+import { asSelf } from './as-self.ts'
+import css from './settings.module.css'
+
+interface ProfileCardProps {
+  account: OwnAccount
+  /** What others call the name: 「教室の担当者」. */
+  nameLabel?: string
+  /** False where the branch keeps the name, as a student's. */
+  canRename?: boolean
+  /** Further facts: pairs of a term and its words. */
+  facts?: readonly (readonly [term: string, words: ReactNode])[]
+}
+
+/** Who is signed in; the name may be changed, the login may not. */
+export function ProfileCard({ account, nameLabel = '名前', canRename = true, facts = [] }: ProfileCardProps) {
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <Card
+      title="プロフィール"
+      icon={<IconUser className="i" aria-hidden />}
+      action={
+        canRename &&
+        !isChanging && (
+          <Button size="sm" onClick={() => setChanging(true)}>
+            {nameLabel}を変える
+          </Button>
+        )
+      }
+    >
+      <dl className={css.facts}>
+        <dt>ユーザー名</dt>
+        <dd>{account.login_id}</dd>
+        {!isChanging && (
+          <>
+            <dt>{nameLabel}</dt>
+            <dd>{account.name}</dd>
+          </>
+        )}
+        {facts.map(([term, words]) => (
+          <div key={term} className={css.fact}>
+            <dt>{term}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      {isChanging && <NameForm label={nameLabel} name={account.name} onDone={() => setChanging(false)} />}
+    </Card>
+  )
+}
+
+function NameForm({ label, name, onDone }: { label: string; name: string; onDone: () => void }) {
+  const [typed, setTyped] = useState(name)
+  const id = useId()
+  const { save, isSaving, error } = useSave({
+    save: () => client.account.changeProfile({ account: { name: typed } }, asSelf),
+    onSaved: async () => {
+      await Promise.all([reloadAccount(), refreshVisitor()])
+      notify.success(`${label}を変えました`)
+      onDone()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save(undefined)
+  }
+  return (
+    <form className={`${css.form} ${css.below}`} onSubmit={submit} noValidate>
+      <FormErrors error={error} fallback={`${label}を変えられませんでした。もう一度お試しください。`} />
+      <div className="field">
+        <label htmlFor={id}>{label}</label>
+        <input
+          id={id}
+          className={`input ${css.text}`}
+          autoComplete="name"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <p className={css.actions}>
+        <Button onClick={onDone}>やめる</Button>
+        <Button kind="primary" type="submit" disabled={isSaving}>
+          保存する
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { IconCopy, IconPrinter } from '@tabler/icons-react'
+import { createPortal } from 'react-dom'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { notify } from '../../ui/toast.tsx'
+import css from './settings.module.css'
+
+/** Shown once: copied or printed, never kept by this page. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void | Promise<void> }) {
+  const copy = () =>
+    void navigator.clipboard.writeText(codes.join('\n')).then(
+      () => notify.success('回復コードをコピーしました'),
+      () => notify.error('コピーできませんでした。印刷するか、書き写してください。'),
+    )
+  return (
+    <div className={css.form}>
+      <Note kind="warn">
+        <p>
+          <b>回復コードは、いま1度だけ表示します。</b>
+          スマートフォンをなくしたときに、1つずつ使えます。印刷するか、安全な場所に保存してください。
+        </p>
+      </Note>
+      <ol className={css.codes} aria-label="回復コード">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      {createPortal(
+        <div className={css.paper} data-print-sheet="" aria-hidden="true">
+          <h1>Tチェック 回復コード</h1>
+          <p>1つのコードは1回だけ使えます。人に見せないでください。</p>
+          <ol className={css.codes}>
+            {codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ol>
+        </div>,
+        document.body,
+      )}
+      <p className={css.actions}>
+        <Button onClick={copy}>
+          <IconCopy className="i" aria-hidden />
+          コピーする
+        </Button>
+        <Button onClick={() => window.print()}>
+          <IconPrinter className="i" aria-hidden />
+          印刷する
+        </Button>
+        <Button kind="primary" onClick={() => void onDone()}>
+          保存しました
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react'
+import { client } from '../../lib/api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import { CodeField } from '../sign-in/code-field.tsx'
+import { CODE_LENGTH } from '../sign-in/sign-in-step.ts'
+import { asSelf } from './as-self.ts'
+import { PasswordGate } from './password-gate.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import css from './settings.module.css'
+
+interface Offered {
+  secret: string
+  otpauth_url: string
+}
+
+interface SetUpProps {
+  /** Where it was typed a moment ago. */
+  knownPassword?: string | null
+  /** The recovery codes were seen. */
+  onDone: () => void | Promise<void>
+  onCancel?: (() => void) | undefined
+}
+
+/** Sets up a second factor: password, QR code for an app, a number as proof, recovery codes. */
+export function SecondFactorSetUp({ knownPassword = null, onDone, onCancel }: SetUpProps) {
+  const [offered, setOffered] = useState<Offered | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const begin = async (password: string) => setOffered(await client.account.beginSecondFactor({ password }, asSelf))
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (offered) return <Confirm offered={offered} onConfirmed={setCodes} onCancel={onCancel} />
+  return knownPassword === null ? (
+    <PasswordGate verb="設定を始める" save={begin} onCancel={onCancel} />
+  ) : (
+    <BeginKnown password={knownPassword} begin={begin} />
+  )
+}
+
+function BeginKnown({ password, begin }: { password: string; begin: (password: string) => Promise<void> }) {
+  const { save, isSaving, error } = useSave({ save: begin })
+  return (
+    <div className={css.form}>
+      <FormErrors error={error} fallback="設定を始められませんでした。もう一度お試しください。" />
+      <Button kind="primary" size="lg" isWide disabled={isSaving} onClick={() => save(password)}>
+        設定を始める
+      </Button>
+    </div>
+  )
+}
+
+interface ConfirmProps {
+  offered: Offered
+  onConfirmed: (codes: readonly string[]) => void
+  onCancel: (() => void) | undefined
+}
+
+function Confirm({ offered, onConfirmed, onCancel }: ConfirmProps) {
+  const [code, setCode] = useState('')
+  const { save, isSaving, error } = useSave({
+    save: async (typed: string) => {
+      try {
+        return await client.account.confirmSecondFactor({ code: typed }, asSelf)
+      } catch (failure) {
+        setCode('')
+        throw failure
+      }
+    },
+    onSaved: ({ recovery_codes }) => onConfirmed(recovery_codes),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save(code)
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <FormErrors error={error} fallback="確かめられませんでした。もう一度お試しください。" />
+      <ol className={css.steps}>
+        <li>スマートフォンに認証アプリ(Google Authenticator、Microsoft Authenticatorなど)を入れます。</li>
+        <li>
+          アプリで、このQRコードを読みます。
+          <div className={css.enrol}>
+            <QrCode text={offered.otpauth_url} label="認証アプリで読むQRコード" className={css.qr} />
+            <p>
+              <small>読めないときは、この文字をアプリに入力します。</small>
+              <code className={css.secret}>{offered.secret.match(/.{1,4}/g)?.join(' ')}</code>
+            </p>
+          </div>
+        </li>
+        <li>
+          アプリに出た番号を入力します。
+          <CodeField value={code} onChange={setCode} onFull={save} />
+        </li>
+      </ol>
+      <p className={css.actions}>
+        {onCancel && <Button onClick={onCancel}>やめる</Button>}
+        <Button kind="primary" type="submit" disabled={isSaving || code.length < CODE_LENGTH}>
+          確かめて設定する
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { IconPlayerPlay, IconVolume } from '@tabler/icons-react'
+import { useStore } from '../../lib/store/store.ts'
+import { tcheckState } from '../../lib/store/tcheck-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { playSound } from '../sound/sound.ts'
+import css from './settings.module.css'
+
+/** Sound of this device. `text` says when it is heard. */
+export function SoundCard({ text }: { text: string }) {
+  const isMuted = useStore(tcheckState, (state) => state.isMuted)
+  const volume = useStore(tcheckState, (state) => state.volume)
+  return (
+    <Card title="音" icon={<IconVolume className="i" aria-hidden />}>
+      <label className={css.mute}>
+        <input
+          type="checkbox"
+          checked={!isMuted}
+          onChange={(event) => tcheckState.set({ isMuted: !event.target.checked })}
+        />
+        音を出す
+      </label>
+      <div className={css.volume}>
+        <label htmlFor="volume">大きさ</label>
+        <input
+          id="volume"
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          value={Math.round(volume * 100)}
+          disabled={isMuted}
+          onChange={(event) => tcheckState.set({ volume: Number(event.target.value) / 100 })}
+        />
+        <span className="num nowrap">{Math.round(volume * 100)}</span>
+        <Button size="sm" disabled={isMuted} onClick={() => playSound('correct')}>
+          <IconPlayerPlay className="i i-s" aria-hidden />
+          聞く
+        </Button>
+      </div>
+      <p className="muted small">{text}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useId, useRef } from 'react'
+import css from './sign-in.module.css'
+import { CODE_LENGTH, digitsOf } from './sign-in-step.ts'
+
+interface CodeFieldProps {
+  value: string
+  onChange: (digits: string) => void
+  /** All six are there. */
+  onFull: (digits: string) => void
+  label?: string
+}
+
+/** The six digits of an authenticator app: typed, pasted, or filled in by the device. */
+export function CodeField({ value, onChange, onFull, label = '6けたの番号' }: CodeFieldProps) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const take = (typed: string) => {
+    const digits = digitsOf(typed)
+    onChange(digits)
+    if (digits.length === CODE_LENGTH && digits !== value) onFull(digits)
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        ref={field}
+        name="one-time-code"
+        className={`input ${css.input} ${css.code}`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        placeholder="000000"
+        value={value}
+        onChange={(event) => take(event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import type { Door } from '../session/home-page.ts'
+import { PasswordField } from './password-field.tsx'
+import css from './sign-in.module.css'
+import { signInByPassword } from './sign-in-call.ts'
+import type { SignInStep } from './sign-in-step.ts'
+
+interface PasswordStepProps {
+  door: Door
+  /** What signing in is called here: 「ログイン」. */
+  word: string
+  /** Whose session has ended: the name stands there already. */
+  knownName?: string | undefined
+  keepLogin: boolean
+  onKeepLogin: (keepLogin: boolean) => void
+  /** `left` is what remains to be done; null where the tokens are here. */
+  onDone: (left: SignInStep | null, password: string) => void | Promise<void>
+}
+
+/** Name, password, keep me signed in. The server's sentences stand as they are; a refused try leaves no tokens behind. */
+export function PasswordStep({ door, word, knownName, keepLogin, onKeepLogin, onDone }: PasswordStepProps) {
+  const [username, setUsername] = useState(knownName ?? '')
+  const [password, setPassword] = useState('')
+  const id = useId()
+  const { save, isSaving, error } = useSave({
+    save: () => signInByPassword(door, { username, password, keep_login: keepLogin }),
+    onSaved: (left) => onDone(left, password),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save(undefined)
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <FormErrors error={error} fallback={`${word}できませんでした。もう一度お試しください。`} />
+      <div className="field">
+        <label htmlFor={id}>ユーザー名</label>
+        <input
+          id={id}
+          name="username"
+          className={`input ${css.input}`}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+      </div>
+      <PasswordField value={password} onChange={setPassword} hasFocus={knownName !== undefined} />
+      <label className={css.keep}>
+        <input type="checkbox" checked={keepLogin} onChange={(event) => onKeepLogin(event.target.checked)} />
+        <span>
+          {word}したままにする
+          <small>共用の端末では外してください</small>
+        </span>
+      </label>
+      <Button kind="primary" size="lg" isWide type="submit" disabled={isSaving}>
+        {isSaving ? `${word}しています` : word}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { createPortal } from 'react-dom'
+import { Button } from '../../ui/button.tsx'
+import { dialogActions } from '../../ui/dialog.tsx'
+import { LogoMark } from '../../ui/logo.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import css from './student-cards.module.css'
+import { studentCardLink } from './student-links.ts'
+
+interface CardStudent {
+  student_id: string
+  ban: number
+  encrypted_username: string
+}
+
+interface StudentCardsProps {
+  /** 「2年1組」 */
+  name: string
+  students: readonly CardStudent[]
+}
+
+/** QR cards as they will be printed, ten an A4 page. They say class and number only, never a name. */
+export function StudentCards({ name, students }: StudentCardsProps) {
+  return (
+    <>
+      <div className={dialogActions}>
+        <span className="muted grow">{students.length}枚・A4に10枚ずつ</span>
+        <Button kind="primary" onClick={() => window.print()}>
+          <IconPrinter className="i" aria-hidden />
+          印刷する
+        </Button>
+      </div>
+      <ul className={css.preview} aria-label={`${name}のQRカード`}>
+        {students.map((student) => (
+          <li key={student.student_id}>
+            <StudentCard name={name} student={student} />
+          </li>
+        ))}
+      </ul>
+      {createPortal(
+        <div className={css.paper} data-print-sheet="" aria-hidden="true">
+          {students.map((student) => (
+            <StudentCard key={student.student_id} name={name} student={student} />
+          ))}
+        </div>,
+        document.body,
+      )}
+    </>
+  )
+}
+
+function StudentCard({ name, student: { ban, encrypted_username } }: { name: string; student: CardStudent }) {
+  return (
+    <div className={css.card}>
+      <QrCode text={studentCardLink(encrypted_username)} label={`${name} ${ban}番のQRコード`} className={css.code} />
+      <div className={css.words}>
+        <span className={css.brand}>
+          <LogoMark size={18} />
+          Tチェック
+        </span>
+        <b className={css.ban}>{ban}番</b>
+        <span className={css.class}>{name}</span>
+        <small>カメラで読むと、はじまります。人に見せないでください。</small>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { askEarly, fetchOrTake } from './early-answers.ts'
+
+const url = 'https://tcheck.example/api/v2/student/missions'
+const asked = (name: string, signal?: AbortSignal) =>
+  new Request(url, { headers: { 'encrypted-username': name }, ...(signal && { signal }) })
+const answering = (...answers: (() => Promise<Response>)[]) => {
+  const fetched = vi.fn(() => answers.shift()?.() ?? Promise.reject(new TypeError('nobody asked for this')))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+const ok = (text: string) => async () => new Response(text)
+const textOf = async (answer: Promise<Response>) => (await answer).text()
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('takes what was asked for early once, and asks again after that', async () => {
+  const fetched = answering(ok('early'), ok('anew'))
+  askEarly(new Request(url), { 'encrypted-username': 'a' })
+  expect(await textOf(fetchOrTake(asked('a')))).toBe('early')
+  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(await textOf(fetchOrTake(asked('a')))).toBe('anew')
+})
+
+it('never gives one student what was asked for another', async () => {
+  answering(ok('of a'), ok('of b'))
+  askEarly(new Request(url), { 'encrypted-username': 'a' })
+  expect(await textOf(fetchOrTake(asked('b')))).toBe('of b')
+})
+
+it('asks again where the early call got no answer', async () => {
+  answering(() => Promise.reject(new TypeError('no line')), ok('anew'))
+  askEarly(new Request(url), { 'encrypted-username': 'a' })
+  expect(await textOf(fetchOrTake(asked('a')))).toBe('anew')
+})
+
+it('lets what nobody wanted for long grow stale', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  answering(ok('early'), ok('anew'))
+  askEarly(new Request(url), { 'encrypted-username': 'a' })
+  vi.advanceTimersByTime(10_001)
+  expect(await textOf(fetchOrTake(asked('a')))).toBe('anew')
+})
+
+it('gives up when its caller does', async () => {
+  answering(() => new Promise(() => undefined))
+  askEarly(new Request(url), { 'encrypted-username': 'a' })
+  const patience = new AbortController()
+  const answer = fetchOrTake(asked('a', patience.signal))
+  patience.abort(new Error('too long'))
+  await expect(answer).rejects.toThrow('too long')
+})
+
+it('reads an answer to its end although nobody takes it, so that its connection is free', async () => {
+  const response = new Response('early')
+  answering(async () => response)
+  askEarly(new Request(url), { 'encrypted-username': 'a' })
+  await vi.waitFor(() => expect(response.bodyUsed).toBe(true))
+})

@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest'
+import { fetchAhead, fetchedAhead } from './fetched-ahead.ts'
+
+const Nothing = () => null
+
+it('also fetches what a fetched part brings along, before anybody goes offline', async () => {
+  const inner = vi.fn(async () => Nothing)
+  const outer = vi.fn(async () => {
+    fetchedAhead(inner)
+    return Nothing
+  })
+  fetchedAhead(outer)
+  const end = fetchAhead()
+  await vi.waitFor(() => expect(inner).toHaveBeenCalledTimes(1))
+  expect(outer).toHaveBeenCalledTimes(1)
+  end()
+})
+
+it('tries a part that could not be had again once there is a connection', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new TypeError('no line')).mockResolvedValue(Nothing)
+  fetchedAhead(load)
+  const end = fetchAhead()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  end()
+})

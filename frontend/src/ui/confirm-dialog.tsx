@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
+import css from './dialog.module.css'
+
+interface ConfirmDialogProps {
+  /** 「一次関数」を取りやめますか? */
+  title: string
+  /** What is lost and what stays, in numbers. */
+  children: ReactNode
+  /** The verb of the red button. */
+  verb: string
+  /** The verb of leaving all as it is; it has the focus. */
+  stay?: string
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks once more before something that cannot be taken back. */
+export function ConfirmDialog({
+  title,
+  children,
+  verb,
+  stay = 'このままにする',
+  isBusy,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const shown = dialog.current
+    if (shown && !shown.open) shown.showModal()
+    shown?.querySelector('button')?.focus()
+  }, [])
+  return (
+    <dialog ref={dialog} className={css.dialog} role="alertdialog" aria-labelledby={id} onClose={onClose}>
+      <div className={css.head}>
+        <h2 id={id}>{title}</h2>
+      </div>
+      <div className={css.content}>
+        <div className="stack">{children}</div>
+        <div className={css.actions}>
+          <Button onClick={() => dialog.current?.close()}>{stay}</Button>
+          <Button kind="danger" disabled={isBusy} onClick={onConfirm}>
+            {verb}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import css from './dialog.module.css'
+
+interface DialogProps {
+  title: string
+  /** `sheet` rises from the bottom (phone), `drawer` comes from the right. */
+  shape?: 'box' | 'wide' | 'sheet' | 'drawer'
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A window over the page; Escape, the cross and a press outside close it, and the focus returns to where it was. */
+export function Dialog({ title, shape = 'box', onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const shown = dialog.current
+    if (shown && !shown.open) shown.showModal()
+  }, [])
+  const closeOutside = (target: EventTarget) => {
+    if (target === dialog.current) dialog.current?.close()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={`${css.dialog} ${shape === 'box' ? '' : css[shape]}`}
+      aria-labelledby={id}
+      onClose={onClose}
+      onPointerDown={({ target }) => closeOutside(target)}
+    >
+      <div className={css.head}>
+        <h2 id={id}>{title}</h2>
+        <span className="grow" />
+        <IconButton aria-label="閉じる" onClick={() => dialog.current?.close()}>
+          <IconX className="i" aria-hidden />
+        </IconButton>
+      </div>
+      <div className={css.content}>{children}</div>
+    </dialog>
+  )
+}
+
+export const dialogActions = css.actions

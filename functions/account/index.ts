@@ -1,0 +1,15 @@
+import { rolesWithSecondFactor } from '@tcheck/accounts/second-factor'
+import { account } from '@tcheck/contract/groups/account'
+import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
+import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { handlers } from './handlers.ts'
+
+const cloud = openCloud(process.env)
+const { table, secrets, environment } = cloud
+
+export const handler = serve(
+  account,
+  handlers({ table, secrets, secondFactorRequiredFor: rolesWithSecondFactor(environment) }),
+  { entrance: cloud.entrance, authenticate: accountAuthentication(cloud) },
+)

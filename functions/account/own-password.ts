@@ -1,0 +1,21 @@
+import { verifyPassword } from '@tcheck/accounts/password'
+import type { Account } from '@tcheck/data/account/account'
+import type { Table } from '@tcheck/data/table'
+import { limitCodes } from '@tcheck/lambda-kit/code-limit'
+import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Call } from '@tcheck/lambda-kit/serve'
+
+/**
+ * Asks once more for the password before something that would help a thief of an open tablet.
+ * @throws Refusal PASSWORD_WRONG, TOO_MANY_TRIES
+ */
+export async function insistOnPassword(
+  table: Table,
+  account: Account,
+  password: string,
+  call: Pick<Call<unknown>, 'now' | 'sourceIp' | 'requestId'>,
+): Promise<void> {
+  const limit = await limitCodes(table, account, call)
+  if (!(await verifyPassword(password, account.password_hash))) throw new Refusal('PASSWORD_WRONG')
+  await limit.wasRight()
+}

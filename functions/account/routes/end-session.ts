@@ -1,0 +1,22 @@
+import type { account } from '@tcheck/contract/groups/account'
+import { findSession } from '@tcheck/data/account/account'
+import { endSessionWrites } from '@tcheck/data/account/account-change'
+import type { Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { found } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { ownAccount } from '../own-account.ts'
+
+/** Signs one device out, at once; the others stay. */
+export const endSession =
+  ({ table }: { table: Table }): RouteHandler<typeof account.endSession> =>
+  async (call) => {
+    const { account: owner } = await ownAccount(table, call)
+    const { id } = found(await findSession(table, owner, call.input.id, call.now.getTime()))
+    const target = { kind: 'account', id: owner.id }
+    await table.transact([
+      ...endSessionWrites(owner, id, call.now),
+      auditCall(call, { action: 'session_ended', target, details: { reason: 'owner' } }),
+    ])
+    return { success: true }
+  }

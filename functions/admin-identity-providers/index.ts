@@ -1,0 +1,21 @@
+import { readAllowedHosts, readHttpIssuers } from '@tcheck/accounts/oidc-issuer'
+import { adminIdentityProviders } from '@tcheck/contract/groups/admin-identity-providers'
+import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
+import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { handlers } from './handlers.ts'
+
+const cloud = openCloud(process.env)
+const httpIssuers = readHttpIssuers(cloud.environment['OIDC_HTTP_ISSUERS'])
+
+export const handler = serve(
+  adminIdentityProviders,
+  handlers({
+    table: cloud.table,
+    sealingKeys: cloud.secrets.sealingKeys,
+    redirectUri: `${cloud.appOrigin}/sso`,
+    httpIssuers,
+    allowedHosts: readAllowedHosts(cloud.environment['OIDC_ALLOWED_HOSTS']),
+  }),
+  { entrance: cloud.entrance, authenticate: accountAuthentication(cloud) },
+)

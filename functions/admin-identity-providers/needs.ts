@@ -1,0 +1,7 @@
+import type { FunctionNeeds } from '../function-needs.ts'
+
+/** Also asks the identity provider that is set up, over the internet, whether it is there. */
+export const needs = {
+  table: ['read', 'write'],
+  secrets: ['token-public-keys', 'sealing-keys'],
+} as const satisfies FunctionNeeds

@@ -1,0 +1,15 @@
+import type { adminIdentityProviders } from '@tcheck/contract/groups/admin-identity-providers'
+import { findAccountByLogin } from '@tcheck/data/account/account'
+import type { Table } from '@tcheck/data/table'
+import { issueLinkCode } from '@tcheck/lambda-kit/issue-link-code'
+import { found } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+
+/** For an account of this branch, named as its owner types it on the sign-in page. */
+export const issueLinkCodeForLogin =
+  ({ table }: { table: Table }): RouteHandler<typeof adminIdentityProviders.issueLinkCode> =>
+  async (call) => {
+    const { id, realm, login_id: loginId } = call.input
+    const account = await findAccountByLogin(table, realm, loginId)
+    return issueLinkCode(table, found(account?.branch_id === id ? account : null), call)
+  }

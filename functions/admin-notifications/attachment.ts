@@ -1,0 +1,38 @@
+import type { NotificationFile } from '@tcheck/data/notification/notification'
+import type { Table, Write } from '@tcheck/data/table'
+import { deleteUploadWrite, getUpload, takeUploadWrite } from '@tcheck/data/upload/upload'
+import { Refusal } from '@tcheck/lambda-kit/refusal'
+
+interface Taking {
+  notificationId: string
+  accountId: string
+  now: Date
+  /** What is attached now. */
+  before: NotificationFile | null
+  /** An upload to attach in its place. */
+  uploadId: string | undefined
+  isRemoved: boolean
+}
+
+/**
+ * What is attached after a change, with the writes that go into its transaction: an upload is used once, by whose it is.
+ * @throws Refusal UPLOAD_NOT_USABLE
+ */
+export async function changeAttachment(
+  table: Table,
+  { notificationId, accountId, now, before, uploadId, isRemoved }: Taking,
+): Promise<{ attachment: NotificationFile | null; writes: Write[] }> {
+  // The same call again: it is attached already.
+  if (uploadId !== undefined && uploadId === before?.upload_id) return { attachment: before, writes: [] }
+  const letGo = before ? [deleteUploadWrite(before.upload_id)] : []
+  if (uploadId === undefined)
+    return isRemoved ? { attachment: null, writes: letGo } : { attachment: before, writes: [] }
+  const upload = await getUpload(table, uploadId, now)
+  const isUsable = upload?.account_id === accountId && upload.state === 'ready' && upload.used_by === null
+  if (!upload || !isUsable) throw new Refusal('UPLOAD_NOT_USABLE')
+  const usedBy = `notification#${notificationId}`
+  return {
+    attachment: { upload_id: upload.id, file_name: upload.file_name, size_bytes: upload.size_bytes },
+    writes: [takeUploadWrite(upload.id, { accountId, usedBy, now }), ...letGo],
+  }
+}

@@ -1,0 +1,53 @@
+import { hashPassword } from '@tcheck/accounts/password'
+import { auth } from '@tcheck/contract/groups/auth'
+import { type Account, createAccountWrites } from '@tcheck/data/account/account'
+import type { Log } from '@tcheck/lambda-kit/log'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { call, openTestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { beforeAll, expect, test } from 'vitest'
+import { handlers } from './handlers.ts'
+
+/** What one sign-in costs, read off the log line of the Lambda, as the cost of a stage is reckoned from (decision 0022). */
+
+const now = new Date('2026-11-20T03:00:00.000Z')
+const lines: Parameters<Log>[0][] = []
+let signIn: (username: string, password: string) => Promise<{ status: number; read: unknown; write: unknown }>
+
+beforeAll(async () => {
+  const cloud = await openTestCloud()
+  const account: Account = {
+    ...cloud.school.teacher,
+    id: 'branch-9',
+    role: 'branch',
+    realm: 'branch',
+    login_id: 'midori',
+    password_hash: await hashPassword('kawara-no-hato-3wa'),
+  }
+  await cloud.table.transact(createAccountWrites(account))
+  const options = {
+    authenticate: async () => null,
+    now: () => now,
+    log: (line: Parameters<Log>[0]) => void lines.push(line),
+  }
+  const handler = serve(auth, handlers(cloud), options)
+  signIn = async (username, password) => {
+    const { status } = await call(handler, {
+      method: 'POST',
+      path: '/api/auth/branch/sign_in',
+      body: { username, password },
+    })
+    const line = lines.at(-1)
+    return { status, read: line?.['read_units'], write: line?.['write_units'] }
+  }
+})
+
+test('a sign-in reads 6 units and writes 6, and 2 more where it makes a network known', async () => {
+  expect(await signIn('midori', 'kawara-no-hato-3wa')).toEqual({ status: 200, read: 6, write: 8 })
+  expect(await signIn('midori', 'kawara-no-hato-3wa')).toEqual({ status: 200, read: 6, write: 6 })
+})
+
+test('a wrong password costs the same for a known and for an unknown login, also from a known network', async () => {
+  const known = await signIn('midori', 'x')
+  const unknown = await signIn('nobody', 'x')
+  expect([known, unknown]).toEqual(Array(2).fill({ status: 401, read: 5.5, write: 8 }))
+})

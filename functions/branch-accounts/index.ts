@@ -1,0 +1,12 @@
+import { branchAccounts } from '@tcheck/contract/groups/branch-accounts'
+import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
+import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { handlers } from './handlers.ts'
+
+const cloud = openCloud(process.env)
+
+export const handler = serve(branchAccounts, handlers(cloud), {
+  entrance: cloud.entrance,
+  authenticate: accountAuthentication(cloud),
+})

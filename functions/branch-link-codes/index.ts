@@ -1,0 +1,12 @@
+import { branchLinkCodes } from '@tcheck/contract/groups/branch-link-codes'
+import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
+import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { handlers } from './handlers.ts'
+
+const cloud = openCloud(process.env)
+
+export const handler = serve(branchLinkCodes, handlers(cloud), {
+  entrance: cloud.entrance,
+  authenticate: accountAuthentication(cloud),
+})

@@ -1,0 +1,107 @@
+import { type BranchSettings, branchSettings } from '@tcheck/contract/groups/branch-settings'
+import { type Account, createAccountWrites } from '@tcheck/data/account/account'
+import { listAuditRecords } from '@tcheck/data/audit/audit'
+import { getBranch } from '@tcheck/data/branch/branch'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { beforeEach, expect, test } from 'vitest'
+import { handlers } from './handlers.ts'
+
+let cloud: TestCloud
+let handler: LambdaHandler
+let branch: Account
+const path = '/api/branch/settings'
+
+beforeEach(async () => {
+  cloud = await openTestCloud()
+  branch = { ...cloud.school.teacher, id: 'branch-1', role: 'branch', realm: 'branch', login_id: 'branch-1-login' }
+  await cloud.table.transact(createAccountWrites(branch))
+  handler = serve(branchSettings, handlers({ table: cloud.table }), {
+    authenticate: cloud.authenticate,
+    log: () => undefined,
+  })
+})
+
+const wanted: BranchSettings = {
+  name: 'ひかり塾 本町教室',
+  class_count: 3,
+  periods: [
+    { period: 1, begins_at: '17:00', ends_at: '17:50' },
+    { period: 2, begins_at: '18:00', ends_at: '18:50' },
+  ],
+  closed_weekdays: [0],
+  closed_days: [{ date: '2026-12-31', note: '年末年始' }],
+  revision: 0,
+}
+
+const headers = () => cloud.headersOf(branch)
+const show = async () => (await call(handler, { method: 'GET', path, headers: await headers() })).body
+const save = async (change: Partial<BranchSettings>) =>
+  call(handler, {
+    method: 'PATCH',
+    path,
+    headers: await headers(),
+    body: { branch_settings: { ...wanted, ...change } },
+  })
+
+test('a branch that has set nothing is open every day and has no periods', async () => {
+  expect(await show()).toMatchObject({
+    branch_settings: { periods: [], closed_weekdays: [], closed_days: [], revision: 0 },
+  })
+})
+
+test('keeps everything, numbered and ordered as the day and the calendar go, with a record of who did it', async () => {
+  const answer = await save({
+    periods: wanted.periods.toReversed(),
+    closed_days: [...wanted.closed_days, { date: '2026-08-13', note: '' }],
+    closed_weekdays: [6, 0, 6],
+  })
+  expect(answer.status).toBe(200)
+  const kept = {
+    ...wanted,
+    closed_days: [{ date: '2026-08-13', note: '' }, ...wanted.closed_days],
+    closed_weekdays: [0, 6],
+    revision: 1,
+  }
+  expect(answer.body).toEqual({ branch_settings: kept })
+  expect(await show()).toEqual({ branch_settings: kept })
+  const { id, branch_id } = branch
+  expect((await getBranch(cloud.table, branch_id ?? ''))?.name).toBe(wanted.name)
+  const { items } = await listAuditRecords(cloud.table, branch_id, { limit: 5 })
+  expect(items).toMatchObject([{ action: 'branch_changed', actor: { account_id: id }, by: null }])
+})
+
+test('refuses a save that began before somebody else’s', async () => {
+  await save({})
+  expect(await save({ name: '古い名前' })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  expect((await save({ revision: 1 })).status).toBe(200)
+  expect((await save({ revision: 1 })).status).toBe(409)
+})
+
+test.each<[string, Partial<BranchSettings>, string]>([
+  ['ends as it begins', { periods: [{ period: 1, begins_at: '17:00', ends_at: '17:00' }] }, 'PERIOD_ENDS_TOO_EARLY'],
+  [
+    'begins before the one before it has ended',
+    {
+      periods: [
+        { period: 1, begins_at: '17:00', ends_at: '18:00' },
+        { period: 2, begins_at: '17:30', ends_at: '18:30' },
+      ],
+    },
+    'PERIODS_OVERLAP',
+  ],
+])('refuses a period that %s, and keeps what was there', async (_, change, code) => {
+  expect(await save(change)).toMatchObject({ status: 422, body: { code } })
+  expect(await show()).toMatchObject({ branch_settings: { revision: 0 } })
+})
+
+test('refuses a day that is named twice', async () => {
+  const day = { date: '2026-12-31', note: '' }
+  expect(await save({ closed_days: [day, day] })).toMatchObject({ status: 422, body: { code: 'CLOSED_DAY_TWICE' } })
+})
+
+test('is for branches only', async () => {
+  const answer = await call(handler, { method: 'GET', path, headers: await cloud.headersOf(cloud.school.teacher) })
+  expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+})

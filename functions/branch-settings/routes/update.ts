@@ -1,0 +1,53 @@
+import type { BranchSettings, branchSettings } from '@tcheck/contract/groups/branch-settings'
+import { getBranch } from '@tcheck/data/branch/branch'
+import { branchSettingsWrites } from '@tcheck/data/branch/branch-settings'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+
+/** Saves all settings at once, unless somebody has saved since they were read. */
+export const updateSettings =
+  ({ table }: { table: Table }): RouteHandler<typeof branchSettings.update> =>
+  async (call) => {
+    const { branch_id } = accountInBranch(call.principal)
+    const wanted = inOrder(call.input.branch_settings)
+    refuseImpossible(wanted)
+    if (!(await getBranch(table, branch_id))) throw new Refusal('NOT_FOUND')
+    const { revision, name, class_count, ...settings } = wanted
+    try {
+      await table.transact([
+        ...branchSettingsWrites(branch_id, revision, { name, class_count, settings }),
+        auditCall(call, {
+          action: 'branch_changed',
+          target: { kind: 'branch', id: branch_id },
+          details: { class_count, periods: settings.periods.length, closed_days: settings.closed_days.length },
+        }),
+      ])
+    } catch (error) {
+      if (error instanceof ConditionFailed) throw new Refusal('CONFLICT')
+      throw error
+    }
+    return { branch_settings: { ...wanted, revision: revision + 1 } }
+  }
+
+/** Periods are numbered by the order of the day, whatever numbers were sent; days stand in the order of the calendar. */
+function inOrder(settings: BranchSettings): BranchSettings {
+  const periods = settings.periods
+    .toSorted((a, b) => a.begins_at.localeCompare(b.begins_at))
+    .map((one, index) => ({ ...one, period: index + 1 }))
+  const closed_days = settings.closed_days.toSorted((a, b) => a.date.localeCompare(b.date))
+  const closed_weekdays = [...new Set(settings.closed_weekdays)].sort((a, b) => a - b)
+  return { ...settings, periods, closed_days, closed_weekdays }
+}
+
+function refuseImpossible({ periods, closed_days }: BranchSettings) {
+  for (const [index, { period, begins_at, ends_at }] of periods.entries()) {
+    if (ends_at <= begins_at) throw new Refusal('PERIOD_ENDS_TOO_EARLY', { period })
+    const before = periods[index - 1]
+    if (before && begins_at < before.ends_at) throw new Refusal('PERIODS_OVERLAP', { period, before: before.period })
+  }
+  const twice = closed_days.find(({ date }, index) => closed_days[index - 1]?.date === date)
+  if (twice) throw new Refusal('CLOSED_DAY_TWICE', { date: twice.date })
+}

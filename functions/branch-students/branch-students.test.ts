@@ -1,0 +1,154 @@
+import { branchStudents } from '@tcheck/contract/groups/branch-students'
+import type { RouteOutput } from '@tcheck/contract/route'
+import { type Account, createAccountWrites } from '@tcheck/data/account/account'
+import { classItem } from '@tcheck/data/branch/branch'
+import { studentKey } from '@tcheck/data/student/student'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { beforeEach, expect, test } from 'vitest'
+import { handlers } from './handlers.ts'
+
+type Listed = RouteOutput<typeof branchStudents.list>
+
+let cloud: TestCloud
+let lambda: LambdaHandler
+let branch: Account
+
+beforeEach(async () => {
+  cloud = await openTestCloud()
+  const { table, secrets, authenticate, school } = cloud
+  lambda = serve(branchStudents, handlers({ table, sealingKeys: secrets.sealingKeys }), {
+    authenticate,
+    log: () => undefined,
+  })
+  branch = { ...school.teacher, id: 'branch-9', login_id: 'branch', role: 'branch', realm: 'branch' }
+  await table.transact(createAccountWrites(branch))
+})
+
+async function list(query: Record<string, string> = {}, headers?: Record<string, string>) {
+  const sent = headers ?? (await cloud.headersOf(branch))
+  const { status, body } = await call(lambda, { method: 'GET', path: '/api/branch/students', query, headers: sent })
+  return { status, ...(body as Listed) }
+}
+const idsOf = ({ students }: Listed) => students.map(({ student_id }) => student_id)
+
+/** An account as v1 students have: its id is the student's. */
+const giveAccount = (id: string, fields: Partial<Account>) =>
+  cloud.table.transact(
+    createAccountWrites({ ...cloud.school.teacher, id, role: 'student', realm: 'student', ...fields }),
+  )
+
+test('lists the own students by ban, with the classes; those of a school have no name and no account', async () => {
+  const { students } = cloud.school
+  const answer = await list()
+  expect(idsOf(answer)).toEqual(students.map(({ id }) => id))
+  expect(answer).toMatchObject({
+    status: 200,
+    total_count: 3,
+    has_identity_provider: false,
+    classes: [
+      { grade: 8, kumi: '2', student_count: 3 },
+      { grade: 8, kumi: '3', student_count: 0 },
+    ],
+    students: [
+      { grade: 8, kumi: '2', ban: 1, name: null, login_id: null, has_account: false, is_disabled: false },
+      {},
+      {},
+    ],
+  })
+})
+
+test('each link lets in just that student', async () => {
+  const { students } = await list()
+  for (const { student_id, encrypted_username } of students) {
+    const headers = new Headers({ 'encrypted-username': encrypted_username ?? '' })
+    const request = { event: {} as never, headers, now: new Date(), requestId: 'r', responseHeaders: new Headers() }
+    expect(await cloud.authenticate({ ...request, event: { rawQueryString: '', headers: {} } as never })).toMatchObject(
+      {
+        student_id,
+        branch_id: 'br-1',
+      },
+    )
+  }
+})
+
+test('shows name, login and second factor of an account, and nothing else of it', async () => {
+  const factor = { sealed_secret: 's', set_up_at: '2026-04-01T00:00:00Z', last_step: 0, recovery_hashes: [] }
+  const [first] = cloud.school.students
+  await giveAccount(first.id, { login_id: 'hinata', name: '青木 ひなた', second_factor: factor })
+  const { students } = await list()
+  expect(students[0]).toMatchObject({
+    name: '青木 ひなた',
+    login_id: 'hinata',
+    has_account: true,
+    has_second_factor: true,
+  })
+  expect(JSON.stringify(students)).not.toMatch(/password|sealed_secret|session_version/)
+})
+
+test.each([
+  ['青木ひなた', [1]],
+  ['ＨＩＮＡ', [1]],
+  ['青木', [1, 2]],
+  ['3', [3]],
+  ['２番', [2]],
+  ['だれもいない', []],
+])('the search 「%s」 finds by name, login or ban', async (search, bans) => {
+  const [first, second] = cloud.school.students
+  await giveAccount(first.id, { login_id: 'hinata', name: '青木 ひなた' })
+  await giveAccount(second.id, { login_id: 'sora', name: '青木 そら' })
+  const answer = await list({ search })
+  expect(answer.students.map(({ ban }) => ban)).toEqual(bans)
+  expect(answer.total_count).toBe(bans.length)
+})
+
+test('one class and one page of it at a time', async () => {
+  expect(await list({ grade: '8', kumi: '3' })).toMatchObject({ students: [], total_count: 0 })
+  const page = await list({ grade: '8', kumi: '2', page: '2', per_page: '2' })
+  expect(page).toMatchObject({ students: [{ ban: 3 }], page: 2, per_page: 2, total_count: 3 })
+})
+
+test('another branch’s student is never shown, neither on an old roster nor by name', async () => {
+  const { branchId, students, otherStudent } = cloud.school
+  const roster = [students[0], otherStudent].map(({ id, ban }) => ({ student_id: id, ban }))
+  await cloud.table.put(classItem({ branch_id: branchId, grade: 8, kumi: '2', roster }))
+  await giveAccount(otherStudent.id, { branch_id: 'br-2', login_id: 'other', name: 'よそ' })
+  expect(idsOf(await list())).toEqual([students[0].id])
+  expect(await list({ search: 'よそ' })).toMatchObject({ students: [], total_count: 0 })
+})
+
+test('who may not enter is marked and has no link', async () => {
+  await cloud.table.update(studentKey(cloud.school.students[1].id), {
+    UpdateExpression: 'SET disabled_at = :now',
+    ExpressionAttributeValues: { ':now': '2026-11-01T00:00:00Z' },
+  })
+  expect((await list()).students[1]).toMatchObject({ is_disabled: true, encrypted_username: null })
+})
+
+test('an admin who stands in for the branch sees that branch’s students; a teacher sees none', async () => {
+  const { admin, teacher, students, otherStudent } = cloud.school
+  const headers = await cloud.headersOf(admin)
+  expect(idsOf(await list({}, { ...headers, 'impersonation-branch-id': 'br-1' }))).toEqual(students.map(({ id }) => id))
+  expect(idsOf(await list({}, { ...headers, 'impersonation-branch-id': 'br-2' }))).toEqual([otherStudent.id])
+  expect((await list({}, headers)).status).toBe(403)
+  expect((await list({}, await cloud.headersOf(teacher))).status).toBe(403)
+})
+
+test('a page reads the rosters and that page only', async () => {
+  const reads: number[] = []
+  const { table, secrets, authenticate } = cloud
+  const counting: typeof table = {
+    ...table,
+    batchGet: (keys) => {
+      reads.push(keys.length)
+      return table.batchGet(keys)
+    },
+  }
+  lambda = serve(branchStudents, handlers({ table: counting, sealingKeys: secrets.sealingKeys }), {
+    authenticate,
+    log: () => undefined,
+  })
+  await list({ per_page: '2' })
+  expect(reads).toEqual([2, 2])
+})

@@ -1,0 +1,13 @@
+import { branchStudents } from '@tcheck/contract/groups/branch-students'
+import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
+import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { handlers } from './handlers.ts'
+
+const cloud = openCloud(process.env)
+const { table, secrets } = cloud
+
+export const handler = serve(branchStudents, handlers({ table, sealingKeys: secrets.sealingKeys }), {
+  entrance: cloud.entrance,
+  authenticate: accountAuthentication(cloud),
+})

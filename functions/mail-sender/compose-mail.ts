@@ -1,0 +1,71 @@
+import { MAIL_CODE_SECONDS, type MailEvent } from '@tcheck/contract/mail-events'
+
+/** What a mail says. A mail lies in boxes that others may read: no name, no mark, no class; the app shows those. */
+export type MailTopic = { template: 'address-code'; code: string } | { template: MailEvent; page: string }
+
+export interface ComposedMail {
+  subject: string
+  text: string
+  html: string
+  /** Where the reader stops such mails; null where he asked for this very one. */
+  unsubscribe: string | null
+}
+
+const SETTINGS_PAGE = '/v1/parent/settings/mail'
+
+const news = {
+  entry: ['お子さまの入室のお知らせ', 'お子さまが教室に入室しました。'],
+  leave: ['お子さまの退室のお知らせ', 'お子さまが教室から退室しました。'],
+  report: ['成績の記録のお知らせ', 'お子さまの成績が記録されました。'],
+  task_overdue: ['課題のしめきりのお知らせ', 'しめきりを過ぎた課題があります。'],
+} as const satisfies Record<MailEvent, readonly [subject: string, sentence: string]>
+
+/** @param appOrigin `https://tcheck.example`, where the links lead */
+export function composeMail(topic: MailTopic, appOrigin: string): ComposedMail {
+  if (topic.template === 'address-code') {
+    return compose('確認番号のお知らせ', null, [
+      'Tチェックのメールの設定で、このメールアドレスが入力されました。',
+      { label: '確認番号', value: topic.code },
+      `${MAIL_CODE_SECONDS / 60}分以内に、Tチェックの画面に入力してください。番号は、ほかの人に教えないでください。`,
+      '心あたりがないときは、このメールを消してください。番号が入力されなければ、何も変わりません。',
+    ])
+  }
+  const [subject, sentence] = news[topic.template]
+  const settings = `${appOrigin}${SETTINGS_PAGE}`
+  return compose(subject, settings, [
+    sentence,
+    'くわしくは、Tチェックにサインインしてごらんください。',
+    { label: 'Tチェックを開く', link: `${appOrigin}${topic.page}` },
+    { label: 'お知らせを止める・変える', link: settings },
+  ])
+}
+
+type Part = string | { label: string; value: string } | { label: string; link: string }
+
+const FOOT = 'このメールは、Tチェックから自動で送っています。'
+
+function compose(subject: string, unsubscribe: string | null, parts: readonly Part[]): ComposedMail {
+  const all = [...parts, FOOT]
+  return {
+    subject: `【Tチェック】${subject}`,
+    text: `${all.map(inText).join('\n\n')}\n`,
+    html:
+      '<!doctype html><html lang="ja"><meta charset="utf-8"><body style="font-family:sans-serif;font-size:16px;line-height:1.7;color:#262e35">' +
+      `${all.map(inHtml).join('')}</body></html>`,
+    unsubscribe,
+  }
+}
+
+function inText(part: Part): string {
+  if (typeof part === 'string') return part
+  return 'link' in part ? `${part.label}:\n${part.link}` : `${part.label}: ${part.value}`
+}
+
+function inHtml(part: Part): string {
+  if (typeof part === 'string') return `<p>${escaped(part)}</p>`
+  if ('link' in part) return `<p><a href="${escaped(part.link)}">${escaped(part.label)}</a></p>`
+  return `<p>${escaped(part.label)}<br><b style="font-size:28px;letter-spacing:4px">${escaped(part.value)}</b></p>`
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)

@@ -1,0 +1,164 @@
+import type { SESv2Client } from '@aws-sdk/client-sesv2'
+import { accountItem } from '@tcheck/data/account/account'
+import type { Table } from '@tcheck/data/table'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { confirmed, mailMessage, message, NEWS, openMailDesk, PARENT, queue, START } from './testing/mail-desk.ts'
+
+let desk: Awaited<ReturnType<typeof openMailDesk>>
+beforeEach(async () => {
+  desk = await openMailDesk()
+})
+afterEach(() => desk.close())
+
+const none = { batchItemFailures: [] }
+
+test('sends the code to the address that waits for it, and not to the one in use', async () => {
+  await desk.settings({ address: confirmed('old@mail.example') })
+  const code = await desk.askForCode('new@mail.example', 'r1')
+  expect(await desk.lambda()(queue(await desk.write('r1', { template: 'address-code', request_id: 'r1' })))).toEqual(
+    none,
+  )
+  const [mail] = await desk.sent()
+  expect(mail).toMatchObject({
+    to: ['new@mail.example'],
+    from: '=?UTF-8?B?VOODgeOCp+ODg+OCrw==?= <no-reply@tcheck.example>',
+    replyTo: [],
+  })
+  expect(mail?.subject).toBe('【Tチェック】確認番号のお知らせ')
+  expect(mail?.text).toContain(`確認番号: ${code}`)
+  expect(mail?.html).toContain(code)
+  expect(mail?.headers.map(({ Name }) => Name)).toEqual(['Auto-Submitted'])
+  expect(await desk.outcomeOf('r1')).toBe('sent')
+})
+
+test('a code that was asked for anew is not sent any more', async () => {
+  await desk.askForCode('new@mail.example', 'r2')
+  await desk.lambda()(queue(await desk.write('r1', { template: 'address-code', request_id: 'r1' })))
+  expect([await desk.sent(), await desk.outcomeOf('r1')]).toEqual([[], 'replaced'])
+})
+
+test('news goes to the address of now, says nothing of the child and leads to the app and to the switches', async () => {
+  await desk.settings({ address: confirmed('old@mail.example') })
+  const written = await desk.write('n1')
+  await desk.settings({ address: confirmed('new@mail.example') })
+  await desk.lambda()(queue(written))
+  const [mail] = await desk.sent()
+  expect(mail?.to).toEqual(['new@mail.example'])
+  expect(mail?.text).toContain('お子さまが教室に入室しました。')
+  expect(mail?.text).toContain('https://tcheck.example/v1/parent/top')
+  expect(mail?.headers).toContainEqual({
+    Name: 'List-Unsubscribe',
+    Value: '<https://tcheck.example/v1/parent/settings/mail>',
+  })
+})
+
+test.each([
+  ['no address', {}, 'no-address'],
+  [
+    'an address that mails come back from',
+    { address: { ...confirmed('a@mail.example'), undeliverable: { at: 'x', reason: 'bounce' } } },
+    'no-address',
+  ],
+  [
+    'such news switched off',
+    { address: confirmed('a@mail.example'), events: { entry: false, leave: true, report: true, task_overdue: true } },
+    'switched-off',
+  ],
+] as const)('sends nothing to a parent with %s', async (_, change, outcome) => {
+  await desk.settings(change)
+  expect(await desk.lambda()(queue(await desk.write('n1')))).toEqual(none)
+  expect([await desk.sent(), await desk.outcomeOf('n1')]).toEqual([[], outcome])
+})
+
+test('sends nothing to somebody who was locked out, or who is gone', async () => {
+  await desk.settings({ address: confirmed('a@mail.example') })
+  await desk.table.put(accountItem({ ...PARENT, disabled_at: START.toISOString() }))
+  await desk.lambda()(queue(await desk.write('n1')))
+  await desk.table.remove({ pk: `ACCOUNT#${PARENT.id}`, sk: 'ACCOUNT' })
+  await desk.lambda()(queue(await desk.write('n2')))
+  expect([await desk.sent(), await desk.outcomeOf('n1'), await desk.outcomeOf('n2')]).toEqual([
+    [],
+    'no-reader',
+    'no-reader',
+  ])
+})
+
+test('news that waited for too long is left unsent', async () => {
+  await desk.settings({ address: confirmed('a@mail.example') })
+  const written = await desk.write('n1', NEWS, 60)
+  desk.now = new Date(START.getTime() + 61_000)
+  await desk.lambda()(queue(written))
+  expect([await desk.sent(), await desk.outcomeOf('n1')]).toEqual([[], 'too-late'])
+})
+
+test('a message that is delivered again, or twice at once, sends one mail', async () => {
+  await desk.settings({ address: confirmed('a@mail.example') })
+  const written = await desk.write('n1')
+  const twice = await Promise.all([desk.lambda()(queue(written)), desk.lambda()(queue(written))])
+  await desk.lambda()(queue(written))
+  expect(await desk.sent()).toHaveLength(1)
+  expect(twice.flatMap(({ batchItemFailures }) => batchItemFailures).length).toBeLessThan(2)
+})
+
+test('hands in again only what failed, and sends it when the service is back', async () => {
+  await desk.settings({ address: confirmed('a@mail.example') })
+  const [first, second] = [await desk.write('n1'), { ...(await desk.write('n2')), messageId: 'm-1' }]
+  const moody: Pick<SESv2Client, 'send'> = {
+    send: ((command: { input: { EmailTags?: { Value?: string }[] } }) =>
+      command.input.EmailTags?.some(({ Value }) => Value === 'n2')
+        ? Promise.reject(Object.assign(new Error('slow down'), { name: 'TooManyRequestsException' }))
+        : desk.ses.send(command as Parameters<SESv2Client['send']>[0])) as SESv2Client['send'],
+  }
+  expect(await desk.lambda(moody)(queue(first, second))).toEqual({ batchItemFailures: [{ itemIdentifier: 'm-1' }] })
+  expect(await desk.sent()).toHaveLength(1)
+  expect(await desk.lambda()(queue(second))).toEqual(none)
+  expect((await desk.sent()).map(({ tags }) => tags['mail_id']).toSorted()).toEqual(['n1', 'n2'])
+})
+
+/** A table that goes away at its so-many-th write, before or after it, and stays away: as for a machine that is killed. */
+function dyingAt(write: number, when: 'before' | 'after'): Table {
+  let writes = 0
+  return {
+    ...desk.table,
+    update: async <T>(...input: Parameters<Table['update']>): Promise<T> => {
+      writes += 1
+      if (writes > write || (writes === write && when === 'before')) throw new Error('killed')
+      const answer = await desk.table.update<T>(...input)
+      if (writes === write) throw new Error('killed')
+      return answer
+    },
+  }
+}
+
+test.each([
+  ['before it holds the mail', 1, 'before', 1],
+  ['after it held the mail', 1, 'after', 1],
+  ['between the sending and its note', 2, 'before', 2],
+  ['after its note', 2, 'after', 1],
+] as const)(
+  'a machine that dies %s: the mail is sent, twice only where nobody can know',
+  async (_, at, when, mails) => {
+    await desk.settings({ address: confirmed('a@mail.example') })
+    const written = await desk.write('n1')
+    expect((await desk.lambda(desk.ses, dyingAt(at, when))(queue(written))).batchItemFailures).toHaveLength(1)
+    // Whoever comes within the minute keeps away from a mail that may be on its way.
+    await desk.lambda()(queue(written))
+    desk.now = new Date(START.getTime() + 60_001)
+    expect(await desk.lambda()(queue(written))).toEqual(none)
+    expect(await desk.lambda()(queue(written))).toEqual(none)
+    expect([(await desk.sent()).length, await desk.outcomeOf('n1')]).toEqual([mails, 'sent'])
+  },
+)
+
+test('a message of another kind goes back, at last to the dead letters; a mail that is gone does not', async () => {
+  expect((await desk.lambda()(queue(message({ eventName: 'INSERT' })))).batchItemFailures).toHaveLength(1)
+  expect(await desk.lambda()(queue(mailMessage('gone')))).toEqual(none)
+})
+
+test('a sender whom the service does not know sends nothing, and the mail waits', async () => {
+  await desk.settings({ address: confirmed('a@mail.example') })
+  const stranger = desk.clientAs('stranger')
+  expect((await desk.lambda(stranger)(queue(await desk.write('n1')))).batchItemFailures).toHaveLength(1)
+  stranger.destroy()
+  expect([await desk.sent(), await desk.outcomeOf('n1')]).toEqual([[], undefined])
+})

@@ -1,0 +1,4 @@
+import type { FunctionNeeds } from '../function-needs.ts'
+
+/** Looks up where a mail goes, and opens the code that some of them tell. */
+export const needs = { table: ['read', 'write'], secrets: ['sealing-keys'] } as const satisfies FunctionNeeds

@@ -1,0 +1,109 @@
+import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { openMailCode } from '@tcheck/accounts/mail-code'
+import type { Secrets } from '@tcheck/accounts/secrets'
+import { getAccount } from '@tcheck/data/account/account'
+import { endMail, holdMail, type Mail, type MailOutcome, releaseMail } from '@tcheck/data/mail/mail'
+import { getMailSettings, type MailSettings } from '@tcheck/data/mail/mail-settings'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
+import { type ComposedMail, composeMail } from './compose-mail.ts'
+
+export interface SendDeps extends Pick<Secrets, 'sealingKeys'> {
+  table: Table
+  ses: Pick<SESv2Client, 'send'>
+  appOrigin: string
+  sender: { from: string /** Empty: nobody reads answers. */; replyTo: string; configurationSet: string }
+  now: () => Date
+}
+
+/**
+ * Sends one mail of the outbox to where its reader gets mail now, unless it was sent already or nobody wants it any more.
+ *
+ * At least once: a machine that dies between the sending and its note sends again. Two deliveries of one message do not
+ * both send.
+ *
+ * @throws whatever went wrong; then the next delivery tries again
+ */
+export async function sendMail(deps: SendDeps, id: string): Promise<MailOutcome | 'over'> {
+  const { table, now } = deps
+  const mail = await holdMail(table, id, now())
+  if (mail === 'over') return mail
+  if (mail === 'held') throw new Error('another delivery is sending this mail')
+  let outcome: MailOutcome
+  try {
+    outcome = await sendHeld(deps, mail)
+  } catch (error) {
+    await releaseMail(table, id)
+    throw error
+  }
+  await endMail(table, id, { outcome, at: now().toISOString() }).catch((error: unknown) => {
+    // It went away meanwhile, by its age or with its tenant: nothing can send it again.
+    if (!(error instanceof ConditionFailed)) throw error
+  })
+  return outcome
+}
+
+async function sendHeld(deps: SendDeps, mail: Mail): Promise<MailOutcome> {
+  if (deps.now().toISOString() > mail.send_until) return 'too-late'
+  const [account, settings] = await Promise.all([
+    getAccount(deps.table, mail.account_id),
+    getMailSettings(deps.table, mail.account_id),
+  ])
+  // Gone with its branch, or locked out of it.
+  if (!account || account.disabled_at !== null) return 'no-reader'
+  const prepared = await prepare(deps, mail, settings)
+  if (typeof prepared === 'string') return prepared
+  await send(deps, mail, prepared)
+  return 'sent'
+}
+
+interface Prepared {
+  to: string
+  words: ComposedMail
+}
+
+async function prepare(
+  { sealingKeys, appOrigin }: SendDeps,
+  { content, account_id: accountId }: Mail,
+  { address, pending, events }: MailSettings,
+): Promise<Prepared | MailOutcome> {
+  if (content.template === 'address-code') {
+    if (pending?.request_id !== content.request_id) return 'replaced'
+    const to = pending.address
+    const code = openMailCode(await sealingKeys(), pending.sealed_code, { accountId, address: to })
+    if (code === null) throw new Error('the code of a mail does not open')
+    return { to, words: composeMail({ template: content.template, code }, appOrigin) }
+  }
+  if (!events[content.template]) return 'switched-off'
+  if (!address || address.undeliverable) return 'no-address'
+  return { to: address.address, words: composeMail(content, appOrigin) }
+}
+
+/** The name beside the address, as a header has to word it. */
+const SENDER_NAME = `=?UTF-8?B?${Buffer.from('Tチェック').toString('base64')}?=`
+
+const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
+
+const send = ({ ses, sender }: SendDeps, { id, content }: Mail, { to, words }: Prepared) =>
+  ses.send(
+    new SendEmailCommand({
+      FromEmailAddress: `${SENDER_NAME} <${sender.from}>`,
+      ...(sender.replyTo !== '' && { ReplyToAddresses: [sender.replyTo] }),
+      Destination: { ToAddresses: [to] },
+      Content: {
+        Simple: {
+          Subject: utf8(words.subject),
+          Body: { Text: utf8(words.text), Html: utf8(words.html) },
+          Headers: [
+            { Name: 'Auto-Submitted', Value: 'auto-generated' },
+            ...(words.unsubscribe === null ? [] : [{ Name: 'List-Unsubscribe', Value: `<${words.unsubscribe}>` }]),
+          ],
+        },
+      },
+      ConfigurationSetName: sender.configurationSet,
+      // What comes back names the mail, so that no list of addresses has to be kept.
+      EmailTags: [
+        { Name: 'mail_id', Value: id },
+        { Name: 'template', Value: content.template },
+      ],
+    }),
+  )

@@ -1,0 +1,53 @@
+import { getMail } from '@tcheck/data/mail/mail'
+import { changeMailSettings, getMailSettings, type Undeliverable } from '@tcheck/data/mail/mail-settings'
+import type { Table } from '@tcheck/data/table'
+
+/** What SES tells of a mail that it took, as EventBridge words it; the part that is read here. */
+export interface MailFeedback {
+  source: 'aws.ses'
+  time: string
+  detail: {
+    eventType: string
+    mail: { tags?: Readonly<Record<string, readonly string[]>> }
+    bounce?: { bounceType: string; bouncedRecipients: readonly Recipient[] }
+    complaint?: { complainedRecipients: readonly Recipient[] }
+  }
+}
+interface Recipient {
+  emailAddress: string
+}
+
+export const isFeedback = (message: object): message is MailFeedback =>
+  'source' in message && message.source === 'aws.ses' && 'detail' in message
+
+/**
+ * Marks an address to which mails come back, or whose reader does not want them, so that no more are sent there and the
+ * settings say so. A full box and the like pass by themselves. An address that was changed meanwhile stays as it is.
+ *
+ * @throws ConditionFailed where the settings changed at the same moment; the next delivery looks again
+ */
+export async function takeFeedback({ table, now }: { table: Table; now: () => Date }, { detail }: MailFeedback) {
+  const id = detail.mail.tags?.['mail_id']?.[0] ?? ''
+  const said = { mail: id, feedback: detail.eventType }
+  const lasting = lastingTrouble(detail)
+  const mail = lasting && (await getMail(table, id))
+  if (!mail) return { ...said, marked: false }
+
+  const before = await getMailSettings(table, mail.account_id)
+  const undeliverable: Undeliverable = { at: now().toISOString(), reason: lasting.reason }
+  const mark = <T extends { address: string; undeliverable: Undeliverable | null }>(one: T | null) =>
+    one && !one.undeliverable && lasting.addresses.has(one.address.toLowerCase()) ? { ...one, undeliverable } : one
+  const [address, pending] = [mark(before.address), mark(before.pending)]
+  if (address === before.address && pending === before.pending) return { ...said, marked: false }
+  await table.transact([changeMailSettings(before, { address, pending }).write])
+  return { ...said, marked: true }
+}
+
+function lastingTrouble({ bounce, complaint }: MailFeedback['detail']) {
+  const of = (reason: Undeliverable['reason'], recipients: readonly Recipient[]) => ({
+    reason,
+    addresses: new Set(recipients.map(({ emailAddress }) => emailAddress.toLowerCase())),
+  })
+  if (complaint) return of('complaint', complaint.complainedRecipients)
+  return bounce?.bounceType === 'Permanent' ? of('bounce', bounce.bouncedRecipients) : undefined
+}

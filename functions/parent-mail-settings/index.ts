@@ -1,0 +1,13 @@
+import { parentMailSettings } from '@tcheck/contract/groups/parent-mail-settings'
+import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
+import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { handlers } from './handlers.ts'
+
+const cloud = openCloud(process.env)
+const { table, secrets } = cloud
+
+export const handler = serve(parentMailSettings, handlers({ table, sealingKeys: secrets.sealingKeys }), {
+  entrance: cloud.entrance,
+  authenticate: accountAuthentication(cloud),
+})

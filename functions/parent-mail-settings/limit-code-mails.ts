@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { countTry } from '@tcheck/data/limit/limit'
+import type { Table } from '@tcheck/data/table'
+import { Refusal } from '@tcheck/lambda-kit/refusal'
+
+/**
+ * Mails with a code: of one account, and to one address whoever asks, so that nobody fills a stranger's box. Ten codes a day
+ * with five tries each meet one account's code with 0.005 %.
+ */
+const LIMITS = [
+  { mails: 5, seconds: 3600 },
+  { mails: 10, seconds: 86_400 },
+] as const
+
+/**
+ * Counts one mail before it is written. The answer is the same whichever limit is reached, and tells nothing of who uses
+ * the address.
+ * @throws Refusal TOO_MANY_TRIES
+ */
+export async function limitCodeMails(table: Table, accountId: string, address: string, now: Date): Promise<void> {
+  const hashed = createHash('sha256').update(address.toLowerCase()).digest('base64url')
+  const counts = await Promise.all(
+    LIMITS.flatMap(({ mails, seconds }) =>
+      [`mail-code-${seconds}#${accountId}`, `mail-address-${seconds}#${hashed}`].map(
+        async (name) => (await countTry(table, name, seconds, now.getTime())) <= mails,
+      ),
+    ),
+  )
+  if (counts.includes(false)) throw new Refusal('TOO_MANY_TRIES')
+}

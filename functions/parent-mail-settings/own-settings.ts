@@ -1,0 +1,42 @@
+import type { MailSettings as ShownSettings } from '@tcheck/contract/groups/parent-mail-settings'
+import { MAIL_CODE_SECONDS, MAIL_CODE_TRIES, MAIL_RESEND_SECONDS } from '@tcheck/contract/mail-events'
+import { getMailSettings, type MailSettings, type PendingMailAddress } from '@tcheck/data/mail/mail-settings'
+import type { Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Call } from '@tcheck/lambda-kit/serve'
+
+/** The settings of the parent who calls. */
+export function ownSettings(table: Table, { principal }: Pick<Call<unknown>, 'principal'>): Promise<MailSettings> {
+  if (principal?.kind !== 'account') throw new Refusal('FORBIDDEN')
+  return getMailSettings(table, principal.account_id)
+}
+
+const after = ({ asked_at }: PendingMailAddress, seconds: number) => Date.parse(asked_at) + seconds * 1000
+
+export const isCodeGood = (pending: PendingMailAddress, now: Date): boolean =>
+  pending.tries < MAIL_CODE_TRIES && now.getTime() < after(pending, MAIL_CODE_SECONDS)
+
+export const mayResend = (pending: PendingMailAddress, now: Date): boolean =>
+  now.getTime() >= after(pending, MAIL_RESEND_SECONDS)
+
+/** As the wire has them: without the code, however sealed. */
+export const shown = ({ address, pending, events }: MailSettings): { mail_settings: ShownSettings } => ({
+  mail_settings: {
+    address,
+    pending: pending && {
+      address: pending.address,
+      expires_at: new Date(after(pending, MAIL_CODE_SECONDS)).toISOString(),
+      resend_at: new Date(after(pending, MAIL_RESEND_SECONDS)).toISOString(),
+      tries_left: Math.max(0, MAIL_CODE_TRIES - pending.tries),
+      undeliverable: pending.undeliverable,
+    },
+    events,
+  },
+})
+
+type AuditedCall = Parameters<typeof auditCall>[0]
+
+/** The record of a change; an address is told by nobody. */
+export const mailSettingsChanged = (call: AuditedCall, { account_id }: MailSettings, field: string) =>
+  auditCall(call, { action: 'account_changed', target: { kind: 'account', id: account_id }, details: { field } })

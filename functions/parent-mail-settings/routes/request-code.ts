@@ -1,0 +1,45 @@
+import { drawMailCode } from '@tcheck/accounts/mail-code'
+import type { parentMailSettings } from '@tcheck/contract/groups/parent-mail-settings'
+import { MAIL_CODE_SECONDS } from '@tcheck/contract/mail-events'
+import { mailWrite } from '@tcheck/data/mail/mail'
+import { changeMailSettings } from '@tcheck/data/mail/mail-settings'
+import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { ulid } from 'ulid'
+import type { MailSettingsDeps } from '../handlers.ts'
+import { limitCodeMails } from '../limit-code-mails.ts'
+import { isCodeGood, mayResend, ownSettings, shown } from '../own-settings.ts'
+
+/**
+ * Sends a code to an address, which is in use once the code was typed. Called again for the same address within a minute,
+ * as by an impatient finger or a lost answer, it sends nothing more. Whether others use the address changes nothing.
+ */
+export const requestCode =
+  ({ table, sealingKeys }: MailSettingsDeps): RouteHandler<typeof parentMailSettings.requestCode> =>
+  async (call) => {
+    const { now } = call
+    const { address } = call.input
+    const before = await ownSettings(table, call)
+    const { pending, account_id: accountId } = before
+    if (before.address?.address === address && !before.address.undeliverable) throw new Refusal('MAIL_ADDRESS_SAME')
+    if (pending?.address === address && isCodeGood(pending, now) && !mayResend(pending, now)) return shown(before)
+
+    await limitCodeMails(table, accountId, address, now)
+    const requestId = ulid(now.getTime())
+    const { write, changed } = changeMailSettings(before, {
+      pending: {
+        address,
+        request_id: requestId,
+        sealed_code: drawMailCode(await sealingKeys(), { accountId, address }),
+        asked_at: now.toISOString(),
+        tries: 0,
+        undeliverable: null,
+      },
+    })
+    const content = { template: 'address-code', request_id: requestId } as const
+    await table.transact([
+      write,
+      mailWrite({ id: requestId, accountId, content, now, goodForSeconds: MAIL_CODE_SECONDS }),
+    ])
+    return shown(changed)
+  }

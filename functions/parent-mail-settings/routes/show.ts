@@ -1,0 +1,9 @@
+import type { parentMailSettings } from '@tcheck/contract/groups/parent-mail-settings'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { MailSettingsDeps } from '../handlers.ts'
+import { ownSettings, shown } from '../own-settings.ts'
+
+export const show =
+  ({ table }: MailSettingsDeps): RouteHandler<typeof parentMailSettings.show> =>
+  async (call) =>
+    shown(await ownSettings(table, call))

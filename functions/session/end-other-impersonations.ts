@@ -1,0 +1,39 @@
+import type { Principal } from '@tcheck/accounts/principal'
+import { endImpersonation, listImpersonations } from '@tcheck/data/audit/impersonation'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
+import { auditOf } from '@tcheck/lambda-kit/audit-of'
+import { impersonationTargetOf } from '@tcheck/lambda-kit/impersonation'
+import type { Call } from '@tcheck/lambda-kit/serve'
+
+/**
+ * Ends what the calling device stood in for and does no longer, each with its record. Only admins and branches stand in
+ * for anybody, so nobody else pays for the look.
+ */
+export async function endOtherImpersonations(table: Table, call: Call<unknown>): Promise<void> {
+  const { principal } = call
+  if (!principal?.session_id || !(principal.by || mayStandIn(principal))) return
+  const kept = principal.by ? impersonationTargetOf(principal) : null
+  const open = await listImpersonations(table, principal.session_id)
+  const others = open.filter(({ target }) => target !== kept)
+  await Promise.all(
+    others.map(async (one) => {
+      const [kind = '', id = ''] = one.target.split('/').at(-1)?.split(/:(.*)/s) ?? []
+      const actor = realActor(principal)
+      const record = { ...auditOf(call, { action: 'impersonation_ended', target: { kind, id } }), ...actor, by: null }
+      try {
+        await endImpersonation(table, one, { ...record, branch_id: one.branch_id })
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error
+      }
+    }),
+  )
+}
+
+const mayStandIn = (principal: Principal) =>
+  principal.kind === 'account' && (principal.role === 'admin' || principal.role === 'branch')
+
+/** Who returns: the one who stood in, whoever they stand in for now. */
+function realActor(principal: Principal) {
+  const { by } = principal
+  return by ? { actor: { account_id: by.account_id, role: by.role } } : {}
+}

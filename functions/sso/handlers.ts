@@ -1,0 +1,36 @@
+import type { Secrets } from '@tcheck/accounts/secrets'
+import type { sso } from '@tcheck/contract/groups/sso'
+import type { Table } from '@tcheck/data/table'
+import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
+import { createConnector } from './connect-provider.ts'
+import { begin } from './routes/begin.ts'
+import { complete } from './routes/complete.ts'
+import { link } from './routes/link.ts'
+import { portal } from './routes/portal.ts'
+import { providers } from './routes/providers.ts'
+
+export interface SsoDeps {
+  table: Table
+  secrets: Pick<Secrets, 'signingKey' | 'sealingKeys'>
+  /** Where the browser finds the app; the way back from the provider leads to `/sso` there. */
+  appOrigin: string
+  httpIssuers: readonly string[]
+}
+
+export function handlers({ table, secrets, appOrigin, httpIssuers }: SsoDeps): GroupHandlers<typeof sso> {
+  const { sealingKeys, signingKey } = secrets
+  const deps = {
+    table,
+    sealingKeys,
+    signingKey,
+    connect: createConnector({ sealingKeys, httpIssuers }),
+    redirectUri: `${appOrigin}/sso`,
+  }
+  return {
+    providers: providers(deps),
+    begin: begin(deps),
+    complete: complete(deps),
+    link: link(deps),
+    portal: portal(deps),
+  }
+}

@@ -1,0 +1,14 @@
+import { readHttpIssuers } from '@tcheck/accounts/oidc-issuer'
+import { sso } from '@tcheck/contract/groups/sso'
+import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { handlers } from './handlers.ts'
+
+const { entrance, table, secrets, appOrigin, environment } = openCloud(process.env)
+
+export const handler = serve(
+  sso,
+  handlers({ table, secrets, appOrigin, httpIssuers: readHttpIssuers(environment['OIDC_HTTP_ISSUERS']) }),
+  // The group is public: signing in begins with nobody.
+  { entrance, authenticate: async () => null },
+)

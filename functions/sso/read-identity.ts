@@ -1,0 +1,72 @@
+import type { OidcTransaction } from '@tcheck/accounts/oidc-transaction'
+import type { RefusalCode } from '@tcheck/contract/errors'
+import type { IdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
+import { Refusal } from '@tcheck/lambda-kit/refusal'
+import * as oidc from 'openid-client'
+import { ProviderUnreachable } from './connect-provider.ts'
+
+/** What the provider answered the browser with. */
+export interface AuthorizationAnswer {
+  code: string
+  state: string
+  iss?: string | undefined
+}
+
+/** The claims of an ID token that was checked: signature, issuer, audience, nonce, time. */
+export interface ProvenIdentity {
+  subject: string
+  claims: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Exchanges the code for an ID token and checks it.
+ *
+ * @throws Refusal SSO_PROVIDER_DOWN where trying again may help, else SSO_REFUSED, whatever was wrong
+ */
+export async function proveIdentity(
+  configuration: oidc.Configuration,
+  {
+    redirectUri,
+    answer,
+    transaction,
+  }: { redirectUri: string; answer: AuthorizationAnswer; transaction: OidcTransaction },
+): Promise<ProvenIdentity> {
+  const address = new URL(redirectUri)
+  for (const [name, value] of Object.entries(answer)) if (value !== undefined) address.searchParams.set(name, value)
+  try {
+    const tokens = await oidc.authorizationCodeGrant(configuration, address, {
+      pkceCodeVerifier: transaction.code_verifier,
+      expectedState: transaction.state,
+      expectedNonce: transaction.nonce,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    if (!claims) throw new Error('an answer without an ID token')
+    return { subject: claims.sub, claims }
+  } catch (error) {
+    throw new Refusal(refusalOf(error))
+  }
+}
+
+/** Nothing that the provider said goes further than this: neither to the browser nor into a log. */
+export function refusalOf(error: unknown): RefusalCode {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof ProviderUnreachable) return 'SSO_PROVIDER_DOWN'
+  return 'SSO_REFUSED'
+}
+
+/**
+ * Whether the person belongs to one of the domains that the branch lets in; a branch that names none lets in whoever
+ * its issuer signs in. The address decides over nobody's account: accounts are found by issuer and subject alone.
+ */
+export function isOfDomains({ kind, allowed_domains: domains }: IdentityProvider, { claims }: ProvenIdentity): boolean {
+  if (domains.length === 0) return true
+  const isAllowed = (domain: unknown) => typeof domain === 'string' && domains.includes(domain.toLowerCase())
+  // Google says by `hd` which organisation owns the account; an address alone could be a private account's.
+  if (kind === 'google') return isAllowed(claims['hd'])
+  // The issuer is one tenant, whose administrator gives these names; its `email` may be anything.
+  if (kind === 'microsoft') return isAllowed(domainOf(claims['preferred_username']))
+  return claims['email_verified'] === true && isAllowed(domainOf(claims['email']))
+}
+
+const domainOf = (address: unknown) => (typeof address === 'string' ? address.split('@').at(-1) : undefined)

@@ -1,0 +1,89 @@
+import { type OidcTransaction, openTransaction, sealTicket, TICKET_MS } from '@tcheck/accounts/oidc-transaction'
+import type { SealingKeys } from '@tcheck/accounts/sealed-text'
+import type { sso } from '@tcheck/contract/groups/sso'
+import { type Account, getAccount } from '@tcheck/data/account/account'
+import { type ExternalIdentity, findIdentityLink } from '@tcheck/data/identity-provider/identity-link'
+import { getIdentityProvider, type IdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
+import { spendOnce } from '@tcheck/data/identity-provider/once'
+import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { ConnectProvider } from '../connect-provider.ts'
+import { type EnterDeps, enterAccount, type SsoOutcome } from '../enter-account.ts'
+import { refuseTooMany } from '../limit-tries.ts'
+import { type AuthorizationAnswer, isOfDomains, proveIdentity } from '../read-identity.ts'
+import { recordingRefusals } from '../record-refusal.ts'
+
+export interface CompleteDeps extends EnterDeps {
+  sealingKeys: () => Promise<SealingKeys>
+  connect: ConnectProvider
+  redirectUri: string
+}
+
+/**
+ * The way back from the provider: the tab's transaction is used up, the code exchanged, the ID token checked, and the
+ * account found that is linked with this issuer and subject. A mail address finds nobody.
+ */
+export const complete =
+  (deps: CompleteDeps): RouteHandler<typeof sso.complete> =>
+  async (call) => {
+    const { input, now, sourceIp } = call
+    const { table, sealingKeys } = deps
+    await refuseTooMany('sso-refused', { table, address: sourceIp, now })
+    const transaction = openTransaction(await sealingKeys(), input.transaction, now)
+    const refused = { method: 'single_sign_on', branchId: transaction?.branch_id ?? null } as const
+    return recordingRefusals(table, call, refused, async () => {
+      const begun = found(transaction, 'SSO_EXPIRED')
+      // Before it is used up, so that a stranger's answer slipped into the tab does not end the real one.
+      if (input.state !== begun.state) throw new Refusal('SSO_REFUSED')
+      const { provider, identity } = await identify(deps, begun, input)
+      const link = await findIdentityLink(table, identity)
+      const account = link && (await getAccount(table, link.account_id, { consistent: true }))
+      if (!account || !isOfBranch(account, provider)) return unlinked(deps, provider, identity, now)
+      const entry = {
+        account,
+        keepLogin: input.keep_login,
+        method: 'single_sign_on' as const,
+        isSecondFactorDone: provider.trusts_second_factor,
+      }
+      return enterAccount(deps, entry, call)
+    })
+  }
+
+/** An account that moved to another branch is not entered by the provider of the branch before. */
+const isOfBranch = (account: Account, provider: IdentityProvider) => account.branch_id === provider.branch_id
+
+async function identify(
+  { table, connect, redirectUri }: CompleteDeps,
+  transaction: OidcTransaction,
+  { code, state, iss }: AuthorizationAnswer,
+): Promise<{ provider: IdentityProvider; identity: ExternalIdentity }> {
+  const { id, branch_id, issuer, client_id, expires_at_ms } = transaction
+  if (!(await spendOnce(table, `sso#${id}`, expires_at_ms))) throw new Refusal('SSO_EXPIRED')
+  const provider = await getIdentityProvider(table, branch_id)
+  // Set up anew meanwhile: what was asked of one provider must not be answered by another.
+  const isSame = provider?.is_enabled && provider.issuer === issuer && provider.client_id === client_id
+  if (!provider || !isSame) throw new Refusal('SSO_EXPIRED')
+  const configuration = await connect(provider).catch(() => {
+    throw new Refusal('SSO_PROVIDER_DOWN')
+  })
+  const proven = await proveIdentity(configuration, { redirectUri, answer: { code, state, iss }, transaction })
+  if (!isOfDomains(provider, proven)) throw new Refusal('SSO_DOMAIN_REFUSED')
+  return { provider, identity: { branch_id, issuer, subject: proven.subject } }
+}
+
+async function unlinked(
+  { sealingKeys }: CompleteDeps,
+  { name, trusts_second_factor }: IdentityProvider,
+  identity: ExternalIdentity,
+  now: Date,
+): Promise<SsoOutcome> {
+  const expiresAtMs = now.getTime() + TICKET_MS
+  const ticket = sealTicket(await sealingKeys(), {
+    ...identity,
+    issuer_name: name,
+    trusts_second_factor,
+    expires_at_ms: expiresAtMs,
+  })
+  const expires_at = new Date(expiresAtMs).toISOString()
+  return { current_user: null, second_factor: null, unlinked: { ticket, provider_name: name, expires_at } }
+}

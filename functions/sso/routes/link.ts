@@ -1,0 +1,115 @@
+import { readLinkCode } from '@tcheck/accounts/oidc-link-code'
+import { type OidcTicket, openTicket } from '@tcheck/accounts/oidc-transaction'
+import type { SealingKeys } from '@tcheck/accounts/sealed-text'
+import type { sso } from '@tcheck/contract/groups/sso'
+import { type Account, accountKey, getAccount } from '@tcheck/data/account/account'
+import { auditWrite } from '@tcheck/data/audit/audit'
+import {
+  findIdentityLink,
+  findLinkCode,
+  identityIdOf,
+  type LinkCode,
+  linkIdentityWrites,
+  listIdentityLinks,
+  spendLinkCodeWrite,
+} from '@tcheck/data/identity-provider/identity-link'
+import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
+import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Call, RouteHandler } from '@tcheck/lambda-kit/serve'
+import { type EnterDeps, enterAccount } from '../enter-account.ts'
+import { countCall, refuseTooMany } from '../limit-tries.ts'
+
+export interface LinkDeps extends EnterDeps {
+  sealingKeys: () => Promise<SealingKeys>
+}
+
+/**
+ * Links the person of the ticket with the account of the code, and signs in. The code is used up by the same
+ * transaction that writes the link.
+ */
+export const link =
+  (deps: LinkDeps): RouteHandler<typeof sso.link> =>
+  async (call) => {
+    const { table, sealingKeys } = deps
+    const { input, now, sourceIp } = call
+    const from = { table, address: sourceIp, now }
+    await refuseTooMany('link-code-wrong', from)
+    const ticket = found(openTicket(await sealingKeys(), input.ticket, now), 'SSO_EXPIRED')
+    const code = readLinkCode(input.link_code)
+    const linkCode = await findLinkCode(table, code, now.getTime())
+    const account = linkCode && (await getAccount(table, linkCode.account_id, { consistent: true }))
+    if (!linkCode || !account || account.branch_id !== ticket.branch_id || linkCode.branch_id !== ticket.branch_id) {
+      await countCall('link-code-wrong', from)
+      throw new Refusal('LINK_CODE_INVALID')
+    }
+    await refuseSecondLink(table, account, ticket)
+    const writes = [spendLinkCodeWrite(code), ...linkWrites(ticket, account, linkCode, call)]
+    const entry = {
+      account,
+      keepLogin: input.keep_login,
+      method: 'single_sign_on' as const,
+      isSecondFactorDone: ticket.trusts_second_factor,
+      writes,
+    }
+    try {
+      return await enterAccount(deps, entry, call)
+    } catch (error) {
+      // Two tabs at the same moment: the other one was first.
+      throw error instanceof ConditionFailed ? new Refusal('ALREADY_LINKED') : error
+    }
+  }
+
+/** A person stands for one account of a branch, and an account for one person of an issuer. */
+async function refuseSecondLink(table: Table, account: Account, ticket: OidcTicket): Promise<void> {
+  const [own, ofAccount] = await Promise.all([findIdentityLink(table, ticket), listIdentityLinks(table, account.id)])
+  const hasIssuer = ofAccount.some(
+    ({ issuer, branch_id }) => issuer === ticket.issuer && branch_id === ticket.branch_id,
+  )
+  if (own || hasIssuer) throw new Refusal('ALREADY_LINKED')
+}
+
+function linkWrites(
+  ticket: OidcTicket,
+  account: Account,
+  linkCode: LinkCode,
+  { now, requestId, sourceIp }: Pick<Call<unknown>, 'now' | 'requestId' | 'sourceIp'>,
+): Write[] {
+  const { branch_id, issuer, issuer_name } = ticket
+  const id = identityIdOf(ticket)
+  const at = now.toISOString()
+  const isOwnCode = linkCode.issued_by === account.id
+  return [
+    ...(account.must_change_password ? [endIssuedPassword(account)] : []),
+    ...linkIdentityWrites({ id, branch_id, issuer, issuer_name, account_id: account.id, linked_at: at }),
+    auditWrite({
+      branch_id,
+      action: 'account_linked',
+      actor: { account_id: account.id, role: account.role },
+      by: null,
+      target: { kind: 'account', id: account.id },
+      at,
+      request_id: requestId,
+      source_ip: sourceIp,
+      details: {
+        issuer,
+        identity: id,
+        code_issued_by: linkCode.issued_by,
+        is_own_code: isOwnCode,
+        ends_issued_password: account.must_change_password,
+      },
+    }),
+  ]
+}
+
+/**
+ * Whoever comes by the school account never types the issued password, which somebody else knows: it ends, instead of
+ * standing in the way of every sign-in. The role above can issue a new one.
+ */
+const endIssuedPassword = ({ id }: Account): Write => ({
+  update: accountKey(id),
+  expression: {
+    UpdateExpression: 'SET must_change_password = :no, password_hash = :none',
+    ConditionExpression: 'must_change_password = :yes',
+    ExpressionAttributeValues: { ':no': false, ':yes': true, ':none': 'none' },
+  },
+})

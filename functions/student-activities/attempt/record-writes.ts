@@ -1,0 +1,11 @@
+import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { getSetRecord, isRecorded, setRecordWrite, withTry } from '@tcheck/data/set-record/set-record'
+import type { Table, Write } from '@tcheck/data/table'
+
+/** How the student's record of a set changes with a finished attempt; nothing while it goes on. */
+export async function recordWrites(table: Table, attempt: StoredAttempt): Promise<Write[]> {
+  if (!isRecorded(attempt)) return []
+  const ref = { category: attempt.category, code: attempt.set_code }
+  const record = await getSetRecord(table, attempt.student_id, ref)
+  return [setRecordWrite(attempt.student_id, withTry(record, attempt))]
+}

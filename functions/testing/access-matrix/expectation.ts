@@ -1,0 +1,75 @@
+import type { Endpoint } from '@tcheck/contract/endpoints'
+import type { Caller, Reach } from '@tcheck/contract/route'
+
+/** Who calls, told in the words of the policy table: nothing here knows how the product decides. */
+export interface MatrixCaller {
+  label: string
+  headers: Readonly<Record<string, string>>
+  /** null: nobody whom the product knows (signed out, expired, altered, disabled, ended). */
+  role: Exclude<Caller, 'public' | 'any'> | null
+  branchId: string | null
+  /** The student that the call counts for, the child of a parent. */
+  studentId: string | null
+  mustChangePassword: boolean
+  /** Whom the caller asks to stand in for, as the role that the call counts for; `hidden`: out of reach, `forbidden`: not for this role. */
+  standsIn: 'nobody' | 'allowed' | 'hidden' | 'forbidden'
+  /** A student who came in by a link or for trying out, and is kept to less than the student of a class. */
+  isKept: boolean
+}
+
+/** What an answer is, as far as access goes: `through` is a success or a refusal of the endpoint's own. */
+export type Outcome =
+  | 'through'
+  | '401'
+  | '403 FORBIDDEN'
+  | '403 IMPERSONATOR_MAY_NOT'
+  | '403 PASSWORD_CHANGE_REQUIRED'
+  | '404'
+
+/** Whose things an event names: a branch's, and perhaps one student's. */
+export interface NamedThings {
+  branch: boolean
+  student: boolean
+}
+
+/**
+ * What the policy table says of a call.
+ *
+ * @param own whose world the sample events were sent in
+ */
+export function expectedOutcome(
+  { callers, reach, impersonator, duringFirstSignIn }: Endpoint,
+  caller: MatrixCaller,
+  { named, own }: { named: NamedThings; own: { branchId: string; studentId: string } },
+): Outcome {
+  if (callers.includes('public')) return 'through'
+  if (caller.role === null) return '401'
+  if (caller.standsIn === 'hidden') return '404'
+  if (caller.standsIn === 'forbidden') return '403 FORBIDDEN'
+  if (!(callers.includes('any') || callers.includes(caller.role))) return '403 FORBIDDEN'
+  if (!hasAny(reach, caller)) return '403 FORBIDDEN'
+  if (caller.standsIn === 'allowed' && impersonator === 'may_not') return '403 IMPERSONATOR_MAY_NOT'
+  if (caller.mustChangePassword && !duringFirstSignIn) return '403 PASSWORD_CHANGE_REQUIRED'
+  const isForeignBranch = (reach === 'branch' || reach === 'student') && caller.branchId !== own.branchId
+  if (isForeignBranch && (named.branch || named.student)) return '404'
+  return reach === 'student' && caller.studentId !== own.studentId && named.student ? '404' : 'through'
+}
+
+function hasAny(reach: Reach, { role, branchId }: MatrixCaller): boolean {
+  if (reach === 'all') return role === 'admin'
+  if (reach === 'branch') return branchId !== null
+  return reach !== 'student' || role !== 'admin'
+}
+
+/** The class of an answer; null for one that no call may get (a fault of the server). */
+export function outcomeOf(endpoint: Endpoint, { status, body }: { status: number; body: unknown }): Outcome | null {
+  if (status >= 500) return null
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null
+  if (status === 404) return '404'
+  if (status === 403 && isOfTheEnvelope(code)) return `403 ${code}`
+  // A wrong password is an endpoint's own refusal with a code of its own.
+  return code === 'UNAUTHENTICATED' && !endpoint.callers.includes('public') ? '401' : 'through'
+}
+
+const isOfTheEnvelope = (code: unknown): code is 'FORBIDDEN' | 'IMPERSONATOR_MAY_NOT' | 'PASSWORD_CHANGE_REQUIRED' =>
+  code === 'FORBIDDEN' || code === 'IMPERSONATOR_MAY_NOT' || code === 'PASSWORD_CHANGE_REQUIRED'

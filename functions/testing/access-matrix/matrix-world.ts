@@ -1,0 +1,110 @@
+import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
+import type { EmbeddedTable } from '@tcheck/local-cloud/table/embedded-table'
+import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
+import { makeTestSecrets } from '@tcheck/local-cloud/testing/test-secrets'
+import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
+import { itemsOf, putItems } from '../faults/table-state.ts'
+import { openSampleWorld, prepareEvent, type SampleWorld } from '../sample-world.ts'
+import type { MatrixCaller, NamedThings } from './expectation.ts'
+import { seedMatrixCallers } from './matrix-callers.ts'
+
+export const OWN = { branchId: 'br-1', studentId: 'st-br-1-2-1' }
+type WireItem = Awaited<ReturnType<typeof itemsOf>>[number]
+const CREDENTIALS = ['access-token', 'client', 'uid', 'encrypted-username']
+const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/
+
+const keyOf = (item: WireItem) => JSON.stringify([item['pk'], item['sk']])
+const textAt = (item: WireItem, name: string) => String(item[name]?.['S'] ?? '')
+/** Records, counters and what standing in leaves behind are no data of anybody's. */
+const isTrace = (item: WireItem) => /^(AUDIT|LIMIT|IMPERSONATION|SESSION)/.test(textAt(item, 'pk'))
+
+/** The sample world with everybody in it, put back after each call that changed it. */
+export async function openMatrixWorld() {
+  const opened: { engine?: EmbeddedTable } = {}
+  let writes = 0
+  const table = await openTestTable({
+    between: (engine) => {
+      opened.engine = engine
+      return {
+        call: (target, ...rest) => {
+          if (WRITES.test(target.split('.').at(-1) ?? '')) writes++
+          return engine.call(target, ...rest)
+        },
+      }
+    },
+  })
+  const secrets = makeTestSecrets()
+  const world: SampleWorld = await openSampleWorld(secrets, table)
+  const { engine } = opened
+  if (!engine) throw new Error('the table was not opened')
+  const callers = await seedMatrixCallers(world)
+  const seed = new Map((await itemsOf(engine)).map((item) => [keyOf(item), item]))
+  const ids = idsOf([...seed.values()])
+
+  /** What the call changed of the first branch's data, as keys; the world is as before afterwards. */
+  async function putBack(): Promise<string[]> {
+    if (writes === 0 || !engine) return []
+    const now = new Map((await itemsOf(engine)).map((item) => [keyOf(item), item]))
+    const gone = [...seed].filter(([key, item]) => JSON.stringify(now.get(key)) !== JSON.stringify(item))
+    const added = [...now.values()].filter((item) => !seed.has(keyOf(item)))
+    await putItems(
+      engine,
+      gone.map(([, item]) => item),
+    )
+    for (const { pk, sk } of added) await engine.handle('DeleteItem', { TableName: 'tcheck', Key: { pk, sk } })
+    writes = 0
+    const changed = [...gone.map(([, item]) => item), ...added].filter((item) => !isTrace(item))
+    return changed.filter((item) => textAt(item, 'branch_id') === OWN.branchId).map(keyOf)
+  }
+
+  let address = 0
+  async function send(event: LambdaEvent, lambda: ReturnType<typeof prepareEvent>['lambda']): Promise<TestAnswer> {
+    // Another address each time, so that no limit answers in the policy's place.
+    address++
+    event.requestContext.http.sourceIp = `198.18.${address >> 8}.${address & 255}`
+    return answerTo(lambda, event)
+  }
+
+  return {
+    callers,
+    /** The event as it stands in its file, by whom it names. */
+    asItStands: async (text: string) => {
+      const { event, lambda } = prepareEvent(world, text)
+      const answer = await send(event, lambda)
+      await putBack()
+      return answer
+    },
+    namedBy: (text: string): NamedThings => namedBy(prepareEvent(world, text).event, ids),
+    /** The same event sent by somebody else. Passwords are left out: what is refused for them lies behind the policy. */
+    sendAs: async (text: string, caller: MatrixCaller) => {
+      const { event, lambda } = prepareEvent(world, text)
+      for (const name of CREDENTIALS) delete event.headers[name]
+      Object.assign(event.headers, caller.headers)
+      if (event.body !== undefined) event.body = event.body.replace(/("\w*password"):"[^"]*"/g, '$1:""')
+      const answer = await send(event, lambda)
+      return { answer, changed: await putBack() }
+    },
+  }
+}
+
+interface OwnIds {
+  branch: ReadonlySet<string>
+  student: ReadonlySet<string>
+}
+
+/** Ids of what belongs to the first branch, and of what belongs to its first student alone. */
+function idsOf(items: readonly WireItem[]): OwnIds {
+  const ofBranch = items.filter((item) => textAt(item, 'branch_id') === OWN.branchId)
+  const named = (some: readonly WireItem[]) => some.map((item) => textAt(item, 'id')).filter((id) => id.length > 3)
+  return {
+    branch: new Set(named(ofBranch)),
+    student: new Set(named(ofBranch.filter((item) => textAt(item, 'student_id') === OWN.studentId))),
+  }
+}
+
+/** Which of these ids an event names, in its path, its query or its body; what follows a full stop numbers a part. */
+function namedBy({ rawPath, rawQueryString, body = '' }: LambdaEvent, ids: OwnIds): NamedThings {
+  const words = decodeURIComponent(`${rawPath} ${rawQueryString} ${body}`).split(/[\s/&="{}[\],:?]+/)
+  const names = (own: ReadonlySet<string>) => words.some((word) => own.has(word) || own.has(word.split('.')[0] ?? ''))
+  return { branch: names(ids.branch), student: names(ids.student) }
+}

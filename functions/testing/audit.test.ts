@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Endpoint, endpoints } from '@tcheck/contract'
+import { auditPk, type StoredAuditRecord } from '@tcheck/data/audit/audit'
+import type { Table } from '@tcheck/data/table'
+import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
+import { makeTestSecrets } from '@tcheck/local-cloud/testing/test-secrets'
+import { expect, test } from 'vitest'
+import { openSampleWorld, prepareEvent } from './sample-world.ts'
+
+const EVENTS = join(import.meta.dirname, '../../events')
+const CHAINS = ['br-1', 'br-2', 'platform']
+const secrets = makeTestSecrets()
+
+/** Asks who is here; begins what counts only once it is confirmed. */
+const CHANGES_NOTHING = ['session/current-user', 'account/begin-second-factor']
+/** Reads that take data out of the product. */
+const EXPORTS = ['teacher-results/export-cbt-excel']
+const nameOf = ({ group, name }: Endpoint) => `${group}/${name}`
+
+const isWriteOfPower = (endpoint: Endpoint) =>
+  endpoint.method !== 'GET' &&
+  !CHANGES_NOTHING.includes(nameOf(endpoint)) &&
+  endpoint.callers.some((caller) => ['any', 'admin', 'branch', 'teacher'].includes(caller))
+
+const audited = endpoints.filter((endpoint) => isWriteOfPower(endpoint) || EXPORTS.includes(nameOf(endpoint)))
+const recordsOf = async (table: Table, chains: readonly string[] = CHAINS) =>
+  (await Promise.all(chains.map((chain) => table.queryAll<StoredAuditRecord>({ partition: auditPk(chain) })))).flat()
+
+/** A branch that the call made has a chain of its own, which begins with its making. */
+const chainsAfter = (body: unknown): string[] => {
+  const { branch } = body as { branch?: { id: string } }
+  return [...new Set([...CHAINS, ...(branch ? [branch.id] : [])])]
+}
+
+/** What a body holds under names like `password` and `client_secret`. */
+const secretsIn = (body = ''): string[] =>
+  [...body.matchAll(/"\w*(?:password|secret|challenge)\w*":\s*"([^"]+)"/g)].map(([, value]) => value ?? '')
+
+test.each(audited.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s leaves a record of who did it, with nobody’s name and nothing secret in it',
+  async (_, endpoint) => {
+    const files = readdirSync(join(EVENTS, endpoint.group))
+    const file = files.find((name) => name.startsWith(`${endpoint.name}.success`)) ?? ''
+    const world = await openSampleWorld(secrets)
+    const before = new Set((await recordsOf(world.cloud.table)).map(({ sk }) => sk))
+    const { event, lambda } = prepareEvent(world, readFileSync(join(EVENTS, endpoint.group, file), 'utf8'))
+    const { status, body } = await answerTo(lambda, event)
+    expect(status).toBeLessThan(300)
+    const fresh = (await recordsOf(world.cloud.table, chainsAfter(body))).filter(({ sk }) => !before.has(sk))
+    expect(fresh).not.toEqual([])
+    for (const record of fresh) {
+      expect(record).toMatchObject({ actor: { account_id: expect.stringMatching(/./) }, request_id: 'request-1' })
+      const text = JSON.stringify(record)
+      expect(text).not.toContain(world.cloud.school.teacher.name)
+      const sent = ['access-token', 'client', 'encrypted-username'].flatMap((name) => event.headers[name] ?? [])
+      for (const value of [...secretsIn(event.body), ...sent]) expect(text).not.toContain(value)
+    }
+  },
+)

@@ -1,0 +1,33 @@
+import type { Trouble } from './troubled-table.ts'
+import type { WritingCall } from './troubled-world.ts'
+
+/** A small fast generator of numbers in [0, 1), the same for the same seed. */
+export function randomOf(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** The call and the trouble of a seed. Every write point of every call comes first, one a seed; then chance decides. */
+export function troubleOf(seed: number, calls: readonly WritingCall[]): { call: WritingCall; trouble: Trouble } {
+  const points = calls.flatMap((call) =>
+    Array.from({ length: call.writes }, (_, at) => at + 1).flatMap((write) =>
+      (['before', 'after'] as const).map((when) => ({ call, trouble: { kind: 'killed' as const, write, when } })),
+    ),
+  )
+  const point = points[seed]
+  if (point) return point
+  const random = randomOf(seed)
+  const call = calls[Math.floor(random() * calls.length)] as WritingCall
+  const share = 0.01 + random() * 0.29
+  const kinds: Trouble[] = [
+    { kind: 'throttled', share },
+    { kind: 'no_answer', share },
+    { kind: 'late', mostMs: 20 },
+  ]
+  return { call, trouble: kinds[Math.floor(random() * kinds.length)] as Trouble }
+}

@@ -1,0 +1,79 @@
+import { health } from '@tcheck/contract/groups/health'
+import { studentMedia } from '@tcheck/contract/groups/student-media'
+import { uploads } from '@tcheck/contract/groups/uploads'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { openStoreBench } from '@tcheck/local-cloud/store/store-bench'
+import { call, openTestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { expect, test } from 'vitest'
+import { createBucketProbe } from '../../health/bucket-probe.ts'
+import { handlers as healthHandlers } from '../../health/handlers.ts'
+import { handlers as mediaHandlers } from '../../student-media/handlers.ts'
+import { handlers as uploadHandlers } from '../../uploads/handlers.ts'
+import { createPostSigner } from '../../uploads/sign-post.ts'
+
+const environmentOf = (endpoint: string) => ({
+  AWS_REGION: 'ap-northeast-1',
+  AWS_ACCESS_KEY_ID: 'local',
+  AWS_SECRET_ACCESS_KEY: 'local-secret',
+  AWS_ENDPOINT_URL_S3: endpoint,
+})
+
+/** A store that was there and is not any more. */
+async function storeDown() {
+  const bench = await openStoreBench()
+  const environment = environmentOf(bench.endpoint())
+  await bench.close()
+  return environment
+}
+
+test('health says that the store is down, and that nothing else is', async () => {
+  const environment = await storeDown()
+  const sound = async () => undefined
+  const handler = serve(
+    health,
+    healthHandlers({
+      version: '1',
+      stage: 'test',
+      readDatabase: sound,
+      readStorage: createBucketProbe('tcheck-uploads', environment),
+      readSecrets: sound,
+      readAuditLag: async () => 0,
+    }),
+    { authenticate: async () => null, log: () => undefined },
+  )
+  const { status, body } = await call(handler, { method: 'GET', path: '/api/health' })
+  expect([status, body]).toMatchObject([
+    200,
+    { status: 'degraded', database: { is_ok: true }, storage: { is_ok: false }, secrets: { is_ok: true } },
+  ])
+})
+
+test('a picture’s address and an upload’s form are signed all the same: no call waits for the store', async () => {
+  const cloud = await openTestCloud()
+  const { authenticate, table, school } = cloud
+  const options = { authenticate, log: () => undefined }
+  const media = serve(
+    studentMedia,
+    mediaHandlers({ appOrigin: 'https://tcheck.example', signUrl: async (url) => `${url}?signed` }),
+    options,
+  )
+  const [student] = school.students
+  const picture = await call(media, {
+    method: 'GET',
+    path: '/api/v2/student/utility/get_media',
+    query: { 'media[filename]': 'figure.png' },
+    headers: await cloud.linkOf(student),
+  })
+  const signPost = createPostSigner('tcheck-uploads', await storeDown())
+  const begun = await call(serve(uploads, uploadHandlers({ table, signPost }), options), {
+    method: 'POST',
+    path: '/api/uploads',
+    headers: await cloud.headersOf(school.admin),
+    body: { upload: { file_name: 'a.png', content_type: 'image/png', size_bytes: 5 } },
+  })
+  expect([picture.status, begun.status]).toEqual([302, 201])
+  const { url, upload } = begun.body as { url: string; upload: { state: string } }
+  await expect(fetch(url, { method: 'POST', body: new FormData() })).rejects.toThrow()
+  // The file never came, so the upload goes on waiting and ends by itself.
+  expect(upload.state).toBe('pending')
+})

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Secrets } from '@tcheck/accounts/secrets'
+import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
+import { createEmbeddedTable, type EmbeddedTable } from '@tcheck/local-cloud/table/embedded-table'
+import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
+import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
+import { openLambdas } from '../lambdas.ts'
+import { openSampleWorld, prepareEvent, type SampleWorld, SENT_AT } from '../sample-world.ts'
+import { differences, itemsOf, putItems, stateOf, withoutTraces } from './table-state.ts'
+import { createTrouble, type Trouble } from './troubled-table.ts'
+
+const EVENTS = join(import.meta.dirname, '../../../events')
+
+/** A sample event that succeeds and writes, with what the table says before and after it. */
+export interface WritingCall {
+  /** `<group>/<name>.<outcome>` */
+  label: string
+  text: string
+  writes: number
+  before: readonly string[]
+  after: readonly string[]
+}
+
+/** Calls of which each is meant to leave something of its own, so that a second one adds a second. */
+const EACH_IS_ITS_OWN: Readonly<Record<string, string>> = {
+  'auth/sign-in': 'a session for each device',
+  'auth/second-factor': 'a session for each device',
+  'teacher-auth/sign-in': 'a session for each device',
+  'sso/complete': 'the second one is a replay, which is refused and recorded',
+  'sso/portal': 'the second one is a replay, which is refused and recorded',
+  'student-entry/show-set-link': 'an opening that is counted',
+  'student-entry/enter': 'an entry of its own (domain.md "Tokens and cookie")',
+  'teacher-users/create-instant-user': 'a student for trying out',
+  'branch-accounts/reset-password': 'another password, shown once',
+  'admin-accounts/reset-password': 'another password, shown once',
+  'account-identities/issue-link-code': 'a code that works once and ends by itself',
+  'admin-identity-providers/issue-link-code': 'a code that works once and ends by itself',
+  'branch-link-codes/issue': 'a code that works once and ends by itself',
+  'uploads/begin': 'a place for one file, which ends by itself where no file comes',
+  'admin-shareable-urls/create': 'a key that the list shows and that can be revoked',
+}
+const nameOf = ({ label }: WritingCall) => label.split('.')[0] ?? ''
+
+export async function openTroubledWorld(secrets: Secrets) {
+  const seeding = { engine: undefined as EmbeddedTable | undefined }
+  const world: SampleWorld = await openSampleWorld(
+    secrets,
+    await openTestTable({
+      between: (engine) => {
+        seeding.engine = engine
+        return engine
+      },
+    }),
+  )
+  if (!seeding.engine) throw new Error('the table was not opened')
+  const seed = await itemsOf(seeding.engine)
+
+  /** A fresh copy of the world, with a table that can be troubled. Its Lambdas are cold. */
+  async function copy() {
+    const trouble = createTrouble()
+    let engine: EmbeddedTable = createEmbeddedTable()
+    const table = await openTestTable({
+      maxAttempts: 4,
+      between: (opened) => {
+        engine = opened
+        return trouble.between(opened)
+      },
+    })
+    await putItems(engine, seed)
+    const cloud = { table, secrets, authenticate: accountAuthentication({ table, secrets }) }
+    // A Lambda that was killed is followed by a new one, which knows nothing.
+    const send = async (text: string): Promise<TestAnswer> => {
+      const { event, lambda } = prepareEvent({ ...world, lambdas: openLambdas(cloud, SENT_AT) }, text)
+      return answerTo(lambda, event)
+    }
+    return { trouble, send, state: async () => stateOf(await itemsOf(engine)) }
+  }
+
+  async function writingCalls(): Promise<WritingCall[]> {
+    const files = readdirSync(EVENTS, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /\.success[\w-]*\.json$/.test(path),
+    )
+    const calls: WritingCall[] = []
+    for (const file of files.sort()) {
+      const text = readFileSync(join(EVENTS, file), 'utf8')
+      const { trouble, send, state } = await copy()
+      const before = await state()
+      trouble.end()
+      await send(text)
+      const after = await state()
+      const writes = trouble.writesSoFar()
+      if (writes > 0)
+        calls.push({ label: file.replaceAll('\\', '/').replace(/\.json$/, ''), text, writes, before, after })
+    }
+    return calls
+  }
+
+  /**
+   * Serves a call in trouble, then again when all is well.
+   * @returns what is wrong, in words; empty when all holds
+   */
+  async function endure(call: WritingCall, trouble: Trouble, random: () => number): Promise<string[]> {
+    const { trouble: table, send, state } = await copy()
+    const killed = table.begin(trouble, random)
+    const answer = await Promise.race([send(call.text), killed.then(() => null)])
+    table.end()
+    const wrong: string[] = []
+    const between = await state()
+    const isOld = differences(between, call.before).length === 0
+    const isNew = differences(between, call.after).length === 0
+    if (!isOld && !isNew) wrong.push('neither old nor new:', ...differences(between, call.before))
+    if (answer && answer.status >= 500 && answer.status !== 503) wrong.push(`answered ${answer.status}`)
+    if (answer && answer.status < 300 && !isNew) wrong.push('acknowledged, but not there')
+    const again = await send(call.text)
+    if (again.status >= 500) wrong.push(`repeated: answered ${again.status}`)
+    const added = differences(withoutTraces(await state()), withoutTraces(call.after))
+    if (EACH_IS_ITS_OWN[nameOf(call)] === undefined && added.length > 0)
+      wrong.push('repeated, and not as if it had been sent once:', ...added)
+    return wrong
+  }
+
+  return { writingCalls, endure }
+}

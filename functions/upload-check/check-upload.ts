@@ -1,0 +1,52 @@
+import { UPLOAD_LIMIT_BYTES, type UploadFault, type UploadType, uploadKeys } from '@tcheck/contract/upload'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
+import { getUpload, settleUpload, type Upload } from '@tcheck/data/upload/upload'
+import type { Log } from '@tcheck/lambda-kit/log'
+import { attachmentHeader } from './attachment-header.ts'
+import { faultOfFile } from './fault-of-file.ts'
+import type { UploadStore } from './upload-store.ts'
+
+export interface CheckDeps {
+  table: Table
+  store: UploadStore
+  log: Log
+  now?: () => Date
+}
+
+/**
+ * Looks at what came under a key and lets it be used, or not. Whatever happens in between, the same call again comes to
+ * the same end: the checked bytes are kept before the upload says so, and what came is removed last. The bytes that were
+ * looked at are those that are kept, so that nothing can be put in their place meanwhile.
+ */
+export async function checkUpload(
+  { table, store, log, now = () => new Date() }: CheckDeps,
+  key: string,
+): Promise<void> {
+  const id = key.slice(uploadKeys.incoming('').length)
+  const upload = await getUpload(table, id, now())
+  // Its time is over, or it was settled before: nobody will ask for what came now.
+  if (upload?.state !== 'pending') return store.remove(key)
+  const bytes = await store.read(key, UPLOAD_LIMIT_BYTES)
+  if (bytes === null) return
+  const fault = await faultOf(bytes, upload)
+  if (fault === null) {
+    await store.keep(uploadKeys.checked(id), {
+      bytes,
+      contentType: upload.content_type,
+      contentDisposition: attachmentHeader(upload.file_name),
+    })
+  }
+  try {
+    await settleUpload(table, id, fault)
+    log({ level: 'info', upload_id: id, content_type: upload.content_type, size_bytes: bytes.length, fault })
+  } catch (error) {
+    // Two checks at once: the first one's finding stands, and the sweep finds what is left over.
+    if (!(error instanceof ConditionFailed)) throw error
+  }
+  await store.remove(key)
+}
+
+async function faultOf(bytes: Buffer, { size_bytes, content_type }: Upload): Promise<UploadFault | null> {
+  if (bytes.length !== size_bytes) return 'other_size'
+  return faultOfFile(bytes, content_type as UploadType)
+}

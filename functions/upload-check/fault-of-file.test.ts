@@ -1,0 +1,107 @@
+import { uploadTypeNames } from '@tcheck/contract/upload'
+import { expect, test } from 'vitest'
+import { faultOfFile } from './fault-of-file.ts'
+import { pngText, sampleHeic, sampleJpeg, sampleOffice, samplePdf, samplePng, sampleZip } from './sample-files.ts'
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+const DOCX = `${OFFICE}.wordprocessingml.document` as const
+const XLSX = `${OFFICE}.spreadsheetml.sheet` as const
+const PPTX = `${OFFICE}.presentationml.presentation` as const
+const withoutEnd = (bytes: Buffer, count = 10) => bytes.subarray(0, bytes.length - count)
+const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+
+test.each([
+  ['a PDF', samplePdf(), 'application/pdf'],
+  ['a PNG', samplePng(), 'image/png'],
+  ['a JPEG', sampleJpeg(), 'image/jpeg'],
+  ['a JPEG with a short film behind it', Buffer.concat([sampleJpeg(), sampleHeic()]), 'image/jpeg'],
+  ['a HEIC', sampleHeic(), 'image/heic'],
+  ['a photograph of 48 million pixels', sampleHeic(8064, 6048), 'image/heic'],
+  ['a Word file', sampleOffice(), DOCX],
+  ['an Excel file', sampleOffice([], `${OFFICE}.spreadsheetml.sheet.main+xml`), XLSX],
+  ['a PowerPoint file', sampleOffice([], `${OFFICE}.presentationml.presentation.main+xml`), PPTX],
+] as const)('takes %s', async (_, bytes, type) => {
+  expect(await faultOfFile(bytes, type)).toBeNull()
+})
+
+test.each([
+  [
+    'SVG named .png',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    'image/png',
+    'other_type',
+  ],
+  ['XML with SVG in it', Buffer.from('<?xml version="1.0"?><svg/>'), 'image/png', 'other_type'],
+  ['HTML named .pdf', html, 'application/pdf', 'other_type'],
+  ['a PNG with a page behind its end', Buffer.concat([samplePng(), html]), 'image/png', 'broken'],
+  ['a page before a PNG', Buffer.concat([html, samplePng()]), 'image/png', 'other_type'],
+  ['a JPEG announced as PNG', sampleJpeg(), 'image/png', 'other_type'],
+  ['a program', Buffer.from(`MZ${'\0'.repeat(200)}`), 'application/pdf', 'other_type'],
+  ['nothing', Buffer.alloc(0), 'application/pdf', 'other_type'],
+  ['a PNG of 20,000 × 20,000 pixels', samplePng(20_000, 20_000), 'image/png', 'too_many_pixels'],
+  ['a PNG one pixel high and endlessly wide', samplePng(0x7fffffff, 1), 'image/png', 'too_many_pixels'],
+  ['a JPEG of 10,000 × 10,000 pixels', sampleJpeg(10_000, 10_000), 'image/jpeg', 'too_many_pixels'],
+  ['a HEIC that says most of it is to be cut off', sampleHeic(60_000, 3000, 59_000), 'image/heic', 'too_many_pixels'],
+  ['a PNG without size', samplePng(0, 0), 'image/png', 'broken'],
+  ['a PNG cut off', withoutEnd(samplePng()), 'image/png', 'broken'],
+  ['a JPEG cut off, its thumbnail whole', withoutEnd(sampleJpeg(), 3), 'image/jpeg', 'broken'],
+  ['a HEIC cut off', withoutEnd(sampleHeic(), 2), 'image/heic', 'broken'],
+  ['a PDF cut off', withoutEnd(samplePdf()), 'application/pdf', 'broken'],
+  ['a Word file cut off', withoutEnd(sampleOffice(), 40), DOCX, 'broken'],
+  ['a parcel that is no Word file', sampleZip([{ name: 'a.txt', data: html }]), DOCX, 'other_type'],
+  ['an Excel file announced as Word', sampleOffice([], `${OFFICE}.spreadsheetml.sheet.main+xml`), DOCX, 'other_type'],
+  [
+    'an Office file of before 2007',
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
+    DOCX,
+    'old_office',
+  ],
+] as const)('refuses %s', async (_, bytes, type, fault) => {
+  expect(await faultOfFile(bytes, type)).toBe(fault)
+})
+
+test.each([
+  ['macros in it', { name: 'word/vbaProject.bin', data: Buffer.from('macro') }, 'macros'],
+  ['an embedded object in it', { name: 'word/embeddings/oleObject1.bin', data: Buffer.from('object') }, 'macros'],
+  ['ActiveX in it', { name: 'word/activeX/activeX1.xml', data: Buffer.from('<x/>') }, 'macros'],
+  [
+    'a part that unfolds to a thousand times itself',
+    { name: 'word/bomb.xml', data: Buffer.alloc(64 * 1024 * 1024) },
+    'too_much_inside',
+  ],
+  [
+    'a part that unfolds to more than it says',
+    { name: 'word/bomb.xml', data: Buffer.alloc(64 * 1024 * 1024), claimedBytes: 100 },
+    'too_much_inside',
+  ],
+  ['a part that is less than it says', { name: 'word/short.xml', data: Buffer.alloc(10), claimedBytes: 100 }, 'broken'],
+  ['a part behind a password', { name: 'word/secret.xml', data: Buffer.alloc(10), isEncrypted: true }, 'old_office'],
+] as const)('refuses a Word file with %s', async (_, part, fault) => {
+  expect(await faultOfFile(sampleOffice([part]), DOCX)).toBe(fault)
+})
+
+test('refuses a Word file that says itself that it has macros', async () => {
+  const main = 'application/vnd.ms-word.document.macroEnabled.main+xml'
+  expect(await faultOfFile(sampleOffice([], main), DOCX)).toBe('macros')
+})
+
+test('a page inside a picture’s comment is a picture like others: it is only ever handed out as a picture to save', async () => {
+  expect(await faultOfFile(samplePng(3, 2, [pngText('<script>alert(1)</script>')]), 'image/png')).toBeNull()
+})
+
+test('comes to a finding for bytes changed at random, whatever they are announced as', async () => {
+  const samples = [samplePng(), sampleJpeg(), sampleHeic(), samplePdf(), sampleOffice()]
+  let seed = 20_261_121
+  const next = (below: number) => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff
+    return seed % below
+  }
+  for (let turn = 0; turn < 300; turn += 1) {
+    const bytes = Buffer.from(samples[turn % samples.length] ?? [])
+    for (let change = 0; change < 4; change += 1) bytes[next(bytes.length)] = next(256)
+    for (const type of uploadTypeNames) {
+      const fault = await faultOfFile(bytes, type)
+      expect(fault === null || typeof fault === 'string').toBe(true)
+    }
+  }
+})

@@ -1,0 +1,8 @@
+import type { FunctionNeeds } from '../function-needs.ts'
+
+export const needs = {
+  table: ['read', 'write'],
+  // A signed POST may do no more than who signed it.
+  uploads: ['receive'],
+  secrets: ['token-public-keys', 'sealing-keys'],
+} as const satisfies FunctionNeeds

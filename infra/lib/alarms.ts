@@ -1,0 +1,148 @@
+import type { MetricProps } from 'aws-cdk-lib/aws-cloudwatch'
+import { nameIn, type Stage } from './stage.ts'
+
+/** Metrics that are read off the functions' log lines; they cost something only while there is something to say. */
+export const METRIC_NAMESPACE = 'Tcheck'
+
+export interface AlarmDefinition {
+  /** Also the name of its runbook, docs/runbooks/<name>.md. */
+  readonly name: string
+  readonly meaning: string
+  readonly metric: MetricProps
+  /** The alarm goes off above it. */
+  readonly threshold: number
+  /** For so many times five minutes in a row. */
+  readonly periods?: number
+}
+
+/** Below this share of a quota there is time to ask for a higher one. */
+const SHARE_OF_QUOTA = 0.8
+const SAVE_P95_MS = 1500
+const REFUSED_SIGN_INS = 2000
+const CHAIN_LATE_MS = 10 * 60_000
+
+/** Every alarm of a stage. One metric each: that is what an alarm costs by. */
+export function alarmDefinitions(stage: Stage, tableName: string): readonly AlarmDefinition[] {
+  const table = (metricName: string): MetricProps => ({
+    namespace: 'AWS/DynamoDB',
+    metricName,
+    dimensionsMap: { TableName: tableName },
+    statistic: 'Sum',
+  })
+  const lambda = (metricName: string, statistic = 'Sum'): MetricProps => ({
+    namespace: 'AWS/Lambda',
+    metricName,
+    statistic,
+  })
+  const own = (metricName: string, statistic = 'Sum'): MetricProps => ({
+    namespace: METRIC_NAMESPACE,
+    metricName,
+    statistic,
+  })
+  return [
+    {
+      name: 'server-errors',
+      meaning: 'Calls were answered with 500: somebody saw "エラーが発生しました".',
+      metric: own('ServerErrors'),
+      threshold: 5,
+    },
+    {
+      name: 'function-errors',
+      meaning: 'A Lambda ended without an answer: time-out, out of memory, or it could not start.',
+      metric: lambda('Errors'),
+      threshold: 5,
+    },
+    {
+      name: 'function-throttles',
+      meaning: 'Lambdas were not started because the account runs as many as it may.',
+      metric: lambda('Throttles'),
+      threshold: 0,
+    },
+    {
+      name: 'function-concurrency',
+      meaning: 'Four fifths of the Lambdas that the account may run at once are running.',
+      metric: lambda('ConcurrentExecutions', 'Maximum'),
+      threshold: stage.lambdasAtOnce * SHARE_OF_QUOTA,
+    },
+    {
+      name: 'slow-saves',
+      meaning: 'One save of answers in twenty takes longer than a student should wait.',
+      metric: own('SaveDuration', 'p95'),
+      threshold: SAVE_P95_MS,
+      periods: 2,
+    },
+    {
+      name: 'table-write-throttles',
+      meaning: 'The table refused writes for more than a moment: a partition or the whole table is over its limit.',
+      metric: table('WriteThrottleEvents'),
+      threshold: 100,
+    },
+    {
+      name: 'table-read-throttles',
+      meaning: 'The table refused reads for more than a moment: a partition or the whole table is over its limit.',
+      metric: table('ReadThrottleEvents'),
+      threshold: 100,
+    },
+    {
+      name: 'audit-chain-late',
+      meaning: 'Audit records wait to be chained.',
+      metric: {
+        ...lambda('IteratorAge', 'Maximum'),
+        dimensionsMap: { FunctionName: nameIn(stage, 'audit-chain') },
+      },
+      threshold: CHAIN_LATE_MS,
+    },
+    {
+      name: 'audit-chain-given-up',
+      meaning: 'Audit records are in the table and will not be chained by themselves any more.',
+      metric: {
+        namespace: 'AWS/SQS',
+        metricName: 'ApproximateNumberOfMessagesVisible',
+        dimensionsMap: { QueueName: nameIn(stage, 'audit-given-up') },
+        statistic: 'Maximum',
+      },
+      threshold: 0,
+    },
+    {
+      name: 'mail-dead-letters',
+      meaning: 'Mails, or news of mails that came back, failed five times and are not tried again by themselves.',
+      metric: {
+        namespace: 'AWS/SQS',
+        metricName: 'ApproximateNumberOfMessagesVisible',
+        dimensionsMap: { QueueName: nameIn(stage, 'mail-dead') },
+        statistic: 'Maximum',
+      },
+      threshold: 0,
+    },
+    {
+      name: 'upload-check-given-up',
+      meaning:
+        'Files that people sent were not checked, or the daily sweep failed, and neither is tried again by itself.',
+      metric: {
+        namespace: 'AWS/SQS',
+        metricName: 'ApproximateNumberOfMessagesVisible',
+        dimensionsMap: { QueueName: nameIn(stage, 'upload-check-given-up') },
+        statistic: 'Maximum',
+      },
+      threshold: 0,
+    },
+    {
+      name: 'mail-pipe-failing',
+      meaning: 'Mails of the outbox do not reach their queue.',
+      metric: {
+        namespace: 'AWS/EventBridge/Pipes',
+        metricName: 'ExecutionFailed',
+        dimensionsMap: { PipeName: nameIn(stage, 'mail') },
+        statistic: 'Sum',
+      },
+      threshold: 0,
+      periods: 2,
+    },
+    {
+      name: 'refused-sign-ins',
+      meaning: 'Far more sign-ins are refused than people mistype: somebody is guessing.',
+      metric: own('RefusedSignIns'),
+      threshold: REFUSED_SIGN_INS,
+    },
+  ]
+}

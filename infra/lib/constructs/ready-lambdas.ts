@@ -1,0 +1,37 @@
+import { TimeZone } from 'aws-cdk-lib'
+import { Schedule } from 'aws-cdk-lib/aws-applicationautoscaling'
+import { type IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import type { ExamHours } from '../exam-hours.ts'
+
+/**
+ * The name by which a function is called whose Lambdas stand ready in exam hours: only a version can, and the name always means
+ * the newest. Outside of the hours none stands ready and nothing is paid (decision 0039).
+ */
+export function addReadyLambdas(
+  scope: Construct,
+  group: string,
+  lambda: LambdaFunction,
+  examHours: readonly ExamHours[],
+): IFunction {
+  const alias = lambda.addAlias('live')
+  const counts = examHours.map(({ readyLambdas }) => readyLambdas[group] ?? 0)
+  const scaling = alias.addAutoScaling({ minCapacity: 0, maxCapacity: Math.max(...counts) })
+  for (const [at, { days, from, until }] of examHours.entries()) {
+    const count = counts[at] ?? 0
+    if (count === 0) continue
+    const schedule = (time: string) => {
+      const [hour = '', minute = ''] = time.split(':')
+      return Schedule.cron({ weekDay: days.join(','), hour: String(Number(hour)), minute: String(Number(minute)) })
+    }
+    const timeZone = TimeZone.ASIA_TOKYO
+    scaling.scaleOnSchedule(`From${at}`, {
+      schedule: schedule(from),
+      timeZone,
+      minCapacity: count,
+      maxCapacity: count,
+    })
+    scaling.scaleOnSchedule(`Until${at}`, { schedule: schedule(until), timeZone, minCapacity: 0, maxCapacity: 0 })
+  }
+  return LambdaFunction.fromFunctionAttributes(scope, 'Live', { functionArn: alias.functionArn, sameEnvironment: true })
+}

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import { checkStage, type Stage } from './stage.ts'
+
+/** @throws Error with one sentence for the operator: there is no such stage, or its file is wrong */
+export async function loadStage(name: string): Promise<Stage> {
+  const file = new URL(`../stages/${name}.ts`, import.meta.url)
+  if (!/^[a-z][a-z0-9-]*$/.test(name) || !existsSync(file)) {
+    throw new Error(`There is no stage ${name}: write infra/stages/${name}.ts`)
+  }
+  const { stage } = (await import(file.href)) as { stage: Stage }
+  if (stage.name !== name) throw new Error(`infra/stages/${name}.ts names its stage ${stage.name}`)
+  return checkStage(stage)
+}

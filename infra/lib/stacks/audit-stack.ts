@@ -1,0 +1,61 @@
+import { auditSource } from '@tcheck/data/audit/audit-source'
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { needs } from '../../../functions/audit-chain/needs.ts'
+import { acknowledge } from '../acknowledge.ts'
+import { EndpointFunction } from '../constructs/endpoint-function.ts'
+import { nameIn } from '../stage.ts'
+import type { FunctionsSource } from './api-stack.ts'
+
+/** The stream forgets after 24 hours: an hour before, what no try has chained is told instead of being lost in silence. */
+const GIVEN_UP_AFTER = Duration.hours(23)
+
+/**
+ * The one writer of the audit chains, behind the table's stream. A batch that fails is handed in again, halved, for as
+ * long as the stream keeps it: a chain with a gap would be worth nothing. What had to be given up is named in a queue that an
+ * alarm watches; the records themselves are in the table.
+ */
+export class AuditStack extends Stack {
+  constructor(scope: Construct, id: string, props: StackProps & { functions: Omit<FunctionsSource, 'needs'> }) {
+    super(scope, id, props)
+    const { functions } = props
+    const { functionName: group, batchSize, maximumBatchingWindowSeconds, filter } = auditSource
+    const streamArn = functions.resources.table.tableStreamArn
+    if (streamArn === undefined) throw new Error('The table has no stream')
+    const givenUp = new Queue(this, 'GivenUp', {
+      queueName: nameIn(functions.stage, 'audit-given-up'),
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    })
+    acknowledge(givenUp, 'AwsSolutions-SQS3', 'It is itself the queue for what could not be handed on.')
+    const { lambda } = new EndpointFunction(this, group, {
+      ...functions,
+      group,
+      needs,
+      code: functions.codeOf(group),
+      statements: [
+        new PolicyStatement({
+          actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
+          resources: [streamArn],
+        }),
+        new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [givenUp.queueArn] }),
+      ],
+    })
+    new EventSourceMapping(this, 'Source', {
+      target: lambda,
+      eventSourceArn: streamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize,
+      maxBatchingWindow: Duration.seconds(maximumBatchingWindowSeconds),
+      bisectBatchOnError: true,
+      maxRecordAge: GIVEN_UP_AFTER,
+      // The role names the queue already; the library would add to a role that it made itself.
+      onFailure: { bind: () => ({ destination: givenUp.queueArn }) },
+      filters: [{ pattern: JSON.stringify(filter) }],
+    })
+  }
+}

@@ -1,0 +1,190 @@
+import { mailSource } from '@tcheck/data/mail/mail-source'
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { EventBus, Rule } from 'aws-cdk-lib/aws-events'
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
+import { CfnPipe } from 'aws-cdk-lib/aws-pipes'
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+} from 'aws-cdk-lib/aws-ses'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { needs } from '../../../functions/mail-sender/needs.ts'
+import { EndpointFunction } from '../constructs/endpoint-function.ts'
+import { mailDomainOf, nameIn, type Stage } from '../stage.ts'
+import type { FunctionsSource } from './api-stack.ts'
+
+/** So many Lambdas send at once: a new account of SES takes fourteen mails a second. */
+const SENDERS_AT_ONCE = 10
+
+type MailStackProps = StackProps & { functions: Omit<FunctionsSource, 'needs'> }
+
+/**
+ * The way of a mail from the table's outbox to its reader: stream, pipe, queue, Lambda, SES; and back what became of it. A
+ * message that fails lies with the dead letters at last, where an alarm sees it.
+ */
+export class MailStack extends Stack {
+  constructor(scope: Construct, id: string, props: MailStackProps) {
+    super(scope, id, props)
+    const { functions } = props
+    const { stage } = functions
+    const queue = this.#queue(stage)
+    const sender = this.#sender(stage)
+    this.#send(props, queue, sender)
+    this.#pipe(functions, queue)
+    this.#takeFeedback(queue, sender.set)
+  }
+
+  #queue(stage: Stage): Queue {
+    const { maxReceives, visibilitySeconds, retentionDays } = mailSource.queue
+    const kept = {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(retentionDays),
+    }
+    const dead = new Queue(this, 'Dead', { ...kept, queueName: nameIn(stage, 'mail-dead') })
+    return new Queue(this, 'Mails', {
+      ...kept,
+      queueName: nameIn(stage, 'mail'),
+      visibilityTimeout: Duration.seconds(visibilitySeconds),
+      deadLetterQueue: { queue: dead, maxReceiveCount: maxReceives },
+    })
+  }
+
+  /** Whose name mail goes out in; its DNS records are outputs. */
+  #sender(stage: Stage) {
+    const set = new ConfigurationSet(this, 'Sending', {
+      configurationSetName: nameIn(stage, 'mail'),
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+      // Our own marks do this, and the reader can lift them; a list of SES would keep back the code that lifts them.
+      disableSuppressionList: true,
+      reputationMetrics: true,
+    })
+    const domain = mailDomainOf(stage.mail)
+    const identity = new EmailIdentity(this, 'Sender', {
+      identity: Identity.domain(domain),
+      // Reached from the envelope, so that what comes back is counted for this domain.
+      mailFromDomain: `bounce.${domain}`,
+    })
+    for (const [at, { name, value }] of identity.dkimRecords.entries()) {
+      new CfnOutput(this, `DkimName${at + 1}`, { value: name })
+      new CfnOutput(this, `DkimValue${at + 1}`, { value })
+    }
+    return { set, identity }
+  }
+
+  #send(
+    { functions }: MailStackProps,
+    queue: Queue,
+    { set, identity }: { set: ConfigurationSet; identity: EmailIdentity },
+  ) {
+    const { functionName: group, batchSize } = mailSource
+    const { from, replyTo = '' } = functions.stage.mail
+    const setArn = this.formatArn({
+      service: 'ses',
+      resource: 'configuration-set',
+      resourceName: set.configurationSetName,
+    })
+    const { lambda } = new EndpointFunction(this, group, {
+      ...functions,
+      group,
+      needs,
+      code: functions.codeOf(group),
+      environment: {
+        ...functions.environment,
+        MAIL_FROM: from,
+        MAIL_REPLY_TO: replyTo,
+        MAIL_CONFIGURATION_SET: set.configurationSetName,
+      },
+      statements: [
+        new PolicyStatement({
+          actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
+          resources: [queue.queueArn],
+        }),
+        new PolicyStatement({
+          actions: ['ses:SendEmail'],
+          resources: [identity.emailIdentityArn, setArn],
+          conditions: { StringEquals: { 'ses:FromAddress': from } },
+        }),
+      ],
+    })
+    new EventSourceMapping(this, 'Source', {
+      target: lambda,
+      eventSourceArn: queue.queueArn,
+      batchSize,
+      maxConcurrency: SENDERS_AT_ONCE,
+      reportBatchItemFailures: true,
+    })
+  }
+
+  /** Each mail of the outbox becomes one message; the stream waits where the queue cannot be reached. */
+  #pipe({ stage, resources }: MailStackProps['functions'], queue: Queue) {
+    const streamArn = resources.table.tableStreamArn
+    if (streamArn === undefined) throw new Error('The table has no stream')
+    const name = nameIn(stage, 'mail')
+    const role = new Role(this, 'PipeRole', {
+      description: `Tcheck ${stage.name}: hands mails of the outbox to their queue`,
+      assumedBy: new ServicePrincipal('pipes.amazonaws.com', {
+        conditions: {
+          StringEquals: {
+            'aws:SourceAccount': this.account,
+            'aws:SourceArn': this.formatArn({ service: 'pipes', resource: 'pipe', resourceName: name }),
+          },
+        },
+      }),
+      inlinePolicies: {
+        pipe: new PolicyDocument({
+          statements: [
+            new PolicyStatement({
+              actions: [
+                'dynamodb:DescribeStream',
+                'dynamodb:GetRecords',
+                'dynamodb:GetShardIterator',
+                'dynamodb:ListStreams',
+              ],
+              resources: [streamArn],
+            }),
+            new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queue.queueArn] }),
+          ],
+        }),
+      },
+    })
+    new CfnPipe(this, 'Pipe', {
+      name,
+      roleArn: role.roleArn,
+      source: streamArn,
+      sourceParameters: {
+        dynamoDbStreamParameters: {
+          startingPosition: 'TRIM_HORIZON',
+          batchSize: mailSource.batchSize,
+          onPartialBatchItemFailure: 'AUTOMATIC_BISECT',
+        },
+        filterCriteria: { filters: [{ pattern: JSON.stringify(mailSource.filter) }] },
+      },
+      target: queue.queueArn,
+    })
+  }
+
+  /** Mails that came back and readers who do not want them: into the same queue, to the same Lambda. */
+  #takeFeedback(queue: Queue, set: ConfigurationSet) {
+    set.addEventDestination('Feedback', {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    })
+    new Rule(this, 'CameBack', {
+      description: 'A mail came back, or was called unwanted',
+      eventPattern: {
+        source: ['aws.ses'],
+        detailType: ['Email Bounced', 'Email Complaint Received'],
+        detail: { mail: { tags: { 'ses:configuration-set': [set.configurationSetName] } } },
+      },
+      targets: [new SqsQueue(queue)],
+    })
+  }
+}

@@ -1,0 +1,140 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import {
+  Alarm,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  LogQueryVisualizationType,
+  LogQueryWidget,
+  MathExpression,
+  Metric,
+  TextWidget,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Construct } from 'constructs'
+import { alarmDefinitions, METRIC_NAMESPACE } from '../alarms.ts'
+import type { Area } from '../areas.ts'
+import { nameIn, type Stage } from '../stage.ts'
+
+interface ObservabilityProps extends StackProps {
+  readonly stage: Stage
+  readonly areas: readonly Area[]
+  readonly tableName: string
+}
+
+const PERIOD = Duration.minutes(5)
+
+/**
+ * What tells an operator that something is wrong, and where he looks then. An alarm is ten cents a month for each metric in
+ * it, so each stands for all functions or for one thing that must not happen; what each endpoint does is asked of the logs.
+ */
+export class ObservabilityStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, areas, tableName, ...props }: ObservabilityProps) {
+    super(scope, id, props)
+    const topic = this.#topic(stage)
+    for (const definition of alarmDefinitions(stage, tableName)) {
+      const alarm = new Alarm(this, `Alarm-${definition.name}`, {
+        alarmName: nameIn(stage, definition.name),
+        alarmDescription: `${definition.meaning} Runbook: docs/runbooks/${definition.name}.md`,
+        metric: new Metric({ period: PERIOD, ...definition.metric }),
+        threshold: definition.threshold,
+        evaluationPeriods: definition.periods ?? 1,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      })
+      alarm.addAlarmAction(new SnsAction(topic))
+      alarm.addOkAction(new SnsAction(topic))
+    }
+    this.#dashboard(stage, areas, tableName)
+  }
+
+  #topic(stage: Stage): Topic {
+    // An alarm names a stage and a number, nobody: AWS's own encryption at rest is enough, and a key costs a dollar a month.
+    const topic = new Topic(this, 'Alarms', { topicName: nameIn(stage, 'alarms'), enforceSSL: true })
+    for (const address of stage.alarmMail) topic.addSubscription(new EmailSubscription(address))
+    return topic
+  }
+
+  #dashboard(stage: Stage, areas: readonly Area[], tableName: string) {
+    const groups = areas.flatMap((area) => area.groups.map(({ name }) => name))
+    const logGroupNames = groups.map((group) => `/tcheck/${stage.name}/functions/${group}`)
+    const table = (metricName: string, statistic = 'Sum') =>
+      new Metric({
+        namespace: 'AWS/DynamoDB',
+        metricName,
+        dimensionsMap: { TableName: tableName },
+        statistic,
+        period: PERIOD,
+      })
+    const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, height: 6 })
+    const givenUp = alarmDefinitions(stage, tableName)
+      .filter(({ metric }) => metric.namespace === 'AWS/SQS')
+      .map(({ name, metric }) => new Metric({ period: PERIOD, ...metric, label: name }))
+    const question = (title: string, queryLines: string[]) =>
+      new LogQueryWidget({
+        title,
+        logGroupNames: logGroupNames.slice(0, LOG_GROUPS_A_QUERY),
+        queryLines,
+        view: LogQueryVisualizationType.TABLE,
+        width: 24,
+        height: 8,
+      })
+    new Dashboard(this, 'Dashboard', {
+      dashboardName: nameIn(stage, 'overview'),
+      defaultInterval: Duration.hours(3),
+      widgets: [
+        [new TextWidget({ markdown: `# Tcheck ${stage.name}\nRunbooks: docs/runbooks`, width: 24, height: 2 })],
+        [
+          graph('Lambdas: calls, errors, throttles', [lambda('Invocations'), lambda('Errors'), lambda('Throttles')]),
+          graph('Lambdas at once', [lambda('ConcurrentExecutions', 'Maximum')]),
+        ],
+        [
+          graph('Table: units consumed a second', [
+            perSecond(table('ConsumedReadCapacityUnits')),
+            perSecond(table('ConsumedWriteCapacityUnits')),
+          ]),
+          graph('Table: throttled', [table('ReadThrottleEvents'), table('WriteThrottleEvents')]),
+        ],
+        [
+          graph('Server errors', [own('ServerErrors')]),
+          graph('Save: p50, p95 (ms)', [own('SaveDuration', 'p50'), own('SaveDuration', 'p95')]),
+        ],
+        [
+          graph('Lambdas that stand ready: used, called beyond them', [
+            lambda('ProvisionedConcurrentExecutions', 'Maximum'),
+            lambda('ProvisionedConcurrencySpilloverInvocations'),
+          ]),
+          graph('What was given up, waiting in queues', givenUp),
+        ],
+        [
+          question('Every endpoint: rate, errors, duration, consumed capacity', [
+            'filter ispresent(route)',
+            'stats count(*) as calls, sum(status >= 500) as errors, sum(status >= 400 and status < 500) as refusals, ' +
+              'pct(duration_ms, 50) as p50_ms, pct(duration_ms, 95) as p95_ms, avg(read_units) as read_units, avg(write_units) as write_units by route',
+            'sort calls desc',
+          ]),
+        ],
+        [question('Newest server errors', ['filter level = "error"', 'sort @timestamp desc', 'limit 50'])],
+      ],
+    })
+  }
+}
+
+/** CloudWatch Logs Insights asks at most so many log groups at once. */
+const LOG_GROUPS_A_QUERY = 50
+
+const lambda = (metricName: string, statistic = 'Sum') =>
+  new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period: PERIOD })
+const own = (metricName: string, statistic = 'Sum') =>
+  new Metric({ namespace: METRIC_NAMESPACE, metricName, statistic, period: PERIOD })
+const perSecond = (metric: Metric) =>
+  new MathExpression({
+    expression: `${metric.metricName.toLowerCase()} / PERIOD(${metric.metricName.toLowerCase()})`,
+    usingMetrics: { [metric.metricName.toLowerCase()]: metric },
+    label: metric.metricName,
+    period: PERIOD,
+  })

@@ -1,0 +1,65 @@
+import { uploadSource } from '@tcheck/data/upload/upload-source'
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { EventInvokeConfig } from 'aws-cdk-lib/aws-lambda'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { needs } from '../../../functions/upload-check/needs.ts'
+import { acknowledge } from '../acknowledge.ts'
+import { EndpointFunction } from '../constructs/endpoint-function.ts'
+import { nameIn } from '../stage.ts'
+import type { FunctionsSource } from './api-stack.ts'
+
+/**
+ * Looks into every file that a signed POST stored before anybody can use it, and sweeps once a day. An event that fails
+ * is handed in again; what fails for good lies in a queue for an operator, and its file ends with the lifecycle rule.
+ */
+export class UploadCheckStack extends Stack {
+  constructor(scope: Construct, id: string, props: StackProps & { functions: Omit<FunctionsSource, 'needs'> }) {
+    super(scope, id, props)
+    const { functions } = props
+    const { functionName: group, keyPrefix, retries } = uploadSource
+    const failed = new Queue(this, 'Failed', {
+      queueName: nameIn(functions.stage, 'upload-check-given-up'),
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    })
+    acknowledge(failed, 'AwsSolutions-SQS3', 'This is the queue for what failed: nothing reads it but an operator.')
+    const { lambda } = new EndpointFunction(this, group, {
+      ...functions,
+      group,
+      needs,
+      code: functions.codeOf(group),
+      statements: [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failed.queueArn] })],
+    })
+    new EventInvokeConfig(this, 'Retries', {
+      function: lambda,
+      retryAttempts: retries,
+      maxEventAge: Duration.hours(6),
+      onFailure: new SqsDestination(failed),
+    })
+    const target = () => new LambdaFunction(lambda, { deadLetterQueue: failed, maxEventAge: Duration.hours(6) })
+    new Rule(this, 'Came', {
+      description: 'A file was sent',
+      eventPattern: {
+        source: ['aws.s3'],
+        detailType: ['Object Created'],
+        detail: {
+          bucket: { name: [functions.resources.uploads.bucketName] },
+          object: { key: [{ prefix: keyPrefix }] },
+        },
+      },
+      targets: [target()],
+    })
+    new Rule(this, 'Daily', {
+      description: 'Files that belong to nothing',
+      // Half past three at night in Japan.
+      schedule: Schedule.cron({ hour: '18', minute: '30' }),
+      targets: [target()],
+    })
+  }
+}

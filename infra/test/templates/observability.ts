@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { endpoints, groupNames } from '@tcheck/contract'
+import { expect, test } from 'vitest'
+import { allResources, production } from '../synthesized.ts'
+
+const resources = allResources((await production).stacks)
+const ofType = (type: string) => resources.filter((one) => one.type === type)
+const alarms = ofType('AWS::CloudWatch::Alarm').map(({ properties }) => properties)
+
+test('every alarm tells somebody, when it begins and when it ends, and has a runbook', () => {
+  expect(alarms.length).toBeGreaterThan(5)
+  for (const alarm of alarms) {
+    expect(alarm).toMatchObject({ AlarmActions: [expect.anything()], OKActions: [expect.anything()] })
+    const [, page = 'none named'] = /Runbook: (\S+\.md)/.exec(String(alarm['AlarmDescription'])) ?? []
+    expect(existsSync(new URL(`../../../${page}`, import.meta.url)), page).toBe(true)
+  }
+})
+
+test('an alarm looks at one metric, since each costs ten cents a month', () => {
+  for (const alarm of alarms) expect(alarm).not.toHaveProperty('Metrics')
+})
+
+test('nothing is a warning without data: an idle stage is quiet', () => {
+  for (const alarm of alarms) expect(alarm).toMatchObject({ TreatMissingData: 'notBreaching' })
+})
+
+function filtersNamed(name: string) {
+  return ofType('AWS::Logs::MetricFilter').filter(({ properties }) =>
+    (properties['MetricTransformations'] as { MetricName: string }[]).some(({ MetricName }) => MetricName === name),
+  )
+}
+
+test('the log of every endpoint group is watched for server errors', () => {
+  expect(filtersNamed('ServerErrors').length).toBeGreaterThanOrEqual(groupNames.length)
+})
+
+test('every page where people sign in is watched for guessing', () => {
+  const groups = new Set(endpoints.filter(({ name }) => name === 'sign-in').map(({ group }) => group))
+  expect(filtersNamed('RefusedSignIns')).toHaveLength(groups.size)
+})
+
+test('the dashboard asks the logs of every endpoint group', () => {
+  const [dashboard] = ofType('AWS::CloudWatch::Dashboard')
+  const body = JSON.stringify(dashboard?.properties)
+  for (const group of groupNames) expect(body).toContain(`/functions/${group}'`)
+})
+
+test('the dashboard shows every queue of what was given up, and the Lambdas that stand ready', () => {
+  const [dashboard] = ofType('AWS::CloudWatch::Dashboard')
+  const body = JSON.stringify(dashboard?.properties)
+  const queues = alarms.flatMap(({ Namespace, Dimensions }) =>
+    Namespace === 'AWS/SQS' ? (Dimensions as { Value: string }[]).map(({ Value }) => Value) : [],
+  )
+  expect(queues.length).toBeGreaterThan(0)
+  for (const shown of [...queues, 'ProvisionedConcurrentExecutions']) expect(body).toContain(shown)
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import * as f from './fields.ts'
+import { route } from './route.ts'
+
+const one = z.object({ id: f.id })
+
+/** What the role above does for somebody who lost a password or a telephone (issue of a new password, shown once). */
+export const accountResets = <R extends 'admin' | 'branch'>(role: R, whose: string) => ({
+  resetPassword: route('POST', `/api/${role}/accounts/{id}/reset_password`, {
+    summary: `${whose}のパスワードを作り直す。最初のサインインで変更する`,
+    input: one,
+    output: z.object({ login_id: z.string(), password: z.string() }),
+    refusals: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  resetSecondFactor: route('POST', `/api/${role}/accounts/{id}/reset_second_factor`, {
+    summary: `${whose}の2段階認証を解除する`,
+    input: one,
+    output: z.object({ success: z.literal(true) }),
+    refusals: ['NOT_FOUND', 'SECOND_FACTOR_OFF', 'CONFLICT'],
+  }),
+})

@@ -1,0 +1,22 @@
+/**
+ * For whom an area is: its calls below `/api/<area>/` and its pages. The screens' guards read it, and every route that
+ * is called by more is named in `policy.test.ts`. Without schemas, so that it may reach the browser.
+ */
+export const areaCallers = {
+  admin: ['admin'],
+  branch: ['branch'],
+  teacher: ['teacher'],
+  student: ['student'],
+  parent: ['parent'],
+  'v2/admin': ['admin'],
+  'v2/student': ['student'],
+  'v2/teacher': ['teacher'],
+} as const
+export type ApiArea = keyof typeof areaCallers
+
+/** The area of a path; null for what belongs to none (`/api/current_user`). */
+export function areaOfPath(path: string): ApiArea | null {
+  const [, v2, name = ''] = /^\/api\/(v2\/)?([a-z]+)\//.exec(path) ?? []
+  const area = `${v2 ?? ''}${name}`
+  return Object.hasOwn(areaCallers, area) ? (area as ApiArea) : null
+}

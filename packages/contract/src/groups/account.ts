@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { group, route } from '../route.ts'
+import { LONGEST_PASSWORD, typedPassword } from '../sign-in.ts'
+
+const role = z.enum(['admin', 'branch', 'teacher', 'student', 'parent'])
+
+const deviceSession = z.object({
+  id: z.string(),
+  began_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  keep_login: z.boolean(),
+  is_current: z.boolean(),
+})
+
+const ownAccount = z.object({
+  login_id: z.string(),
+  name: z.string(),
+  role,
+  password_changed_at: z.iso.datetime().nullable(),
+  /** `required`: this stage wants one of this role, and there is none yet. */
+  second_factor: z.enum(['off', 'on', 'required']),
+  recovery_codes_left: z.int(),
+  /** The devices that are signed in, the last used first. */
+  sessions: z.array(deviceSession),
+  identity_providers: z.array(z.object({ issuer_name: z.string(), linked_at: z.iso.datetime() })),
+})
+export type OwnAccount = z.output<typeof ownAccount>
+
+const passwordRefusals = ['PASSWORD_WRONG', 'TOO_MANY_TRIES'] as const
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+const success = z.object({ success: z.literal(true) })
+
+/**
+ * Somebody's own account: password, second factor, signed-in devices. Closed to a student known by a link alone, who
+ * has no account, and to whoever stands in for somebody.
+ */
+export const account = group(
+  'account',
+  { callers: ['any'], reach: 'self', impersonator: 'may_not' },
+  {
+    show: route('GET', '/api/account', {
+      summary: '自分のアカウント',
+      input: f.nothing,
+      output: z.object({ account: ownAccount }),
+      duringFirstSignIn: true,
+    }),
+    changeProfile: route('PATCH', '/api/account', {
+      summary: '自分の名前を変える',
+      input: z.object({ account: z.object({ name: z.string().trim().min(1).max(60) }) }),
+      output: z.object({ account: ownAccount }),
+      refusals: ['CONFLICT'],
+    }),
+    changePassword: route('PATCH', '/api/account/password', {
+      summary: 'パスワードを変える。ほかの端末はすべてサインアウトする',
+      input: z.object({ current_password: typedPassword, new_password: z.string().min(1).max(LONGEST_PASSWORD) }),
+      output: success,
+      refusals: [...passwordRefusals, 'PASSWORD_TOO_WEAK', 'PASSWORD_SAME', 'CONFLICT'],
+      duringFirstSignIn: true,
+    }),
+    beginSecondFactor: route('POST', '/api/account/second_factor', {
+      summary: '2段階認証の設定を始める',
+      input: z.object({ password: typedPassword }),
+      output: z.object({ secret: z.string(), otpauth_url: z.string() }),
+      refusals: [...passwordRefusals, 'SECOND_FACTOR_ALREADY_SET', 'CONFLICT'],
+      duringFirstSignIn: true,
+    }),
+    confirmSecondFactor: route('POST', '/api/account/second_factor/confirm', {
+      summary: '2段階認証の設定を、表示された番号で終える',
+      input: z.object({ code: z.string().trim().min(1).max(20) }),
+      output: recoveryCodes,
+      refusals: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_NOT_BEGUN', 'TOO_MANY_TRIES', 'CONFLICT'],
+      duringFirstSignIn: true,
+    }),
+    removeSecondFactor: route('POST', '/api/account/second_factor/remove', {
+      summary: '2段階認証をやめる',
+      input: z.object({ password: typedPassword }),
+      output: success,
+      refusals: [...passwordRefusals, 'SECOND_FACTOR_OFF', 'SECOND_FACTOR_MUST_STAY', 'CONFLICT'],
+    }),
+    renewRecoveryCodes: route('POST', '/api/account/recovery_codes', {
+      summary: '回復コードを作り直す',
+      input: z.object({ password: typedPassword }),
+      output: recoveryCodes,
+      refusals: [...passwordRefusals, 'SECOND_FACTOR_OFF', 'CONFLICT'],
+    }),
+    endSession: route('DELETE', '/api/account/sessions/{id}', {
+      summary: '1台の端末をサインアウトする',
+      input: z.object({ id: f.id }),
+      output: success,
+      refusals: ['NOT_FOUND', 'CONFLICT'],
+    }),
+  },
+)

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { group, route } from '../route.ts'
+
+const classCount = z.coerce.number<number>().int().min(1).max(99)
+const name = z.string().trim().min(1).max(80)
+const loginId = z.string().trim().min(1).max(100)
+/** Judged by its strength; left out, one is drawn (new branches) or the present one stays. */
+const password = z.string().min(1).max(1000).optional()
+
+const adminBranch = z.object({
+  id: z.string(),
+  name: z.string(),
+  class_count: z.int(),
+  /** null where nobody signs in for the branch. */
+  login_id: z.string().nullable(),
+  /** For the resets of `/api/admin/accounts/{id}`. */
+  account_id: z.string().nullable(),
+  has_second_factor: z.boolean(),
+  disabled_at: f.dateTime.nullable(),
+})
+export type AdminBranch = z.output<typeof adminBranch>
+
+const listedBranch = adminBranch.pick({ id: true, name: true, class_count: true, disabled_at: true })
+export type ListedBranch = z.output<typeof listedBranch>
+
+/** The tenants, as an admin looks after them (spec.md section 7, "Admin (v1)"; decision 0027). */
+export const adminBranches = group(
+  'admin-branches',
+  { callers: ['admin'], reach: 'all' },
+  {
+    list: route('GET', '/api/admin/branches', {
+      summary: '教室の一覧',
+      input: z.object({
+        ...f.paging,
+        q: z.string().trim().max(80).optional(),
+        sort: z.enum(['name', 'class_count']).default('name'),
+        order: z.enum(['asc', 'desc']).default('asc'),
+      }),
+      output: z.object({ branches: z.array(listedBranch), ...f.pageInfo }),
+    }),
+    show: route('GET', '/api/admin/branches/{id}', {
+      summary: '1つの教室',
+      input: z.object({ id: f.id }),
+      output: z.object({ branch: adminBranch }),
+      refusals: ['NOT_FOUND'],
+    }),
+    create: route('POST', '/api/admin/branches', {
+      summary: '教室を登録する。最初のサインインでパスワードを変更する',
+      successStatus: 201,
+      input: z.object({ branch: z.object({ name, login_id: loginId, password, class_count: classCount }) }),
+      /** `issued_password`: the drawn one, shown once; null where the admin chose it. */
+      output: z.object({ branch: adminBranch, issued_password: z.string().nullable() }),
+      refusals: ['LOGIN_TAKEN', 'PASSWORD_TOO_WEAK', 'CONFLICT'],
+    }),
+    update: route('PATCH', '/api/admin/branches/{id}', {
+      summary: '教室を更新する',
+      input: z.object({
+        id: f.id,
+        branch: z.object({ name, login_id: loginId.optional(), password, class_count: classCount }),
+      }),
+      output: z.object({ branch: adminBranch }),
+      refusals: ['NOT_FOUND', 'LOGIN_TAKEN', 'PASSWORD_TOO_WEAK', 'CONFLICT'],
+    }),
+    remove: route('DELETE', '/api/admin/branches/{id}', {
+      summary: '教室を停止する。データは残る',
+      input: z.object({ id: f.id }),
+      output: z.object({ success: z.literal(true) }),
+      refusals: ['NOT_FOUND', 'CONFLICT'],
+    }),
+  },
+)

@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { group, route } from '../route.ts'
+
+export const importance = z.enum(['low', 'middle', 'high'])
+export type Importance = z.output<typeof importance>
+
+/** `waiting` until it is shown, `shown`, `ended` from its end on. */
+export const notificationState = z.enum(['waiting', 'shown', 'ended'])
+export type NotificationState = z.output<typeof notificationState>
+
+const notification = z.object({
+  id: f.id,
+  importance,
+  title: z.string(),
+  message: z.string(),
+  started_at: f.dateTime,
+  /** null: shown until it is changed. */
+  ended_at: f.dateTime.nullable(),
+  /** null: nothing is attached. */
+  file_name: z.string().nullable(),
+  file_size_bytes: z.int().nullable(),
+  state: notificationState,
+  created_at: f.dateTime,
+  updated_at: f.dateTime,
+  /** Goes back with a change, so that two admins do not undo each other. */
+  revision: z.int(),
+})
+export type Notification = z.output<typeof notification>
+
+/** A form has text only: nothing typed says "no end". */
+const orNone = <T extends z.ZodType>(field: T) => z.union([z.literal('').transform(() => null), field.nullable()])
+
+const title = z.string().trim().min(1).max(100)
+const message = z.string().trim().max(4000)
+/** An upload of the caller's that is ready and not in use yet (`POST /api/uploads`). */
+const attachment = f.id
+
+/** Answers as a form (`multipart/form-data`) or as JSON; files come as references (decision 0034). */
+const newNotification = z.object({
+  importance: importance.default('middle'),
+  title,
+  message: message.default(''),
+  started_at: f.dateTime.optional(),
+  ended_at: orNone(f.dateTime).default(null),
+  attachment: attachment.optional(),
+})
+
+const changes = z.object({
+  importance: importance.optional(),
+  title: title.optional(),
+  message: message.optional(),
+  started_at: f.dateTime.optional(),
+  ended_at: orNone(f.dateTime).optional(),
+  attachment: attachment.optional(),
+  attachmentDeleteFlag: z.union([z.boolean(), z.stringbool()]).default(false),
+  revision: z.coerce.number<number | string>().int().min(1).optional(),
+})
+
+const byId = z.object({ id: f.id })
+
+/** What admins announce to everybody (spec.md sections 3 and 7, screens.md "v1 admin"). */
+export const adminNotifications = group(
+  'admin-notifications',
+  { callers: ['admin'], reach: 'all' },
+  {
+    list: route('GET', '/api/admin/notifications', {
+      summary: 'お知らせの一覧',
+      input: z.object({
+        /** Words in title or message. */
+        q: z.string().trim().max(80).optional(),
+        state: notificationState.optional(),
+        sort: z.enum(['started_at', 'importance', 'title']).default('started_at'),
+        order: z.enum(['asc', 'desc']).default('desc'),
+        ...f.paging,
+      }),
+      output: z.object({ notifications: z.array(notification), ...f.pageInfo }),
+    }),
+    get: route('GET', '/api/admin/notifications/{id}', {
+      summary: 'お知らせ',
+      input: byId,
+      output: z.object({ notification }),
+      refusals: ['NOT_FOUND'],
+    }),
+    create: route('POST', '/api/admin/notifications', {
+      summary: 'お知らせを登録する',
+      successStatus: 201,
+      input: z.object({ notification: newNotification, idempotency_key: f.idempotencyKey.optional() }),
+      output: z.object({ notification }),
+      refusals: ['NOTIFICATION_ENDS_TOO_EARLY', 'UPLOAD_NOT_USABLE'],
+    }),
+    update: route('PATCH', '/api/admin/notifications/{id}', {
+      summary: 'お知らせを変える',
+      input: z.object({ id: f.id, notification: changes }),
+      output: z.object({ notification }),
+      refusals: ['NOT_FOUND', 'NOTIFICATION_ENDS_TOO_EARLY', 'UPLOAD_NOT_USABLE', 'CONFLICT'],
+    }),
+    delete: route('DELETE', '/api/admin/notifications/{id}', {
+      summary: 'お知らせを削除する',
+      input: byId,
+      output: z.object({ notification }),
+      refusals: ['NOT_FOUND', 'CONFLICT'],
+    }),
+    /** Redirects to a signed URL of another origin; with `Accept: application/json` answers it, which is what our browser uses. */
+    attachment: route('GET', '/api/admin/notifications/{notification_id}/attachment', {
+      summary: 'お知らせの添付ファイルの、期限つきのURL',
+      outputStructure: 'detailed',
+      input: z.object({ notification_id: f.id }),
+      output: z.union([
+        z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) }),
+        z.object({ status: z.literal(200), body: z.object({ url: z.string(), expires_at: z.string() }) }),
+      ]),
+      refusals: ['NOT_FOUND'],
+    }),
+  },
+)

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { group, route } from '../route.ts'
+
+/** 「17:00」, in Japan. */
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** One period (時限) of a day; the same on every open day. */
+const period = z.object({ period: z.int().min(1).max(12), begins_at: clock, ends_at: clock })
+
+const closedDay = z.object({
+  date: z.iso.date(),
+  /** Why: 「冬休み」; may be empty. */
+  note: z.string().trim().max(40),
+})
+
+const settings = z.object({
+  name: z.string().trim().min(1).max(60),
+  /** How many classes run side by side in one period (spec.md section 3, "Branch"). */
+  class_count: z.int().min(1).max(30),
+  /** In the order of the day. */
+  periods: z.array(period).max(12),
+  /** 0 Sunday … 6 Saturday. */
+  closed_weekdays: z.array(z.int().min(0).max(6)).max(7),
+  closed_days: z.array(closedDay).max(200),
+  /** Raised by every save; a save names the one that it began with. */
+  revision: z.int().min(0),
+})
+export type BranchSettings = z.output<typeof settings>
+
+/** What a branch sets for itself. */
+export const branchSettings = group(
+  'branch-settings',
+  { callers: ['branch'], reach: 'branch' },
+  {
+    show: route('GET', '/api/branch/settings', {
+      summary: '教室の名前・時限・休みの日',
+      input: f.nothing,
+      output: z.object({ branch_settings: settings }),
+      refusals: ['NOT_FOUND'],
+    }),
+    update: route('PATCH', '/api/branch/settings', {
+      summary: '教室の名前・時限・休みの日を変える',
+      input: z.object({ branch_settings: settings }),
+      output: z.object({ branch_settings: settings }),
+      refusals: ['NOT_FOUND', 'CONFLICT', 'PERIOD_ENDS_TOO_EARLY', 'PERIODS_OVERLAP', 'CLOSED_DAY_TWICE'],
+    }),
+  },
+)

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { group, route } from '../route.ts'
+
+/** As typed, full width included; the part behind the @ knows no capitals. RFC 5321 ends it at 254 characters. */
+const typedAddress = z
+  .string()
+  .max(600)
+  .transform((text) => text.normalize('NFKC').trim())
+  .transform((text) => text.replace(/@[^@]*$/, (domain) => domain.toLowerCase()))
+  .pipe(z.email().max(254))
+
+/** Mails came back (`bounce`), or were called unwanted (`complaint`): no more are sent there. */
+const undeliverable = z.object({ at: z.iso.datetime(), reason: z.enum(['bounce', 'complaint']) }).nullable()
+
+const events = z.object({ entry: z.boolean(), leave: z.boolean(), report: z.boolean(), task_overdue: z.boolean() })
+
+const mailSettings = z.object({
+  /** Where mail is sent; null until one was confirmed. */
+  address: z.object({ address: z.string(), confirmed_at: z.iso.datetime(), undeliverable }).nullable(),
+  /** Waits for its code; the one before stays in use until then. */
+  pending: z
+    .object({
+      address: z.string(),
+      /** The code is good until then. */
+      expires_at: z.iso.datetime(),
+      /** A new code may be asked for from then on. */
+      resend_at: z.iso.datetime(),
+      tries_left: z.int(),
+      undeliverable,
+    })
+    .nullable(),
+  events,
+})
+export type MailSettings = z.output<typeof mailSettings>
+
+const answer = z.object({ mail_settings: mailSettings })
+
+/** Where a parent gets mail, and what of. An address is in use only once a code that was sent there was typed. */
+export const parentMailSettings = group(
+  'parent-mail-settings',
+  { callers: ['parent'], reach: 'self', impersonator: 'may_not' },
+  {
+    show: route('GET', '/api/parent/mail_settings', {
+      summary: 'メールの設定',
+      input: f.nothing,
+      output: answer,
+    }),
+    requestCode: route('POST', '/api/parent/mail_settings/address', {
+      summary: 'メールアドレスを確かめる番号を送る。1分以内に同じアドレスで呼ぶと、送らずに今の状態を返す',
+      input: z.object({ address: typedAddress }),
+      output: answer,
+      refusals: ['MAIL_ADDRESS_SAME', 'TOO_MANY_TRIES', 'CONFLICT'],
+    }),
+    confirmAddress: route('POST', '/api/parent/mail_settings/address/confirm', {
+      summary: '届いた番号でメールアドレスを確かめる',
+      input: z.object({ code: z.string().trim().min(1).max(20) }),
+      output: answer,
+      refusals: ['MAIL_CODE_WRONG', 'MAIL_CODE_OVER', 'CONFLICT'],
+    }),
+    cancelAddress: route('DELETE', '/api/parent/mail_settings/pending_address', {
+      summary: '確かめている途中のメールアドレスをやめる',
+      input: f.nothing,
+      output: answer,
+      refusals: ['NOT_FOUND', 'CONFLICT'],
+    }),
+    removeAddress: route('DELETE', '/api/parent/mail_settings/address', {
+      summary: 'メールアドレスを消す',
+      input: f.nothing,
+      output: answer,
+      refusals: ['NOT_FOUND', 'CONFLICT'],
+    }),
+    changeEvents: route('PATCH', '/api/parent/mail_settings/events', {
+      summary: 'どのお知らせをメールで受け取るかを変える',
+      input: z.object({ events: events.partial() }),
+      output: answer,
+      refusals: ['CONFLICT'],
+    }),
+  },
+)

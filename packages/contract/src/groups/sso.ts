@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { identityProviderChoice } from '../identity-provider.ts'
+import { group, route } from '../route.ts'
+import { signInAnswer } from '../sign-in.ts'
+
+/** Sealed by the server, kept by the browser's tab, handed back unchanged. */
+const sealed = z.string().min(1).max(4000)
+
+/**
+ * How signing in went on: as by password (the three tokens are headers, unless a second factor is asked for), or
+ * `unlinked`: the provider knows this person, but no account is linked yet; the ticket and a link code link one.
+ */
+const outcome = signInAnswer.extend({
+  unlinked: z.object({ ticket: z.string(), provider_name: z.string(), expires_at: f.dateTime }).nullable(),
+})
+
+/** Single sign-on by OpenID Connect, and sign-in from a partner's portal. */
+export const sso = group(
+  'sso',
+  { callers: ['public'], reach: 'self' },
+  {
+    providers: route('GET', '/api/sso/providers', {
+      summary: '学校コードかメールのドメインから、学校のアカウントでのサインインを探す',
+      input: z.object({ school: z.string().trim().min(1).max(253) }),
+      output: z.object({ providers: z.array(identityProviderChoice) }),
+      refusals: ['SSO_SCHOOL_UNKNOWN', 'TOO_MANY_TRIES'],
+    }),
+    begin: route('POST', '/api/sso/begin', {
+      summary: '学校のアカウントでのサインインを始める',
+      input: z.object({ branch_id: f.id }),
+      output: z.object({
+        authorization_url: z.string(),
+        /** The tab compares it with the one that comes back. */
+        state: z.string(),
+        transaction: z.string(),
+        expires_at: f.dateTime,
+      }),
+      refusals: ['SSO_SCHOOL_UNKNOWN', 'SSO_PROVIDER_DOWN', 'TOO_MANY_TRIES'],
+    }),
+    complete: route('POST', '/api/sso/complete', {
+      summary: '学校のアカウントでのサインインを終える',
+      input: z.object({
+        code: z.string().min(1).max(4000),
+        state: z.string().min(1).max(200),
+        /** RFC 9207: who answered, where the provider says so. */
+        iss: z.string().max(1000).optional(),
+        transaction: sealed,
+        keep_login: z.boolean().default(false),
+      }),
+      output: outcome,
+      refusals: [
+        'SSO_REFUSED',
+        'SSO_EXPIRED',
+        'SSO_DOMAIN_REFUSED',
+        'SSO_ACCOUNT_DISABLED',
+        'SSO_PROVIDER_DOWN',
+        'TOO_MANY_TRIES',
+      ],
+    }),
+    link: route('POST', '/api/sso/link', {
+      summary: '学校のアカウントを連携コードでつないでサインインする',
+      input: z.object({
+        ticket: sealed,
+        link_code: z.string().trim().min(1).max(60),
+        keep_login: z.boolean().default(false),
+      }),
+      output: outcome,
+      refusals: ['SSO_EXPIRED', 'LINK_CODE_INVALID', 'ALREADY_LINKED', 'SSO_ACCOUNT_DISABLED', 'TOO_MANY_TRIES'],
+    }),
+    portal: route('POST', '/api/sso/portal', {
+      summary: '提携先のポータルからサインインする',
+      input: z.object({ encrypt_login_id: sealed }),
+      output: outcome,
+      refusals: ['PORTAL_LINK_INVALID', 'TOO_MANY_TRIES'],
+    }),
+  },
+)

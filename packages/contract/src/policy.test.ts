@@ -1,0 +1,90 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { areaCallers, areaOfPath } from './area-callers.ts'
+import { type Endpoint, endpoints } from './endpoints.ts'
+
+const PAGE = new URL('../../../docs/who-may-call.md', import.meta.url)
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const isPublic = ({ callers }: Endpoint) => callers.includes('public')
+const namesOf = (chosen: readonly Endpoint[]) => chosen.map(nameOf)
+
+/** Question media belong to nobody, and whoever looks at a question needs them. */
+const FOR_MORE_THAN_THEIR_AREA = ['GET /api/v2/student/utility/get_media']
+
+test('every endpoint names who may call it and whose data it may touch', () => {
+  expect(endpoints.length).toBeGreaterThan(40)
+  const reaches = ['nobody', 'self', 'student', 'branch', 'all']
+  expect(namesOf(endpoints.filter(({ reach }) => !reaches.includes(reach)))).toEqual([])
+  expect(namesOf(endpoints.filter(({ callers }) => callers.length === 0))).toEqual([])
+})
+
+test('only admins reach every branch, only whoever works in a branch reaches a branch’s data', () => {
+  const allowed = { all: ['admin'], branch: ['admin', 'branch', 'teacher'], student: ['student', 'parent'] } as const
+  for (const [reach, roles] of Object.entries(allowed)) {
+    const wider = endpoints.filter(
+      (endpoint) =>
+        endpoint.reach === reach && !endpoint.callers.every((caller) => roles.some((role) => role === caller)),
+    )
+    expect(namesOf(wider)).toEqual([])
+  }
+})
+
+test('what anybody may call reaches no branch and no student', () => {
+  expect(namesOf(endpoints.filter((one) => isPublic(one) && !['nobody', 'self'].includes(one.reach)))).toEqual([])
+})
+
+test('an area’s calls are for that area’s people', () => {
+  const wider = endpoints.filter((endpoint) => {
+    const area = areaOfPath(endpoint.path)
+    if (area === null || isPublic(endpoint)) return false
+    return !endpoint.callers.every((caller) => areaCallers[area].some((role) => role === caller))
+  })
+  expect(namesOf(wider)).toEqual(FOR_MORE_THAN_THEIR_AREA)
+})
+
+test('passwords, second factors, sessions and answers are closed to whoever stands in', () => {
+  const closed = /\/(password|second_factor|recovery_codes|sessions|identities)\b/
+  const own = endpoints.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/account'))
+  const sensitive = own.filter(({ path }) => closed.test(path))
+  expect(sensitive.length).toBeGreaterThan(4)
+  const answering = endpoints.filter(
+    ({ method, path }) => method === 'POST' && path.startsWith('/api/v2/student/student_activity_groups'),
+  )
+  expect(answering).toHaveLength(2)
+  const open = [...sensitive, ...answering].filter(({ impersonator }) => impersonator !== 'may_not')
+  expect(namesOf(open)).toEqual([])
+})
+
+test('a first sign-in may do no more than finish: see who it is, choose a password, set up a second factor', () => {
+  const open = endpoints.filter((endpoint) => endpoint.duringFirstSignIn && !isPublic(endpoint))
+  expect(namesOf(open.filter(({ path }) => !/^\/api\/(current_user|account)\b/.test(path)))).toEqual([])
+})
+
+const WORDS = {
+  nobody: 'nobody’s',
+  self: 'own account',
+  student: 'own, children’s',
+  branch: 'own branch',
+  all: 'every branch',
+}
+
+function pageOf(): string {
+  const rows = endpoints.map((endpoint) => {
+    const notes = [
+      ...(endpoint.impersonator === 'may_not' ? ['not while standing in'] : []),
+      ...(endpoint.duringFirstSignIn && !isPublic(endpoint) ? ['open during a first sign-in'] : []),
+    ]
+    return `| \`${nameOf(endpoint)}\` | ${endpoint.callers.join(', ')} | ${WORDS[endpoint.reach]} | ${notes.join('; ')} |`
+  })
+  return ['| call | who | whose data | |', '|---|---|---|---|', ...rows].join('\n')
+}
+
+test('docs/who-may-call.md is the table of today', () => {
+  const [before = '', rest = ''] = readFileSync(PAGE, 'utf8').split('<!-- policy:begin -->')
+  const [kept = '', after = ''] = rest.split('<!-- policy:end -->')
+  if (process.env['UPDATE_DOCS']) {
+    writeFileSync(PAGE, `${before}<!-- policy:begin -->\n${pageOf()}\n<!-- policy:end -->${after}`)
+    return
+  }
+  expect(kept.trim()).toBe(pageOf())
+})

@@ -1,0 +1,23 @@
+import { studentPk } from '../student/student.ts'
+import type { Table, Write } from '../table.ts'
+import { parseAttemptId, type StoredAttempt } from './attempt.ts'
+
+/** What an attempt's marks were before a corrected version of its set was put in the place of the one it was marked by. */
+export type RegradedMarks = Pick<StoredAttempt, 'set_version' | 'score' | 'max_score' | 'marks' | 'points'> & {
+  attempt_id: string
+  regraded_at: string
+}
+
+const regradedPk = (attemptId: string) => studentPk(parseAttemptId(attemptId)?.studentId ?? '')
+const regradedPrefix = (attemptId: string) => `REGRADED#${parseAttemptId(attemptId)?.ulid ?? ''}#`
+
+/** For the transaction that moves the attempt. */
+export function regradedMarksWrite(before: StoredAttempt, at: string): Write {
+  const { id, set_version, score, max_score, marks, points } = before
+  const kept: RegradedMarks = { attempt_id: id, set_version, score, max_score, marks, points, regraded_at: at }
+  return { put: { pk: regradedPk(id), sk: `${regradedPrefix(id)}${at}`, ...kept } }
+}
+
+/** Oldest first. */
+export const listRegradedMarks = (table: Table, attemptId: string) =>
+  table.queryAll<RegradedMarks>({ partition: regradedPk(attemptId), beginsWith: regradedPrefix(attemptId) })

@@ -1,0 +1,119 @@
+import type { Item, Table } from '../table.ts'
+import { auditPk } from './audit.ts'
+import { type ChainHead, type ChainLink, chainPk, getChainHead, hashOf, NO_HEAD } from './audit-chain.ts'
+
+/** What is wrong at the first broken place, by number. */
+export type ChainFault =
+  | { kind: 'altered'; number: number; record_sk: string }
+  | { kind: 'removed'; number: number; record_sk: string }
+  | { kind: 'link_removed'; number: number }
+  | { kind: 'link_altered'; number: number; record_sk: string }
+  | { kind: 'reordered'; number: number; record_sk: string }
+  | { kind: 'truncated'; number: number; head: number }
+  | { kind: 'head_altered'; number: number }
+  | { kind: 'inserted'; record_sk: string }
+
+export interface ChainReport {
+  chain: string
+  links: number
+  head: ChainHead
+  fault: ChainFault | null
+  /** Records so young that they may still be on their way to the chain. */
+  pending: number
+}
+
+/**
+ * The stream hands records on within seconds, in their order. One that is older and has no link, or that was linked
+ * after younger ones, was put in beside the product.
+ */
+const UNDER_WAY_MS = 15 * 60_000
+
+type StoredLink = ChainLink & Item
+
+/**
+ * Reads a chain from its first link and names the first place where it does not hold.
+ *
+ * @param anchor a head that was noted down elsewhere (the Lambda logs each): a chain that was made anew as a whole
+ * does not hold it
+ */
+export async function verifyChain(
+  table: Table,
+  chain: string,
+  { now, anchor }: { now: Date; anchor?: ChainHead },
+): Promise<ChainReport> {
+  // Head first, then records: what is written meanwhile is never taken for a fault.
+  const stored = await getChainHead(table, chain)
+  const records = new Map((await readAll(table, auditPk(chain))).map((record) => [record.sk, record]))
+  const links = (await readAll<StoredLink>(table, chainPk(chain), 'LINK#')).filter(
+    ({ number }) => number <= (stored?.number ?? 0) || stored === undefined,
+  )
+  const head = stored ?? NO_HEAD
+  const fault = findFault(chain, { links, records, head, ...(anchor && { anchor }) })
+  const linked = new Set(links.map(({ record_sk }) => record_sk))
+  const loose = [...records.values()].filter(({ sk }) => !linked.has(sk))
+  const inserted = loose.find((record) => isOld(record, now))
+  const report = { chain, links: links.length, head, pending: loose.filter((record) => !isOld(record, now)).length }
+  return { ...report, fault: fault ?? (inserted ? { kind: 'inserted', record_sk: inserted.sk } : null) }
+}
+
+const readAll = <T = Item>(table: Table, partition: string, beginsWith?: string) =>
+  table.queryAll<T>({ partition, consistent: true, ...(beginsWith !== undefined && { beginsWith }) })
+
+const isOld = (record: Item, now: Date) =>
+  now.getTime() - Date.parse(String(record['at'] ?? '1970-01-01')) > UNDER_WAY_MS
+
+interface Chain {
+  links: readonly StoredLink[]
+  records: ReadonlyMap<string, Item>
+  head: ChainHead
+  anchor?: ChainHead
+}
+
+function findFault(chain: string, { links, records, head, anchor }: Chain): ChainFault | null {
+  let before = NO_HEAD
+  let newestMs = 0
+  for (const link of links) {
+    const number = before.number + 1
+    const { record_sk, hash } = link
+    if (link.number !== number) return { kind: 'link_removed', number }
+    const record = records.get(record_sk)
+    if (!record) return { kind: 'removed', number, record_sk }
+    if (hashOf(chain, before, record) !== hash) {
+      return { kind: reasonOf(chain, before, links, records, link), number, record_sk }
+    }
+    const atMs = Date.parse(String(record['at']))
+    if (atMs < newestMs - UNDER_WAY_MS) return { kind: 'inserted', record_sk }
+    newestMs = Math.max(newestMs, atMs)
+    before = { number, hash }
+    if (anchor?.number === number && anchor.hash !== hash) return { kind: 'head_altered', number }
+  }
+  if (before.number < head.number) return { kind: 'truncated', number: before.number + 1, head: head.number }
+  if (before.hash !== head.hash) return { kind: 'head_altered', number: head.number }
+  return anchor && anchor.number > head.number
+    ? { kind: 'truncated', number: head.number + 1, head: anchor.number }
+    : null
+}
+
+/**
+ * Why a link does not hold: its record fits at another place, or another record fits here (links were exchanged); the
+ * link after holds the record as it is now (the link itself was rewritten); else the record was altered.
+ */
+function reasonOf(
+  chain: string,
+  before: ChainHead,
+  links: readonly StoredLink[],
+  records: ReadonlyMap<string, Item>,
+  link: StoredLink,
+): 'altered' | 'link_altered' | 'reordered' {
+  const fitsHere = links.some(({ record_sk }) => {
+    const other = records.get(record_sk)
+    return other !== undefined && record_sk !== link.record_sk && hashOf(chain, before, other) === link.hash
+  })
+  if (fitsHere) return 'reordered'
+  const next = links.find(({ number }) => number === link.number + 1)
+  const nextRecord = next && records.get(next.record_sk)
+  const record = records.get(link.record_sk)
+  if (!next || !nextRecord || !record) return 'altered'
+  const asNow = { number: link.number, hash: hashOf(chain, before, record) }
+  return hashOf(chain, asNow, nextRecord) === next.hash ? 'link_altered' : 'altered'
+}

@@ -1,0 +1,56 @@
+import type { Item, Table, Write } from '../table.ts'
+import { branchKey } from './branch.ts'
+
+/** What a branch sets for itself, beside its name and class count, which live in the branch's own item. */
+export interface StoredBranchSettings {
+  periods: { period: number; begins_at: string; ends_at: string }[]
+  /** 0 Sunday … 6 Saturday. */
+  closed_weekdays: number[]
+  closed_days: { date: string; note: string }[]
+  revision: number
+}
+
+const settingsKey = (branchId: string) => ({ pk: branchKey(branchId).pk, sk: 'SETTINGS' })
+
+/** A branch that has set nothing yet: every day open, no periods. */
+const untouched: StoredBranchSettings = { periods: [], closed_weekdays: [], closed_days: [], revision: 0 }
+
+export async function getBranchSettings(table: Table, branchId: string): Promise<StoredBranchSettings> {
+  return (await table.get<StoredBranchSettings & Item>(settingsKey(branchId))) ?? untouched
+}
+
+interface BranchChange {
+  name: string
+  class_count: number
+  settings: Omit<StoredBranchSettings, 'revision'>
+}
+
+/**
+ * Name, class count and settings in one transaction, on the condition that nobody has saved since `revision`.
+ *
+ * @param revision the one that the change began with; the stored one is one higher
+ */
+export function branchSettingsWrites(
+  branchId: string,
+  revision: number,
+  { name, class_count, settings }: BranchChange,
+): Write[] {
+  return [
+    {
+      update: branchKey(branchId),
+      expression: {
+        UpdateExpression: 'SET #name = :name, class_count = :class_count',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':name': name, ':class_count': class_count },
+      },
+    },
+    {
+      put: { ...settingsKey(branchId), ...settings, revision: revision + 1 },
+      condition: {
+        ConditionExpression: revision === 0 ? 'attribute_not_exists(pk)' : 'revision = :revision',
+        ...(revision > 0 && { ExpressionAttributeValues: { ':revision': revision } }),
+      },
+    },
+  ]
+}

@@ -1,0 +1,21 @@
+import { ConditionFailed, onlyIfAbsent, type Table } from '../table.ts'
+
+/** Kept this much longer than what it guards, since clocks differ. */
+const LONGER_SECONDS = 3600
+
+/**
+ * Uses something up that counts once.
+ *
+ * @param name what it is, e.g. `sso#<id>`: unguessable, not secret
+ * @param endsAtMs after which it is refused by its own time
+ * @returns false when it was used before
+ */
+export async function spendOnce(table: Table, name: string, endsAtMs: number): Promise<boolean> {
+  try {
+    await table.put({ pk: `ONCE#${name}`, sk: 'ONCE', ttl: Math.ceil(endsAtMs / 1000) + LONGER_SECONDS }, onlyIfAbsent)
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
+}

@@ -1,0 +1,69 @@
+import type { MailEvent } from '@tcheck/contract/mail-events'
+import { onlyIfAbsent, type Table, type Write } from '../table.ts'
+
+/** Mails to an address came back, or were called unwanted. */
+export interface Undeliverable {
+  at: string
+  reason: 'bounce' | 'complaint'
+}
+
+/** Where somebody gets mail, and what of. */
+export interface MailSettings {
+  account_id: string
+  /** In use; null until one was confirmed. */
+  address: { address: string; confirmed_at: string; undeliverable: Undeliverable | null } | null
+  pending: PendingMailAddress | null
+  events: Record<MailEvent, boolean>
+  /** Raised by every change. */
+  revision: number
+}
+
+/** Waits for its code; the address in use stays so meanwhile. */
+export interface PendingMailAddress {
+  address: string
+  /** The mail with the code; a code of another request is worth nothing. */
+  request_id: string
+  /** `packages/accounts/src/mail-code.ts`. */
+  sealed_code: string
+  asked_at: string
+  tries: number
+  undeliverable: Undeliverable | null
+}
+
+const settingsKey = (accountId: string) => ({ pk: `ACCOUNT#${accountId}`, sk: 'MAIL_SETTINGS' })
+
+/** As somebody finds them who never set anything: no address, and every kind of news once there is one. */
+const untouched = (accountId: string): MailSettings => ({
+  account_id: accountId,
+  address: null,
+  pending: null,
+  events: { entry: true, leave: true, report: true, task_overdue: true },
+  revision: 0,
+})
+
+export async function getMailSettings(table: Table, accountId: string): Promise<MailSettings> {
+  return (await table.get<MailSettings>(settingsKey(accountId), { consistent: true })) ?? untouched(accountId)
+}
+
+type Change = Partial<Pick<MailSettings, 'address' | 'pending' | 'events'>>
+
+/** The settings after a change, and its write, which fails where another change came first. */
+export function changeMailSettings(before: MailSettings, change: Change): { write: Write; changed: MailSettings } {
+  const changed = { ...before, ...change, revision: before.revision + 1 }
+  const condition =
+    before.revision === 0
+      ? onlyIfAbsent
+      : { ConditionExpression: 'revision = :known', ExpressionAttributeValues: { ':known': before.revision } }
+  return { changed, write: { put: { ...settingsKey(before.account_id), ...changed }, condition } }
+}
+
+/**
+ * Counts one try of a code before it is looked at, so that many sent at once do not all pass.
+ * @throws ConditionFailed where it is another request by now, or there were `most` already
+ */
+export const countCodeTry = (table: Table, accountId: string, requestId: string, most: number) =>
+  table.update<MailSettings>(settingsKey(accountId), {
+    UpdateExpression: 'SET pending.tries = pending.tries + :one, revision = revision + :one',
+    ConditionExpression: 'pending.request_id = :request AND pending.tries < :most',
+    ExpressionAttributeValues: { ':one': 1, ':request': requestId, ':most': most },
+  })

@@ -1,0 +1,98 @@
+import type { MailEvent } from '@tcheck/contract/mail-events'
+import { ConditionFailed, onlyIfAbsent, type Table, type Write } from '../table.ts'
+import { mailSource } from './mail-source.ts'
+
+/** What a mail tells. Its words, and where it goes, are found when it is sent. */
+export type MailContent =
+  | { template: 'address-code'; request_id: string }
+  | { template: MailEvent /** Page of the app that it leads to. */; page: `/${string}` }
+
+/** How it ended; anything but `sent` went to nobody. */
+export type MailOutcome = 'sent' | 'too-late' | 'replaced' | 'no-reader' | 'no-address' | 'switched-off'
+
+/**
+ * A mail to be sent, in the table's outbox: without an address, a name or a code, so that none lies in the stream, the queue
+ * or the dead letters.
+ */
+export interface Mail {
+  /** ULID. */
+  id: string
+  /** Whom it is for. */
+  account_id: string
+  content: MailContent
+  /** ISO 8601, UTC. */
+  written_at: string
+  /** Nobody wants to read it later than this. */
+  send_until: string
+  /** Somebody is sending it; milliseconds since the epoch. */
+  held_until_ms?: number
+  ended_at?: string
+  outcome?: MailOutcome
+}
+
+const MAIL_PREFIX = 'MAIL#'
+const mailKey = (id: string) => ({ pk: `${MAIL_PREFIX}${id}`, sk: 'MAIL' })
+/** The mail of a key of the table; null where it is none. */
+export const mailIdOfKey = (pk: string): string | null =>
+  pk.startsWith(MAIL_PREFIX) ? pk.slice(MAIL_PREFIX.length) : null
+
+interface NewMail {
+  id: string
+  accountId: string
+  content: MailContent
+  now: Date
+  /** How long it is worth reading. */
+  goodForSeconds: number
+}
+
+/** A mail, for the SAME transaction as what it tells of: it is sent if and only if that is stored. */
+export function mailWrite({ id, accountId, content, now, goodForSeconds }: NewMail): Write {
+  const mail: Mail = {
+    id,
+    account_id: accountId,
+    content,
+    written_at: now.toISOString(),
+    send_until: new Date(now.getTime() + goodForSeconds * 1000).toISOString(),
+  }
+  const ttl = Math.ceil(now.getTime() / 1000) + mailSource.queue.retentionDays * 86_400
+  return { put: { ...mailKey(id), ...mail, ttl }, condition: onlyIfAbsent }
+}
+
+export const getMail = (table: Table, id: string) => table.get<Mail>(mailKey(id), { consistent: true })
+
+/** Longer than the function may run. */
+const HELD_MS = 60_000
+
+/**
+ * Takes a mail for sending, so that two deliveries of one message do not both send it.
+ * @returns the mail; `over` where it has ended or is not there any more, `held` where another delivery is at it
+ */
+export async function holdMail(table: Table, id: string, now: Date): Promise<Mail | 'over' | 'held'> {
+  try {
+    return await table.update<Mail>(mailKey(id), {
+      UpdateExpression: 'SET held_until_ms = :until',
+      ConditionExpression:
+        'attribute_exists(pk) AND attribute_not_exists(ended_at) AND (attribute_not_exists(held_until_ms) OR held_until_ms < :now)',
+      ExpressionAttributeValues: { ':now': now.getTime(), ':until': now.getTime() + HELD_MS },
+    })
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    const mail = await getMail(table, id)
+    return mail && mail.ended_at === undefined ? 'held' : 'over'
+  }
+}
+
+/** Lets the next delivery try at once. */
+export const releaseMail = (table: Table, id: string) =>
+  table.update(mailKey(id), {
+    UpdateExpression: 'REMOVE held_until_ms',
+    ConditionExpression: 'attribute_exists(pk)',
+  })
+
+/** It is not sent again from now on. */
+export const endMail = (table: Table, id: string, { outcome, at }: { outcome: MailOutcome; at: string }) =>
+  table.update(mailKey(id), {
+    UpdateExpression: 'SET ended_at = :at, outcome = :outcome REMOVE held_until_ms',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':at': at, ':outcome': outcome },
+  })

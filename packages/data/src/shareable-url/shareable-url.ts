@@ -1,0 +1,111 @@
+import type { SetCategory } from '../question-set/question-set.ts'
+import { type Item, type Key, onlyIfAbsent, onlyIfPresent, type Table, type Write } from '../table.ts'
+
+/** A link that opens one set of questions to whoever has it (共有URL). */
+export interface ShareableUrl {
+  /** Random, URL-safe, without a full stop: that is what an attempt's id has. */
+  key: string
+  branch_id: string
+  branch_name: string
+  category: SetCategory
+  set_code: string
+  title: string
+  subject_name: string
+  grade_id: number
+  /** Whether students of the branch may say their grade, kumi and ban; otherwise everybody is an instant user. */
+  allows_entry: boolean
+  /** For the admin only: whom the link is for. */
+  note: string
+  created_at: string
+  created_by: string
+  /** ISO 8601 in UTC. */
+  expires_at: string
+  revoked_at: string | null
+  /** How often somebody began by it. */
+  opened_count: number
+  last_opened_at: string | null
+}
+
+/** A link that has ended stays in the list for a year, so that the list does not grow with the years. */
+const KEPT_AFTER_END_SECONDS = 365 * 24 * 3600
+
+const LIST = 'SHAREABLES'
+const keyOf = (key: string): Key => ({ pk: `SHAREABLE#${key}`, sk: 'SHAREABLE' })
+
+export const shareableUrlItem = (url: ShareableUrl): Item => ({
+  ...keyOf(url.key),
+  gsi1pk: LIST,
+  gsi1sk: `${url.created_at}#${url.key}`,
+  ...url,
+  ttl: Math.floor(Date.parse(url.expires_at) / 1000) + KEPT_AFTER_END_SECONDS,
+})
+
+/** @param more writes of the same transaction */
+export const putShareableUrl = (table: Table, url: ShareableUrl, more: readonly Write[] = []) =>
+  table.transact([{ put: shareableUrlItem(url), condition: onlyIfAbsent }, ...more])
+
+export const getShareableUrl = (table: Table, key: string) => table.get<ShareableUrl>(keyOf(key))
+
+/** All links of all branches, newest first; what ended more than a year ago is gone. */
+export const listShareableUrls = (table: Table) =>
+  table.queryAll<ShareableUrl>({ index: 'gsi1', partition: LIST, newestFirst: true })
+
+/**
+ * @param more writes of the same transaction
+ * @throws ConditionFailed where there is no such link, or it was revoked a moment ago
+ */
+export async function revokeShareableUrl(
+  table: Table,
+  url: ShareableUrl,
+  nowIso: string,
+  more: readonly Write[] = [],
+): Promise<ShareableUrl> {
+  const expression = {
+    UpdateExpression: 'SET revoked_at = :now',
+    ConditionExpression: 'attribute_exists(pk) AND revoked_at = :never',
+    ExpressionAttributeValues: { ':now': nowIso, ':never': null },
+  }
+  await table.transact([{ update: keyOf(url.key), expression }, ...more])
+  return { ...url, revoked_at: nowIso }
+}
+
+/** @throws ConditionFailed where there is no such link */
+export const countOpening = (table: Table, key: string, nowIso: string) =>
+  table.update<ShareableUrl>(keyOf(key), {
+    UpdateExpression: 'SET last_opened_at = :now ADD opened_count :one',
+    ...onlyIfPresent,
+    ExpressionAttributeValues: { ':now': nowIso, ':one': 1 },
+  })
+
+const ENTRY_SIGN = '~'
+
+/** The entry of a student who said grade, kumi and ban at a link: it names the link, which is all that it opens. */
+export const entryByLink = (serial: string, key: string) => `${serial}${ENTRY_SIGN}${key}`
+
+/** The link that an entry came by; undefined for the entry to a mission. */
+export const keyOfEntry = (entryId: string | null): string | undefined => entryId?.split(ENTRY_SIGN)[1]
+
+export type ShareableState = 'open' | 'expired' | 'revoked'
+
+export function shareableStateAt(url: Pick<ShareableUrl, 'revoked_at' | 'expires_at'>, now: Date): ShareableState {
+  if (url.revoked_at !== null) return 'revoked'
+  return url.expires_at <= now.toISOString() ? 'expired' : 'open'
+}
+
+const GRACE_MS = 30 * 24 * 3600_000
+
+/**
+ * Whether answers that were begun by a link are still taken: until a month after its end, since they may have waited on
+ * a device without a connection.
+ */
+export function takesAnswersAt(url: Pick<ShareableUrl, 'revoked_at' | 'expires_at'>, now: Date): boolean {
+  const end = url.revoked_at !== null && url.revoked_at < url.expires_at ? url.revoked_at : url.expires_at
+  return now.getTime() < Date.parse(end) + GRACE_MS
+}
+
+/** Whether a link is for this set and for students of this branch. */
+export const isLinkFor = (
+  url: Pick<ShareableUrl, 'branch_id' | 'category' | 'set_code'>,
+  student: { branch_id: string },
+  { category, code }: { category: SetCategory; code: string },
+): boolean => url.branch_id === student.branch_id && url.category === category && url.set_code === code

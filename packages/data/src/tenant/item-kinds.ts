@@ -1,0 +1,94 @@
+import type { Key } from '../table.ts'
+
+/**
+ * Whose an item is, and how somebody who gathers a branch comes to it:
+ *
+ * - `partition`: the whole partition is one owner's; the owner carries `branch_id` (or the branch is in the key)
+ * - `linked`: keyed by something else than its owner; read off the item that leads to it
+ * - `loose`: stands alone and carries `branch_id`
+ * - `platform`: of no branch, whoever uses it
+ * - `ephemeral`: ends by itself within days and says nothing that a branch owns; where it carries `branch_id` it is
+ *   taken like `loose`
+ */
+export type Reach = 'partition' | 'linked' | 'loose' | 'platform' | 'ephemeral'
+
+export interface ItemKind {
+  /** Beginning of the partition key, or all of it where it does not end with `#`. */
+  pk: string
+  /** The same of the sort key; empty: any. */
+  sk: string
+  reach: Reach
+  /** What the product must be able to forget, and an export never holds: credentials and what is sealed. */
+  secret?: readonly string[]
+  /** true: an export leaves it out as a whole, since it is a credential or a second copy. */
+  isLeftOut?: true
+}
+
+const account = ['password_hash', 'second_factor', 'pending_second_factor', 'ended_sessions'] as const
+
+/** Every kind of item in the table. A new one is classed here first; a test holds it against the keys in this package. */
+export const itemKinds = {
+  account: { pk: 'ACCOUNT#', sk: 'ACCOUNT', reach: 'partition', secret: account },
+  session: { pk: 'ACCOUNT#', sk: 'SESSION#', reach: 'partition', isLeftOut: true },
+  identity_link: { pk: 'ACCOUNT#', sk: 'IDENTITY#', reach: 'partition' },
+  mail_settings: { pk: 'ACCOUNT#', sk: 'MAIL_SETTINGS', reach: 'partition', secret: ['pending'] },
+  identity: { pk: 'IDENTITY#', sk: 'IDENTITY', reach: 'linked', isLeftOut: true },
+  login: { pk: 'LOGIN#', sk: 'LOGIN', reach: 'linked', isLeftOut: true },
+  link_code: { pk: 'LINK_CODE#', sk: 'LINK_CODE', reach: 'ephemeral' },
+  challenge: { pk: 'CHALLENGE#', sk: 'CHALLENGE', reach: 'ephemeral' },
+  once: { pk: 'ONCE#', sk: 'ONCE', reach: 'ephemeral' },
+  tries: { pk: 'LIMIT#', sk: 'WINDOW#', reach: 'ephemeral' },
+  known_network: { pk: 'LIMIT#', sk: 'KNOWN', reach: 'ephemeral' },
+  mail: { pk: 'MAIL#', sk: 'MAIL', reach: 'ephemeral' },
+  impersonation: { pk: 'ACTING#', sk: '', reach: 'ephemeral' },
+
+  branch: { pk: 'BRANCH#', sk: 'BRANCH', reach: 'partition' },
+  settings: { pk: 'BRANCH#', sk: 'SETTINGS', reach: 'partition' },
+  class: { pk: 'BRANCH#', sk: 'CLASS#', reach: 'partition' },
+  registration: { pk: 'BRANCH#', sk: 'MATERIAL#', reach: 'partition' },
+  identity_provider: { pk: 'BRANCH#', sk: 'IDENTITY_PROVIDER', reach: 'partition', secret: ['sealed_client_secret'] },
+  portal_key: { pk: 'BRANCH#', sk: 'PORTAL_KEY', reach: 'partition', secret: ['sealed_key'] },
+  school_code: { pk: 'SCHOOL_CODE#', sk: 'SCHOOL_CODE', reach: 'linked', isLeftOut: true },
+  sso_domain: { pk: 'SSO_DOMAIN#', sk: 'BRANCH#', reach: 'linked', isLeftOut: true },
+
+  student: { pk: 'STUDENT#', sk: 'STUDENT', reach: 'partition' },
+  attempt: { pk: 'STUDENT#', sk: 'ATTEMPT#', reach: 'partition' },
+  start: { pk: 'STUDENT#', sk: 'START#', reach: 'partition', isLeftOut: true },
+  regraded_marks: { pk: 'STUDENT#', sk: 'REGRADED#', reach: 'partition' },
+  past_answer: { pk: 'STUDENT#', sk: 'PAST#', reach: 'partition' },
+  memo: { pk: 'STUDENT#', sk: 'MEMO#', reach: 'partition' },
+  set_record: { pk: 'STUDENT#', sk: 'RECORD#', reach: 'partition' },
+
+  mission: { pk: 'MISSION#', sk: 'MISSION', reach: 'partition' },
+  mission_of_class: { pk: 'CLASS#', sk: 'MISSION#', reach: 'partition', isLeftOut: true },
+  progress: { pk: 'PROGRESS#', sk: '', reach: 'linked' },
+  shareable_url: { pk: 'SHAREABLE#', sk: 'SHAREABLE', reach: 'partition' },
+
+  upload: { pk: 'UPLOAD#', sk: 'UPLOAD', reach: 'loose' },
+
+  audit_record: { pk: 'AUDIT#', sk: '', reach: 'partition' },
+  audit_link: { pk: 'AUDITCHAIN#', sk: 'LINK#', reach: 'partition' },
+  audit_head: { pk: 'AUDITCHAIN#', sk: 'HEAD', reach: 'partition' },
+  audit_mark: { pk: 'AUDITCHAIN#', sk: 'OF#', reach: 'partition', isLeftOut: true },
+
+  erased_branch: { pk: 'ERASED_BRANCH#', sk: 'ERASED_BRANCH', reach: 'platform' },
+  notification: { pk: 'NOTIFICATION#', sk: 'NOTIFICATION', reach: 'platform' },
+  set_head: { pk: 'SET#', sk: 'HEAD', reach: 'platform' },
+  set_version: { pk: 'SET#', sk: 'V#', reach: 'platform' },
+  material_code: { pk: 'MATERIAL#', sk: 'MATERIAL', reach: 'platform' },
+  master: { pk: 'MASTER#', sk: '', reach: 'platform' },
+} as const satisfies Record<string, ItemKind>
+
+export type KindName = keyof typeof itemKinds
+
+/** Partitions of the indexes: what lies in them are items of the kinds above. */
+export const indexPartitions = ['BRANCHES', 'SHAREABLES', 'NOTIFICATIONS', 'SETS#', 'RESULT#', 'MISSIONS'] as const
+
+const isOf = (text: string, beginning: string) =>
+  beginning === '' || (beginning.endsWith('#') ? text.startsWith(beginning) : text === beginning)
+
+export const kindNames = Object.keys(itemKinds) as KindName[]
+
+/** undefined for a key that nothing in the product makes. */
+export const kindOf = ({ pk, sk }: Key): KindName | undefined =>
+  kindNames.find((name) => isOf(pk, itemKinds[name].pk) && isOf(sk, itemKinds[name].sk))

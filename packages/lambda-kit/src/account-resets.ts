@@ -1,0 +1,53 @@
+import { drawPassword } from '@tcheck/accounts/drawn-text'
+import { hashPassword } from '@tcheck/accounts/password'
+import { type Account, getAccount } from '@tcheck/data/account/account'
+import { removeSecondFactorWrite, setPassword } from '@tcheck/data/account/account-change'
+import type { Table } from '@tcheck/data/table'
+import { auditCall } from './audit-of.ts'
+import { found } from './refusal.ts'
+import type { Call } from './serve.ts'
+
+interface ResetDeps {
+  table: Table
+  /** Whether the caller stands above this account; for all others it looks as if it did not exist. */
+  isBelow: (account: Account, call: Pick<Call<unknown>, 'principal'>) => boolean
+}
+
+type ResetCall = Pick<Call<{ id: string }>, 'input' | 'principal' | 'now' | 'requestId' | 'sourceIp'>
+
+/** What the role above does for somebody who lost a password or a telephone. */
+export const accountResets = ({ table, isBelow }: ResetDeps) => {
+  const findBelow = async (call: ResetCall) => {
+    const account = await getAccount(table, call.input.id, { consistent: true })
+    return found(account && isBelow(account, call) ? account : null)
+  }
+  return {
+    /** Issues a drawn password, shown once, to be changed at the first sign-in; every session of the account ends. */
+    async resetPassword(call: ResetCall) {
+      const account = await findBelow(call)
+      const password = drawPassword()
+      const hash = await hashPassword(password)
+      const { write } = setPassword(account, { hash, mustChange: true, at: call.now.toISOString() })
+      await table.transact([write, auditCall(call, actOn(account, 'password_reset'))])
+      return { login_id: account.login_id, password }
+    },
+
+    /** Takes a second factor away whose telephone is gone; the password is asked for as before. */
+    async resetSecondFactor(call: ResetCall) {
+      const account = await findBelow(call)
+      const factor = found(account.second_factor, 'SECOND_FACTOR_OFF')
+      await table.transact([
+        removeSecondFactorWrite(account, factor),
+        auditCall(call, actOn(account, 'second_factor_reset')),
+      ])
+      return { success: true as const }
+    },
+  }
+}
+
+/** In the chain of the branch that the account belongs to, whoever acts. */
+const actOn = (account: Account, action: 'password_reset' | 'second_factor_reset') => ({
+  action,
+  branchId: account.branch_id,
+  target: { kind: 'account', id: account.id },
+})

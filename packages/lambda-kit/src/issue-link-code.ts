@@ -1,0 +1,40 @@
+import { ISSUED_LINK_CODE_MS, newLinkCode, OWN_LINK_CODE_MS } from '@tcheck/accounts/oidc-link-code'
+import type { Account } from '@tcheck/data/account/account'
+import { issueLinkCodeWrite } from '@tcheck/data/identity-provider/identity-link'
+import { getIdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
+import type { Table } from '@tcheck/data/table'
+import { auditCall } from './audit-of.ts'
+import { found, Refusal } from './refusal.ts'
+import type { Call } from './serve.ts'
+
+/**
+ * A one-time code with which whoever signs in at the branch's identity provider links this account: for a week where
+ * the branch hands it out, for a quarter of an hour where the account's owner asked for it.
+ *
+ * @throws Refusal NOT_FOUND for a disabled account, or in a branch without an identity provider
+ */
+export async function issueLinkCode(
+  table: Table,
+  account: Account,
+  call: Pick<Call<unknown>, 'principal' | 'now' | 'requestId' | 'sourceIp'>,
+): Promise<{ link_code: string; expires_at: string }> {
+  const { principal, now } = call
+  const branchId = found(account.branch_id)
+  const provider = found(await getIdentityProvider(table, branchId))
+  if (!provider.is_enabled || account.disabled_at !== null) throw new Refusal('NOT_FOUND')
+  const issuedBy = principal?.kind === 'account' ? (principal.by?.account_id ?? principal.account_id) : account.id
+  const lifeMs = issuedBy === account.id ? OWN_LINK_CODE_MS : ISSUED_LINK_CODE_MS
+  const expiresAtMs = now.getTime() + lifeMs
+  const code = newLinkCode()
+  const linkCode = { account_id: account.id, branch_id: branchId, issued_by: issuedBy, expires_at_ms: expiresAtMs }
+  await table.transact([
+    issueLinkCodeWrite(code, linkCode),
+    auditCall(call, {
+      action: 'created',
+      target: { kind: 'link_code', id: account.id },
+      branchId,
+      details: { hours: Math.round((lifeMs / 3_600_000) * 100) / 100 },
+    }),
+  ])
+  return { link_code: code, expires_at: new Date(expiresAtMs).toISOString() }
+}

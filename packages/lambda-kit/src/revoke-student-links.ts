@@ -1,0 +1,30 @@
+import { reachesStudent } from '@tcheck/accounts/policy'
+import type { SealingKeys } from '@tcheck/accounts/sealed-text'
+import { linkOf } from '@tcheck/accounts/student-link'
+import { getStudent, raiseLinkVersion } from '@tcheck/data/student/student'
+import type { Table } from '@tcheck/data/table'
+import { auditCall } from './audit-of.ts'
+import { accountInBranch } from './principal-of.ts'
+import { Refusal } from './refusal.ts'
+import type { Call } from './serve.ts'
+
+export interface RevocationDeps {
+  table: Table
+  sealingKeys: () => Promise<SealingKeys>
+}
+
+/**
+ * The handler of both revocations, a teacher's and a branch's: every link of a student of the own branch ends at once,
+ * those of entries by grade, kumi and ban too; the new one is answered. What was answered by the old ones stays.
+ */
+export const revokeStudentLinks =
+  ({ table, sealingKeys }: RevocationDeps) =>
+  async (call: Call<{ id: string }>) => {
+    const principal = accountInBranch(call.principal)
+    const student = await getStudent(table, call.input.id, { consistent: true })
+    const isOwn = student?.disabled_at === null && reachesStudent(principal, student)
+    if (!student || !isOwn) throw new Refusal('NOT_FOUND')
+    const act = { action: 'link_revoked', target: { kind: 'student', id: student.id } } as const
+    const renewed = await raiseLinkVersion(table, student, [auditCall(call, act)])
+    return { student_id: student.id, encrypted_username: linkOf(await sealingKeys(), renewed) }
+  }

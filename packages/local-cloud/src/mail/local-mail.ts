@@ -1,0 +1,67 @@
+import { mailSource } from '@tcheck/data/mail/mail-source'
+import type { DynamoDBStreamEvent } from 'aws-lambda'
+import { startFolderQueue } from '../queue/folder-queue.ts'
+import { startEventSource } from '../start/event-source.ts'
+import type { HttpHandler } from '../start/front.ts'
+import { openMailFolder } from './mail-folder.ts'
+import { createMailPage } from './mail-page.ts'
+import { startSesServer } from './ses-server.ts'
+
+interface LocalMailOptions {
+  /** What is sent lands here. */
+  mailsPath: string
+  /** What waits to be sent. */
+  queuePath: string
+  accessKeyId: string
+  report?: (message: string, error?: unknown) => void
+}
+
+interface Way {
+  /** Of the embedded table; streams are served at the same address. */
+  endpoint: string
+  tableName: string
+  invoke: (event: unknown) => Promise<unknown>
+}
+
+/**
+ * Mail on one machine: the service that takes mails, the folder they land in, and the page that shows them. `open` lays the
+ * way that leads there in the cloud too: stream, filter, queue, Lambda.
+ */
+export async function startLocalMail({ mailsPath, queuePath, accessKeyId, report }: LocalMailOptions) {
+  const folder = openMailFolder(mailsPath)
+  const reporting = report ? { report } : {}
+  let sendToQueue = async (_body: string): Promise<void> => undefined
+  const ses = await startSesServer({
+    folder,
+    accessKeyId,
+    onFeedback: (event) => sendToQueue(JSON.stringify(event)),
+  })
+  const page: HttpHandler = createMailPage(folder, mailsPath)
+
+  async function open({ endpoint, tableName, invoke }: Way): Promise<() => Promise<void>> {
+    const { batchSize, queue } = mailSource
+    const waiting = await startFolderQueue({
+      folder: queuePath,
+      batchSize,
+      maxReceives: queue.maxReceives,
+      invoke,
+      ...reporting,
+    })
+    sendToQueue = waiting.send
+    const pipe = await startEventSource({
+      endpoint,
+      tableName,
+      source: mailSource,
+      invoke: async ({ Records }: DynamoDBStreamEvent) => {
+        for (const record of Records) await waiting.send(JSON.stringify(record))
+      },
+      ...reporting,
+    })
+    return async () => {
+      await pipe.close()
+      await waiting.close()
+    }
+  }
+
+  return { endpoint: ses.endpoint, page, open, close: ses.close }
+}

@@ -1,0 +1,77 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeWholeFile } from '../store/whole-file.ts'
+
+/** A mail as it was handed to the service that sends. */
+export interface KeptMail {
+  id: string
+  /** ISO 8601, UTC. */
+  at: string
+  from: string
+  to: readonly string[]
+  replyTo: readonly string[]
+  subject: string
+  text: string
+  html: string
+  headers: readonly { Name: string; Value: string }[]
+  tags: Readonly<Record<string, string>>
+}
+
+const ENDING = '.json'
+/** The page shows no more. */
+const MOST = 200
+
+/** The mails of one machine: a file each for mail programs (`.eml`), and one for the page. Names begin with the time. */
+export function openMailFolder(folder: string) {
+  const path = (id: string, ending: string) => join(folder, `${id}${ending}`)
+  return {
+    async keep(mail: KeptMail): Promise<void> {
+      await mkdir(folder, { recursive: true })
+      await writeWholeFile(path(mail.id, '.eml'), asMessage(mail))
+      await writeWholeFile(path(mail.id, ENDING), `${JSON.stringify(mail, null, 2)}\n`)
+    },
+
+    /** The newest first. */
+    async list(): Promise<KeptMail[]> {
+      const names = await readdir(folder).catch(() => [])
+      const newest = names
+        .filter((name) => name.endsWith(ENDING))
+        .sort()
+        .reverse()
+        .slice(0, MOST)
+      return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail))
+    },
+  }
+}
+export type MailFolder = ReturnType<typeof openMailFolder>
+
+const BOUNDARY = 'tcheck-local-mail'
+const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/.{76}/g, '$&\r\n')
+const word = (text: string) => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`
+
+/** RFC 5322 and 2045, as a mail program opens it. */
+function asMessage({ at, from, to, replyTo, subject, text, html, headers }: KeptMail): string {
+  const part = (type: string, content: string) =>
+    [
+      `--${BOUNDARY}`,
+      `Content-Type: ${type}; charset=UTF-8`,
+      'Content-Transfer-Encoding: base64',
+      '',
+      base64(content),
+    ].join('\r\n')
+  return [
+    `Date: ${new Date(at).toUTCString()}`,
+    `From: ${from}`,
+    `To: ${to.join(', ')}`,
+    ...(replyTo.length > 0 ? [`Reply-To: ${replyTo.join(', ')}`] : []),
+    `Subject: ${word(subject)}`,
+    ...headers.map(({ Name, Value }) => `${Name}: ${Value}`),
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/alternative; boundary="${BOUNDARY}"`,
+    '',
+    part('text/plain', text),
+    part('text/html', html),
+    `--${BOUNDARY}--`,
+    '',
+  ].join('\r\n')
+}

@@ -1,0 +1,17 @@
+/** A process that serves Lambdas: told a group and an event, it answers what the handler does. Ends with its parent. */
+import { createFunctionLoader } from './function-loader.ts'
+import type { HandlerCall, HandlerReply } from './handler-processes.ts'
+import { invokeFunction } from './invoke-function.ts'
+
+const load = createFunctionLoader()
+
+const reply = (message: HandlerReply) => process.send?.(message)
+
+process.on('message', async ({ id, group, event }: HandlerCall) => {
+  try {
+    reply({ id, answer: await invokeFunction(await load(group), group, event) })
+  } catch (error) {
+    reply({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+})
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { GatewayHandler } from '../gateway/gateway.ts'
+
+export interface HandlerCall {
+  id: number
+  group: string
+  event: unknown
+}
+
+export type HandlerReply = { id: number } & ({ answer: unknown } | { failure: string })
+
+interface Waiting {
+  resolve: (answer: unknown) => void
+  reject: (error: Error) => void
+}
+
+const MODULE = fileURLToPath(new URL('./handler-process.ts', import.meta.url))
+
+/**
+ * Lambdas in processes of their own, as many as are asked for; calls go round. One that dies fails the calls it had, as a
+ * killed Lambda does, and a new one takes its place.
+ */
+export function startHandlerProcesses(count: number) {
+  let isClosing = false
+  const processes = Array.from({ length: count }, () => startProcess(() => isClosing))
+  let turn = 0
+
+  const load = async (group: string): Promise<GatewayHandler> => {
+    return (event) => {
+      turn = (turn + 1) % processes.length
+      const process = processes[turn]
+      if (!process) throw new Error('there are no handler processes')
+      return process.call(group, event)
+    }
+  }
+
+  return {
+    load,
+    /** Ends the n-th process at once, as a machine that fails does. */
+    kill: (at: number) => processes[at]?.kill(),
+    async close() {
+      isClosing = true
+      await Promise.all(processes.map((process) => process.close()))
+    },
+  }
+}
+
+function startProcess(isClosing: () => boolean) {
+  const waiting = new Map<number, Waiting>()
+  let serial = 0
+  let child = start()
+
+  function start(): ChildProcess {
+    const started = fork(MODULE, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    started.on('message', (reply: HandlerReply) => {
+      const call = waiting.get(reply.id)
+      waiting.delete(reply.id)
+      if ('answer' in reply) call?.resolve(reply.answer)
+      else call?.reject(new Error(reply.failure))
+    })
+    started.on('exit', () => {
+      for (const call of waiting.values()) call.reject(new Error('the handler process ended'))
+      waiting.clear()
+      if (!isClosing()) child = start()
+    })
+    return started
+  }
+
+  return {
+    call: (group: string, event: unknown) =>
+      new Promise<unknown>((resolve, reject) => {
+        serial += 1
+        waiting.set(serial, { resolve, reject })
+        const message: HandlerCall = { id: serial, group, event }
+        child.send(message, (error) => {
+          if (error) reject(error)
+        })
+      }),
+    kill: () => child.kill('SIGKILL'),
+    close: () =>
+      new Promise<void>((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileSecurityHeaders } from '@tcheck/contract/security-headers'
+import { uploadKeys } from '@tcheck/contract/upload'
+import { createMediaHandler, type MediaOptions } from '../media/media-handler.ts'
+import { listenOnLocalhost } from '../start/localhost-server.ts'
+
+/**
+ * The other origin, where what people uploaded is read: a port of its own under another name of this machine, so that
+ * neither pages nor cookies of the app are near. Only what was checked lies open, to signed URLs.
+ */
+export async function startFilesOrigin(options: Pick<MediaOptions, 'store' | 'bucket' | 'key'>) {
+  let origin = ''
+  const handle = createMediaHandler({
+    ...options,
+    origins: () => [origin],
+    fileHeaders: fileSecurityHeaders,
+    keyPrefix: uploadKeys.checked(''),
+  })
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    handle(request, response).catch(() => response.destroy())
+  }
+  const { port, close } = await listenOnLocalhost(0, listener)
+  origin = `http://127.0.0.1:${port}`
+  return { origin, close }
+}

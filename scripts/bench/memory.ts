@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
+import { makeTestSecrets } from '@tcheck/local-cloud/testing/test-secrets'
+import { openSampleWorld, prepareEvent } from '../../functions/testing/sample-world.ts'
+import { MEASURED_FILE, type MeasuredGroup, memoryFor } from '../cost/memory-table.ts'
+import { startCpuClock } from './cpu-clock.ts'
+import { type Figure, rounded } from './figure.ts'
+
+const EVENTS = join(import.meta.dirname, '../../events')
+const ROUNDS = 3
+
+/**
+ * Processor time of the dearest call of each group, by the sample events that succeed, with what the embedded table takes in
+ * the same process: rather too much. `UPDATE_DOCS=1` keeps it for `scripts/cost/memory-table.ts`.
+ */
+export async function* benchMemory(): AsyncGenerator<Figure> {
+  const secrets = makeTestSecrets()
+  const measured: Record<string, MeasuredGroup> = {}
+  const files = readdirSync(EVENTS, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.success[\w-]*\.json$/.test(file),
+  )
+  for (const file of files.sort()) {
+    const [group = '', call = ''] = file
+      .replaceAll('\\', '/')
+      .replace(/\.json$/, '')
+      .split('/')
+    const text = readFileSync(join(EVENTS, file), 'utf8')
+    const rounds: MeasuredGroup[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      let requests = 0
+      const world = await openSampleWorld(secrets, undefined, ({ table_requests }) => {
+        requests = Number(table_requests)
+      })
+      const { event, lambda } = prepareEvent(world, text)
+      const clock = startCpuClock()
+      await answerTo(lambda, event)
+      rounds.push({ call, milliseconds: rounded(clock()), requests })
+    }
+    // The first round compiles; a Lambda does that once, not at each call.
+    const best = rounds.sort((one, other) => one.milliseconds - other.milliseconds)[0]
+    if (best && best.milliseconds > (measured[group]?.milliseconds ?? 0)) measured[group] = best
+  }
+  if (process.env['UPDATE_DOCS']) writeFileSync(MEASURED_FILE, `${JSON.stringify(measured, null, 2)}\n`)
+  for (const [group, one] of Object.entries(measured)) {
+    yield { figure: `dearest call of ${group}`, ...one, memory_mb: memoryFor(one) }
+  }
+}

@@ -1,0 +1,205 @@
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { openBrowser } from '../../frontend/e2e/browser.ts'
+import { startLocalServer } from '../../frontend/e2e/local-server.ts'
+import { cardOf, signInByApi } from '../../frontend/e2e/teacher-api.ts'
+import { type Figure, percentile, rounded } from './figure.ts'
+import { FORMULA_EXAM, LONG_EXAM } from './slow/long-sets.ts'
+import {
+  asIs,
+  openTimedPage,
+  type Pace,
+  readHeap,
+  slowed,
+  type TimedPage,
+  timeFirstQuestion,
+  timeLoop,
+  timePress,
+  timeTap,
+  waitForWorker,
+} from './slow/slow-page.ts'
+
+const SERVER = fileURLToPath(new URL('./slow/slow-server.ts', import.meta.url))
+const ROUNDS = 5
+const MEGABYTE = 1e6
+const exam = (code: string) => `/student/cbt-question-groups/${code}`
+const FIRST_QUESTIONS = [
+  { name: 'a unit', address: '/student/question-groups/JA2-0110' },
+  { name: 'a CBT exam', address: exam('CBT-JA2-01') },
+  { name: 'a unit with formulas', address: '/student/question-groups/MA2-0310' },
+] as const
+const SETTING = 'processor slowed 6 times, line of 9 Mbit/s and 100 ms'
+
+interface Bench {
+  browser: Browser
+  origin: string
+  studentName: string
+  /** Who has answered nothing yet. */
+  fresh: { slow: string; base: string }
+}
+
+/** How fast a student's pages are where processor and line are slow; every figure beside the same one of this machine as it is. */
+export async function* benchSlow(): AsyncGenerator<Figure> {
+  const server = await startLocalServer(SERVER)
+  const browser = await openBrowser()
+  try {
+    const teacher = await signInByApi(server.origin)
+    const bench = {
+      browser,
+      origin: server.origin,
+      studentName: await cardOf(teacher, 1),
+      fresh: { slow: await cardOf(teacher, 2), base: await cardOf(teacher, 3) },
+    }
+    // The server's first answers and the browser's first page cost more than any later one.
+    await inPage(bench, asIs, (timed) => timeFirstQuestion(timed, FIRST_QUESTIONS[0].address))
+    yield await machine(bench)
+    for (const { name, address } of FIRST_QUESTIONS) yield* firstQuestion(bench, name, address)
+    yield* hundredQuestions(bench)
+    yield* formulas(bench)
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+async function inPage<T>(bench: Bench, pace: Pace, work: (timed: TimedPage) => Promise<T>): Promise<T> {
+  const timed = await openTimedPage(bench.browser, bench.origin, { studentName: bench.studentName, pace })
+  try {
+    return await work(timed)
+  } finally {
+    await timed.close()
+  }
+}
+
+/** The same loop slowed and as it is: what the slowing does here, and how evenly the machine runs. */
+async function machine(bench: Bench): Promise<Figure> {
+  const loops = async (pace: Pace) =>
+    inPage(bench, pace, async (timed) => {
+      await timeFirstQuestion(timed, FIRST_QUESTIONS[0].address)
+      const times: number[] = []
+      for (let round = 0; round < 3 * ROUNDS; round += 1) times.push(await timeLoop(timed))
+      return times
+    })
+  const [base, slow] = [await loops(asIs), await loops(slowed)]
+  return {
+    figure: 'a fixed loop in the page',
+    ...timesOf(slow, base),
+    base_p95_to_median_ms: rounded(percentile(base, 0.95) / percentile(base, 0.5), 2),
+  }
+}
+
+/** A figure slowed and as it is; the best run is the one that other work on the machine disturbed least. */
+function timesOf(slow: readonly number[], base: readonly number[]) {
+  return {
+    setting: SETTING,
+    median_ms: percentile(slow, 0.5),
+    best_ms: percentile(slow, 0),
+    p95_ms: percentile(slow, 0.95),
+    rounds: slow.length,
+    compared_to: 'the same on this machine as it is',
+    base_median_ms: percentile(base, 0.5),
+    base_best_ms: percentile(base, 0),
+    base_p95_ms: percentile(base, 0.95),
+    ratio_to_base: rounded(percentile(slow, 0.5) / percentile(base, 0.5), 2),
+  }
+}
+
+async function* firstQuestion(bench: Bench, name: string, address: string): AsyncGenerator<Figure> {
+  const visits = { cold: { slow: [], base: [] }, warm: { slow: [], base: [] } } as Record<
+    'cold' | 'warm',
+    { slow: number[]; base: number[] }
+  >
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [kind, pace] of [
+      ['slow', slowed],
+      ['base', asIs],
+    ] as const) {
+      await inPage(bench, pace, async (timed) => {
+        visits.cold[kind].push(await timeFirstQuestion(timed, address))
+        await waitForWorker(timed)
+        visits.warm[kind].push(await timeFirstQuestion(timed, address))
+      })
+    }
+  }
+  const target = { cold: 2000, warm: 800 }
+  for (const kind of ['cold', 'warm'] as const) {
+    yield {
+      figure: `first question of ${name} painted, ${kind}`,
+      ...timesOf(visits[kind].slow, visits[kind].base),
+      target_ms: target[kind],
+    }
+  }
+}
+
+const NEXT = 'footer > button:last-child'
+const choice = (at: number) => `[data-answers] [aria-label="選択肢"] li:nth-child(${at}) button`
+const isChosen = (at: number) => `document.querySelector('${choice(at)}').getAttribute('aria-pressed') === 'true'`
+const isAt = (main: number, sub: number) =>
+  `document.querySelector('[data-question]')?.textContent.includes('大問${main}(${sub})')`
+
+/** A tap on every question of a long exam, one after the other in one visit. */
+async function tapThrough(timed: TimedPage) {
+  await timeFirstQuestion(timed, exam(LONG_EXAM.code))
+  const before = await readHeap(timed)
+  const taps: number[] = []
+  for (let at = 0; at < LONG_EXAM.questions; at += 1) {
+    taps.push(await timeTap(timed, choice((at % 4) + 1), isChosen((at % 4) + 1)))
+    const next = at + 1
+    if (next < LONG_EXAM.questions) await timePress(timed, NEXT, isAt(Math.floor(next / 10) + 1, (next % 10) + 1))
+  }
+  return { taps, before, after: await readHeap(timed) }
+}
+
+async function* hundredQuestions(bench: Bench): AsyncGenerator<Figure> {
+  const slow = await inPage({ ...bench, studentName: bench.fresh.slow }, slowed, tapThrough)
+  const base = await inPage({ ...bench, studentName: bench.fresh.base }, asIs, tapThrough)
+  yield { figure: 'tap to painted choice', ...timesOf(slow.taps, base.taps), target_p95_ms: 50 }
+  yield {
+    figure: `JavaScript heap after ${LONG_EXAM.questions} questions, collected`,
+    bytes: slow.after.bytes,
+    dom_nodes: slow.after.nodes,
+    dom_nodes_on_the_page: slow.after.shownNodes,
+    compared_to: 'the first question of the same visit',
+    base_bytes: slow.before.bytes,
+    base_dom_nodes: slow.before.nodes,
+    ratio_to_base: rounded(slow.after.bytes / slow.before.bytes, 2),
+    target_bytes: 60 * MEGABYTE,
+  }
+}
+
+const PREVIOUS = 'footer > button:nth-last-child(2)'
+const areSet = (count: number) =>
+  `document.querySelectorAll('[data-question] .katex').length === ${count} && !document.querySelector('[data-question] [data-pending]')`
+
+/** From a question without formulas to ten of them, on to a hundred, and back, again and again. */
+async function turnPages(timed: TimedPage) {
+  await timeFirstQuestion(timed, exam(FORMULA_EXAM.code))
+  const inView: number[] = []
+  const onOnePage: number[] = []
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const some = await timePress(timed, NEXT, areSet(FORMULA_EXAM.inView))
+    const many = await timePress(timed, NEXT, areSet(FORMULA_EXAM.onOnePage))
+    // The first round fetches the library and its fonts.
+    if (round > 0) {
+      inView.push(some)
+      onOnePage.push(many)
+    }
+    await timePress(timed, PREVIOUS, isAt(1, 2))
+    await timePress(timed, PREVIOUS, isAt(1, 1))
+  }
+  return { inView, onOnePage }
+}
+
+async function* formulas(bench: Bench): AsyncGenerator<Figure> {
+  const [slow, base] = [await inPage(bench, slowed, turnPages), await inPage(bench, asIs, turnPages)]
+  yield {
+    figure: `question with ${FORMULA_EXAM.inView} formulas in view, tap to painted`,
+    ...timesOf(slow.inView, base.inView),
+    target_ms: 150,
+  }
+  yield {
+    figure: `question with ${FORMULA_EXAM.onOnePage} formulas, tap to painted`,
+    ...timesOf(slow.onOnePage, base.onOnePage),
+    target_ms: 700,
+  }
+}

@@ -1,0 +1,156 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { openPerson } from '../../../frontend/e2e/browser.ts'
+
+/** How a page is run: as the machine is, or as a school's Chromebook on a busy line. */
+export interface Pace {
+  cpu: number
+  line: { downMbit: number; latencyMs: number } | null
+}
+export const asIs: Pace = { cpu: 1, line: null }
+export const slowed: Pace = { cpu: 6, line: { downMbit: 9, latencyMs: 100 } }
+
+export interface TimedPage {
+  page: Page
+  devtools: CDPSession
+  close: () => Promise<void>
+}
+
+/**
+ * In the page: `painted(isThere)` answers when the screen shows it, in milliseconds of the page's own clock. A message
+ * that is posted in a frame's callback is heard after that frame was painted. A tap is timed from the finger's going up: how
+ * long it lay on the screen is its owner's affair.
+ */
+const CLOCKWORK = `
+  window.painted = (isThere) => new Promise((resolve, reject) => {
+    const startMs = performance.now()
+    const look = () => requestAnimationFrame(() => {
+      if (performance.now() - startMs > 30000) return reject(new Error('never shown: ' + isThere))
+      if (!isThere()) return look()
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve(performance.now())
+      port2.postMessage(null)
+    })
+    look()
+  })
+  window.painted(() => document.querySelector('[data-question]')).then((ms) => window.tellFirstQuestion(String(ms)))
+  document.addEventListener('pointerup', (event) => { window.tappedMs = event.timeStamp }, true)
+  window.loopMs = () => {
+    const startMs = performance.now()
+    let sum = 0
+    for (let index = 0; index < 3e6; index += 1) sum = (sum * 31 + index) % 1000003
+    return performance.now() - startMs + (sum < 0 ? 1 : 0)
+  }
+`
+
+/** A page of a student's who is known already, on a device that has never been here. */
+export async function openTimedPage(
+  browser: Browser,
+  origin: string,
+  { studentName, pace }: { studentName: string; pace: Pace },
+): Promise<TimedPage> {
+  const { context, page } = await openPerson(browser, origin)
+  await context.addInitScript(`sessionStorage.setItem('tcheckStudent', ${JSON.stringify(studentName)})`)
+  await context.addInitScript(CLOCKWORK)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Runtime.enable')
+  await devtools.send('Runtime.addBinding', { name: 'tellFirstQuestion' })
+  if (pace.line) {
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: pace.line.latencyMs,
+      downloadThroughput: (pace.line.downMbit * 1e6) / 8,
+      uploadThroughput: (pace.line.downMbit * 1e6) / 8,
+    })
+  }
+  if (pace.cpu > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: pace.cpu })
+  return { page, devtools, close: () => context.close() }
+}
+
+/** Milliseconds from the start of the navigation until the first question was painted. */
+export async function timeFirstQuestion({ page, devtools }: TimedPage, address: string): Promise<number> {
+  const told = new Promise<string>((resolve) =>
+    devtools.once('Runtime.bindingCalled', ({ payload }) => resolve(payload)),
+  )
+  await page.goto(address, { waitUntil: 'commit' })
+  return Number(await told)
+}
+
+/**
+ * What an expression in the page comes to. Playwright's own way compiles hundreds of kilobytes in the page first, which a
+ * slowed page pays for.
+ */
+async function valueIn({ devtools }: TimedPage, expression: string): Promise<number> {
+  const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.exception?.description}`)
+  return Number(result.value)
+}
+
+/** Milliseconds of a fixed loop in the page: how slow the processor is for it right now. */
+export const timeLoop = (timed: TimedPage): Promise<number> => valueIn(timed, 'window.loopMs()')
+
+/** Once the worker keeps the student's pages, another visit finds them on the device. */
+export const waitForWorker = (timed: TimedPage): Promise<number> =>
+  valueIn(timed, 'navigator.serviceWorker.ready.then(() => 1)')
+
+/** Nothing is under way in the page: who taps has read first. */
+const waitForRest = (timed: TimedPage): Promise<number> =>
+  valueIn(timed, 'new Promise((resolve) => setTimeout(() => requestIdleCallback(() => resolve(1)), 300))')
+
+/** Milliseconds from what `act` does at the middle of `target`, a selector, until the screen shows `isThere`, an expression. */
+async function timeAct(
+  timed: TimedPage,
+  { target, isThere }: { target: string; isThere: string },
+  act: (x: number, y: number) => Promise<unknown>,
+): Promise<number> {
+  const place = (side: 'x' | 'y', length: 'width' | 'height') =>
+    valueIn(
+      timed,
+      `{ const box = document.querySelector('${target}').getBoundingClientRect(); box.${side} + box.${length} / 2 }`,
+    )
+  const [x, y] = [await place('x', 'width'), await place('y', 'height')]
+  await valueIn(
+    timed,
+    `{ window.tappedMs = null; window.answerMs = window.painted(() => window.tappedMs !== null && (${isThere})); 1 }`,
+  )
+  await act(x, y)
+  return valueIn(timed, 'window.answerMs.then((paintedMs) => paintedMs - window.tappedMs)')
+}
+
+/** A press by mouse, whatever the page is busy with. */
+export const timePress = (timed: TimedPage, target: string, isThere: string): Promise<number> =>
+  timeAct(timed, { target, isThere }, (x, y) => timed.page.mouse.click(x, y))
+
+/** A finger's tap on a page at rest. */
+export async function timeTap(timed: TimedPage, target: string, isThere: string): Promise<number> {
+  await waitForRest(timed)
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    timed.devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return timeAct(timed, { target, isThere }, async (x, y) => {
+    await touch('touchStart', [{ x, y }])
+    await touch('touchEnd', [])
+  })
+}
+
+/** Bytes of JavaScript that are still reachable, and how many DOM nodes live against how many the page shows. */
+export async function readHeap(timed: TimedPage) {
+  const { devtools } = timed
+  // What the first collection only finalises goes with the second.
+  for (let round = 0; round < 2; round += 1) await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  const { nodes } = await devtools.send('Memory.getDOMCounters')
+  const shownNodes = await valueIn(
+    timed,
+    `{
+      const walk = document.createTreeWalker(document, NodeFilter.SHOW_ALL)
+      let count = 1
+      while (walk.nextNode()) count += 1
+      count
+    }`,
+  )
+  return { bytes: usedSize, nodes, shownNodes }
+}

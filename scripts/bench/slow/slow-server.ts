@@ -1,0 +1,56 @@
+/** The demo of `npm start` with the long exams of the bench, in a process of its own; prints `ready <origin>`. */
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { demoBranches } from '@tcheck/content/demo/people'
+import * as data from '@tcheck/data'
+import { BUILT_WEB_FOLDER, buildWebWhenChanged, startLocalCloud } from '@tcheck/local-cloud'
+import { longExams } from './long-sets.ts'
+
+const MATERIAL = 'TC-BENCH'
+
+async function addLongExams() {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+    marshallOptions: { removeUndefinedValues: true },
+  })
+  const table = data.openTable(client, process.env['TABLE_NAME'] ?? 'tcheck')
+  const exams = longExams()
+  for (const exam of exams) await table.batchPut(data.questionSetItems(exam))
+  await table.put(
+    data.materialCodeItem({
+      code: MATERIAL,
+      title: '長いテスト',
+      subject_code: 'math',
+      subject_name: '数学',
+      grade_id: 8,
+      junkyo_name: null,
+      valid_until: '2099-03-31',
+      sets: exams.map(({ code }) => ({ category: 'cbt', code })),
+    }),
+  )
+  const [school] = demoBranches
+  if (!school) throw new Error('the demo has no school')
+  await table.put(
+    data.registrationItem(school.id, {
+      code: MATERIAL,
+      registered_at: '2026-04-01T00:00:00.000Z',
+      registered_by: 'bench',
+    }),
+  )
+}
+
+const dataDir = process.env['TCHECK_DATA'] ?? ''
+// A copy: whoever builds meanwhile would take away the files of the pages that are measured.
+const webDir = join(dataDir, 'built-web')
+await buildWebWhenChanged()
+await cp(BUILT_WEB_FOLDER, webDir, { recursive: true })
+const cloud = await startLocalCloud({
+  port: Number(process.env['PORT'] ?? 0),
+  dataDir,
+  webDir,
+  quiet: true,
+})
+await addLongExams()
+process.on('SIGTERM', () => void cloud.close().then(() => process.exit(0)))
+process.stdout.write(`ready ${cloud.origin}\n`)

@@ -1,0 +1,21 @@
+import { stripVTControlCharacters } from 'node:util'
+import type { TestReport } from './count-tests.ts'
+
+const LONGEST_REASON = 300
+
+/**
+ * The failed tests, a line each with the beginning of what they said, so that the end of a long log tells enough; and the
+ * ones that passed at their second try, which should not need one.
+ */
+export function nameTroubles(report: TestReport | null, root = process.cwd()): string[] {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = name.replace(`${root}/`, '')
+    const own = assertionResults.flatMap(({ fullName, status: outcome, failureMessages }) => {
+      const word = outcome === 'failed' ? 'failed' : failureMessages.length > 0 ? 'passed at a later try' : null
+      return word ? [`${word}: ${file} > ${fullName}: ${beginningOf(failureMessages[0])}`] : []
+    })
+    return own.length === 0 && status === 'failed' ? [`failed: ${file}: ${beginningOf(message)}`] : own
+  })
+}
+
+const beginningOf = (reason = '') => stripVTControlCharacters(reason).replace(/\s+/g, ' ').slice(0, LONGEST_REASON)

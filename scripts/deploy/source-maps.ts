@@ -1,0 +1,33 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/**
+ * Copies all source maps below a folder, with their places. They are never deployed, so that nobody reads our source at the edge;
+ * kept by release, they say where in the code a deployed line is.
+ *
+ * @returns how many
+ */
+export function keepSourceMaps(folder: string, into: string): number {
+  const maps = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.map'))
+  for (const file of maps) {
+    mkdirSync(dirname(join(into, file)), { recursive: true })
+    copyFileSync(join(folder, file), join(into, file))
+  }
+  return maps.length
+}
+
+/**
+ * Where in the code a place of a deployed bundle is, e.g. `../../functions/session/handlers.ts:12:5`.
+ *
+ * @param map the map's file
+ * @param line as a stack trace counts, from 1
+ * @param column as a stack trace counts, from 1
+ * @throws Error with one sentence where the map is missing or knows no such place
+ */
+export function placeInCode(map: string, line: number, column: number): string {
+  if (!existsSync(map)) throw new Error(`There is no ${map}: the release was deployed from another machine`)
+  const entry = new SourceMap(JSON.parse(readFileSync(map, 'utf8')) as SourceMapPayload).findEntry(line - 1, column - 1)
+  if (!('originalSource' in entry)) throw new Error(`${map} knows no place ${line}:${column}`)
+  return `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
+}

@@ -1,0 +1,64 @@
+/**
+ * `npm run loss`: seeded runs of a student against everything that loses answers, in the real browser over the real
+ * local API. `npm run loss -- --runs 50 --from 1000 --lanes 2`; the seed of a failed run is printed and plays it again:
+ * `npm run loss -- --runs 1 --from <seed>`.
+ */
+import { parseArgs } from 'node:util'
+import { scenarioOf } from '../frontend/e2e/loss/scenario.ts'
+import { openLossWorld } from '../frontend/e2e/loss/world.ts'
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '500' },
+    from: { type: 'string', default: '0' },
+    lanes: { type: 'string', default: '2' },
+    /** Certain ones instead: `--seeds 5,15` */
+    seeds: { type: 'string', default: '' },
+    /** Stop then, in minutes. */
+    minutes: { type: 'string', default: '600' },
+  },
+})
+const [runs, from, lanes, minutes] = [values.runs, values.from, values.lanes, values.minutes].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+]
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const startMs = Date.now()
+const untilMs = startMs + minutes * 60_000
+const world = await openLossWorld(Array.from({ length: lanes + 2 }, (_, at) => at + 1))
+const totals = { runs: 0, failed: [] as number[], typed: 0, promised: 0, samples: new Map<string, number>() }
+const waiting = values.seeds ? values.seeds.split(',').map(Number) : Array.from({ length: runs }, (_, at) => from + at)
+
+async function lane() {
+  for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
+    if (Date.now() > untilMs) return
+    const runMs = Date.now()
+    const result = await world.run(seed).catch((error: unknown) => ({
+      faults: [`the run broke off: ${error instanceof Error ? error.message : String(error)}`],
+      typed: 0,
+      promised: 0,
+      samples: {},
+    }))
+    totals.runs += 1
+    totals.typed += result.typed
+    totals.promised += result.promised
+    for (const [line, count] of Object.entries(result.samples)) {
+      totals.samples.set(line, (totals.samples.get(line) ?? 0) + count)
+    }
+    if (result.faults.length > 0) totals.failed.push(seed)
+    const seconds = ((Date.now() - runMs) / 1000).toFixed(1)
+    say(`${result.faults.length > 0 ? 'LOST' : 'ok  '} seed ${seed} (${scenarioOf(seed).theme}) ${seconds} s`)
+    for (const fault of result.faults) say(`     ${fault}`)
+  }
+}
+
+await Promise.all(Array.from({ length: lanes }, lane))
+await world.close()
+const samples = [...totals.samples].map(([line, count]) => `${line || '(nothing claimed)'} ${count}`).join(', ')
+say(`${totals.runs} runs from seed ${from} in ${Math.round((Date.now() - startMs) / 1000)} s`)
+say(`${totals.typed} answers typed, ${totals.promised} shown as kept; the line was looked at: ${samples}`)
+say(totals.failed.length === 0 ? 'nothing was lost' : `failed seeds: ${totals.failed.join(' ')}`)
+process.exit(totals.failed.length === 0 ? 0 : 1)

@@ -1,0 +1,34 @@
+/**
+ * `npm run ops` lists the operator's commands, `npm run ops -- help <command>` tells one of them; the steps around each are in
+ * `docs/how-to` and `docs/runbooks`. Without `--stage` a command works on the local data folder (`TCHECK_DATA`), whose
+ * program must not be running. Ends with 0 (done), 1 (done, and something is wrong) or 2 (not done).
+ */
+import { createInterface } from 'node:readline/promises'
+import { openLocalPlace, openStagePlace } from './ops/place.ts'
+import { runOperation } from './ops/run-operation.ts'
+
+// `| head` closes the pipe early; that is no fault.
+process.stdout.on('error', () => undefined)
+
+async function ask(question: string): Promise<string | null> {
+  if (!process.stdin.isTTY) return null
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await lines.question(question)
+  } finally {
+    lines.close()
+  }
+}
+
+const dataDir = process.env['TCHECK_DATA'] || '.local'
+process.exitCode = await runOperation(
+  process.argv.slice(2),
+  {
+    say: (line) => process.stdout.write(`${line}\n`),
+    ask,
+    now: () => new Date(),
+    open: (stage, table) => (stage === undefined ? openLocalPlace(dataDir) : openStagePlace(stage, table)),
+    dataDir,
+  },
+  (line) => process.stderr.write(`${line}\n`),
+)

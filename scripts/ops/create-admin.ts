@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { drawPassword } from '@tcheck/accounts/drawn-text'
+import { hashPassword } from '@tcheck/accounts/password'
+import { type Account, createAccountWrites, findAccountByLogin } from '@tcheck/data/account/account'
+import { type AuditRecord, auditWrite } from '@tcheck/data/audit/audit'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
+import { type Operation, OperationRefused, textOf, withPlace } from './operation.ts'
+
+/** What an operator did at the machine, told like every other act; nobody of the product's people did it. */
+export const operatorRecord = (
+  act: Pick<AuditRecord, 'branch_id' | 'action' | 'target' | 'details'>,
+  now: Date,
+): AuditRecord => ({
+  ...act,
+  actor: null,
+  by: null,
+  at: now.toISOString(),
+  request_id: `ops-${randomUUID()}`,
+  source_ip: 'operator',
+})
+
+const LONGEST_LOGIN = 100
+
+/**
+ * An admin's account with a drawn password, which must be changed at the first sign-in; with its audit record.
+ *
+ * @returns the password, which is kept nowhere
+ * @throws OperationRefused where the login is taken or none
+ */
+export async function createAdminAccount(
+  table: Table,
+  { loginId, name }: { loginId: string; name: string },
+  now: Date,
+): Promise<{ account: Account; password: string }> {
+  const login_id = loginId.trim().normalize('NFKC')
+  if (login_id === '' || login_id.length > LONGEST_LOGIN) {
+    throw new OperationRefused(`ログインIDは1文字から${LONGEST_LOGIN}文字までです。`)
+  }
+  const taken = new OperationRefused(`ログインID「${login_id}」はもう使われています。`)
+  if (await findAccountByLogin(table, 'admin', login_id)) throw taken
+  const password = drawPassword()
+  const account: Account = {
+    id: `admin-${randomUUID()}`,
+    role: 'admin',
+    realm: 'admin',
+    branch_id: null,
+    login_id,
+    name,
+    password_hash: await hashPassword(password),
+    session_version: 1,
+    must_change_password: true,
+    disabled_at: null,
+  }
+  const record = operatorRecord(
+    {
+      branch_id: null,
+      action: 'account_created',
+      target: { kind: 'account', id: account.id },
+      details: { role: 'admin' },
+    },
+    now,
+  )
+  try {
+    await table.transact([...createAccountWrites(account), auditWrite(record)])
+  } catch (error) {
+    throw error instanceof ConditionFailed ? taken : error
+  }
+  return { account, password }
+}
+
+export const createAdmin: Operation = {
+  usage: '<ログインID> [--name 名前] [--stage 名前] [--dry-run]',
+  summary: '管理者のアカウントを作り、最初のパスワードをいちどだけ表示します。',
+  words: [1, 1],
+  options: { stage: 'text', name: 'text', 'dry-run': 'flag' },
+  run: async (call) => {
+    const { desk, values, words } = call
+    const [loginId = ''] = words
+    return withPlace(call, async ({ name: placeName, table, stage }) => {
+      if (values['dry-run'] === true) {
+        const isTaken = (await findAccountByLogin(table, 'admin', loginId)) !== undefined
+        desk.say(
+          isTaken
+            ? `ログインID「${loginId}」はもう使われています。`
+            : `${placeName}に管理者「${loginId}」を作れます。まだ何もしていません。`,
+        )
+        return isTaken ? 1 : 0
+      }
+      const name = textOf(values, 'name') ?? '管理者'
+      const { account, password } = await createAdminAccount(table, { loginId, name }, desk.now())
+      desk.say(`${placeName}に管理者を作りました。`)
+      desk.say(`ログインID  ${account.login_id}`)
+      desk.say(`パスワード  ${password}`)
+      desk.say('パスワードはもう表示されません。最初のサインインで、本人が新しくします。')
+      if (stage?.secondFactorRequiredFor.includes('admin')) {
+        desk.say('このステージでは、つづけて2段階認証も設定します。')
+      }
+      return 0
+    })
+  },
+}

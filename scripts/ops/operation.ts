@@ -1,0 +1,82 @@
+import type { Place } from './place.ts'
+
+/** What an operator's command may touch besides its place: the person at the machine, and the clock. */
+export interface Desk {
+  say: (line: string) => void
+  /** Asks the person; null where nobody is there to answer. */
+  ask: (question: string) => Promise<string | null>
+  now: () => Date
+  /** The stage's table and secrets, or, without a stage, those of the local data folder whose program is not running. */
+  open: (stage: string | undefined, table?: string) => Promise<Place>
+  /** The local data folder. */
+  dataDir: string
+}
+
+type Values = Readonly<Record<string, string | boolean | undefined>>
+
+export interface OperationCall {
+  desk: Desk
+  words: readonly string[]
+  values: Values
+}
+
+/** One operator's command: what `npm run ops` lists, how its words are read, what it does. */
+export interface Operation {
+  /** What follows the command's name, as its usage shows it. */
+  usage: string
+  /** One line: what it does. */
+  summary: string
+  /** How many words may follow at least and at most, options apart. */
+  words: readonly [number, number]
+  options: Readonly<Record<string, 'text' | 'flag'>>
+  /** @returns the exit code: 0 done, 1 done and something is wrong */
+  run: (call: OperationCall) => Promise<0 | 1>
+}
+
+/** What the person asked for cannot be done: one sentence in Japanese, exit code 2. */
+export class OperationRefused extends Error {
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = 'OperationRefused'
+  }
+}
+
+export function textOf(values: Values, name: string): string | undefined {
+  const value = values[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Of an option that the command cannot do without. */
+export function requiredText(values: Values, name: string, what: string): string {
+  const value = textOf(values, name)
+  if (value === undefined || value === '') throw new OperationRefused(`--${name} に、${what}を書いてください。`)
+  return value
+}
+
+/**
+ * Goes on only if the person typed the name of what it is about, or gave it with `--yes`.
+ *
+ * @throws OperationRefused where the name is another one
+ */
+export async function confirmByName({ desk, values }: OperationCall, what: string, name: string): Promise<void> {
+  const typed = textOf(values, 'yes') ?? (await desk.ask(`${what}\n続けるには「${name}」と入力してください: `))
+  if (typed === null) throw new OperationRefused(`続けるには --yes "${name}" を付けてください。`)
+  if (typed.trim() !== name) throw new OperationRefused(`名前が「${name}」と合いません。何もしていません。`)
+}
+
+/** Runs with a place and gives it back, whatever happens. */
+export async function withPlace<T>(
+  { desk, values }: OperationCall,
+  work: (place: Place) => Promise<T>,
+  table?: string,
+): Promise<T> {
+  const stage = textOf(values, 'stage')
+  if (table !== undefined && stage === undefined)
+    throw new OperationRefused('--table は、--stage といっしょに使います。')
+  const place = await desk.open(stage, table)
+  try {
+    return await work(place)
+  } finally {
+    await place.close()
+  }
+}

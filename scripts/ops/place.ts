@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { openTable, type Table } from '@tcheck/data/table'
+import { createEmbeddedTable, createInProcessRequestHandler } from '@tcheck/local-cloud'
+import { openDataFolder } from '@tcheck/local-cloud/start/data-folder'
+import { TABLE_NAME } from '@tcheck/local-cloud/start/local-environment'
+import { loadStage } from '../../infra/lib/load-stage.ts'
+import { nameIn, type Stage } from '../../infra/lib/stage.ts'
+import { sentenceOf } from '../start-trouble.ts'
+import { type FileStore, localFiles, stageFiles } from './file-store.ts'
+import { OperationRefused } from './operation.ts'
+import { keysFile, type SecretStore, stageSecrets } from './secret-store.ts'
+
+/** Where a command works: a stage in the cloud, or the data folder of this machine. */
+export interface Place {
+  /** As the person reads it. */
+  name: string
+  /** null for the local data folder. */
+  stage: Stage | null
+  table: Table
+  tableName: string
+  dynamo: DynamoDBClient
+  secrets: SecretStore
+  files: FileStore
+  close: () => Promise<void>
+}
+
+const marshallOptions = { removeUndefinedValues: true }
+const tableOf = (dynamo: DynamoDBClient, name: string) =>
+  openTable(DynamoDBDocumentClient.from(dynamo, { marshallOptions }), name)
+
+/** Another table beside the place's own, such as a restored copy. */
+export const tableBeside = ({ dynamo }: Pick<Place, 'dynamo'>, name: string) => tableOf(dynamo, name)
+
+/**
+ * A stage of the account that the environment's credentials belong to.
+ *
+ * @throws OperationRefused where there is no such stage, or not one table of it
+ */
+export async function openStagePlace(stageName: string, tableName?: string): Promise<Place> {
+  const stage = await loadStage(stageName).catch((error: Error) => {
+    throw new OperationRefused(`ステージ「${stageName}」を読めません(${error.message})。`)
+  })
+  const region = { region: stage.region }
+  const dynamo = new DynamoDBClient({ ...region, maxAttempts: 8 })
+  const manager = new SecretsManagerClient(region)
+  const s3 = new S3Client(region)
+  const name = tableName ?? (await findTableName(dynamo, stage))
+  return {
+    name: `ステージ ${stage.name}`,
+    stage,
+    table: tableOf(dynamo, name),
+    tableName: name,
+    dynamo,
+    secrets: stageSecrets(manager, stage),
+    files: stageFiles(s3, stage),
+    async close() {
+      dynamo.destroy()
+      manager.destroy()
+      s3.destroy()
+    },
+  }
+}
+
+/** CloudFormation adds signs of its own to the table's name. */
+export async function findTableName(dynamo: DynamoDBClient, stage: Stage): Promise<string> {
+  if (stage.restoredTable) return stage.restoredTable.name
+  const beginning = `${nameIn(stage, 'data')}-Table`
+  const found: string[] = []
+  for await (const { TableNames = [] } of paginateListTables({ client: dynamo }, {})) {
+    found.push(...TableNames.filter((name) => name.startsWith(beginning)))
+  }
+  const [only, ...others] = found
+  if (only === undefined) throw new OperationRefused(`ステージ「${stage.name}」の表がありません(${beginning}…)。`)
+  if (others.length > 0)
+    throw new OperationRefused(`表が${found.length}つあります。--table で選んでください: ${found.join('、')}`)
+  return only
+}
+
+/** @throws OperationRefused where there is no such folder, or its program is running */
+export async function openLocalPlace(dataDir: string): Promise<Place> {
+  if (!existsSync(dataDir)) throw new OperationRefused(`データのフォルダー「${dataDir}」がありません。`)
+  const folder = await openDataFolder(dataDir).catch((error: unknown) => {
+    throw new OperationRefused(sentenceOf(error))
+  })
+  const engine = createEmbeddedTable({ path: folder.tablePath })
+  const dynamo = new DynamoDBClient({
+    region: 'local',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    requestHandler: createInProcessRequestHandler(engine),
+  })
+  return {
+    name: `手元のデータ ${dataDir}`,
+    stage: null,
+    table: tableOf(dynamo, TABLE_NAME),
+    tableName: TABLE_NAME,
+    dynamo,
+    secrets: keysFile(join(folder.path, 'keys.json')),
+    files: localFiles(folder.storePath),
+    async close() {
+      dynamo.destroy()
+      await engine.close()
+      await folder.release()
+    },
+  }
+}

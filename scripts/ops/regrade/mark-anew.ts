@@ -1,0 +1,35 @@
+import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { type CompiledSet, scoreSet } from '@tcheck/scoring'
+
+/** What keeps an attempt from moving to another version: its answers would stand at other questions. */
+export function whyNotComparable(from: CompiledSet, to: CompiledSet): string | null {
+  const keys = (set: CompiledSet) => [...set.byKey.keys()].toSorted().join(' ')
+  const columns = (set: CompiledSet) => set.columns.map(({ key }) => key).join(' ')
+  if (columns(from) !== columns(to) || keys(from) !== keys(to)) return '2つの版で、問いの数か並びが違います'
+  return null
+}
+
+/** The attempt as the other version marks it, from the answers that were given. Nothing of the answers changes. */
+export function markAnew(attempt: StoredAttempt, version: number, set: CompiledSet, at: string): StoredAttempt {
+  const { answeredCount, ...scored } = scoreSet(set, (key) => attempt.slots[key]?.a, attempt.finished_at !== null)
+  return {
+    ...attempt,
+    ...scored,
+    answered_count: answeredCount,
+    question_count: set.columns.length,
+    max_score: set.maxScore,
+    set_version: version,
+    regraded_at: at,
+    version: attempt.version + 1,
+  }
+}
+
+/** Columns whose mark is another one: `1-2 x→o`. */
+export function changedMarks(before: StoredAttempt, after: StoredAttempt, set: CompiledSet): string[] {
+  return set.columns.flatMap(({ key }, at) => {
+    const [was, is] = [before.marks[at] ?? '.', after.marks[at] ?? '.']
+    const [had, has] = [before.points[at] ?? 0, after.points[at] ?? 0]
+    if (was === is && had === has) return []
+    return [`${key} ${was}→${is}${was === is ? ` ${had}点→${has}点` : ''}`]
+  })
+}

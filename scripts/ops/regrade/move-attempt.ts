@@ -1,0 +1,75 @@
+import { getAttempt, replaceAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { regradedMarksWrite } from '@tcheck/data/attempt/regraded'
+import { type MissionProgressItem, progressKey } from '@tcheck/data/mission/mission'
+import { getSetRecord, setRecordWrite, withRegradedTry } from '@tcheck/data/set-record/set-record'
+import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
+import type { CompiledSet } from '@tcheck/scoring'
+import { markAnew } from './mark-anew.ts'
+
+const TRIES = 6
+
+export interface Correction {
+  from: number
+  to: number
+  set: CompiledSet
+  /** ISO 8601: one moment for a whole run. */
+  at: string
+}
+
+/**
+ * Moves one attempt to the corrected version: marks, the marks of before as history, what the student's record and the
+ * mission's progress say, all in one transaction, against the answers that are there at that moment.
+ *
+ * @returns before and after; null where it has moved already
+ */
+export async function moveAttempt(
+  table: Table,
+  attemptId: string,
+  correction: Correction,
+): Promise<{ before: StoredAttempt; after: StoredAttempt } | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await getAttempt(table, attemptId)
+    if (!before || before.set_version !== correction.from) return null
+    const after = markAnew(before, correction.to, correction.set, correction.at)
+    const more = [
+      regradedMarksWrite(before, correction.at),
+      ...(await recordWrites(table, before, after)),
+      ...(await progressWrites(table, after)),
+    ]
+    try {
+      await replaceAttempt(table, after, more)
+      return { before, after }
+    } catch (error) {
+      // The student saved meanwhile: marked again, with what is there now.
+      if (!(error instanceof ConditionFailed) || attempt === TRIES) throw error
+    }
+  }
+}
+
+async function recordWrites(table: Table, before: StoredAttempt, after: StoredAttempt): Promise<Write[]> {
+  const ref = { category: after.category, code: after.set_code }
+  const record = await getSetRecord(table, after.student_id, ref)
+  if (!record?.tries.some(({ attempt_id }) => attempt_id === after.id)) return []
+  return [setRecordWrite(after.student_id, withRegradedTry(record, before, after))]
+}
+
+async function progressWrites(table: Table, attempt: StoredAttempt): Promise<Write[]> {
+  if (attempt.mission_id === null || !attempt.is_in_class_results) return []
+  const key = progressKey({ ...attempt, mission_id: attempt.mission_id })
+  const progress = await table.get<MissionProgressItem>(key, { consistent: true })
+  if (progress?.attempt_id !== attempt.id) return []
+  return [
+    {
+      update: key,
+      expression: {
+        UpdateExpression: 'SET score = :score, max_score = :most',
+        ConditionExpression: 'attempt_id = :id',
+        ExpressionAttributeValues: {
+          ':id': attempt.id,
+          ':score': progress.state === 'finished' ? attempt.score : null,
+          ':most': attempt.max_score,
+        },
+      },
+    },
+  ]
+}

@@ -1,0 +1,147 @@
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import * as data from '@tcheck/data'
+import { listRegradedMarks } from '@tcheck/data/attempt/regraded'
+import { testSet } from '@tcheck/local-cloud/testing/test-school'
+import { compileSet } from '@tcheck/scoring'
+import { beforeEach, expect, test } from 'vitest'
+import { openTestDesk } from '../testing/test-desk.ts'
+import { attemptOf, fillTenant } from '../testing/test-tenant.ts'
+import { markAnew } from './mark-anew.ts'
+
+/** The exam with another answer to 1-2: `4;5` is right from now on. */
+function corrected(version: number, answer = '4;5'): data.StoredSet<MainQuestion> {
+  const set = testSet('cbt', 'EX-1')
+  const [first, ...others] = set.question_groups
+  if (!first) throw new Error('the set has no question')
+  const questions = first.questions.map((question) =>
+    question.sub_question_number === 2 ? { ...question, answer, separator: '' as const, slot_count: 1 } : question,
+  )
+  const question_groups = [{ ...first, questions }, ...others]
+  return { ...set, version, question_groups, max_score: compileSet(question_groups).maxScore }
+}
+
+let world: Awaited<ReturnType<typeof openTestDesk>>
+let ids: string[]
+const right = (id: string) => data.attemptId(id, '09-right')
+
+beforeEach(async () => {
+  world = await openTestDesk()
+  const { table } = world.place
+  for (const set of [testSet('cbt', 'EX-1'), corrected(2)]) await table.batchPut(data.questionSetItems(set))
+  ids = (await fillTenant(table, 'br-1')).ids
+  await fillTenant(table, 'br-2')
+  // Wrong by version 1, right by version 2: as the product marked it.
+  for (const id of ids) {
+    const given = attemptOf('br-1', id, '09-right')
+    const slots = { '1-2': { a: ['5'], b: [false], r: 1, d: 'device-aaaa', t: given.started_at } }
+    const marked = markAnew(
+      { ...given, slots },
+      1,
+      compileSet(testSet('cbt', 'EX-1').question_groups),
+      given.started_at,
+    )
+    const { regraded_at: _, ...attempt } = marked
+    await table.put(data.attemptItem({ ...attempt, version: 1 }))
+  }
+})
+
+const regrade = (...words: string[]) => world.run('regrade', 'cbt', 'EX-1', '--from', '1', '--branch', 'br-1', ...words)
+const attempt = async (id: string) => {
+  const found = await data.getAttempt(world.place.table, id)
+  if (!found) throw new Error('there is no attempt')
+  return found
+}
+
+test('shows first what would change and writes nothing', async () => {
+  const before = await attempt(right(ids[0] ?? ''))
+  const { code, text } = await regrade()
+  expect([code, text]).toEqual([0, expect.stringContaining('まだ何もしていません')])
+  expect(text).toContain(`1-2 x→o  ${ids.length}回`)
+  expect(await attempt(before.id)).toEqual(before)
+  expect((await data.getMission(world.place.table, 'br-1-mission'))?.sets[0]?.version).toBe(1)
+})
+
+test('marks what was given by the corrected version, keeps the marks of before, and class results follow', async () => {
+  const { table } = world.place
+  const id = right(ids[1] ?? '')
+  const before = await attempt(id)
+  expect((await regrade('--apply')).code).toBe(0)
+  const after = await attempt(id)
+  expect([before.marks, after.marks]).toEqual(['-x--', '-o--'])
+  expect(after).toMatchObject({ set_version: 2, score: 4, slots: before.slots, finished_at: before.finished_at })
+  expect(await listRegradedMarks(table, id)).toMatchObject([{ set_version: 1, marks: '-x--', score: 0 }])
+  const results = await data.listResultsOfClass(table, {
+    branchId: 'br-1',
+    set: { category: 'cbt', code: 'EX-1' },
+    grade: 8,
+    kumi: '2',
+  })
+  expect(new Set(results.map(({ set_version }) => set_version))).toEqual(new Set([2]))
+  expect((await data.getMission(table, 'br-1-mission'))?.sets[0]).toMatchObject({ version: 2 })
+  const { items } = await data.listAuditRecords(table, 'br-1', { limit: 1 })
+  expect(items).toMatchObject([{ action: 'changed', details: { what: 'regraded', from: 1, to: 2 } }])
+  expect((await attempt('br-2-st-0.01-000')).set_version).toBe(1)
+})
+
+test('lets the record of the student and the progress of the mission say what the marks say', async () => {
+  const { table } = world.place
+  const id = data.attemptId(ids[0] ?? '', '01-000')
+  await regrade('--apply')
+  const after = await attempt(id)
+  const record = await data.getSetRecord(table, ids[0] ?? '', { category: 'cbt', code: 'EX-1' })
+  expect(record?.tries).toMatchObject([{ attempt_id: id, score: after.score, max_score: after.max_score }])
+  expect(record?.best_score).toBe(after.score)
+  expect(await data.listProgressOfClass(table, 'br-1-mission', 8, '2')).toMatchObject([
+    { attempt_id: id, state: 'finished', score: after.score, max_score: after.max_score },
+  ])
+})
+
+test('changes nothing when given again', async () => {
+  await regrade('--apply')
+  const before = await attempt(right(ids[0] ?? ''))
+  const { code, text } = await regrade('--apply')
+  expect([code, text]).toEqual([0, expect.stringContaining('0回を採点し直しました')])
+  expect(await attempt(before.id)).toEqual(before)
+  expect(await listRegradedMarks(world.place.table, before.id)).toHaveLength(1)
+  const { items } = await data.listAuditRecords(world.place.table, 'br-1', { limit: 10 })
+  expect(items.filter(({ details }) => details['what'] === 'regraded')).toHaveLength(1)
+})
+
+test('takes the answers that a student saves in the same moment', async () => {
+  const { table } = world.place
+  const id = right(ids[0] ?? '')
+  const { get } = table
+  let isFirst = true
+  // Between the reading of the attempt and its writing the student's save arrives.
+  table.get = async <T>(...words: Parameters<typeof get>) => {
+    const found = await get<T>(...words)
+    if (isFirst && words[0].sk === 'ATTEMPT#09-right') {
+      isFirst = false
+      const saved = await data.getAttempt({ ...table, get }, id)
+      const slot = { a: ['7'], b: [false], r: 9, d: 'device-aaaa', t: '2026-11-01T00:01:00.000Z' }
+      if (saved) {
+        await data.replaceAttempt(table, { ...saved, version: 2, slots: { ...saved.slots, '1-1': slot } }, [])
+      }
+    }
+    return found
+  }
+  await regrade('--apply')
+  expect(await attempt(id)).toMatchObject({ marks: 'oo--', set_version: 2, slots: { '1-1': { a: ['7'] } } })
+})
+
+test('refuses what cannot be marked anew, in one sentence', async () => {
+  const { table } = world.place
+  const longer = corrected(3)
+  const [main] = longer.question_groups
+  const question_groups = [...longer.question_groups, ...(main ? [{ ...main, main_question_number: 3 }] : [])]
+  await table.batchPut(data.questionSetItems({ ...longer, question_groups }))
+  for (const [words, sentence] of [
+    [['--to', '3'], '問いの数か並びが違います'],
+    [['--to', '1'], '同じ版です'],
+    [['--to', '9'], '版9はありません'],
+    [['--to', 'x'], '版は1以上の数です'],
+  ] as const) {
+    expect(await regrade(...words, '--apply')).toMatchObject({ code: 2, text: expect.stringContaining(sentence) })
+  }
+  expect((await world.run('regrade', 'exam', 'EX-1', '--from', '1')).text).toContain('unit、cbt、science_skill')
+})

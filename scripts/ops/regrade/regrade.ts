@@ -1,0 +1,171 @@
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { getAttempts, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { putAuditRecord } from '@tcheck/data/audit/audit'
+import { listBranches } from '@tcheck/data/branch/branch'
+import { getMission, replaceMission, type StoredMission } from '@tcheck/data/mission/mission'
+import { getSetHead, type SetCategory, type SetRef } from '@tcheck/data/question-set/question-set'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
+import type { Table } from '@tcheck/data/table'
+import { operatorRecord } from '../create-admin.ts'
+import { type Operation, OperationRefused, requiredText, textOf, withPlace } from '../operation.ts'
+import { type FoundAttempts, findAttempts } from './find-attempts.ts'
+import { changedMarks, markAnew, whyNotComparable } from './mark-anew.ts'
+import { type Correction, moveAttempt } from './move-attempt.ts'
+
+const CATEGORIES: readonly SetCategory[] = ['unit', 'cbt', 'science_skill']
+const MOST_TOLD = 20
+
+function refOf(category: string, code: string): SetRef {
+  const known = CATEGORIES.find((one) => one === category)
+  if (!known) throw new OperationRefused(`種類は ${CATEGORIES.join('、')} のどれかです。`)
+  return { category: known, code }
+}
+
+function versionOf(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new OperationRefused('版は1以上の数です。')
+  return Number(text)
+}
+
+/** @throws OperationRefused where one of the versions is missing, or answers would stand at other questions */
+async function correctionOf(table: Table, ref: SetRef, from: number, to: number | undefined, at: string) {
+  const target = to ?? (await getSetHead(table, ref))?.version
+  if (target === undefined) throw new OperationRefused(`問題セット「${ref.code}」はありません。`)
+  if (target === from) throw new OperationRefused('同じ版です。直した問題を先に取り込んでください。')
+  const library = openLibrary<MainQuestion>(table)
+  const [before, after] = [await library.getVersion(ref, from), await library.getVersion(ref, target)]
+  if (!before || !after) throw new OperationRefused(`版${before ? target : from}はありません。`)
+  const reason = whyNotComparable(before.compiled, after.compiled)
+  if (reason) throw new OperationRefused(`${reason}。採点し直せません。`)
+  const correction: Correction = { from, to: target, set: after.compiled, at }
+  return correction
+}
+
+interface Differences {
+  changed: number
+  /** How often each change of a mark comes: `1-2 x→o`. */
+  byMark: Map<string, number>
+  lines: string[]
+}
+
+const noDifferences = (): Differences => ({ changed: 0, byMark: new Map(), lines: [] })
+
+function note(differences: Differences, before: StoredAttempt, after: StoredAttempt, { set }: Correction) {
+  const marks = changedMarks(before, after, set)
+  if (marks.length === 0) return
+  differences.changed += 1
+  for (const mark of marks) differences.byMark.set(mark, (differences.byMark.get(mark) ?? 0) + 1)
+  if (differences.lines.length < MOST_TOLD) {
+    const points = `${before.score}/${before.max_score}点→${after.score}/${after.max_score}点`
+    differences.lines.push(`  回 ${before.id}  ${points}  ${before.marks}→${after.marks}`)
+  }
+}
+
+/** What would change, without writing. */
+async function compare(table: Table, ids: readonly string[], correction: Correction): Promise<Differences> {
+  const differences = noDifferences()
+  for (let start = 0; start < ids.length; start += 100) {
+    for (const before of await getAttempts(table, ids.slice(start, start + 100))) {
+      note(differences, before, markAnew(before, correction.to, correction.set, correction.at), correction)
+    }
+  }
+  return differences
+}
+
+interface Work {
+  branchId: string
+  ref: SetRef
+  found: FoundAttempts
+  correction: Correction
+  now: Date
+}
+
+async function apply(table: Table, { branchId, ref, found, correction, now }: Work): Promise<Differences> {
+  const differences = noDifferences()
+  const { attemptIds, missions } = found
+  if (attemptIds.length + missions.length === 0) return differences
+  await putAuditRecord(
+    table,
+    operatorRecord(
+      {
+        branch_id: branchId,
+        action: 'changed',
+        target: { kind: 'question_set', id: `${ref.category}/${ref.code}` },
+        details: {
+          what: 'regraded',
+          from: correction.from,
+          to: correction.to,
+          attempts: attemptIds.length,
+          missions: missions.length,
+        },
+      },
+      now,
+    ),
+  )
+  // Missions first: whoever begins from now on is marked by the corrected version at once.
+  for (const { id } of missions) await moveMission(table, id, ref, correction)
+  for (const id of attemptIds) {
+    const moved = await moveAttempt(table, id, correction)
+    if (moved) note(differences, moved.before, moved.after, correction)
+  }
+  return differences
+}
+
+async function moveMission(table: Table, id: string, ref: SetRef, { from, to, set }: Correction): Promise<void> {
+  const mission = await getMission(table, id)
+  if (!mission) return
+  const sets: StoredMission['sets'] = mission.sets.map((one) =>
+    one.category === ref.category && one.code === ref.code && one.version === from
+      ? { ...one, version: to, max_score: set.maxScore }
+      : one,
+  )
+  await replaceMission(table, { ...mission, sets, revision: mission.revision + 1 })
+}
+
+export const regrade: Operation = {
+  usage: '<unit|cbt|science_skill> <コード> --from 版 [--to 版] [--branch 教室のID] [--apply] [--stage 名前]',
+  summary:
+    '直した版の問題セットで、前の版の回を採点し直します。--apply がなければ、変わるところを見せるだけです。前の印は残します。',
+  words: [2, 2],
+  options: { stage: 'text', from: 'text', to: 'text', branch: 'text', apply: 'flag' },
+  run: (call) => {
+    const { desk, values, words } = call
+    const ref = refOf(words[0] ?? '', words[1] ?? '')
+    const from = versionOf(requiredText(values, 'from', '前の版の番号'))
+    const to = textOf(values, 'to')
+    const isApplied = values['apply'] === true
+    return withPlace(call, async ({ table }): Promise<0 | 1> => {
+      const now = desk.now()
+      const correction = await correctionOf(
+        table,
+        ref,
+        from,
+        to === undefined ? undefined : versionOf(to),
+        now.toISOString(),
+      )
+      const only = textOf(values, 'branch')
+      const branches = (await listBranches(table)).filter(({ id }) => only === undefined || id === only)
+      if (branches.length === 0) throw new OperationRefused('その教室はありません。')
+      let [attempts, changed] = [0, 0]
+      for (const { id, name } of branches) {
+        const found = await findAttempts(table, id, { ref, version: from })
+        if (found.attemptIds.length + found.missions.length === 0) continue
+        const differences = isApplied
+          ? await apply(table, { branchId: id, ref, found, correction, now })
+          : await compare(table, found.attemptIds, correction)
+        attempts += found.attemptIds.length
+        changed += differences.changed
+        desk.say(
+          `${name}  回 ${found.attemptIds.length}  印が変わる ${differences.changed}  ミッション ${found.missions.length}`,
+        )
+        for (const [mark, count] of differences.byMark) desk.say(`  ${mark}  ${count}回`)
+        for (const line of differences.lines) desk.say(line)
+      }
+      desk.say(
+        isApplied
+          ? `版${from}から版${correction.to}へ、${attempts}回を採点し直しました。印が変わったのは${changed}回です。0回になるまで、もう一度してください。`
+          : `版${from}から版${correction.to}へ、${attempts}回。印が変わるのは${changed}回です。まだ何もしていません(--apply で書きます)。`,
+      )
+      return 0
+    })
+  },
+}

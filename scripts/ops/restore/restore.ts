@@ -1,0 +1,200 @@
+import { rm } from 'node:fs/promises'
+import { getBranch } from '@tcheck/data/branch/branch'
+import { nameIn } from '../../../infra/lib/stage.ts'
+import {
+  confirmByName,
+  type Operation,
+  type OperationCall,
+  OperationRefused,
+  requiredText,
+  textOf,
+  withPlace,
+} from '../operation.ts'
+import { openLocalPlace, type Place, tableBeside } from '../place.ts'
+import { describeReport } from '../verify-audit.ts'
+import { type Comparison, compareTables, isWhole } from './compare-tables.ts'
+import { restoreDataFolder, saveDataFolder } from './local-copy.ts'
+import { putBack } from './put-back.ts'
+import { beginCopy, completeCopy, dropCopy, waitForTable } from './table-copy.ts'
+
+const DEFAULT_SAMPLE = 5
+
+function momentOf(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const moment = new Date(text)
+  if (Number.isNaN(moment.getTime()) || !/[Z+]/.test(text)) {
+    throw new OperationRefused('--at は、2026-11-20T21:30:00+09:00 のように時差まで書いてください。')
+  }
+  return moment
+}
+
+function sampleOf(text: string | undefined): number {
+  const count = text === undefined ? DEFAULT_SAMPLE : Number(text)
+  if (!Number.isInteger(count) || count < 1) throw new OperationRefused('--sample は、1以上の数です。')
+  return count
+}
+
+/** Says what the copy is worth. */
+function tell(say: (line: string) => void, comparison: Comparison): 0 | 1 {
+  const { branches, sampled, newest, chains } = comparison
+  say(`教室        いま ${branches.now}  写し ${branches.copy}`)
+  for (const { branch_id, items, attempts, onlyInCopy, missing } of sampled) {
+    for (const [kind, { now, copy }] of Object.entries(items)) {
+      if (now !== copy) say(`  ${branch_id} ${kind}  いま ${now}  写し ${copy}`)
+    }
+    say(
+      `回 ${branch_id}  いま ${attempts.now}  写し ${attempts.copy}  写しだけにある ${onlyInCopy}  写しに足りない ${missing.length}`,
+    )
+    for (const id of missing.slice(0, 5)) say(`  足りない: ${id}`)
+  }
+  say(`いちばん新しい保存  いま ${newest.now ?? 'なし'}  写し ${newest.copy ?? 'なし'}`)
+  for (const report of chains) say(`記録の鎖 ${describeReport(report)}`)
+  const whole = isWhole(comparison)
+  say(whole ? '写しは、その時点までそろっています。' : '写しが、その時点までそろっていません。')
+  return whole ? 0 : 1
+}
+
+const seconds = (from: Date, to: Date) => `${Math.round((to.getTime() - from.getTime()) / 1000)}秒`
+
+/** One branch only: what it lost, from a copy that was made before. */
+async function putBackBranch(call: OperationCall, place: Place, branchId: string): Promise<0 | 1> {
+  const { desk, values } = call
+  const name = requiredText(values, 'copy', '写しの表の名前')
+  if (name === place.tableName) throw new OperationRefused('--copy には、写しの名前を書きます。')
+  const copy = { ...place, table: tableBeside(place, name), tableName: name }
+  const branch = await getBranch(copy.table, branchId)
+  if (!branch) throw new OperationRefused(`写しに、教室「${branchId}」はありません。`)
+  const isTried = values['dry-run'] === true
+  if (!isTried) await confirmByName(call, `「${branch.name}」がなくしたものを、写しからもどします。`, branch.name)
+  const counts = await putBack(place.table, copy, { branchId, now: desk.now(), isTried })
+  for (const [kind, count] of Object.entries(counts)) desk.say(`${kind.padEnd(18)} ${count}件`)
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  desk.say(
+    isTried
+      ? `${total}件をもどせます。まだ何もしていません。`
+      : `${total}件をもどしました。いまあるものは変えていません。`,
+  )
+  return 0
+}
+
+async function restoreStage({ desk, values }: OperationCall, place: Place, pause?: (ms: number) => Promise<void>) {
+  const { stage, dynamo, tableName } = place
+  if (stage === null) throw new OperationRefused('ステージではありません。')
+  const copying = { dynamo, ...(pause && { pause }) }
+  const isDrill = values['drill'] === true
+  const began = desk.now()
+  const serial = began.toISOString().slice(0, 16).replaceAll(/\D/g, '')
+  const known = textOf(values, 'copy')
+  const at = momentOf(textOf(values, 'at'))
+  if (known === tableName) throw new OperationRefused('--copy には、写しの名前を書きます。')
+  if (known !== undefined && at === undefined) throw new OperationRefused('--copy には、その時点を --at で書きます。')
+  if (known !== undefined && isDrill) throw new OperationRefused('--drill は写しを消すので、--copy とは使えません。')
+  const target = known ?? `${nameIn(stage, isDrill ? 'drill' : 'restored')}-${serial}`
+  if (values['dry-run'] === true) {
+    desk.say(`表「${tableName}」の写し「${target}」を作ります。もとの表は変えません。まだ何もしていません。`)
+    return 0
+  }
+  const moment = known === undefined ? await beginCopy(copying, { source: tableName, target, at }) : (at ?? began)
+  desk.say(
+    `写し「${target}」(${moment.toISOString()} の時点)。止めたときは、--copy ${target} --at ${moment.toISOString()} で続けられます。`,
+  )
+  await waitForTable(copying, target, desk.say)
+  const ready = desk.now()
+  const copy = tableBeside(place, target)
+  const options = { moment, sample: sampleOf(textOf(values, 'sample')), branchId: textOf(values, 'branch') }
+  const code = tell(desk.say, await compareTables(place.table, copy, options))
+  const compared = desk.now()
+  desk.say(`かかった時間  写し ${seconds(began, ready)}  くらべる ${seconds(ready, compared)}`)
+  if (isDrill) {
+    await dropCopy(copying, target)
+    desk.say(`訓練は終わりです。写し「${target}」は消しました。`)
+    return code
+  }
+  if (code === 0) {
+    const { LatestStreamArn } = await completeCopy(copying, target, stage.warmThroughput)
+    desk.say('次にすること(docs/runbooks/restore.md):')
+    desk.say(
+      `1. infra/stages/${stage.name}.ts に restoredTable: { name: '${target}', streamArn: '${LatestStreamArn}' } と書く`,
+    )
+    desk.say(`2. npm run deploy -- --stage ${stage.name}`)
+  }
+  return code
+}
+
+async function restoreLocal({ desk, values }: OperationCall): Promise<0 | 1> {
+  const began = desk.now()
+  const serial = began.toISOString().replaceAll(/\D/g, '')
+  const save = textOf(values, 'save')
+  if (save !== undefined) {
+    await saveDataFolder(desk.dataDir, save, began)
+    desk.say(`「${desk.dataDir}」の写しを「${save}」に作りました。鍵も入っています。大切にしまってください。`)
+    return 0
+  }
+  const isDrill = values['drill'] === true
+  const from = textOf(values, 'from') ?? (isDrill ? `${desk.dataDir}-drill-${serial}` : undefined)
+  if (from === undefined) throw new OperationRefused('--save、--from、--drill のどれかを付けてください。')
+  if (isDrill) await saveDataFolder(desk.dataDir, from, began)
+  const to = `${desk.dataDir}-restored-${serial}`
+  try {
+    const moment = await restoreDataFolder(from, to)
+    const ready = desk.now()
+    const options = { moment, sample: sampleOf(textOf(values, 'sample')), branchId: textOf(values, 'branch') }
+    const code = await compareFolders(desk.dataDir, to, async (now, copy) =>
+      tell(desk.say, await compareTables(now.table, copy.table, options)),
+    )
+    desk.say(`かかった時間  写し ${seconds(began, ready)}  くらべる ${seconds(ready, desk.now())}`)
+    desk.say(
+      isDrill
+        ? '訓練は終わりです。写しは消しました。'
+        : `次にすること: TCHECK_DATA=${to} npm start(もとのフォルダーはそのままです)`,
+    )
+    return code
+  } finally {
+    if (isDrill) for (const folder of [from, to]) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function compareFolders<T>(now: string, copy: string, work: (now: Place, copy: Place) => Promise<T>): Promise<T> {
+  const first = await openLocalPlace(now)
+  try {
+    const second = await openLocalPlace(copy)
+    try {
+      return await work(first, second)
+    } finally {
+      await second.close()
+    }
+  } finally {
+    await first.close()
+  }
+}
+
+/** @param pause waits between two looks at a table that is being made */
+export const restoreWith = (pause?: (milliseconds: number) => Promise<void>): Operation => ({
+  usage:
+    '--stage 名前 [--at 日時] [--drill] [--branch 教室のID] [--sample 数] [--copy 作りかけの写し] | --stage 名前 --put-back 教室のID --copy 写し [--yes 教室の名前] | --save フォルダー | --from フォルダー | --drill',
+  summary:
+    '前の時点の写しを新しい表に作り、いまの表とくらべます。もとの表は変えません。--drill は訓練で、写しを消して終わります。',
+  words: [0, 0],
+  options: {
+    stage: 'text',
+    at: 'text',
+    copy: 'text',
+    branch: 'text',
+    sample: 'text',
+    'put-back': 'text',
+    yes: 'text',
+    save: 'text',
+    from: 'text',
+    drill: 'flag',
+    'dry-run': 'flag',
+  },
+  run: (call) =>
+    textOf(call.values, 'stage') === undefined
+      ? restoreLocal(call)
+      : withPlace(call, (place): Promise<0 | 1> => {
+          const branchId = textOf(call.values, 'put-back')
+          return branchId === undefined ? restoreStage(call, place, pause) : putBackBranch(call, place, branchId)
+        }),
+})
+
+export const restore = restoreWith()

@@ -1,0 +1,38 @@
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import type { Key } from '@tcheck/data/table'
+import { MEMBER_ATTRIBUTES, noMembers, noteMember, type TenantMembers } from '@tcheck/data/tenant/tenant-walk'
+import type { Place } from '../place.ts'
+
+/** Parts of a stage's table that are read at once: one alone would take a day for a terabyte. */
+const SEGMENTS_OF_STAGE = 16
+
+/**
+ * Reads a table from end to end for what belongs to one branch: the one thing no key condition tells, since students that
+ * were thrown away, accounts and links stand in no list of their branch. Of a stage only a restored copy is read so
+ * (decision 0037). Memory holds the names of the branch's people and missions, and one page a segment.
+ */
+export async function findMembers(
+  { dynamo, tableName, stage }: Pick<Place, 'dynamo' | 'tableName' | 'stage'>,
+  branchId: string,
+): Promise<TenantMembers> {
+  const members = noMembers()
+  const client = DynamoDBDocumentClient.from(dynamo)
+  const segments = stage === null ? 1 : SEGMENTS_OF_STAGE
+  const readSegment = async (Segment: number) => {
+    const pages = paginateScan(
+      { client },
+      {
+        TableName: tableName,
+        Segment,
+        TotalSegments: segments,
+        ProjectionExpression: MEMBER_ATTRIBUTES.map((name) => `#${name}`).join(', '),
+        ExpressionAttributeNames: Object.fromEntries(MEMBER_ATTRIBUTES.map((name) => [`#${name}`, name])),
+      },
+    )
+    for await (const { Items = [] } of pages) {
+      for (const item of Items) noteMember(members, branchId, item as Key & { branch_id?: unknown })
+    }
+  }
+  await Promise.all(Array.from({ length: segments }, (_, segment) => readSegment(segment)))
+  return members
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { openTable } from '@tcheck/data/table'
+import { tableDefinition } from '@tcheck/data/table-definition'
+import { createEmbeddedTable, createInProcessRequestHandler } from '@tcheck/local-cloud'
+import { onTestFinished } from 'vitest'
+import { stage } from '../../../infra/stages/dev.ts'
+import { localFiles } from '../file-store.ts'
+import type { Desk } from '../operation.ts'
+import type { Place } from '../place.ts'
+import { runOperation } from '../run-operation.ts'
+import { stageSecrets } from '../secret-store.ts'
+import { emulateSecretsManager } from './secrets-manager.ts'
+
+type Engine = Pick<ReturnType<typeof createEmbeddedTable>, 'call'>
+
+interface TestDesk {
+  place: Place
+  /** Where uploads lie. */
+  filesFolder: string
+  said: string[]
+  /** Runs a command as at the machine: its exit code and what it said. */
+  run: (...words: string[]) => Promise<{ code: number; text: string }>
+}
+
+/**
+ * An operator's desk with the embedded table behind the real client.
+ *
+ * @param options `isStage`: as if it were the stage `dev`; `between` stands before the table
+ */
+export async function openTestDesk({
+  isStage = false,
+  dataDir = '/nowhere',
+  now = () => new Date('2026-11-20T03:00:00.000Z'),
+  between = (engine: Engine): Engine => engine,
+  typed = null as string | null,
+} = {}): Promise<TestDesk> {
+  const engine = createEmbeddedTable()
+  const tableName = isStage ? 'tcheck-dev-data-TableABC-XYZ' : 'tcheck'
+  await engine.handle('CreateTable', structuredClone({ TableName: tableName, ...tableDefinition }))
+  const dynamo = new DynamoDBClient({
+    region: 'ap-northeast-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    requestHandler: createInProcessRequestHandler(between(engine)),
+    maxAttempts: 1,
+  })
+  const documents = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } })
+  const filesFolder = await mkdtemp(join(tmpdir(), 'tcheck-files-'))
+  onTestFinished(() => rm(filesFolder, { recursive: true, force: true }))
+  const place: Place = {
+    name: isStage ? 'ステージ dev' : '手元のデータ',
+    stage: isStage ? stage : null,
+    table: openTable(documents, tableName),
+    tableName,
+    dynamo,
+    secrets: stageSecrets(emulateSecretsManager([]).client, stage),
+    files: localFiles(filesFolder),
+    close: async () => undefined,
+  }
+  const said: string[] = []
+  const desk: Desk = {
+    say: (line) => said.push(line),
+    ask: async () => typed,
+    now,
+    open: async (_stage, table) =>
+      table === undefined ? place : { ...place, table: openTable(documents, table), tableName: table },
+    dataDir,
+  }
+  return {
+    place,
+    filesFolder,
+    said,
+    async run(...words) {
+      const begin = said.length
+      const code = await runOperation(words, desk, desk.say)
+      return { code, text: said.slice(begin).join('\n') }
+    },
+  }
+}

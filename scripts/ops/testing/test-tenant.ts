@@ -1,0 +1,271 @@
+import * as data from '@tcheck/data'
+import { regradedMarksWrite } from '@tcheck/data/attempt/regraded'
+import { auditWrite, PLATFORM_CHAIN } from '@tcheck/data/audit/audit'
+import { appendToChain } from '@tcheck/data/audit/audit-chain'
+import { beginImpersonation } from '@tcheck/data/audit/impersonation'
+import { branchSettingsWrites } from '@tcheck/data/branch/branch-settings'
+import { issueLinkCodeWrite, linkIdentityWrites } from '@tcheck/data/identity-provider/identity-link'
+import { putPortalKeyWrite, saveIdentityProviderWrites } from '@tcheck/data/identity-provider/identity-provider'
+import { changeMailSettings, getMailSettings } from '@tcheck/data/mail/mail-settings'
+import { putUpload } from '@tcheck/data/upload/upload'
+
+const AT = '2026-11-01T00:00:00.000Z'
+const NOW_MS = Date.parse(AT)
+
+const record = (branchId: string, serial: number): data.AuditRecord => ({
+  branch_id: branchId,
+  action: 'signed_in',
+  actor: { account_id: `${branchId}-teacher`, role: 'teacher' },
+  by: null,
+  target: null,
+  at: `2026-11-01T00:00:0${serial}.000Z`,
+  request_id: `r-${serial}`,
+  source_ip: '192.0.2.1',
+  details: {},
+})
+
+export const attemptOf = (branchId: string, studentId: string, serial: string): data.StoredAttempt => ({
+  id: data.attemptId(studentId, serial),
+  student_id: studentId,
+  branch_id: branchId,
+  grade: 8,
+  kumi: '2',
+  ban: 1,
+  is_in_class_results: !studentId.includes('instant'),
+  entry_id: null,
+  mode: 'test',
+  category: 'cbt',
+  set_code: 'EX-1',
+  set_version: 1,
+  title: 'EX-1の題',
+  mission_id: `${branchId}-mission`,
+  shareable_key: null,
+  started_at: AT,
+  updated_at: AT,
+  finished_at: AT,
+  is_late: false,
+  due_datetime: null,
+  revision: 2,
+  version: 1,
+  slots: {
+    '1-1': { a: ['7'], b: [false], r: 1, d: 'device-aaaa', t: AT },
+    '1-2': { a: ['=1+1', '4'], b: [false, false], r: 2, d: 'device-aaaa', t: AT },
+  },
+  answered_count: 2,
+  question_count: 4,
+  score: 4,
+  max_score: 24,
+  marks: 'ox--',
+  points: [4, 0, 0, 0],
+  responses: ['7', '=1+1、4', '', ''],
+})
+
+const student = (branchId: string, id: string, ban: number): data.Student => ({
+  id,
+  branch_id: branchId,
+  kind: id.includes('instant') ? 'instant' : 'roster',
+  grade: 8,
+  kumi: '2',
+  ban,
+  login_id: null,
+  link_version: 1,
+  disabled_at: null,
+})
+
+const mission = (branchId: string): data.StoredMission => ({
+  id: `${branchId}-mission`,
+  branch_id: branchId,
+  category: 'cbt',
+  grade: 8,
+  title: '単元末テスト',
+  subject_name: '数学',
+  delivery_datetime: AT,
+  due_datetime: null,
+  created_at: AT,
+  created_by: `${branchId}-teacher`,
+  classes: [{ grade: 8, kumi: '2' }],
+  sets: [
+    {
+      id: `${branchId}-mission.1`,
+      category: 'cbt',
+      code: 'EX-1',
+      version: 1,
+      title: 'EX-1の題',
+      question_count: 4,
+      max_score: 24,
+      cancelled_at: null,
+      is_original: false,
+    },
+  ],
+  revision: 1,
+})
+
+/** A branch that has something of every kind: students of a roster and one that stands in no list. */
+export async function fillTenant(table: data.Table, branchId: string, { studentCount = 3, tries = 1 } = {}) {
+  const ids = Array.from({ length: studentCount }, (_, at) => `${branchId}-st-${at}`)
+  await fillPeople(table, branchId, ids)
+  await data.createMission(table, mission(branchId))
+  const serials = Array.from({ length: tries }, (_, at) => `01-${String(at).padStart(3, '0')}`)
+  const everybody = [...ids, `${branchId}-instant-1`]
+  await table.batchPut(
+    everybody.flatMap((id) => serials.map((serial) => data.attemptItem(attemptOf(branchId, id, serial)))),
+  )
+  const [first = ''] = ids
+  const attempt = attemptOf(branchId, first, '01-000')
+  const { '1-1': slot } = attempt.slots
+  if (!slot) throw new Error('the attempt has no answer')
+  const place = { ...attempt, mission_id: `${branchId}-mission` }
+  const progress: data.MissionProgressItem = {
+    mission_id: place.mission_id,
+    category: 'cbt',
+    set_code: 'EX-1',
+    student_id: first,
+    ban: 1,
+    state: 'finished',
+    attempt_id: attempt.id,
+    score: 4,
+    max_score: 24,
+    is_late: false,
+  }
+  await table.transact([
+    data.pastAnswerWrite({ attempt_id: attempt.id, slot_key: '1-1', slot, kept_at: AT }),
+    data.memoWrite({ attempt_id: attempt.id, slot_key: '1-1', strokes: '[]', revision: 1, device_id: 'device-aaaa' }),
+    data.setRecordWrite(first, data.withTry(undefined, attempt)),
+    regradedMarksWrite(attempt, AT),
+    { put: data.progressItem(place, progress) },
+  ])
+  const started = { ...attemptOf(branchId, first, '02-000'), version: 0 }
+  await data.createAttempt(table, started, { idempotencyKey: `${branchId}-key`, nowMs: NOW_MS }, [])
+  return { ids, attempt }
+}
+
+async function fillPeople(table: data.Table, branchId: string, ids: readonly string[]) {
+  const roster = ids.map((student_id, at) => ({ ban: at + 1, student_id }))
+  await table.batchPut([
+    data.branchItem({ id: branchId, name: `${branchId}の教室`, class_count: 1 }),
+    data.classItem({ branch_id: branchId, grade: 8, kumi: '2', roster }),
+    data.registrationItem(branchId, { code: 'TC-MATH', registered_at: AT, registered_by: `${branchId}-teacher` }),
+    ...ids.map((id, at) => data.studentItem(student(branchId, id, at + 1))),
+    data.studentItem(student(branchId, `${branchId}-instant-1`, 99)),
+  ])
+  const teacher: data.Account = {
+    id: `${branchId}-teacher`,
+    role: 'teacher',
+    realm: 'teacher-v2',
+    branch_id: branchId,
+    login_id: `${branchId}-login`,
+    name: '佐々木',
+    password_hash: 'secret-hash',
+    session_version: 1,
+    must_change_password: false,
+    disabled_at: null,
+    ended_sessions: new Set(['sid@1']),
+  }
+  await table.transact(data.createAccountWrites(teacher))
+  await data.putSession(table, {
+    id: 'sid-1',
+    account_id: teacher.id,
+    session_version: 1,
+    keep_login: true,
+    mode: 'normal',
+    secret_hash: 'secret-hash',
+    previous_secret_hash: null,
+    rotated_at_ms: NOW_MS,
+    expires_at_ms: NOW_MS + 86_400_000,
+  })
+  await fillConnections(table, branchId, teacher.id)
+  await table.transact(
+    branchSettingsWrites(branchId, 0, {
+      name: `${branchId}の教室`,
+      class_count: 1,
+      settings: { periods: [], closed_weekdays: [0], closed_days: [] },
+    }),
+  )
+  const records = [1, 2, 3].flatMap((serial) => {
+    const write = auditWrite(record(branchId, serial))
+    return 'put' in write ? [write.put] : []
+  })
+  await table.batchPut(records)
+  await appendToChain(table, branchId, records)
+}
+
+async function fillConnections(table: data.Table, branchId: string, accountId: string) {
+  const issuer = 'https://login.example'
+  await table.transact(
+    saveIdentityProviderWrites(
+      {
+        branch_id: branchId,
+        kind: 'generic',
+        name: '学校のアカウント',
+        school_code: `code-${branchId}`,
+        issuer,
+        client_id: 'client',
+        sealed_client_secret: 'secret-sealed',
+        allowed_domains: [`${branchId}.example`, 'city.example'],
+        trusts_second_factor: false,
+        is_enabled: true,
+        revision: 1,
+        updated_at: AT,
+        updated_by: 'admin-1',
+      },
+      undefined,
+    ),
+  )
+  await table.transact([
+    ...linkIdentityWrites({
+      id: `identity-${branchId}`,
+      branch_id: branchId,
+      issuer,
+      issuer_name: '学校のアカウント',
+      account_id: accountId,
+      linked_at: AT,
+    }),
+    putPortalKeyWrite({ branch_id: branchId, key_id: `${branchId}.k`, sealed_key: 'secret-sealed', created_at: AT }),
+    issueLinkCodeWrite(`code-${branchId}`, {
+      account_id: accountId,
+      branch_id: branchId,
+      issued_by: accountId,
+      expires_at_ms: NOW_MS + 86_400_000,
+    }),
+  ])
+  await data.putShareableUrl(table, {
+    key: `link-of-${branchId}`,
+    branch_id: branchId,
+    branch_name: `${branchId}の教室`,
+    category: 'cbt',
+    set_code: 'EX-1',
+    title: 'EX-1の題',
+    subject_name: '数学',
+    grade_id: 8,
+    allows_entry: true,
+    note: '',
+    created_at: AT,
+    created_by: 'admin-1',
+    expires_at: '2027-03-31T15:00:00.000Z',
+    revoked_at: null,
+    opened_count: 0,
+    last_opened_at: null,
+  })
+  const target = `branch:${branchId}`
+  await beginImpersonation(
+    table,
+    { session_id: `session-${branchId}`, target, branch_id: branchId, since: AT },
+    { ...record(branchId, 0), branch_id: null },
+  )
+  const { items } = await data.listAuditRecords(table, null, { limit: 10 })
+  await appendToChain(table, PLATFORM_CHAIN, items.toReversed())
+  await putUpload(table, {
+    id: `upload-${branchId}`,
+    account_id: accountId,
+    branch_id: branchId,
+    file_name: '保護者会.pdf',
+    content_type: 'application/pdf',
+    size_bytes: 10,
+    state: 'ready',
+    fault: null,
+    created_at: AT,
+    used_by: null,
+  })
+  const { write } = changeMailSettings(await getMailSettings(table, accountId), { pending: null })
+  await table.transact([write])
+}

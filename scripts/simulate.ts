@@ -1,0 +1,55 @@
+/**
+ * `npm run simulate -- [--students 1000000] [--start-window 600] [--bells 1] [--bell-gap 3000]`: what the cloud would have to
+ * bear when so many students take an exam of twenty questions. The calls are recorded from the real handlers on the embedded
+ * table, so keys and units are the product's own; limits and prices are the documented ones; milliseconds in the cloud are an
+ * estimate. Ends with 1 where a partition would come over half of its limit.
+ */
+import { parseArgs } from 'node:util'
+import { lambdaMilliseconds, memoryOfGroup } from './simulate/lambda-time.ts'
+import { partitionsFor, simulateLoad } from './simulate/load.ts'
+import { recordExam } from './simulate/recorded-calls.ts'
+import { reportOf } from './simulate/report.ts'
+
+const number = (text: string | undefined, otherwise: number) => {
+  const value = Number((text ?? String(otherwise)).replaceAll('_', ''))
+  if (!Number.isSafeInteger(value) || value < 1) {
+    process.stderr.write(`数が正しくありません: ${text}\n`)
+    process.exit(1)
+  }
+  return value
+}
+const { values } = parseArgs({
+  options: {
+    students: { type: 'string' },
+    'start-window': { type: 'string' },
+    bells: { type: 'string' },
+    'bell-gap': { type: 'string' },
+    partitions: { type: 'string' },
+  },
+})
+
+const { cold, warm } = await recordExam()
+const memory = await memoryOfGroup(warm.map(({ group }) => group))
+const plan = {
+  students: number(values.students, 1_000_000),
+  startWindowSeconds: number(values['start-window'], 600),
+  bells: number(values.bells, 1),
+  secondsBetweenBells: number(values['bell-gap'], 3000),
+  studentsPerClass: 35,
+  studentsPerBranch: 420,
+  answerSeconds: [5, 15] as const,
+  busyMs: lambdaMilliseconds(memory),
+}
+
+// As if everybody who begins in a second did the whole exam in it: the table and its indexes together, so rather too many.
+const perStudent = warm.flatMap(({ touches }) => touches)
+const rush = plan.students / plan.bells / plan.startWindowSeconds
+const peak = {
+  readUnits: rush * perStudent.reduce((sum, { readUnits }) => sum + readUnits, 0),
+  writeUnits: rush * perStudent.reduce((sum, { writeUnits }) => sum + writeUnits, 0),
+}
+const partitions = number(values.partitions, partitionsFor(peak))
+const result = simulateLoad(warm, cold, { ...plan, partitions })
+const { lines, isWithinHalf } = reportOf(plan, result, memory)
+process.stdout.write(`${lines.join('\n')}\n`)
+process.exitCode = isWithinHalf ? 0 : 1

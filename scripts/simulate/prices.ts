@@ -1,0 +1,24 @@
+/**
+ * List prices of Tokyo (ap-northeast-1) in US dollars, without free tiers and without tax, as AWS's price pages gave them when
+ * they were last looked at. A quotation needs a new look.
+ */
+export const prices = {
+  lookedUpOn: '2025-11',
+  dynamoDb: {
+    millionWriteUnits: 0.715,
+    millionReadUnits: 0.1425,
+    storageGigabyteMonth: 0.285,
+    pointInTimeRecoveryGigabyteMonth: 0.228,
+  },
+  lambda: { millionCalls: 0.2, armGigabyteSecond: 0.000_013_333_4 },
+  apiGateway: { millionHttpCalls: 1.29 },
+  cloudFront: { gigabyteOut: 0.114, tenThousandRequests: 0.012 },
+  s3: { gigabyteMonth: 0.025, thousandWrites: 0.0047, thousandReads: 0.000_37 },
+  logs: { gigabyteIn: 0.76, gigabyteMonth: 0.033 },
+  alarmMonth: 0.1,
+  kms: { keyMonth: 1, tenThousandCalls: 0.03 },
+  secretsManager: { secretMonth: 0.4, tenThousandCalls: 0.05 },
+  firewall: { aclMonth: 5, ruleMonth: 1, millionRequests: 0.6 },
+  ses: { thousandMails: 0.1 },
+  xRay: { millionTraces: 5 },
+} as const

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest'
+import { ownerOf } from './key-owner.ts'
+import { limits } from './limits.ts'
+import { type LoadPlan, partitionsFor, simulateLoad } from './load.ts'
+import { type RecordedCall, recordExam } from './recorded-calls.ts'
+import { reportOf } from './report.ts'
+
+let cold: RecordedCall[]
+let warm: RecordedCall[]
+beforeAll(async () => {
+  ;({ cold, warm } = await recordExam())
+})
+
+const plan: LoadPlan = {
+  students: 3000,
+  startWindowSeconds: 60,
+  bells: 1,
+  secondsBetweenBells: 3000,
+  studentsPerClass: 35,
+  studentsPerBranch: 420,
+  answerSeconds: [5, 15],
+  partitions: 16,
+  busyMs: () => 30,
+}
+const unitsOf = (calls: readonly RecordedCall[]) =>
+  calls.flatMap(({ touches }) => touches).reduce((sum, { writeUnits }) => sum + writeUnits, 0)
+
+test('records the calls of an exam and the units that the table counted for each', () => {
+  expect(warm.map(({ name }) => name).filter((name) => name === 'answer')).toHaveLength(20)
+  expect(unitsOf(warm.filter(({ name }) => name === 'start'))).toBe(8)
+  expect(new Set(warm.flatMap(({ touches }) => touches.map(({ space }) => space)))).toEqual(
+    new Set(['table', 'results']),
+  )
+})
+
+test('a warm Lambda reads no question set again', () => {
+  const kinds = (calls: readonly RecordedCall[]) =>
+    new Set(calls.flatMap(({ touches }) => touches.map(({ partitionKey }) => partitionKey.split('#')[0])))
+  expect(kinds(cold)).toContain('SET')
+  expect(kinds(warm)).not.toContain('SET')
+})
+
+test('every student makes every call, and the units add up', () => {
+  const result = simulateLoad(warm, [], plan)
+  expect(result.calls).toBe(plan.students * warm.length)
+  expect(result.writeUnits).toBeCloseTo(plan.students * unitsOf(warm), 3)
+})
+
+test('the same plan gives the same result', () => {
+  expect(simulateLoad(warm, cold, plan)).toEqual(simulateLoad(warm, cold, plan))
+})
+
+test('a key that everybody writes is seen as over half of a partition', () => {
+  const shared = warm.map((call) => ({
+    ...call,
+    touches: call.touches.map((touch) => ({ ...touch, partitionKey: 'MATERIAL#one' })),
+  }))
+  const crowd = { ...plan, students: 20_000, startWindowSeconds: 10 }
+  expect(reportOf(crowd, simulateLoad(shared, [], crowd), new Map()).isWithinHalf).toBe(false)
+  expect(reportOf(plan, simulateLoad(warm, [], plan), new Map()).isWithinHalf).toBe(true)
+})
+
+test('asks for a power of two of partitions, four at least', () => {
+  expect(partitionsFor({ readUnits: 1, writeUnits: 1 })).toBe(4)
+  expect(partitionsFor({ readUnits: 0, writeUnits: 8 * limits.partition.writeUnits })).toBe(32)
+})
+
+test('a kind of key that nobody has thought about is an error', () => {
+  expect(() => ownerOf('NEWKIND#1')).toThrow('NEWKIND')
+})

@@ -1,0 +1,91 @@
+/**
+ * `npm run timing`: whether the time of an answer tells which logins exist. Signs in with a wrong password for logins that
+ * exist, that exist and are disabled, and that nobody has, through the real handlers by turns, and compares the
+ * distributions. Ends with 1 where p50 or p95 differ by more than 10 %.
+ */
+import { parseArgs } from 'node:util'
+import { hashPassword } from '@tcheck/accounts/password'
+import { auth } from '@tcheck/contract/groups/auth'
+import { type Account, createAccountWrites } from '@tcheck/data/account/account'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { answerTo, eventOf, openTestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { handlers } from '../functions/auth/handlers.ts'
+import { percentile, rounded } from './bench/figure.ts'
+
+const WARM_UP = 20
+const MOST_DIFFERENCE = 0.1
+const MOST_MEDIANS = 3
+const kinds = ['wrong password', 'unknown login', 'disabled account'] as const
+type Kind = (typeof kinds)[number]
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '400' } } })
+const rounds = Number(values.rounds)
+
+const cloud = await openTestCloud()
+const password_hash = await hashPassword('timing-kawara-3wa')
+const accountOf = (login_id: string, disabled_at: string | null): Account => ({
+  ...cloud.school.teacher,
+  id: login_id,
+  role: 'branch',
+  realm: 'branch',
+  login_id,
+  password_hash,
+  disabled_at,
+})
+const loginOf: Record<Kind, (round: number) => string> = {
+  'wrong password': (round) => `known-${round % 50}`,
+  'disabled account': (round) => `ended-${round % 50}`,
+  'unknown login': (round) => `nobody-${round % 50}`,
+}
+for (let number = 0; number < 50; number++) {
+  await cloud.table.transact(createAccountWrites(accountOf(`known-${number}`, null)))
+  await cloud.table.transact(createAccountWrites(accountOf(`ended-${number}`, '2026-01-01T00:00:00.000Z')))
+}
+const handler = serve(auth, handlers(cloud), { authenticate: async () => null, log: () => undefined })
+
+/** Every round from an address of its own, so that no limit answers in the handler's place. */
+async function signIn(kind: Kind, round: number): Promise<number> {
+  const username = loginOf[kind](round)
+  const body = { username, password: 'timing-kawara-4wa' }
+  const event = eventOf({ method: 'POST', path: '/api/auth/branch/sign_in', body })
+  event.requestContext.http.sourceIp = `203.${kinds.indexOf(kind)}.${round >> 8}.${round & 255}`
+  const startedMs = performance.now()
+  const { status } = await answerTo(handler, event)
+  const ms = performance.now() - startedMs
+  if (status !== 401) throw new Error(`${kind} was answered with ${status}`)
+  return ms
+}
+
+const times: Record<Kind, number[]> = { 'wrong password': [], 'unknown login': [], 'disabled account': [] }
+for (let round = -WARM_UP; round < rounds; round++) {
+  // In another order each time: who comes first after a pause pays for it.
+  for (let place = 0; place < kinds.length; place++) {
+    const kind = kinds[(place + Math.abs(round)) % kinds.length] ?? 'wrong password'
+    const ms = await signIn(kind, round + WARM_UP)
+    if (round >= 0) times[kind].push(ms)
+  }
+}
+
+// A round in which the machine did something else for a while says nothing: it goes as a whole, all kinds alike, and is told.
+const median = percentile(Object.values(times).flat(), 0.5)
+const isCalm = (round: number) => kinds.every((kind) => (times[kind][round] ?? 0) < MOST_MEDIANS * median)
+const calm = Array.from({ length: rounds }, (_, round) => round).filter(isCalm)
+for (const kind of kinds) times[kind] = calm.map((round) => times[kind][round] ?? 0)
+
+const figures = kinds.map((kind) => ({
+  kind,
+  p50: percentile(times[kind], 0.5),
+  p95: percentile(times[kind], 0.95),
+}))
+const [base] = figures
+let isEven = true
+for (const { kind, p50, p95 } of figures) {
+  const of = (value: number, other = 1) => rounded((value / other - 1) * 100)
+  const differences = [of(p50, base?.p50), of(p95, base?.p95)]
+  isEven &&= differences.every((percent) => Math.abs(percent) <= MOST_DIFFERENCE * 100)
+  process.stdout.write(
+    `${JSON.stringify({ kind, rounds, left_out: rounds - calm.length, p50_ms: p50, p95_ms: p95, p50_percent: differences[0], p95_percent: differences[1] })}\n`,
+  )
+}
+process.stdout.write(isEven ? '差は10%以内です。\n' : '差が10%を超えました。\n')
+process.exit(isEven ? 0 : 1)
