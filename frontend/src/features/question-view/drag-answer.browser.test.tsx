@@ -98,17 +98,32 @@ describe('pieces', () => {
     expect(given).toEqual(['', ''])
   })
 
-  it('are carried from place to place by the arrow keys, and each step is said', async () => {
+  it.each([
+    ['a page that does not scroll', 0, 0, 0],
+    ['the lower half of a page that scrolls', 500, 2000, 0],
+    ['the upper half of a page that scrolls', 900, 2000, 800],
+    ['the end of a long page', 2000, 0, 4000],
+  ])('are carried from place to place by the arrow keys on %s, and each step is said', async (_, above, below, top) => {
     await open()
-    const button = place.querySelectorAll<HTMLElement>('[aria-roledescription]')[0]
-    button?.focus()
+    place.style.padding = `${above}px 0 ${below}px`
+    window.scrollTo({ top, behavior: 'instant' })
+    place.querySelectorAll<HTMLElement>('[aria-roledescription]')[0]?.focus({ preventScroll: true })
     await userEvent.keyboard(' ')
     const said = () => document.querySelector('[aria-live="assertive"]')?.textContent ?? ''
-    await vi.waitFor(() => expect(said()).toContain('もとの場所の上'))
-    await userEvent.keyboard('{ArrowDown}')
-    await vi.waitFor(() => expect(said()).toContain('解答らん(1)の上'))
-    await userEvent.keyboard('{ArrowDown}')
-    await vi.waitFor(() => expect(said()).toContain('解答らん(2)の上'))
+    const steps = [
+      'もとの場所',
+      '解答らん(1)',
+      '解答らん(2)',
+      'もとの場所',
+      '解答らん(2)',
+      '解答らん(1)',
+      '解答らん(2)',
+    ]
+    const keys = ['', 'Down', 'Down', 'Down', 'Up', 'Up', 'Down']
+    for (const [at, step] of steps.entries()) {
+      if (keys[at]) await userEvent.keyboard(`{Arrow${keys[at]}}`)
+      await vi.waitFor(() => expect(said()).toContain(`${step}の上`))
+    }
     await userEvent.keyboard(' ')
     await vi.waitFor(() => expect(given).toEqual(['', '㋐']))
   })

@@ -2,7 +2,6 @@ import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
-  KeyboardSensor,
   MouseSensor,
   TouchSensor,
   useDraggable,
@@ -20,7 +19,7 @@ import type { AnswerProps } from './answer-props.ts'
 import css from './answers.module.css'
 import { announcementsFor, dragInstructions, placedWords } from './drag-announcements.ts'
 import dragCss from './drag-answer.module.css'
-import { keyboardMoves } from './drag-keyboard.ts'
+import { keyboardMoves, PlaceSensor } from './drag-keyboard.ts'
 import { SlotBookmark, SlotMark } from './slot-tools.tsx'
 
 /** A piece in the tray, or one that lies in a slot. */
@@ -46,7 +45,7 @@ export function DragAnswer({ choiceCount, ...props }: AnswerProps & { choiceCoun
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
-    useSensor(KeyboardSensor, keyboardMoves),
+    useSensor(PlaceSensor, keyboardMoves),
   )
 
   function place(piece: Held, slotIndex: number) {

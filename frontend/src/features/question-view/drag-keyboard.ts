@@ -1,4 +1,9 @@
-import type { KeyboardCoordinateGetter, KeyboardSensorOptions } from '@dnd-kit/core'
+import {
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  type KeyboardSensorOptions,
+  type KeyboardSensorProps,
+} from '@dnd-kit/core'
 
 const forward = new Set(['ArrowDown', 'ArrowRight'])
 const backward = new Set(['ArrowUp', 'ArrowLeft'])
@@ -9,16 +14,31 @@ const toNextPlace: KeyboardCoordinateGetter = (event, { context }) => {
   const piece = context.collisionRect
   if (step === 0 || !piece) return undefined
   event.preventDefault()
-  const places = context.droppableContainers.getEnabled().flatMap(({ id }) => {
-    const rect = context.droppableRects.get(id)
-    return rect ? [{ id, rect }] : []
-  })
+  const places = context.droppableContainers.getEnabled()
   const now = places.findIndex(({ id }) => id === context.over?.id)
   const next = places[(now + step + places.length) % places.length]
-  if (!next) return undefined
-  return {
-    x: next.rect.left + (next.rect.width - piece.width) / 2,
-    y: next.rect.top + (next.rect.height - piece.height) / 2,
+  const node = next?.node.current
+  if (!node) return undefined
+  node.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  const rect = node.getBoundingClientRect()
+  return { x: rect.left + (rect.width - piece.width) / 2, y: rect.top + (rect.height - piece.height) / 2 }
+}
+
+/**
+ * The library's sensor scrolls on its own by the direction of the key, as if a piece went down with every "down": where
+ * the next place lies above, the page moves and the piece does not. Here the next place is scrolled into view before,
+ * so the sensor is told of nothing that scrolls.
+ */
+export class PlaceSensor extends KeyboardSensor {
+  constructor(props: KeyboardSensorProps) {
+    super({
+      ...props,
+      context: {
+        get current() {
+          return { ...props.context.current, scrollableAncestors: [] }
+        },
+      },
+    })
   }
 }
 
