@@ -2,7 +2,7 @@
 
 /** Answers `Shown`. */
 export const LOOK = `(() => ({
-  line: document.querySelector('[data-save-state]')?.textContent ?? '',
+  line: document.querySelector('[data-save-state]')?.innerText ?? '',
   key: /大問(\\d+)\\s*\\((\\d+)\\)/.exec(document.querySelector('[data-question]')?.textContent ?? '')?.slice(1).join('-') ?? '',
   answer: document.querySelector('input[aria-label="答え"]')?.value ?? '',
 }))()`

@@ -3,8 +3,6 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { writeLanguageCookie } from '../features/session/auth-cookie.ts'
 import { knowPages } from '../features/session/built-pages.ts'
-import { followOtherTabs } from '../features/session/follow-tabs.ts'
-import { keepSessionAlive } from '../features/session/keep-alive.ts'
 import { startSession } from '../features/session/session-store.ts'
 import { installDebugSwitch } from '../lib/store/debug.ts'
 import { persistState } from '../lib/store/tcheck-state.ts'
@@ -15,6 +13,12 @@ import { isStudentPath, studentShells, studentTable } from './student-table.ts'
 import { followViewport } from './viewport.ts'
 
 /** Sends what was left over, keeps pages for a time without a connection: nothing that a first page waits for. */
+/** Without a connection it has time until there is one again. */
+const tendSession = (): Promise<void> =>
+  import('../features/session/tend-session.ts').then(
+    ({ tendSession }) => tendSession(),
+    () => window.addEventListener('online', () => void tendSession(), { once: true }),
+  )
 const startStudent = async () => (await import('../features/offline/start-offline.ts')).startOffline()
 
 /** A student starts with the student's pages; everybody else with all of them. */
@@ -46,14 +50,14 @@ export async function start(page: Document): Promise<void> {
   reloadAfterRelease()
   const routes = pages()
   startSession()
-  keepSessionAlive()
-  followOtherTabs()
   const router = createBrowserRouter(await routes, {
     dataStrategy: loadThenLeave(() => router.state.location.pathname),
   })
-  whenPainted(() => {
-    if (isStudentPath(window.location.pathname)) void startStudent().catch(() => undefined)
-  })
+  if (isStudentPath(window.location.pathname)) {
+    whenPainted(() => void Promise.allSettled([tendSession(), startStudent()]))
+  } else {
+    void tendSession()
+  }
   createRoot(place).render(
     <StrictMode>
       <RouterProvider router={router} />

@@ -52,6 +52,9 @@ export const subQuestion = z.object({
 })
 export type SubQuestion = z.output<typeof subQuestion>
 
+/** What KaTeX of that version made of each formula, by the formula's own markup, e.g. `$x^2$`. */
+const formulas = z.object({ katex: z.string(), by_markup: z.record(z.string(), z.string()) })
+
 export const mainQuestion = z.object({
   main_question_number: z.int().min(1),
   title: z.string(),
@@ -62,6 +65,8 @@ export const mainQuestion = z.object({
   questions: z.array(subQuestion),
   review_questions: z.array(subQuestion),
   similar_questions: z.array(subQuestion),
+  /** Of its texts and its questions' texts and choices, never of an explanation. Absent where there are none. */
+  formulas: formulas.optional(),
 })
 export type MainQuestion = z.output<typeof mainQuestion>
 

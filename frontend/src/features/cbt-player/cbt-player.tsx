@@ -115,7 +115,7 @@ export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, o
         title={set.title}
         here={placeName(main.main_question_number, sub.sub_question_number)}
         progress={progressOf(session)}
-        saveLine={<SaveLine state={keeper.status.state} />}
+        saveLine={<SaveLine status={keeper.status} />}
         onQuit={onQuit}
         questionKey={question.key}
         action={

@@ -2,6 +2,7 @@ import type { QuestionSet } from '@tcheck/contract'
 import { totalOf } from '@tcheck/scoring'
 import { answersOf, type CbtSession, type Place, type SessionQuestion } from '@tcheck/sessions'
 import { useState } from 'react'
+import type { Store } from '../../lib/store/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mark, MarkShape } from '../../ui/mark.tsx'
 import { RichText } from '../math/rich-text.tsx'
@@ -18,7 +19,7 @@ import { shownAnswer } from './shown-answer.ts'
 interface CbtResultProps {
   set: QuestionSet
   session: CbtSession
-  status: SaverStatus
+  status: Store<SaverStatus>
   onQuit: () => void
   onOpen: (place: Place) => void
   onIncorrectOnly: () => void
@@ -53,7 +54,7 @@ export function CbtResult(props: CbtResultProps) {
           {set.title}
         </h1>
         <span className="grow" />
-        <SaveLine state={status.state} />
+        <SaveLine status={status} />
       </header>
       <main className={css.main} id="content">
         <SavingNotice status={status} />

@@ -1,6 +1,7 @@
 import type { CbtEvent } from '@tcheck/sessions'
 import { useEffect, useRef, useState } from 'react'
 import { fetchAhead, fetchedAhead } from '../../lib/fetched-ahead.ts'
+import { useStore } from '../../lib/store/store.ts'
 import type { OpenedWork } from '../saving/use-opened-attempt.ts'
 import { CbtPlayer } from './cbt-player.tsx'
 import { useCbtSession } from './use-cbt-session.ts'
@@ -28,7 +29,8 @@ export function CbtWork({ work, onQuit, onAnswersWanted, onAgain, onResultPage }
   const [isResult, setIsResult] = useState(isFinished && !isRetrying)
   const hasAnswers = work.mode === 'practice' || work.isFinished
   const isWaiting = isFinished && !hasAnswers
-  const { isFinishKnown, serverId } = keeper.status
+  const isFinishKnown = useStore(keeper.status, (status) => status.isFinishKnown)
+  const serverId = useStore(keeper.status, (status) => status.serverId)
   const isAsked = useRef(false)
 
   useEffect(() => {

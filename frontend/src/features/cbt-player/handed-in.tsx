@@ -1,3 +1,4 @@
+import { type Store, useStore } from '../../lib/store/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { PaperAndPencil } from '../../ui/empty-state.tsx'
 import type { SaverStatus } from '../saving/attempt-saver.ts'
@@ -6,24 +7,25 @@ import css from './handed-in.module.css'
 
 interface HandedInProps {
   title: string
-  status: SaverStatus
+  status: Store<SaverStatus>
   onQuit: () => void
   onRetry: () => void
 }
 
 /** A test is over, and the answers cannot be fetched yet: the connection is gone or still working. */
 export function HandedIn({ title, status, onQuit, onRetry }: HandedInProps) {
-  const isOffline = status.state === 'offline'
+  const isOffline = useStore(status, ({ state }) => state === 'offline')
+  const sentence = useStore(status, (current) => current.sentence)
   return (
     <main className={css.page}>
       <section className={`card ${css.card}`}>
         <PaperAndPencil />
         <h1>おつかれさまでした</h1>
         <p className="muted">{title}</p>
-        <SaveLine state={status.state} />
+        <SaveLine status={status} />
         {isOffline ? (
           <p>
-            {status.sentence ?? 'いま、つながっていません。答えはこの端末に保存しています。'}
+            {sentence ?? 'いま、つながっていません。答えはこの端末に保存しています。'}
             <br />
             つながると先生にとどき、答え合わせができます。
           </p>

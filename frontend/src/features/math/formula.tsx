@@ -1,26 +1,40 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { clip, isRenderable } from './formula-limits.ts'
+import { preparedFormula } from './prepared-formulas.ts'
 import css from './rich-text.module.css'
 
-type SetFormula = typeof import('./set-formula.ts').setFormula
+/** Answers false for what it cannot set. */
+type SetFormula = (place: HTMLElement, tex: string, isBlock: boolean) => boolean
 
-let setter: SetFormula | null = null
-let arriving: Promise<SetFormula> | null = null
-
-/** KaTeX arrives with the first formula and stays. */
-function fetchSetter(): Promise<SetFormula> {
-  arriving ??= import('./set-formula.ts').then(
-    (module) => {
-      setter = module.setFormula
-      return setter
-    },
-    (error: unknown) => {
-      arriving = null // the next formula tries again
-      throw error
-    },
-  )
-  return arriving
+interface Setter {
+  set: SetFormula | null
+  fetch: () => Promise<SetFormula>
 }
+
+/** Arrives with the first formula that needs it and stays. */
+function setterOf(load: () => Promise<SetFormula>): Setter {
+  let arriving: Promise<SetFormula> | null = null
+  const setter: Setter = {
+    set: null,
+    fetch: () => {
+      arriving ??= load().then(
+        (set) => {
+          setter.set = set
+          return set
+        },
+        (error: unknown) => {
+          arriving = null // the next formula tries again
+          throw error
+        },
+      )
+      return arriving
+    },
+  }
+  return setter
+}
+
+const byServer = setterOf(() => import('./set-prepared.ts').then(({ setPrepared }) => setPrepared))
+const byKatex = setterOf(() => import('./set-formula.ts').then(({ setFormula }) => setFormula))
 
 interface FormulaProps {
   tex: string
@@ -28,12 +42,12 @@ interface FormulaProps {
 }
 
 /**
- * One formula. Until KaTeX is there its source holds the place (`data-pending`, for whoever takes a picture of the
- * page); a formula that is too long, too deep or wrong stays source, cut short.
+ * One formula, as the server had it set or else by KaTeX. Until the one or the other is there its source holds the
+ * place (`data-pending`, for whoever takes a picture of the page); a formula that is too long, too deep or wrong stays source, cut short.
  */
 export function Formula({ tex, isBlock = false }: FormulaProps) {
   const mayRender = isRenderable(tex)
-  const set = useSetter(mayRender)
+  const set = useSet(preparedFormula(tex, isBlock) ? byServer : byKatex, mayRender)
   const [refused, setRefused] = useState<string | null>(null)
   const place = useRef<HTMLSpanElement>(null)
 
@@ -50,18 +64,19 @@ export function Formula({ tex, isBlock = false }: FormulaProps) {
   )
 }
 
-function useSetter(isWanted: boolean): SetFormula | null {
-  const [set, setSet] = useState<SetFormula | null>(() => setter)
+function useSet(setter: Setter, isWanted: boolean): SetFormula | null {
+  const [, setArrived] = useState<Setter | null>(null)
+  const { set } = setter
   useEffect(() => {
     if (!isWanted || set) return
     let isGone = false
-    fetchSetter().then(
-      (arrived) => !isGone && setSet(() => arrived),
+    setter.fetch().then(
+      () => !isGone && setArrived(setter),
       () => undefined, // without a connection the source stays readable
     )
     return () => {
       isGone = true
     }
-  }, [isWanted, set])
+  }, [isWanted, setter, set])
   return set
 }

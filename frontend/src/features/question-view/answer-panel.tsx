@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, startTransition, useOptimistic, useState } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { answerModeOf, emptySlots, hintOf } from './answer-mode.ts'
@@ -20,8 +20,15 @@ interface AnswerPanelProps extends AnswerProps {
 export function AnswerPanel(panel: AnswerPanelProps) {
   // What was left empty is neither right nor wrong: the report below says 無回答.
   const slotChecks = panel.slotChecks?.map((isRight, index) => (panel.answers[index] ? isRight : undefined))
-  const props = { ...panel, slotChecks }
-  const { sub, answers, onAnswer, isLocked, bookmarks, onBookmark } = props
+  const [answers, showAnswers] = useOptimistic(panel.answers)
+  /** Here an answer is seen at once; the rest of the player is drawn after that, bit by bit. */
+  const onAnswer = (next: string[]) =>
+    startTransition(() => {
+      showAnswers(next)
+      panel.onAnswer(next)
+    })
+  const props = { ...panel, answers, onAnswer, slotChecks }
+  const { sub, isLocked, bookmarks, onBookmark } = props
   const mode = answerModeOf(sub)
   const isAnswered = answers.some((answer) => answer !== '')
   const [taken, setTaken] = useState<readonly string[] | null>(null)
@@ -47,14 +54,14 @@ export function AnswerPanel(panel: AnswerPanelProps) {
       {(mode.kind === 'single' || mode.kind === 'multiple' || mode.kind === 'slots') && (
         <OptionAnswer mode={mode} {...props} />
       )}
-      {!isLocked && (isAnswered || taken) && (
+      {!isLocked && (
         <p className={css.clear} data-no-capture="">
-          {isAnswered ? (
-            <button type="button" onClick={takeBack}>
+          {isAnswered || !taken ? (
+            <button type="button" className={isAnswered ? undefined : css.away} onClick={takeBack}>
               {mode.kind === 'text' ? '書いた答えを消す' : '選んだ答えを取り消す'}
             </button>
           ) : (
-            <button type="button" onClick={() => taken && onAnswer([...taken])}>
+            <button type="button" onClick={() => onAnswer([...taken])}>
               消した答えを元に戻す
             </button>
           )}

@@ -1,11 +1,12 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { RichText } from '../math/rich-text.tsx'
 import { playSound } from '../sound/sound.ts'
 import { type AnswerMode, type Choice, choicesOf, chooseOne, fillSlot, slotName, toggleOneOf } from './answer-mode.ts'
 import type { AnswerProps } from './answer-props.ts'
 import css from './answers.module.css'
 import { SlotBookmark, SlotMark } from './slot-tools.tsx'
+import { useTap } from './use-tap.ts'
 
 type OptionMode = Extract<AnswerMode, { kind: 'single' | 'multiple' | 'slots' }>
 
@@ -30,21 +31,17 @@ function OptionList({ mode, sub, answers, onAnswer, isLocked, grade }: AnswerPro
           const isOn = answers.includes(choice.marker)
           return (
             <li key={choice.marker}>
-              <button
-                type="button"
-                className={isOn ? `${css.choice} ${css.on}` : css.choice}
-                aria-pressed={isOn}
-                aria-disabled={isLocked || (isFull && !isOn)}
-                onClick={() => choose(choice.marker)}
+              <ChoiceButton
+                isOn={isOn}
+                isDisabled={isLocked || (isFull && !isOn)}
+                onChoose={() => choose(choice.marker)}
               >
                 <ChoiceFace choice={choice} grade={grade} />
-                {isOn && (
-                  <span className={css.picked}>
-                    <IconCheck className="i i-s" aria-hidden />
-                    選択中
-                  </span>
-                )}
-              </button>
+                <span className={isOn ? css.picked : `${css.picked} ${css.unpicked}`}>
+                  <IconCheck className="i i-s" aria-hidden />
+                  選択中
+                </span>
+              </ChoiceButton>
             </li>
           )
         })}
@@ -53,6 +50,29 @@ function OptionList({ mode, sub, answers, onAnswer, isLocked, grade }: AnswerPro
         <p className={css.full}>{sub.slot_count}つ選びました。かえるときは、選んだものをもう一度おします。</p>
       )}
     </>
+  )
+}
+
+interface ChoiceButtonProps {
+  isOn: boolean
+  /** Said only: a press says why nothing happens. */
+  isDisabled: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+function ChoiceButton({ isOn, isDisabled, onChoose, children }: ChoiceButtonProps) {
+  const tap = useTap(onChoose)
+  return (
+    <button
+      type="button"
+      className={isOn ? `${css.choice} ${css.on}` : css.choice}
+      aria-pressed={isOn}
+      aria-disabled={isDisabled}
+      {...tap}
+    >
+      {children}
+    </button>
   )
 }
 
@@ -107,16 +127,14 @@ function SlotOptions({ mode, ...props }: AnswerProps & { mode: Extract<OptionMod
       <ul className={css.choices} aria-label={`${slotName(open)}に入れるもの`}>
         {choicesOf(sub, mode.choiceCount).map((choice) => (
           <li key={choice.marker}>
-            <button
-              type="button"
-              className={answers[open] === choice.marker ? `${css.choice} ${css.on}` : css.choice}
-              aria-pressed={answers[open] === choice.marker}
-              aria-disabled={isLocked}
-              onClick={() => put(choice.marker)}
+            <ChoiceButton
+              isOn={answers[open] === choice.marker}
+              isDisabled={isLocked}
+              onChoose={() => put(choice.marker)}
             >
               <ChoiceFace choice={choice} grade={grade} />
               <UsedIn answers={answers} marker={choice.marker} />
-            </button>
+            </ChoiceButton>
           </li>
         ))}
       </ul>

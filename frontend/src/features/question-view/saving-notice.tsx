@@ -1,9 +1,13 @@
+import { type Store, useStore } from '../../lib/store/store.ts'
 import { Note } from '../../ui/note.tsx'
 import type { SaverStatus } from '../saving/attempt-saver.ts'
 
 /** What a student has to know about saving beyond the line in the header. */
-export function SavingNotice({ status }: { status: SaverStatus }) {
-  if (status.isInMemory) {
+export function SavingNotice({ status }: { status: Store<SaverStatus> }) {
+  const isInMemory = useStore(status, (current) => current.isInMemory)
+  const isSignedOut = useStore(status, (current) => current.isSignedOut)
+  const sentence = useStore(status, (current) => current.sentence)
+  if (isInMemory) {
     return (
       <Note kind="warn">
         この端末に答えを保存できません。<b>この画面をとじないでください。</b>
@@ -11,19 +15,19 @@ export function SavingNotice({ status }: { status: SaverStatus }) {
       </Note>
     )
   }
-  if (status.isSignedOut) {
+  if (isSignedOut) {
     return (
       <Note kind="warn">
-        {status.sentence ?? 'このリンクは使えなくなりました。先生に聞いてください。'}
+        {sentence ?? 'このリンクは使えなくなりました。先生に聞いてください。'}
         <br />
         答えはこの端末に保存しています。
       </Note>
     )
   }
-  if (status.sentence) {
+  if (sentence) {
     return (
       <Note kind="warn">
-        {status.sentence}
+        {sentence}
         <br />
         答えはこの端末に保存しています。先生に聞いてください。
       </Note>

@@ -1,13 +1,14 @@
 import { IconKeyboard } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
-import { Formula } from '../math/formula.tsx'
+import { Suspense, useId, useRef, useState } from 'react'
+import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { slotName } from './answer-mode.ts'
-import { previewOf } from './answer-preview.ts'
 import type { AnswerProps } from './answer-props.ts'
 import css from './answers.module.css'
 import { type Edit, NumberPad } from './number-pad.tsx'
 import type { NumberKeys } from './set-index.ts'
 import { SlotBookmark, SlotMark } from './slot-tools.tsx'
+
+const AnswerPreview = fetchedAhead(async () => (await import('./answer-preview.tsx')).AnswerPreview)
 
 const ANSWER_LIMIT = 2000
 
@@ -62,7 +63,11 @@ export function TextAnswer(props: AnswerProps & { numberKeys: NumberKeys }) {
                 onFocus={() => setOpen(index)}
                 onChange={(event) => put(index, event.currentTarget.value)}
               />
-              {hasNumbers && <Preview answer={answer} />}
+              {hasNumbers && answer && (
+                <Suspense fallback={null}>
+                  <AnswerPreview answer={answer} />
+                </Suspense>
+              )}
               <SlotMark isRight={slotChecks?.[index]} />
               <SlotBookmark index={index} bookmarks={bookmarks} onBookmark={onBookmark} />
             </li>
@@ -79,16 +84,5 @@ export function TextAnswer(props: AnswerProps & { numberKeys: NumberKeys }) {
         </div>
       )}
     </>
-  )
-}
-
-/** A fraction or a formula as it looks on paper, beside what was typed. */
-function Preview({ answer }: { answer: string }) {
-  const tex = previewOf(answer)
-  if (tex === null) return null
-  return (
-    <span className={css.preview} role="img" aria-label={`式にすると ${answer}`}>
-      <Formula tex={tex} />
-    </span>
   )
 }

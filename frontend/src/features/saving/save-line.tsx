@@ -1,24 +1,33 @@
-import { IconCloud, IconCloudCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react'
-import type { SaveState } from './outbox.ts'
+import { IconCloudCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Store, useStore } from '../../lib/store/store.ts'
+import type { SaverStatus } from './attempt-saver.ts'
 import css from './save-line.module.css'
 
 const looks = {
   saved: { className: 'save ok', word: '保存済み', where: '', Icon: IconCloudCheck },
-  settling: { className: 'save', word: '', where: '', Icon: IconCloud },
   saving: { className: 'save', word: '保存中', where: '', Icon: IconRefresh },
   offline: { className: 'save off', word: 'オフライン', where: '(端末に保存)', Icon: IconCloudOff },
 } as const
 
-/** Where the answers are, true at every moment: in the first half second after a change it claims nothing. */
-export function SaveLine({ state }: { state: SaveState }) {
-  const { className, word, where, Icon } = looks[state]
+/**
+ * Where the answers are, true at every moment: in the first half second after a change it claims nothing. What stood there
+ * is hidden then and not taken away, since laying out the page's head takes a slow device as long as drawing the answer.
+ */
+export function SaveLine({ status }: { status: Store<SaverStatus> }) {
+  const state = useStore(status, (current) => current.state)
+  const [last, setLast] = useState<keyof typeof looks>('saving')
+  if (state !== 'settling' && state !== last) setLast(state)
+  const { className, word, where, Icon } = looks[last]
   return (
     <span className={`${className} ${css.line}`} role="status" data-save-state={state}>
-      <Icon className="i" aria-hidden />
-      <span className={css.word}>
-        {word}
-        <wbr />
-        {where}
+      <span className={state === 'settling' ? css.silent : css.said}>
+        <Icon className="i" aria-hidden />
+        <span className={css.word}>
+          {word}
+          <wbr />
+          {where}
+        </span>
       </span>
     </span>
   )

@@ -1,5 +1,6 @@
 import type { AttemptVersion, SheetEffect } from '@tcheck/sessions'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { createStore, type Store } from '../../lib/store/store.ts'
 import { isStandIn, visitor } from '../session/current-user.ts'
 import { onResume } from '../session/session-end.ts'
 import { studentName } from '../session/student-name.ts'
@@ -11,8 +12,10 @@ import { markOpenHere } from './open-here.ts'
 import { browserPorts } from './saver-ports.ts'
 import { newId } from './writer-id.ts'
 
+/** The same for as long as the screen shows the attempt. */
 export interface AttemptKeeper {
-  status: SaverStatus
+  /** Whoever shows something of it follows it: a change of the line must not draw the whole player. */
+  status: Store<SaverStatus>
   /** Keeps a step's effects; what came after the finish goes into an attempt of its own. */
   keep: (effects: readonly SheetEffect[]) => void
   note: AttemptSaver['note']
@@ -44,22 +47,18 @@ function together(main: SaverStatus, review: SaverStatus | undefined): SaverStat
   }
 }
 
-function useStatus(saver: AttemptSaver | null): SaverStatus | undefined {
-  return useSyncExternalStore(saver?.status.subscribe ?? subscribeToNothing, () => saver?.status.get())
-}
-
 /** The saver of the open attempt, as long as the screen shows it. Another attempt is another screen (`key`). */
 export function useAttemptSaver(
   record: AttemptRecord,
   db: AnswersDb,
   onNews: (news: AttemptVersion) => void,
 ): AttemptKeeper {
-  const [saver, setSaver] = useState<AttemptSaver | null>(null)
+  const [status] = useState(() => createStore(atRest(record)))
   const saverNow = useRef<AttemptSaver | null>(null)
-  const [review, setReview] = useState<AttemptSaver | null>(null)
   const reviewNow = useRef<AttemptSaver | null>(null)
   const reviewBefore = useRef<AttemptRecord | null>(null)
-  const endReviewMark = useRef(() => {})
+  const endReview = useRef(() => {})
+  const showTogether = useRef(() => {})
   const heard = useRef(onNews)
   heard.current = onNews
 
@@ -71,6 +70,8 @@ export function useAttemptSaver(
     const opened = createAttemptSaver(first, browserPorts(db, { owner: first.owner, name: studentName() }))
     const endNews = opened.onNews((news) => heard.current(news))
     const endMark = markOpenHere(first.localId)
+    showTogether.current = () => status.set(together(opened.status.get(), reviewNow.current?.status.get()))
+    const endStatus = opened.status.subscribe(() => showTogether.current())
     const hurry = () => {
       opened.hurry()
       reviewNow.current?.hurry()
@@ -80,7 +81,7 @@ export function useAttemptSaver(
     window.addEventListener('online', hurry)
     document.addEventListener('visibilitychange', onHide)
     saverNow.current = opened
-    setSaver(opened)
+    showTogether.current()
     void findReview(db, first).then((found) => {
       reviewBefore.current = found
     })
@@ -89,19 +90,15 @@ export function useAttemptSaver(
       window.removeEventListener('online', hurry)
       document.removeEventListener('visibilitychange', onHide)
       endNews()
+      endStatus()
       opened.stop()
       endMark()
       void clearAwaySoon()
       reviewNow.current?.stop()
       reviewNow.current = null
-      endReviewMark.current()
+      endReview.current()
     }
-  }, [first, db])
-
-  const main = useStatus(saver)
-  const after = useStatus(review)
-  const rest = useMemo(() => atRest(record), [record])
-  const status = useMemo(() => together(main ?? rest, after), [main, rest, after])
+  }, [first, db, status])
 
   return useMemo(() => {
     const afterwards = () => {
@@ -110,8 +107,13 @@ export function useAttemptSaver(
       const place = { ...record, missionId: null, mode: 'review' as const, localId: newId(), startKey: newId() }
       const further = reviewBefore.current ?? { ...newAttempt(place, new Date()), reviewOf: record.localId }
       reviewNow.current = createAttemptSaver(further, browserPorts(db, { owner: record.owner, name: studentName() }))
-      endReviewMark.current = markOpenHere(further.localId)
-      setReview(reviewNow.current)
+      const endMark = markOpenHere(further.localId)
+      const endStatus = reviewNow.current.status.subscribe(() => showTogether.current())
+      endReview.current = () => {
+        endStatus()
+        endMark()
+      }
+      showTogether.current()
       return reviewNow.current
     }
     return {
@@ -129,5 +131,3 @@ export function useAttemptSaver(
 /** What was handed in needs no room on the device any more. */
 const clearAwaySoon = () =>
   import('../offline/clear-away.ts').then(({ clearAway }) => clearAway()).catch(() => undefined)
-
-const subscribeToNothing = () => () => undefined

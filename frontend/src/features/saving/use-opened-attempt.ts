@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AttemptMode, QuestionSet } from '@tcheck/contract'
+import { rememberFormulas } from '../math/prepared-formulas.ts'
 import { useVisitor } from '../session/current-user.ts'
 import type { SetPlace } from './attempt-record.ts'
 import { type DeviceStorage, deviceStorage } from './device-storage.ts'
@@ -40,6 +41,7 @@ export function useOpenedAttempt(request: WorkRequest) {
       const place = { ...request, owner: owner ?? '' }
       const attempt = await openAttempt(storage.db, place)
       const set = await openSet(storage.db, { ...place, serverId: attempt.record.serverId })
+      rememberFormulas(set.set)
       keepMediaSoon(set.set)
       return { ...storage, ...attempt, ...set }
     },

@@ -1,5 +1,4 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { scoreResponse } from '@tcheck/scoring'
 import { answersOf, memoOf, refusalTexts, type UnitRefusal, unitQuestionsOf } from '@tcheck/sessions'
 import { Suspense, useMemo } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
@@ -36,7 +35,7 @@ interface UnitPlayerProps {
 
 /** One question at a time: answer, 答え合わせ at once, then on. */
 export function UnitPlayer({ work, play, hereKey, onGo, onQuit, onSummary }: UnitPlayerProps) {
-  const { practice, dispatch, keeper } = play
+  const { practice, now, dispatch, keeper } = play
   const { set } = work
   const index = useMemo(() => indexSet(set), [set])
   const questions = unitQuestionsOf(practice)
@@ -70,7 +69,7 @@ export function UnitPlayer({ work, play, hereKey, onGo, onQuit, onSummary }: Uni
   }
   const check = () => {
     if (!question.compiled || !tell(dispatch({ type: 'check', key: question.key }))) return
-    playSound(scoreResponse(question.compiled, answers).isCorrect ? 'correct' : 'incorrect')
+    playSound(markIn(now(), question) === 'correct' ? 'correct' : 'incorrect')
   }
   const goOn = () => (next ? onGo(next.key) : onSummary())
   const answeredCount = questions.filter(({ key }) => practice.scores[key]).length
@@ -84,7 +83,7 @@ export function UnitPlayer({ work, play, hereKey, onGo, onQuit, onSummary }: Uni
       title={set.title}
       here={name}
       progress={{ answeredCount, questionCount: questions.length }}
-      saveLine={<SaveLine state={keeper.status.state} />}
+      saveLine={<SaveLine status={keeper.status} />}
       onQuit={onQuit}
       questionKey={question.key}
       action={

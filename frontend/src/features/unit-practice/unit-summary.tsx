@@ -1,4 +1,5 @@
 import type { QuestionSet } from '@tcheck/contract'
+import type { Store } from '../../lib/store/store.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -14,7 +15,7 @@ import { ratesOf, wrongKeysOf } from './unit-view.ts'
 interface UnitSummaryProps {
   set: QuestionSet
   groups: readonly JumpGroup[]
-  status: SaverStatus
+  status: Store<SaverStatus>
   isFinished: boolean
   canDoSimilar: boolean
   onOpen: (key: string) => void
@@ -41,7 +42,7 @@ export function UnitSummary(props: UnitSummaryProps) {
           {set.title}
         </h1>
         <span className="grow" />
-        <SaveLine state={status.state} />
+        <SaveLine status={status} />
       </header>
       <main className={css.main} id="content">
         <SavingNotice status={status} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fetchAhead, fetchedAhead } from '../../lib/fetched-ahead.ts'
+import { useStore } from '../../lib/store/store.ts'
 import type { OpenedWork } from '../saving/use-opened-attempt.ts'
 import { playSound } from '../sound/sound.ts'
 import { UnitPlayer } from './unit-player.tsx'
@@ -21,7 +22,8 @@ export function UnitWork({ work, onQuit, onAgain, onResultPage }: UnitWorkProps)
   const play = useUnitPractice(work)
   const { practice, dispatch, keeper } = play
   const isFinished = practice.finishedAt !== null
-  const { serverId, isFinishKnown } = keeper.status
+  const isFinishKnown = useStore(keeper.status, (status) => status.isFinishKnown)
+  const serverId = useStore(keeper.status, (status) => status.serverId)
   const [hereKey, setHereKey] = useState(() => startKeyOf(practice, work.record.lastKey))
   const [isSummary, setIsSummary] = useState(isFinished)
 

@@ -7,6 +7,7 @@ import {
   type UnitRefusal,
 } from '@tcheck/sessions'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useStore } from '../../lib/store/store.ts'
 import { savedSheetOf } from '../saving/open-attempt.ts'
 import { type AttemptKeeper, useAttemptSaver } from '../saving/use-attempt-saver.ts'
 import type { OpenedWork } from '../saving/use-opened-attempt.ts'
@@ -15,7 +16,10 @@ import { writerId } from '../saving/writer-id.ts'
 export type StartedPractice = Extract<UnitPractice, { phase: 'start' }>
 
 export interface UnitPlay {
+  /** As it is shown; an answer that was just given may be drawn a moment later. */
   practice: StartedPractice
+  /** As it is. */
+  now: () => StartedPractice
   /** Answers why nothing happened, or null. */
   dispatch: (event: UnitEvent) => UnitRefusal | null
   keeper: AttemptKeeper
@@ -55,10 +59,11 @@ export function useUnitPractice(work: OpenedWork): UnitPlay {
 
   const keeper = useAttemptSaver(work.record, work.db, (version) => dispatch({ type: 'merge', version }))
   keeperNow.current = keeper
-  const { serverId } = keeper.status
+  const serverId = useStore(keeper.status, (status) => status.serverId)
   useEffect(() => {
     if (serverId && serverId !== latest.current.groupId) dispatch({ type: 'saved', groupId: serverId })
   }, [serverId, dispatch])
 
-  return { practice, dispatch, keeper }
+  const now = useCallback(() => latest.current, [])
+  return { practice, now, dispatch, keeper }
 }

@@ -3,6 +3,7 @@ import type { MainQuestion } from '@tcheck/contract/question-set'
 import { getSetHead, getSetVersion, questionSetItems, type StoredSet } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
 import type { QuestionSetDraft } from './check-question-sheet.ts'
+import { withFormulas } from './set-formulas.ts'
 
 const CONTENT_TYPES = { png: 'image/png', mp4: 'video/mp4' } as const
 
@@ -17,8 +18,10 @@ export async function storeMedia(
   }
 }
 
-const isSame = (a: QuestionSetDraft, { version: _, ...b }: StoredSet<MainQuestion>) =>
-  JSON.stringify(a) === JSON.stringify(b)
+/** How its formulas were set is no part of what a set says. */
+const isSame = (draft: QuestionSetDraft, { version: _, ...newest }: StoredSet<MainQuestion>) =>
+  JSON.stringify(draft) ===
+  JSON.stringify({ ...newest, question_groups: newest.question_groups.map(({ formulas: __, ...main }) => main) })
 
 /**
  * Stores checked sets, each as a new version: what was answered before keeps the questions it was answered with. A set
@@ -37,7 +40,11 @@ export async function storeQuestionSets(
       stored.push(newest)
       continue
     }
-    const set: StoredSet<MainQuestion> = { ...draft, version: (head?.version ?? 0) + 1 }
+    const set: StoredSet<MainQuestion> = {
+      ...draft,
+      version: (head?.version ?? 0) + 1,
+      question_groups: draft.question_groups.map(withFormulas),
+    }
     const items = questionSetItems(set)
     // The head last: until then everybody reads the version before.
     await table.batchPut(items.filter(({ sk }) => sk !== 'HEAD'))

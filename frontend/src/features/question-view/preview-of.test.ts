@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { previewOf } from './answer-preview.ts'
+import { previewOf } from './preview-of.ts'
 
 describe('previewOf', () => {
   it.each([

@@ -1,0 +1,68 @@
+import type { QuestionSet } from '@tcheck/contract'
+import { formulaMarkup, KATEX_VERSION, katexOptions } from '@tcheck/contract/formula'
+import katex from 'katex'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rememberFormulas } from './prepared-formulas.ts'
+import { setFormula } from './set-formula.ts'
+import { setPrepared } from './set-prepared.ts'
+
+let place: HTMLElement
+beforeEach(() => {
+  place = document.createElement('span')
+  place.textContent = 'まだ'
+})
+
+const remember = (tex: string, made: string, { isBlock = false, version = KATEX_VERSION } = {}) =>
+  rememberFormulas({
+    question_groups: [{ formulas: { katex: version, by_markup: { [formulaMarkup(tex, isBlock)]: made } } }],
+  } as unknown as QuestionSet)
+
+/** What is seen and the source that is read out; spaces in a style, empty classes and namespaces are no difference. */
+function writtenEvenly(element: HTMLElement): string {
+  for (const each of element.querySelectorAll<HTMLElement>('[style]')) each.setAttribute('style', each.style.cssText)
+  const seen = element.querySelector('.katex-html') ?? element
+  const source = element.querySelector('annotation')?.textContent ?? ''
+  return source + seen.outerHTML.replace(/ (class=""|xmlns="[^"]*")/g, '')
+}
+
+describe('a formula that the server had set', () => {
+  it.each([
+    ['a power', 'x^{2}', false],
+    ['a fraction of its own', '\\frac{a<b}{c}', true],
+    ['roots, which hold drawings', '\\sqrt{2}\\times\\sqrt[3]{5}', false],
+    ['a table', '\\begin{cases}x+y=3\\\\x-y=1\\end{cases}', true],
+    ['Japanese, lines and spaces', '\\text{面積}\\quad\\overline{AB}\\cancel{x}', false],
+    ['signs over and under others', '\\underbrace{a+b}_{n}\\;\\overset{*}{=}\\;\\sum_{k=1}^{n}k', true],
+    ['what KaTeX refuses', '\\frac{1', false],
+  ])('stands as KaTeX sets it here: %s', (_, tex, isBlock) => {
+    remember(tex, katex.renderToString(tex, { ...katexOptions, displayMode: isBlock }), { isBlock })
+    expect(setPrepared(place, tex, isBlock)).toBe(true)
+    const expected = document.createElement('span')
+    setFormula(expected, tex, isBlock)
+    expect(writtenEvenly(place)).toBe(writtenEvenly(expected))
+  })
+
+  it('is not known in the other form, or where another version set it', () => {
+    remember('known', '<span class="katex">k</span>')
+    remember('older', '<span class="katex">o</span>', { version: '0.1.0' })
+    expect(setPrepared(place, 'known', true)).toBe(false)
+    expect(setPrepared(place, 'older', false)).toBe(false)
+    expect(place.textContent).toBe('まだ')
+  })
+
+  it.each([
+    ['a picture', '<span><img src=x onerror="window.ran = true"></span>'],
+    ['a script', '<span><svg><script>window.ran = true</script></svg></span>'],
+    ['a link', '<span><a href="https://example.org">x</a></span>'],
+    ['a link in a drawing', '<svg><path xlink:href="javascript:window.ran = true"/></svg>'],
+    ['a handler', '<span onclick="window.ran = true">x</span>'],
+    ['another page', '<meta http-equiv="refresh" content="0;url=https://example.org">'],
+    ['a frame', '<math><mtext><iframe srcdoc="<script>parent.ran = true</script>"></iframe></mtext></math>'],
+    ['text alone', 'x'],
+  ])('is refused where it holds %s', (what, made) => {
+    remember(what, made)
+    expect(setPrepared(place, what, false)).toBe(false)
+    expect(place.innerHTML).toBe('まだ')
+    expect('ran' in window).toBe(false)
+  })
+})

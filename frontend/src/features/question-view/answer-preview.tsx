@@ -1,0 +1,14 @@
+import { Formula } from '../math/formula.tsx'
+import css from './answers.module.css'
+import { previewOf } from './preview-of.ts'
+
+/** A fraction or a formula as it looks on paper, beside what was typed. */
+export function AnswerPreview({ answer }: { answer: string }) {
+  const tex = previewOf(answer)
+  if (tex === null) return null
+  return (
+    <span className={css.preview} role="img" aria-label={`式にすると ${answer}`}>
+      <Formula tex={tex} />
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { formulaMarkup, KATEX_VERSION, katexOptions } from '@tcheck/contract/formula'
+import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
+import katex from 'katex'
+import { takeFormulas } from './markup.ts'
+
+/** Most bytes of one main question's formulas; it is one item of the table, and the rest is set on the device. */
+const FORMULAS_BYTES_LIMIT = 80_000
+
+const selectsOf = (sub: SubQuestion) => [
+  sub.select_1,
+  sub.select_2,
+  sub.select_3,
+  sub.select_4,
+  sub.select_5,
+  sub.select_6,
+]
+
+/** What a student may see before the end: of review questions and explanations nothing, since they tell answers. */
+const shownTexts = (main: MainQuestion) => [
+  main.title,
+  main.text,
+  ...main.questions.flatMap((sub) => [sub.text, ...selectsOf(sub)]),
+]
+
+/** A main question with its formulas set; unchanged where it has none. */
+export function withFormulas(main: MainQuestion): MainQuestion {
+  const byMarkup: Record<string, string> = {}
+  let bytes = 0
+  for (const { source, isBlock } of shownTexts(main).flatMap((text) => takeFormulas(text ?? '').formulas)) {
+    const markup = formulaMarkup(source, isBlock)
+    if (markup in byMarkup) continue
+    const made = katex.renderToString(source, { ...katexOptions, displayMode: isBlock })
+    bytes += Buffer.byteLength(markup) + Buffer.byteLength(made)
+    if (bytes > FORMULAS_BYTES_LIMIT) break
+    byMarkup[markup] = made
+  }
+  return bytes > 0 ? { ...main, formulas: { katex: KATEX_VERSION, by_markup: byMarkup } } : main
+}
