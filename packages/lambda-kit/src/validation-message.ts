@@ -50,6 +50,8 @@ const labels: Readonly<Record<string, string>> = {
   importance: '重要度',
   message: '内容',
   size_bytes: 'ファイルの大きさ',
+  upload: '添付ファイル',
+  depth: '調べる深さ',
   started_at: '表示の始まり',
 }
 
@@ -61,6 +63,14 @@ function labelOf(issue: Issue): string {
   return labels[name] ?? name
 }
 
+const BYTES_PER_MB = 1024 * 1024
+/** Bytes as people read them: whole megabytes where it is that many. */
+const limitIn = (issue: Issue, limit: unknown) => {
+  const isOfBytes = String(keyOf(issue.path?.at(-1) ?? '')).endsWith('_bytes')
+  if (!isOfBytes) return `${String(limit)}${unitOf(issue)}`
+  return Number(limit) % BYTES_PER_MB === 0 ? `${Number(limit) / BYTES_PER_MB} MB` : `${String(limit)}バイト`
+}
+
 const unitOf = (issue: Issue) => (issue['origin'] === 'string' ? '文字' : issue['origin'] === 'array' ? '個' : '')
 
 /** One sentence in Japanese a child, parent or teacher can act on. */
@@ -68,11 +78,11 @@ export function validationMessage(issue: Issue): string {
   const label = labelOf(issue)
   switch (issue.code) {
     case 'too_big':
-      return `${label}は${String(issue['maximum'])}${unitOf(issue)}までにしてください。`
+      return `${label}は${limitIn(issue, issue['maximum'])}までにしてください。`
     case 'too_small':
       return issue['minimum'] === 1 && issue['origin'] === 'string'
         ? `${label}を入力してください。`
-        : `${label}は${String(issue['minimum'])}${unitOf(issue)}以上にしてください。`
+        : `${label}は${limitIn(issue, issue['minimum'])}以上にしてください。`
     case 'invalid_value':
       return `${label}の選び方が正しくありません。`
     case 'invalid_format':
