@@ -72,6 +72,13 @@ describe('a picture of a question', () => {
     window.dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(isShown()).toBe(true))
   })
+
+  it('whose call failed once is asked for again without a word', async () => {
+    answerWith(503, picture)
+    show('later.png')
+    await vi.waitFor(() => expect(isShown()).toBe(true), { timeout: 5000 })
+    expect(place.textContent).not.toContain('図を読みこめませんでした')
+  })
 })
 
 it.each([

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isClientError } from '../../lib/api/api-error.ts'
 import { mediaUrl } from './media-url.ts'
 
 export type MediaState =
@@ -9,6 +10,8 @@ export type MediaState =
 
 /** A failed file is asked for anew this often before the not-found image takes its place. */
 const MOST_RENEWALS = 2
+/** A failed call is made again after these times, which a server that starts anew or a short gap needs. */
+const AGAIN_AFTER_MS = [1000, 4000]
 
 /**
  * The URL of one file and what to do when it fails: a signed URL that ended is renewed without a word, a connection
@@ -20,12 +23,22 @@ export function useMediaUrl(filename: string): { state: MediaState; onFailed: ()
   const load = useCallback(
     (isRenewal: boolean) => {
       let isGone = false
-      mediaUrl(filename, { isRenewal }).then(
-        ({ url }) => !isGone && setState({ kind: 'ready', url, load: renewals.current }),
-        () => !isGone && setState({ kind: 'missing' }),
-      )
+      let waiting: ReturnType<typeof setTimeout> | undefined
+      const ask = (pauses: readonly number[]): void => {
+        mediaUrl(filename, { isRenewal }).then(
+          ({ url }) => !isGone && setState({ kind: 'ready', url, load: renewals.current }),
+          (error: unknown) => {
+            const [pause, ...rest] = isClientError(error) ? [] : pauses
+            if (isGone) return
+            if (pause === undefined) setState({ kind: 'missing' })
+            else waiting = setTimeout(() => ask(rest), pause)
+          },
+        )
+      }
+      ask(AGAIN_AFTER_MS)
       return () => {
         isGone = true
+        clearTimeout(waiting)
       }
     },
     [filename],
