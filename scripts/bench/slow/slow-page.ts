@@ -16,20 +16,26 @@ export interface TimedPage {
 }
 
 /**
- * In the page: `painted(isThere)` answers when the screen shows it, in milliseconds of the page's own clock. A message
- * that is posted in a frame's callback is heard after that frame was painted. A tap is timed from the finger's going up: how
+ * In the page: `painted(isThere)` answers when the screen shows it, in milliseconds of the page's own clock. It looks when
+ * something changes, not in every frame, which would keep a slow page busy. A message that is posted in a frame's
+ * callback is heard after that frame was painted. A tap is timed from the finger's going up: how
  * long it lay on the screen is its owner's affair.
  */
 const CLOCKWORK = `
   window.painted = (isThere) => new Promise((resolve, reject) => {
-    const startMs = performance.now()
-    const look = () => requestAnimationFrame(() => {
-      if (performance.now() - startMs > 30000) return reject(new Error('never shown: ' + isThere))
-      if (!isThere()) return look()
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve(performance.now())
-      port2.postMessage(null)
-    })
+    const tooLate = setTimeout(() => reject(new Error('never shown: ' + isThere)), 30000)
+    const look = () => {
+      if (!isThere()) return
+      changes.disconnect()
+      clearTimeout(tooLate)
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now())
+        port2.postMessage(null)
+      })
+    }
+    const changes = new MutationObserver(look)
+    changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
     look()
   })
   window.painted(() => document.querySelector('[data-question]')).then((ms) => window.tellFirstQuestion(String(ms)))
@@ -125,6 +131,9 @@ async function timeAct(
 export const timePress = (timed: TimedPage, target: string, isThere: string): Promise<number> =>
   timeAct(timed, { target, isThere }, (x, y) => timed.page.mouse.click(x, y))
 
+/** How long a finger lies on the screen when it taps: people take 70 to 130 ms, children longer. */
+const FINGER_MS = 100
+
 /** A finger's tap on a page at rest. */
 export async function timeTap(timed: TimedPage, target: string, isThere: string): Promise<number> {
   await waitForRest(timed)
@@ -132,6 +141,7 @@ export async function timeTap(timed: TimedPage, target: string, isThere: string)
     timed.devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
   return timeAct(timed, { target, isThere }, async (x, y) => {
     await touch('touchStart', [{ x, y }])
+    await new Promise((resolve) => setTimeout(resolve, FINGER_MS))
     await touch('touchEnd', [])
   })
 }
