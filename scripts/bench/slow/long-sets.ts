@@ -1,6 +1,6 @@
+import type { QuestionSetDraft } from '@tcheck/content/import/check-question-sheet'
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import { sampleSubQuestion } from '@tcheck/contract/testing/sample-sub-question'
-import type { StoredSet } from '@tcheck/data'
 
 /** A hundred questions to tap through; and three, of which the second has ten formulas and the third a hundred. */
 export const LONG_EXAM = { code: 'BENCH-100', questions: 100 }
@@ -38,13 +38,12 @@ const formula = (at: number) =>
 
 const formulas = (count: number) => Array.from({ length: count }, (_, at) => formula(at)).join('、')
 
-const exam = (code: string, question_groups: MainQuestion[]): StoredSet<MainQuestion> => {
+const exam = (code: string, question_groups: MainQuestion[]): QuestionSetDraft => {
   const question_count = question_groups.reduce((count, { questions }) => count + questions.length, 0)
   return {
     id: code,
     code,
     category: 'cbt',
-    version: 1,
     title: '長いテスト',
     description: '',
     subject_code: 'math',
@@ -61,7 +60,7 @@ const exam = (code: string, question_groups: MainQuestion[]): StoredSet<MainQues
   }
 }
 
-export const longExams = (): StoredSet<MainQuestion>[] => [
+export const longExams = (): QuestionSetDraft[] => [
   exam(
     LONG_EXAM.code,
     Array.from({ length: LONG_EXAM.questions / PER_MAIN }, (_, at) =>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { demoBranches } from '@tcheck/content/demo/people'
+import { storeQuestionSets } from '@tcheck/content/import/store-question-sets'
 import * as data from '@tcheck/data'
 import { BUILT_WEB_FOLDER, buildWebWhenChanged, startLocalCloud } from '@tcheck/local-cloud'
 import { longExams } from './long-sets.ts'
@@ -16,7 +17,7 @@ async function addLongExams() {
   })
   const table = data.openTable(client, process.env['TABLE_NAME'] ?? 'tcheck')
   const exams = longExams()
-  for (const exam of exams) await table.batchPut(data.questionSetItems(exam))
+  await storeQuestionSets(table, exams)
   await table.put(
     data.materialCodeItem({
       code: MATERIAL,
