@@ -103,8 +103,8 @@ async function placePiece(panel: Locator, sub: SubQuestion, { name, marker }: { 
   await panel.getByRole('button', { name: `${name} ここに入れる` }).click()
 }
 
-/** The line that says where the answers are. */
+/** The line that says where the answers are; what it said before stands there unseen while it claims nothing. */
 export const saveLine = (page: Page, word: '保存済み' | 'オフライン(端末に保存)'): Locator =>
-  page.getByRole('status').filter({ hasText: word })
+  page.locator('[role=status]:not([data-save-state=settling])').filter({ hasText: word })
 
 export const seeSaved = (page: Page): Promise<void> => saveLine(page, '保存済み').waitFor()
