@@ -114,6 +114,12 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
     expect([opened?.compiled.maxScore, opened?.set.question_groups[1]?.explanatory_image]).toEqual([20, 'graph.png'])
     expect(await listSets(table, 'unit')).toMatchObject([{ code: 'MA-1', version: 1 }])
   },
+  'table/question-set.2': async () => {
+    const opened = await openLibrary<MainQuestion>(table).getNewest({ category: 'science_skill', code: 'SK-1' })
+    const made = opened?.set.question_groups.map(({ formulas }) => formulas?.by_markup['$x^2+1$'] ?? '')
+    expect(made?.map((markup) => markup.startsWith('<span class="katex">'))).toEqual([true, true])
+    expect(opened?.compiled.maxScore).toBe(20)
+  },
   'table/mission.1': async () => {
     const set = { id: 'mission-exam.1', category: 'cbt', code: 'EX-1', version: 1, cancelled_at: null }
     expect(await getMission(table, 'mission-exam')).toMatchObject({ title: '一次関数のふり返り', sets: [set] })
