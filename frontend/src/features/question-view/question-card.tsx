@@ -58,7 +58,7 @@ export function QuestionCard({ main, sub, grade, children }: QuestionCardProps) 
       </div>
       {isPassage && ask}
       {pictures && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className={css.coming} aria-busy="true" />}>
           <QuestionPictures {...pictures} name={name} />
         </Suspense>
       )}
