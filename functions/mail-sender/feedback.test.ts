@@ -1,6 +1,7 @@
 import { getMailSettings } from '@tcheck/data/mail/mail-settings'
+import { sampleParent } from '@tcheck/data/testing/sample-parent'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { confirmed, message, openMailDesk, PARENT, queue, START } from './testing/mail-desk.ts'
+import { confirmed, message, openMailDesk, queue, START } from './testing/mail-desk.ts'
 
 let desk: Awaited<ReturnType<typeof openMailDesk>>
 beforeEach(async () => {
@@ -18,7 +19,7 @@ test.each([
   await desk.lambda()(queue(await desk.write('n1')))
   expect(desk.feedback).toHaveLength(1)
   expect(await desk.lambda()(queue(message(desk.feedback[0])))).toEqual(none)
-  expect((await getMailSettings(desk.table, PARENT.id)).address?.undeliverable).toEqual({
+  expect((await getMailSettings(desk.table, sampleParent.id)).address?.undeliverable).toEqual({
     at: START.toISOString(),
     reason,
   })
@@ -30,10 +31,10 @@ test('a code that comes back marks the address that waits for it; one that was c
   await desk.askForCode('bounce@simulator.amazonses.com', 'r1')
   await desk.lambda()(queue(await desk.write('r1', { template: 'address-code', request_id: 'r1' })))
   await desk.lambda()(queue(message(desk.feedback[0])))
-  expect((await getMailSettings(desk.table, PARENT.id)).pending?.undeliverable?.reason).toBe('bounce')
+  expect((await getMailSettings(desk.table, sampleParent.id)).pending?.undeliverable?.reason).toBe('bounce')
   await desk.settings({ address: confirmed('good@mail.example'), pending: null })
   await desk.lambda()(queue(message(desk.feedback[0])))
-  expect((await getMailSettings(desk.table, PARENT.id)).address).toEqual(confirmed('good@mail.example'))
+  expect((await getMailSettings(desk.table, sampleParent.id)).address).toEqual(confirmed('good@mail.example'))
 })
 
 test('a full box and the like mark nothing', async () => {
@@ -45,7 +46,7 @@ test('a full box and the like mark nothing', async () => {
     bounce: { bounceType: 'Transient', bouncedRecipients: [{ emailAddress: 'a@mail.example' }] },
   }
   expect(await desk.lambda()(queue(message({ source: 'aws.ses', time: '', detail })))).toEqual(none)
-  expect((await getMailSettings(desk.table, PARENT.id)).address?.undeliverable).toBeNull()
+  expect((await getMailSettings(desk.table, sampleParent.id)).address?.undeliverable).toBeNull()
 })
 
 test('no address and no code reaches the log, whatever goes wrong', async () => {

@@ -1,8 +1,9 @@
 import type { SESv2Client } from '@aws-sdk/client-sesv2'
 import { accountItem } from '@tcheck/data/account/account'
 import type { Table } from '@tcheck/data/table'
+import { sampleParent } from '@tcheck/data/testing/sample-parent'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { confirmed, mailMessage, message, NEWS, openMailDesk, PARENT, queue, START } from './testing/mail-desk.ts'
+import { confirmed, mailMessage, message, NEWS, openMailDesk, queue, START } from './testing/mail-desk.ts'
 
 let desk: Awaited<ReturnType<typeof openMailDesk>>
 beforeEach(async () => {
@@ -72,9 +73,9 @@ test.each([
 
 test('sends nothing to somebody who was locked out, or who is gone', async () => {
   await desk.settings({ address: confirmed('a@mail.example') })
-  await desk.table.put(accountItem({ ...PARENT, disabled_at: START.toISOString() }))
+  await desk.table.put(accountItem({ ...sampleParent, disabled_at: START.toISOString() }))
   await desk.lambda()(queue(await desk.write('n1')))
-  await desk.table.remove({ pk: `ACCOUNT#${PARENT.id}`, sk: 'ACCOUNT' })
+  await desk.table.remove({ pk: `ACCOUNT#${sampleParent.id}`, sk: 'ACCOUNT' })
   await desk.lambda()(queue(await desk.write('n2')))
   expect([await desk.sent(), await desk.outcomeOf('n1'), await desk.outcomeOf('n2')]).toEqual([
     [],

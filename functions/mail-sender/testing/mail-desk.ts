@@ -4,28 +4,17 @@ import { join } from 'node:path'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { drawMailCode, openMailCode } from '@tcheck/accounts/mail-code'
 import type { SealingKeys } from '@tcheck/accounts/sealed-text'
-import { type Account, createAccountWrites } from '@tcheck/data/account/account'
+import { createAccountWrites } from '@tcheck/data/account/account'
 import { getMail, type MailContent, mailWrite } from '@tcheck/data/mail/mail'
 import { changeMailSettings, getMailSettings, type MailSettings } from '@tcheck/data/mail/mail-settings'
 import type { Table } from '@tcheck/data/table'
+import { sampleParent } from '@tcheck/data/testing/sample-parent'
 import { openMailFolder } from '@tcheck/local-cloud/mail/mail-folder'
 import { startSesServer } from '@tcheck/local-cloud/mail/ses-server'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import type { SQSEvent, SQSRecord } from 'aws-lambda'
 import { takeMessages } from '../take-messages.ts'
 
-export const PARENT: Account = {
-  id: 'parent-1',
-  role: 'parent',
-  realm: 'parent',
-  branch_id: 'br-1',
-  login_id: 'parent01',
-  name: '青木',
-  password_hash: 'none',
-  session_version: 1,
-  must_change_password: false,
-  disabled_at: null,
-}
 export const NEWS: MailContent = { template: 'entry', page: '/v1/parent/top' }
 export const START = new Date('2026-11-20T03:00:00.000Z')
 
@@ -45,7 +34,7 @@ export const confirmed = (address: string) => ({
 /** A parent, the embedded table, and the local SES: everything that a mail passes but for the queue, which a test plays. */
 export async function openMailDesk() {
   const table = await openTestTable()
-  await table.transact(createAccountWrites(PARENT))
+  await table.transact(createAccountWrites(sampleParent))
   const path = await mkdtemp(join(tmpdir(), 'tcheck-mails-'))
   const folder = openMailFolder(path)
   const feedback: object[] = []
@@ -85,16 +74,16 @@ export async function openMailDesk() {
         log: (line) => void lines.push(line),
       }),
     async settings(change: Partial<Pick<MailSettings, 'address' | 'pending' | 'events'>>) {
-      await table.transact([changeMailSettings(await getMailSettings(table, PARENT.id), change).write])
+      await table.transact([changeMailSettings(await getMailSettings(table, sampleParent.id), change).write])
     },
     /** Writes a mail and answers its message. */
     async write(id: string, content: MailContent = NEWS, goodForSeconds = 3600) {
-      await table.transact([mailWrite({ id, accountId: PARENT.id, content, now: desk.now, goodForSeconds })])
+      await table.transact([mailWrite({ id, accountId: sampleParent.id, content, now: desk.now, goodForSeconds })])
       return mailMessage(id)
     },
     /** Answers the code. */
     async askForCode(address: string, requestId: string) {
-      const own = { accountId: PARENT.id, address }
+      const own = { accountId: sampleParent.id, address }
       const sealed_code = drawMailCode(keys, own)
       const asked = { address, request_id: requestId, sealed_code, asked_at: START.toISOString(), tries: 0 }
       await desk.settings({ pending: { ...asked, undeliverable: null } })

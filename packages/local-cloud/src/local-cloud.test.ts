@@ -9,12 +9,13 @@ import { openSecrets } from '@tcheck/accounts/secrets'
 import { endpoints, groupNames } from '@tcheck/contract'
 import { entranceHeaders } from '@tcheck/contract/entrance'
 import type { MailEvent } from '@tcheck/contract/mail-events'
-import { type Account, createAccountWrites } from '@tcheck/data/account/account'
+import { createAccountWrites } from '@tcheck/data/account/account'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { verifyChain } from '@tcheck/data/audit/verify-chain'
 import { getMail, mailWrite } from '@tcheck/data/mail/mail'
 import { changeMailSettings, getMailSettings } from '@tcheck/data/mail/mail-settings'
 import { openTable } from '@tcheck/data/table'
+import { sampleParent } from '@tcheck/data/testing/sample-parent'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LocalCloud, startLocalCloud } from './local-cloud.ts'
 import { createFunctionLoader } from './start/function-loader.ts'
@@ -67,25 +68,13 @@ it('gives audit records their place in the chain, and goes on where it stopped a
 }, 60_000)
 
 it('sends a mail of the outbox once, also one that was written before a restart, and shows it on a page', async () => {
-  const parent: Account = {
-    id: 'parent-1',
-    role: 'parent',
-    realm: 'parent',
-    branch_id: 'br-1',
-    login_id: 'parent01',
-    name: '青木',
-    password_hash: 'none',
-    session_version: 1,
-    must_change_password: false,
-    disabled_at: null,
-  }
   const table = () => openTable(DynamoDBDocumentClient.from(new DynamoDBClient({})), cloud.env['TABLE_NAME'] ?? '')
   const address = { address: 'mama@mail.example', confirmed_at: new Date().toISOString(), undeliverable: null }
-  const { write } = changeMailSettings(await getMailSettings(table(), parent.id), { address })
-  await table().transact([...createAccountWrites(parent), write])
+  const { write } = changeMailSettings(await getMailSettings(table(), sampleParent.id), { address })
+  await table().transact([...createAccountWrites(sampleParent), write])
   const tell = (id: string, template: MailEvent) => {
     const content = { template, page: '/v1/parent/top' } as const
-    const mail = { id, accountId: parent.id, content, now: new Date(), goodForSeconds: 600 }
+    const mail = { id, accountId: sampleParent.id, content, now: new Date(), goodForSeconds: 600 }
     return table().transact([mailWrite(mail)])
   }
   const page = async () => (await fetch(`${cloud.origin}/local/mails`)).text()

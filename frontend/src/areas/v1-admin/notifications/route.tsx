@@ -7,10 +7,10 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ListFilters } from '../../../ui/list-filters.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { useListState } from '../../../ui/use-list-state.ts'
-import { WordSearch } from '../../../ui/word-search.tsx'
 import { importanceLooks, momentWords, sortIn, stateIn, stateLooks, states } from './notification-view.ts'
 import css from './notifications.module.css'
 
@@ -82,25 +82,14 @@ export function Component() {
           お知らせを登録する
         </ButtonLink>
       </PageHead>
-      <div className={css.filters}>
-        <WordSearch q={q} placeholder="題名・内容" onSearch={(words) => change({ q: words })} />
-        <div className="field">
-          <label htmlFor="notification-state">状態</label>
-          <select
-            id="notification-state"
-            className="input sel"
-            value={state ?? ''}
-            onChange={(event) => change({ state: event.target.value })}
-          >
-            <option value="">すべて</option>
-            {states.map((name) => (
-              <option key={name} value={name}>
-                {stateLooks[name].word}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
+      <ListFilters
+        q={q}
+        placeholder="題名・内容"
+        state={state}
+        states={states}
+        wordOf={(name) => stateLooks[name].word}
+        onChange={change}
+      />
       <LoadState query={list} failure="お知らせを読み込めませんでした。" />
       {data && (
         <div className="card">

@@ -8,6 +8,7 @@ import { ConfirmByTyping } from '../../../ui/confirm-by-typing.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
+import { ListFilters } from '../../../ui/list-filters.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { notify } from '../../../ui/toast.tsx'
@@ -17,8 +18,7 @@ import { IssueForm } from './issue-form.tsx'
 import css from './shareable-urls.module.css'
 import { columnsFor } from './url-columns.tsx'
 import { UrlDialog } from './url-dialog.tsx'
-import { UrlFilters } from './url-filters.tsx'
-import { lossWords, sortIn, stateIn } from './url-view.ts'
+import { lossWords, sortIn, stateIn, stateLooks, states } from './url-view.ts'
 
 /** 共有URL: links that open one set without a roster. Issue, hand out, see how often they were opened, revoke. */
 export function Component() {
@@ -62,7 +62,14 @@ export function Component() {
         )}
       </PageHead>
       {isIssuing && <IssueForm onIssued={(url) => void issued(url)} onCancel={() => setIssuing(false)} />}
-      <UrlFilters q={q} state={state} onChange={change} />
+      <ListFilters
+        q={q}
+        placeholder="題名・コード・教室・メモ"
+        state={state}
+        states={states}
+        wordOf={(name) => stateLooks[name].word}
+        onChange={change}
+      />
       {revoke.error && <ErrorNote title="無効にできませんでした。" error={revoke.error} />}
       <LoadState query={list} failure="共有URLを読み込めませんでした。" />
       {data && (
