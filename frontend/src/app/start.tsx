@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { placeAt } from '../areas/v2-student/shell/paths.ts'
 import { writeLanguageCookie } from '../features/session/auth-cookie.ts'
 import { knowPages } from '../features/session/built-pages.ts'
 import { startSession } from '../features/session/session-store.ts'
@@ -20,6 +21,14 @@ const tendSession = (): Promise<void> =>
     () => window.addEventListener('online', () => void tendSession(), { once: true }),
   )
 const startStudent = async () => (await import('../features/offline/start-offline.ts')).startOffline()
+
+/** A player needs the device's store first of all, and that takes a slow device a while to open. */
+async function openStoreEarly(): Promise<void> {
+  const { pathname, search } = window.location
+  if (!placeAt(pathname, new URLSearchParams(search))) return
+  const { deviceStorage } = await import('../features/saving/device-storage.ts')
+  await deviceStorage()
+}
 
 /** A student starts with the student's pages; everybody else with all of them. */
 async function pages() {
@@ -48,6 +57,8 @@ export async function start(page: Document): Promise<void> {
   writeLanguageCookie()
   installDebugSwitch()
   reloadAfterRelease()
+  // Where it fails, the player tries again and says what is wrong.
+  void openStoreEarly().catch(() => undefined)
   const routes = pages()
   startSession()
   const router = createBrowserRouter(await routes, {

@@ -6,13 +6,11 @@ import {
   memoOf,
   placesInView,
   progressOf,
-  refusalTexts,
 } from '@tcheck/sessions'
 import { Suspense, useMemo, useState } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { notify } from '../../ui/toast.tsx'
 import { useMemoSheet } from '../memo/use-memo-sheet.ts'
 import { AnswerPanel } from '../question-view/answer-panel.tsx'
 import { JumpList } from '../question-view/jump-list.tsx'
@@ -22,6 +20,7 @@ import { QuestionCard } from '../question-view/question-card.tsx'
 import { placeName } from '../question-view/question-name.ts'
 import { SavingNotice } from '../question-view/saving-notice.tsx'
 import { indexSet, kindOf, numberKeysOf } from '../question-view/set-index.ts'
+import { tellRefusal } from '../question-view/tell-refusal.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import type { OpenedWork } from '../saving/use-opened-attempt.ts'
 import { playSound } from '../sound/sound.ts'
@@ -63,7 +62,7 @@ export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, o
   if (!question || !shown) return null
 
   const tell = (refusal: CbtRefusal | null) => {
-    if (refusal) notify.error(refusalTexts[refusal])
+    if (refusal) void tellRefusal(refusal)
     return refusal === null
   }
   const { main, sub } = shown

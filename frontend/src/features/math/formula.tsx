@@ -1,39 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { clip, isRenderable } from './formula-limits.ts'
-import { preparedFormula } from './prepared-formulas.ts'
+import { type SetFormula, type Setter, setterOf } from './formula-setter.ts'
+import { byServer, preparedFormula } from './prepared-formulas.ts'
 import css from './rich-text.module.css'
 
-/** Answers false for what it cannot set. */
-type SetFormula = (place: HTMLElement, tex: string, isBlock: boolean) => boolean
-
-interface Setter {
-  set: SetFormula | null
-  fetch: () => Promise<SetFormula>
-}
-
-/** Arrives with the first formula that needs it and stays. */
-function setterOf(load: () => Promise<SetFormula>): Setter {
-  let arriving: Promise<SetFormula> | null = null
-  const setter: Setter = {
-    set: null,
-    fetch: () => {
-      arriving ??= load().then(
-        (set) => {
-          setter.set = set
-          return set
-        },
-        (error: unknown) => {
-          arriving = null // the next formula tries again
-          throw error
-        },
-      )
-      return arriving
-    },
-  }
-  return setter
-}
-
-const byServer = setterOf(() => import('./set-prepared.ts').then(({ setPrepared }) => setPrepared))
 const byKatex = setterOf(() => import('./set-formula.ts').then(({ setFormula }) => setFormula))
 
 interface FormulaProps {

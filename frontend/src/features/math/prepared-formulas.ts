@@ -1,8 +1,12 @@
 import type { QuestionSet } from '@tcheck/contract'
 import { formulaMarkup, KATEX_VERSION } from '@tcheck/contract/formula'
+import { setterOf } from './formula-setter.ts'
 
 /** Formulas of the sets that were opened on this page, as the server had them set; kept until the page goes. */
 const known = new Map<string, string>()
+
+/** Puts them in; it is on its way as soon as a set has any. */
+export const byServer = setterOf(() => import('./set-prepared.ts').then(({ setPrepared }) => setPrepared))
 
 /** From now on the formulas of this set need no KaTeX; those that another version set do. */
 export function rememberFormulas({ question_groups }: QuestionSet): void {
@@ -10,6 +14,7 @@ export function rememberFormulas({ question_groups }: QuestionSet): void {
     if (formulas?.katex !== KATEX_VERSION) continue
     for (const [markup, made] of Object.entries(formulas.by_markup)) known.set(markup, made)
   }
+  if (known.size > 0) byServer.fetch().catch(() => undefined)
 }
 
 export const preparedFormula = (tex: string, isBlock: boolean): string | undefined =>

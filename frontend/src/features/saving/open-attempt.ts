@@ -48,8 +48,8 @@ export async function openAttempt(db: AnswersDb, request: OpenRequest): Promise<
   const serverId = request.serverId ?? record.serverId ?? (await findOnServer(request, { record, isNew }))
   const group = serverId ? await readFromServer(serverId) : null
   const level = group ? await takeFromServer(db, record, group) : record
-  const review = await findReview(db, level)
-  return { record: level, memos: await db.memosOf(record.localId), review }
+  const [review, memos] = await Promise.all([findReview(db, level), db.memosOf(record.localId)])
+  return { record: level, memos, review }
 }
 
 /** Two tabs that open a set in the same moment share one attempt; its start key survives a reload. */

@@ -33,9 +33,10 @@ export async function openSet(db: AnswersDb, request: SetRequest): Promise<Opene
   try {
     const answer = await client.studentContent.questionGroupByCode(setInput(request, request.serverId), soon())
     const opened = { set: answer.question_group, mode: answer.mode, isFinished: answer.is_finished }
-    await db
+    // The first question does not wait for it; a device without room still answers questions.
+    void db
       .putSet({ id: setIdOf(request), owner: request.owner, ...opened, keptAt: new Date().toISOString() })
-      .catch(() => undefined) // a device without room still answers questions
+      .catch(() => undefined)
     return opened
   } catch (error) {
     if (isClientError(error)) throw error

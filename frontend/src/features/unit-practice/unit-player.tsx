@@ -1,10 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { answersOf, memoOf, refusalTexts, type UnitRefusal, unitQuestionsOf } from '@tcheck/sessions'
+import { answersOf, memoOf, type UnitRefusal, unitQuestionsOf } from '@tcheck/sessions'
 import { Suspense, useMemo } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { notify } from '../../ui/toast.tsx'
 import { useMemoSheet } from '../memo/use-memo-sheet.ts'
 import { AnswerPanel } from '../question-view/answer-panel.tsx'
 import { JumpList } from '../question-view/jump-list.tsx'
@@ -14,6 +13,7 @@ import { QuestionCard } from '../question-view/question-card.tsx'
 import { placeName } from '../question-view/question-name.ts'
 import { SavingNotice } from '../question-view/saving-notice.tsx'
 import { indexSet, kindOf, numberKeysOf } from '../question-view/set-index.ts'
+import { tellRefusal } from '../question-view/tell-refusal.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import type { OpenedWork } from '../saving/use-opened-attempt.ts'
 import { playSound } from '../sound/sound.ts'
@@ -64,7 +64,7 @@ export function UnitPlayer({ work, play, hereKey, onGo, onQuit, onSummary }: Uni
   const previous = questions[at - 1]
   const next = questions[at + 1]
   const tell = (refusal: UnitRefusal | null) => {
-    if (refusal) notify.error(refusalTexts[refusal])
+    if (refusal) void tellRefusal(refusal)
     return refusal === null
   }
   const check = () => {
