@@ -5,9 +5,6 @@ import { setterOf } from './formula-setter.ts'
 /** Formulas of the sets that were opened on this page, as the server had them set; kept until the page goes. */
 const known = new Map<string, string>()
 
-/** Puts them in; it is on its way as soon as a set has any. */
-export const byServer = setterOf(() => import('./set-prepared.ts').then(({ setPrepared }) => setPrepared))
-
 /** From now on the formulas of this set need no KaTeX; those that another version set do. */
 export function rememberFormulas({ question_groups }: QuestionSet): void {
   for (const { formulas } of question_groups) {
@@ -19,3 +16,9 @@ export function rememberFormulas({ question_groups }: QuestionSet): void {
 
 export const preparedFormula = (tex: string, isBlock: boolean): string | undefined =>
   known.get(formulaMarkup(tex, isBlock))
+
+/** Puts them in; it is on its way as soon as a set has any. */
+export const byServer = setterOf(async () => {
+  const { putMarkup } = await import('./set-prepared.ts')
+  return (place, tex, isBlock) => putMarkup(place, preparedFormula(tex, isBlock) ?? '')
+})

@@ -2,12 +2,14 @@ import type { QuestionSet } from '@tcheck/contract'
 import { formulaMarkup, KATEX_VERSION, katexOptions } from '@tcheck/contract/formula'
 import katex from 'katex'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rememberFormulas } from './prepared-formulas.ts'
+import type { SetFormula } from './formula-setter.ts'
+import { byServer, rememberFormulas } from './prepared-formulas.ts'
 import { setFormula } from './set-formula.ts'
-import { setPrepared } from './set-prepared.ts'
 
 let place: HTMLElement
-beforeEach(() => {
+let setPrepared: SetFormula
+beforeEach(async () => {
+  setPrepared = await byServer.fetch()
   place = document.createElement('span')
   place.textContent = 'まだ'
 })

@@ -1,5 +1,4 @@
 import 'katex/dist/katex.min.css'
-import { preparedFormula } from './prepared-formulas.ts'
 
 /**
  * What KaTeX makes formulas of; nothing of it runs, leads away or fetches. By name, since the page's parser takes MathML
@@ -9,14 +8,14 @@ const isFormulaPart = /^(span|svg|path|line|semantics|annotation|m(?!eta)[a-z]+)
 const isFormulaAttribute = /^(?!on|href|src|xlink)/
 
 /**
- * Puts a formula that the server had set into an element.
+ * Puts a formula's markup, as the server had it made, into an element.
  *
- * @returns false for one that was not set before, or holds what no formula is made of; the element is then as it was
+ * @returns false for none, and for one that holds what no formula is made of; the element is then as it was
  */
-export function setPrepared(place: HTMLElement, tex: string, isBlock: boolean): boolean {
+export function putMarkup(place: HTMLElement, made: string): boolean {
   const template = document.createElement('template')
   // Read apart from the page, where nothing runs, and looked through before it comes in.
-  template.innerHTML = preparedFormula(tex, isBlock) ?? ''
+  template.innerHTML = made
   const parts = template.content.querySelectorAll('*')
   if (parts.length === 0 || ![...parts].every(isHarmless)) return false
   place.replaceChildren(template.content)
