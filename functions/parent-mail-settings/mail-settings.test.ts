@@ -150,7 +150,7 @@ test('an address gets five codes in an hour, however many accounts name it and h
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('an address that another parent uses is answered as any other', async () => {
+test('an address that another parent uses is answered like every other', async () => {
   await use('mama@mail.example')
   const father = await open('parent-2')
   const [taken, free] = [

@@ -9,9 +9,13 @@ const waiting = new Set<Loader>()
  * wanted: by then an exam may be offline.
  */
 export function fetchedAhead<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
-  const loadOnce = () => load().then((part) => ({ default: part }))
-  waiting.add(loadOnce)
-  return lazy(loadOnce)
+  return lazy(ahead(() => load().then((part) => ({ default: part }))))
+}
+
+/** The same for what is no component. */
+export function ahead<L extends Loader>(load: L): L {
+  waiting.add(load)
+  return load
 }
 
 const REST_MS = 300

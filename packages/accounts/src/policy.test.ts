@@ -52,7 +52,7 @@ test('only an admin acts as a branch', () => {
 })
 
 test.each([
-  ['an admin acts as any student', admin, 'br-2', null, 'allowed'],
+  ['an admin acts as every student', admin, 'br-2', null, 'allowed'],
   ['an admin in a branch acts as its student', admin, 'br-2', 'br-2', 'allowed'],
   ['an admin in a branch does not see the student of another', admin, 'br-2', 'br-1', 'hidden'],
   ['an admin does not see a student who is not there', admin, null, null, 'hidden'],

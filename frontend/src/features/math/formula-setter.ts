@@ -27,3 +27,5 @@ export function setterOf(load: () => Promise<SetFormula>): Setter {
   }
   return setter
 }
+
+export const byKatex = setterOf(() => import('./set-formula.ts').then(({ setFormula }) => setFormula))

@@ -1,10 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { clip, isRenderable } from './formula-limits.ts'
-import { type SetFormula, type Setter, setterOf } from './formula-setter.ts'
+import { byKatex, type SetFormula, type Setter } from './formula-setter.ts'
 import { byServer, preparedFormula } from './prepared-formulas.ts'
 import css from './rich-text.module.css'
-
-const byKatex = setterOf(() => import('./set-formula.ts').then(({ setFormula }) => setFormula))
 
 interface FormulaProps {
   tex: string

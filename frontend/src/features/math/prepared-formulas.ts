@@ -1,6 +1,7 @@
 import type { QuestionSet } from '@tcheck/contract'
 import { formulaMarkup, KATEX_VERSION } from '@tcheck/contract/formula'
-import { setterOf } from './formula-setter.ts'
+import { ahead } from '../../lib/fetched-ahead.ts'
+import { byKatex, setterOf } from './formula-setter.ts'
 
 /** Formulas of the sets that were opened on this page, as the server had them set; kept until the page goes. */
 const known = new Map<string, string>()
@@ -11,7 +12,10 @@ export function rememberFormulas({ question_groups }: QuestionSet): void {
     if (formulas?.katex !== KATEX_VERSION) continue
     for (const [markup, made] of Object.entries(formulas.by_markup)) known.set(markup, made)
   }
-  if (known.size > 0) byServer.fetch().catch(() => undefined)
+  if (known.size === 0) return
+  byServer.fetch().catch(() => undefined)
+  // Explanations and what is typed have formulas too, perhaps without a connection by then.
+  ahead(byKatex.fetch)
 }
 
 export const preparedFormula = (tex: string, isBlock: boolean): string | undefined =>

@@ -53,6 +53,13 @@ describe('withFormulas', () => {
     expect(withFormulas(told)).toBe(told)
   })
 
+  it('leaves out what KaTeX gives up on, and sets the others', () => {
+    const deep = `$${'{'.repeat(20_000)}x${'}'.repeat(20_000)}$`
+    expect(Object.keys(withFormulas(main({ text: `${deep} $y$` })).formulas?.by_markup ?? {})).toEqual(['$y$'])
+    const alone = main({ text: deep })
+    expect(withFormulas(alone)).toBe(alone)
+  })
+
   it('leaves the rest to the device where there are too many for one item', () => {
     const text = Array.from({ length: 400 }, (_, at) => `$\\sqrt{${at}}$`).join('')
     const { formulas } = withFormulas(main({ text }))

@@ -29,10 +29,20 @@ export function withFormulas(main: MainQuestion): MainQuestion {
   for (const { source, isBlock } of shownTexts(main).flatMap((text) => takeFormulas(text ?? '').formulas)) {
     const markup = formulaMarkup(source, isBlock)
     if (markup in byMarkup) continue
-    const made = katex.renderToString(source, { ...katexOptions, displayMode: isBlock })
+    const made = setFormula(source, isBlock)
+    if (made === null) continue
     bytes += Buffer.byteLength(markup) + Buffer.byteLength(made)
     if (bytes > FORMULAS_BYTES_LIMIT) break
     byMarkup[markup] = made
   }
   return bytes > 0 ? { ...main, formulas: { katex: KATEX_VERSION, by_markup: byMarkup } } : main
+}
+
+/** KaTeX gives up on what is nested too deep; the device then shows its source. */
+function setFormula(source: string, isBlock: boolean): string | null {
+  try {
+    return katex.renderToString(source, { ...katexOptions, displayMode: isBlock })
+  } catch {
+    return null
+  }
 }
