@@ -104,9 +104,16 @@ function timesOf(slow: readonly number[], base: readonly number[]) {
   }
 }
 
+const VISITS = ['cold', 'second visit', 'warm'] as const
+const FIRST_QUESTION_TARGETS = { cold: 2000, warm: 800 }
+
+/**
+ * Cold: a device that has never been here. The second visit finds everything on the device, but the browser compiles the app
+ * once more, and keeps that; every further one is warm.
+ */
 async function* firstQuestion(bench: Bench, name: string, address: string): AsyncGenerator<Figure> {
-  const visits = { cold: { slow: [], base: [] }, warm: { slow: [], base: [] } } as Record<
-    'cold' | 'warm',
+  const timesBy = Object.fromEntries(VISITS.map((visit) => [visit, { slow: [], base: [] }])) as unknown as Record<
+    (typeof VISITS)[number],
     { slow: number[]; base: number[] }
   >
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -115,25 +122,25 @@ async function* firstQuestion(bench: Bench, name: string, address: string): Asyn
       ['base', asIs],
     ] as const) {
       await inPage(bench, pace, async (timed) => {
-        visits.cold[kind].push(await timeFirstQuestion(timed, address))
-        await waitForWorker(timed)
-        visits.warm[kind].push(await timeFirstQuestion(timed, address))
+        for (const visit of VISITS) {
+          timesBy[visit][kind].push(await timeFirstQuestion(timed, address))
+          await waitForWorker(timed)
+        }
       })
     }
   }
-  const target = { cold: 2000, warm: 800 }
-  for (const kind of ['cold', 'warm'] as const) {
+  for (const visit of VISITS) {
+    const times = timesBy[visit]
     yield {
-      figure: `first question of ${name} painted, ${kind}`,
-      ...timesOf(visits[kind].slow, visits[kind].base),
-      target_ms: target[kind],
+      figure: `first question of ${name} painted, ${visit}`,
+      ...timesOf(times.slow, times.base),
+      ...(visit !== 'second visit' && { target_ms: FIRST_QUESTION_TARGETS[visit] }),
     }
   }
 }
 
 const NEXT = 'footer > button:last-child'
 const choice = (at: number) => `[data-answers] [aria-label="選択肢"] li:nth-child(${at}) button`
-const isChosen = (at: number) => `document.querySelector('${choice(at)}').getAttribute('aria-pressed') === 'true'`
 const isAt = (main: number, sub: number) =>
   `document.querySelector('[data-question]')?.textContent.includes('大問${main}(${sub})')`
 
@@ -141,9 +148,9 @@ const isAt = (main: number, sub: number) =>
 async function tapThrough(timed: TimedPage) {
   await timeFirstQuestion(timed, exam(LONG_EXAM.code))
   const before = await readHeap(timed)
-  const taps: number[] = []
+  const taps: { heardMs: number; stampedMs: number }[] = []
   for (let at = 0; at < LONG_EXAM.questions; at += 1) {
-    taps.push(await timeTap(timed, choice((at % 4) + 1), isChosen((at % 4) + 1)))
+    taps.push(await timeTap(timed, choice((at % 4) + 1)))
     const next = at + 1
     if (next < LONG_EXAM.questions) await timePress(timed, NEXT, isAt(Math.floor(next / 10) + 1, (next % 10) + 1))
   }
@@ -153,7 +160,16 @@ async function tapThrough(timed: TimedPage) {
 async function* hundredQuestions(bench: Bench): AsyncGenerator<Figure> {
   const slow = await inPage({ ...bench, studentName: bench.fresh.slow }, slowed, tapThrough)
   const base = await inPage({ ...bench, studentName: bench.fresh.base }, asIs, tapThrough)
-  yield { figure: 'tap to painted choice', ...timesOf(slow.taps, base.taps), target_p95_ms: 50 }
+  const heard = ({ taps }: typeof slow) => taps.map(({ heardMs }) => heardMs)
+  yield {
+    figure: 'tap to painted choice',
+    ...timesOf(heard(slow), heard(base)),
+    p95_from_stamp_ms: percentile(
+      slow.taps.map(({ stampedMs }) => stampedMs),
+      0.95,
+    ),
+    target_p95_ms: 50,
+  }
   yield {
     figure: `JavaScript heap after ${LONG_EXAM.questions} questions, collected`,
     bytes: slow.after.bytes,
