@@ -60,7 +60,7 @@ export default defineConfig({
       injectRegister: null,
       manifest: false,
       injectManifest: {
-        globPatterns: ['assets/**/*.{js,css,woff2,svg,png}', 'icon.svg'],
+        globPatterns: ['assets/**/*.{js,css,woff2,svg,png}', 'icon.png'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
         manifestTransforms: [
           async (entries) => ({ manifest: entries.filter(({ url }) => studentFiles.isStudentFile(url)) }),
@@ -98,10 +98,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              // Without anything of the app: it runs while that is still on its way.
-              name: 'asked',
+              // The early script: without anything of the app, it runs while that is still on its way.
+              name: 'early',
               priority: 5,
-              test: /tcheck-contract\/student|lib[\\/]api[\\/](call-request|early-answers)|session[\\/]student-name|saving[\\/]first-calls|v2-student[\\/]shell[\\/]paths/,
+              test: /tcheck-contract\/student|lib[\\/]api[\\/](call-request|early-answers)|session[\\/]student-name|saving[\\/]first-calls|v2-student[\\/](early|shell[\\/]paths)/,
             },
             {
               name: 'base',

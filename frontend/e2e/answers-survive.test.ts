@@ -115,6 +115,25 @@ test('a tab that was closed without a connection sends what it kept at the next 
   expect((await attemptsOf(33)).map(storedAnswers)).toEqual([given(3)])
 })
 
+test('a set is opened while the app starts, by one call of each kind, and anew by whoever comes back to it', async () => {
+  const { page } = await studentAt(30, 'laptop')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [call] = /(question_groups\/show_by_code|student_activity_groups\?category=cbt)\b/.exec(request.url()) ?? []
+    if (call && request.method() === 'GET') asked.push(call)
+  })
+  await page.goto(PRACTICE)
+  await answer(page, 0, 1)
+  await seeSaved(page)
+  expect(asked.sort()).toEqual(['question_groups/show_by_code', 'student_activity_groups?category=cbt'])
+  await page.goBack()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  asked.length = 0
+  await page.goForward()
+  await seeAnswer(page, answers[0])
+  expect(asked).toContain('question_groups/show_by_code')
+})
+
 /** From then on the student's pages open without a connection. */
 const pagesAreKept = (page: Page) => page.evaluate('navigator.serviceWorker.ready.then(() => true)')
 

@@ -17,20 +17,16 @@ const SCREENS = {
  * of, so that it need not be found out one file after the other. Only the built page has it.
  */
 export function earlyScriptPlugin(): Plugin {
-  let reference = ''
   return {
     name: 'tcheck-early-script',
     apply: 'build',
-    buildStart() {
-      reference = this.emitFile({ type: 'chunk', id: EARLY, name: 'early' })
-    },
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
-        const early = chunks.find(({ facadeModuleId }) => facadeModuleId === EARLY)
+        const early = chunks.find(({ moduleIds }) => moduleIds.includes(EARLY))
         const app = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('index.html'))
-        if (!early || !app) throw new Error(`The build has no early script (${reference}) or no app`)
+        if (!early || !app) throw new Error('The build has no early script or no app')
         const own = filesOf(chunks, [app.fileName])
         const filesFor = (screen: keyof typeof SCREENS) => {
           const parts = SCREENS[screen].map((end) => {

@@ -25,5 +25,5 @@ export function studentFilesPlugin(): { plugin: Plugin; isStudentFile: (url: str
       for (const chunk of chunks.values()) if (chunk.isEntry) take(chunk.fileName)
     },
   }
-  return { plugin, isStudentFile: (url) => url === 'icon.svg' || files.has(url) }
+  return { plugin, isStudentFile: (url) => url === 'icon.png' || files.has(url) }
 }

@@ -22,12 +22,12 @@ const tendSession = (): Promise<void> =>
   )
 const startStudent = async () => (await import('../features/offline/start-offline.ts')).startOffline()
 
-/** A player needs the device's store first of all, and that takes a slow device a while to open. */
-async function openStoreEarly(): Promise<void> {
-  const { pathname, search } = window.location
-  if (!placeAt(pathname, new URLSearchParams(search))) return
-  const { deviceStorage } = await import('../features/saving/device-storage.ts')
-  await deviceStorage()
+/** A player's set is opened while its pages are still on their way. */
+async function openSetEarly(): Promise<void> {
+  const place = placeAt(window.location.pathname, new URLSearchParams(window.location.search))
+  if (!place) return
+  const { openEarly, workRequest } = await import('../features/saving/open-work.ts')
+  await openEarly(workRequest(place))
 }
 
 /** A student starts with the student's pages; everybody else with all of them. */
@@ -57,10 +57,10 @@ export async function start(page: Document): Promise<void> {
   writeLanguageCookie()
   installDebugSwitch()
   reloadAfterRelease()
-  // Where it fails, the player tries again and says what is wrong.
-  void openStoreEarly().catch(() => undefined)
   const routes = pages()
   startSession()
+  // Where it fails, the player says what is wrong.
+  void openSetEarly().catch(() => undefined)
   const router = createBrowserRouter(await routes, {
     dataStrategy: loadThenLeave(() => router.state.location.pathname),
   })

@@ -2,7 +2,7 @@ import type { CbtEvent } from '@tcheck/sessions'
 import { useEffect, useRef, useState } from 'react'
 import { fetchAhead, fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { useStore } from '../../lib/store/store.ts'
-import type { OpenedWork } from '../saving/use-opened-attempt.ts'
+import type { OpenedWork } from '../saving/open-work.ts'
 import { CbtPlayer } from './cbt-player.tsx'
 import { useCbtSession } from './use-cbt-session.ts'
 

@@ -11,8 +11,8 @@ import {
 } from '@tcheck/sessions'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { retryOf, savedSheetOf } from '../saving/open-attempt.ts'
+import type { OpenedWork } from '../saving/open-work.ts'
 import { type AttemptKeeper, useAttemptSaver } from '../saving/use-attempt-saver.ts'
-import type { OpenedWork } from '../saving/use-opened-attempt.ts'
 import { writerId } from '../saving/writer-id.ts'
 
 export interface CbtPlay {

@@ -87,7 +87,7 @@ async function page({ event, request }: { event: Event; request: Request }): Pro
 
 registerRoute(new NavigationRoute(page, { allowlist: [/^\/student(?:[/?]|$)/] }))
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && (url.pathname.startsWith('/assets/') || url.pathname === '/icon.svg'),
+  ({ url, sameOrigin }) => sameOrigin && (url.pathname.startsWith('/assets/') || url.pathname === '/icon.png'),
   new CacheFirst({ cacheName: ASSETS, matchOptions: { ignoreVary: true } }),
 )
 // Calls of the API and question media are no concern of this worker: they carry credentials or signatures.

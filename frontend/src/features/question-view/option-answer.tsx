@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { SubQuestion } from '@tcheck/contract'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { RichText } from '../math/rich-text.tsx'
 import { playSound } from '../sound/sound.ts'
 import { type AnswerMode, type Choice, choicesOf, chooseOne, fillSlot, slotName, toggleOneOf } from './answer-mode.ts'
@@ -24,25 +25,21 @@ function OptionList({ mode, sub, answers, onAnswer, isLocked, grade }: AnswerPro
     playSound('choose')
     onAnswer(isSingle ? chooseOne(answers, marker) : toggleOneOf(answers, marker, sub.slot_count))
   }
+  const { choices, onChoose } = useChoices(sub, mode.choiceCount, choose)
   return (
     <>
       <ul className={css.choices} aria-label="選択肢">
-        {choicesOf(sub, mode.choiceCount).map((choice) => {
+        {choices.map((choice) => {
           const isOn = answers.includes(choice.marker)
           return (
-            <li key={choice.marker}>
-              <ChoiceButton
-                isOn={isOn}
-                isDisabled={isLocked || (isFull && !isOn)}
-                onChoose={() => choose(choice.marker)}
-              >
-                <ChoiceFace choice={choice} grade={grade} />
-                <span className={isOn ? css.picked : `${css.picked} ${css.unpicked}`}>
-                  <IconCheck className="i i-s" aria-hidden />
-                  選択中
-                </span>
-              </ChoiceButton>
-            </li>
+            <ChoiceItem
+              key={choice.marker}
+              choice={choice}
+              grade={grade}
+              isOn={isOn}
+              isDisabled={isLocked || (isFull && !isOn)}
+              onChoose={onChoose}
+            />
           )
         })}
       </ul>
@@ -53,41 +50,55 @@ function OptionList({ mode, sub, answers, onAnswer, isLocked, grade }: AnswerPro
   )
 }
 
-interface ChoiceButtonProps {
+/** Choices and what choosing does, the same from one drawing to the next, so that an item is drawn anew only where it changed. */
+function useChoices(sub: SubQuestion, choiceCount: number, choose: (marker: string) => void) {
+  const chooseNow = useRef(choose)
+  chooseNow.current = choose
+  const onChoose = useCallback((marker: string) => chooseNow.current(marker), [])
+  const choices = useMemo(() => choicesOf(sub, choiceCount), [sub, choiceCount])
+  return { choices, onChoose }
+}
+
+interface ChoiceItemProps {
+  choice: Choice
+  grade: number
   isOn: boolean
+  /** Names of the slots it stands in, where there are slots. */
+  usedIn?: string
   /** Said only: a press says why nothing happens. */
   isDisabled: boolean
-  onChoose: () => void
-  children: ReactNode
+  onChoose: (marker: string) => void
 }
 
-function ChoiceButton({ isOn, isDisabled, onChoose, children }: ChoiceButtonProps) {
-  const tap = useTap(onChoose)
+const ChoiceItem = memo(function ChoiceItem(props: ChoiceItemProps) {
+  const { choice, grade, isOn, usedIn, isDisabled, onChoose } = props
+  const tap = useTap(() => onChoose(choice.marker))
   return (
-    <button
-      type="button"
-      className={isOn ? `${css.choice} ${css.on}` : css.choice}
-      aria-pressed={isOn}
-      aria-disabled={isDisabled}
-      {...tap}
-    >
-      {children}
-    </button>
+    <li>
+      <button
+        type="button"
+        className={isOn ? `${css.choice} ${css.on}` : css.choice}
+        aria-pressed={isOn}
+        aria-disabled={isDisabled}
+        {...tap}
+      >
+        <span className={css.marker}>{choice.marker}</span>
+        {choice.text && (
+          <span className={choice.text.length > 14 ? `${css.choiceText} ${css.long}` : css.choiceText}>
+            <RichText text={choice.text} grade={grade} />
+          </span>
+        )}
+        {usedIn === undefined && (
+          <span className={isOn ? css.picked : `${css.picked} ${css.unpicked}`}>
+            <IconCheck className="i i-s" aria-hidden />
+            選択中
+          </span>
+        )}
+        {usedIn && <span className={css.picked}>{usedIn}</span>}
+      </button>
+    </li>
   )
-}
-
-function ChoiceFace({ choice, grade }: { choice: Choice; grade: number }) {
-  return (
-    <>
-      <span className={css.marker}>{choice.marker}</span>
-      {choice.text && (
-        <span className={choice.text.length > 14 ? `${css.choiceText} ${css.long}` : css.choiceText}>
-          <RichText text={choice.text} grade={grade} />
-        </span>
-      )}
-    </>
-  )
-}
+})
 
 /** Slots above, choices below: a choice goes into the slot that is open. The same choice may stand twice. */
 function SlotOptions({ mode, ...props }: AnswerProps & { mode: Extract<OptionMode, { kind: 'slots' }> }) {
@@ -101,6 +112,7 @@ function SlotOptions({ mode, ...props }: AnswerProps & { mode: Extract<OptionMod
     onAnswer(filled.answers)
     setOpen(answers[open] === marker ? open : filled.next)
   }
+  const { choices, onChoose } = useChoices(sub, mode.choiceCount, put)
   return (
     <>
       <ol className={css.slots} aria-label="解答らん">
@@ -125,24 +137,21 @@ function SlotOptions({ mode, ...props }: AnswerProps & { mode: Extract<OptionMod
         })}
       </ol>
       <ul className={css.choices} aria-label={`${slotName(open)}に入れるもの`}>
-        {choicesOf(sub, mode.choiceCount).map((choice) => (
-          <li key={choice.marker}>
-            <ChoiceButton
-              isOn={answers[open] === choice.marker}
-              isDisabled={isLocked}
-              onChoose={() => put(choice.marker)}
-            >
-              <ChoiceFace choice={choice} grade={grade} />
-              <UsedIn answers={answers} marker={choice.marker} />
-            </ChoiceButton>
-          </li>
+        {choices.map((choice) => (
+          <ChoiceItem
+            key={choice.marker}
+            choice={choice}
+            grade={grade}
+            isOn={answers[open] === choice.marker}
+            usedIn={slotsWith(answers, choice.marker)}
+            isDisabled={isLocked}
+            onChoose={onChoose}
+          />
         ))}
       </ul>
     </>
   )
 }
 
-function UsedIn({ answers, marker }: { answers: readonly string[]; marker: string }) {
-  const names = answers.flatMap((answer, index) => (answer === marker ? [slotName(index)] : []))
-  return names.length > 0 ? <span className={css.picked}>{names.join(' ')}</span> : null
-}
+const slotsWith = (answers: readonly string[], marker: string) =>
+  answers.flatMap((answer, index) => (answer === marker ? [slotName(index)] : [])).join(' ')

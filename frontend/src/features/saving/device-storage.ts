@@ -52,8 +52,8 @@ export async function openDeviceStorage(): Promise<DeviceStorage> {
     void db.prune(new Date(Date.now() - KEPT_DAYS * 24 * 3600 * 1000)).catch(() => undefined)
     // Asks the browser not to clear the store when the disk runs full; a refusal changes nothing.
     void navigator.storage?.persist?.().catch(() => false)
-    if (await isPrivateWindow()) return { db, state: 'blocked' }
-    return { db, state: (await hasLittleRoom()) ? 'nearly_full' : 'kept' }
+    const [isPrivate, isNearlyFull] = await Promise.all([isPrivateWindow(), hasLittleRoom()])
+    return { db, state: isPrivate ? 'blocked' : isNearlyFull ? 'nearly_full' : 'kept' }
   } catch (error) {
     return { db: openMemoryDb(), state: isFull(error) ? 'nearly_full' : 'blocked' }
   }

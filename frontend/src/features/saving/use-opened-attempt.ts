@@ -1,34 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AttemptMode, QuestionSet } from '@tcheck/contract'
-import { rememberFormulas } from '../math/prepared-formulas.ts'
+import { useEffect } from 'react'
 import { useVisitor } from '../session/current-user.ts'
-import type { SetPlace } from './attempt-record.ts'
-import { type DeviceStorage, deviceStorage } from './device-storage.ts'
-import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
-import { type OpenedSet, openSet } from './open-set.ts'
+import { earlyWork, forgetEarlyWork, type OpenedWork, openWork, type WorkRequest } from './open-work.ts'
 import { ownerOf } from './owner.ts'
-
-export interface OpenedWork extends DeviceStorage, OpenedAttempt, OpenedSet {}
-
-interface WorkRequest extends SetPlace {
-  mode: AttemptMode
-  serverId?: string | undefined
-  isFresh?: boolean | undefined
-  /** Changes when the same place is to be opened anew. */
-  visit: string
-}
-
-/** The first question comes first; then what the set shows is fetched for a time without a connection. */
-const KEEP_AFTER_MS = 1500
-const keepMediaSoon = (set: QuestionSet) =>
-  setTimeout(async () => {
-    await import('../offline/kept-media.ts').then(({ keepMediaOf }) => keepMediaOf(set)).catch(() => undefined)
-  }, KEEP_AFTER_MS)
 
 /** Opens a set and the attempt at it, from the server and from what the device kept. Never from a cache. */
 export function useOpenedAttempt(request: WorkRequest) {
   const owner = ownerOf(useVisitor())
-  return useQuery({
+  const opened = useQuery<OpenedWork>({
     queryKey: ['opened-attempt', owner, request],
     enabled: owner !== null,
     gcTime: 0,
@@ -36,14 +15,10 @@ export function useOpenedAttempt(request: WorkRequest) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     networkMode: 'always',
-    queryFn: async (): Promise<OpenedWork> => {
-      const storage = await deviceStorage()
-      const place = { ...request, owner: owner ?? '' }
-      const attempt = await openAttempt(storage.db, place)
-      const set = await openSet(storage.db, { ...place, serverId: attempt.record.serverId })
-      rememberFormulas(set.set)
-      keepMediaSoon(set.set)
-      return { ...storage, ...attempt, ...set }
-    },
+    initialData: () => earlyWork(owner ?? '', request)?.opened ?? undefined,
+    queryFn: () => earlyWork(owner ?? '', request)?.work ?? openWork(owner ?? '', request),
   })
+  // After the query's own effect, which begins with what was opened early.
+  useEffect(forgetEarlyWork, [])
+  return opened
 }

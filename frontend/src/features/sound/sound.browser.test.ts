@@ -33,8 +33,10 @@ describe('playSound', () => {
     tcheckState.set({ isMuted: true })
     playSound('done')
     playStroke('brush')()
-    await Promise.resolve()
-    expect(peaks).toEqual([])
+    tcheckState.set({ isMuted: false })
+    playSound('correct')
+    await vi.waitFor(() => expect(peaks).toHaveLength(2))
+    expect(peaks).toEqual([0.3, 0.3])
   })
 })
 

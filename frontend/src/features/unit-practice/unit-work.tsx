@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fetchAhead, fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { useStore } from '../../lib/store/store.ts'
-import type { OpenedWork } from '../saving/use-opened-attempt.ts'
+import type { OpenedWork } from '../saving/open-work.ts'
 import { playSound } from '../sound/sound.ts'
 import { UnitPlayer } from './unit-player.tsx'
 import { hasSimilar, startKeyOf, unitGroupsOf } from './unit-view.ts'

@@ -9,8 +9,8 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from '../../lib/store/store.ts'
 import { savedSheetOf } from '../saving/open-attempt.ts'
+import type { OpenedWork } from '../saving/open-work.ts'
 import { type AttemptKeeper, useAttemptSaver } from '../saving/use-attempt-saver.ts'
-import type { OpenedWork } from '../saving/use-opened-attempt.ts'
 import { writerId } from '../saving/writer-id.ts'
 
 export type StartedPractice = Extract<UnitPractice, { phase: 'start' }>

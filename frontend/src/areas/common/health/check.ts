@@ -11,7 +11,7 @@ export interface Part {
 
 export async function checkWeb(): Promise<readonly Part[]> {
   const start = performance.now()
-  const response = await fetch('/icon.svg', { cache: 'no-store' })
+  const response = await fetch('/icon.png', { cache: 'no-store' })
   await response.arrayBuffer()
   const milliseconds = performance.now() - start
   return [{ word: 'Web', isOk: response.ok, milliseconds, detail: import.meta.env['VITE_BUILD'] ?? '' }]

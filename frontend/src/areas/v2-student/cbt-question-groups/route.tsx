@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { earlyWorkSoon } from '../../../features/saving/open-work.ts'
 
 /** CBT: the list of exams; with a code the player. As with the units, only the code of what is shown, and ready to be shown. */
 export async function loader({ params }: LoaderFunctionArgs): Promise<ReactNode> {
@@ -8,7 +9,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<ReactNode>
     const { ExamList } = await import('./exam-list.tsx')
     return <ExamList />
   }
-  const { ExamPlay } = await import('./exam-play.tsx')
+  const [{ ExamPlay }] = await Promise.all([import('./exam-play.tsx'), earlyWorkSoon()])
   return <ExamPlay code={code} />
 }
 

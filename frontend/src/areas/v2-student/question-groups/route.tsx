@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { earlyWorkSoon } from '../../../features/saving/open-work.ts'
 
 /**
  * 単元問題: the list; with a code the practice. A first question must not wait for the list's code, nor the list for the
@@ -12,7 +13,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<ReactNode>
     const { UnitList } = await import('./unit-list.tsx')
     return <UnitList />
   }
-  const { UnitPlay } = await import('./unit-play.tsx')
+  const [{ UnitPlay }] = await Promise.all([import('./unit-play.tsx'), earlyWorkSoon()])
   return <UnitPlay code={code} />
 }
 

@@ -1,4 +1,4 @@
-import type { OpenedWork } from '../../../features/saving/use-opened-attempt.ts'
+import type { OpenedWork } from '../../../features/saving/open-work.ts'
 import { attemptPath } from './paths.ts'
 
 /** From the player to where the student came from: the drill's units, the result that is new, or home. */

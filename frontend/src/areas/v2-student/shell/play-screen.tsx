@@ -1,8 +1,9 @@
-import type { AttemptMode, Category } from '@tcheck/contract'
+import type { Category } from '@tcheck/contract'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTaughtKanji } from '../../../features/math/furigana.ts'
-import { type OpenedWork, useOpenedAttempt } from '../../../features/saving/use-opened-attempt.ts'
+import { type OpenedWork, workRequest } from '../../../features/saving/open-work.ts'
+import { useOpenedAttempt } from '../../../features/saving/use-opened-attempt.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
@@ -42,22 +43,18 @@ export function PlayScreen({ category, code, children }: PlayScreenProps) {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const missionId = query.get('mission_id')
-  const attempt = query.get('attempt') ?? undefined
+  const asked = workRequest({ category, code, missionId, attemptId: query.get('attempt') })
   const [visit, setVisit] = useState<{ count: number; isFresh: boolean; serverId: string | undefined }>({
     count: 0,
     isFresh: false,
-    serverId: attempt,
+    serverId: asked.serverId,
   })
   const [isWarned, setIsWarned] = useState(false)
-  const mode: AttemptMode = category === 'cbt' && missionId !== null ? 'test' : 'practice'
   const opened = useOpenedAttempt({
-    category,
-    code,
-    missionId,
-    mode,
+    ...asked,
     serverId: visit.serverId,
     isFresh: visit.isFresh,
-    visit: String(visit.count),
+    visit: visit.count,
   })
   usePageTitle(opened.data?.set.title)
   useTaughtKanji(useGrade())

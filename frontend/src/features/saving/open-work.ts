@@ -1,0 +1,100 @@
+import type { AttemptMode, QuestionSet } from '@tcheck/contract'
+import { rememberFormulas } from '../math/prepared-formulas.ts'
+import { loadVisitor } from '../session/current-user.ts'
+import type { SetPlace } from './attempt-record.ts'
+import { type DeviceStorage, deviceStorage } from './device-storage.ts'
+import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
+import { type OpenedSet, openSet } from './open-set.ts'
+import { ownerOf } from './owner.ts'
+
+export interface OpenedWork extends DeviceStorage, OpenedAttempt, OpenedSet {}
+
+export interface WorkRequest extends SetPlace {
+  mode: AttemptMode
+  serverId: string | undefined
+  isFresh: boolean
+  /** Changes when the same place is to be opened anew. */
+  visit: number
+}
+
+/** What the address of a player asks for, before anybody asks to begin anew. */
+export const workRequest = ({ attemptId, ...place }: SetPlace & { attemptId: string | null }): WorkRequest => ({
+  ...place,
+  mode: place.category === 'cbt' && place.missionId !== null ? 'test' : 'practice',
+  serverId: attemptId ?? undefined,
+  isFresh: false,
+  visit: 0,
+})
+
+/** The first question comes first; then what the set shows is fetched for a time without a connection. */
+const KEEP_AFTER_MS = 1500
+const keepMediaSoon = (set: QuestionSet) =>
+  setTimeout(async () => {
+    await import('../offline/kept-media.ts').then(({ keepMediaOf }) => keepMediaOf(set)).catch(() => undefined)
+  }, KEEP_AFTER_MS)
+
+/** A set and the attempt at it, from the server and from what the device kept. */
+export async function openWork(owner: string, request: WorkRequest): Promise<OpenedWork> {
+  const storage = await deviceStorage()
+  const place = { ...request, owner }
+  const attempt = await openAttempt(storage.db, place)
+  const set = await openSet(storage.db, { ...place, serverId: attempt.record.serverId })
+  rememberFormulas(set.set)
+  keepMediaSoon(set.set)
+  return { ...storage, ...attempt, ...set }
+}
+
+/** What is opened early is wanted within moments; later it would be stale. */
+const FRESH_MS = 10_000
+/** A page without its questions is shown after so long only. */
+const PATIENCE_MS = 300
+
+interface EarlyWork {
+  key: string
+  begunMs: number
+  work: Promise<OpenedWork>
+  /** Once it is there. */
+  opened: OpenedWork | null
+}
+
+let early: EarlyWork | null = null
+let opening: Promise<unknown> | null = null
+
+const keyOf = (owner: string, request: WorkRequest) => JSON.stringify([owner, Object.entries(request).sort()])
+
+/** Opens what the page's address asks for while the app is still starting, for the player to take. */
+export function openEarly(request: WorkRequest): Promise<void> {
+  const begin = async () => {
+    const [visitor] = await Promise.all([loadVisitor('student'), deviceStorage()])
+    const owner = ownerOf(visitor)
+    if (owner === null) return
+    const begun: EarlyWork = {
+      key: keyOf(owner, request),
+      begunMs: performance.now(),
+      work: openWork(owner, request),
+      opened: null,
+    }
+    early = begun
+    begun.opened = await begun.work
+  }
+  const begun = begin()
+  opening = begun
+  return begun
+}
+
+/** What was opened early for this very request, or is still being opened. */
+export const earlyWork = (owner: string, request: WorkRequest): EarlyWork | null =>
+  early && performance.now() - early.begunMs < FRESH_MS && early.key === keyOf(owner, request) ? early : null
+
+/** As soon as a player has taken it: whoever comes to the same place again opens it anew. */
+export function forgetEarlyWork(): void {
+  early = null
+  opening = null
+}
+
+/** Until the questions are there, but not for long. */
+export const earlyWorkSoon = (): Promise<unknown> =>
+  Promise.race([
+    Promise.resolve(opening).catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ])
