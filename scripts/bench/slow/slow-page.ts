@@ -100,7 +100,7 @@ export async function openTimedPage(
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** By then a page has fetched and kept what it takes along for later. */
-const AT_REST_MS = 2000
+const AT_REST_MS = 1700
 
 /** Milliseconds from the start of the navigation, in an empty tab, until the first question was painted. */
 export async function timeFirstQuestion({ page, devtools }: TimedPage, address: string): Promise<number> {

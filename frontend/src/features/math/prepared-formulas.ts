@@ -6,16 +6,23 @@ import { byKatex, setterOf } from './formula-setter.ts'
 /** Formulas of the sets that were opened on this page, as the server had them set; kept until the page goes. */
 const known = new Map<string, string>()
 
-/** From now on the formulas of this set need no KaTeX; those that another version set do. */
-export function rememberFormulas({ question_groups }: QuestionSet): void {
+/** A question does not wait longer for what puts its formulas in; they come after it then. */
+const PATIENCE_MS = 300
+
+/**
+ * From now on the formulas of this set need no KaTeX; those that another version set do. Done when they can be put in, so that a
+ * question is laid out once, formulas and all.
+ */
+export async function rememberFormulas({ question_groups }: QuestionSet): Promise<void> {
   for (const { formulas } of question_groups) {
     if (formulas?.katex !== KATEX_VERSION) continue
     for (const [markup, made] of Object.entries(formulas.by_markup)) known.set(markup, made)
   }
   if (known.size === 0) return
-  byServer.fetch().catch(() => undefined)
   // Explanations and what is typed have formulas too, perhaps without a connection by then.
   ahead(byKatex.fetch)
+  const tooLong = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  await Promise.race([byServer.fetch().catch(() => undefined), tooLong])
 }
 
 export const preparedFormula = (tex: string, isBlock: boolean): string | undefined =>

@@ -39,7 +39,7 @@ export async function openWork(owner: string, request: WorkRequest): Promise<Ope
   const place = { ...request, owner }
   const attempt = await openAttempt(storage.db, place)
   const set = await openSet(storage.db, { ...place, serverId: attempt.record.serverId })
-  rememberFormulas(set.set)
+  await rememberFormulas(set.set)
   keepMediaSoon(set.set)
   return { ...storage, ...attempt, ...set }
 }
