@@ -36,17 +36,17 @@ describe('a formula that the server had set', () => {
     ['Japanese, lines and spaces', '\\text{面積}\\quad\\overline{AB}\\cancel{x}', false],
     ['signs over and under others', '\\underbrace{a+b}_{n}\\;\\overset{*}{=}\\;\\sum_{k=1}^{n}k', true],
     ['what KaTeX refuses', '\\frac{1', false],
-  ])('stands as KaTeX sets it here: %s', (_, tex, isBlock) => {
-    remember(tex, katex.renderToString(tex, { ...katexOptions, displayMode: isBlock }), { isBlock })
+  ])('stands as KaTeX sets it here: %s', async (_, tex, isBlock) => {
+    await remember(tex, katex.renderToString(tex, { ...katexOptions, displayMode: isBlock }), { isBlock })
     expect(setPrepared(place, tex, isBlock)).toBe(true)
     const expected = document.createElement('span')
     setFormula(expected, tex, isBlock)
     expect(writtenEvenly(place)).toBe(writtenEvenly(expected))
   })
 
-  it('is not known in the other form, or where another version set it', () => {
-    remember('known', '<span class="katex">k</span>')
-    remember('older', '<span class="katex">o</span>', { version: '0.1.0' })
+  it('is not known in the other form, or where another version set it', async () => {
+    await remember('known', '<span class="katex">k</span>')
+    await remember('older', '<span class="katex">o</span>', { version: '0.1.0' })
     expect(setPrepared(place, 'known', true)).toBe(false)
     expect(setPrepared(place, 'older', false)).toBe(false)
     expect(place.textContent).toBe('まだ')
@@ -61,8 +61,8 @@ describe('a formula that the server had set', () => {
     ['another page', '<meta http-equiv="refresh" content="0;url=https://example.org">'],
     ['a frame', '<math><mtext><iframe srcdoc="<script>parent.ran = true</script>"></iframe></mtext></math>'],
     ['text alone', 'x'],
-  ])('is refused where it holds %s', (what, made) => {
-    remember(what, made)
+  ])('is refused where it holds %s', async (what, made) => {
+    await remember(what, made)
     expect(setPrepared(place, what, false)).toBe(false)
     expect(place.innerHTML).toBe('まだ')
     expect('ran' in window).toBe(false)
