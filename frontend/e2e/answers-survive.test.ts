@@ -115,23 +115,49 @@ test('a tab that was closed without a connection sends what it kept at the next 
   expect((await attemptsOf(33)).map(storedAnswers)).toEqual([given(3)])
 })
 
-test('a set is opened while the app starts, by one call of each kind, and anew by whoever comes back to it', async () => {
-  const { page } = await studentAt(30, 'laptop')
+/** The page's calls that open a set, from now on. */
+function openingCalls(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const [call] = /(question_groups\/show_by_code|student_activity_groups\?category=cbt)\b/.exec(request.url()) ?? []
     if (call && request.method() === 'GET') asked.push(call)
   })
+  return asked
+}
+const onceEach = ['question_groups/show_by_code', 'student_activity_groups?category=cbt']
+
+test('a set is opened while the app starts, by one call of each kind, and anew by whoever comes back to it', async () => {
+  const { page } = await studentAt(30, 'laptop')
+  const asked = openingCalls(page)
   await page.goto(PRACTICE)
   await answer(page, 0, 1)
   await seeSaved(page)
-  expect(asked.sort()).toEqual(['question_groups/show_by_code', 'student_activity_groups?category=cbt'])
+  expect(asked.sort()).toEqual(onceEach)
   await page.goBack()
   await page.getByRole('heading', { level: 1 }).waitFor()
   asked.length = 0
   await page.goForward()
   await seeAnswer(page, answers[0])
   expect(asked).toContain('question_groups/show_by_code')
+})
+
+test('a device whose store opens slowly opens the set once all the same, and shows what was answered since', async () => {
+  const { page } = await studentAt(26, 'laptop')
+  await page.addInitScript(`{
+    const open = navigator.storage.getDirectory.bind(navigator.storage)
+    navigator.storage.getDirectory = () => new Promise((resolve) => setTimeout(resolve, 2000)).then(open)
+  }`)
+  const asked = openingCalls(page)
+  await page.goto(PRACTICE)
+  await answer(page, 0, 1)
+  expect(asked.sort()).toEqual(onceEach)
+  // Within the ten seconds in which an early answer counts as fresh.
+  await page.goBack()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goForward()
+  await seeAnswer(page, answers[0])
+  await seeSaved(page)
+  expect((await attemptsOf(26)).map(storedAnswers)).toEqual([given(1)])
 })
 
 /** From then on the student's pages open without a connection. */

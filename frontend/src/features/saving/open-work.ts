@@ -65,19 +65,20 @@ const keyOf = (owner: string, request: WorkRequest) => JSON.stringify([owner, Ob
 /** Opens what the page's address asks for while the app is still starting, for the player to take. */
 export function openEarly(request: WorkRequest): Promise<void> {
   const begin = async () => {
-    const [visitor] = await Promise.all([loadVisitor('student'), deviceStorage()])
-    const owner = ownerOf(visitor)
-    if (owner === null) return
-    const begun: EarlyWork = {
+    void deviceStorage()
+    const owner = ownerOf(await loadVisitor('student'))
+    // A player that was quicker has opened it itself.
+    if (owner === null || opening !== begun) return
+    const mine: EarlyWork = {
       key: keyOf(owner, request),
       begunMs: performance.now(),
       work: openWork(owner, request),
       opened: null,
     }
-    early = begun
-    begun.opened = await begun.work
+    early = mine
+    mine.opened = await mine.work
   }
-  const begun = begin()
+  const begun: Promise<void> = begin()
   opening = begun
   return begun
 }
