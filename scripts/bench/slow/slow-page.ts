@@ -3,11 +3,12 @@ import { openPerson } from '../../../frontend/e2e/browser.ts'
 
 /** How a page is run: as the machine is, or as a school's Chromebook on a busy line. */
 export interface Pace {
-  cpu: number
+  /** DevTools' throttling rate of the page's thread. */
+  rate: number
   line: { downMbit: number; latencyMs: number } | null
 }
-export const asIs: Pace = { cpu: 1, line: null }
-export const slowed: Pace = { cpu: 6, line: { downMbit: 9, latencyMs: 100 } }
+export const asIs: Pace = { rate: 1, line: null }
+export const slowedAt = (rate: number): Pace => ({ rate, line: { downMbit: 9, latencyMs: 100 } })
 
 export interface TimedPage {
   page: Page
@@ -43,7 +44,6 @@ const CLOCKWORK = `
     look()
   })
   window.painted(() => document.querySelector('[data-question]')).then((ms) => window.tellFirstQuestion(String(ms)))
-  document.addEventListener('pointerup', (event) => { window.pressedMs = event.timeStamp }, true)
   window.watchTap = (button) => {
     window.tap = { entry: null, heardMs: null, chosenMs: null }
     const hear = () => { window.tap.heardMs ??= performance.now() }
@@ -65,11 +65,20 @@ const CLOCKWORK = `
     if (!entry || chosenMs > entry.processingEnd) throw new Error('painted before the answer was in')
     return entry.startTime + entry.duration - (from === 'stamp' ? entry.startTime : heardMs)
   }
-  window.loopMs = () => {
+  window.workMs = () => {
     const startMs = performance.now()
-    let sum = 0
-    for (let index = 0; index < 3e6; index += 1) sum = (sum * 31 + index) % 1000003
-    return performance.now() - startMs + (sum < 0 ? 1 : 0)
+    const made = document.createElement('div')
+    for (let at = 0; at < 900; at += 1) {
+      const part = document.createElement('span')
+      part.style.display = 'inline-block'
+      part.textContent = '面積' + at
+      made.append(part)
+    }
+    document.body.append(made)
+    made.getBoundingClientRect()
+    const ms = performance.now() - startMs
+    made.remove()
+    return ms
   }
 `
 
@@ -94,9 +103,11 @@ export async function openTimedPage(
       uploadThroughput: (pace.line.downMbit * 1e6) / 8,
     })
   }
-  if (pace.cpu > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: pace.cpu })
+  if (pace.rate > 1) await setRate(devtools, pace.rate)
   return { page, devtools, close: () => context.close() }
 }
+
+const setRate = (devtools: CDPSession, rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** By then a page has fetched and kept what it takes along for later. */
@@ -126,8 +137,16 @@ async function valueIn({ devtools }: TimedPage, expression: string): Promise<num
   return Number(result.value)
 }
 
-/** Milliseconds of a fixed loop in the page: how slow the processor is for it right now. */
-export const timeLoop = (timed: TimedPage): Promise<number> => valueIn(timed, 'window.loopMs()')
+/** Milliseconds of fixed work of the kind that pages do, 900 elements made and laid out, again and again at a rate. */
+export async function timeWork(timed: TimedPage, rate: number, rounds: number): Promise<number[]> {
+  await setRate(timed.devtools, rate)
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    times.push(await valueIn(timed, 'window.workMs()'))
+    await sleep(50)
+  }
+  return times
+}
 
 /** Once the worker keeps the student's pages and is at rest, another visit finds them on the device. */
 export async function waitForWorker(timed: TimedPage): Promise<void> {
@@ -153,35 +172,46 @@ async function middleOf(timed: TimedPage, target: string): Promise<[x: number, y
   return [await place('x', 'width'), await place('y', 'height')]
 }
 
+/** How long a finger lies on the screen when it taps: people take 70 to 130 ms, children longer. */
+const FINGER_MS = 100
+
+async function tap({ devtools }: TimedPage, [x, y]: [x: number, y: number]): Promise<void> {
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [{ x, y }])
+  await sleep(FINGER_MS)
+  await touch('touchEnd', [])
+}
+
 /**
- * Milliseconds from a mouse's press on `target`, a selector, until the screen shows `isThere`, an expression; whatever the
- * page is busy with.
+ * Milliseconds from a tap on `target`, a selector, of a page at rest until the screen shows `isThere`, an expression, in
+ * however many frames.
  */
-export async function timePress(timed: TimedPage, target: string, isThere: string): Promise<number> {
-  const [x, y] = await middleOf(timed, target)
+export async function timeTurn(timed: TimedPage, target: string, isThere: string): Promise<number> {
+  await waitForRest(timed)
+  const place = await middleOf(timed, target)
   await valueIn(
     timed,
-    `{ window.pressedMs = null; window.answerMs = window.painted(() => window.pressedMs !== null && (${isThere})); 1 }`,
+    `{
+      window.pressedMs = null
+      addEventListener('pointerup', () => { window.pressedMs = performance.now() }, { once: true, capture: true })
+      window.answerMs = window.painted(() => window.pressedMs !== null && (${isThere}))
+      1
+    }`,
   )
-  await timed.page.mouse.click(x, y)
+  await tap(timed, place)
   return valueIn(timed, 'window.answerMs.then((paintedMs) => paintedMs - window.pressedMs)')
 }
 
-/** How long a finger lies on the screen when it taps: people take 70 to 130 ms, children longer. */
-const FINGER_MS = 100
 /** After that the browser has told of every event that took long. */
 const TOLD_MS = 400
 
 /** Milliseconds until the screen shows `target`, a button of a page at rest, pressed: from hearing of the finger's going up, and from its stamp. */
 export async function timeTap(timed: TimedPage, target: string): Promise<{ heardMs: number; stampedMs: number }> {
   await waitForRest(timed)
-  const [x, y] = await middleOf(timed, target)
+  const place = await middleOf(timed, target)
   await valueIn(timed, `window.watchTap(document.querySelector('${target}'))`)
-  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    timed.devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await touch('touchStart', [{ x, y }])
-  await sleep(FINGER_MS)
-  await touch('touchEnd', [])
+  await tap(timed, place)
   await sleep(TOLD_MS)
   return {
     heardMs: await valueIn(timed, "window.tapMs('hearing')"),

@@ -21,9 +21,13 @@ export async function rememberFormulas({ question_groups }: QuestionSet): Promis
   if (known.size === 0) return
   // Explanations and what is typed have formulas too, perhaps without a connection by then.
   ahead(byKatex.fetch)
+  ahead(readFurther)
   const tooLong = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.race([byServer.fetch().catch(() => undefined), tooLong])
 }
+
+/** While a question is being read those of the others are. */
+const readFurther = async () => (await import('./set-prepared.ts')).readAhead(known.values())
 
 export const preparedFormula = (tex: string, isBlock: boolean): string | undefined =>
   known.get(formulaMarkup(tex, isBlock))

@@ -29,6 +29,7 @@ describe('RichText', () => {
     await vi.waitFor(() => expect(place.querySelectorAll('.katex')).toHaveLength(2), { timeout: 10_000 })
     expect(place.querySelectorAll('.katex-display')).toHaveLength(1)
     expect(place.querySelector('[data-pending]')).toBeNull()
+    await vi.waitFor(() => expect(place.querySelectorAll('math')).toHaveLength(2))
   })
 
   it.each([

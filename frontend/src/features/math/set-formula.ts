@@ -1,15 +1,18 @@
 import 'katex/dist/katex.min.css'
 import { katexOptions } from '@tcheck/contract/formula'
 import katex from 'katex'
+import { putSpokenSoon, takeSpoken } from './spoken-formula.ts'
 
 /**
- * Sets one formula into an element, node by node, so that no text is ever read as markup.
+ * Sets one formula into an element, node by node, so that no text is ever read as markup; what is read out follows once
+ * the rest is painted.
  *
  * @returns false where KaTeX gives up on it; the element is then empty
  */
 export function setFormula(place: HTMLElement, tex: string, isBlock: boolean): boolean {
   try {
     katex.render(tex, place, { ...katexOptions, displayMode: isBlock })
+    putSpokenSoon(place, takeSpoken(place))
     return true
   } catch {
     place.replaceChildren()

@@ -1,7 +1,7 @@
 import type { QuestionSet } from '@tcheck/contract'
 import { formulaMarkup, KATEX_VERSION, katexOptions } from '@tcheck/contract/formula'
 import katex from 'katex'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SetFormula } from './formula-setter.ts'
 import { byServer, rememberFormulas } from './prepared-formulas.ts'
 import { setFormula } from './set-formula.ts'
@@ -10,22 +10,24 @@ let place: HTMLElement
 let setPrepared: SetFormula
 beforeEach(async () => {
   setPrepared = await byServer.fetch()
-  place = document.createElement('span')
+  place = document.body.appendChild(document.createElement('span'))
   place.textContent = 'まだ'
 })
+afterEach(() => place.remove())
 
 const remember = (tex: string, made: string, { isBlock = false, version = KATEX_VERSION } = {}) =>
   rememberFormulas({
     question_groups: [{ formulas: { katex: version, by_markup: { [formulaMarkup(tex, isBlock)]: made } } }],
   } as unknown as QuestionSet)
 
-/** What is seen and the source that is read out; spaces in a style, empty classes and namespaces are no difference. */
+/** What is seen; spaces in a style, empty classes and namespaces are no difference. */
 function writtenEvenly(element: HTMLElement): string {
   for (const each of element.querySelectorAll<HTMLElement>('[style]')) each.setAttribute('style', each.style.cssText)
-  const seen = element.querySelector('.katex-html') ?? element
-  const source = element.querySelector('annotation')?.textContent ?? ''
-  return source + seen.outerHTML.replace(/ (class=""|xmlns="[^"]*")/g, '')
+  return (element.querySelector('.katex-html') ?? element).outerHTML.replace(/ (class=""|xmlns="[^"]*")/g, '')
 }
+
+/** The source of what is read out. */
+const spokenIn = (element: HTMLElement) => element.querySelector('math annotation')?.textContent
 
 describe('a formula that the server had set', () => {
   it.each([
@@ -42,6 +44,26 @@ describe('a formula that the server had set', () => {
     const expected = document.createElement('span')
     setFormula(expected, tex, isBlock)
     expect(writtenEvenly(place)).toBe(writtenEvenly(expected))
+  })
+
+  it('is read out soon after it was painted, in its place before what is seen, each time it is put in', async () => {
+    await remember('x^{2}', katex.renderToString('x^{2}', katexOptions))
+    for (let time = 0; time < 2; time += 1) {
+      setPrepared(place, 'x^{2}', false)
+      expect(spokenIn(place)).toBeUndefined()
+      await vi.waitFor(() => expect(spokenIn(place)).toBe('x^{2}'))
+      const parts = [...(place.querySelector('.katex')?.children ?? [])]
+      expect(parts.map(({ className }) => className)).toEqual(['katex-mathml', 'katex-html'])
+    }
+  })
+
+  it('is read out wherever many stand, and costs nothing where the page was turned before', async () => {
+    await remember('y', katex.renderToString('y', katexOptions))
+    const places = Array.from({ length: 50 }, () => place.appendChild(document.createElement('span')))
+    for (const each of places) setPrepared(each, 'y', false)
+    places[0]?.remove()
+    await vi.waitFor(() => expect(place.querySelectorAll('math')).toHaveLength(49))
+    expect(places[0] && spokenIn(places[0])).toBeUndefined()
   })
 
   it('is not known in the other form, or where another version set it', async () => {

@@ -2,6 +2,7 @@ import { clientsClaim } from 'workbox-core'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { forgottenUrls, type Generation, withGeneration } from './generations.ts'
+import { keepPage, PAGE, PAGE_URL, pageToShow } from './kept-page.ts'
 
 /** What of a worker's global scope is used here; the page's types know none of it. */
 interface WorkerScope {
@@ -17,12 +18,7 @@ declare const self: WorkerScope
 
 /** Files with a hash of their content in the name: they never grow old. */
 const ASSETS = 'tcheck-assets'
-/** The one document, and which files each of the last releases is made of. */
-const PAGE = 'tcheck-page'
-const PAGE_URL = '/student'
 const GENERATIONS_URL = '/tcheck-generations'
-/** A line that is this slow is no line: the page comes from the device. */
-const PAGE_PATIENCE_MS = 3000
 const AT_ONCE = 4
 
 const files = self.__WB_MANIFEST.map(({ url }) => new URL(url, location.origin).pathname)
@@ -34,9 +30,7 @@ async function install() {
   const missing = files.filter((file) => !have.has(file))
   await Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => keepFiles(assets, missing, lane)))
   const page = await fetch(PAGE_URL, { cache: 'no-store', credentials: 'omit' })
-  const named = (await page.clone().text()).match(/\/assets\/[^"']+/g) ?? []
-  if (!page.ok || named.some((file) => !files.includes(file))) throw new Error('The page is of another release')
-  await (await caches.open(PAGE)).put(PAGE_URL, page)
+  if (!(await keepPage(page, files))) throw new Error('The page is of another release')
   // Nothing of an open page changes by it: its own files stay, and nobody is sent anywhere.
   await self.skipWaiting()
 }
@@ -67,22 +61,13 @@ self.addEventListener('activate', (event) =>
 )
 clientsClaim()
 
-const tooLate = () => new Promise<never>((_, reject) => setTimeout(reject, PAGE_PATIENCE_MS))
-
-/**
- * The server's page, so that a release shows at once; the device's own where the server is out of reach. Addresses are
- * never stored: a student's link may stand in one.
- */
+/** Addresses are never stored: a student's link may stand in one. */
 async function page({ event, request }: { event: Event; request: Request }): Promise<Response> {
-  const early = (event as Event & { preloadResponse?: Promise<Response | undefined> }).preloadResponse
-  const fromServer = async () => (await early) ?? fetch(request)
-  try {
-    const response = await Promise.race([fromServer(), tooLate()])
-    if (response.status < 500) return response
-  } catch {
-    // No connection, or one that is too slow: the device's page follows.
-  }
-  return (await caches.match(PAGE_URL, { cacheName: PAGE })) ?? Response.error()
+  const navigation = event as Event & LifeEvent & { preloadResponse?: Promise<Response | undefined> }
+  const askServer = async () => (await navigation.preloadResponse) ?? fetch(request)
+  const { page, kept } = await pageToShow(askServer, files)
+  navigation.waitUntil(kept)
+  return page
 }
 
 registerRoute(new NavigationRoute(page, { allowlist: [/^\/student(?:[/?]|$)/] }))

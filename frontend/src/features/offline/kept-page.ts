@@ -1,0 +1,62 @@
+/** The one document of a student's pages. */
+export const PAGE_URL = '/student'
+/** It, when the server last named it the newest, and which files each of the last releases is made of. */
+export const PAGE = 'tcheck-page'
+const CONFIRMED_URL = '/tcheck-confirmed'
+
+/** So long the device's page is shown without waiting for the server: a school's day. A release shows on the visit after the first. */
+const CONFIRMED_MS = 24 * 3600 * 1000
+/** A line that is this slow is no line: the page comes from the device. */
+const PATIENCE_MS = 3000
+
+/**
+ * Keeps the server's page where it is made of these files, which lie on the device. Any other page belongs to another
+ * release: until the worker of that has come the next visits wait for the server.
+ */
+export async function keepPage(fromServer: Response, files: readonly string[]): Promise<boolean> {
+  if (fromServer.status >= 500) return false
+  const text = await fromServer.text()
+  const named = text.match(/\/assets\/[^"']+/g) ?? []
+  const pages = await caches.open(PAGE)
+  if (!fromServer.ok || named.some((file) => !files.includes(file))) {
+    await pages.delete(CONFIRMED_URL)
+    return false
+  }
+  const headers = new Headers(fromServer.headers)
+  for (const ofTheLine of ['content-encoding', 'content-length']) headers.delete(ofTheLine)
+  // A response of our own: the server's remembers its address, in which a student's link may stand.
+  await pages.put(PAGE_URL, new Response(text, { headers }))
+  await pages.put(CONFIRMED_URL, new Response(String(Date.now())))
+  return true
+}
+
+/** The device's page, and whether the server named it the newest not long ago; a clock that was turned back does not count. */
+async function keptPage() {
+  const pages = await caches.open(PAGE)
+  const [page, stamp] = await Promise.all([pages.match(PAGE_URL), pages.match(CONFIRMED_URL)])
+  const sinceMs = stamp ? Date.now() - Number(await stamp.text()) : Number.NaN
+  return { page, isConfirmed: sinceMs >= 0 && sinceMs < CONFIRMED_MS }
+}
+
+/**
+ * The page to show, and what is to be done with the server's afterwards. Where the device's page was confirmed not long ago
+ * it is shown at once; else the server's, and the device's where the server is out of reach.
+ */
+export async function pageToShow(
+  askServer: () => Promise<Response>,
+  files: readonly string[],
+): Promise<{ page: Response; kept: Promise<unknown> }> {
+  const { page, isConfirmed } = await keptPage()
+  const asked = askServer()
+  const kept = asked.then((response) => keepPage(response.clone(), files)).catch(() => false)
+  if (page && isConfirmed) return { page, kept }
+  try {
+    const response = await Promise.race([asked, tooLate()])
+    if (response.status < 500) return { page: response, kept }
+  } catch {
+    // No connection, or one that is too slow: the device's page follows.
+  }
+  return { page: page ?? Response.error(), kept }
+}
+
+const tooLate = () => new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS))
