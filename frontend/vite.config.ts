@@ -113,7 +113,7 @@ export default defineConfig({
               name: 'shell',
               priority: 3,
               // Lists, forms and bars of pages that come before or after a question are in a file of their own.
-              test: /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|skeleton|toast|use-page-title)\.|lib(?![\\/]api[\\/]file-answer)|app(?![\\/]themes)|features[\\/](session[\\/](?!stand-in)|shell[\\/]sound-button|sound[\\/]sound\.))/,
+              test: /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|skeleton|toast|use-page-title)\.|lib(?![\\/]api[\\/]file-answer)|app(?![\\/](themes|styles))|features[\\/](session[\\/](?!stand-in)|shell[\\/]sound-button|sound[\\/]sound\.))/,
               minShareCount: 2,
             },
             {
@@ -128,6 +128,10 @@ export default defineConfig({
               test: /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!check-report)|saving[\\/](?!left-over)|memo[\\/](strokes|use-memo-sheet))|v2-student[\\/]shell[\\/](after-play|message-page|play-screen|words)|packages[\\/](scoring(?!.*explain-)|sessions)[\\/]/,
               minShareCount: 2,
             },
+            // A player with its address: one file less to ask for each.
+            { name: 'unit', priority: 0, test: /v2-student[\\/]question-groups[\\/](route|unit-play)\./ },
+            { name: 'set-prepared', priority: 0, test: /math[\\/](set-prepared|spoken-formula)\./ },
+            { name: 'exam', priority: 0, test: /v2-student[\\/]cbt-question-groups[\\/](route|exam-play)\./ },
           ],
         },
       },

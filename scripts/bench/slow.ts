@@ -9,12 +9,12 @@ import {
   asIs,
   openTimedPage,
   type Pace,
+  press,
   readHeap,
   slowedAt,
   type TimedPage,
   timeFirstQuestion,
   timeTap,
-  timeTurn,
   timeWork,
   waitForWorker,
 } from './slow/slow-page.ts'
@@ -151,6 +151,7 @@ async function* firstQuestion(bench: Bench, name: string, address: string): Asyn
 
 const NEXT = 'footer > button:last-child'
 const choice = (at: number) => `[data-answers] [aria-label="選択肢"] li:nth-child(${at}) button`
+const isPressed = (target: string) => `document.querySelector('${target}')?.ariaPressed === 'true'`
 const isAt = (main: number, sub: number) =>
   `document.querySelector('[data-question]')?.textContent.includes('大問${main}(${sub})')`
 
@@ -160,9 +161,10 @@ async function tapThrough(timed: TimedPage) {
   const before = await readHeap(timed)
   const taps: { heardMs: number; stampedMs: number }[] = []
   for (let at = 0; at < LONG_EXAM.questions; at += 1) {
-    taps.push(await timeTap(timed, choice((at % 4) + 1)))
+    const target = choice((at % 4) + 1)
+    taps.push(await timeTap(timed, { target, isThere: isPressed(target), answeredBy: 'touchend' }))
     const next = at + 1
-    if (next < LONG_EXAM.questions) await timeTurn(timed, NEXT, isAt(Math.floor(next / 10) + 1, (next % 10) + 1))
+    if (next < LONG_EXAM.questions) await press(timed, NEXT, isAt(Math.floor(next / 10) + 1, (next % 10) + 1))
   }
   return { taps, before, after: await readHeap(timed) }
 }
@@ -197,21 +199,24 @@ const PREVIOUS = 'footer > button:nth-last-child(2)'
 const areSet = (count: number) =>
   `document.querySelectorAll('[data-question] .katex').length === ${count} && !document.querySelector('[data-question] [data-pending]')`
 
+const turnTo = async (timed: TimedPage, formulas: number) =>
+  (await timeTap(timed, { target: NEXT, isThere: areSet(formulas), answeredBy: 'click' })).heardMs
+
 /** From a question without formulas to ten of them, on to a hundred, and back, again and again. */
 async function turnPages(timed: TimedPage) {
   await timeFirstQuestion(timed, exam(FORMULA_EXAM.code))
   const inView: number[] = []
   const onOnePage: number[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const some = await timeTurn(timed, NEXT, areSet(FORMULA_EXAM.inView))
-    const many = await timeTurn(timed, NEXT, areSet(FORMULA_EXAM.onOnePage))
+    const some = await turnTo(timed, FORMULA_EXAM.inView)
+    const many = await turnTo(timed, FORMULA_EXAM.onOnePage)
     // The first round fetches the library and its fonts.
     if (round > 0) {
       inView.push(some)
       onOnePage.push(many)
     }
-    await timeTurn(timed, PREVIOUS, isAt(1, 2))
-    await timeTurn(timed, PREVIOUS, isAt(1, 1))
+    await press(timed, PREVIOUS, isAt(1, 2))
+    await press(timed, PREVIOUS, isAt(1, 1))
   }
   return { inView, onOnePage }
 }

@@ -24,7 +24,7 @@ export interface TimedPage {
  * A tap is timed by the browser itself (Event Timing): from the page's hearing that the finger went up until the frame is on
  * the screen, in steps of 8 ms, without a task of ours in between. It also reckons from the event's own stamp, but that
  * lies before a frame that DevTools asks for ahead of every touch it makes: some 2 ms, 10 on a slowed page, that no
- * finger knows. `chosenMs` tells whether the answer was in the frame.
+ * finger knows. `thereMs` tells whether what is waited for was in the frame.
  */
 const CLOCKWORK = `
   window.painted = (isThere) => new Promise((resolve, reject) => {
@@ -44,25 +44,26 @@ const CLOCKWORK = `
     look()
   })
   window.painted(() => document.querySelector('[data-question]')).then((ms) => window.tellFirstQuestion(String(ms)))
-  window.watchTap = (button) => {
-    window.tap = { entry: null, heardMs: null, chosenMs: null }
+  window.watchTap = (isThere, answeredBy) => {
+    window.tap = { entry: null, heardMs: null, thereMs: null, answeredBy }
     const hear = () => { window.tap.heardMs ??= performance.now() }
     addEventListener('pointerup', hear, { once: true, capture: true })
     const changes = new MutationObserver(() => {
+      if (window.tap.heardMs === null || !isThere()) return
       changes.disconnect()
-      window.tap.chosenMs = performance.now()
+      window.tap.thereMs = performance.now()
     })
-    changes.observe(button, { attributes: true, attributeFilter: ['aria-pressed'] })
+    changes.observe(document, { subtree: true, childList: true, attributes: true })
   }
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntriesByName('touchend')) window.tap.entry = entry
+    for (const entry of list.getEntriesByName(window.tap?.answeredBy)) window.tap.entry = entry
   }).observe({ type: 'event', durationThreshold: 16 })
   window.tapMs = (from) => {
-    const { entry, heardMs, chosenMs } = window.tap
-    if (chosenMs === null) throw new Error('not chosen')
+    const { entry, heardMs, thereMs } = window.tap
+    if (thereMs === null) throw new Error('not there')
     // What took less than the 16 ms that the browser tells of.
-    if (!entry && chosenMs - heardMs < 16) return 16
-    if (!entry || chosenMs > entry.processingEnd) throw new Error('painted before the answer was in')
+    if (!entry && thereMs - heardMs < 16) return 16
+    if (!entry || thereMs > entry.processingEnd) throw new Error('painted before it was there')
     return entry.startTime + entry.duration - (from === 'stamp' ? entry.startTime : heardMs)
   }
   window.workMs = () => {
@@ -175,48 +176,44 @@ async function middleOf(timed: TimedPage, target: string): Promise<[x: number, y
 /** How long a finger lies on the screen when it taps: people take 70 to 130 ms, children longer. */
 const FINGER_MS = 100
 
-async function tap({ devtools }: TimedPage, [x, y]: [x: number, y: number]): Promise<void> {
-  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await touch('touchStart', [{ x, y }])
-  await sleep(FINGER_MS)
-  await touch('touchEnd', [])
-}
-
-/**
- * Milliseconds from a tap on `target`, a selector, of a page at rest until the screen shows `isThere`, an expression, in
- * however many frames.
- */
-export async function timeTurn(timed: TimedPage, target: string, isThere: string): Promise<number> {
-  await waitForRest(timed)
-  const place = await middleOf(timed, target)
-  await valueIn(
-    timed,
-    `{
-      window.pressedMs = null
-      addEventListener('pointerup', () => { window.pressedMs = performance.now() }, { once: true, capture: true })
-      window.answerMs = window.painted(() => window.pressedMs !== null && (${isThere}))
-      1
-    }`,
-  )
-  await tap(timed, place)
-  return valueIn(timed, 'window.answerMs.then((paintedMs) => paintedMs - window.pressedMs)')
-}
-
 /** After that the browser has told of every event that took long. */
 const TOLD_MS = 400
 
-/** Milliseconds until the screen shows `target`, a button of a page at rest, pressed: from hearing of the finger's going up, and from its stamp. */
-export async function timeTap(timed: TimedPage, target: string): Promise<{ heardMs: number; stampedMs: number }> {
+interface Tap {
+  /** A selector. */
+  target: string
+  /** An expression: true once the page holds what the tap asks for. */
+  isThere: string
+  /** The event that the page answers. */
+  answeredBy: 'touchend' | 'click'
+}
+
+/** Milliseconds from a tap on a page at rest until the screen shows what it asks for: from hearing of the finger's going up, and from its stamp. */
+export async function timeTap(
+  timed: TimedPage,
+  { target, isThere, answeredBy }: Tap,
+): Promise<{ heardMs: number; stampedMs: number }> {
   await waitForRest(timed)
-  const place = await middleOf(timed, target)
-  await valueIn(timed, `window.watchTap(document.querySelector('${target}'))`)
-  await tap(timed, place)
+  const [x, y] = await middleOf(timed, target)
+  await valueIn(timed, `window.watchTap(() => ${isThere}, '${answeredBy}')`)
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    timed.devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [{ x, y }])
+  await sleep(FINGER_MS)
+  await touch('touchEnd', [])
+  await valueIn(timed, `window.painted(() => ${isThere})`)
   await sleep(TOLD_MS)
   return {
     heardMs: await valueIn(timed, "window.tapMs('hearing')"),
     stampedMs: await valueIn(timed, "window.tapMs('stamp')"),
   }
+}
+
+/** Clicks on `target`, a selector, and waits until the screen shows `isThere`, an expression. */
+export async function press(timed: TimedPage, target: string, isThere: string): Promise<void> {
+  const [x, y] = await middleOf(timed, target)
+  await timed.page.mouse.click(x, y)
+  await valueIn(timed, `window.painted(() => ${isThere})`)
 }
 
 /** Bytes of JavaScript that are still reachable, and how many DOM nodes live against how many the page shows. */

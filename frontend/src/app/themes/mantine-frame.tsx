@@ -1,3 +1,4 @@
+import '../styles/mantine.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ThemeName } from '../route-definition.ts'
