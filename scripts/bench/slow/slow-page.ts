@@ -3,12 +3,11 @@ import { openPerson } from '../../../frontend/e2e/browser.ts'
 
 /** How a page is run: as the machine is, or as a school's Chromebook on a busy line. */
 export interface Pace {
-  /** DevTools' throttling rate of the page's thread. */
-  rate: number
+  cpu: number
   line: { downMbit: number; latencyMs: number } | null
 }
-export const asIs: Pace = { rate: 1, line: null }
-export const slowedAt = (rate: number): Pace => ({ rate, line: { downMbit: 9, latencyMs: 100 } })
+export const asIs: Pace = { cpu: 1, line: null }
+export const slowed: Pace = { cpu: 6, line: { downMbit: 9, latencyMs: 100 } }
 
 export interface TimedPage {
   page: Page
@@ -44,8 +43,8 @@ const CLOCKWORK = `
     look()
   })
   window.painted(() => document.querySelector('[data-question]')).then((ms) => window.tellFirstQuestion(String(ms)))
-  window.watchTap = (isThere, answeredBy) => {
-    window.tap = { entry: null, heardMs: null, thereMs: null, answeredBy }
+  window.watchTap = (isThere) => {
+    window.tap = { entry: null, heardMs: null, thereMs: null }
     const hear = () => { window.tap.heardMs ??= performance.now() }
     addEventListener('pointerup', hear, { once: true, capture: true })
     const changes = new MutationObserver(() => {
@@ -56,7 +55,7 @@ const CLOCKWORK = `
     changes.observe(document, { subtree: true, childList: true, attributes: true })
   }
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntriesByName(window.tap?.answeredBy)) window.tap.entry = entry
+    for (const entry of list.getEntriesByName('touchend')) window.tap.entry = entry
   }).observe({ type: 'event', durationThreshold: 16 })
   window.tapMs = (from) => {
     const { entry, heardMs, thereMs } = window.tap
@@ -104,11 +103,9 @@ export async function openTimedPage(
       uploadThroughput: (pace.line.downMbit * 1e6) / 8,
     })
   }
-  if (pace.rate > 1) await setRate(devtools, pace.rate)
+  if (pace.cpu > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: pace.cpu })
   return { page, devtools, close: () => context.close() }
 }
-
-const setRate = (devtools: CDPSession, rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** By then a page has fetched and kept what it takes along for later. */
@@ -138,16 +135,8 @@ async function valueIn({ devtools }: TimedPage, expression: string): Promise<num
   return Number(result.value)
 }
 
-/** Milliseconds of fixed work of the kind that pages do, 900 elements made and laid out, again and again at a rate. */
-export async function timeWork(timed: TimedPage, rate: number, rounds: number): Promise<number[]> {
-  await setRate(timed.devtools, rate)
-  const times: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    times.push(await valueIn(timed, 'window.workMs()'))
-    await sleep(50)
-  }
-  return times
-}
+/** Milliseconds of fixed work of the kind that pages do, 900 elements made and laid out: how slow the processor is for it right now. */
+export const timeWork = (timed: TimedPage): Promise<number> => valueIn(timed, 'window.workMs()')
 
 /** Once the worker keeps the student's pages and is at rest, another visit finds them on the device. */
 export async function waitForWorker(timed: TimedPage): Promise<void> {
@@ -179,23 +168,18 @@ const FINGER_MS = 100
 /** After that the browser has told of every event that took long. */
 const TOLD_MS = 400
 
-interface Tap {
-  /** A selector. */
-  target: string
-  /** An expression: true once the page holds what the tap asks for. */
-  isThere: string
-  /** The event that the page answers. */
-  answeredBy: 'touchend' | 'click'
-}
-
-/** Milliseconds from a tap on a page at rest until the screen shows what it asks for: from hearing of the finger's going up, and from its stamp. */
+/**
+ * Milliseconds from a tap on `target`, a selector, of a page at rest until the screen shows `isThere`, an expression: from
+ * hearing of the finger's going up, and from its stamp.
+ */
 export async function timeTap(
   timed: TimedPage,
-  { target, isThere, answeredBy }: Tap,
+  target: string,
+  isThere: string,
 ): Promise<{ heardMs: number; stampedMs: number }> {
   await waitForRest(timed)
   const [x, y] = await middleOf(timed, target)
-  await valueIn(timed, `window.watchTap(() => ${isThere}, '${answeredBy}')`)
+  await valueIn(timed, `window.watchTap(() => ${isThere})`)
   const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     timed.devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
   await touch('touchStart', [{ x, y }])

@@ -11,8 +11,11 @@ import { putSpokenSoon, takeSpoken } from './spoken-formula.ts'
  */
 export function setFormula(place: HTMLElement, tex: string, isBlock: boolean): boolean {
   try {
-    katex.render(tex, place, { ...katexOptions, displayMode: isBlock })
-    putSpokenSoon(place, takeSpoken(place))
+    const made = document.createElement('span')
+    katex.render(tex, made, { ...katexOptions, displayMode: isBlock })
+    const spoken = takeSpoken(made)
+    place.replaceChildren(...made.childNodes)
+    putSpokenSoon(place, spoken)
     return true
   } catch {
     place.replaceChildren()

@@ -12,6 +12,7 @@ import { Note } from '../../ui/note.tsx'
 import { isStandIn, useVisitor } from '../session/current-user.ts'
 import { SoundButton } from '../shell/sound-button.tsx'
 import css from './player-frame.module.css'
+import { useTap } from './use-tap.ts'
 
 const PlayerSettings = fetchedAhead(async () => (await import('./player-settings.tsx')).PlayerSettings)
 
@@ -70,6 +71,8 @@ export function PlayerFrame(props: PlayerFrameProps) {
     setIsListOpen(true)
     list.current?.showModal()
   }
+  const turnBack = useTap(() => props.onPrevious?.())
+  const turn = useTap(() => props.onNext?.())
   const toggleMemo = () => {
     if (isMemoOpen) onMemoClosed()
     setIsMemoOpen(!isMemoOpen)
@@ -116,22 +119,12 @@ export function PlayerFrame(props: PlayerFrameProps) {
           一覧
         </button>
         <span className={`grow ${css.gap}`} />
-        <button
-          type="button"
-          className={`btn lg ${css.previous}`}
-          disabled={!props.onPrevious}
-          onClick={props.onPrevious}
-        >
+        <button type="button" className={`btn lg ${css.previous}`} disabled={!props.onPrevious} {...turnBack}>
           <IconChevronLeft className="i" aria-hidden />
           前へ
         </button>
         {(isReadOnly ? null : props.nextAction) ?? (
-          <button
-            type="button"
-            className={`btn lg primary ${css.next}`}
-            disabled={!props.onNext}
-            onClick={props.onNext}
-          >
+          <button type="button" className={`btn lg primary ${css.next}`} disabled={!props.onNext} {...turn}>
             次へ
             <IconChevronRight className="i" aria-hidden />
           </button>
