@@ -151,10 +151,10 @@ test('a device whose store opens slowly opens the set once all the same, and sho
   await page.goto(PRACTICE)
   await answer(page, 0, 1)
   expect(asked.sort()).toEqual(onceEach)
-  // Within the ten seconds in which an early answer counts as fresh.
+  // In the same page, within the ten seconds in which an early answer counts as fresh.
+  await page.getByRole('button', { name: 'やめる' }).click()
+  await page.waitForURL('**/student/home')
   await page.goBack()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.goForward()
   await seeAnswer(page, answers[0])
   await seeSaved(page)
   expect((await attemptsOf(26)).map(storedAnswers)).toEqual([given(1)])
@@ -184,6 +184,33 @@ test('an exam goes on offline through a reload and a closed tab, and arrives whe
   await context.setOffline(false)
   await seeSaved(again)
   expect((await attemptsOf(27)).map(storedAnswers)).toEqual([given(3)])
+})
+
+test('whoever has answered comes back with the card also where the connection broke off at once', async () => {
+  const { page, context } = await studentAt(24, 'laptop')
+  await pagesAreKept(page)
+  await page.close()
+  const next = await context.newPage()
+  // Gone before anything that waits for the page to be at rest.
+  await next.addInitScript(`{
+    const later = window.setTimeout
+    window.setTimeout = (work, ms, ...rest) => (ms >= 1000 ? 0 : later(work, ms, ...rest))
+  }`)
+  const enter = `/student?to=${PRACTICE}#encrypted_username=${encodeURIComponent(await cardOf(teacher, 25))}`
+  await next.goto(enter)
+  const [first] = answers
+  if (!first) throw new Error('there is no such question')
+  await seeQuestion(next, first)
+  await context.setOffline(true)
+  await answer(next, 0, 1)
+  await saveLine(next, 'オフライン(端末に保存)').waitFor()
+  await next.close()
+  const again = await context.newPage()
+  await again.goto(enter)
+  await seeAnswer(again, first)
+  await context.setOffline(false)
+  await seeSaved(again)
+  expect((await attemptsOf(25)).map(storedAnswers)).toEqual([given(1)])
 })
 
 test('on a shared device the next student sees and sends nothing of the one before, who may still come back', async () => {

@@ -26,3 +26,11 @@ export const ANSWERS_ON_DISK = `new Promise((resolve, reject) => {
 })`
 
 export const WORKER_IS_READY = `navigator.serviceWorker.ready.then(() => true)`
+
+/** Answers how far each of the page's workers has come. */
+export const WORKER_STATE = `navigator.serviceWorker.getRegistration('/student').then((registration) =>
+  JSON.stringify(registration && {
+    installing: registration.installing?.state,
+    waiting: registration.waiting?.state,
+    active: registration.active?.state,
+  }))`

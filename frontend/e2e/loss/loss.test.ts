@@ -4,6 +4,7 @@ import { type LossWorld, openLossWorld } from './world.ts'
 
 /** Runs that once lost an answer, or showed one as kept too early; each names what was mended. */
 const named: readonly [number, string][] = [
+  [2, 'whoever closed the tab at once without a connection was not let in again'],
   [1, 'a reload showed 保存済み before what it had left was sent'],
   [11, 'a reload showed 保存済み before what it had left was sent'],
   [5, 'of two tabs at one question, the one whose answer gave way before it was sent lost it'],

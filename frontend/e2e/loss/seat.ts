@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Device } from './device.ts'
-import { ANSWERS_ON_DISK, LOOK, WORKER_IS_READY } from './in-page.ts'
+import { ANSWERS_ON_DISK, LOOK, WORKER_IS_READY, WORKER_STATE } from './in-page.ts'
 
 export const EXAM = 'CBT-JA2-01'
 const PLAYER = `/student/cbt-question-groups/${EXAM}`
@@ -96,10 +96,12 @@ export async function waitForQuestion(page: Page): Promise<void> {
   }
 }
 
-const WORKER_MS = 90_000
+/** Its files are fetched again after a pause where the server was killed meanwhile, for as many runs as are going on. */
+const WORKER_MS = 180_000
 
 /** From then on pages open without a connection. */
 export async function waitForWorker(page: Page): Promise<void> {
-  const tooLate = new Promise<never>((_, reject) => setTimeout(reject, WORKER_MS, new Error('no worker')).unref())
-  await Promise.race([page.evaluate(WORKER_IS_READY), tooLate])
+  const tooLate = new Promise<false>((resolve) => setTimeout(resolve, WORKER_MS, false).unref())
+  const isThere = await Promise.race([page.evaluate(WORKER_IS_READY), tooLate])
+  if (!isThere) throw new Error(`no worker: ${await page.evaluate(WORKER_STATE)}`)
 }

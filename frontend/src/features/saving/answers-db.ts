@@ -98,7 +98,9 @@ function databaseOf(connection: () => Open, reopen: () => Promise<void>): Answer
     putMemos: (memos) =>
       use(async (db) => {
         const transaction = db.transaction('memos', 'readwrite', onDisk)
-        await Promise.all([...memos.map((memo) => transaction.store.put(memo)), transaction.done])
+        const puts = memos.map((memo) => transaction.store.put(memo))
+        transaction.commit()
+        await Promise.all([...puts, transaction.done])
       }),
     settleMemos: (sent) => use((db) => settleMemos(db, sent)),
     readSet: (id) => use((db) => db.get('sets', id)),
@@ -118,8 +120,10 @@ async function update(
   const transaction = db.transaction('attempts', 'readwrite', onDisk)
   const held = await transaction.store.get(localId)
   const next = change(held)
-  if (next !== held) await transaction.store.put(next)
-  await transaction.done
+  const put = next === held ? undefined : transaction.store.put(next)
+  // Said at once and not when the store has answered: what is committed outlives a page that is closed now.
+  transaction.commit()
+  await Promise.all([put, transaction.done])
   return next
 }
 

@@ -1,7 +1,7 @@
 import type { AttemptVersion, SheetEffect } from '@tcheck/sessions'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createStore, type Store } from '../../lib/store/store.ts'
-import { isStandIn, visitor } from '../session/current-user.ts'
+import { isStandIn, keepVisitorNow, visitor } from '../session/current-user.ts'
 import { onResume } from '../session/session-end.ts'
 import { studentName } from '../session/student-name.ts'
 import type { AnswersDb } from './answers-db.ts'
@@ -120,7 +120,9 @@ export function useAttemptSaver(
       status,
       keep(effects) {
         const kept = effects.some(isAfterFinish) ? afterwards() : saverNow.current
-        if (effects.length > 0) void kept?.keep(effects)
+        if (effects.length === 0) return
+        void kept?.keep(effects)
+        keepVisitorNow()
       },
       note: (change) => saverNow.current?.note(change) ?? Promise.resolve(),
       hurry: () => saverNow.current?.hurry(),

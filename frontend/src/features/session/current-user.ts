@@ -67,6 +67,21 @@ const KEEP_AFTER_MS = 1500
 /** Hardly ever needed at once, so not part of what a first page waits for. */
 const onDevice = () => import('../offline/kept-visitors.ts')
 
+let keepPending: (() => void) | null = null
+
+function keepLater(who: string, current: Visitor) {
+  const keep = () => {
+    clearTimeout(timer)
+    if (keepPending === keep) keepPending = null
+    void onDevice().then(({ keepVisitor }) => keepVisitor(who, current), nothing)
+  }
+  const timer = setTimeout(keep, KEEP_AFTER_MS)
+  keepPending = keep
+}
+
+/** Whoever has answered here can come back here, also without a connection: the device knows the link from then on. */
+export const keepVisitorNow = (): void => keepPending?.()
+
 async function fetchVisitor(isByLink: boolean): Promise<Visitor> {
   const { auth } = session.get()
   const answer = await client.session.currentUser(
@@ -108,8 +123,7 @@ async function askForVisitor(speaker: Speaker, who: string): Promise<Visitor | n
   try {
     const current = await fetchVisitor(isByLink)
     if (who === knownFor) visitor.set({ current })
-    if (isByLink)
-      setTimeout(() => void onDevice().then(({ keepVisitor }) => keepVisitor(who, current), nothing), KEEP_AFTER_MS)
+    if (isByLink) keepLater(who, current)
     return current
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 401
