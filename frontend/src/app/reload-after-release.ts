@@ -1,7 +1,9 @@
+import { type StorageArea, tabArea } from '../lib/store/storage-area.ts'
+
 const key = 'tcheckReloadedFor'
 
 interface Ports {
-  storage: Pick<Storage, 'getItem' | 'setItem'>
+  storage: Pick<StorageArea, 'getItem' | 'setItem'>
   reload: () => void
   /** Whether a page that is loaded anew would come. */
   canReload: () => Promise<boolean>
@@ -31,7 +33,7 @@ export function reloadAfterRelease({ storage, reload, canReload }: Ports = brows
 }
 
 const browserPorts = (): Ports => ({
-  storage: window.sessionStorage,
+  storage: tabArea,
   reload: () => window.location.reload(),
   canReload: isServerThere,
 })

@@ -1,6 +1,5 @@
 import { createStore } from '../../lib/store/store.ts'
-import { visitor } from '../session/current-user.ts'
-import { studentName } from '../session/student-name.ts'
+import { visitor, visitorLink } from '../session/current-user.ts'
 import type { AnswersDb } from './answers-db.ts'
 import { type AttemptRecord, hasUnsent } from './attempt-record.ts'
 import { type AttemptSaver, createAttemptSaver } from './attempt-saver.ts'
@@ -48,7 +47,7 @@ async function look(): Promise<void> {
   letGo([...savers.keys()].filter((localId) => !waiting.has(localId) || isOpenHere(localId)))
   for (const record of waiting.values()) {
     if (savers.has(record.localId) || isOpenHere(record.localId)) continue
-    const name = record.owner === present ? studentName() : (record.sealedName ?? null)
+    const name = record.owner === present ? visitorLink() : (record.sealedName ?? null)
     savers.set(record.localId, createAttemptSaver(record, browserPorts(db, { owner: record.owner, name })))
   }
   if (present !== null) leftOver.set({ count: own.length })

@@ -3,11 +3,11 @@ import { parseSlotKey } from '@tcheck/scoring'
 import type { AttemptVersion, SavedSheet } from '@tcheck/sessions'
 import { isClientError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
+import { oneAtATime } from '../../lib/api/one-at-a-time.ts'
 import type { AnswersDb } from './answers-db.ts'
 import { type AttemptRecord, type KeptMemo, newAttempt, type SetPlace, versionOf } from './attempt-record.ts'
 import { attemptListInput } from './first-calls.ts'
 import { soon } from './patience.ts'
-import { oneAfterTheOther } from './saver-ports.ts'
 import { takeFromServer } from './take-from-server.ts'
 import { newId } from './writer-id.ts'
 
@@ -54,7 +54,7 @@ export async function openAttempt(db: AnswersDb, request: OpenRequest): Promise<
 
 /** Two tabs that open a set in the same moment share one attempt; its start key survives a reload. */
 function hereOrNew(db: AnswersDb, request: OpenRequest): Promise<{ record: AttemptRecord; isNew: boolean }> {
-  return oneAfterTheOther(`tcheck-open-${request.owner}`, async () => {
+  return oneAtATime(`tcheck-open-${request.owner}`, async () => {
     const own = (await db.listOf(request.owner)).filter(isAt(request)).filter(isMainTry)
     const here = findHere(own, request)
     if (here) return { record: here, isNew: false }

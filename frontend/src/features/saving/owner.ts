@@ -1,5 +1,4 @@
-import type { Visitor } from '../session/current-user.ts'
-import { studentName } from '../session/student-name.ts'
+import { type Visitor, visitorLink } from '../session/current-user.ts'
 
 /** Ids of students never hold it. */
 const entryMark = '#'
@@ -25,7 +24,7 @@ function digest(text: string): string {
 export function ownerOf(visitor: Visitor | null): string | null {
   const student = visitor?.user.student ?? visitor?.impersonatedStudent?.student
   if (!student) return null
-  return student.is_entry ? `${student.id}${entryMark}${digest(studentName() ?? '')}` : student.id
+  return student.is_entry ? `${student.id}${entryMark}${digest(visitorLink() ?? '')}` : student.id
 }
 
 /** Whether the answers were given after entering by grade, kumi and ban. */

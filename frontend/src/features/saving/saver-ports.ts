@@ -1,5 +1,6 @@
 import type { ActivityGroup, ActivityGroupInput } from '@tcheck/contract'
 import { type ApiClient, client } from '../../lib/api/client.ts'
+import { oneAtATime } from '../../lib/api/one-at-a-time.ts'
 import { studentName } from '../session/student-name.ts'
 import type { AnswersDb } from './answers-db.ts'
 import type { SaverPorts } from './attempt-saver.ts'
@@ -20,11 +21,6 @@ const postBy =
     const answer = await call({ student_activity_group: input }, { signal, context })
     return answer.student_activity_group
   }
-
-/** One at a time over all tabs. */
-export function oneAfterTheOther<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(name, work) : work()
-}
 
 const channelOf = (localId: string) => new BroadcastChannel(`tcheck-attempt-${localId}`)
 const channels = new Map<string, BroadcastChannel>()
@@ -58,7 +54,7 @@ export function browserPorts(db: AnswersDb, { owner, name }: Speaking): SaverPor
     isOwnerHere: () => name !== null || studentName() === null,
     // Who came in by class and number has no card to come back with, so what is unsent needs its key beside it.
     nameToKeep: isEntryOwner(owner) ? name : null,
-    exclusively: oneAfterTheOther,
+    exclusively: oneAtATime,
     announce: (localId) => channels.get(localId)?.postMessage('changed'),
     listen,
     now: () => new Date(),

@@ -1,9 +1,8 @@
 import type { AttemptVersion, SheetEffect } from '@tcheck/sessions'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createStore, type Store } from '../../lib/store/store.ts'
-import { isStandIn, keepVisitorNow, visitor } from '../session/current-user.ts'
+import { isStandIn, keepVisitorNow, visitor, visitorLink } from '../session/current-user.ts'
 import { onResume } from '../session/session-end.ts'
-import { studentName } from '../session/student-name.ts'
 import type { AnswersDb } from './answers-db.ts'
 import { type AttemptRecord, newAttempt } from './attempt-record.ts'
 import { type AttemptSaver, createAttemptSaver, type SaverStatus } from './attempt-saver.ts'
@@ -67,7 +66,7 @@ export function useAttemptSaver(
   useEffect(() => {
     // Whoever stands in for a student only looks: nothing is kept, and nothing is sent.
     if (isStandIn(visitor.get().current)) return
-    const opened = createAttemptSaver(first, browserPorts(db, { owner: first.owner, name: studentName() }))
+    const opened = createAttemptSaver(first, browserPorts(db, { owner: first.owner, name: visitorLink() }))
     const endNews = opened.onNews((news) => heard.current(news))
     const endMark = markOpenHere(first.localId)
     showTogether.current = () => status.set(together(opened.status.get(), reviewNow.current?.status.get()))
@@ -106,7 +105,7 @@ export function useAttemptSaver(
       if (reviewNow.current) return reviewNow.current
       const place = { ...record, missionId: null, mode: 'review' as const, localId: newId(), startKey: newId() }
       const further = reviewBefore.current ?? { ...newAttempt(place, new Date()), reviewOf: record.localId }
-      reviewNow.current = createAttemptSaver(further, browserPorts(db, { owner: record.owner, name: studentName() }))
+      reviewNow.current = createAttemptSaver(further, browserPorts(db, { owner: record.owner, name: visitorLink() }))
       const endMark = markOpenHere(further.localId)
       const endStatus = reviewNow.current.status.subscribe(() => showTogether.current())
       endReview.current = () => {

@@ -1,5 +1,5 @@
 import type { CurrentApiUser } from '@tcheck/contract'
-import { ApiError, isClientError } from '../../lib/api/api-error.ts'
+import { ApiError, isClientError, noConnection } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 import type { Speaker } from '../../lib/api/credentials.ts'
 import { createStore, useStore } from '../../lib/store/store.ts'
@@ -26,6 +26,11 @@ export const visitor = createStore<{ current: Visitor | null }>({ current: null 
 
 let pending: Promise<Visitor | null> | null = null
 let knownFor: string | null = null
+/** By which link the visitor came. The tab may hold another's by now, while this page is being left. */
+let link: string | null = null
+
+/** The link that the present visitor was loaded by; null for whoever signed in. */
+export const visitorLink = (): string | null => link
 
 /** Changes whenever somebody else may be meant. */
 function identity(speaker: Speaker): string | null {
@@ -58,8 +63,9 @@ export async function loadVisitor(speaker: Speaker = 'account'): Promise<Visitor
 
 const nothing = () => null
 
-/** A student's exam does not wait for a server that does not answer. */
-const LINK_PATIENCE_MS = 10_000
+/** A student's exam does not wait for a server that does not answer. What comes later is still taken: it may carry new tokens. */
+const STUDENT_PATIENCE_MS = 10_000
+const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(noConnection()), STUDENT_PATIENCE_MS))
 
 /** What a student waits for comes first; without a connection the worker must be there too, which takes longer. */
 const KEEP_AFTER_MS = 1500
@@ -91,10 +97,7 @@ async function fetchVisitor(isByLink: boolean): Promise<Visitor> {
           impersonation_branch_id: auth?.impersonationBranchId ?? null,
           impersonation_student_id: auth?.impersonationStudentId ?? null,
         },
-    {
-      context: { speaker: isByLink ? 'student' : 'self' },
-      ...(isByLink && { signal: AbortSignal.timeout(LINK_PATIENCE_MS) }),
-    },
+    { context: { speaker: isByLink ? 'student' : 'self' } },
   )
   return {
     user: answer.current_api_user,
@@ -119,20 +122,28 @@ export async function refreshVisitor(): Promise<Visitor> {
 }
 
 async function askForVisitor(speaker: Speaker, who: string): Promise<Visitor | null> {
-  const isByLink = speaker === 'student' && studentName() !== null
+  const isStudents = speaker === 'student'
+  const name = isStudents ? studentName() : null
+  const isByLink = name !== null
+  const show = (current: Visitor) => {
+    if (who !== knownFor) return
+    link = name
+    visitor.set({ current })
+  }
   try {
-    const current = await fetchVisitor(isByLink)
-    if (who === knownFor) visitor.set({ current })
-    if (isByLink) keepLater(who, current)
+    const asked = fetchVisitor(isByLink)
+    const current = await (isStudents ? Promise.race([asked, tooLate()]) : asked)
+    show(current)
+    if (isStudents && current.user.is_student) keepLater(who, current)
     return current
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 401
-    if (isByLink && isRefused) void onDevice().then(({ forgetKeptVisitor }) => forgetKeptVisitor(who), nothing)
-    // The server is out of reach: whose link this is, the device may know.
-    if (isByLink && !isClientError(error)) {
+    if (isStudents && isRefused) void onDevice().then(({ forgetKeptVisitor }) => forgetKeptVisitor(who), nothing)
+    // The server is out of reach: who this is, the device may know.
+    if (isStudents && !isClientError(error)) {
       const kept = await onDevice().then(({ keptVisitor }) => keptVisitor(who), nothing)
       if (kept) {
-        if (who === knownFor) visitor.set({ current: kept })
+        show(kept)
         return kept
       }
     }
@@ -163,6 +174,7 @@ export async function loadAnybody(): Promise<Visitor | null> {
 export function forgetVisitor(): void {
   knownFor = null
   pending = null
+  link = null
   visitor.set({ current: null })
 }
 
@@ -187,11 +199,15 @@ export function rolesOf(visitor: Visitor): ReadonlySet<Role> {
 /** Ends the session everywhere it can; on this device it ends even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   const wasAuthenticated = isAuthenticated()
+  const who = identity('account')
   try {
     if (wasAuthenticated) await client.auth.signOut({}, { context: { speaker: 'self', whenSignedOut: 'fail' } })
   } catch {
     // The device forgets the tokens below; the server's session ends by itself.
   } finally {
+    if (who !== null && visitor.get().current?.user.is_student) {
+      void onDevice().then(({ forgetKeptVisitor }) => forgetKeptVisitor(who), nothing)
+    }
     forgetEverybody()
     forgetVisitor()
     if (wasAuthenticated) tellOtherTabs({ type: 'signed_out' })

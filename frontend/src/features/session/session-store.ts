@@ -1,5 +1,6 @@
 import { provideCredentials, type Speaker, type Verdict } from '../../lib/api/credentials.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { deviceArea } from '../../lib/store/storage-area.ts'
 import { createStore } from '../../lib/store/store.ts'
 import {
   type AuthCookie,
@@ -33,7 +34,7 @@ function store(auth: AuthCookie, keepLogin: boolean) {
   session.set({ auth, keepLogin })
   writeVisitCookie()
   writeAuthCookie(auth)
-  if (keepLogin) localStorage.setItem(keptSessionKey, JSON.stringify(tokenHeaders(auth.tokens)))
+  if (keepLogin) deviceArea.setItem(keptSessionKey, JSON.stringify(tokenHeaders(auth.tokens)))
 }
 
 /** Begins a session with known tokens. */
@@ -95,12 +96,12 @@ export function impersonate(target: ActsAs): void {
 export function clearSession(): void {
   session.set({ auth: null, keepLogin: false })
   removeAuthCookie()
-  localStorage.removeItem(keptSessionKey)
+  deviceArea.removeItem(keptSessionKey)
 }
 
 function keptTokens(): Tokens | null {
   try {
-    const fields = JSON.parse(localStorage.getItem(keptSessionKey) ?? '{}') as Record<string, string | undefined>
+    const fields = JSON.parse(deviceArea.getItem(keptSessionKey) ?? '{}') as Record<string, string | undefined>
     return tokensFrom({ get: (name) => fields[name] ?? null })
   } catch {
     return null
@@ -124,13 +125,22 @@ function end({ auth, keepLogin }: Session) {
 }
 
 /**
- * Takes over what another tab has stored meanwhile. Where the cookie has run out, the session of this tab's person is
- * over, and the person is asked to sign in again.
+ * Takes over what another tab has stored meanwhile. Where the cookie has run out, or is somebody else's by now, the
+ * session of this tab's person is over, and the person is asked to sign in again: nothing of this page is ever sent in
+ * another's name.
  */
 export function takeUpSession(): void {
   const before = session.get()
   restoreSession()
-  if (before.auth && !session.get().auth) end(before)
+  const { auth } = session.get()
+  if (before.auth && !auth) end(before)
+  else if (before.auth && auth && before.auth.tokens.uid !== auth.tokens.uid) giveWay(before.auth)
+}
+
+/** Another person has signed in in another tab. What is stored is that one's and stays. */
+function giveWay({ tokens: { uid }, ...actsAs }: AuthCookie) {
+  session.set({ auth: null, keepLogin: false })
+  endSession({ uid, keepLogin: false, actsAs })
 }
 
 /** Another tab has signed the same person in again: this one goes on too. */
@@ -138,6 +148,12 @@ export function resumeFromOtherTab(): void {
   restoreSession()
   const { auth } = session.get()
   if (auth?.tokens.uid === endedSession.get().current?.uid) resumeSession()
+}
+
+/** Somebody else has signed in in another tab since. */
+function isAnothers({ uid }: Tokens): boolean {
+  const stored = readAuthCookie()
+  return stored !== null && stored.tokens.uid !== uid
 }
 
 /** What another tab has renewed meanwhile is never overwritten with what it replaced. */
@@ -150,7 +166,8 @@ function receive(headers: Headers) {
   const { auth, keepLogin } = session.get()
   const received = tokensFrom(headers)
   // Every answered call begins the cookie's hour again; a renewed set replaces the tokens.
-  if (auth) store({ ...auth, tokens: received ?? newestOf(auth.tokens) }, keepLogin)
+  if (auth && isAnothers(auth.tokens)) giveWay(auth)
+  else if (auth) store({ ...auth, tokens: received ?? newestOf(auth.tokens) }, keepLogin)
   else if (signingIn && received) store({ tokens: received }, signingIn.keepLogin)
 }
 

@@ -9,7 +9,8 @@ import {
   writeLanguageCookie,
   writeVisitCookie,
 } from './auth-cookie.ts'
-import { forgetVisitor, loadVisitor, signOut } from './current-user.ts'
+import { forgetVisitor, keepVisitorNow, loadVisitor, signOut, visitorLink } from './current-user.ts'
+import { endedSession } from './session-end.ts'
 import {
   clearSession,
   impersonate,
@@ -20,6 +21,7 @@ import {
   session,
   signInWith,
   startSession,
+  takeUpSession,
 } from './session-store.ts'
 import { clearStudentName, keepStudentName, studentName } from './student-name.ts'
 import { tokensFrom } from './tokens.ts'
@@ -121,6 +123,29 @@ describe('a session', () => {
     expect(readAuthCookie()).toEqual({ tokens })
   })
 
+  it('gives way to another person’s of another tab, and takes nothing of it', () => {
+    openSession(tokens)
+    const other = { accessToken: 'b', client: 'c', uid: 'other' }
+    writeAuthCookie({ tokens: other })
+    takeUpSession()
+    expect([isAuthenticated(), endedSession.get().current?.uid]).toEqual([false, 'u'])
+    expect(readAuthCookie()?.tokens).toEqual(other)
+  })
+
+  it('whose call is answered after another person signed in in another tab never overwrites that one’s', async () => {
+    openSession(tokens)
+    const other = { accessToken: 'b', client: 'c', uid: 'other' }
+    answerApi({
+      'POST /api/current_user': () => {
+        writeAuthCookie({ tokens: other })
+        return json({}, { headers: { 'access-token': 'a2', client: 'c', uid: 'u' } })
+      },
+    })
+    await client.session.currentUser({}).catch(() => undefined)
+    expect([isAuthenticated(), endedSession.get().current?.uid]).toEqual([false, 'u'])
+    expect(readAuthCookie()?.tokens).toEqual(other)
+  })
+
   it('is not made of a cookie that somebody else wrote', () => {
     writeVisitCookie()
     writeCookie(`${authCookieName}=%7Bbroken; Path=/`)
@@ -196,6 +221,42 @@ describe('the current user', () => {
     const calls = answerApi({})
     expect(await loadVisitor()).toBeNull()
     expect(calls).toEqual([])
+  })
+
+  const studentOf = (id: string) => ({
+    ...answer,
+    current_api_user: { id, login_id: id, is_student: true, student: { id } },
+  })
+
+  it('is still meant by the link it was loaded by while another student has entered and the page is being left', async () => {
+    keepStudentName('sealed-a')
+    answerApi({ [path]: () => json(studentOf('a')) })
+    await loadVisitor('student')
+    keepStudentName('sealed-b')
+    expect(visitorLink()).toBe('sealed-a')
+  })
+
+  it('who signed in as a student is known to the device without a connection, until signing out', async () => {
+    openSession(tokens)
+    answerApi({ [path]: () => json(studentOf('a')) })
+    await loadVisitor('student')
+    keepVisitorNow()
+    forgetVisitor()
+    answerApi({
+      [path]: () => Promise.reject(new TypeError('Failed to fetch')),
+      'DELETE /api/auth/sign_out': () => json({ success: true }),
+    })
+    await vi.waitFor(async () => {
+      forgetVisitor()
+      expect((await loadVisitor('student'))?.user.id).toBe('a')
+    })
+    expect(visitorLink()).toBeNull()
+    await signOut()
+    openSession(tokens)
+    await vi.waitFor(async () => {
+      forgetVisitor()
+      expect(await loadVisitor('student')).toBeNull()
+    })
   })
 
   it('by a link that was revoked forgets the link and leaves a teacher’s session alone', async () => {

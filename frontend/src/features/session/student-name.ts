@@ -1,3 +1,5 @@
+import { tabArea } from '../../lib/store/storage-area.ts'
+
 /**
  * The `encrypted_username` of a v2 student.
  *
@@ -7,13 +9,13 @@
 const key = 'tcheckStudent'
 
 export function studentName(): string | null {
-  return sessionStorage.getItem(key)
+  return tabArea.getItem(key)
 }
 
 export function keepStudentName(encryptedUsername: string): void {
-  sessionStorage.setItem(key, encryptedUsername)
+  tabArea.setItem(key, encryptedUsername)
 }
 
 export function clearStudentName(): void {
-  sessionStorage.removeItem(key)
+  tabArea.removeItem(key)
 }

@@ -72,6 +72,17 @@ describe('every call', () => {
   })
 })
 
+it('of a student by link waits for nobody’s renewal', async () => {
+  keepStudentName('sealed')
+  answerApi({ 'POST /api/current_user': () => json({ current_api_user: { id: 'a' } }) })
+  const held = Promise.withResolvers<void>()
+  const renewing = navigator.locks.request('tcheck-renewal', () => held.promise)
+  const answer = await client.session.currentUser({}, { context: { speaker: 'student' } })
+  expect(answer.current_api_user.id).toBe('a')
+  held.resolve()
+  await renewing
+})
+
 describe('a failed call', () => {
   const failure = async () => {
     try {

@@ -6,9 +6,11 @@ import { oneAtATime } from './one-at-a-time.ts'
 
 /** The one call whose answer renews the tokens (domain.md, "Tokens and cookie"). */
 const renewingPath = '/api/current_user'
+const lockName = 'tcheck-renewal'
 const studentPaths = '/api/v2/student/'
 /** Every refusal of a session looks the same; other 401 (a wrong password) say nothing about it. */
 const nobodyCode = 'UNAUTHENTICATED'
+const RENEWAL_PATIENCE_MS = 20_000
 const nobodySentence = 'サインインしてください。'
 
 export interface CallContext {
@@ -32,18 +34,20 @@ export interface CallContext {
 export function send(request: Request, { speaker, whenSignedOut = 'wait' }: CallContext = {}): Promise<Response> {
   const { pathname } = new URL(request.url)
   const speaking = speaker ?? (pathname.startsWith(studentPaths) ? 'student' : 'account')
-  if (pathname === renewingPath) {
-    return whileLoading(() =>
-      oneAtATime(() => {
-        credentials().takeUp()
-        return fetchOnce(request, speaking)
-      }),
-    )
+  if (pathname === renewingPath && !isByLink(speaking)) {
+    const renewing = () => {
+      credentials().takeUp()
+      return fetchOnce(request, speaking)
+    }
+    return whileLoading(() => oneAtATime(lockName, renewing, request.signal))
   }
   return speaking === 'nobody'
     ? whileLoading(() => fetchOnce(request, speaking))
     : sendOrWait(request, speaking, whenSignedOut)
 }
+
+/** A link is no session: nothing of it is renewed, and it waits for nobody who renews. */
+const isByLink = (speaker: Speaker) => 'encrypted-username' in credentials().headers(speaker)
 
 async function sendOrWait(request: Request, speaker: Speaker, whenSignedOut: 'wait' | 'fail'): Promise<Response> {
   for (;;) {
@@ -73,7 +77,7 @@ async function isNobodys(response: Response): Promise<boolean> {
 }
 
 async function sendOnce(request: Request, speaker: Speaker) {
-  if (credentials().needsRenewal()) await renew()
+  if (credentials().needsRenewal() && !isByLink(speaker)) await renew()
   const sent = credentials().headers(speaker)
   return { response: await fetchOnce(request, speaker), sent }
 }
@@ -87,15 +91,23 @@ export async function renewTokens(): Promise<void> {
 async function renew(): Promise<void> {
   const body = JSON.stringify({})
   const headers = { 'content-type': 'application/json' }
-  await oneAtATime(async () => {
+  // A renewal that hangs must not hold up every other tab.
+  const signal = AbortSignal.timeout(RENEWAL_PATIENCE_MS)
+  const work = async () => {
     credentials().takeUp()
     if (!credentials().needsRenewal()) return
-    const renewing = new Request(new URL(renewingPath, window.location.origin), { method: 'POST', headers, body })
+    const renewing = new Request(new URL(renewingPath, window.location.origin), {
+      method: 'POST',
+      headers,
+      body,
+      signal,
+    })
     // Whom one stands in for goes along: a renewal without would end it.
     const sent = credentials().headers('account')
     const response = await fetchOnce(renewing, 'account')
     if (await isNobodys(response)) credentials().refused('account', sent)
-  }).catch(() => undefined)
+  }
+  await oneAtATime(lockName, work, signal).catch(() => undefined)
 }
 
 async function fetchOnce(request: Request, speaker: Speaker): Promise<Response> {

@@ -1,3 +1,4 @@
+import { deviceArea, type StorageArea } from './storage-area.ts'
 import { createStore } from './store.ts'
 
 /** Local storage key of the persisted shared state (spec.md section 3, "Other stores"). */
@@ -78,7 +79,7 @@ export const tcheckState = createStore<TcheckState>(defaultState)
  *
  * @returns the function that stops both
  */
-export function persistState(storage: Storage = window.localStorage): () => void {
+export function persistState(storage: StorageArea = deviceArea): () => void {
   const read = () => {
     try {
       return storage.getItem(storageKey)

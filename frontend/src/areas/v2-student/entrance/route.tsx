@@ -1,11 +1,13 @@
+import { useEffect } from 'react'
 import { type LoaderFunctionArgs, redirect, redirectDocument, useLoaderData, useRevalidator } from 'react-router'
 import { wantedPage } from '../../../app/wanted-page.ts'
 import { loadVisitor, rolesOf } from '../../../features/session/current-user.ts'
+import { isAuthenticated } from '../../../features/session/session-store.ts'
 import { clearStudentName, keepStudentName, studentName } from '../../../features/session/student-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QrCardDrawing } from '../drawings/qr-card.tsx'
 import { MessagePage } from '../shell/message-page.tsx'
-import { nameInAddress } from './name-in-address.ts'
+import { nameInAddress, withoutName } from './name-in-address.ts'
 
 type Arrival = 'unknown' | 'expired' | 'offline'
 
@@ -17,7 +19,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Arrival |
   const page = wantedPage(url.search, home)
   const name = nameInAddress(url.search, window.location.hash)
   if (name !== null) {
-    window.history.replaceState(window.history.state, '', '/student')
+    // Where the visit was meant to go stays: a reload must not lose it.
+    window.history.replaceState(window.history.state, '', `/student${withoutName(url.search)}`)
     // Another student in the same tab begins with a fresh page: nothing of the one before is left in memory.
     const isOther = studentName() !== null && studentName() !== name
     keepStudentName(name)
@@ -26,25 +29,42 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Arrival |
   const hadName = studentName() !== null
   const visitor = await loadVisitor('student')
   if (visitor && rolesOf(visitor).has('student')) return redirect(page)
-  if (!hadName) return 'unknown'
+  // A session that is there although nobody answered: its student goes on as soon as the server does.
+  if (!hadName) return visitor === null && isAuthenticated() ? 'offline' : 'unknown'
   if (studentName() !== null && visitor === null) return 'offline'
   clearStudentName()
   return 'expired'
 }
 
+const TRY_AGAIN_MS = 5000
+
+/** The server is out of reach, or has too much to do: it is asked again by itself, and at once when there is a connection. */
+function Unreached() {
+  const { revalidate, state } = useRevalidator()
+  const isAsking = state === 'loading'
+  useEffect(() => {
+    if (isAsking) return
+    const again = () => void revalidate()
+    const timer = setTimeout(again, TRY_AGAIN_MS)
+    window.addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [isAsking, revalidate])
+  return (
+    <MessagePage drawing={<QrCardDrawing />} title="いま、つながりません">
+      <p>書いた答えは、この端末に保存しています。このまま待つと、つながったときに始まります。</p>
+      <Button kind="primary" size="lg" aria-disabled={isAsking} onClick={() => void revalidate()}>
+        いま、もう一度つなぐ
+      </Button>
+    </MessagePage>
+  )
+}
+
 export function Component() {
   const arrival = useLoaderData<Arrival>()
-  const { revalidate, state } = useRevalidator()
-  if (arrival === 'offline') {
-    return (
-      <MessagePage drawing={<QrCardDrawing />} title="いま、つながっていません">
-        <p>答えは、この端末に保存しています。つながったら、もう一度おしてください。</p>
-        <Button kind="primary" size="lg" disabled={state === 'loading'} onClick={() => void revalidate()}>
-          もう一度つなぐ
-        </Button>
-      </MessagePage>
-    )
-  }
+  if (arrival === 'offline') return <Unreached />
   if (arrival === 'expired') {
     return (
       <MessagePage drawing={<QrCardDrawing />} title="このリンクは使えなくなりました">

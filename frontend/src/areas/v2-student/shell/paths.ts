@@ -25,13 +25,23 @@ export function playPath({ category, code, missionId, attemptId }: PlayTarget): 
 /** Which set an address of the player means, and which attempt at it; null for any other address. */
 export function placeAt(pathname: string, query: URLSearchParams) {
   const [, screen, code] = /^\/student\/(cbt-question-groups|question-groups)\/([^/]+)$/.exec(pathname) ?? []
-  if (!screen || !code) return null
+  if (!screen || !code || !isWellFormed(code)) return null
   const category: Category = screen === 'cbt-question-groups' ? 'cbt' : categoryOf(query)
   return {
     category,
     code: decodeURIComponent(code),
     missionId: query.get('mission_id'),
     attemptId: query.get('attempt'),
+  }
+}
+
+/** A broken `%` in an address is nobody's set. */
+function isWellFormed(code: string): boolean {
+  try {
+    decodeURIComponent(code)
+    return true
+  } catch {
+    return false
   }
 }
 

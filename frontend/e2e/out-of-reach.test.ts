@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findChromium } from '../../scripts/chromium.mjs'
+import { signInAt } from './account-desk.ts'
+import { openBrowser, openPerson, sizes } from './browser.ts'
+import { type LocalServer, startLocalServer } from './local-server.ts'
+import { saveLine, seeSaved } from './student-desk.ts'
+import { cardOf, signInByApi, type TeacherApi } from './teacher-api.ts'
+
+const EXAM = '/student/cbt-question-groups/CBT-JA2-01'
+
+let server: LocalServer
+let browser: Browser
+let teacher: TeacherApi
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startLocalServer(), openBrowser()])
+  teacher = await signInByApi(server.origin)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const enterTo = async (page: string, ban: number) =>
+  `/student?to=${page}#encrypted_username=${encodeURIComponent(await cardOf(teacher, ban))}`
+const seeQuestion = (page: Page) => page.locator('[data-question]').waitFor()
+const answerField = (page: Page) => page.getByLabel('答え', { exact: true })
+
+test('a card that is read while the server does not answer leads on by itself as soon as it does', async () => {
+  const { page, context } = await openPerson(browser, server.origin)
+  let isAway = true
+  await context.route('**/api/**', (route) => (isAway ? route.fulfill({ status: 503 }) : route.continue()))
+  await page.goto(await enterTo(EXAM, 11))
+  const away = page.getByRole('heading', { name: 'いま、つながりません' })
+  await away.waitFor()
+  // The card's secret is gone from the address, and where the visit was meant to go is not.
+  expect(page.url()).toBe(`${server.origin}/student?to=${encodeURIComponent(EXAM)}`)
+  await page.reload()
+  await away.waitFor()
+  isAway = false
+  await page.waitForURL(`**${EXAM}`)
+  await seeQuestion(page)
+  await context.close()
+})
+
+test('a student who signed in goes on with an exam through a reload without a connection', async () => {
+  const { page, context } = await openPerson(browser, server.origin)
+  await signInAt(page, 'student')
+  await page.goto(EXAM)
+  await seeQuestion(page)
+  await answerField(page).fill('一')
+  await seeSaved(page)
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.reload()
+  await seeQuestion(page)
+  await expect.poll(() => answerField(page).inputValue()).toBe('一')
+  await answerField(page).fill('二')
+  await saveLine(page, 'オフライン(端末に保存)').waitFor()
+  await context.setOffline(false)
+  await seeSaved(page)
+  await page.reload()
+  await expect.poll(() => answerField(page).inputValue()).toBe('二')
+  await context.close()
+})
+
+/** As Chromium's own setting 「すべての Cookie をブロックする」. */
+async function withSiteDataBlocked<T>(work: (page: Page) => Promise<T>): Promise<T> {
+  const profile = await mkdtemp(join(tmpdir(), 'tcheck-blocked-'))
+  await mkdir(join(profile, 'Default'))
+  const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(blocked))
+  const context = await chromium.launchPersistentContext(profile, {
+    ...sizes.laptop,
+    executablePath: findChromium() ?? '/usr/bin/chromium',
+    baseURL: server.origin,
+    locale: 'ja-JP',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  })
+  try {
+    return await work(context.pages()[0] ?? (await context.newPage()))
+  } finally {
+    await context.close()
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+test('a browser that keeps nothing at all says so before the start, and answers are sent all the same', async () => {
+  await withSiteDataBlocked(async (page) => {
+    await page.goto(await enterTo(EXAM, 12))
+    await page.getByRole('heading', { name: 'この端末には、答えを保存できません' }).waitFor()
+    await page.getByRole('button', { name: 'このまま始める' }).click()
+    await seeQuestion(page)
+    await answerField(page).fill('三')
+    await seeSaved(page)
+  })
+})

@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { oneAtATime } from './one-at-a-time.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+it.each([
+  ['by the browser’s locks', () => undefined],
+  [
+    'in this tab where the browser allows no locks',
+    () => vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('denied', 'SecurityError')),
+  ],
+])('runs what has one name one after the other, also after a failure: %s', async (_, arrange) => {
+  arrange()
+  const seen: string[] = []
+  const work = (name: string, ms: number) => async () => {
+    seen.push(`${name} begins`)
+    await pause(ms)
+    seen.push(`${name} ends`)
+    if (name === 'a') throw new Error('broken')
+    return name
+  }
+  const [first, second] = await Promise.allSettled([oneAtATime('x', work('a', 30)), oneAtATime('x', work('b', 0))])
+  expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
+  expect([first.status, second]).toEqual(['rejected', { status: 'fulfilled', value: 'b' }])
+})
+
+it('does not wait for a turn that the caller has given up', async () => {
+  const held = Promise.withResolvers<void>()
+  const holder = oneAtATime('y', () => held.promise)
+  const work = vi.fn(async () => undefined)
+  await expect(oneAtATime('y', work, AbortSignal.timeout(20))).rejects.toThrow()
+  held.resolve()
+  await holder
+  expect(work).not.toHaveBeenCalled()
+})
