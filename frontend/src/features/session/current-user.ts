@@ -4,9 +4,8 @@ import { client } from '../../lib/api/client.ts'
 import type { Speaker } from '../../lib/api/credentials.ts'
 import { createStore, useStore } from '../../lib/store/store.ts'
 import { removeAuthCookie } from './auth-cookie.ts'
-import { clearSession, forgetEverybody, isAuthenticated, session } from './session-store.ts'
+import { clearSession, session } from './session-store.ts'
 import { clearStudentName, studentName } from './student-name.ts'
-import { tellOtherTabs } from './tab-news.ts'
 
 export type Role = 'admin' | 'branch' | 'teacher' | 'student' | 'parent'
 
@@ -33,7 +32,7 @@ let link: string | null = null
 export const visitorLink = (): string | null => link
 
 /** Changes whenever somebody else may be meant. */
-function identity(speaker: Speaker): string | null {
+export function identity(speaker: Speaker): string | null {
   const name = speaker === 'student' ? studentName() : null
   if (name !== null) return name
   const { auth } = session.get()
@@ -194,22 +193,4 @@ export function rolesOf(visitor: Visitor): ReadonlySet<Role> {
   const { is_admin, is_branch, is_teacher, is_student, is_parent } = actingUser(visitor)
   const all = { admin: is_admin, branch: is_branch, teacher: is_teacher, student: is_student, parent: is_parent }
   return new Set((Object.keys(all) as Role[]).filter((role) => all[role]))
-}
-
-/** Ends the session everywhere it can; on this device it ends even when the server cannot be reached. */
-export async function signOut(): Promise<void> {
-  const wasAuthenticated = isAuthenticated()
-  const who = identity('account')
-  try {
-    if (wasAuthenticated) await client.auth.signOut({}, { context: { speaker: 'self', whenSignedOut: 'fail' } })
-  } catch {
-    // The device forgets the tokens below; the server's session ends by itself.
-  } finally {
-    if (who !== null && visitor.get().current?.user.is_student) {
-      void onDevice().then(({ forgetKeptVisitor }) => forgetKeptVisitor(who), nothing)
-    }
-    forgetEverybody()
-    forgetVisitor()
-    if (wasAuthenticated) tellOtherTabs({ type: 'signed_out' })
-  }
 }

@@ -5,7 +5,8 @@ import { authCookieName, readAuthCookie } from './auth-cookie.ts'
 import { forgetVisitor } from './current-user.ts'
 import { tabStepAfter } from './follow-tabs.ts'
 import { endedSession, giveSessionUp, onResume, resumeSession } from './session-end.ts'
-import { clearSession, impersonate, openSession, session, signInWith, startSession } from './session-store.ts'
+import { clearSession, session, startSession } from './session-store.ts'
+import { impersonate, openSession, signInWith } from './sign-in.ts'
 
 const tokens = { accessToken: 'a', client: 'c', uid: 'u' }
 const path = 'PATCH /api/account'

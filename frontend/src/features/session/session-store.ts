@@ -12,7 +12,6 @@ import {
 } from './auth-cookie.ts'
 import { endedSession, endSession, giveSessionUp, resumeSession, signedInAgain } from './session-end.ts'
 import { clearStudentName, studentName } from './student-name.ts'
-import { tellOtherTabs } from './tab-news.ts'
 import { isExpiring, type Tokens, tokenHeaders, tokensFrom } from './tokens.ts'
 
 /** Local storage key of a session that is kept for 30 days (「ログインしたままにする」). */
@@ -30,66 +29,18 @@ export const isAuthenticated = () => session.get().auth !== null
 /** Whom an admin or a branch stands in for. */
 export type ActsAs = Pick<AuthCookie, 'impersonationBranchId' | 'impersonationStudentId'>
 
-function store(auth: AuthCookie, keepLogin: boolean) {
+export function storeSession(auth: AuthCookie, keepLogin: boolean) {
   session.set({ auth, keepLogin })
   writeVisitCookie()
   writeAuthCookie(auth)
   if (keepLogin) deviceArea.setItem(keptSessionKey, JSON.stringify(tokenHeaders(auth.tokens)))
 }
 
-/** Begins a session with known tokens. */
-export function openSession(tokens: Tokens, { keepLogin = false } = {}): void {
-  clearSession()
-  store({ tokens }, keepLogin)
-}
-
 let signingIn: { keepLogin: boolean } | null = null
 
-interface SignInOptions<T> {
-  keepLogin?: boolean
-  /** The call may answer that a second factor is still asked for: then there are no tokens yet. */
-  isDone?: (answer: T) => boolean
-}
-
-/**
- * Runs a sign-in call, whose answer carries the tokens as headers.
- *
- * Whoever was here before is forgotten first, but for a session whose person is being asked to sign in again: its page
- * stays. A refused call leaves no tokens and rejects (spec.md section 4).
- */
-export async function signInWith<T>(
-  call: () => Promise<T>,
-  { keepLogin = false, isDone = () => true }: SignInOptions<T> = {},
-): Promise<T> {
-  if (endedSession.get().current) clearSession()
-  else forgetEverybody()
-  signingIn = { keepLogin }
-  try {
-    const answer = await call()
-    if (isDone(answer)) takeSignIn()
-    return answer
-  } catch (error) {
-    clearSession()
-    throw error
-  } finally {
-    signingIn = null
-  }
-}
-
-function takeSignIn() {
-  const { auth, keepLogin } = session.get()
-  if (!auth) throw new Error('The sign-in answer carried no tokens')
-  const { current: ended } = endedSession.get()
-  if (ended?.uid === auth.tokens.uid) store({ ...ended.actsAs, tokens: auth.tokens }, keepLogin)
-  tellOtherTabs({ type: 'signed_in', uid: auth.tokens.uid })
-}
-
-/** Whom an admin or a branch acts as from now on; nobody when both are left out. */
-export function impersonate(target: ActsAs): void {
-  const { auth, keepLogin } = session.get()
-  if (!auth) return
-  store({ tokens: auth.tokens, ...target }, keepLogin)
-  tellOtherTabs({ type: 'acts_as' })
+/** While a sign-in call is under way its answer may begin a session. */
+export function expectSignIn(expected: { keepLogin: boolean } | null): void {
+  signingIn = expected
 }
 
 /** Sign-out, and also a refused sign-in: nothing of the session stays on the device. */
@@ -167,8 +118,8 @@ function receive(headers: Headers) {
   const received = tokensFrom(headers)
   // Every answered call begins the cookie's hour again; a renewed set replaces the tokens.
   if (auth && isAnothers(auth.tokens)) giveWay(auth)
-  else if (auth) store({ ...auth, tokens: received ?? newestOf(auth.tokens) }, keepLogin)
-  else if (signingIn && received) store({ tokens: received }, signingIn.keepLogin)
+  else if (auth) storeSession({ ...auth, tokens: received ?? newestOf(auth.tokens) }, keepLogin)
+  else if (signingIn && received) storeSession({ tokens: received }, signingIn.keepLogin)
 }
 
 function needsRenewal() {

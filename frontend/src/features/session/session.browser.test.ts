@@ -9,20 +9,19 @@ import {
   writeLanguageCookie,
   writeVisitCookie,
 } from './auth-cookie.ts'
-import { forgetVisitor, keepVisitorNow, loadVisitor, signOut, visitorLink } from './current-user.ts'
+import { forgetVisitor, keepVisitorNow, loadVisitor, visitorLink } from './current-user.ts'
 import { endedSession } from './session-end.ts'
 import {
   clearSession,
-  impersonate,
   isAuthenticated,
   keptSessionKey,
-  openSession,
   restoreSession,
   session,
-  signInWith,
   startSession,
   takeUpSession,
 } from './session-store.ts'
+import { impersonate, openSession, signInWith } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
 import { clearStudentName, keepStudentName, studentName } from './student-name.ts'
 import { tokensFrom } from './tokens.ts'
 

@@ -1,7 +1,8 @@
 import { queryClient } from '../../lib/api/query-client.ts'
 import { refreshVisitor, visitor } from './current-user.ts'
 import { homeOf } from './home-page.ts'
-import { type ActsAs, impersonate, session } from './session-store.ts'
+import { type ActsAs, session } from './session-store.ts'
+import { impersonate } from './sign-in.ts'
 import { oneStepBack } from './stand-in-words.ts'
 
 /** How the page is left; a test's page stays. */

@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { signOut } from '../session/current-user.ts'
+import { signOut } from '../session/sign-out.ts'
 
 interface LeaveProps {
   /** Where signing out leads. */

@@ -1,7 +1,7 @@
 import { IconLogout } from '@tabler/icons-react'
 import { Link, Outlet, useNavigate } from 'react-router'
 import { LogoMark } from '../../ui/logo.tsx'
-import { signOut } from '../session/current-user.ts'
+import { signOut } from '../session/sign-out.ts'
 import { AccountButton } from './account-button.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import { MenuSheet } from './menu-sheet.tsx'

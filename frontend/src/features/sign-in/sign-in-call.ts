@@ -1,6 +1,6 @@
 import { client } from '../../lib/api/client.ts'
 import type { Door } from '../session/home-page.ts'
-import { signInWith } from '../session/session-store.ts'
+import { signInWith } from '../session/sign-in.ts'
 import { type SignInStep, stepAfterPassword } from './sign-in-step.ts'
 
 export interface Credentials {

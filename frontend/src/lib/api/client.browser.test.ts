@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authCookieName, readCookie } from '../../features/session/auth-cookie.ts'
-import { clearSession, openSession, session, startSession } from '../../features/session/session-store.ts'
+import { clearSession, session, startSession } from '../../features/session/session-store.ts'
+import { openSession } from '../../features/session/sign-in.ts'
 import { clearStudentName, keepStudentName } from '../../features/session/student-name.ts'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { isLoading } from '../store/loading.ts'

@@ -1,7 +1,7 @@
 import { IconLoader2 } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { signInWith } from '../../../features/session/session-store.ts'
+import { signInWith } from '../../../features/session/sign-in.ts'
 import { CodeStep } from '../../../features/sign-in/code-step.tsx'
 import { placeAfterSignIn } from '../../../features/sign-in/go-on-signed-in.ts'
 import css from '../../../features/sign-in/sign-in.module.css'

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { forgetVisitor } from '../../../features/session/current-user.ts'
-import { clearSession, openSession, startSession } from '../../../features/session/session-store.ts'
+import { clearSession, startSession } from '../../../features/session/session-store.ts'
+import { openSession } from '../../../features/session/sign-in.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { json } from '../../../testing/stand-in-api.ts'
 

@@ -1,0 +1,57 @@
+import { endedSession } from './session-end.ts'
+import { type ActsAs, clearSession, expectSignIn, forgetEverybody, session, storeSession } from './session-store.ts'
+import { tellOtherTabs } from './tab-news.ts'
+import type { Tokens } from './tokens.ts'
+
+/** Begins a session with known tokens. */
+export function openSession(tokens: Tokens, { keepLogin = false } = {}): void {
+  clearSession()
+  storeSession({ tokens }, keepLogin)
+}
+
+interface SignInOptions<T> {
+  keepLogin?: boolean
+  /** The call may answer that a second factor is still asked for: then there are no tokens yet. */
+  isDone?: (answer: T) => boolean
+}
+
+/**
+ * Runs a sign-in call, whose answer carries the tokens as headers.
+ *
+ * Whoever was here before is forgotten first, but for a session whose person is being asked to sign in again: its page
+ * stays. A refused call leaves no tokens and rejects (spec.md section 4).
+ */
+export async function signInWith<T>(
+  call: () => Promise<T>,
+  { keepLogin = false, isDone = () => true }: SignInOptions<T> = {},
+): Promise<T> {
+  if (endedSession.get().current) clearSession()
+  else forgetEverybody()
+  expectSignIn({ keepLogin })
+  try {
+    const answer = await call()
+    if (isDone(answer)) takeSignIn()
+    return answer
+  } catch (error) {
+    clearSession()
+    throw error
+  } finally {
+    expectSignIn(null)
+  }
+}
+
+function takeSignIn() {
+  const { auth, keepLogin } = session.get()
+  if (!auth) throw new Error('The sign-in answer carried no tokens')
+  const { current: ended } = endedSession.get()
+  if (ended?.uid === auth.tokens.uid) storeSession({ ...ended.actsAs, tokens: auth.tokens }, keepLogin)
+  tellOtherTabs({ type: 'signed_in', uid: auth.tokens.uid })
+}
+
+/** Whom an admin or a branch acts as from now on; nobody when both are left out. */
+export function impersonate(target: ActsAs): void {
+  const { auth, keepLogin } = session.get()
+  if (!auth) return
+  storeSession({ tokens: auth.tokens, ...target }, keepLogin)
+  tellOtherTabs({ type: 'acts_as' })
+}
