@@ -5,15 +5,17 @@ import { setIdOf } from '../saving/open-set.ts'
 import { mediaOf } from './kept-media.ts'
 import { offlineDb } from './offline-db.ts'
 
-const VISITOR_DAYS = 30
+const KEPT_DAYS = 30
 
 /**
- * Takes sets that were handed in off the device, with the pictures and films that nothing else here needs. A set with an
+ * Takes what the server has had for long off the device, and sets that were handed in, with the pictures and films that nothing else here needs. A set with an
  * attempt that is open, unsent or on the screen stays.
  */
 export async function clearAway(now = new Date()): Promise<void> {
   try {
     const { db } = await deviceStorage()
+    const limit = new Date(now.getTime() - KEPT_DAYS * 24 * 3600 * 1000)
+    await db.prune(limit).catch(() => undefined)
     const wanted = new Set<string>()
     for (const kept of await db.listSets()) {
       const attempts = (await db.listOf(kept.owner)).filter((record) => setIdOf(record) === kept.id)
@@ -32,9 +34,8 @@ export async function clearAway(now = new Date()): Promise<void> {
     for (const filename of await offline.getAllKeys('media')) {
       if (!wanted.has(filename)) await offline.delete('media', filename)
     }
-    const limit = new Date(now.getTime() - VISITOR_DAYS * 24 * 3600 * 1000).toISOString()
     for (const { id, keptAt } of await offline.getAll('visitors')) {
-      if (keptAt < limit) await offline.delete('visitors', id)
+      if (keptAt < limit.toISOString()) await offline.delete('visitors', id)
     }
   } catch {
     // Without a store there is nothing to clear away.

@@ -1,6 +1,6 @@
 import type { QuestionSet } from '@tcheck/contract'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { type AttemptRecord, hasUnsent, isSameStamp, type KeptMemo } from './attempt-record.ts'
+import { type AttemptRecord, isSameStamp, type KeptMemo } from './attempt-record.ts'
 
 /** A question set as it was opened on this device, so that an attempt can go on without a connection. */
 export interface KeptSet {
@@ -46,7 +46,7 @@ interface Schema extends DBSchema {
 }
 
 const newestFirst = (a: AttemptRecord, b: AttemptRecord) => (a.createdAt < b.createdAt ? 1 : -1)
-const memoRange = (localId: string) => IDBKeyRange.bound([localId, ''], [localId, '\uffff'])
+export const memoRange = (localId: string) => IDBKeyRange.bound([localId, ''], [localId, '\uffff'])
 /** An answer counts as kept when it is on the disk, not when the browser has it in memory. */
 const onDisk = { durability: 'strict' } as const
 
@@ -74,7 +74,7 @@ const openIndexed = (name: string, version?: number) =>
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase | null)?.close(),
   })
 
-type Open = IDBPDatabase<Schema>
+export type Open = IDBPDatabase<Schema>
 
 /** Browsers close connections of pages in the background; that is no reason to lose an answer, so it is opened again. */
 function databaseOf(connection: () => Open, reopen: () => Promise<void>): AnswersDb {
@@ -107,7 +107,7 @@ function databaseOf(connection: () => Open, reopen: () => Promise<void>): Answer
     listSets: () => use((db) => db.getAll('sets')),
     putSet: (set) => use(async (db) => void (await db.put('sets', set))),
     dropSet: (id) => use((db) => db.delete('sets', id)),
-    prune: (before) => use((db) => prune(db, before)),
+    prune: async (before) => (await import('./prune.ts')).prune(connection(), before),
     close: () => connection().close(),
   }
 }
@@ -132,26 +132,6 @@ async function settleMemos(db: Open, sent: readonly KeptMemo[]): Promise<void> {
   for (const memo of sent) {
     const held = await transaction.store.get([memo.localId, memo.key])
     if (held && isSameStamp(held.stamp, memo.stamp)) await transaction.store.put({ ...held, isPending: false })
-  }
-  await transaction.done
-}
-
-/** A shared device is no archive: old attempts are the server's. */
-async function prune(db: Open, before: Date): Promise<void> {
-  const limit = before.toISOString()
-  const transaction = db.transaction(['attempts', 'memos', 'sets'], 'readwrite')
-  const attempts = transaction.objectStore('attempts')
-  const memos = transaction.objectStore('memos')
-  const sets = transaction.objectStore('sets')
-  for (const record of await attempts.getAll()) {
-    if (record.updatedAt >= limit) continue
-    const held = await memos.getAll(memoRange(record.localId))
-    if (hasUnsent(record, held)) continue
-    await memos.delete(memoRange(record.localId))
-    await attempts.delete(record.localId)
-  }
-  for (const kept of await sets.getAll()) {
-    if (kept.keptAt < limit) await sets.delete(kept.id)
   }
   await transaction.done
 }

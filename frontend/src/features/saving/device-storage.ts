@@ -15,7 +15,6 @@ export interface DeviceStorage {
   state: StorageState
 }
 
-const KEPT_DAYS = 30
 const LEAST_ROOM_BYTES = 10 * 1024 * 1024
 
 async function hasLittleRoom(): Promise<boolean> {
@@ -49,7 +48,6 @@ export async function openDeviceStorage(): Promise<DeviceStorage> {
   try {
     const db = await openAnswersDb()
     await db.update(probeId, () => probe)
-    void db.prune(new Date(Date.now() - KEPT_DAYS * 24 * 3600 * 1000)).catch(() => undefined)
     // Asks the browser not to clear the store when the disk runs full; a refusal changes nothing.
     void navigator.storage?.persist?.().catch(() => false)
     const [isPrivate, isNearlyFull] = await Promise.all([isPrivateWindow(), hasLittleRoom()])
