@@ -1,6 +1,10 @@
 import { onlineManager } from '@tanstack/react-query'
 import type { OwnQuestionSet, OwnSubject } from '@tcheck/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { newAttempt, withEffects } from '../../features/saving/attempt-record.ts'
+import { deviceStorage } from '../../features/saving/device-storage.ts'
+import { kept, slot } from '../../features/saving/testing/saver-samples.ts'
+import { writerId } from '../../features/saving/writer-id.ts'
 import { visitor } from '../../features/session/current-user.ts'
 import { clearStudentName, keepStudentName } from '../../features/session/student-name.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
@@ -100,6 +104,20 @@ it.each([['/student/challenge'], ['/student/drill/select'], ['/student/mission']
     await eventually(() => expect(place.textContent).not.toContain('つながっていません'))
   },
 )
+
+it('the home says why the server did not take answers, and does not say that all is saved', async () => {
+  const { db } = await deviceStorage()
+  const place = { owner: 's', category: 'unit', code: 'MA2-0310', missionId: null, mode: 'practice' } as const
+  const begun = newAttempt({ ...place, localId: 'refused', startKey: 'start-key-0123456' }, new Date())
+  const answered = withEffects(begun, kept(slot('1-1', 1, '3')), new Date())
+  const refusal = 'この問題は、先生が取りやめました。'
+  await db.update('refused', () => ({ ...answered, refusal, refusedBy: writerId() }))
+  answerApi(nothing)
+  const { place: shown } = await open('/student/home')
+  await eventually(() => expect(shown.textContent).toContain(`${refusal}先生に知らせてください。`))
+  expect(shown.textContent).not.toContain('すべて')
+  await db.update('refused', () => begun)
+})
 
 it('shows a child of 小3 the readings, and none once the switch is off', async () => {
   visitor.set({ current: { user: { student: { id: 's', grade: 3, kumi: '2', ban: 14 } } } as never })

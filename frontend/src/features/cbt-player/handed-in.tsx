@@ -23,9 +23,15 @@ export function HandedIn({ title, status, onQuit, onRetry }: HandedInProps) {
         <h1>おつかれさまでした</h1>
         <p className="muted">{title}</p>
         <SaveLine status={status} />
-        {isOffline ? (
+        {isOffline && sentence !== null ? (
           <p>
-            {sentence ?? 'いま、つながっていません。答えはこの端末に保存しています。'}
+            {sentence}
+            <br />
+            答えは、まだ先生にとどいていません。この端末に保存しています。
+          </p>
+        ) : isOffline ? (
+          <p>
+            いま、つながっていません。答えはこの端末に保存しています。
             <br />
             つながると先生にとどき、答え合わせができます。
           </p>

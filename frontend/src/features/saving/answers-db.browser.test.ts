@@ -91,6 +91,11 @@ it('clears away what the server has had for long, never what is unsent', async (
   const old = '2026-10-01T08:00:00Z'
   await db.update('sent', () => ({ ...attempt('sent'), serverId: 'a1', updatedAt: old }))
   await db.update('unsent', () => ({ ...attempt('unsent'), updatedAt: old }))
+  await db.update('refused', () => ({
+    ...withSlot('1-1', 1)(attempt('refused')),
+    refusal: '先生が取りやめました。',
+    updatedAt: old,
+  }))
   await db.update('memo', () => ({ ...attempt('memo'), serverId: 'a2', updatedAt: old }))
   await db.putMemos([
     { ...memo, localId: 'memo' },
@@ -98,6 +103,6 @@ it('clears away what the server has had for long, never what is unsent', async (
   ])
   await db.update('new', () => ({ ...attempt('new'), serverId: 'a3' }))
   await db.prune(new Date('2026-11-01T00:00:00Z'))
-  expect((await db.listOf('s1')).map(({ localId }) => localId).sort()).toEqual(['memo', 'new', 'unsent'])
+  expect((await db.listOf('s1')).map(({ localId }) => localId).sort()).toEqual(['memo', 'new', 'refused', 'unsent'])
   expect(await db.memosOf('sent')).toEqual([])
 })

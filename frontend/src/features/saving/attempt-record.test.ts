@@ -50,7 +50,9 @@ describe('a stored attempt', () => {
     expect(twice).toMatchObject({ finishedAt: '2026-11-20T09:00:00.000Z', isFinishPending: true })
   })
 
-  it('that the server has refused is not sent again', () => {
-    expect(hasUnsent({ ...record(), refusal: 'この問題は、先生が取りやめました。' }, [])).toBe(false)
+  it('that the server has refused is unsent, unless nothing was answered', () => {
+    const refused = { ...record(), refusal: 'この問題は、先生が取りやめました。' }
+    expect(hasUnsent(refused, [])).toBe(true)
+    expect(hasUnsent({ ...refused, slots: {} }, [])).toBe(false)
   })
 })

@@ -64,8 +64,10 @@ export interface AttemptRecord {
   reviewOf?: string
   /** Another try after the finish goes on: opening the set again leads back into it. */
   isRetryOpen?: boolean
-  /** The server's sentence when it refused this attempt for good; nothing more is sent then. */
+  /** The server's sentence when it refused this attempt for good. What it refused is unsent all the same. */
   refusal: string | null
+  /** The page load that was refused. Another one tries once more, so that a mistake of the server's heals. */
+  refusedBy?: string
   /** The link of an entry by class and number, as long as something is unsent; gone once the server knows everything. */
   sealedName?: string
   createdAt: string
@@ -177,11 +179,13 @@ export function withName(record: AttemptRecord, memos: readonly KeptMemo[], name
   return sealedName === undefined ? record : bare
 }
 
+export const isRefusedTo = (record: AttemptRecord, writerId: string): boolean =>
+  record.refusal !== null && record.refusedBy === writerId
+
 /** Whether the server has to hear of this attempt: an opened practice without an answer is nobody's business yet. */
 export function hasUnsent(record: AttemptRecord, memos: readonly KeptMemo[]): boolean {
-  if (record.refusal !== null) return false
   if (record.isFinishPending || memos.some(({ isPending }) => isPending)) return true
   if (Object.values(record.slots).some(({ isPending }) => isPending)) return true
   if ((record.displaced ?? []).length > 0) return true
-  return record.serverId === null && record.missionId !== null
+  return record.serverId === null && record.missionId !== null && record.refusal === null
 }

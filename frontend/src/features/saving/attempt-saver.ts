@@ -3,7 +3,15 @@ import type { AttemptVersion, SheetEffect } from '@tcheck/sessions'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { createStore, type Store } from '../../lib/store/store.ts'
 import type { AnswersDb } from './answers-db.ts'
-import { type AttemptRecord, hasUnsent, memosIn, versionOf, withEffects, withName } from './attempt-record.ts'
+import {
+  type AttemptRecord,
+  hasUnsent,
+  isRefusedTo,
+  memosIn,
+  versionOf,
+  withEffects,
+  withName,
+} from './attempt-record.ts'
 import { openMemoryDb } from './memory-db.ts'
 import {
   emptyOutbox,
@@ -58,8 +66,8 @@ export interface AttemptSaver {
   keep: (effects: readonly SheetEffect[]) => Promise<void>
   /** Keeps what is no answer: the open question, checked questions. */
   note: (change: Partial<Pick<AttemptRecord, 'checkedKeys' | 'lastKey' | 'isRetryOpen'>>) => Promise<void>
-  /** Sends at once: finish, reconnection, leaving the page, a person's wish. */
-  hurry: () => void
+  /** Sends at once: finish, reconnection, leaving the page; what was refused only where a person asks for it. */
+  hurry: (isAsked?: boolean) => void
   /** Called with what other tabs and devices wrote. */
   onNews: (heard: (news: AttemptVersion) => void) => () => void
   /** Lets go of the attempt; what waits is still sent, what fails waits on the device for the next visit. */
@@ -74,10 +82,9 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   const { localId } = record
   let db = ports.db
   let latest = record
-  let outbox: Outbox =
-    record.refusal === null
-      ? emptyOutbox
-      : { ...emptyOutbox, trouble: 'refused', unsavedSinceMs: ports.now().getTime() }
+  let outbox: Outbox = isRefusedTo(record, ports.writerId)
+    ? { ...emptyOutbox, trouble: 'refused', unsavedSinceMs: ports.now().getTime() }
+    : emptyOutbox
   let timer: unknown = null
   let settlingTimer: unknown = null
   let isStopped = false
@@ -89,7 +96,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   const status = createStore<SaverStatus>({
     // What earlier visits left is not known yet, so nothing is claimed.
     state: 'settling',
-    sentence: record.refusal,
+    sentence: null,
     isSignedOut: false,
     isInMemory: !db.isLasting,
     serverId: record.serverId,
@@ -101,12 +108,13 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     const isQuiet = unkept === 0 && nowMs - changedAtMs >= SETTLING_MS
     const state = saveStateOf(outbox, nowMs, { changedAtMs: isQuiet ? null : changedAtMs, isLasting: db.isLasting })
     const { serverId, finishedAt, isFinishPending, refusal } = latest
+    const { trouble } = outbox
     status.set({
       state,
       serverId,
-      isSignedOut: outbox.trouble === 'signed_out',
+      isSignedOut: trouble === 'signed_out',
       isFinishKnown: finishedAt !== null && !isFinishPending,
-      sentence: refusal ?? (outbox.trouble === 'signed_out' ? status.get().sentence : null),
+      sentence: trouble === 'refused' ? refusal : trouble === 'signed_out' ? status.get().sentence : null,
     })
     ports.clearTimer(settlingTimer)
     if (state === 'settling') settlingTimer = ports.setTimer(show, SETTLING_MS)
@@ -155,7 +163,9 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       if (isStopped && hasMore) await send()
     } catch (error) {
       const { trouble, sentence } = sendFailureOf(error)
-      if (trouble === 'refused') await write((held) => ({ ...held, refusal: sentence ?? '' }))
+      if (trouble === 'refused') {
+        await write((held) => ({ ...held, refusal: sentence ?? '', refusedBy: ports.writerId }))
+      }
       if (trouble === 'signed_out') status.set({ sentence })
       step({ type: 'failed', trouble, jitter: ports.random() })
     }
@@ -167,6 +177,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     const memos = await db.memosOf(localId)
     const request = nextSave(before, memos, { deviceId: ports.writerId, idempotencyKey: ports.newId() })
     if (!request) {
+      if (before.refusal !== null) throw new ApiError(404, 'NOT_FOUND', [before.refusal])
       take(before)
       return false
     }
@@ -178,7 +189,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       (held) => {
         const answered = withAnswer(held, group, request)
         news = answered.news
-        return answered.record
+        return { ...answered.record, refusal: null }
       },
       (to) => to.settleMemos(request.memos),
     )
@@ -240,8 +251,8 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       if (effects.some(({ type }) => type === 'finish')) step({ type: 'hurry' })
     },
     note: (change) => write((held) => ({ ...held, ...change })),
-    hurry: () => {
-      if (outbox.unsavedSinceMs !== null) step({ type: 'hurry' })
+    hurry: (isAsked = false) => {
+      if (outbox.unsavedSinceMs !== null) step({ type: 'hurry', isAsked })
     },
     onNews(heard) {
       listeners.add(heard)

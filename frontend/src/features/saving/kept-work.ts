@@ -1,9 +1,10 @@
 import type { Category } from '@tcheck/contract'
 import { isAnswered, parseSlotKey } from '@tcheck/scoring'
 import type { AnswersDb, KeptSet } from './answers-db.ts'
-import type { AttemptRecord } from './attempt-record.ts'
+import { type AttemptRecord, isRefusedTo } from './attempt-record.ts'
 import { deviceStorage } from './device-storage.ts'
 import { setIdOf } from './open-set.ts'
+import { writerId } from './writer-id.ts'
 
 /** A set that this device can go on with, without a connection. */
 export interface KeptWork {
@@ -18,9 +19,11 @@ export interface KeptWork {
   questionCount: number
 }
 
-/** An attempt of the student's own that has not ended here; reviews lie beside one that has. */
-const isOpen = ({ mode, finishedAt, isRetryOpen }: AttemptRecord) =>
-  mode !== 'review' && (finishedAt === null || isRetryOpen === true)
+/** An attempt of the student's own that has not ended here, as `openAttempt` leads back into it; reviews lie beside one that has. */
+const isOpen = (record: AttemptRecord) =>
+  record.mode !== 'review' &&
+  (record.finishedAt === null || record.isRetryOpen === true) &&
+  !isRefusedTo(record, writerId())
 
 function workOf(record: AttemptRecord, { set }: KeptSet): KeptWork {
   const answered = Object.values(record.slots).filter(

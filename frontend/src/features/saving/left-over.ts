@@ -12,8 +12,16 @@ const LOOK_AGAIN_MS = 1000
 /** Nothing waits: an attempt that is left unsent on another screen is found soon all the same. */
 const LOOK_SELDOM_MS = 15_000
 
-/** How many attempts of the student in this tab still have something to send; null until that is known. */
-export const leftOver = createStore<{ count: number | null }>({ count: null })
+/**
+ * How many attempts of the student in this tab still have something to send, null until that is known; and the server's
+ * sentence where it does not take one of them.
+ */
+export const leftOver = createStore<LeftOver>({ count: null, refusal: null })
+
+export interface LeftOver {
+  count: number | null
+  refusal: string | null
+}
 
 const savers = new Map<string, AttemptSaver>()
 let owner: string | null = null
@@ -34,7 +42,7 @@ async function look(): Promise<void> {
   if (present !== owner) {
     letGo([...savers.keys()])
     owner = present
-    leftOver.set({ count: null })
+    leftOver.set({ count: null, refusal: null })
   }
   const own = present === null ? [] : await unsent(db, await db.listOf(present))
   // Who came in by class and number cannot come back: each is sent by the key that lies beside its answers.
@@ -50,7 +58,8 @@ async function look(): Promise<void> {
     const name = record.owner === present ? visitorLink() : (record.sealedName ?? null)
     savers.set(record.localId, createAttemptSaver(record, browserPorts(db, { owner: record.owner, name })))
   }
-  if (present !== null) leftOver.set({ count: own.length })
+  const refusal = own.find((record) => record.refusal !== null)?.refusal ?? null
+  if (present !== null) leftOver.set({ count: own.length, refusal })
 }
 
 function letGo(localIds: readonly string[]) {
@@ -68,7 +77,8 @@ function lookNow(): void {
     .catch(() => undefined)
     .finally(() => {
       isLooking = false
-      timer = setTimeout(lookNow, savers.size > 0 ? LOOK_AGAIN_MS : LOOK_SELDOM_MS)
+      const isSending = [...savers.values()].some(({ status }) => status.get().sentence === null)
+      timer = setTimeout(lookNow, isSending ? LOOK_AGAIN_MS : LOOK_SELDOM_MS)
     })
 }
 

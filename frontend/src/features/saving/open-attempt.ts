@@ -5,11 +5,18 @@ import { isClientError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 import { oneAtATime } from '../../lib/api/one-at-a-time.ts'
 import type { AnswersDb } from './answers-db.ts'
-import { type AttemptRecord, type KeptMemo, newAttempt, type SetPlace, versionOf } from './attempt-record.ts'
+import {
+  type AttemptRecord,
+  isRefusedTo,
+  type KeptMemo,
+  newAttempt,
+  type SetPlace,
+  versionOf,
+} from './attempt-record.ts'
 import { attemptListInput } from './first-calls.ts'
 import { soon } from './patience.ts'
 import { takeFromServer } from './take-from-server.ts'
-import { newId } from './writer-id.ts'
+import { newId, writerId } from './writer-id.ts'
 
 export interface OpenRequest extends SetPlace {
   owner: string
@@ -72,7 +79,10 @@ const isUntouched = (record: AttemptRecord) => record.serverId === null && Objec
 function findHere(own: readonly AttemptRecord[], request: OpenRequest): AttemptRecord | undefined {
   if (request.serverId !== undefined) return own.find((record) => record.serverId === request.serverId)
   if (request.isFresh) return undefined
-  const open = own.find(({ finishedAt, isFinishPending }) => finishedAt === null || isFinishPending)
+  // Nobody is led back into what this very visit could not send; it stays on the device.
+  const open = own.find(
+    (record) => (record.finishedAt === null || record.isFinishPending) && !isRefusedTo(record, writerId()),
+  )
   return open ?? own.find(({ isRetryOpen }) => isRetryOpen) ?? (request.missionId === null ? undefined : own[0])
 }
 

@@ -100,9 +100,14 @@ describe('when to send', () => {
   })
 })
 
-it('asks the server no more after a refusal for good', () => {
-  const { effects } = run([0, changed], [600, due], [700, failed('refused')], [800, hurry], [900, changed])
-  expect(effects.slice(-2)).toEqual([null, null])
+it('asks the server no more after a refusal for good, but where a person asks for it', () => {
+  const refused: [number, OutboxEvent][] = [
+    [0, changed],
+    [600, due],
+    [700, failed('refused')],
+  ]
+  expect(run(...refused, [800, hurry], [900, changed]).effects.slice(-2)).toEqual([null, null])
+  expect(run(...refused, [800, { type: 'hurry', isAsked: true }]).effects.at(-1)).toEqual({ type: 'send' })
 })
 
 describe('what the line says', () => {

@@ -6,11 +6,11 @@
 export type SendTrouble =
   /** No answer came: offline, or the server is out of reach. */
   | 'no_connection'
-  /** 5xx, 429, 409: asked to come again. */
+  /** 5xx, 429, 409, or whatever is none of our server's own refusals: asked to come again. */
   | 'busy'
   /** The link or the sign-in ended; everything stays on the device. */
   | 'signed_out'
-  /** The server will never take it: the set was cancelled, the attempt is not ours. */
+  /** Our server does not take it: the set was cancelled, the attempt is not ours. */
   | 'refused'
 
 export interface Outbox {
@@ -28,7 +28,7 @@ export type OutboxEvent =
   /** The time that `wait` asked for is over. */
   | { type: 'due' }
   /** Send now: the end of an attempt, the page is being left, the connection came back, a person asked. */
-  | { type: 'hurry' }
+  | { type: 'hurry'; isAsked?: boolean }
   | { type: 'sent'; hasMore: boolean }
   /** @param jitter 0…1, so that a class that was offline together does not come back in one second */
   | { type: 'failed'; trouble: SendTrouble; jitter: number; retryAfterMs?: number | undefined }
@@ -63,9 +63,9 @@ export function stepOutbox(
       return outbox.phase === 'waiting' ? send(outbox) : { outbox, effect: null }
     case 'hurry':
       if (outbox.phase === 'sending') return { outbox: { ...outbox, isChangedMeanwhile: true }, effect: null }
-      // A refusal is for good; a link may have been made valid again.
-      if (outbox.trouble === 'refused') return { outbox, effect: null }
-      return send({ ...outbox, trouble: outbox.trouble === 'signed_out' ? null : outbox.trouble })
+      // A link may have been made valid again; what was refused is sent again where a person asks for it.
+      if (outbox.trouble === 'refused' && !event.isAsked) return { outbox, effect: null }
+      return send({ ...outbox, trouble: isStopped(outbox) ? null : outbox.trouble })
     case 'sent':
       return settle(outbox, event.hasMore, nowMs)
     case 'failed':

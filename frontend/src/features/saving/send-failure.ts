@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@tcheck/contract'
 import { ApiError } from '../../lib/api/api-error.ts'
 import type { SendTrouble } from './outbox.ts'
 
@@ -7,15 +8,27 @@ export interface SendFailure {
   sentence: string | null
 }
 
+/**
+ * What our own server answers to the same answers however often they are sent: another's or a deleted attempt, a set that
+ * was taken back or has no such place, more than it takes. A day that has not come (MISSION_NOT_DELIVERED) passes, and
+ * what carries no code of ours comes from something in between.
+ */
+const forGood: readonly string[] = [
+  'NOT_FOUND',
+  'SET_CANCELLED',
+  'SLOT_UNKNOWN',
+  'TOO_LARGE',
+  'VALIDATION',
+] satisfies RefusalCode[]
+
 /** What a failed save means for the answers: they stay on the device in every case. */
 export function sendFailureOf(error: unknown): SendFailure {
   // A request that was given up, or a fault of our own: try again, never drop.
   if (!(error instanceof ApiError)) return { trouble: 'no_connection', sentence: null }
+  const { status, code } = error
   const sentence = error.errors[0] ?? null
-  if (error.status === 0) return { trouble: 'no_connection', sentence: null }
-  if (error.status === 401 || error.status === 403) return { trouble: 'signed_out', sentence }
-  if (error.status >= 500 || error.status === 429 || error.status === 409 || error.status === 408) {
-    return { trouble: 'busy', sentence: null }
-  }
-  return { trouble: 'refused', sentence }
+  if (status === 0) return { trouble: 'no_connection', sentence: null }
+  if (forGood.includes(code)) return { trouble: 'refused', sentence }
+  if ((status === 401 || status === 403) && !code.startsWith('HTTP_')) return { trouble: 'signed_out', sentence }
+  return { trouble: 'busy', sentence: null }
 }

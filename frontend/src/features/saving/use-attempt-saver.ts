@@ -18,6 +18,7 @@ export interface AttemptKeeper {
   /** Keeps a step's effects; what came after the finish goes into an attempt of its own. */
   keep: (effects: readonly SheetEffect[]) => void
   note: AttemptSaver['note']
+  /** A person asks for it. */
   hurry: () => void
 }
 
@@ -124,7 +125,7 @@ export function useAttemptSaver(
         keepVisitorNow()
       },
       note: (change) => saverNow.current?.note(change) ?? Promise.resolve(),
-      hurry: () => saverNow.current?.hurry(),
+      hurry: () => saverNow.current?.hurry(true),
     }
   }, [status, record, db])
 }

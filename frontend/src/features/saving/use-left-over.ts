@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useStore } from '../../lib/store/store.ts'
-import { leftOver, startLeftOver } from './left-over.ts'
+import { type LeftOver, leftOver, startLeftOver } from './left-over.ts'
 
-/** Whether something of this student's still waits on the device; null until that is known. */
-export function useLeftOver(): number | null {
+/** What of this student's still waits on the device. */
+export function useLeftOver(): LeftOver {
   useEffect(startLeftOver, [])
-  return useStore(leftOver, ({ count }) => count)
+  return useStore(leftOver, (left) => left)
 }

@@ -87,7 +87,7 @@ export function Component() {
 
 /** Whether the answers of earlier days have reached the server. */
 function LeftOverLine({ grade }: { grade: number }) {
-  const count = useLeftOver()
+  const { count, refusal } = useLeftOver()
   if (count === null) return null
   if (count > 0) {
     return (
@@ -96,6 +96,7 @@ function LeftOverLine({ grade }: { grade: number }) {
           <IconCloudOff className="i i-s" aria-hidden />
           <RichText text="送れていない{答|こた}えを、この{端末|たんまつ}に{保存|ほぞん}しています" grade={grade} />
         </span>
+        {refusal !== null && <span className={css.refusal}>{refusal}先生に知らせてください。</span>}
       </p>
     )
   }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { ApiError, apiErrorFrom } from '../../lib/api/api-error.ts'
+import { sendFailureOf } from './send-failure.ts'
+
+const ours = (status: number, code: string) => apiErrorFrom(status, { errors: ['言葉'], code })
+
+it.each([
+  ['another’s attempt', ours(404, 'NOT_FOUND'), 'refused'],
+  ['a set that was taken back', ours(422, 'SET_CANCELLED'), 'refused'],
+  ['a place that the set does not have', ours(422, 'SLOT_UNKNOWN'), 'refused'],
+  ['more than it takes', ours(413, 'TOO_LARGE'), 'refused'],
+  ['what it cannot read', ours(400, 'VALIDATION'), 'refused'],
+  ['a day that has not come', ours(422, 'MISSION_NOT_DELIVERED'), 'busy'],
+  ['a call that this release of the server does not know', ours(404, 'METHOD_NOT_FOUND'), 'busy'],
+  ['two saves that met', ours(409, 'SAVE_BUSY'), 'busy'],
+  ['a link that has ended', ours(401, 'LINK_INVALID'), 'signed_out'],
+  ['another’s role', ours(403, 'IMPERSONATOR_MAY_NOT'), 'signed_out'],
+  ['no answer', new ApiError(0, 'NO_CONNECTION', []), 'no_connection'],
+  ['a fault of our own', new TypeError('a bug'), 'no_connection'],
+])('takes %s for what it is', (_, error, trouble) => {
+  expect(sendFailureOf(error).trouble).toBe(trouble)
+})
+
+it.each([400, 401, 403, 404, 407, 408, 413, 415, 422, 429, 500, 502, 503])(
+  'comes again after a %i that carries no code of ours',
+  (status) => {
+    expect(sendFailureOf(apiErrorFrom(status, { message: 'Forbidden' }))).toEqual({ trouble: 'busy', sentence: null })
+  },
+)
