@@ -340,6 +340,16 @@ describe('an attempt saver', () => {
     expect(saver.status.get()).toMatchObject({ isInMemory: true, state: 'saving' })
   })
 
+  it('stays on the device, and sends again, after an answer that it cannot read', async () => {
+    const answers = [{ id: 'a1' } as never]
+    const saver = open({ post: async (input) => answers.shift() ?? server.post(input) })
+    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    await clock.pass(10_000)
+    expect(saver.status.get()).toMatchObject({ isInMemory: false, state: 'saved' })
+    await saver.keep(kept(slot('1-2', 2, '㋑')))
+    expect(Object.keys((await db.read('l1'))?.slots ?? {})).toEqual(['1-1', '1-2'])
+  })
+
   it('goes on in memory, and says so, when the device refuses to keep an answer', async () => {
     const full: AnswersDb = { ...db, update: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) }
     const saver = open({ db: full })

@@ -135,7 +135,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     }
   }
 
-  /** One write after the other. A device that refuses goes on in memory, and says so. */
+  /** One write after the other. A device that refuses goes on in memory, and says so; a fault of our own is none of its. */
   function write(
     change: (held: AttemptRecord) => AttemptRecord,
     more?: (to: AnswersDb) => Promise<void>,
@@ -144,14 +144,16 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       latest = await db.update(localId, (held) => change(held ?? latest))
       await more?.(db)
     }
-    kept = kept.then(work).catch(async () => {
+    const written = kept.then(work).catch(async (error: unknown) => {
+      if (!(error instanceof DOMException)) throw error
       const memory = openMemoryDb()
       await memory.update(localId, () => latest)
       db = memory
       status.set({ isInMemory: true })
       await work()
     })
-    return kept
+    kept = written.catch(() => undefined)
+    return written
   }
 
   async function send() {

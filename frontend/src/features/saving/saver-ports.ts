@@ -1,4 +1,5 @@
 import type { ActivityGroup, ActivityGroupInput } from '@tcheck/contract'
+import { noConnection } from '../../lib/api/api-error.ts'
 import { type ApiClient, client } from '../../lib/api/client.ts'
 import { oneAtATime } from '../../lib/api/one-at-a-time.ts'
 import { studentName } from '../session/student-name.ts'
@@ -19,6 +20,8 @@ const postBy =
     const context = { whenSignedOut: 'fail' } as const
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const answer = await call({ student_activity_group: input }, { signal, context })
+    // Whatever stands between may answer JSON of its own.
+    if (typeof answer?.student_activity_group?.id !== 'string') throw noConnection()
     return answer.student_activity_group
   }
 

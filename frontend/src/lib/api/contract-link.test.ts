@@ -134,6 +134,8 @@ describe('what our link answers', () => {
 
   it.each([
     [() => Response.json({ errors: ['だめです。'], code: 'NO' }, { status: 403 }), { status: 403, code: 'NO' }],
+    [() => new Response('<h1>Blocked', { headers: { 'content-type': 'text/html' } }), { status: 0 }],
+    [() => new Response('<h1>Blocked', { headers: { 'content-type': 'application/json' } }), { status: 0 }],
     [() => new Response('<h1>Bad gateway', { status: 502, headers: { 'content-type': 'text/html' } }), { status: 502 }],
     [
       () => new Response('upstream {', { status: 503, headers: { 'content-type': 'application/json' } }),

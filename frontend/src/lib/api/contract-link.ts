@@ -1,5 +1,5 @@
 import type { ClientContext, ClientLink, ClientOptions } from '@orpc/client'
-import { apiErrorFrom } from './api-error.ts'
+import { apiErrorFrom, noConnection } from './api-error.ts'
 import { requestOf } from './call-request.ts'
 
 type Send<C> = (request: Request, context: C) => Promise<Response>
@@ -11,7 +11,7 @@ type Send<C> = (request: Request, context: C) => Promise<Response>
  * oRPC's own link does all of OpenAPI, streams and forms too; no call of ours uses them, and every first page would wait for
  * them (decision 0028). What it says on the wire for our calls, this says too (contract-link.browser.test.ts).
  *
- * @throws ApiError for an answer of 400 and above
+ * @throws ApiError for an answer of 400 and above, and with status 0 for one that is not our server's
  */
 export function contractLink<C extends ClientContext>(
   callAt: (path: readonly string[]) => string | Promise<string>,
@@ -31,17 +31,17 @@ export function contractLink<C extends ClientContext>(
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
-  const type = response.headers.get('content-type')
-  if (response.headers.has('content-disposition') || (type && !type.startsWith('application/json'))) {
+  if (response.headers.has('content-disposition')) {
     return (await import('./file-answer.ts')).fileOf(response)
   }
   const text = await response.text()
   if (!text) return undefined
   try {
     return JSON.parse(text)
-  } catch (error) {
-    // What stands between may word a failure in its own way; its status says enough.
+  } catch {
+    // What stands between may word a failure in its own way; its status says enough. Where it calls its own page a success
+    // (a school's filter, a portal), our server was not reached.
     if (response.status >= 400) return null
-    throw error
+    throw noConnection()
   }
 }
