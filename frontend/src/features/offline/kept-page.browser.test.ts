@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepPage, PAGE, PAGE_URL, pageToShow } from './kept-page.ts'
+import { fileToShow, keepPage, PAGE, PAGE_URL, pageToShow } from './kept-page.ts'
 
 const FILES = ['/assets/app-1.js', '/assets/app-1.css']
 const HOUR_MS = 3600 * 1000
@@ -45,6 +45,20 @@ it('shows a new release on the second visit at the latest, though its own files 
   expect(await shown(async () => served('2'))).toContain('app-2.js')
   // It is shown, not kept: without its files it could not be opened offline.
   expect(await (await (await caches.open(PAGE)).match(PAGE_URL))?.text()).toContain('app-1.js')
+})
+
+it('keeps its page, and shows it at once, where a filter answered a page of its own', async () => {
+  await keepPage(served('1'), FILES)
+  expect(await keepPage(new Response('<h1>Blocked</h1>'), FILES)).toBe(false)
+  expect(await shownAtOnce()).toContain('app-1.js')
+})
+
+it('shows the server’s page and files where the device’s store cannot be opened', async () => {
+  vi.spyOn(caches, 'open').mockRejectedValue(new DOMException('damaged', 'UnknownError'))
+  expect(await shown(async () => served('1'))).toContain('app-1.js')
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response('the file'))
+  const file = fileToShow(async () => void (await caches.open('files')) as never)
+  expect(await (await file({ request: new Request('/assets/app-1.js') })).text()).toBe('the file')
 })
 
 it.each([

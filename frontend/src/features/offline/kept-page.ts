@@ -17,6 +17,8 @@ export async function keepPage(fromServer: Response, files: readonly string[]): 
   if (fromServer.status >= 500) return false
   const text = await fromServer.text()
   const named = text.match(/\/assets\/[^"']+/g) ?? []
+  // A filter's or a portal's page, which says nothing of releases.
+  if (fromServer.ok && named.length === 0) return false
   const pages = await caches.open(PAGE)
   if (!fromServer.ok || named.some((file) => !files.includes(file))) {
     await pages.delete(CONFIRMED_URL)
@@ -46,7 +48,8 @@ export async function pageToShow(
   askServer: () => Promise<Response>,
   files: readonly string[],
 ): Promise<{ page: Response; kept: Promise<unknown> }> {
-  const { page, isConfirmed } = await keptPage()
+  // A store that is damaged or full must not keep anybody from the server's page.
+  const { page, isConfirmed } = await keptPage().catch(() => ({ page: undefined, isConfirmed: false }))
   const asked = askServer()
   const kept = asked.then((response) => keepPage(response.clone(), files)).catch(() => false)
   if (page && isConfirmed) return { page, kept }
@@ -57,6 +60,13 @@ export async function pageToShow(
     // No connection, or one that is too slow: the device's page follows.
   }
   return { page: page ?? Response.error(), kept }
+}
+
+/** A file from the device's store, and from the server where that cannot even be opened. */
+export const fileToShow = <R extends { request: Request }>(
+  fromStore: (asked: R) => Promise<Response>,
+): ((asked: R) => Promise<Response>) => {
+  return (asked) => fromStore(asked).catch(() => fetch(asked.request))
 }
 
 const tooLate = () => new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS))

@@ -1,8 +1,9 @@
 import { clientsClaim } from 'workbox-core'
+import type { RouteHandlerCallbackOptions } from 'workbox-core/types'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { forgottenUrls, type Generation, withGeneration } from './generations.ts'
-import { keepPage, PAGE, PAGE_URL, pageToShow } from './kept-page.ts'
+import { fileToShow, keepPage, PAGE, PAGE_URL, pageToShow } from './kept-page.ts'
 
 /** What of a worker's global scope is used here; the page's types know none of it. */
 interface WorkerScope {
@@ -70,9 +71,11 @@ async function page({ event, request }: { event: Event; request: Request }): Pro
   return page
 }
 
+const assets = new CacheFirst({ cacheName: ASSETS, matchOptions: { ignoreVary: true } })
+
 registerRoute(new NavigationRoute(page, { allowlist: [/^\/student(?:[/?]|$)/] }))
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && (url.pathname.startsWith('/assets/') || url.pathname === '/icon.png'),
-  new CacheFirst({ cacheName: ASSETS, matchOptions: { ignoreVary: true } }),
+  fileToShow<RouteHandlerCallbackOptions>((asked) => assets.handle(asked)),
 )
 // Calls of the API and question media are no concern of this worker: they carry credentials or signatures.
