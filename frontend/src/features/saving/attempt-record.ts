@@ -68,7 +68,7 @@ export interface AttemptRecord {
   refusal: string | null
   /** The page load that was refused. Another one tries once more, so that a mistake of the server's heals. */
   refusedBy?: string
-  /** The link of an entry by class and number, as long as something is unsent; gone once the server knows everything. */
+  /** The key of a student without a card (`isPassing`), as long as something is unsent; gone once the server knows everything. */
   sealedName?: string
   createdAt: string
   updatedAt: string

@@ -45,7 +45,7 @@ async function look(): Promise<void> {
     leftOver.set({ count: null, refusal: null })
   }
   const own = present === null ? [] : await unsent(db, await db.listOf(present))
-  // Who came in by class and number cannot come back: each is sent by the key that lies beside its answers.
+  // Who has no card cannot come back: each is sent by the key that lies beside its answers.
   const entries = await unsent(
     db,
     (await db.listNamed()).filter((record) => record.owner !== present),

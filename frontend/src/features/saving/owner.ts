@@ -1,4 +1,4 @@
-import { type Visitor, visitorLink } from '../session/current-user.ts'
+import { type Visitor, visitor, visitorLink } from '../session/current-user.ts'
 
 /** Ids of students never hold it. */
 const entryMark = '#'
@@ -21,11 +21,18 @@ function digest(text: string): string {
  * Whose answers a device keeps. Entry by grade, kumi and ban is an owner of its own each time: it never sees what an
  * earlier entry began (domain.md, "Tokens and cookie").
  */
-export function ownerOf(visitor: Visitor | null): string | null {
-  const student = visitor?.user.student ?? visitor?.impersonatedStudent?.student
+export function ownerOf(who: Visitor | null): string | null {
+  const student = who?.user.student ?? who?.impersonatedStudent?.student
   if (!student) return null
   return student.is_entry ? `${student.id}${entryMark}${digest(visitorLink() ?? '')}` : student.id
 }
 
-/** Whether the answers were given after entering by grade, kumi and ban. */
-export const isEntryOwner = (owner: string): boolean => owner.includes(entryMark)
+/**
+ * Whether these answers' student has no card to come back with: who came in by class and number, or began a link's set at
+ * once. Each entry makes a student of its own, so none but this page's knows the key of what it leaves unsent; and what
+ * another than the present one left lies here with its key for that reason alone.
+ */
+export function isPassing(owner: string): boolean {
+  const { current } = visitor.get()
+  return owner !== ownerOf(current) || owner.includes(entryMark) || current?.user.student?.is_instant === true
+}

@@ -6,7 +6,7 @@ import { studentName } from '../session/student-name.ts'
 import type { AnswersDb } from './answers-db.ts'
 import type { SaverPorts } from './attempt-saver.ts'
 import { clientAs } from './named-client.ts'
-import { isEntryOwner } from './owner.ts'
+import { isPassing } from './owner.ts'
 import { newId, writerId } from './writer-id.ts'
 
 /** A request that hangs counts as no connection; the next try is safe, since saving twice stores once. */
@@ -55,8 +55,8 @@ export function browserPorts(db: AnswersDb, { owner, name }: Speaking): SaverPor
     newId,
     post: postBy(name === null ? client : clientAs(name)),
     isOwnerHere: () => name !== null || studentName() === null,
-    // Who came in by class and number has no card to come back with, so what is unsent needs its key beside it.
-    nameToKeep: isEntryOwner(owner) ? name : null,
+    // Who has no card cannot come back, so what is unsent needs its key beside it.
+    nameToKeep: isPassing(owner) ? name : null,
     exclusively: oneAtATime,
     announce: (localId) => channels.get(localId)?.postMessage('changed'),
     listen,
