@@ -12,7 +12,7 @@ import {
   withEffects,
   withName,
 } from './attempt-record.ts'
-import { openMemoryDb } from './memory-db.ts'
+import { openMemoryDb } from './device-storage.ts'
 import {
   emptyOutbox,
   type Outbox,
@@ -146,7 +146,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     }
     const written = kept.then(work).catch(async (error: unknown) => {
       if (!(error instanceof DOMException)) throw error
-      const memory = openMemoryDb()
+      const memory = await openMemoryDb()
       await memory.update(localId, () => latest)
       db = memory
       status.set({ isInMemory: true })

@@ -1,6 +1,6 @@
+import { ahead } from '../../lib/fetched-ahead.ts'
 import { type AnswersDb, openAnswersDb } from './answers-db.ts'
 import { newAttempt } from './attempt-record.ts'
-import { openMemoryDb } from './memory-db.ts'
 
 /** Whether answers outlive this page here, told before a student starts. */
 export type StorageState =
@@ -53,11 +53,14 @@ export async function openDeviceStorage(): Promise<DeviceStorage> {
     const [isPrivate, isNearlyFull] = await Promise.all([isPrivateWindow(), hasLittleRoom()])
     return { db, state: isPrivate ? 'blocked' : isNearlyFull ? 'nearly_full' : 'kept' }
   } catch (error) {
-    return { db: openMemoryDb(), state: isFull(error) ? 'nearly_full' : 'blocked' }
+    return { db: await openMemoryDb(), state: isFull(error) ? 'nearly_full' : 'blocked' }
   }
 }
 
 let opened: Promise<DeviceStorage> | null = null
+
+/** For a browser that keeps nothing: its code is hardly ever needed, and has to be there without a connection too. */
+export const openMemoryDb = ahead(async () => (await import('./memory-db.ts')).openMemoryDb())
 
 /** The page's one store. */
 export function deviceStorage(): Promise<DeviceStorage> {
