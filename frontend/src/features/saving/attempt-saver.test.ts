@@ -350,6 +350,14 @@ describe('an attempt saver', () => {
     expect(Object.keys((await db.read('l1'))?.slots ?? {})).toEqual(['1-1', '1-2'])
   })
 
+  it('never says 保存済み again after an answer that could be kept nowhere', async () => {
+    const broken: AnswersDb = { ...db, update: () => Promise.reject(new Error('a fault of our own')) }
+    const saver = open({ db: broken })
+    await expect(saver.keep(kept(slot('1-1', 1, '㋐')))).rejects.toThrow()
+    await clock.pass(10_000)
+    expect(saver.status.get()).toMatchObject({ isInMemory: true, state: 'saving' })
+  })
+
   it('goes on in memory, and says so, when the device refuses to keep an answer', async () => {
     const full: AnswersDb = { ...db, update: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) }
     const saver = open({ db: full })

@@ -88,6 +88,8 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   let timer: unknown = null
   let settlingTimer: unknown = null
   let isStopped = false
+  /** Something could be kept nowhere, not even in memory: the line never says 保存済み again. */
+  let isLost = false
   /** Changes on their way to the disk, and the time of the newest: until they are there nothing says that they are. */
   let unkept = 0
   let changedAtMs = Number.NEGATIVE_INFINITY
@@ -106,7 +108,8 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   function show() {
     const nowMs = ports.now().getTime()
     const isQuiet = unkept === 0 && nowMs - changedAtMs >= SETTLING_MS
-    const state = saveStateOf(outbox, nowMs, { changedAtMs: isQuiet ? null : changedAtMs, isLasting: db.isLasting })
+    const known = { changedAtMs: isQuiet ? null : changedAtMs, isLasting: db.isLasting }
+    const state = isLost ? 'saving' : saveStateOf(outbox, nowMs, known)
     const { serverId, finishedAt, isFinishPending, refusal } = latest
     const { trouble } = outbox
     status.set({
@@ -245,10 +248,16 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       await write(
         (held) => withName(withEffects(held, effects, ports.now()), memos, ports.nameToKeep),
         (to) => (memos.length > 0 ? to.putMemos(memos) : Promise.resolve()),
-      ).finally(() => {
-        unkept -= 1
-        show()
-      })
+      )
+        .catch((error: unknown) => {
+          isLost = true
+          status.set({ isInMemory: true })
+          throw error
+        })
+        .finally(() => {
+          unkept -= 1
+          show()
+        })
       ports.announce(localId)
       if (effects.some(({ type }) => type === 'finish')) step({ type: 'hurry' })
     },

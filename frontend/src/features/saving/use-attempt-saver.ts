@@ -121,7 +121,8 @@ export function useAttemptSaver(
       keep(effects) {
         const kept = effects.some(isAfterFinish) ? afterwards() : saverNow.current
         if (effects.length === 0) return
-        void kept?.keep(effects)
+        // Where it fails, the line and a notice say so.
+        void kept?.keep(effects).catch(() => undefined)
         keepVisitorNow()
       },
       note: (change) => saverNow.current?.note(change) ?? Promise.resolve(),
