@@ -1,17 +1,19 @@
+import { imagesOf, keepImages } from './capture-images.ts'
 import { drawLines } from './capture-lines.ts'
 import { drawVertical, verticalPartsOf } from './capture-vertical.ts'
 
 /** Why no picture was made; said in words, never a wrong picture. */
-export type CaptureRefusal = 'vertical' | 'film' | 'formulas_pending' | 'failed'
+export type CaptureRefusal = 'vertical' | 'film' | 'formulas_pending' | 'pictures_pending' | 'failed'
 
 export const captureRefusalTexts: Readonly<Record<CaptureRefusal, string>> = {
   vertical: 'たて書きの問題は、この端末では画像にできません。',
   film: '動画のある問題は、画像にできません。',
   formulas_pending: '式を読みこんでいます。少し待ってから、もう一度おしてください。',
+  pictures_pending: '図がまだ読みこめていません。少し待ってから、もう一度おしてください。',
   failed: '画像にできませんでした。もう一度おしてください。',
 }
 
-const FORMULA_PATIENCE_MS = 5000
+const PATIENCE_MS = 5000
 
 /**
  * html2canvas 1.4.1 measures a typeface's base line by a dot of one pixel, and then writes one pixel too low. The dot is
@@ -30,13 +32,27 @@ async function withTrueBaseline<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function formulasAreSet(parts: readonly HTMLElement[]): Promise<boolean> {
-  const until = Date.now() + FORMULA_PATIENCE_MS
-  while (parts.some((part) => part.querySelector('[data-pending]'))) {
-    if (Date.now() > until) return false
+const hasIn = (parts: readonly HTMLElement[], selector: string) => parts.some((part) => part.querySelector(selector))
+
+/** Also a picture whose URL has ended: it is fetched anew, or gives way to the not-found image. */
+const hasUnfinishedImage = (parts: readonly HTMLElement[]) =>
+  parts.flatMap(imagesOf).some((image) => !image.complete || image.naturalWidth === 0)
+
+function pendingIn(parts: readonly HTMLElement[]): CaptureRefusal | null {
+  if (hasIn(parts, '[data-pending]')) return 'formulas_pending'
+  const isComing = hasIn(parts, '[aria-busy=true], [aria-label$="読みこんでいます"]') || hasUnfinishedImage(parts)
+  return isComing ? 'pictures_pending' : null
+}
+
+async function waitFor(parts: readonly HTMLElement[]): Promise<CaptureRefusal | null> {
+  const until = Date.now() + PATIENCE_MS
+  for (;;) {
+    // html2canvas leaves an empty place where a film stands.
+    if (hasIn(parts, 'video')) return 'film'
+    const pending = pendingIn(parts)
+    if (!pending || Date.now() > until) return pending
     await new Promise((done) => setTimeout(done, 50))
   }
-  return true
 }
 
 /**
@@ -46,9 +62,8 @@ async function formulasAreSet(parts: readonly HTMLElement[]): Promise<boolean> {
  * @param parts elements marked `data-capture`, in reading order
  */
 export async function captureQuestion(parts: readonly HTMLElement[]): Promise<Blob | CaptureRefusal> {
-  // html2canvas leaves an empty place where a film stands.
-  if (parts.some((part) => part.querySelector('video'))) return 'film'
-  if (!(await formulasAreSet(parts))) return 'formulas_pending'
+  const pending = await waitFor(parts)
+  if (pending) return pending
   const scale = Math.max(2, window.devicePixelRatio)
   try {
     const [{ default: html2canvas }] = await Promise.all([import('html2canvas'), document.fonts.ready])
@@ -91,11 +106,16 @@ function snappingCanvas({ width, height }: DOMRect, scale: number): HTMLCanvasEl
 }
 
 /** html2canvas 1.4.1 draws spread shadows inside the box, underlines always straight, and vertical writing wrongly. */
-async function correctionsFor(part: HTMLElement, scale: number): Promise<((clone: HTMLElement) => void) | null> {
+async function correctionsFor(
+  part: HTMLElement,
+  scale: number,
+): Promise<((clone: HTMLElement) => Promise<void>) | null> {
   const lines = drawLines(part, scale)
+  const putImagesIn = keepImages(part)
   const vertical = await Promise.all(verticalPartsOf(part).map((element) => drawVertical(element, scale)))
   if (vertical.includes(null)) return null
-  return (clone) => {
+  return async (clone) => {
+    await putImagesIn(clone)
     const parts = verticalPartsOf(clone)
     for (const element of clone.querySelectorAll<HTMLElement>('*')) element.style.boxShadow = 'none'
     for (const line of clone.querySelectorAll<HTMLElement>('[data-line]')) {
