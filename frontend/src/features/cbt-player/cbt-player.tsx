@@ -54,9 +54,11 @@ export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, o
   const groups = useMemo(() => jumpGroupsOf(session, set), [session, set])
   const question = currentQuestion(session)
   const shown = question && index.get(question.key)
+  const locked = isLocked(session)
   const memo = useMemoSheet({
     key: question?.key ?? '',
     memo: question ? memoOf(session.sheet, question) : null,
+    isLocked: locked,
     onChange: (strokes) => question && dispatch({ type: 'memo', key: question.key, memo: strokes }),
   })
   if (!question || !shown) return null
@@ -70,7 +72,6 @@ export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, o
   const places = placesInView(session)
   const isFirst = !places.some((other) => isBefore(other, place))
   const isLast = !places.some((other) => isBefore(place, other))
-  const locked = isLocked(session)
   const check = session.checks[question.key]
   const answers = answersOf(session.sheet, question)
 

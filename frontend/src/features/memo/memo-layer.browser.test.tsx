@@ -1,15 +1,22 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
+import { markerColor } from './ink.ts'
 import { MemoLayer } from './memo-layer.tsx'
-import { markerColor, type Stroke } from './strokes.ts'
+import { paintStroke } from './paint.ts'
+import { type InkPoint, readStrokes, type Stroke, writeStrokes } from './strokes.ts'
+import { thinned } from './thin.ts'
 
 let place: HTMLElement
 let root: Root
 let drawn: Stroke[]
 
+const take = (stroke: Stroke) => {
+  drawn.push(stroke)
+  return true
+}
 const show = (tool: 'brush' | 'marker' | 'eraser' | null, strokes: readonly Stroke[] = []) =>
-  root.render(<MemoLayer strokes={strokes} tool={tool} color="#b5380c" onStroke={(stroke) => drawn.push(stroke)} />)
+  root.render(<MemoLayer strokes={strokes} tool={tool} color="#b5380c" onStroke={take} />)
 
 const sheet = () => place.querySelector('canvas') as HTMLCanvasElement
 
@@ -21,24 +28,21 @@ async function open(tool: 'brush' | 'marker' | 'eraser' | null, strokes: readonl
   vi.spyOn(sheet(), 'hasPointerCapture').mockReturnValue(true)
 }
 
-function draw(pointerType: 'mouse' | 'pen' | 'touch', pointerId = 1) {
+type Hand = 'mouse' | 'pen' | 'touch'
+
+function point(name: string, pointerType: Hand, pointerId: number, x = 0, y = 20) {
   const { left, top } = sheet().getBoundingClientRect()
-  const at = (name: string, x: number, y: number) =>
-    sheet().dispatchEvent(
-      new PointerEvent(name, {
-        bubbles: true,
-        pointerId,
-        pointerType,
-        button: 0,
-        pressure: 0.5,
-        clientX: left + x,
-        clientY: top + y,
-      }),
-    )
-  at('pointerdown', 20, 20)
-  at('pointermove', 60, 20)
-  at('pointermove', 120, 20)
-  at('pointerup', 120, 20)
+  const place = { clientX: left + x, clientY: top + y }
+  sheet().dispatchEvent(
+    new PointerEvent(name, { bubbles: true, pointerId, pointerType, button: 0, pressure: 0.5, ...place }),
+  )
+}
+
+function draw(pointerType: Hand, pointerId = 1, last: 'pointerup' | 'pointercancel' = 'pointerup') {
+  point('pointerdown', pointerType, pointerId, 20)
+  point('pointermove', pointerType, pointerId, 60)
+  point('pointermove', pointerType, pointerId, 120)
+  point(last, pointerType, pointerId, 120)
 }
 
 const inkAt = (x: number, y: number) => {
@@ -48,6 +52,20 @@ const inkAt = (x: number, y: number) => {
       .getContext('2d')
       ?.getImageData(x * ratio, y * ratio, 1, 1).data[3] ?? 0
   )
+}
+
+/** Round letters as a finger writes them, slower and faster. */
+const loops = () =>
+  Array.from({ length: 400 }, (_, at): InkPoint => {
+    const turn = at / 14 + Math.sin(at / 40)
+    return [30 + at * 0.8 + Math.cos(turn) * 22, 100 + Math.sin(turn) * 30, 0.5]
+  })
+
+/** What a stroke puts on a sheet of its own. */
+function alphaOf(stroke: Stroke): Uint8ClampedArray {
+  const context = new OffscreenCanvas(400, 200).getContext('2d') as OffscreenCanvasRenderingContext2D
+  paintStroke(context as unknown as CanvasRenderingContext2D, stroke, { width: 400, passage: null })
+  return context.getImageData(0, 0, 400, 200).data.filter((_, at) => at % 4 === 3)
 }
 
 beforeEach(() => {
@@ -69,7 +87,38 @@ describe('the memo', () => {
     await open('brush')
     draw(pointerType)
     expect(drawn[0]).toMatchObject({ tool: 'brush', color: '#b5380c', sheetWidth: 400 })
-    expect(drawn[0]?.points.length).toBeGreaterThan(2)
+    const points = drawn[0]?.points ?? []
+    expect([points[0], points.at(-1)].map((end) => end?.slice(0, 2))).toEqual([
+      [20, 20],
+      [120, 20],
+    ])
+  })
+
+  it('takes a touch for none that the system takes away, as a palm', async () => {
+    await open('brush')
+    draw('touch', 1, 'pointercancel')
+    await vi.waitFor(() => expect(inkAt(60, 20)).toBe(0))
+    expect(drawn).toHaveLength(0)
+    draw('touch', 2)
+    expect(drawn).toHaveLength(1)
+  })
+
+  it.each(['pen', 'mouse'] as const)('keeps what a %s has drawn when the system takes it away', async (pointerType) => {
+    await open('brush')
+    draw(pointerType, 1, 'pointercancel')
+    expect(drawn).toHaveLength(1)
+  })
+
+  it.each(['brush', 'marker'] as const)('of a %s looks, thinned and stored, as it did under the hand', (tool) => {
+    const raw: Stroke = { tool, color: '#262e35', sheetWidth: 400, points: loops() }
+    const [stored] = readStrokes(writeStrokes([thinned(raw)]))
+    if (!stored) return expect.unreachable()
+    expect(stored.points.length).toBeLessThan(raw.points.length / 2)
+    const [underHand, kept] = [alphaOf(raw), alphaOf(stored)]
+    const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)
+    const ink = sum(underHand)
+    expect(sum(kept) / ink).toBeCloseTo(1, 1)
+    expect(sum(underHand.map((alpha, at) => Math.abs(alpha - (kept[at] ?? 0)))) / ink).toBeLessThan(0.15)
   })
 
   it('ignores the palm once a pen has been seen', async () => {
@@ -81,19 +130,9 @@ describe('the memo', () => {
 
   it("gives up what a palm began when the pen comes, and keeps the pen's stroke alone", async () => {
     await open('brush')
-    const { left, top } = sheet().getBoundingClientRect()
-    sheet().dispatchEvent(
-      new PointerEvent('pointerdown', {
-        bubbles: true,
-        pointerId: 7,
-        pointerType: 'touch',
-        button: 0,
-        clientX: left + 5,
-        clientY: top + 5,
-      }),
-    )
+    point('pointerdown', 'touch', 7, 5, 5)
     draw('pen', 8)
-    sheet().dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerId: 7, pointerType: 'touch' }))
+    point('pointerup', 'touch', 7)
     expect(drawn).toHaveLength(1)
     expect(drawn[0]?.points[0]?.[0]).toBeGreaterThan(10)
   })
@@ -109,6 +148,12 @@ describe('the memo', () => {
     await open('marker')
     draw('mouse')
     expect(drawn[0]?.color).toBe(markerColor)
+  })
+
+  it('hands over no more points than its line needs', async () => {
+    await open('marker')
+    draw('mouse')
+    expect(drawn[0]?.points).toHaveLength(2)
   })
 
   it('shows what was drawn, fitted to a narrower sheet, and what was rubbed out is gone', async () => {
@@ -131,7 +176,7 @@ describe('the memo', () => {
           <div data-passage="" style={{ writingMode: 'vertical-rl', width: 400, height: 90, overflowX: 'auto' }}>
             <p style={{ width: 900 }} />
           </div>
-          <MemoLayer strokes={strokes} tool="brush" color="#262e35" onStroke={(stroke) => drawn.push(stroke)} />
+          <MemoLayer strokes={strokes} tool="brush" color="#262e35" onStroke={take} />
         </>,
       )
     paper([])

@@ -1,24 +1,33 @@
-import { type PointerEvent, useCallback, useEffect, useRef } from 'react'
+import { type PointerEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { MemoTool } from '../../lib/store/tcheck-state.ts'
+import { notify } from '../../ui/toast.tsx'
 import { playStroke } from '../sound/audio.ts'
+import { markerColor } from './ink.ts'
 import css from './memo.module.css'
 import { paintStroke } from './paint.ts'
 import { isOn, passageUnder } from './passage.ts'
-import { type InkPoint, markerColor, type Stroke } from './strokes.ts'
+import type { InkPoint, Stroke } from './strokes.ts'
+import { thinned } from './thin.ts'
+
+/** Rubbing out is one more stroke, so it makes no room. */
+const fullText = 'メモがいっぱいで、今の線はかけませんでした。「元に戻す」か「全部消す」で線をへらしてください。'
 
 interface MemoLayerProps {
   strokes: readonly Stroke[]
   /** null: the sheet lies still and lets everything below through. */
   tool: MemoTool | null
   color: string
-  onStroke: (stroke: Stroke) => void
+  /** Answers false where the sheet is full. */
+  onStroke: (stroke: Stroke) => boolean | undefined
+  /** Whose sheet it is: what is being drawn stays with the question it was begun on. */
+  questionKey?: string
 }
 
 /**
  * A transparent sheet over the question. Pen, finger and mouse draw; once a pen has been seen, fingers and the palm do
  * not any more.
  */
-export function MemoLayer({ strokes, tool, color, onStroke }: MemoLayerProps) {
+export function MemoLayer({ strokes, tool, color, onStroke, questionKey }: MemoLayerProps) {
   const sheet = useRef<HTMLCanvasElement>(null)
   /** What is drawn already, so that a moving pen paints one stroke and not all. */
   const base = useRef<HTMLCanvasElement | null>(null)
@@ -28,6 +37,7 @@ export function MemoLayer({ strokes, tool, color, onStroke }: MemoLayerProps) {
   const frame = useRef(0)
   const hasPen = useRef(false)
   const endSound = useRef(() => {})
+  const keep = useRef(onStroke)
 
   const show = useCallback(() => {
     const canvas = sheet.current
@@ -77,7 +87,25 @@ export function MemoLayer({ strokes, tool, color, onStroke }: MemoLayerProps) {
       paper?.removeEventListener('scroll', onScroll, how)
     }
   }, [redraw])
-  useEffect(() => () => endSound.current(), [])
+
+  /** Ends what is being drawn. */
+  const letGo = useCallback(() => {
+    const stroke = live.current
+    live.current = null
+    hand.current = null
+    endSound.current()
+    return stroke
+  }, [])
+  const end = useCallback(() => {
+    const stroke = letGo()
+    if (stroke && keep.current(thinned(stroke)) === false) notify.error(fullText)
+  }, [letGo])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question, another sheet
+  useLayoutEffect(() => end, [end, questionKey])
+  // After the line above: where the question has changed, what was being drawn has gone to the one before by now.
+  useLayoutEffect(() => {
+    keep.current = onStroke
+  }, [onStroke])
 
   const showSoon = () => {
     cancelAnimationFrame(frame.current)
@@ -111,19 +139,23 @@ export function MemoLayer({ strokes, tool, color, onStroke }: MemoLayerProps) {
     endSound.current = playStroke(tool === 'eraser' ? 'eraser' : 'brush')
     showSoon()
   }
+  const isItsHand = ({ pointerId }: PointerEvent) => hand.current?.id === pointerId
   function draw(event: PointerEvent<HTMLCanvasElement>) {
-    if (!live.current || hand.current?.id !== event.pointerId) return
+    if (!isItsHand(event)) return
     const between = event.nativeEvent.getCoalescedEvents?.() ?? []
-    live.current.points.push(...(between.length > 0 ? between : [event.nativeEvent]).map(pointOf))
+    live.current?.points.push(...(between.length > 0 ? between : [event.nativeEvent]).map(pointOf))
     showSoon()
   }
-  function end(event: PointerEvent<HTMLCanvasElement>) {
-    if (!live.current || hand.current?.id !== event.pointerId) return
-    const stroke = live.current
-    live.current = null
-    hand.current = null
-    endSound.current()
-    onStroke(stroke)
+  function lift(event: PointerEvent<HTMLCanvasElement>) {
+    if (!isItsHand(event)) return
+    end()
+    showSoon()
+  }
+  function cancel(event: PointerEvent<HTMLCanvasElement>) {
+    if (!isItsHand(event)) return
+    // The system takes a touch away that was none, as a palm's.
+    if (hand.current?.isTouch) letGo()
+    else end()
     showSoon()
   }
 
@@ -136,8 +168,8 @@ export function MemoLayer({ strokes, tool, color, onStroke }: MemoLayerProps) {
       role="img"
       onPointerDown={begin}
       onPointerMove={draw}
-      onPointerUp={end}
-      onPointerCancel={end}
+      onPointerUp={lift}
+      onPointerCancel={cancel}
     />
   )
 }

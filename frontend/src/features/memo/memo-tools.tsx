@@ -9,7 +9,6 @@ import {
   IconPhotoDown,
   IconTrash,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { MemoTool } from '../../lib/store/tcheck-state.ts'
 import css from './memo.module.css'
 import type { MemoSheet } from './use-memo-sheet.ts'
@@ -32,20 +31,29 @@ interface MemoToolsProps {
   onPicture: () => void
 }
 
-/** Pen, marker, eraser, three inks, back, all, hide: the tool bar of the memo. */
+/** Pen, marker, eraser, three inks, back, all, hide: the tool bar of the memo; of a locked memo what only looks. */
 export function MemoTools({ sheet, onPicture }: MemoToolsProps) {
   return (
-    <div className={css.tools} role="toolbar" aria-label="メモ">
+    <div className={sheet.isLocked ? css.tools : `${css.tools} ${css.many}`} role="toolbar" aria-label="メモ">
       <span className={css.name}>メモ</span>
-      {tools.map(({ tool, word, icon: Icon }) => {
-        const isOn = sheet.tool === tool
-        return (
-          <Tool key={tool} isOn={isOn} onPress={() => sheet.choose(tool)}>
-            <Icon className="i" aria-hidden />
-            {word}
-          </Tool>
-        )
-      })}
+      {!sheet.isLocked && <DrawingTools sheet={sheet} />}
+      <Tool
+        word={sheet.isHidden ? 'メモを出す' : 'メモを隠す'}
+        icon={sheet.isHidden ? IconEye : IconEyeOff}
+        isPressed={sheet.isHidden}
+        onPress={sheet.toggleHidden}
+      />
+      <Tool word="画像にする" icon={IconPhotoDown} onPress={onPicture} />
+    </div>
+  )
+}
+
+function DrawingTools({ sheet }: { sheet: MemoSheet }) {
+  return (
+    <>
+      {tools.map(({ tool, word, icon }) => (
+        <Tool key={tool} word={word} icon={icon} isOn={sheet.tool === tool} onPress={() => sheet.choose(tool)} />
+      ))}
       <span className={css.line} />
       {inks.map(({ color, word }) => {
         const isOn = sheet.color === color
@@ -63,51 +71,35 @@ export function MemoTools({ sheet, onPicture }: MemoToolsProps) {
         )
       })}
       <span className={css.line} />
-      <Tool isOff={!sheet.canUndo} onPress={sheet.undo}>
-        <IconArrowBackUp className="i" aria-hidden />
-        元に戻す
-      </Tool>
-      <Tool isOff={!sheet.canRedo} isExtra onPress={sheet.redo}>
-        <IconArrowForwardUp className="i" aria-hidden />
-        やり直す
-      </Tool>
-      <Tool isOff={sheet.strokes.length === 0} onPress={sheet.clear}>
-        <IconTrash className="i" aria-hidden />
-        全部消す
-      </Tool>
-      <Tool isPressed={sheet.isHidden} onPress={sheet.toggleHidden}>
-        {sheet.isHidden ? <IconEye className="i" aria-hidden /> : <IconEyeOff className="i" aria-hidden />}
-        {sheet.isHidden ? 'メモを出す' : 'メモを隠す'}
-      </Tool>
-      <Tool isExtra onPress={onPicture}>
-        <IconPhotoDown className="i" aria-hidden />
-        画像にする
-      </Tool>
-    </div>
+      <Tool word="元に戻す" icon={IconArrowBackUp} isOff={!sheet.canUndo} onPress={sheet.undo} />
+      <Tool word="やり直す" icon={IconArrowForwardUp} isOff={!sheet.canRedo} onPress={sheet.redo} />
+      <Tool word="全部消す" icon={IconTrash} isOff={sheet.strokes.length === 0} onPress={sheet.clear} />
+    </>
   )
 }
 
 interface ToolProps {
+  word: string
+  icon: typeof IconPencil
   isOn?: boolean
   isPressed?: boolean
   isOff?: boolean
-  /** Left out where there is little room. */
-  isExtra?: boolean
   onPress: () => void
-  children: ReactNode
 }
 
-function Tool({ isOn = false, isPressed = isOn, isOff = false, isExtra = false, onPress, children }: ToolProps) {
-  const look = [css.tool, isOn && css.toolOn, isExtra && css.extra]
+function Tool({ word, icon: Icon, isOn = false, isPressed = isOn, isOff = false, onPress }: ToolProps) {
   return (
     <button
       type="button"
-      className={look.filter(Boolean).join(' ')}
+      className={isOn ? `${css.tool} ${css.toolOn}` : css.tool}
+      // Where there is room for the icon alone, the word comes to the pointer.
+      title={word}
       aria-pressed={isPressed}
       disabled={isOff}
       onClick={onPress}
     >
-      {children}
+      <Icon className="i" aria-hidden />
+      <span className={css.word}>{word}</span>
     </button>
   )
 }

@@ -1,18 +1,22 @@
 import { getStroke } from 'perfect-freehand'
+import { strokeWidths } from './ink.ts'
 import type { Passage } from './passage.ts'
-import { type Stroke, strokeWidths } from './strokes.ts'
+import type { Stroke } from './strokes.ts'
+import { filled, hasNoPressure } from './thin.ts'
 
 const markerOpacity = 0.45
 
 function outline(stroke: Stroke, scale: number): Path2D {
-  const points = stroke.points.map(([x, y, pressure]) => [x * scale, y * scale, pressure])
-  const corners = getStroke(points, {
+  // Without pressure the width follows from how far apart the hand's own points lie.
+  const simulatePressure = stroke.tool === 'brush' && hasNoPressure(stroke.points)
+  const points = simulatePressure ? stroke.points : filled(stroke.points)
+  const places = points.map(([x, y, pressure]) => [x * scale, y * scale, pressure])
+  const corners = getStroke(places, {
     size: strokeWidths[stroke.tool] * scale,
     thinning: stroke.tool === 'brush' ? 0.4 : 0,
     smoothing: 0.5,
     streamline: 0.4,
-    // A mouse and most fingers always say 0.5.
-    simulatePressure: stroke.tool === 'brush' && stroke.points.every(([, , pressure]) => pressure === 0.5),
+    simulatePressure,
   })
   const path = new Path2D()
   corners.forEach(([x = 0, y = 0], index) => {

@@ -13,12 +13,6 @@ export interface Stroke {
   shift?: number
 }
 
-/** spec.md section 9: 4 for the brush, 22 for the other tools. */
-export const strokeWidths: Readonly<Record<MemoTool, number>> = { brush: 4, marker: 22, eraser: 22 }
-
-/** A marker is yellow whatever ink the pen has, so that what lies under it stays readable. */
-export const markerColor = '#f4b93a'
-
 /** The contract's limit of one memo in characters. */
 export const memoLimit = 100_000
 

@@ -4,10 +4,14 @@ import { type MemoTool, tcheckState } from '../../lib/store/tcheck-state.ts'
 import { addStroke, clearDrawing, type Drawing, openDrawing, redo, type Stroke, undo, writeStrokes } from './strokes.ts'
 
 export interface MemoSheet {
+  /** Of the sub question. */
+  key: string
   strokes: readonly Stroke[]
   /** null while nothing draws: the question below can be used. */
   tool: MemoTool | null
   color: string
+  /** Handed in or finished: the memo can be looked at, and no more. */
+  isLocked: boolean
   isHidden: boolean
   canUndo: boolean
   canRedo: boolean
@@ -15,7 +19,8 @@ export interface MemoSheet {
   choose: (tool: MemoTool) => void
   putAway: () => void
   chooseColor: (color: string) => void
-  add: (stroke: Stroke) => void
+  /** Answers false where the sheet is full. */
+  add: (stroke: Stroke) => boolean
   undo: () => void
   redo: () => void
   clear: () => void
@@ -26,11 +31,13 @@ interface MemoSource {
   /** Of the sub question. */
   key: string
   memo: string | null
-  onChange: (memo: string) => void
+  isLocked: boolean
+  /** Answers why the memo was not taken, if it was not. */
+  onChange: (memo: string) => string | null | undefined
 }
 
 /** The drawing of the open sub question and the tool in the hand; the tool stays when the question changes. */
-export function useMemoSheet({ key, memo, onChange }: MemoSource): MemoSheet {
+export function useMemoSheet({ key, memo, isLocked, onChange }: MemoSource): MemoSheet {
   const [{ openKey, drawing }, setSheet] = useState({ openKey: key, drawing: openDrawing(memo) })
   const [isInHand, setIsInHand] = useState(false)
   const [isHidden, setIsHidden] = useState(false)
@@ -42,14 +49,16 @@ export function useMemoSheet({ key, memo, onChange }: MemoSource): MemoSheet {
   }, [openKey, key, memo])
 
   const become = (next: Drawing) => {
-    if (next === current) return
+    // What is not kept is not shown either.
+    if (next === current || onChange(writeStrokes(next.strokes))) return
     setSheet({ openKey: key, drawing: next })
-    onChange(writeStrokes(next.strokes))
   }
   return {
+    key,
     strokes: current.strokes,
-    tool: isInHand && !isHidden ? chosen : null,
+    tool: isInHand && !isHidden && !isLocked ? chosen : null,
     color,
+    isLocked,
     isHidden,
     canUndo: current.strokes.length > 0 || current.done.length > 0,
     canRedo: current.undone.length > 0,
@@ -60,7 +69,11 @@ export function useMemoSheet({ key, memo, onChange }: MemoSource): MemoSheet {
     },
     putAway: () => setIsInHand(false),
     chooseColor: (next) => tcheckState.set({ memoColor: next }),
-    add: (stroke) => become(addStroke(current, stroke)),
+    add(stroke) {
+      const next = addStroke(current, stroke)
+      become(next)
+      return next !== current
+    },
     undo: () => become(undo(current)),
     redo: () => become(redo(current)),
     clear: () => become(clearDrawing(current)),

@@ -13,7 +13,13 @@ export function MemoOverQuestion({ sheet }: { sheet: MemoSheet }) {
   if (!isNeeded || sheet.isHidden) return null
   return (
     <Suspense fallback={null}>
-      <MemoLayer strokes={sheet.strokes} tool={sheet.tool} color={sheet.color} onStroke={sheet.add} />
+      <MemoLayer
+        questionKey={sheet.key}
+        strokes={sheet.strokes}
+        tool={sheet.tool}
+        color={sheet.color}
+        onStroke={sheet.add}
+      />
     </Suspense>
   )
 }

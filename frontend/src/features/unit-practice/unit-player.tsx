@@ -46,9 +46,11 @@ export function UnitPlayer({ work, play, hereKey, onGo, onQuit, onSummary }: Uni
   const question = questions[at]
   const shown = question && index.get(question.key)
   const groups = useMemo(() => unitGroupsOf(practice, set, question?.key ?? ''), [practice, set, question])
+  const isFinished = practice.finishedAt !== null
   const memo = useMemoSheet({
     key: question?.key ?? '',
     memo: question ? memoOf(practice.sheet, question) : null,
+    isLocked: isFinished,
     onChange: (strokes) => question && dispatch({ type: 'memo', key: question.key, memo: strokes }),
   })
   if (!question || !shown) return null
@@ -58,7 +60,6 @@ export function UnitPlayer({ work, play, hereKey, onGo, onQuit, onSummary }: Uni
   const answers = answersOf(practice.sheet, question)
   const score = practice.scores[question.key]
   const mark = markIn(practice, question)
-  const isFinished = practice.finishedAt !== null
   const isChecked = score !== undefined
   const isUnscored = question.scoring !== 'ready'
   const previous = questions[at - 1]
