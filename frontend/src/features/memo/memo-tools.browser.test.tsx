@@ -1,0 +1,45 @@
+import '../../app/styles/index.css'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { MemoTools } from './memo-tools.tsx'
+import type { MemoSheet } from './use-memo-sheet.ts'
+
+let place: HTMLElement
+let root: Root
+
+const sheet = { strokes: [], tool: null, color: '#262e35', isLocked: false, isHidden: false } as unknown as MemoSheet
+/** The bar's own edges, and 前へ and 次へ at the least width that they have. */
+const TAKEN = 16 + 12 + 12 + 120 + 12 + 160 + 20
+
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('div'))
+  place.style.position = 'absolute'
+  root = createRoot(place)
+})
+afterEach(async () => {
+  root.unmount()
+  place.remove()
+  await page.viewport(1366, 768)
+})
+
+it.each([1366, 1240, 1180, 1093, 1024, 1010, 890, 820, 701])(
+  'all tools stand beside 前へ and 次へ on a window of %i pixels, each by its name',
+  async (width) => {
+    await page.viewport(width, 768)
+    root.render(<MemoTools sheet={sheet} onPicture={() => undefined} />)
+    await vi.waitFor(() => expect(place.querySelector('[role=toolbar]')).not.toBeNull())
+    const tools = ['ペン', 'マーカー', '消しゴム', '元に戻す', 'やり直す', '全部消す', 'メモを隠す', '画像にする']
+    for (const name of [...tools, '黒(使用中)', '赤', '青']) {
+      const { width: wide, height: high } = page
+        .getByRole('button', { name, exact: true })
+        .element()
+        .getBoundingClientRect()
+      expect([name, wide >= 44, high >= 33]).toEqual([name, true, true])
+    }
+    const bar = place.querySelector('[role=toolbar]')?.getBoundingClientRect()
+    expect(bar?.width).toBeLessThanOrEqual(width - TAKEN)
+    // The player's bar is 68 px high, with its line.
+    expect(bar?.height).toBeLessThanOrEqual(67)
+  },
+)
