@@ -13,7 +13,7 @@ import { viewOf } from '@tcheck/data/attempt/attempt-view'
 import { memoWrite } from '@tcheck/data/attempt/memo'
 import { pastAnswerWrite } from '@tcheck/data/attempt/past-answer'
 import type { Library } from '@tcheck/data/question-set/set-library'
-import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
+import { ConditionFailed, type Table, type Write, WriteHeldBack } from '@tcheck/data/table'
 import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
 import { found, Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
@@ -53,27 +53,50 @@ function isNews(slot: StoredSlot, { known_version, known_revision }: ActivityGro
   return slot.v > known_version
 }
 
-async function start({ table, library }: SaveDeps, student: StudentPrincipal, input: ActivityGroupInput, now: Date) {
-  const place = {
+/** Begins an attempt; or saves the one that the same start began before, whatever became of its set since. */
+async function start(deps: SaveDeps, student: StudentPrincipal, input: ActivityGroupInput, now: Date) {
+  const { table } = deps
+  const goOn = async () => {
+    const started = await getStartedAttempt(table, student.student_id, input.idempotency_key)
+    return started && save(deps, student, { id: started.id, input, now })
+  }
+  let begun: Awaited<ReturnType<typeof firstSave>>
+  try {
+    begun = await firstSave(deps, student, input, now)
+  } catch (error) {
+    // Only now, so that a start which is taken costs no further read.
+    const goingOn = error instanceof Refusal ? await goOn() : undefined
+    if (!goingOn) throw error
+    return goingOn
+  }
+  const { attempt } = begun.merged
+  for (let round = 0; round < ROUNDS; round++) {
+    const record = await recordWrites(table, attempt)
+    const more = [...sideWrites(begun.merged), ...progressWrites(attempt, 'start'), ...record]
+    try {
+      await createAttempt(table, attempt, { idempotencyKey: input.idempotency_key, nowMs: now.getTime() }, more)
+      return begun
+    } catch (error) {
+      if (!isMet(error)) throw error
+      const goingOn = await goOn()
+      if (goingOn) return goingOn
+      // Not this start but another try at the same set was finished meanwhile: it is in the record by now.
+      await pause(round)
+    }
+  }
+  throw new Refusal('SAVE_BUSY')
+}
+
+/** A new attempt with what its start carries, not stored yet. */
+async function firstSave(deps: SaveDeps, student: StudentPrincipal, input: ActivityGroupInput, now: Date) {
+  const opening = await openSetForStart(deps, student, {
     ref: setRefOf(input),
     missionId: input.mission_id,
     shareableKey: input.shareable_key ?? student.shareable_key,
     now,
-  }
-  const { opened, ...of } = await openSetForStart({ table, library }, student, place)
-  const fresh = newAttempt(student, input, { ...of, opened, now })
-  const merged = mergeSave(fresh, input, { set: opened.compiled, now })
-  try {
-    const record = await recordWrites(table, merged.attempt)
-    const more = [...sideWrites(merged), ...progressWrites(merged.attempt, 'start'), ...record]
-    await createAttempt(table, merged.attempt, { idempotencyKey: input.idempotency_key, nowMs: now.getTime() }, more)
-    return { merged, set: opened.compiled }
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-    // The same start came before: what it carries now is a save of the attempt that it began.
-    const started = found(await getStartedAttempt(table, student.student_id, input.idempotency_key))
-    return save({ table, library }, student, { id: started.id, input, now })
-  }
+  })
+  const set = opening.opened.compiled
+  return { merged: mergeSave(newAttempt(student, input, { ...opening, now }), input, { set, now }), set }
 }
 
 async function save(
@@ -97,7 +120,7 @@ async function save(
       await replaceAttempt(table, merged.attempt, [...side, ...progress, ...record])
       return { merged, set: compiled }
     } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
+      if (!isMet(error)) throw error
       await pause(round)
     }
   }
@@ -105,6 +128,9 @@ async function save(
 }
 
 const sideWrites = ({ past, memos }: MergedSave): Write[] => [...past.map(pastAnswerWrite), ...memos.map(memoWrite)]
+
+/** Another write came between, or is under way: nothing of this one was stored. */
+const isMet = (error: unknown) => error instanceof ConditionFailed || error instanceof WriteHeldBack
 
 /** Two devices of one student met: wait a little, at random, and merge again. */
 const pause = (round: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** round))

@@ -56,6 +56,17 @@ export class ConditionFailed extends Error {
   }
 }
 
+/**
+ * Another write was under way at one of the items, or the table held the transaction back: nothing was written, and the
+ * same write may be tried again.
+ */
+export class WriteHeldBack extends Error {
+  constructor(cause: Error) {
+    super('write held back', { cause })
+    this.name = 'WriteHeldBack'
+  }
+}
+
 export const onlyIfAbsent: Condition = { ConditionExpression: 'attribute_not_exists(pk)' }
 export const onlyIfPresent: Condition = { ConditionExpression: 'attribute_exists(pk)' }
 
@@ -64,14 +75,23 @@ const BATCH_GET_LIMIT = 100
 const BATCH_WRITE_LIMIT = 25
 const CAPACITY = { ReturnConsumedCapacity: 'TOTAL' } as const
 
-const isConditionFailure = (error: unknown) =>
-  error instanceof Error && (error.name === 'ConditionalCheckFailedException' || isCancelledByCondition(error))
+const PASSING_REASONS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
-function isCancelledByCondition(error: Error & { CancellationReasons?: { Code?: string }[] }) {
-  return (
-    error.name === 'TransactionCanceledException' &&
-    (error.CancellationReasons ?? []).some((reason) => reason.Code === 'ConditionalCheckFailed')
-  )
+/** A failed write in the words of this module; anything else stays as it is. */
+function writeFailureOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  if (error.name === 'ConditionalCheckFailedException') return new ConditionFailed()
+  if (error.name === 'TransactionConflictException') return new WriteHeldBack(error)
+  const reasons = reasonsOf(error)
+  if (reasons.includes('ConditionalCheckFailed')) return new ConditionFailed()
+  const isPassing = reasons.length > 0 && reasons.every((reason) => PASSING_REASONS.has(reason))
+  return isPassing ? new WriteHeldBack(error) : error
+}
+
+/** Why a transaction was cancelled; nothing where it was not. */
+function reasonsOf(error: Error & { CancellationReasons?: { Code?: string }[] }): string[] {
+  if (error.name !== 'TransactionCanceledException') return []
+  return (error.CancellationReasons ?? []).flatMap(({ Code }) => (Code === undefined || Code === 'None' ? [] : Code))
 }
 
 /** The single table: every call names it, asks what it consumed, and never scans. */
@@ -87,8 +107,7 @@ export function openTable(client: DynamoDBDocumentClient, name: string) {
     try {
       return await work()
     } catch (error) {
-      if (isConditionFailure(error)) throw new ConditionFailed()
-      throw error
+      throw writeFailureOf(error)
     }
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { padded } from '../key-text.ts'
-import { ConditionFailed, type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
+import { ConditionFailed, type Item, type Key, onlyIfAbsent, type Table, type Write, WriteHeldBack } from '../table.ts'
 
 /** A link of a branch's chain: a record's number and SHA-256 over the record and the link before. */
 export interface ChainLink {
@@ -94,10 +94,7 @@ async function appendSome(table: Table, chain: string, records: readonly Chained
 }
 
 /** Another writer was first, or is at it: what it wrote is read again. */
-const isLostRace = (error: unknown) =>
-  error instanceof ConditionFailed ||
-  (error instanceof Error &&
-    (error.name === 'TransactionCanceledException' || error.name === 'TransactionConflictException'))
+const isLostRace = (error: unknown) => error instanceof ConditionFailed || error instanceof WriteHeldBack
 
 const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
 
