@@ -2,6 +2,7 @@ import { openDB } from 'idb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import answers1 from '../../../frozen/device/answers-database.1.json'
 import answers2 from '../../../frozen/device/answers-database.2.json'
+import answers3 from '../../../frozen/device/answers-database.3.json'
 import cookies1 from '../../../frozen/device/cookies.1.json'
 import storage1 from '../../../frozen/device/local-storage.1.json'
 import offline1 from '../../../frozen/device/offline-database.1.json'
@@ -25,6 +26,7 @@ it('every frozen format of a device has a reader here', () => {
   expect(files.map((file) => file.split('/').at(-1))).toEqual([
     'answers-database.1.json',
     'answers-database.2.json',
+    'answers-database.3.json',
     'cookies.1.json',
     'local-storage.1.json',
     'offline-database.1.json',
@@ -106,6 +108,22 @@ it('answers-database.2: an answer that gave way unsent is still sent, as the one
   const request = nextSave(record, [], { deviceId: 'today', idempotencyKey: 'today-0123456789' })
   expect(request?.input).toMatchObject({ device_id: 'laptop-a-1', known_version: 3 })
   expect(request?.slots.map(({ answers }) => answers)).toEqual([['7']])
+})
+
+it('answers-database.3: a start names the version of the set that was answered, and one from before names none', () => {
+  const startOf = (attempts: unknown, localId: string) => {
+    const record = (attempts as AttemptRecord[]).find((one) => one.localId === localId) ?? expect.unreachable()
+    return nextSave(record, [], { deviceId: 'today', idempotencyKey: 'today-0123456789' })?.input
+  }
+  const [withVersion] = answers3.stores.attempts
+  expect(startOf(answers3.stores.attempts, withVersion?.localId ?? '')).toMatchObject({
+    science_skill_key: 'SK-1',
+    set_version: 2,
+    idempotency_key: 'b3b1c0a4f7d94e58a3d1c2b3a4958677',
+  })
+  const [, before] = answers1.stores.attempts
+  expect(startOf(answers1.stores.attempts, before?.localId ?? '')).toMatchObject({ v2_question_group_id: 'MA-1' })
+  expect(startOf(answers1.stores.attempts, before?.localId ?? '')?.set_version).toBeUndefined()
 })
 
 it('offline-database.1: a link opens the pages of its student, and a picture is shown', async () => {

@@ -24,6 +24,8 @@ interface Place {
   ref: SetRef
   missionId: string | undefined
   shareableKey: string | undefined
+  /** Of the set that the device opened; a mission's is the mission's. */
+  setVersion: number | undefined
   now: Date
 }
 
@@ -31,7 +33,7 @@ interface Place {
 export async function openSetForStart(
   { table, library }: { table: Table; library: Library<MainQuestion> },
   student: StudentPrincipal,
-  { ref, missionId, shareableKey, now }: Place,
+  { ref, missionId, shareableKey, setVersion, now }: Place,
 ) {
   if (student.shareable_key !== undefined && (missionId !== undefined || shareableKey !== student.shareable_key)) {
     throw new Refusal('NOT_FOUND')
@@ -39,12 +41,12 @@ export async function openSetForStart(
   if (missionId === undefined && shareableKey !== undefined) {
     const url = found(await getShareableUrl(table, shareableKey))
     if (!isLinkFor(url, student, ref) || !takesAnswersAt(url, now)) throw new Refusal('NOT_FOUND')
-    return { mission: null, shareableKey: url.key, opened: found(await library.getNewest(ref)) }
+    return { mission: null, shareableKey: url.key, opened: found(await library.getOpened(ref, setVersion)) }
   }
   if (missionId === undefined) {
     const open = await listOpenSets(table, student.branch_id, now, ref.category)
     if (!open.some(({ code }) => code === ref.code)) throw new Refusal('NOT_FOUND')
-    return { mission: null, shareableKey: null, opened: found(await library.getNewest(ref)) }
+    return { mission: null, shareableKey: null, opened: found(await library.getOpened(ref, setVersion)) }
   }
   const mission = found(await getMission(table, missionId))
   if (!isForStudent(mission, student)) throw new Refusal('NOT_FOUND')

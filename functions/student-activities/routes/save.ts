@@ -93,6 +93,7 @@ async function firstSave(deps: SaveDeps, student: StudentPrincipal, input: Activ
     ref: setRefOf(input),
     missionId: input.mission_id,
     shareableKey: input.shareable_key ?? student.shareable_key,
+    setVersion: input.set_version,
     now,
   })
   const set = opening.opened.compiled

@@ -3,19 +3,22 @@ import { studentActivities } from '@tcheck/contract/groups/student-activities'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { removeRegistration } from '@tcheck/data/material-code/material-code'
 import { createMission, replaceMission } from '@tcheck/data/mission/mission'
-import type { SetCategory } from '@tcheck/data/question-set/question-set'
+import { questionSetItems, type SetCategory } from '@tcheck/data/question-set/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { getSetRecord } from '@tcheck/data/set-record/set-record'
+import { putShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
 import { putStudent } from '@tcheck/data/student/student'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
+import { sampleShareableUrl } from '@tcheck/data/testing/sample-shareable-url'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { handlers } from '../handlers.ts'
 
-// What becomes of a start that waited on a device: another one beside it, a set that was closed.
+// What becomes of a start that waited on a device: another one beside it, another version of its set, a set that was closed.
 
 let cloud: TestCloud
 let handler: LambdaHandler
@@ -65,10 +68,10 @@ interface Sent {
 }
 const newKey = () => `key-0000000000-${++keys}`
 
-async function send(fields: Sent, { student = cloud.school.students[0] } = {}) {
+async function send(fields: Sent, { student = cloud.school.students[0], to = handler } = {}) {
   const place =
     fields['category'] === undefined ? { category: 'unit', v2_question_group_id: 'MA-1' } : placeOf(fields['category'])
-  const answer = await call(handler, {
+  const answer = await call(to, {
     method: 'POST',
     path: fields['category'] === 'science_skill' ? `${path}/create_science_skill` : path,
     headers: await cloud.linkOf(student),
@@ -161,6 +164,80 @@ describe('whole tries that come side by side', () => {
     held = { count: 0, reason: '' }
     const begun = await send({ ...answering('unit', slot(1, 1, '7')), finished: true })
     expect(begun.status).toBe(200)
+  })
+})
+
+describe('a set that was stored anew before its first save', () => {
+  /** The second version has one question, with another answer. */
+  const storeAnew = async (category: SetCategory, code: string = codes[category]) => {
+    const set = testSet(category, code)
+    const question_groups = set.question_groups.slice(0, 1).map((main) => ({
+      ...main,
+      questions: main.questions.slice(0, 1).map((sub) => ({ ...sub, answer: '8' })),
+    }))
+    await cloud.table.batchPut(questionSetItems({ ...set, version: 2, question_groups }))
+  }
+  const answers = (category: SetCategory) => answering(category, slot(1, 1, '7'), slot(2, 2, '㋐', 2))
+
+  test.each(categories)('is marked by the version that was opened: %s', async (category) => {
+    await storeAnew(category)
+    const { status, group } = await send({ ...answers(category), set_version: 1, finished: true })
+    expect(status).toBe(200)
+    expect(group).toMatchObject({ set_version: 1, score: 8, max_score: 20 })
+  })
+
+  test('is marked so by a shareable link, and in a review', async () => {
+    await putShareableUrl(cloud.table, sampleShareableUrl())
+    await storeAnew('unit', 'MA-2')
+    await storeAnew('unit')
+    const shared = { v2_question_group_id: 'MA-2', shareable_key: 'key-1' }
+    expect((await send({ ...answers('unit'), ...shared, set_version: 1 })).group).toMatchObject({ set_version: 1 })
+    expect((await send({ ...answers('unit'), mode: 'review', set_version: 1 })).group).toMatchObject({ set_version: 1 })
+  })
+
+  test.each([
+    ['none is named, as by an earlier release', undefined],
+    ['there is no such version', 9],
+  ])('is marked by the newest where %s', async (_, set_version) => {
+    await storeAnew('unit')
+    const { group } = await send({ ...answering('unit', slot(1, 1, '8')), set_version })
+    expect(group).toMatchObject({ set_version: 2, score: 4 })
+  })
+
+  test('is marked by the version that was opened also where the Lambda still remembers the one before', async () => {
+    await send({})
+    await storeAnew('unit')
+    const { group } = await send({ ...answering('unit', slot(1, 1, '8')), set_version: 2 })
+    expect(group).toMatchObject({ set_version: 2, score: 4 })
+  })
+
+  test('has a mission’s version in a mission, whatever is named', async () => {
+    await createMission(cloud.table, sampleMission())
+    await storeAnew('cbt')
+    const test_ = { ...answers('cbt'), mission_id: 'mission-1' }
+    expect((await send({ ...test_, set_version: 1 })).group).toMatchObject({ set_version: 1, mode: 'test' })
+    expect((await send({ ...test_, set_version: 2 })).group).toMatchObject({ set_version: 1, mode: 'test' })
+  })
+
+  test('opens no other set, and no closed one', async () => {
+    expect((await send({ v2_question_group_id: 'MA-2', set_version: 1 })).status).toBe(404)
+    expect((await send({ set_version: 1 }, { student: cloud.school.otherStudent })).status).toBe(404)
+    await createMission(cloud.table, cancelledMission())
+    const answer = await send({ ...answers('cbt'), mission_id: 'mission-1', set_version: 1 })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'SET_CANCELLED' } })
+  })
+
+  test('takes the rest of a start that had come before it, also from an earlier release', async () => {
+    const start = { idempotency_key: newKey(), ...answers('unit') }
+    const { group } = await send(start)
+    await storeAnew('unit')
+    // A Lambda of its own, which does not remember the version before.
+    const again = await send({ ...start, finished: true }, { to: lambda() })
+    expect(again).toMatchObject({ status: 200, group: { id: group.id, set_version: 1, score: 8 } })
+  })
+
+  test.each([0, -1, 1.5, 'x'])('refuses the version %s', async (set_version) => {
+    expect(await send({ set_version })).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
   })
 })
 

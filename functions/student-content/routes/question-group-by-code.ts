@@ -24,7 +24,9 @@ export const showQuestionGroup =
       (await versionToBegin(deps, student, { ...input, mission_id: missionId, shareable_key: shareableKey, now }))
     const ref = { category: input.category, code: input.code }
     const { set } = found(
-      version === null ? await deps.library.getNewest(ref) : await deps.library.getVersion(ref, version),
+      version === null
+        ? await deps.library.getOpened(ref, input.set_version)
+        : await deps.library.getVersion(ref, version),
     )
     const mode = input.category === 'cbt' && missionId !== undefined ? ('test' as const) : ('practice' as const)
     const isFinished = attempt?.finished_at != null
@@ -47,7 +49,7 @@ function ownAttempt(
   return attempt
 }
 
-/** The version that an attempt begun now would have; null for the newest. */
+/** The version that an attempt begun now would have; null for the one that the device opened, or the newest. */
 async function versionToBegin(
   { table }: ContentDeps,
   student: StudentPrincipal,

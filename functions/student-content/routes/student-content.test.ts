@@ -3,8 +3,10 @@ import type { QuestionSet } from '@tcheck/contract/question-set'
 import { attemptId, attemptItem, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { masterItem } from '@tcheck/data/master/master'
 import { createMission, progressItem, type StoredMission } from '@tcheck/data/mission/mission'
+import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { type SetRecord, setRecordItem } from '@tcheck/data/set-record/set-record'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
+import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { beforeEach, expect, test } from 'vitest'
 import { type ContentDesk, now, openContentDesk } from '../testing/content-desk.ts'
 
@@ -26,6 +28,20 @@ test('a practice sends answers and explanations', async () => {
   const { body } = await get('question_groups/show_by_code/MA-1', { category: 'unit' })
   expect(body).toMatchObject({ mode: 'practice' })
   expect(setOf(body).question_groups[0]?.questions[0]).toMatchObject({ answer: '7', explanation: '解説' })
+})
+
+test('a set that was stored anew is answered as it was opened, where its version is named', async () => {
+  const set = testSet('unit', 'MA-1')
+  await cloud.table.batchPut(questionSetItems({ ...set, version: 2, title: '新しい題' }))
+  const versionOf = async (query: Record<string, string>, code = 'MA-1') => {
+    const { status, body } = await get(`question_groups/show_by_code/${code}`, { category: 'unit', ...query })
+    return status === 200 ? setOf(body).version : status
+  }
+  expect(await versionOf({})).toBe(2)
+  expect(await versionOf({ set_version: '1' })).toBe(1)
+  expect(await versionOf({ set_version: '3' })).toBe(2)
+  expect(await versionOf({ set_version: '1' }, 'MA-2')).toBe(404)
+  expect(await versionOf({ set_version: '0' })).toBe(400)
 })
 
 test('a mission’s exam sends pattern, separator and slots, but neither answers nor explanations nor similar questions', async () => {

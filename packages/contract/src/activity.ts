@@ -138,6 +138,11 @@ export const activityGroupInput = z.object({
   science_skill_key: f.code.optional(),
   mission_id: f.id.optional(),
   shareable_key: f.id.optional(),
+  /**
+   * Of a start: the version of the set that the answers were given to, since a newer one may have been stored while they
+   * waited on a device. Without it, and where there is no such version, the newest counts; a mission has its own.
+   */
+  set_version: z.int().min(1).optional(),
   saved_student_activity_group_id: f.id.optional(),
   device_id: z.string().regex(/^[\w-]{8,64}$/),
   device_revision: z.int().min(0).max(Number.MAX_SAFE_INTEGER),

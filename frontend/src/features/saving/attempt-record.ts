@@ -36,6 +36,8 @@ export interface AttemptRecord {
   category: Category
   code: string
   missionId: string | null
+  /** Of the set, as it was when its first answer was given; absent in what an earlier release began. */
+  setVersion?: number | undefined
   mode: AttemptMode
   /** Idempotency key of the start, the same for every try of it. */
   startKey: string

@@ -4,12 +4,18 @@ import type { SetPlace } from './attempt-record.ts'
 export const attemptListInput = ({ category, missionId }: SetPlace) => ({
   category,
   per_page: 50,
-  ...(missionId !== null && { mission_id: missionId }),
+  mission_id: missionId ?? undefined,
 })
 
-export const setInput = ({ code, category, missionId }: SetPlace, serverId: string | null) => ({
+export interface OpenedPlace extends SetPlace {
+  /** Of answers that the server does not have yet: they are shown with the questions that they answer. */
+  setVersion?: number | undefined
+}
+
+export const setInput = ({ code, category, missionId, setVersion }: OpenedPlace, serverId: string | null) => ({
   code,
   category,
-  ...(missionId !== null && { mission_id: missionId }),
-  ...(serverId !== null && { student_activity_group_id: serverId }),
+  mission_id: missionId ?? undefined,
+  student_activity_group_id: serverId ?? undefined,
+  set_version: setVersion,
 })

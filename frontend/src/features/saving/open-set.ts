@@ -3,7 +3,7 @@ import { isClientError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 import type { AnswersDb } from './answers-db.ts'
 import type { SetPlace } from './attempt-record.ts'
-import { setInput } from './first-calls.ts'
+import { type OpenedPlace, setInput } from './first-calls.ts'
 import { soon } from './patience.ts'
 
 export interface OpenedSet {
@@ -13,7 +13,7 @@ export interface OpenedSet {
   isFinished: boolean
 }
 
-interface SetRequest extends SetPlace {
+interface SetRequest extends OpenedPlace {
   owner: string
   /** Of an attempt that the server knows: its version of the set, with answers once it is finished. */
   serverId: string | null

@@ -1,7 +1,7 @@
 import type { AttemptMode, QuestionSet } from '@tcheck/contract'
 import { rememberFormulas } from '../math/prepared-formulas.ts'
 import { loadVisitor } from '../session/current-user.ts'
-import type { SetPlace } from './attempt-record.ts'
+import { hasUnsent, type SetPlace } from './attempt-record.ts'
 import { type DeviceStorage, deviceStorage } from './device-storage.ts'
 import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
 import { type OpenedSet, openSet } from './open-set.ts'
@@ -36,12 +36,18 @@ const keepMediaSoon = (set: QuestionSet) =>
 /** A set and the attempt at it, from the server and from what the device kept. */
 export async function openWork(owner: string, request: WorkRequest): Promise<OpenedWork> {
   const storage = await deviceStorage()
-  const place = { ...request, owner }
-  const attempt = await openAttempt(storage.db, place)
-  const set = await openSet(storage.db, { ...place, serverId: attempt.record.serverId })
+  const attempt = await openAttempt(storage.db, { ...request, owner })
+  const { record, memos } = attempt
+  // Answers that wait are shown with the questions that they answer; without any the newest version is opened.
+  const isWaiting = record.serverId === null && hasUnsent(record, memos)
+  const set = await openSet(storage.db, isWaiting ? record : { ...record, setVersion: undefined })
+  const setVersion = set.set.version
+  // The first question does not wait for it; an answer is written after it.
+  if (record.serverId === null)
+    void storage.db.update(record.localId, (held = record) => ({ ...held, setVersion })).catch(() => undefined)
   await rememberFormulas(set.set)
   keepMediaSoon(set.set)
-  return { ...storage, ...attempt, ...set }
+  return { ...storage, ...attempt, record: { ...record, setVersion }, ...set }
 }
 
 /** What is opened early is wanted within moments; later it would be stale. */

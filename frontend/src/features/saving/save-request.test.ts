@@ -70,6 +70,11 @@ describe('what is sent', () => {
     expect(request?.input.saved_student_activity_group_id).toBeUndefined()
   })
 
+  it('names the version of the set that was answered, and none where an earlier release noted none', () => {
+    expect(nextSave({ ...start(), setVersion: 3 }, [], ids)?.input.set_version).toBe(3)
+    expect(JSON.stringify(nextSave(start(), [], ids)?.input)).not.toContain('set_version')
+  })
+
   it('sends nothing of a practice that was only looked at', () => {
     const practice = { ...start(), missionId: null }
     expect(nextSave(practice, [], ids)).toBeNull()

@@ -42,11 +42,12 @@ export function nextSave(
   const input: ActivityGroupInput = {
     ...placeOf(record),
     mode: record.mode,
-    ...(record.serverId !== null && { saved_student_activity_group_id: record.serverId }),
+    set_version: record.setVersion,
+    saved_student_activity_group_id: record.serverId ?? undefined,
     device_id: writer,
     device_revision: Math.max(0, ...Object.values(record.slots).map(({ slot }) => slot.stamp.revision)),
     known_revision: record.knownRevision,
-    ...(record.knownVersion !== undefined && { known_version: record.knownVersion }),
+    known_version: record.knownVersion,
     idempotency_key: record.serverId === null ? record.startKey : idempotencyKey,
     finished: isFinish,
     unit_activities: record.category === 'cbt' ? [] : activities.map(({ bookmarks: _, ...activity }) => activity),
@@ -73,7 +74,7 @@ function placeOf({ category, code, missionId }: AttemptRecord) {
     ...(category === 'unit' && { v2_question_group_id: code }),
     ...(category === 'cbt' && { cbt_exam_code: code }),
     ...(category === 'science_skill' && { science_skill_key: code }),
-    ...(missionId !== null && { mission_id: missionId }),
+    mission_id: missionId ?? undefined,
   }
 }
 
@@ -91,12 +92,13 @@ function activitiesOf(slots: readonly SlotState[], memos: readonly KeptMemo[]) {
       sub_question_number: place.subQuestionNumber,
       kind: place.kind,
       revision: slot?.stamp.revision ?? 1,
-      // A memo alone says nothing about the answers beside it.
+      // A memo alone says nothing about the answers beside it. What is undefined is not sent.
       answers: slot?.answers ?? [],
       bookmarks: slot?.bookmarks ?? [],
-      ...(slot?.answered_at && { answered_at: slot.answered_at }),
-      ...(slot?.cleared && { cleared: true }),
-      ...(memo && { memo: memo.memo, memo_revision: memo.stamp.revision }),
+      answered_at: slot?.answered_at || undefined,
+      cleared: slot?.cleared,
+      memo: memo?.memo,
+      memo_revision: memo?.stamp.revision,
     }
   })
 }

@@ -105,7 +105,8 @@ export function useAttemptSaver(
       if (isStandIn(visitor.get().current)) return null
       if (reviewNow.current) return reviewNow.current
       const place = { ...record, missionId: null, mode: 'review' as const, localId: newId(), startKey: newId() }
-      const further = reviewBefore.current ?? { ...newAttempt(place, new Date()), reviewOf: record.localId }
+      const begun = { ...newAttempt(place, new Date()), setVersion: record.setVersion, reviewOf: record.localId }
+      const further = reviewBefore.current ?? begun
       reviewNow.current = createAttemptSaver(further, browserPorts(db, { owner: record.owner, name: visitorLink() }))
       const endMark = markOpenHere(further.localId)
       const endStatus = reviewNow.current.status.subscribe(() => showTogether.current())

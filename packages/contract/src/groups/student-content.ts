@@ -70,6 +70,8 @@ export const studentContent = group(
         /** The link that opens the set without a material code. */
         shareable_key: f.id.optional(),
         student_activity_group_id: f.id.optional(),
+        /** Of an attempt that the server does not know yet: see `set_version` of its start. */
+        set_version: z.coerce.number<number>().int().min(1).optional(),
       }),
       output: z.object({ question_group: questionSet, mode: z.enum(['practice', 'test']), is_finished: z.boolean() }),
       refusals: ['NOT_FOUND', 'LINK_INVALID', 'MISSION_NOT_DELIVERED', 'SET_CANCELLED'],

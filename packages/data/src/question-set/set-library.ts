@@ -38,13 +38,20 @@ export function openLibrary<Main extends SetMainQuestion>(table: Table, nowMs: (
     return loading
   }
 
+  async function readHeads(refs: readonly SetRef[]): Promise<StoredSetHead[]> {
+    const readAtMs = nowMs()
+    const read = await getSetHeads(table, refs)
+    for (const head of read) heads.set(nameOf(head), { head, readAtMs })
+    return read
+  }
+
   /** Heads in the order of `refs`; what does not exist is left out. */
   async function getHeads(refs: readonly SetRef[]): Promise<StoredSetHead[]> {
     const now = nowMs()
     const isFresh = (ref: SetRef) =>
       now - (heads.get(nameOf(ref))?.readAtMs ?? Number.NEGATIVE_INFINITY) < HEAD_MEMORY_MS
     const stale = [...new Map(refs.filter((ref) => !isFresh(ref)).map((ref) => [nameOf(ref), ref])).values()]
-    for (const head of await getSetHeads(table, stale)) heads.set(nameOf(head), { head, readAtMs: now })
+    await readHeads(stale)
     return refs.flatMap((ref) => heads.get(nameOf(ref))?.head ?? [])
   }
 
@@ -53,7 +60,19 @@ export function openLibrary<Main extends SetMainQuestion>(table: Table, nowMs: (
     return head && getVersion(ref, head.version)
   }
 
-  return { getVersion, getHeads, getNewest }
+  /**
+   * The version that a device opened; the newest where it names none or one that there is not. A version above the
+   * newest does not count: an import stores its parts before its head, and half a set would be remembered here.
+   */
+  async function getOpened(ref: SetRef, version = 0): Promise<LibrarySet<Main> | undefined> {
+    let [head] = await getHeads([ref])
+    if (head && version > head.version) [head] = await readHeads([ref])
+    if (!head) return undefined
+    const older = version > 0 && version < head.version ? await getVersion(ref, version) : undefined
+    return older ?? getVersion(ref, head.version)
+  }
+
+  return { getVersion, getHeads, getNewest, getOpened }
 }
 
 export type Library<Main extends SetMainQuestion> = ReturnType<typeof openLibrary<Main>>
