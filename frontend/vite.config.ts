@@ -125,8 +125,14 @@ export default defineConfig({
             {
               name: 'player',
               priority: 2,
-              test: /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!check-report)|saving[\\/](?!left-over)|memo[\\/](strokes|use-memo-sheet))|v2-student[\\/]shell[\\/](after-play|message-page|play-screen|words)|packages[\\/](scoring(?!.*explain-)|sessions)[\\/]/,
+              test: /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!check-report|sheet|player-settings)|saving[\\/](?!left-over)|memo[\\/](strokes|use-memo-sheet))|v2-student[\\/]shell[\\/](after-play|message-page|play-screen|words)|packages[\\/](scoring(?!.*explain-)|sessions)[\\/]/,
               minShareCount: 2,
+            },
+            // Windows over the player, in one file: the name of each would cost bytes before the first question.
+            {
+              name: 'sheet',
+              priority: 1,
+              test: /question-view[\\/](sheet|player-settings)\.|cbt-player[\\/](check|clear|finish)-sheet/,
             },
             // A player with its address: one file less to ask for each.
             { name: 'unit', priority: 0, test: /v2-student[\\/]question-groups[\\/](route|unit-play)\./ },

@@ -18,7 +18,8 @@ let card: string
 /** Of the cram school. */
 let foreignMission: string
 
-const linkGone = 'このリンクは使えなくなりました'
+// Nobody is known here yet, so that words have their readings.
+const linkGone = /^このリンクは.*えなくなりました$/
 
 beforeAll(async () => {
   const script = fileURLToPath(new URL('./neighbour-server.ts', import.meta.url))
@@ -105,7 +106,7 @@ test('signing out ends the session: the page before needs a sign-in again', asyn
 
 test('a student’s page without a link asks for the QR code', async () => {
   await page.goto('/student/mission')
-  await page.getByRole('heading', { name: 'QRコードを読み取ってください' }).waitFor()
+  await page.getByRole('heading', { name: /^QRコードを.*ってください$/ }).waitFor()
 })
 
 test.each([
@@ -114,7 +115,7 @@ test.each([
 ])('a link to %s says kindly that it cannot be used', async (_, link) => {
   await page.goto(link())
   await page.getByRole('heading', { name: linkGone }).waitFor()
-  await page.getByText('先生に聞いてください。').waitFor()
+  await page.getByText(/^先生.*いてください。/).waitFor()
 })
 
 const changed = (text: string) => `${text.slice(0, -3)}${text.at(-3) === 'A' ? 'B' : 'A'}${text.slice(-2)}`

@@ -44,7 +44,7 @@ export function journeysOfHands(stage: () => Stage) {
     await page.locator('[data-question]').filter({ hasText: '大問1(2)' }).waitFor()
     await tabTo(page, /^㋑/)
     await page.keyboard.press('Space')
-    await page.getByText('選択中').filter({ visible: true }).waitFor()
+    await page.getByText('選んだ', { exact: true }).filter({ visible: true }).waitFor()
     await tabTo(page, /^答え合わせ$/)
     await page.keyboard.press('Enter')
     await page.getByRole('status').filter({ hasText: '正しい答え' }).waitFor()

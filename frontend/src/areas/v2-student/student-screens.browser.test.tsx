@@ -130,6 +130,17 @@ it('shows a child of 小3 the readings, and none once the switch is off', async 
   await eventually(() => expect(place.querySelector('main rt')).toBeNull())
 })
 
+it('shows somebody who is not known yet the readings, and none where they are switched off', async () => {
+  clearStudentName()
+  answerApi({})
+  const { place } = await open('/student')
+  const readings = () => [...place.querySelectorAll('main rt')].map((each) => each.textContent)
+  await eventually(() => expect(readings()).toContain('たんまつ'))
+  tcheckState.set({ furigana: 'off' })
+  await eventually(() => expect(readings()).toEqual([]))
+  expect(place.querySelector('h1')?.textContent).toBe('QRコードを読み取ってください')
+})
+
 it('tells how far a subject is in words, and why a set is suggested', async () => {
   answerApi({ ...nothing, [groups]: () => page([set], [subject]) })
   const { place } = await open('/student/challenge')

@@ -123,7 +123,7 @@ export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, o
             {actionWords[actionOf(session)]}
           </Button>
         }
-        notice={<SavingNotice status={keeper.status} />}
+        notice={<SavingNotice status={keeper.status} grade={set.grade_id} />}
         jumpList={<JumpList groups={groups} grade={set.grade_id} hasBookmarks onJump={jumpTo} />}
         question={
           <QuestionCard main={main} sub={sub} grade={set.grade_id}>
@@ -188,6 +188,7 @@ export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, o
         <Suspense fallback={null}>
           <PlayerSheets
             open={sheet}
+            grade={set.grade_id}
             groups={groups}
             canFinish={session.phase === 'start'}
             onOpen={setSheet}

@@ -6,7 +6,7 @@ import type { Store } from '../../lib/store/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mark, MarkShape } from '../../ui/mark.tsx'
 import { RichText } from '../math/rich-text.tsx'
-import { CorrectAnswer } from '../question-view/check-report.tsx'
+import { CorrectAnswer, unscoredWords } from '../question-view/check-report.tsx'
 import { SavingNotice } from '../question-view/saving-notice.tsx'
 import { indexSet, kindOf } from '../question-view/set-index.ts'
 import type { SaverStatus } from '../saving/attempt-saver.ts'
@@ -57,10 +57,21 @@ export function CbtResult(props: CbtResultProps) {
         <SaveLine status={status} />
       </header>
       <main className={css.main} id="content">
-        <SavingNotice status={status} />
+        <SavingNotice status={status} grade={set.grade_id} />
         <section className={`card ${css.total}`} aria-label="結果">
           <div>
-            <h2>{isAllCorrect ? '全問正解です' : isRetry ? 'もう一度といた結果' : 'おつかれさまでした'}</h2>
+            <h2>
+              <RichText
+                text={
+                  isAllCorrect
+                    ? '{全問正解|ぜんもんせいかい}です'
+                    : isRetry
+                      ? 'もう{一度|いちど}といた{結果|けっか}'
+                      : 'おつかれさまでした'
+                }
+                grade={set.grade_id}
+              />
+            </h2>
             <p className={css.points}>
               <b>{total.points}</b> / {total.maxPoints}点
             </p>
@@ -113,6 +124,7 @@ export function CbtResult(props: CbtResultProps) {
       </main>
       {isClearing && (
         <ClearSheet
+          grade={set.grade_id}
           count={wrongCountOf(groups)}
           onClear={props.onClearIncorrect}
           onClose={() => setIsClearing(false)}
@@ -176,11 +188,17 @@ function SubResult({
       <span className={css.number}>({sub.sub_question_number})</span>
       <div className={css.answers}>
         <p>
-          <small>あなたの答え</small>
+          <small>
+            <RichText text="あなたの{答|こた}え" grade={set.grade_id} />
+          </small>
           {own || '－'}
         </p>
         {check?.score && <CorrectAnswer sub={sub} reading={check.score.reading} grade={set.grade_id} />}
-        {check?.mark === 'unscored' && <p className="muted">この問題は採点できません。先生に知らせてください。</p>}
+        {check?.mark === 'unscored' && (
+          <p className="muted">
+            <RichText text={unscoredWords} grade={set.grade_id} />
+          </p>
+        )}
         {sub.explanation && (
           <details>
             <summary>かいせつ</summary>

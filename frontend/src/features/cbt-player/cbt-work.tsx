@@ -47,7 +47,8 @@ export function CbtWork({ work, onQuit, onAnswersWanted, onAgain, onResultPage }
   useEffect(fetchAhead, [])
 
   if (isWaiting) {
-    return <HandedIn title={work.set.title} status={keeper.status} onQuit={onQuit} onRetry={keeper.hurry} />
+    const { title, grade_id } = work.set
+    return <HandedIn title={title} grade={grade_id} status={keeper.status} onQuit={onQuit} onRetry={keeper.hurry} />
   }
   if (isFinished && isResult) {
     const go = (...events: CbtEvent[]) => {

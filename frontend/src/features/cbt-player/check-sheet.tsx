@@ -1,10 +1,13 @@
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { RichText } from '../math/rich-text.tsx'
 import { Sheet } from '../question-view/sheet.tsx'
 import type { MarkCounts } from './cbt-view.ts'
 import css from './finish-sheet.module.css'
 
 interface CheckSheetProps {
+  /** Grade id of the set. */
+  grade: number
   counts: MarkCounts
   /** Only the practice itself ends; another try goes back to the result. */
   canFinish: boolean
@@ -16,6 +19,7 @@ interface CheckSheetProps {
 
 /** After 答え合わせ in a practice: how many of each mark, and what to do next. */
 export function CheckSheet({
+  grade,
   counts,
   canFinish,
   onIncorrectOnly,
@@ -26,7 +30,7 @@ export function CheckSheet({
   const { correct, partial, incorrect, unanswered } = counts
   const isAllCorrect = partial + incorrect + unanswered === 0
   return (
-    <Sheet title="答え合わせ" onClose={onClose}>
+    <Sheet title="{答|こた}え{合|あ}わせ" grade={grade} onClose={onClose}>
       <div className={css.body}>
         <p className={css.counts}>
           <Mark kind="correct">正解 {correct}問</Mark>
@@ -34,7 +38,16 @@ export function CheckSheet({
           {incorrect > 0 && <Mark kind="incorrect">不正解 {incorrect}問</Mark>}
           {unanswered > 0 && <Mark kind="unanswered">無回答 {unanswered}問</Mark>}
         </p>
-        <p>{isAllCorrect ? 'すべて正解です。' : '1問ずつ、正しい答えとかいせつが見られます。'}</p>
+        <p>
+          <RichText
+            text={
+              isAllCorrect
+                ? 'すべて{正解|せいかい}です。'
+                : '1{問|もん}ずつ、{正|ただ}しい{答|こた}えとかいせつが{見|み}られます。'
+            }
+            grade={grade}
+          />
+        </p>
         <p className={css.buttons}>
           <Button size="lg" onClick={onFinish}>
             {canFinish ? '終わる' : '結果にもどる'}

@@ -1,8 +1,11 @@
 import { Button } from '../../ui/button.tsx'
+import { RichText } from '../math/rich-text.tsx'
 import { Sheet } from '../question-view/sheet.tsx'
 import css from './finish-sheet.module.css'
 
 interface ClearSheetProps {
+  /** Grade id of the set. */
+  grade: number
   /** How many answers are emptied. */
   count: number
   /** All of them, or those that are not right. */
@@ -11,17 +14,17 @@ interface ClearSheetProps {
   onClose: () => void
 }
 
+const allOf = (count: number) => `${count}{問|もん}の{答|こた}えを、{全部|ぜんぶ}{消|け}します。`
+const wrongOf = (count: number) =>
+  `まちがえた{答|こた}えと、まだの{答|こた}え、あわせて${count}{問|もん}を{空|から}にします。\n{正解|せいかい}の{答|こた}えは、そのままのこります。いまの{答|こた}えは、{記録|きろく}にのこります。`
+
 /** Before answers are emptied for another try: says how many, and that the old ones are kept. */
-export function ClearSheet({ count, isAll = false, onClear, onClose }: ClearSheetProps) {
+export function ClearSheet({ grade, count, isAll = false, onClear, onClose }: ClearSheetProps) {
   return (
-    <Sheet title="答えを消して、もう一度" onClose={onClose}>
+    <Sheet title="{答|こた}えを{消|け}して、もう{一度|いちど}" grade={grade} onClose={onClose}>
       <div className={css.body}>
         <p>
-          {isAll
-            ? `${count}問の答えを、全部消します。`
-            : `まちがえた答えと、まだの答え、あわせて${count}問を空にします。`}
-          {!isAll && <br />}
-          {!isAll && '正解の答えは、そのままのこります。いまの答えは、記録にのこります。'}
+          <RichText text={isAll ? allOf(count) : wrongOf(count)} grade={grade} />
         </p>
         <p className={css.buttons}>
           <Button size="lg" onClick={onClose}>

@@ -1,10 +1,13 @@
 import { Button } from '../../ui/button.tsx'
+import { RichText } from '../math/rich-text.tsx'
 import { Ribbon } from '../question-view/ribbon.tsx'
 import { Sheet } from '../question-view/sheet.tsx'
 import type { OpenEnds } from './cbt-view.ts'
 import css from './finish-sheet.module.css'
 
 interface FinishSheetProps {
+  /** Grade id of the set. */
+  grade: number
   openEnds: OpenEnds
   onJump: (key: string) => void
   onFinish: () => void
@@ -12,28 +15,37 @@ interface FinishSheetProps {
 }
 
 /** Before a test is handed in: names what is still empty and what was marked あとで見る. */
-export function FinishSheet({ openEnds: { unanswered, bookmarked }, onJump, onFinish, onClose }: FinishSheetProps) {
+export function FinishSheet({ grade, openEnds, onJump, onFinish, onClose }: FinishSheetProps) {
+  const { unanswered, bookmarked } = openEnds
   const isComplete = unanswered.length === 0 && bookmarked.length === 0
   return (
-    <Sheet title="答え合わせへ進みますか" onClose={onClose}>
+    <Sheet title="{答|こた}え{合|あ}わせへ{進|すす}みますか" grade={grade} onClose={onClose}>
       <div className={css.body}>
-        {isComplete && <p>すべての問題に答えました。</p>}
+        {isComplete && (
+          <p>
+            <RichText text="すべての{問題|もんだい}に{答|こた}えました。" grade={grade} />
+          </p>
+        )}
         {unanswered.length > 0 && (
           <Places
-            title={`まだ答えていない問題が、${unanswered.length}問あります。`}
+            title={`まだ{答|こた}えていない{問題|もんだい}が、${unanswered.length}{問|もん}あります。`}
+            grade={grade}
             places={unanswered}
             onJump={onJump}
           />
         )}
         {bookmarked.length > 0 && (
           <Places
-            title={`「あとで見る」をつけた問題が、${bookmarked.length}問あります。`}
+            title={`「あとで{見|み}る」をつけた{問題|もんだい}が、${bookmarked.length}{問|もん}あります。`}
+            grade={grade}
             places={bookmarked}
             onJump={onJump}
             hasRibbon
           />
         )}
-        <p className="muted">答え合わせをすると、答えを書きかえられません。</p>
+        <p className="muted">
+          <RichText text="{答|こた}え{合|あ}わせをすると、{答|こた}えを{書|か}きかえられません。" grade={grade} />
+        </p>
         <p className={css.buttons}>
           <Button kind={isComplete ? 'plain' : 'primary'} size="lg" onClick={onClose}>
             もどって見直す
@@ -49,15 +61,18 @@ export function FinishSheet({ openEnds: { unanswered, bookmarked }, onJump, onFi
 
 interface PlacesProps {
   title: string
+  grade: number
   places: OpenEnds['unanswered']
   onJump: (key: string) => void
   hasRibbon?: boolean
 }
 
-function Places({ title, places, onJump, hasRibbon = false }: PlacesProps) {
+function Places({ title, grade, places, onJump, hasRibbon = false }: PlacesProps) {
   return (
     <div>
-      <p>{title}</p>
+      <p>
+        <RichText text={title} grade={grade} />
+      </p>
       <ul className={css.places}>
         {places.map(({ key, name }) => (
           <li key={key}>

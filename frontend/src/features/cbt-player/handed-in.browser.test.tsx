@@ -25,7 +25,9 @@ function show(sentence: string | null) {
     serverId: 'a1',
     isFinishKnown: false,
   })
-  root.render(<HandedIn title="一次関数" status={status} onQuit={() => undefined} onRetry={() => undefined} />)
+  root.render(
+    <HandedIn title="一次関数" grade={8} status={status} onQuit={() => undefined} onRetry={() => undefined} />,
+  )
 }
 
 it('promises that the answers arrive with a connection', async () => {

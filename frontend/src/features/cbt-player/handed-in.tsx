@@ -1,19 +1,27 @@
 import { type Store, useStore } from '../../lib/store/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { PaperAndPencil } from '../../ui/empty-state.tsx'
+import { RichText } from '../math/rich-text.tsx'
 import type { SaverStatus } from '../saving/attempt-saver.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import css from './handed-in.module.css'
 
 interface HandedInProps {
   title: string
+  /** Grade id of the set. */
+  grade: number
   status: Store<SaverStatus>
   onQuit: () => void
   onRetry: () => void
 }
 
+const refused = '{答|こた}えは、まだ{先生|せんせい}にとどいていません。この{端末|たんまつ}に{保存|ほぞん}しています。'
+const unsent =
+  'いま、つながっていません。{答|こた}えはこの{端末|たんまつ}に{保存|ほぞん}しています。\nつながると{先生|せんせい}にとどき、{答|こた}え{合|あ}わせができます。'
+const sending = '{答|こた}えを{送|おく}っています。{少|すこ}し{待|ま}ってください。'
+
 /** A test is over, and the answers cannot be fetched yet: the connection is gone or still working. */
-export function HandedIn({ title, status, onQuit, onRetry }: HandedInProps) {
+export function HandedIn({ title, grade, status, onQuit, onRetry }: HandedInProps) {
   const isOffline = useStore(status, ({ state }) => state === 'offline')
   const sentence = useStore(status, (current) => current.sentence)
   return (
@@ -27,16 +35,12 @@ export function HandedIn({ title, status, onQuit, onRetry }: HandedInProps) {
           <p>
             {sentence}
             <br />
-            答えは、まだ先生にとどいていません。この端末に保存しています。
-          </p>
-        ) : isOffline ? (
-          <p>
-            いま、つながっていません。答えはこの端末に保存しています。
-            <br />
-            つながると先生にとどき、答え合わせができます。
+            <RichText text={refused} grade={grade} />
           </p>
         ) : (
-          <p>答えを送っています。少し待ってください。</p>
+          <p>
+            <RichText text={isOffline ? unsent : sending} grade={grade} />
+          </p>
         )}
         <p className={css.buttons}>
           {isOffline && <Button onClick={onRetry}>もう一度送る</Button>}

@@ -11,6 +11,8 @@ export type SheetName = 'finish' | 'check' | 'clear' | 'clear_review'
 
 interface PlayerSheetsProps {
   open: SheetName | null
+  /** Grade id of the set. */
+  grade: number
   groups: readonly JumpGroup[]
   /** Only the practice itself ends; another try goes back to the result. */
   canFinish: boolean
@@ -24,7 +26,7 @@ interface PlayerSheetsProps {
 
 /** What is asked over the page while an exam is answered. */
 export function PlayerSheets(props: PlayerSheetsProps) {
-  const { open, groups, onOpen } = props
+  const { open, grade, groups, onOpen } = props
   const onClose = () => onOpen(null)
   const thenClose = (act: () => void) => () => {
     onClose()
@@ -34,6 +36,7 @@ export function PlayerSheets(props: PlayerSheetsProps) {
     <Suspense fallback={null}>
       {open === 'finish' && (
         <FinishSheet
+          grade={grade}
           openEnds={openEndsOf(groups)}
           onJump={props.onJump}
           onFinish={thenClose(props.onFinish)}
@@ -42,6 +45,7 @@ export function PlayerSheets(props: PlayerSheetsProps) {
       )}
       {open === 'check' && (
         <CheckSheet
+          grade={grade}
           counts={markCountsOf(groups)}
           canFinish={props.canFinish}
           onIncorrectOnly={thenClose(props.onIncorrectOnly)}
@@ -51,10 +55,16 @@ export function PlayerSheets(props: PlayerSheetsProps) {
         />
       )}
       {open === 'clear' && (
-        <ClearSheet count={wrongCountOf(groups)} onClear={thenClose(props.onClearIncorrect)} onClose={onClose} />
+        <ClearSheet
+          grade={grade}
+          count={wrongCountOf(groups)}
+          onClear={thenClose(props.onClearIncorrect)}
+          onClose={onClose}
+        />
       )}
       {open === 'clear_review' && (
         <ClearSheet
+          grade={grade}
           count={groups.flatMap(({ entries }) => entries).length}
           isAll
           onClear={thenClose(props.onClearReview)}

@@ -8,7 +8,7 @@ interface RichTextProps {
   /** Question markup, see `parseRichText`. */
   text: string
   /** Grade id 1–12 of the reader; left out: every reading is shown. */
-  grade?: number
+  grade?: number | undefined
 }
 
 /** A question's text with formulas, readings and underlines. */

@@ -15,21 +15,27 @@ interface CheckReportProps {
 
 const words: Record<MarkKind, string> = {
   correct: 'よくできました。',
-  partial: 'もう少しです。合っているところもあります。',
-  incorrect: 'もう一度考えてみましょう。',
-  unanswered: '答えを見て、たしかめましょう。',
+  partial: 'もう{少|すこ}しです。{合|あ}っているところもあります。',
+  incorrect: 'もう{一度|いちど}{考|かんが}えてみましょう。',
+  unanswered: '{答|こた}えを{見|み}て、たしかめましょう。',
 }
+
+export const unscoredWords = 'この{問題|もんだい}は{採点|さいてん}できません。{先生|せんせい}に{知|し}らせてください。'
 
 /** What a check found: mark, right answer, explanation. */
 export function CheckReport({ sub, mark, score, grade }: CheckReportProps) {
   if (mark === 'unscored') {
-    return <p className={css.unscored}>この問題は採点できません。先生に知らせてください。</p>
+    return (
+      <p className={css.unscored}>
+        <RichText text={unscoredWords} grade={grade} />
+      </p>
+    )
   }
   return (
     <div className={css.report} role="status">
       <p className={css.head}>
         <Mark kind={mark} />
-        <span>{words[mark]}</span>
+        <RichText text={words[mark]} grade={grade} />
         {score && (
           <span className={css.points}>
             {score.points} / {score.maxPoints}点
@@ -64,7 +70,9 @@ export function CorrectAnswer({ sub, reading, grade }: CorrectAnswerProps) {
   const markers = mode.kind === 'text' || mode.kind === 'select' ? reading : reading.flatMap((part) => [...part])
   return (
     <p className={css.answer}>
-      <b>正しい答え</b>
+      <b>
+        <RichText text="{正|ただ}しい{答|こた}え" grade={grade} />
+      </b>
       <span>
         {markers.map((part, index) => {
           const text = textOf(part)

@@ -154,11 +154,16 @@ export function DragAnswer({ choiceCount, ...props }: AnswerProps & { choiceCoun
       </Tray>
       {!isLocked && (
         <p className={css.full} role="status">
-          {held
-            ? '入れる場所をおしてください。'
-            : open !== null
-              ? '入れるものをおしてください。'
-              : '動かして入れます。おしてから、入れる場所をおしても入ります。'}
+          <RichText
+            text={
+              held
+                ? '{入|い}れる{場所|ばしょ}をおしてください。'
+                : open !== null
+                  ? '{入|い}れるものをおしてください。'
+                  : '{動|うご}かして{入|い}れます。おしてから、{入|い}れる{場所|ばしょ}をおしても{入|はい}ります。'
+            }
+            grade={grade}
+          />
         </p>
       )}
       <DragOverlay dropAnimation={null}>

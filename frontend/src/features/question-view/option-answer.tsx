@@ -44,7 +44,12 @@ function OptionList({ mode, sub, answers, onAnswer, isLocked, grade }: AnswerPro
         })}
       </ul>
       {isFull && !isLocked && (
-        <p className={css.full}>{sub.slot_count}つ選びました。かえるときは、選んだものをもう一度おします。</p>
+        <p className={css.full}>
+          <RichText
+            text={`${sub.slot_count}つ{選|えら}びました。かえるときは、{選|えら}んだものをもう{一度|いちど}おします。`}
+            grade={grade}
+          />
+        </p>
       )}
     </>
   )
@@ -91,7 +96,7 @@ const ChoiceItem = memo(function ChoiceItem(props: ChoiceItemProps) {
         {usedIn === undefined && (
           <span className={isOn ? css.picked : `${css.picked} ${css.unpicked}`}>
             <IconCheck className="i i-s" aria-hidden />
-            選択中
+            選んだ
           </span>
         )}
         {usedIn && <span className={css.picked}>{usedIn}</span>}

@@ -1,37 +1,31 @@
 import { type Store, useStore } from '../../lib/store/store.ts'
 import { Note } from '../../ui/note.tsx'
+import { RichText } from '../math/rich-text.tsx'
 import type { SaverStatus } from '../saving/attempt-saver.ts'
 
+const kept = '{答|こた}えはこの{端末|たんまつ}に{保存|ほぞん}しています。'
+const ask = '{先生|せんせい}に{聞|き}いてください。'
+
 /** What a student has to know about saving beyond the line in the header. */
-export function SavingNotice({ status }: { status: Store<SaverStatus> }) {
+export function SavingNotice({ status, grade }: { status: Store<SaverStatus>; grade: number }) {
   const isInMemory = useStore(status, (current) => current.isInMemory)
   const isSignedOut = useStore(status, (current) => current.isSignedOut)
   const sentence = useStore(status, (current) => current.sentence)
-  if (isInMemory) {
-    return (
-      <Note kind="warn">
-        この端末に答えを保存できません。<b>この画面をとじないでください。</b>
-        つながっている間は、先生のところへ送ります。
-      </Note>
-    )
-  }
-  if (isSignedOut) {
-    return (
-      <Note kind="warn">
-        {sentence ?? 'このリンクは使えなくなりました。先生に聞いてください。'}
-        <br />
-        答えはこの端末に保存しています。
-      </Note>
-    )
-  }
-  if (sentence) {
-    return (
-      <Note kind="warn">
-        {sentence}
-        <br />
-        答えはこの端末に保存しています。先生に聞いてください。
-      </Note>
-    )
-  }
-  return null
+  if (!isInMemory && !isSignedOut && !sentence) return null
+  const say = (text: string) => <RichText text={text} grade={grade} />
+  return (
+    <Note kind="warn">
+      {isInMemory ? (
+        <>
+          {say('この{端末|たんまつ}に{答|こた}えを{保存|ほぞん}できません。')}
+          <b>{say('この{画面|がめん}をとじないでください。')}</b>
+          {say('つながっている{間|あいだ}は、{先生|せんせい}のところへ{送|おく}ります。')}
+        </>
+      ) : isSignedOut ? (
+        say(`${sentence ?? `このリンクは{使|つか}えなくなりました。${ask}`}\n${kept}`)
+      ) : (
+        say(`${sentence}\n${kept}${ask}`)
+      )}
+    </Note>
+  )
 }

@@ -1,21 +1,28 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { plainText } from '../math/plain-text.ts'
+import { RichText } from '../math/rich-text.tsx'
 import css from './sheet.module.css'
 
 interface SheetProps {
+  /** With readings, `{答|こた}え`; its name as a dialog goes without. */
   title: string
+  /** Grade id of the set, where the title has readings. */
+  grade?: number
   onClose: () => void
   children: ReactNode
 }
 
 /** A question over the page: a card in the middle, on a phone a sheet from below. Esc and 閉じる close it. */
-export function Sheet({ title, onClose, children }: SheetProps) {
+export function Sheet({ title, grade, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className={css.sheet} aria-label={title} onClose={onClose}>
+    <dialog ref={dialog} className={css.sheet} aria-label={plainText(title)} onClose={onClose}>
       <div className={css.head}>
-        <h2>{title}</h2>
+        <h2>
+          <RichText text={title} grade={grade} />
+        </h2>
         <button type="button" className="icon-btn" aria-label="閉じる" onClick={() => dialog.current?.close()}>
           <IconX className="i" aria-hidden />
         </button>

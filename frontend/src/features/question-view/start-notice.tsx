@@ -1,32 +1,39 @@
 import { Button } from '../../ui/button.tsx'
+import { RichText } from '../math/rich-text.tsx'
 import type { StorageState } from '../saving/device-storage.ts'
 import css from './start-notice.module.css'
 
 interface StartNoticeProps {
   state: Exclude<StorageState, 'kept'>
+  /** Grade id of the set. */
+  grade: number
   onStart: () => void
   onQuit: () => void
 }
 
 const texts = {
   blocked: {
-    title: 'この端末には、答えを保存できません',
-    text: 'シークレットウィンドウをとじて、ふつうの画面で開いてください。このまま始めると、画面をとじたときに、送れていない答えが消えることがあります。',
+    title: 'この{端末|たんまつ}には、{答|こた}えを{保存|ほぞん}できません',
+    text: 'シークレットウィンドウをとじて、ふつうの{画面|がめん}で{開|ひら}いてください。このまま{始|はじ}めると、{画面|がめん}をとじたときに、{送|おく}れていない{答|こた}えが{消|き}えることがあります。',
   },
   nearly_full: {
-    title: 'この端末の空きが、少なくなっています',
-    text: '答えを保存できなくなることがあります。使わないものを消すか、先生に聞いてください。',
+    title: 'この{端末|たんまつ}の{空|あ}きが、{少|すく}なくなっています',
+    text: '{答|こた}えを{保存|ほぞん}できなくなることがあります。{使|つか}わないものを{消|け}すか、{先生|せんせい}に{聞|き}いてください。',
   },
 } as const
 
 /** Told before the start: a device that keeps nothing, or has little room left. */
-export function StartNotice({ state, onStart, onQuit }: StartNoticeProps) {
+export function StartNotice({ state, grade, onStart, onQuit }: StartNoticeProps) {
   const { title, text } = texts[state]
   return (
     <main className={css.page}>
       <section className={`card ${css.card}`} role="alert">
-        <h1>{title}</h1>
-        <p>{text}</p>
+        <h1>
+          <RichText text={title} grade={grade} />
+        </h1>
+        <p>
+          <RichText text={text} grade={grade} />
+        </p>
         <p className={css.buttons}>
           <Button kind="primary" size="lg" onClick={onQuit}>
             もどる

@@ -92,7 +92,7 @@ export function UnitPlayer({ work, play, hereKey, onGo, onQuit, onSummary }: Uni
           終わる
         </Button>
       }
-      notice={<SavingNotice status={keeper.status} />}
+      notice={<SavingNotice status={keeper.status} grade={set.grade_id} />}
       jumpList={<JumpList groups={groups} grade={set.grade_id} hasBookmarks={false} onJump={onGo} />}
       question={
         <QuestionCard main={main} sub={sub} grade={set.grade_id}>

@@ -45,9 +45,14 @@ export function UnitSummary(props: UnitSummaryProps) {
         <SaveLine status={status} />
       </header>
       <main className={css.main} id="content">
-        <SavingNotice status={status} />
+        <SavingNotice status={status} grade={set.grade_id} />
         <section className={`card ${css.card}`} aria-label="ふり返り">
-          <h2>{correctCount === entries.length ? '全問正解です' : 'ここまでのふり返り'}</h2>
+          <h2>
+            <RichText
+              text={correctCount === entries.length ? '{全問正解|ぜんもんせいかい}です' : 'ここまでのふり{返|かえ}り'}
+              grade={set.grade_id}
+            />
+          </h2>
           <p className={css.count}>
             <b>{correctCount}</b> / {entries.length}問 正解
           </p>

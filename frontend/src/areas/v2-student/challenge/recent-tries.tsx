@@ -31,7 +31,7 @@ export function RecentTries() {
       </h2>
       {tries.error && (
         <ErrorNote
-          title="これまでの記録を読みこめませんでした。"
+          title={<Words text="これまでの{記録|きろく}を{読|よ}みこめませんでした。" />}
           error={tries.error}
           onRetry={() => void tries.refetch()}
         />

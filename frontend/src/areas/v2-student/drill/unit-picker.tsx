@@ -47,11 +47,22 @@ export function UnitPicker({ subjectCode, studentId }: { subjectCode: string; st
       before.includes(code) ? before.filter((one) => one !== code) : [...before, code].slice(0, mostUnits),
     )
   if (units.error) {
-    return <ErrorNote title="単元を読みこめませんでした。" error={units.error} onRetry={() => void units.refetch()} />
+    return (
+      <ErrorNote
+        title={<Words text="{単元|たんげん}を{読|よ}みこめませんでした。" />}
+        error={units.error}
+        onRetry={() => void units.refetch()}
+      />
+    )
   }
   if (units.isPending) return <Waiting query={units} />
   if (sets.length === 0) {
-    return <EmptyState title="この教科のドリルは、まだありません" text="先生が教材を登録すると、ここに出ます。" />
+    return (
+      <EmptyState
+        title={<Words text="この{教科|きょうか}のドリルは、まだありません" />}
+        text={<Words text="{先生|せんせい}が{教材|きょうざい}を{登録|とうろく}すると、ここに{出|で}ます。" />}
+      />
+    )
   }
   const isRunning = state !== null && state.left.length > 0 && state.done.length > 0
   return (

@@ -7,6 +7,7 @@ import { clearStudentName, keepStudentName, studentName } from '../../../feature
 import { Button } from '../../../ui/button.tsx'
 import { QrCardDrawing } from '../drawings/qr-card.tsx'
 import { MessagePage } from '../shell/message-page.tsx'
+import { Words } from '../shell/words.tsx'
 import { nameInAddress, withoutName } from './name-in-address.ts'
 
 type Arrival = 'unknown' | 'expired' | 'offline'
@@ -54,7 +55,9 @@ function Unreached() {
   }, [isAsking, revalidate])
   return (
     <MessagePage drawing={<QrCardDrawing />} title="いま、つながりません">
-      <p>書いた答えは、この端末に保存しています。このまま待つと、つながったときに始まります。</p>
+      <p>
+        <Words text="{書|か}いた{答|こた}えは、この{端末|たんまつ}に{保存|ほぞん}しています。このまま{待|ま}つと、つながったときに{始|はじ}まります。" />
+      </p>
       <Button kind="primary" size="lg" aria-disabled={isAsking} onClick={() => void revalidate()}>
         いま、もう一度つなぐ
       </Button>
@@ -67,17 +70,19 @@ export function Component() {
   if (arrival === 'offline') return <Unreached />
   if (arrival === 'expired') {
     return (
-      <MessagePage drawing={<QrCardDrawing />} title="このリンクは使えなくなりました">
-        <p>先生に聞いてください。新しいQRコードをもらったら、カメラで読み取ってください。</p>
+      <MessagePage drawing={<QrCardDrawing />} title={<Words text="このリンクは{使|つか}えなくなりました" />}>
+        <p>
+          <Words text="{先生|せんせい}に{聞|き}いてください。{新|あたら}しいQRコードをもらったら、カメラで{読|よ}み{取|と}ってください。" />
+        </p>
       </MessagePage>
     )
   }
   return (
-    <MessagePage drawing={<QrCardDrawing />} title="QRコードを読み取ってください">
+    <MessagePage drawing={<QrCardDrawing />} title={<Words text="QRコードを{読|よ}み{取|と}ってください" />}>
       <p>
-        先生からもらったカードのQRコードを、
+        <Words text="{先生|せんせい}からもらったカードのQRコードを、" />
         <br />
-        この端末のカメラで読み取ると、始められます。
+        <Words text="この{端末|たんまつ}のカメラで{読|よ}み{取|と}ると、{始|はじ}められます。" />
       </p>
       <p className="muted">リンクをもらったときは、そのリンクをおしてください。</p>
     </MessagePage>

@@ -12,6 +12,12 @@ import { Words } from '../shell/words.tsx'
 import css from './home.module.css'
 import { donesOf, subjectTilesOf, toPutRight, weekOf } from './home-view.ts'
 
+const NotNow = () => (
+  <p className="muted">
+    <Words text="いまは{読|よ}みこめません。" />
+  </p>
+)
+
 /** 自分でチャレンジ: a tile per subject. */
 export function ChallengeTiles() {
   const sets = useQuery(api.studentContent.questionGroups.queryOptions({ input: { category: 'unit', per_page: 60 } }))
@@ -27,7 +33,7 @@ export function ChallengeTiles() {
         </Link>
       </div>
       {sets.isPending && <Skeleton lines={4} />}
-      {sets.isError && <p className="muted">いまは読みこめません。</p>}
+      {sets.isError && <NotNow />}
       {sets.data && tiles.length === 0 && (
         <p className="muted">
           <Words text="まだ、{選|えら}べる{問題|もんだい}がありません。" />
@@ -81,7 +87,7 @@ export function WeekBars() {
           </li>
         ))}
       </ol>
-      {attempts.isError && <p className="muted">いまは読みこめません。</p>}
+      {attempts.isError && <NotNow />}
       {again && (
         <Link to={again.path} className={css.again}>
           <Mark kind="incorrect">

@@ -94,9 +94,17 @@ function LeftOverLine({ grade }: { grade: number }) {
       <p className={css.kept}>
         <span className="save off" role="status">
           <IconCloudOff className="i i-s" aria-hidden />
-          <RichText text="送れていない{答|こた}えを、この{端末|たんまつ}に{保存|ほぞん}しています" grade={grade} />
+          <RichText
+            text="{送|おく}れていない{答|こた}えを、この{端末|たんまつ}に{保存|ほぞん}しています"
+            grade={grade}
+          />
         </span>
-        {refusal !== null && <span className={css.refusal}>{refusal}先生に知らせてください。</span>}
+        {refusal !== null && (
+          <span className={css.refusal}>
+            {refusal}
+            <RichText text="{先生|せんせい}に{知|し}らせてください。" grade={grade} />
+          </span>
+        )}
       </p>
     )
   }

@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { SetRows } from '../shell/set-rows.tsx'
 import { Waiting } from '../shell/waiting.tsx'
+import { Words } from '../shell/words.tsx'
 
 /** The sets of one book, opened by the QR code that stands in it (domain.md, `show_by_encrypted_code`). */
 export function BookSets({ encryptedCode }: { encryptedCode: string }) {
@@ -14,14 +15,20 @@ export function BookSets({ encryptedCode }: { encryptedCode: string }) {
   return (
     <div className="main">
       <div className="page-head">
-        <h1>{material?.title ?? '教材の問題'}</h1>
+        <h1>{material?.title ?? <Words text="{教材|きょうざい}の{問題|もんだい}" />}</h1>
         {material && <span className="muted">{material.question_groups.length}件</span>}
       </div>
       <Waiting query={book} />
       {book.error && (
-        <ErrorNote title="この教材をひらけませんでした。" error={book.error} onRetry={() => void book.refetch()} />
+        <ErrorNote
+          title={<Words text="この{教材|きょうざい}をひらけませんでした。" />}
+          error={book.error}
+          onRetry={() => void book.refetch()}
+        />
       )}
-      {material?.question_groups.length === 0 && <EmptyState title="この教材に、問題はありません" />}
+      {material?.question_groups.length === 0 && (
+        <EmptyState title={<Words text="この{教材|きょうざい}に、{問題|もんだい}はありません" />} />
+      )}
       {material && <SetRows sets={material.question_groups} />}
     </div>
   )

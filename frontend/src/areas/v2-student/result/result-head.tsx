@@ -44,8 +44,8 @@ export function ResultHead({ group, rows, tries, isNew }: ResultHeadProps) {
         )}
         <p className="muted">
           {dayName(ended)} {timeName(ended)}
-          {isOpen ? 'まで' : 'に終わりました'}
-          {group.is_late && '・しめきりのあとに出しました'}
+          <Words text={isOpen ? 'まで' : 'に{終|お}わりました'} />
+          {group.is_late && <Words text="・しめきりのあとに{出|だ}しました" />}
         </p>
         {!isOpen && group.score !== null && (
           <p className={css.counts}>

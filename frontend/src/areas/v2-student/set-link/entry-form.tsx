@@ -27,6 +27,8 @@ const allBans = 99
 export function EntryForm({ setId, link, onEntered, onBack }: EntryFormProps) {
   const grades = gradesOf(link.classes)
   const [grade, setGrade] = useState<number | null>(grades.length === 1 ? (grades[0] ?? null) : null)
+  // Before it is known, of the youngest that may enter.
+  const reader = grade ?? grades[0]
   const kumis = grade === null ? [] : kumisOf(link.classes, grade)
   const [chosenKumi, setKumi] = useState<string | null>(null)
   const kumi = kumis.length === 1 ? (kumis[0] ?? null) : chosenKumi
@@ -42,18 +44,11 @@ export function EntryForm({ setId, link, onEntered, onBack }: EntryFormProps) {
       window.location.assign(`/student/${encodeURIComponent(setId)}?go=1`)
     },
   })
-  if (link.classes.length === 0) {
-    return (
-      <MessagePage title={link.title}>
-        <p>先生からもらったQRコードを、カメラで読み取ってください。</p>
-      </MessagePage>
-    )
-  }
   return (
     <MessagePage title={link.title}>
       <p className="muted">{link.subject_name}</p>
       <div className={css.form}>
-        <Row name="学年">
+        <Row name="{学年|がくねん}" grade={reader}>
           {grades.map((each) => (
             <Pick
               key={each}
@@ -68,7 +63,7 @@ export function EntryForm({ setId, link, onEntered, onBack }: EntryFormProps) {
           ))}
         </Row>
         {grade !== null && (
-          <Row name="組">
+          <Row name="{組|くみ}" grade={reader}>
             {kumis.map((each) => (
               <Pick key={each} isOn={each === kumi} onPick={() => setKumi(each)}>
                 {each}組
@@ -77,7 +72,7 @@ export function EntryForm({ setId, link, onEntered, onBack }: EntryFormProps) {
           </Row>
         )}
         {kumi !== null && (
-          <Row name="番" isDense>
+          <Row name="{番|ばん}" grade={reader} isDense>
             {Array.from({ length: mostBans }, (_, index) => index + 1).map((each) => (
               <Pick key={each} isOn={each === ban} onPick={() => setBan(each)} label={`${each}番`}>
                 {each}
@@ -97,7 +92,13 @@ export function EntryForm({ setId, link, onEntered, onBack }: EntryFormProps) {
         )}
         {enter.error && (
           <Note kind="danger">
-            {sentencesOf(enter.error, 'この学年・組・番では入れません。先生に聞いてください。').join(' ')}
+            <RichText
+              text={sentencesOf(
+                enter.error,
+                'この{学年|がくねん}・{組|くみ}・{番|ばん}では{入|はい}れません。{先生|せんせい}に{聞|き}いてください。',
+              ).join(' ')}
+              grade={reader}
+            />
           </Note>
         )}
         {grade !== null && kumi !== null && ban !== null && (
@@ -124,10 +125,19 @@ export function EntryForm({ setId, link, onEntered, onBack }: EntryFormProps) {
   )
 }
 
-function Row({ name, isDense = false, children }: { name: string; isDense?: boolean; children: ReactNode }) {
+interface RowProps {
+  name: string
+  grade: number | undefined
+  isDense?: boolean
+  children: ReactNode
+}
+
+function Row({ name, grade, isDense = false, children }: RowProps) {
   return (
     <fieldset className={css.row}>
-      <legend>{name}</legend>
+      <legend>
+        <RichText text={name} grade={grade} />
+      </legend>
       <div className={isDense ? `${css.picks} ${css.dense}` : css.picks}>{children}</div>
     </fieldset>
   )

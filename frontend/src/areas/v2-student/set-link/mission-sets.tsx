@@ -71,7 +71,8 @@ export function MissionSets({ mission }: { mission: StudentMission }) {
         {student && (
           <p className={css.who}>
             <span>
-              いまは、{schoolYear(student.grade)}年{student.kumi}組<b>{student.ban}番</b>で使っています。
+              いまは、{schoolYear(student.grade)}年{student.kumi}組<b>{student.ban}番</b>
+              <Words text="で{使|つか}っています。" />
             </span>
             <Button onClick={leave}>ちがう人が使う</Button>
           </p>

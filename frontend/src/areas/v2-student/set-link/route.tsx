@@ -12,14 +12,11 @@ import { isThisLink } from './kept-link.ts'
 type SetLink = Awaited<ReturnType<typeof client.studentEntry.showSetLink>>['set_link']
 
 type LinkPage =
-  | { kind: 'gone'; sentence: string }
-  | { kind: 'waiting'; link: SetLink }
-  | { kind: 'entry'; link: SetLink }
+  | { kind: 'gone' | 'unknown' }
+  | { kind: 'waiting' | 'cards' | 'entry'; link: SetLink }
   | { kind: 'shared'; link: SetLink; isBack: boolean }
   | { kind: 'sets'; mission: StudentMission }
   | { kind: 'saved'; group: ActivityGroup }
-
-const goneSentence = 'このリンクは使えなくなりました'
 
 /** After the entry form the visit goes straight on to the questions. */
 export const straightOn = 'go'
@@ -36,13 +33,18 @@ export async function loader(visit: LoaderFunctionArgs): Promise<ReactNode | Res
 
 async function drawPage(page: LinkPage, setId: string): Promise<ReactNode> {
   switch (page.kind) {
-    case 'gone': {
+    case 'gone':
+    case 'unknown': {
       const { GoneLink } = await import('./closed-link.tsx')
-      return <GoneLink sentence={page.sentence} />
+      return <GoneLink why={page.kind} />
     }
     case 'waiting': {
       const { WaitingLink } = await import('./closed-link.tsx')
       return <WaitingLink setId={setId} />
+    }
+    case 'cards': {
+      const { CardLink } = await import('./closed-link.tsx')
+      return <CardLink title={page.link.title} />
     }
     case 'entry':
       return <EntryForm setId={setId} link={page.link} />
@@ -65,26 +67,25 @@ async function openLink({ params, request }: LoaderFunctionArgs): Promise<LinkPa
   const id = idInAddress(params['setId'] ?? '')
   if (!/^[\w.:-]{1,120}$/.test(id)) throw notFound()
   const link = await showLink(id)
-  if (typeof link === 'string') return { kind: 'gone', sentence: link }
+  if (!link) return { kind: 'gone' }
   const visitor = await loadVisitor('student')
   const isStudent = visitor !== null && rolesOf(visitor).has('student')
-  if (link.kind === 'saved')
-    return isStudent ? openSaved(id) : { kind: 'gone', sentence: 'QRコードを読み取ってください' }
+  if (link.kind === 'saved') return isStudent ? openSaved(id) : { kind: 'unknown' }
   if (!link.is_delivered) return { kind: 'waiting', link }
   if (link.kind === 'shareable') return { kind: 'shared', link, isBack: isStudent && isThisLink(id) }
   const mission = isStudent ? await missionOf(id) : null
-  if (!mission) return { kind: 'entry', link }
+  if (!mission) return { kind: link.classes.length > 0 ? 'entry' : 'cards', link }
   const [only, ...others] = mission.items.filter(({ cancelled_at }) => cancelled_at === null)
   const isStraight = new URL(request.url).searchParams.has(straightOn)
   return isStraight && only && others.length === 0 ? redirect(itemPath(mission, only)) : { kind: 'sets', mission }
 }
 
-async function showLink(id: string): Promise<SetLink | string> {
+async function showLink(id: string): Promise<SetLink | null> {
   try {
     return (await client.studentEntry.showSetLink({ id })).set_link
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 404)) {
-      return goneSentence
+      return null
     }
     throw error
   }
@@ -106,7 +107,7 @@ async function openSaved(id: string): Promise<LinkPage> {
     const { student_activity_group: group } = await client.studentActivities.show({ id })
     return { kind: 'saved', group }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { kind: 'gone', sentence: goneSentence }
+    if (error instanceof ApiError && error.status === 404) return { kind: 'gone' }
     throw error
   }
 }

@@ -51,7 +51,10 @@ export function SharedSet({ setId, link, isBack }: SharedSetProps) {
       </p>
       {enter.error && (
         <Note kind="danger">
-          {sentencesOf(enter.error, 'いまは始められません。もう一度おしてください。').join(' ')}
+          <Words
+            grade={grade}
+            text={sentencesOf(enter.error, 'いまは{始|はじ}められません。もう{一度|いちど}おしてください。').join(' ')}
+          />
         </Note>
       )}
       <div className={css.ways}>

@@ -111,7 +111,12 @@ export function PlayScreen({ category, code, children }: PlayScreenProps) {
   if (opened.data.state !== 'kept' && !isWarned) {
     return (
       <Suspense fallback={null}>
-        <StartNotice state={opened.data.state} onStart={() => setIsWarned(true)} onQuit={onQuit} />
+        <StartNotice
+          state={opened.data.state}
+          grade={opened.data.set.grade_id}
+          onStart={() => setIsWarned(true)}
+          onQuit={onQuit}
+        />
       </Suspense>
     )
   }

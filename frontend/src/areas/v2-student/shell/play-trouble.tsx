@@ -5,6 +5,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx'
 import { QrCardDrawing } from '../drawings/qr-card.tsx'
 import { MessagePage } from './message-page.tsx'
 import css from './play-screen.module.css'
+import { Words } from './words.tsx'
 
 /** Why a set cannot be opened: no such page, a link that has ended, not begun or cancelled, no connection. */
 export function PlayTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -13,8 +14,10 @@ export function PlayTrouble({ error, onRetry }: { error: unknown; onRetry: () =>
   if (status === 404) throw notFound()
   if (status === 401 || status === 403) {
     return (
-      <MessagePage drawing={<QrCardDrawing />} title="このリンクは使えなくなりました">
-        <p>先生に聞いてください。</p>
+      <MessagePage drawing={<QrCardDrawing />} title={<Words text="このリンクは{使|つか}えなくなりました" />}>
+        <p>
+          <Words text="{先生|せんせい}に{聞|き}いてください。" />
+        </p>
       </MessagePage>
     )
   }
@@ -31,7 +34,11 @@ export function PlayTrouble({ error, onRetry }: { error: unknown; onRetry: () =>
     <main className={css.waiting} id="content">
       <div className={css.waitingCard}>
         <h1 className="sr">問題</h1>
-        <ErrorNote title="問題を読みこめませんでした。" error={error} onRetry={onRetry} />
+        <ErrorNote
+          title={<Words text="{問題|もんだい}を{読|よ}みこめませんでした。" />}
+          error={error}
+          onRetry={onRetry}
+        />
         <p className={css.back}>
           <ButtonLink to="/student/home">ホームへ</ButtonLink>
         </p>
