@@ -21,6 +21,7 @@ import { announcementsFor, dragInstructions, placedWords } from './drag-announce
 import dragCss from './drag-answer.module.css'
 import { keyboardMoves, PlaceSensor } from './drag-keyboard.ts'
 import { SlotBookmark, SlotMark } from './slot-tools.tsx'
+import { usePlace } from './use-place.ts'
 
 /** A piece in the tray, or one that lies in a slot. */
 type Held = { marker: string; fromSlot: number | null }
@@ -36,10 +37,10 @@ const trayId = 'tray'
 export function DragAnswer({ choiceCount, ...props }: AnswerProps & { choiceCount: number }) {
   const { sub, answers, onAnswer, isLocked, slotChecks, grade, bookmarks, onBookmark } = props
   const pieces = choicesOf(sub, choiceCount)
-  const [held, setHeld] = useState<Held | null>(null)
+  const [held, setHeld] = usePlace<Held | null>(answers, null)
   const [dragged, setDragged] = useState<Held | null>(null)
   /** An empty slot that was tapped first: the next piece goes there. */
-  const [open, setOpen] = useState<number | null>(null)
+  const [open, setOpen] = usePlace<number | null>(answers, null)
   /** What tapping has done, for those who do not see it; dragging has its own words. */
   const [said, setSaid] = useState('')
   const sensors = useSensors(
@@ -75,9 +76,9 @@ export function DragAnswer({ choiceCount, ...props }: AnswerProps & { choiceCoun
   const tap = (piece: Held) => {
     if (isLocked) return
     if (open !== null && piece.fromSlot === null) {
-      const { next } = fillSlot(answers, open, piece.marker)
+      const filled = fillSlot(answers, open, piece.marker)
       place(piece, open)
-      setOpen(next === open ? null : next)
+      setOpen(filled.next === open ? null : filled.next, filled.answers)
       return
     }
     setHeld(held && idOf(held) === idOf(piece) ? null : piece)

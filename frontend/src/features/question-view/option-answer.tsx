@@ -1,12 +1,13 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { SubQuestion } from '@tcheck/contract'
-import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef } from 'react'
 import { RichText } from '../math/rich-text.tsx'
 import { playSound } from '../sound/sound.ts'
 import { type AnswerMode, type Choice, choicesOf, chooseOne, fillSlot, slotName, toggleOneOf } from './answer-mode.ts'
 import type { AnswerProps } from './answer-props.ts'
 import css from './answers.module.css'
 import { SlotBookmark, SlotMark } from './slot-tools.tsx'
+import { usePlace } from './use-place.ts'
 import { useTap } from './use-tap.ts'
 
 type OptionMode = Extract<AnswerMode, { kind: 'single' | 'multiple' | 'slots' }>
@@ -108,14 +109,13 @@ const ChoiceItem = memo(function ChoiceItem(props: ChoiceItemProps) {
 /** Slots above, choices below: a choice goes into the slot that is open. The same choice may stand twice. */
 function SlotOptions({ mode, ...props }: AnswerProps & { mode: Extract<OptionMode, { kind: 'slots' }> }) {
   const { sub, answers, onAnswer, isLocked, slotChecks, grade, bookmarks, onBookmark } = props
-  const firstEmpty = answers.indexOf('')
-  const [open, setOpen] = useState(firstEmpty === -1 ? 0 : firstEmpty)
+  const [open, setOpen] = usePlace(answers, Math.max(0, answers.indexOf('')))
   const put = (marker: string) => {
     if (isLocked) return
     playSound('choose')
     const filled = fillSlot(answers, open, answers[open] === marker ? '' : marker)
     onAnswer(filled.answers)
-    setOpen(answers[open] === marker ? open : filled.next)
+    setOpen(answers[open] === marker ? open : filled.next, filled.answers)
   }
   const { choices, onChoose } = useChoices(sub, mode.choiceCount, put)
   return (

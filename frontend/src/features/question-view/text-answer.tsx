@@ -7,6 +7,7 @@ import css from './answers.module.css'
 import { type Edit, NumberPad } from './number-pad.tsx'
 import type { NumberKeys } from './set-index.ts'
 import { SlotBookmark, SlotMark } from './slot-tools.tsx'
+import { usePlace } from './use-place.ts'
 
 const AnswerPreview = fetchedAhead(async () => (await import('./answer-preview.tsx')).AnswerPreview)
 
@@ -16,19 +17,22 @@ const ANSWER_LIMIT = 2000
 export function TextAnswer(props: AnswerProps & { numberKeys: NumberKeys }) {
   const { answers, onAnswer, isLocked, slotChecks, bookmarks, onBookmark } = props
   const [isPad, setIsPad] = useState(props.numberKeys === 'open')
-  const [open, setOpen] = useState(0)
+  const [open, setOpen] = usePlace(answers, 0)
   const fields = useRef<(HTMLInputElement | null)[]>([])
   const id = useId()
-  const put = (index: number, text: string) =>
-    onAnswer(answers.map((answer, at) => (at === index ? text.slice(0, ANSWER_LIMIT) : answer)))
+  const put = (index: number, text: string) => {
+    const next = answers.map((answer, at) => (at === index ? text.slice(0, ANSWER_LIMIT) : answer))
+    onAnswer(next)
+    setOpen(index, next)
+  }
   /** Where the caret stands, as a key of the device would. */
   const press = (edit: Edit) => {
     const field = fields.current[open]
     const text = answers[open] ?? ''
     const end = text.length
     const changed = edit(text, { from: field?.selectionStart ?? end, to: field?.selectionEnd ?? end })
-    put(open, changed.text)
     field?.focus()
+    put(open, changed.text)
     requestAnimationFrame(() => field?.setSelectionRange(changed.caret, changed.caret))
   }
   const hasNumbers = props.numberKeys !== 'none'
