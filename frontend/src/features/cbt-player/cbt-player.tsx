@@ -68,7 +68,9 @@ export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, o
     return refusal === null
   }
   const { main, sub } = shown
+  const name = placeName(main.main_question_number, sub.sub_question_number)
   const { place } = session.view
+  const isReview = session.view.kind === 'review'
   const places = placesInView(session)
   const isFirst = !places.some((other) => isBefore(other, place))
   const isLast = !places.some((other) => isBefore(place, other))
@@ -102,25 +104,24 @@ export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, o
       onResult()
     }
   }
-  const lastWord = session.view.kind === 'review' ? '答えを見る' : actionWords[actionOf(session)]
-  const lastAction = () => {
-    if (session.view.kind === 'review') tell(dispatch({ type: 'check_all' }))
-    else doAction()
-  }
+  const words = actionWords[actionOf(session)]
+  const lastAction = isReview
+    ? { words: '答えを見る', act: () => tell(dispatch({ type: 'check_all' })) }
+    : { words, act: doAction }
 
   return (
     <>
       <PlayerFrame
         kind={kindOf(set)}
         title={set.title}
-        here={placeName(main.main_question_number, sub.sub_question_number)}
+        here={name}
         progress={progressOf(session)}
         saveLine={<SaveLine status={keeper.status} />}
         onQuit={onQuit}
         questionKey={question.key}
         action={
           <Button kind="soft" onClick={doAction}>
-            {actionWords[actionOf(session)]}
+            {words}
           </Button>
         }
         notice={<SavingNotice status={keeper.status} grade={set.grade_id} />}
@@ -152,12 +153,12 @@ export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, o
                 <TraceInWords sub={sub} question={question.compiled} answers={answers} />
               )}
             </Suspense>
-            {session.view.kind === 'review' && check && (
+            {isReview && check && (
               <p>
                 <Button onClick={() => setSheet('clear_review')}>答えを全部消して、もう一度</Button>
               </p>
             )}
-            {session.orderMode === 'incorrect_only' && session.view.kind === 'questions' && (
+            {session.orderMode === 'incorrect_only' && !isReview && (
               <p>
                 <Mark kind="incorrect">まちがえた問題だけ</Mark>{' '}
                 <Button kind="quiet" onClick={() => dispatch({ type: 'order', mode: 'all' })}>
@@ -167,22 +168,11 @@ export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, o
             )}
           </>
         }
-        memoTools={
-          <MemoBar
-            sheet={memo}
-            pictureName={`${set.title} ${placeName(main.main_question_number, sub.sub_question_number)}`}
-          />
-        }
+        memoTools={<MemoBar sheet={memo} pictureName={`${set.title} ${name}`} />}
         onMemoClosed={memo.putAway}
         onPrevious={isFirst ? undefined : () => dispatch({ type: 'previous' })}
         onNext={isLast ? undefined : () => dispatch({ type: 'next' })}
-        nextAction={
-          isLast ? (
-            <Button kind="primary" size="lg" onClick={lastAction}>
-              {lastWord}
-            </Button>
-          ) : undefined
-        }
+        nextAction={isLast ? lastAction : undefined}
       />
       {sheet && (
         <Suspense fallback={null}>

@@ -35,8 +35,8 @@ interface PlayerFrameProps {
   onMemoClosed: () => void
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
-  /** Instead of 次へ. */
-  nextAction?: ReactNode
+  /** Instead of 次へ: the same button says and does something else, and keeps the focus. */
+  nextAction?: { words: string; act: () => void } | undefined
   /** Bars that must not be missed: the link has ended, the device keeps nothing. */
   notice?: ReactNode
   /** Changes with the question, so that each begins at its top. */
@@ -72,7 +72,9 @@ export function PlayerFrame(props: PlayerFrameProps) {
     list.current?.showModal()
   }
   const turnBack = useTap(() => props.onPrevious?.())
-  const turn = useTap(() => props.onNext?.())
+  const nextAction = isReadOnly ? undefined : props.nextAction
+  const act = nextAction?.act ?? props.onNext
+  const turn = useTap(() => act?.())
   const toggleMemo = () => {
     if (isMemoOpen) onMemoClosed()
     setIsMemoOpen(!isMemoOpen)
@@ -119,16 +121,14 @@ export function PlayerFrame(props: PlayerFrameProps) {
           一覧
         </button>
         <span className={`grow ${css.gap}`} />
-        <button type="button" className={`btn lg ${css.previous}`} disabled={!props.onPrevious} {...turnBack}>
+        <button type="button" className={`btn lg ${css.previous}`} aria-disabled={!props.onPrevious} {...turnBack}>
           <IconChevronLeft className="i" aria-hidden />
           前へ
         </button>
-        {(isReadOnly ? null : props.nextAction) ?? (
-          <button type="button" className={`btn lg primary ${css.next}`} disabled={!props.onNext} {...turn}>
-            次へ
-            <IconChevronRight className="i" aria-hidden />
-          </button>
-        )}
+        <button type="button" className={`btn lg primary ${css.next}`} aria-disabled={!act} {...turn}>
+          {nextAction?.words ?? '次へ'}
+          {!nextAction && <IconChevronRight className="i" aria-hidden />}
+        </button>
       </footer>
       <dialog
         ref={list}

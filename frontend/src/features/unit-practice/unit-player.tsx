@@ -1,4 +1,3 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import { answersOf, memoOf, type UnitRefusal, unitQuestionsOf } from '@tcheck/sessions'
 import { Suspense, useMemo } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
@@ -138,16 +137,11 @@ export function UnitPlayer({ work, play, hereKey, onGo, onQuit, onSummary }: Uni
       onPrevious={previous && (() => onGo(previous.key))}
       onNext={goOn}
       nextAction={
-        isChecked || isUnscored || isFinished ? (
-          <Button kind="primary" size="lg" onClick={goOn}>
-            {next ? '次へ' : '終わる'}
-            <IconChevronRight className="i" aria-hidden />
-          </Button>
-        ) : (
-          <Button kind="primary" size="lg" onClick={check}>
-            答え合わせ
-          </Button>
-        )
+        isChecked || isUnscored || isFinished
+          ? next
+            ? undefined
+            : { words: '終わる', act: goOn }
+          : { words: '答え合わせ', act: check }
       }
     />
   )

@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { tcheckState } from '../../lib/store/tcheck-state.ts'
+import { draw } from '../../testing/draw.tsx'
+import { mainQuestion, openedWork } from '../../testing/opened-work.ts'
+import { answerApi } from '../../testing/stand-in-api.ts'
+import { UnitWork } from './unit-work.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const here = (name: string) =>
+  vi.waitFor(() => expect(document.querySelector('[data-question]')?.textContent).toContain(name))
+const practise = (work: Parameters<typeof UnitWork>[0]['work']) =>
+  draw(<UnitWork work={work} onQuit={() => undefined} onAgain={() => undefined} onResultPage={() => undefined} />)
+
+beforeEach(() => {
+  tcheckState.set({ isMuted: true })
+  answerApi({})
+})
+
+describe('前へ and 次へ', () => {
+  it('keep the focus at both ends of the questions', async () => {
+    await practise(openedWork({ mains: [mainQuestion(1)] }))
+    const forward = () => document.activeElement?.textContent
+    button('答え合わせ').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(forward()).toBe('次へ'))
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await userEvent.keyboard('{Enter}')
+    await here('大問1(2)')
+    expect(forward()).toBe('答え合わせ')
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
+    await here('大問1(1)')
+    expect(forward()).toBe('前へ')
+    // There is no question before the first: it says so, and stays where the keyboard is.
+    expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.keyboard('{Enter}')
+    await here('大問1(1)')
+  })
+})
