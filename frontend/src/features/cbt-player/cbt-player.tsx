@@ -28,9 +28,9 @@ import { actionOf, type CbtAction, isLocked, jumpGroupsOf } from './cbt-view.ts'
 import type { SheetName } from './player-sheets.tsx'
 import type { CbtPlay } from './use-cbt-session.ts'
 
-const PlayerSheets = fetchedAhead(async () => (await import('./player-sheets.tsx')).PlayerSheets)
-const CheckReport = fetchedAhead(async () => (await import('../question-view/check-report.tsx')).CheckReport)
-const TraceInWords = fetchedAhead(async () => (await import('../question-view/trace-in-words.tsx')).TraceInWords)
+const PlayerSheets = fetchedAhead(() => import('./player-sheets.tsx').then((part) => part.PlayerSheets))
+const CheckReport = fetchedAhead(() => import('../question-view/check-report.tsx').then((part) => part.CheckReport))
+const TraceInWords = fetchedAhead(() => import('../question-view/trace-in-words.tsx').then((part) => part.TraceInWords))
 
 const actionWords: Readonly<Record<CbtAction, string>> = {
   finish: '答え合わせへ',

@@ -6,8 +6,8 @@ import type { OpenedWork } from '../saving/open-work.ts'
 import { CbtPlayer } from './cbt-player.tsx'
 import { useCbtSession } from './use-cbt-session.ts'
 
-const CbtResult = fetchedAhead(async () => (await import('./cbt-result.tsx')).CbtResult)
-const HandedIn = fetchedAhead(async () => (await import('./handed-in.tsx')).HandedIn)
+const CbtResult = fetchedAhead(() => import('./cbt-result.tsx').then((part) => part.CbtResult))
+const HandedIn = fetchedAhead(() => import('./handed-in.tsx').then((part) => part.HandedIn))
 
 interface CbtWorkProps {
   work: OpenedWork

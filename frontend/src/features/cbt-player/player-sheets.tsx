@@ -3,9 +3,9 @@ import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import type { JumpGroup } from '../question-view/jump-list.tsx'
 import { markCountsOf, openEndsOf, wrongCountOf } from './cbt-view.ts'
 
-const CheckSheet = fetchedAhead(async () => (await import('./check-sheet.tsx')).CheckSheet)
-const ClearSheet = fetchedAhead(async () => (await import('./clear-sheet.tsx')).ClearSheet)
-const FinishSheet = fetchedAhead(async () => (await import('./finish-sheet.tsx')).FinishSheet)
+const CheckSheet = fetchedAhead(() => import('./check-sheet.tsx').then((part) => part.CheckSheet))
+const ClearSheet = fetchedAhead(() => import('./clear-sheet.tsx').then((part) => part.ClearSheet))
+const FinishSheet = fetchedAhead(() => import('./finish-sheet.tsx').then((part) => part.FinishSheet))
 
 export type SheetName = 'finish' | 'check' | 'clear' | 'clear_review'
 

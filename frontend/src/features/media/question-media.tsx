@@ -6,7 +6,7 @@ import { NotFoundImage } from './not-found-image.tsx'
 import { mediaKindOf } from './signed-media.ts'
 import { useMediaUrl } from './use-media-url.ts'
 
-const Zoom = fetchedAhead(async () => (await import('./question-media-zoom.tsx')).Zoom)
+const Zoom = fetchedAhead(() => import('./question-media-zoom.tsx').then((part) => part.Zoom))
 
 interface QuestionMediaProps {
   filename: string

@@ -10,7 +10,7 @@ import { SelectAnswer } from './select-answer.tsx'
 import type { NumberKeys } from './set-index.ts'
 import { TextAnswer } from './text-answer.tsx'
 
-const DragAnswer = fetchedAhead(async () => (await import('./drag-answer.tsx')).DragAnswer)
+const DragAnswer = fetchedAhead(() => import('./drag-answer.tsx').then((part) => part.DragAnswer))
 
 interface AnswerPanelProps extends AnswerProps {
   numberKeys: NumberKeys

@@ -3,9 +3,9 @@ import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { notify } from '../../ui/toast.tsx'
 import type { MemoSheet } from '../memo/use-memo-sheet.ts'
 
-const MemoLayer = fetchedAhead(async () => (await import('../memo/memo-layer.tsx')).MemoLayer)
-const MemoTools = fetchedAhead(async () => (await import('../memo/memo-tools.tsx')).MemoTools)
-const PictureSheet = fetchedAhead(async () => (await import('../memo/picture-sheet.tsx')).PictureSheet)
+const MemoLayer = fetchedAhead(() => import('../memo/memo-layer.tsx').then((part) => part.MemoLayer))
+const MemoTools = fetchedAhead(() => import('../memo/memo-tools.tsx').then((part) => part.MemoTools))
+const PictureSheet = fetchedAhead(() => import('../memo/picture-sheet.tsx').then((part) => part.PictureSheet))
 
 /** The layer over the question; its code comes with the first stroke, or with a memo that is there already. */
 export function MemoOverQuestion({ sheet }: { sheet: MemoSheet }) {

@@ -14,7 +14,7 @@ import { SoundButton } from '../shell/sound-button.tsx'
 import css from './player-frame.module.css'
 import { useTap } from './use-tap.ts'
 
-const PlayerSettings = fetchedAhead(async () => (await import('./player-settings.tsx')).PlayerSettings)
+const PlayerSettings = fetchedAhead(() => import('./player-settings.tsx').then((part) => part.PlayerSettings))
 
 interface PlayerFrameProps {
   /** 「CBT・数学 中2」 */

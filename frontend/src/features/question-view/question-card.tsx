@@ -6,7 +6,7 @@ import css from './question-card.module.css'
 import { placeName } from './question-name.ts'
 import { picturesOf } from './question-pictures-of.ts'
 
-const QuestionPictures = fetchedAhead(async () => (await import('./question-pictures.tsx')).QuestionPictures)
+const QuestionPictures = fetchedAhead(() => import('./question-pictures.tsx').then((part) => part.QuestionPictures))
 
 interface QuestionCardProps {
   main: MainQuestion

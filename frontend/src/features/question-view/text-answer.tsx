@@ -9,7 +9,7 @@ import type { NumberKeys } from './set-index.ts'
 import { SlotBookmark, SlotMark } from './slot-tools.tsx'
 import { usePlace } from './use-place.ts'
 
-const AnswerPreview = fetchedAhead(async () => (await import('./answer-preview.tsx')).AnswerPreview)
+const AnswerPreview = fetchedAhead(() => import('./answer-preview.tsx').then((part) => part.AnswerPreview))
 
 const ANSWER_LIMIT = 2000
 

@@ -20,8 +20,8 @@ import css from './unit-player.module.css'
 import { hasSimilar, markIn, unitGroupsOf } from './unit-view.ts'
 import type { UnitPlay } from './use-unit-practice.ts'
 
-const CheckReport = fetchedAhead(async () => (await import('../question-view/check-report.tsx')).CheckReport)
-const TraceInWords = fetchedAhead(async () => (await import('../question-view/trace-in-words.tsx')).TraceInWords)
+const CheckReport = fetchedAhead(() => import('../question-view/check-report.tsx').then((part) => part.CheckReport))
+const TraceInWords = fetchedAhead(() => import('../question-view/trace-in-words.tsx').then((part) => part.TraceInWords))
 
 interface UnitPlayerProps {
   work: OpenedWork

@@ -7,7 +7,7 @@ import { UnitPlayer } from './unit-player.tsx'
 import { hasSimilar, startKeyOf, unitGroupsOf } from './unit-view.ts'
 import { useUnitPractice } from './use-unit-practice.ts'
 
-const UnitSummary = fetchedAhead(async () => (await import('./unit-summary.tsx')).UnitSummary)
+const UnitSummary = fetchedAhead(() => import('./unit-summary.tsx').then((part) => part.UnitSummary))
 
 interface UnitWorkProps {
   work: OpenedWork
