@@ -1,5 +1,5 @@
-import { answersOf, memoOf, type UnitRefusal, unitQuestionsOf } from '@tcheck/sessions'
-import { Suspense, useMemo } from 'react'
+import { answersOf, hasAnswer, memoOf, type UnitRefusal, unitQuestionsOf } from '@tcheck/sessions'
+import { Suspense, useMemo, useRef } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -22,6 +22,13 @@ import type { UnitPlay } from './use-unit-practice.ts'
 
 const CheckReport = fetchedAhead(() => import('../question-view/check-report.tsx').then((part) => part.CheckReport))
 const TraceInWords = fetchedAhead(() => import('../question-view/trace-in-words.tsx').then((part) => part.TraceInWords))
+
+/**
+ * 答え合わせ and 次へ are one button, and the second press of a double one is meant for what it said at the first: it would
+ * pass by the mark, or give up a question before it was read.
+ */
+const HASTE_MS = 400
+const isJustAfter = (timeMs: number) => performance.now() - timeMs < HASTE_MS
 
 interface UnitPlayerProps {
   work: OpenedWork
@@ -52,6 +59,8 @@ export function UnitPlayer({ work, play, hereKey, onGo, onQuit, onSummary }: Uni
     isLocked: isFinished,
     onChange: (strokes) => question && dispatch({ type: 'memo', key: question.key, memo: strokes }),
   })
+  const checkedAtMs = useRef(-HASTE_MS)
+  const turnedAtMs = useRef(-HASTE_MS)
   if (!question || !shown) return null
 
   const { main, sub } = shown
@@ -68,10 +77,17 @@ export function UnitPlayer({ work, play, hereKey, onGo, onQuit, onSummary }: Uni
     return refusal === null
   }
   const check = () => {
+    if (isJustAfter(turnedAtMs.current) && !hasAnswer(now().sheet, question)) return
     if (!question.compiled || !tell(dispatch({ type: 'check', key: question.key }))) return
+    checkedAtMs.current = performance.now()
     playSound(markIn(now(), question) === 'correct' ? 'correct' : 'incorrect')
   }
-  const goOn = () => (next ? onGo(next.key) : onSummary())
+  const goOn = () => {
+    if (isJustAfter(checkedAtMs.current)) return
+    turnedAtMs.current = performance.now()
+    next ? onGo(next.key) : onSummary()
+  }
+  const end = next ? undefined : { words: '終わる', act: goOn }
   const answeredCount = questions.filter(({ key }) => practice.scores[key]).length
   const switchSet = () => {
     if (tell(dispatch({ type: 'similar', isOn: !practice.isSimilar }))) onGo('')
@@ -136,13 +152,7 @@ export function UnitPlayer({ work, play, hereKey, onGo, onQuit, onSummary }: Uni
       onMemoClosed={memo.putAway}
       onPrevious={previous && (() => onGo(previous.key))}
       onNext={goOn}
-      nextAction={
-        isChecked || isUnscored || isFinished
-          ? next
-            ? undefined
-            : { words: '終わる', act: goOn }
-          : { words: '答え合わせ', act: check }
-      }
+      nextAction={isChecked || isUnscored || isFinished ? end : { words: '答え合わせ', act: check }}
     />
   )
 }

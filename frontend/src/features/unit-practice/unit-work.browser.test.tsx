@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { draw } from '../../testing/draw.tsx'
-import { mainQuestion, openedWork } from '../../testing/opened-work.ts'
+import { keptSlot, mainQuestion, openedWork } from '../../testing/opened-work.ts'
 import { answerApi } from '../../testing/stand-in-api.ts'
 import { UnitWork } from './unit-work.tsx'
 
@@ -35,5 +35,32 @@ describe('前へ and 次へ', () => {
     expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true')
     await userEvent.keyboard('{Enter}')
     await here('大問1(1)')
+  })
+})
+
+describe('a double press', () => {
+  const field = () => page.getByLabelText('答え', { exact: true })
+
+  it('on 答え合わせ leaves the mark on the screen, and a later press goes on', async () => {
+    await practise(openedWork({ mains: [mainQuestion(1)] }))
+    await userEvent.fill(field(), '1')
+    await userEvent.dblClick(button('答え合わせ'))
+    await expect.element(page.getByText('よくできました。')).toBeVisible()
+    await here('大問1(1)')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await userEvent.click(button('次へ'))
+    await here('大問1(2)')
+  })
+
+  it('on 次へ does not give up the next question', async () => {
+    const record = { slots: keptSlot('1-1', '1'), checkedKeys: ['1-1'], lastKey: '1-1' }
+    await practise(openedWork({ mains: [mainQuestion(1)], record }))
+    await userEvent.dblClick(button('次へ'))
+    await here('大問1(2)')
+    await expect.element(button('答え合わせ')).toBeVisible()
+    // An answer is checked as soon as it is there.
+    await userEvent.fill(field(), '2')
+    await userEvent.click(button('答え合わせ'))
+    await expect.element(page.getByText('よくできました。')).toBeVisible()
   })
 })
