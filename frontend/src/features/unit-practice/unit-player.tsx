@@ -35,12 +35,14 @@ interface UnitPlayerProps {
   play: UnitPlay
   hereKey: string
   onGo: (key: string) => void
+  /** To the similar questions, and back. */
+  onSwitchSet: () => void
   onQuit: () => void
   onSummary: () => void
 }
 
 /** One question at a time: answer, 答え合わせ at once, then on. */
-export function UnitPlayer({ work, play, hereKey, onGo, onQuit, onSummary }: UnitPlayerProps) {
+export function UnitPlayer({ work, play, hereKey, onGo, onSwitchSet, onQuit, onSummary }: UnitPlayerProps) {
   const { practice, now, dispatch, keeper } = play
   const { set } = work
   const index = useMemo(() => indexSet(set), [set])
@@ -89,9 +91,6 @@ export function UnitPlayer({ work, play, hereKey, onGo, onQuit, onSummary }: Uni
   }
   const end = next ? undefined : { words: '終わる', act: goOn }
   const answeredCount = questions.filter(({ key }) => practice.scores[key]).length
-  const switchSet = () => {
-    if (tell(dispatch({ type: 'similar', isOn: !practice.isSimilar }))) onGo('')
-  }
 
   return (
     <PlayerFrame
@@ -135,7 +134,7 @@ export function UnitPlayer({ work, play, hereKey, onGo, onQuit, onSummary }: Uni
               <Button onClick={() => tell(dispatch({ type: 'clear', key: question.key }))}>もう一度考える</Button>
             )}
             {(practice.isSimilar || (isChecked && hasSimilar(practice))) && (
-              <Button kind="quiet" onClick={switchSet}>
+              <Button kind="quiet" onClick={onSwitchSet}>
                 {practice.isSimilar ? 'もとの問題にもどる' : 'にた問題をとく'}
               </Button>
             )}

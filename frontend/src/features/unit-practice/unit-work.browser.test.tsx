@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { draw } from '../../testing/draw.tsx'
-import { keptSlot, mainQuestion, openedWork } from '../../testing/opened-work.ts'
+import { keptSlot, mainQuestion, openedWork, subQuestion } from '../../testing/opened-work.ts'
 import { answerApi } from '../../testing/stand-in-api.ts'
 import { UnitWork } from './unit-work.tsx'
 
@@ -12,8 +12,10 @@ const here = (name: string) =>
 const practise = (work: Parameters<typeof UnitWork>[0]['work']) =>
   draw(<UnitWork work={work} onQuit={() => undefined} onAgain={() => undefined} onResultPage={() => undefined} />)
 
-beforeEach(() => {
+beforeEach(async () => {
   tcheckState.set({ isMuted: true })
+  // Wide enough for the list beside the question.
+  await page.viewport(1280, 800)
   answerApi({})
 })
 
@@ -62,5 +64,25 @@ describe('a double press', () => {
     await userEvent.fill(field(), '2')
     await userEvent.click(button('答え合わせ'))
     await expect.element(page.getByText('よくできました。')).toBeVisible()
+  })
+})
+
+describe('similar questions', () => {
+  const mains = [mainQuestion(1), mainQuestion(2, { similar_questions: [subQuestion(1), subQuestion(2)] })]
+  const record = { slots: keptSlot('2-2', '2'), checkedKeys: ['2-2'], lastKey: '2-2' }
+
+  it('give way to the question from which the student came, and are there again where they were left', async () => {
+    await practise(openedWork({ mains, record }))
+    await here('大問2(2)')
+    await userEvent.click(button('にた問題をとく'))
+    await here('大問2(1)')
+    await userEvent.click(button('大問2 (2) まだ').first())
+    await here('大問2(2)')
+    await userEvent.click(button('もとの問題にもどる'))
+    await expect.element(page.getByText('よくできました。')).toBeVisible()
+    await here('大問2(2)')
+    await userEvent.click(button('にた問題をとく'))
+    await expect.element(button('もとの問題にもどる')).toBeVisible()
+    await here('大問2(2)')
   })
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fetchAhead, fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { useStore } from '../../lib/store/store.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
@@ -27,6 +27,9 @@ export function UnitWork({ work, onQuit, onAgain, onResultPage }: UnitWorkProps)
   const [hereKey, setHereKey] = useState(() => startKeyOf(practice, work.record.lastKey))
   const [isSummary, setIsSummary] = useState(isFinished)
 
+  /** Where the student was in the questions that are not shown: the unit's own, or the similar ones. */
+  const leftKey = useRef('')
+
   useEffect(fetchAhead, [])
 
   /** An empty key is the first question of the set that is shown then. */
@@ -34,6 +37,11 @@ export function UnitWork({ work, onQuit, onAgain, onResultPage }: UnitWorkProps)
     setHereKey(key)
     setIsSummary(false)
     if (key) void keeper.note({ lastKey: key })
+  }
+  const switchSet = () => {
+    if (dispatch({ type: 'similar', isOn: !practice.isSimilar }) !== null) return
+    go(leftKey.current)
+    leftKey.current = hereKey
   }
   const finish = () => {
     if (!isFinished) {
@@ -49,6 +57,7 @@ export function UnitWork({ work, onQuit, onAgain, onResultPage }: UnitWorkProps)
         play={play}
         hereKey={hereKey}
         onGo={go}
+        onSwitchSet={switchSet}
         onQuit={onQuit}
         onSummary={() => setIsSummary(true)}
       />
@@ -66,10 +75,7 @@ export function UnitWork({ work, onQuit, onAgain, onResultPage }: UnitWorkProps)
         for (const key of keys) dispatch({ type: 'clear', key })
         go(keys[0] ?? '')
       }}
-      onSimilar={() => {
-        dispatch({ type: 'similar', isOn: true })
-        go('')
-      }}
+      onSimilar={switchSet}
       onAgain={onAgain}
       onFinish={finish}
       onResultPage={isFinished && serverId !== null && isFinishKnown ? () => onResultPage(serverId) : undefined}
