@@ -200,6 +200,18 @@ describe('unit practice', () => {
     expect(states(merged)).toContain('2-1 correct')
   })
 
+  it('checks all of it once it is finished, here or on another device, and of the similar questions what was tried', () => {
+    const all = ['1-1 correct', '1-2 incorrect', '2-1 incorrect', '2-2 unanswered']
+    const finished = begin(answer('1-1', '3'), { type: 'finish' })
+    expect(states(finished)).toEqual(all)
+    expect(states(run(finished, { type: 'similar', isOn: true }))).toEqual(['2-s1 unanswered'])
+    const attempt = unitAttemptOf(begin(answer('1-1', '3'), answer('2-s1', '東京'), { type: 'finish' }))
+    const elsewhere = run(idle({ saved: { attempt } }), { type: 'start' })
+    expect(states(elsewhere)).toEqual(all)
+    expect(states(run(elsewhere, { type: 'similar', isOn: true }))).toEqual(['2-s1 correct'])
+    expect(states(begin({ type: 'merge', version: attempt }))).toEqual(all)
+  })
+
   it('begins with nothing checked, and with what was saved without an attempt', () => {
     const resumed = run(
       idle({ saved: { memos: [{ key: '1-1', memo: '[1]', stamp: { revision: 4, device_id: 'b' } }] } }),

@@ -3,6 +3,7 @@ import {
   type AnswerSheet,
   answersOf,
   clearAnswers,
+  hasAnswer,
   mergeIntoSheet,
   openSheet,
   type SavedSheet,
@@ -24,7 +25,7 @@ export type UnitPractice =
       readonly phase: 'start'
       readonly set: SessionSet
       readonly sheet: AnswerSheet
-      /** By key, since the last check; a question that is not in here is unanswered. */
+      /** By key, since the last check, or the finish; a question that is not in here is unanswered. */
       readonly scores: Readonly<Record<string, Score>>
       readonly isSimilar: boolean
       /** The id that the first save answered (`saved_student_activity_group_id`). */
@@ -39,7 +40,7 @@ export type UnitOptions = {
   readonly deviceId: string
   readonly saved?: SavedSheet | undefined
   readonly groupId?: string | null | undefined
-  /** Sub questions that had been checked when it was saved: saved answers alone do not say so. */
+  /** Sub questions that had been checked when it was saved: before the finish, saved answers alone do not say so. */
   readonly checkedKeys?: readonly string[] | undefined
 }
 
@@ -97,22 +98,33 @@ function withoutKeys<T>(record: Readonly<Record<string, T>>, keys: readonly stri
   return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)))
 }
 
-function start({ set, deviceId, saved, groupId, checkedKeys }: UnitOptions): UnitPractice {
+function scoresOf(sheet: AnswerSheet, questions: readonly SessionQuestion[]): Record<string, Score> {
+  const scored = questions.map((question) => [question.key, scoreOf(sheet, question)] as const)
+  return Object.fromEntries(scored.filter((one): one is [string, Score] => one[1] !== null))
+}
+
+/** Once it is finished, all of the unit is checked, and of the similar questions what was tried. */
+const finalScores = (set: SessionSet, sheet: AnswerSheet): Record<string, Score> =>
+  scoresOf(
+    sheet,
+    set.flatMap((main) => [
+      ...main.questions,
+      ...main.similarQuestions.filter((question) => hasAnswer(sheet, question)),
+    ]),
+  )
+
+function start({ set, deviceId, saved, groupId, checkedKeys = [] }: UnitOptions): UnitPractice {
   const sheet = openSheet(deviceId, saved)
-  const scores: Record<string, Score> = {}
-  for (const key of checkedKeys ?? []) {
-    const question = findQuestion(set, key)
-    const score = question && scoreOf(sheet, question)
-    if (score) scores[key] = score
-  }
+  const finishedAt = saved?.attempt?.finished_at ?? null
+  const checked = checkedKeys.flatMap((key) => findQuestion(set, key) ?? [])
   return {
     phase: 'start',
     set,
     sheet,
-    scores,
+    scores: finishedAt === null ? scoresOf(sheet, checked) : finalScores(set, sheet),
     isSimilar: false,
     groupId: groupId ?? null,
-    finishedAt: saved?.attempt?.finished_at ?? null,
+    finishedAt,
   }
 }
 
@@ -167,13 +179,16 @@ function switchSet(practice: StartedUnitPractice, isSimilar: boolean): UnitStep 
 
 function finish(practice: StartedUnitPractice, now: Date): UnitStep {
   const finishedAt = now.toISOString()
-  return moved({ ...practice, finishedAt }, [{ type: 'finish', finished_at: finishedAt }])
+  return moved({ ...practice, finishedAt, scores: finalScores(practice.set, practice.sheet) }, [
+    { type: 'finish', finished_at: finishedAt },
+  ])
 }
 
 function merge(practice: StartedUnitPractice, theirs: AttemptVersion): UnitStep {
   const { sheet, version, lost, changedKeys } = mergeIntoSheet(practice.sheet, practice.finishedAt, theirs)
-  const scores = withoutKeys(practice.scores, changedKeys)
-  return moved({ ...practice, sheet, scores, finishedAt: version.finished_at }, [
+  const { finished_at: finishedAt } = version
+  const scores = finishedAt === null ? withoutKeys(practice.scores, changedKeys) : finalScores(practice.set, sheet)
+  return moved({ ...practice, sheet, scores, finishedAt }, [
     ...lost.map((slot) => ({ type: 'keep_lost', slot }) as const),
     { type: 'keep_attempt', version },
   ])

@@ -135,7 +135,7 @@ export function UnitPlayer({ work, play, hereKey, onGo, onSwitchSet, onQuit, onS
             )}
             {(practice.isSimilar || (isChecked && hasSimilar(practice))) && (
               <Button kind="quiet" onClick={onSwitchSet}>
-                {practice.isSimilar ? 'もとの問題にもどる' : 'にた問題をとく'}
+                {practice.isSimilar ? 'もとの問題にもどる' : isFinished ? 'にた問題を見る' : 'にた問題をとく'}
               </Button>
             )}
             {practice.isSimilar && <Chip kind="p">にた問題</Chip>}

@@ -19,6 +19,8 @@ interface UnitSummaryProps {
   isFinished: boolean
   canDoSimilar: boolean
   onOpen: (key: string) => void
+  /** At the questions of a practice that has ended. */
+  onLook: () => void
   onWrongAgain: (keys: readonly string[]) => void
   onSimilar: () => void
   onAgain: () => void
@@ -32,8 +34,9 @@ export function UnitSummary(props: UnitSummaryProps) {
   const { set, groups, status, isFinished, canDoSimilar, onOpen } = props
   const entries = groups.flatMap((group) => group.entries)
   const correctCount = entries.filter(({ mark }) => mark === 'correct').length
-  const open = entries.filter(({ mark }) => !mark)
-  const wrong = wrongKeysOf(groups)
+  // Whoever checks without an answer has given up; what the end found empty was never come to.
+  const open = entries.filter(({ mark }) => !mark || (isFinished && mark === 'unanswered'))
+  const wrong = wrongKeysOf(groups).filter((key) => open.every((entry) => entry.key !== key))
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -49,7 +52,13 @@ export function UnitSummary(props: UnitSummaryProps) {
         <section className={`card ${css.card}`} aria-label="ふり返り">
           <h2>
             <RichText
-              text={correctCount === entries.length ? '{全問正解|ぜんもんせいかい}です' : 'ここまでのふり{返|かえ}り'}
+              text={
+                correctCount === entries.length
+                  ? '{全問正解|ぜんもんせいかい}です'
+                  : isFinished
+                    ? 'ふり{返|かえ}り'
+                    : 'ここまでのふり{返|かえ}り'
+              }
               grade={set.grade_id}
             />
           </h2>
@@ -78,9 +87,14 @@ export function UnitSummary(props: UnitSummaryProps) {
           </p>
           <p className={css.buttons}>
             {isFinished ? (
-              <Button kind="primary" size="lg" onClick={props.onAgain}>
-                はじめからもう一度
-              </Button>
+              <>
+                <Button kind="primary" size="lg" onClick={props.onAgain}>
+                  はじめからもう一度
+                </Button>
+                <Button size="lg" onClick={props.onLook}>
+                  問題を見る
+                </Button>
+              </>
             ) : (
               <>
                 {open[0] && (

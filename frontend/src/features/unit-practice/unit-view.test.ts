@@ -53,6 +53,15 @@ it('goes on where the student was, else at the first question without a check', 
   expect(startKeyOf(run(), null)).toBe('1-1')
 })
 
+it('shows first what is not right once it is finished, and similar questions only where they were tried', () => {
+  const practice = run(...tried('1-1', '1'), { type: 'finish' })
+  expect(startKeyOf(practice, '2-1')).toBe('1-2')
+  expect(hasSimilar(practice)).toBe(false)
+  expect(hasSimilar(run(...tried('2-s1', '9'), { type: 'finish' }))).toBe(true)
+  const right = ['1-1', '1-2', '2-1'].flatMap((key) => tried(key, key.slice(-1)))
+  expect(startKeyOf(run(...right, { type: 'finish' }), null)).toBe('1-1')
+})
+
 it('counts what is right per main question, and what to try again', () => {
   const groups = unitGroupsOf(run(...tried('1-1', '1'), ...tried('1-2', '9')), set, '1-2')
   expect(ratesOf(groups).map(({ correctCount, questionCount }) => [correctCount, questionCount])).toEqual([

@@ -34,13 +34,22 @@ export function unitGroupsOf(
   })
 }
 
-export const hasSimilar = (practice: Practice): boolean => practice.set.some((main) => main.similarQuestions.length > 0)
+/** Similar questions to do; once it is finished, such as were tried. */
+export const hasSimilar = ({ set, sheet, finishedAt }: Practice): boolean =>
+  set.some((main) => main.similarQuestions.some((question) => finishedAt === null || hasAnswer(sheet, question)))
 
-/** Where to go on: the question that was open last, else the first one without a check, else the first. */
+/**
+ * Where to go on: the question that was open last, else the first one without a check, else the first. Once it is
+ * finished, where to look first: at what is not right.
+ */
 export function startKeyOf(practice: Practice, lastKey: string | null): string {
+  const { scores, finishedAt } = practice
   const questions = unitQuestionsOf(practice)
-  const wanted = questions.find(({ key }) => key === lastKey)
-  return (wanted ?? questions.find(({ key }) => !practice.scores[key]) ?? questions[0])?.key ?? ''
+  const wanted =
+    finishedAt === null
+      ? (questions.find(({ key }) => key === lastKey) ?? questions.find(({ key }) => !scores[key]))
+      : questions.find(({ key }) => scores[key]?.isCorrect === false)
+  return (wanted ?? questions[0])?.key ?? ''
 }
 
 export interface MainRate {

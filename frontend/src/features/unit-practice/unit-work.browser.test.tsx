@@ -4,13 +4,16 @@ import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { draw } from '../../testing/draw.tsx'
 import { keptSlot, mainQuestion, openedWork, subQuestion } from '../../testing/opened-work.ts'
 import { answerApi } from '../../testing/stand-in-api.ts'
+import { writeStrokes } from '../memo/strokes.ts'
+import type { OpenedWork } from '../saving/open-work.ts'
 import { UnitWork } from './unit-work.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const here = (name: string) =>
   vi.waitFor(() => expect(document.querySelector('[data-question]')?.textContent).toContain(name))
-const practise = (work: Parameters<typeof UnitWork>[0]['work']) =>
-  draw(<UnitWork work={work} onQuit={() => undefined} onAgain={() => undefined} onResultPage={() => undefined} />)
+const nothing = () => undefined
+const practise = (work: OpenedWork, { isNamed = false } = {}) =>
+  draw(<UnitWork work={work} isNamed={isNamed} onQuit={nothing} onAgain={nothing} onResultPage={nothing} />)
 
 beforeEach(async () => {
   tcheckState.set({ isMuted: true })
@@ -84,5 +87,45 @@ describe('similar questions', () => {
     await userEvent.click(button('にた問題をとく'))
     await expect.element(button('もとの問題にもどる')).toBeVisible()
     await here('大問2(2)')
+  })
+})
+
+describe('a finished practice', () => {
+  // As another device knows it: answers, but not what was checked.
+  const record = { slots: { ...keptSlot('1-1', '1'), ...keptSlot('1-2', '9') }, finishedAt: '2026-11-20T08:59:00Z' }
+  const finished = () => ({
+    ...openedWork({ mains: [mainQuestion(1), mainQuestion(2)], record }),
+    memos: [{ localId: 'l1', key: '1-2', memo: drawing, stamp: { revision: 2, device_id: 'd' }, isPending: false }],
+  })
+  const drawing = writeStrokes([
+    {
+      tool: 'brush',
+      color: '#161c21',
+      points: [
+        [10, 10, 0.5],
+        [90, 40, 0.5],
+      ],
+      sheetWidth: 600,
+    },
+  ])
+
+  it('says what came of it, and shows its questions on request: first what is not right, with mark and memo', async () => {
+    await practise(finished())
+    await expect.element(page.getByRole('heading', { name: 'ふり返り', exact: true })).toBeVisible()
+    expect(page.getByRole('region', { name: 'ふり返り' }).element().textContent).toMatch(/もう一度 1問.*まだ 2問/)
+    await userEvent.click(button('問題を見る'))
+    await here('大問1(2)')
+    await expect.element(page.getByText('正しい答え')).toBeVisible()
+    await vi.waitFor(() => expect(document.querySelector('[data-question] canvas')).not.toBeNull())
+    expect(document.querySelector('[data-answers] input')?.hasAttribute('readonly')).toBe(true)
+  })
+
+  it('is opened at its questions by an address that names it', async () => {
+    await practise(finished(), { isNamed: true })
+    await here('大問1(2)')
+    await userEvent.click(button('次へ'))
+    await here('大問2(1)')
+    // What was never answered has its right answer too.
+    await expect.element(page.getByText('正しい答え')).toBeVisible()
   })
 })

@@ -11,6 +11,8 @@ const UnitSummary = fetchedAhead(() => import('./unit-summary.tsx').then((part) 
 
 interface UnitWorkProps {
   work: OpenedWork
+  /** The address names this very attempt: once it is finished, to look at its questions. */
+  isNamed: boolean
   onQuit: () => void
   onAgain: () => void
   /** The page of this attempt, with earlier ones beside it. */
@@ -18,14 +20,14 @@ interface UnitWorkProps {
 }
 
 /** One attempt at a unit practice or a science skill: its questions one by one, then what came of it. */
-export function UnitWork({ work, onQuit, onAgain, onResultPage }: UnitWorkProps) {
+export function UnitWork({ work, isNamed, onQuit, onAgain, onResultPage }: UnitWorkProps) {
   const play = useUnitPractice(work)
   const { practice, dispatch, keeper } = play
   const isFinished = practice.finishedAt !== null
   const isFinishKnown = useStore(keeper.status, (status) => status.isFinishKnown)
   const serverId = useStore(keeper.status, (status) => status.serverId)
   const [hereKey, setHereKey] = useState(() => startKeyOf(practice, work.record.lastKey))
-  const [isSummary, setIsSummary] = useState(isFinished)
+  const [isSummary, setIsSummary] = useState(isFinished && !isNamed)
 
   /** Where the student was in the questions that are not shown: the unit's own, or the similar ones. */
   const leftKey = useRef('')
@@ -71,6 +73,7 @@ export function UnitWork({ work, onQuit, onAgain, onResultPage }: UnitWorkProps)
       isFinished={isFinished}
       canDoSimilar={hasSimilar(practice) && !practice.isSimilar}
       onOpen={go}
+      onLook={() => go(startKeyOf(practice, null))}
       onWrongAgain={(keys) => {
         for (const key of keys) dispatch({ type: 'clear', key })
         go(keys[0] ?? '')

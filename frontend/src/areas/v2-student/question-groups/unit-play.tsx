@@ -7,7 +7,7 @@ export function UnitPlay({ code }: { code: string }) {
   const [query] = useSearchParams()
   return (
     <PlayScreen category={categoryOf(query)} code={code}>
-      {(work, actions) => <UnitWork work={work} {...actions} />}
+      {(work, actions) => <UnitWork work={work} isNamed={query.has('attempt')} {...actions} />}
     </PlayScreen>
   )
 }

@@ -1,12 +1,20 @@
+import { lazy, Suspense } from 'react'
 import { shownAnswer } from '../../../features/cbt-player/shown-answer.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { QuestionMedia } from '../../../features/media/question-media.tsx'
 import { answerModeOf } from '../../../features/question-view/answer-mode.ts'
 import { CorrectAnswer } from '../../../features/question-view/check-report.tsx'
+import { placeName } from '../../../features/question-view/question-name.ts'
+import { picturesOf } from '../../../features/question-view/question-pictures-of.ts'
 import { Mark } from '../../../ui/mark.tsx'
 import { Words } from '../shell/words.tsx'
 import css from './result.module.css'
 import type { ResultRow } from './result-view.ts'
+
+// As in the player, where they come after the first question.
+const QuestionPictures = lazy(() =>
+  import('../../../features/question-view/question-pictures.tsx').then((part) => ({ default: part.QuestionPictures })),
+)
 
 /** Every question with the own answer and, once it is ended, the right one and the explanation. Nothing can be changed. */
 export function ResultList({ rows, grade }: { rows: readonly ResultRow[]; grade: number }) {
@@ -41,10 +49,8 @@ export function ResultList({ rows, grade }: { rows: readonly ResultRow[]; grade:
   )
 }
 
-const picturesOf = ({ media_1, media_2, media_3 }: ResultRow['sub']) =>
-  [media_1, media_2, media_3].filter((filename) => filename !== null)
-
-function ResultItem({ row: { sub, mark, answers, reading }, grade }: { row: ResultRow; grade: number }) {
+function ResultItem({ row: { main, sub, mark, answers, reading }, grade }: { row: ResultRow; grade: number }) {
+  const pictures = picturesOf(main, sub)
   const own = shownAnswer(sub, answers)
   return (
     <li>
@@ -55,11 +61,18 @@ function ResultItem({ row: { sub, mark, answers, reading }, grade }: { row: Resu
       <div className={css.question}>
         <RichText text={sub.text} grade={grade} />
       </div>
-      {picturesOf(sub).map((filename) => (
-        <div key={filename} className={css.figure}>
-          <QuestionMedia filename={filename} label={`(${sub.sub_question_number})の図`} />
+      {pictures && (
+        <div className={css.figure}>
+          {/* That of the main question stands above all its sub questions. */}
+          <Suspense fallback={null}>
+            <QuestionPictures
+              {...pictures}
+              picture={null}
+              name={placeName(main.main_question_number, sub.sub_question_number)}
+            />
+          </Suspense>
         </div>
-      ))}
+      )}
       <p className={css.own}>
         <span>
           <Words text="あなたの{答|こた}え" />

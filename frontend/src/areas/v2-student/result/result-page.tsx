@@ -17,7 +17,7 @@ import { useGrade, Words } from '../shell/words.tsx'
 import css from './result.module.css'
 import { ResultHead } from './result-head.tsx'
 import { ResultList } from './result-list.tsx'
-import { resultRowsOf, triesOf } from './result-view.ts'
+import { backToQuestions, isShortOfAll, resultRowsOf, triesOf } from './result-view.ts'
 import { TriesPicture } from './tries-picture.tsx'
 import { Viewpoints } from './viewpoints.tsx'
 
@@ -77,9 +77,8 @@ export function ResultPage({ group }: { group: ActivityGroup }) {
 
 /** One filled button: on with it, or once more. */
 function NextSteps({ group, code }: { group: ActivityGroup; code: string }) {
-  const { category, id, mission_id: missionId, finished_at, score, max_score } = group
+  const { category, id, mission_id: missionId, finished_at } = group
   const isOpen = finished_at === null
-  const hasMore = !isOpen && score !== null && score < max_score
   return (
     <p className={css.next}>
       {isOpen && (
@@ -90,11 +89,11 @@ function NextSteps({ group, code }: { group: ActivityGroup; code: string }) {
       )}
       {!isOpen && (
         <ButtonLink
-          kind={hasMore ? 'primary' : 'soft'}
+          kind={isShortOfAll(group) ? 'primary' : 'soft'}
           size="lg"
           to={playPath({ category, code, missionId, attemptId: id })}
         >
-          <Words text={hasMore ? 'できなかった{問題|もんだい}をとく' : '{問題|もんだい}を{見|み}る'} />
+          <Words text={backToQuestions(group)} />
         </ButtonLink>
       )}
       {missionId !== null && (

@@ -1,6 +1,6 @@
 import type { ActivityGroup, ActivityGroupSummary, MainQuestion, SubQuestion } from '@tcheck/contract'
 import { describe, expect, it } from 'vitest'
-import { markCountsOf, praiseOf, resultRowsOf, triesOf, viewpointsOf } from './result-view.ts'
+import { backToQuestions, markCountsOf, praiseOf, resultRowsOf, triesOf, viewpointsOf } from './result-view.ts'
 
 const sub = (sub_question_number: number, answer: string | undefined, max_score = 4) =>
   ({
@@ -90,4 +90,14 @@ describe('tries', () => {
     expect(praise).toMatch(words)
     expect(praise).not.toMatch(/残念|不正解|だめ|!/)
   })
+})
+
+it.each([
+  ['an exam with points to gain can be tried again', 'cbt', 20, /とく/],
+  ['an exam without any is looked at', 'cbt', 40, /見/],
+  ['an exam without points is looked at', 'cbt', null, /見/],
+  ['a unit is looked at', 'unit', 20, /見/],
+  ['a science skill is looked at', 'science_skill', 20, /見/],
+] as const)('%s', (_, category, score, words) => {
+  expect(backToQuestions({ category, score, max_score: 40 })).toMatch(words)
 })

@@ -126,3 +126,11 @@ export function praiseOf(group: Pick<ActivityGroupSummary, 'score' | 'max_score'
   if (score >= most * NEARLY) return 'あと{少|すこ}しで{満点|まんてん}です。'
   return 'さいごまで、とりくみました。できなかった{問題|もんだい}を、もう{一度|いちど}{考|かんが}えてみましょう。'
 }
+
+type Points = Pick<ActivityGroupSummary, 'score' | 'max_score'>
+
+export const isShortOfAll = ({ score, max_score: most }: Points): boolean => score !== null && score < most
+
+/** What leads from a finished try back to its questions: an exam's can be tried again, a practice's only looked at. */
+export const backToQuestions = ({ category, ...points }: Points & Pick<ActivityGroup, 'category'>): string =>
+  category === 'cbt' && isShortOfAll(points) ? 'できなかった{問題|もんだい}をとく' : '{問題|もんだい}を{見|み}る'
