@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { type AttemptRecord, newAttempt, withEffects } from './attempt-record.ts'
 import { openMemoryDb } from './memory-db.ts'
-import { openAttempt } from './open-attempt.ts'
+import { openAttempt, savedSheetOf } from './open-attempt.ts'
 import { kept, slot } from './testing/saver-samples.ts'
 import { writerId } from './writer-id.ts'
 
@@ -28,4 +28,30 @@ it('leads nobody back into what this visit could not send, and keeps it', async 
   const { db, opened } = await open({ refusal: '見つかりませんでした。', refusedBy: writerId() })
   expect(opened.record.localId).not.toBe('l1')
   expect((await db.read('l1'))?.slots['1-1']?.slot.answers).toEqual(['3'])
+})
+
+const memo = (localId: string, key: string, drawn: string) => ({
+  localId,
+  key,
+  memo: drawn,
+  stamp: { revision: 2, device_id: 'writer-a' },
+  isPending: false,
+})
+
+it.each([
+  ['on review questions', false, { '1-1': 'before', '1-2': 'before', '1-r1': 'review' }],
+  ['in another try that goes on', true, { '1-1': 'again', '1-2': 'before', '1-r1': 'review' }],
+])('brings back what was drawn after the finish %s', async (_, isRetryOpen, drawn) => {
+  answerApi({})
+  const db = openMemoryDb()
+  const exam = { ...request, category: 'cbt', missionId: 'm1' } as const
+  const begun = newAttempt({ ...exam, localId: 'l1', startKey: 'start-key-0123456' }, now)
+  await db.update('l1', () => ({ ...begun, finishedAt: now.toISOString(), isRetryOpen }))
+  const further = { ...exam, missionId: null, mode: 'review', localId: 'l2', startKey: 'start-key-0123457' } as const
+  await db.update('l2', () => ({ ...newAttempt(further, now), reviewOf: 'l1' }))
+  await db.putMemos([memo('l1', '1-1', 'before'), memo('l1', '1-2', 'before')])
+  await db.putMemos([memo('l2', '1-1', 'again'), memo('l2', '1-r1', 'review')])
+  const { memos = [] } = savedSheetOf(await openAttempt(db, exam))
+  // As a session reads them: the last one of a question counts.
+  expect(Object.fromEntries(memos.map(({ key, memo }) => [key, memo]))).toEqual(drawn)
 })

@@ -56,8 +56,16 @@ export async function openAttempt(db: AnswersDb, request: OpenRequest): Promise<
   const group = serverId ? await readFromServer(serverId) : null
   const level = group ? await takeFromServer(db, record, group) : record
   const [review, memos] = await Promise.all([findReview(db, level), db.memosOf(record.localId)])
-  return { record: level, memos, review }
+  return { record: level, memos: [...memos, ...(await memosAfterFinish(db, level, review))], review }
 }
+
+/** Drawn after the finish, and in the place of what was drawn before: on review questions, in another try that goes on. */
+async function memosAfterFinish(db: AnswersDb, { isRetryOpen }: AttemptRecord, review: AttemptRecord | null) {
+  const memos = review ? await db.memosOf(review.localId) : []
+  return memos.filter(({ key }) => isRetryOpen || isOfReview(key))
+}
+
+const isOfReview = (key: string) => parseSlotKey(key)?.kind === 'review'
 
 /** Two tabs that open a set in the same moment share one attempt; its start key survives a reload. */
 function hereOrNew(db: AnswersDb, request: OpenRequest): Promise<{ record: AttemptRecord; isNew: boolean }> {
@@ -129,7 +137,7 @@ export function savedSheetOf({
 function withReview(attempt: AttemptVersion, review: AttemptRecord | null): AttemptVersion {
   if (!review) return attempt
   const answered = versionOf(review)
-  const reviewed = Object.entries(answered.slots).filter(([key]) => parseSlotKey(key)?.kind === 'review')
+  const reviewed = Object.entries(answered.slots).filter(([key]) => isOfReview(key))
   return {
     ...attempt,
     slots: { ...attempt.slots, ...Object.fromEntries(reviewed) },
@@ -143,7 +151,7 @@ export function retryOf({
   review,
 }: Pick<OpenedAttempt, 'record' | 'review'>): AttemptVersion['slots'] | undefined {
   if (!record.isRetryOpen || !review) return undefined
-  const slots = Object.entries(versionOf(review).slots).filter(([key]) => parseSlotKey(key)?.kind !== 'review')
+  const slots = Object.entries(versionOf(review).slots).filter(([key]) => !isOfReview(key))
   return Object.fromEntries(slots)
 }
 
