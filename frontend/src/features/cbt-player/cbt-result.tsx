@@ -39,7 +39,8 @@ export function CbtResult(props: CbtResultProps) {
   )
   const groups = jumpGroupsOf({ ...session, view: { kind: 'questions', place: session.view.place } }, set)
   const counts = markCountsOf(groups)
-  const isAllCorrect = counts.partial + counts.incorrect + counts.unanswered === 0
+  // Before the marks are there, nothing is said of them.
+  const isAllCorrect = counts.correct > 0 && counts.partial + counts.incorrect + counts.unanswered === 0
   const isRetry = session.phase === 'finished' && session.isRetrying
   const [isClearing, setIsClearing] = useState(false)
   const viewpoints = pointsByViewpoint(session, set)

@@ -31,6 +31,8 @@ describe('previewOf', () => {
     `${'1/'.repeat(40)}2`,
     '\\frac12',
     '$x$',
+    'x²/2',
+    'a₁/2',
   ])('has nothing to add to %s', (answer) => {
     expect(previewOf(answer)).toBeNull()
   })

@@ -48,7 +48,7 @@ export function QuestionCard({ main, sub, grade, children }: QuestionCardProps) 
         <b>大問{main.main_question_number}</b>({sub.sub_question_number})
       </p>
       {isPassage && <p className={css.onward}>← つづきは左へ</p>}
-      <div {...(isVertical && verticalText)}>
+      <div key={main.main_question_number} {...(isVertical && verticalText)}>
         {main.text && (
           <p>
             <RichText text={main.text} grade={grade} />

@@ -12,7 +12,7 @@ export function QuestionPictures({ picture, tabs, media, name }: Pictures & { na
           <QuestionMedia filename={picture} label={`${name}の図`} />
         </div>
       )}
-      {tabs.length > 0 && <PictureTabs images={tabs} name={name} />}
+      {tabs.length > 0 && <PictureTabs key={tabs.join()} images={tabs} name={name} />}
       {media.map((filename, index) => (
         <div key={filename} className={css.picture}>
           <QuestionMedia filename={filename} label={`${name}の資料${index + 1}`} />
