@@ -3,6 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPerson, type Person, patience } from './browser.ts'
 import { type LocalServer, startLocalServer } from './local-server.ts'
+import { drawLine } from './player/hand.ts'
+import { restingInk } from './player/ink.ts'
 import { demoSet, type PlannedAnswer, planAnswers } from './question-plan.ts'
 import { enterByCard, enterByLink, giveAnswer, jumpTo, saveLine, seeQuestion, seeSaved } from './student-desk.ts'
 import { cardOf, examAttemptsOf, signInByApi, type TeacherApi } from './teacher-api.ts'
@@ -262,6 +264,36 @@ test('two tabs of one student add up, and neither loses what the other wrote', a
   await Promise.all([seeSaved(page), seeSaved(other)])
   await seeAnswer(page, answers[1])
   await expect.poll(async () => (await attemptsOf(34)).map(storedAnswers), patience).toEqual([given(3)])
+})
+
+test('two tabs draw on one memo, see each other, and neither loses what the other drew', async () => {
+  const set = '/student/question-groups/MA2-0210'
+  const openMemo = async (page: Page) => {
+    await page.goto(set)
+    await page.getByRole('toolbar', { name: 'メモ' }).getByRole('button', { name: 'ペン', exact: true }).click()
+  }
+  const { page, context } = await studentAt(33, 'laptop')
+  await openMemo(page)
+  const other = await context.newPage()
+  await enterByCard(other, await cardOf(teacher, 33))
+  await openMemo(other)
+  await page.bringToFront()
+  await drawLine(page, [60, 40], [400, 40])
+  const longLine = await restingInk(page)
+  // A line that was read again lies on whole pixels, so its edge is another one.
+  const seen = (ink: number) => Math.round(ink * 0.9)
+  await restingInk(other, seen(longLine))
+  await other.bringToFront()
+  await drawLine(other, [60, 90], [140, 90])
+  const both = seen(await restingInk(other, seen(longLine * 1.1)))
+  expect(both).toBeGreaterThan(longLine)
+  await restingInk(page, both)
+  await Promise.all([seeSaved(page), seeSaved(other)])
+  for (const each of [page, other]) {
+    await each.bringToFront()
+    await each.reload()
+    await restingInk(each, both)
+  }
 })
 
 test('a test that is handed in without a connection arrives by itself and then shows its result', async () => {

@@ -1,6 +1,7 @@
 import { isAnswered } from '@tcheck/scoring'
 import {
   type AttemptVersion,
+  isNewer,
   isSameValue,
   mergeAttempt,
   nextRevision,
@@ -11,6 +12,9 @@ import type { SessionQuestion } from './session-set.ts'
 
 /** Pen strokes as JSON, kept apart from the answers because they are large. */
 export type MemoState = { key: string; memo: string; stamp: Stamp }
+
+/** A memo as it was just drawn, and the one it was drawn on: what another tab has drawn since is joined with it. */
+export type DrawnMemo = MemoState & { before: string }
 
 /** Answers that clearing took away; they stay in the history. */
 export type PastAnswers = { key: string; answers: string[]; points: number; max_points: number; cleared_at: string }
@@ -29,7 +33,7 @@ export type AnswerSheet = {
 export type SheetEffect =
   /** `afterFinish`: review or another try of an attempt that is closed; it belongs to an attempt of its own. */
   | { readonly type: 'keep'; readonly slot: SlotState; readonly afterFinish: boolean }
-  | { readonly type: 'keep_memo'; readonly memo: MemoState; readonly afterFinish: boolean }
+  | { readonly type: 'keep_memo'; readonly memo: DrawnMemo; readonly afterFinish: boolean }
   | { readonly type: 'keep_past'; readonly past: PastAnswers }
   /** A slot that gave way to a newer one while merging. */
   | { readonly type: 'keep_lost'; readonly slot: SlotState }
@@ -118,13 +122,14 @@ export function writeMemo(
   sheet: AnswerSheet,
   question: SessionQuestion,
   memo: string,
-): { sheet: AnswerSheet; memo: MemoState | null } {
-  if (memo === (memoOf(sheet, question) ?? '')) return { sheet, memo: null }
+): { sheet: AnswerSheet; memo: DrawnMemo | null } {
+  const before = memoOf(sheet, question) ?? ''
+  if (memo === before) return { sheet, memo: null }
   const stamp = stampAfter(sheet)
   const written = { key: question.key, memo, stamp }
   return {
     sheet: { ...sheet, revision: stamp.revision, memos: { ...sheet.memos, [question.key]: written } },
-    memo: written,
+    memo: { ...written, before },
   }
 }
 
@@ -164,11 +169,12 @@ export const versionOf = (sheet: AnswerSheet, finishedAt: string | null): Attemp
   revision: sheet.revision,
 })
 
-/** Take in another version of the attempt: the other tab's, or what the server answered. */
+/** Take in another version of the attempt: the other tab's, or what the server answered. Of a memo the newer stays. */
 export function mergeIntoSheet(
   sheet: AnswerSheet,
   finishedAt: string | null,
   theirs: AttemptVersion,
+  theirMemos: readonly MemoState[] = [],
 ): { sheet: AnswerSheet; version: AttemptVersion; lost: SlotState[]; changedKeys: string[] } {
   const { merged, lost } = mergeAttempt(versionOf(sheet, finishedAt), theirs)
   const changedKeys = Object.keys(merged.slots).filter((key) => {
@@ -177,6 +183,13 @@ export function mergeIntoSheet(
     return after !== undefined && (before === undefined || !isSameValue(before, after))
   })
   // The attempt's own figure may lag behind a slot of a foreign version; the clock must not.
-  const { revision } = openSheet(sheet.deviceId, { attempt: merged })
-  return { sheet: { ...sheet, slots: merged.slots, revision }, version: merged, lost, changedKeys }
+  const newer = theirMemos.filter(({ key, stamp }) => {
+    const own = sheet.memos[key]
+    return !own || isNewer(stamp, own.stamp)
+  })
+  const { revision, memos } = openSheet(sheet.deviceId, {
+    attempt: merged,
+    memos: [...Object.values(sheet.memos), ...newer],
+  })
+  return { sheet: { ...sheet, slots: merged.slots, memos, revision }, version: merged, lost, changedKeys }
 }

@@ -1,4 +1,4 @@
-import type { SheetEffect } from './answer-sheet.ts'
+import type { MemoState, SheetEffect } from './answer-sheet.ts'
 import type { CbtRefusal, CbtSession, OrderMode, Place } from './cbt-session.ts'
 import type { AttemptVersion } from './merge-attempt.ts'
 import type { StepResult } from './step-result.ts'
@@ -19,7 +19,7 @@ export type CbtEvent =
   | { readonly type: 'clear_incorrect' }
   | { readonly type: 'clear_review' }
   | { readonly type: 'finish' }
-  /** Another version of this attempt: the other tab's, or what the server answered. */
-  | { readonly type: 'merge'; readonly version: AttemptVersion }
+  /** Another version of this attempt: the other tab's, with its memos, or what the server answered. */
+  | { readonly type: 'merge'; readonly version: AttemptVersion; readonly memos?: readonly MemoState[] | undefined }
 
 export type CbtStep = StepResult<CbtSession, SheetEffect, CbtRefusal>

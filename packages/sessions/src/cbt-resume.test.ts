@@ -74,6 +74,18 @@ describe('resuming and merging', () => {
     expect(run(merged, answer('1-1', '3')).sheet.slots['1-1']?.stamp.revision).toBe(8)
   })
 
+  it('takes in what another tab drew, the newer of each memo, and draws on after both', () => {
+    const drawn = run(halfRight(), { type: 'memo', key: '1-1', memo: '[1]' }, { type: 'memo', key: '1-2', memo: '[2]' })
+    const theirs = (key: string, memo: string, revision: number) => ({ key, memo, stamp: { revision, device_id: 'z' } })
+    const memos = [theirs('1-1', '[old]', 0), theirs('1-2', '[new]', 40)]
+    const version = { slots: {}, finished_at: null, revision: 0 }
+    const merged = run(drawn, { type: 'merge', version, memos })
+    expect(Object.values(merged.sheet.memos).map(({ memo }) => memo)).toEqual(['[1]', '[new]'])
+    expect(effectsOf(merged, { type: 'memo', key: '1-2', memo: '[more]' })).toMatchObject([
+      { type: 'keep_memo', memo: { memo: '[more]', before: '[new]', stamp: { revision: 41 } } },
+    ])
+  })
+
   it('is finished when another device has finished', () => {
     const theirs = { slots: {}, finished_at: '2024-04-01T00:00:00.000Z', revision: 0 }
     const merged = run(halfRight(), { type: 'merge', version: theirs })

@@ -38,6 +38,6 @@ export function stepCbtSession(session: CbtSession, event: CbtEvent, now: Date):
     case 'finish':
       return finish(session, now)
     case 'merge':
-      return merge(session, event.version)
+      return merge(session, event.version, event.memos)
   }
 }

@@ -1,6 +1,6 @@
 import { parseSlotKey } from '@tcheck/scoring'
 import type { SheetEffect } from './answer-sheet.ts'
-import { bookmarksOf, mergeIntoSheet, versionOf, writeMemo, writeSlot } from './answer-sheet.ts'
+import { bookmarksOf, type MemoState, mergeIntoSheet, versionOf, writeMemo, writeSlot } from './answer-sheet.ts'
 import type { CbtStep } from './cbt-event.ts'
 import { type CbtRefusal, type CbtSession, findQuestion, withoutChecks } from './cbt-session.ts'
 import { type AttemptVersion, mergeAttempt, type SlotState } from './merge-attempt.ts'
@@ -66,8 +66,8 @@ const mergeEffects = (version: AttemptVersion, lost: readonly SlotState[]): Shee
 ]
 
 /** Take in another version of the attempt. */
-export function merge(session: CbtSession, theirs: AttemptVersion): CbtStep {
-  const { sheet, version, lost, changedKeys } = mergeIntoSheet(session.sheet, null, theirs)
+export function merge(session: CbtSession, theirs: AttemptVersion, memos?: readonly MemoState[]): CbtStep {
+  const { sheet, version, lost, changedKeys } = mergeIntoSheet(session.sheet, null, theirs, memos)
   const core = { ...session, sheet, checks: withoutChecks(session, changedKeys) }
   if (session.phase === 'start') {
     const next: CbtSession =

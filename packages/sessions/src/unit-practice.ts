@@ -4,6 +4,7 @@ import {
   answersOf,
   clearAnswers,
   hasAnswer,
+  type MemoState,
   mergeIntoSheet,
   openSheet,
   type SavedSheet,
@@ -55,7 +56,7 @@ export type UnitEvent =
   | { readonly type: 'similar'; readonly isOn: boolean }
   | { readonly type: 'saved'; readonly groupId: string }
   | { readonly type: 'finish' }
-  | { readonly type: 'merge'; readonly version: AttemptVersion }
+  | { readonly type: 'merge'; readonly version: AttemptVersion; readonly memos?: readonly MemoState[] | undefined }
 
 export type UnitRefusal =
   | 'NOT_STARTED'
@@ -184,8 +185,8 @@ function finish(practice: StartedUnitPractice, now: Date): UnitStep {
   ])
 }
 
-function merge(practice: StartedUnitPractice, theirs: AttemptVersion): UnitStep {
-  const { sheet, version, lost, changedKeys } = mergeIntoSheet(practice.sheet, practice.finishedAt, theirs)
+function merge(practice: StartedUnitPractice, theirs: AttemptVersion, memos?: readonly MemoState[]): UnitStep {
+  const { sheet, version, lost, changedKeys } = mergeIntoSheet(practice.sheet, practice.finishedAt, theirs, memos)
   const { finished_at: finishedAt } = version
   const scores = finishedAt === null ? withoutKeys(practice.scores, changedKeys) : finalScores(practice.set, sheet)
   return moved({ ...practice, sheet, scores, finishedAt }, [
@@ -226,6 +227,6 @@ export function stepUnitPractice(practice: UnitPractice, event: UnitEvent, now: 
     case 'finish':
       return finish(practice, now)
     case 'merge':
-      return merge(practice, event.version)
+      return merge(practice, event.version, event.memos)
   }
 }

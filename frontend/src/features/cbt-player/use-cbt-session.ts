@@ -61,7 +61,7 @@ export function useCbtSession(work: OpenedWork): CbtPlay {
     return null
   }, [])
 
-  const keeper = useAttemptSaver(work.record, work.db, (version) => dispatch({ type: 'merge', version }))
+  const keeper = useAttemptSaver(work.record, work.db, (version, memos) => dispatch({ type: 'merge', version, memos }))
   keeperNow.current = keeper
 
   const here = currentQuestion(session)?.key ?? null

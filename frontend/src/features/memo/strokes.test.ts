@@ -7,6 +7,7 @@ import {
   readStrokes,
   redo,
   type Stroke,
+  takeIn,
   undo,
   writeStrokes,
 } from './strokes.ts'
@@ -70,4 +71,14 @@ describe('a drawing', () => {
     const drawing = openDrawing(null)
     expect(addStroke(drawing, long)).toBe(drawing)
   })
+})
+
+it('takes in what another tab drew, and undoes only what was drawn here', () => {
+  const at = (x: number): Stroke => ({ ...line, points: [[x + 0.4, x, 0.5]] })
+  const [own, again, theirs] = [at(5), at(6), at(7)]
+  const drawing = undo(addStroke(addStroke(openDrawing(''), own), again))
+  const joined = takeIn(drawing, writeStrokes([theirs, own]))
+  expect(writeStrokes(joined.strokes)).toBe(writeStrokes([theirs, own]))
+  expect(writeStrokes(undo(joined).strokes)).toBe(writeStrokes([theirs]))
+  expect(writeStrokes(redo(joined).strokes)).toBe(writeStrokes([own, again, theirs]))
 })

@@ -100,3 +100,13 @@ export function redo({ strokes, done, undone }: Drawing): Drawing {
   if (!after) return { strokes, done, undone }
   return { strokes: after, done: [...done, strokes], undone: undone.slice(0, -1) }
 }
+
+/** The sheet once another tab has drawn on it. That is no step of this one's: undoing here takes back what was drawn here. */
+export function takeIn({ strokes, done, undone }: Drawing, memo: string | null): Drawing {
+  const textOf = (stroke: Stroke) => writeStrokes([stroke])
+  const had = new Set(strokes.map(textOf))
+  const taken = readStrokes(memo)
+  const news = taken.filter((stroke) => !had.has(textOf(stroke)))
+  const along = (steps: Drawing['done']) => steps.map((step) => [...step, ...news])
+  return { strokes: taken, done: along(done), undone: along(undone) }
+}

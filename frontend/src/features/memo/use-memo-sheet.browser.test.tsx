@@ -198,6 +198,24 @@ describe('what is being drawn', () => {
   })
 })
 
+it('shows what another tab drew meanwhile, goes on with what is being drawn, and takes back that alone', async () => {
+  const theirs: Stroke = { tool: 'brush', color: '#262e35', sheetWidth: 400, points: [[300, 20, 0.5]] }
+  await show('1-1')
+  await takePen()
+  await draw(20)
+  await point('pointerdown', 40)
+  kept['1-1'] = writeStrokes([...strokesOf('1-1'), theirs])
+  await show('1-1')
+  await point('pointermove', 90)
+  await point('pointerup', 90)
+  expect(startsOf(strokesOf('1-1'))).toEqual([20, 300, 40])
+  await press('元に戻す')
+  await press('元に戻す')
+  expect(startsOf(strokesOf('1-1'))).toEqual([300])
+  await press('やり直す')
+  expect(startsOf(strokesOf('1-1'))).toEqual([20, 300])
+})
+
 it('says that a full memo takes no more, and keeps what is there', async () => {
   const points = Array.from({ length: memoLimit / 11 - 10 }, (_, at): InkPoint => [100 + (at % 2), 100, 0.5])
   const full = writeStrokes([{ tool: 'brush', color: '#262e35', sheetWidth: 400, points }])

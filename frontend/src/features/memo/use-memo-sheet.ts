@@ -1,7 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '../../lib/store/store.ts'
 import { type MemoTool, tcheckState } from '../../lib/store/tcheck-state.ts'
-import { addStroke, clearDrawing, type Drawing, openDrawing, redo, type Stroke, undo, writeStrokes } from './strokes.ts'
+import {
+  addStroke,
+  clearDrawing,
+  type Drawing,
+  openDrawing,
+  redo,
+  type Stroke,
+  takeIn,
+  undo,
+  writeStrokes,
+} from './strokes.ts'
 
 export interface MemoSheet {
   /** Of the sub question. */
@@ -38,20 +48,27 @@ interface MemoSource {
 
 /** The drawing of the open sub question and the tool in the hand; the tool stays when the question changes. */
 export function useMemoSheet({ key, memo, isLocked, onChange }: MemoSource): MemoSheet {
-  const [{ openKey, drawing }, setSheet] = useState({ openKey: key, drawing: openDrawing(memo) })
+  const [{ openKey, openMemo, drawing }, setSheet] = useState({
+    openKey: key,
+    openMemo: memo,
+    drawing: openDrawing(memo),
+  })
   const [isInHand, setIsInHand] = useState(false)
   const [isHidden, setIsHidden] = useState(false)
   const chosen = useStore(tcheckState, (state) => state.memoTool)
   const color = useStore(tcheckState, (state) => state.memoColor)
-  const current = openKey === key ? drawing : openDrawing(memo)
+  const isOpen = openKey === key && openMemo === memo
+  // Another tab has drawn on it, where it is not the one that was opened or drawn here last.
+  const current = isOpen ? drawing : openKey === key ? takeIn(drawing, memo) : openDrawing(memo)
   useEffect(() => {
-    if (openKey !== key) setSheet({ openKey: key, drawing: openDrawing(memo) })
-  }, [openKey, key, memo])
+    if (!isOpen) setSheet({ openKey: key, openMemo: memo, drawing: current })
+  })
 
   const become = (next: Drawing) => {
+    const written = writeStrokes(next.strokes)
     // What is not kept is not shown either.
-    if (next === current || onChange(writeStrokes(next.strokes))) return
-    setSheet({ openKey: key, drawing: next })
+    if (next === current || onChange(written)) return
+    setSheet({ openKey: key, openMemo: written, drawing: next })
   }
   return {
     key,

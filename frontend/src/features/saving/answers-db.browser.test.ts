@@ -21,7 +21,8 @@ const withSlot =
     }
     return { ...record, slots: { ...record.slots, [key]: { slot, isPending: true } } }
   }
-const memo = { localId: 'l1', key: '1-1', memo: '{"v":1}', stamp: { revision: 1, device_id: 'd' }, isPending: true }
+const stamp = { revision: 1, device_id: 'd' }
+const memo = { localId: 'l1', key: '1-1', memo: '{"v":1}', before: '', stamp, isPending: true }
 
 let opened: AnswersDb[] = []
 const open = async () => {
@@ -62,17 +63,31 @@ it('gives a student only the own attempts, newest first', async () => {
 
 it('keeps a memo waiting when it was drawn on while it was sent', async () => {
   const db = await open()
-  await db.putMemos([memo])
-  await db.putMemos([{ ...memo, memo: '{"v":1,"s":[]}', stamp: { revision: 2, device_id: 'd' } }])
+  await db.drawMemos([memo])
+  const drawnOn = { ...memo, memo: '{"v":1,"s":[]}', stamp: { revision: 2, device_id: 'd' } }
+  await db.drawMemos([{ ...drawnOn, before: memo.memo }])
   await db.settleMemos([memo])
   expect((await db.memosOf('l1'))[0]).toMatchObject({ isPending: true, stamp: { revision: 2 } })
   await db.settleMemos(await db.memosOf('l1'))
   expect((await db.memosOf('l1'))[0]?.isPending).toBe(false)
 })
 
+it('keeps the strokes of two tabs that draw on one sheet at once', async () => {
+  const [first, second] = await Promise.all([open(), open()])
+  const stroke = (x: number) => [0, '#262e35', 720, [x, x, 50]]
+  const drawn = (x: number, device_id: string) => {
+    const text = JSON.stringify({ v: 1, s: [stroke(x)] })
+    return [{ ...memo, memo: text, stamp: { revision: 1, device_id } }]
+  }
+  const isJoined = await Promise.all([first.drawMemos(drawn(1, 'a')), second.drawMemos(drawn(2, 'b'))])
+  const [kept] = await first.memosOf('l1')
+  expect(isJoined.filter(Boolean)).toHaveLength(1)
+  expect(JSON.parse(kept?.memo ?? '').s).toEqual(expect.arrayContaining([stroke(1), stroke(2)]))
+})
+
 it('keeps memos of different attempts apart', async () => {
   const db = await open()
-  await db.putMemos([memo, { ...memo, localId: 'l10' }, { ...memo, key: '2-1' }])
+  await db.drawMemos([memo, { ...memo, localId: 'l10' }, { ...memo, key: '2-1' }])
   expect((await db.memosOf('l1')).map(({ key }) => key)).toEqual(['1-1', '2-1'])
 })
 
@@ -97,7 +112,7 @@ it('clears away what the server has had for long, never what is unsent', async (
     updatedAt: old,
   }))
   await db.update('memo', () => ({ ...attempt('memo'), serverId: 'a2', updatedAt: old }))
-  await db.putMemos([
+  await db.drawMemos([
     { ...memo, localId: 'memo' },
     { ...memo, localId: 'sent', isPending: false },
   ])

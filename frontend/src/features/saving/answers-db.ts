@@ -1,6 +1,8 @@
 import type { QuestionSet } from '@tcheck/contract'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { type AttemptRecord, isSameStamp, type KeptMemo } from './attempt-record.ts'
+import { openDB } from 'idb'
+import { ahead } from '../../lib/fetched-ahead.ts'
+import { memoRange, type Open, onDisk, type Schema } from './answers-schema.ts'
+import { type AttemptRecord, type DrawnKeptMemo, isSameStamp, type KeptMemo } from './attempt-record.ts'
 
 /** A question set as it was opened on this device, so that an attempt can go on without a connection. */
 export interface KeptSet {
@@ -25,7 +27,8 @@ export interface AnswersDb {
   /** Reads, changes and writes as one; nothing is written when `change` answers the same record. */
   update: (localId: string, change: (held: AttemptRecord | undefined) => AttemptRecord) => Promise<AttemptRecord>
   memosOf: (localId: string) => Promise<KeptMemo[]>
-  putMemos: (memos: readonly KeptMemo[]) => Promise<void>
+  /** Joins what was drawn with what another tab drew meanwhile; answers whether there was any. */
+  drawMemos: (drawn: readonly DrawnKeptMemo[]) => Promise<boolean>
   /** Marks memos as sent, unless they were drawn on meanwhile. */
   settleMemos: (sent: readonly KeptMemo[]) => Promise<void>
   readSet: (id: string) => Promise<KeptSet | undefined>
@@ -39,16 +42,7 @@ export interface AnswersDb {
 
 export const databaseName = 'tcheckAnswers'
 
-interface Schema extends DBSchema {
-  attempts: { key: string; value: AttemptRecord; indexes: { owner: string } }
-  memos: { key: [string, string]; value: KeptMemo }
-  sets: { key: string; value: KeptSet }
-}
-
 const newestFirst = (a: AttemptRecord, b: AttemptRecord) => (a.createdAt < b.createdAt ? 1 : -1)
-export const memoRange = (localId: string) => IDBKeyRange.bound([localId, ''], [localId, '\uffff'])
-/** An answer counts as kept when it is on the disk, not when the browser has it in memory. */
-const onDisk = { durability: 'strict' } as const
 
 /**
  * Opens the device's own store.
@@ -74,7 +68,8 @@ const openIndexed = (name: string, version?: number) =>
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase | null)?.close(),
   })
 
-export type Open = IDBPDatabase<Schema>
+/** Nobody draws before there is a pen, whose code is fetched ahead as well. */
+export const storeParts = ahead(() => import('./store-parts.ts'))
 
 /** Browsers close connections of pages in the background; that is no reason to lose an answer, so it is opened again. */
 function databaseOf(connection: () => Open, reopen: () => Promise<void>): AnswersDb {
@@ -95,19 +90,13 @@ function databaseOf(connection: () => Open, reopen: () => Promise<void>): Answer
       (await use((db) => db.getAll('attempts'))).filter(({ sealedName }) => sealedName !== undefined),
     update: (localId, change) => use((db) => update(db, localId, change)),
     memosOf: (localId) => use((db) => db.getAll('memos', memoRange(localId))),
-    putMemos: (memos) =>
-      use(async (db) => {
-        const transaction = db.transaction('memos', 'readwrite', onDisk)
-        const puts = memos.map((memo) => transaction.store.put(memo))
-        transaction.commit()
-        await Promise.all([...puts, transaction.done])
-      }),
+    drawMemos: async (drawn) => (await storeParts()).drawMemos(use, drawn),
     settleMemos: (sent) => use((db) => settleMemos(db, sent)),
     readSet: (id) => use((db) => db.get('sets', id)),
     listSets: () => use((db) => db.getAll('sets')),
     putSet: (set) => use(async (db) => void (await db.put('sets', set))),
     dropSet: (id) => use((db) => db.delete('sets', id)),
-    prune: async (before) => (await import('./prune.ts')).prune(connection(), before),
+    prune: async (before) => (await storeParts()).prune(connection(), before),
     close: () => connection().close(),
   }
 }

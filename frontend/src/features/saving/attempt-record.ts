@@ -23,6 +23,9 @@ export interface KeptMemo {
   isPending: boolean
 }
 
+/** One that was just drawn, and what it was drawn on. */
+export type DrawnKeptMemo = KeptMemo & { before: string }
+
 /**
  * One attempt as this device keeps it (domain.md, "No answer is ever lost"). It exists from the moment a set is
  * opened, with or without a connection; `serverId` comes with the first answer of the server.
@@ -163,7 +166,7 @@ export function withSlot(record: AttemptRecord, incoming: KeptSlot): AttemptReco
   }
 }
 
-export function memosIn(localId: string, effects: readonly SheetEffect[]): KeptMemo[] {
+export function memosIn(localId: string, effects: readonly SheetEffect[]): DrawnKeptMemo[] {
   return effects.flatMap((effect) =>
     effect.type === 'keep_memo' ? [{ localId, ...effect.memo, isPending: true }] : [],
   )

@@ -258,6 +258,34 @@ describe('an attempt saver', () => {
     expect([first, second].map((saver) => saver.status.get().state)).toEqual(['saved', 'saved'])
   })
 
+  it('shows what another tab drew, and keeps both where it was drawn on before', async () => {
+    const memo = (...strokes: number[]) =>
+      JSON.stringify({ v: 1, s: strokes.map((x) => [0, '#262e35', 720, [x, x, 50]]) })
+    const drawn = (text: string, before: string, device_id: string) => {
+      const stamp = { revision: 1, device_id }
+      return [{ type: 'keep_memo', memo: { key: '1-1', memo: text, before, stamp }, afterFinish: false }] as const
+    }
+    const first = open()
+    const second = open({ writerId: 'writer-b' })
+    await clock.pass(0)
+    const shown: Record<'first' | 'second', string | undefined> = { first: undefined, second: undefined }
+    first.onNews((_, memos) => {
+      shown.first = memos?.[0]?.memo
+    })
+    second.onNews((_, memos) => {
+      shown.second = memos?.[0]?.memo
+    })
+    await first.keep(drawn(memo(1), '', 'writer-a'))
+    await clock.pass(0)
+    expect(shown.second).toBe(memo(1))
+    await second.keep(drawn(memo(2), '', 'writer-b'))
+    await clock.pass(0)
+    expect(shown).toEqual({ first: memo(1, 2), second: memo(1, 2) })
+    await clock.pass(10_000)
+    const sent = server.posts.flatMap((post) => post.cbt_activities.map((activity) => activity.memo))
+    expect(sent.at(-1)).toBe(memo(1, 2))
+  })
+
   it('hands on what another device wrote', async () => {
     const saver = open()
     await clock.pass(0)

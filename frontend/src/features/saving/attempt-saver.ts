@@ -1,8 +1,8 @@
 import type { ActivityGroup, ActivityGroupInput } from '@tcheck/contract'
-import type { AttemptVersion, SheetEffect } from '@tcheck/sessions'
+import type { AttemptVersion, MemoState, SheetEffect } from '@tcheck/sessions'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { createStore, type Store } from '../../lib/store/store.ts'
-import type { AnswersDb } from './answers-db.ts'
+import { type AnswersDb, storeParts } from './answers-db.ts'
 import {
   type AttemptRecord,
   hasUnsent,
@@ -12,7 +12,6 @@ import {
   withEffects,
   withName,
 } from './attempt-record.ts'
-import { openMemoryDb } from './device-storage.ts'
 import {
   emptyOutbox,
   type Outbox,
@@ -59,6 +58,8 @@ export interface SaverPorts {
   clearTimer: (timer: unknown) => void
 }
 
+type Heard = (news: AttemptVersion, memos?: readonly MemoState[]) => void
+
 export interface AttemptSaver {
   localId: string
   status: Store<SaverStatus>
@@ -69,7 +70,7 @@ export interface AttemptSaver {
   /** Sends at once: finish, reconnection, leaving the page; what was refused only where a person asks for it. */
   hurry: (isAsked?: boolean) => void
   /** Called with what other tabs and devices wrote. */
-  onNews: (heard: (news: AttemptVersion) => void) => () => void
+  onNews: (heard: Heard) => () => void
   /** Lets go of the attempt; what waits is still sent, what fails waits on the device for the next visit. */
   stop: () => void
 }
@@ -94,7 +95,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   let unkept = 0
   let changedAtMs = Number.NEGATIVE_INFINITY
   let kept: Promise<void> = Promise.resolve()
-  const listeners = new Set<(news: AttemptVersion) => void>()
+  const listeners = new Set<Heard>()
   const status = createStore<SaverStatus>({
     // What earlier visits left is not known yet, so nothing is claimed.
     state: 'settling',
@@ -141,7 +142,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   /** One write after the other. A device that refuses goes on in memory, and says so; a fault of our own is none of its. */
   function write(
     change: (held: AttemptRecord) => AttemptRecord,
-    more?: (to: AnswersDb) => Promise<void>,
+    more?: (to: AnswersDb) => Promise<unknown>,
   ): Promise<void> {
     const work = async () => {
       latest = await db.update(localId, (held) => change(held ?? latest))
@@ -149,7 +150,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     }
     const written = kept.then(work).catch(async (error: unknown) => {
       if (!(error instanceof DOMException)) throw error
-      const memory = await openMemoryDb()
+      const memory = (await storeParts()).openMemoryDb()
       await memory.update(localId, () => latest)
       db = memory
       status.set({ isInMemory: true })
@@ -210,20 +211,23 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     show()
   }
 
-  function tell(news: AttemptVersion) {
-    for (const heard of [...listeners]) heard(news)
+  const tell: Heard = (...news) => {
+    for (const heard of [...listeners]) heard(...news)
   }
 
   /** Another tab kept or sent something. What it left unsent is shown here too, so this tab answers for it as well. */
-  async function hear() {
+  async function hear(): Promise<void> {
     await kept
     const [record, memos] = await Promise.all([db.read(localId), db.memosOf(localId)])
     if (!record || isStopped) return
+    // What is drawn meanwhile is not in it yet.
+    if (unkept > 0) return hear()
     if (hasUnsent(record, memos)) step({ type: 'changed' })
     take(record)
-    tell(versionOf(record))
+    tell(versionOf(record), memos)
   }
-  const stopListening = ports.listen(localId, () => void hear().catch(() => undefined))
+  const hearSoon = () => void hear().catch(() => undefined)
+  const stopListening = ports.listen(localId, hearSoon)
 
   /** What earlier visits left is sent first, and shows as unsent until it is. */
   async function begin() {
@@ -247,7 +251,8 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       if (isSent) step({ type: 'changed' })
       await write(
         (held) => withName(withEffects(held, effects, ports.now()), memos, ports.nameToKeep),
-        (to) => (memos.length > 0 ? to.putMemos(memos) : Promise.resolve()),
+        // What another tab drew meanwhile is shown here too.
+        async (to) => memos.length > 0 && (await to.drawMemos(memos)) && hearSoon(),
       )
         .catch((error: unknown) => {
           isLost = true

@@ -1,5 +1,4 @@
-import { ahead } from '../../lib/fetched-ahead.ts'
-import { type AnswersDb, openAnswersDb } from './answers-db.ts'
+import { type AnswersDb, openAnswersDb, storeParts } from './answers-db.ts'
 import { newAttempt } from './attempt-record.ts'
 
 /** Whether answers outlive this page here, told before a student starts. */
@@ -53,14 +52,11 @@ export async function openDeviceStorage(): Promise<DeviceStorage> {
     const [isPrivate, isNearlyFull] = await Promise.all([isPrivateWindow(), hasLittleRoom()])
     return { db, state: isPrivate ? 'blocked' : isNearlyFull ? 'nearly_full' : 'kept' }
   } catch (error) {
-    return { db: await openMemoryDb(), state: isFull(error) ? 'nearly_full' : 'blocked' }
+    return { db: (await storeParts()).openMemoryDb(), state: isFull(error) ? 'nearly_full' : 'blocked' }
   }
 }
 
 let opened: Promise<DeviceStorage> | null = null
-
-/** For a browser that keeps nothing: its code is hardly ever needed, and has to be there without a connection too. */
-export const openMemoryDb = ahead(async () => (await import('./memory-db.ts')).openMemoryDb())
 
 /** The page's one store. */
 export function deviceStorage(): Promise<DeviceStorage> {

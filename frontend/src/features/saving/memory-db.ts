@@ -1,5 +1,6 @@
 import type { AnswersDb, KeptSet } from './answers-db.ts'
 import { type AttemptRecord, isSameStamp, type KeptMemo } from './attempt-record.ts'
+import { joinMemo } from './draw-memos.ts'
 
 const newestFirst = (a: AttemptRecord, b: AttemptRecord) => (a.createdAt < b.createdAt ? 1 : -1)
 
@@ -20,8 +21,10 @@ export function openMemoryDb(): AnswersDb {
       return next
     },
     memosOf: async (localId) => [...memos.values()].filter((memo) => memo.localId === localId),
-    async putMemos(written) {
-      for (const memo of written) memos.set(nameOf(memo), memo)
+    async drawMemos(drawn) {
+      const next = drawn.map((memo) => joinMemo(memo, memos.get(nameOf(memo))))
+      for (const memo of next) memos.set(nameOf(memo), memo)
+      return next.some(({ stamp }, at) => stamp !== drawn[at]?.stamp)
     },
     async settleMemos(sent) {
       for (const memo of sent) {

@@ -34,6 +34,7 @@ const memo = (localId: string, key: string, drawn: string) => ({
   localId,
   key,
   memo: drawn,
+  before: '',
   stamp: { revision: 2, device_id: 'writer-a' },
   isPending: false,
 })
@@ -49,8 +50,8 @@ it.each([
   await db.update('l1', () => ({ ...begun, finishedAt: now.toISOString(), isRetryOpen }))
   const further = { ...exam, missionId: null, mode: 'review', localId: 'l2', startKey: 'start-key-0123457' } as const
   await db.update('l2', () => ({ ...newAttempt(further, now), reviewOf: 'l1' }))
-  await db.putMemos([memo('l1', '1-1', 'before'), memo('l1', '1-2', 'before')])
-  await db.putMemos([memo('l2', '1-1', 'again'), memo('l2', '1-r1', 'review')])
+  await db.drawMemos([memo('l1', '1-1', 'before'), memo('l1', '1-2', 'before')])
+  await db.drawMemos([memo('l2', '1-1', 'again'), memo('l2', '1-r1', 'review')])
   const { memos = [] } = savedSheetOf(await openAttempt(db, exam))
   // As a session reads them: the last one of a question counts.
   expect(Object.fromEntries(memos.map(({ key, memo }) => [key, memo]))).toEqual(drawn)

@@ -1,4 +1,4 @@
-import { memoRange, type Open } from './answers-db.ts'
+import { memoRange, type Open } from './answers-schema.ts'
 import { hasUnsent } from './attempt-record.ts'
 
 /** A shared device is no archive: old attempts are the server's. */

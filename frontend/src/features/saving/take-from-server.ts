@@ -12,6 +12,9 @@ export async function takeFromServer(
   const next = await db.update(record.localId, (held) => withAnswer(held ?? record, group).record)
   const held = new Map((await db.memosOf(record.localId)).map((memo) => [memo.key, memo]))
   // What was drawn here and not sent yet stays.
-  await db.putMemos(memosFrom(group, record.localId).filter((memo) => held.get(memo.key)?.isPending !== true))
+  const news = memosFrom(group, record.localId)
+    .map((memo) => ({ ...memo, before: held.get(memo.key)?.memo ?? '' }))
+    .filter(({ key, memo, before }) => memo !== before && !held.get(key)?.isPending)
+  if (news.length > 0) await db.drawMemos(news)
   return next
 }

@@ -1,4 +1,4 @@
-import type { AttemptVersion, SheetEffect } from '@tcheck/sessions'
+import type { AttemptVersion, MemoState, SheetEffect } from '@tcheck/sessions'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createStore, type Store } from '../../lib/store/store.ts'
 import { isStandIn, keepVisitorNow, visitor, visitorLink } from '../session/current-user.ts'
@@ -51,7 +51,7 @@ function together(main: SaverStatus, review: SaverStatus | undefined): SaverStat
 export function useAttemptSaver(
   record: AttemptRecord,
   db: AnswersDb,
-  onNews: (news: AttemptVersion) => void,
+  onNews: (news: AttemptVersion, memos?: readonly MemoState[]) => void,
 ): AttemptKeeper {
   const [status] = useState(() => createStore(atRest(record)))
   const saverNow = useRef<AttemptSaver | null>(null)
@@ -68,7 +68,7 @@ export function useAttemptSaver(
     // Whoever stands in for a student only looks: nothing is kept, and nothing is sent.
     if (isStandIn(visitor.get().current)) return
     const opened = createAttemptSaver(first, browserPorts(db, { owner: first.owner, name: visitorLink() }))
-    const endNews = opened.onNews((news) => heard.current(news))
+    const endNews = opened.onNews((...news) => heard.current(...news))
     const endMark = markOpenHere(first.localId)
     showTogether.current = () => status.set(together(opened.status.get(), reviewNow.current?.status.get()))
     const endStatus = opened.status.subscribe(() => showTogether.current())

@@ -57,7 +57,7 @@ export function useUnitPractice(work: OpenedWork): UnitPlay {
     return null
   }, [])
 
-  const keeper = useAttemptSaver(work.record, work.db, (version) => dispatch({ type: 'merge', version }))
+  const keeper = useAttemptSaver(work.record, work.db, (version, memos) => dispatch({ type: 'merge', version, memos }))
   keeperNow.current = keeper
   const serverId = useStore(keeper.status, (status) => status.serverId)
   useEffect(() => {

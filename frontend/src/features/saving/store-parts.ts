@@ -1,0 +1,7 @@
+/**
+ * What the device's store needs after a first question only: one file, fetched ahead (`storeParts`), since each that is
+ * named costs bytes before it.
+ */
+export { drawMemos } from './draw-memos.ts'
+export { openMemoryDb } from './memory-db.ts'
+export { prune } from './prune.ts'
