@@ -6,10 +6,10 @@ import css from './answer-panel.module.css'
 import type { AnswerProps } from './answer-props.ts'
 import { OptionAnswer } from './option-answer.tsx'
 import { Ribbon } from './ribbon.tsx'
-import { SelectAnswer } from './select-answer.tsx'
 import type { NumberKeys } from './set-index.ts'
 import { TextAnswer } from './text-answer.tsx'
 
+const SelectAnswer = fetchedAhead(() => import('./select-answer.tsx').then((part) => part.SelectAnswer))
 const DragAnswer = fetchedAhead(() => import('./drag-answer.tsx').then((part) => part.DragAnswer))
 
 interface AnswerPanelProps extends AnswerProps {
@@ -45,12 +45,10 @@ export function AnswerPanel(panel: AnswerPanelProps) {
         {onBookmark && <BookmarkButton bookmarks={bookmarks ?? []} onBookmark={onBookmark} />}
       </div>
       {mode.kind === 'text' && <TextAnswer {...props} />}
-      {mode.kind === 'select' && <SelectAnswer choiceCount={mode.choiceCount} {...props} />}
-      {mode.kind === 'drag' && (
-        <Suspense fallback={<Skeleton lines={3} />}>
-          <DragAnswer choiceCount={mode.choiceCount} {...props} />
-        </Suspense>
-      )}
+      <Suspense fallback={<Skeleton lines={3} />}>
+        {mode.kind === 'select' && <SelectAnswer choiceCount={mode.choiceCount} {...props} />}
+        {mode.kind === 'drag' && <DragAnswer choiceCount={mode.choiceCount} {...props} />}
+      </Suspense>
       {(mode.kind === 'single' || mode.kind === 'multiple' || mode.kind === 'slots') && (
         <OptionAnswer mode={mode} {...props} />
       )}
