@@ -14,7 +14,7 @@ import { SaveLine } from '../saving/save-line.tsx'
 import css from './cbt-result.module.css'
 import { jumpGroupsOf, markCountsOf, pointsByViewpoint, wrongCountOf } from './cbt-view.ts'
 import { ClearSheet } from './clear-sheet.tsx'
-import { shownAnswer } from './shown-answer.ts'
+import { OwnAnswer } from './own-answer.tsx'
 
 interface CbtResultProps {
   set: QuestionSet
@@ -176,7 +176,6 @@ function SubResult({
   const check = session.checks[question.key]
   if (!shown) return null
   const { sub } = shown
-  const own = shownAnswer(sub, answersOf(session.sheet, question))
   return (
     <li className={css.row}>
       <span className={css.mark}>
@@ -192,7 +191,7 @@ function SubResult({
           <small>
             <RichText text="あなたの{答|こた}え" grade={set.grade_id} />
           </small>
-          {own || '－'}
+          <OwnAnswer sub={sub} answers={answersOf(session.sheet, question)} grade={set.grade_id} />
         </p>
         {check?.score && <CorrectAnswer sub={sub} reading={check.score.reading} grade={set.grade_id} />}
         {check?.mark === 'unscored' && (

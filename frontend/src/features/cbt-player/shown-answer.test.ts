@@ -10,6 +10,12 @@ it.each([
   ['nothing', sub({ slot_count: 2 }), ['', ''], ''],
   ['slots with a gap', sub({ slot_count: 2, separator: ',' }), ['3', ''], '(1) 3  (2) －'],
   ['the text behind a number', sub({ pattern: 's_2' }), ['2'], '青'],
+  [
+    'what stands on the pieces',
+    sub({ pattern: 'dad_3', separator: ',', slot_count: 3 }),
+    ['㋑', '', '㋒'],
+    '(1) 青  (2) －  (3) ㋒',
+  ],
   ['markers in any order', sub({ pattern: 'o_4', separator: '@', slot_count: 2 }), ['㋐', '㋒'], '㋐、㋒'],
 ])('shows %s', (_, question, answers, shown) => {
   expect(shownAnswer(question, answers)).toBe(shown)

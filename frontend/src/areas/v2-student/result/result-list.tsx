@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { shownAnswer } from '../../../features/cbt-player/shown-answer.ts'
+import { OwnAnswer } from '../../../features/cbt-player/own-answer.tsx'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { QuestionMedia } from '../../../features/media/question-media.tsx'
-import { answerModeOf } from '../../../features/question-view/answer-mode.ts'
 import { CorrectAnswer } from '../../../features/question-view/check-report.tsx'
 import { placeName } from '../../../features/question-view/question-name.ts'
 import { picturesOf } from '../../../features/question-view/question-pictures-of.ts'
@@ -51,7 +50,6 @@ export function ResultList({ rows, grade }: { rows: readonly ResultRow[]; grade:
 
 function ResultItem({ row: { main, sub, mark, answers, reading }, grade }: { row: ResultRow; grade: number }) {
   const pictures = picturesOf(main, sub)
-  const own = shownAnswer(sub, answers)
   return (
     <li>
       <div className={css.rowHead}>
@@ -77,7 +75,9 @@ function ResultItem({ row: { main, sub, mark, answers, reading }, grade }: { row
         <span>
           <Words text="あなたの{答|こた}え" />
         </span>
-        <b>{answerModeOf(sub).kind === 'select' ? <RichText text={own || '－'} grade={grade} /> : own || '－'}</b>
+        <b>
+          <OwnAnswer sub={sub} answers={answers} grade={grade} />
+        </b>
       </p>
       {reading.length > 0 && mark !== 'correct' && <CorrectAnswer sub={sub} reading={reading} grade={grade} />}
       {mark === 'unscored' && (
