@@ -1,7 +1,7 @@
 import { isAnswered } from '@tcheck/scoring'
 import {
   type AttemptVersion,
-  isNewer,
+  compareStamps,
   isSameValue,
   mergeAttempt,
   nextRevision,
@@ -183,13 +183,7 @@ export function mergeIntoSheet(
     return after !== undefined && (before === undefined || !isSameValue(before, after))
   })
   // The attempt's own figure may lag behind a slot of a foreign version; the clock must not.
-  const newer = theirMemos.filter(({ key, stamp }) => {
-    const own = sheet.memos[key]
-    return !own || isNewer(stamp, own.stamp)
-  })
-  const { revision, memos } = openSheet(sheet.deviceId, {
-    attempt: merged,
-    memos: [...Object.values(sheet.memos), ...newer],
-  })
+  const oldestFirst = [...Object.values(sheet.memos), ...theirMemos].sort((a, b) => compareStamps(a.stamp, b.stamp))
+  const { revision, memos } = openSheet(sheet.deviceId, { attempt: merged, memos: oldestFirst })
   return { sheet: { ...sheet, slots: merged.slots, memos, revision }, version: merged, lost, changedKeys }
 }

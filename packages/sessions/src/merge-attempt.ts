@@ -37,7 +37,8 @@ export const emptyAttempt = (): AttemptVersion => ({ slots: {}, finished_at: nul
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-function compareStamps(a: Stamp, b: Stamp): number {
+/** The one that was made first comes first: by revision, then by device id. */
+export function compareStamps(a: Stamp, b: Stamp): number {
   return a.revision === b.revision ? compareTexts(a.device_id, b.device_id) : a.revision < b.revision ? -1 : 1
 }
 

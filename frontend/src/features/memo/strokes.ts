@@ -104,9 +104,9 @@ export function redo({ strokes, done, undone }: Drawing): Drawing {
 /** The sheet once another tab has drawn on it. That is no step of this one's: undoing here takes back what was drawn here. */
 export function takeIn({ strokes, done, undone }: Drawing, memo: string | null): Drawing {
   const textOf = (stroke: Stroke) => writeStrokes([stroke])
-  const had = new Set(strokes.map(textOf))
+  const had = strokes.map(textOf)
   const taken = readStrokes(memo)
-  const news = taken.filter((stroke) => !had.has(textOf(stroke)))
+  const news = taken.filter((stroke) => !had.includes(textOf(stroke)))
   const along = (steps: Drawing['done']) => steps.map((step) => [...step, ...news])
   return { strokes: taken, done: along(done), undone: along(undone) }
 }

@@ -57,11 +57,10 @@ export function useMemoSheet({ key, memo, isLocked, onChange }: MemoSource): Mem
   const [isHidden, setIsHidden] = useState(false)
   const chosen = useStore(tcheckState, (state) => state.memoTool)
   const color = useStore(tcheckState, (state) => state.memoColor)
-  const isOpen = openKey === key && openMemo === memo
   // Another tab has drawn on it, where it is not the one that was opened or drawn here last.
-  const current = isOpen ? drawing : openKey === key ? takeIn(drawing, memo) : openDrawing(memo)
+  const current = openKey !== key ? openDrawing(memo) : openMemo === memo ? drawing : takeIn(drawing, memo)
   useEffect(() => {
-    if (!isOpen) setSheet({ openKey: key, openMemo: memo, drawing: current })
+    if (current !== drawing) setSheet({ openKey: key, openMemo: memo, drawing: current })
   })
 
   const become = (next: Drawing) => {

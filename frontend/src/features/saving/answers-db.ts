@@ -2,7 +2,7 @@ import type { QuestionSet } from '@tcheck/contract'
 import { openDB } from 'idb'
 import { ahead } from '../../lib/fetched-ahead.ts'
 import { memoRange, type Open, onDisk, type Schema } from './answers-schema.ts'
-import { type AttemptRecord, type DrawnKeptMemo, isSameStamp, type KeptMemo } from './attempt-record.ts'
+import type { AttemptRecord, DrawnKeptMemo, KeptMemo } from './attempt-record.ts'
 
 /** A question set as it was opened on this device, so that an attempt can go on without a connection. */
 export interface KeptSet {
@@ -91,7 +91,9 @@ function databaseOf(connection: () => Open, reopen: () => Promise<void>): Answer
     update: (localId, change) => use((db) => update(db, localId, change)),
     memosOf: (localId) => use((db) => db.getAll('memos', memoRange(localId))),
     drawMemos: async (drawn) => (await storeParts()).drawMemos(use, drawn),
-    settleMemos: (sent) => use((db) => settleMemos(db, sent)),
+    settleMemos: async (sent) => {
+      if (sent.length > 0) await (await storeParts()).settleMemos(use, sent)
+    },
     readSet: (id) => use((db) => db.get('sets', id)),
     listSets: () => use((db) => db.getAll('sets')),
     putSet: (set) => use(async (db) => void (await db.put('sets', set))),
@@ -114,13 +116,4 @@ async function update(
   transaction.commit()
   await Promise.all([put, transaction.done])
   return next
-}
-
-async function settleMemos(db: Open, sent: readonly KeptMemo[]): Promise<void> {
-  const transaction = db.transaction('memos', 'readwrite')
-  for (const memo of sent) {
-    const held = await transaction.store.get([memo.localId, memo.key])
-    if (held && isSameStamp(held.stamp, memo.stamp)) await transaction.store.put({ ...held, isPending: false })
-  }
-  await transaction.done
 }

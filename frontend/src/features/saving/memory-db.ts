@@ -1,6 +1,6 @@
 import type { AnswersDb, KeptSet } from './answers-db.ts'
 import { type AttemptRecord, isSameStamp, type KeptMemo } from './attempt-record.ts'
-import { joinMemo } from './draw-memos.ts'
+import { joinMemo } from './memo-writes.ts'
 
 const newestFirst = (a: AttemptRecord, b: AttemptRecord) => (a.createdAt < b.createdAt ? 1 : -1)
 

@@ -2,6 +2,6 @@
  * What the device's store needs after a first question only: one file, fetched ahead (`storeParts`), since each that is
  * named costs bytes before it.
  */
-export { drawMemos } from './draw-memos.ts'
+export { drawMemos, settleMemos } from './memo-writes.ts'
 export { openMemoryDb } from './memory-db.ts'
 export { prune } from './prune.ts'

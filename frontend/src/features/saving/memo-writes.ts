@@ -1,6 +1,6 @@
 import { memoLimit } from '../memo/strokes.ts'
 import { type Open, onDisk } from './answers-schema.ts'
-import type { DrawnKeptMemo, KeptMemo } from './attempt-record.ts'
+import { type DrawnKeptMemo, isSameStamp, type KeptMemo } from './attempt-record.ts'
 
 /** Each as its stored text, by which it is known again; none of a memo of another shape. */
 function strokesIn(memo: string): string[] {
@@ -46,4 +46,14 @@ export const drawMemos = (use: Use, drawn: readonly DrawnKeptMemo[]): Promise<bo
     transaction.commit()
     await Promise.all([...puts, transaction.done])
     return next.some(({ stamp }, at) => stamp !== drawn[at]?.stamp)
+  })
+
+export const settleMemos = (use: Use, sent: readonly KeptMemo[]): Promise<void> =>
+  use(async (db) => {
+    const transaction = db.transaction('memos', 'readwrite')
+    for (const memo of sent) {
+      const held = await transaction.store.get([memo.localId, memo.key])
+      if (held && isSameStamp(held.stamp, memo.stamp)) await transaction.store.put({ ...held, isPending: false })
+    }
+    await transaction.done
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memoLimit } from '../memo/strokes.ts'
-import { joinMemo } from './draw-memos.ts'
+import { joinMemo } from './memo-writes.ts'
 
 const stroke = (x: number, length = 1) => [0, '#262e35', 720, Array.from({ length }, () => [x, x, 50]).flat()]
 const memo = (...strokes: unknown[]) => (strokes.length > 0 ? JSON.stringify({ v: 1, s: strokes }) : '')
