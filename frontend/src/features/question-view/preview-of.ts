@@ -1,8 +1,7 @@
+import { normalizePart } from '@tcheck/scoring'
+
 /** Longer answers are texts, not numbers. */
 const PREVIEW_LIMIT = 40
-
-/** ² and ₂, which NFKC would make whole digits of; scoring takes them as they stand. */
-const SMALL_DIGIT = /[²³¹⁰-₟]/
 
 /**
  * An answer typed in one line, as it is written on paper: `1/2` as a fraction, `2x^2` with its exponent, `3*4` with ×.
@@ -10,8 +9,8 @@ const SMALL_DIGIT = /[²³¹⁰-₟]/
  * @returns TeX; null where it would show nothing that the line does not say
  */
 export function previewOf(answer: string): string | null {
-  if (SMALL_DIGIT.test(answer)) return null
-  const text = answer.normalize('NFKC').replace(/[−ー]/g, '-').replaceAll('÷', '/').replaceAll('×', '*').trim()
+  // Folded as far as a score folds it and no further: to a score `x²` is not `x^2`, and even less `x2`.
+  const text = normalizePart(answer).replace(/[−ー]/g, '-').replaceAll('÷', '/').replaceAll('×', '*')
   if (text.length > PREVIEW_LIMIT || !/^[-+*/^=.,()\d a-zπ√]+$/i.test(text)) return null
   // A word is no product of letters.
   if (/[a-z]{3}/i.test(text) || !/[/^*√π]/.test(text)) return null
