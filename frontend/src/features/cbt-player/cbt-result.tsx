@@ -39,8 +39,8 @@ export function CbtResult(props: CbtResultProps) {
   )
   const groups = jumpGroupsOf({ ...session, view: { kind: 'questions', place: session.view.place } }, set)
   const counts = markCountsOf(groups)
-  // Before the marks are there, nothing is said of them.
-  const isAllCorrect = counts.correct > 0 && counts.partial + counts.incorrect + counts.unanswered === 0
+  const wrongCount = wrongCountOf(groups)
+  const isAllCorrect = counts.correct > 0 && wrongCount === 0
   const isRetry = session.phase === 'finished' && session.isRetrying
   const [isClearing, setIsClearing] = useState(false)
   const viewpoints = pointsByViewpoint(session, set)
@@ -97,7 +97,7 @@ export function CbtResult(props: CbtResultProps) {
             ))}
           </ul>
           <p className={css.next}>
-            {!isAllCorrect && (
+            {wrongCount > 0 && (
               <>
                 <Button kind="primary" size="lg" onClick={() => setIsClearing(true)}>
                   まちがえた問題をもう一度
@@ -126,7 +126,7 @@ export function CbtResult(props: CbtResultProps) {
       {isClearing && (
         <ClearSheet
           grade={set.grade_id}
-          count={wrongCountOf(groups)}
+          count={wrongCount}
           onClear={props.onClearIncorrect}
           onClose={() => setIsClearing(false)}
         />

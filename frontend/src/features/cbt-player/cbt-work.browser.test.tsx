@@ -1,8 +1,8 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { draw } from '../../testing/draw.tsx'
-import { mainQuestion, openedWork } from '../../testing/opened-work.ts'
+import { keptSlot, mainQuestion, openedWork, subQuestion } from '../../testing/opened-work.ts'
 import { answerApi } from '../../testing/stand-in-api.ts'
 import { CbtWork } from './cbt-work.tsx'
 
@@ -25,4 +25,25 @@ it('keeps the focus on 次へ where that becomes 答え合わせ at the last que
   expect(document.activeElement?.textContent).toBe('答え合わせ')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog', { name: '答え合わせ' })).toBeVisible()
+})
+
+describe('a finished exam that is opened again', () => {
+  const record = { slots: { ...keptSlot('1-1', '1'), ...keptSlot('1-2', '9') }, finishedAt: '2026-11-20T08:59:00Z' }
+
+  it('never says that all is correct before it is checked', async () => {
+    const said: string[] = []
+    const watch = new MutationObserver(() => said.push(document.querySelector('main h2')?.textContent ?? ''))
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+    await take(openedWork({ category: 'cbt', mains: [mainQuestion(1)], record }))
+    await vi.waitFor(() => expect(document.querySelector('main section')?.textContent).toContain('不正解 1問'))
+    watch.disconnect()
+    expect([...new Set(said.filter(Boolean))]).toEqual(['おつかれさまでした'])
+  })
+
+  it('says nothing of wrong ones where nothing can be scored', async () => {
+    const unscored = mainQuestion(1, { questions: [subQuestion(1, { unscored: true })] })
+    await take(openedWork({ category: 'cbt', mains: [unscored], record }))
+    await expect.element(page.getByRole('heading', { name: 'おつかれさまでした' })).toBeVisible()
+    expect(page.getByRole('button', { name: 'まちがえた問題をもう一度' }).elements()).toEqual([])
+  })
 })

@@ -41,9 +41,12 @@ function resume(work: OpenedWork): CbtSession {
     place,
     retry: work.isFinished || work.mode === 'practice' ? retryOf(work) : undefined,
   })
-  if (session.phase !== 'finished' || !session.isRetrying) return session
-  // As it was opened: along what is not right yet.
-  return stepCbtSession(session, { type: 'order', mode: 'incorrect_only' }, new Date()).state ?? session
+  if (session.phase !== 'finished') return session
+  // As it was left: along what is not right yet, or with its marks.
+  const event = session.isRetrying
+    ? ({ type: 'order', mode: 'incorrect_only' } as const)
+    : ({ type: 'check_all' } as const)
+  return stepCbtSession(session, event, new Date()).state ?? session
 }
 
 /** One CBT attempt on the screen: its session, its saving. Another attempt is another component (`key`). */

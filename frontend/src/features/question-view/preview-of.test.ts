@@ -28,9 +28,7 @@ describe('previewOf', () => {
     'and/or',
     '食塩水',
     // What a score takes for other signs than a preview could show.
-    'x²/2',
     '2⁻³/4',
-    'x₂/3',
     '①/2',
     '½*4',
     '1/2<b>',
