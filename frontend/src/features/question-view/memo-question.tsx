@@ -32,9 +32,9 @@ export function MemoBar({ sheet, pictureName }: { sheet: MemoSheet; pictureName:
   useEffect(() => setIsShown(true), [])
   const makePicture = async () => {
     const parts = [...document.querySelectorAll<HTMLElement>('[data-question], [data-answers]')]
-    const { captureQuestion, captureRefusalTexts } = await import('../memo/capture.ts')
-    const made = await captureQuestion(parts)
-    if (typeof made === 'string') notify.error(captureRefusalTexts[made])
+    const capture = await import('../memo/capture.ts')
+    const made = await capture.captureQuestion(parts)
+    if (typeof made === 'string') notify.error(capture.captureRefusalTexts[made])
     else setPicture(made)
   }
   return (
