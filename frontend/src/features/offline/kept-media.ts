@@ -37,7 +37,8 @@ async function keepFile(filename: string): Promise<void> {
   const headers = held?.etag ? { 'if-none-match': held.etag } : {}
   const response = await fetch(url, { headers, credentials: 'omit', redirect: 'error' })
   if (response.status === 304) return noteOnDevice(filename)
-  if (!response.ok) return
+  // A page in the place of a picture is a filter's, or a portal's.
+  if (!response.ok || response.headers.get('content-type')?.startsWith('text/')) return
   if (!(await hasRoomFor(Number(response.headers.get('content-length') ?? 0)))) return
   const kept: KeptMedia = {
     filename,

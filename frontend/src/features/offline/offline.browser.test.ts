@@ -61,6 +61,17 @@ it('shows a film of an opened set without a connection, also parts of it', async
   expect([part.status, await part.text()]).toEqual([206, 'bytes'])
 })
 
+it('keeps no page of a filter in the place of a picture', async () => {
+  vi.mocked(window.fetch).mockImplementation(async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href)
+    if (pathname.startsWith('/signed/')) return new Response('<p>', { headers: { 'content-type': 'text/html' } })
+    const body = { url: '/signed/filtered.png', expires_at: new Date(Date.now() + 900_000).toISOString() }
+    return Response.json(body)
+  })
+  await keepMediaOf(setWith('filtered.png'))
+  expect(await keptMediaUrl('filtered.png')).toBeNull()
+})
+
 it('has no address without a connection for what was never kept', async () => {
   isOnline = false
   await expect(mediaUrl('never.png')).rejects.toThrow()
