@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { patience } from '../browser.ts'
 import { demoSet, planAnswers } from '../question-plan.ts'
-import { giveAnswer, jumpTo, seeSaved } from '../student-desk.ts'
+import { giveAnswer, jumpTo, seeQuestion, seeSaved } from '../student-desk.ts'
 import { faultsOf } from './faults.ts'
 import { drawBy, drawLine, memoOf } from './hand.ts'
 import { inkOf, restingInk } from './ink.ts'
@@ -76,7 +76,7 @@ export function journeysOfModes(stage: () => Stage) {
     await context.close()
   })
 
-  test('similar questions of a unit stand in for its own and give way again', async () => {
+  test('similar questions of a unit stand in for its own and give way again, and its questions are seen after its end', async () => {
     const { page, context } = await openDesk(stage(), 27)
     await openSet(page, '/student/question-groups/SC2-0110')
     const planned = plannedAt('SC2-0110', '2-1')
@@ -86,10 +86,12 @@ export function journeysOfModes(stage: () => Stage) {
     await page.getByRole('button', { name: 'にた問題をとく' }).click()
     await page.getByText('にた問題', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'もとの問題にもどる' }).click()
-    await page
-      .getByRole('button', { name: /^大問1 \(1\)/ })
-      .first()
-      .waitFor()
+    await seeQuestion(page, planned)
+    // Ended, it is found again by its page: at the first question that is not right, with the right answer.
+    await action(page, '終わる').click()
+    await page.getByRole('region', { name: 'ふり返り' }).getByRole('button', { name: '終わる' }).click()
+    await page.getByRole('link', { name: '問題を見る' }).click()
+    await page.getByRole('status').filter({ hasText: '正しい答え' }).waitFor()
     await context.close()
   })
 
