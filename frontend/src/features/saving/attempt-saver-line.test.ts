@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AnswersDb } from './answers-db.ts'
+import { withEffects } from './attempt-record.ts'
+import { openMemoryDb } from './memory-db.ts'
+import { openSaverDesk, type SaverDesk } from './testing/saver-desk.ts'
+import { answersIn, kept, record, slot } from './testing/saver-samples.ts'
+
+let desk: SaverDesk
+let { server, clock, db, open } = openSaverDesk()
+beforeEach(() => {
+  desk = openSaverDesk()
+  ;({ server, clock, db, open } = desk)
+})
+
+describe('what an attempt saver says', () => {
+  it('says that an answer is on the device only when it is on the disk and the typing has paused', async () => {
+    let write = () => {}
+    const slow: AnswersDb = {
+      ...db,
+      async update(localId, change) {
+        await new Promise<void>((done) => {
+          write = done
+        })
+        return db.update(localId, change)
+      },
+    }
+    server.failures.push('before', 'before', 'before', 'before')
+    const saver = open({ db: slow })
+    await clock.pass(3000)
+    expect(saver.status.get().state).toBe('offline')
+    const keeping = saver.keep(kept(slot('1-1', 1, '㋐')))
+    await clock.pass(5000)
+    expect(saver.status.get().state).toBe('settling')
+    write()
+    await keeping
+    expect(saver.status.get().state).toBe('offline')
+    expect((await db.read('l1'))?.slots['1-1']?.slot.answers).toEqual(['㋐'])
+  })
+
+  it('never says that what an earlier visit left is saved before it is', async () => {
+    const said: string[] = []
+    server.failures.push('before', 'before')
+    const before = open()
+    await before.keep(kept(slot('1-1', 1, '㋐')))
+    before.stop()
+    let release = () => {}
+    server.hold(
+      new Promise((done) => {
+        release = done
+      }),
+    )
+    const after = open({ writerId: 'writer-b' }, await db.read('l1'))
+    said.push(after.status.get().state)
+    after.status.subscribe(() => said.push(after.status.get().state))
+    await clock.pass(5000)
+    expect(said).not.toContain('saved')
+    release()
+    await clock.pass(60_000)
+    expect(after.status.get().state).toBe('saved')
+  })
+
+  it('answers for what another tab left unsent', async () => {
+    const first = open()
+    await clock.pass(0)
+    const second = open({ writerId: 'writer-b', post: () => new Promise(() => undefined) }, await db.read('l1'))
+    await clock.pass(0)
+    await db.update('l1', (held) => withEffects(held ?? record, kept(slot('1-1', 1, '㋐', 'writer-b')), clock.now()))
+    desk.announce()
+    second.stop()
+    await clock.pass(100)
+    expect(first.status.get().state).not.toBe('saved')
+    await clock.pass(10_000)
+    expect(answersIn(server.attempts.get('a1'))).toEqual({ '1-1': '㋐' })
+    expect(first.status.get().state).toBe('saved')
+  })
+
+  it('never says that answers are on a device that keeps nothing', async () => {
+    server.failures.push('before', 'before', 'before')
+    const saver = open({ db: openMemoryDb() })
+    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    await clock.pass(1000)
+    expect(saver.status.get()).toMatchObject({ isInMemory: true, state: 'saving' })
+  })
+
+  it('stays on the device, and sends again, after an answer that it cannot read', async () => {
+    const answers = [{ id: 'a1' } as never]
+    const saver = open({ post: async (input) => answers.shift() ?? server.post(input) })
+    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    await clock.pass(10_000)
+    expect(saver.status.get()).toMatchObject({ isInMemory: false, state: 'saved' })
+    await saver.keep(kept(slot('1-2', 2, '㋑')))
+    expect(Object.keys((await db.read('l1'))?.slots ?? {})).toEqual(['1-1', '1-2'])
+  })
+
+  it('never says 保存済み again after an answer that could be kept nowhere', async () => {
+    const broken: AnswersDb = { ...db, update: () => Promise.reject(new Error('a fault of our own')) }
+    const saver = open({ db: broken })
+    await expect(saver.keep(kept(slot('1-1', 1, '㋐')))).rejects.toThrow()
+    await clock.pass(10_000)
+    expect(saver.status.get()).toMatchObject({ isInMemory: true, state: 'saving' })
+  })
+
+  it('goes on in memory, and says so, when the device refuses to keep an answer', async () => {
+    const full: AnswersDb = { ...db, update: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) }
+    const saver = open({ db: full })
+    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    await clock.pass(5000)
+    expect(saver.status.get()).toMatchObject({ isInMemory: true, state: 'saved' })
+    expect(answersIn(server.attempts.get('a1'))).toEqual({ '1-1': '㋐' })
+  })
+})

@@ -1,0 +1,55 @@
+import type { AnswersDb } from '../answers-db.ts'
+import { type AttemptSaver, createAttemptSaver, type SaverPorts } from '../attempt-saver.ts'
+import { openMemoryDb } from '../memory-db.ts'
+import { createServer } from './merging-server.ts'
+import { record } from './saver-samples.ts'
+import { createClock } from './told-clock.ts'
+
+/** A device, a server and a time of their own; every saver that is opened here is a tab of the same browser. */
+export function openSaverDesk() {
+  const server = createServer()
+  const clock = createClock()
+  const db: AnswersDb = { ...openMemoryDb(), isLasting: true }
+  let listeners: (() => void)[] = []
+  let queue: Promise<unknown> = Promise.resolve()
+  /** What another tab does when it has kept something. */
+  const announce = () => {
+    for (const heard of listeners.slice()) heard()
+  }
+  const desk = { server, clock, db, open, announce, isOwnerHere: true }
+
+  function open(changes: Partial<SaverPorts> = {}, from = record): AttemptSaver {
+    let keys = 0
+    return createAttemptSaver(from, {
+      db,
+      writerId: 'writer-a',
+      newId() {
+        keys += 1
+        return `save-key-${keys}`
+      },
+      post: server.post,
+      isOwnerHere: () => desk.isOwnerHere,
+      nameToKeep: null,
+      exclusively: (_, work) => {
+        const turn = queue.then(work, work)
+        queue = turn.catch(() => undefined)
+        return turn
+      },
+      announce,
+      listen: (_, heard) => {
+        listeners.push(heard)
+        return () => {
+          listeners = listeners.filter((other) => other !== heard)
+        }
+      },
+      now: clock.now,
+      random: () => 0,
+      setTimer: clock.setTimer,
+      clearTimer: clock.clearTimer,
+      ...changes,
+    })
+  }
+  return desk
+}
+
+export type SaverDesk = ReturnType<typeof openSaverDesk>
