@@ -90,7 +90,9 @@ export function UnitPlayer({ work, play, hereKey, onGo, onSwitchSet, onQuit, onS
     next ? onGo(next.key) : onSummary()
   }
   const end = next ? undefined : { words: '終わる', act: goOn }
-  const answeredCount = questions.filter(({ key }) => practice.scores[key]).length
+  // The end scores what was never come to as well.
+  const isDone = (each: typeof question) => (isFinished ? hasAnswer(practice.sheet, each) : practice.scores[each.key])
+  const answeredCount = questions.filter(isDone).length
 
   return (
     <PlayerFrame
