@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Browser, type BrowserContext, chromium, type Route } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Request, type Route } from 'playwright-core'
 import { findChromium } from '../../../scripts/chromium.mjs'
 import { sizes } from '../browser.ts'
 import type { Chance } from './chance.ts'
@@ -16,6 +16,8 @@ export interface Device {
   hasClock: boolean
   isOffline: boolean
   isLinkEnded: boolean
+  /** How its last calls ended, newest last, to be read where a run fails. */
+  calls: string[]
   setOffline: (isOffline: boolean) => Promise<void>
   /** Ends the browser as a power cut would, and starts it again on what it has written. */
   killBrowser: () => Promise<void>
@@ -35,17 +37,28 @@ export interface DeviceOptions {
 }
 
 const PATIENCE_MS = 30_000
+const CALLS_KEPT = 12
 
 export async function openDevice(options: DeviceOptions): Promise<Device> {
   const { browser, origin, clockOffMs, hasOwnBrowser, shared } = options
   const isShared = clockOffMs === null && !hasOwnBrowser
   let own = hasOwnBrowser ? await startOwnBrowser() : null
+  const startMs = Date.now()
+  const note = (request: Request, how: string) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/')) return
+    const at = ((Date.now() - startMs) / 1000).toFixed(1)
+    device.calls.push(`${at} s ${request.method()} ${pathname.split('/').at(-1)} ${how}`)
+    if (device.calls.length > CALLS_KEPT) device.calls.shift()
+  }
   const openContext = async () => {
     const used = isShared ? shared.pop() : undefined
     const context = own?.context ?? used ?? (await browser.newContext({ ...sizes.laptop, locale: 'ja-JP' }))
     context.setDefaultTimeout(PATIENCE_MS)
     if (clockOffMs !== null) await context.clock.install({ time: Date.now() + clockOffMs })
     await context.route(isStudentCall, (route) => answer(route, device, options))
+    context.on('requestfinished', async (request) => note(request, String((await request.response())?.status())))
+    context.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'))
     return context
   }
   let context: BrowserContext
@@ -55,6 +68,7 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
     hasClock: clockOffMs !== null,
     isOffline: false,
     isLinkEnded: false,
+    calls: [],
     async setOffline(isOffline) {
       device.isOffline = isOffline
       await context.setOffline(isOffline)
@@ -83,6 +97,8 @@ async function leave(context: BrowserContext, origin: string): Promise<BrowserCo
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' })
   await page.close()
   await context.unroute(isStudentCall)
+  context.removeAllListeners('requestfinished')
+  context.removeAllListeners('requestfailed')
   return context
 }
 

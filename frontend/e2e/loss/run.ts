@@ -161,7 +161,8 @@ export async function play(world: World, student: Student, scenario: Scenario): 
       const isCalm = lines.every((line) => line === '保存済み')
       if (isCalm && losses.length === 0) return
       if (Date.now() > untilMs) {
-        faults.push(...losses, ...(isCalm ? [] : [`the lines end with ${lines.join(', ')}`]))
+        const calls = devices.map((each, at) => `calls of device ${at + 1}: ${each.calls.join('; ')}`)
+        faults.push(...losses, ...(isCalm ? [] : [`the lines end with ${lines.join(', ')}`]), ...calls)
         return
       }
       // A wait after failures may be half a minute of the page's own time.

@@ -15,6 +15,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
+const ENDED = 'the handler process ended'
 const MODULE = fileURLToPath(new URL('./handler-process.ts', import.meta.url))
 
 /**
@@ -60,7 +61,7 @@ function startProcess(isClosing: () => boolean) {
       else call?.reject(new Error(reply.failure))
     })
     started.on('exit', () => {
-      for (const call of waiting.values()) call.reject(new Error('the handler process ended'))
+      for (const call of waiting.values()) call.reject(new Error(ENDED))
       waiting.clear()
       if (!isClosing()) child = start()
     })
@@ -74,7 +75,7 @@ function startProcess(isClosing: () => boolean) {
         waiting.set(serial, { resolve, reject })
         const message: HandlerCall = { id: serial, group, event }
         child.send(message, (error) => {
-          if (error) reject(error)
+          if (error) reject(new Error(ENDED, { cause: error }))
         })
       }),
     kill: () => child.kill('SIGKILL'),
