@@ -57,7 +57,10 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
     context.setDefaultTimeout(PATIENCE_MS)
     if (clockOffMs !== null) await context.clock.install({ time: Date.now() + clockOffMs })
     await context.route(isStudentCall, (route) => answer(route, device, options))
-    context.on('requestfinished', async (request) => note(request, String((await request.response())?.status())))
+    context.on('requestfinished', async (request) => {
+      const response = await request.response().catch(() => null)
+      note(request, response ? String(response.status()) : 'its page is gone')
+    })
     context.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'))
     return context
   }

@@ -25,6 +25,15 @@ export const ANSWERS_ON_DISK = `new Promise((resolve, reject) => {
   }
 })`
 
+/**
+ * Puts a text in the place of what stands in a field, in one turn: selected first and typed then, as a browser's driver does it,
+ * it mixes with another device's answer that comes in between.
+ */
+export const PUT = `(field, text) => {
+  field.select()
+  document.execCommand('insertText', false, text)
+}`
+
 export const WORKER_IS_READY = `navigator.serviceWorker.ready.then(() => true)`
 
 /** Answers how far each of the page's workers has come. */

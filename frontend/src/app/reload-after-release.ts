@@ -5,16 +5,23 @@ const key = 'tcheckReloadedFor'
 interface Ports {
   storage: Pick<StorageArea, 'getItem' | 'setItem'>
   reload: () => void
-  /** Whether a page that is loaded anew would come. */
-  canReload: () => Promise<boolean>
+  /** Whether a page that is loaded anew would come, and would have what is missing. */
+  canReload: (missing: string) => Promise<boolean>
 }
 
-async function isServerThere(): Promise<boolean> {
+/** Browsers word it in their own ways; not all name the file. */
+const addressIn = (missing: string) => /(?:https?:\/)?\/\S+/.exec(missing)?.[0]
+const isPlaying = () => document.querySelector('[data-question]') !== null
+
+/**
+ * A question that is open is not loaded anew because the line broke off for a moment: its parts are asked for again
+ * (`until-there.ts`). Only a file that the server has no more is reason enough.
+ */
+async function isWorthIt(missing: string): Promise<boolean> {
   if (!navigator.onLine) return false
-  return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+  const address = isPlaying() ? addressIn(missing) : undefined
+  const answer = await fetch(address ?? '/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  return address ? answer?.status === 404 || answer?.status === 403 : answer?.ok === true
 }
 
 /**
@@ -26,7 +33,7 @@ async function isServerThere(): Promise<boolean> {
 export function reloadAfterRelease({ storage, reload, canReload }: Ports = browserPorts()): void {
   window.addEventListener('vite:preloadError', async ({ payload }) => {
     const missing = String(payload)
-    if (storage.getItem(key) === missing || !(await canReload())) return
+    if (storage.getItem(key) === missing || !(await canReload(missing))) return
     storage.setItem(key, missing)
     reload()
   })
@@ -35,5 +42,5 @@ export function reloadAfterRelease({ storage, reload, canReload }: Ports = brows
 const browserPorts = (): Ports => ({
   storage: tabArea,
   reload: () => window.location.reload(),
-  canReload: isServerThere,
+  canReload: isWorthIt,
 })

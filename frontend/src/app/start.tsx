@@ -7,6 +7,7 @@ import { knowPages } from '../features/session/built-pages.ts'
 import { startSession } from '../features/session/session-store.ts'
 import { installDebugSwitch } from '../lib/store/debug.ts'
 import { persistState } from '../lib/store/tcheck-state.ts'
+import { untilThere } from '../lib/until-there.ts'
 import { loadThenLeave } from './page-transition.ts'
 import { reloadAfterRelease } from './reload-after-release.ts'
 import { buildRoutes } from './routes.tsx'
@@ -14,13 +15,8 @@ import { isStudentPath, studentShells, studentTable } from './student-table.ts'
 import { followViewport } from './viewport.ts'
 
 /** Sends what was left over, keeps pages for a time without a connection: nothing that a first page waits for. */
-/** Without a connection it has time until there is one again. */
-const tendSession = (): Promise<void> =>
-  import('../features/session/tend-session.ts').then(
-    ({ tendSession }) => tendSession(),
-    () => window.addEventListener('online', () => void tendSession(), { once: true }),
-  )
-const startStudent = async () => (await import('../features/offline/start-offline.ts')).startOffline()
+const startOffline = async () => (await untilThere(() => import('../features/offline/start-offline.ts'))).startOffline()
+const tendSession = async () => (await untilThere(() => import('../features/session/tend-session.ts'))).tendSession()
 
 /** A player's set is opened while its pages are still on their way. */
 async function openSetEarly(): Promise<void> {
@@ -65,7 +61,10 @@ export async function start(page: Document): Promise<void> {
     dataStrategy: loadThenLeave(() => router.state.location.pathname),
   })
   if (isStudentPath(window.location.pathname)) {
-    whenPainted(() => void Promise.allSettled([tendSession(), startStudent()]))
+    whenPainted(() => {
+      void tendSession()
+      void startOffline()
+    })
   } else {
     void tendSession()
   }

@@ -16,7 +16,15 @@ it('also fetches what a fetched part brings along, before anybody goes offline',
   end()
 })
 
-it('tries a part that could not be had again once there is a connection', async () => {
+it('asks again for a part that could not be had, without a word of the browser that the line is back', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new TypeError('no line')).mockResolvedValue(Nothing)
+  fetchedAhead(load)
+  const end = fetchAhead()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2), { timeout: 10_000 })
+  end()
+})
+
+it('tries a part that could not be had again at once when there is a connection', async () => {
   const load = vi.fn().mockRejectedValueOnce(new TypeError('no line')).mockResolvedValue(Nothing)
   fetchedAhead(load)
   const end = fetchAhead()

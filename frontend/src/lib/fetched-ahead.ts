@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { untilThere } from './until-there.ts'
 
 type Loader = () => Promise<unknown>
 
@@ -6,13 +7,14 @@ const waiting = new Set<Loader>()
 
 /**
  * A part that is not needed to show the first question. Its code is fetched once the page is at rest, not when it is
- * wanted: by then an exam may be offline.
+ * wanted: by then an exam may be offline. Where it is wanted before it has come, its place waits for it.
  */
 export function fetchedAhead<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
-  return lazy(ahead(() => load().then((part) => ({ default: part }))))
+  ahead(load)
+  return lazy(() => untilThere(load).then((part) => ({ default: part })))
 }
 
-/** The same for what is no component. */
+/** The same for what is no component; whoever wants it before it has come is told that it could not be had. */
 export function ahead<L extends Loader>(load: L): L {
   waiting.add(load)
   return load
@@ -20,26 +22,15 @@ export function ahead<L extends Loader>(load: L): L {
 
 const REST_MS = 300
 
-/** Fetches all such parts that are known by now; what fails without a connection is fetched when there is one again. */
+/** Fetches all such parts that are known by then, and what those bring along; each until it has come. */
 export function fetchAhead(): () => void {
-  const fetchNow = () => void fetchAll()
-  const timer = setTimeout(fetchNow, REST_MS)
-  window.addEventListener('online', fetchNow)
-  return () => {
-    clearTimeout(timer)
-    window.removeEventListener('online', fetchNow)
-  }
+  const timer = setTimeout(fetchAll, REST_MS)
+  return () => clearTimeout(timer)
 }
 
-/** A part that arrives may bring further ones. */
-async function fetchAll() {
-  const tried = new Set<Loader>()
-  for (let next = [...waiting]; next.length > 0; next = [...waiting].filter((load) => !tried.has(load))) {
-    const loads = next.map(async (load) => {
-      tried.add(load)
-      await load()
-      waiting.delete(load)
-    })
-    await Promise.allSettled(loads)
+function fetchAll() {
+  for (const load of waiting) {
+    waiting.delete(load)
+    void untilThere(load).then(fetchAll)
   }
 }

@@ -19,9 +19,11 @@ const tryAgain = () => void setTimeout(() => void register(), TRY_AGAIN_MS)
 async function register(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register(WORKER_URL, { scope: SCOPE, updateViaCache: 'none' })
-    const { active, installing } = registration
-    if (active) return
-    installing?.addEventListener('statechange', () => {
+    const { active, waiting, installing } = registration
+    if (active || waiting) return
+    // Where its files could not be fetched it may be gone before it is told here that it began.
+    if (!installing || installing.state === 'redundant') return tryAgain()
+    installing.addEventListener('statechange', () => {
       if (installing.state === 'redundant' && !registration.active) tryAgain()
     })
   } catch (error) {

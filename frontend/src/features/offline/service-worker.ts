@@ -10,10 +10,14 @@ interface WorkerScope {
   __WB_MANIFEST: readonly { url: string }[]
   registration: { navigationPreload?: { enable: () => Promise<void> } }
   skipWaiting: () => Promise<void>
-  addEventListener: (type: 'install' | 'activate', heard: (event: LifeEvent) => void) => void
+  addEventListener: (type: 'install' | 'activate', heard: (event: InstallEvent) => void) => void
 }
 interface LifeEvent {
   waitUntil: (work: Promise<unknown>) => void
+}
+interface InstallEvent extends LifeEvent {
+  /** What the browser fetches past the worker; not every browser has it. */
+  addRoutes?: (rules: readonly { condition: { urlPattern: string }; source: 'network' }[]) => Promise<void>
 }
 declare const self: WorkerScope
 
@@ -56,7 +60,19 @@ async function forgetOldReleases() {
   await Promise.all(forgottenUrls(held, generations).map((file) => assets.delete(file)))
 }
 
-self.addEventListener('install', (event) => event.waitUntil(install()))
+/**
+ * Answers never wait for this worker to be started or to be done with something else. Where the browser cannot be told so,
+ * they only wait until it has passed them on.
+ */
+const pastTheWorker = ['/api/*', '/media/*'].map((urlPattern) => ({
+  condition: { urlPattern },
+  source: 'network' as const,
+}))
+
+self.addEventListener('install', (event) => {
+  const routes = event.addRoutes?.(pastTheWorker).catch(() => undefined)
+  event.waitUntil(Promise.all([routes, install()]))
+})
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([forgetOldReleases(), self.registration.navigationPreload?.enable()])),
 )
@@ -78,4 +94,4 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && (url.pathname.startsWith('/assets/') || url.pathname === '/icon.png'),
   fileToShow<RouteHandlerCallbackOptions>((asked) => assets.handle(asked)),
 )
-// Calls of the API and question media are no concern of this worker: they carry credentials or signatures.
+// Calls of the API and question media are no concern of this worker: they carry credentials or signatures (`pastTheWorker`).

@@ -1,0 +1,100 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPerson, patience } from './browser.ts'
+import { type LocalServer, startLocalServer } from './local-server.ts'
+import { saveLine, seeSaved } from './student-desk.ts'
+import { cardOf, signInByApi, type TeacherApi } from './teacher-api.ts'
+
+const EXAM = '/student/cbt-question-groups/CBT-JA2-01'
+
+let server: LocalServer
+let browser: Browser
+let teacher: TeacherApi
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startLocalServer(), openBrowser()])
+  teacher = await signInByApi(server.origin)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const enter = async (page: Page, ban: number) => {
+  const card = encodeURIComponent(await cardOf(teacher, ban))
+  await page.goto(`/student?to=${EXAM}#encrypted_username=${card}`)
+  await page.locator('[data-question]').waitFor()
+}
+const answerField = (page: Page) => page.getByLabel('答え', { exact: true })
+
+/** Breaks the line for the first so many times that each of these files is asked for. */
+async function breakOff(context: BrowserContext, name: RegExp, times: number) {
+  const broken = new Map<string, number>()
+  await context.route(name, async (route: Route) => {
+    const file = new URL(route.request().url()).pathname
+    const before = broken.get(file) ?? 0
+    if (before >= times) return route.continue()
+    broken.set(file, before + 1)
+    return route.abort('connectionreset')
+  })
+  return broken
+}
+
+test('a part that could not be fetched in a moment without a line comes later, and the exam stays open meanwhile', async () => {
+  const { page, context } = await openPerson(browser, server.origin)
+  const broken = await breakOff(context, /\/assets\/memo-(layer|tools)-[^/]+\.js$/, 2)
+  await enter(page, 14)
+  await page.evaluate('globalThis.isSamePage = true')
+  await answerField(page).fill('四')
+  await page.getByRole('toolbar', { name: 'メモ' }).getByRole('button', { name: 'ペン', exact: true }).click()
+  expect([...broken.values()]).toEqual([2, 2])
+  expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
+  expect(await answerField(page).inputValue()).toBe('四')
+  await seeSaved(page)
+  await context.close()
+})
+
+test('an exam whose part a release has taken away is loaded anew, once, with its answers', async () => {
+  const { page, context } = await openPerson(browser, server.origin)
+  let loads = 0
+  await context.route(/\/assets\/memo-layer-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }))
+  await enter(page, 17)
+  page.on('load', () => loads++)
+  await answerField(page).fill('六')
+  await expect.poll(() => loads, patience).toBe(1)
+  await expect.poll(() => answerField(page).inputValue(), patience).toBe('六')
+  const asked = page.waitForResponse((response) => response.url().includes('memo-layer') && response.status() === 404)
+  await asked
+  await page.getByRole('toolbar', { name: 'メモ' }).waitFor()
+  expect(loads).toBe(1)
+  await context.close()
+})
+
+test('pages are kept for a time without a connection although the worker could not be fetched at first', async () => {
+  const { page, context } = await openPerson(browser, server.origin)
+  const broken = await breakOff(context, /\/assets\/start-offline-[^/]+\.js$/, 2)
+  await enter(page, 15)
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  expect([...broken.values()]).toEqual([2])
+  await context.close()
+})
+
+test('answers are sent past a worker that does not move', async () => {
+  const { page, context } = await openPerson(browser, server.origin)
+  await enter(page, 16)
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await page.reload()
+  await answerField(page).waitFor()
+  await expect.poll(() => context.serviceWorkers().length).toBe(1)
+  const [worker] = context.serviceWorkers()
+  // Longer than anything here takes; the browser ends it with the context.
+  const busy = worker?.evaluate('for (const end = Date.now() + 25_000; Date.now() < end; );').then(
+    () => 'the worker was first',
+    () => 'the worker was first',
+  )
+  await answerField(page).fill('五')
+  const saved = saveLine(page, '保存済み').waitFor()
+  expect(await Promise.race([saved.then(() => 'saved'), busy])).toBe('saved')
+  const held = await page.evaluate<boolean>('navigator.serviceWorker.controller !== null')
+  expect(held).toBe(true)
+  await context.close()
+})
