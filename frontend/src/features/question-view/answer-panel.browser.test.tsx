@@ -118,3 +118,41 @@ it('types by the number keys into the first field once all fields were emptied',
   await take('8')
   await see('8', '', '')
 })
+
+it('keeps what another device answers out of the field that is being typed in, and shows it afterwards', async () => {
+  await open('text')
+  const field = page.getByRole('textbox').first()
+  await userEvent.click(field)
+  await userEvent.keyboard('12')
+  await see('12', '', '')
+  setGiven(['99', '', '7'])
+  await vi.waitFor(() => expect(page.getByRole('textbox').last().element()).toHaveProperty('value', '7'))
+  await userEvent.keyboard('3')
+  await see('123', '', '7')
+  setGiven(['99', '', '7'])
+  await vi.waitFor(() => expect(field.element()).toHaveProperty('value', '99'), { timeout: 10_000 })
+})
+
+it('shows at once that a field was emptied by a button', async () => {
+  await open('text')
+  await userEvent.click(page.getByRole('textbox').first())
+  await userEvent.keyboard('12')
+  await see('12', '', '')
+  setGiven(['', '', ''])
+  await vi.waitFor(() => expect(page.getByRole('textbox').first().element()).toHaveProperty('value', ''))
+})
+
+it('does not break off what an input method is converting', async () => {
+  await open('text')
+  const field = page.getByRole('textbox').first().element() as HTMLInputElement
+  field.focus()
+  field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+  document.execCommand('insertText', false, 'かな')
+  await see('かな', '', '')
+  setGiven(['別', '', ''])
+  // Longer than typing rests without an input method.
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  expect(field.value).toBe('かな')
+  field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
+  await vi.waitFor(() => expect(field.value).toBe('別'), { timeout: 10_000 })
+})

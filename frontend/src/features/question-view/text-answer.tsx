@@ -8,6 +8,7 @@ import { type Edit, NumberPad } from './number-pad.tsx'
 import type { NumberKeys } from './set-index.ts'
 import { SlotBookmark, SlotMark } from './slot-tools.tsx'
 import { usePlace } from './use-place.ts'
+import { useTyping } from './use-typing.ts'
 
 const AnswerPreview = fetchedAhead(() => import('./answer-preview.tsx').then((part) => part.AnswerPreview))
 
@@ -15,13 +16,15 @@ const ANSWER_LIMIT = 2000
 
 /** Free input. The number pad is an offer: the keys of the device stay, and it can be put away. */
 export function TextAnswer(props: AnswerProps & { numberKeys: NumberKeys }) {
-  const { answers, onAnswer, isLocked, slotChecks, bookmarks, onBookmark } = props
+  const { onAnswer, isLocked, slotChecks, bookmarks, onBookmark } = props
+  const { answers, type, rest, composition } = useTyping(props.answers, isLocked)
   const [isPad, setIsPad] = useState(props.numberKeys === 'open')
   const [open, setOpen] = usePlace(answers, 0)
   const fields = useRef<(HTMLInputElement | null)[]>([])
   const id = useId()
   const put = (index: number, text: string) => {
     const next = answers.map((answer, at) => (at === index ? text.slice(0, ANSWER_LIMIT) : answer))
+    type(index, next[index] ?? '')
     onAnswer(next)
     setOpen(index, next)
   }
@@ -64,7 +67,9 @@ export function TextAnswer(props: AnswerProps & { numberKeys: NumberKeys }) {
                 autoCorrect="off"
                 spellCheck={false}
                 enterKeyHint="next"
+                {...composition}
                 onFocus={() => setOpen(index)}
+                onBlur={rest}
                 onChange={(event) => put(index, event.currentTarget.value)}
               />
               {hasNumbers && answer && (
