@@ -26,13 +26,13 @@ export const ANSWERS_ON_DISK = `new Promise((resolve, reject) => {
 })`
 
 /**
- * Puts a text in the place of what stands in a field, in one turn: selected first and typed then, as a browser's driver does it,
+ * Puts a text in the place of what stands in the field that has the focus, in one turn: selected first and typed then, as a browser's driver does it,
  * it mixes with another device's answer that comes in between.
  */
-export const PUT = `(field, text) => {
-  field.select()
-  document.execCommand('insertText', false, text)
-}`
+export const putText = (text: string) => `(() => {
+  document.activeElement.select()
+  document.execCommand('insertText', false, ${JSON.stringify(text)})
+})()`
 
 export const WORKER_IS_READY = `navigator.serviceWorker.ready.then(() => true)`
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Device } from './device.ts'
-import { ANSWERS_ON_DISK, LOOK, PUT, WORKER_IS_READY, WORKER_STATE } from './in-page.ts'
+import { ANSWERS_ON_DISK, LOOK, putText, WORKER_IS_READY, WORKER_STATE } from './in-page.ts'
 
 export const EXAM = 'CBT-JA2-01'
 const PLAYER = `/student/cbt-question-groups/${EXAM}`
@@ -39,9 +39,8 @@ export async function type(page: Page, place: number, text: string): Promise<voi
       .filter({ hasText: `大問1(${place + 1})` })
       .waitFor()
   }
-  const field = page.getByLabel('答え', { exact: true })
-  await field.focus()
-  await field.evaluate(PUT, text)
+  await page.getByLabel('答え', { exact: true }).focus()
+  await page.evaluate(putText(text))
 }
 
 export const keyOf = (place: number) => `1-${place + 1}`
