@@ -43,3 +43,26 @@ it.each([1366, 1240, 1180, 1093, 1024, 1010, 890, 820, 701])(
     expect(bar?.height).toBeLessThanOrEqual(67)
   },
 )
+
+it('says that it is making a picture, and makes one at a time', async () => {
+  const question = document.body.appendChild(document.createElement('div'))
+  question.dataset['question'] = ''
+  question.innerHTML = '<p>問題</p><i aria-busy="true"></i>'
+  const onPicture = vi.fn()
+  root.render(<MemoTools sheet={sheet} onPicture={onPicture} />)
+  const press = (name: string) =>
+    page
+      .getByRole('button', { name })
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(page.getByRole('button', { name: '画像にする' })).toBeVisible()
+  press('画像にする')
+  const busy = page.getByRole('button', { name: '作っています' })
+  await expect.element(busy).toHaveAttribute('aria-disabled', 'true')
+  press('作っています')
+  // The figure that was awaited is there.
+  question.querySelector('i')?.remove()
+  await expect.element(page.getByRole('button', { name: '画像にする' })).not.toHaveAttribute('aria-disabled')
+  expect(onPicture).toHaveBeenCalledTimes(1)
+  question.remove()
+})

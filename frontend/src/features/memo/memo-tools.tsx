@@ -9,7 +9,9 @@ import {
   IconPhotoDown,
   IconTrash,
 } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import type { MemoTool } from '../../lib/store/tcheck-state.ts'
+import { notify } from '../../ui/toast.tsx'
 import css from './memo.module.css'
 import type { MemoSheet } from './use-memo-sheet.ts'
 
@@ -27,8 +29,8 @@ const inks = [
 
 interface MemoToolsProps {
   sheet: MemoSheet
-  /** 「メモごと画像にする」 */
-  onPicture: () => void
+  /** 「画像にする」: the question that is on the screen, with its memo and answers, as a PNG. */
+  onPicture: (picture: Blob) => void
 }
 
 /** Pen, marker, eraser, three inks, back, all, hide: the tool bar of the memo; of a locked memo what only looks. */
@@ -40,11 +42,44 @@ export function MemoTools({ sheet, onPicture }: MemoToolsProps) {
       <Tool
         word={sheet.isHidden ? 'メモを出す' : 'メモを隠す'}
         icon={sheet.isHidden ? IconEye : IconEyeOff}
-        isPressed={sheet.isHidden}
         onPress={sheet.toggleHidden}
       />
-      <Tool word="画像にする" icon={IconPhotoDown} onPress={onPicture} />
+      <PictureTool onPicture={onPicture} />
     </div>
+  )
+}
+
+/** Figures and formulas may still be on their way, so it can take some seconds: the tool says that it is at work. */
+function PictureTool({ onPicture }: Pick<MemoToolsProps, 'onPicture'>) {
+  const [isAtWork, setIsAtWork] = useState(false)
+  const running = useRef(false)
+  const make = async () => {
+    if (running.current) return
+    running.current = true
+    setIsAtWork(true)
+    try {
+      const parts = [...document.querySelectorAll<HTMLElement>('[data-question], [data-answers]')]
+      const { captureQuestion, captureRefusalTexts } = await import('./capture.ts')
+      const made = await captureQuestion(parts)
+      if (typeof made === 'string') notify.error(captureRefusalTexts[made])
+      else onPicture(made)
+    } catch {
+      notify.error('画像にできませんでした。インターネットにつながっているか、たしかめてください。')
+    } finally {
+      running.current = false
+      setIsAtWork(false)
+    }
+  }
+  return (
+    <>
+      <Tool
+        word={isAtWork ? '作っています' : '画像にする'}
+        icon={IconPhotoDown}
+        isBusy={isAtWork}
+        onPress={() => void make()}
+      />
+      <output className="sr">{isAtWork && '画像を作っています'}</output>
+    </>
   )
 }
 
@@ -81,20 +116,22 @@ function DrawingTools({ sheet }: { sheet: MemoSheet }) {
 interface ToolProps {
   word: string
   icon: typeof IconPencil
+  /** Of a tool that stays taken. */
   isOn?: boolean
-  isPressed?: boolean
   isOff?: boolean
+  isBusy?: boolean
   onPress: () => void
 }
 
-function Tool({ word, icon: Icon, isOn = false, isPressed = isOn, isOff = false, onPress }: ToolProps) {
+function Tool({ word, icon: Icon, isOn, isOff = false, isBusy = false, onPress }: ToolProps) {
   return (
     <button
       type="button"
       className={isOn ? `${css.tool} ${css.toolOn}` : css.tool}
       // Where there is room for the icon alone, the word comes to the pointer.
       title={word}
-      aria-pressed={isPressed}
+      aria-pressed={isOn}
+      aria-disabled={isBusy || undefined}
       disabled={isOff}
       onClick={onPress}
     >

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
-import { notify } from '../../ui/toast.tsx'
 import type { MemoSheet } from '../memo/use-memo-sheet.ts'
 
 const MemoLayer = fetchedAhead(() => import('../memo/memo-layer.tsx').then((part) => part.MemoLayer))
@@ -24,24 +23,17 @@ export function MemoOverQuestion({ sheet }: { sheet: MemoSheet }) {
   )
 }
 
-/** The tool bar, with 「画像にする」: the question that is on the screen, with its memo and answers, as a PNG. */
+/** The tool bar, and the picture that it makes. */
 export function MemoBar({ sheet, pictureName }: { sheet: MemoSheet; pictureName: string }) {
   const [picture, setPicture] = useState<Blob | null>(null)
   // The first question comes before its tools.
   const [isShown, setIsShown] = useState(false)
   useEffect(() => setIsShown(true), [])
-  const makePicture = async () => {
-    const parts = [...document.querySelectorAll<HTMLElement>('[data-question], [data-answers]')]
-    const capture = await import('../memo/capture.ts')
-    const made = await capture.captureQuestion(parts)
-    if (typeof made === 'string') notify.error(capture.captureRefusalTexts[made])
-    else setPicture(made)
-  }
   return (
     <>
       {isShown && (
         <Suspense fallback={null}>
-          <MemoTools sheet={sheet} onPicture={() => void makePicture()} />
+          <MemoTools sheet={sheet} onPicture={setPicture} />
         </Suspense>
       )}
       {picture && (
