@@ -69,12 +69,18 @@ test('an exam whose part a release has taken away is loaded anew, once, with its
   await context.close()
 })
 
-test('pages are kept for a time without a connection although the worker could not be fetched at first', async () => {
+test('an exam goes on without a connection although nothing for that could be fetched at first', async () => {
   const { page, context } = await openPerson(browser, server.origin)
-  const broken = await breakOff(context, /\/assets\/start-offline-[^/]+\.js$/, 2)
+  const broken = await breakOff(context, /\/assets\/(start-offline|kept-visitors|kept-media)-[^/]+\.js$/, 2)
   await enter(page, 15)
+  await answerField(page).fill('七')
+  await seeSaved(page)
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
-  expect([...broken.values()]).toEqual([2])
+  await expect.poll(() => [...broken.values()], patience).toEqual([2, 2, 2])
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.reload()
+  await expect.poll(() => answerField(page).inputValue(), patience).toBe('七')
   await context.close()
 })
 

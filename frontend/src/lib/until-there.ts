@@ -14,9 +14,9 @@ const rest = (ms: number) =>
   })
 
 /**
- * A file of the app, asked for again until it has come: a line that breaks off for a moment must neither put an error page in
- * the place of an exam nor leave a part out for the rest of it. What a release has taken away is another matter
- * (`reload-after-release.ts`).
+ * What comes over the line, asked for again until it has come: a line that breaks off for a moment must neither put an error
+ * page in the place of an exam nor leave a part out for the rest of it. A file that a release has taken away is another
+ * matter (`reload-after-release.ts`).
  */
 export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   for (let ms = FIRST_MS; ; ms = Math.min(ms * 2, LONGEST_MS)) {

@@ -1,4 +1,6 @@
 import type { QuestionSet } from '@tcheck/contract'
+import { ApiError, isClientError, noConnection } from '../../lib/api/api-error.ts'
+import { untilThere } from '../../lib/until-there.ts'
 import { mediaKindOf, noteOnDevice, signedMediaUrl } from '../media/signed-media.ts'
 import { type KeptMedia, offlineDb } from './offline-db.ts'
 
@@ -37,6 +39,7 @@ async function keepFile(filename: string): Promise<void> {
   const headers = held?.etag ? { 'if-none-match': held.etag } : {}
   const response = await fetch(url, { headers, credentials: 'omit', redirect: 'error' })
   if (response.status === 304) return noteOnDevice(filename)
+  if (response.status >= 500) throw noConnection()
   // A page in the place of a picture is a filter's, or a portal's.
   if (!response.ok || response.headers.get('content-type')?.startsWith('text/')) return
   if (!(await hasRoomFor(Number(response.headers.get('content-length') ?? 0)))) return
@@ -51,15 +54,30 @@ async function keepFile(filename: string): Promise<void> {
   noteOnDevice(filename)
 }
 
-/** Fetches what an opened set shows, so that it goes on without a connection. What fails is fetched at the next opening. */
-export async function keepMediaOf(set: Pick<QuestionSet, 'question_groups'>): Promise<void> {
-  const waiting = mediaOf(set)
+/** The line broke off, or the server is not well; a store that is blocked or full stays so. */
+const isPassing = (error: unknown) => error instanceof TypeError || (error instanceof ApiError && !isClientError(error))
+
+/** @returns those that may come another time */
+async function keepFiles(names: readonly string[]): Promise<string[]> {
+  const waiting = [...names]
+  const missed: string[] = []
   const lane = async () => {
-    for (let filename = waiting.shift(); filename !== undefined; filename = waiting.shift()) {
-      await keepFile(filename).catch(() => undefined)
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const filename = name
+      await keepFile(filename).catch((error: unknown) => isPassing(error) && missed.push(filename))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  return missed
+}
+
+/** Fetches what an opened set shows, so that it goes on without a connection; what is missed is fetched again. Never fails. */
+export async function keepMediaOf(set: Pick<QuestionSet, 'question_groups'>): Promise<void> {
+  let waiting = mediaOf(set)
+  await untilThere(async () => {
+    waiting = await keepFiles(waiting)
+    if (waiting.length > 0) throw noConnection()
+  })
 }
 
 const urls = new Map<string, string>()

@@ -72,6 +72,24 @@ it('keeps no page of a filter in the place of a picture', async () => {
   expect(await keptMediaUrl('filtered.png')).toBeNull()
 })
 
+it('fetches once more what broke off, without waiting for the others', async () => {
+  let misses = 0
+  const answered = vi.mocked(window.fetch).getMockImplementation()
+  vi.mocked(window.fetch).mockImplementation(async (input, init) => {
+    const url = String(input instanceof Request ? input.url : input)
+    if (url.includes('/signed/late') && misses++ < 2) {
+      if (misses === 1) throw new TypeError('broken off')
+      return new Response('', { status: 503 })
+    }
+    return answered?.(input, init) ?? new Response()
+  })
+  const kept = keepMediaOf(setWith('late.png', 'soon.png', 'next.png'))
+  await vi.waitFor(async () => expect(await keptMediaUrl('next.png')).toMatch(/^blob:/))
+  expect(await keptMediaUrl('late.png')).toBeNull()
+  await kept
+  expect([misses, await keptMediaUrl('late.png')]).toEqual([3, expect.stringMatching(/^blob:/)])
+})
+
 it('has no address without a connection for what was never kept', async () => {
   isOnline = false
   await expect(mediaUrl('never.png')).rejects.toThrow()

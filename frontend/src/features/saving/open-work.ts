@@ -1,4 +1,5 @@
 import type { AttemptMode, QuestionSet } from '@tcheck/contract'
+import { untilThere } from '../../lib/until-there.ts'
 import { rememberFormulas } from '../math/prepared-formulas.ts'
 import { loadVisitor } from '../session/current-user.ts'
 import { hasUnsent, type SetPlace } from './attempt-record.ts'
@@ -29,9 +30,7 @@ export const workRequest = ({ attemptId, ...place }: SetPlace & { attemptId: str
 /** The first question comes first; then what the set shows is fetched for a time without a connection. */
 const KEEP_AFTER_MS = 1500
 const keepMediaSoon = (set: QuestionSet) =>
-  setTimeout(async () => {
-    await import('../offline/kept-media.ts').then(({ keepMediaOf }) => keepMediaOf(set)).catch(() => undefined)
-  }, KEEP_AFTER_MS)
+  setTimeout(async () => (await untilThere(() => import('../offline/kept-media.ts'))).keepMediaOf(set), KEEP_AFTER_MS)
 
 /** A set and the attempt at it, from the server and from what the device kept. */
 export async function openWork(owner: string, request: WorkRequest): Promise<OpenedWork> {

@@ -3,6 +3,7 @@ import { ApiError, isClientError, noConnection } from '../../lib/api/api-error.t
 import { client } from '../../lib/api/client.ts'
 import type { Speaker } from '../../lib/api/credentials.ts'
 import { createStore, useStore } from '../../lib/store/store.ts'
+import { untilThere } from '../../lib/until-there.ts'
 import { removeAuthCookie } from './auth-cookie.ts'
 import { clearSession, session } from './session-store.ts'
 import { clearStudentName, studentName } from './student-name.ts'
@@ -78,7 +79,7 @@ function keepLater(who: string, current: Visitor) {
   const keep = () => {
     clearTimeout(timer)
     if (keepPending === keep) keepPending = null
-    void onDevice().then(({ keepVisitor }) => keepVisitor(who, current), nothing)
+    void untilThere(onDevice).then(({ keepVisitor }) => keepVisitor(who, current))
   }
   const timer = setTimeout(keep, KEEP_AFTER_MS)
   keepPending = keep

@@ -6,16 +6,12 @@ import { clearStudentName } from '../../../features/session/student-name.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { KindChip } from '../mission/todo-card.tsx'
-import { attemptPath, itemPath } from '../shell/paths.ts'
+import { itemPath } from '../shell/paths.ts'
 import { ProgressRing } from '../shell/progress-ring.tsx'
 import { StudentShell } from '../shell/student-shell.tsx'
 import { dueName, schoolYear } from '../shell/student-words.ts'
 import { Words } from '../shell/words.tsx'
 import css from './mission-sets.module.css'
-
-/** What is finished is looked at; a test whose number is not known yet opens its player. */
-const resultPath = (mission: StudentMission, item: StudentMission['items'][number]): string =>
-  item.student_activity_group_id === null ? itemPath(mission, item) : attemptPath(item.student_activity_group_id)
 
 const buttonWords = { not_started: 'はじめる', answering: 'つづきから', finished: '{結果|けっか}を{見|み}る' } as const
 
@@ -57,11 +53,7 @@ export function MissionSets({ mission }: { mission: StudentMission }) {
                   {item.score} / {item.max_score}点
                 </Mark>
               )}
-              <ButtonLink
-                kind={item === first ? 'primary' : 'soft'}
-                size="lg"
-                to={item.state === 'finished' ? resultPath(mission, item) : itemPath(mission, item)}
-              >
+              <ButtonLink kind={item === first ? 'primary' : 'soft'} size="lg" to={itemPath(mission, item)}>
                 <Words text={buttonWords[item.state]} />
                 <IconChevronRight className="i" aria-hidden />
               </ButtonLink>

@@ -1,5 +1,6 @@
+import type { StudentMission } from '@tcheck/contract'
 import { expect, it } from 'vitest'
-import { placeAt, playPath } from './paths.ts'
+import { itemPath, placeAt, playPath } from './paths.ts'
 
 const placeIn = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'https://tcheck.example')
@@ -20,3 +21,13 @@ it.each(['/student/home', '/student/m-1', '/student/question-groups', '/teacher/
     expect(placeIn(path)).toBeNull()
   },
 )
+
+it.each([
+  ['not_started', null, '/student/question-groups/MA2-0310?mission_id=m-1'],
+  ['answering', 'st-1.01J', '/student/question-groups/MA2-0310?mission_id=m-1&attempt=st-1.01J'],
+  ['finished', 'st-1.01J', '/student/st-1%3A01J'],
+  ['finished', null, '/student/question-groups/MA2-0310?mission_id=m-1'],
+] as const)('leads to a set of a mission that is %s', (state, student_activity_group_id, path) => {
+  const item = { state, student_activity_group_id, category: 'unit', set_id: 'MA2-0310' }
+  expect(itemPath({ id: 'm-1' } as StudentMission, item as StudentMission['items'][number])).toBe(path)
+})

@@ -45,20 +45,25 @@ function isWellFormed(code: string): boolean {
   }
 }
 
-/** The player for one set of a mission, where the student left it. */
-export const itemPath = (mission: StudentMission, item: StudentMission['items'][number]): string =>
-  playPath({
-    category: item.category,
-    code: item.set_id,
-    missionId: mission.id,
-    attemptId: item.student_activity_group_id,
-  })
-
 /**
  * The page of one attempt. Its id has a full stop, and a path with one is taken for a file by whatever serves the pages:
  * in the address a colon stands for it.
  */
 export const attemptPath = (attemptId: string): string => `/student/${encodeURIComponent(attemptId.replace('.', ':'))}`
+
+/**
+ * Where one set of a mission is opened: what is finished is looked at, the rest is answered where the student left it. A test
+ * that was finished and whose attempt is not known yet opens its player.
+ */
+export const itemPath = (mission: StudentMission, item: StudentMission['items'][number]): string =>
+  item.state === 'finished' && item.student_activity_group_id !== null
+    ? attemptPath(item.student_activity_group_id)
+    : playPath({
+        category: item.category,
+        code: item.set_id,
+        missionId: mission.id,
+        attemptId: item.student_activity_group_id,
+      })
 
 /** The id that an address names; mission ids and shareable keys have no colon. */
 export const idInAddress = (setId: string): string => setId.replace(':', '.')
