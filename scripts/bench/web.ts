@@ -125,6 +125,8 @@ function listenForScripts(devtools: CDPSession) {
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bodyOf(requestId).resolve(encodedDataLength - (headBytes.get(requestId) ?? 0))
   })
+  // Entering loads the page a second time, and breaks off what was still being fetched.
+  devtools.on('Network.loadingFailed', ({ requestId }) => bodyOf(requestId).resolve(0))
   return { asked, finished: (id: string) => bodyOf(id).promise }
 }
 

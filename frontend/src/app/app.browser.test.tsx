@@ -218,6 +218,20 @@ describe('a loader', () => {
     await vi.waitFor(() => expect(place.textContent).toContain('混み合っています。'))
   })
 
+  it.each([
+    ['a call', new ApiError(0, 'NO_CONNECTION', ['通信できませんでした。'])],
+    ['a file of the app', new TypeError('Failed to fetch dynamically imported module: https://x/assets/route-1.js')],
+  ])('that misses %s for want of a connection says so, and offers to open the page again', async (_, error) => {
+    const fail = () => {
+      throw error
+    }
+    const { place } = await openApp('/x', { routes: page('/x', '頁', screen('内容', fail)) })
+    await vi.waitFor(() => expect(place.textContent).toContain('インターネットにつながりませんでした。'))
+    expect(place.querySelector('button')?.textContent).toBe('もう一度開く')
+    expect(place.querySelector('a[href="/teacher/login"]')).not.toBeNull()
+    expect(place.textContent).not.toContain('assets')
+  })
+
   it('that finds another tenant’s thing shows the 404 page', async () => {
     const fail = () => {
       throw new ApiError(404, 'NOT_FOUND', ['見つかりませんでした。'])

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { LogoMark } from '../ui/logo.tsx'
 import css from './error-page.module.css'
 
@@ -13,14 +13,26 @@ const ErasedPage = lazy(async () => ({
 const topPage = '/teacher/login'
 
 export interface ErrorPageProps {
+  /** HTTP status; 0 where the line broke off before there was one. */
   status: number
   /** A sentence that says more, if there is one. */
   message: string | null
 }
 
+const missing = 'このページは、見つからないか、削除されたか、名前が変わった可能性があります。'
+const failed = 'ページを表示できませんでした。時間をおいて、もう一度お試しください。'
+const away = 'インターネットにつながりませんでした。つながっているか確かめて、もう一度お試しください。'
+
 /** The links load the page anew: after a failure nothing in memory is trusted. */
 export function ErrorPage({ status, message }: ErrorPageProps) {
   const isMissing = status === 404
+  const isAway = status === 0
+  useEffect(() => {
+    if (!isAway) return
+    window.addEventListener('online', openAgain)
+    return () => window.removeEventListener('online', openAgain)
+  }, [isAway])
+  const name = isMissing ? '404 Page not found' : isAway ? 'つながりません' : `${status} Error`
   return (
     <div className={css.page}>
       <header className={css.top}>
@@ -34,19 +46,22 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
           <ErasedPage />
         </Suspense>
         <div role="alert">
-          <p className={css.status}>{isMissing ? '404 Page not found' : `${status} Error`}</p>
+          <p className={css.status}>{name}</p>
           <h1 className={css.heading}>{isMissing ? 'ページが見つかりません' : 'エラーが発生しました'}</h1>
           <p className={css.text}>
             申し訳ありません。
             <br />
-            {isMissing
-              ? 'このページは、見つからないか、削除されたか、名前が変わった可能性があります。'
-              : 'ページを表示できませんでした。時間をおいて、もう一度お試しください。'}
+            {isMissing ? missing : isAway ? away : failed}
           </p>
           {message && <p className={css.detail}>{message}</p>}
         </div>
         <p className={css.action}>
-          <a className="btn primary lg" href={topPage}>
+          {isAway && (
+            <button type="button" className="btn primary lg" onClick={openAgain}>
+              もう一度開く
+            </button>
+          )}
+          <a className={isAway ? 'btn lg' : 'btn primary lg'} href={topPage}>
             トップページへ
           </a>
         </p>
@@ -55,3 +70,5 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
     </div>
   )
 }
+
+const openAgain = () => window.location.reload()

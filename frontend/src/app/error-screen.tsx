@@ -5,12 +5,19 @@ import { ApiError } from '../lib/api/api-error.ts'
 import { AppError } from './app-error.ts'
 import { ErrorPage, type ErrorPageProps } from './error-page.tsx'
 
+/** Each browser words it in its own way: a file of the app did not come. */
+const isFileMissing = (error: unknown) =>
+  error instanceof TypeError && /(dynamically imported|importing a) module/i.test(error.message)
+
 /** What the page says about a failure: own and the server's words only, never a stack or an English library text. */
 export function describeError(error: unknown): ErrorPageProps {
   if (error instanceof AppError) return { status: error.status, message: error.status === 404 ? null : error.message }
   if (error instanceof ApiError) {
-    return { status: error.status || 500, message: error.status === 404 ? null : (error.errors[0] ?? null) }
+    const { status, errors } = error
+    // The page itself has words for a missing page, and for a line that broke off.
+    return { status, message: status === 404 || status === 0 ? null : (errors[0] ?? null) }
   }
+  if (isFileMissing(error)) return { status: 0, message: null }
   return { status: isRouteErrorResponse(error) ? error.status : 500, message: null }
 }
 

@@ -12,3 +12,6 @@ export function inPage(Screen: ComponentType): ComponentType {
     )
   }
 }
+
+/** Until the first page is there the ground stays empty: a skeleton would only flicker. */
+export const Nothing = () => null

@@ -1,16 +1,12 @@
-import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { notFound } from './app-error.ts'
 import type { Shells } from './areas.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { type Guard, guards, runGuards } from './guards.ts'
-import { inPage } from './page-frame.tsx'
+import { inPage, Nothing } from './page-frame.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { Root } from './root.tsx'
 import { type AreaName, type RouteDefinition, routerPath, type ThemeName } from './route-definition.ts'
-import { isStudentPath } from './student-table.ts'
-
-/** Until the first page is there the ground stays empty: a skeleton would only flicker. */
-const Nothing = () => null
 
 type Registry = Readonly<Record<string, Guard>>
 
@@ -84,68 +80,20 @@ function themeRoute(
   }
 }
 
-const isV2Path = (path: string, definitions: readonly RouteDefinition[]) =>
-  definitions.some(
-    (definition) => definition.area.startsWith('v2-') && new RegExp(`^${pathPattern(definition.path)}$`).test(path),
-  )
-
-const pathPattern = (path: string) =>
-  path
-    .split('/')
-    .filter(Boolean)
-    .map((segment) => (segment.endsWith('?}') ? '(?:/[^/]+)?' : segment.startsWith('{') ? '/[^/]+' : `/${segment}`))
-    .join('')
-
-/** `/v2/<rest>` leads to `/<rest>` where that is a v2 path (screens.md, "Reading of the routes"). */
-function v2Redirect(definitions: readonly RouteDefinition[]): RouteObject {
-  return {
-    id: 'v2-redirect',
-    path: '/v2/*',
-    Component: Nothing,
-    loader: ({ params, request }) => {
-      const path = `/${(params['*'] ?? '').replace(/\/+$/, '')}`
-      if (!isV2Path(path, definitions)) throw notFound()
-      return redirect(path + new URL(request.url).search)
-    },
-  }
-}
-
-const nowhere: RouteObject = {
-  id: 'nowhere',
-  path: '*',
-  Component: Nothing,
-  loader: () => {
-    throw notFound()
-  },
-}
-
-/** Pages that a student's table does not know: the address is loaded anew, and comes with the whole table. */
-const elsewhere: RouteObject = {
-  id: 'elsewhere',
-  path: '*',
-  Component: Nothing,
-  loader: ({ request }) => {
-    const { pathname, search } = new URL(request.url)
-    if (isStudentPath(pathname)) throw notFound()
-    return redirectDocument(pathname + search)
-  },
-}
-
 interface RouteOptions {
   /** Of all areas that `definitions` name. */
   shells: Shells
   registry?: Registry
-  /** `definitions` are the student's pages only. */
-  isPart?: boolean
+  /** What answers where none of the pages does. */
+  others: readonly RouteObject[]
 }
 
 /** The whole tree: root → theme → area's layout → page. Any failure below the root shows the error page. */
 export function buildRoutes(
   definitions: readonly RouteDefinition[],
-  { shells, registry = guards, isPart = false }: RouteOptions,
+  { shells, registry = guards, others }: RouteOptions,
 ): RouteObject[] {
   const themes = (['v1', 'v2', 'v2-teacher'] as const).filter((theme) => theme in shells.themes)
-  const others = isPart ? [elsewhere] : [v2Redirect(definitions), nowhere]
   return [
     {
       id: 'root',

@@ -11,7 +11,7 @@ import { untilThere } from '../lib/until-there.ts'
 import { loadThenLeave } from './page-transition.ts'
 import { reloadAfterRelease } from './reload-after-release.ts'
 import { buildRoutes } from './routes.tsx'
-import { isStudentPath, studentShells, studentTable } from './student-table.ts'
+import { elsewhere, isStudentPath, studentShells, studentTable } from './student-table.ts'
 import { followViewport } from './viewport.ts'
 
 /** Sends what was left over, keeps pages for a time without a connection: nothing that a first page waits for. */
@@ -30,11 +30,15 @@ async function openSetEarly(): Promise<void> {
 async function pages() {
   if (isStudentPath(window.location.pathname)) {
     knowPages(isStudentPath)
-    return buildRoutes(studentTable, { shells: studentShells, isPart: true })
+    return buildRoutes(studentTable, { shells: studentShells, others: [elsewhere] })
   }
-  const [{ isBuilt, routeTable }, { allShells }] = await Promise.all([import('./route-table.ts'), import('./areas.ts')])
+  const [{ isBuilt, routeTable }, { allShells }, { aroundAll }] = await Promise.all([
+    import('./route-table.ts'),
+    import('./areas.ts'),
+    import('./around-all.ts'),
+  ])
   knowPages(isBuilt)
-  return buildRoutes(routeTable, { shells: allShells })
+  return buildRoutes(routeTable, { shells: allShells, others: aroundAll(routeTable) })
 }
 
 /** The worker's downloads must not compete with the page's own. */

@@ -4,14 +4,14 @@ import { knowPages } from '../features/session/built-pages.ts'
 import { homeOfDoor } from '../features/session/home-page.ts'
 import { isBuilt } from './route-table.ts'
 import { buildRoutes } from './routes.tsx'
-import { isStudentPath, studentShells, studentTable } from './student-table.ts'
+import { elsewhere, isStudentPath, studentShells, studentTable } from './student-table.ts'
 
 afterEach(() => knowPages(() => true))
 
 async function answerOf(address: string): Promise<unknown> {
-  const [root] = buildRoutes(studentTable, { shells: studentShells, isPart: true })
-  const elsewhere = root?.children?.find(({ id }) => id === 'elsewhere') as RouteObject
-  const loader = elsewhere.loader as (visit: { request: Request }) => unknown
+  const [root] = buildRoutes(studentTable, { shells: studentShells, others: [elsewhere] })
+  const last = root?.children?.at(-1) as RouteObject
+  const loader = last.loader as (visit: { request: Request }) => unknown
   return loader({ request: new Request(`${window.location.origin}${address}`) })
 }
 

@@ -1,5 +1,8 @@
+import { type RouteObject, redirectDocument } from 'react-router'
 import { v2StudentRoutes } from '../areas/v2-student/routes.ts'
+import { notFound } from './app-error.ts'
 import type { Shells } from './areas.ts'
+import { Nothing } from './page-frame.tsx'
 import type { RouteDefinition } from './route-definition.ts'
 
 /**
@@ -14,3 +17,15 @@ export const studentShells = {
 } satisfies Shells
 
 export const isStudentPath = (path: string): boolean => /^\/student(?:\/|$)/.test(path)
+
+/** Pages that a student's table does not know: the address is loaded anew, and comes with the whole table. */
+export const elsewhere: RouteObject = {
+  id: 'elsewhere',
+  path: '*',
+  Component: Nothing,
+  loader: ({ request }) => {
+    const { pathname, search } = new URL(request.url)
+    if (isStudentPath(pathname)) throw notFound()
+    return redirectDocument(pathname + search)
+  },
+}

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import '../app/styles/index.css'
 import { allShells } from '../app/areas.ts'
+import { aroundAll } from '../app/around-all.ts'
 import { type Guard, guards } from '../app/guards.ts'
 import { loadThenLeave } from '../app/page-transition.ts'
 import type { RouteDefinition } from '../app/route-definition.ts'
@@ -19,7 +20,7 @@ const PATIENCE = { timeout: 15_000 }
 /** The app at an address, with the given screens, in the test's page. Ends with the test. */
 export async function openApp(address: string, { routes, registry = guards }: AppOptions) {
   const place = document.body.appendChild(document.createElement('div'))
-  const router = createMemoryRouter(buildRoutes(routes, { shells: allShells, registry }), {
+  const router = createMemoryRouter(buildRoutes(routes, { shells: allShells, registry, others: aroundAll(routes) }), {
     initialEntries: [address],
     dataStrategy: loadThenLeave(() => router.state.location.pathname),
   })

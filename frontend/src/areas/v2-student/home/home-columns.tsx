@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { StudentMission } from '@tcheck/contract'
 import { Link } from 'react-router'
 import { RichText } from '../../../features/math/rich-text.tsx'
@@ -18,6 +18,10 @@ const NotNow = () => (
   </p>
 )
 
+/** Without a connection a query waits for one; the card above says so. */
+const isAway = ({ isError, isPending, fetchStatus }: Pick<UseQueryResult, 'isError' | 'isPending' | 'fetchStatus'>) =>
+  isError || (isPending && fetchStatus === 'paused')
+
 /** 自分でチャレンジ: a tile per subject. */
 export function ChallengeTiles() {
   const sets = useQuery(api.studentContent.questionGroups.queryOptions({ input: { category: 'unit', per_page: 60 } }))
@@ -32,8 +36,7 @@ export function ChallengeTiles() {
           <Words text="ドリルから{選|えら}ぶ" />
         </Link>
       </div>
-      {sets.isPending && <Skeleton lines={4} />}
-      {sets.isError && <NotNow />}
+      {isAway(sets) ? <NotNow /> : sets.isPending && <Skeleton lines={4} />}
       {sets.data && tiles.length === 0 && (
         <p className="muted">
           <Words text="まだ、{選|えら}べる{問題|もんだい}がありません。" />
@@ -87,7 +90,7 @@ export function WeekBars() {
           </li>
         ))}
       </ol>
-      {attempts.isError && <NotNow />}
+      {isAway(attempts) && <NotNow />}
       {again && (
         <Link to={again.path} className={css.again}>
           <Mark kind="incorrect">

@@ -1,10 +1,11 @@
 import type { Category } from '@tcheck/contract'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTaughtKanji } from '../../../features/math/furigana.ts'
 import { type OpenedWork, workRequest } from '../../../features/saving/open-work.ts'
 import { useOpenedAttempt } from '../../../features/saving/use-opened-attempt.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
+import { fetchedAhead } from '../../../lib/fetched-ahead.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { endedHere, quitPath } from './after-play.ts'
@@ -13,10 +14,10 @@ import css from './play-screen.module.css'
 import { useGrade } from './words.tsx'
 
 // Hardly ever needed, so not part of what a first question waits for.
-const PlayTrouble = lazy(async () => ({ default: (await import('./play-trouble.tsx')).PlayTrouble }))
-const StartNotice = lazy(async () => ({
-  default: (await import('../../../features/question-view/start-notice.tsx')).StartNotice,
-}))
+const PlayTrouble = fetchedAhead(() => import('./play-trouble.tsx').then((part) => part.PlayTrouble))
+const StartNotice = fetchedAhead(() =>
+  import('../../../features/question-view/start-notice.tsx').then((part) => part.StartNotice),
+)
 
 export interface PlayActions {
   onQuit: () => void
