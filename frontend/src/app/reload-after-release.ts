@@ -13,15 +13,25 @@ interface Ports {
 const addressIn = (missing: string) => /(?:https?:\/)?\/\S+/.exec(missing)?.[0]
 const isPlaying = () => document.querySelector('[data-question]') !== null
 
+/** How often a file did not come although the server has it. */
+const misses = new Map<string, number>()
+/** Some browsers remember that a file could not be fetched until the page is loaded anew. */
+const MISSES_REMEMBERED = 3
+
 /**
  * A question that is open is not loaded anew because the line broke off for a moment: its parts are asked for again
- * (`until-there.ts`). Only a file that the server has no more is reason enough.
+ * (`until-there.ts`). Only a file that the server has no more, or that never comes, is reason enough.
  */
 async function isWorthIt(missing: string): Promise<boolean> {
   if (!navigator.onLine) return false
   const address = isPlaying() ? addressIn(missing) : undefined
   const answer = await fetch(address ?? '/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-  return address ? answer?.status === 404 || answer?.status === 403 : answer?.ok === true
+  if (!answer) return false
+  if (!address) return answer.ok
+  if (!answer.ok) return answer.status === 404 || answer.status === 403
+  const count = (misses.get(address) ?? 0) + 1
+  misses.set(address, count)
+  return count >= MISSES_REMEMBERED
 }
 
 /**

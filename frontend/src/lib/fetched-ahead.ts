@@ -10,8 +10,13 @@ const waiting = new Set<Loader>()
  * wanted: by then an exam may be offline. Where it is wanted before it has come, its place waits for it.
  */
 export function fetchedAhead<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
-  ahead(load)
-  return lazy(() => untilThere(load).then((part) => ({ default: part })))
+  let arriving: Promise<ComponentType<P>> | undefined
+  const fetchOnce = () => {
+    arriving ??= untilThere(load)
+    return arriving
+  }
+  ahead(fetchOnce)
+  return lazy(() => fetchOnce().then((part) => ({ default: part })))
 }
 
 /** The same for what is no component; whoever wants it before it has come is told that it could not be had. */
