@@ -79,18 +79,21 @@ export function WeekBars() {
           <span className="muted">{days.reduce((sum, { answeredCount }) => sum + answeredCount, 0)}問</span>
         )}
       </div>
-      <ol className={css.week} style={{ gridTemplateColumns: `repeat(${days.length}, 1fr)` }}>
-        {days.map(({ name, answeredCount, isToday }) => (
-          <li key={name} className={isToday ? css.today : undefined}>
-            <span className={css.bar}>
-              <i style={{ height: (answeredCount / most) * barHeight }} />
-            </span>
-            {answeredCount > 0 ? <b>{answeredCount}</b> : <span className="muted">－</span>}
-            <span>{name}</span>
-          </li>
-        ))}
-      </ol>
-      {isAway(attempts) && <NotNow />}
+      {isAway(attempts) ? (
+        <NotNow />
+      ) : (
+        <ol className={css.week} style={{ gridTemplateColumns: `repeat(${days.length}, 1fr)` }}>
+          {days.map(({ name, answeredCount, isToday }) => (
+            <li key={name} className={isToday ? css.today : undefined}>
+              <span className={css.bar}>
+                <i style={{ height: (answeredCount / most) * barHeight }} />
+              </span>
+              {answeredCount > 0 ? <b>{answeredCount}</b> : <span className="muted">－</span>}
+              <span>{name}</span>
+            </li>
+          ))}
+        </ol>
+      )}
       {again && (
         <Link to={again.path} className={css.again}>
           <Mark kind="incorrect">
@@ -108,8 +111,15 @@ export function WeekBars() {
 
 const shownDones = 3
 
+interface DoneListProps {
+  missions: readonly StudentMission[] | undefined
+  /** They could not be loaded. */
+  isMissed: boolean
+  grade: number
+}
+
 /** 終わったミッション, the newest. */
-export function DoneList({ missions, grade }: { missions: readonly StudentMission[] | undefined; grade: number }) {
+export function DoneList({ missions, isMissed, grade }: DoneListProps) {
   const dones = donesOf(missions ?? [])
   return (
     <section className={css.column}>
@@ -121,6 +131,7 @@ export function DoneList({ missions, grade }: { missions: readonly StudentMissio
           <Words text="{全部|ぜんぶ}{見|み}る" />
         </Link>
       </div>
+      {!missions && isMissed && <NotNow />}
       {missions && dones.length === 0 && (
         <p className="muted">
           <Words text="{終|お}わると、ここに{出|で}ます。" />

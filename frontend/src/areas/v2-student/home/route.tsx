@@ -78,7 +78,7 @@ export function Component() {
         <div className={css.columns}>
           <ChallengeTiles />
           <WeekBars />
-          <DoneList missions={missions.data?.missions} grade={grade} />
+          <DoneList missions={missions.data?.missions} isMissed={missions.isError} grade={grade} />
         </div>
       </div>
     </>
