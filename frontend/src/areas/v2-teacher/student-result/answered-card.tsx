@@ -10,6 +10,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { answerWithText } from './answer-with-text.ts'
 import { type AnsweredQuestion, namedParts } from './attempt-words.ts'
+import { GivenAnswer } from './given-answer.tsx'
 import type { QuestionText } from './question-text.ts'
 import css from './student-result.module.css'
 
@@ -43,7 +44,7 @@ export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCa
             <span className="muted small">答え</span>
             {slots.map(({ name, answer, isRight: isSlotRight }) => (
               <span key={name} className={isSlotRight === false && !isRight ? css.wrong : css.given}>
-                {answer === '' ? '(無回答)' : <RichText text={answerWithText(answer, text?.sub)} grade={grade} />}
+                {answer === '' ? '(無回答)' : <GivenAnswer answer={answer} sub={text?.sub} grade={grade} />}
               </span>
             ))}
           </div>
