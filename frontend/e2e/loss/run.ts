@@ -29,7 +29,8 @@ export interface RunResult {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const SETTLE_MS = 60_000
+/** A device that has failed some times waits half a minute, and the server may be killed for another run meanwhile. */
+const SETTLE_MS = 120_000
 
 /** Plays one scenario as one student and compares what the screens said with what the server holds in the end. */
 export async function play(world: World, student: Student, scenario: Scenario): Promise<RunResult> {
