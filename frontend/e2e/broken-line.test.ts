@@ -1,26 +1,20 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
+import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPerson, patience } from './browser.ts'
-import { type LocalServer, startLocalServer } from './local-server.ts'
+import { openPerson, patience } from './browser.ts'
+import { closeStage, openStage, type Stage } from './player/stage.ts'
 import { saveLine, seeSaved } from './student-desk.ts'
-import { cardOf, signInByApi, type TeacherApi } from './teacher-api.ts'
+import { cardOf } from './teacher-api.ts'
 
 const EXAM = '/student/cbt-question-groups/CBT-JA2-01'
 
-let server: LocalServer
-let browser: Browser
-let teacher: TeacherApi
+let stage: Stage
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startLocalServer(), openBrowser()])
-  teacher = await signInByApi(server.origin)
+  stage = await openStage()
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+afterAll(() => closeStage(stage))
 
 const enter = async (page: Page, ban: number) => {
-  const card = encodeURIComponent(await cardOf(teacher, ban))
+  const card = encodeURIComponent(await cardOf(stage.teacher, ban))
   await page.goto(`/student?to=${EXAM}#encrypted_username=${card}`)
   await page.locator('[data-question]').waitFor()
 }
@@ -40,7 +34,7 @@ async function breakOff(context: BrowserContext, name: RegExp, times: number) {
 }
 
 test('a part that could not be fetched in a moment without a line comes later, and the exam stays open meanwhile', async () => {
-  const { page, context } = await openPerson(browser, server.origin)
+  const { page, context } = await openPerson(stage.browser, stage.server.origin)
   const broken = await breakOff(context, /\/assets\/memo-(layer|tools)-[^/]+\.js$/, 2)
   await enter(page, 14)
   await page.evaluate('globalThis.isSamePage = true')
@@ -54,7 +48,7 @@ test('a part that could not be fetched in a moment without a line comes later, a
 })
 
 test('an exam whose part a release has taken away is loaded anew, once, with its answers', async () => {
-  const { page, context } = await openPerson(browser, server.origin)
+  const { page, context } = await openPerson(stage.browser, stage.server.origin)
   let loads = 0
   await context.route(/\/assets\/memo-layer-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }))
   await enter(page, 17)
@@ -70,7 +64,7 @@ test('an exam whose part a release has taken away is loaded anew, once, with its
 })
 
 test('an exam whose part never comes although it is there is loaded anew, once: the browser may remember a failure', async () => {
-  const { page, context } = await openPerson(browser, server.origin)
+  const { page, context } = await openPerson(stage.browser, stage.server.origin)
   let loads = 0
   await context.route(/\/assets\/memo-layer-[^/]+\.js$/, (route) =>
     route.request().method() === 'HEAD' ? route.continue() : route.abort('connectionreset'),
@@ -84,7 +78,7 @@ test('an exam whose part never comes although it is there is loaded anew, once: 
 })
 
 test('an exam goes on without a connection although nothing for that could be fetched at first', async () => {
-  const { page, context } = await openPerson(browser, server.origin)
+  const { page, context } = await openPerson(stage.browser, stage.server.origin)
   const broken = await breakOff(context, /\/assets\/(start-offline|kept-visitors|kept-media)-[^/]+\.js$/, 2)
   await enter(page, 15)
   await answerField(page).fill('七')
@@ -99,7 +93,7 @@ test('an exam goes on without a connection although nothing for that could be fe
 })
 
 test('answers are sent past a worker that does not move', async () => {
-  const { page, context } = await openPerson(browser, server.origin)
+  const { page, context } = await openPerson(stage.browser, stage.server.origin)
   await enter(page, 16)
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
   await page.reload()

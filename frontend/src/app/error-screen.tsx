@@ -7,7 +7,7 @@ import { ErrorPage, type ErrorPageProps } from './error-page.tsx'
 
 /** Each browser words it in its own way: a file of the app did not come. */
 const isFileMissing = (error: unknown) =>
-  error instanceof TypeError && /(dynamically imported|importing a) module/i.test(error.message)
+  error instanceof Error && /(dynamically imported|importing a) module|preload CSS/i.test(error.message)
 
 /** What the page says about a failure: own and the server's words only, never a stack or an English library text. */
 export function describeError(error: unknown): ErrorPageProps {

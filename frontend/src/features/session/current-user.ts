@@ -79,7 +79,8 @@ function keepLater(who: string, current: Visitor) {
   const keep = () => {
     clearTimeout(timer)
     if (keepPending === keep) keepPending = null
-    void untilThere(onDevice).then(({ keepVisitor }) => keepVisitor(who, current))
+    // Whoever has signed out meanwhile, or was refused, must not come back on a device that others use.
+    void untilThere(onDevice).then(({ keepVisitor }) => (who === knownFor ? keepVisitor(who, current) : undefined))
   }
   const timer = setTimeout(keep, KEEP_AFTER_MS)
   keepPending = keep
