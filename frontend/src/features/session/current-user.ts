@@ -80,7 +80,9 @@ function keepLater(who: string, current: Visitor) {
     clearTimeout(timer)
     if (keepPending === keep) keepPending = null
     // Whoever has signed out meanwhile, or was refused, must not come back on a device that others use.
-    void untilThere(onDevice).then(({ keepVisitor }) => (who === knownFor ? keepVisitor(who, current) : undefined))
+    void untilThere(onDevice).then(({ keepVisitor }) =>
+      who === identity('student') ? keepVisitor(who, current) : undefined,
+    )
   }
   const timer = setTimeout(keep, KEEP_AFTER_MS)
   keepPending = keep
