@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
@@ -17,10 +18,16 @@ const chromium = playwright({
   },
 })
 
+const cheapPasswordCost = {
+  find: /^\.\/password-cost\.ts$/,
+  replacement: fileURLToPath(new URL('packages/accounts/src/testing/cheap-password-cost.ts', import.meta.url)),
+}
+
 export default defineConfig({
   test: {
     projects: [
       {
+        resolve: { alias: [cheapPasswordCost] },
         test: {
           name: 'node',
           environment: 'node',

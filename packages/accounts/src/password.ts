@@ -1,19 +1,15 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { COST, type HashingCost } from './password-cost.ts'
 
 const deriveKey = promisify(argon2)
 
-/** 19 MiB, two passes, one lane: about 32 ms on one core of today. Stored with each hash, so that it can be raised later. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 /** What a stored hash may ask for at most: an altered row must not take the Lambda's memory. */
 const MOST = { memory: 262_144, passes: 10, parallelism: 8 }
 
-interface StoredHash {
-  memory: number
-  passes: number
-  parallelism: number
+interface StoredHash extends HashingCost {
   salt: Buffer
   tag: Buffer
 }
@@ -28,10 +24,10 @@ const toPhcBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', 
  * Hash a password with argon2id.
  * @returns a PHC string, `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>`
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: HashingCost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const tag = await deriveKey('argon2id', { message: messageOf(password), nonce: salt, tagLength: TAG_BYTES, ...COST })
-  const { memory, passes, parallelism } = COST
+  const tag = await deriveKey('argon2id', { message: messageOf(password), nonce: salt, tagLength: TAG_BYTES, ...cost })
+  const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toPhcBase64(salt)}$${toPhcBase64(tag)}`
 }
 
