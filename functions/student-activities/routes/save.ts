@@ -13,7 +13,7 @@ import { viewOf } from '@tcheck/data/attempt/attempt-view'
 import { memoWrite } from '@tcheck/data/attempt/memo'
 import { pastAnswerWrite } from '@tcheck/data/attempt/past-answer'
 import type { Library } from '@tcheck/data/question-set/set-library'
-import { ConditionFailed, type Table, type Write, WriteHeldBack } from '@tcheck/data/table'
+import { hasMetAnotherWrite, type Table, type Write } from '@tcheck/data/table'
 import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
 import { found, Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
@@ -70,21 +70,19 @@ async function start(deps: SaveDeps, student: StudentPrincipal, input: ActivityG
     return goingOn
   }
   const { attempt } = begun.merged
-  for (let round = 0; round < ROUNDS; round++) {
+  return inRounds(table, async () => {
     const record = await recordWrites(table, attempt)
     const more = [...sideWrites(begun.merged), ...progressWrites(attempt, 'start'), ...record]
     try {
       await createAttempt(table, attempt, { idempotencyKey: input.idempotency_key, nowMs: now.getTime() }, more)
       return begun
     } catch (error) {
-      if (!isMet(error)) throw error
-      const goingOn = await goOn()
-      if (goingOn) return goingOn
+      const goingOn = hasMetAnotherWrite(error) ? await goOn() : undefined
       // Not this start but another try at the same set was finished meanwhile: it is in the record by now.
-      await pause(round)
+      if (!goingOn) throw error
+      return goingOn
     }
-  }
-  throw new Refusal('SAVE_BUSY')
+  })
 }
 
 /** A new attempt with what its start carries, not stored yet. */
@@ -100,12 +98,12 @@ async function firstSave(deps: SaveDeps, student: StudentPrincipal, input: Activ
   return { merged: mergeSave(newAttempt(student, input, { ...opening, now }), input, { set, now }), set }
 }
 
-async function save(
+const save = (
   { table, library }: SaveDeps,
   student: StudentPrincipal,
   { id, input, now }: { id: string; input: ActivityGroupInput; now: Date },
-) {
-  for (let round = 0; round < ROUNDS; round++) {
+) =>
+  inRounds(table, async () => {
     const stored = ownAttempt(await getAttempt(table, id), student)
     if (stored.category !== input.category) throw new Refusal('NOT_FOUND')
     const ref = { category: stored.category, code: stored.set_code }
@@ -117,24 +115,20 @@ async function save(
     const progress = becomesFinished ? progressWrites(merged.attempt, 'finish') : []
     const isNewResult = becomesFinished || stored.score !== merged.attempt.score
     const record = isNewResult ? await recordWrites(table, merged.attempt) : []
-    try {
-      await replaceAttempt(table, merged.attempt, [...side, ...progress, ...record])
-      return { merged, set: compiled }
-    } catch (error) {
-      if (!isMet(error)) throw error
-      await pause(round)
-    }
-  }
-  throw new Refusal('SAVE_BUSY')
-}
+    await replaceAttempt(table, merged.attempt, [...side, ...progress, ...record])
+    return { merged, set: compiled }
+  })
 
 const sideWrites = ({ past, memos }: MergedSave): Write[] => [...past.map(pastAnswerWrite), ...memos.map(memoWrite)]
 
-/** Another write came between, or is under way: nothing of this one was stored. */
-const isMet = (error: unknown) => error instanceof ConditionFailed || error instanceof WriteHeldBack
-
-/** Two devices of one student met: wait a little, at random, and merge again. */
-const pause = (round: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** round))
+/** Two devices of one student met: what the other wrote is read, and merged again. */
+async function inRounds<T>(table: Table, work: () => Promise<T>): Promise<T> {
+  try {
+    return await table.retry(work, { tries: ROUNDS })
+  } catch (error) {
+    throw hasMetAnotherWrite(error) ? new Refusal('SAVE_BUSY') : error
+  }
+}
 
 /** The student's own attempt; who came in by class and number sees only what that entry began. */
 export function ownAttempt(attempt: StoredAttempt | undefined, student: StudentPrincipal): StoredAttempt {

@@ -10,6 +10,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { countCapacity } from './capacity.ts'
+import { type Pausing, retry } from './retry.ts'
 
 export interface Key {
   pk: string
@@ -67,12 +68,25 @@ export class WriteHeldBack extends Error {
   }
 }
 
+/** The table left part of a batch undone, again and again; what was done stays done. */
+export class BatchHeldBack extends Error {
+  constructor(left: number) {
+    super(`${left} of a batch held back`)
+    this.name = 'BatchHeldBack'
+  }
+}
+
+/** Another write came between, or is under way: nothing of this one was stored, and looking again helps. */
+export const hasMetAnotherWrite = (error: unknown) => error instanceof ConditionFailed || error instanceof WriteHeldBack
+
 export const onlyIfAbsent: Condition = { ConditionExpression: 'attribute_not_exists(pk)' }
 export const onlyIfPresent: Condition = { ConditionExpression: 'attribute_exists(pk)' }
 
 const KEY_NAMES = { base: ['pk', 'sk'], gsi1: ['gsi1pk', 'gsi1sk'], results: ['results_pk', 'results_sk'] } as const
 const BATCH_GET_LIMIT = 100
 const BATCH_WRITE_LIMIT = 25
+/** Some two seconds; a batch that is only larger than one answer may be needs three. */
+const BATCH_TRIES = 8
 const CAPACITY = { ReturnConsumedCapacity: 'TOTAL' } as const
 
 const PASSING_REASONS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
@@ -95,7 +109,7 @@ function reasonsOf(error: Error & { CancellationReasons?: { Code?: string }[] })
 }
 
 /** The single table: every call names it, asks what it consumed, and never scans. */
-export function openTable(client: DynamoDBDocumentClient, name: string) {
+export function openTable(client: DynamoDBDocumentClient, name: string, pausing?: Pausing) {
   type Consumed = { CapacityUnits?: number | undefined }
   const count = (kind: 'read' | 'write', consumed: Consumed | Consumed[] | undefined) =>
     countCapacity(
@@ -119,20 +133,30 @@ export function openTable(client: DynamoDBDocumentClient, name: string) {
     return Item as T | undefined
   }
 
+  /**
+   * Sends `all` in parts, and again what the table leaves undone.
+   * @throws BatchHeldBack when it does so for too long
+   */
+  async function inBatches<T>(all: readonly T[], size: number, send: (part: T[]) => Promise<T[]>): Promise<void> {
+    for (let start = 0; start < all.length; start += size) {
+      let pending = all.slice(start, start + size)
+      const work = async () => {
+        pending = await send(pending)
+        if (pending.length > 0) throw new BatchHeldBack(pending.length)
+      }
+      await retry(work, { tries: BATCH_TRIES, isPassing: (error) => error instanceof BatchHeldBack, pausing })
+    }
+  }
+
   /** Any number of keys, in any order back; what is missing is left out. */
   async function batchGet<T>(keys: readonly Key[]): Promise<T[]> {
     const found: T[] = []
-    for (let start = 0; start < keys.length; start += BATCH_GET_LIMIT) {
-      let pending: Key[] = keys.slice(start, start + BATCH_GET_LIMIT)
-      while (pending.length > 0) {
-        const answer = await client.send(
-          new BatchGetCommand({ RequestItems: { [name]: { Keys: pending } }, ...CAPACITY }),
-        )
-        count('read', answer.ConsumedCapacity)
-        found.push(...((answer.Responses?.[name] ?? []) as T[]))
-        pending = (answer.UnprocessedKeys?.[name]?.Keys ?? []) as Key[]
-      }
-    }
+    await inBatches(keys, BATCH_GET_LIMIT, async (Keys) => {
+      const answer = await client.send(new BatchGetCommand({ RequestItems: { [name]: { Keys } }, ...CAPACITY }))
+      count('read', answer.ConsumedCapacity)
+      found.push(...((answer.Responses?.[name] ?? []) as T[]))
+      return (answer.UnprocessedKeys?.[name]?.Keys ?? []) as Key[]
+    })
     return found
   }
 
@@ -224,33 +248,37 @@ export function openTable(client: DynamoDBDocumentClient, name: string) {
     count('write', ConsumedCapacity)
   }
 
+  type BatchWrite = { PutRequest: { Item: Item } } | { DeleteRequest: { Key: Key } }
+  const batchWrite = (writes: readonly BatchWrite[]) =>
+    inBatches(writes, BATCH_WRITE_LIMIT, async (part) => {
+      const answer = await client.send(new BatchWriteCommand({ RequestItems: { [name]: part }, ...CAPACITY }))
+      count('write', answer.ConsumedCapacity)
+      return (answer.UnprocessedItems?.[name] ?? []) as BatchWrite[]
+    })
+
   /** Not atomic: for imports and seeds that can be run again. */
-  async function batchPut(items: readonly Item[]): Promise<void> {
-    for (let start = 0; start < items.length; start += BATCH_WRITE_LIMIT) {
-      let pending = items.slice(start, start + BATCH_WRITE_LIMIT).map((item) => ({ PutRequest: { Item: item } }))
-      while (pending.length > 0) {
-        const answer = await client.send(new BatchWriteCommand({ RequestItems: { [name]: pending }, ...CAPACITY }))
-        count('write', answer.ConsumedCapacity)
-        pending = (answer.UnprocessedItems?.[name] ?? []) as typeof pending
-      }
-    }
-  }
+  const batchPut = (items: readonly Item[]) => batchWrite(items.map((Item) => ({ PutRequest: { Item } })))
 
   /** Not atomic, and no error where an item is gone already: for deletions that can be run again. */
-  async function batchRemove(keys: readonly Key[]): Promise<void> {
-    for (let start = 0; start < keys.length; start += BATCH_WRITE_LIMIT) {
-      let pending = keys
-        .slice(start, start + BATCH_WRITE_LIMIT)
-        .map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))
-      while (pending.length > 0) {
-        const answer = await client.send(new BatchWriteCommand({ RequestItems: { [name]: pending }, ...CAPACITY }))
-        count('write', answer.ConsumedCapacity)
-        pending = (answer.UnprocessedItems?.[name] ?? []) as typeof pending
-      }
-    }
-  }
+  const batchRemove = (keys: readonly Key[]) =>
+    batchWrite(keys.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })))
 
-  return { name, get, batchGet, query, queryAll, put, remove, update, transact, batchPut, batchRemove }
+  return {
+    name,
+    get,
+    batchGet,
+    query,
+    queryAll,
+    put,
+    remove,
+    update,
+    transact,
+    batchPut,
+    batchRemove,
+    /** Reads, decides and writes again where another write was first; @throws what the last try threw. */
+    retry: <T>(work: () => Promise<T>, { tries }: { tries: number }): Promise<T> =>
+      retry(work, { tries, isPassing: hasMetAnotherWrite, pausing }),
+  }
 }
 
 export type Table = ReturnType<typeof openTable>

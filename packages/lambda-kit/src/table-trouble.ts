@@ -1,4 +1,4 @@
-import { ConditionFailed, WriteHeldBack } from '@tcheck/data/table'
+import { BatchHeldBack, ConditionFailed, WriteHeldBack } from '@tcheck/data/table'
 import { Refusal } from './refusal.ts'
 
 /** The table or the store is overloaded or out of reach for the moment: trying again helps. */
@@ -19,7 +19,7 @@ const PASSING = new Set([
 export function asRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error
   if (error instanceof ConditionFailed) return new Refusal('CONFLICT')
-  if (error instanceof WriteHeldBack) return new Refusal('UNAVAILABLE')
+  if (error instanceof WriteHeldBack || error instanceof BatchHeldBack) return new Refusal('UNAVAILABLE')
   if (error instanceof Error && (PASSING.has(error.name) || PASSING.has(codeOf(error))))
     return new Refusal('UNAVAILABLE')
   return error

@@ -2,7 +2,7 @@ import { getAttempt, replaceAttempt, type StoredAttempt } from '@tcheck/data/att
 import { regradedMarksWrite } from '@tcheck/data/attempt/regraded'
 import { type MissionProgressItem, progressKey } from '@tcheck/data/mission/mission'
 import { getSetRecord, setRecordWrite, withRegradedTry } from '@tcheck/data/set-record/set-record'
-import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
+import type { Table, Write } from '@tcheck/data/table'
 import type { CompiledSet } from '@tcheck/scoring'
 import { markAnew } from './mark-anew.ts'
 
@@ -22,29 +22,26 @@ export interface Correction {
  *
  * @returns before and after; null where it has moved already
  */
-export async function moveAttempt(
+export const moveAttempt = (
   table: Table,
   attemptId: string,
   correction: Correction,
-): Promise<{ before: StoredAttempt; after: StoredAttempt } | null> {
-  for (let attempt = 1; ; attempt += 1) {
-    const before = await getAttempt(table, attemptId)
-    if (!before || before.set_version !== correction.from) return null
-    const after = markAnew(before, correction.to, correction.set, correction.at)
-    const more = [
-      regradedMarksWrite(before, correction.at),
-      ...(await recordWrites(table, before, after)),
-      ...(await progressWrites(table, after)),
-    ]
-    try {
-      await replaceAttempt(table, after, more)
+): Promise<{ before: StoredAttempt; after: StoredAttempt } | null> =>
+  // Where the student saved meanwhile, it is marked again with what is there now.
+  table.retry(
+    async () => {
+      const before = await getAttempt(table, attemptId)
+      if (!before || before.set_version !== correction.from) return null
+      const after = markAnew(before, correction.to, correction.set, correction.at)
+      await replaceAttempt(table, after, [
+        regradedMarksWrite(before, correction.at),
+        ...(await recordWrites(table, before, after)),
+        ...(await progressWrites(table, after)),
+      ])
       return { before, after }
-    } catch (error) {
-      // The student saved meanwhile: marked again, with what is there now.
-      if (!(error instanceof ConditionFailed) || attempt === TRIES) throw error
-    }
-  }
-}
+    },
+    { tries: TRIES },
+  )
 
 async function recordWrites(table: Table, before: StoredAttempt, after: StoredAttempt): Promise<Write[]> {
   const ref = { category: after.category, code: after.set_code }

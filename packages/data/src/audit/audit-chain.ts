@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { padded } from '../key-text.ts'
-import { ConditionFailed, type Item, type Key, onlyIfAbsent, type Table, type Write, WriteHeldBack } from '../table.ts'
+import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
 
 /** A link of a branch's chain: a record's number and SHA-256 over the record and the link before. */
 export interface ChainLink {
@@ -74,29 +74,21 @@ export async function appendToChain(
   return head
 }
 
-async function appendSome(table: Table, chain: string, records: readonly ChainedRecord[]): Promise<ChainHead> {
-  for (let attempt = 1; ; attempt += 1) {
-    const [stored, chained] = await Promise.all([
-      getChainHead(table, chain),
-      Promise.all(records.map(({ sk }) => table.get(chainedKey(chain, sk), { consistent: true }))),
-    ])
-    const head = stored ?? NO_HEAD
-    const isFirst = (sk: string, at: number) => records.findIndex((one) => one.sk === sk) === at
-    const missing = records.filter(({ sk }, at) => chained[at] === undefined && isFirst(sk, at))
-    if (missing.length === 0) return head
-    try {
-      return await writeLinks(table, chain, head, missing)
-    } catch (error) {
-      if (!isLostRace(error) || attempt === TRIES) throw error
-      await pause(attempt)
-    }
-  }
-}
-
-/** Another writer was first, or is at it: what it wrote is read again. */
-const isLostRace = (error: unknown) => error instanceof ConditionFailed || error instanceof WriteHeldBack
-
-const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+/** Where another writer was first, or is at it, what it wrote is read again. */
+const appendSome = (table: Table, chain: string, records: readonly ChainedRecord[]): Promise<ChainHead> =>
+  table.retry(
+    async () => {
+      const [stored, chained] = await Promise.all([
+        getChainHead(table, chain),
+        Promise.all(records.map(({ sk }) => table.get(chainedKey(chain, sk), { consistent: true }))),
+      ])
+      const head = stored ?? NO_HEAD
+      const isFirst = (sk: string, at: number) => records.findIndex((one) => one.sk === sk) === at
+      const missing = records.filter(({ sk }, at) => chained[at] === undefined && isFirst(sk, at))
+      return missing.length === 0 ? head : writeLinks(table, chain, head, missing)
+    },
+    { tries: TRIES },
+  )
 
 async function writeLinks(
   table: Table,
