@@ -29,7 +29,7 @@ export const handlers = ({ table }: { table: Table }): GroupHandlers<typeof acco
     return issueLinkCode(table, account, call)
   },
 
-  remove: async (call) => {
+  delete: async (call) => {
     const account = await accountOf(table, call.principal)
     const links = await listIdentityLinks(table, account.id)
     const link = found(links.find(({ id }) => id === call.input.id))

@@ -19,11 +19,11 @@ export const handlers = ({ table, secrets, secondFactorRequiredFor }: AccountDep
   const { signingKey, sealingKeys } = secrets
   return {
     show: show({ table, secondFactorRequiredFor }),
-    changeProfile: changeProfile({ table, secondFactorRequiredFor }),
-    changePassword: changePassword({ table, signingKey }),
+    updateProfile: changeProfile({ table, secondFactorRequiredFor }),
+    updatePassword: changePassword({ table, signingKey }),
     beginSecondFactor: beginSecondFactor({ table, sealingKeys }),
     confirmSecondFactor: confirmSecondFactor({ table, sealingKeys }),
-    removeSecondFactor: removeSecondFactor({ table, secondFactorRequiredFor }),
+    deleteSecondFactor: removeSecondFactor({ table, secondFactorRequiredFor }),
     renewRecoveryCodes: renewRecoveryCodes({ table }),
     endSession: endSession({ table }),
   }

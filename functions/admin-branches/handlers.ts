@@ -92,7 +92,7 @@ export const handlers = ({ table }: { table: Table }): GroupHandlers<typeof admi
     return { branch: toWire(branch, await accountOf(table, branch)) }
   },
 
-  remove: async (call) => {
+  close: async (call) => {
     const branch = found(await getBranch(table, call.input.id))
     // Closing twice changes nothing.
     if (branch.disabled_at !== undefined) return { success: true as const }

@@ -9,8 +9,8 @@ import { show } from './routes/show.ts'
 export const handlers = (deps: SaveDeps & { redirectUri: string }): GroupHandlers<typeof adminIdentityProviders> => ({
   show: show(deps),
   save: save(deps),
-  remove: remove(deps),
+  delete: remove(deps),
   issueLinkCode: issueLinkCodeForLogin(deps),
   issuePortalKey: issuePortalKey(deps),
-  removePortalKey: removePortalKey(deps),
+  deletePortalKey: removePortalKey(deps),
 })

@@ -17,7 +17,7 @@ const MINUTES_VALID = 5
 
 /** The signed, soon-ending URL of what is attached: a redirect, or JSON for our own browser. */
 export const getAttachment =
-  ({ table, filesOrigin, signUrl }: AttachmentDeps): RouteHandler<typeof adminNotifications.attachment> =>
+  ({ table, filesOrigin, signUrl }: AttachmentDeps): RouteHandler<typeof adminNotifications.showAttachment> =>
   async ({ input, now, headers }) => {
     const { attachment } = found(await getNotification(table, input.notification_id))
     const key = uploadKeys.checked(found(attachment).upload_id)

@@ -34,7 +34,7 @@ export const handlers = (deps: AttachmentDeps): GroupHandlers<typeof adminNotifi
         total_count: chosen.length,
       }
     },
-    get: async ({ input, now }) => ({ notification: toWire(found(await getNotification(table, input.id)), now) }),
+    show: async ({ input, now }) => ({ notification: toWire(found(await getNotification(table, input.id)), now) }),
     create: async (call) => {
       const { principal, now } = call
       const { notification: input, idempotency_key: key } = call.input
@@ -120,7 +120,7 @@ export const handlers = (deps: AttachmentDeps): GroupHandlers<typeof adminNotifi
       await deleteNotification(table, notification, [...writes, auditCall(call, actOn('deleted', notification))])
       return { notification: toWire(notification, call.now) }
     },
-    attachment: getAttachment(deps),
+    showAttachment: getAttachment(deps),
   }
 }
 

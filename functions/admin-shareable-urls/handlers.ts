@@ -34,7 +34,7 @@ export const handlers = ({ table }: { table: Table }): GroupHandlers<typeof admi
       total_count: chosen.length,
     }
   },
-  choices: async ({ input: { category, q } }) => {
+  listChoices: async ({ input: { category, q } }) => {
     const [branches, sets] = await Promise.all([listBranches(table), listSets(table, category)])
     const heads = filterHeads(sets, { q, order: 'textbook' })
     return {

@@ -6,11 +6,11 @@ import { describePage } from './describe-page.ts'
 
 /** The API in words and as OpenAPI, made from the contract; 404 where a stage does not show it. */
 export const handlers = ({ isShown }: { isShown: boolean }): GroupHandlers<typeof apiDescription> => ({
-  openapi: async () => {
+  showOpenapi: async () => {
     if (!isShown) throw new Refusal('NOT_FOUND')
     return describeApi()
   },
-  docs: async () => {
+  showDocs: async () => {
     if (!isShown) throw new Refusal('NOT_FOUND')
     return {
       status: 200 as const,

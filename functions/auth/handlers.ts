@@ -21,8 +21,8 @@ export const handlers = ({ table, secrets }: Pick<Cloud, 'table' | 'secrets'>): 
   const { signingKey, publicKeys, sealingKeys } = secrets
   return {
     signIn: (call) => signInWithPassword({ table, signingKey, realm: REALMS[call.input.scope] })(call),
-    secondFactor: secondFactor({ table, signingKey, sealingKeys }),
+    confirmSecondFactor: secondFactor({ table, signingKey, sealingKeys }),
     signOut: signOutEverywhere({ table, publicKeys }),
-    publishedKeys: publishedKeys({ publicKeys }),
+    listPublishedKeys: publishedKeys({ publicKeys }),
   }
 }

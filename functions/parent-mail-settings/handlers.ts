@@ -17,6 +17,6 @@ export const handlers = (deps: MailSettingsDeps): GroupHandlers<typeof parentMai
   requestCode: requestCode(deps),
   confirmAddress: confirmAddress(deps),
   cancelAddress: cancelAddress(deps),
-  removeAddress: removeAddress(deps),
-  changeEvents: changeEvents(deps),
+  deleteAddress: removeAddress(deps),
+  updateEvents: changeEvents(deps),
 })

@@ -27,10 +27,10 @@ export function handlers({ table, secrets, appOrigin, httpIssuers }: SsoDeps): G
     redirectUri: `${appOrigin}/sso`,
   }
   return {
-    providers: providers(deps),
+    listProviders: providers(deps),
     begin: begin(deps),
     complete: complete(deps),
     link: link(deps),
-    portal: portal(deps),
+    signInFromPortal: portal(deps),
   }
 }

@@ -12,7 +12,7 @@ export function handlers(deps: SaveDeps): GroupHandlers<typeof studentActivities
     show: showActivityGroup(deps),
     save,
     /** The same save, for science skills only. */
-    createScienceSkill: async (call) => {
+    saveScienceSkill: async (call) => {
       if (call.input.student_activity_group.category !== 'science_skill') throw new Refusal('VALIDATION')
       return save(call)
     },

@@ -12,9 +12,9 @@ import { type ContentDeps, listQuestionGroups } from './routes/question-groups.t
 export const handlers = (
   deps: ContentDeps & { openSealedCode: OpenSealedCode },
 ): GroupHandlers<typeof studentContent> => ({
-  questionGroups: listQuestionGroups(deps),
-  questionGroupByCode: showQuestionGroup(deps),
-  missions: listMissionsOfStudent(deps),
-  materialCodes: listMaterialCodesOfStudent(deps),
-  materialCodeByEncryptedCode: showMaterialByEncryptedCode(deps),
+  listQuestionGroups: listQuestionGroups(deps),
+  showQuestionGroup: showQuestionGroup(deps),
+  listMissions: listMissionsOfStudent(deps),
+  listMaterialCodes: listMaterialCodesOfStudent(deps),
+  showMaterialCode: showMaterialByEncryptedCode(deps),
 })

@@ -2,4 +2,4 @@ import type { studentMedia } from '@tcheck/contract/groups/student-media'
 import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import { getMedia, type MediaDeps } from './routes/get-media.ts'
 
-export const handlers = (deps: MediaDeps): GroupHandlers<typeof studentMedia> => ({ getMedia: getMedia(deps) })
+export const handlers = (deps: MediaDeps): GroupHandlers<typeof studentMedia> => ({ show: getMedia(deps) })

@@ -14,12 +14,12 @@ export const handlers = (deps: {
   table: Table
   library: Library<MainQuestion>
 }): GroupHandlers<typeof teacherCbtQuestionGroups> => ({
-  exams: async ({ input, principal, now }) => {
+  list: async ({ input, principal, now }) => {
     const { branch_id: branchId } = accountInBranch(principal)
     const { heads, ...rest } = await pageOfOpenSets({ ...deps, branchId, now, category }, input)
     return { cbt_exams: heads, ...rest }
   },
-  examByCode: async ({ input, principal, now }) => {
+  show: async ({ input, principal, now }) => {
     const { branch_id: branchId } = accountInBranch(principal)
     const { set } = found(await getOpenSet({ ...deps, branchId, now, category }, input.code))
     return { cbt_exam: set }

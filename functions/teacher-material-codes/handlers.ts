@@ -7,5 +7,5 @@ import { removeMaterialCode } from './routes/remove.ts'
 export const handlers = (deps: MaterialCodeDeps): GroupHandlers<typeof teacherMaterialCodes> => ({
   list: listMaterialCodes(deps),
   registerAll: registerAll(deps),
-  remove: removeMaterialCode(deps),
+  delete: removeMaterialCode(deps),
 })

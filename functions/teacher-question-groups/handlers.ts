@@ -19,7 +19,7 @@ export const handlers = (deps: {
     const { heads, ...rest } = await pageOfOpenSets({ ...deps, branchId, now, category }, input)
     return { question_groups: heads, ...rest }
   },
-  showByCode: async ({ input, principal, now }) => {
+  show: async ({ input, principal, now }) => {
     const { branch_id: branchId } = accountInBranch(principal)
     const { set } = found(await getOpenSet({ ...deps, branchId, now, category }, input.code))
     return { question_group: set }

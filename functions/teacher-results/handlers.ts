@@ -7,9 +7,9 @@ import { exportCbtExcel } from './routes/export-cbt-excel.ts'
 
 export const handlers = (deps: ReportDeps): GroupHandlers<typeof teacherResults> => ({
   list: listAttempts(deps),
-  unitAttempts: unitAttempts(deps),
-  cbtAttempts: cbtAttempts(deps),
-  classResultUnit: classResultUnit(deps),
-  classResultCbt: classResultCbt(deps),
+  listUnitAttempts: unitAttempts(deps),
+  listCbtAttempts: cbtAttempts(deps),
+  showUnitResult: classResultUnit(deps),
+  showCbtResult: classResultCbt(deps),
   exportCbtExcel: exportCbtExcel(deps),
 })

@@ -13,7 +13,7 @@ const CHAINS = ['br-1', 'br-2', 'platform']
 const secrets = makeTestSecrets()
 
 /** Asks who is here; begins what counts only once it is confirmed. */
-const CHANGES_NOTHING = ['session/current-user', 'account/begin-second-factor']
+const CHANGES_NOTHING = ['session/show-current-user', 'account/begin-second-factor']
 /** Reads that take data out of the product. */
 const EXPORTS = ['teacher-results/export-cbt-excel']
 const nameOf = ({ group, name }: Endpoint) => `${group}/${name}`

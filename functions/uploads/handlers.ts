@@ -69,7 +69,7 @@ export const handlers = ({ table, signPost }: UploadDeps): GroupHandlers<typeof 
       expires_at: new Date(now.getTime() + POST_SECONDS * 1000).toISOString(),
     }
   },
-  get: async ({ input: { id }, principal, now }) => {
+  show: async ({ input: { id }, principal, now }) => {
     const upload = await getUpload(table, id, now)
     const isOwn = upload?.account_id === accountOf(principal).account_id
     return { upload: toWire(found(isOwn ? upload : null)) }

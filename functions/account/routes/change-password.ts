@@ -16,7 +16,7 @@ import { insistOnPassword } from '../own-password.ts'
  * new tokens that are answered, as long as it was to be kept signed in before.
  */
 export const changePassword =
-  ({ table, signingKey }: SessionDeps): RouteHandler<typeof account.changePassword> =>
+  ({ table, signingKey }: SessionDeps): RouteHandler<typeof account.updatePassword> =>
   async (call) => {
     const { current_password, new_password } = call.input
     const { account: owner, sessionId } = await ownAccount(table, call)

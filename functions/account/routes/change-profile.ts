@@ -7,7 +7,7 @@ import { ownAccount } from '../own-account.ts'
 
 /** The own name, as others see it. */
 export const changeProfile =
-  (deps: DescribeDeps): RouteHandler<typeof account.changeProfile> =>
+  (deps: DescribeDeps): RouteHandler<typeof account.updateProfile> =>
   async (call) => {
     const own = await ownAccount(deps.table, call)
     const { name } = call.input.account

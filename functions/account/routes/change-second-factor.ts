@@ -11,7 +11,7 @@ import { insistOnPassword } from '../own-password.ts'
 
 /** Gives the second factor up, where the stage does not ask for one. */
 export const removeSecondFactor =
-  ({ table, secondFactorRequiredFor }: DescribeDeps): RouteHandler<typeof account.removeSecondFactor> =>
+  ({ table, secondFactorRequiredFor }: DescribeDeps): RouteHandler<typeof account.deleteSecondFactor> =>
   async (call) => {
     const { account: owner } = await ownAccount(table, call)
     await insistOnPassword(table, owner, call.input.password, call)

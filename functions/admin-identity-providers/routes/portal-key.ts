@@ -40,7 +40,7 @@ export const issuePortalKey =
   }
 
 export const removePortalKey =
-  ({ table }: { table: Table }): RouteHandler<typeof adminIdentityProviders.removePortalKey> =>
+  ({ table }: { table: Table }): RouteHandler<typeof adminIdentityProviders.deletePortalKey> =>
   async (call) => {
     const key = found(await getPortalKey(table, call.input.id))
     await table.transact([

@@ -7,7 +7,7 @@ import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** Links of accounts stay: they count again when the same issuer is set up again. */
 export const remove =
-  ({ table }: { table: Table }): RouteHandler<typeof adminIdentityProviders.remove> =>
+  ({ table }: { table: Table }): RouteHandler<typeof adminIdentityProviders.delete> =>
   async (call) => {
     const provider = found(await getIdentityProvider(table, call.input.id))
     const { branch_id: branchId, issuer } = provider

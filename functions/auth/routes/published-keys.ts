@@ -4,7 +4,7 @@ import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** The keys that access tokens are checked with: two while one replaces the other. Only what is public of them. */
 export const publishedKeys =
-  ({ publicKeys }: Pick<Secrets, 'publicKeys'>): RouteHandler<typeof auth.publishedKeys> =>
+  ({ publicKeys }: Pick<Secrets, 'publicKeys'>): RouteHandler<typeof auth.listPublishedKeys> =>
   async ({ responseHeaders }) => {
     responseHeaders.set('cache-control', 'public, max-age=300')
     const keys = await publicKeys()

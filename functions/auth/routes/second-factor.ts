@@ -23,7 +23,7 @@ interface Proof {
 
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code, each good once. */
 export const secondFactor =
-  ({ table, signingKey, sealingKeys }: SecondFactorDeps): RouteHandler<typeof auth.secondFactor> =>
+  ({ table, signingKey, sealingKeys }: SecondFactorDeps): RouteHandler<typeof auth.confirmSecondFactor> =>
   async (call) => {
     const { input, now } = call
     const challenge = await getChallenge(table, input.challenge, now)

@@ -7,7 +7,7 @@ import { mailSettingsChanged, ownSettings, shown } from '../own-settings.ts'
 
 /** Switches the kinds of news that are named; the others stay as they are. */
 export const changeEvents =
-  ({ table }: MailSettingsDeps): RouteHandler<typeof parentMailSettings.changeEvents> =>
+  ({ table }: MailSettingsDeps): RouteHandler<typeof parentMailSettings.updateEvents> =>
   async (call) => {
     const before = await ownSettings(table, call)
     const named = Object.entries(call.input.events).filter(

@@ -18,7 +18,7 @@ export const cancelAddress =
 
 /** No mail from now on, also none that is written already: where it goes is looked up when it is sent. */
 export const removeAddress =
-  ({ table }: MailSettingsDeps): RouteHandler<typeof parentMailSettings.removeAddress> =>
+  ({ table }: MailSettingsDeps): RouteHandler<typeof parentMailSettings.deleteAddress> =>
   async (call) => {
     const before = await ownSettings(table, call)
     found(before.address)

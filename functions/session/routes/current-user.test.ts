@@ -54,7 +54,7 @@ const opened = async (body: unknown) => {
 test('tells a teacher who they are, with the login sealed for the own branch', async () => {
   const { teacher } = cloud.school
   const values = tokenValues('teacher', await cloud.headersOf(teacher, now))
-  const answer = await answerTo(handler, await readSampleEvent('session/current-user.success', values))
+  const answer = await answerTo(handler, await readSampleEvent('session/show-current-user.success', values))
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({
     current_api_user: {
@@ -99,7 +99,7 @@ test('knows a student by the link alone, by grade, kumi and ban and without a na
   const values = { 'student.encrypted-username': (await cloud.linkOf(student))['encrypted-username'] ?? '' }
   const { status, body } = await answerTo(
     handler,
-    await readSampleEvent('session/current-user.success-student', values),
+    await readSampleEvent('session/show-current-user.success-student', values),
   )
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -143,7 +143,7 @@ test('answers every refused credential alike', async () => {
     await cloud.linkOf({ ...students[1], branch_id: 'br-2' }),
     await cloud.linkOf({ ...students[1], id: 'nobody' }),
   ]
-  const first = await answerTo(handler, await readSampleEvent('session/current-user.unauthenticated'))
+  const first = await answerTo(handler, await readSampleEvent('session/show-current-user.unauthenticated'))
   expect([first.status, first.body]).toEqual([401, { errors: ['サインインしてください。'], code: 'UNAUTHENTICATED' }])
   for (const headers of refused) {
     const { status, body } = await ask(headers)
@@ -181,7 +181,7 @@ test('lets a branch act as its own students only; another branch’s look as if 
 test('lets nobody else act as anybody', async () => {
   const { teacher, students } = cloud.school
   const values = { ...tokenValues('teacher', await cloud.headersOf(teacher, now)), 'branch.id': 'br-1' }
-  const refused = await answerTo(handler, await readSampleEvent('session/current-user.forbidden', values))
+  const refused = await answerTo(handler, await readSampleEvent('session/show-current-user.forbidden', values))
   expect([refused.status, refused.body]).toMatchObject([403, { code: 'FORBIDDEN' }])
   const as = { impersonation_student_id: students[1].id }
   expect((await askAs(teacher, as)).status).toBe(403)

@@ -20,7 +20,7 @@ export interface CurrentUserDeps {
  * students. What this device stood in for before has ended with this call, and leaves its record.
  */
 export const currentUser =
-  ({ table, sealingKeys }: CurrentUserDeps): RouteHandler<typeof session.currentUser> =>
+  ({ table, sealingKeys }: CurrentUserDeps): RouteHandler<typeof session.showCurrentUser> =>
   async (call) => {
     const principal = found(call.principal, 'UNAUTHENTICATED')
     const keys = await sealingKeys()

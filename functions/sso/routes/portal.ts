@@ -22,7 +22,7 @@ export interface PortalDeps extends EnterDeps {
  * for one use. Whatever is wrong, the refusal is the same.
  */
 export const portal =
-  (deps: PortalDeps): RouteHandler<typeof sso.portal> =>
+  (deps: PortalDeps): RouteHandler<typeof sso.signInFromPortal> =>
   async (call) => {
     const { input, now, sourceIp } = call
     await refuseTooMany('sso-refused', { table: deps.table, address: sourceIp, now })

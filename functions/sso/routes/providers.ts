@@ -8,7 +8,7 @@ import { countCall } from '../limit-tries.ts'
 
 /** Schools by code or mail domain. Only whole codes and domains are answered, so that nobody lists all schools. */
 export const providers =
-  ({ table }: { table: Table }): RouteHandler<typeof sso.providers> =>
+  ({ table }: { table: Table }): RouteHandler<typeof sso.listProviders> =>
   async ({ input, now, sourceIp }) => {
     await countCall('sso-calls', { table, address: sourceIp, now })
     const found = await findIdentityProviders(table, codeOrDomain(input.school))

@@ -13,7 +13,7 @@ async function view({ library }: ContentDeps, material: MaterialCode) {
 
 /** The branch's materials that are valid today. */
 export const listMaterialCodesOfStudent =
-  (deps: ContentDeps): RouteHandler<typeof studentContent.materialCodes> =>
+  (deps: ContentDeps): RouteHandler<typeof studentContent.listMaterialCodes> =>
   async ({ principal, now }) => {
     const student = studentOf(principal)
     // A shareable key opens one set, not what its branch has bought.
@@ -28,9 +28,7 @@ export type OpenSealedCode = (sealed: string, branchId: string) => Promise<strin
 
 /** The material of a printed QR code, if the branch has registered it. */
 export const showMaterialByEncryptedCode =
-  (
-    deps: ContentDeps & { openSealedCode: OpenSealedCode },
-  ): RouteHandler<typeof studentContent.materialCodeByEncryptedCode> =>
+  (deps: ContentDeps & { openSealedCode: OpenSealedCode }): RouteHandler<typeof studentContent.showMaterialCode> =>
   async ({ input, principal, now }) => {
     const { branch_id, shareable_key } = studentOf(principal)
     if (shareable_key !== undefined) throw new Refusal('NOT_FOUND')

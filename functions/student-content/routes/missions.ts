@@ -17,7 +17,7 @@ import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** What was handed to the student's class, newest first, with how far this student is. */
 export const listMissionsOfStudent =
-  ({ table }: { table: Table }): RouteHandler<typeof studentContent.missions> =>
+  ({ table }: { table: Table }): RouteHandler<typeof studentContent.listMissions> =>
   async ({ input, principal, now }) => {
     const student = studentOf(principal)
     if (student.shareable_key !== undefined) {

@@ -11,7 +11,7 @@ import type { ContentDeps } from './question-groups.ts'
 
 /** One set to answer. A mission's exam is a test: no answers before it is finished. */
 export const showQuestionGroup =
-  (deps: ContentDeps): RouteHandler<typeof studentContent.questionGroupByCode> =>
+  (deps: ContentDeps): RouteHandler<typeof studentContent.showQuestionGroup> =>
   async ({ input, principal, now }) => {
     const student = studentOf(principal)
     const attempt = input.student_activity_group_id

@@ -18,7 +18,7 @@ export interface ContentDeps {
 
 /** Sets of the branch's material codes that a student may choose freely, each with the own progress. */
 export const listQuestionGroups =
-  ({ table, library }: ContentDeps): RouteHandler<typeof studentContent.questionGroups> =>
+  ({ table, library }: ContentDeps): RouteHandler<typeof studentContent.listQuestionGroups> =>
   async ({ input, principal, now }) => {
     const student = studentOf(principal)
     const category = input.category === 'all' ? undefined : input.category

@@ -14,7 +14,7 @@ const MEDIA_NAME = /^[\w-][\w.-]{0,150}\.(png|mp4)$/i
 
 /** The signed, soon-ending URL of question media: a redirect, or JSON for our own browser. */
 export const getMedia =
-  ({ appOrigin, signUrl }: MediaDeps): RouteHandler<typeof studentMedia.getMedia> =>
+  ({ appOrigin, signUrl }: MediaDeps): RouteHandler<typeof studentMedia.show> =>
   async ({ input, now, headers }) => {
     const { filename } = input.media
     if (!MEDIA_NAME.test(filename) || filename.includes('..')) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')

@@ -8,7 +8,7 @@ import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** Takes a registration back; missions and answers that came of it stay. */
 export const removeMaterialCode =
-  ({ table }: { table: Table }): RouteHandler<typeof teacherMaterialCodes.remove> =>
+  ({ table }: { table: Table }): RouteHandler<typeof teacherMaterialCodes.delete> =>
   async (call) => {
     const { input } = call
     const { branch_id } = accountInBranch(call.principal)

@@ -90,7 +90,7 @@ async function attemptsOfClass(deps: ReportDeps, of: AttemptsOf) {
 
 /** Answers of a class at a unit exercise or science skill; with `student_id` one student's, memos included. */
 export const unitAttempts =
-  (deps: ReportDeps): RouteHandler<typeof teacherResults.unitAttempts> =>
+  (deps: ReportDeps): RouteHandler<typeof teacherResults.listUnitAttempts> =>
   async ({ input, principal }) =>
     attemptsOfClass(deps, {
       ...placeOf(input, accountInBranch(principal).branch_id),
@@ -98,7 +98,7 @@ export const unitAttempts =
     })
 
 export const cbtAttempts =
-  (deps: ReportDeps): RouteHandler<typeof teacherResults.cbtAttempts> =>
+  (deps: ReportDeps): RouteHandler<typeof teacherResults.listCbtAttempts> =>
   async ({ input, principal }) =>
     attemptsOfClass(deps, {
       ...placeOf(input, accountInBranch(principal).branch_id),

@@ -4,7 +4,7 @@ import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { classReport, type ReportDeps } from '../report/class-report.ts'
 
 export const classResultUnit =
-  (deps: ReportDeps): RouteHandler<typeof teacherResults.classResultUnit> =>
+  (deps: ReportDeps): RouteHandler<typeof teacherResults.showUnitResult> =>
   async ({ input, principal, now }) => {
     const { branch_id: branchId } = accountInBranch(principal)
     const set = { category: input.category, code: input.v2_question_group_id }
@@ -13,7 +13,7 @@ export const classResultUnit =
   }
 
 export const classResultCbt =
-  (deps: ReportDeps): RouteHandler<typeof teacherResults.classResultCbt> =>
+  (deps: ReportDeps): RouteHandler<typeof teacherResults.showCbtResult> =>
   async ({ input, principal, now }) => {
     const { branch_id: branchId } = accountInBranch(principal)
     const set = { category: 'cbt' as const, code: input.cbt_exam_code }

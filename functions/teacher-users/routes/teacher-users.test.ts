@@ -25,7 +25,7 @@ beforeEach(async () => {
 const sample = async (name: string) => answerTo(handler, await readSampleEvent(`teacher-users/${name}`, values))
 /** Whom a link lets in. */
 async function principalOf(link: string, now = new Date()) {
-  const event = await readSampleEvent('session/current-user.unauthenticated')
+  const event = await readSampleEvent('session/show-current-user.unauthenticated')
   const headers = new Headers({ 'encrypted-username': link })
   return cloud.authenticate({ event, headers, now, requestId: 'r', responseHeaders: new Headers() })
 }

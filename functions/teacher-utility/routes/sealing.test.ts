@@ -71,7 +71,7 @@ test('a sealed text names a student only if that student is of the own branch', 
   const [student] = cloud.school.students
   const named = async (text: string, account = cloud.school.teacher) => {
     const sealed = textOf(await ask('encrypt', text, account))
-    const request = { event: await readSampleEvent('session/current-user.unauthenticated'), now: new Date() }
+    const request = { event: await readSampleEvent('session/show-current-user.unauthenticated'), now: new Date() }
     const headers = new Headers({ 'encrypted-username': sealed })
     return cloud.authenticate({ ...request, headers, requestId: 'r', responseHeaders: new Headers() })
   }

@@ -25,10 +25,10 @@ export interface WritingCall {
 /** Calls of which each is meant to leave something of its own, so that a second one adds a second. */
 const EACH_IS_ITS_OWN: Readonly<Record<string, string>> = {
   'auth/sign-in': 'a session for each device',
-  'auth/second-factor': 'a session for each device',
+  'auth/confirm-second-factor': 'a session for each device',
   'teacher-auth/sign-in': 'a session for each device',
   'sso/complete': 'the second one is a replay, which is refused and recorded',
-  'sso/portal': 'the second one is a replay, which is refused and recorded',
+  'sso/sign-in-from-portal': 'the second one is a replay, which is refused and recorded',
   'student-entry/show-set-link': 'an opening that is counted',
   'student-entry/enter': 'an entry of its own (domain.md "Tokens and cookie")',
   'teacher-users/create-instant-user': 'a student for trying out',

@@ -4,7 +4,7 @@ import { type Method, metaOf, type RoutePolicy } from './route.ts'
 export interface Endpoint extends RoutePolicy {
   /** Folder under `functions/` and `events/`. */
   group: string
-  /** kebab-case, the route's file name: `create`, `show-by-code`. */
+  /** kebab-case, the route's file name: `create`, `show-question-group`. */
   name: string
   method: Method
   path: string

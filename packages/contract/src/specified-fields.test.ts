@@ -12,7 +12,7 @@ const fieldsOf = (...shapes: z.ZodObject[]) => shapes.flatMap((shape) => Object.
 test.each<[string, string[], string[]]>([
   [
     'current user',
-    fieldsOf(currentApiUser, session.currentUser['~orpc'].outputSchema as unknown as z.ZodObject),
+    fieldsOf(currentApiUser, session.showCurrentUser['~orpc'].outputSchema as unknown as z.ZodObject),
     words('id login_id is_admin is_branch is_student is_parent is_teacher branch parent teacher encrypt_login_id'),
   ],
   [

@@ -2,7 +2,9 @@
  * Runs before the app: of a student whose link is known it asks who that is and, at a set's address, for the set, while
  * the app's code is still on its way; and it fetches the code of that page. All of it is asked for again where it fails.
  */
+
 import { contract } from 'virtual:tcheck-contract/student'
+import type { Contract } from '@tcheck/contract'
 import type { SetPlace } from '../../features/saving/attempt-record.ts'
 import { attemptListInput, setInput } from '../../features/saving/first-calls.ts'
 import { studentName } from '../../features/session/student-name.ts'
@@ -14,20 +16,20 @@ const { pathname, search } = window.location
 const place = placeAt(pathname, new URLSearchParams(search))
 const name = pathname.startsWith('/student/') ? studentName() : null
 
-const ask = (group: string, call: string, input: unknown) =>
+const ask = <G extends keyof Contract>(group: G, call: keyof Contract[G] & string, input: unknown) =>
   askEarly(requestOf(callIn(contract, [group, call]), input), {
     accept: 'application/json',
     'encrypted-username': name ?? '',
   })
 
-if (name) ask('session', 'currentUser', {})
+if (name) ask('session', 'showCurrentUser', {})
 if (name && place) askForSet(place)
 if (place) fetchCode(place.category === 'cbt' ? 'exam' : 'unit')
 
 function askForSet({ attemptId, ...at }: SetPlace & { attemptId: string | null }) {
   if (attemptId) ask('studentActivities', 'show', { id: attemptId })
   else ask('studentActivities', 'list', attemptListInput(at))
-  ask('studentContent', 'questionGroupByCode', setInput(at, attemptId))
+  ask('studentContent', 'showQuestionGroup', setInput(at, attemptId))
 }
 
 /** The build names the files in the page. */

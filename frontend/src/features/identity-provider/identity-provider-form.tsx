@@ -73,7 +73,7 @@ function ProviderCard({ branch: { id, name }, stored, redirectUri }: ProviderCar
     },
   })
   const removal = useSave({
-    save: () => client.adminIdentityProviders.remove({ id }),
+    save: () => client.adminIdentityProviders.delete({ id }),
     onSaved: async () => {
       setRemoving(false)
       await reload(id)

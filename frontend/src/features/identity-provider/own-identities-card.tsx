@@ -85,7 +85,7 @@ export function OwnIdentitiesCard() {
         <PasswordGate
           verb="つながりを外す"
           isDanger
-          save={(password) => client.accountIdentities.remove({ id: work.id, password }, asSelf)}
+          save={(password) => client.accountIdentities.delete({ id: work.id, password }, asSelf)}
           onDone={async () => {
             stop()
             await reload()

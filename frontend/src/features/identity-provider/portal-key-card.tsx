@@ -27,7 +27,7 @@ export function PortalKeyCard({ branchId: id, portalKey, onChanged }: PortalKeyC
     },
   })
   const stop = useSave({
-    save: () => client.adminIdentityProviders.removePortalKey({ id }),
+    save: () => client.adminIdentityProviders.deletePortalKey({ id }),
     onSaved: async () => {
       setIssued(null)
       await onChanged()

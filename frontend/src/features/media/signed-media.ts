@@ -16,7 +16,7 @@ const known = new Map<string, Promise<SignedUrl>>()
 
 async function ask(filename: string): Promise<SignedUrl> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
-  const answer = await client.studentMedia.getMedia({ media: { filename } }, { signal })
+  const answer = await client.studentMedia.show({ media: { filename } }, { signal })
   if (!('body' in answer)) throw new Error('The answer is a redirect')
   return { url: answer.body.url, expiresAtMs: Date.parse(answer.body.expires_at) }
 }

@@ -31,7 +31,7 @@ export const setIdOf = ({ owner, category, code, missionId }: SetPlace & { owner
  */
 export async function openSet(db: AnswersDb, request: SetRequest): Promise<OpenedSet> {
   try {
-    const answer = await client.studentContent.questionGroupByCode(setInput(request, request.serverId), soon())
+    const answer = await client.studentContent.showQuestionGroup(setInput(request, request.serverId), soon())
     const opened = { set: answer.question_group, mode: answer.mode, isFinished: answer.is_finished }
     // The first question does not wait for it; a device without room still answers questions.
     void db

@@ -15,7 +15,7 @@ const PATIENCE_MS = 30_000
 const postBy =
   ({ studentActivities }: ApiClient) =>
   async (input: ActivityGroupInput): Promise<ActivityGroup> => {
-    const call = input.category === 'science_skill' ? studentActivities.createScienceSkill : studentActivities.save
+    const call = input.category === 'science_skill' ? studentActivities.saveScienceSkill : studentActivities.save
     // Answers wait on the device, not in a request, until the student has signed in again.
     const context = { whenSignedOut: 'fail' } as const
     const signal = AbortSignal.timeout(PATIENCE_MS)

@@ -93,7 +93,7 @@ export const keepVisitorNow = (): void => keepPending?.()
 
 async function fetchVisitor(isByLink: boolean): Promise<Visitor> {
   const { auth } = session.get()
-  const answer = await client.session.currentUser(
+  const answer = await client.session.showCurrentUser(
     isByLink
       ? {}
       : {

@@ -44,7 +44,7 @@ const hasEnded = () => endedSession.get().current !== null
 describe('a call of a session that is over', () => {
   it('waits until the same person has signed in again, and is then made with the new tokens', async () => {
     const calls = answerApi({ [path]: byToken, ...signInAnswers('u') })
-    const saved = client.account.changeProfile({ account })
+    const saved = client.account.updateProfile({ account })
     await vi.waitFor(() => expect(hasEnded()).toBe(true))
     expect(session.get().auth).toBeNull()
     await signIn('u')
@@ -59,11 +59,11 @@ describe('a call of a session that is over', () => {
 
   it('is never made in the name of somebody else who signs in meanwhile', async () => {
     const calls = answerApi({ [path]: byToken, ...signInAnswers('other') })
-    const saved = client.account.changeProfile({ account })
+    const saved = client.account.updateProfile({ account })
     await vi.waitFor(() => expect(hasEnded()).toBe(true))
     await signIn('other')
     const context = { whenSignedOut: 'fail' } as const
-    const later = client.account.changeProfile({ account }, { context })
+    const later = client.account.updateProfile({ account }, { context })
     await expect(later).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     giveSessionUp()
     await expect(saved).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
@@ -73,15 +73,15 @@ describe('a call of a session that is over', () => {
   it('fails at once where it asked to, and asks no server until somebody is back', async () => {
     const calls = answerApi({ [path]: byToken })
     const context = { whenSignedOut: 'fail' } as const
-    await expect(client.account.changeProfile({ account }, { context })).rejects.toMatchObject({ status: 401 })
-    await expect(client.account.changeProfile({ account }, { context })).rejects.toMatchObject({ status: 401 })
+    await expect(client.account.updateProfile({ account }, { context })).rejects.toMatchObject({ status: 401 })
+    await expect(client.account.updateProfile({ account }, { context })).rejects.toMatchObject({ status: 401 })
     expect(calls).toHaveLength(1)
   })
 
   it('can be given up by its caller', async () => {
     answerApi({ [path]: byToken })
     const giveUp = new AbortController()
-    const saved = client.account.changeProfile({ account }, { signal: giveUp.signal })
+    const saved = client.account.updateProfile({ account }, { signal: giveUp.signal })
     await vi.waitFor(() => expect(hasEnded()).toBe(true))
     giveUp.abort()
     await expect(saved).rejects.toMatchObject({ name: 'AbortError' })
@@ -90,13 +90,13 @@ describe('a call of a session that is over', () => {
 
 it('a wrong password is no end of a session', async () => {
   answerApi({ [path]: () => json({ errors: ['今のパスワードが違います。'], code: 'PASSWORD_WRONG' }, { status: 401 }) })
-  await expect(client.account.changeProfile({ account })).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
+  await expect(client.account.updateProfile({ account })).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
   expect(hasEnded()).toBe(false)
 })
 
 it('tokens that another tab has renewed are used before anybody is asked', async () => {
   const calls = answerApi({ [path]: byToken })
-  const saved = client.account.changeProfile({ account })
+  const saved = client.account.updateProfile({ account })
   // Written by the other tab while the call was on its way.
   const renewed = encodeURIComponent(JSON.stringify(tokensOf('u')))
   writeCookie(`${authCookieName}=${renewed}; Path=/; Max-Age=3600; SameSite=Lax; Secure`)
@@ -110,7 +110,7 @@ it('whom one stood in for is taken up again after signing in, and whoever waits 
   answerApi({ [path]: byToken, ...signInAnswers('u') })
   const heard = vi.fn()
   const endListening = onResume(heard)
-  void client.account.changeProfile({ account }).catch(() => undefined)
+  void client.account.updateProfile({ account }).catch(() => undefined)
   await vi.waitFor(() => expect(hasEnded()).toBe(true))
   await signIn('u')
   expect(readAuthCookie()).toMatchObject({ impersonationBranchId: 'b1', tokens: { uid: 'u' } })
@@ -122,9 +122,9 @@ it('whom one stood in for is taken up again after signing in, and whoever waits 
 it('carries whom one stands in for on each call, but not when signing in or speaking for oneself', async () => {
   impersonate({ impersonationBranchId: 'b1', impersonationStudentId: 's1' })
   const calls = answerApi({ [path]: done })
-  await client.account.changeProfile({ account })
-  await client.account.changeProfile({ account }, { context: { speaker: 'self' } })
-  await client.account.changeProfile({ account }, { context: { speaker: 'nobody' } })
+  await client.account.updateProfile({ account })
+  await client.account.updateProfile({ account }, { context: { speaker: 'self' } })
+  await client.account.updateProfile({ account }, { context: { speaker: 'nobody' } })
   const sent = ['impersonation-branch-id', 'impersonation-student-id', 'uid']
   expect(calls.map(({ headers }) => sent.map((name) => headers.get(name)))).toEqual([
     ['b1', 's1', 'u'],

@@ -140,7 +140,7 @@ describe('a session', () => {
         return json({}, { headers: { 'access-token': 'a2', client: 'c', uid: 'u' } })
       },
     })
-    await client.session.currentUser({}).catch(() => undefined)
+    await client.session.showCurrentUser({}).catch(() => undefined)
     expect([isAuthenticated(), endedSession.get().current?.uid]).toEqual([false, 'u'])
     expect(readAuthCookie()?.tokens).toEqual(other)
   })

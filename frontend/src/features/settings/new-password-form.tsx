@@ -24,7 +24,7 @@ export function NewPasswordForm({ loginId, knownPassword = null, verb, isWide = 
   const [current, setCurrent] = useState(knownPassword ?? '')
   const [wanted, setWanted] = useState('')
   const { save, isSaving, error } = useSave({
-    save: () => client.account.changePassword({ current_password: current, new_password: wanted }, asSelf),
+    save: () => client.account.updatePassword({ current_password: current, new_password: wanted }, asSelf),
     onSaved: onDone,
   })
   const submit = (event: FormEvent) => {

@@ -63,7 +63,7 @@ function NameForm({ label, name, onDone }: { label: string; name: string; onDone
   const [typed, setTyped] = useState(name)
   const id = useId()
   const { save, isSaving, error } = useSave({
-    save: () => client.account.changeProfile({ account: { name: typed } }, asSelf),
+    save: () => client.account.updateProfile({ account: { name: typed } }, asSelf),
     onSaved: async () => {
       await Promise.all([reloadAccount(), refreshVisitor()])
       notify.success(`${label}を変えました`)

@@ -79,7 +79,7 @@ export function SecondFactorCard({ account }: { account: OwnAccount }) {
           <PasswordGate
             verb="2段階認証をやめる"
             isDanger
-            save={(password) => client.account.removeSecondFactor({ password }, asSelf)}
+            save={(password) => client.account.deleteSecondFactor({ password }, asSelf)}
             onDone={() => finish('2段階認証をやめました')}
             onCancel={stop}
           />

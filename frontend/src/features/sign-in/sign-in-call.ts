@@ -38,5 +38,5 @@ export async function signInByPassword(door: Door, credentials: Credentials): Pr
 
 /** Ends a sign-in by the number of an app, or by a recovery code. */
 export async function signInByCode(challenge: string, code: string, keepLogin: boolean): Promise<void> {
-  await signInWith(() => client.auth.secondFactor({ challenge, code }, asNobody), { keepLogin })
+  await signInWith(() => client.auth.confirmSecondFactor({ challenge, code }, asNobody), { keepLogin })
 }

@@ -47,7 +47,7 @@ export async function sendFile(
 
 async function waitForCheck(id: string, signal: AbortSignal): Promise<Upload> {
   for (let asked = 0; asked < MOST_QUESTIONS; asked += 1) {
-    const { upload } = await client.uploads.get({ id }, { signal })
+    const { upload } = await client.uploads.show({ id }, { signal })
     if (upload.state === 'ready') return upload
     if (upload.state === 'refused') throw problem(upload.reason ?? uploadProblems.type)
     await pause(signal)

@@ -78,7 +78,7 @@ it('of a student by link waits for nobody’s renewal', async () => {
   answerApi({ 'POST /api/current_user': () => json({ current_api_user: { id: 'a' } }) })
   const held = Promise.withResolvers<void>()
   const renewing = navigator.locks.request('tcheck-renewal', () => held.promise)
-  const answer = await client.session.currentUser({}, { context: { speaker: 'student' } })
+  const answer = await client.session.showCurrentUser({}, { context: { speaker: 'student' } })
   expect(answer.current_api_user.id).toBe('a')
   held.resolve()
   await renewing
@@ -127,7 +127,7 @@ describe('who speaks', () => {
     openSession({ accessToken: 'a', client: 'c', uid: 'u' })
     keepStudentName('sealed')
     const made = calls()
-    await client.studentContent.missions({}).catch(() => undefined)
+    await client.studentContent.listMissions({}).catch(() => undefined)
     await client.health.check({})
     const [student, other] = made.map((call) => Object.fromEntries(call.headers))
     expect(student).toMatchObject({ 'encrypted-username': 'sealed' })

@@ -7,7 +7,7 @@ import { callAt } from './calls.ts'
 import { contractLink } from './contract-link.ts'
 import { type CallContext, send } from './send.ts'
 
-/** Calls may say who speaks: `client.session.currentUser(input, { context: { speaker: 'student' } })`. */
+/** Calls may say who speaks: `client.session.showCurrentUser(input, { context: { speaker: 'student' } })`. */
 export type ApiClient = JsonifiedClient<ContractRouterClient<Contract, CallContext>>
 
 /** The API, typed by the contract: `await client.teacherMissions.create({ mission })`. Fails with `ApiError` only. */

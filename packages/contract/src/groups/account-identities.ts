@@ -26,7 +26,7 @@ export const accountIdentities = group(
       output: issuedLinkCode,
       refusals: ['PASSWORD_WRONG', 'TOO_MANY_TRIES', 'NOT_FOUND'],
     }),
-    remove: route('POST', '/api/account/identities/{id}/remove', {
+    delete: route('POST', '/api/account/identities/{id}/remove', {
       summary: '学校アカウントとのつながりを外す',
       input: z.object({ id: f.id, password: typedPassword }),
       output: z.object({ success: z.literal(true) }),

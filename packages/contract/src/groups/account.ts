@@ -45,13 +45,13 @@ export const account = group(
       output: z.object({ account: ownAccount }),
       duringFirstSignIn: true,
     }),
-    changeProfile: route('PATCH', '/api/account', {
+    updateProfile: route('PATCH', '/api/account', {
       summary: '自分の名前を変える',
       input: z.object({ account: z.object({ name: z.string().trim().min(1).max(60) }) }),
       output: z.object({ account: ownAccount }),
       refusals: ['CONFLICT'],
     }),
-    changePassword: route('PATCH', '/api/account/password', {
+    updatePassword: route('PATCH', '/api/account/password', {
       summary: 'パスワードを変える。ほかの端末はすべてサインアウトする',
       input: z.object({ current_password: typedPassword, new_password: z.string().min(1).max(LONGEST_PASSWORD) }),
       output: success,
@@ -72,7 +72,7 @@ export const account = group(
       refusals: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_NOT_BEGUN', 'TOO_MANY_TRIES', 'CONFLICT'],
       duringFirstSignIn: true,
     }),
-    removeSecondFactor: route('POST', '/api/account/second_factor/remove', {
+    deleteSecondFactor: route('POST', '/api/account/second_factor/remove', {
       summary: '2段階認証をやめる',
       input: z.object({ password: typedPassword }),
       output: success,

@@ -62,7 +62,7 @@ export const adminBranches = group(
       output: z.object({ branch: adminBranch }),
       refusals: ['NOT_FOUND', 'LOGIN_TAKEN', 'PASSWORD_TOO_WEAK', 'CONFLICT'],
     }),
-    remove: route('DELETE', '/api/admin/branches/{id}', {
+    close: route('DELETE', '/api/admin/branches/{id}', {
       summary: '教室を停止する。データは残る',
       input: z.object({ id: f.id }),
       output: z.object({ success: z.literal(true) }),

@@ -48,7 +48,7 @@ export const adminIdentityProviders = group(
         'SCHOOL_CODE_TAKEN',
       ],
     }),
-    remove: route('DELETE', '/api/admin/branches/{id}/identity_provider', {
+    delete: route('DELETE', '/api/admin/branches/{id}/identity_provider', {
       summary: '教室の学校アカウント設定を削除する',
       input: z.object(ofBranch),
       output: z.object({ success: z.literal(true) }),
@@ -72,7 +72,7 @@ export const adminIdentityProviders = group(
       output: z.object({ key_id: z.string(), key: z.string() }),
       refusals: ['NOT_FOUND'],
     }),
-    removePortalKey: route('DELETE', '/api/admin/branches/{id}/portal_key', {
+    deletePortalKey: route('DELETE', '/api/admin/branches/{id}/portal_key', {
       summary: '提携先のポータルの鍵を止める',
       input: z.object(ofBranch),
       output: z.object({ success: z.literal(true) }),

@@ -76,7 +76,7 @@ export const adminNotifications = group(
       }),
       output: z.object({ notifications: z.array(notification), ...f.pageInfo }),
     }),
-    get: route('GET', '/api/admin/notifications/{id}', {
+    show: route('GET', '/api/admin/notifications/{id}', {
       summary: 'お知らせ',
       input: byId,
       output: z.object({ notification }),
@@ -102,7 +102,7 @@ export const adminNotifications = group(
       refusals: ['NOT_FOUND', 'CONFLICT'],
     }),
     /** Redirects to a signed URL of another origin; with `Accept: application/json` answers it, which is what our browser uses. */
-    attachment: route('GET', '/api/admin/notifications/{notification_id}/attachment', {
+    showAttachment: route('GET', '/api/admin/notifications/{notification_id}/attachment', {
       summary: 'お知らせの添付ファイルの、期限つきのURL',
       outputStructure: 'detailed',
       input: z.object({ notification_id: f.id }),

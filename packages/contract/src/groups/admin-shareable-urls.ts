@@ -62,7 +62,7 @@ export const adminShareableUrls = group(
       }),
       output: z.object({ shareable_urls: z.array(shareableUrl), ...f.pageInfo }),
     }),
-    choices: route('GET', '/api/v2/admin/shareable_urls/choices', {
+    listChoices: route('GET', '/api/v2/admin/shareable_urls/choices', {
       summary: '共有URLにできる教室と問題',
       input: z.object({ category: category.default('unit'), q: z.string().trim().max(80).optional() }),
       output: z.object({

@@ -31,7 +31,7 @@ export const auth = group(
       output: signInAnswer,
       refusals: ['WRONG_CREDENTIALS', 'TOO_MANY_TRIES'],
     }),
-    secondFactor: route('POST', '/api/auth/second_factor', {
+    confirmSecondFactor: route('POST', '/api/auth/second_factor', {
       summary: '2段階認証の番号か回復コードで、サインインを終える',
       input: z.object({ challenge, code: z.string().trim().min(1).max(40) }),
       output: z.object({ current_user: currentApiUser }),
@@ -42,7 +42,7 @@ export const auth = group(
       input: f.nothing,
       output: z.object({ success: z.literal(true) }),
     }),
-    publishedKeys: route('GET', '/api/.well-known/jwks.json', {
+    listPublishedKeys: route('GET', '/api/.well-known/jwks.json', {
       summary: 'アクセストークンを確かめる公開鍵',
       input: f.nothing,
       output: z.object({ keys: z.array(publishedKey) }),

@@ -30,13 +30,13 @@ export const apiDescription = group(
   'api-description',
   { callers: ['public'], reach: 'nobody' },
   {
-    openapi: route('GET', '/api/openapi.json', {
+    showOpenapi: route('GET', '/api/openapi.json', {
       summary: 'このAPIのOpenAPI記述',
       input: f.nothing,
       output: z.record(z.string(), z.unknown()),
       refusals: ['NOT_FOUND'],
     }),
-    docs: route('GET', '/api/docs', {
+    showDocs: route('GET', '/api/docs', {
       summary: 'このAPIの読みもの',
       outputStructure: 'detailed',
       input: f.nothing,

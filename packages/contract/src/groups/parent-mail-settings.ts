@@ -64,13 +64,13 @@ export const parentMailSettings = group(
       output: answer,
       refusals: ['NOT_FOUND', 'CONFLICT'],
     }),
-    removeAddress: route('DELETE', '/api/parent/mail_settings/address', {
+    deleteAddress: route('DELETE', '/api/parent/mail_settings/address', {
       summary: 'メールアドレスを消す',
       input: f.nothing,
       output: answer,
       refusals: ['NOT_FOUND', 'CONFLICT'],
     }),
-    changeEvents: route('PATCH', '/api/parent/mail_settings/events', {
+    updateEvents: route('PATCH', '/api/parent/mail_settings/events', {
       summary: 'どのお知らせをメールで受け取るかを変える',
       input: z.object({ events: events.partial() }),
       output: answer,

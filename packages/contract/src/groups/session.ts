@@ -34,7 +34,7 @@ export const session = group(
   'session',
   { callers: ['any'], reach: 'self', duringFirstSignIn: true },
   {
-    currentUser: route('POST', '/api/current_user', {
+    showCurrentUser: route('POST', '/api/current_user', {
       summary: 'サインインしている人を返す',
       input: z.object({ impersonation_branch_id: f.id.nullish(), impersonation_student_id: f.id.nullish() }),
       output: z.object({

@@ -20,7 +20,7 @@ export const sso = group(
   'sso',
   { callers: ['public'], reach: 'self' },
   {
-    providers: route('GET', '/api/sso/providers', {
+    listProviders: route('GET', '/api/sso/providers', {
       summary: '学校コードかメールのドメインから、学校のアカウントでのサインインを探す',
       input: z.object({ school: z.string().trim().min(1).max(253) }),
       output: z.object({ providers: z.array(identityProviderChoice) }),
@@ -68,7 +68,7 @@ export const sso = group(
       output: outcome,
       refusals: ['SSO_EXPIRED', 'LINK_CODE_INVALID', 'ALREADY_LINKED', 'SSO_ACCOUNT_DISABLED', 'TOO_MANY_TRIES'],
     }),
-    portal: route('POST', '/api/sso/portal', {
+    signInFromPortal: route('POST', '/api/sso/portal', {
       summary: '提携先のポータルからサインインする',
       input: z.object({ encrypt_login_id: sealed }),
       output: outcome,

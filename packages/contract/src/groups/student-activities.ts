@@ -54,7 +54,7 @@ export const studentActivities = group(
       impersonator: 'may_not',
       bodyLimitBytes: SAVE_LIMIT_BYTES,
     }),
-    createScienceSkill: route('POST', '/api/v2/student/student_activity_groups/create_science_skill', {
+    saveScienceSkill: route('POST', '/api/v2/student/student_activity_groups/create_science_skill', {
       summary: '理科スキルの回を始める、保存する、終える',
       input: z.object({ student_activity_group: activityGroupInput }),
       output: saved,

@@ -41,7 +41,7 @@ export const studentContent = group(
   'student-content',
   { callers: ['student'], reach: 'student' },
   {
-    questionGroups: route('GET', '/api/v2/student/question_groups', {
+    listQuestionGroups: route('GET', '/api/v2/student/question_groups', {
       summary: '自分で選べる問題',
       input: z.object({
         category: z.enum([...category.options, 'all']).default('unit'),
@@ -61,7 +61,7 @@ export const studentContent = group(
       /** A subject that does not exist. */
       refusals: ['NOT_FOUND'],
     }),
-    questionGroupByCode: route('GET', '/api/v2/student/question_groups/show_by_code/{code}', {
+    showQuestionGroup: route('GET', '/api/v2/student/question_groups/show_by_code/{code}', {
       summary: '問題を1つ。テストの間は、答えも解説も含まない',
       input: z.object({
         code: f.code,
@@ -76,7 +76,7 @@ export const studentContent = group(
       output: z.object({ question_group: questionSet, mode: z.enum(['practice', 'test']), is_finished: z.boolean() }),
       refusals: ['NOT_FOUND', 'LINK_INVALID', 'MISSION_NOT_DELIVERED', 'SET_CANCELLED'],
     }),
-    missions: route('GET', '/api/v2/student/missions', {
+    listMissions: route('GET', '/api/v2/student/missions', {
       summary: '配られたミッション、新しい順',
       input: z.object({
         mission_id: f.id.optional(),
@@ -86,12 +86,12 @@ export const studentContent = group(
       output: z.object({ missions: z.array(studentMission), next_cursor: z.string().nullable() }),
       refusals: ['NOT_FOUND', 'MISSION_NOT_DELIVERED'],
     }),
-    materialCodes: route('GET', '/api/v2/student/material_codes', {
+    listMaterialCodes: route('GET', '/api/v2/student/material_codes', {
       summary: '教室で使える教材',
       input: f.nothing,
       output: z.object({ material_codes: z.array(materialCode) }),
     }),
-    materialCodeByEncryptedCode: route('GET', '/api/v2/student/material_codes/show_by_encrypted_code', {
+    showMaterialCode: route('GET', '/api/v2/student/material_codes/show_by_encrypted_code', {
       summary: '教材に印刷されたQRコードの教材',
       input: z.object({ encrypted_code: z.string().min(1).max(400) }),
       output: z.object({ material_code: materialCode }),

@@ -6,7 +6,7 @@ export const studentMedia = group(
   { callers: ['student', 'teacher', 'admin'], reach: 'nobody' },
   {
     /** Redirects to the signed URL; with `Accept: application/json` answers it (domain.md "Media and uploads"). */
-    getMedia: route('GET', '/api/v2/student/utility/get_media', {
+    show: route('GET', '/api/v2/student/utility/get_media', {
       summary: '図・動画の、期限つきのURL',
       outputStructure: 'detailed',
       input: z.object({ media: z.object({ filename: z.string().min(1).max(200) }) }),

@@ -37,7 +37,7 @@ export const teacherMaterialCodes = group(
       output: z.object({ material_codes: z.array(registeredMaterialCode) }),
       refusals: ['MATERIAL_CODE_UNKNOWN', 'MATERIAL_CODE_EXPIRED', 'MATERIAL_CODE_EMPTY'],
     }),
-    remove: route('DELETE', '/api/v2/teacher/material_codes/{id}', {
+    delete: route('DELETE', '/api/v2/teacher/material_codes/{id}', {
       summary: '教材コードの登録を外す。集めた答えは残る',
       input: z.object({ id: f.id }),
       output: z.object({ success: z.literal(true) }),

@@ -33,7 +33,7 @@ export const teacherQuestionGroups = group(
       input: z.object({ ...setFilter, ...f.paging }),
       output: z.object({ question_groups: z.array(questionSetSummary), facets: setFacets, ...f.pageInfo }),
     }),
-    showByCode: route('GET', '/api/v2/teacher/question_groups/show_by_code/{code}', {
+    show: route('GET', '/api/v2/teacher/question_groups/show_by_code/{code}', {
       summary: '単元問題を1つ、答えつきで',
       input: z.object({ code: f.code }),
       output: z.object({ question_group: questionSet }),
@@ -46,12 +46,12 @@ export const teacherCbtQuestionGroups = group(
   'teacher-cbt-question-groups',
   { callers: ['teacher'], reach: 'branch' },
   {
-    exams: route('GET', '/api/v2/teacher/cbt_question_groups/exams', {
+    list: route('GET', '/api/v2/teacher/cbt_question_groups/exams', {
       summary: '使えるCBT',
       input: z.object({ ...setFilter, ...f.paging }),
       output: z.object({ cbt_exams: z.array(questionSetSummary), facets: setFacets, ...f.pageInfo }),
     }),
-    examByCode: route('GET', '/api/v2/teacher/cbt_question_groups/exam_by_code/{code}', {
+    show: route('GET', '/api/v2/teacher/cbt_question_groups/exam_by_code/{code}', {
       summary: 'CBTを1つ、答えつきで',
       input: z.object({ code: f.code }),
       output: z.object({ cbt_exam: questionSet }),
@@ -69,7 +69,7 @@ export const teacherScienceSkills = group(
       input: z.object({ ...setFilter, ...f.paging }),
       output: z.object({ science_skills: z.array(questionSetSummary), facets: setFacets, ...f.pageInfo }),
     }),
-    showByKey: route('GET', '/api/v2/teacher/science_skills/show_by_key/{key}', {
+    show: route('GET', '/api/v2/teacher/science_skills/show_by_key/{key}', {
       summary: '理科スキルを1つ、答えつきで',
       input: z.object({ key: f.code }),
       output: z.object({ science_skill: questionSet }),

@@ -30,25 +30,25 @@ export const teacherResults = group(
       output: z.object({ student_activity_groups: z.array(activityGroupSummary), next_cursor: z.string().nullable() }),
       refusals: ['NOT_FOUND'],
     }),
-    unitAttempts: route('GET', '/api/v2/teacher/student_activity_groups/unit_student_activity_groups', {
+    listUnitAttempts: route('GET', '/api/v2/teacher/student_activity_groups/unit_student_activity_groups', {
       summary: '1クラスの、1つの単元問題の回と答え',
       input: ofUnit.extend(tries),
       output: attempts,
       refusals: ['NOT_FOUND'],
     }),
-    cbtAttempts: route('GET', '/api/v2/teacher/student_activity_groups/cbt_student_activity_groups', {
+    listCbtAttempts: route('GET', '/api/v2/teacher/student_activity_groups/cbt_student_activity_groups', {
       summary: '1クラスの、1つのCBTの回と答え',
       input: ofExam.extend(tries),
       output: attempts,
       refusals: ['NOT_FOUND'],
     }),
-    classResultUnit: route('GET', '/api/v2/teacher/student_activity_groups/class_result_unit', {
+    showUnitResult: route('GET', '/api/v2/teacher/student_activity_groups/class_result_unit', {
       summary: 'クラスの結果(単元・理科スキル)',
       input: ofUnit,
       output: z.object({ class_result: classResult }),
       refusals: ['NOT_FOUND'],
     }),
-    classResultCbt: route('GET', '/api/v2/teacher/student_activity_groups/class_result_cbt', {
+    showCbtResult: route('GET', '/api/v2/teacher/student_activity_groups/class_result_cbt', {
       summary: 'クラスの結果(CBT)',
       input: ofExam,
       output: z.object({ class_result: classResult }),

@@ -47,7 +47,7 @@ export const uploads = group(
       }),
       refusals: ['UPLOAD_NAME', 'TOO_MANY_TRIES'],
     }),
-    get: route('GET', '/api/uploads/{id}', {
+    show: route('GET', '/api/uploads/{id}', {
       summary: '送ったファイルの確認の結果',
       input: z.object({ id: f.id }),
       output: z.object({ upload }),

@@ -41,7 +41,8 @@ export function Component() {
   useEffect(() => {
     if (hasBegun.current || encryptLoginId === '') return
     hasBegun.current = true
-    const enter = () => client.sso.portal({ encrypt_login_id: encryptLoginId }, { context: { speaker: 'nobody' } })
+    const enter = () =>
+      client.sso.signInFromPortal({ encrypt_login_id: encryptLoginId }, { context: { speaker: 'nobody' } })
     signInWith(enter, { isDone: ({ current_user: user }) => user !== null })
       .then((answer) => (answer.second_factor ? setChallenge(answer.second_factor.challenge) : goOn()))
       .catch(setError)

@@ -28,7 +28,8 @@ export function SchoolChooser({ school, wanted, goTo = leave }: SchoolChooserPro
   )
   const [chosen, setChosen] = useState<string | null>(null)
   const lookUp = useSave({
-    save: async (typed: string) => (await client.sso.providers({ school: schoolWordOf(typed) }, asNobody)).providers,
+    save: async (typed: string) =>
+      (await client.sso.listProviders({ school: schoolWordOf(typed) }, asNobody)).providers,
     onSaved: setOffered,
   })
   const begin = useSave({

@@ -39,7 +39,7 @@ export function BranchActs({ branch, onChanged }: BranchActsProps) {
     },
   })
   const closing = useSave({
-    save: () => client.adminBranches.remove({ id }).finally(() => ask(null)),
+    save: () => client.adminBranches.close({ id }).finally(() => ask(null)),
     onSaved: async () => {
       notify.success('教室を停止しました')
       await onChanged()

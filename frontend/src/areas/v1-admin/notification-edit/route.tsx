@@ -20,7 +20,7 @@ export function Component() {
   const [isAsked, ask] = useState(false)
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const query = useQuery(api.adminNotifications.get.queryOptions({ input: { id } }))
+  const query = useQuery(api.adminNotifications.show.queryOptions({ input: { id } }))
   const notification = query.data?.notification
   const deleting = useSave({
     save: () => client.adminNotifications.delete({ id }).finally(() => ask(false)),

@@ -5,6 +5,6 @@ import { client } from '../../../lib/api/client.ts'
  * goes to another origin (domain.md "Media and uploads"). The file comes as an attachment, so that the page stays.
  */
 export async function openAttachment(id: string): Promise<void> {
-  const answer = await client.adminNotifications.attachment({ notification_id: id })
+  const answer = await client.adminNotifications.showAttachment({ notification_id: id })
   if (answer.status === 200) window.location.assign(answer.body.url)
 }

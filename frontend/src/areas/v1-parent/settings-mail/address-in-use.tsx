@@ -22,7 +22,7 @@ interface AddressInUseProps {
 export function AddressInUse({ address: { address, confirmed_at, undeliverable }, onChange }: AddressInUseProps) {
   const [isRemoving, setRemoving] = useState(false)
   const remove = useSave({
-    save: () => client.parentMailSettings.removeAddress({}),
+    save: () => client.parentMailSettings.deleteAddress({}),
     onSaved: (answer) => {
       keepMailSettings(answer)
       notify.success('メールアドレスを消しました')

@@ -64,7 +64,7 @@ function useEventChange() {
     mutationKey,
     scope: { id: 'mail-events' },
     mutationFn: (change: Partial<Record<MailEvent, boolean>>) =>
-      client.parentMailSettings.changeEvents({ events: change }),
+      client.parentMailSettings.updateEvents({ events: change }),
     onMutate: (change) => {
       const shown = queryClient.getQueryData(mailSettingsQuery().queryKey)?.mail_settings
       if (shown) keepMailSettings({ mail_settings: { ...shown, events: { ...shown.events, ...change } } })

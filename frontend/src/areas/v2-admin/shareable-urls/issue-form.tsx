@@ -29,7 +29,7 @@ export function IssueForm({ onIssued, onCancel }: IssueFormProps) {
   const [note, setNote] = useState('')
   const q = useDeferredValue(words.trim())
   const choices = useQuery({
-    ...api.adminShareableUrls.choices.queryOptions({ input: { category, ...(q && { q }) } }),
+    ...api.adminShareableUrls.listChoices.queryOptions({ input: { category, ...(q && { q }) } }),
     placeholderData: keepPreviousData,
   })
   const { save, isSaving, error } = useSave({

@@ -5,7 +5,7 @@ import { queryClient } from '../../../lib/api/query-client.ts'
 
 /** One set is enough to know that a subject is there. */
 const subjectQuery = (subject_code: string) =>
-  api.studentContent.questionGroups.queryOptions({ input: { category: 'all', subject_code, per_page: 1 } })
+  api.studentContent.listQuestionGroups.queryOptions({ input: { category: 'all', subject_code, per_page: 1 } })
 
 /** The validation step of `{subjectCode}`: a subject that does not exist is a 404. Without a connection the page says so itself. */
 export async function isKnownSubject({ subjectCode }: PageParams): Promise<boolean> {

@@ -17,7 +17,7 @@ import { Suggestions } from './suggestions.tsx'
 /** チャレンジ: own free practice. What to try next, every subject with how far it is, what was answered lately. */
 export function Component() {
   const sets = useQuery(
-    api.studentContent.questionGroups.queryOptions({ input: { category: 'all', order: 'next', per_page: 3 } }),
+    api.studentContent.listQuestionGroups.queryOptions({ input: { category: 'all', order: 'next', per_page: 3 } }),
   )
   return (
     <div className="main">

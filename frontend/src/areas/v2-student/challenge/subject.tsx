@@ -24,12 +24,12 @@ export function Component() {
   const [query, setQuery] = useSearchParams()
   const progress = progressIn(query.get('progress'))
   const next = useQuery(
-    api.studentContent.questionGroups.queryOptions({
+    api.studentContent.listQuestionGroups.queryOptions({
       input: { category: 'all', subject_code, order: 'next', per_page: 3 },
     }),
   )
   const sets = useInfiniteQuery({
-    ...api.studentContent.questionGroups.infiniteOptions({
+    ...api.studentContent.listQuestionGroups.infiniteOptions({
       input: (page: number) => ({
         category: 'all' as const,
         subject_code,

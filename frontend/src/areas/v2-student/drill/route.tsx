@@ -15,7 +15,9 @@ import { UnitPicker } from './unit-picker.tsx'
 export function Component() {
   const { subjectCode } = useParams()
   const studentId = useVisitor()?.user.student?.id ?? ''
-  const sets = useQuery(api.studentContent.questionGroups.queryOptions({ input: { category: 'unit', per_page: 1 } }))
+  const sets = useQuery(
+    api.studentContent.listQuestionGroups.queryOptions({ input: { category: 'unit', per_page: 1 } }),
+  )
   const subjects = sets.data?.subjects ?? []
   const remembered = readRun(studentId)?.subjectCode
   const known = (code: string | undefined) => subjects.some((subject) => subject.subject_code === code)

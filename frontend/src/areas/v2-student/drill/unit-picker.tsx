@@ -22,7 +22,7 @@ export function UnitPicker({ subjectCode, studentId }: { subjectCode: string; st
   const grade = useGrade()
   const navigate = useNavigate()
   const units = useInfiniteQuery(
-    api.studentContent.questionGroups.infiniteOptions({
+    api.studentContent.listQuestionGroups.infiniteOptions({
       input: (page: number) => ({ category: 'unit' as const, subject_code: subjectCode, page, per_page: perPage }),
       initialPageParam: 1,
       getNextPageParam: ({ page, per_page, total_count }) => (page * per_page < total_count ? page + 1 : undefined),

@@ -24,7 +24,9 @@ const isAway = ({ isError, isPending, fetchStatus }: Pick<UseQueryResult, 'isErr
 
 /** 自分でチャレンジ: a tile per subject. */
 export function ChallengeTiles() {
-  const sets = useQuery(api.studentContent.questionGroups.queryOptions({ input: { category: 'unit', per_page: 60 } }))
+  const sets = useQuery(
+    api.studentContent.listQuestionGroups.queryOptions({ input: { category: 'unit', per_page: 60 } }),
+  )
   const tiles = subjectTilesOf(sets.data?.question_groups ?? [])
   return (
     <section className={css.column}>

@@ -22,7 +22,7 @@ const shownTodos = 2
 /** ホーム: what to do today, own challenges, this week, what is finished. */
 export function Component() {
   const grade = useVisitor()?.user.student?.grade ?? 6
-  const missions = useQuery(api.studentContent.missions.queryOptions({ input: { per_page: 50 } }))
+  const missions = useQuery(api.studentContent.listMissions.queryOptions({ input: { per_page: 50 } }))
   const todos = missions.data ? todosOf(missions.data.missions) : []
   return (
     <>

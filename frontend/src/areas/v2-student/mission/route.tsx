@@ -18,7 +18,7 @@ const perPage = 30
 /** ミッション: to do, past its しめきり, done; older ones page by page. */
 export function Component() {
   const query = useInfiniteQuery(
-    api.studentContent.missions.infiniteOptions({
+    api.studentContent.listMissions.infiniteOptions({
       input: (cursor: string | undefined) => ({ per_page: perPage, ...(cursor !== undefined && { cursor }) }),
       initialPageParam: undefined,
       getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,

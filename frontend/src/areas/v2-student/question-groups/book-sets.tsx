@@ -8,9 +8,7 @@ import { Words } from '../shell/words.tsx'
 
 /** The sets of one book, opened by the QR code that stands in it (domain.md, `show_by_encrypted_code`). */
 export function BookSets({ encryptedCode }: { encryptedCode: string }) {
-  const book = useQuery(
-    api.studentContent.materialCodeByEncryptedCode.queryOptions({ input: { encrypted_code: encryptedCode } }),
-  )
+  const book = useQuery(api.studentContent.showMaterialCode.queryOptions({ input: { encrypted_code: encryptedCode } }))
   const material = book.data?.material_code
   return (
     <div className="main">

@@ -33,7 +33,7 @@ export function ResultPage({ group }: { group: ActivityGroup }) {
   const code = codeOf(group)
   usePageTitle(`${group.title}の結果`)
   const opened = useQuery(
-    api.studentContent.questionGroupByCode.queryOptions({ input: { code, category, student_activity_group_id: id } }),
+    api.studentContent.showQuestionGroup.queryOptions({ input: { code, category, student_activity_group_id: id } }),
   )
   const listed = useQuery(api.studentActivities.list.queryOptions({ input: { category, code, per_page: 50 } }))
   const set = opened.data?.question_group

@@ -94,7 +94,7 @@ async function showLink(id: string): Promise<SetLink | null> {
 /** null where the mission was handed to another class: then somebody else is in this tab. */
 async function missionOf(id: string): Promise<StudentMission | null> {
   try {
-    return (await client.studentContent.missions({ mission_id: id })).missions[0] ?? null
+    return (await client.studentContent.listMissions({ mission_id: id })).missions[0] ?? null
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error

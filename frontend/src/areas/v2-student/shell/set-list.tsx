@@ -23,7 +23,7 @@ export function SetList({ category, title, emptyTitle }: SetListProps) {
   const [query, setQuery] = useSearchParams()
   const subject = query.get('subject')
   const sets = useInfiniteQuery({
-    ...api.studentContent.questionGroups.infiniteOptions({
+    ...api.studentContent.listQuestionGroups.infiniteOptions({
       input: (page: number) => ({ category, page, per_page: perPage, ...(subject && { subject_code: subject }) }),
       initialPageParam: 1,
       getNextPageParam: ({ page, per_page, total_count }) => (page * per_page < total_count ? page + 1 : undefined),

@@ -21,8 +21,7 @@ export function classResultQuery(place: ResultPlace) {
 async function askFor({ category, code, grade, kumi, missionId }: ResultPlace): Promise<ClassResult> {
   const ofClass = { grade, kumi, ...(missionId && { mission_id: missionId }) }
   if (category === 'cbt') {
-    return (await client.teacherResults.classResultCbt({ ...ofClass, cbt_exam_code: code })).class_result
+    return (await client.teacherResults.showCbtResult({ ...ofClass, cbt_exam_code: code })).class_result
   }
-  return (await client.teacherResults.classResultUnit({ ...ofClass, v2_question_group_id: code, category }))
-    .class_result
+  return (await client.teacherResults.showUnitResult({ ...ofClass, v2_question_group_id: code, category })).class_result
 }

@@ -44,7 +44,7 @@ async function askFor(category: Category, filter: SetFilter): Promise<SetPage> {
       return { sets, facets, totalCount: total_count }
     }
     case 'cbt': {
-      const { cbt_exams: sets, facets, total_count } = await client.teacherCbtQuestionGroups.exams(input)
+      const { cbt_exams: sets, facets, total_count } = await client.teacherCbtQuestionGroups.list(input)
       return { sets, facets, totalCount: total_count }
     }
     case 'science_skill': {

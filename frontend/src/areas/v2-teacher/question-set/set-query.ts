@@ -5,11 +5,11 @@ import { client } from '../../../lib/api/client.ts'
 async function askFor(category: Category, code: string): Promise<QuestionSet> {
   switch (category) {
     case 'unit':
-      return (await client.teacherQuestionGroups.showByCode({ code })).question_group
+      return (await client.teacherQuestionGroups.show({ code })).question_group
     case 'cbt':
-      return (await client.teacherCbtQuestionGroups.examByCode({ code })).cbt_exam
+      return (await client.teacherCbtQuestionGroups.show({ code })).cbt_exam
     case 'science_skill':
-      return (await client.teacherScienceSkills.showByKey({ key: code })).science_skill
+      return (await client.teacherScienceSkills.show({ key: code })).science_skill
   }
 }
 

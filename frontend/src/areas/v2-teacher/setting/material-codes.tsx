@@ -25,7 +25,7 @@ export function MaterialCodes() {
     await queries.invalidateQueries({ queryKey: setListKey })
   }
   const remove = useMutation({
-    mutationFn: (code: RegisteredMaterialCode) => client.teacherMaterialCodes.remove({ id: code.id }),
+    mutationFn: (code: RegisteredMaterialCode) => client.teacherMaterialCodes.delete({ id: code.id }),
     onSuccess: async (_, code) => {
       setRemoved(code)
       await takeOver()

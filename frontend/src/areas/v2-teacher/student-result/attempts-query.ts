@@ -18,8 +18,8 @@ async function askForPage({ category, code, grade, kumi, missionId, studentId }:
     ...(studentId !== undefined && { student_id: studentId }),
     ...(cursor !== null && { cursor }),
   }
-  if (category === 'cbt') return client.teacherResults.cbtAttempts({ ...input, cbt_exam_code: code })
-  return client.teacherResults.unitAttempts({ ...input, v2_question_group_id: code, category })
+  if (category === 'cbt') return client.teacherResults.listCbtAttempts({ ...input, cbt_exam_code: code })
+  return client.teacherResults.listUnitAttempts({ ...input, v2_question_group_id: code, category })
 }
 
 /** A class has some hundred attempts of one set at most; a loop that never ends helps nobody. */
