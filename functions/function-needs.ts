@@ -7,11 +7,14 @@ export const DEFAULT_MEGABYTES = 1024
 
 /**
  * What one function may touch. `functions/<group>/needs.ts` exports it as `needs`; infra turns it into the function's
- * policy, so what is not named here is refused in the cloud.
+ * policy, so what is not named here is refused in the cloud. A domain that students or parents call too exports as
+ * `familyNeeds` what their Lambda may touch.
  */
 export interface FunctionNeeds {
   /** `read`: get and query, on the indexes too. `write`: put, update, delete, condition checks. */
   readonly table: readonly ('read' | 'write')[]
+  /** Beginnings of the partitions that `write` is for (`REPORTS#`); without it the whole table. */
+  readonly partitions?: readonly string[]
   /** Question media; `read`: get one object, `list`: see that the bucket is there and what is in it. */
   readonly media?: readonly ('read' | 'list')[]
   /** What people upload; `receive`: what a signed POST may store; `check`: look at what came, keep or remove it. */

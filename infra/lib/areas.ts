@@ -11,6 +11,7 @@ export interface Area {
   readonly name: AreaName
   /** CloudFront's path pattern. */
   readonly pathPattern: string
+  /** Those of this area alone; what domains add to its API is theirs. */
   readonly groups: readonly AreaGroup[]
 }
 
@@ -18,6 +19,19 @@ export interface Area {
 export interface AreaGroup {
   readonly name: string
   readonly endpoints: readonly Endpoint[]
+}
+
+/** What several areas' people do with one thing: a stack with its Lambdas, whose routes lie in the areas' APIs. */
+export interface Domain {
+  /** Folder under `functions/`. */
+  readonly name: string
+  readonly lambdas: readonly DomainLambda[]
+}
+
+/** One of a domain's Lambdas: the same files, another role. */
+export interface DomainLambda {
+  readonly name: string
+  readonly routes: readonly { readonly area: AreaName; readonly endpoint: Endpoint }[]
 }
 
 /**
@@ -40,24 +54,41 @@ const pathPatternOf = (area: AreaName) =>
   area === 'base' ? '/api/*' : `/api/${area.startsWith('v2-') ? `v2/${area.slice('v2-'.length)}` : area}/*`
 
 /**
- * The contract's endpoints as areas, the most special path pattern first, `base` last.
- * @throws Error if a group's endpoints lie in two areas: a group is one Lambda of one stack
+ * The contract's endpoints as areas, the most special path pattern first, `base` last. An area has its API also where all
+ * of its routes are domains'.
+ *
+ * @throws Error if a group that is no domain has endpoints in two areas: it is one Lambda of one stack
  */
 export function areasOf(endpoints: readonly Endpoint[]): readonly Area[] {
   const areas = Map.groupBy(endpoints, (endpoint) => areaOf(endpoint.path))
   const names = [...areas.keys()].sort((one, other) => rank(one) - rank(other) || one.localeCompare(other))
   const groupAreas = new Map<string, AreaName>()
   return names.map((name) => {
-    const groups = [...Map.groupBy(areas.get(name) ?? [], (endpoint) => endpoint.group)].map(
-      ([group, own]): AreaGroup => {
-        const other = groupAreas.get(group)
-        if (other) throw new Error(`Group ${group} has endpoints in ${other} and in ${name}: split it`)
-        groupAreas.set(group, name)
-        return { name: group, endpoints: own }
-      },
-    )
+    const alone = (areas.get(name) ?? []).filter(({ isDomain }) => !isDomain)
+    const groups = [...Map.groupBy(alone, (endpoint) => endpoint.group)].map(([group, own]): AreaGroup => {
+      const other = groupAreas.get(group)
+      if (other)
+        throw new Error(`Group ${group} has endpoints in ${other} and in ${name}: split it, or make it a domain`)
+      groupAreas.set(group, name)
+      return { name: group, endpoints: own }
+    })
     return { name, pathPattern: pathPatternOf(name), groups }
   })
+}
+
+/** The contract's domains, each with its Lambdas and the routes to them. */
+export function domainsOf(endpoints: readonly Endpoint[]): readonly Domain[] {
+  const domains = Map.groupBy(
+    endpoints.filter(({ isDomain }) => isDomain),
+    ({ group }) => group,
+  )
+  return [...domains].map(([name, own]) => ({
+    name,
+    lambdas: [...Map.groupBy(own, ({ lambda }) => lambda)].map(([lambda, routes]) => ({
+      name: lambda,
+      routes: routes.map((endpoint) => ({ area: areaOf(endpoint.path), endpoint })),
+    })),
+  }))
 }
 
 const rank = (area: AreaName) => (area === 'base' ? 1 : 0)

@@ -1,18 +1,30 @@
+import { familyLambdaOf } from '@tcheck/contract'
 import type { FunctionNeeds } from '../../functions/function-needs.ts'
 
-/** Needs of each group, by its name. */
-export type NeedsOfGroups = ReadonlyMap<string, FunctionNeeds>
+/** Needs of each Lambda, by its name. */
+export type NeedsOfLambdas = ReadonlyMap<string, FunctionNeeds>
+
+interface NeedsModule {
+  needs?: FunctionNeeds
+  /** Of a domain's second Lambda, for students and parents. */
+  familyNeeds?: FunctionNeeds
+}
 
 /**
  * Reads `functions/<group>/needs.ts` of each group.
  * @throws Error naming the file that is missing
  */
-export async function readNeeds(groups: readonly string[]): Promise<NeedsOfGroups> {
-  const entries = groups.map(async (group): Promise<[string, FunctionNeeds]> => {
+export async function readNeeds(groups: readonly string[]): Promise<NeedsOfLambdas> {
+  const entries = groups.map(async (group): Promise<[string, FunctionNeeds][]> => {
     const file = new URL(`../../functions/${group}/needs.ts`, import.meta.url)
-    const { needs } = (await import(file.href)) as { needs?: FunctionNeeds }
+    const { needs, familyNeeds } = (await import(file.href)) as NeedsModule
     if (!needs) throw new Error(`functions/${group}/needs.ts exports no needs`)
-    return [group, needs]
+    return familyNeeds === undefined
+      ? [[group, needs]]
+      : [
+          [group, needs],
+          [familyLambdaOf(group), familyNeeds],
+        ]
   })
-  return new Map(await Promise.all(entries))
+  return new Map((await Promise.all(entries)).flat())
 }

@@ -1,4 +1,4 @@
-import { groupNames } from '@tcheck/contract'
+import { lambdaNames } from '@tcheck/contract'
 import type { SecretName } from '../../functions/function-needs.ts'
 import { type ExamHours, scheduledGroups, troubleOfCapacity } from './exam-hours.ts'
 
@@ -86,7 +86,7 @@ const NEW_TABLE = { readUnits: 12_000, writeUnits: 4000 }
 
 function troubleOfGroups({ reservedLambdas, examHours }: Stage): string | null {
   const named = [...Object.keys(reservedLambdas), ...scheduledGroups(examHours)]
-  const unknown = named.find((group) => !groupNames.includes(group))
+  const unknown = named.find((group) => !lambdaNames.includes(group))
   return unknown === undefined ? null : `there is no endpoint group ${unknown}`
 }
 

@@ -3,11 +3,12 @@ import { pageSecurityHeaders } from '@tcheck/contract/security-headers'
 
 import { type App, type Stack, Tags } from 'aws-cdk-lib'
 import type { Code } from 'aws-cdk-lib/aws-lambda'
-import { areasOf } from './areas.ts'
-import type { NeedsOfGroups } from './read-needs.ts'
+import { areasOf, domainsOf } from './areas.ts'
+import type { NeedsOfLambdas } from './read-needs.ts'
 import { ApiStack } from './stacks/api-stack.ts'
 import { AuditStack } from './stacks/audit-stack.ts'
 import { DataStack } from './stacks/data-stack.ts'
+import { DomainStack } from './stacks/domain-stack.ts'
 import { FilesStack } from './stacks/files-stack.ts'
 import { FirewallStack } from './stacks/firewall-stack.ts'
 import { KeysStack } from './stacks/keys-stack.ts'
@@ -22,7 +23,7 @@ export interface TcheckProps {
   readonly stage: Stage
   /** Shown by the health page. */
   readonly version: string
-  readonly needs: NeedsOfGroups
+  readonly needs: NeedsOfLambdas
   readonly codeOf: (group: string) => Code
   /** The contract's, unless a test counts ahead. */
   readonly endpoints?: readonly Endpoint[]
@@ -37,6 +38,7 @@ export interface TcheckStacks {
   readonly uploadCheck: UploadCheckStack
   readonly mail: MailStack
   readonly apis: readonly ApiStack[]
+  readonly domains: readonly DomainStack[]
   readonly web: WebStack
   readonly observability: ObservabilityStack
   readonly firewall?: FirewallStack
@@ -76,6 +78,11 @@ export function defineTcheck(
   const apis = areas.map(
     (area) => new ApiStack(app, `Api-${area.name}`, { ...at(`api-${area.name}`), area, functions }),
   )
+  const apiIds = new Map(apis.map(({ area, apiId }) => [area.name, apiId]))
+  const domains = domainsOf(endpoints).map(
+    (domain) =>
+      new DomainStack(app, `Domain-${domain.name}`, { ...at(`domain-${domain.name}`), domain, functions, apiIds }),
+  )
   const web = new WebStack(app, 'Web', {
     ...at('web'),
     securityHeaders: pageSecurityHeaders(`https://${media.uploads.bucketRegionalDomainName}`),
@@ -85,7 +92,7 @@ export function defineTcheck(
   })
   const observability = new ObservabilityStack(app, 'Observability', {
     ...at('observability'),
-    areas,
+    lambdaNames: [...new Set(endpoints.map(({ lambda }) => lambda))],
     tableName: data.table.tableName,
   })
   const firewall = stage.hasFirewall && new FirewallStack(app, 'Firewall', at('firewall', 'us-east-1'))
@@ -93,7 +100,20 @@ export function defineTcheck(
   const tagged = { excludeResourceTypes: ['AWS::CloudWatch::Dashboard', 'AWS::ApplicationAutoScaling::ScalableTarget'] }
   Tags.of(app).add('product', 'tcheck', tagged)
   Tags.of(app).add('stage', stage.name, tagged)
-  return { data, media, keys, files, audit, uploadCheck, mail, apis, web, observability, ...(firewall && { firewall }) }
+  return {
+    data,
+    media,
+    keys,
+    files,
+    audit,
+    uploadCheck,
+    mail,
+    apis,
+    domains,
+    web,
+    observability,
+    ...(firewall && { firewall }),
+  }
 }
 
 /** What each function's `index.ts` reads; names of resources, never a secret. */
@@ -121,6 +141,7 @@ export const stacksOf = ({
   uploadCheck,
   mail,
   apis,
+  domains,
   web,
   observability,
   firewall,
@@ -133,6 +154,7 @@ export const stacksOf = ({
   uploadCheck,
   mail,
   ...apis,
+  ...domains,
   web,
   observability,
   ...(firewall ? [firewall] : []),

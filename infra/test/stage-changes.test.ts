@@ -8,7 +8,7 @@ const streamArn = `arn:aws:dynamodb:${dev.region}:111111111111:table/${name}/str
 const restored: Stage = { ...dev, restoredTable: { name, streamArn }, entranceTurn: 2 }
 const { stacks } = await synthesize({ stage: restored })
 // Outside the tests: synthesis takes what a slow machine takes.
-const all = [stacks.data, stacks.audit, stacks.web, ...stacks.apis].flatMap(resourcesOf)
+const all = [stacks.data, stacks.audit, stacks.web, ...stacks.apis, ...stacks.domains].flatMap(resourcesOf)
 const ofType = (wanted: string) => all.filter(({ type }) => type === wanted)
 
 test('a restored copy takes the place of the table everywhere, and the table stays in its stack', () => {

@@ -3,7 +3,7 @@ import { type Endpoint, groupNames } from '@tcheck/contract'
 import { App, type Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { Code } from 'aws-cdk-lib/aws-lambda'
-import { type NeedsOfGroups, readNeeds } from '../lib/read-needs.ts'
+import { type NeedsOfLambdas, readNeeds } from '../lib/read-needs.ts'
 import type { Stage } from '../lib/stage.ts'
 import { defineTcheck, stacksOf, type TcheckStacks } from '../lib/tcheck-app.ts'
 import { stage as productionStage } from '../stages/production.ts'
@@ -13,7 +13,7 @@ const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.met
 interface SynthesisProps {
   stage?: Stage
   endpoints?: readonly Endpoint[]
-  needs?: NeedsOfGroups
+  needs?: NeedsOfLambdas
 }
 
 /** The app as `npm run synth` builds it, but with one line of code in each Lambda, so that nothing is bundled. */
@@ -54,5 +54,9 @@ export function resourcesOf(stack: Stack): Resource[] {
     deletionPolicy: DeletionPolicy,
   }))
 }
+
+/** What lies behind the APIs: those of the areas' stacks and of the domains'. */
+export const calledResources = ({ apis, domains }: TcheckStacks): Resource[] =>
+  [...apis, ...domains].flatMap(resourcesOf)
 
 export const allResources = (stacks: TcheckStacks): Resource[] => stacksOf(stacks).flatMap(resourcesOf)

@@ -27,7 +27,8 @@ import { addReadyLambdas } from './ready-lambdas.ts'
 
 export interface EndpointFunctionProps {
   readonly stage: Stage
-  readonly group: string
+  /** Its own, under `tcheck-<stage>-`. */
+  readonly name: string
   readonly needs: FunctionNeeds
   readonly code: Code
   readonly resources: Resources
@@ -39,7 +40,7 @@ export interface EndpointFunctionProps {
 const TIME_OUT = Duration.seconds(apiLimits.lambdaSeconds)
 const SECRETS_CACHED = Duration.minutes(5)
 
-/** One endpoint group's Lambda with its role, which may do what the group declares and write its own log. */
+/** A Lambda with its role, which may do what its needs declare and write its own log. */
 export class EndpointFunction extends Construct {
   readonly lambda: LambdaFunction
   /** What is called: the function, or the name of its version that stands ready. */
@@ -47,28 +48,28 @@ export class EndpointFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: EndpointFunctionProps) {
     super(scope, id)
-    const { stage, group, needs, statements = [] } = props
-    const reserved = stage.reservedLambdas[group]
+    const { stage, name, needs, statements = [] } = props
+    const reserved = stage.reservedLambdas[name]
     const logGroup = new LogGroup(this, 'Log', {
-      logGroupName: `/tcheck/${stage.name}/functions/${group}`,
+      logGroupName: `/tcheck/${stage.name}/functions/${name}`,
       retention: stage.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     })
-    addLogMetrics(logGroup, group)
+    addLogMetrics(logGroup, name)
     // The policy is part of the role, so that the function never starts with a role that may nothing yet.
     const role = new Role(this, 'Role', {
-      description: `Tcheck ${stage.name}: what ${group} may touch`,
+      description: `Tcheck ${stage.name}: what ${name} may touch`,
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       inlinePolicies: {
         needs: new PolicyDocument({
           minimize: true,
-          statements: [...statementsFor(group, needs, props.resources), ...statements, ...statementsForLogs(logGroup)],
+          statements: [...statementsFor(name, needs, props.resources), ...statements, ...statementsForLogs(logGroup)],
         }),
       },
     })
     this.lambda = new LambdaFunction(this, 'Function', {
-      functionName: nameIn(stage, group),
-      description: `Tcheck ${stage.name}: ${group}`,
+      functionName: nameIn(stage, name),
+      description: `Tcheck ${stage.name}: ${name}`,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
@@ -87,8 +88,8 @@ export class EndpointFunction extends Construct {
       ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
       ...(needs.secrets.length > 0 && { paramsAndSecrets: secretsReader() }),
     })
-    this.target = scheduledGroups(stage.examHours).includes(group)
-      ? addReadyLambdas(this, group, this.lambda, stage.examHours)
+    this.target = scheduledGroups(stage.examHours).includes(name)
+      ? addReadyLambdas(this, name, this.lambda, stage.examHours)
       : this.lambda
     acknowledge(this, 'AwsSolutions-IAM5[Resource::*]', 'X-Ray takes trace segments without naming a resource.')
     for (const { bucket, keys } of objectsOf(needs, props.resources)) {

@@ -41,15 +41,15 @@ const UPLOAD_ACTIONS: Readonly<Record<'receive' | 'check', Readonly<Record<strin
   },
 }
 
-/** What asking who calls writes, whatever the group: acts for somebody else, their records, wrong links. */
-const ASKING_KEYS = ['ACTING#*', 'AUDIT#*', 'LIMIT#*']
+/** What asking who calls writes, whatever the Lambda: acts for somebody else, their records, wrong links. */
+const ASKING_KEYS = ['ACTING#', 'AUDIT#', 'LIMIT#']
 
 /** The statements of one function's policy: exactly its declared needs, every action by name. */
-export function statementsFor(group: string, needs: FunctionNeeds, resources: Resources): PolicyStatement[] {
+export function statementsFor(lambda: string, needs: FunctionNeeds, resources: Resources): PolicyStatement[] {
   return [
     ...tableStatements(needs, resources.table),
     ...askingStatements(needs, resources.table),
-    ...auditStatements(group, needs, resources.table),
+    ...auditStatements(lambda, needs, resources.table),
     ...bucketStatements(needs.media ?? [], resources.media),
     ...(needs.uploads ?? []).flatMap((access) => uploadStatements(access, resources.uploads)),
     ...needs.secrets.flatMap((name) => secretStatements(resources.secretArns[name], resources.secretsKey)),
@@ -67,31 +67,43 @@ export const objectsOf = (
   ),
 ]
 
-function tableStatements({ table: accesses }: FunctionNeeds, table: UsedTable): PolicyStatement[] {
+const onlyBelow = (beginnings: readonly string[]) => ({
+  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': beginnings.map((beginning) => `${beginning}*`) },
+})
+
+function tableStatements({ table: accesses, partitions }: FunctionNeeds, table: UsedTable): PolicyStatement[] {
   const indexes = tableDefinition.GlobalSecondaryIndexes.map(({ IndexName }) => `${table.tableArn}/index/${IndexName}`)
   const statements = {
     read: () => [
       new PolicyStatement({ actions: TABLE_READS, resources: [table.tableArn] }),
       new PolicyStatement({ actions: ['dynamodb:Query'], resources: indexes }),
     ],
-    write: () => [new PolicyStatement({ actions: TABLE_WRITES, resources: [table.tableArn] })],
+    write: () => [
+      new PolicyStatement({
+        actions: TABLE_WRITES,
+        resources: [table.tableArn],
+        ...(partitions && { conditions: onlyBelow(partitions) }),
+      }),
+    ],
   }
   return accesses.flatMap((access) => statements[access]())
 }
 
-function askingStatements({ table: accesses, secrets }: FunctionNeeds, table: UsedTable): PolicyStatement[] {
-  if (accesses.includes('write') || !secrets.includes('token-public-keys')) return []
+function askingStatements(needs: FunctionNeeds, table: UsedTable): PolicyStatement[] {
+  const { table: accesses, partitions, secrets } = needs
+  const writesAnywhere = accesses.includes('write') && partitions === undefined
+  if (writesAnywhere || !secrets.includes('token-public-keys')) return []
   return [
     new PolicyStatement({
       actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
       resources: [table.tableArn],
-      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ASKING_KEYS } },
+      conditions: onlyBelow(ASKING_KEYS),
     }),
   ]
 }
 
 /** Audit records are added, never changed or deleted; their chain has one writer. */
-function auditStatements(group: string, { table: accesses }: FunctionNeeds, table: UsedTable): PolicyStatement[] {
+function auditStatements(lambda: string, { table: accesses }: FunctionNeeds, table: UsedTable): PolicyStatement[] {
   if (!accesses.includes('write')) return []
   const denial = (actions: string[], keys: string) =>
     new PolicyStatement({
@@ -100,7 +112,7 @@ function auditStatements(group: string, { table: accesses }: FunctionNeeds, tabl
       resources: [table.tableArn],
       conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [keys] } },
     })
-  const isChainWriter = group === auditSource.functionName
+  const isChainWriter = lambda === auditSource.functionName
   return [
     denial(['dynamodb:BatchWriteItem', 'dynamodb:DeleteItem', 'dynamodb:UpdateItem'], 'AUDIT#*'),
     ...(isChainWriter ? [] : [denial(TABLE_WRITES, 'AUDITCHAIN#*')]),

@@ -5,21 +5,36 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { Code } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import type { FunctionNeeds } from '../../../functions/function-needs.ts'
 import { acknowledge } from '../acknowledge.ts'
 import type { Area, AreaGroup } from '../areas.ts'
 import { EndpointFunction } from '../constructs/endpoint-function.ts'
 import type { Resources } from '../constructs/function-policy.ts'
-import type { NeedsOfGroups } from '../read-needs.ts'
+import type { NeedsOfLambdas } from '../read-needs.ts'
 import { nameIn, type Stage } from '../stage.ts'
 
 /** What every area's functions share. */
 export interface FunctionsSource {
   readonly stage: Stage
-  readonly needs: NeedsOfGroups
+  readonly needs: NeedsOfLambdas
   /** The built bundle of a group; its entry is `index.handler`. */
   readonly codeOf: (group: string) => Code
   readonly resources: Resources
   readonly environment: Readonly<Record<string, string>>
+}
+
+/** Of cdk-nag’s finding about routes: API Gateway itself asks nobody who they are. */
+export const NO_AUTHORIZER = 'Who calls and whether they may is decided in the envelope of each Lambda.'
+
+/**
+ * What a Lambda behind an API needs: as it declares, and the secret by which it looks first whether a call came through the
+ * entrance.
+ * @throws Error where it declares nothing
+ */
+export function needsOfCalled({ needs }: FunctionsSource, lambda: string): FunctionNeeds {
+  const declared = needs.get(lambda)
+  if (!declared) throw new Error(`${lambda} declares no needs`)
+  return { ...declared, secrets: [...declared.secrets, 'entrance'] }
 }
 
 /** One area: an HTTP API whose routes are the contract's, word for word, and the Lambda of each group. */
@@ -27,6 +42,8 @@ export class ApiStack extends Stack {
   readonly area: Area
   /** Without scheme: what CloudFront calls. */
   readonly domainName: string
+  /** By which a domain's stack adds its routes. */
+  readonly apiId: string
 
   constructor(scope: Construct, id: string, props: StackProps & { area: Area; functions: FunctionsSource }) {
     super(scope, id, props)
@@ -39,18 +56,16 @@ export class ApiStack extends Stack {
     })
     this.addStage(api, area, functions.stage)
     for (const group of area.groups) this.addGroup(api, group, functions)
-    acknowledge(api, 'AwsSolutions-APIG4', 'Who calls and whether they may is decided in the envelope of each Lambda.')
+    acknowledge(api, 'AwsSolutions-APIG4', NO_AUTHORIZER)
+    this.apiId = api.apiId
     this.domainName = Fn.select(2, Fn.split('/', api.apiEndpoint))
   }
 
   private addGroup(api: HttpApi, { name, endpoints }: AreaGroup, functions: FunctionsSource) {
-    const needs = functions.needs.get(name)
-    if (!needs) throw new Error(`Group ${name} declares no needs`)
     const { target } = new EndpointFunction(this, name, {
       ...functions,
-      group: name,
-      // Every function of the API looks first whether a call came through the entrance.
-      needs: { ...needs, secrets: [...needs.secrets, 'entrance'] },
+      name,
+      needs: needsOfCalled(functions, name),
       code: functions.codeOf(name),
     })
     const integration = new HttpLambdaIntegration(`${name}-integration`, target, { scopePermissionToRoute: false })

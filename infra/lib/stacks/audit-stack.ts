@@ -22,7 +22,7 @@ export class AuditStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { functions: Omit<FunctionsSource, 'needs'> }) {
     super(scope, id, props)
     const { functions } = props
-    const { functionName: group, batchSize, maximumBatchingWindowSeconds, filter } = auditSource
+    const { functionName: name, batchSize, maximumBatchingWindowSeconds, filter } = auditSource
     const streamArn = functions.resources.table.tableStreamArn
     if (streamArn === undefined) throw new Error('The table has no stream')
     const givenUp = new Queue(this, 'GivenUp', {
@@ -32,11 +32,11 @@ export class AuditStack extends Stack {
       retentionPeriod: Duration.days(14),
     })
     acknowledge(givenUp, 'AwsSolutions-SQS3', 'It is itself the queue for what could not be handed on.')
-    const { lambda } = new EndpointFunction(this, group, {
+    const { lambda } = new EndpointFunction(this, name, {
       ...functions,
-      group,
+      name,
       needs,
-      code: functions.codeOf(group),
+      code: functions.codeOf(name),
       statements: [
         new PolicyStatement({
           actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],

@@ -84,18 +84,18 @@ export class MailStack extends Stack {
     queue: Queue,
     { set, identity }: { set: ConfigurationSet; identity: EmailIdentity },
   ) {
-    const { functionName: group, batchSize } = mailSource
+    const { functionName: name, batchSize } = mailSource
     const { from, replyTo = '' } = functions.stage.mail
     const setArn = this.formatArn({
       service: 'ses',
       resource: 'configuration-set',
       resourceName: set.configurationSetName,
     })
-    const { lambda } = new EndpointFunction(this, group, {
+    const { lambda } = new EndpointFunction(this, name, {
       ...functions,
-      group,
+      name,
       needs,
-      code: functions.codeOf(group),
+      code: functions.codeOf(name),
       environment: {
         ...functions.environment,
         MAIL_FROM: from,

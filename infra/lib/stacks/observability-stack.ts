@@ -17,12 +17,12 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import { alarmDefinitions, METRIC_NAMESPACE } from '../alarms.ts'
-import type { Area } from '../areas.ts'
 import { nameIn, type Stage } from '../stage.ts'
 
 interface ObservabilityProps extends StackProps {
   readonly stage: Stage
-  readonly areas: readonly Area[]
+  /** Those behind the APIs. */
+  readonly lambdaNames: readonly string[]
   readonly tableName: string
 }
 
@@ -33,7 +33,7 @@ const PERIOD = Duration.minutes(5)
  * it, so each stands for all functions or for one thing that must not happen; what each endpoint does is asked of the logs.
  */
 export class ObservabilityStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, areas, tableName, ...props }: ObservabilityProps) {
+  constructor(scope: Construct, id: string, { stage, lambdaNames, tableName, ...props }: ObservabilityProps) {
     super(scope, id, props)
     const topic = this.#topic(stage)
     for (const definition of alarmDefinitions(stage, tableName)) {
@@ -49,7 +49,7 @@ export class ObservabilityStack extends Stack {
       alarm.addAlarmAction(new SnsAction(topic))
       alarm.addOkAction(new SnsAction(topic))
     }
-    this.#dashboard(stage, areas, tableName)
+    this.#dashboard(stage, lambdaNames, tableName)
   }
 
   #topic(stage: Stage): Topic {
@@ -59,9 +59,8 @@ export class ObservabilityStack extends Stack {
     return topic
   }
 
-  #dashboard(stage: Stage, areas: readonly Area[], tableName: string) {
-    const groups = areas.flatMap((area) => area.groups.map(({ name }) => name))
-    const logGroupNames = groups.map((group) => `/tcheck/${stage.name}/functions/${group}`)
+  #dashboard(stage: Stage, lambdaNames: readonly string[], tableName: string) {
+    const logGroupNames = lambdaNames.map((name) => `/tcheck/${stage.name}/functions/${name}`)
     const table = (metricName: string, statistic = 'Sum') =>
       new Metric({
         namespace: 'AWS/DynamoDB',

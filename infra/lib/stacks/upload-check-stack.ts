@@ -21,7 +21,7 @@ export class UploadCheckStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { functions: Omit<FunctionsSource, 'needs'> }) {
     super(scope, id, props)
     const { functions } = props
-    const { functionName: group, keyPrefix, retries } = uploadSource
+    const { functionName: name, keyPrefix, retries } = uploadSource
     const failed = new Queue(this, 'Failed', {
       queueName: nameIn(functions.stage, 'upload-check-given-up'),
       encryption: QueueEncryption.SQS_MANAGED,
@@ -29,11 +29,11 @@ export class UploadCheckStack extends Stack {
       retentionPeriod: Duration.days(14),
     })
     acknowledge(failed, 'AwsSolutions-SQS3', 'This is the queue for what failed: nothing reads it but an operator.')
-    const { lambda } = new EndpointFunction(this, group, {
+    const { lambda } = new EndpointFunction(this, name, {
       ...functions,
-      group,
+      name,
       needs,
-      code: functions.codeOf(group),
+      code: functions.codeOf(name),
       statements: [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failed.queueArn] })],
     })
     new EventInvokeConfig(this, 'Retries', {

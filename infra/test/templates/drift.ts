@@ -1,4 +1,4 @@
-import { contract, endpoints, groupNames } from '@tcheck/contract'
+import { contract, endpoints, groupNames, lambdaNames } from '@tcheck/contract'
 import { apiLimits } from '@tcheck/contract/api-limits'
 import { metaOf } from '@tcheck/contract/route'
 import { createGateway } from '@tcheck/local-cloud/gateway/gateway'
@@ -8,14 +8,14 @@ import { describe, expect, test } from 'vitest'
 import type { FunctionNeeds } from '../../../functions/function-needs.ts'
 import { readNeeds } from '../../lib/read-needs.ts'
 import { codeOf } from '../code-reading.ts'
-import { production, type Resource, resourcesOf } from '../synthesized.ts'
-import { readApi } from './gateway-model.ts'
+import { calledResources, production, type Resource, resourcesOf } from '../synthesized.ts'
+import { readApis } from './gateway-model.ts'
 
 /** The template, the contract and the local start say the same; what one of them may say alone is named here with its reason. */
 
 const { stacks } = await production
 const needs = await readNeeds(groupNames)
-const resources = stacks.apis.flatMap(resourcesOf)
+const resources = calledResources(stacks)
 const ofType = (type: string) => resources.filter((one) => one.type === type)
 const functions = new Map(
   ofType('AWS::Lambda::Function').map(({ properties }) => [
@@ -25,14 +25,14 @@ const functions = new Map(
 )
 
 describe('paths and methods', () => {
-  const cloud = stacks.apis.flatMap((stack) => readApi(resourcesOf(stack)).routes)
+  const cloud = readApis(resources).flatMap(({ routes }) => routes)
   const findLocally = compileRoutes(endpoints)
 
-  test('a call reaches the same group by the same route in the cloud and locally', () => {
+  test('a call reaches the same Lambda by the same route in the cloud and locally', () => {
     expect(cloud).toHaveLength(endpoints.length)
     const local = cloud.map(({ method, path }) => {
       const match = findLocally(method, path.replaceAll(/\{\w+\}/g, 'a-value-of-data'))
-      return `${match?.routeKey} ${match?.route.group}`
+      return `${match?.routeKey} ${match?.route.lambda}`
     })
     expect(local).toEqual(
       cloud.map(({ method, path, target }) => `${method} ${path} ${target.replace('tcheck-production-', '')}`),
@@ -140,25 +140,38 @@ describe('permissions', () => {
       'xray:PutTelemetryRecords',
       'xray:PutTraceSegments',
     ].sort()
-  const granted = (group: string) => {
-    const role = roleOf(functions.get(group))
+  const allowed = (lambda: string) => {
+    const role = roleOf(functions.get(lambda))
     const policies = role?.properties['Policies'] as { PolicyDocument: { Statement: Statement[] } }[]
-    const allowing = policies
-      .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
-      .filter(({ Effect, Condition }) => Effect === 'Allow' && !JSON.stringify(Condition ?? {}).includes('LeadingKeys'))
+    return policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement).filter(({ Effect }) => Effect === 'Allow')
+  }
+  const keysOf = ({ Condition }: Statement) => Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']
+  /** What everybody may add who asks who calls; a test of permissions looks at it. */
+  const isOfAsking = (statement: Statement) => String(keysOf(statement)) === 'ACTING#*,AUDIT#*,LIMIT#*'
+  const granted = (lambda: string) => {
+    const allowing = allowed(lambda).filter((statement) => !isOfAsking(statement))
     return [...new Set(allowing.flatMap(({ Action }) => Action))].sort()
   }
 
-  test.each(groupNames)('%s may do what it declares, action by action, and nothing else', (group) => {
-    const declared = needs.get(group)
-    expect(granted(group)).toEqual(declared && [...new Set(expected(declared))])
+  test.each(lambdaNames)('%s may do what it declares, action by action, and nothing else', (lambda) => {
+    const declared = needs.get(lambda)
+    expect(granted(lambda)).toEqual(declared && [...new Set(expected(declared))])
+  })
+
+  test.each(lambdaNames)('%s writes the partitions that it declares, and no other', (lambda) => {
+    const writing = allowed(lambda).filter(
+      (statement) => [statement.Action].flat().includes('dynamodb:DeleteItem') && !isOfAsking(statement),
+    )
+    const { table = [], partitions } = needs.get(lambda) ?? {}
+    const keys = partitions?.map((beginning) => `${beginning}*`)
+    expect(writing.map(keysOf)).toEqual(table.includes('write') ? [keys] : [])
   })
 })
 
 interface Statement {
   Effect: string
   Action: string | string[]
-  Condition?: object
+  Condition?: Record<string, Record<string, unknown>>
 }
 
 function roleOf(properties: Record<string, unknown> = {}): Resource | undefined {

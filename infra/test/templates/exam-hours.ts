@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Stage } from '../../lib/stage.ts'
 import { stage as productionStage } from '../../stages/production.ts'
-import { allResources, production, type Resource, resourcesOf, synthesize } from '../synthesized.ts'
-import { readApi } from './gateway-model.ts'
+import { allResources, calledResources, production, type Resource, synthesize } from '../synthesized.ts'
+import { readApis } from './gateway-model.ts'
 
 const stage: Stage = {
   ...productionStage,
@@ -56,7 +56,7 @@ describe('exam hours', () => {
   })
 
   test('lead every call of such a group to the version that stands ready, and no other group there', () => {
-    const apis = scheduled.apis.map((stack) => readApi(resourcesOf(stack)))
+    const apis = readApis(calledResources(scheduled))
     const ready = apis.flatMap(({ routes }) => routes.filter(({ alias }) => alias === 'live').map((one) => one.target))
     expect([...new Set(ready)].sort()).toEqual(['tcheck-production-session', 'tcheck-production-student-activities'])
     const all = apis.flatMap(({ routes }) => routes.map(({ target }) => target))

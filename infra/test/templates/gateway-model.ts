@@ -22,23 +22,31 @@ export interface CacheBehavior {
 const refOf = (value: unknown): string => (value as { Ref: string }).Ref
 const text = (value: unknown) => JSON.stringify(value)
 
-/** The routes of a synthesized API as the gateway would read them, each with the name of its function. */
-export function readApi(resources: readonly Resource[]): CloudApi {
-  const byId = new Map(resources.map((resource) => [resource.id, resource]))
-  const functions = resources.filter((resource) => resource.type === 'AWS::Lambda::Function')
-  const aliases = resources.filter((resource) => resource.type === 'AWS::Lambda::Alias')
-  const routes = resources
-    .filter((resource) => resource.type === 'AWS::ApiGatewayV2::Route')
-    .map(({ properties }): ApiRoute => {
-      const [method = '', path = ''] = String(properties['RouteKey']).split(' ')
-      const integrationId = refOf((properties['Target'] as { 'Fn::Join': [string, unknown[]] })['Fn::Join'][1][1])
-      const uri = text(byId.get(integrationId)?.properties['IntegrationUri'])
-      const alias = aliases.find((one) => uri.includes(`"${one.id}"`))
-      const called = alias ? text(alias.properties['FunctionName']) : uri
-      const target = functions.find((one) => called.includes(`"${one.id}"`))?.properties['FunctionName']
-      return { method, path, target: String(target), ...(alias && { alias: String(alias.properties['Name']) }) }
-    })
-  return { stack: resources[0]?.stack ?? '', routes }
+/** The routes of the synthesized APIs as the gateways would read them, whichever stack adds them, each with its function. */
+export function readApis(resources: readonly Resource[]): CloudApi[] {
+  const byStack = Map.groupBy(resources, ({ stack }) => stack)
+  const routes = resources.filter(({ type }) => type === 'AWS::ApiGatewayV2::Route')
+  return [...Map.groupBy(routes, stackOfApi)].map(([stack, own]) => ({
+    stack,
+    routes: own.map((route) => readRoute(route, byStack.get(route.stack) ?? [])),
+  }))
+}
+
+/** The stack whose API a route is added to: its own, or the one that exports the API's id. */
+function stackOfApi({ stack, properties }: Resource): string {
+  const { 'Fn::ImportValue': imported } = properties['ApiId'] as { 'Fn::ImportValue'?: string }
+  return imported?.split(':')[0] ?? stack
+}
+
+function readRoute({ properties }: Resource, resources: readonly Resource[]): ApiRoute {
+  const [method = '', path = ''] = String(properties['RouteKey']).split(' ')
+  const integrationId = refOf((properties['Target'] as { 'Fn::Join': [string, unknown[]] })['Fn::Join'][1][1])
+  const uri = text(resources.find(({ id }) => id === integrationId)?.properties['IntegrationUri'])
+  const alias = resources.find((one) => one.type === 'AWS::Lambda::Alias' && uri.includes(`"${one.id}"`))
+  const called = alias ? text(alias.properties['FunctionName']) : uri
+  const target = resources.find((one) => one.type === 'AWS::Lambda::Function' && called.includes(`"${one.id}"`))
+  const name = String(target?.properties['FunctionName'])
+  return { method, path, target: name, ...(alias && { alias: String(alias.properties['Name']) }) }
 }
 
 /** All routes that could take a call, by API Gateway's rule: a variable stands for exactly one segment. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { endpoints, groupNames } from '@tcheck/contract'
+import { endpoints, lambdaNames } from '@tcheck/contract'
 import { expect, test } from 'vitest'
 import { allResources, production } from '../synthesized.ts'
 
@@ -30,8 +30,8 @@ function filtersNamed(name: string) {
   )
 }
 
-test('the log of every endpoint group is watched for server errors', () => {
-  expect(filtersNamed('ServerErrors').length).toBeGreaterThanOrEqual(groupNames.length)
+test('the log of every Lambda behind an API is watched for server errors', () => {
+  expect(filtersNamed('ServerErrors').length).toBeGreaterThanOrEqual(lambdaNames.length)
 })
 
 test('every page where people sign in is watched for guessing', () => {
@@ -39,10 +39,10 @@ test('every page where people sign in is watched for guessing', () => {
   expect(filtersNamed('RefusedSignIns')).toHaveLength(groups.size)
 })
 
-test('the dashboard asks the logs of every endpoint group', () => {
+test('the dashboard asks the logs of every Lambda behind an API', () => {
   const [dashboard] = ofType('AWS::CloudWatch::Dashboard')
   const body = JSON.stringify(dashboard?.properties)
-  for (const group of groupNames) expect(body).toContain(`/functions/${group}'`)
+  for (const lambda of lambdaNames) expect(body).toContain(`/functions/${lambda}'`)
 })
 
 test('the dashboard shows every queue of what was given up, and the Lambdas that stand ready', () => {

@@ -1,11 +1,11 @@
-import { endpoints, groupNames } from '@tcheck/contract'
+import { endpoints, groupNames, lambdaNames } from '@tcheck/contract'
 import { auditSource } from '@tcheck/data/audit/audit-source'
 import { describe, expect, test } from 'vitest'
 import type { FunctionNeeds, SecretName } from '../../../functions/function-needs.ts'
 import { alarmDefinitions } from '../../lib/alarms.ts'
 import { readNeeds } from '../../lib/read-needs.ts'
 import { stage as productionStage } from '../../stages/production.ts'
-import { production, type Resource, resourcesOf, synthesize } from '../synthesized.ts'
+import { calledResources, production, type Resource, resourcesOf, synthesize } from '../synthesized.ts'
 
 interface Statement {
   Effect: string
@@ -18,7 +18,7 @@ interface Policy {
 }
 const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value])
 
-/** Statements of the role of each function, by group. */
+/** Statements of the role of each function, by its name. */
 function policiesOf(resources: readonly Resource[]): Map<string, Statement[]> {
   const functions = resources.filter((resource) => resource.type === 'AWS::Lambda::Function')
   return new Map(
@@ -39,27 +39,30 @@ const everything: FunctionNeeds = {
 }
 const declared = await readNeeds(groupNames)
 const { stacks } = await production
-const resources = stacks.apis.flatMap(resourcesOf)
+const resources = calledResources(stacks)
 const policies = policiesOf(resources)
-const greedy = await synthesize({ needs: new Map(groupNames.map((group) => [group, everything])) })
-const greedyPolicies = policiesOf(greedy.stacks.apis.flatMap(resourcesOf))
+const greedy = await synthesize({ needs: new Map(lambdaNames.map((lambda) => [lambda, everything])) })
+const greedyPolicies = policiesOf(calledResources(greedy.stacks))
 
-const statementsOf = (group: string) => policies.get(group) ?? []
+const statementsOf = (lambda: string) => policies.get(lambda) ?? []
 const actionsOf = (statements: readonly Statement[]) => statements.flatMap((statement) => list(statement.Action))
 const readersOf = (secret: SecretName) =>
-  groupNames.filter((group) =>
-    statementsOf(group).some(
+  lambdaNames.filter((lambda) =>
+    statementsOf(lambda).some(
       (one) => one.Action === 'secretsmanager:GetSecretValue' && JSON.stringify(one.Resource).includes(idOf(secret)),
     ),
   )
 /** The secret as the keys stack exports it. */
 const idOf = (secret: SecretName) => `RefSecret${secret.replaceAll('-', '')}`
 
+/** What families may send: never a partition in which somebody else's words about a student stand too. */
+const FOR_FAMILIES = ['MAIL#', 'REPORTS#', 'UPLOAD#']
+
 describe('what a function may do', () => {
-  test.each(groupNames)('%s has a role of its own with statements', (group) => {
-    expect(statementsOf(group).length).toBeGreaterThan(0)
+  test.each(lambdaNames)('%s has a role of its own with statements', (lambda) => {
+    expect(statementsOf(lambda).length).toBeGreaterThan(0)
     const roles = resources.filter((one) => one.type === 'AWS::IAM::Role')
-    expect(roles).toHaveLength(groupNames.length)
+    expect(roles).toHaveLength(lambdaNames.length)
     expect(roles.flatMap((role) => role.properties['ManagedPolicyArns'] ?? [])).toEqual([])
     expect(resources.filter((one) => one.type === 'AWS::IAM::Policy')).toEqual([])
   })
@@ -97,9 +100,18 @@ describe('what a function may do', () => {
     expect([...new Set(services)].sort()).toEqual(['kms', 'logs', 'secretsmanager', 'xray'])
   })
 
-  test.each(groupNames)('%s writes the table only if it declares so', (group) => {
-    const granted = statementsOf(group).filter(({ Effect, Condition }) => Effect === 'Allow' && !Condition)
-    expect(actionsOf(granted).includes('dynamodb:PutItem')).toBe(declared.get(group)?.table.includes('write'))
+  test.each(lambdaNames)('%s writes anywhere in the table only if it declares so', (lambda) => {
+    const granted = statementsOf(lambda).filter(({ Effect, Condition }) => Effect === 'Allow' && !Condition)
+    const { table = [], partitions } = declared.get(lambda) ?? {}
+    expect(actionsOf(granted).includes('dynamodb:PutItem')).toBe(table.includes('write') && partitions === undefined)
+  })
+
+  test('what students and parents call in a domain writes no partition of attendance, plans, marks or accounts', () => {
+    const family = endpoints.filter(({ isDomain, lambda, group }) => isDomain && lambda !== group)
+    for (const { lambda } of family) {
+      const { table = [], partitions = table.includes('write') ? ['*'] : [] } = declared.get(lambda) ?? {}
+      expect([lambda, partitions.filter((beginning) => !FOR_FAMILIES.includes(beginning))]).toEqual([lambda, []])
+    }
   })
 
   test('whoever asks who calls may add what asking leaves behind, and nothing else', () => {
@@ -175,9 +187,9 @@ describe('secrets', () => {
     expect(readersOf('media-signing').sort()).toEqual(['admin-notifications', 'student-media'])
   })
 
-  test('every group that asks who calls can check both kinds of credentials', () => {
-    const asking = groupNames.filter((group) =>
-      endpoints.some((endpoint) => endpoint.group === group && !endpoint.callers.includes('public')),
+  test('every Lambda that asks who calls can check both kinds of credentials', () => {
+    const asking = lambdaNames.filter((lambda) =>
+      endpoints.some((endpoint) => endpoint.lambda === lambda && !endpoint.callers.includes('public')),
     )
     expect(readersOf('token-public-keys')).toEqual(expect.arrayContaining(asking))
     expect(readersOf('sealing-keys')).toEqual(expect.arrayContaining(asking))

@@ -1,16 +1,18 @@
 import { type Endpoint, endpoints } from '@tcheck/contract'
 import { describe, expect, test } from 'vitest'
-import { areaOf, areasOf } from '../../lib/areas.ts'
-import { production, resourcesOf } from '../synthesized.ts'
-import { behaviorFor, type CacheBehavior, matchingRoutes, readApi } from './gateway-model.ts'
+import { areaOf, areasOf, domainsOf } from '../../lib/areas.ts'
+import { calledResources, production, resourcesOf } from '../synthesized.ts'
+import { behaviorFor, type CacheBehavior, matchingRoutes, readApis } from './gateway-model.ts'
 
 const { stacks } = await production
-const apis = stacks.apis.map((stack) => readApi(resourcesOf(stack)))
+const apis = readApis(calledResources(stacks))
 const web = resourcesOf(stacks.web)
 
 const sampleOf = (path: string) => path.replaceAll(/\{\w+\}/g, 'a-value-of-data')
-const endpoint = (path: string, group = 'g'): Endpoint => ({
+const endpoint = (path: string, group = 'g', fields: Partial<Endpoint> = {}): Endpoint => ({
   group,
+  lambda: group,
+  isDomain: false,
   name: 'n',
   method: 'GET',
   path,
@@ -18,6 +20,7 @@ const endpoint = (path: string, group = 'g'): Endpoint => ({
   reach: 'nobody',
   impersonator: 'may',
   duringFirstSignIn: false,
+  ...fields,
 })
 
 interface Distribution {
@@ -32,12 +35,12 @@ const behaviors = distribution.CacheBehaviors.map(
 )
 
 describe('from the one origin to the Lambda', () => {
-  test.each(endpoints)('$method $path reaches the Lambda of $group and no other', ({ method, path, group }) => {
+  test.each(endpoints)('$method $path reaches the Lambda $lambda and no other', ({ method, path, lambda }) => {
     const behavior = behaviorFor(behaviors, sampleOf(path))
     const origin = distribution.Origins.find((one) => one.Id === behavior?.originId)
     const api = apis.find(({ stack }) => JSON.stringify(origin?.DomainName).includes(`${stack}:`))
     const exact = matchingRoutes(api?.routes ?? [], method, sampleOf(path))
-    expect(exact.map((route) => route.target)).toEqual([`tcheck-production-${group}`])
+    expect(exact.map((route) => route.target)).toEqual([`tcheck-production-${lambda}`])
   })
 
   test('a route exists for each endpoint of the contract and for nothing else', () => {
@@ -73,6 +76,26 @@ describe('areas', () => {
   test('refuses a group that would need one Lambda in two stacks', () => {
     const torn = [endpoint('/api/v2/teacher/reports', 'reports'), endpoint('/api/v2/student/reports', 'reports')]
     expect(() => areasOf(torn)).toThrow('split it')
+  })
+
+  test('a domain lies in several: its routes are in their APIs, its Lambdas apart from them', () => {
+    const family = { isDomain: true, lambda: 'reports-family' }
+    const reports = [
+      endpoint('/api/branch/reports', 'reports', { isDomain: true }),
+      endpoint('/api/teacher/reports', 'reports', { isDomain: true }),
+      endpoint('/api/parent/reports', 'reports', family),
+    ]
+    const all = [...reports, endpoint('/api/branch/settings', 'settings')]
+    expect(areasOf(all).map(({ name, groups }) => [name, groups.map((group) => group.name)])).toEqual([
+      ['branch', ['settings']],
+      ['parent', []],
+      ['teacher', []],
+    ])
+    const [domain] = domainsOf(all)
+    expect(domain?.lambdas.map(({ name, routes }) => [name, routes.map(({ area }) => area)])).toEqual([
+      ['reports', ['branch', 'teacher']],
+      ['reports-family', ['parent']],
+    ])
   })
 
   test('tries the special paths before /api/*', () => {

@@ -1,7 +1,7 @@
 export * from './activity.ts'
 export * from './class-result.ts'
 export { type Contract, contract } from './contract.ts'
-export { type Endpoint, endpoints, groupNames } from './endpoints.ts'
+export { type Endpoint, endpoints, familyLambdaOf, groupNames, lambdaNames } from './endpoints.ts'
 export * from './errors.ts'
 export type { ClassRef } from './fields.ts'
 export type { OwnAccount } from './groups/account.ts'

@@ -27,6 +27,8 @@ export interface RoutePolicy {
 
 export interface RouteMeta extends RoutePolicy {
   group: string
+  /** Whether the group is a domain's: its routes lie in several areas (decision 0050). */
+  isDomain: boolean
   refusals: readonly RefusalCode[]
   /** Largest request body in bytes; the gateway's own limit is 10 MB. */
   bodyLimitBytes: number
@@ -72,7 +74,7 @@ export function route<I extends z.ZodType, O extends z.ZodType>(
 }
 
 /**
- * One endpoint group = one Lambda. `callers` holds for each of its routes; `reach` and the rest for those that say
+ * One endpoint group of one area = one Lambda. `callers` holds for each of its routes; `reach` and the rest for those that say
  * nothing else.
  */
 export function group<R extends Record<string, AnyContractProcedure>>(
@@ -87,7 +89,50 @@ export function group<R extends Record<string, AnyContractProcedure>>(
 ): R {
   for (const procedure of Object.values(routes)) {
     const { meta } = procedure['~orpc']
-    Object.assign(meta, { group: name, callers, reach, impersonator, duringFirstSignIn, ...meta })
+    Object.assign(meta, { group: name, isDomain: false, callers, reach, impersonator, duringFirstSignIn, ...meta })
+  }
+  return routes
+}
+
+/** Roles that have an area of their own: `/api/<role>/…`. */
+type AreaRole = 'branch' | 'teacher' | 'student' | 'parent'
+
+const REACH_OF = { branch: 'branch', teacher: 'branch', student: 'student', parent: 'student' } as const
+
+/** `createByBranch`, `createByParent` … of the verb `create`: each a route of its own with one shape. */
+export type RoutesByRole<V extends string, R extends AreaRole, P> = { [K in R as `${V}By${Capitalize<K>}`]: P }
+
+/**
+ * One endpoint of several roles, defined once: the route of each lies in the role's area, for that role alone, and
+ * reaches what the role may.
+ *
+ * @param define makes the route of one role, at `/api/${role}/…`
+ */
+export function forRoles<V extends string, R extends AreaRole, P extends AnyContractProcedure>(
+  verb: V,
+  roles: readonly R[],
+  define: (role: R) => P,
+): RoutesByRole<V, R, P> {
+  const routes = roles.map((role) => {
+    const procedure = define(role)
+    const { meta } = procedure['~orpc']
+    Object.assign(meta, { callers: [role], reach: REACH_OF[role], ...meta })
+    return [`${verb}By${role.charAt(0).toUpperCase()}${role.slice(1)}`, procedure]
+  })
+  return Object.fromEntries(routes) as RoutesByRole<V, R, P>
+}
+
+/**
+ * The endpoints of one domain in the areas of several roles: one folder of functions, one bundle. What students and
+ * parents call is a Lambda of its own, with a role of its own.
+ *
+ * @param routes made with {@link forRoles}, so that each says who calls it
+ */
+export function domain<R extends Record<string, AnyContractProcedure>>(name: string, routes: R): R {
+  for (const procedure of Object.values(routes)) {
+    const { meta, route: own } = procedure['~orpc']
+    if (!('callers' in meta)) throw new Error(`${own.method} ${own.path}: a route of a domain is made with forRoles`)
+    Object.assign(meta, { group: name, isDomain: true, impersonator: 'may', duringFirstSignIn: false, ...meta })
   }
   return routes
 }
