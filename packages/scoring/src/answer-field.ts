@@ -17,6 +17,8 @@ export type AnswerFormatReason =
   | 'PART_COUNTS_DIFFER'
   /** `"` in one alternative and not in another: the maximum would be unclear. */
   | 'QUOTE_BESIDE_OTHERS'
+  /** The pattern does not know what to do with it. */
+  | 'SEPARATOR_REFUSED'
 
 /** What is wrong, for authors. */
 export const answerFormatReasonTexts: Readonly<Record<AnswerFormatReason, string>> = {
@@ -24,6 +26,7 @@ export const answerFormatReasonTexts: Readonly<Record<AnswerFormatReason, string
   TWO_SEPARATORS: 'ひとつの解答に2種類の区切り記号があります',
   PART_COUNTS_DIFFER: '別解どうしで解答の個数が違います',
   QUOTE_BESIDE_OTHERS: '「"」で区切った解答と、そうでない解答が混ざっています',
+  SEPARATOR_REFUSED: 'このパターンでは使えない区切り記号です',
 }
 
 /** The answer field breaks the grammar: such a sub question is not scored and is reported (domain.md). */

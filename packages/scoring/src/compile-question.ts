@@ -1,6 +1,21 @@
-import { type Alternative, type AnswerField, type NonEmpty, parseAnswerField, type Separator } from './answer-field.ts'
+import {
+  type Alternative,
+  type AnswerField,
+  AnswerFormatError,
+  type NonEmpty,
+  parseAnswerField,
+  type Separator,
+} from './answer-field.ts'
 import { normalizePart } from './normalize.ts'
-import { markerCountOf, type Pattern, parsePattern, ruleOf, TEXT_PATTERN } from './pattern.ts'
+import type { Comparison, PatternRule } from './patterns/pattern-rule.ts'
+import {
+  choiceCountOf,
+  comparedSelectCountOf,
+  type Pattern,
+  parsePattern,
+  ruleOf,
+  TEXT_PATTERN,
+} from './patterns/patterns.ts'
 
 export const POINTS_PER_PART = 4
 
@@ -15,13 +30,14 @@ export type QuestionSource = {
 /** One alternative made ready for comparing. */
 export type CompiledReading = {
   readonly separator: Separator
+  readonly comparison: Comparison
   /** As stored, to be shown. */
   readonly parts: readonly string[]
   /** `parts`, normalised. */
   readonly keys: readonly string[]
-  /** All keys as one string, where they are compared so; else empty. */
+  /** All keys as one string, where they are compared `joined`; else empty. */
   readonly joinedKey: string
-  /** What each slot should hold, `slotCount` long; for the mark beside a slot. */
+  /** What each slot should hold, for the mark beside a slot. */
   readonly slotKeys: readonly string[]
   /** Where each key stands among the parts; only for `@`. */
   readonly placesByKey: ReadonlyMap<string, readonly number[]> | null
@@ -38,21 +54,16 @@ export type CompiledQuestion = {
   /** How many fields a student fills in. */
   readonly slotCount: number
   readonly maxPoints: number
+  /** Some alternative is compared `joined`. */
   readonly comparesJoined: boolean
   readonly readings: NonEmpty<CompiledReading>
-  /** Normalised text of each choice, null where there is none; empty unless the pattern is `s_<n>`. */
+  /** Normalised text of each choice, null where there is none; empty unless the pattern reads them (`s_<n>`). */
   readonly choices: readonly (string | null)[]
 }
 
-/**
- * How many slots a response has: one for each part, or one for each marker where an `o_` or `dad_` answer holds several
- * markers without a separator (`㋐㋒`).
- */
-export function slotCountOf(field: AnswerField, pattern: Pattern = TEXT_PATTERN): number {
-  const partCount = field.alternatives[0].parts.length
-  if (partCount > 1 || !ruleOf(pattern).comparesJoined) return partCount
-  return field.alternatives.reduce((most, { parts }) => Math.max(most, markerCountOf(normalizePart(parts.join('')))), 1)
-}
+/** How many slots a response has: one for each part, or as the pattern says. */
+export const slotCountOf = (field: AnswerField, pattern: Pattern = TEXT_PATTERN): number =>
+  ruleOf(pattern).slotCountOf(field, choiceCountOf(pattern))
 
 function placesOf(keys: readonly string[]): Map<string, number[]> {
   const places = new Map<string, number[]>()
@@ -64,18 +75,25 @@ function placesOf(keys: readonly string[]): Map<string, number[]> {
   return places
 }
 
-function compileReading(alternative: Alternative, slotCount: number, comparesJoined: boolean): CompiledReading {
+/** @throws AnswerFormatError if the pattern does not know what to do with the separator */
+function compileReading(alternative: Alternative, field: AnswerField, rule: PatternRule, slotCount: number) {
   const { separator, parts } = alternative
+  const comparison = rule.comparisons[separator]
+  // What separates stands nowhere else in a field that has been read.
+  if (comparison === null)
+    throw new AnswerFormatError(field.source, field.source.indexOf(separator), 'SEPARATOR_REFUSED')
   const keys = parts.map(normalizePart)
-  const joinedKey = comparesJoined ? keys.join('') : ''
-  return {
+  const joinedKey = comparison === 'joined' ? keys.join('') : ''
+  const reading: CompiledReading = {
     separator,
+    comparison,
     parts,
     keys,
     joinedKey,
     slotKeys: slotCount > keys.length ? Array.from(joinedKey) : keys,
-    placesByKey: separator === '@' ? placesOf(keys) : null,
+    placesByKey: comparison === 'any_order' ? placesOf(keys) : null,
   }
+  return reading
 }
 
 /**
@@ -87,11 +105,13 @@ function compileReading(alternative: Alternative, slotCount: number, comparesJoi
 export function compileQuestion(source: QuestionSource): CompiledQuestion {
   const field = parseAnswerField(source.answer)
   const pattern = parsePattern(source.pattern)
+  const rule = ruleOf(pattern)
   const slotCount = slotCountOf(field, pattern)
+  const read = (alternative: Alternative) => compileReading(alternative, field, rule, slotCount)
   const [first, ...others] = field.alternatives
+  const readings = [read(first), ...others.map(read)] as const
   const { separator } = first
   const partCount = first.parts.length
-  const { comparesJoined } = ruleOf(pattern)
   return {
     field,
     pattern,
@@ -100,29 +120,8 @@ export function compileQuestion(source: QuestionSource): CompiledQuestion {
     partCount,
     slotCount,
     maxPoints: separator === '"' ? POINTS_PER_PART * partCount : POINTS_PER_PART,
-    comparesJoined,
-    readings: [
-      compileReading(first, slotCount, comparesJoined),
-      ...others.map((alternative) => compileReading(alternative, slotCount, comparesJoined)),
-    ],
-    choices:
-      pattern.kind === 'select'
-        ? source.selects.slice(0, pattern.choiceCount).map((text) => normalizePart(text ?? '') || null)
-        : [],
+    comparesJoined: readings.some(({ comparison }) => comparison === 'joined'),
+    readings,
+    choices: source.selects.slice(0, comparedSelectCountOf(pattern)).map((text) => normalizePart(text ?? '') || null),
   }
-}
-
-/**
- * Answer parts that no response can ever give: with `s_<n>` a text that is not among the selects, with `o_<n>` and
- * `dad_<n>` a marker past the n-th. The import refuses them.
- *
- * @returns the parts as stored, in order, each once
- */
-export function unreachableParts(question: CompiledQuestion): string[] {
-  const { pattern, choices, readings } = question
-  const choiceCount = pattern.kind === 'text' ? 0 : pattern.choiceCount
-  const unreachable = readings.flatMap(({ parts, keys }) =>
-    parts.filter((_, index) => !ruleOf(pattern).canGive(keys[index] ?? '', choices, choiceCount)),
-  )
-  return [...new Set(unreachable)]
 }

@@ -1,7 +1,8 @@
 import { AnswerFormatError, answerFormatReasonTexts, type Separator } from './answer-field.ts'
 import { excerpt } from './excerpt.ts'
 import type { NormalizationStep } from './normalize.ts'
-import { type PatternFormatError, patternRules } from './pattern.ts'
+import { patternGuides } from './patterns/guides.ts'
+import { type PatternFormatError, patternRules } from './patterns/patterns.ts'
 import type { PartTrace, PartVerdict, ReadingTrace, SlotTrace, Trace } from './trace.ts'
 
 /** What each rule of the normalisation does. */
@@ -54,7 +55,10 @@ function explainReading(reading: ReadingTrace, index: number, trace: Trace): str
   if (!reading.joined) return [title, ...reading.parts.map((part) => explainPart(part, trace.slots))]
   const { answer, response } = reading.joined
   const verdict = answer === response ? verdictTexts.equal : verdictTexts.different
-  return [title, `　つなげて比べる: 正答 ${quote(answer)} と 解答 ${quote(response)}: ${verdict}`]
+  return [
+    title,
+    `　${patternGuides[trace.patternKind].joinedWords}: 正答 ${quote(answer)} と 解答 ${quote(response)}: ${verdict}`,
+  ]
 }
 
 /**

@@ -1,6 +1,7 @@
+export { type AnswerFault, answerFaultsOf } from './answer-faults.ts'
 export * from './answer-field.ts'
 export type { CompiledQuestion, CompiledReading, QuestionSource } from './compile-question.ts'
-export { compileQuestion, POINTS_PER_PART, slotCountOf, unreachableParts } from './compile-question.ts'
+export { compileQuestion, POINTS_PER_PART, slotCountOf } from './compile-question.ts'
 export { excerpt } from './excerpt.ts'
 export {
   explainFormatError,
@@ -11,8 +12,20 @@ export {
 } from './explain-trace.ts'
 export type { NormalizationStep } from './normalize.ts'
 export { normalizePart } from './normalize.ts'
-export type { ChoiceMarker, Pattern, PatternKind } from './pattern.ts'
-export { CHOICE_MARKERS, MAX_CHOICES, PatternFormatError, parsePattern, patternRules } from './pattern.ts'
+export { CHOICE_MARKERS, type ChoiceMarker, MAX_CHOICES } from './patterns/choices.ts'
+export { patternGuides } from './patterns/guides.ts'
+export {
+  choiceCountOf,
+  comparedSelectCountOf,
+  type Pattern,
+  PatternFormatError,
+  type PatternKind,
+  parsePattern,
+  patternRanges,
+  patternRules,
+  patternTexts,
+  readPattern,
+} from './patterns/patterns.ts'
 export * from './score-response.ts'
 export * from './set/broken-questions.ts'
 export * from './set/compile-set.ts'

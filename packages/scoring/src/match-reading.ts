@@ -1,6 +1,6 @@
 import { type CompiledQuestion, type CompiledReading, POINTS_PER_PART } from './compile-question.ts'
 import { normalizePart } from './normalize.ts'
-import { ruleOf } from './pattern.ts'
+import { ruleOf } from './patterns/patterns.ts'
 
 /** A response made ready for comparing, once for all alternatives. */
 export type SlotKeys = {
@@ -25,9 +25,8 @@ export type ReadingMatch = {
  * Whether the number of slots alone decides: without a separator, with `,` and `@` a response with more or fewer slots
  * than parts gets nothing, whereas `"` goes slot by slot and joined strings know no slots.
  */
-export function isCountDecisive(question: CompiledQuestion, reading: CompiledReading): boolean {
-  return reading.separator === '@' || (reading.separator !== '"' && !question.comparesJoined)
-}
+export const isCountDecisive = ({ separator, comparison }: CompiledReading): boolean =>
+  comparison === 'any_order' || (comparison === 'in_place' && separator !== '"')
 
 /** Normalise a response, once for all alternatives and no further than they can look. */
 export function readSlots(question: CompiledQuestion, response: readonly string[]): SlotKeys {
@@ -36,10 +35,10 @@ export function readSlots(question: CompiledQuestion, response: readonly string[
   const count = separator === '"' ? Math.min(response.length, partCount) : response.length
   if (separator !== '"' && !comparesJoined && count !== partCount) return noSlots
   const keys: (string | null)[] = []
-  const isSelect = pattern.kind === 'select'
+  const { readSlot } = ruleOf(pattern)
   for (let index = 0; index < count; index++) {
     const key = normalizePart(response[index] ?? '')
-    keys.push(isSelect ? ruleOf(pattern).readSlot(key, choices) : key)
+    keys.push(readSlot ? readSlot(key, choices) : key)
   }
   return { keys, joined: comparesJoined ? keys.join('') : '' }
 }
@@ -107,12 +106,12 @@ function matchJoined(question: CompiledQuestion, reading: CompiledReading, { key
  * Without a separator, with `,` and with `@`, all part checks are true exactly when the points are given.
  */
 export function matchReading(question: CompiledQuestion, reading: CompiledReading, slots: SlotKeys): ReadingMatch {
-  const { separator, keys } = reading
-  if (isCountDecisive(question, reading) && slots.keys.length !== keys.length) {
+  const { separator, comparison, keys } = reading
+  if (isCountDecisive(reading) && slots.keys.length !== keys.length) {
     return { points: 0, partChecks: allOf(keys.length, false), slotChecks: allOf(question.slotCount, false) }
   }
-  if (separator === '@') return matchInAnyOrder(question, reading, slots)
-  if (separator !== '"' && question.comparesJoined) return matchJoined(question, reading, slots)
+  if (comparison === 'any_order') return matchInAnyOrder(question, reading, slots)
+  if (comparison === 'joined') return matchJoined(question, reading, slots)
 
   const partChecks = compareInPlace(keys, slots)
   let matched = 0
@@ -123,11 +122,11 @@ export function matchReading(question: CompiledQuestion, reading: CompiledReadin
 }
 
 /** The points of one alternative, without the checks that only the one taken needs. */
-function pointsOf(question: CompiledQuestion, reading: CompiledReading, slots: SlotKeys): number {
-  const { separator, keys } = reading
-  if (isCountDecisive(question, reading) && slots.keys.length !== keys.length) return 0
-  if (separator === '@') return assignInAnyOrder(reading, slots).includes(-1) ? 0 : POINTS_PER_PART
-  if (separator !== '"' && question.comparesJoined) return slots.joined === reading.joinedKey ? POINTS_PER_PART : 0
+function pointsOf(reading: CompiledReading, slots: SlotKeys): number {
+  const { separator, comparison, keys } = reading
+  if (isCountDecisive(reading) && slots.keys.length !== keys.length) return 0
+  if (comparison === 'any_order') return assignInAnyOrder(reading, slots).includes(-1) ? 0 : POINTS_PER_PART
+  if (comparison === 'joined') return slots.joined === reading.joinedKey ? POINTS_PER_PART : 0
   let matched = 0
   for (let index = 0; index < keys.length; index++) if (slots.keys[index] === keys[index]) matched++
   if (separator === '"') return matched * POINTS_PER_PART
@@ -141,7 +140,7 @@ export function findBestReading(question: CompiledQuestion, slots: SlotKeys): nu
   let bestIndex = 0
   let bestPoints = 0
   for (let index = 0; index < readings.length; index++) {
-    const points = pointsOf(question, readings[index] ?? readings[0], slots)
+    const points = pointsOf(readings[index] ?? readings[0], slots)
     if (points <= bestPoints) continue
     bestIndex = index
     bestPoints = points

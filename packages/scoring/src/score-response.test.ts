@@ -1,9 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
-import { compileQuestion, slotCountOf, unreachableParts } from './compile-question.ts'
+import { answerFaultsOf } from './answer-faults.ts'
+import { type CompiledQuestion, compileQuestion, slotCountOf } from './compile-question.ts'
 import { isAnswered, markOf, scoreResponse, totalOf, totalsBy } from './score-response.ts'
 
 const compile = (answer: string, pattern = '', selects: readonly (string | null)[] = []) =>
   compileQuestion({ answer, pattern, selects })
+const unreachableParts = (question: CompiledQuestion) => answerFaultsOf(question).map(({ part }) => part)
 const points = (answer: string, response: string[], pattern = '', selects: readonly (string | null)[] = []) => {
   const score = scoreResponse(compile(answer, pattern, selects), response)
   return `${score.points}/${score.maxPoints}`

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { AnswerFormatError } from './answer-field.ts'
 import { compileQuestion } from './compile-question.ts'
 import { explainFormatError, explainTrace } from './explain-trace.ts'
-import { PatternFormatError, parsePattern } from './pattern.ts'
+import { PatternFormatError, parsePattern } from './patterns/patterns.ts'
 import { scoreFromTrace, traceResponse } from './trace.ts'
 
 const explain = (answer: string, response: string[], pattern = '', selects: string[] = []) =>

@@ -2,7 +2,8 @@ import type { NonEmpty, Separator } from './answer-field.ts'
 import { type CompiledQuestion, type CompiledReading, POINTS_PER_PART } from './compile-question.ts'
 import { assignInAnyOrder, isCountDecisive, matchReading, readSlots, type SlotKeys } from './match-reading.ts'
 import { type NormalizationStep, normalizationSteps, normalizePart } from './normalize.ts'
-import { type PatternKind, ruleOf } from './pattern.ts'
+import type { Comparison } from './patterns/pattern-rule.ts'
+import { type PatternKind, ruleOf } from './patterns/patterns.ts'
 import { type Score, scoreResponse } from './score-response.ts'
 
 /** One slot of the response on its way to being compared. */
@@ -41,7 +42,7 @@ export type PartTrace = {
 
 export type ReadingTrace = {
   separator: Separator
-  comparison: 'in_place' | 'any_order' | 'joined'
+  comparison: Comparison
   /** Both sides of a joined comparison; null otherwise. */
   joined: { answer: string; response: string } | null
   parts: PartTrace[]
@@ -66,10 +67,10 @@ export type Trace = {
 }
 
 function traceSlots(question: CompiledQuestion, response: readonly string[]): SlotTrace[] {
-  const rule = ruleOf(question.pattern)
+  const { readSlot } = ruleOf(question.pattern)
   return response.map((text) => {
     const normalized = normalizePart(text)
-    const compared = rule.readSlot(normalized, question.choices)
+    const compared = readSlot ? readSlot(normalized, question.choices) : normalized
     return { response: text, normalized, steps: normalizationSteps(text), compared }
   })
 }
@@ -81,25 +82,18 @@ function verdictOf(key: string | null | undefined, isMatch: boolean): PartVerdic
 }
 
 /** Which slot each part was held against, where there is one in particular. */
-function slotsOfParts(
-  reading: CompiledReading,
-  slots: SlotKeys,
-  comparison: ReadingTrace['comparison'],
-): readonly (number | null)[] {
+function slotsOfParts(reading: CompiledReading, slots: SlotKeys): readonly (number | null)[] {
+  const { comparison } = reading
   if (comparison === 'joined') return reading.keys.map(() => null)
   if (comparison === 'in_place') return reading.keys.map((_, index) => (index < slots.keys.length ? index : null))
   return assignInAnyOrder(reading, slots).map((slot) => (slot === -1 ? null : slot))
 }
 
-function traceParts(
-  question: CompiledQuestion,
-  reading: CompiledReading,
-  slots: SlotKeys,
-  comparison: ReadingTrace['comparison'],
-): PartTrace[] {
+function traceParts(question: CompiledQuestion, reading: CompiledReading, slots: SlotKeys): PartTrace[] {
+  const { comparison } = reading
   const { partChecks } = matchReading(question, reading, slots)
-  const isWrongCount = isCountDecisive(question, reading) && slots.keys.length !== reading.keys.length
-  const slotOfPart = slotsOfParts(reading, slots, comparison)
+  const isWrongCount = isCountDecisive(reading) && slots.keys.length !== reading.keys.length
+  const slotOfPart = slotsOfParts(reading, slots)
   const verdictAt = (index: number, isMatch: boolean): PartVerdict => {
     if (isWrongCount) return 'wrong_count'
     if (comparison === 'joined') return 'joined'
@@ -119,15 +113,13 @@ function traceParts(
 }
 
 function traceReading(question: CompiledQuestion, reading: CompiledReading, slots: SlotKeys): ReadingTrace {
-  const { separator } = reading
-  const isJoined = question.comparesJoined && (separator === '' || separator === ',')
-  const comparison = isJoined ? 'joined' : separator === '@' ? 'any_order' : 'in_place'
+  const { separator, comparison, joinedKey } = reading
   const { points, slotChecks } = matchReading(question, reading, slots)
   return {
     separator,
     comparison,
-    joined: isJoined ? { answer: reading.joinedKey, response: slots.joined } : null,
-    parts: traceParts(question, reading, slots, comparison),
+    joined: comparison === 'joined' ? { answer: joinedKey, response: slots.joined } : null,
+    parts: traceParts(question, reading, slots),
     slotChecks,
     points,
   }

@@ -4,6 +4,7 @@ import {
   markOf,
   normalizationStepTexts,
   type PartTrace,
+  patternGuides,
   type ReadingTrace,
   type SlotTrace,
   separatorTexts,
@@ -50,7 +51,7 @@ export function ResponseSteps({ slots }: { slots: readonly SlotTrace[] }) {
           {slot.compared !== slot.normalized && (
             <span className="small">
               {slot.compared === null ? (
-                '選択肢の番号ではない'
+                verdictTexts.no_choice
               ) : (
                 <>
                   選択肢「
@@ -79,7 +80,11 @@ export function ReadingList({ trace }: { trace: Trace }) {
             {isTaken(index) && <b className={css.takenWord}>採用</b>}
             <span className="num nowrap">{reading.points}点</span>
           </h3>
-          {reading.joined ? <Joined {...reading.joined} /> : <Parts reading={reading} slots={trace.slots} />}
+          {reading.joined ? (
+            <Joined words={patternGuides[trace.patternKind].joinedWords} {...reading.joined} />
+          ) : (
+            <Parts reading={reading} slots={trace.slots} />
+          )}
         </li>
       ))}
     </ol>
@@ -95,11 +100,11 @@ function Verdict({ isMatch, word }: { isMatch: boolean; word: string }) {
   )
 }
 
-function Joined({ answer, response }: { answer: string; response: string }) {
+function Joined({ words, answer, response }: { words: string; answer: string; response: string }) {
   const isMatch = answer === response
   return (
     <p className={css.comparison}>
-      <span className="small muted">つなげて比べる</span>
+      <span className="small muted">{words}</span>
       <span className={css.token}>
         <VisibleText text={answer} />
       </span>

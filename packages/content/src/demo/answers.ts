@@ -36,7 +36,7 @@ function inventWrong(
   // Half of the wrong answers of a class are the same one: what that is depends on the question alone.
   const shared = chanceOf('usual mistake', setCode, sub.text, sub.answer ?? '')
   for (let tries = 0; tries < 8; tries++) {
-    const answers = wrongResponse(question, sub, others, tries === 0 && chance.next() < 0.5 ? shared : chance)
+    const answers = wrongResponse(question, others, tries === 0 && chance.next() < 0.5 ? shared : chance)
     if (scoreResponse(question, answers).points < question.maxPoints) return answers
   }
   return undefined
@@ -61,7 +61,7 @@ export function plausibleResponses(set: AnsweredSet, studentNumber: number): Rec
     const position = index / all.length
     const success = logistic(1.35 + ability - difficultyOf(set.code, main, sub, position))
     if (chance.next() < success) {
-      responses[key] = rightResponse(question, sub, chance)
+      responses[key] = rightResponse(question, chance)
       return
     }
     if (chance.next() < 0.1 + 0.25 * position + (ability < -0.6 ? 0.15 : 0)) return

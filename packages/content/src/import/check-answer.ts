@@ -1,14 +1,15 @@
 import {
   AnswerFormatError,
+  answerFaultsOf,
   answerFormatReasonTexts,
-  CHOICE_MARKERS,
   type CompiledQuestion,
+  choiceCountOf,
   compileQuestion,
   fullWidthSyntaxPositions,
   normalizePart,
   PatternFormatError,
-  parsePattern,
-  unreachableParts,
+  patternRanges,
+  readPattern,
 } from '@tcheck/scoring'
 import { SELECT_COLUMNS } from './columns.ts'
 import type { ProblemList } from './row-problem.ts'
@@ -29,7 +30,7 @@ function compileRow(row: SheetRow, list: ProblemList): CompiledQuestion | undefi
       return undefined
     }
     if (error instanceof PatternFormatError) {
-      const remedy = '空欄、o_1〜o_6、s_1〜s_6、dad_1〜dad_6 のどれかにしてください。'
+      const remedy = `${patternRanges()} のどれかにしてください。`
       list.problem({ row: row.row, column: 'pattern', content: pattern }, `パターン「${pattern}」はありません`, remedy)
       return undefined
     }
@@ -38,13 +39,9 @@ function compileRow(row: SheetRow, list: ProblemList): CompiledQuestion | undefi
 }
 
 function checkSelects(row: SheetRow, list: ProblemList): void {
-  let choiceCount = 0
-  try {
-    const pattern = parsePattern(row.get('pattern'))
-    choiceCount = pattern.kind === 'text' ? 0 : pattern.choiceCount
-  } catch {
-    return // the pattern itself has been reported
-  }
+  const pattern = readPattern(row.get('pattern'))
+  if (!pattern) return // the pattern itself has been reported
+  const choiceCount = choiceCountOf(pattern)
   const seen = new Map<string, string>()
   SELECT_COLUMNS.forEach((column, index) => {
     const content = row.get(column)
@@ -66,15 +63,6 @@ function checkSelects(row: SheetRow, list: ProblemList): void {
     if (twin) list.problem(at, `${twin}と同じ選択肢です`, 'ちがう選択肢にしてください。')
     seen.set(normalizePart(content), column)
   })
-}
-
-function unreachableText(question: CompiledQuestion): { trouble: string; remedy: string } {
-  const { pattern } = question
-  if (pattern.kind === 'select') {
-    return { trouble: '正答が選択肢の中にありません', remedy: '正答を、選択肢の文字とまったく同じにしてください。' }
-  }
-  const markers = CHOICE_MARKERS.slice(0, pattern.kind === 'text' ? 0 : pattern.choiceCount).join('')
-  return { trouble: '正答が選択肢の記号ではありません', remedy: `${markers} の中から書いてください。` }
 }
 
 /**
@@ -100,9 +88,8 @@ export function checkAnswer(row: SheetRow, list: ProblemList): CompiledQuestion 
   if (question.slotCount > SLOT_LIMIT) {
     list.problem(at, `解答欄が${question.slotCount}個あります`, `1問の解答欄は${SLOT_LIMIT}個までです。`)
   }
-  for (const part of unreachableParts(question)) {
-    const { trouble, remedy } = unreachableText(question)
-    list.problem({ ...at, content: part }, trouble, remedy)
+  for (const { part, trouble, remedy } of answerFaultsOf(question)) {
+    list.problem({ ...at, content: part }, `正答が${trouble}`, remedy)
   }
   return question
 }

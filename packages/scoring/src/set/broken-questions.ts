@@ -1,6 +1,6 @@
 import { AnswerFormatError } from '../answer-field.ts'
 import { compileQuestion } from '../compile-question.ts'
-import { PatternFormatError } from '../pattern.ts'
+import { PatternFormatError } from '../patterns/patterns.ts'
 import { type QuestionKind, questionsOf, type SetMainQuestion, type SetSubQuestion, selectsOf } from './compile-set.ts'
 
 /** A sub question that nobody can score, and why. */

@@ -1,6 +1,6 @@
 import { AnswerFormatError } from '../answer-field.ts'
 import { type CompiledQuestion, compileQuestion } from '../compile-question.ts'
-import { PatternFormatError } from '../pattern.ts'
+import { PatternFormatError } from '../patterns/patterns.ts'
 
 /** What scoring reads of a sub question (小問) of a set. */
 export interface SetSubQuestion {

@@ -1,11 +1,11 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { PatternFormatError, parsePattern } from '@tcheck/scoring'
+import { comparedSelectCountOf, patternRanges, patternTexts, readPattern } from '@tcheck/scoring'
 import { useId } from 'react'
 import { type RuleCase, responseOf, SLOT_LIMIT } from '../../../features/answer-trace/rule-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import css from './sandbox-rule.module.css'
 
-const patterns = ['o', 's', 'dad'].flatMap((word) => [1, 2, 3, 4, 5, 6].map((count) => `${word}_${count}`))
+const patterns = patternTexts().filter(Boolean)
 
 interface RuleFormProps {
   value: RuleCase
@@ -23,7 +23,8 @@ export function RuleForm({ value, slotCount, onChange }: RuleFormProps) {
   const changeOne = (texts: readonly string[], index: number, text: string) =>
     Array.from({ length: Math.max(texts.length, index + 1) }, (_, at) => (at === index ? text : (texts[at] ?? '')))
   const resize = (count: number) => change({ slots: count === slotCount ? null : count, response })
-  const selectCount = Math.max(selectCountOf(pattern), selects.length)
+  const read = readPattern(pattern)
+  const selectCount = Math.max(read ? comparedSelectCountOf(read) : 0, selects.length)
   return (
     <form className={css.form} onSubmit={(event) => event.preventDefault()}>
       <div className="field">
@@ -44,7 +45,7 @@ export function RuleForm({ value, slotCount, onChange }: RuleFormProps) {
             <option key={one} value={one} />
           ))}
         </datalist>
-        <p className="hint">空欄は自由入力です。ほかは o_1〜o_6、s_1〜s_6、dad_1〜dad_6。</p>
+        <p className="hint">{patternRanges()}。空欄は自由入力です。</p>
       </div>
       {selectCount > 0 && (
         <fieldset className={css.group}>
@@ -89,16 +90,6 @@ export function RuleForm({ value, slotCount, onChange }: RuleFormProps) {
       </fieldset>
     </form>
   )
-}
-
-function selectCountOf(pattern: string): number {
-  try {
-    const parsed = parsePattern(pattern)
-    return parsed.kind === 'select' ? parsed.choiceCount : 0
-  } catch (error) {
-    if (error instanceof PatternFormatError) return 0
-    throw error
-  }
 }
 
 interface TextFieldProps {

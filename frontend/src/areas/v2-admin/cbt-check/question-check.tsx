@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { QuestionSet } from '@tcheck/contract'
-import { selectsOf, traceResponse } from '@tcheck/scoring'
+import { comparedSelectCountOf, readPattern, selectsOf, traceResponse } from '@tcheck/scoring'
 import { AnswerParse } from '../../../features/answer-trace/answer-parse.tsx'
 import { FormatErrorNote } from '../../../features/answer-trace/format-error-note.tsx'
 import { ruleAddress } from '../../../features/answer-trace/rule-address.ts'
@@ -78,10 +78,13 @@ export function QuestionCheck(props: QuestionCheckProps) {
 function Scoring({ question, answers, grade }: Pick<QuestionCheckProps, 'question' | 'answers'> & { grade: number }) {
   const { sub, read } = question
   const trace = read.question && traceResponse(read.question, answers)
+  const pattern = readPattern(sub.pattern)
   const rule = ruleAddress({
     answer: sub.answer ?? '',
     pattern: sub.pattern,
-    selects: /^s_/.test(sub.pattern) ? selectsOf(sub).map((text) => text ?? '') : [],
+    selects: selectsOf(sub)
+      .slice(0, pattern ? comparedSelectCountOf(pattern) : 0)
+      .map((text) => text ?? ''),
     response: answers,
   })
   return (

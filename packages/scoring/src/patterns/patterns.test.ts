@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { CHOICE_MARKERS, MAX_CHOICES, PatternFormatError, parsePattern, patternRules } from './pattern.ts'
+import { CHOICE_MARKERS, MAX_CHOICES } from './choices.ts'
+import { PatternFormatError, parsePattern, patternRules } from './patterns.ts'
 
 describe('parsePattern', () => {
   test.each([

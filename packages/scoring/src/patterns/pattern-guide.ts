@@ -1,0 +1,35 @@
+import type { CompiledReading, QuestionSource } from '../compile-question.ts'
+
+/** Why no response can ever give a part of an answer, and what its author should write. */
+export interface PartTrouble {
+  /** What the part is not: `選択肢の中にありません`. */
+  readonly trouble: string
+  readonly remedy: string
+}
+
+export interface OfferedChoices {
+  readonly choiceCount: number
+  /** The normalised select texts, where the pattern reads them. */
+  readonly choices: readonly (string | null)[]
+}
+
+/** What authors, teachers and tests are told of one kind of pattern; scoring itself needs none of it. */
+export interface PatternGuide {
+  /** What is wrong with a normalised part of an answer; null where a response can give it. */
+  readonly troubleOf: (part: string, offered: OfferedChoices) => PartTrouble | null
+  /** How a trace calls the comparison of all slots as one string; `''` where slots are never joined. */
+  readonly joinedWords: string
+  /** The slots of a response that gives all of a reading. */
+  readonly responseTo: (reading: CompiledReading, offered: OfferedChoices) => string[]
+  /** Every value that a slot can be given; none where it is typed. */
+  readonly slotValues: (choiceCount: number) => readonly string[]
+  /** How whoever errs mostly errs: the right values in another order, or another value. For invented answers. */
+  readonly slip: 'order' | 'value'
+  /** A question of this pattern and a response to it: an example for authors, a case for every test that asks all patterns. */
+  readonly sample: QuestionSource & {
+    readonly selects: readonly string[]
+    readonly response: readonly string[]
+    /** What the example shows, in a few characters. */
+    readonly title: string
+  }
+}
