@@ -2,12 +2,14 @@ import type { Role } from '@tcheck/accounts/principal'
 import type { account } from '@tcheck/contract/groups/account'
 import type { Cloud } from '@tcheck/lambda-kit/cloud'
 import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
-import { changePassword } from './routes/change-password.ts'
-import { changeProfile } from './routes/change-profile.ts'
-import { removeSecondFactor, renewRecoveryCodes } from './routes/change-second-factor.ts'
+import { beginSecondFactor } from './routes/begin-second-factor.ts'
+import { confirmSecondFactor } from './routes/confirm-second-factor.ts'
+import { deleteSecondFactor } from './routes/delete-second-factor.ts'
 import { endSession } from './routes/end-session.ts'
-import { beginSecondFactor, confirmSecondFactor } from './routes/set-up-second-factor.ts'
+import { renewRecoveryCodes } from './routes/renew-recovery-codes.ts'
 import { show } from './routes/show.ts'
+import { updatePassword } from './routes/update-password.ts'
+import { updateProfile } from './routes/update-profile.ts'
 
 export interface AccountDeps extends Pick<Cloud, 'table'> {
   secrets: Pick<Cloud['secrets'], 'signingKey' | 'sealingKeys'>
@@ -19,11 +21,11 @@ export const handlers = ({ table, secrets, secondFactorRequiredFor }: AccountDep
   const { signingKey, sealingKeys } = secrets
   return {
     show: show({ table, secondFactorRequiredFor }),
-    updateProfile: changeProfile({ table, secondFactorRequiredFor }),
-    updatePassword: changePassword({ table, signingKey }),
+    updateProfile: updateProfile({ table, secondFactorRequiredFor }),
+    updatePassword: updatePassword({ table, signingKey }),
     beginSecondFactor: beginSecondFactor({ table, sealingKeys }),
     confirmSecondFactor: confirmSecondFactor({ table, sealingKeys }),
-    deleteSecondFactor: removeSecondFactor({ table, secondFactorRequiredFor }),
+    deleteSecondFactor: deleteSecondFactor({ table, secondFactorRequiredFor }),
     renewRecoveryCodes: renewRecoveryCodes({ table }),
     endSession: endSession({ table }),
   }

@@ -1,16 +1,6 @@
 import type { branchLinkCodes } from '@tcheck/contract/groups/branch-link-codes'
-import { getAccount } from '@tcheck/data/account/account'
 import type { Table } from '@tcheck/data/table'
-import { issueLinkCode } from '@tcheck/lambda-kit/issue-link-code'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
+import { issue } from './routes/issue.ts'
 
-/** Another branch's account looks as if it did not exist. */
-export const handlers = ({ table }: { table: Table }): GroupHandlers<typeof branchLinkCodes> => ({
-  issue: async (call) => {
-    const { branch_id: branchId } = accountInBranch(call.principal)
-    const account = await getAccount(table, call.input.id)
-    return issueLinkCode(table, found(account?.branch_id === branchId ? account : null), call)
-  },
-})
+export const handlers = (deps: { table: Table }): GroupHandlers<typeof branchLinkCodes> => ({ issue: issue(deps) })

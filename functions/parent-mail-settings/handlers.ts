@@ -2,11 +2,12 @@ import type { Secrets } from '@tcheck/accounts/secrets'
 import type { parentMailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import type { Table } from '@tcheck/data/table'
 import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
-import { changeEvents } from './routes/change-events.ts'
+import { cancelAddress } from './routes/cancel-address.ts'
 import { confirmAddress } from './routes/confirm-address.ts'
-import { cancelAddress, removeAddress } from './routes/give-up-address.ts'
+import { deleteAddress } from './routes/delete-address.ts'
 import { requestCode } from './routes/request-code.ts'
 import { show } from './routes/show.ts'
+import { updateEvents } from './routes/update-events.ts'
 
 export interface MailSettingsDeps extends Pick<Secrets, 'sealingKeys'> {
   table: Table
@@ -17,6 +18,6 @@ export const handlers = (deps: MailSettingsDeps): GroupHandlers<typeof parentMai
   requestCode: requestCode(deps),
   confirmAddress: confirmAddress(deps),
   cancelAddress: cancelAddress(deps),
-  deleteAddress: removeAddress(deps),
-  updateEvents: changeEvents(deps),
+  deleteAddress: deleteAddress(deps),
+  updateEvents: updateEvents(deps),
 })

@@ -1,7 +1,7 @@
 import type { session } from '@tcheck/contract/groups/session'
 import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
-import { type CurrentUserDeps, currentUser } from './routes/current-user.ts'
+import { type CurrentUserDeps, showCurrentUser } from './routes/show-current-user.ts'
 
 export const handlers = (deps: CurrentUserDeps): GroupHandlers<typeof session> => ({
-  showCurrentUser: currentUser(deps),
+  showCurrentUser: showCurrentUser(deps),
 })

@@ -6,8 +6,8 @@ import { createConnector } from './connect-provider.ts'
 import { begin } from './routes/begin.ts'
 import { complete } from './routes/complete.ts'
 import { link } from './routes/link.ts'
-import { portal } from './routes/portal.ts'
-import { providers } from './routes/providers.ts'
+import { listProviders } from './routes/list-providers.ts'
+import { signInFromPortal } from './routes/sign-in-from-portal.ts'
 
 export interface SsoDeps {
   table: Table
@@ -27,10 +27,10 @@ export function handlers({ table, secrets, appOrigin, httpIssuers }: SsoDeps): G
     redirectUri: `${appOrigin}/sso`,
   }
   return {
-    listProviders: providers(deps),
+    listProviders: listProviders(deps),
     begin: begin(deps),
     complete: complete(deps),
     link: link(deps),
-    signInFromPortal: portal(deps),
+    signInFromPortal: signInFromPortal(deps),
   }
 }

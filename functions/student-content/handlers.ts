@@ -1,13 +1,10 @@
 import type { studentContent } from '@tcheck/contract/groups/student-content'
 import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
-import {
-  listMaterialCodesOfStudent,
-  type OpenSealedCode,
-  showMaterialByEncryptedCode,
-} from './routes/material-codes.ts'
-import { listMissionsOfStudent } from './routes/missions.ts'
-import { showQuestionGroup } from './routes/question-group-by-code.ts'
-import { type ContentDeps, listQuestionGroups } from './routes/question-groups.ts'
+import { listMaterialCodesOfStudent } from './routes/list-material-codes.ts'
+import { listMissionsOfStudent } from './routes/list-missions.ts'
+import { type ContentDeps, listQuestionGroups } from './routes/list-question-groups.ts'
+import { type OpenSealedCode, showMaterialCode } from './routes/show-material-code.ts'
+import { showQuestionGroup } from './routes/show-question-group.ts'
 
 export const handlers = (
   deps: ContentDeps & { openSealedCode: OpenSealedCode },
@@ -16,5 +13,5 @@ export const handlers = (
   showQuestionGroup: showQuestionGroup(deps),
   listMissions: listMissionsOfStudent(deps),
   listMaterialCodes: listMaterialCodesOfStudent(deps),
-  showMaterialCode: showMaterialByEncryptedCode(deps),
+  showMaterialCode: showMaterialCode(deps),
 })

@@ -1,11 +1,11 @@
 import type { teacherMaterialCodes } from '@tcheck/contract/groups/teacher-material-codes'
 import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
+import { deleteMaterialCode } from './routes/delete.ts'
 import { listMaterialCodes, type MaterialCodeDeps } from './routes/list.ts'
 import { registerAll } from './routes/register-all.ts'
-import { removeMaterialCode } from './routes/remove.ts'
 
 export const handlers = (deps: MaterialCodeDeps): GroupHandlers<typeof teacherMaterialCodes> => ({
   list: listMaterialCodes(deps),
   registerAll: registerAll(deps),
-  delete: removeMaterialCode(deps),
+  delete: deleteMaterialCode(deps),
 })

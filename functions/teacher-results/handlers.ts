@@ -1,15 +1,18 @@
 import type { teacherResults } from '@tcheck/contract/groups/teacher-results'
 import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import type { ReportDeps } from './report/class-report.ts'
-import { cbtAttempts, listAttempts, unitAttempts } from './routes/attempts.ts'
-import { classResultCbt, classResultUnit } from './routes/class-results.ts'
 import { exportCbtExcel } from './routes/export-cbt-excel.ts'
+import { listAttempts } from './routes/list.ts'
+import { listCbtAttempts } from './routes/list-cbt-attempts.ts'
+import { listUnitAttempts } from './routes/list-unit-attempts.ts'
+import { showCbtResult } from './routes/show-cbt-result.ts'
+import { showUnitResult } from './routes/show-unit-result.ts'
 
 export const handlers = (deps: ReportDeps): GroupHandlers<typeof teacherResults> => ({
   list: listAttempts(deps),
-  listUnitAttempts: unitAttempts(deps),
-  listCbtAttempts: cbtAttempts(deps),
-  showUnitResult: classResultUnit(deps),
-  showCbtResult: classResultCbt(deps),
+  listUnitAttempts: listUnitAttempts(deps),
+  listCbtAttempts: listCbtAttempts(deps),
+  showUnitResult: showUnitResult(deps),
+  showCbtResult: showCbtResult(deps),
   exportCbtExcel: exportCbtExcel(deps),
 })

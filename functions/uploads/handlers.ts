@@ -1,86 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import type { uploads, Upload as WireUpload } from '@tcheck/contract/groups/uploads'
-import {
-  type UploadFault,
-  type UploadType,
-  uploadFaults,
-  uploadKeys,
-  uploadTypeOfName,
-  uploadTypes,
-} from '@tcheck/contract/upload'
-import { countTry } from '@tcheck/data/limit/limit'
-import type { Table } from '@tcheck/data/table'
-import { getUpload, putUpload, type Upload } from '@tcheck/data/upload/upload'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { accountOf } from '@tcheck/lambda-kit/principal-of'
-import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { uploads } from '@tcheck/contract/groups/uploads'
 import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
+import { begin, type UploadDeps } from './routes/begin.ts'
+import { show } from './routes/show.ts'
 
-export interface UploadDeps {
-  table: Table
-  /** A form that the store takes once or more until its end: this key, this type, exactly this many bytes. */
-  signPost: (post: {
-    key: string
-    contentType: string
-    sizeBytes: number
-    seconds: number
-  }) => Promise<{ url: string; fields: Record<string, string> }>
-}
-
-const POST_SECONDS = 600
-/** A desk that sends the papers of a whole school in an evening stays below; a script does not. */
-const LIMIT = { uploads: 120, seconds: 3600 }
-
-/** Announces a file and says what became of it. Another account's upload looks as if it did not exist. */
-export const handlers = ({ table, signPost }: UploadDeps): GroupHandlers<typeof uploads> => ({
-  begin: async (call) => {
-    const { input, now } = call
-    const { file_name, content_type, size_bytes } = input.upload
-    const caller = accountOf(call.principal)
-    if (uploadTypeOfName(file_name) !== content_type) {
-      throw new Refusal('UPLOAD_NAME', { ending: uploadTypes[content_type].endings[0] })
-    }
-    const count = await countTry(table, `upload#${caller.account_id}`, LIMIT.seconds, now.getTime())
-    if (count > LIMIT.uploads) throw new Refusal('TOO_MANY_TRIES')
-    const upload: Upload = {
-      id: randomBytes(16).toString('base64url'),
-      account_id: caller.account_id,
-      branch_id: caller.branch_id,
-      file_name,
-      content_type,
-      size_bytes,
-      state: 'pending',
-      fault: null,
-      created_at: now.toISOString(),
-      used_by: null,
-    }
-    const key = uploadKeys.incoming(upload.id)
-    const post = await signPost({ key, contentType: content_type, sizeBytes: size_bytes, seconds: POST_SECONDS })
-    const audit = auditCall(call, {
-      action: 'created',
-      target: { kind: 'upload', id: upload.id },
-      details: { content_type, size_bytes },
-    })
-    await putUpload(table, upload, [audit])
-    return {
-      upload: toWire(upload),
-      url: post.url,
-      fields: post.fields,
-      expires_at: new Date(now.getTime() + POST_SECONDS * 1000).toISOString(),
-    }
-  },
-  show: async ({ input: { id }, principal, now }) => {
-    const upload = await getUpload(table, id, now)
-    const isOwn = upload?.account_id === accountOf(principal).account_id
-    return { upload: toWire(found(isOwn ? upload : null)) }
-  },
-})
-
-const toWire = ({ id, file_name, content_type, size_bytes, state, fault }: Upload): WireUpload => ({
-  id,
-  file_name,
-  content_type: content_type as UploadType,
-  size_bytes,
-  state,
-  reason: fault === null ? null : uploadFaults[fault as UploadFault],
+export const handlers = (deps: UploadDeps): GroupHandlers<typeof uploads> => ({
+  begin: begin(deps),
+  show: show(deps),
 })

@@ -1,5 +1,5 @@
 import { bucketUrl, storeSignature } from '@tcheck/lambda-kit/store-signature'
-import type { UploadDeps } from './handlers.ts'
+import type { UploadDeps } from './routes/begin.ts'
 
 /**
  * Signs the form by which a browser puts one file into the store: this key, this type, exactly this many bytes, until its end.

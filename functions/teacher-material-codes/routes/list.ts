@@ -3,7 +3,7 @@ import { listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
 import type { Table } from '@tcheck/data/table'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { materialCodeView, type SealCode } from './material-code-view.ts'
+import { materialCodeView, type SealCode } from '../material-code-view.ts'
 
 export interface MaterialCodeDeps {
   table: Table

@@ -5,8 +5,8 @@ import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { materialCodeView } from '../material-code-view.ts'
 import type { MaterialCodeDeps } from './list.ts'
-import { materialCodeView } from './material-code-view.ts'
 
 /** Codes are typed from print: width, case, spaces and the long dashes of a Japanese keyboard do not matter. */
 const typedCode = (text: string) =>

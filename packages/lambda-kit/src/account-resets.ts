@@ -15,34 +15,33 @@ interface ResetDeps {
 
 type ResetCall = Pick<Call<{ id: string }>, 'input' | 'principal' | 'now' | 'requestId' | 'sourceIp'>
 
-/** What the role above does for somebody who lost a password or a telephone. */
-export const accountResets = ({ table, isBelow }: ResetDeps) => {
-  const findBelow = async (call: ResetCall) => {
-    const account = await getAccount(table, call.input.id, { consistent: true })
-    return found(account && isBelow(account, call) ? account : null)
-  }
-  return {
-    /** Issues a drawn password, shown once, to be changed at the first sign-in; every session of the account ends. */
-    async resetPassword(call: ResetCall) {
-      const account = await findBelow(call)
-      const password = drawPassword()
-      const hash = await hashPassword(password)
-      const { write } = setPassword(account, { hash, mustChange: true, at: call.now.toISOString() })
-      await table.transact([write, auditCall(call, actOn(account, 'password_reset'))])
-      return { login_id: account.login_id, password }
-    },
+async function findBelow({ table, isBelow }: ResetDeps, call: ResetCall): Promise<Account> {
+  const account = await getAccount(table, call.input.id, { consistent: true })
+  return found(account && isBelow(account, call) ? account : null)
+}
 
-    /** Takes a second factor away whose telephone is gone; the password is asked for as before. */
-    async resetSecondFactor(call: ResetCall) {
-      const account = await findBelow(call)
-      const factor = found(account.second_factor, 'SECOND_FACTOR_OFF')
-      await table.transact([
-        removeSecondFactorWrite(account, factor),
-        auditCall(call, actOn(account, 'second_factor_reset')),
-      ])
-      return { success: true as const }
-    },
-  }
+/**
+ * What the role above does for somebody who lost a password: issues a drawn one, shown once, to be changed at the first
+ * sign-in; every session of the account ends.
+ */
+export const resetPasswordBelow = (deps: ResetDeps) => async (call: ResetCall) => {
+  const account = await findBelow(deps, call)
+  const password = drawPassword()
+  const hash = await hashPassword(password)
+  const { write } = setPassword(account, { hash, mustChange: true, at: call.now.toISOString() })
+  await deps.table.transact([write, auditCall(call, actOn(account, 'password_reset'))])
+  return { login_id: account.login_id, password }
+}
+
+/** What the role above does for somebody whose telephone is gone: the second factor goes, the password is asked for as before. */
+export const resetSecondFactorBelow = (deps: ResetDeps) => async (call: ResetCall) => {
+  const account = await findBelow(deps, call)
+  const factor = found(account.second_factor, 'SECOND_FACTOR_OFF')
+  await deps.table.transact([
+    removeSecondFactorWrite(account, factor),
+    auditCall(call, actOn(account, 'second_factor_reset')),
+  ])
+  return { success: true as const }
 }
 
 /** In the chain of the branch that the account belongs to, whoever acts. */

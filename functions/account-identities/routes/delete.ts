@@ -1,0 +1,23 @@
+import type { accountIdentities } from '@tcheck/contract/groups/account-identities'
+import { listIdentityLinks, unlinkIdentityWrites } from '@tcheck/data/identity-provider/identity-link'
+import type { Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { found } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { accountOf, insistOnPassword } from '../own-account.ts'
+
+/** Unlinks a school account; wants the password. */
+export const deleteIdentity =
+  ({ table }: { table: Table }): RouteHandler<typeof accountIdentities.delete> =>
+  async (call) => {
+    const account = await accountOf(table, call.principal)
+    const links = await listIdentityLinks(table, account.id)
+    const link = found(links.find(({ id }) => id === call.input.id))
+    await insistOnPassword(table, account, call)
+    const { issuer } = link
+    await table.transact([
+      ...unlinkIdentityWrites(link),
+      auditCall(call, { action: 'account_unlinked', target: { kind: 'account', id: account.id }, details: { issuer } }),
+    ])
+    return { success: true as const }
+  }

@@ -1,0 +1,26 @@
+import { drawSecondFactor } from '@tcheck/accounts/second-factor'
+import type { Secrets } from '@tcheck/accounts/secrets'
+import type { account } from '@tcheck/contract/groups/account'
+import { beginSecondFactorWrite } from '@tcheck/data/account/account-change'
+import type { Table } from '@tcheck/data/table'
+import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { ownAccount } from '../own-account.ts'
+import { insistOnPassword } from '../own-password.ts'
+
+export interface SetUpDeps extends Pick<Secrets, 'sealingKeys'> {
+  table: Table
+}
+
+/** Draws a secret for the authenticator app. It is in force only once a code of it was typed. */
+export const beginSecondFactor =
+  ({ table, sealingKeys }: SetUpDeps): RouteHandler<typeof account.beginSecondFactor> =>
+  async (call) => {
+    const { account: owner } = await ownAccount(table, call)
+    await insistOnPassword(table, owner, call.input.password, call)
+    if (owner.second_factor) throw new Refusal('SECOND_FACTOR_ALREADY_SET')
+    const { secret, otpauthUrl, sealedSecret } = drawSecondFactor(await sealingKeys(), owner)
+    const pending = { sealed_secret: sealedSecret, begun_at: call.now.toISOString() }
+    await table.transact([beginSecondFactorWrite(owner, pending)])
+    return { secret, otpauth_url: otpauthUrl }
+  }

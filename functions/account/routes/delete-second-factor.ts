@@ -1,0 +1,23 @@
+import type { account } from '@tcheck/contract/groups/account'
+import { removeSecondFactorWrite } from '@tcheck/data/account/account-change'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { DescribeDeps } from '../describe-account.ts'
+import { ownAccount } from '../own-account.ts'
+import { insistOnPassword } from '../own-password.ts'
+
+/** Gives the second factor up, where the stage does not ask for one. */
+export const deleteSecondFactor =
+  ({ table, secondFactorRequiredFor }: DescribeDeps): RouteHandler<typeof account.deleteSecondFactor> =>
+  async (call) => {
+    const { account: owner } = await ownAccount(table, call)
+    await insistOnPassword(table, owner, call.input.password, call)
+    const factor = found(owner.second_factor, 'SECOND_FACTOR_OFF')
+    if (secondFactorRequiredFor.has(owner.role)) throw new Refusal('SECOND_FACTOR_MUST_STAY')
+    await table.transact([
+      removeSecondFactorWrite(owner, factor),
+      auditCall(call, { action: 'second_factor_removed', target: { kind: 'account', id: owner.id } }),
+    ])
+    return { success: true }
+  }

@@ -1,0 +1,24 @@
+import { drawRecoveryCodes } from '@tcheck/accounts/second-factor'
+import type { account } from '@tcheck/contract/groups/account'
+import { setRecoveryCodes } from '@tcheck/data/account/account-change'
+import type { Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { found } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { ownAccount } from '../own-account.ts'
+import { insistOnPassword } from '../own-password.ts'
+
+/** Ten new recovery codes; those of before are worth nothing from now on. */
+export const renewRecoveryCodes =
+  ({ table }: { table: Table }): RouteHandler<typeof account.renewRecoveryCodes> =>
+  async (call) => {
+    const { account: owner } = await ownAccount(table, call)
+    await insistOnPassword(table, owner, call.input.password, call)
+    const factor = found(owner.second_factor, 'SECOND_FACTOR_OFF')
+    const { codes, hashes } = drawRecoveryCodes()
+    await table.transact([
+      setRecoveryCodes(owner, factor, hashes),
+      auditCall(call, { action: 'recovery_codes_renewed', target: { kind: 'account', id: owner.id } }),
+    ])
+    return { recovery_codes: codes }
+  }

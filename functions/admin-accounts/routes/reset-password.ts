@@ -1,0 +1,8 @@
+import type { adminAccounts } from '@tcheck/contract/groups/admin-accounts'
+import type { Table } from '@tcheck/data/table'
+import { resetPasswordBelow } from '@tcheck/lambda-kit/account-resets'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { isBelowAdmin } from '../below-admin.ts'
+
+export const resetPassword = ({ table }: { table: Table }): RouteHandler<typeof adminAccounts.resetPassword> =>
+  resetPasswordBelow({ table, isBelow: isBelowAdmin })

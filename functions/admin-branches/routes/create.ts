@@ -1,0 +1,34 @@
+import { drawPassword } from '@tcheck/accounts/drawn-text'
+import { hashPassword } from '@tcheck/accounts/password'
+import type { adminBranches } from '@tcheck/contract/groups/admin-branches'
+import type { Branch } from '@tcheck/data/branch/branch'
+import { createBranchWrites } from '@tcheck/data/branch/branch-account'
+import type { Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { ulid } from 'ulid'
+import { newAccount, refuseTakenLogin, refuseWeak, targetOf, toWire } from '../branch-account.ts'
+
+/** Registers a branch with its account; a password that nobody chose is drawn and shown once. */
+export const create =
+  ({ table }: { table: Table }): RouteHandler<typeof adminBranches.create> =>
+  async (call) => {
+    const { name, login_id, password, class_count } = call.input.branch
+    await refuseTakenLogin(table, login_id)
+    refuseWeak(password, login_id)
+    const serial = ulid(call.now.getTime())
+    const account = newAccount({ id: `branch-account-${serial}`, branch_id: `branch-${serial}`, name, login_id })
+    const issued = password === undefined ? drawPassword() : null
+    account.password_hash = await hashPassword(password ?? issued ?? '')
+    const branch: Branch = { id: `branch-${serial}`, name, class_count, account_id: account.id }
+    await table.transact([
+      ...createBranchWrites(branch, account),
+      auditCall(call, {
+        action: 'branch_created',
+        branchId: branch.id,
+        target: targetOf(branch),
+        details: { class_count },
+      }),
+    ])
+    return { branch: toWire(branch, account), issued_password: issued }
+  }

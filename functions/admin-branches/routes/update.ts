@@ -1,0 +1,48 @@
+import { hashPassword } from '@tcheck/accounts/password'
+import type { adminBranches } from '@tcheck/contract/groups/admin-branches'
+import { createAccountWrites } from '@tcheck/data/account/account'
+import { type Branch, getBranch } from '@tcheck/data/branch/branch'
+import { changeBranchAccountWrites, changeBranchWrite } from '@tcheck/data/branch/branch-account'
+import type { Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { ulid } from 'ulid'
+import { accountOf, newAccount, refuseTakenLogin, refuseWeak, targetOf, toWire } from '../branch-account.ts'
+
+/** Changes a branch and, where login or password are sent, its account. */
+export const update =
+  ({ table }: { table: Table }): RouteHandler<typeof adminBranches.update> =>
+  async (call) => {
+    const { name, login_id, password, class_count } = call.input.branch
+    const before = found(await getBranch(table, call.input.id))
+    if (before.disabled_at !== undefined) throw new Refusal('CONFLICT')
+    const account = await accountOf(table, before)
+    const login = login_id ?? account?.login_id
+    if (login !== undefined) {
+      await refuseTakenLogin(table, login, account?.id)
+      refuseWeak(password, login)
+    }
+    const hash = password === undefined ? undefined : await hashPassword(password)
+    const branch: Branch = { ...before, name, class_count }
+    const audit = auditCall(call, {
+      action: 'branch_changed',
+      branchId: branch.id,
+      target: targetOf(branch),
+      details: { class_count, has_new_login: login !== account?.login_id, has_new_password: hash !== undefined },
+    })
+    if (account && login !== undefined) {
+      const change = { name, login_id: login, password: hash ? { hash, at: call.now.toISOString() } : undefined }
+      const writes = changeBranchAccountWrites(account, change)
+      await table.transact([changeBranchWrite(branch), ...writes, audit])
+    } else if (login !== undefined && hash !== undefined) {
+      // Nobody has signed in for this branch yet.
+      const id = `branch-account-${ulid(call.now.getTime())}`
+      const added = { ...newAccount({ id, branch_id: branch.id, name, login_id: login }), password_hash: hash }
+      branch.account_id = id
+      await table.transact([changeBranchWrite(branch, id), ...createAccountWrites(added), audit])
+    } else {
+      await table.transact([changeBranchWrite(branch), audit])
+    }
+    return { branch: toWire(branch, await accountOf(table, branch)) }
+  }

@@ -1,0 +1,23 @@
+import type { adminIdentityProviders } from '@tcheck/contract/groups/admin-identity-providers'
+import { getPortalKey, removePortalKeyWrite } from '@tcheck/data/identity-provider/identity-provider'
+import type { Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { found } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+
+/** The key ends at once; links made with it are refused. */
+export const deletePortalKey =
+  ({ table }: { table: Table }): RouteHandler<typeof adminIdentityProviders.deletePortalKey> =>
+  async (call) => {
+    const key = found(await getPortalKey(table, call.input.id))
+    await table.transact([
+      removePortalKeyWrite(key.branch_id),
+      auditCall(call, {
+        action: 'identity_provider_changed',
+        branchId: key.branch_id,
+        target: { kind: 'portal_key', id: key.key_id },
+        details: { is_removed: true },
+      }),
+    ])
+    return { success: true as const }
+  }

@@ -1,0 +1,24 @@
+import type { adminIdentityProviders } from '@tcheck/contract/groups/admin-identity-providers'
+import { getIdentityProvider, removeIdentityProviderWrites } from '@tcheck/data/identity-provider/identity-provider'
+import type { Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { found } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+
+/** Links of accounts stay: they count again when the same issuer is set up again. */
+export const deleteProvider =
+  ({ table }: { table: Table }): RouteHandler<typeof adminIdentityProviders.delete> =>
+  async (call) => {
+    const provider = found(await getIdentityProvider(table, call.input.id))
+    const { branch_id: branchId, issuer } = provider
+    await table.transact([
+      ...removeIdentityProviderWrites(provider),
+      auditCall(call, {
+        action: 'identity_provider_changed',
+        branchId,
+        target: { kind: 'identity_provider', id: branchId },
+        details: { issuer, is_removed: true },
+      }),
+    ])
+    return { success: true as const }
+  }

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { sealValue } from '@tcheck/accounts/oidc-sealed'
+import { newPortalKey } from '@tcheck/accounts/portal-login'
+import type { SealingKeys } from '@tcheck/accounts/sealed-text'
+import type { adminIdentityProviders } from '@tcheck/contract/groups/admin-identity-providers'
+import { getBranch } from '@tcheck/data/branch/branch'
+import { putPortalKeyWrite } from '@tcheck/data/identity-provider/identity-provider'
+import type { Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { found } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+
+interface PortalKeyDeps {
+  table: Table
+  sealingKeys: () => Promise<SealingKeys>
+}
+
+/** Draws a key for the partner's portal and shows it once; the one before ends at once. */
+export const issuePortalKey =
+  ({ table, sealingKeys }: PortalKeyDeps): RouteHandler<typeof adminIdentityProviders.issuePortalKey> =>
+  async (call) => {
+    const { id: branchId } = found(await getBranch(table, call.input.id))
+    const key = newPortalKey()
+    const keyId = `${branchId}.${randomBytes(6).toString('base64url')}`
+    await table.transact([
+      putPortalKeyWrite({
+        branch_id: branchId,
+        key_id: keyId,
+        sealed_key: sealValue(await sealingKeys(), { purpose: 'portal-key', branchId }, key),
+        created_at: call.now.toISOString(),
+      }),
+      auditCall(call, {
+        action: 'identity_provider_changed',
+        branchId,
+        target: { kind: 'portal_key', id: keyId },
+        details: { is_removed: false },
+      }),
+    ])
+    return { key_id: keyId, key }
+  }

@@ -1,0 +1,38 @@
+import type { Notification as WireNotification } from '@tcheck/contract/groups/admin-notifications'
+import { type Notification, notificationStateAt } from '@tcheck/data/notification/notification'
+import type { Act } from '@tcheck/lambda-kit/audit-of'
+import { Refusal } from '@tcheck/lambda-kit/refusal'
+
+export const inUtc = (dateTime: string | null | undefined) => (dateTime ? new Date(dateTime).toISOString() : null)
+
+export function refuseEarlyEnd({ started_at, ended_at }: Notification) {
+  if (ended_at !== null && ended_at <= started_at) throw new Refusal('NOTIFICATION_ENDS_TOO_EARLY')
+}
+
+export const actOn = (
+  action: 'created' | 'changed' | 'deleted',
+  { id, importance, attachment }: Notification,
+): Act => ({
+  action,
+  target: { kind: 'notification', id },
+  details: { importance, has_attachment: attachment !== null },
+})
+
+export function toWire(notification: Notification, now: Date): WireNotification {
+  const { attachment, id, importance, title, message, started_at, ended_at } = notification
+  const { created_at, updated_at, revision } = notification
+  return {
+    id,
+    importance,
+    title,
+    message,
+    started_at,
+    ended_at,
+    file_name: attachment?.file_name ?? null,
+    file_size_bytes: attachment?.size_bytes ?? null,
+    state: notificationStateAt(notification, now),
+    created_at,
+    updated_at,
+    revision,
+  }
+}

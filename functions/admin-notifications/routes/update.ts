@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { adminNotifications } from '@tcheck/contract/groups/admin-notifications'
+import { getNotification, type Notification, replaceNotification } from '@tcheck/data/notification/notification'
+import type { Table, Write } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { accountOf } from '@tcheck/lambda-kit/principal-of'
+import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { changeAttachment } from '../attachment.ts'
+import { actOn, inUtc, refuseEarlyEnd, toWire } from '../notification-view.ts'
+
+/** Changes what is sent, unless somebody changed it since it was read. */
+export const update =
+  ({ table }: { table: Table }): RouteHandler<typeof adminNotifications.update> =>
+  async (call) => {
+    const { principal, now, input } = call
+    const { attachment: uploadId, attachmentDeleteFlag: isRemoved, revision, ...wanted } = input.notification
+    const before = found(await getNotification(table, input.id))
+    const taken = await changeAttachment(table, {
+      notificationId: before.id,
+      accountId: accountOf(principal).account_id,
+      now,
+      before: before.attachment,
+      uploadId,
+      isRemoved,
+    })
+    const changed: Notification = {
+      ...before,
+      importance: wanted.importance ?? before.importance,
+      title: wanted.title ?? before.title,
+      message: wanted.message ?? before.message,
+      started_at: inUtc(wanted.started_at) ?? before.started_at,
+      ended_at: wanted.ended_at === undefined ? before.ended_at : inUtc(wanted.ended_at),
+      attachment: taken.attachment,
+    }
+    // Also when the call comes again because its answer was lost.
+    if (isDeepStrictEqual(changed, before)) return { notification: toWire(before, now) }
+    if (revision !== undefined && revision !== before.revision) throw new Refusal('CONFLICT')
+    refuseEarlyEnd(changed)
+    const notification = { ...changed, updated_at: now.toISOString(), revision: before.revision + 1 }
+    const writes: Write[] = [...taken.writes, auditCall(call, actOn('changed', notification))]
+    await replaceNotification(table, notification, before.revision, writes)
+    return { notification: toWire(notification, now) }
+  }

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type { adminShareableUrls } from '@tcheck/contract/groups/admin-shareable-urls'
+import { getBranch } from '@tcheck/data/branch/branch'
+import { getSetHead } from '@tcheck/data/question-set/question-set'
+import { putShareableUrl, type ShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
+import type { Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { actOn, toWire } from '../shareable-url-view.ts'
+
+const LONGEST_MS = 366 * 24 * 3600_000
+/** 128 bits: nobody guesses one. */
+const KEY_BYTES = 16
+
+/** Issues a link that opens one set in one branch without a roster. */
+export const create =
+  ({ table }: { table: Table }): RouteHandler<typeof adminShareableUrls.create> =>
+  async (call) => {
+    const { principal, now } = call
+    const { shareable_url: wanted } = call.input
+    const [branch, head] = await Promise.all([
+      getBranch(table, wanted.branch_id),
+      getSetHead(table, { category: wanted.category, code: wanted.code }),
+    ])
+    if (!branch || branch.disabled_at !== undefined) throw new Refusal('SHAREABLE_BRANCH_UNKNOWN')
+    if (!head) throw new Refusal('SHAREABLE_SET_UNKNOWN')
+    const lastsMs = Date.parse(wanted.expires_at) - now.getTime()
+    if (lastsMs <= 0 || lastsMs > LONGEST_MS) throw new Refusal('SHAREABLE_EXPIRY')
+    const url: ShareableUrl = {
+      key: randomBytes(KEY_BYTES).toString('base64url'),
+      branch_id: branch.id,
+      branch_name: branch.name,
+      category: wanted.category,
+      set_code: head.code,
+      title: head.title,
+      subject_name: head.subject_name,
+      grade_id: head.grade_id,
+      allows_entry: wanted.allows_entry,
+      note: wanted.note,
+      created_at: now.toISOString(),
+      created_by: principal?.kind === 'account' ? principal.account_id : '',
+      expires_at: new Date(wanted.expires_at).toISOString(),
+      revoked_at: null,
+      opened_count: 0,
+      last_opened_at: null,
+    }
+    await putShareableUrl(table, url, [auditCall(call, actOn('created', url))])
+    return { shareable_url: toWire(url, now) }
+  }

@@ -1,0 +1,23 @@
+import type { adminShareableUrls } from '@tcheck/contract/groups/admin-shareable-urls'
+import { listBranches } from '@tcheck/data/branch/branch'
+import { filterHeads } from '@tcheck/data/question-set/filter-heads'
+import { listSets } from '@tcheck/data/question-set/question-set'
+import type { Table } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+
+const SETS_OFFERED = 50
+
+/** What a new link can be for: branches that are open, and sets by words. */
+export const listChoices =
+  ({ table }: { table: Table }): RouteHandler<typeof adminShareableUrls.listChoices> =>
+  async ({ input: { category, q } }) => {
+    const [branches, sets] = await Promise.all([listBranches(table), listSets(table, category)])
+    const heads = filterHeads(sets, { q, order: 'textbook' })
+    return {
+      branches: branches.filter(({ disabled_at }) => disabled_at === undefined).map(({ id, name }) => ({ id, name })),
+      question_groups: heads
+        .slice(0, SETS_OFFERED)
+        .map(({ code, title, subject_name, grade_id }) => ({ category, code, title, subject_name, grade_id })),
+      question_group_count: heads.length,
+    }
+  }

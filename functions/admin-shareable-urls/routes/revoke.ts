@@ -1,0 +1,19 @@
+import type { adminShareableUrls } from '@tcheck/contract/groups/admin-shareable-urls'
+import { getShareableUrl, revokeShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
+import type { Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { found } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { actOn, toWire } from '../shareable-url-view.ts'
+
+/** Ends a link at once; its row stays. */
+export const revoke =
+  ({ table }: { table: Table }): RouteHandler<typeof adminShareableUrls.revoke> =>
+  async (call) => {
+    const { now } = call
+    const url = found(await getShareableUrl(table, call.input.id))
+    // Whoever revokes twice learns when it was first done.
+    if (url.revoked_at !== null) return { shareable_url: toWire(url, now) }
+    const audit = auditCall(call, actOn('link_revoked', url))
+    return { shareable_url: toWire(await revokeShareableUrl(table, url, now.toISOString(), [audit]), now) }
+  }

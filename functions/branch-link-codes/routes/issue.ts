@@ -1,0 +1,16 @@
+import type { branchLinkCodes } from '@tcheck/contract/groups/branch-link-codes'
+import { getAccount } from '@tcheck/data/account/account'
+import type { Table } from '@tcheck/data/table'
+import { issueLinkCode } from '@tcheck/lambda-kit/issue-link-code'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import { found } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+
+/** For an account of the own branch; another branch's looks as if it did not exist. */
+export const issue =
+  ({ table }: { table: Table }): RouteHandler<typeof branchLinkCodes.issue> =>
+  async (call) => {
+    const { branch_id: branchId } = accountInBranch(call.principal)
+    const account = await getAccount(table, call.input.id)
+    return issueLinkCode(table, found(account?.branch_id === branchId ? account : null), call)
+  }

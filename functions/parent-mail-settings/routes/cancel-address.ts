@@ -1,0 +1,17 @@
+import type { parentMailSettings } from '@tcheck/contract/groups/parent-mail-settings'
+import { changeMailSettings } from '@tcheck/data/mail/mail-settings'
+import { found } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { MailSettingsDeps } from '../handlers.ts'
+import { ownSettings, shown } from '../own-settings.ts'
+
+/** Forgets the address that waits for its code; the one in use stays. */
+export const cancelAddress =
+  ({ table }: MailSettingsDeps): RouteHandler<typeof parentMailSettings.cancelAddress> =>
+  async (call) => {
+    const before = await ownSettings(table, call)
+    found(before.pending)
+    const { write, changed } = changeMailSettings(before, { pending: null })
+    await table.transact([write])
+    return shown(changed)
+  }

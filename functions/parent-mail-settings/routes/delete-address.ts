@@ -1,0 +1,17 @@
+import type { parentMailSettings } from '@tcheck/contract/groups/parent-mail-settings'
+import { changeMailSettings } from '@tcheck/data/mail/mail-settings'
+import { found } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { MailSettingsDeps } from '../handlers.ts'
+import { mailSettingsChanged, ownSettings, shown } from '../own-settings.ts'
+
+/** No mail from now on, also none that is written already: where it goes is looked up when it is sent. */
+export const deleteAddress =
+  ({ table }: MailSettingsDeps): RouteHandler<typeof parentMailSettings.deleteAddress> =>
+  async (call) => {
+    const before = await ownSettings(table, call)
+    found(before.address)
+    const { write, changed } = changeMailSettings(before, { address: null })
+    await table.transact([write, mailSettingsChanged(call, changed, 'mail_address')])
+    return shown(changed)
+  }

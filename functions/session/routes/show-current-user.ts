@@ -1,0 +1,95 @@
+import { accountAsUser, branchAsUser, studentAsUser } from '@tcheck/accounts/current-user'
+import type { Principal } from '@tcheck/accounts/principal'
+import { type SealingKeys, seal } from '@tcheck/accounts/sealed-text'
+import type { CurrentApiUser, session } from '@tcheck/contract/groups/session'
+import { getAccount } from '@tcheck/data/account/account'
+import { getBranch } from '@tcheck/data/branch/branch'
+import { getStudent } from '@tcheck/data/student/student'
+import type { Table } from '@tcheck/data/table'
+import { found } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { endOtherImpersonations } from '../end-other-impersonations.ts'
+
+export interface CurrentUserDeps {
+  table: Table
+  sealingKeys: () => Promise<SealingKeys>
+}
+
+/**
+ * Who is signed in, and whom they stand in for: an admin for a branch or a student, a branch for one of its own
+ * students. What this device stood in for before has ended with this call, and leaves its record.
+ */
+export const showCurrentUser =
+  ({ table, sealingKeys }: CurrentUserDeps): RouteHandler<typeof session.showCurrentUser> =>
+  async (call) => {
+    const principal = found(call.principal, 'UNAUTHENTICATED')
+    const keys = await sealingKeys()
+    const [described, impersonated] = await Promise.all([
+      principal.by
+        ? describeAccount(table, principal.by.account_id, keys)
+        : principal.kind === 'account'
+          ? describeAccount(table, principal.account_id, keys)
+          : describeStudent(table, principal, keys),
+      principal.by ? describeImpersonated(table, principal) : nobodyImpersonated,
+      endOtherImpersonations(table, call),
+    ])
+    return {
+      current_api_user: described.user,
+      encrypt_login_id: described.encryptLoginId,
+      ...impersonated,
+      account_state: {
+        must_change_password: principal.owes === 'new_password',
+        must_set_up_second_factor: principal.owes === 'second_factor',
+      },
+    }
+  }
+
+interface Described {
+  user: CurrentApiUser
+  /** Opens the student's own area; for everybody else the login, sealed as a text of their branch. */
+  encryptLoginId: string
+}
+
+const branchOf = async (table: Table, branchId: string | null) =>
+  branchId === null ? null : ((await getBranch(table, branchId)) ?? null)
+
+async function describeAccount(table: Table, accountId: string, keys: SealingKeys): Promise<Described> {
+  const account = found(await getAccount(table, accountId), 'UNAUTHENTICATED')
+  const { branch_id: branchId, login_id: text } = account
+  const encryptLoginId = seal(keys, { purpose: 'text', branchId: branchId ?? '', text })
+  return { user: accountAsUser(account, await branchOf(table, branchId)), encryptLoginId }
+}
+
+type StudentPrincipal = Extract<Principal, { kind: 'student' }>
+
+async function describeStudent(table: Table, principal: StudentPrincipal, keys: SealingKeys): Promise<Described> {
+  const student = found(await getStudent(table, principal.student_id), 'UNAUTHENTICATED')
+  // The entry stays bound in: who came in by grade, kumi and ban must not get a link to all of the student's work.
+  const encryptLoginId = seal(keys, {
+    purpose: 'student',
+    branchId: student.branch_id,
+    text: student.id,
+    version: student.link_version,
+    entryId: principal.entry_id,
+  })
+  const branch = await branchOf(table, student.branch_id)
+  return { user: studentAsUser(student, branch, { isEntry: principal.entry_id !== null }), encryptLoginId }
+}
+
+interface Impersonated {
+  impersonation_branch: CurrentApiUser | null
+  impersonation_student: CurrentApiUser | null
+}
+
+const nobodyImpersonated: Impersonated = { impersonation_branch: null, impersonation_student: null }
+
+async function describeImpersonated(table: Table, principal: Principal): Promise<Impersonated> {
+  const isThroughBranch = principal.kind === 'account' || principal.by?.through_branch_id
+  const branch = found(await branchOf(table, principal.branch_id))
+  const account = isThroughBranch && branch.account_id ? await getAccount(table, branch.account_id) : undefined
+  const student = principal.kind === 'student' ? await getStudent(table, principal.student_id) : undefined
+  return {
+    impersonation_branch: isThroughBranch ? branchAsUser(branch, account?.login_id ?? '') : null,
+    impersonation_student: student ? studentAsUser(student, branch, { isEntry: false }) : null,
+  }
+}

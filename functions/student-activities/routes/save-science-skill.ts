@@ -1,0 +1,13 @@
+import type { studentActivities } from '@tcheck/contract/groups/student-activities'
+import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { type SaveDeps, saveActivityGroup } from './save.ts'
+
+/** The same save, for science skills only. */
+export const saveScienceSkill = (deps: SaveDeps): RouteHandler<typeof studentActivities.saveScienceSkill> => {
+  const save = saveActivityGroup(deps)
+  return async (call) => {
+    if (call.input.student_activity_group.category !== 'science_skill') throw new Refusal('VALIDATION')
+    return save(call)
+  }
+}

@@ -1,0 +1,18 @@
+import type { studentContent } from '@tcheck/contract/groups/student-content'
+import { isExpired, listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
+import { studentOf } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { materialView } from '../material-view.ts'
+import type { ContentDeps } from './list-question-groups.ts'
+
+/** The branch's materials that are valid today. */
+export const listMaterialCodesOfStudent =
+  (deps: ContentDeps): RouteHandler<typeof studentContent.listMaterialCodes> =>
+  async ({ principal, now }) => {
+    const student = studentOf(principal)
+    // A shareable key opens one set, not what its branch has bought.
+    if (student.shareable_key !== undefined) return { material_codes: [] }
+    const registered = await listRegisteredMaterials(deps.table, student.branch_id)
+    const valid = registered.filter(({ material }) => !isExpired(material, now))
+    return { material_codes: await Promise.all(valid.map(({ material }) => materialView(deps, material))) }
+  }

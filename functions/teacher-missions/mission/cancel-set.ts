@@ -1,0 +1,33 @@
+import type { Mission } from '@tcheck/contract/mission'
+import { getMission, replaceMission } from '@tcheck/data/mission/mission'
+import type { SetCategory } from '@tcheck/data/question-set/question-set'
+import type { Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Call } from '@tcheck/lambda-kit/serve'
+import { missionView } from './mission-view.ts'
+
+/**
+ * Takes one set out of a mission; answers that were given stay, and who is answering may go on and finish.
+ * A second cancel changes nothing.
+ */
+export const cancelSet =
+  ({ table }: { table: Table }, category: SetCategory) =>
+  async (call: Call<{ id: string }>): Promise<{ mission: Mission }> => {
+    const { input, principal, now } = call
+    const { branch_id } = accountInBranch(principal)
+    const missionId = input.id.slice(0, input.id.lastIndexOf('.'))
+    const mission = missionId === '' ? undefined : await getMission(table, missionId)
+    if (!mission || mission.branch_id !== branch_id) throw new Refusal('NOT_FOUND')
+    const set = found(mission.sets.find((one) => one.id === input.id && one.category === category))
+    if (set.cancelled_at !== null) return { mission: missionView(mission, now) }
+    const changed = {
+      ...mission,
+      revision: mission.revision + 1,
+      sets: mission.sets.map((one) => (one === set ? { ...one, cancelled_at: now.toISOString() } : one)),
+    }
+    const audit = auditCall(call, { action: 'mission_cancelled', target: { kind: 'mission_set', id: set.id } })
+    await replaceMission(table, changed, [audit])
+    return { mission: missionView(changed, now) }
+  }

@@ -1,0 +1,16 @@
+import type { teacherQuestionGroups } from '@tcheck/contract/groups/teacher-question-sets'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { pageOfOpenSets } from '@tcheck/data/question-set/open-set-page'
+import type { Library } from '@tcheck/data/question-set/set-library'
+import type { Table } from '@tcheck/data/table'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+
+/** Sets that a registered material code of the branch opens. */
+export const list =
+  (deps: { table: Table; library: Library<MainQuestion> }): RouteHandler<typeof teacherQuestionGroups.list> =>
+  async ({ input, principal, now }) => {
+    const { branch_id: branchId } = accountInBranch(principal)
+    const { heads, ...rest } = await pageOfOpenSets({ ...deps, branchId, now, category: 'unit' }, input)
+    return { question_groups: heads, ...rest }
+  }

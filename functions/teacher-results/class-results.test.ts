@@ -1,0 +1,193 @@
+import { readWorkbook } from '@tcheck/content/sheet'
+import type { ClassResult } from '@tcheck/contract/class-result'
+import { studentActivities } from '@tcheck/contract/groups/student-activities'
+import { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
+import { teacherResults } from '@tcheck/contract/groups/teacher-results'
+import type { Mission } from '@tcheck/contract/mission'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
+import type { Student } from '@tcheck/data/student/student'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { beforeEach, expect, test } from 'vitest'
+import { handlers as activityHandlers } from '../student-activities/handlers.ts'
+import { handlers as missionHandlers } from '../teacher-missions/handlers.ts'
+import { handlers } from './handlers.ts'
+
+let cloud: TestCloud
+let lambdas: { missions: LambdaHandler; activities: LambdaHandler; results: LambdaHandler }
+let missionId: string
+const now = new Date('2026-11-20T03:00:00.000Z')
+
+beforeEach(async () => {
+  cloud = await openTestCloud()
+  const deps = { table: cloud.table, library: openLibrary<MainQuestion>(cloud.table), random: () => 0.5 }
+  const options = { authenticate: cloud.authenticate, now: () => now, log: () => undefined }
+  lambdas = {
+    missions: serve(teacherMissions, missionHandlers(deps), options),
+    activities: serve(studentActivities, activityHandlers(deps), options),
+    results: serve(teacherResults, handlers(deps), options),
+  }
+  const { body } = await call(lambdas.missions, {
+    method: 'POST',
+    path: '/api/v2/teacher/missions',
+    headers: await cloud.headersOf(cloud.school.teacher, now),
+    body: {
+      mission: {
+        category: 'cbt',
+        grade: 8,
+        title: '単元末テスト',
+        delivery_datetime: now.toISOString(),
+        classes: [{ grade: 8, kumi: '2' }],
+        cbt_exam_codes: ['EX-1'],
+      },
+    },
+  })
+  missionId = (body as { mission: Mission }).mission.id
+})
+
+let keys = 0
+async function answer(student: Student, answers: [main: number, sub: number, answers: string[]][], finished = true) {
+  const result = await call(lambdas.activities, {
+    method: 'POST',
+    path: '/api/v2/student/student_activity_groups',
+    headers: await cloud.linkOf(student),
+    body: {
+      student_activity_group: {
+        category: 'cbt',
+        cbt_exam_code: 'EX-1',
+        mission_id: missionId,
+        device_id: 'device-aaaa',
+        device_revision: 1,
+        idempotency_key: `start-00000000-${++keys}`,
+        finished,
+        cbt_activities: answers.map(([main, sub, given], at) => ({
+          main_question_number: main,
+          sub_question_number: sub,
+          answers: given,
+          revision: at + 1,
+        })),
+      },
+    },
+  })
+  expect(result.status).toBe(200)
+}
+
+const query = () => ({ grade: '8', kumi: '2', cbt_exam_code: 'EX-1', mission_id: missionId })
+const base = '/api/v2/teacher/student_activity_groups'
+
+async function report(): Promise<ClassResult> {
+  const headers = await cloud.headersOf(cloud.school.teacher, now)
+  const { body } = await call(lambdas.results, {
+    method: 'GET',
+    path: `${base}/class_result_cbt`,
+    headers,
+    query: query(),
+  })
+  return (body as { class_result: ClassResult }).class_result
+}
+
+test('shows who has answered, marks, points and rates, and who has not begun', async () => {
+  const [first, second] = cloud.school.students
+  await answer(first, [
+    [1, 1, ['7']],
+    [1, 2, ['4', '3']],
+    [2, 1, ['1', '9']],
+    [2, 2, ['㋑']],
+  ])
+  await answer(second, [[1, 1, ['6']]], false)
+  const result = await report()
+  expect(result.rows.map(({ ban, state, marks, points, score }) => ({ ban, state, marks, points, score }))).toEqual([
+    { ban: 1, state: 'finished', marks: 'oodx', points: [4, 4, 4, 0], score: 12 },
+    { ban: 2, state: 'answering', marks: 'x...', points: [0, 0, 0, 0], score: 0 },
+    { ban: 3, state: 'not_started', marks: '', points: [], score: null },
+  ])
+  expect(result.summary).toMatchObject({
+    roster_count: 3,
+    answered_count: 1,
+    answering_count: 1,
+    average: 12,
+    median: 12,
+  })
+  expect(result.column_rates).toEqual([1, 1, 0, 0])
+  expect(result.viewpoints).toEqual([
+    { viewpoint: 'knowledge', rate: 1, grade_rate: null },
+    { viewpoint: 'thinking', rate: 0.333, grade_rate: null },
+  ])
+  expect(result.distribution.reduce((sum, { count }) => sum + count, 0)).toBe(1)
+})
+
+test('names the frequent wrong answer once enough students have finished', async () => {
+  for (const student of cloud.school.students)
+    await answer(student, [
+      [1, 1, ['6']],
+      [2, 2, ['㋐']],
+    ])
+  const { stumbles } = await report()
+  expect(stumbles.find(({ column }) => column === 0)).toEqual({
+    column: 0,
+    rate: 0,
+    common_wrong: { response: '6', count: 3 },
+  })
+})
+
+test('a second try that is not finished does not hide the first', async () => {
+  const [first] = cloud.school.students
+  await answer(first, [[1, 1, ['7']]])
+  await answer(first, [[1, 1, ['6']]], false)
+  expect((await report()).rows[0]).toMatchObject({ state: 'finished', score: 4 })
+})
+
+test('the progress of a mission follows its students', async () => {
+  const [first, second] = cloud.school.students
+  await answer(first, [[1, 1, ['7']]])
+  await answer(second, [[1, 1, ['7']]], false)
+  const headers = await cloud.headersOf(cloud.school.teacher, now)
+  const { body } = await call(lambdas.missions, { method: 'GET', path: '/api/v2/teacher/missions', headers })
+  const { missions } = body as { missions: { progress: unknown[] }[] }
+  expect(missions[0]?.progress).toEqual([
+    {
+      set_id: 'EX-1',
+      grade: 8,
+      kumi: '2',
+      roster_count: 3,
+      answering_count: 1,
+      finished_count: 1,
+      bans: [1, 2, 3],
+      states: 'fa-',
+    },
+  ])
+})
+
+test('the Excel file holds the figures of the screen', async () => {
+  const [first] = cloud.school.students
+  await answer(first, [
+    [1, 1, ['7']],
+    [2, 1, ['=1+1', '2']],
+  ])
+  const headers = await cloud.headersOf(cloud.school.teacher, now)
+  const file = await call(lambdas.results, { method: 'GET', path: `${base}/export_cbt_excel`, headers, query: query() })
+  expect(file.headers['content-disposition']).toMatch(/filename\*=/i)
+  const sheets = await readWorkbook(Buffer.from(file.body as string, 'base64'))
+  const result = await report()
+  const points = sheets.find(({ name }) => name === '得点')?.rows ?? []
+  expect(points[1]?.slice(0, 8)).toEqual([1, '回答済み', null, result.rows[0]?.score, 4, 0, 4, 0])
+  expect(points.at(-1)?.slice(4)).toEqual(result.column_rates.map((rate) => (rate ?? 0) * 100))
+  expect(sheets.find(({ name }) => name === '解答')?.rows[1]?.[6]).toBe('=1+1、2')
+})
+
+test('another branch’s class, mission and students are not found', async () => {
+  const headers = await cloud.headersOf(cloud.school.otherTeacher, now)
+  for (const path of ['class_result_cbt', 'cbt_student_activity_groups', 'export_cbt_excel']) {
+    const { status, body } = await call(lambdas.results, {
+      method: 'GET',
+      path: `${base}/${path}`,
+      headers,
+      query: query(),
+    })
+    expect([status, body]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })])
+  }
+  const student_id = cloud.school.students[0].id
+  expect((await call(lambdas.results, { method: 'GET', path: base, headers, query: { student_id } })).status).toBe(404)
+})

@@ -1,0 +1,82 @@
+import type { ActivityGroup } from '@tcheck/contract/activity'
+import { getAttempts, idOfResult, listResultsOfClass, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { viewOf } from '@tcheck/data/attempt/attempt-view'
+import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
+import { getClass } from '@tcheck/data/branch/branch'
+import { getMission } from '@tcheck/data/mission/mission'
+import type { SetRef } from '@tcheck/data/question-set/question-set'
+import { getStudent } from '@tcheck/data/student/student'
+import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { ReportDeps } from './class-report.ts'
+
+interface AttemptsOf {
+  branchId: string
+  set: SetRef
+  grade: number
+  kumi: string
+  missionId: string | undefined
+  studentId: string | undefined
+  cursor: string | undefined
+}
+
+const ATTEMPTS_A_PAGE = 20
+
+/** Where a page starts; anything altered starts at the beginning. */
+const startOf = (cursor: string | undefined) => {
+  const start = Number(cursor ?? 0)
+  return Number.isSafeInteger(start) && start >= 0 ? start : 0
+}
+
+/** @throws Refusal NOT_FOUND for a class, mission or student that is not the branch's */
+async function insistOnOwn({ table }: ReportDeps, { branchId, grade, kumi, missionId, studentId }: AttemptsOf) {
+  const [, mission, student] = await Promise.all([
+    getClass(table, branchId, grade, kumi).then(found),
+    missionId === undefined ? null : getMission(table, missionId).then(found),
+    studentId === undefined ? null : getStudent(table, studentId).then(found),
+  ])
+  for (const named of [mission, student]) if (named && named.branch_id !== branchId) throw new Refusal('NOT_FOUND')
+}
+
+/** A page of what a class answered at a set; of one student with the memos. */
+export async function attemptsOfClass(deps: ReportDeps, of: AttemptsOf) {
+  await insistOnOwn(deps, of)
+  const { table, library } = deps
+  const results = (await listResultsOfClass(table, of))
+    .filter(({ student_id }) => of.studentId === undefined || student_id === of.studentId)
+    .sort((a, b) => a.ban - b.ban || (a.started_at < b.started_at ? 1 : -1))
+  const start = startOf(of.cursor)
+  const ids = results.slice(start, start + ATTEMPTS_A_PAGE).map(idOfResult)
+  const attempts = new Map((await getAttempts(table, ids)).map((attempt) => [attempt.id, attempt]))
+  const view = async (attempt: StoredAttempt): Promise<ActivityGroup> => {
+    const { compiled } = found(await library.getVersion(of.set, attempt.set_version))
+    const memos = of.studentId === undefined ? [] : await listMemosOfAttempt(table, attempt.id)
+    return viewOf(attempt, compiled, {
+      toTeacher: true,
+      memos: newestStrokes(memos),
+    })
+  }
+  const next = start + ATTEMPTS_A_PAGE
+  return {
+    student_activity_groups: await Promise.all(ids.flatMap((id) => attempts.get(id) ?? []).map(view)),
+    next_cursor: next < results.length ? String(next) : null,
+  }
+}
+
+/** Where to look, by what a teacher asked. */
+export const placeOf = (
+  input: {
+    grade: number
+    kumi: string
+    mission_id?: string | undefined
+    student_id?: string | undefined
+    cursor?: string | undefined
+  },
+  branchId: string,
+) => ({
+  branchId,
+  grade: input.grade,
+  kumi: input.kumi,
+  missionId: input.mission_id,
+  studentId: input.student_id,
+  cursor: input.cursor,
+})

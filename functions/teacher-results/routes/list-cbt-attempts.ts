@@ -1,0 +1,14 @@
+import type { teacherResults } from '@tcheck/contract/groups/teacher-results'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { attemptsOfClass, placeOf } from '../report/class-attempts.ts'
+import type { ReportDeps } from '../report/class-report.ts'
+
+/** Answers of a class at an exam; with `student_id` one student's, memos included. */
+export const listCbtAttempts =
+  (deps: ReportDeps): RouteHandler<typeof teacherResults.listCbtAttempts> =>
+  async ({ input, principal }) =>
+    attemptsOfClass(deps, {
+      ...placeOf(input, accountInBranch(principal).branch_id),
+      set: { category: 'cbt', code: input.cbt_exam_code },
+    })
