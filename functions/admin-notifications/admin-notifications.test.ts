@@ -3,11 +3,9 @@ import { getUpload, putUpload, settleUpload } from '@tcheck/data/upload/upload'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
-import { makeTestSecrets } from '@tcheck/local-cloud/testing/test-secrets'
 import { beforeEach, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
 
-const secrets = makeTestSecrets()
 const path = '/api/admin/notifications'
 let cloud: TestCloud
 let handler: LambdaHandler
@@ -15,7 +13,7 @@ let headers: Record<string, string>
 let now: Date
 
 beforeEach(async () => {
-  cloud = await openTestCloud(secrets)
+  cloud = await openTestCloud()
   now = new Date('2026-11-20T03:00:00.000Z')
   const deps = {
     table: cloud.table,

@@ -14,7 +14,6 @@ import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
-import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
 
@@ -39,7 +38,7 @@ const lambda = () => {
 
 beforeEach(async () => {
   held = { count: 0, reason: '' }
-  const table = await openTestTable({
+  cloud = await openTestCloud({
     between: (engine) => ({
       call: (operation, body) => {
         const refusal = refusals[operation]
@@ -49,7 +48,6 @@ beforeEach(async () => {
       },
     }),
   })
-  cloud = await openTestCloud(undefined, table)
   handler = lambda()
 })
 

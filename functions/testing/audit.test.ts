@@ -4,13 +4,11 @@ import { type Endpoint, endpoints } from '@tcheck/contract'
 import { auditPk, type StoredAuditRecord } from '@tcheck/data/audit/audit'
 import type { Table } from '@tcheck/data/table'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
-import { makeTestSecrets } from '@tcheck/local-cloud/testing/test-secrets'
 import { expect, test } from 'vitest'
 import { openSampleWorld, prepareEvent } from './sample-world.ts'
 
 const EVENTS = join(import.meta.dirname, '../../events')
 const CHAINS = ['br-1', 'br-2', 'platform']
-const secrets = makeTestSecrets()
 
 /** Asks who is here; begins what counts only once it is confirmed. */
 const CHANGES_NOTHING = ['session/show-current-user', 'account/begin-second-factor']
@@ -42,7 +40,7 @@ test.each(audited.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   async (_, endpoint) => {
     const files = readdirSync(join(EVENTS, endpoint.group))
     const file = files.find((name) => name.startsWith(`${endpoint.name}.success`)) ?? ''
-    const world = await openSampleWorld(secrets)
+    const world = await openSampleWorld()
     const before = new Set((await recordsOf(world.cloud.table)).map(({ sk }) => sk))
     const { event, lambda } = prepareEvent(world, readFileSync(join(EVENTS, endpoint.group, file), 'utf8'))
     const { status, body } = await answerTo(lambda, event)

@@ -5,11 +5,10 @@ import { endpoints } from '@tcheck/contract/endpoints'
 import { type RefusalCode, refusals } from '@tcheck/contract/errors'
 import { metaOf } from '@tcheck/contract/route'
 import { compileRoutes } from '@tcheck/local-cloud/gateway/route-table'
-import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
-import { makeTestSecrets } from '@tcheck/local-cloud/testing/test-secrets'
+import { answerTo, call, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
 import { afterAll, expect, test } from 'vitest'
 import { type CallUnits, openCallCapacity } from './call-capacity.ts'
-import { openSampleWorld, prepareEvent, SENT_AT } from './sample-world.ts'
+import { openSampleWorld, prepareEvent, type SampleWorld, SENT_AT } from './sample-world.ts'
 
 const EVENTS = join(import.meta.dirname, '../../events')
 /** What the envelope may answer to any call (packages/lambda-kit). */
@@ -57,14 +56,30 @@ test('every sample event belongs to an endpoint, and its name tells a refusal th
   expect(undeclared.map(label)).toEqual([])
 })
 
-const secrets = makeTestSecrets()
 const findRoute = compileRoutes(endpoints)
+
+/** The branch and the sets are known already: what a call consumes is told of a warm Lambda. */
+async function warmUp({ cloud, lambdas, values }: SampleWorld): Promise<void> {
+  const lambda = lambdas.get('student-content') ?? expect.unreachable('there is no student-content')
+  const headers = await cloud.linkOf(cloud.school.students[0])
+  for (const [category, name] of [
+    ['unit', 'unit.code'],
+    ['cbt', 'exam.code'],
+  ]) {
+    const path = `/api/v2/student/question_groups/show_by_code/${values[name ?? '']}`
+    const { status } = await call(lambda, { method: 'GET', path, query: { category: category ?? '' }, headers })
+    expect(status).toBe(200)
+  }
+}
 
 async function run({ path }: EventFile) {
   let units: CallUnits | undefined
-  const world = await openSampleWorld(secrets, undefined, ({ read_units, write_units, table_requests }) => {
-    units = { read: Number(read_units), write: Number(write_units), requests: Number(table_requests) }
+  const world = await openSampleWorld({
+    log: ({ read_units, write_units, table_requests }) => {
+      units = { read: Number(read_units), write: Number(write_units), requests: Number(table_requests) }
+    },
   })
+  await warmUp(world)
   const { event, lambda } = prepareEvent(world, readFileSync(join(EVENTS, path), 'utf8'))
   return { event, answer: await answerTo(lambda, event), units }
 }

@@ -5,7 +5,6 @@ import { readTries } from '@tcheck/data/limit/limit'
 import { getStudent, raiseLinkVersion } from '@tcheck/data/student/student'
 import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
 import { answerTo, eventOf } from '@tcheck/local-cloud/testing/test-cloud'
-import { makeTestSecrets } from '@tcheck/local-cloud/testing/test-secrets'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { brokenLinks, foreignLinks } from './broken-links.ts'
 import { openSampleWorld, type SampleWorld, SENT_AT } from './sample-world.ts'
@@ -20,7 +19,7 @@ let student: SampleWorld['cloud']['school']['students'][0]
 let broken: [what: string, link: string][]
 
 beforeAll(async () => {
-  world = await openSampleWorld(makeTestSecrets())
+  world = await openSampleWorld()
   const { school, secrets } = world.cloud
   student = school.students[0]
   const keys = await secrets.sealingKeys()
@@ -91,7 +90,7 @@ describe('a revocation', () => {
     send(currentUser, eventTo(currentUser, address, { headers: { 'encrypted-username': link } }))
 
   test('ends every link of the student at once, in every spelling of it, and nobody else’s', async () => {
-    const own = await openSampleWorld(makeTestSecrets())
+    const own = await openSampleWorld()
     const keys = await own.cloud.secrets.sealingKeys()
     const [first, second] = own.cloud.school.students
     const links = [

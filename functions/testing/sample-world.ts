@@ -1,17 +1,17 @@
 import { seal } from '@tcheck/accounts/sealed-text'
-import type { Secrets } from '@tcheck/accounts/secrets'
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import { endpoints } from '@tcheck/contract/endpoints'
 import { createMission, type StoredMission } from '@tcheck/data/mission/mission'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { putShareableUrl, type ShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
 import type { Student } from '@tcheck/data/student/student'
-import type { Table } from '@tcheck/data/table'
 import type { LambdaEvent, LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import type { Log } from '@tcheck/lambda-kit/log'
 import { fillSampleEvent, type SampleValues, tokenValues } from '@tcheck/local-cloud/testing/sample-event'
-import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
-import { testSet } from '@tcheck/local-cloud/testing/test-school'
+import { call, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { seedTestSchool, testSet } from '@tcheck/local-cloud/testing/test-school'
+import type { TestTableOptions } from '@tcheck/local-cloud/testing/test-table'
+import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
 import { openLambdas } from './lambdas.ts'
 import { seedSampleAccounts } from './sample-accounts.ts'
 import { seedSampleMail } from './sample-mail.ts'
@@ -26,6 +26,11 @@ export interface SampleWorld {
   cloud: TestCloud
   lambdas: ReadonlyMap<string, LambdaHandler>
   values: SampleValues
+}
+
+interface SampleWorldOptions extends TestTableOptions {
+  /** Told what each call of a Lambda has to say. */
+  log?: Log
 }
 
 type SetName = { category: StoredMission['category']; code: string }
@@ -116,12 +121,11 @@ const slot = (main_question_number: number, sub_question_number: number, answers
   revision,
 })
 
-/** A new world; what one event changes, the next one does not see. */
-export async function openSampleWorld(secrets?: Secrets, openedTable?: Table, log?: Log): Promise<SampleWorld> {
-  const cloud = await openTestCloud(secrets, openedTable)
+const openWorld = prepareWorld(async (calls) => {
+  const cloud: TestCloud = { ...calls, school: await seedTestSchool(calls.table) }
   const { table, school } = cloud
   await startSampleProvider()
-  const lambdas = openLambdas(cloud, SENT_AT, log)
+  const activities = lambdaOf(openLambdas(cloud, SENT_AT), 'student-activities')
   const accounts = await seedSampleAccounts(cloud, SENT_AT)
   await table.batchPut(questionSetItems(brokenExam()))
   for (const mission of missions) await createMission(table, mission)
@@ -144,10 +148,10 @@ export async function openSampleWorld(secrets?: Secrets, openedTable?: Table, lo
     'attempt.id': attempt,
     'other-attempt.id': otherAttempt,
   })
-  return { cloud, lambdas, values }
+  return { school, values }
 
   async function save(student: Student, fields: Record<string, unknown>): Promise<string> {
-    const { status, body } = await call(lambdaOf(lambdas, 'student-activities'), {
+    const { status, body } = await call(activities, {
       method: 'POST',
       path: '/api/v2/student/student_activity_groups',
       headers: await cloud.linkOf(student),
@@ -163,6 +167,13 @@ export async function openSampleWorld(secrets?: Secrets, openedTable?: Table, lo
     if (status !== 200) throw new Error(`the sample attempt was refused: ${JSON.stringify(body)}`)
     return (body as { student_activity_group: ActivityGroup }).student_activity_group.id
   }
+})
+
+/** A new world; what one event changes, the next one does not see. Its Lambdas are cold. */
+export async function openSampleWorld({ log, ...options }: SampleWorldOptions = {}): Promise<SampleWorld> {
+  const { facts, ...calls } = await openWorld(options)
+  const cloud = { ...calls, school: facts.school }
+  return { cloud, lambdas: openLambdas(cloud, SENT_AT, log), values: facts.values }
 }
 
 async function valuesOf({ school, secrets, ...cloud }: TestCloud, attempts: SampleValues): Promise<SampleValues> {

@@ -10,7 +10,6 @@ import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { type StoreServer, startStoreServer } from '@tcheck/local-cloud/store/store-server'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
-import { makeTestSecrets } from '@tcheck/local-cloud/testing/test-secrets'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handlers } from '../uploads/handlers.ts'
 import { createPostSigner } from '../uploads/sign-post.ts'
@@ -21,7 +20,6 @@ import { openUploadStore, type UploadStore } from './upload-store.ts'
 /** From the announcement to the checked file, through the embedded store's real signatures. */
 
 const BUCKET = 'uploads'
-const secrets = makeTestSecrets()
 const folder = await mkdtemp(join(tmpdir(), 'tcheck-upload-'))
 let server: StoreServer
 let s3: S3Client
@@ -46,7 +44,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   now = new Date()
-  cloud = await openTestCloud(secrets)
+  cloud = await openTestCloud()
   const { table, authenticate } = cloud
   const environment = {
     AWS_REGION: 'ap-northeast-1',

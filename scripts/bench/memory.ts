@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
-import { makeTestSecrets } from '@tcheck/local-cloud/testing/test-secrets'
 import { openSampleWorld, prepareEvent } from '../../functions/testing/sample-world.ts'
 import { MEASURED_FILE, type MeasuredGroup, memoryFor } from '../cost/memory-table.ts'
 import { startCpuClock } from './cpu-clock.ts'
@@ -15,7 +14,6 @@ const ROUNDS = 3
  * the same process: rather too much. `UPDATE_DOCS=1` keeps it for `scripts/cost/memory-table.ts`.
  */
 export async function* benchMemory(): AsyncGenerator<Figure> {
-  const secrets = makeTestSecrets()
   const measured: Record<string, MeasuredGroup> = {}
   const files = readdirSync(EVENTS, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.success[\w-]*\.json$/.test(file),
@@ -29,8 +27,10 @@ export async function* benchMemory(): AsyncGenerator<Figure> {
     const rounds: MeasuredGroup[] = []
     for (let round = 0; round < ROUNDS; round++) {
       let requests = 0
-      const world = await openSampleWorld(secrets, undefined, ({ table_requests }) => {
-        requests = Number(table_requests)
+      const world = await openSampleWorld({
+        log: ({ table_requests }) => {
+          requests = Number(table_requests)
+        },
       })
       const { event, lambda } = prepareEvent(world, text)
       const clock = startCpuClock()

@@ -1,8 +1,5 @@
 import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
-import type { EmbeddedTable } from '@tcheck/local-cloud/table/embedded-table'
 import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
-import { makeTestSecrets } from '@tcheck/local-cloud/testing/test-secrets'
-import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { itemsOf, putItems } from '../faults/table-state.ts'
 import { openSampleWorld, prepareEvent, type SampleWorld } from '../sample-world.ts'
 import type { MatrixCaller, NamedThings } from './expectation.ts'
@@ -20,30 +17,23 @@ const isTrace = (item: WireItem) => /^(AUDIT|LIMIT|IMPERSONATION|SESSION)/.test(
 
 /** The sample world with everybody in it, put back after each call that changed it. */
 export async function openMatrixWorld() {
-  const opened: { engine?: EmbeddedTable } = {}
   let writes = 0
-  const table = await openTestTable({
-    between: (engine) => {
-      opened.engine = engine
-      return {
-        call: (target, ...rest) => {
-          if (WRITES.test(target.split('.').at(-1) ?? '')) writes++
-          return engine.call(target, ...rest)
-        },
-      }
-    },
+  const world: SampleWorld = await openSampleWorld({
+    between: (engine) => ({
+      call: (target, ...rest) => {
+        if (WRITES.test(target.split('.').at(-1) ?? '')) writes++
+        return engine.call(target, ...rest)
+      },
+    }),
   })
-  const secrets = makeTestSecrets()
-  const world: SampleWorld = await openSampleWorld(secrets, table)
-  const { engine } = opened
-  if (!engine) throw new Error('the table was not opened')
+  const { engine } = world.cloud
   const callers = await seedMatrixCallers(world)
   const seed = new Map((await itemsOf(engine)).map((item) => [keyOf(item), item]))
   const ids = idsOf([...seed.values()])
 
   /** What the call changed of the first branch's data, as keys; the world is as before afterwards. */
   async function putBack(): Promise<string[]> {
-    if (writes === 0 || !engine) return []
+    if (writes === 0) return []
     const now = new Map((await itemsOf(engine)).map((item) => [keyOf(item), item]))
     const gone = [...seed].filter(([key, item]) => JSON.stringify(now.get(key)) !== JSON.stringify(item))
     const added = [...now.values()].filter((item) => !seed.has(keyOf(item)))

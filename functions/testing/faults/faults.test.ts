@@ -1,4 +1,3 @@
-import { makeTestSecrets } from '@tcheck/local-cloud/testing/test-secrets'
 import { beforeAll, expect, test } from 'vitest'
 import { randomOf, troubleOf } from './seeded-trouble.ts'
 import { openTroubledWorld, type WritingCall } from './troubled-world.ts'
@@ -8,10 +7,9 @@ const SEEDS = Number(process.env['FAULT_SEEDS'] ?? 50)
 /** Steps through the write points so that few seeds still meet many calls. */
 const STEP = Number(process.env['FAULT_STEP'] ?? 7)
 
-let world: Awaited<ReturnType<typeof openTroubledWorld>>
+const world = openTroubledWorld()
 let calls: WritingCall[]
 beforeAll(async () => {
-  world = await openTroubledWorld(makeTestSecrets())
   calls = await world.writingCalls()
 }, 120_000)
 

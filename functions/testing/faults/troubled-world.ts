@@ -1,13 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Secrets } from '@tcheck/accounts/secrets'
-import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
-import { createEmbeddedTable, type EmbeddedTable } from '@tcheck/local-cloud/table/embedded-table'
 import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
-import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { openLambdas } from '../lambdas.ts'
-import { openSampleWorld, prepareEvent, type SampleWorld, SENT_AT } from '../sample-world.ts'
-import { differences, itemsOf, putItems, stateOf, withoutTraces } from './table-state.ts'
+import { openSampleWorld, prepareEvent, SENT_AT } from '../sample-world.ts'
+import { differences, itemsOf, stateOf, withoutTraces } from './table-state.ts'
 import { createTrouble, type Trouble } from './troubled-table.ts'
 
 const EVENTS = join(import.meta.dirname, '../../../events')
@@ -42,39 +38,17 @@ const EACH_IS_ITS_OWN: Readonly<Record<string, string>> = {
 }
 const nameOf = ({ label }: WritingCall) => label.split('.')[0] ?? ''
 
-export async function openTroubledWorld(secrets: Secrets) {
-  const seeding = { engine: undefined as EmbeddedTable | undefined }
-  const world: SampleWorld = await openSampleWorld(
-    secrets,
-    await openTestTable({
-      between: (engine) => {
-        seeding.engine = engine
-        return engine
-      },
-    }),
-  )
-  if (!seeding.engine) throw new Error('the table was not opened')
-  const seed = await itemsOf(seeding.engine)
-
+export function openTroubledWorld() {
   /** A fresh copy of the world, with a table that can be troubled. Its Lambdas are cold. */
   async function copy() {
     const trouble = createTrouble()
-    let engine: EmbeddedTable = createEmbeddedTable()
-    const table = await openTestTable({
-      maxAttempts: 4,
-      between: (opened) => {
-        engine = opened
-        return trouble.between(opened)
-      },
-    })
-    await putItems(engine, seed)
-    const cloud = { table, secrets, authenticate: accountAuthentication({ table, secrets }) }
+    const world = await openSampleWorld({ maxAttempts: 4, between: trouble.between })
     // A Lambda that was killed is followed by a new one, which knows nothing.
     const send = async (text: string): Promise<TestAnswer> => {
-      const { event, lambda } = prepareEvent({ ...world, lambdas: openLambdas(cloud, SENT_AT) }, text)
+      const { event, lambda } = prepareEvent({ ...world, lambdas: openLambdas(world.cloud, SENT_AT) }, text)
       return answerTo(lambda, event)
     }
-    return { trouble, send, state: async () => stateOf(await itemsOf(engine)) }
+    return { trouble, send, state: async () => stateOf(await itemsOf(world.cloud.engine)) }
   }
 
   async function writingCalls(): Promise<WritingCall[]> {

@@ -13,7 +13,7 @@ import type { Json } from './model.ts'
 import { query } from './query.ts'
 import { batchGetItem, getItem, transactGet } from './reads.ts'
 import { scan } from './scan.ts'
-import { Storage } from './storage.ts'
+import { Storage, type TableSnapshot } from './storage.ts'
 import { describeStream, getRecords, getShardIterator } from './stream-calls.ts'
 import { Streams } from './streams.ts'
 import { sweepExpired } from './sweeper.ts'
@@ -32,6 +32,8 @@ import { writeItem } from './writes.ts'
 export interface EmbeddedTableOptions {
   /** Data folder, made when it is not there. Absent: memory only. */
   path?: string
+  /** What a table in memory begins with: another one's {@link EmbeddedTable.snapshot}. */
+  snapshot?: TableSnapshot
   /** 0 or absent: any free port. */
   port?: number
   host?: string
@@ -56,6 +58,8 @@ export interface EmbeddedTable {
   listen(): Promise<string>
   /** Delete expired items now. @returns how many */
   sweep(nowSeconds?: number): Promise<number>
+  /** Everything it keeps, for a copy of it in memory. */
+  snapshot(): Promise<TableSnapshot>
   /** Finish what is under way and release the folder. */
   close(): Promise<void>
 }
@@ -96,7 +100,7 @@ const operations = new Map<string, Operation>(
  * @param hooks for tests only
  */
 export function createEmbeddedTable(options: EmbeddedTableOptions = {}, hooks: EngineHooks = {}): EmbeddedTable {
-  const storage = new Storage(options.path)
+  const storage = new Storage(options.path, options.snapshot)
   const engine: Engine = {
     storage,
     catalog: new Catalog(storage),
@@ -171,6 +175,10 @@ export function createEmbeddedTable(options: EmbeddedTableOptions = {}, hooks: E
     handle: async (operation, input) => toObject(await serve(operation, input)),
     call,
     sweep,
+    async snapshot() {
+      await open()
+      return storage.snapshot()
+    },
     async listen() {
       await open()
       const listening = createHttpServer(call)

@@ -5,6 +5,9 @@ import { StoredItem } from './stored-item.ts'
 
 export type StoredEntry = [key: string, text: string]
 
+/** Everything that a table keeps, as it is stored. */
+export type TableSnapshot = readonly StoredEntry[]
+
 export type StoredRange = Pick<DynaliteRange, 'gt' | 'gte' | 'lt' | 'lte' | 'reverse'>
 
 /** Writes that reach the disk together or not at all: LevelDB keeps a batch as one record of its log. */
@@ -38,10 +41,13 @@ const FORMAT = 1
 export class Storage {
   readonly #folder: string
   readonly #path: string | undefined
+  readonly #snapshot: TableSnapshot
   #level: DynaliteLevel | undefined
 
-  constructor(path: string | undefined) {
+  /** @param snapshot what memory begins with; a folder has its own */
+  constructor(path: string | undefined, snapshot: TableSnapshot = []) {
     this.#path = path
+    this.#snapshot = snapshot
     this.#folder = path ?? 'memory'
   }
 
@@ -52,6 +58,7 @@ export class Storage {
       const { db: level } = db.create(this.#path === undefined ? {} : { path: this.#path })
       await level.open()
       this.#level = level
+      if (this.#path === undefined) await this.#putAll(this.#snapshot)
       await this.#checkFormat()
     } catch (error) {
       await this.close()
@@ -62,6 +69,12 @@ export class Storage {
   /** The DataFolderError behind an error that came up while reading or writing. */
   failure(error: unknown): DataFolderError {
     return toDataFolderError(error, this.#folder)
+  }
+
+  async #putAll(snapshot: TableSnapshot) {
+    const batch = new Batch()
+    for (const [key, text] of snapshot) batch.put(key, text)
+    await this.write(batch)
   }
 
   async #checkFormat() {
@@ -115,6 +128,12 @@ export class Storage {
     } finally {
       await iterator.close()
     }
+  }
+
+  async snapshot(): Promise<TableSnapshot> {
+    const all: StoredEntry[] = []
+    for await (const entries of this.entries({})) all.push(...entries)
+    return all
   }
 
   /** Delete every key that starts with a prefix. */

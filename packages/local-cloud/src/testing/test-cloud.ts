@@ -1,15 +1,7 @@
-import { issueAccessToken } from '@tcheck/accounts/access-token'
-import { seal } from '@tcheck/accounts/sealed-text'
-import type { Secrets } from '@tcheck/accounts/secrets'
-import type { Account } from '@tcheck/data/account/account'
-import type { Student } from '@tcheck/data/student/student'
-import type { Table } from '@tcheck/data/table'
-import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
-import type { Authenticate } from '@tcheck/lambda-kit/authenticate'
 import type { LambdaEvent, LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { seedTestSchool, type TestSchool } from './test-school.ts'
-import { makeTestSecrets } from './test-secrets.ts'
-import { openTestTable } from './test-table.ts'
+import type { TestTableOptions } from './test-table.ts'
+import { prepareWorld, type TestCalls } from './test-world.ts'
 
 export interface TestCall {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -25,45 +17,16 @@ export interface TestAnswer {
   body: unknown
 }
 
-export interface TestCloud {
-  table: Table
-  secrets: Secrets
+export interface TestCloud extends TestCalls {
   school: TestSchool
-  authenticate: Authenticate
-  /** The three token headers of an account. */
-  headersOf(account: Account, now?: Date): Promise<Record<string, string>>
-  /** The header of a student's link; with an entry, of one that came in by grade, kumi and ban. */
-  linkOf(student: Student, entryId?: string): Promise<Record<string, string>>
 }
 
-/** Table, keys and a small school, as a Lambda finds them: real parts, in memory. Keys are slow to make, so they may be shared. */
-export async function openTestCloud(secrets: Secrets = makeTestSecrets(), openedTable?: Table): Promise<TestCloud> {
-  const table = openedTable ?? (await openTestTable())
-  const school = await seedTestSchool(table)
-  return {
-    table,
-    secrets,
-    school,
-    authenticate: accountAuthentication({ table, secrets }),
-    async headersOf({ id, role, branch_id, session_version }, now = new Date()) {
-      const claims = { sub: id, role, branch_id, session_version, sid: 'test-session' }
-      return {
-        'access-token': issueAccessToken(await secrets.signingKey(), claims, now),
-        client: 'test-client',
-        uid: id,
-      }
-    },
-    async linkOf({ id, branch_id, link_version }, entryId) {
-      const payload = {
-        purpose: 'student' as const,
-        branchId: branch_id,
-        text: id,
-        version: link_version,
-        entryId: entryId ?? null,
-      }
-      return { 'encrypted-username': seal(await secrets.sealingKeys(), payload) }
-    },
-  }
+const openSchool = prepareWorld(({ table }) => seedTestSchool(table))
+
+/** Table, keys and a small school, as a Lambda finds them: real parts, in memory. */
+export async function openTestCloud(options: TestTableOptions = {}): Promise<TestCloud> {
+  const { facts, ...calls } = await openSchool(options)
+  return { ...calls, school: facts }
 }
 
 /** The event that API Gateway would make of a call. */

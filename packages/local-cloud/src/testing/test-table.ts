@@ -4,23 +4,25 @@ import { openTable, type Table } from '@tcheck/data/table'
 import { tableDefinition } from '@tcheck/data/table-definition'
 import { createEmbeddedTable, type EmbeddedTable } from '../table/embedded-table.ts'
 import { createInProcessRequestHandler } from '../table/request-handler.ts'
+import type { TableSnapshot } from '../table/storage.ts'
 
-const TABLE_NAME = 'tcheck'
+export const TEST_TABLE_NAME = 'tcheck'
 
-interface TestTableOptions {
+export interface TestTableOptions {
   /** Stands between the product's client and the table, to look on or to make trouble. */
   between?: (engine: EmbeddedTable) => Pick<EmbeddedTable, 'call'>
   /** How often the client tries; the product's own tries four times. */
   maxAttempts?: number
 }
 
-/** The real embedded table in memory, without sockets, with the product's definition. */
-export async function openTestTable({
-  between = (engine) => engine,
-  maxAttempts = 1,
-}: TestTableOptions = {}): Promise<Table> {
-  const engine = createEmbeddedTable()
-  await engine.handle('CreateTable', structuredClone({ TableName: TABLE_NAME, ...tableDefinition }))
+/** The product's way to a table, and the table itself, for what the product cannot see. */
+export interface TestTable {
+  table: Table
+  engine: EmbeddedTable
+}
+
+/** The product's client in front of a table in this process, without sockets. */
+function tableOver(engine: EmbeddedTable, { between = (own) => own, maxAttempts = 1 }: TestTableOptions = {}): Table {
   const client = new DynamoDBClient({
     region: 'ap-northeast-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
@@ -28,5 +30,22 @@ export async function openTestTable({
     maxAttempts,
   })
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
-  return openTable(documents, TABLE_NAME)
+  return openTable(documents, TEST_TABLE_NAME)
+}
+
+/** The real embedded table in memory, with the product's definition and nothing in it. */
+export async function openTestTable(options: TestTableOptions = {}): Promise<Table> {
+  return (await openEmptyTable(options)).table
+}
+
+export async function openEmptyTable(options: TestTableOptions = {}): Promise<TestTable> {
+  const engine = createEmbeddedTable()
+  await engine.handle('CreateTable', structuredClone({ TableName: TEST_TABLE_NAME, ...tableDefinition }))
+  return { engine, table: tableOver(engine, options) }
+}
+
+/** A copy of a table, in milliseconds. */
+export function copyTable(snapshot: TableSnapshot, options: TestTableOptions = {}): TestTable {
+  const engine = createEmbeddedTable({ snapshot })
+  return { engine, table: tableOver(engine, options) }
 }

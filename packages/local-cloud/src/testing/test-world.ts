@@ -1,0 +1,72 @@
+import { issueAccessToken } from '@tcheck/accounts/access-token'
+import { seal } from '@tcheck/accounts/sealed-text'
+import type { Secrets } from '@tcheck/accounts/secrets'
+import type { Account } from '@tcheck/data/account/account'
+import type { Student } from '@tcheck/data/student/student'
+import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
+import type { Authenticate } from '@tcheck/lambda-kit/authenticate'
+import type { TableSnapshot } from '../table/storage.ts'
+import { makeTestSecrets } from './test-secrets.ts'
+import { copyTable, openEmptyTable, type TestTable, type TestTableOptions } from './test-table.ts'
+
+/** Table and keys as a Lambda finds them, and the credentials of whoever calls it. */
+export interface TestCalls extends TestTable {
+  secrets: Secrets
+  authenticate: Authenticate
+  /** The three token headers of an account. */
+  headersOf(account: Account, now?: Date): Promise<Record<string, string>>
+  /** The header of a student's link; with an entry, of one that came in by grade, kumi and ban. */
+  linkOf(student: Student, entryId?: string): Promise<Record<string, string>>
+}
+
+/** Keys take a while to make, so all worlds of a process have the same ones. */
+let secretsOfAll: Secrets | undefined
+
+/**
+ * The one way to a world that tests begin from: it is built once a process, and everybody who opens it gets a copy that
+ * nobody else sees.
+ *
+ * @param build stores what is to be there; its answer goes with each copy, so it is plain data
+ */
+export function prepareWorld<Facts>(build: (calls: TestCalls) => Promise<Facts>) {
+  let built: Promise<{ snapshot: TableSnapshot; facts: Facts }> | undefined
+  async function buildOnce() {
+    const empty = callsTo(await openEmptyTable())
+    const facts = await build(empty)
+    return { snapshot: await empty.engine.snapshot(), facts }
+  }
+  return async (options: TestTableOptions = {}): Promise<TestCalls & { facts: Facts }> => {
+    built ??= buildOnce()
+    const { snapshot, facts } = await built
+    return { ...callsTo(copyTable(snapshot, options)), facts: structuredClone(facts) }
+  }
+}
+
+function callsTo({ engine, table }: TestTable): TestCalls {
+  secretsOfAll ??= makeTestSecrets()
+  const secrets = secretsOfAll
+  return {
+    engine,
+    table,
+    secrets,
+    authenticate: accountAuthentication({ table, secrets }),
+    async headersOf({ id, role, branch_id, session_version }, now = new Date()) {
+      const claims = { sub: id, role, branch_id, session_version, sid: 'test-session' }
+      return {
+        'access-token': issueAccessToken(await secrets.signingKey(), claims, now),
+        client: 'test-client',
+        uid: id,
+      }
+    },
+    async linkOf({ id, branch_id, link_version }, entryId) {
+      const payload = {
+        purpose: 'student' as const,
+        branchId: branch_id,
+        text: id,
+        version: link_version,
+        entryId: entryId ?? null,
+      }
+      return { 'encrypted-username': seal(await secrets.sealingKeys(), payload) }
+    },
+  }
+}
