@@ -5,7 +5,19 @@ import { contract } from '@tcheck/contract/contract'
 const errorBody = {
   type: 'object',
   required: ['errors', 'code'],
-  properties: { errors: { type: 'array', items: { type: 'string' } }, code: { type: 'string' } },
+  properties: {
+    errors: { type: 'array', items: { type: 'string' } },
+    code: { type: 'string' },
+    fields: {
+      type: 'array',
+      description: 'Where the trouble is, as far as it is a field’s: `branch.login_id`.',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
 } as const
 
 let made: Promise<Record<string, unknown>> | undefined

@@ -79,20 +79,27 @@ test('refuses a save that began before somebody else’s', async () => {
   expect((await save({ revision: 1 })).status).toBe(409)
 })
 
-test.each<[string, Partial<BranchSettings>, string]>([
-  ['ends as it begins', { periods: [{ period: 1, begins_at: '17:00', ends_at: '17:00' }] }, 'PERIOD_ENDS_TOO_EARLY'],
+test.each<[string, Partial<BranchSettings>, string, string]>([
+  [
+    'ends as it begins',
+    { periods: [{ period: 1, begins_at: '17:00', ends_at: '17:00' }] },
+    'PERIOD_ENDS_TOO_EARLY',
+    'periods.0.ends_at',
+  ],
   [
     'begins before the one before it has ended',
     {
       periods: [
-        { period: 1, begins_at: '17:00', ends_at: '18:00' },
         { period: 2, begins_at: '17:30', ends_at: '18:30' },
+        { period: 1, begins_at: '17:00', ends_at: '18:00' },
       ],
     },
     'PERIODS_OVERLAP',
+    'periods.0.begins_at',
   ],
-])('refuses a period that %s, and keeps what was there', async (_, change, code) => {
-  expect(await save(change)).toMatchObject({ status: 422, body: { code } })
+])('refuses a period that %s, says where it was sent, and keeps what was there', async (_, change, code, place) => {
+  const fields = [{ path: `branch_settings.${place}` }]
+  expect(await save(change)).toMatchObject({ status: 422, body: { code, fields } })
   expect(await show()).toMatchObject({ branch_settings: { revision: 0 } })
 })
 

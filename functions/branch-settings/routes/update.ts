@@ -13,7 +13,7 @@ export const updateSettings =
   async (call) => {
     const { branch_id } = accountInBranch(call.principal)
     const wanted = inOrder(call.input.branch_settings)
-    refuseImpossible(wanted)
+    refuseImpossible(wanted, call.input.branch_settings)
     if (!(await getBranch(table, branch_id))) throw new Refusal('NOT_FOUND')
     const { revision, name, class_count, ...settings } = wanted
     try {
@@ -42,12 +42,22 @@ function inOrder(settings: BranchSettings): BranchSettings {
   return { ...settings, periods, closed_days, closed_weekdays }
 }
 
-function refuseImpossible({ periods, closed_days }: BranchSettings) {
-  for (const [index, { period, begins_at, ends_at }] of periods.entries()) {
-    if (ends_at <= begins_at) throw new Refusal('PERIOD_ENDS_TOO_EARLY', { period })
+/** @param sent the settings as they were sent: a refusal names the place there */
+function refuseImpossible({ periods, closed_days }: BranchSettings, sent: BranchSettings) {
+  const placeOf = (one: Period, field: keyof Period) => {
+    const at = sent.periods.findLastIndex(
+      ({ begins_at, ends_at }) => begins_at === one.begins_at && ends_at === one.ends_at,
+    )
+    return `branch_settings.periods.${at}.${field}`
+  }
+  for (const [index, one] of periods.entries()) {
+    const { period, begins_at, ends_at } = one
+    if (ends_at <= begins_at) throw new Refusal('PERIOD_ENDS_TOO_EARLY', { period }, placeOf(one, 'ends_at'))
     const before = periods[index - 1]
-    if (before && begins_at < before.ends_at) throw new Refusal('PERIODS_OVERLAP', { period, before: before.period })
+    if (before && begins_at < before.ends_at)
+      throw new Refusal('PERIODS_OVERLAP', { period, before: before.period }, placeOf(one, 'begins_at'))
   }
   const twice = closed_days.find(({ date }, index) => closed_days[index - 1]?.date === date)
   if (twice) throw new Refusal('CLOSED_DAY_TWICE', { date: twice.date })
 }
+type Period = BranchSettings['periods'][number]

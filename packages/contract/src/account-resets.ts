@@ -2,7 +2,7 @@ import * as z from 'zod'
 import * as f from './fields.ts'
 import { route } from './route.ts'
 
-const one = z.object({ id: f.id })
+const one = z.object({ id: f.id.meta({ label: 'アカウント' }) })
 
 /** What the role above does for somebody who lost a password or a telephone (issue of a new password, shown once). */
 export const accountResets = <R extends 'admin' | 'branch'>(role: R, whose: string) => ({

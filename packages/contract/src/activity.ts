@@ -4,52 +4,56 @@ import { category, separator } from './question-set.ts'
 
 /** Answers of one attempt (spec.md section 3, "Student activity group"; domain.md "No answer is ever lost"). */
 
-export const attemptMode = z.enum(['practice', 'test', 'review', 'similar'])
+export const attemptMode = z
+  .enum(['practice', 'test', 'review', 'similar'])
+  .meta({ label: '解き方', words: { practice: '練習', test: 'テスト', review: '復習', similar: '類題' } })
 export type AttemptMode = z.output<typeof attemptMode>
 
-export const questionKind = z.enum(['question', 'review', 'similar'])
+export const questionKind = z
+  .enum(['question', 'review', 'similar'])
+  .meta({ label: '問題の種類', words: { question: '問題', review: '復習', similar: '類題' } })
 export type QuestionKind = z.output<typeof questionKind>
 
 /** Longest answer of one slot in characters. */
 export const ANSWER_LIMIT = 2000
 export const MEMO_LIMIT = 100_000
-const answers = z.array(z.string().max(ANSWER_LIMIT)).max(60)
+const answers = z.array(z.string().max(ANSWER_LIMIT)).max(60).meta({ label: '答え' })
 
 const place = {
-  main_question_number: z.int().min(1).max(999),
-  sub_question_number: z.int().min(1).max(999),
+  main_question_number: z.int().min(1).max(999).meta({ label: '大問の番号' }),
+  sub_question_number: z.int().min(1).max(999).meta({ label: '小問の番号' }),
   kind: questionKind.default('question'),
 }
 
 /** Lamport clock of the device that wrote this slot; `answered_at` is information only. */
 const stamped = {
   /** Bounded, so that no device can put itself ahead of every later save. */
-  revision: z.int().min(1).max(1_000_000_000),
-  answered_at: f.dateTime.optional(),
+  revision: z.int().min(1).max(1_000_000_000).meta({ label: '更新番号' }),
+  answered_at: f.dateTime.optional().meta({ label: '答えた日時' }),
 }
 
-const memo = z.string().max(MEMO_LIMIT)
+const memo = z.string().max(MEMO_LIMIT).meta({ label: 'メモ' })
 
 /**
  * A drawing has a revision of its own; without it the slot's counts. An empty list of answers beside a memo says nothing
  * about the answers: another device's stay as they are.
  */
-const drawn = { memo: memo.optional(), memo_revision: stamped.revision.optional() }
+const drawn = { memo: memo.optional(), memo_revision: stamped.revision.optional().meta({ label: 'メモの更新番号' }) }
 
 /** What a device sends of one sub question; only what changed has to be sent. */
 export const savedUnitActivity = z.object({
   ...place,
   ...stamped,
   answers,
-  cleared: z.boolean().optional(),
+  cleared: z.boolean().optional().meta({ label: '消したかどうか' }),
   ...drawn,
 })
 export const savedCbtActivity = z.object({
   ...place,
   ...stamped,
   answers,
-  bookmarks: z.array(z.boolean()).max(60).default([]),
-  cleared: z.boolean().optional(),
+  bookmarks: z.array(z.boolean()).max(60).default([]).meta({ label: 'あとで見る' }),
+  cleared: z.boolean().optional().meta({ label: '消したかどうか' }),
   ...drawn,
 })
 export type SavedActivity = z.output<typeof savedCbtActivity>
@@ -127,35 +131,38 @@ export type ActivityGroup = z.output<typeof activityGroup>
  * with it the sent slots are merged into it, slot by slot, the newer revision winning.
  */
 export const activityGroupInput = z.object({
-  encrypted_username: z.string().max(400).optional(),
+  encrypted_username: z.string().max(400).optional().meta({ label: 'リンクの名前' }),
   grade: f.grade.optional(),
   kumi: f.kumi.optional(),
   ban: f.ban.optional(),
   mode: attemptMode.optional(),
   category,
-  v2_question_group_id: f.code.optional(),
-  cbt_exam_code: f.code.optional(),
-  science_skill_key: f.code.optional(),
-  mission_id: f.id.optional(),
-  shareable_key: f.id.optional(),
+  v2_question_group_id: f.code.optional().meta({ label: '問題のコード' }),
+  cbt_exam_code: f.code.optional().meta({ label: 'CBTのコード' }),
+  science_skill_key: f.code.optional().meta({ label: '理科スキルのコード' }),
+  mission_id: f.id.optional().meta({ label: 'ミッション' }),
+  shareable_key: f.id.optional().meta({ label: '共有URL' }),
   /**
    * Of a start: the version of the set that the answers were given to, since a newer one may have been stored while they
    * waited on a device. Without it, and where there is no such version, the newest counts; a mission has its own.
    */
-  set_version: z.int().min(1).optional(),
-  saved_student_activity_group_id: f.id.optional(),
-  device_id: z.string().regex(/^[\w-]{8,64}$/),
-  device_revision: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+  set_version: z.int().min(1).optional().meta({ label: '問題の版' }),
+  saved_student_activity_group_id: f.id.optional().meta({ label: '回' }),
+  device_id: z
+    .string()
+    .regex(/^[\w-]{8,64}$/)
+    .meta({ label: '端末の番号' }),
+  device_revision: z.int().min(0).max(Number.MAX_SAFE_INTEGER).meta({ label: '端末の更新番号' }),
   /** The newest revision this device has seen; newer slots come back in the answer. */
-  known_revision: z.int().min(0).default(0),
+  known_revision: z.int().min(0).default(0).meta({ label: '受け取った更新番号' }),
   /**
    * The `version` of the newest answer this device has received; slots written after it come back. It wins over
    * `known_revision`, which misses a slot that another device wrote long ago and sent late.
    */
-  known_version: z.int().min(0).optional(),
+  known_version: z.int().min(0).optional().meta({ label: '受け取った版' }),
   idempotency_key: f.idempotencyKey,
-  finished: z.boolean().default(false),
-  unit_activities: z.array(savedUnitActivity).max(300).default([]),
-  cbt_activities: z.array(savedCbtActivity).max(300).default([]),
+  finished: z.boolean().default(false).meta({ label: '終えたかどうか' }),
+  unit_activities: z.array(savedUnitActivity).max(300).default([]).meta({ label: '単元の答え' }),
+  cbt_activities: z.array(savedCbtActivity).max(300).default([]).meta({ label: 'CBTの答え' }),
 })
 export type ActivityGroupInput = z.output<typeof activityGroupInput>

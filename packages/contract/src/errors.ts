@@ -91,10 +91,60 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
+/**
+ * Refusals that are about a field of the input, by its name; of several names the first that the route's input has. A
+ * handler that knows the place better (which period overlaps) says so when it refuses.
+ */
+export const refusalFields: { readonly [Code in RefusalCode]?: readonly string[] } = {
+  SECOND_FACTOR_WRONG: ['code'],
+  PASSWORD_WRONG: ['current_password', 'password'],
+  PASSWORD_TOO_WEAK: ['new_password', 'password'],
+  PASSWORD_SAME: ['new_password'],
+  LOGIN_TAKEN: ['login_id'],
+  SEALED_TEXT_INVALID: ['text'],
+  MATERIAL_CODE_UNKNOWN: ['codes'],
+  MATERIAL_CODE_EXPIRED: ['codes'],
+  MATERIAL_CODE_EMPTY: ['codes'],
+  MISSION_NO_CLASS: ['classes'],
+  MISSION_ORIGINAL_UNIT_UNKNOWN: ['original_question_unit_name'],
+  DELIVERY_IN_PAST: ['delivery_datetime'],
+  DUE_BEFORE_DELIVERY: ['due_datetime'],
+  ENTRY_NOT_ALLOWED: ['ban'],
+  SHAREABLE_BRANCH_UNKNOWN: ['branch_id'],
+  SHAREABLE_SET_UNKNOWN: ['code'],
+  SHAREABLE_EXPIRY: ['expires_at'],
+  UPLOAD_NAME: ['file_name'],
+  UPLOAD_NOT_USABLE: ['attachment'],
+  NOTIFICATION_ENDS_TOO_EARLY: ['ended_at'],
+  SSO_SCHOOL_UNKNOWN: ['school'],
+  LINK_CODE_INVALID: ['link_code'],
+  ISSUER_INVALID: ['issuer'],
+  ISSUER_NOT_ALLOWED: ['issuer'],
+  ISSUER_UNREACHABLE: ['issuer'],
+  CLIENT_SECRET_MISSING: ['client_secret'],
+  SCHOOL_CODE_TAKEN: ['school_code'],
+  PERIOD_ENDS_TOO_EARLY: ['periods'],
+  PERIODS_OVERLAP: ['periods'],
+  CLOSED_DAY_TWICE: ['closed_days'],
+  MAIL_ADDRESS_SAME: ['address'],
+  MAIL_CODE_WRONG: ['code'],
+  MAIL_CODE_OVER: ['code'],
+}
+
+/** What is wrong with one field. */
+export interface FieldError {
+  /** Names and places from the input on: `branch.login_id`, `branch_settings.periods.2.ends_at`. */
+  path: string
+  message: string
+}
+
 /** Shape of every error body. */
 export interface ErrorBody {
+  /** Sentences in Japanese, ready to show as they stand; those of `fields` too. */
   errors: string[]
   code: string
+  /** Where the trouble is, as far as it is a field's. */
+  fields?: FieldError[]
 }
 
 export function refusalMessage(code: RefusalCode, values: Record<string, string | number> = {}): string {

@@ -1,31 +1,44 @@
 import * as z from 'zod'
 
-/** Small fields that several endpoint groups share. Names as in spec.md section 3 and domain.md. */
+/** Small fields that several endpoint groups share, with what people call them. Names as in spec.md section 3 and domain.md. */
 
-/** Opaque, URL-safe identifier. */
+/** Opaque, URL-safe identifier. Of a particular thing it is called by that thing: `f.id.meta({ label: '教室' })`. */
 export const id = z
   .string()
   .min(1)
   .max(120)
   .regex(/^[\w.:-]+$/)
-export const code = z.string().trim().min(1).max(60)
+  .meta({ label: '識別番号' })
+export const code = z.string().trim().min(1).max(60).meta({ label: 'コード' })
 /** Grade id 1–12 (小1–高3), domain.md "Words". */
-export const grade = z.coerce.number<number>().int().min(1).max(12)
-export const kumi = z.string().trim().min(1).max(10)
-export const ban = z.coerce.number<number>().int().min(1).max(99)
-export const dateTime = z.iso.datetime({ offset: true })
+export const grade = z.coerce.number<number>().int().min(1).max(12).meta({ label: '学年' })
+export const kumi = z.string().trim().min(1).max(10).meta({ label: '組' })
+export const ban = z.coerce.number<number>().int().min(1).max(99).meta({ label: '番' })
+export const dateTime = z.iso.datetime({ offset: true }).meta({ label: '日時' })
+/** What somebody types to find something in a list. */
+export const searchWords = z.string().trim().max(80).meta({ label: '探すことば' })
+export const order = z.enum(['asc', 'desc']).meta({ label: '並べる向き', words: { asc: '昇順', desc: '降順' } })
+/** Where the next page of an endless list begins. */
+export const cursor = z.string().max(400).meta({ label: '続きの位置' })
+/** Raised by every save; a save names the one that it began with. */
+export const revision = z.int().min(0).meta({ label: '更新番号' })
 
 export const paging = {
-  page: z.coerce.number<number>().int().min(1).default(1),
-  per_page: z.coerce.number<number>().int().min(1).max(100).default(20),
+  page: z.coerce.number<number>().int().min(1).default(1).meta({ label: 'ページ' }),
+  per_page: z.coerce.number<number>().int().min(1).max(100).default(20).meta({ label: '1ページの件数' }),
 }
 export const pageInfo = { page: z.int(), per_page: z.int(), total_count: z.int() }
 
-export const classRef = z.object({ grade: z.int().min(1).max(12), kumi })
+export const classRef = z
+  .object({ grade: z.int().min(1).max(12).meta({ label: '学年' }), kumi })
+  .meta({ label: 'クラス' })
 export type ClassRef = z.output<typeof classRef>
 
 /** Made on the device, once for what a person did once: the same call sent again changes nothing. */
-export const idempotencyKey = z.string().regex(/^[\w-]{16,64}$/)
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\w-]{16,64}$/)
+  .meta({ label: '送信の番号' })
 
 export const nothing = z.object({})
 

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 
 /** Where a branch's people have their accounts. Google and Microsoft need less to be typed than any other provider. */
-export const identityProviderKind = z.enum(['google', 'microsoft', 'generic'])
+export const identityProviderKind = z
+  .enum(['google', 'microsoft', 'generic'])
+  .meta({ label: '種類', words: { google: 'Google', microsoft: 'Microsoft', generic: 'そのほか(OpenID Connect)' } })
 export type IdentityProviderKind = z.output<typeof identityProviderKind>
 
 /** What a branch's people type at `/sso` to find their school: lower case letters, digits, hyphens. */
@@ -10,6 +12,7 @@ export const schoolCode = z
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/)
+  .meta({ label: '学校コード', form: '半角の小文字・数字・ハイフンの3〜40文字' })
 
 /** `sakura-ed.example`, without `@`. */
 export const mailDomain = z
@@ -18,6 +21,7 @@ export const mailDomain = z
   .toLowerCase()
   .max(253)
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/)
+  .meta({ label: 'メールのドメイン', form: '「sakura-ed.example」の形' })
 
 /** A school as `/sso` offers it: no more than what its people see on its own pages. */
 export const identityProviderChoice = z.object({

@@ -6,16 +6,16 @@ import { category } from './question-set.ts'
 export const missionInput = z.object({
   category,
   grade: f.grade,
-  title: z.string().trim().min(1).max(80),
-  delivery_datetime: f.dateTime,
-  due_datetime: f.dateTime.nullable().default(null),
-  classes: z.array(f.classRef).max(40),
-  question_group_ids: z.array(f.code).max(30).default([]),
-  cbt_exam_codes: z.array(f.code).max(30).default([]),
-  science_skill_keys: z.array(f.code).max(30).default([]),
-  create_original_question: z.boolean().default(false),
-  original_question_unit_name: z.string().trim().max(80).optional(),
-  original_question_question_count: z.int().min(1).max(50).optional(),
+  title: z.string().trim().min(1).max(80).meta({ label: '題名' }),
+  delivery_datetime: f.dateTime.meta({ label: '配信する日時' }),
+  due_datetime: f.dateTime.nullable().default(null).meta({ label: 'しめきり' }),
+  classes: z.array(f.classRef).max(40).meta({ label: '配るクラス' }),
+  question_group_ids: z.array(f.code).max(30).default([]).meta({ label: '単元の問題' }),
+  cbt_exam_codes: z.array(f.code).max(30).default([]).meta({ label: 'CBTの試験' }),
+  science_skill_keys: z.array(f.code).max(30).default([]).meta({ label: '理科スキル' }),
+  create_original_question: z.boolean().default(false).meta({ label: 'オリジナル問題を作る' }),
+  original_question_unit_name: z.string().trim().max(80).optional().meta({ label: 'オリジナル問題の単元' }),
+  original_question_question_count: z.int().min(1).max(50).optional().meta({ label: 'オリジナル問題の数' }),
 })
 export type MissionInput = z.output<typeof missionInput>
 

@@ -7,7 +7,9 @@ import * as z from 'zod'
  * Texts use the product's markup: `$…$` / `$$…$$` formulas, `{漢字|かんじ}` furigana, `[[wavy|…]]` `[[double|…]]`
  * `[[box|…]]` underlines, `\$` a literal dollar.
  */
-export const category = z.enum(['unit', 'cbt', 'science_skill'])
+export const category = z
+  .enum(['unit', 'cbt', 'science_skill'])
+  .meta({ label: '種類', words: { unit: '単元', cbt: 'CBT', science_skill: '理科スキル' } })
 export type Category = z.output<typeof category>
 
 /** 観点: what a main question measures. */

@@ -5,13 +5,13 @@ import { currentApiUser } from './groups/session.ts'
 export const LONGEST_PASSWORD = 200
 
 /** A password as somebody typed it to prove who they are: whatever was once set may be typed. */
-export const typedPassword = z.string().min(1).max(LONGEST_PASSWORD)
+export const typedPassword = z.string().min(1).max(LONGEST_PASSWORD).meta({ label: 'パスワード' })
 
 /** What every sign-in by password takes, whoever signs in. */
 export const signInFields = {
-  username: z.string().min(1).max(200),
+  username: z.string().min(1).max(200).meta({ label: 'ユーザー名' }),
   password: typedPassword,
-  keep_login: z.boolean().default(false),
+  keep_login: z.boolean().default(false).meta({ label: 'サインインしたままにする' }),
 }
 
 /**
@@ -25,5 +25,7 @@ export const signInAnswer = z.object({
 export type SignInAnswer = z.output<typeof signInAnswer>
 
 /** The page on which somebody signs in, in v1. */
-export const signInScope = z.enum(['admin', 'branch', 'teacher', 'student', 'parent'])
+export const signInScope = z
+  .enum(['admin', 'branch', 'teacher', 'student', 'parent'])
+  .meta({ label: 'サインインする人' })
 export type SignInScope = z.output<typeof signInScope>

@@ -6,7 +6,7 @@ import { route } from './route.ts'
 export const revokeStudentLinks = (path: `/${string}`) =>
   route('DELETE', path, {
     summary: '1人の生徒の、配ったリンクとQRカードをすべて無効にし、新しいものを返す',
-    input: z.object({ id: f.id }),
+    input: z.object({ id: f.id.meta({ label: '生徒' }) }),
     output: z.object({ student_id: z.string(), encrypted_username: z.string() }),
     refusals: ['NOT_FOUND', 'CONFLICT'],
   })

@@ -1,12 +1,43 @@
 import { ORPCError } from '@orpc/server'
-import { type RefusalCode, refusalMessage, refusals } from '@tcheck/contract/errors'
+import { type ErrorBody, type FieldError, type RefusalCode, refusalMessage, refusals } from '@tcheck/contract/errors'
 
 /** An expected "no" of a handler: becomes `{ errors, code }` with the status of its code (domain.md "Errors on the wire"). */
 export class Refusal extends ORPCError<RefusalCode, undefined> {
-  constructor(code: RefusalCode, values: Record<string, string | number> = {}) {
+  /** Where the trouble is: `branch_settings.periods.2.ends_at`. Left out, `refusalFields` of the contract says it (`withFields`). */
+  field: string | undefined
+
+  constructor(code: RefusalCode, values: Record<string, string | number> = {}, field?: string) {
     super(code, { status: refusals[code][0], message: refusalMessage(code, values) })
+    this.field = field
+  }
+
+  /** What goes over the wire. */
+  get body(): ErrorBody {
+    return {
+      errors: [this.message],
+      code: this.code,
+      ...(this.field && { fields: [fieldError(this.field, this.message)] }),
+    }
   }
 }
+
+/** Input that breaks the contract: one sentence a field. */
+export class InvalidInput extends Refusal {
+  readonly #fields: readonly FieldError[]
+
+  constructor(fields: readonly FieldError[]) {
+    super('VALIDATION')
+    this.#fields = fields
+  }
+
+  override get body(): ErrorBody {
+    const named = this.#fields.filter(({ path }) => path !== '')
+    const errors = [...new Set(this.#fields.map(({ message }) => message))]
+    return { errors, code: this.code, ...(named.length > 0 && { fields: named }) }
+  }
+}
+
+const fieldError = (path: string, message: string): FieldError => ({ path, message })
 
 /** The value, or the refusal `NOT_FOUND`: what another tenant owns looks as if it did not exist. */
 export function found<T>(value: T | null | undefined, code: RefusalCode = 'NOT_FOUND'): T {

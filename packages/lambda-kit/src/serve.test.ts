@@ -11,7 +11,11 @@ const pets = group(
   {
     create: route('POST', '/api/pets', {
       summary: '試す',
-      input: z.object({ title: z.string().min(1).max(5), grade: z.int().max(12).optional() }),
+      input: z.object({
+        title: z.string().min(1).max(5).meta({ label: '題名' }),
+        grade: z.int().max(12).optional().meta({ label: '学年' }),
+        owner: z.object({ login_id: z.string() }).optional(),
+      }),
       output: z.object({ title: z.string() }),
       bodyLimitBytes: 200,
     }),
@@ -109,6 +113,28 @@ test.each<[string, unknown, string]>([
   ['a number that is too large', { title: 'a', grade: 13 }, '学年は12までにしてください。'],
 ])('says in Japanese what is wrong with %s', async (_, body, sentence) => {
   expect(await send({ body }, tama)).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: [sentence] } })
+})
+
+test('says which fields are wrong, each in its own sentence', async () => {
+  const { body } = await send({ body: { title: '', grade: 13 } }, tama)
+  const fields = [
+    { path: 'title', message: '題名を入力してください。' },
+    { path: 'grade', message: '学年は12までにしてください。' },
+  ]
+  expect(body).toEqual({ code: 'VALIDATION', errors: fields.map(({ message }) => message), fields })
+})
+
+test.each([
+  ['by its name in the contract', new Refusal('LOGIN_TAKEN'), 'owner.login_id'],
+  ['by the place that the handler names', new Refusal('LOGIN_TAKEN', {}, 'title'), 'title'],
+])('a refusal says which field it is about, %s', async (_, refusal, path) => {
+  const { body } = await send({}, () => Promise.reject(refusal))
+  expect(body).toMatchObject({ code: 'LOGIN_TAKEN', fields: [{ path, message: refusal.message }] })
+})
+
+test('a refusal that is about no field of the call names none', async () => {
+  const { body } = await send({}, () => Promise.reject(new Refusal('SCHOOL_CODE_TAKEN')))
+  expect(body).not.toHaveProperty('fields')
 })
 
 test('refuses what is too large before it is parsed, and other kinds of content', async () => {

@@ -4,13 +4,15 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type AnyRouter, implement, ORPCError } from '@orpc/server'
 import { refusalInTutorial, refusalOf } from '@tcheck/accounts/policy'
 import type { Principal } from '@tcheck/accounts/principal'
-import { refusalMessage } from '@tcheck/contract/errors'
+import { type ErrorBody, refusalMessage } from '@tcheck/contract/errors'
 import { metaOf, type RouteInput, type RouteMeta, type RouteOutput } from '@tcheck/contract/route'
 import { apiSecurityHeaders } from '@tcheck/contract/security-headers'
 import { measureCapacity } from '@tcheck/data/capacity'
 import type { Context } from 'aws-lambda'
+import type { ZodType } from 'zod'
 import type { Authenticate } from './authenticate.ts'
 import type { PassEntrance } from './entrance.ts'
+import { withFields } from './field-of-refusal.ts'
 import {
   bodyBytesOf,
   errorResult,
@@ -24,7 +26,6 @@ import { describeError, type Log, logToStandardOutput } from './log.ts'
 import { Refusal } from './refusal.ts'
 import { createRouteFinder } from './route-finder.ts'
 import { asRefusal } from './table-trouble.ts'
-import { type Issue, validationMessages } from './validation-message.ts'
 
 const answerHeaders = { ...apiSecurityHeaders, 'cache-control': 'no-store' }
 
@@ -75,7 +76,7 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
   const bodyLimitBytes = Math.max(...metas.map((one: RouteMeta) => one.bodyLimitBytes))
   const api = new OpenAPIHandler(implementGroup(group, handlers), {
     customErrorResponseBodyEncoder: encodeError,
-    interceptors: [keepUnexpected],
+    interceptors: [keepUnexpected, nameFieldsOf(group)],
   })
 
   /** What was to be answered as headers: renewed tokens reach the browser also where the call itself is refused. */
@@ -180,6 +181,18 @@ async function keepUnexpected<T>({ next, context }: { next: () => Promise<T>; co
   }
 }
 
+/** Says which fields of the input a refusal is about, a broken contract included. */
+function nameFieldsOf(group: Record<string, AnyContractProcedure>) {
+  const inputs = new Map(Object.values(group).map((procedure) => [metaOf(procedure), procedure['~orpc'].inputSchema]))
+  return async <T>({ next, context }: { next: () => Promise<T>; context: CallContext }): Promise<T> => {
+    try {
+      return await next()
+    } catch (error) {
+      throw withFields(error, inputs.get(context.route) as ZodType)
+    }
+  }
+}
+
 /** JSON and forms only, so that a page elsewhere cannot send a call without a preflight. */
 function refuseOtherContent(event: LambdaEvent) {
   if (event.body === undefined || event.body === '') return
@@ -187,16 +200,9 @@ function refuseOtherContent(event: LambdaEvent) {
   if (!/^(application\/json|multipart\/form-data)\b/i.test(type)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
 }
 
-const issuesOf = (error: ORPCError<string, unknown>): Issue[] => {
-  const { data } = error
-  return typeof data === 'object' && data !== null && 'issues' in data && Array.isArray(data.issues) ? data.issues : []
-}
-
 /** `{ errors, code }` for everything that the router itself refuses. */
-function encodeError(error: ORPCError<string, unknown>): { errors: string[]; code: string } {
-  if (error instanceof Refusal) return { errors: [error.message], code: error.code }
-  const issues = issuesOf(error)
-  if (error.status === 400 && issues.length > 0) return { errors: validationMessages(issues), code: 'VALIDATION' }
-  if (error.status === 400) return { errors: [refusalMessage('MALFORMED_JSON')], code: 'MALFORMED_JSON' }
-  return { errors: [refusalMessage('INTERNAL')], code: 'INTERNAL' }
+function encodeError(error: ORPCError<string, unknown>): ErrorBody {
+  if (error instanceof Refusal) return error.body
+  const code = error.status === 400 ? 'MALFORMED_JSON' : 'INTERNAL'
+  return { errors: [refusalMessage(code)], code }
 }

@@ -1,3 +1,7 @@
+import type { FieldError } from '@tcheck/contract/errors'
+import { boundsOf, type FieldPath, fieldMeta, schemasAlong } from '@tcheck/contract/input-fields'
+import type * as z from 'zod'
+
 /** The part of a schema's issue that a sentence is made of. */
 export interface Issue {
   readonly message: string
@@ -6,95 +10,104 @@ export interface Issue {
   readonly [detail: string]: unknown
 }
 
-/** What people call the fields; a field without a name here is shown as it is written on the wire. */
-const labels: Readonly<Record<string, string>> = {
-  address: 'メールアドレス',
-  answers: '答え',
-  ban: '番',
-  begins_at: '始まる時刻',
-  category: '種類',
-  cbt_exam_code: 'CBTのコード',
-  class_count: 'クラスの数',
-  classes: '配るクラス',
-  closed_days: '休みの日',
-  closed_weekdays: '休みの曜日',
-  code: 'コード',
-  codes: '教材コード',
-  date: '日付',
-  current_password: '今のパスワード',
-  delivery_datetime: '配信する日時',
-  due_datetime: 'しめきり',
-  ends_at: '終わる時刻',
-  filename: 'ファイル名',
-  grade: '学年',
-  kumi: '組',
-  login_id: 'ユーザー名',
-  memo: 'メモ',
-  new_password: '新しいパスワード',
-  note: 'メモ',
-  name: '名前',
-  original_question_question_count: 'オリジナル問題の数',
-  page: 'ページ',
-  password: 'パスワード',
-  per_page: '1ページの件数',
-  periods: '時限',
-  text: '文字列',
-  title: '題名',
-  scope: 'サインインする人',
-  username: 'ユーザー名',
-  v2_question_group_id: '問題のコード',
-  attachment: '添付ファイル',
-  content_type: 'ファイルの形式',
-  ended_at: '表示の終わり',
-  file_name: 'ファイルの名前',
-  importance: '重要度',
-  message: '内容',
-  size_bytes: 'ファイルの大きさ',
-  upload: '添付ファイル',
-  depth: '調べる深さ',
-  started_at: '表示の始まり',
+/** One sentence of Japanese for each field that is wrong, by the labels of the input's schema. */
+export function validationErrors(input: z.core.$ZodType, issues: readonly Issue[]): FieldError[] {
+  const errors = issues.map((issue) => {
+    const { path, ...told } = innermost(issue)
+    return { path: path.join('.'), message: sentence(placeIn(input, path), told.issue) }
+  })
+  return errors.filter(({ path }, index) => errors.findIndex((other) => other.path === path) === index)
 }
 
-const keyOf = (step: PropertyKey | { readonly key: PropertyKey }) => (typeof step === 'object' ? step.key : step)
+/** What a union says of all its parts: the last one is what people type, those before it stand for "none". */
+function innermost(issue: Issue, before: FieldPath = []): { path: FieldPath; issue: Issue } {
+  const path = [...before, ...(issue.path ?? []).map((step) => plain(typeof step === 'object' ? step.key : step))]
+  const parts = issue.code === 'invalid_union' && Array.isArray(issue['errors']) ? issue['errors'] : []
+  const inner = (parts as Issue[][]).at(-1)?.[0]
+  return inner ? innermost(inner, path) : { path, issue }
+}
+const plain = (step: PropertyKey) => (typeof step === 'number' ? step : String(step))
 
-function labelOf(issue: Issue): string {
-  const names = (issue.path ?? []).map(keyOf).filter((step): step is string => typeof step === 'string')
-  const name = names.findLast((candidate) => candidate in labels) ?? names.at(-1) ?? '入力'
-  return labels[name] ?? name
+interface Place {
+  /** 「時限の2番目の始まる時刻」 */
+  label: string
+  schema: z.core.$ZodType
 }
 
-const BYTES_PER_MB = 1024 * 1024
-/** Bytes as people read them: whole megabytes where it is that many. */
-const limitIn = (issue: Issue, limit: unknown) => {
-  const isOfBytes = String(keyOf(issue.path?.at(-1) ?? '')).endsWith('_bytes')
-  if (!isOfBytes) return `${String(limit)}${unitOf(issue)}`
-  return Number(limit) % BYTES_PER_MB === 0 ? `${Number(limit) / BYTES_PER_MB} MB` : `${String(limit)}バイト`
+function placeIn(input: z.core.$ZodType, path: FieldPath): Place {
+  const along = schemasAlong(input, path)
+  const labels = along.map((schema) => fieldMeta(schema).label)
+  const listAt = path.findLastIndex((step) => typeof step === 'number')
+  const own = labels.findLast((label, index) => index > listAt && label !== undefined)
+  const list = labels.findLast((label, index) => index < listAt && label !== undefined)
+  const item = list && `${list}の${Number(path[listAt]) + 1}番目`
+  const label = item ? (own ? `${item}の${own}` : item) : own
+  return { label: label ?? '入力', schema: along.at(-1) ?? input }
 }
 
-const unitOf = (issue: Issue) => (issue['origin'] === 'string' ? '文字' : issue['origin'] === 'array' ? '個' : '')
-
-/** One sentence in Japanese a child, parent or teacher can act on. */
-export function validationMessage(issue: Issue): string {
-  const label = labelOf(issue)
+function sentence({ label, schema }: Place, issue: Issue): string {
   switch (issue.code) {
     case 'too_big':
-      return `${label}は${limitIn(issue, issue['maximum'])}までにしてください。`
     case 'too_small':
-      return issue['minimum'] === 1 && issue['origin'] === 'string'
-        ? `${label}を入力してください。`
-        : `${label}は${limitIn(issue, issue['minimum'])}以上にしてください。`
-    case 'invalid_value':
-      return `${label}の選び方が正しくありません。`
-    case 'invalid_format':
-      return `${label}の形が正しくありません。`
+      return outOfBounds(label, schema, issue)
+    case 'invalid_value': {
+      const words = Object.values(fieldMeta(schema).words ?? {})
+      return words.length > 0 ? `${label}は、${words.join('・')}から選んでください。` : `${label}を選び直してください。`
+    }
+    case 'invalid_format': {
+      const form = fieldMeta(schema).form ?? forms[String(issue['format'])]
+      return form ? `${label}は${form}で入力してください。` : `${label}の形が正しくありません。`
+    }
     case 'invalid_type':
-      return /received undefined/.test(issue.message) || /received NaN/.test(issue.message)
-        ? `${label}を入力してください。`
-        : `${label}の形が正しくありません。`
+      return wrongType(label, issue)
+    case 'custom':
+      return /[\p{sc=Hiragana}]/u.test(issue.message) ? issue.message : `${label}を確かめてください。`
     default:
       return `${label}を確かめてください。`
   }
 }
 
-/** Each sentence once, in the order of the fields. */
-export const validationMessages = (issues: readonly Issue[]): string[] => [...new Set(issues.map(validationMessage))]
+/** Forms that need no words of their own in the contract. */
+const forms: Readonly<Record<string, string>> = {
+  email: '「name@example.jp」の形',
+  url: '「https://」で始まるアドレス',
+  date: '「2026-04-01」の形の、ある日付',
+  datetime: '正しい日付と時刻',
+  time: '「17:00」の形',
+}
+
+function wrongType(label: string, { message, expected }: Issue): string {
+  if (/received (undefined|NaN)/.test(message))
+    return expected === 'array' || expected === 'boolean'
+      ? `${label}を選んでください。`
+      : `${label}を入力してください。`
+  if (expected === 'int') return `${label}は、小数のない数で入力してください。`
+  if (expected === 'number') return `${label}は、数で入力してください。`
+  return `${label}の形が正しくありません。`
+}
+
+const BYTES_PER_MB = 1024 * 1024
+
+function outOfBounds(label: string, schema: z.core.$ZodType, issue: Issue): string {
+  const isTooBig = issue.code === 'too_big'
+  const limit = Number(isTooBig ? issue['maximum'] : issue['minimum'])
+  if (issue['origin'] === 'string' || issue['origin'] === 'array') {
+    const isText = issue['origin'] === 'string'
+    if (!isTooBig && limit === 1) return isText ? `${label}を入力してください。` : `${label}を1つ以上選んでください。`
+    return `${label}は${limit}${isText ? '文字' : '個'}${isTooBig ? 'まで' : '以上'}にしてください。`
+  }
+  if (String(issue.path?.at(-1)).endsWith('_bytes')) {
+    const words = limit % BYTES_PER_MB === 0 ? `${limit / BYTES_PER_MB} MB` : `${limit}バイト`
+    return `${label}は${words}${isTooBig ? 'まで' : '以上'}にしてください。`
+  }
+  const range = rangeOf(schema)
+  return range
+    ? `${label}は${range}で入力してください。`
+    : `${label}は${limit}${isTooBig ? 'まで' : '以上'}にしてください。`
+}
+
+/** 「1から99まで」, where a number has both ends. */
+function rangeOf(schema: z.core.$ZodType): string | null {
+  const { minimum, maximum } = boundsOf(schema)
+  return minimum !== undefined && maximum !== undefined ? `${minimum}から${maximum}まで` : null
+}

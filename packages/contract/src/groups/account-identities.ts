@@ -28,7 +28,7 @@ export const accountIdentities = group(
     }),
     delete: route('POST', '/api/account/identities/{id}/remove', {
       summary: '学校アカウントとのつながりを外す',
-      input: z.object({ id: f.id, password: typedPassword }),
+      input: z.object({ id: f.id.meta({ label: '学校アカウント' }), password: typedPassword }),
       output: z.object({ success: z.literal(true) }),
       refusals: ['PASSWORD_WRONG', 'TOO_MANY_TRIES', 'NOT_FOUND'],
     }),

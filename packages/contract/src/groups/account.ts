@@ -47,13 +47,20 @@ export const account = group(
     }),
     updateProfile: route('PATCH', '/api/account', {
       summary: '自分の名前を変える',
-      input: z.object({ account: z.object({ name: z.string().trim().min(1).max(60) }) }),
+      input: z.object({
+        account: z
+          .object({ name: z.string().trim().min(1).max(60).meta({ label: '名前' }) })
+          .meta({ label: 'アカウント' }),
+      }),
       output: z.object({ account: ownAccount }),
       refusals: ['CONFLICT'],
     }),
     updatePassword: route('PATCH', '/api/account/password', {
       summary: 'パスワードを変える。ほかの端末はすべてサインアウトする',
-      input: z.object({ current_password: typedPassword, new_password: z.string().min(1).max(LONGEST_PASSWORD) }),
+      input: z.object({
+        current_password: typedPassword.meta({ label: '今のパスワード' }),
+        new_password: z.string().min(1).max(LONGEST_PASSWORD).meta({ label: '新しいパスワード' }),
+      }),
       output: success,
       refusals: [...passwordRefusals, 'PASSWORD_TOO_WEAK', 'PASSWORD_SAME', 'CONFLICT'],
       duringFirstSignIn: true,
@@ -67,7 +74,7 @@ export const account = group(
     }),
     confirmSecondFactor: route('POST', '/api/account/second_factor/confirm', {
       summary: '2段階認証の設定を、表示された番号で終える',
-      input: z.object({ code: z.string().trim().min(1).max(20) }),
+      input: z.object({ code: z.string().trim().min(1).max(20).meta({ label: '確認の番号' }) }),
       output: recoveryCodes,
       refusals: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_NOT_BEGUN', 'TOO_MANY_TRIES', 'CONFLICT'],
       duringFirstSignIn: true,
@@ -86,7 +93,7 @@ export const account = group(
     }),
     endSession: route('DELETE', '/api/account/sessions/{id}', {
       summary: '1台の端末をサインアウトする',
-      input: z.object({ id: f.id }),
+      input: z.object({ id: f.id.meta({ label: '端末' }) }),
       output: success,
       refusals: ['NOT_FOUND', 'CONFLICT'],
     }),

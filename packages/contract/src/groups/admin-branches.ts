@@ -2,11 +2,11 @@ import * as z from 'zod'
 import * as f from '../fields.ts'
 import { group, route } from '../route.ts'
 
-const classCount = z.coerce.number<number>().int().min(1).max(99)
-const name = z.string().trim().min(1).max(80)
-const loginId = z.string().trim().min(1).max(100)
+const classCount = z.coerce.number<number>().int().min(1).max(99).meta({ label: 'クラス数' })
+const name = z.string().trim().min(1).max(80).meta({ label: '教室名' })
+const loginId = z.string().trim().min(1).max(100).meta({ label: 'ログインID' })
 /** Judged by its strength; left out, one is drawn (new branches) or the present one stays. */
-const password = z.string().min(1).max(1000).optional()
+const password = z.string().min(1).max(1000).optional().meta({ label: 'パスワード' })
 
 const adminBranch = z.object({
   id: z.string(),
@@ -33,22 +33,27 @@ export const adminBranches = group(
       summary: '教室の一覧',
       input: z.object({
         ...f.paging,
-        q: z.string().trim().max(80).optional(),
-        sort: z.enum(['name', 'class_count']).default('name'),
-        order: z.enum(['asc', 'desc']).default('asc'),
+        q: f.searchWords.optional(),
+        sort: z
+          .enum(['name', 'class_count'])
+          .default('name')
+          .meta({ label: '並べ方', words: { name: '教室名', class_count: 'クラス数' } }),
+        order: f.order.default('asc'),
       }),
       output: z.object({ branches: z.array(listedBranch), ...f.pageInfo }),
     }),
     show: route('GET', '/api/admin/branches/{id}', {
       summary: '1つの教室',
-      input: z.object({ id: f.id }),
+      input: z.object({ id: f.id.meta({ label: '教室' }) }),
       output: z.object({ branch: adminBranch }),
       refusals: ['NOT_FOUND'],
     }),
     create: route('POST', '/api/admin/branches', {
       summary: '教室を登録する。最初のサインインでパスワードを変更する',
       successStatus: 201,
-      input: z.object({ branch: z.object({ name, login_id: loginId, password, class_count: classCount }) }),
+      input: z.object({
+        branch: z.object({ name, login_id: loginId, password, class_count: classCount }).meta({ label: '教室' }),
+      }),
       /** `issued_password`: the drawn one, shown once; null where the admin chose it. */
       output: z.object({ branch: adminBranch, issued_password: z.string().nullable() }),
       refusals: ['LOGIN_TAKEN', 'PASSWORD_TOO_WEAK', 'CONFLICT'],
@@ -56,15 +61,17 @@ export const adminBranches = group(
     update: route('PATCH', '/api/admin/branches/{id}', {
       summary: '教室を更新する',
       input: z.object({
-        id: f.id,
-        branch: z.object({ name, login_id: loginId.optional(), password, class_count: classCount }),
+        id: f.id.meta({ label: '教室' }),
+        branch: z
+          .object({ name, login_id: loginId.optional(), password, class_count: classCount })
+          .meta({ label: '教室' }),
       }),
       output: z.object({ branch: adminBranch }),
       refusals: ['NOT_FOUND', 'LOGIN_TAKEN', 'PASSWORD_TOO_WEAK', 'CONFLICT'],
     }),
     close: route('DELETE', '/api/admin/branches/{id}', {
       summary: '教室を停止する。データは残る',
-      input: z.object({ id: f.id }),
+      input: z.object({ id: f.id.meta({ label: '教室' }) }),
       output: z.object({ success: z.literal(true) }),
       refusals: ['NOT_FOUND', 'CONFLICT'],
     }),

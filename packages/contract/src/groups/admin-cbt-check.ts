@@ -31,14 +31,14 @@ export const adminCbtCheck = group(
       summary: 'すべてのCBT',
       input: z.object({
         /** Words in title, description or code. */
-        q: z.string().trim().max(80).optional(),
+        q: f.searchWords.optional(),
         ...f.paging,
       }),
       output: z.object({ cbt_question_groups: z.array(questionSetSummary), ...f.pageInfo }),
     }),
     show: route('GET', '/api/v2/admin/cbt_question_groups/{code}', {
       summary: 'CBTを1つ、答えと解答フォーマットエラーつきで',
-      input: z.object({ code: f.code }),
+      input: z.object({ code: f.code.meta({ label: 'CBTのコード' }) }),
       output: z.object({ cbt_question_group: questionSet, format_errors: z.array(answerProblem) }),
       refusals: ['NOT_FOUND'],
     }),

@@ -3,18 +3,18 @@ import * as f from '../fields.ts'
 import { identityProvider, identityProviderKind, issuedLinkCode, mailDomain, schoolCode } from '../identity-provider.ts'
 import { group, route } from '../route.ts'
 
-const ofBranch = { id: f.id }
+const ofBranch = { id: f.id.meta({ label: '教室' }) }
 const settings = z.object({
   kind: identityProviderKind,
-  name: z.string().trim().min(1).max(60),
+  name: z.string().trim().min(1).max(60).meta({ label: '表示する名前' }),
   school_code: schoolCode,
-  issuer: z.string().trim().min(1).max(500),
-  client_id: z.string().trim().min(1).max(300),
+  issuer: z.string().trim().min(1).max(500).meta({ label: '発行元(issuer)のURL' }),
+  client_id: z.string().trim().min(1).max(300).meta({ label: 'クライアントID' }),
   /** Left out: the one that is stored stays. */
-  client_secret: z.string().trim().min(1).max(1000).optional(),
-  allowed_domains: z.array(mailDomain).max(20).default([]),
-  trusts_second_factor: z.boolean().default(false),
-  is_enabled: z.boolean().default(true),
+  client_secret: z.string().trim().min(1).max(1000).optional().meta({ label: 'クライアントシークレット' }),
+  allowed_domains: z.array(mailDomain).max(20).default([]).meta({ label: '許可するメールのドメイン' }),
+  trusts_second_factor: z.boolean().default(false).meta({ label: '提供元の2段階認証を信頼する' }),
+  is_enabled: z.boolean().default(true).meta({ label: '学校アカウントでのサインインを使う' }),
 })
 
 /** The identity provider of a branch, its portal key, and the codes that link accounts. */
@@ -36,7 +36,7 @@ export const adminIdentityProviders = group(
     }),
     save: route('PUT', '/api/admin/branches/{id}/identity_provider', {
       summary: '教室の学校アカウント設定を保存する。提供元につながることを確かめてから保存する',
-      input: z.object({ ...ofBranch, identity_provider: settings }),
+      input: z.object({ ...ofBranch, identity_provider: settings.meta({ label: '学校アカウントの設定' }) }),
       output: z.object({ identity_provider: identityProvider }),
       refusals: [
         'NOT_FOUND',
@@ -59,8 +59,17 @@ export const adminIdentityProviders = group(
       successStatus: 201,
       input: z.object({
         ...ofBranch,
-        realm: z.enum(['branch', 'teacher-v1', 'teacher-v2', 'student', 'parent']),
-        login_id: z.string().trim().min(1).max(200),
+        realm: z.enum(['branch', 'teacher-v1', 'teacher-v2', 'student', 'parent']).meta({
+          label: 'アカウントの種類',
+          words: {
+            branch: '教室',
+            'teacher-v1': '先生(v1)',
+            'teacher-v2': '先生(v2)',
+            student: '生徒',
+            parent: '保護者',
+          },
+        }),
+        login_id: z.string().trim().min(1).max(200).meta({ label: 'ユーザー名' }),
       }),
       output: issuedLinkCode,
       refusals: ['NOT_FOUND'],

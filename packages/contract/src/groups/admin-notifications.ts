@@ -2,11 +2,15 @@ import * as z from 'zod'
 import * as f from '../fields.ts'
 import { group, route } from '../route.ts'
 
-export const importance = z.enum(['low', 'middle', 'high'])
+export const importance = z
+  .enum(['low', 'middle', 'high'])
+  .meta({ label: '重要度', words: { low: '低', middle: '中', high: '高' } })
 export type Importance = z.output<typeof importance>
 
 /** `waiting` until it is shown, `shown`, `ended` from its end on. */
-export const notificationState = z.enum(['waiting', 'shown', 'ended'])
+export const notificationState = z
+  .enum(['waiting', 'shown', 'ended'])
+  .meta({ label: '状態', words: { waiting: '表示前', shown: '表示中', ended: '表示終了' } })
 export type NotificationState = z.output<typeof notificationState>
 
 const notification = z.object({
@@ -31,18 +35,18 @@ export type Notification = z.output<typeof notification>
 /** A form has text only: nothing typed says "no end". */
 const orNone = <T extends z.ZodType>(field: T) => z.union([z.literal('').transform(() => null), field.nullable()])
 
-const title = z.string().trim().min(1).max(100)
-const message = z.string().trim().max(4000)
+const title = z.string().trim().min(1).max(100).meta({ label: 'タイトル' })
+const message = z.string().trim().max(4000).meta({ label: '内容' })
 /** An upload of the caller's that is ready and not in use yet (`POST /api/uploads`). */
-const attachment = f.id
+const attachment = f.id.meta({ label: '添付ファイル' })
 
 /** Answers as a form (`multipart/form-data`) or as JSON; files come as references (decision 0034). */
 const newNotification = z.object({
   importance: importance.default('middle'),
   title,
   message: message.default(''),
-  started_at: f.dateTime.optional(),
-  ended_at: orNone(f.dateTime).default(null),
+  started_at: f.dateTime.optional().meta({ label: '表示の始まり' }),
+  ended_at: orNone(f.dateTime).default(null).meta({ label: '表示の終わり' }),
   attachment: attachment.optional(),
 })
 
@@ -50,14 +54,14 @@ const changes = z.object({
   importance: importance.optional(),
   title: title.optional(),
   message: message.optional(),
-  started_at: f.dateTime.optional(),
-  ended_at: orNone(f.dateTime).optional(),
+  started_at: f.dateTime.optional().meta({ label: '表示の始まり' }),
+  ended_at: orNone(f.dateTime).optional().meta({ label: '表示の終わり' }),
   attachment: attachment.optional(),
-  attachmentDeleteFlag: z.union([z.boolean(), z.stringbool()]).default(false),
-  revision: z.coerce.number<number | string>().int().min(1).optional(),
+  attachmentDeleteFlag: z.union([z.boolean(), z.stringbool()]).default(false).meta({ label: '添付ファイルを外す' }),
+  revision: z.coerce.number<number | string>().int().min(1).optional().meta({ label: '更新番号' }),
 })
 
-const byId = z.object({ id: f.id })
+const byId = z.object({ id: f.id.meta({ label: 'お知らせ' }) })
 
 /** What admins announce to everybody (spec.md sections 3 and 7, screens.md "v1 admin"). */
 export const adminNotifications = group(
@@ -68,10 +72,13 @@ export const adminNotifications = group(
       summary: 'お知らせの一覧',
       input: z.object({
         /** Words in title or message. */
-        q: z.string().trim().max(80).optional(),
+        q: f.searchWords.optional(),
         state: notificationState.optional(),
-        sort: z.enum(['started_at', 'importance', 'title']).default('started_at'),
-        order: z.enum(['asc', 'desc']).default('desc'),
+        sort: z
+          .enum(['started_at', 'importance', 'title'])
+          .default('started_at')
+          .meta({ label: '並べ方', words: { started_at: '表示の始まり', importance: '重要度', title: 'タイトル' } }),
+        order: f.order.default('desc'),
         ...f.paging,
       }),
       output: z.object({ notifications: z.array(notification), ...f.pageInfo }),
@@ -85,13 +92,16 @@ export const adminNotifications = group(
     create: route('POST', '/api/admin/notifications', {
       summary: 'お知らせを登録する',
       successStatus: 201,
-      input: z.object({ notification: newNotification, idempotency_key: f.idempotencyKey.optional() }),
+      input: z.object({
+        notification: newNotification.meta({ label: 'お知らせ' }),
+        idempotency_key: f.idempotencyKey.optional(),
+      }),
       output: z.object({ notification }),
       refusals: ['NOTIFICATION_ENDS_TOO_EARLY', 'UPLOAD_NOT_USABLE'],
     }),
     update: route('PATCH', '/api/admin/notifications/{id}', {
       summary: 'お知らせを変える',
-      input: z.object({ id: f.id, notification: changes }),
+      input: z.object({ id: f.id.meta({ label: 'お知らせ' }), notification: changes.meta({ label: 'お知らせ' }) }),
       output: z.object({ notification }),
       refusals: ['NOT_FOUND', 'NOTIFICATION_ENDS_TOO_EARLY', 'UPLOAD_NOT_USABLE', 'CONFLICT'],
     }),
@@ -105,7 +115,7 @@ export const adminNotifications = group(
     showAttachment: route('GET', '/api/admin/notifications/{notification_id}/attachment', {
       summary: 'お知らせの添付ファイルの、期限つきのURL',
       outputStructure: 'detailed',
-      input: z.object({ notification_id: f.id }),
+      input: z.object({ notification_id: f.id.meta({ label: 'お知らせ' }) }),
       output: z.union([
         z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) }),
         z.object({ status: z.literal(200), body: z.object({ url: z.string(), expires_at: z.string() }) }),

@@ -3,7 +3,9 @@ import * as f from '../fields.ts'
 import { category } from '../question-set.ts'
 import { group, route } from '../route.ts'
 
-export const shareableState = z.enum(['open', 'expired', 'revoked'])
+export const shareableState = z
+  .enum(['open', 'expired', 'revoked'])
+  .meta({ label: '状態', words: { open: '有効', expired: '期限切れ', revoked: '無効' } })
 export type ShareableState = z.output<typeof shareableState>
 
 const shareableUrl = z.object({
@@ -28,13 +30,13 @@ const shareableUrl = z.object({
 export type ShareableUrl = z.output<typeof shareableUrl>
 
 const shareableUrlInput = z.object({
-  branch_id: f.id,
+  branch_id: f.id.meta({ label: '教室' }),
   category,
-  code: f.code,
-  expires_at: f.dateTime,
+  code: f.code.meta({ label: '問題' }),
+  expires_at: f.dateTime.meta({ label: '有効期限' }),
   /** Students of the branch may say their grade, kumi and ban; without it everybody is an instant user. */
-  allows_entry: z.boolean().default(false),
-  note: z.string().trim().max(80).default(''),
+  allows_entry: z.boolean().default(false).meta({ label: '学年・組・番で入れる' }),
+  note: z.string().trim().max(80).default('').meta({ label: 'メモ' }),
 })
 
 const choosableSet = z.object({
@@ -54,17 +56,23 @@ export const adminShareableUrls = group(
       summary: '共有URLの一覧',
       input: z.object({
         /** Words in title, code, branch or note, or a key. */
-        q: z.string().trim().max(80).optional(),
+        q: f.searchWords.optional(),
         state: shareableState.optional(),
-        sort: z.enum(['created_at', 'expires_at', 'opened_count']).default('created_at'),
-        order: z.enum(['asc', 'desc']).default('desc'),
+        sort: z
+          .enum(['created_at', 'expires_at', 'opened_count'])
+          .default('created_at')
+          .meta({
+            label: '並べ方',
+            words: { created_at: '発行した日時', expires_at: '有効期限', opened_count: '開かれた回数' },
+          }),
+        order: f.order.default('desc'),
         ...f.paging,
       }),
       output: z.object({ shareable_urls: z.array(shareableUrl), ...f.pageInfo }),
     }),
     listChoices: route('GET', '/api/v2/admin/shareable_urls/choices', {
       summary: '共有URLにできる教室と問題',
-      input: z.object({ category: category.default('unit'), q: z.string().trim().max(80).optional() }),
+      input: z.object({ category: category.default('unit'), q: f.searchWords.optional() }),
       output: z.object({
         branches: z.array(z.object({ id: z.string(), name: z.string() })),
         /** The first 50 that the words find. */
@@ -75,13 +83,13 @@ export const adminShareableUrls = group(
     create: route('POST', '/api/v2/admin/shareable_urls', {
       summary: '共有URLを発行する',
       successStatus: 201,
-      input: z.object({ shareable_url: shareableUrlInput }),
+      input: z.object({ shareable_url: shareableUrlInput.meta({ label: '共有URL' }) }),
       output: z.object({ shareable_url: shareableUrl }),
       refusals: ['SHAREABLE_BRANCH_UNKNOWN', 'SHAREABLE_SET_UNKNOWN', 'SHAREABLE_EXPIRY'],
     }),
     revoke: route('DELETE', '/api/v2/admin/shareable_urls/{id}', {
       summary: '共有URLを無効にする',
-      input: z.object({ id: f.id }),
+      input: z.object({ id: f.id.meta({ label: '共有URL' }) }),
       output: z.object({ shareable_url: shareableUrl }),
       refusals: ['NOT_FOUND'],
     }),

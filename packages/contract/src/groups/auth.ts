@@ -5,7 +5,7 @@ import { signInAnswer, signInFields, signInScope } from '../sign-in.ts'
 import { currentApiUser } from './session.ts'
 
 /** Ours are 43 characters. */
-const challenge = z.string().min(1).max(100)
+const challenge = z.string().min(1).max(100).meta({ label: 'サインインの続き' })
 
 const publishedKey = z.object({
   kty: z.literal('EC'),
@@ -33,7 +33,7 @@ export const auth = group(
     }),
     confirmSecondFactor: route('POST', '/api/auth/second_factor', {
       summary: '2段階認証の番号か回復コードで、サインインを終える',
-      input: z.object({ challenge, code: z.string().trim().min(1).max(40) }),
+      input: z.object({ challenge, code: z.string().trim().min(1).max(40).meta({ label: '確認の番号' }) }),
       output: z.object({ current_user: currentApiUser }),
       refusals: ['SECOND_FACTOR_WRONG', 'SIGN_IN_EXPIRED', 'TOO_MANY_TRIES'],
     }),

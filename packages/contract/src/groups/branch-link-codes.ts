@@ -11,7 +11,7 @@ export const branchLinkCodes = group(
     issue: route('POST', '/api/branch/accounts/{id}/link_code', {
       summary: '自分の教室のアカウントを学校アカウントとつなぐ連携コードを発行する',
       successStatus: 201,
-      input: z.object({ id: f.id }),
+      input: z.object({ id: f.id.meta({ label: 'アカウント' }) }),
       output: issuedLinkCode,
       refusals: ['NOT_FOUND'],
     }),

@@ -3,28 +3,35 @@ import * as f from '../fields.ts'
 import { group, route } from '../route.ts'
 
 /** 「17:00」, in Japan. */
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .meta({ label: '時刻', form: '「17:00」の形' })
 
 /** One period (時限) of a day; the same on every open day. */
-const period = z.object({ period: z.int().min(1).max(12), begins_at: clock, ends_at: clock })
+const period = z.object({
+  period: z.int().min(1).max(12).meta({ label: '時限の番号' }),
+  begins_at: clock.meta({ label: '始まる時刻', form: '「17:00」の形' }),
+  ends_at: clock.meta({ label: '終わる時刻', form: '「17:00」の形' }),
+})
 
 const closedDay = z.object({
-  date: z.iso.date(),
+  date: z.iso.date().meta({ label: '日付' }),
   /** Why: 「冬休み」; may be empty. */
-  note: z.string().trim().max(40),
+  note: z.string().trim().max(40).meta({ label: '理由' }),
 })
 
 const settings = z.object({
-  name: z.string().trim().min(1).max(60),
+  name: z.string().trim().min(1).max(60).meta({ label: '教室名' }),
   /** How many classes run side by side in one period (spec.md section 3, "Branch"). */
-  class_count: z.int().min(1).max(30),
+  class_count: z.int().min(1).max(30).meta({ label: 'クラス数' }),
   /** In the order of the day. */
-  periods: z.array(period).max(12),
+  periods: z.array(period).max(12).meta({ label: '時限' }),
   /** 0 Sunday … 6 Saturday. */
-  closed_weekdays: z.array(z.int().min(0).max(6)).max(7),
-  closed_days: z.array(closedDay).max(200),
+  closed_weekdays: z.array(z.int().min(0).max(6)).max(7).meta({ label: '休みの曜日' }),
+  closed_days: z.array(closedDay).max(200).meta({ label: '休みの日' }),
   /** Raised by every save; a save names the one that it began with. */
-  revision: z.int().min(0),
+  revision: f.revision,
 })
 export type BranchSettings = z.output<typeof settings>
 
@@ -41,7 +48,7 @@ export const branchSettings = group(
     }),
     update: route('PATCH', '/api/branch/settings', {
       summary: '教室の名前・時限・休みの日を変える',
-      input: z.object({ branch_settings: settings }),
+      input: z.object({ branch_settings: settings.meta({ label: '教室の設定' }) }),
       output: z.object({ branch_settings: settings }),
       refusals: ['NOT_FOUND', 'CONFLICT', 'PERIOD_ENDS_TOO_EARLY', 'PERIODS_OVERLAP', 'CLOSED_DAY_TWICE'],
     }),

@@ -35,7 +35,7 @@ export const branchStudents = group(
         grade: f.grade.optional(),
         kumi: f.kumi.optional(),
         /** Part of a name or login; a number alone is also a ban. */
-        search: z.string().trim().max(80).optional(),
+        search: f.searchWords.optional(),
       }),
       output: z.object({
         students: z.array(branchStudent),

@@ -10,7 +10,7 @@ export const health = group(
     check: route('GET', '/api/health', {
       summary: 'APIとデータの状態',
       // `shallow` touches nothing but the API itself: for whoever asks every few seconds.
-      input: z.object({ depth: z.enum(['deep', 'shallow']).default('deep') }),
+      input: z.object({ depth: z.enum(['deep', 'shallow']).default('deep').meta({ label: '調べる深さ' }) }),
       output: z.object({
         status: z.enum(['ok', 'degraded']),
         api: z.object({ version: z.string(), stage: z.string() }),

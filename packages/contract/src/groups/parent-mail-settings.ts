@@ -9,11 +9,17 @@ const typedAddress = z
   .transform((text) => text.normalize('NFKC').trim())
   .transform((text) => text.replace(/@[^@]*$/, (domain) => domain.toLowerCase()))
   .pipe(z.email().max(254))
+  .meta({ label: 'メールアドレス' })
 
 /** Mails came back (`bounce`), or were called unwanted (`complaint`): no more are sent there. */
 const undeliverable = z.object({ at: z.iso.datetime(), reason: z.enum(['bounce', 'complaint']) }).nullable()
 
-const events = z.object({ entry: z.boolean(), leave: z.boolean(), report: z.boolean(), task_overdue: z.boolean() })
+const events = z.object({
+  entry: z.boolean().meta({ label: '入室' }),
+  leave: z.boolean().meta({ label: '退室' }),
+  report: z.boolean().meta({ label: '報告' }),
+  task_overdue: z.boolean().meta({ label: '期限をすぎた宿題' }),
+})
 
 const mailSettings = z.object({
   /** Where mail is sent; null until one was confirmed. */
@@ -54,7 +60,7 @@ export const parentMailSettings = group(
     }),
     confirmAddress: route('POST', '/api/parent/mail_settings/address/confirm', {
       summary: '届いた番号でメールアドレスを確かめる',
-      input: z.object({ code: z.string().trim().min(1).max(20) }),
+      input: z.object({ code: z.string().trim().min(1).max(20).meta({ label: '確認の番号' }) }),
       output: answer,
       refusals: ['MAIL_CODE_WRONG', 'MAIL_CODE_OVER', 'CONFLICT'],
     }),
@@ -72,7 +78,7 @@ export const parentMailSettings = group(
     }),
     updateEvents: route('PATCH', '/api/parent/mail_settings/events', {
       summary: 'どのお知らせをメールで受け取るかを変える',
-      input: z.object({ events: events.partial() }),
+      input: z.object({ events: events.partial().meta({ label: '受け取るお知らせ' }) }),
       output: answer,
       refusals: ['CONFLICT'],
     }),

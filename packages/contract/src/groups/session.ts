@@ -36,7 +36,10 @@ export const session = group(
   {
     showCurrentUser: route('POST', '/api/current_user', {
       summary: 'サインインしている人を返す',
-      input: z.object({ impersonation_branch_id: f.id.nullish(), impersonation_student_id: f.id.nullish() }),
+      input: z.object({
+        impersonation_branch_id: f.id.nullish().meta({ label: '代理する教室' }),
+        impersonation_student_id: f.id.nullish().meta({ label: '代理する生徒' }),
+      }),
       output: z.object({
         current_api_user: currentApiUser,
         encrypt_login_id: z.string(),

@@ -5,7 +5,7 @@ import { group, route } from '../route.ts'
 import { signInAnswer } from '../sign-in.ts'
 
 /** Sealed by the server, kept by the browser's tab, handed back unchanged. */
-const sealed = z.string().min(1).max(4000)
+const sealed = z.string().min(1).max(4000).meta({ label: 'サインインの続き' })
 
 /**
  * How signing in went on: as by password (the three tokens are headers, unless a second factor is asked for), or
@@ -22,13 +22,13 @@ export const sso = group(
   {
     listProviders: route('GET', '/api/sso/providers', {
       summary: '学校コードかメールのドメインから、学校のアカウントでのサインインを探す',
-      input: z.object({ school: z.string().trim().min(1).max(253) }),
+      input: z.object({ school: z.string().trim().min(1).max(253).meta({ label: '学校コードかメールのドメイン' }) }),
       output: z.object({ providers: z.array(identityProviderChoice) }),
       refusals: ['SSO_SCHOOL_UNKNOWN', 'TOO_MANY_TRIES'],
     }),
     begin: route('POST', '/api/sso/begin', {
       summary: '学校のアカウントでのサインインを始める',
-      input: z.object({ branch_id: f.id }),
+      input: z.object({ branch_id: f.id.meta({ label: '学校' }) }),
       output: z.object({
         authorization_url: z.string(),
         /** The tab compares it with the one that comes back. */
@@ -41,12 +41,12 @@ export const sso = group(
     complete: route('POST', '/api/sso/complete', {
       summary: '学校のアカウントでのサインインを終える',
       input: z.object({
-        code: z.string().min(1).max(4000),
-        state: z.string().min(1).max(200),
+        code: z.string().min(1).max(4000).meta({ label: '提供元からの符号' }),
+        state: z.string().min(1).max(200).meta({ label: 'サインインの照合' }),
         /** RFC 9207: who answered, where the provider says so. */
-        iss: z.string().max(1000).optional(),
+        iss: z.string().max(1000).optional().meta({ label: '発行元' }),
         transaction: sealed,
-        keep_login: z.boolean().default(false),
+        keep_login: z.boolean().default(false).meta({ label: 'サインインしたままにする' }),
       }),
       output: outcome,
       refusals: [
@@ -62,8 +62,8 @@ export const sso = group(
       summary: '学校のアカウントを連携コードでつないでサインインする',
       input: z.object({
         ticket: sealed,
-        link_code: z.string().trim().min(1).max(60),
-        keep_login: z.boolean().default(false),
+        link_code: z.string().trim().min(1).max(60).meta({ label: '連携コード' }),
+        keep_login: z.boolean().default(false).meta({ label: 'サインインしたままにする' }),
       }),
       output: outcome,
       refusals: ['SSO_EXPIRED', 'LINK_CODE_INVALID', 'ALREADY_LINKED', 'SSO_ACCOUNT_DISABLED', 'TOO_MANY_TRIES'],

@@ -32,23 +32,23 @@ export const studentActivities = group(
       summary: '自分の回、新しい順',
       input: z.object({
         category: category.optional(),
-        mission_id: f.id.optional(),
+        mission_id: f.id.optional().meta({ label: 'ミッション' }),
         /** Finished tries at one set; with `category`. */
-        code: f.code.optional(),
-        cursor: z.string().max(400).optional(),
+        code: f.code.optional().meta({ label: '問題のコード' }),
+        cursor: f.cursor.optional(),
         per_page: f.paging.per_page,
       }),
       output: z.object({ student_activity_groups: z.array(activityGroupSummary), next_cursor: z.string().nullable() }),
     }),
     show: route('GET', '/api/v2/student/student_activity_groups/{id}', {
       summary: '自分の回を1つ',
-      input: z.object({ id: f.id }),
+      input: z.object({ id: f.id.meta({ label: '回' }) }),
       output: z.object({ student_activity_group: activityGroup }),
       refusals: ['NOT_FOUND'],
     }),
     save: route('POST', '/api/v2/student/student_activity_groups', {
       summary: '回を始める、保存する、終える',
-      input: z.object({ student_activity_group: activityGroupInput }),
+      input: z.object({ student_activity_group: activityGroupInput.meta({ label: '回' }) }),
       output: saved,
       refusals: saveRefusals,
       impersonator: 'may_not',
@@ -56,7 +56,7 @@ export const studentActivities = group(
     }),
     saveScienceSkill: route('POST', '/api/v2/student/student_activity_groups/create_science_skill', {
       summary: '理科スキルの回を始める、保存する、終える',
-      input: z.object({ student_activity_group: activityGroupInput }),
+      input: z.object({ student_activity_group: activityGroupInput.meta({ label: '回' }) }),
       output: saved,
       refusals: saveRefusals,
       impersonator: 'may_not',

@@ -14,7 +14,7 @@ const materialCode = z.object({
 })
 
 /** Where a student stands with a set: the best try so far. `nearly`: 80 % of the points or more. */
-export const setProgress = z.enum(['not_tried', 'incorrect', 'nearly', 'perfect'])
+export const setProgress = z.enum(['not_tried', 'incorrect', 'nearly', 'perfect']).meta({ label: '進み' })
 export type SetProgress = z.output<typeof setProgress>
 
 /** A set with the own progress. Who came in by grade, kumi and ban has none. */
@@ -44,12 +44,15 @@ export const studentContent = group(
     listQuestionGroups: route('GET', '/api/v2/student/question_groups', {
       summary: '自分で選べる問題',
       input: z.object({
-        category: z.enum([...category.options, 'all']).default('unit'),
-        subject_code: f.code.optional(),
-        unit_id: f.code.optional(),
+        category: z
+          .enum([...category.options, 'all'])
+          .default('unit')
+          .meta({ label: '種類' }),
+        subject_code: f.code.optional().meta({ label: '教科' }),
+        unit_id: f.code.optional().meta({ label: '単元' }),
         progress: setProgress.optional(),
         /** `next`: what to try next comes first (still incorrect, nearly perfect, not tried, in turn). */
-        order: z.enum(['textbook', 'next']).default('textbook'),
+        order: z.enum(['textbook', 'next']).default('textbook').meta({ label: '並べ方' }),
         ...f.paging,
       }),
       output: z.object({
@@ -66,12 +69,12 @@ export const studentContent = group(
       input: z.object({
         code: f.code,
         category,
-        mission_id: f.id.optional(),
+        mission_id: f.id.optional().meta({ label: 'ミッション' }),
         /** The link that opens the set without a material code. */
-        shareable_key: f.id.optional(),
-        student_activity_group_id: f.id.optional(),
+        shareable_key: f.id.optional().meta({ label: '共有URL' }),
+        student_activity_group_id: f.id.optional().meta({ label: '回' }),
         /** Of an attempt that the server does not know yet: see `set_version` of its start. */
-        set_version: z.coerce.number<number>().int().min(1).optional(),
+        set_version: z.coerce.number<number>().int().min(1).optional().meta({ label: '問題の版' }),
       }),
       output: z.object({ question_group: questionSet, mode: z.enum(['practice', 'test']), is_finished: z.boolean() }),
       refusals: ['NOT_FOUND', 'LINK_INVALID', 'MISSION_NOT_DELIVERED', 'SET_CANCELLED'],
@@ -79,8 +82,8 @@ export const studentContent = group(
     listMissions: route('GET', '/api/v2/student/missions', {
       summary: '配られたミッション、新しい順',
       input: z.object({
-        mission_id: f.id.optional(),
-        cursor: z.string().max(400).optional(),
+        mission_id: f.id.optional().meta({ label: 'ミッション' }),
+        cursor: f.cursor.optional(),
         per_page: f.paging.per_page,
       }),
       output: z.object({ missions: z.array(studentMission), next_cursor: z.string().nullable() }),
@@ -93,7 +96,7 @@ export const studentContent = group(
     }),
     showMaterialCode: route('GET', '/api/v2/student/material_codes/show_by_encrypted_code', {
       summary: '教材に印刷されたQRコードの教材',
-      input: z.object({ encrypted_code: z.string().min(1).max(400) }),
+      input: z.object({ encrypted_code: z.string().min(1).max(400).meta({ label: 'QRコードの中身' }) }),
       output: z.object({ material_code: materialCode }),
       refusals: ['NOT_FOUND', 'LINK_INVALID'],
     }),

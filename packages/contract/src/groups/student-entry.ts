@@ -10,7 +10,7 @@ export const studentEntry = group(
   {
     showSetLink: route('GET', '/api/v2/student/set_links/{id}', {
       summary: 'リンクが開くもの',
-      input: z.object({ id: f.id }),
+      input: z.object({ id: f.id.meta({ label: 'リンク' }) }),
       output: z.object({
         set_link: z.object({
           id: f.id,
@@ -31,7 +31,7 @@ export const studentEntry = group(
       successStatus: 201,
       /** Without the three, which only a shareable key allows: as an instant user. */
       input: z.object({
-        set_id: f.id,
+        set_id: f.id.meta({ label: 'リンク' }),
         grade: f.grade.optional(),
         kumi: f.kumi.optional(),
         ban: f.ban.optional(),

@@ -9,7 +9,11 @@ export const studentMedia = group(
     show: route('GET', '/api/v2/student/utility/get_media', {
       summary: '図・動画の、期限つきのURL',
       outputStructure: 'detailed',
-      input: z.object({ media: z.object({ filename: z.string().min(1).max(200) }) }),
+      input: z.object({
+        media: z
+          .object({ filename: z.string().min(1).max(200).meta({ label: 'ファイル名' }) })
+          .meta({ label: '図・動画' }),
+      }),
       output: z.union([
         z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) }),
         z.object({ status: z.literal(200), body: z.object({ url: z.string(), expires_at: z.string() }) }),

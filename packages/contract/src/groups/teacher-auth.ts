@@ -15,7 +15,10 @@ export const teacherAuth = group(
       summary: '先生がサインインする',
       input: z.object({
         ...signInFields,
-        mode: z.enum(['normal', 'tutorial']).default('normal'),
+        mode: z
+          .enum(['normal', 'tutorial'])
+          .default('normal')
+          .meta({ label: '使い方', words: { normal: 'ふつう', tutorial: '練習' } }),
       }),
       output: signInAnswer,
       refusals: ['WRONG_CREDENTIALS', 'TOO_MANY_TRIES'],

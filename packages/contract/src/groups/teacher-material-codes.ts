@@ -33,13 +33,13 @@ export const teacherMaterialCodes = group(
     registerAll: route('POST', '/api/v2/teacher/material_codes/register_all', {
       summary: '教材コードをまとめて登録する。1つでも誤りがあれば、どれも登録しない',
       successStatus: 201,
-      input: z.object({ codes: z.array(z.string().max(60)).max(90) }),
+      input: z.object({ codes: z.array(z.string().max(60)).max(90).meta({ label: '教材コード' }) }),
       output: z.object({ material_codes: z.array(registeredMaterialCode) }),
       refusals: ['MATERIAL_CODE_UNKNOWN', 'MATERIAL_CODE_EXPIRED', 'MATERIAL_CODE_EMPTY'],
     }),
     delete: route('DELETE', '/api/v2/teacher/material_codes/{id}', {
       summary: '教材コードの登録を外す。集めた答えは残る',
-      input: z.object({ id: f.id }),
+      input: z.object({ id: f.id.meta({ label: '教材コード' }) }),
       output: z.object({ success: z.literal(true) }),
       refusals: ['NOT_FOUND'],
     }),

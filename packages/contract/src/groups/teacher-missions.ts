@@ -12,8 +12,11 @@ export const teacherMissions = group(
     list: route('GET', '/api/v2/teacher/missions', {
       summary: '配ったミッションと、クラスごとの進み',
       input: z.object({
-        state: z.enum(['current', 'ended']).optional(),
-        cursor: z.string().max(300).optional(),
+        state: z
+          .enum(['current', 'ended'])
+          .optional()
+          .meta({ label: '状態', words: { current: '実施中', ended: '終了' } }),
+        cursor: f.cursor.optional(),
         per_page: f.paging.per_page,
       }),
       output: z.object({ missions: z.array(teacherMission), next_cursor: z.string().nullable() }),
@@ -21,7 +24,10 @@ export const teacherMissions = group(
     create: route('POST', '/api/v2/teacher/missions', {
       summary: 'ミッションを作る',
       successStatus: 201,
-      input: z.object({ mission: missionInput, idempotency_key: f.idempotencyKey.optional() }),
+      input: z.object({
+        mission: missionInput.meta({ label: 'ミッション' }),
+        idempotency_key: f.idempotencyKey.optional(),
+      }),
       output: z.object({ mission }),
       refusals: [
         'MISSION_EMPTY',
@@ -35,19 +41,19 @@ export const teacherMissions = group(
     }),
     cancelQuestionGroup: route('DELETE', '/api/v2/teacher/mission_question_groups/cancel/{id}', {
       summary: 'ミッションの単元問題を取りやめる。集めた答えは残る',
-      input: z.object({ id: f.id }),
+      input: z.object({ id: f.id.meta({ label: 'ミッションの問題' }) }),
       output: cancelled,
       refusals: ['NOT_FOUND'],
     }),
     cancelScienceSkill: route('DELETE', '/api/v2/teacher/mission_science_skills/cancel/{id}', {
       summary: 'ミッションの理科スキルを取りやめる。集めた答えは残る',
-      input: z.object({ id: f.id }),
+      input: z.object({ id: f.id.meta({ label: 'ミッションの問題' }) }),
       output: cancelled,
       refusals: ['NOT_FOUND'],
     }),
     cancelCbtExam: route('DELETE', '/api/v2/teacher/mission_cbt_exam_codes/cancel/{id}', {
       summary: 'ミッションのCBTを取りやめる。集めた答えは残る',
-      input: z.object({ id: f.id }),
+      input: z.object({ id: f.id.meta({ label: 'ミッションの問題' }) }),
       output: cancelled,
       refusals: ['NOT_FOUND'],
     }),

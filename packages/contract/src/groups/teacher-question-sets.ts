@@ -6,13 +6,16 @@ import { group, route } from '../route.ts'
 const named = z.object({ id: z.string(), name: z.string() })
 
 export const setFilter = {
-  subject_code: f.code.optional(),
+  subject_code: f.code.optional().meta({ label: '教科' }),
   grade_id: f.grade.optional(),
-  junkyo_id: f.code.optional(),
-  unit_id: f.code.optional(),
+  junkyo_id: f.code.optional().meta({ label: '準拠' }),
+  unit_id: f.code.optional().meta({ label: '単元' }),
   /** Words in title, description or code. */
-  q: z.string().trim().max(80).optional(),
-  order: z.enum(['textbook', 'title', 'code']).default('textbook'),
+  q: f.searchWords.optional(),
+  order: z
+    .enum(['textbook', 'title', 'code'])
+    .default('textbook')
+    .meta({ label: '並べ方', words: { textbook: '教科書の順', title: '題名の順', code: 'コードの順' } }),
 }
 
 /** The values that the branch's open sets have, for the filter row. */

@@ -5,15 +5,18 @@ import * as f from '../fields.ts'
 import { category } from '../question-set.ts'
 import { group, route } from '../route.ts'
 
-const ofClass = { grade: f.grade, kumi: f.kumi, mission_id: f.id.optional() }
+const ofClass = { grade: f.grade, kumi: f.kumi, mission_id: f.id.optional().meta({ label: 'ミッション' }) }
 const ofUnit = z.object({
   ...ofClass,
-  v2_question_group_id: f.code,
-  category: z.enum(['unit', 'science_skill']).default('unit'),
+  v2_question_group_id: f.code.meta({ label: '問題のコード' }),
+  category: z
+    .enum(['unit', 'science_skill'])
+    .default('unit')
+    .meta({ label: '種類', words: { unit: '単元', science_skill: '理科スキル' } }),
 })
-const ofExam = z.object({ ...ofClass, cbt_exam_code: f.code })
+const ofExam = z.object({ ...ofClass, cbt_exam_code: f.code.meta({ label: 'CBTのコード' }) })
 const attempts = z.object({ student_activity_groups: z.array(activityGroup), next_cursor: z.string().nullable() })
-const tries = { student_id: f.id.optional(), cursor: z.string().max(400).optional() }
+const tries = { student_id: f.id.optional().meta({ label: '生徒' }), cursor: f.cursor.optional() }
 
 export const teacherResults = group(
   'teacher-results',
@@ -22,9 +25,9 @@ export const teacherResults = group(
     list: route('GET', '/api/v2/teacher/student_activity_groups', {
       summary: '1人の生徒の回、新しい順',
       input: z.object({
-        student_id: f.id,
+        student_id: f.id.meta({ label: '生徒' }),
         category: category.optional(),
-        cursor: z.string().max(400).optional(),
+        cursor: f.cursor.optional(),
         per_page: f.paging.per_page,
       }),
       output: z.object({ student_activity_groups: z.array(activityGroupSummary), next_cursor: z.string().nullable() }),

@@ -10,6 +10,7 @@ const fileName = z
   .max(120)
   // No path, and nothing that is not seen: directions of writing hide what a name ends in.
   .regex(/^[^\p{Cc}\p{Cf}/\\]+$/u)
+  .meta({ label: 'ファイルの名前' })
 
 const upload = z.object({
   id: f.id,
@@ -32,11 +33,13 @@ export const uploads = group(
       summary: 'ファイルを送る準備をする',
       successStatus: 201,
       input: z.object({
-        upload: z.object({
-          file_name: fileName,
-          content_type: z.enum(uploadTypeNames),
-          size_bytes: z.int().min(1).max(UPLOAD_LIMIT_BYTES),
-        }),
+        upload: z
+          .object({
+            file_name: fileName,
+            content_type: z.enum(uploadTypeNames).meta({ label: 'ファイルの形式' }),
+            size_bytes: z.int().min(1).max(UPLOAD_LIMIT_BYTES).meta({ label: 'ファイルの大きさ' }),
+          })
+          .meta({ label: 'ファイル' }),
       }),
       /** The form to post with the file as its last field, `file`, until `expires_at`. */
       output: z.object({
@@ -49,7 +52,7 @@ export const uploads = group(
     }),
     show: route('GET', '/api/uploads/{id}', {
       summary: '送ったファイルの確認の結果',
-      input: z.object({ id: f.id }),
+      input: z.object({ id: f.id.meta({ label: 'ファイル' }) }),
       output: z.object({ upload }),
       refusals: ['NOT_FOUND'],
     }),
