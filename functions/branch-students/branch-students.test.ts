@@ -98,7 +98,7 @@ test.each([
   const [first, second] = cloud.school.students
   await giveAccount(first.id, { login_id: 'hinata', name: '青木 ひなた' })
   await giveAccount(second.id, { login_id: 'sora', name: '青木 そら' })
-  const answer = await list({ search })
+  const answer = await list({ q: search })
   expect(answer.students.map(({ ban }) => ban)).toEqual(bans)
   expect(answer.total_count).toBe(bans.length)
 })
@@ -115,7 +115,7 @@ test('another branch’s student is never shown, neither on an old roster nor by
   await cloud.table.put(classItem({ branch_id: branchId, grade: 8, kumi: '2', roster }))
   await giveAccount(otherStudent.id, { branch_id: 'br-2', login_id: 'other', name: 'よそ' })
   expect(idsOf(await list())).toEqual([students[0].id])
-  expect(await list({ search: 'よそ' })).toMatchObject({ students: [], total_count: 0 })
+  expect(await list({ q: 'よそ' })).toMatchObject({ students: [], total_count: 0 })
 })
 
 test('who may not enter is marked and has no link', async () => {

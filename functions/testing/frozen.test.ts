@@ -174,7 +174,10 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
     const { status, body } = await call(lambda('student-entry'), { method: 'GET', path })
     const shown = { kind: 'shareable', classes: [{ grade: 8, kumi: '2' }], set: { category: 'unit', code: 'MA-1' } }
     expect([status, body]).toMatchObject([200, { set_link: shown }])
-    expect(await listShareableUrls(table)).toMatchObject([{ note: '体験授業', opened_count: 4 }])
+    const newest = { sort: 'created_at', order: 'desc', page: 1, per_page: 20 } as const
+    expect(await listShareableUrls(table, newest, STORED_AT)).toMatchObject({
+      rows: [{ note: '体験授業', opened_count: 4 }],
+    })
   },
   'table/past-answer.1': async () => {
     const past = await listPastAnswers(table, UNIT_ATTEMPT)

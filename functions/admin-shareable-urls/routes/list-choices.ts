@@ -1,6 +1,6 @@
 import type { adminShareableUrls } from '@tcheck/contract/groups/admin-shareable-urls'
 import { listBranches } from '@tcheck/data/branch/branch'
-import { filterHeads } from '@tcheck/data/question-set/filter-heads'
+import { firstHeads } from '@tcheck/data/question-set/filter-heads'
 import { listSets } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
@@ -12,12 +12,16 @@ export const listChoices =
   ({ table }: { table: Table }): RouteHandler<typeof adminShareableUrls.listChoices> =>
   async ({ input: { category, q } }) => {
     const [branches, sets] = await Promise.all([listBranches(table), listSets(table, category)])
-    const heads = filterHeads(sets, { q, order: 'textbook' })
+    const { rows: heads, total_count } = firstHeads(sets, { q, count: SETS_OFFERED })
     return {
       branches: branches.filter(({ disabled_at }) => disabled_at === undefined).map(({ id, name }) => ({ id, name })),
-      question_groups: heads
-        .slice(0, SETS_OFFERED)
-        .map(({ code, title, subject_name, grade_id }) => ({ category, code, title, subject_name, grade_id })),
-      question_group_count: heads.length,
+      question_groups: heads.map(({ code, title, subject_name, grade_id }) => ({
+        category,
+        code,
+        title,
+        subject_name,
+        grade_id,
+      })),
+      question_group_count: total_count,
     }
   }

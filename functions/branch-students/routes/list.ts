@@ -1,38 +1,56 @@
 import { linkOf } from '@tcheck/accounts/student-link'
 import type { BranchStudent, branchStudents } from '@tcheck/contract/groups/branch-students'
 import { type Account, getAccounts } from '@tcheck/data/account/account'
-import { listClassesOfBranch } from '@tcheck/data/branch/branch'
+import { listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
 import { getIdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
+import { chooseRows } from '@tcheck/data/list/choose-rows'
 import { getStudents } from '@tcheck/data/student/student'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RevocationDeps } from '@tcheck/lambda-kit/revoke-student-links'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { matchesSearch, placesOf } from '../choose-students.ts'
+
+/** A student's place on a roster. */
+interface Place {
+  grade: number
+  kumi: string
+  ban: number
+  student_id: string
+}
 
 /**
- * A page of the branch's rosters. Students and accounts are read for that page alone; a search reads the account of
- * every student of the classes that were asked for, since names and logins stand nowhere else.
+ * A page of the branch's rosters. Students and accounts are read for that page alone; words need the account of every
+ * student of the classes that were asked for, since names and logins stand nowhere else.
  */
 export const listStudents =
   ({ table, sealingKeys }: RevocationDeps): RouteHandler<typeof branchStudents.list> =>
   async ({ input, principal }) => {
     const { branch_id: branchId } = accountInBranch(principal)
-    const { page, per_page, search = '' } = input
     const [classes, provider, keys] = await Promise.all([
       listClassesOfBranch(table, branchId),
       getIdentityProvider(table, branchId),
       sealingKeys(),
     ])
-    const accountsOf = async (ids: readonly string[]) =>
-      new Map((await getAccounts(table, ids)).filter(isOwnStudent(branchId)).map((one) => [one.id, one]))
+    const accountsOf = async (places: readonly Place[]) => {
+      const accounts = await getAccounts(
+        table,
+        places.map(({ student_id }) => student_id),
+      )
+      return new Map(accounts.filter(isOwnStudent(branchId)).map((one) => [one.id, one]))
+    }
 
     const asked = placesOf(classes, input)
-    const searched = search === '' ? null : await accountsOf(asked.map(({ student_id }) => student_id))
-    const chosen = searched
-      ? asked.filter(({ ban, student_id }) => matchesSearch(search, { ban, account: searched.get(student_id) }))
-      : asked
-    const ids = chosen.slice((page - 1) * per_page, page * per_page).map(({ student_id }) => student_id)
-    const [stored, accounts] = await Promise.all([getStudents(table, ids), searched ?? accountsOf(ids)])
+    const searched = input.q ? await accountsOf(asked) : undefined
+    const { rows, ...counts } = chooseRows(asked, input, {
+      searchIn: ({ student_id }) => {
+        const account = searched?.get(student_id)
+        return account ? [account.name, account.login_id] : []
+      },
+      exactly: ({ ban }) => [String(ban), `${ban}番`],
+      filters: { grade: ({ grade }) => grade, kumi: ({ kumi }) => kumi },
+      sorts: { place: ({ grade, kumi, ban }) => [grade, kumi, ban] },
+    })
+    const ids = rows.map(({ student_id }) => student_id)
+    const [stored, accounts] = await Promise.all([getStudents(table, ids), searched ?? accountsOf(rows)])
     const students = new Map(stored.map((student) => [student.id, student]))
 
     return {
@@ -59,9 +77,7 @@ export const listStudents =
       }),
       classes: classes.map(({ grade, kumi, roster }) => ({ grade, kumi, student_count: roster.length })),
       has_identity_provider: provider?.is_enabled === true,
-      page,
-      per_page,
-      total_count: chosen.length,
+      ...counts,
     }
   }
 
@@ -69,3 +85,9 @@ const isOwnStudent =
   (branchId: string) =>
   ({ branch_id, realm }: Account) =>
     branch_id === branchId && realm === 'student'
+
+/** Whose accounts the words are looked for in: those of the classes that were asked for. */
+const placesOf = (classes: readonly SchoolClass[], asked: { grade?: number | undefined; kumi?: string | undefined }) =>
+  classes
+    .filter(({ grade, kumi }) => grade === (asked.grade ?? grade) && kumi === (asked.kumi ?? kumi))
+    .flatMap(({ grade, kumi, roster }) => roster.map((one): Place => ({ grade, kumi, ...one })))

@@ -23,6 +23,9 @@ export const cursor = z.string().max(400).meta({ label: '続きの位置' })
 /** Raised by every save; a save names the one that it began with. */
 export const revision = z.int().min(0).meta({ label: '更新番号' })
 
+/** @param last beyond it nothing is answered */
+export const pageUpTo = (last: number) =>
+  z.coerce.number<number>().int().min(1).max(last).default(1).meta({ label: 'ページ' })
 export const paging = {
   page: z.coerce.number<number>().int().min(1).default(1).meta({ label: 'ページ' }),
   per_page: z.coerce.number<number>().int().min(1).max(100).default(20).meta({ label: '1ページの件数' }),

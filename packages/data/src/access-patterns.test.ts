@@ -207,7 +207,8 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   'listBranches (2)': (table) => data.listBranches(table),
   getShareableUrl: (table) => data.getShareableUrl(table, shareableUrl(0).key),
   countOpening: (table) => data.countOpening(table, shareableUrl(0).key, now.toISOString()),
-  'listShareableUrls (20)': (table) => data.listShareableUrls(table),
+  'listShareableUrls (20)': (table) =>
+    data.listShareableUrls(table, { sort: 'created_at', order: 'desc', page: 1, per_page: 20 }, now),
   'putUpload, with its record': (table) => data.putUpload(table, upload, [data.auditWrite(signedIn)]),
   getUpload: (table) => data.getUpload(table, upload.id, now),
   settleUpload: (table) => data.settleUpload(table, upload.id, null),

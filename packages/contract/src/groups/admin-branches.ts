@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
+import { listRoute } from '../list.ts'
 import { group, route } from '../route.ts'
 
 const classCount = z.coerce.number<number>().int().min(1).max(99).meta({ label: 'クラス数' })
@@ -21,6 +22,11 @@ const adminBranch = z.object({
 })
 export type AdminBranch = z.output<typeof adminBranch>
 
+/** `closed`: nobody signs in for it, its data stays (decision 0027). */
+const branchState = z
+  .enum(['open', 'closed'])
+  .meta({ label: '状態', words: { open: '使っています', closed: '停止しています' } })
+
 const listedBranch = adminBranch.pick({ id: true, name: true, class_count: true, disabled_at: true })
 export type ListedBranch = z.output<typeof listedBranch>
 
@@ -29,18 +35,14 @@ export const adminBranches = group(
   'admin-branches',
   { callers: ['admin'], reach: 'all' },
   {
-    list: route('GET', '/api/admin/branches', {
+    list: listRoute('GET', '/api/admin/branches', {
       summary: '教室の一覧',
-      input: z.object({
-        ...f.paging,
-        q: f.searchWords.optional(),
-        sort: z
-          .enum(['name', 'class_count'])
-          .default('name')
-          .meta({ label: '並べ方', words: { name: '教室名', class_count: 'クラス数' } }),
-        order: f.order.default('asc'),
-      }),
-      output: z.object({ branches: z.array(listedBranch), ...f.pageInfo }),
+      rows: 'branches',
+      row: listedBranch,
+      searchIn: '教室の名前',
+      filters: { state: branchState },
+      sorts: { name: '教室の名前', class_count: 'クラスの数' },
+      defaultSort: 'name',
     }),
     show: route('GET', '/api/admin/branches/{id}', {
       summary: '1つの教室',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
+import { listRoute } from '../list.ts'
 import { questionSet, questionSetSummary } from '../question-set.ts'
 import { group, route } from '../route.ts'
 
@@ -27,14 +28,13 @@ export const adminCbtCheck = group(
   'admin-cbt-check',
   { callers: ['admin'], reach: 'all' },
   {
-    list: route('GET', '/api/v2/admin/cbt_question_groups', {
+    list: listRoute('GET', '/api/v2/admin/cbt_question_groups', {
       summary: 'すべてのCBT',
-      input: z.object({
-        /** Words in title, description or code. */
-        q: f.searchWords.optional(),
-        ...f.paging,
-      }),
-      output: z.object({ cbt_question_groups: z.array(questionSetSummary), ...f.pageInfo }),
+      rows: 'cbt_question_groups',
+      row: questionSetSummary,
+      searchIn: '題名・コード',
+      sorts: { textbook: '教科書の順', title: '題名の順', code: 'コードの順' },
+      defaultSort: 'textbook',
     }),
     show: route('GET', '/api/v2/admin/cbt_question_groups/{code}', {
       summary: 'CBTを1つ、答えと解答フォーマットエラーつきで',

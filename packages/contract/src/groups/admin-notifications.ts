@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
+import { listRoute } from '../list.ts'
 import { group, route } from '../route.ts'
 
 export const importance = z
@@ -10,7 +11,7 @@ export type Importance = z.output<typeof importance>
 /** `waiting` until it is shown, `shown`, `ended` from its end on. */
 export const notificationState = z
   .enum(['waiting', 'shown', 'ended'])
-  .meta({ label: '状態', words: { waiting: '表示前', shown: '表示中', ended: '表示終了' } })
+  .meta({ label: '状態', words: { waiting: '表示前', shown: '表示中', ended: '終わり' } })
 export type NotificationState = z.output<typeof notificationState>
 
 const notification = z.object({
@@ -68,20 +69,15 @@ export const adminNotifications = group(
   'admin-notifications',
   { callers: ['admin'], reach: 'all' },
   {
-    list: route('GET', '/api/admin/notifications', {
+    list: listRoute('GET', '/api/admin/notifications', {
       summary: 'お知らせの一覧',
-      input: z.object({
-        /** Words in title or message. */
-        q: f.searchWords.optional(),
-        state: notificationState.optional(),
-        sort: z
-          .enum(['started_at', 'importance', 'title'])
-          .default('started_at')
-          .meta({ label: '並べ方', words: { started_at: '表示の始まり', importance: '重要度', title: 'タイトル' } }),
-        order: f.order.default('desc'),
-        ...f.paging,
-      }),
-      output: z.object({ notifications: z.array(notification), ...f.pageInfo }),
+      rows: 'notifications',
+      row: notification,
+      searchIn: '題名・内容',
+      filters: { state: notificationState, importance },
+      sorts: { started_at: '表示の始まり', importance: '重要度', title: '題名' },
+      defaultSort: 'started_at',
+      defaultOrder: 'desc',
     }),
     show: route('GET', '/api/admin/notifications/{id}', {
       summary: 'お知らせ',

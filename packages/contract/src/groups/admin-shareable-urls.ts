@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
+import { listRoute } from '../list.ts'
 import { category } from '../question-set.ts'
 import { group, route } from '../route.ts'
 
@@ -52,23 +53,16 @@ export const adminShareableUrls = group(
   'admin-shareable-urls',
   { callers: ['admin'], reach: 'all' },
   {
-    list: route('GET', '/api/v2/admin/shareable_urls', {
+    list: listRoute('GET', '/api/v2/admin/shareable_urls', {
       summary: '共有URLの一覧',
-      input: z.object({
-        /** Words in title, code, branch or note, or a key. */
-        q: f.searchWords.optional(),
-        state: shareableState.optional(),
-        sort: z
-          .enum(['created_at', 'expires_at', 'opened_count'])
-          .default('created_at')
-          .meta({
-            label: '並べ方',
-            words: { created_at: '発行した日時', expires_at: '有効期限', opened_count: '開かれた回数' },
-          }),
-        order: f.order.default('desc'),
-        ...f.paging,
-      }),
-      output: z.object({ shareable_urls: z.array(shareableUrl), ...f.pageInfo }),
+      rows: 'shareable_urls',
+      row: shareableUrl,
+      searchIn: '題名・コード・教室・メモ',
+      filters: { state: shareableState },
+      sorts: { created_at: '発行', expires_at: '有効期限', opened_count: '開かれた回数' },
+      defaultSort: 'created_at',
+      defaultOrder: 'desc',
+      isUnbounded: true,
     }),
     listChoices: route('GET', '/api/v2/admin/shareable_urls/choices', {
       summary: '共有URLにできる教室と問題',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
-import { group, route } from '../route.ts'
+import { listRoute } from '../list.ts'
+import { group } from '../route.ts'
 import { revokeStudentLinks } from '../student-links.ts'
 
 const branchStudent = z.object({
@@ -28,23 +29,20 @@ export const branchStudents = group(
   'branch-students',
   { callers: ['branch'], reach: 'branch' },
   {
-    list: route('GET', '/api/branch/students', {
+    list: listRoute('GET', '/api/branch/students', {
       summary: '自分の教室の生徒を、学年・組・番号の順に返す。名前・ユーザー名・番号で探せる',
-      input: z.object({
-        ...f.paging,
-        grade: f.grade.optional(),
-        kumi: f.kumi.optional(),
-        /** Part of a name or login; a number alone is also a ban. */
-        search: f.searchWords.optional(),
-      }),
-      output: z.object({
-        students: z.array(branchStudent),
+      rows: 'students',
+      row: branchStudent,
+      searchIn: '名前・ユーザー名・番号',
+      filters: { grade: f.grade, kumi: f.kumi },
+      sorts: { place: 'クラスと番号' },
+      defaultSort: 'place',
+      more: {
         /** Every class of the branch, whatever was asked for. */
         classes: z.array(branchClass),
         /** Whether accounts here can be linked with school accounts. */
         has_identity_provider: z.boolean(),
-        ...f.pageInfo,
-      }),
+      },
     }),
     revokeLinks: revokeStudentLinks('/api/branch/students/{id}/links'),
   },

@@ -1,41 +1,42 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
+import { listRoute } from '../list.ts'
 import { questionSet, questionSetSummary } from '../question-set.ts'
 import { group, route } from '../route.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })
 
-export const setFilter = {
-  subject_code: f.code.optional().meta({ label: '教科' }),
-  grade_id: f.grade.optional(),
-  junkyo_id: f.code.optional().meta({ label: '準拠' }),
-  unit_id: f.code.optional().meta({ label: '単元' }),
-  /** Words in title, description or code. */
-  q: f.searchWords.optional(),
-  order: z
-    .enum(['textbook', 'title', 'code'])
-    .default('textbook')
-    .meta({ label: '並べ方', words: { textbook: '教科書の順', title: '題名の順', code: 'コードの順' } }),
-}
-
 /** The values that the branch's open sets have, for the filter row. */
-export const setFacets = z.object({
+const setFacets = z.object({
   subjects: z.array(named),
   grades: z.array(z.int()),
   junkyos: z.array(named),
   units: z.array(named.extend({ subject_code: z.string(), grade_id: z.int(), junkyo_id: z.string().nullable() })),
 })
 
+const sets = <Rows extends string>(path: `/${string}`, summary: string, rows: Rows) =>
+  listRoute('GET', path, {
+    summary,
+    rows,
+    row: questionSetSummary,
+    searchIn: '題名・教材コード',
+    filters: {
+      subject_code: f.code.meta({ label: '教科' }),
+      grade_id: f.grade,
+      junkyo_id: f.code.meta({ label: '準拠' }),
+      unit_id: f.code.meta({ label: '単元' }),
+    },
+    sorts: { textbook: '教科書の順', title: '題名の順', code: 'コードの順' },
+    defaultSort: 'textbook',
+    more: { facets: setFacets },
+  })
+
 /** Only sets that a registered material code opens are listed; another branch's are 404. */
 export const teacherQuestionGroups = group(
   'teacher-question-groups',
   { callers: ['teacher'], reach: 'branch' },
   {
-    list: route('GET', '/api/v2/teacher/question_groups', {
-      summary: '使える単元問題',
-      input: z.object({ ...setFilter, ...f.paging }),
-      output: z.object({ question_groups: z.array(questionSetSummary), facets: setFacets, ...f.pageInfo }),
-    }),
+    list: sets('/api/v2/teacher/question_groups', '使える単元問題', 'question_groups'),
     show: route('GET', '/api/v2/teacher/question_groups/show_by_code/{code}', {
       summary: '単元問題を1つ、答えつきで',
       input: z.object({ code: f.code }),
@@ -49,11 +50,7 @@ export const teacherCbtQuestionGroups = group(
   'teacher-cbt-question-groups',
   { callers: ['teacher'], reach: 'branch' },
   {
-    list: route('GET', '/api/v2/teacher/cbt_question_groups/exams', {
-      summary: '使えるCBT',
-      input: z.object({ ...setFilter, ...f.paging }),
-      output: z.object({ cbt_exams: z.array(questionSetSummary), facets: setFacets, ...f.pageInfo }),
-    }),
+    list: sets('/api/v2/teacher/cbt_question_groups/exams', '使えるCBT', 'cbt_exams'),
     show: route('GET', '/api/v2/teacher/cbt_question_groups/exam_by_code/{code}', {
       summary: 'CBTを1つ、答えつきで',
       input: z.object({ code: f.code }),
@@ -67,11 +64,7 @@ export const teacherScienceSkills = group(
   'teacher-science-skills',
   { callers: ['teacher'], reach: 'branch' },
   {
-    list: route('GET', '/api/v2/teacher/science_skills', {
-      summary: '使える理科スキル',
-      input: z.object({ ...setFilter, ...f.paging }),
-      output: z.object({ science_skills: z.array(questionSetSummary), facets: setFacets, ...f.pageInfo }),
-    }),
+    list: sets('/api/v2/teacher/science_skills', '使える理科スキル', 'science_skills'),
     show: route('GET', '/api/v2/teacher/science_skills/show_by_key/{key}', {
       summary: '理科スキルを1つ、答えつきで',
       input: z.object({ key: f.code }),

@@ -1,7 +1,7 @@
 import type { SetMainQuestion } from '@tcheck/scoring'
 import { listOpenSets } from '../material-code/open-sets.ts'
 import type { Table } from '../table.ts'
-import { facetsOf, filterHeads, type HeadFilter } from './filter-heads.ts'
+import { chooseHeads, facetsOf, type HeadQuery } from './filter-heads.ts'
 import type { SetCategory } from './question-set.ts'
 import type { Library, LibrarySet } from './set-library.ts'
 
@@ -16,18 +16,11 @@ interface From<Main extends SetMainQuestion> {
 /** One page of the sets that a branch may use, with the values of its filter row. */
 export async function pageOfOpenSets<Main extends SetMainQuestion>(
   { table, library, branchId, now, category }: From<Main>,
-  filter: HeadFilter & { page: number; per_page: number },
+  query: HeadQuery,
 ) {
   const heads = await library.getHeads(await listOpenSets(table, branchId, now, category))
-  const chosen = filterHeads(heads, filter)
-  const start = (filter.page - 1) * filter.per_page
-  return {
-    heads: chosen.slice(start, start + filter.per_page),
-    facets: facetsOf(filterHeads(heads, { order: 'textbook' })),
-    page: filter.page,
-    per_page: filter.per_page,
-    total_count: chosen.length,
-  }
+  const { rows, ...counts } = chooseHeads(heads, query)
+  return { heads: rows, facets: facetsOf(heads), ...counts }
 }
 
 /** The newest version of a set that the branch may use; undefined where it may not. */

@@ -1,3 +1,6 @@
+import type { adminShareableUrls } from '@tcheck/contract/groups/admin-shareable-urls'
+import type { RouteInput } from '@tcheck/contract/route'
+import { pageOfIndex } from '../list/page-of-index.ts'
 import type { SetCategory } from '../question-set/question-set.ts'
 import { type Item, type Key, onlyIfAbsent, onlyIfPresent, type Table, type Write } from '../table.ts'
 
@@ -46,9 +49,20 @@ export const putShareableUrl = (table: Table, url: ShareableUrl, more: readonly 
 
 export const getShareableUrl = (table: Table, key: string) => table.get<ShareableUrl>(keyOf(key))
 
-/** All links of all branches, newest first; what ended more than a year ago is gone. */
-export const listShareableUrls = (table: Table) =>
-  table.queryAll<ShareableUrl>({ index: 'gsi1', partition: LIST, newestFirst: true })
+/** One page of the links of all branches; what ended more than a year ago is gone. */
+export const listShareableUrls = (table: Table, query: RouteInput<typeof adminShareableUrls.list>, now: Date) =>
+  pageOfIndex(table, query, {
+    index: { index: 'gsi1', partition: LIST },
+    indexSort: 'created_at',
+    searchIn: ({ title, set_code, branch_name, note }: ShareableUrl) => [title, set_code, branch_name, note],
+    exactly: ({ key }) => [key],
+    filters: { state: (url) => shareableStateAt(url, now) },
+    sorts: {
+      created_at: (url) => url.created_at,
+      expires_at: (url) => url.expires_at,
+      opened_count: (url) => url.opened_count,
+    },
+  })
 
 /**
  * @param more writes of the same transaction

@@ -22,12 +22,12 @@ import css from './users.module.css'
 /** `/v1/branch/users`: the branch's students by class; each one's QR card and account. */
 export function Component() {
   const { page, perPage: per_page, params, change } = useListState()
-  const search = params.get('search') ?? ''
+  const search = params.get('q') ?? ''
   const asked = { grade: Number(params.get('grade')), kumi: params.get('kumi') ?? '' }
   const isOfClass = Number.isInteger(asked.grade) && asked.grade >= 1 && asked.grade <= 12 && asked.kumi !== ''
   const list = useQuery({
     ...api.branchStudents.list.queryOptions({
-      input: { page, per_page, ...(isOfClass && asked), ...(search && { search }) },
+      input: { page, per_page, ...(isOfClass && asked), ...(search && { q: search }) },
     }),
     placeholderData: keepPreviousData,
   })
@@ -71,7 +71,7 @@ export function Component() {
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            change({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() })
+            change({ q: String(new FormData(event.currentTarget).get('search') ?? '').trim() })
           }}
         >
           <input
@@ -88,7 +88,7 @@ export function Component() {
           <Button type="submit">探す</Button>
         </form>
         {isNarrowed && (
-          <Button kind="quiet" onClick={() => change({ search: null, grade: null, kumi: null, per_page: null })}>
+          <Button kind="quiet" onClick={() => change({ q: null, grade: null, kumi: null, per_page: null })}>
             すべて表示する
           </Button>
         )}

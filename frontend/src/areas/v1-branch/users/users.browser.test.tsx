@@ -84,7 +84,7 @@ const shows = (words: string) => vi.waitFor(() => expect(document.body.textConte
 it('says that there are no students yet, and that a search found none', async () => {
   await open({ [LIST]: () => json(listOf([])) })
   await shows('生徒はまだいません')
-  await open({ [LIST]: () => json(listOf([])) }, '?search=nobody')
+  await open({ [LIST]: () => json(listOf([])) }, '?q=nobody')
   await shows('見つかりません')
 })
 

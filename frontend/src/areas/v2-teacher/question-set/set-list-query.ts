@@ -4,7 +4,7 @@ import type { teacherQuestionGroups } from '@tcheck/contract/groups/teacher-ques
 import type { RouteInput, RouteOutput } from '@tcheck/contract/route'
 import { client } from '../../../lib/api/client.ts'
 
-export type SetOrder = RouteInput<typeof teacherQuestionGroups.list>['order']
+export type SetOrder = RouteInput<typeof teacherQuestionGroups.list>['sort']
 export type SetFacets = RouteOutput<typeof teacherQuestionGroups.list>['facets']
 
 /** What the filter row asks for; an empty text asks for all. */
@@ -31,7 +31,7 @@ const callInput = ({ subject, grade, junkyo, unit, q, order, page, perPage }: Se
   ...(junkyo && { junkyo_id: junkyo }),
   ...(unit && { unit_id: unit }),
   ...(q && { q }),
-  order,
+  sort: order,
   page,
   per_page: perPage,
 })

@@ -1,0 +1,29 @@
+const KATAKANA = /[\u30a1-\u30f6]/g
+const TO_HIRAGANA = 0x60
+
+/** A text as it is compared: width, case, spaces, and hiragana or katakana make no difference. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s/g, '')
+    .replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - TO_HIRAGANA))
+
+/**
+ * Whether texts hold what somebody typed: every word of it somewhere, so 「2組 青木」 finds by class and name.
+ *
+ * @param exactly what is found only by typing the whole of it: a key, a 番
+ */
+export function finderOf(typed: string): (texts: readonly string[], exactly?: readonly string[]) => boolean {
+  const whole = fold(typed)
+  const words = typed
+    .normalize('NFKC')
+    .split(/\s+/)
+    .map(fold)
+    .filter((word) => word !== '')
+  return (texts, exactly = []) => {
+    if (exactly.some((text) => fold(text) === whole)) return true
+    const folded = texts.map(fold)
+    return words.every((word) => folded.some((text) => text.includes(word)))
+  }
+}
