@@ -1,40 +1,80 @@
 import type { studentActivities } from '@tcheck/contract/groups/student-activities'
-import { getAttempts, listAttemptsOfStudent, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import {
+  filterAttemptsOfStudent,
+  getAttempts,
+  idOfResult,
+  listAttemptsOfStudent,
+  listResultsOfNumber,
+  type StoredAttempt,
+} from '@tcheck/data/attempt/attempt'
 import { summaryOf } from '@tcheck/data/attempt/attempt-view'
+import type { SetRef } from '@tcheck/data/question-set/question-set'
 import { getSetRecord } from '@tcheck/data/set-record/set-record'
-import type { Table } from '@tcheck/data/table'
+import type { Page, Table } from '@tcheck/data/table'
 import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
-/** The student's own attempts, newest first; with a `code` the finished tries at that one set. */
+type Listing = Parameters<RouteHandler<typeof studentActivities.list>>[0]['input']
+
+/** The student's own attempts, newest first; with a `code` those at that one set. */
 export const listActivityGroups =
   ({ table }: { table: Table }): RouteHandler<typeof studentActivities.list> =>
   async ({ input, principal }) => {
-    const student = studentOf(principal)
-    if (input.code !== undefined && student.entry_id === null) {
-      const tries = await triesAt(table, student, { category: input.category ?? 'unit', code: input.code })
-      return { student_activity_groups: tries.map((attempt) => summaryOf(attempt)), next_cursor: null }
-    }
-    const { items, nextCursor } = await listAttemptsOfStudent(table, student.student_id, {
-      limit: input.per_page,
-      cursor: input.cursor,
-    })
-    const shown = items.filter(
-      (attempt) =>
-        (student.entry_id === null || attempt.entry_id === student.entry_id) &&
-        (input.code === undefined || (attempt.set_code === input.code && attempt.finished_at !== null)) &&
-        (input.category === undefined || attempt.category === input.category) &&
-        (input.mission_id === undefined || attempt.mission_id === input.mission_id),
-    )
-    return { student_activity_groups: shown.map((attempt) => summaryOf(attempt)), next_cursor: nextCursor }
+    const { items, nextCursor } = await pageOf(table, studentOf(principal), input)
+    return { student_activity_groups: items.map((attempt) => summaryOf(attempt)), next_cursor: nextCursor }
   }
 
-/** The newest tries at a set, by its record: as many reads as there are tries to show, never the whole history. */
-async function triesAt(
+async function pageOf(table: Table, student: StudentPrincipal, input: Listing): Promise<Page<StoredAttempt>> {
+  const { code, category = 'unit', state } = input
+  const isEntry = student.entry_id !== null
+  if (code !== undefined && state === 'resumable' && student.student_kind === 'roster') {
+    return { items: await resumableAt(table, student, { category, code }, input.mission_id ?? null), nextCursor: null }
+  }
+  if (code !== undefined && state === 'finished' && !isEntry) {
+    return { items: await triesAt(table, student, { category, code }), nextCursor: null }
+  }
+  const { per_page: limit, cursor } = input
+  const isWhole = !isEntry && input.category === undefined && input.mission_id === undefined && code === undefined
+  if (isWhole) return listAttemptsOfStudent(table, student.student_id, { limit, cursor })
+  return filterAttemptsOfStudent(table, student.student_id, { limit, cursor, keeps: isListed(student, input) })
+}
+
+const isListed = (student: StudentPrincipal, { code, category, mission_id, state }: Listing) => {
+  const isFinished = state === 'finished'
+  return (attempt: StoredAttempt) =>
+    isOwn(attempt, student) &&
+    (code === undefined || (attempt.set_code === code && (attempt.finished_at !== null) === isFinished)) &&
+    (category === undefined || attempt.category === category) &&
+    (mission_id === undefined || attempt.mission_id === mission_id)
+}
+
+/** Who came in by grade, kumi and ban sees what that entry began. */
+const isOwn = (attempt: StoredAttempt, { entry_id }: StudentPrincipal) =>
+  entry_id === null || attempt.entry_id === entry_id
+
+/** More than anybody leaves open at one set. */
+const MOST_RESUMABLE = 10
+
+/** What a device goes on with, however many attempts came after it: one query of the class's results at the set. */
+async function resumableAt(
   table: Table,
-  { student_id }: StudentPrincipal,
-  ref: { category: StoredAttempt['category']; code: string },
+  student: StudentPrincipal,
+  set: SetRef,
+  missionId: string | null,
 ): Promise<StoredAttempt[]> {
+  const { branch_id: branchId, grade, kumi, ban } = student
+  const results = (await listResultsOfNumber(table, { branchId, set, grade, kumi, ban, missionId })).filter(
+    ({ student_id, mode }) => student_id === student.student_id && (mode === 'practice' || mode === 'test'),
+  )
+  const wanted = results.filter(({ finished_at }) => finished_at === null || missionId !== null)
+  const ids = wanted.slice(0, MOST_RESUMABLE).map(idOfResult)
+  const attempts = ids.length > 0 ? await getAttempts(table, ids) : []
+  const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]))
+  return ids.flatMap((id) => byId.get(id) ?? []).filter((attempt) => isOwn(attempt, student))
+}
+
+/** The newest tries at a set, by its record: as many reads as there are tries to show, never the whole history. */
+async function triesAt(table: Table, { student_id }: StudentPrincipal, ref: SetRef): Promise<StoredAttempt[]> {
   const record = await getSetRecord(table, student_id, ref)
   const ids = (record?.tries ?? []).map(({ attempt_id }) => attempt_id)
   const attempts = ids.length > 0 ? await getAttempts(table, ids) : []

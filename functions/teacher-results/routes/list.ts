@@ -1,5 +1,5 @@
 import type { teacherResults } from '@tcheck/contract/groups/teacher-results'
-import { listAttemptsOfStudent } from '@tcheck/data/attempt/attempt'
+import { filterAttemptsOfStudent, listAttemptsOfStudent } from '@tcheck/data/attempt/attempt'
 import { summaryOf } from '@tcheck/data/attempt/attempt-view'
 import { getStudent } from '@tcheck/data/student/student'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
@@ -14,13 +14,12 @@ export const listAttempts =
     const { branch_id } = accountInBranch(principal)
     const student = await getStudent(table, input.student_id)
     if (!student || student.branch_id !== branch_id) throw new Refusal('NOT_FOUND')
-    const { items, nextCursor } = await listAttemptsOfStudent(table, student.id, {
-      limit: input.per_page,
-      cursor: input.cursor,
-    })
-    const shown = items.filter(({ category }) => input.category === undefined || category === input.category)
+    const { per_page: limit, cursor, category: wanted } = input
+    const { items, nextCursor } = await (wanted === undefined
+      ? listAttemptsOfStudent(table, student.id, { limit, cursor })
+      : filterAttemptsOfStudent(table, student.id, { limit, cursor, keeps: ({ category }) => category === wanted }))
     return {
-      student_activity_groups: shown.map((attempt) => summaryOf(attempt, { toTeacher: true })),
+      student_activity_groups: items.map((attempt) => summaryOf(attempt, { toTeacher: true })),
       next_cursor: nextCursor,
     }
   }

@@ -283,6 +283,9 @@ export function openTable(client: DynamoDBDocumentClient, name: string, pausing?
 
 export type Table = ReturnType<typeof openTable>
 
+/** Of a page that ends at this item, which was read by its own key. */
+export const cursorAt = ({ pk, sk }: Key) => encodeCursor({ pk, sk })
+
 function encodeCursor(key: Record<string, unknown> | undefined): string | null {
   return key ? Buffer.from(JSON.stringify(key)).toString('base64url') : null
 }

@@ -1,9 +1,10 @@
 import type { SetPlace } from './attempt-record.ts'
 
 /** What is asked of the server to open a set: also before the app's code is there, so it is said in one place. */
-export const attemptListInput = ({ category, missionId }: SetPlace) => ({
+export const attemptListInput = ({ category, code, missionId }: SetPlace) => ({
   category,
-  per_page: 50,
+  code,
+  state: 'resumable' as const,
   mission_id: missionId ?? undefined,
 })
 

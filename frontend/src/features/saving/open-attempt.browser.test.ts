@@ -1,3 +1,4 @@
+import type { ActivityGroup } from '@tcheck/contract'
 import { expect, it } from 'vitest'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { type AttemptRecord, newAttempt, withEffects } from './attempt-record.ts'
@@ -28,6 +29,25 @@ it('leads nobody back into what this visit could not send, and keeps it', async 
   const { db, opened } = await open({ refusal: '見つかりませんでした。', refusedBy: writerId() })
   expect(opened.record.localId).not.toBe('l1')
   expect((await db.read('l1'))?.slots['1-1']?.slot.answers).toEqual(['3'])
+})
+
+it('goes on with what another device began, however many attempts came after it', async () => {
+  const group: ActivityGroup = {
+    ...{ id: 'a-old', saved_student_activity_group_id: 'a-old', student_id: 's1', grade: 8, kumi: '2', ban: 1 },
+    ...{ mode: 'practice', category: 'unit', v2_question_group_id: 'MA2-0310', cbt_exam_code: null },
+    ...{ science_skill_key: null, mission_id: null, shareable_key: null, set_version: 1, title: '連立方程式' },
+    ...{ started_at: now.toISOString(), updated_at: now.toISOString(), finished_at: null, is_late: false },
+    ...{ revision: 1, version: 1, answered_count: 0, question_count: 2, score: 0, max_score: 8 },
+    ...{ unit_activities: [], cbt_activities: [] },
+  }
+  const calls = answerApi({
+    'GET /api/v2/student/student_activity_groups': () => json({ student_activity_groups: [group], next_cursor: null }),
+    'GET /api/v2/student/student_activity_groups/a-old': () => json({ student_activity_group: group }),
+  })
+  const { record } = await openAttempt(openMemoryDb(), request)
+  expect(record.serverId).toBe('a-old')
+  // It is asked for by its set: among the newest ones it may not be.
+  expect(calls[0]?.query).toBe('?category=unit&code=MA2-0310&state=resumable')
 })
 
 const memo = (localId: string, key: string, drawn: string) => ({

@@ -33,8 +33,13 @@ export const studentActivities = group(
       input: z.object({
         category: category.optional(),
         mission_id: f.id.optional().meta({ label: 'ミッション' }),
-        /** Finished tries at one set; with `category`. */
+        /** The tries at one set; with `category`. */
         code: f.code.optional().meta({ label: '問題のコード' }),
+        /**
+         * With `code`. `finished` is for looking back; `resumable` is what a device goes on with: what is not finished,
+         * of the mission or of none, and of a mission the newest one in any case.
+         */
+        state: z.enum(['finished', 'resumable']).default('finished').meta({ label: '状態' }),
         cursor: f.cursor.optional(),
         per_page: f.paging.per_page,
       }),

@@ -1,7 +1,7 @@
 import { banKey, gradeKey } from '../key-text.ts'
 import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import { studentPk } from '../student/student.ts'
-import { type Item, type Key, onlyIfAbsent, type Page, type Table, type Write } from '../table.ts'
+import { cursorAt, type Item, type Key, onlyIfAbsent, type Page, type Table, type Write } from '../table.ts'
 
 /** What one sub question holds. Short names, since there is one a sub question in every item. */
 export interface StoredSlot {
@@ -194,6 +194,33 @@ export const listAttemptsOfStudent = (
     cursor,
   })
 
+/** Looked through for a page at most; who wants more asks with the cursor. */
+const ATTEMPTS_LOOKED_THROUGH = 500
+const ATTEMPTS_A_LOOK = 100
+
+/** Newest first, of those that `keeps` keeps: a page is full, or the end or the bound of what is looked through is reached. */
+export async function filterAttemptsOfStudent(
+  table: Table,
+  studentId: string,
+  { limit, cursor, keeps }: { limit: number; cursor?: string | undefined; keeps: (attempt: StoredAttempt) => boolean },
+): Promise<Page<StoredAttempt>> {
+  const kept: StoredAttempt[] = []
+  let next = cursor
+  for (let looked = 0; looked < ATTEMPTS_LOOKED_THROUGH; looked += ATTEMPTS_A_LOOK) {
+    const page = await listAttemptsOfStudent(table, studentId, { limit: ATTEMPTS_A_LOOK, cursor: next })
+    for (const attempt of page.items) {
+      if (keeps(attempt)) kept.push(attempt)
+      if (kept.length === limit) {
+        const isEnd = page.nextCursor === null && attempt === page.items.at(-1)
+        return { items: kept, nextCursor: isEnd ? null : cursorAt(keyOf(studentId, ulidOf(attempt.id))) }
+      }
+    }
+    if (page.nextCursor === null) return { items: kept, nextCursor: null }
+    next = page.nextCursor
+  }
+  return { items: kept, nextCursor: next ?? null }
+}
+
 /** All attempts of a class at one set, of one mission or of any. */
 export const listResultsOfClass = (
   table: Table,
@@ -204,3 +231,20 @@ export const listResultsOfClass = (
     partition: resultsPk(of.branchId, of.set, of.grade, of.kumi),
     ...(of.missionId === undefined ? {} : { beginsWith: `${of.missionId}#` }),
   })
+
+const RESULTS_OF_ONE = 50
+
+/** The newest attempts of one number of a class at one set, of one mission or of none. */
+export const listResultsOfNumber = async (
+  table: Table,
+  of: { branchId: string; set: SetRef; grade: number; kumi: string; ban: number; missionId: string | null },
+): Promise<AttemptResult[]> =>
+  (
+    await table.query<AttemptResult>({
+      index: 'results',
+      partition: resultsPk(of.branchId, of.set, of.grade, of.kumi),
+      beginsWith: `${of.missionId ?? '-'}#${banKey(of.ban)}#`,
+      newestFirst: true,
+      limit: RESULTS_OF_ONE,
+    })
+  ).items
