@@ -201,8 +201,7 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
     data.replaceAttempt(table, { ...attempt(first, 1, 'ZZ-now', 'now'), version: 2, score: 76 }, []),
   'listAttemptsOfStudent (20)': (table) => data.listAttemptsOfStudent(table, first, { limit: 20 }),
   'listResultsOfClass (35 × 20)': (table) => data.listResultsOfClass(table, { ...classOf, set, missionId: 'now' }),
-  'listResultsOfNumber (1)': (table) =>
-    data.listResultsOfNumber(table, { ...classOf, set, ban: 1, missionId: 'now' }),
+  'listResultsOfNumber (1)': (table) => data.listResultsOfNumber(table, { ...classOf, set, ban: 1, missionId: 'now' }),
   'getSetRecord (10 tries)': (table) => data.getSetRecord(table, first, set),
   'listSetRecords (30 × 10 tries)': (table) => data.listSetRecords(table, first),
   'setRecordWrite (10 tries)': (table) => table.transact([data.setRecordWrite(first, { ...recordOf(0), version: 41 })]),
