@@ -1,8 +1,8 @@
 import { rolesWithSecondFactor } from '@tcheck/accounts/second-factor'
 import { account } from '@tcheck/contract/groups/account'
-import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
 import { serve } from '@tcheck/lambda-kit/serve'
+import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { handlers } from './handlers.ts'
 
 const cloud = openCloud(process.env)

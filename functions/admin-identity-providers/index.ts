@@ -1,8 +1,8 @@
 import { readAllowedHosts, readHttpIssuers } from '@tcheck/accounts/oidc-issuer'
 import { adminIdentityProviders } from '@tcheck/contract/groups/admin-identity-providers'
-import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
 import { serve } from '@tcheck/lambda-kit/serve'
+import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { handlers } from './handlers.ts'
 
 const cloud = openCloud(process.env)

@@ -1,8 +1,8 @@
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
 import { adminNotifications } from '@tcheck/contract/groups/admin-notifications'
-import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
 import { serve } from '@tcheck/lambda-kit/serve'
+import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { handlers } from './handlers.ts'
 
 const cloud = openCloud(process.env)

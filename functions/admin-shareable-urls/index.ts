@@ -1,7 +1,7 @@
 import { adminShareableUrls } from '@tcheck/contract/groups/admin-shareable-urls'
-import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
 import { serve } from '@tcheck/lambda-kit/serve'
+import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { handlers } from './handlers.ts'
 
 const cloud = openCloud(process.env)

@@ -1,6 +1,6 @@
 import type { branchStudents } from '@tcheck/contract/groups/branch-students'
-import type { RevocationDeps } from '@tcheck/lambda-kit/revoke-student-links'
 import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
+import type { RevocationDeps } from '@tcheck/services/links/revoke-student-links'
 import { listStudents } from './routes/list.ts'
 import { revokeLinks } from './routes/revoke-links.ts'
 

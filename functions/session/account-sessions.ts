@@ -3,8 +3,8 @@ import { type Account, getAccount, getSession, raiseSessionVersion, rotateSessio
 import { endSessionWrites } from '@tcheck/data/account/account-change'
 import { auditWrite } from '@tcheck/data/audit/audit'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import { recordOf } from '@tcheck/lambda-kit/begin-account-session'
 import type { Call } from '@tcheck/lambda-kit/serve'
+import { recordOf } from '@tcheck/services/sign-in/begin-account-session'
 
 type RenewingCall = Pick<Call<unknown>, 'now' | 'sourceIp' | 'requestId'>
 

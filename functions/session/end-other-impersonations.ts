@@ -2,8 +2,8 @@ import type { Principal } from '@tcheck/accounts/principal'
 import { endImpersonation, listImpersonations } from '@tcheck/data/audit/impersonation'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { auditOf } from '@tcheck/lambda-kit/audit-of'
-import { impersonationTargetOf } from '@tcheck/lambda-kit/impersonation'
 import type { Call } from '@tcheck/lambda-kit/serve'
+import { impersonationTargetOf } from '@tcheck/services/authentication/impersonation'
 
 /**
  * Ends what the calling device stood in for and does no longer, each with its record. Only admins and branches stand in

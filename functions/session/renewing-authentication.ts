@@ -2,8 +2,8 @@ import { createAccessTokenReader } from '@tcheck/accounts/access-token'
 import { answerTokens, renewSession } from '@tcheck/accounts/account-session'
 import type { Secrets } from '@tcheck/accounts/secrets'
 import type { Table } from '@tcheck/data/table'
-import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
 import type { Authenticate } from '@tcheck/lambda-kit/authenticate'
+import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { accountSessions } from './account-sessions.ts'
 
 /** A younger access token is left as it is, so that a page full of calls does not write to the table. */

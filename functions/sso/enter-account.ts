@@ -2,10 +2,10 @@ import type { sso } from '@tcheck/contract/groups/sso'
 import type { RouteOutput } from '@tcheck/contract/route'
 import type { Account } from '@tcheck/data/account/account'
 import type { Write } from '@tcheck/data/table'
-import { askSecondFactor } from '@tcheck/lambda-kit/ask-second-factor'
-import { beginAccountSession, type SessionDeps, userOfAccount } from '@tcheck/lambda-kit/begin-account-session'
 import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { Call } from '@tcheck/lambda-kit/serve'
+import { askSecondFactor } from '@tcheck/services/sign-in/ask-second-factor'
+import { beginAccountSession, type SessionDeps, userOfAccount } from '@tcheck/services/sign-in/begin-account-session'
 
 export type SsoOutcome = RouteOutput<typeof sso.complete>
 export type EnterDeps = SessionDeps

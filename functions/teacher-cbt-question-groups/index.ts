@@ -1,9 +1,9 @@
 import { teacherCbtQuestionGroups } from '@tcheck/contract/groups/teacher-question-sets'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
-import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
 import { serve } from '@tcheck/lambda-kit/serve'
+import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { handlers } from './handlers.ts'
 
 const cloud = openCloud(process.env)

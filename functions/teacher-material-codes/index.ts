@@ -1,8 +1,8 @@
 import { seal } from '@tcheck/accounts/sealed-text'
 import { teacherMaterialCodes } from '@tcheck/contract/groups/teacher-material-codes'
-import { accountAuthentication } from '@tcheck/lambda-kit/account-authentication'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
 import { serve } from '@tcheck/lambda-kit/serve'
+import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { handlers } from './handlers.ts'
 
 const cloud = openCloud(process.env)

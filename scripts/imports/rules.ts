@@ -50,14 +50,29 @@ export const importRules: readonly ImportRule[] = [
     reason: 'the table is read by many, and reads nobody',
     from: /^packages\/data\//,
     fromExcept: TESTS,
-    to: '^packages/(accounts|content|lambda-kit|local-cloud)/',
+    to: '^packages/(accounts|content|lambda-kit|services|local-cloud)/',
   },
   {
     name: 'accounts-know-no-lambda',
     reason: 'credentials are checked the same way wherever they come from',
     from: /^packages\/accounts\//,
     fromExcept: TESTS,
-    to: '^packages/(content|lambda-kit|local-cloud)/',
+    to: '^packages/(content|lambda-kit|services|local-cloud)/',
+  },
+  {
+    name: 'lambda-kit-is-the-envelope-alone',
+    reason:
+      'what the product does stands in services and functions; of the table it knows units, failures and audit records',
+    from: /^packages\/lambda-kit\//,
+    fromExcept: TESTS,
+    to: '^packages/((services|content|local-cloud|scoring|sessions)/|data/src/(?!(table|capacity)\\.ts$|audit/))',
+  },
+  {
+    name: 'services-know-no-group',
+    reason: 'what several groups of endpoints do the same way; content is read and local-cloud runs them',
+    from: /^packages\/services\//,
+    fromExcept: TESTS,
+    to: '^packages/(content|local-cloud)/',
   },
   {
     name: 'the-product-never-knows-the-local-cloud',

@@ -4,7 +4,8 @@ import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { accountOf, insistOnPassword } from '../own-account.ts'
+import { insistOnPassword } from '@tcheck/services/account/insist-on-password'
+import { accountOf } from '../own-account.ts'
 
 /** Unlinks a school account; wants the password. */
 export const deleteIdentity =
@@ -13,7 +14,7 @@ export const deleteIdentity =
     const account = await accountOf(table, call.principal)
     const links = await listIdentityLinks(table, account.id)
     const link = found(links.find(({ id }) => id === call.input.id))
-    await insistOnPassword(table, account, call)
+    await insistOnPassword(table, account, call.input.password, call)
     const { issuer } = link
     await table.transact([
       ...unlinkIdentityWrites(link),

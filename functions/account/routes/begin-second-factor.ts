@@ -5,8 +5,8 @@ import { beginSecondFactorWrite } from '@tcheck/data/account/account-change'
 import type { Table } from '@tcheck/data/table'
 import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { insistOnPassword } from '@tcheck/services/account/insist-on-password'
 import { ownAccount } from '../own-account.ts'
-import { insistOnPassword } from '../own-password.ts'
 
 export interface SetUpDeps extends Pick<Secrets, 'sealingKeys'> {
   table: Table

@@ -3,9 +3,9 @@ import { removeSecondFactorWrite } from '@tcheck/data/account/account-change'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { found, Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { insistOnPassword } from '@tcheck/services/account/insist-on-password'
 import type { DescribeDeps } from '../describe-account.ts'
 import { ownAccount } from '../own-account.ts'
-import { insistOnPassword } from '../own-password.ts'
 
 /** Gives the second factor up, where the stage does not ask for one. */
 export const deleteSecondFactor =

@@ -5,8 +5,8 @@ import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { insistOnPassword } from '@tcheck/services/account/insist-on-password'
 import { ownAccount } from '../own-account.ts'
-import { insistOnPassword } from '../own-password.ts'
 
 /** Ten new recovery codes; those of before are worth nothing from now on. */
 export const renewRecoveryCodes =

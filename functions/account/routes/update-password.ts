@@ -5,11 +5,11 @@ import type { account } from '@tcheck/contract/groups/account'
 import { getSession, sessionItem, sessionKey } from '@tcheck/data/account/account'
 import { setPassword } from '@tcheck/data/account/account-change'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { SessionDeps } from '@tcheck/lambda-kit/begin-account-session'
 import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { insistOnPassword } from '@tcheck/services/account/insist-on-password'
+import type { SessionDeps } from '@tcheck/services/sign-in/begin-account-session'
 import { ownAccount } from '../own-account.ts'
-import { insistOnPassword } from '../own-password.ts'
 
 /**
  * A new password. Every session of the account ends in the same transaction; the device that changed it goes on with the

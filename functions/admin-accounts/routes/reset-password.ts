@@ -1,7 +1,7 @@
 import type { adminAccounts } from '@tcheck/contract/groups/admin-accounts'
 import type { Table } from '@tcheck/data/table'
-import { resetPasswordBelow } from '@tcheck/lambda-kit/account-resets'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { resetPasswordBelow } from '@tcheck/services/account/account-resets'
 import { isBelowAdmin } from '../below-admin.ts'
 
 export const resetPassword = ({ table }: { table: Table }): RouteHandler<typeof adminAccounts.resetPassword> =>

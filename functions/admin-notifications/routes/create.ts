@@ -4,9 +4,9 @@ import { createNotification, getNotification, type Notification } from '@tcheck/
 import type { Table } from '@tcheck/data/table'
 import { ConditionFailed } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { idOfKey } from '@tcheck/lambda-kit/id-of-key'
 import { accountOf } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { idOfKey } from '@tcheck/services/id-of-key'
 import { changeAttachment } from '../attachment.ts'
 import { actOn, inUtc, refuseEarlyEnd, toWire } from '../notification-view.ts'
 

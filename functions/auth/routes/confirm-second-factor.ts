@@ -6,10 +6,10 @@ import { type Account, getAccount, type SecondFactor } from '@tcheck/data/accoun
 import { setRecoveryCodes, takeStep } from '@tcheck/data/account/account-change'
 import { getChallenge, spendChallenge } from '@tcheck/data/account/sign-in-challenge'
 import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
-import { beginAccountSession, userOfAccount } from '@tcheck/lambda-kit/begin-account-session'
-import { limitCodes } from '@tcheck/lambda-kit/code-limit'
 import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { limitCodes } from '@tcheck/services/account/code-limit'
+import { beginAccountSession, userOfAccount } from '@tcheck/services/sign-in/begin-account-session'
 
 export interface SecondFactorDeps extends Pick<Secrets, 'signingKey' | 'sealingKeys'> {
   table: Table

@@ -1,9 +1,9 @@
 import type { auth } from '@tcheck/contract/groups/auth'
 import type { SignInScope } from '@tcheck/contract/sign-in'
 import type { LoginRealm } from '@tcheck/data/account/account'
-import type { SessionDeps } from '@tcheck/lambda-kit/begin-account-session'
-import { signInWithPassword } from '@tcheck/lambda-kit/password-sign-in'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { SessionDeps } from '@tcheck/services/sign-in/begin-account-session'
+import { signInWithPassword } from '@tcheck/services/sign-in/password-sign-in'
 
 /** v2 teachers have a page of their own (`functions/teacher-auth`). */
 const REALMS = {

@@ -1,7 +1,7 @@
 import type { branchAccounts } from '@tcheck/contract/groups/branch-accounts'
 import type { Table } from '@tcheck/data/table'
-import { resetPasswordBelow } from '@tcheck/lambda-kit/account-resets'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { resetPasswordBelow } from '@tcheck/services/account/account-resets'
 import { isBelowBranch } from '../below-branch.ts'
 
 export const resetPassword = ({ table }: { table: Table }): RouteHandler<typeof branchAccounts.resetPassword> =>

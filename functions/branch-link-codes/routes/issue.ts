@@ -1,10 +1,10 @@
 import type { branchLinkCodes } from '@tcheck/contract/groups/branch-link-codes'
 import { getAccount } from '@tcheck/data/account/account'
 import type { Table } from '@tcheck/data/table'
-import { issueLinkCode } from '@tcheck/lambda-kit/issue-link-code'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { issueLinkCode } from '@tcheck/services/links/issue-link-code'
 
 /** For an account of the own branch; another branch's looks as if it did not exist. */
 export const issue =

@@ -6,8 +6,8 @@ import { getIdentityProvider } from '@tcheck/data/identity-provider/identity-pro
 import { chooseRows } from '@tcheck/data/list/choose-rows'
 import { getStudents } from '@tcheck/data/student/student'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RevocationDeps } from '@tcheck/lambda-kit/revoke-student-links'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { RevocationDeps } from '@tcheck/services/links/revoke-student-links'
 
 /** A student's place on a roster. */
 interface Place {

@@ -11,9 +11,9 @@ import {
 } from '@tcheck/data/shareable-url/shareable-url'
 import { getStudent, putStudent, type Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
-import { rememberClosedBranches } from '@tcheck/lambda-kit/closed-branches'
 import { found, Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { rememberClosedBranches } from '@tcheck/services/authentication/closed-branches'
 import { ulid } from 'ulid'
 import { limitTries } from '../limit-tries.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { idOfKey } from '@tcheck/lambda-kit/id-of-key'
+import { idOfKey } from '@tcheck/services/id-of-key'
 import { ulid } from 'ulid'
 
 /** The same call sent again, by the same person with the same key, names the same mission. */

@@ -10,10 +10,10 @@ import {
 } from '@tcheck/data/account/account'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import type { Table } from '@tcheck/data/table'
+import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Call } from '@tcheck/lambda-kit/serve'
 import { askSecondFactor } from './ask-second-factor.ts'
 import { beginAccountSession, type SessionDeps, userOfAccount } from './begin-account-session.ts'
-import { Refusal } from './refusal.ts'
-import type { Call } from './serve.ts'
 import { tryCounter } from './try-counter.ts'
 
 export interface PasswordSignInDeps extends SessionDeps {

@@ -7,7 +7,7 @@ import { type AuditRecord, auditWrite } from '@tcheck/data/audit/audit'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { getStudent } from '@tcheck/data/student/student'
 import type { Table, Write } from '@tcheck/data/table'
-import type { Call } from './serve.ts'
+import type { Call } from '@tcheck/lambda-kit/serve'
 
 export interface SessionDeps {
   table: Table

@@ -3,9 +3,9 @@ import type { Account } from '@tcheck/data/account/account'
 import { issueLinkCodeWrite } from '@tcheck/data/identity-provider/identity-link'
 import { getIdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from './audit-of.ts'
-import { found, Refusal } from './refusal.ts'
-import type { Call } from './serve.ts'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Call } from '@tcheck/lambda-kit/serve'
 
 /**
  * A one-time code with which whoever signs in at the branch's identity provider links this account: for a week where

@@ -1,9 +1,9 @@
 import { verifyPassword } from '@tcheck/accounts/password'
 import type { Account } from '@tcheck/data/account/account'
 import type { Table } from '@tcheck/data/table'
-import { limitCodes } from '@tcheck/lambda-kit/code-limit'
 import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { Call } from '@tcheck/lambda-kit/serve'
+import { limitCodes } from './code-limit.ts'
 
 /**
  * Asks once more for the password before something that would help a thief of an open tablet.

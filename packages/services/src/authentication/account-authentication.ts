@@ -1,8 +1,9 @@
 import { createCredentialReader } from '@tcheck/accounts/credential-reader'
 import { rolesWithSecondFactor } from '@tcheck/accounts/second-factor'
 import { findAccountByLogin } from '@tcheck/data/account/account'
-import { type Authenticate, createAuthenticate } from './authenticate.ts'
-import type { Cloud } from './cloud.ts'
+import type { Authenticate } from '@tcheck/lambda-kit/authenticate'
+import type { Cloud } from '@tcheck/lambda-kit/cloud'
+import { createAuthenticate } from './authenticate.ts'
 
 /** Who calls, by the three token headers or by `encrypted_username`, with the keys of this cloud. */
 export function accountAuthentication({

@@ -3,9 +3,9 @@ import { hashPassword } from '@tcheck/accounts/password'
 import { type Account, getAccount } from '@tcheck/data/account/account'
 import { removeSecondFactorWrite, setPassword } from '@tcheck/data/account/account-change'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from './audit-of.ts'
-import { found } from './refusal.ts'
-import type { Call } from './serve.ts'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { found } from '@tcheck/lambda-kit/refusal'
+import type { Call } from '@tcheck/lambda-kit/serve'
 
 interface ResetDeps {
   table: Table

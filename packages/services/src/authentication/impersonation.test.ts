@@ -6,12 +6,12 @@ import { auditPk, type StoredAuditRecord } from '@tcheck/data/audit/audit'
 import { branchKey } from '@tcheck/data/branch/branch'
 import { measureCapacity } from '@tcheck/data/capacity'
 import { studentKey } from '@tcheck/data/student/student'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { serve } from '@tcheck/lambda-kit/serve'
 import { call, eventOf, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { accountAuthentication } from './account-authentication.ts'
-import type { LambdaHandler } from './lambda-event.ts'
-import { serve } from './serve.ts'
 
 const nothing = { summary: '試す', input: z.object({}), output: z.object({}) }
 const rooms = group(

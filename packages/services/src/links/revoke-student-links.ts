@@ -3,10 +3,10 @@ import type { SealingKeys } from '@tcheck/accounts/sealed-text'
 import { linkOf } from '@tcheck/accounts/student-link'
 import { getStudent, raiseLinkVersion } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from './audit-of.ts'
-import { accountInBranch } from './principal-of.ts'
-import { Refusal } from './refusal.ts'
-import type { Call } from './serve.ts'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Call } from '@tcheck/lambda-kit/serve'
 
 export interface RevocationDeps {
   table: Table

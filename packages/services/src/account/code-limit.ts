@@ -2,9 +2,9 @@ import type { Account } from '@tcheck/data/account/account'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { countTry, takeTryBack } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
-import { recordOf } from './begin-account-session.ts'
-import { Refusal } from './refusal.ts'
-import type { Call } from './serve.ts'
+import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Call } from '@tcheck/lambda-kit/serve'
+import { recordOf } from '../sign-in/begin-account-session.ts'
 
 /**
  * Tries of six digits, or of the own password while signed in: who gets here knows the password or holds a session, so one

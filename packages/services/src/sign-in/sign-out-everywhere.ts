@@ -5,9 +5,9 @@ import { type Account, getAccount, getSession, raiseSessionVersionWrite } from '
 import { hasSessionEnded } from '@tcheck/data/account/account-change'
 import { auditWrite } from '@tcheck/data/audit/audit'
 import type { Table } from '@tcheck/data/table'
+import { found } from '@tcheck/lambda-kit/refusal'
+import type { Call } from '@tcheck/lambda-kit/serve'
 import { recordOf } from './begin-account-session.ts'
-import { found } from './refusal.ts'
-import type { Call } from './serve.ts'
 
 export interface SignOutDeps {
   table: Table

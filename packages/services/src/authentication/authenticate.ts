@@ -1,0 +1,113 @@
+import type { Owed, Principal, Role } from '@tcheck/accounts/principal'
+import { type Account, getAccount } from '@tcheck/data/account/account'
+import { hasSessionEnded } from '@tcheck/data/account/account-change'
+import { getStudent, hasEnded } from '@tcheck/data/student/student'
+import type { Table } from '@tcheck/data/table'
+import type { Authenticate } from '@tcheck/lambda-kit/authenticate'
+import { encryptedUsernameOf } from './call-parameters.ts'
+import { rememberClosedBranches } from './closed-branches.ts'
+import { effectivePrincipal } from './impersonation.ts'
+import { studentPrincipal } from './student-principal.ts'
+import { countWrongLink } from './wrong-link.ts'
+
+/** What the checks of a call need of the keys, so that this package knows no secret's shape. */
+export interface CredentialReader {
+  /** Claims of a valid access token of ours, else null. */
+  readAccessToken(
+    token: string,
+    now: Date,
+  ): Promise<{ sub: string; session_version: number; sid: string; mode?: 'tutorial' } | null>
+  /** What an `encrypted_username` stands for, else null. */
+  readEncryptedUsername(
+    sealed: string,
+  ): Promise<{ branchId: string; studentId: string; version: number; entryId: string | null } | null>
+}
+
+export interface AuthenticationRules {
+  /** Roles that may do nothing before they have a second factor. */
+  secondFactorRequiredFor: ReadonlySet<Role>
+}
+
+/**
+ * For whom a call counts: who it is, by the three token headers or by `encrypted_username`, and whom they stand in for.
+ * The account, or the student of a link, is read consistently on every call, so that what was ended is ended at once;
+ * the people of a closed branch are nobody a minute later at the latest.
+ *
+ * @throws Refusal FORBIDDEN, NOT_FOUND for an impersonation that may not be; TOO_MANY_TRIES for an address that tries
+ * one wrong link after the other
+ */
+export function createAuthenticate(
+  table: Table,
+  credentials: CredentialReader,
+  rules: AuthenticationRules = { secondFactorRequiredFor: new Set() },
+): Authenticate {
+  const isClosed = rememberClosedBranches(table)
+  return async (request) => {
+    const { event, headers, now } = request
+    const sealed = encryptedUsernameOf(event, headers)
+    const caller =
+      sealed === null
+        ? await readAccount(table, await credentialsOf(headers, credentials, now), rules)
+        : await readStudent(table, await credentials.readEncryptedUsername(sealed), now)
+    if (!caller && sealed !== null) await countWrongLink(table, event.requestContext.http.sourceIp, now)
+    if (!caller || (await isClosed(caller.branch_id, now))) return null
+    return effectivePrincipal({ table, isClosed }, caller, request)
+  }
+}
+
+type Claims = Awaited<ReturnType<CredentialReader['readAccessToken']>>
+
+async function credentialsOf(headers: Headers, credentials: CredentialReader, now: Date): Promise<Claims> {
+  const [token, client, uid] = ['access-token', 'client', 'uid'].map((name) => headers.get(name))
+  if (!token || !client || !uid) return null
+  const claims = await credentials.readAccessToken(token, now)
+  return claims?.sub === uid ? claims : null
+}
+
+async function readAccount(table: Table, claims: Claims, rules: AuthenticationRules): Promise<Principal | null> {
+  if (!claims) return null
+  const account = await getAccount(table, claims.sub, { consistent: true })
+  if (!account || account.disabled_at !== null || account.session_version !== claims.session_version) return null
+  if (hasSessionEnded(account, claims.sid)) return null
+  if (isEnded(account, claims.sid)) return null
+  const owes = owedBy(account, rules)
+  if (account.role === 'student') {
+    const student = await getStudent(table, account.id)
+    if (!student || student.disabled_at !== null) return null
+    return { ...studentPrincipal(student, null), session_id: claims.sid, owes }
+  }
+  return {
+    kind: 'account',
+    role: account.role,
+    account_id: account.id,
+    branch_id: account.branch_id,
+    session_version: account.session_version,
+    session_id: claims.sid,
+    student_ids: account.student_ids ?? [],
+    owes,
+    ...(claims.mode !== undefined && { mode: claims.mode }),
+    by: null,
+  }
+}
+
+async function readStudent(
+  table: Table,
+  named: Awaited<ReturnType<CredentialReader['readEncryptedUsername']>>,
+  now: Date,
+): Promise<Principal | null> {
+  if (!named) return null
+  const student = await getStudent(table, named.studentId, { consistent: true })
+  const isUsable =
+    student && student.branch_id === named.branchId && student.disabled_at === null && !hasEnded(student, now)
+  return isUsable && student.link_version === named.version ? studentPrincipal(student, named.entryId) : null
+}
+
+/** Whether this one device was signed out; its access token would live on for up to an hour. */
+const isEnded = ({ ended_sessions = new Set() }: Account, sessionId: string) =>
+  [...ended_sessions].some((ended) => ended.startsWith(`${sessionId}@`))
+
+/** An issued password is changed before anything else; so is a missing second factor set up where the stage asks for one. */
+export function owedBy(account: Account, { secondFactorRequiredFor }: AuthenticationRules): Owed | null {
+  if (account.must_change_password) return 'new_password'
+  return secondFactorRequiredFor.has(account.role) && !account.second_factor ? 'second_factor' : null
+}
