@@ -1,5 +1,6 @@
 import { demoContent } from '@tcheck/content/demo/content'
 import type { QuestionSet, SubQuestion } from '@tcheck/contract'
+import { handOf } from './pattern-hands.ts'
 
 /** How well a student of a journey answers one question. */
 export type Quality = 'right' | 'partly' | 'wrong' | 'blank'
@@ -28,19 +29,14 @@ const MARKERS = ['㋐', '㋑', '㋒', '㋓', '㋔', '㋕']
 function rightParts(sub: SubQuestion): string[] {
   const [first = ''] = (sub.answer ?? '').split(';')
   const parts = first.split(/[,"@]/)
-  const isJoined = parts.length === 1 && /^(o|dad)_/.test(sub.pattern)
-  return isJoined ? [...first] : parts
+  return parts.length === 1 ? handOf(sub).slotsOf(first) : parts
 }
 
-function wrongPart(sub: SubQuestion, right: string, index: number): string {
-  if (/^s_/.test(sub.pattern)) return [sub.select_1, sub.select_2].find((text) => text && text !== right) ?? ''
-  if (/^(o|dad)_/.test(sub.pattern)) return MARKERS.find((marker) => marker !== right) ?? ''
-  return String(98_000 + index)
-}
+const wrongPart = (sub: SubQuestion, right: string, index: number) => handOf(sub).wrongPart(sub, right, index)
 
 /** A wrong response of the same shape: for any order and for pieces, two of them change places or one is left out. */
 function wrongResponse(sub: SubQuestion, right: readonly string[]): string[] {
-  if (/^dad_/.test(sub.pattern)) return [...right].reverse()
+  if (handOf(sub).mixesUp) return [...right].reverse()
   if (sub.answer?.includes('@')) {
     const other = MARKERS.find((marker) => !right.includes(marker)) ?? ''
     return [...right.slice(0, -1), other]

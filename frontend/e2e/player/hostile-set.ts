@@ -1,14 +1,28 @@
 import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract'
+import type { PatternKind } from '@tcheck/scoring'
 
 const SELECTS = 6
-const kinds = ['o_6', 's_6', 'dad_6', ''] as const
+type Selects = Readonly<Record<string, string>>
+
+/** A question of each pattern with as many choices, or fields, as there can be. */
+const asked = {
+  options: () => ({ pattern: 'o_6', answer: '㋐', separator: '', slot_count: 1 }),
+  select: (selects) => ({ pattern: 's_6', answer: selects['select_1'] ?? '', separator: '', slot_count: 1 }),
+  dragAndDrop: () => ({ pattern: 'dad_6', answer: '㋐,㋑', separator: ',', slot_count: 2 }),
+  text: () => ({
+    pattern: '',
+    answer: Array.from({ length: SELECTS }, () => 'x').join('"'),
+    separator: '"',
+    slot_count: SELECTS,
+  }),
+} as const satisfies Readonly<Record<PatternKind, (selects: Selects) => Partial<SubQuestion>>>
 
 /** A set in which each text stands once as a choice, a select and a piece; as a text, or as what is asked; and as a file. */
 export function hostileQuestions(base: QuestionSet, texts: readonly string[]): QuestionSet {
   const { main, sub } = firstOf(base)
   const at = (index: number) => texts[index % texts.length] ?? ''
   const perKind = Math.ceil(texts.length / SELECTS)
-  const opened = kinds.flatMap((pattern, kind) =>
+  const opened = Object.values(asked).flatMap((ask, kind) =>
     Array.from({ length: perKind }, (_, index) => {
       const number = kind * perKind + index
       const selects = Object.fromEntries(
@@ -18,14 +32,13 @@ export function hostileQuestions(base: QuestionSet, texts: readonly string[]): Q
         ...sub,
         ...selects,
         text: at(number * 2 + 1),
-        pattern,
-        ...answerOf(pattern, selects),
+        ...ask(selects),
         explanation: at(number),
         media_1: at(number * 2),
         media_2: at(number * 2 + 1),
         tab_1_image: at(number),
         tab_2_image: at(number + perKind),
-        dad_character_image: pattern === 'dad_6' ? at(number) : null,
+        dad_character_image: ask === asked.dragAndDrop ? at(number) : null,
       })
     }),
   )
@@ -61,19 +74,6 @@ const withQuestions = (base: QuestionSet, question_groups: MainQuestion[], [titl
   question_groups,
   question_count: question_groups.length,
 })
-
-function answerOf(pattern: string, selects: Record<string, string>): Partial<SubQuestion> {
-  switch (pattern) {
-    case 'o_6':
-      return { answer: '㋐', separator: '', slot_count: 1 }
-    case 's_6':
-      return { answer: selects['select_1'] ?? '', separator: '', slot_count: 1 }
-    case 'dad_6':
-      return { answer: '㋐,㋑', separator: ',', slot_count: 2 }
-    default:
-      return { answer: Array.from({ length: SELECTS }, () => 'x').join('"'), separator: '"', slot_count: SELECTS }
-  }
-}
 
 const questionOf = (main: MainQuestion, number: number, text: string, sub: SubQuestion): MainQuestion => ({
   ...main,

@@ -1,7 +1,6 @@
 import type { SubQuestion } from '@tcheck/contract'
 import { RichText } from '../math/rich-text.tsx'
-import { answerModeOf } from '../question-view/answer-mode.ts'
-import { shownAnswer } from './shown-answer.ts'
+import { shownAnswer, shownModeOf } from '../question-view/modes/shown-modes.ts'
 
 interface OwnAnswerProps {
   sub: SubQuestion
@@ -12,6 +11,5 @@ interface OwnAnswerProps {
 /** What a student answered, as it was to be seen in the question; what was typed stays as it was typed. */
 export function OwnAnswer({ sub, answers, grade }: OwnAnswerProps) {
   const own = shownAnswer(sub, answers) || '－'
-  const { kind } = answerModeOf(sub)
-  return kind === 'select' || kind === 'drag' ? <RichText text={own} grade={grade} /> : own
+  return shownModeOf(sub).isTyped ? own : <RichText text={own} grade={grade} />
 }

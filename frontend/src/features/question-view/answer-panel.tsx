@@ -1,16 +1,12 @@
+import { patternRules } from '@tcheck/scoring'
 import { Suspense, startTransition, useOptimistic, useState } from 'react'
-import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { answerModeOf, emptySlots, hintOf } from './answer-mode.ts'
 import css from './answer-panel.module.css'
-import type { AnswerProps } from './answer-props.ts'
-import { OptionAnswer } from './option-answer.tsx'
+import type { AnswerProps } from './modes/answer-props.ts'
+import { modeOf } from './modes/modes.ts'
+import { emptySlots } from './modes/slots.ts'
 import { Ribbon } from './ribbon.tsx'
 import type { NumberKeys } from './set-index.ts'
-import { TextAnswer } from './text-answer.tsx'
-
-const SelectAnswer = fetchedAhead(() => import('./select-answer.tsx').then((part) => part.SelectAnswer))
-const DragAnswer = fetchedAhead(() => import('./drag-answer.tsx').then((part) => part.DragAnswer))
 
 interface AnswerPanelProps extends AnswerProps {
   numberKeys: NumberKeys
@@ -29,7 +25,7 @@ export function AnswerPanel(panel: AnswerPanelProps) {
     })
   const props = { ...panel, answers, onAnswer, slotChecks }
   const { sub, isLocked, bookmarks, onBookmark } = props
-  const mode = answerModeOf(sub)
+  const { kind, choiceCount, hint, Input } = modeOf(sub)
   const isAnswered = answers.some((answer) => answer !== '')
   const [taken, setTaken] = useState<readonly string[] | null>(null)
   const takeBack = () => {
@@ -40,23 +36,18 @@ export function AnswerPanel(panel: AnswerPanelProps) {
     <div className={css.panel} data-answers="">
       <div className={css.head}>
         <h2>
-          答え<small>{hintOf(mode, sub.slot_count)}</small>
+          答え<small>{hint(sub)}</small>
         </h2>
         {onBookmark && <BookmarkButton bookmarks={bookmarks ?? []} onBookmark={onBookmark} />}
       </div>
-      {mode.kind === 'text' && <TextAnswer {...props} />}
       <Suspense fallback={<Skeleton lines={3} />}>
-        {mode.kind === 'select' && <SelectAnswer choiceCount={mode.choiceCount} {...props} />}
-        {mode.kind === 'drag' && <DragAnswer choiceCount={mode.choiceCount} {...props} />}
+        <Input choiceCount={choiceCount} {...props} />
       </Suspense>
-      {(mode.kind === 'single' || mode.kind === 'multiple' || mode.kind === 'slots') && (
-        <OptionAnswer mode={mode} {...props} />
-      )}
       {!isLocked && (
         <p className={css.clear} data-no-capture="">
           {isAnswered || !taken ? (
             <button type="button" className={isAnswered ? undefined : css.away} onClick={takeBack}>
-              {mode.kind === 'text' ? '書いた答えを消す' : '選んだ答えを取り消す'}
+              {patternRules[kind].isTyped ? '書いた答えを消す' : '選んだ答えを取り消す'}
             </button>
           ) : (
             <button type="button" onClick={() => onAnswer([...taken])}>

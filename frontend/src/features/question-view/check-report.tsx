@@ -2,8 +2,9 @@ import type { SubQuestion } from '@tcheck/contract'
 import type { Mark as MarkKind, Score } from '@tcheck/scoring'
 import { Mark } from '../../ui/mark.tsx'
 import { RichText } from '../math/rich-text.tsx'
-import { answerModeOf, choicesOf, slotName } from './answer-mode.ts'
 import css from './check-report.module.css'
+import { shownModeOf } from './modes/shown-modes.ts'
+import { slotName } from './modes/slots.ts'
 
 interface CheckReportProps {
   sub: SubQuestion
@@ -64,23 +65,21 @@ interface CorrectAnswerProps {
 
 /** The right answer in the words of the question: a marker with its text, a piece by what stands on it. */
 export function CorrectAnswer({ sub, reading, grade }: CorrectAnswerProps) {
-  const mode = answerModeOf(sub)
-  const choices = 'choiceCount' in mode ? choicesOf(sub, mode.choiceCount) : []
-  const textOf = (marker: string) => choices.find((choice) => choice.marker === marker)?.text
-  const markers = mode.kind === 'text' || mode.kind === 'select' ? reading : reading.flatMap((part) => [...part])
+  const { valuesOf, rightChoice, hasMarkers, choices } = shownModeOf(sub)
+  const values = reading.flatMap(valuesOf)
   return (
     <p className={css.answer}>
       <b>
         <RichText text="{正|ただ}しい{答|こた}え" grade={grade} />
       </b>
       <span>
-        {markers.map((part, index) => {
-          const text = textOf(part)
+        {values.map((value, index) => {
+          const text = rightChoice(value, choices)?.text
           const name = slotName(index)
           return (
             <span key={name} className={css.part}>
-              {markers.length > 1 && sub.separator !== '@' && <small>{name}</small>}
-              {text && mode.kind === 'drag' ? null : part}
+              {values.length > 1 && sub.separator !== '@' && <small>{name}</small>}
+              {text && !hasMarkers ? null : value}
               {text && (
                 <span className={css.partText}>
                   <RichText text={text} grade={grade} />

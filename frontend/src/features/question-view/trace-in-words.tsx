@@ -1,8 +1,7 @@
 import type { SubQuestion } from '@tcheck/contract'
 import { type CompiledQuestion, traceResponse } from '@tcheck/scoring'
 import { useState } from 'react'
-import { plainText } from '../math/plain-text.ts'
-import { answerModeOf, choicesOf } from './answer-mode.ts'
+import { nameInTrace, shownModeOf } from './modes/shown-modes.ts'
 import css from './trace-in-words.module.css'
 import { wordsOfTrace } from './words-of-trace.ts'
 
@@ -20,24 +19,11 @@ export function TraceInWords({ sub, question, answers }: TraceInWordsProps) {
       <summary>点のつけ方</summary>
       {isOpen && (
         <ul>
-          {wordsOfTrace(traceResponse(question, answers), namesOn(sub)).map((line) => (
+          {wordsOfTrace(traceResponse(question, answers), nameInTrace(sub), shownModeOf(sub).isOrder).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       )}
     </details>
   )
-}
-
-/** A choice is called by its marker and its text, a piece by what stands on it; what was written is shown as it is. */
-function namesOn(sub: SubQuestion): (text: string) => string {
-  const mode = answerModeOf(sub)
-  if (!('choiceCount' in mode)) return (text) => text
-  if (mode.kind === 'select') return plainText
-  const choices = choicesOf(sub, mode.choiceCount)
-  return (marker) => {
-    const text = plainText(choices.find((choice) => choice.marker === marker)?.text ?? '')
-    if (text === '') return marker
-    return mode.kind === 'drag' ? text : `${marker} ${text}`
-  }
 }

@@ -1,5 +1,6 @@
-import type { PartTrace, SlotTrace, Trace } from '@tcheck/scoring'
-import { slotName } from './answer-mode.ts'
+import { type PartTrace, patternRules, type SlotTrace, type Trace } from '@tcheck/scoring'
+import { ARROW } from './modes/shown-mode.ts'
+import { slotName } from './modes/slots.ts'
 
 const quote = (text: string) => `「${text}」`
 
@@ -7,19 +8,28 @@ const quote = (text: string) => `「${text}」`
  * How a mark came about, in sentences for whoever answered; `explainTrace` is for teachers and authors.
  *
  * @param nameOf what a choice's marker or a piece is called on the page; everything else stays as it is
+ * @param isOrder markers that stand together are one order
  */
-export function wordsOfTrace(trace: Trace, nameOf: (text: string) => string): string[] {
+export function wordsOfTrace(trace: Trace, nameOf: (text: string) => string, isOrder = false): string[] {
+  const named = (markers: string) => Array.from(markers, nameOf).join(isOrder ? ARROW : '、')
   const points = `${trace.maxPoints}点のうち、${trace.points}点です。`
   if (trace.slots.every(({ response }) => response.trim() === '')) return ['答えがありません。', points]
-  return [...ruleOf(trace, nameOf), ...trace.slots.flatMap(howItWasRead(trace)), ...comparisonOf(trace, nameOf), points]
+  const names: Names = { nameOf, named }
+  return [...ruleOf(trace, names), ...trace.slots.flatMap(howItWasRead(trace)), ...comparisonOf(trace, names), points]
+}
+
+interface Names {
+  nameOf: (text: string) => string
+  /** Markers that stand together, each by its name. */
+  named: (markers: string) => string
 }
 
 const takenOf = (trace: Trace) => trace.readings[trace.alternativeIndex] ?? trace.readings[0]
 
 /** What had to be so for all points, where that is not plain. */
-function ruleOf(trace: Trace, nameOf: (text: string) => string): string[] {
+function ruleOf(trace: Trace, { nameOf, named }: Names): string[] {
   const { separator, parts, joined } = takenOf(trace)
-  const answer = joined ? named(joined.answer, nameOf) : parts.map(({ part }) => nameOf(part)).join('、')
+  const answer = joined ? named(joined.answer) : parts.map(({ part }) => nameOf(part)).join('、')
   const ways =
     trace.readings.length > 1
       ? [`正しい答えは${trace.readings.length}通りあります。いちばん合う${quote(answer)}とくらべました。`]
@@ -39,16 +49,16 @@ function ruleOf(trace: Trace, nameOf: (text: string) => string): string[] {
 const howItWasRead =
   ({ patternKind, slots }: Trace) =>
   ({ response, normalized }: SlotTrace, index: number): string[] =>
-    patternKind !== 'text' || normalized === '' || normalized === response
+    !patternRules[patternKind].isTyped || normalized === '' || normalized === response
       ? []
       : [`${placeOf(slots, index)}あなたの答え${quote(response)}は、${quote(normalized)}と読みました。`]
 
 const placeOf = (slots: readonly SlotTrace[], index: number) => (slots.length > 1 ? `${slotName(index)} ` : '')
 
-function comparisonOf(trace: Trace, nameOf: (text: string) => string): string[] {
+function comparisonOf(trace: Trace, { nameOf, named }: Names): string[] {
   const { joined, parts, comparison } = takenOf(trace)
   if (joined) {
-    const [given, right] = [joined.response, joined.answer].map((text) => quote(named(text, nameOf)))
+    const [given, right] = [joined.response, joined.answer].map((text) => quote(named(text)))
     return [
       `あなたの答え${given}は、正しい答え${right}と${joined.response === joined.answer ? '同じです' : 'ちがいます'}。`,
     ]
@@ -78,6 +88,3 @@ function inPlace(
   if (given === '') return `${place}答えがありません。正しい答えは${quote(nameOf(part))}です。`
   return `${place}あなたの答え${quote(given)}は、${right}と${isMatch ? '同じです' : 'ちがいます'}。`
 }
-
-/** Markers that stand together, each by its name. */
-const named = (markers: string, nameOf: (text: string) => string) => Array.from(markers, nameOf).join('、')

@@ -1,7 +1,8 @@
 import type { MainQuestion, SubQuestion } from '@tcheck/contract'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { QuestionMedia } from '../../../features/media/question-media.tsx'
-import { answerModeOf, choicesOf, hintOf } from '../../../features/question-view/answer-mode.ts'
+import { modeOf } from '../../../features/question-view/modes/modes.ts'
+import { choicesOf } from '../../../features/question-view/modes/slots.ts'
 import { placeName } from '../../../features/question-view/question-name.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { answerReadings } from '../question-set/answer-words.ts'
@@ -48,8 +49,8 @@ export function PreviewedQuestion({ main, grade }: { main: MainQuestion; grade: 
 }
 
 function PreviewedSub({ sub, name, grade }: { sub: SubQuestion; name: string; grade: number }) {
-  const mode = answerModeOf(sub)
-  const choices = 'choiceCount' in mode ? choicesOf(sub, mode.choiceCount).filter(({ text }) => text !== '') : []
+  const { hint, choiceCount } = modeOf(sub)
+  const choices = choicesOf(sub, choiceCount).filter(({ text }) => text !== '')
   const pictures = present([
     sub.tab_1_image,
     sub.tab_2_image,
@@ -65,7 +66,7 @@ function PreviewedSub({ sub, name, grade }: { sub: SubQuestion; name: string; gr
         <b>({sub.sub_question_number})</b>
         <RichText text={sub.text} grade={grade} />
         <span className="muted small nowrap">
-          {hintOf(mode, sub.slot_count)}・{sub.max_score}点
+          {hint(sub)}・{sub.max_score}点
         </span>
       </p>
       {choices.length > 0 && (

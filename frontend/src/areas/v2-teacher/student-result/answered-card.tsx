@@ -3,12 +3,12 @@ import { WhyThisMark } from '../../../features/answer-trace/why-this-mark.tsx'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { MemoLayer } from '../../../features/memo/memo-layer.tsx'
 import { readStrokes, type Stroke } from '../../../features/memo/strokes.ts'
+import { rightAnswerWithText } from '../../../features/question-view/modes/shown-modes.ts'
 import { QuestionCard } from '../../../features/question-view/question-card.tsx'
 import { placeName } from '../../../features/question-view/question-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Mark } from '../../../ui/mark.tsx'
-import { answerWithText } from './answer-with-text.ts'
 import { type AnsweredQuestion, namedParts } from './attempt-words.ts'
 import { GivenAnswer } from './given-answer.tsx'
 import type { QuestionText } from './question-text.ts'
@@ -44,7 +44,7 @@ export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCa
             <span className="muted small">答え</span>
             {slots.map(({ name, answer, isRight: isSlotRight }) => (
               <span key={name} className={isSlotRight === false && !isRight ? css.wrong : css.given}>
-                {answer === '' ? '(無回答)' : <GivenAnswer answer={answer} sub={text?.sub} grade={grade} />}
+                {answer === '' ? '(無回答)' : <GivenAnswer answers={[answer]} sub={text?.sub} grade={grade} />}
               </span>
             ))}
           </div>
@@ -54,7 +54,7 @@ export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCa
             <span className="muted small">正しい答え</span>
             {namedParts(correctAnswers).map(({ name, part }) => (
               <span key={name} className={css.correct}>
-                <RichText text={answerWithText(part, text?.sub)} grade={grade} />
+                <RichText text={rightAnswerWithText(part, text?.sub)} grade={grade} />
               </span>
             ))}
           </div>

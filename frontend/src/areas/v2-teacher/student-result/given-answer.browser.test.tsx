@@ -12,7 +12,7 @@ it.each([
 ])('leaves the signs %s as they were typed', async (_, sub) => {
   const place = await draw(
     <p>
-      <GivenAnswer answer="$100か[[線]]" sub={sub} grade={8} />
+      <GivenAnswer answers={['$100か[[線]]']} sub={sub} grade={8} />
     </p>,
   )
   expect(place.textContent).toBe('$100か[[線]]')
@@ -21,7 +21,7 @@ it.each([
 it('draws what stands beside a chosen marker', async () => {
   const place = await draw(
     <p>
-      <GivenAnswer answer="㋐" sub={chosen} grade={8} />
+      <GivenAnswer answers={['㋐']} sub={chosen} grade={8} />
     </p>,
   )
   await vi.waitFor(() => expect(place.querySelector('.katex, math')).not.toBeNull())

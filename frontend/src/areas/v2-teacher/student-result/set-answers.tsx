@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { QuestionSet } from '@tcheck/contract'
 import { Link, useSearchParams } from 'react-router'
 import { RichText } from '../../../features/math/rich-text.tsx'
+import { rightAnswerWithText } from '../../../features/question-view/modes/shown-modes.ts'
 import { QuestionCard } from '../../../features/question-view/question-card.tsx'
 import { placeName } from '../../../features/question-view/question-name.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -12,8 +13,8 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { classResultAddress } from '../mission/mission-sets.ts'
 import { setQuery } from '../question-set/set-query.ts'
 import { className } from '../school/school-names.ts'
-import { answerWithText } from './answer-with-text.ts'
 import { type AttemptsPlace, attemptsQuery } from './attempts-query.ts'
+import { GivenAnswer } from './given-answer.tsx'
 import { countedAttempts, groupAnswers, type QuestionAnswers } from './grouped-answers.ts'
 import { QuestionTabs } from './question-tabs.tsx'
 import { questionText } from './question-text.ts'
@@ -77,10 +78,7 @@ function ChosenQuestion({ chosen, set, grade }: ChosenQuestionProps) {
               <span className={css.what}>
                 {mark !== 'unanswered' && (
                   <span className={css.given}>
-                    <RichText
-                      text={answers.map((answer) => answerWithText(answer, text?.sub)).join(' / ')}
-                      grade={grade}
-                    />
+                    <GivenAnswer answers={answers} sub={text?.sub} grade={grade} />
                   </span>
                 )}
                 <span className="muted small">{bans.map((ban) => `${ban}番`).join(' ')}</span>
@@ -96,7 +94,7 @@ function ChosenQuestion({ chosen, set, grade }: ChosenQuestionProps) {
             <p className={css.right}>
               <b>正しい答え</b>{' '}
               <RichText
-                text={chosen.correctAnswers.map((answer) => answerWithText(answer, text.sub)).join(' / ')}
+                text={chosen.correctAnswers.map((answer) => rightAnswerWithText(answer, text.sub)).join(' / ')}
                 grade={grade}
               />
             </p>

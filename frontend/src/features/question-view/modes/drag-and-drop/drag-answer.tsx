@@ -10,18 +10,18 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { type ReactNode, useState } from 'react'
-import { plainText } from '../math/plain-text.ts'
-import { RichText } from '../math/rich-text.tsx'
-import { QuestionMedia } from '../media/question-media.tsx'
-import { playSound } from '../sound/sound.ts'
-import { type Choice, choicesOf, fillSlot, slotName, swapSlots } from './answer-mode.ts'
-import type { AnswerProps } from './answer-props.ts'
-import css from './answers.module.css'
+import { plainText } from '../../../math/plain-text.ts'
+import { RichText } from '../../../math/rich-text.tsx'
+import { QuestionMedia } from '../../../media/question-media.tsx'
+import { playSound } from '../../../sound/sound.ts'
+import css from '../answers.module.css'
+import type { ModeProps } from '../mode.ts'
+import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
+import { type Choice, choicesOf, fillSlot, slotName, swapSlots } from '../slots.ts'
+import { usePlace } from '../use-place.ts'
 import { announcementsFor, dragInstructions, placedWords } from './drag-announcements.ts'
 import dragCss from './drag-answer.module.css'
 import { keyboardMoves, PlaceSensor } from './drag-keyboard.ts'
-import { SlotBookmark, SlotMark } from './slot-tools.tsx'
-import { usePlace } from './use-place.ts'
 
 /** A piece in the tray, or one that lies in a slot. */
 type Held = { marker: string; fromSlot: number | null }
@@ -34,7 +34,7 @@ const trayId = 'tray'
  * `dad_<n>`: pieces into slots, by mouse, touch and keyboard, or by tapping the piece and then the slot. Pieces of the
  * tray stay there, since one may be needed twice.
  */
-export function DragAnswer({ choiceCount, ...props }: AnswerProps & { choiceCount: number }) {
+export function DragAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKeys'>) {
   const { sub, answers, onAnswer, isLocked, slotChecks, grade, bookmarks, onBookmark } = props
   const pieces = choicesOf(sub, choiceCount)
   const [held, setHeld] = usePlace<Held | null>(answers, null)

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowRight, IconBackspace } from '@tabler/icons-react'
-import css from './answers.module.css'
+import css from '../answers.module.css'
 
 interface Selected {
   from: number

@@ -1,32 +1,34 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { SubQuestion } from '@tcheck/contract'
 import { memo, useCallback, useMemo, useRef } from 'react'
-import { RichText } from '../math/rich-text.tsx'
-import { playSound } from '../sound/sound.ts'
-import { type AnswerMode, type Choice, choicesOf, chooseOne, fillSlot, slotName, toggleOneOf } from './answer-mode.ts'
-import type { AnswerProps } from './answer-props.ts'
-import css from './answers.module.css'
-import { SlotBookmark, SlotMark } from './slot-tools.tsx'
-import { usePlace } from './use-place.ts'
-import { useTap } from './use-tap.ts'
-
-type OptionMode = Extract<AnswerMode, { kind: 'single' | 'multiple' | 'slots' }>
+import { RichText } from '../../../math/rich-text.tsx'
+import { playSound } from '../../../sound/sound.ts'
+import { useTap } from '../../use-tap.ts'
+import css from '../answers.module.css'
+import type { ModeProps } from '../mode.ts'
+import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
+import { type Choice, choicesOf, fillSlot, slotName } from '../slots.ts'
+import { usePlace } from '../use-place.ts'
+import { chooseOne, toggleOneOf } from './choosing.ts'
+import { type OptionsWay, optionsWayOf } from './options-way.ts'
 
 /** ㋐–㋕: one, several, or one marker into each slot. */
-export function OptionAnswer({ mode, ...props }: AnswerProps & { mode: OptionMode }) {
-  if (mode.kind === 'slots') return <SlotOptions mode={mode} {...props} />
-  return <OptionList mode={mode} {...props} />
+export function OptionAnswer(props: ModeProps) {
+  const way = optionsWayOf(props.sub)
+  if (way === 'in_order' || way === 'each') return <SlotOptions {...props} />
+  return <OptionList way={way} {...props} />
 }
 
-function OptionList({ mode, sub, answers, onAnswer, isLocked, grade }: AnswerProps & { mode: OptionMode }) {
-  const isSingle = mode.kind === 'single'
+function OptionList(props: ModeProps & { way: OptionsWay }) {
+  const { way, sub, choiceCount, answers, onAnswer, isLocked, grade } = props
+  const isSingle = way === 'single'
   const isFull = !isSingle && answers.every((answer) => answer !== '')
   const choose = (marker: string) => {
     if (isLocked) return
     playSound('choose')
     onAnswer(isSingle ? chooseOne(answers, marker) : toggleOneOf(answers, marker, sub.slot_count))
   }
-  const { choices, onChoose } = useChoices(sub, mode.choiceCount, choose)
+  const { choices, onChoose } = useChoices(sub, choiceCount, choose)
   return (
     <>
       <ul className={css.choices} aria-label="選択肢">
@@ -107,8 +109,8 @@ const ChoiceItem = memo(function ChoiceItem(props: ChoiceItemProps) {
 })
 
 /** Slots above, choices below: a choice goes into the slot that is open. The same choice may stand twice. */
-function SlotOptions({ mode, ...props }: AnswerProps & { mode: Extract<OptionMode, { kind: 'slots' }> }) {
-  const { sub, answers, onAnswer, isLocked, slotChecks, grade, bookmarks, onBookmark } = props
+function SlotOptions(props: ModeProps) {
+  const { sub, choiceCount, answers, onAnswer, isLocked, slotChecks, grade, bookmarks, onBookmark } = props
   const [open, setOpen] = usePlace(answers, Math.max(0, answers.indexOf('')))
   const put = (marker: string) => {
     if (isLocked) return
@@ -117,7 +119,7 @@ function SlotOptions({ mode, ...props }: AnswerProps & { mode: Extract<OptionMod
     onAnswer(filled.answers)
     setOpen(answers[open] === marker ? open : filled.next, filled.answers)
   }
-  const { choices, onChoose } = useChoices(sub, mode.choiceCount, put)
+  const { choices, onChoose } = useChoices(sub, choiceCount, put)
   return (
     <>
       <ol className={css.slots} aria-label="解答らん">

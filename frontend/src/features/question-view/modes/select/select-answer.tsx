@@ -1,15 +1,16 @@
-import { RichText } from '../math/rich-text.tsx'
-import { playSound } from '../sound/sound.ts'
-import { choicesOf, slotName } from './answer-mode.ts'
-import type { AnswerProps } from './answer-props.ts'
-import css from './answers.module.css'
-import { SlotBookmark, SlotMark } from './slot-tools.tsx'
+import { RichText } from '../../../math/rich-text.tsx'
+import { playSound } from '../../../sound/sound.ts'
+import type { AnswerProps } from '../answer-props.ts'
+import css from '../answers.module.css'
+import type { ModeProps } from '../mode.ts'
+import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
+import { choicesOf, slotName } from '../slots.ts'
 
 /** A list of the system cannot show formulas, readings or underlines. */
 const isPlain = (text: string) => !/[$\\]|\{[^{}]*\||\[\[/.test(text)
 
 /** `s_<n>`: the number of a text, per slot. */
-export function SelectAnswer({ choiceCount, ...props }: AnswerProps & { choiceCount: number }) {
+export function SelectAnswer({ choiceCount, ...props }: ModeProps) {
   const { sub, answers, slotChecks, bookmarks, onBookmark } = props
   const texts = choicesOf(sub, choiceCount).flatMap(({ text }, index) =>
     text ? [{ value: String(index + 1), text }] : [],

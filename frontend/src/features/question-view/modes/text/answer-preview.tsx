@@ -1,5 +1,5 @@
-import { Formula } from '../math/formula.tsx'
-import css from './answers.module.css'
+import { Formula } from '../../../math/formula.tsx'
+import css from '../answers.module.css'
 import { previewOf } from './preview-of.ts'
 
 /** A fraction or a formula as it looks on paper, beside what was typed. */

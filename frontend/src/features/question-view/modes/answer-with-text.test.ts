@@ -1,7 +1,7 @@
 import type { SubQuestion } from '@tcheck/contract'
 import { sampleSubQuestion } from '@tcheck/contract/testing/sample-sub-question'
 import { expect, it } from 'vitest'
-import { answerWithText } from './answer-with-text.ts'
+import { answerWithText, rightAnswerWithText } from './shown-modes.ts'
 
 const sub = (changes: Partial<SubQuestion>) =>
   sampleSubQuestion({ select_1: '比例する', select_2: '反比例する', ...changes })
@@ -24,4 +24,11 @@ it('shows the text that a select stands for, and a right answer, which is the te
 it('leaves what was written, and answers of unknown questions, as they are', () => {
   expect(answerWithText('㋑', sub({}))).toBe('㋑')
   expect(answerWithText('2', undefined)).toBe('2')
+})
+
+it('never takes a right answer of a select, which is a text, for the number of another one', () => {
+  const numbers = sub({ pattern: 's_2', select_1: '2', select_2: '1' })
+  expect(answerWithText('2', numbers)).toBe('1')
+  expect(rightAnswerWithText('2', numbers)).toBe('2')
+  expect(rightAnswerWithText('㋑㋐', sub({ pattern: 'dad_2', slot_count: 2 }))).toBe('反比例する・比例する')
 })

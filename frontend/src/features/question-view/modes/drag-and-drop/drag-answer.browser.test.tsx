@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { tcheckState } from '../../lib/store/tcheck-state.ts'
+import { tcheckState } from '../../../../lib/store/tcheck-state.ts'
 import { DragAnswer } from './drag-answer.tsx'
 
 const sub = {

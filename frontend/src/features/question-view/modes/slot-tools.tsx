@@ -1,7 +1,7 @@
-import { MarkShape } from '../../ui/mark.tsx'
-import { slotName } from './answer-mode.ts'
+import { MarkShape } from '../../../ui/mark.tsx'
+import { Ribbon } from '../ribbon.tsx'
 import css from './answers.module.css'
-import { Ribbon } from './ribbon.tsx'
+import { slotName } from './slots.ts'
 
 /** ○ or × beside a slot, once that may be told. */
 export function SlotMark({ isRight }: { isRight: boolean | undefined }) {

@@ -1,6 +1,6 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core'
-import { plainText } from '../math/plain-text.ts'
-import { type Choice, slotName } from './answer-mode.ts'
+import { plainText } from '../../../math/plain-text.ts'
+import { type Choice, slotName } from '../slots.ts'
 
 export const dragInstructions: ScreenReaderInstructions['draggable'] =
   'スペースキーで持ち上げ、矢印キーで動かし、もう一度スペースキーで置きます。エスケープキーでやめます。'

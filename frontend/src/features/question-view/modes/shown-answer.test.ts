@@ -1,6 +1,6 @@
 import type { SubQuestion } from '@tcheck/contract'
 import { expect, it } from 'vitest'
-import { shownAnswer } from './shown-answer.ts'
+import { shownAnswer } from './shown-modes.ts'
 
 const sub = (changes: Partial<SubQuestion>) =>
   ({ pattern: '', separator: '', slot_count: 1, select_1: '赤', select_2: '青', ...changes }) as SubQuestion

@@ -1,13 +1,12 @@
 import { IconKeyboard } from '@tabler/icons-react'
 import { Suspense, useId, useRef, useState } from 'react'
-import { fetchedAhead } from '../../lib/fetched-ahead.ts'
-import { slotName } from './answer-mode.ts'
-import type { AnswerProps } from './answer-props.ts'
-import css from './answers.module.css'
+import { fetchedAhead } from '../../../../lib/fetched-ahead.ts'
+import css from '../answers.module.css'
+import type { ModeProps } from '../mode.ts'
+import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
+import { slotName } from '../slots.ts'
+import { usePlace } from '../use-place.ts'
 import { type Edit, NumberPad } from './number-pad.tsx'
-import type { NumberKeys } from './set-index.ts'
-import { SlotBookmark, SlotMark } from './slot-tools.tsx'
-import { usePlace } from './use-place.ts'
 import { useTyping } from './use-typing.ts'
 
 const AnswerPreview = fetchedAhead(() => import('./answer-preview.tsx').then((part) => part.AnswerPreview))
@@ -15,7 +14,7 @@ const AnswerPreview = fetchedAhead(() => import('./answer-preview.tsx').then((pa
 const ANSWER_LIMIT = 2000
 
 /** Free input. The number pad is an offer: the keys of the device stay, and it can be put away. */
-export function TextAnswer(props: AnswerProps & { numberKeys: NumberKeys }) {
+export function TextAnswer(props: ModeProps) {
   const { onAnswer, isLocked, slotChecks, bookmarks, onBookmark } = props
   const { answers, type, rest, composition } = useTyping(props.answers, isLocked)
   const [isPad, setIsPad] = useState(props.numberKeys === 'open')

@@ -1,0 +1,86 @@
+import type { SubQuestion } from '@tcheck/contract'
+import { type PatternKind, readPattern } from '@tcheck/scoring'
+import type { Locator } from 'playwright-core'
+
+/** How a person of a journey answers one kind of pattern, rightly or wrongly; told apart from the product's own scoring. */
+interface PatternHand {
+  /** What the slots hold that a part of an answer without a separator fills. */
+  slotsOf: (part: string) => string[]
+  /** Something else for one slot. */
+  wrongPart: (sub: SubQuestion, right: string, index: number) => string
+  /** Whoever errs mixes up the order. */
+  mixesUp: boolean
+  give: (panel: Locator, sub: SubQuestion, response: readonly string[]) => Promise<void>
+}
+
+const MARKERS = ['㋐', '㋑', '㋒', '㋓', '㋔', '㋕']
+const otherMarker = (_: SubQuestion, right: string) => MARKERS.find((marker) => marker !== right) ?? ''
+
+const startsWith = (text: string) => new RegExp(`^${text.replace(/[()]/g, '\\$&')}`)
+const slotName = (response: readonly string[], index: number) => (response.length === 1 ? '答え' : `(${index + 1})`)
+
+const hands = {
+  text: {
+    slotsOf: (part) => [part],
+    wrongPart: (_sub, _right, index) => String(98_000 + index),
+    mixesUp: false,
+    give: async (panel, _, response) => {
+      for (const [index, part] of response.entries())
+        await panel.getByLabel(slotName(response, index), { exact: true }).fill(part)
+    },
+  },
+  options: { slotsOf: Array.from<string>, wrongPart: otherMarker, mixesUp: false, give: chooseOptions },
+  select: {
+    slotsOf: (part) => [part],
+    wrongPart: (sub, right) => [sub.select_1, sub.select_2].find((text) => text && text !== right) ?? '',
+    mixesUp: false,
+    give: async (panel, sub, response) => {
+      for (const [index, text] of response.entries())
+        await chooseText(panel, sub, { name: slotName(response, index), text })
+    },
+  },
+  dragAndDrop: {
+    slotsOf: Array.from<string>,
+    wrongPart: otherMarker,
+    mixesUp: true,
+    give: async (panel, sub, response) => {
+      for (const [index, marker] of response.entries()) await placePiece(panel, sub, { name: `(${index + 1})`, marker })
+    },
+  },
+} as const satisfies Readonly<Record<PatternKind, PatternHand>>
+
+export const handOf = ({ pattern }: Pick<SubQuestion, 'pattern'>): PatternHand =>
+  hands[readPattern(pattern)?.kind ?? 'text']
+
+async function chooseOptions(panel: Locator, sub: SubQuestion, response: readonly string[]) {
+  const isInSlots = response.length > 1 && !sub.answer?.includes('@') && sub.separator !== '@'
+  for (const [index, marker] of response.entries()) {
+    const name = isInSlots ? `(${index + 1})に入れるもの` : '選択肢'
+    if (isInSlots) await panel.getByRole('list', { name: '解答らん' }).getByRole('button').nth(index).click()
+    await panel
+      .getByRole('list', { name, exact: true })
+      .getByRole('button', { name: startsWith(marker) })
+      .click()
+  }
+}
+
+const textsOf = (sub: SubQuestion) =>
+  [sub.select_1, sub.select_2, sub.select_3, sub.select_4, sub.select_5, sub.select_6].map((text) => text ?? '')
+
+/** A list of the system where the texts are plain, else a row of buttons. */
+async function chooseText(panel: Locator, sub: SubQuestion, { name, text }: { name: string; text: string }) {
+  const isPlain = textsOf(sub).every((each) => !/[$\\]|\{[^{}]*\||\[\[/.test(each))
+  const place = textsOf(sub).indexOf(text)
+  // The first entry of the list says 選んでください.
+  if (isPlain) return void (await panel.getByLabel(name, { exact: true }).selectOption({ index: place + 1 }))
+  await panel.getByRole('group', { name, exact: true }).getByRole('button').nth(place).click()
+}
+
+/** Taps the piece, then its slot. The tray, which keeps all pieces, stands after the slots. */
+async function placePiece(panel: Locator, sub: SubQuestion, { name, marker }: { name: string; marker: string }) {
+  const pieceCount = Number(sub.pattern.replace('dad_', ''))
+  const pieces = panel.locator('[aria-roledescription="動かせるもの"]')
+  await pieces.first().waitFor()
+  await pieces.nth((await pieces.count()) - pieceCount + MARKERS.indexOf(marker)).click()
+  await panel.getByRole('button', { name: `${name} ここに入れる` }).click()
+}

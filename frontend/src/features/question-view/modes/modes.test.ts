@@ -1,0 +1,66 @@
+import type { PatternKind } from '@tcheck/scoring'
+import { describe, expect, it } from 'vitest'
+import type { AskedOf } from './mode.ts'
+import { modeOf } from './modes.ts'
+import { chooseOne, toggleOneOf } from './options/choosing.ts'
+import { type OptionsWay, optionsWayOf } from './options/options-way.ts'
+import { fillSlot, swapSlots } from './slots.ts'
+
+const asked = (pattern: string, separator: AskedOf['separator'] = '', slot_count = 1): AskedOf => ({
+  pattern,
+  separator,
+  slot_count,
+})
+
+describe('modeOf', () => {
+  it.each<[string, AskedOf, PatternKind, number, string]>([
+    ['free input', asked(''), 'text', 0, '書く'],
+    ['free input in several fields', asked('', ',', 3), 'text', 0, '3つ書く'],
+    ['one of four', asked('o_4'), 'options', 4, '1つ選ぶ'],
+    ['two of five in any order', asked('o_5', '@', 2), 'options', 5, '2つ選ぶ'],
+    ['two of five in order', asked('o_5', ',', 2), 'options', 5, '順番に2つ選ぶ'],
+    ['joined markers in order', asked('o_5', '', 3), 'options', 5, '順番に3つ選ぶ'],
+    ['each slot for itself', asked('o_5', '"', 2), 'options', 5, 'らんごとに選ぶ'],
+    ['a select', asked('s_3'), 'select', 3, '1つ選ぶ'],
+    ['several selects', asked('s_3', ',', 2), 'select', 3, 'らんごとに選ぶ'],
+    ['drag and drop', asked('dad_6', ',', 3), 'dragAndDrop', 6, '動かして入れる'],
+    ['a broken pattern as free input', asked('x_9'), 'text', 0, '書く'],
+  ])('reads %s, and says what to do', (_, source, kind, choiceCount, hint) => {
+    const mode = modeOf(source)
+    expect([mode.kind, mode.choiceCount, mode.hint(source)]).toEqual([kind, choiceCount, hint])
+  })
+
+  it.each<[AskedOf, OptionsWay]>([
+    [asked('o_4'), 'single'],
+    [asked('o_5', '@', 2), 'multiple'],
+    [asked('o_5', ',', 2), 'in_order'],
+    [asked('o_5', '', 3), 'in_order'],
+    [asked('o_5', '"', 2), 'each'],
+  ])('takes options %j as %s', (source, way) => {
+    expect(optionsWayOf(source)).toBe(way)
+  })
+})
+
+describe('choosing', () => {
+  it('takes back what is chosen again', () => {
+    expect(chooseOne([''], '㋐')).toEqual(['㋐'])
+    expect(chooseOne(['㋐'], '㋑')).toEqual(['㋑'])
+    expect(chooseOne(['㋐'], '㋐')).toEqual([''])
+  })
+
+  it('keeps several in the order of their markers and no more than there are slots', () => {
+    expect(toggleOneOf(['㋒', ''], '㋐', 2)).toEqual(['㋐', '㋒'])
+    expect(toggleOneOf(['㋐', '㋒'], '㋑', 2)).toEqual(['㋐', '㋒'])
+    expect(toggleOneOf(['㋐', '㋒'], '㋐', 2)).toEqual(['㋒', ''])
+  })
+
+  it('goes on to the next empty slot, also to one before', () => {
+    expect(fillSlot(['', '', ''], 0, '㋑')).toEqual({ answers: ['㋑', '', ''], next: 1 })
+    expect(fillSlot(['', '㋐', ''], 2, '㋑')).toEqual({ answers: ['', '㋐', '㋑'], next: 0 })
+    expect(fillSlot(['㋐', '㋐'], 1, '㋐')).toEqual({ answers: ['㋐', '㋐'], next: 1 })
+  })
+
+  it('swaps two slots', () => {
+    expect(swapSlots(['㋐', '㋑', ''], 0, 2)).toEqual(['', '㋑', '㋐'])
+  })
+})

@@ -1,0 +1,15 @@
+import type { Mode } from '../mode.ts'
+import { OptionAnswer } from './option-answer.tsx'
+import { type OptionsWay, optionsWayOf } from './options-way.ts'
+
+const hints: Readonly<Record<OptionsWay, (slotCount: number) => string>> = {
+  single: () => '1つ選ぶ',
+  multiple: (slotCount) => `${slotCount}つ選ぶ`,
+  in_order: (slotCount) => `順番に${slotCount}つ選ぶ`,
+  each: () => 'らんごとに選ぶ',
+}
+
+export const optionsMode: Mode = {
+  hint: (asked) => hints[optionsWayOf(asked)](asked.slot_count),
+  Input: OptionAnswer,
+}

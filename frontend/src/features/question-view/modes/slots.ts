@@ -1,0 +1,43 @@
+import type { SubQuestion } from '@tcheck/contract'
+import { CHOICE_MARKERS } from '@tcheck/scoring'
+
+export interface Choice {
+  marker: string
+  /** Text of `select_n`; empty where the choices are drawn in the picture. */
+  text: string
+}
+
+/** The choices of a sub question, in order. */
+export function choicesOf(sub: SubQuestion, choiceCount: number): Choice[] {
+  const texts = [sub.select_1, sub.select_2, sub.select_3, sub.select_4, sub.select_5, sub.select_6]
+  return CHOICE_MARKERS.slice(0, choiceCount).map((marker, index) => ({ marker, text: texts[index] ?? '' }))
+}
+
+/** One text a slot, empty where there is none. */
+export const fitTo = (answers: readonly string[], slotCount: number) =>
+  Array.from({ length: slotCount }, (_, index) => answers[index] ?? '')
+
+/** Puts a value into a slot, and says which slot is next: the first empty one after it, else the first empty one. */
+export function fillSlot(
+  answers: readonly string[],
+  slotIndex: number,
+  value: string,
+): { answers: string[]; next: number } {
+  const filled = answers.map((answer, index) => (index === slotIndex ? value : answer))
+  const after = filled.findIndex((answer, index) => index > slotIndex && answer === '')
+  const first = filled.indexOf('')
+  return { answers: filled, next: after !== -1 ? after : first !== -1 ? first : slotIndex }
+}
+
+/** Moves a piece from slot to slot; the one that was there goes the other way. */
+export function swapSlots(answers: readonly string[], from: number, to: number): string[] {
+  const swapped = [...answers]
+  swapped[to] = answers[from] ?? ''
+  swapped[from] = answers[to] ?? ''
+  return swapped
+}
+
+export const emptySlots = (slotCount: number): string[] => fitTo([], slotCount)
+
+/** Printed number of a slot: (1), (2) … */
+export const slotName = (index: number): string => `(${index + 1})`

@@ -1,0 +1,7 @@
+import type { Mode } from '../mode.ts'
+import { TextAnswer } from './text-answer.tsx'
+
+export const textMode: Mode = {
+  hint: ({ slot_count }) => (slot_count === 1 ? '書く' : `${slot_count}つ書く`),
+  Input: TextAnswer,
+}
