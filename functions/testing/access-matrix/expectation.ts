@@ -1,4 +1,5 @@
 import type { Endpoint } from '@tcheck/contract/endpoints'
+import type { RefusalCode } from '@tcheck/contract/errors'
 import type { Caller, Reach } from '@tcheck/contract/route'
 
 /** Who calls, told in the words of the policy table: nothing here knows how the product decides. */
@@ -25,6 +26,24 @@ export type Outcome =
   | '403 IMPERSONATOR_MAY_NOT'
   | '403 PASSWORD_CHANGE_REQUIRED'
   | '404'
+
+/** Refusals of the envelope, as outcomes. */
+export function outcomeOfRefusal(code: RefusalCode | null): Outcome {
+  switch (code) {
+    case null:
+      return 'through'
+    case 'UNAUTHENTICATED':
+      return '401'
+    case 'NOT_FOUND':
+      return '404'
+    case 'FORBIDDEN':
+    case 'IMPERSONATOR_MAY_NOT':
+    case 'PASSWORD_CHANGE_REQUIRED':
+      return `403 ${code}`
+    default:
+      throw new Error(`the envelope does not refuse with ${code}`)
+  }
+}
 
 /** Whose things an event names: a branch's, and perhaps one student's. */
 export interface NamedThings {

@@ -1,7 +1,10 @@
+import type { Principal } from '@tcheck/accounts/principal'
+import type { RefusalCode } from '@tcheck/contract/errors'
 import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
-import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
+import { Refusal } from '@tcheck/lambda-kit/refusal'
+import { answerTo, eventOf, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
 import { itemsOf, putItems } from '../faults/table-state.ts'
-import { openSampleWorld, prepareEvent, type SampleWorld } from '../sample-world.ts'
+import { openSampleWorld, prepareEvent, type SampleWorld, SENT_AT } from '../sample-world.ts'
 import type { MatrixCaller, NamedThings } from './expectation.ts'
 import { seedMatrixCallers } from './matrix-callers.ts'
 
@@ -55,8 +58,23 @@ export async function openMatrixWorld() {
     return answerTo(lambda, event)
   }
 
+  /** For whom a call of this caller counts, as the product finds out; or why it is refused before anybody asks what it wants. */
+  async function knownAs({ headers }: MatrixCaller): Promise<Principal | null | RefusalCode> {
+    const event = eventOf({ method: 'GET', path: '/', headers: { ...headers } })
+    const request = { event, headers: new Headers(headers), now: SENT_AT, requestId: 'matrix' }
+    try {
+      return await world.cloud.authenticate({ ...request, responseHeaders: new Headers() })
+    } catch (error) {
+      if (error instanceof Refusal) return error.code
+      throw error
+    } finally {
+      await putBack()
+    }
+  }
+
   return {
     callers,
+    knownAs,
     /** The event as it stands in its file, by whom it names. */
     asItStands: async (text: string) => {
       const { event, lambda } = prepareEvent(world, text)

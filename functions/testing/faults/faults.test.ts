@@ -1,5 +1,6 @@
+import { randomOf } from '@tcheck/local-cloud/testing/drawn'
 import { beforeAll, expect, test } from 'vitest'
-import { randomOf, troubleOf } from './seeded-trouble.ts'
+import { troubleOf } from './seeded-trouble.ts'
 import { openTroubledWorld, type WritingCall } from './troubled-world.ts'
 
 /** `npm run faults` asks for more. */

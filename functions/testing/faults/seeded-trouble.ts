@@ -1,16 +1,6 @@
+import { randomOf } from '@tcheck/local-cloud/testing/drawn'
 import type { Trouble } from './troubled-table.ts'
 import type { WritingCall } from './troubled-world.ts'
-
-/** A small fast generator of numbers in [0, 1), the same for the same seed. */
-export function randomOf(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** The call and the trouble of a seed. Every write point of every call comes first, one a seed; then chance decides. */
 export function troubleOf(seed: number, calls: readonly WritingCall[]): { call: WritingCall; trouble: Trouble } {

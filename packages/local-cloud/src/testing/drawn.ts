@@ -1,0 +1,30 @@
+/**
+ * Whether everything is looked at (`npm run check -- --all`). Without it, tests that would take minutes look at a drawn part,
+ * another one each time; the seed is printed, and `CHECK_SEED` plays it again.
+ */
+export const looksAtAll = process.env['CHECK_ALL'] !== undefined
+
+export const checkSeed = Number(process.env['CHECK_SEED'] ?? Date.now() % 1_000_000)
+
+/** A small fast generator of numbers in [0, 1), the same for the same seed. */
+export function randomOf(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** So many of a list, in the list's order; all where there are no more. */
+export function draw<T>(list: readonly T[], count: number, random: () => number): T[] {
+  const chosen = new Set(
+    list
+      .map((_, at) => ({ at, by: random() }))
+      .sort((one, other) => one.by - other.by)
+      .slice(0, count)
+      .map(({ at }) => at),
+  )
+  return list.filter((_, at) => chosen.has(at))
+}
