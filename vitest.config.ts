@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -25,6 +26,8 @@ const cheapPasswordCost = {
 
 export default defineConfig({
   test: {
+    // Of itself the runner leaves one core of two idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         resolve: { alias: [cheapPasswordCost] },
@@ -60,9 +63,10 @@ export default defineConfig({
           include: ['frontend/e2e/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A whole browser on a busy machine; the check names what needed it. Loss runs take none.
-          retry: 1,
-          fileParallelism: false,
+          globalSetup: ['frontend/e2e/shared-server.ts'],
+          // Two files at once, each a browser of its own, beside one server; nothing else runs meanwhile.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

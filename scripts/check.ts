@@ -1,47 +1,64 @@
 /**
  * `npm run check`: format and lint, types, unused code, import directions, the cloud's templates, all tests; all of
- * them, also after a failure. `npm run check -- types imports` runs the named ones.
+ * them, also after a failure. `npm run check -- static|node|browser|journeys` runs a part, `-- types imports` single steps,
+ * `-- --since main` the tests of what changed since; `-- --all` also everything that is drawn otherwise (decision 0054).
  *
  * The last line counts every test and every other check as one: `812 passed, 0 failed`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { readCheckOptions } from './check/check-options.ts'
 import { type Counts, countTests, type TestReport } from './check/count-tests.ts'
 import { nameTroubles } from './check/name-troubles.ts'
-import { runStep, steps, TEST_REPORT } from './check/steps.ts'
+import { runSteps, type StepOutcome } from './check/run-steps.ts'
+import { steps as allSteps, type Step } from './check/steps.ts'
 
 process.chdir(new URL('..', import.meta.url).pathname)
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
-if (unknown.length > 0) {
-  process.stderr.write(
-    `No check is called ${unknown.join(', ')}; there are: ${steps.map(({ name }) => name).join(', ')}\n`,
-  )
-  process.exit(2)
-}
+const { steps, ...options } = readOptions()
+// One seed for the whole run, so that one line plays it again.
+process.env['CHECK_SEED'] ??= String(Date.now() % 1_000_000)
 
-const lines: string[] = []
-const total: Counts = { passed: 0, failed: 0 }
-mkdirSync(dirname(TEST_REPORT), { recursive: true })
-rmSync(TEST_REPORT, { force: true })
-for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  process.stdout.write(`\n── ${step.name}\n`)
-  const startedMs = performance.now()
-  const hasSucceeded = runStep(step)
-  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
-  const counts = step.name === 'tests' ? countTests(readReport(), hasSucceeded) : countOne(hasSucceeded)
-  total.passed += counts.passed
-  total.failed += counts.failed
-  lines.push(`${hasSucceeded ? 'ok    ' : 'FAILED'} ${step.name.padEnd(10)} ${seconds.padStart(7)} s`)
+for (const { report } of steps) {
+  if (report === undefined) continue
+  mkdirSync(dirname(report), { recursive: true })
+  rmSync(report, { force: true })
 }
-const troubles = nameTroubles(readReport())
-process.stdout.write(`\n${[...troubles, ...lines].join('\n')}\n${total.passed} passed, ${total.failed} failed\n`)
+const startedMs = performance.now()
+const outcomes = await runSteps(steps, options, (text) => void process.stdout.write(text))
+const total: Counts = { passed: 0, failed: 0 }
+for (const { passed, failed } of outcomes.map(countsOf)) {
+  total.passed += passed
+  total.failed += failed
+}
+const troubles = outcomes.flatMap(({ step }) => nameTroubles(readReport(step)))
+const drawn = options.isAll ? 'nothing was drawn' : `drawn by CHECK_SEED=${process.env['CHECK_SEED']}`
+const lines = [
+  ...troubles,
+  ...outcomes.map((outcome) => lineOf(outcome.hasSucceeded ? 'ok' : 'FAILED', outcome.step.name, outcome.seconds)),
+  lineOf('', 'together', (performance.now() - startedMs) / 1000),
+  drawn,
+]
+process.stdout.write(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-function countOne(hasSucceeded: boolean): Counts {
+function readOptions() {
+  try {
+    return readCheckOptions(process.argv.slice(2), allSteps)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(2)
+  }
+}
+
+function lineOf(word: string, name: string, seconds: number): string {
+  return `${word.padEnd(6)} ${name.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s`
+}
+
+function countsOf({ step, hasSucceeded }: StepOutcome): Counts {
+  if (step.report !== undefined) return countTests(readReport(step), hasSucceeded)
   return hasSucceeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-function readReport(): TestReport | null {
-  return existsSync(TEST_REPORT) ? (JSON.parse(readFileSync(TEST_REPORT, 'utf8')) as TestReport) : null
+function readReport({ report }: Step): TestReport | null {
+  return report !== undefined && existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as TestReport) : null
 }

@@ -33,7 +33,7 @@ interface Stage {
 }
 
 const doors = {
-  teacher: { at: '/teacher/login', word: 'ログイン', home: '**/teacher/home', ...sensei },
+  teacher: { at: '/teacher/login', word: 'ログイン', home: '**/teacher/home', ...sensei() },
   admin: {
     at: '/v1/admin/sign_in',
     word: 'サインイン',

@@ -1,15 +1,14 @@
-import { fileURLToPath } from 'node:url'
 import type { Mission } from '@tcheck/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser, openPerson, type Person } from './browser.ts'
-import { type LocalServer, startLocalServer } from './local-server.ts'
 import { neighbour } from './neighbour.ts'
 import { enterByCard } from './student-desk.ts'
 import { cardOf, sensei, signInByApi } from './teacher-api.ts'
 import { signIn } from './teacher-desk.ts'
+import { openTenant, ownId, ownLogin, type Tenant } from './tenant.ts'
 
-let server: LocalServer
+let server: Tenant
 let browser: Browser
 let person: Person
 let page: Page
@@ -22,8 +21,7 @@ let foreignMission: string
 const linkGone = /^このリンクは.*えなくなりました$/
 
 beforeAll(async () => {
-  const script = fileURLToPath(new URL('./neighbour-server.ts', import.meta.url))
-  ;[server, browser] = await Promise.all([startLocalServer(script), openBrowser()])
+  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
   card = await cardOf(await signInByApi(server.origin), 20)
   foreignMission = await handOutNextDoor()
 })
@@ -38,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => person.context.close())
 
 async function handOutNextDoor(): Promise<string> {
-  const api = await signInByApi(server.origin, neighbour)
+  const api = await signInByApi(server.origin, ownLogin(neighbour))
   const mission = {
     category: 'unit',
     grade: 6,
@@ -71,7 +69,7 @@ test('a page that refuses its parameters shows the error page', async () => {
 })
 
 test('a wrong password is refused in the server’s words and leaves no tokens', async () => {
-  await signIn(page, { login_id: sensei.login_id, password: 'wrong' })
+  await signIn(page, { login_id: sensei().login_id, password: 'wrong' })
   await page
     .getByRole('alert')
     .getByText('ユーザー名かパスワードが違います。大文字と小文字も確かめてください。')
@@ -86,7 +84,7 @@ test('a wrong password is refused in the server’s words and leaves no tokens',
 })
 
 test('a teacher who is signed out signs in and comes to the page that was wanted', async () => {
-  const wanted = '/teacher/class-result/demo-mission-cbt?set=CBT-MA2-01&category=cbt&grade=8&kumi=2'
+  const wanted = ownId('/teacher/class-result/demo-mission-cbt?set=CBT-MA2-01&category=cbt&grade=8&kumi=2')
   await page.goto(wanted)
   await page.waitForURL('**/teacher/login?to=*')
   await signIn(page)

@@ -3,19 +3,19 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { apiOf, appCode, demoLogin, giveLogin, signInAt, signInPages, standInFor } from './account-desk.ts'
 import { openBrowser, openPerson, type Person, patience, type Size } from './browser.ts'
-import { type LocalServer, startLocalServer } from './local-server.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
 import { giveAnswer, jumpTo, saveLine, seeSaved } from './student-desk.ts'
+import { openTenant, ownId, ownLogin, type Tenant } from './tenant.ts'
 
 const EXAM = 'CBT-ESC6-01'
-const child = (number: number) => ({ login_id: `student0${number}`, password: 'student-demo-2024' })
+const child = (number: number) => ownLogin({ login_id: `student0${number}`, password: 'student-demo-2024' })
 
-let server: LocalServer
+let server: Tenant
 let browser: Browser
 const people: Person[] = []
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startLocalServer(), openBrowser()])
+  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
 })
 afterEach(async () => {
   await Promise.all(people.splice(0).map(({ context }) => context.close()))
@@ -63,7 +63,7 @@ test('an admin signs in, and the entrance leads home from then on', async () => 
 test('a first sign-in asks for a new password, and nothing leads around it', async () => {
   const branch = await apiOf(server.origin, 'branch')
   const issued = await branch.post<{ login_id: string; password: string }>(
-    '/api/branch/accounts/demo-teacher01/reset_password',
+    ownId('/api/branch/accounts/demo-teacher01/reset_password'),
   )
   const { page } = await somebody('phone')
   await page.goto(signInPages['teacher-v1'])
@@ -223,17 +223,20 @@ test('an admin stands in for a branch and its student, is told so everywhere, ma
   const { page, context } = await somebody()
   const bar = page.getByRole('complementary', { name: '代理操作' })
   await signInAt(page, 'admin')
-  await standInFor(context, { impersonation_branch_id: 'demo-juku' })
+  await standInFor(context, { impersonation_branch_id: ownId('demo-juku') })
   await page.goto('/v1/branch/settings')
-  await bar.getByText('管理者 admin が「教室').waitFor()
+  await bar.getByText(`管理者 ${demoLogin('admin').login_id} が「教室`).waitFor()
   await page.getByLabel('教室の名前').waitFor()
   await page.getByText('代理で操作している間は、パスワード').waitFor()
   await page.goto('/v1/branch/settings/password')
   await page.getByText('本人が設定します').waitFor()
 
-  await standInFor(context, { impersonation_branch_id: 'demo-juku', impersonation_student_id: 'demo-juku-6-1-02' })
+  await standInFor(context, {
+    impersonation_branch_id: ownId('demo-juku'),
+    impersonation_student_id: ownId('demo-juku-6-1-02'),
+  })
   await page.goto(`/student/cbt-question-groups/${EXAM}`)
-  await bar.getByText('生徒 student02(1組2番)').waitFor()
+  await bar.getByText(`生徒 ${child(2).login_id}(1組2番)`).waitFor()
   await page.getByText('答えることはできません').waitFor()
   expect(await page.locator('section[aria-label="回答"]').getAttribute('inert')).not.toBeNull()
   await bar.getByRole('button', { name: '教室の代理にもどる' }).click()

@@ -1,17 +1,18 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser, openPerson, type Person } from './browser.ts'
-import { type LocalServer, startLocalServer } from './local-server.ts'
+import { demoLogin } from './account-desk.ts'
+import { openBrowser, openPerson, type Person, patience } from './browser.ts'
+import { openTenant, type Tenant } from './tenant.ts'
 
 // Whoever writes questions: the rule page and the CBT check, and the links by which cases are sent to a colleague.
 
-let server: LocalServer
+let server: Tenant
 let browser: Browser
 let author: Person
 let page: Page
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startLocalServer(), openBrowser()])
+  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
@@ -27,7 +28,7 @@ afterEach(async () => {
 })
 
 async function signIn(at: Page) {
-  await at.getByLabel('ユーザー名').fill('admin')
+  await at.getByLabel('ユーザー名').fill(demoLogin('admin').login_id)
   await at.getByLabel('パスワード', { exact: true }).fill('admin-demo-2024')
   await at.getByRole('button', { name: 'サインイン' }).click()
 }
@@ -80,7 +81,7 @@ test('a broken answer field names its place, and a reload forgets nothing', asyn
   await page.getByRole('link', { name: '順不同' }).click()
   await page.getByText('同じ解答がない').waitFor()
   await page.goBack()
-  await expect.poll(() => page.getByLabel('answer（解答欄の値）').inputValue()).toBe('3,4;5,6')
+  await expect.poll(() => page.getByLabel('answer（解答欄の値）').inputValue(), patience).toBe('3,4;5,6')
 })
 
 test('an admin plays an exam without saving, and a link brings a colleague to the same question and answer', async () => {
@@ -111,7 +112,7 @@ test('an admin plays an exam without saving, and a link brings a colleague to th
 
 test('a teacher is kept out of the exams, and let into the rule page', async () => {
   await page.goto('/teacher/login')
-  await page.getByLabel('ユーザー名').fill('sensei01')
+  await page.getByLabel('ユーザー名').fill(demoLogin('teacher-v2').login_id)
   await page.getByLabel('パスワード', { exact: true }).fill('sensei-demo-2024')
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
   await page.waitForURL('**/teacher/home')

@@ -98,7 +98,7 @@ test('answers are sent past a worker that does not move', async () => {
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
   await page.reload()
   await answerField(page).waitFor()
-  await expect.poll(() => context.serviceWorkers().length).toBe(1)
+  await expect.poll(() => context.serviceWorkers().length, patience).toBe(1)
   const [worker] = context.serviceWorkers()
   // Longer than anything here takes; the browser ends it with the context.
   const busy = worker?.evaluate('for (const end = Date.now() + 25_000; Date.now() < end; );').then(

@@ -4,10 +4,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPerson } from './browser.ts'
 import { expectedRates, expectedRow } from './expected-grid.ts'
-import { type LocalServer, startLocalServer } from './local-server.ts'
 import { demoSet, markWords, type PlannedAnswer, planAnswers, pointsOf, type Quality } from './question-plan.ts'
 import { enterByLink, giveAnswer, jumpTo, placeName, seeQuestion } from './student-desk.ts'
 import { makeMission, readGrid, readQrCode, rowOf, signIn } from './teacher-desk.ts'
+import { openTenant, type Tenant } from './tenant.ts'
 
 const TITLE = '金曜日のテスト'
 const exam = await demoSet('CBT-MA2-01')
@@ -39,12 +39,12 @@ const classWork = [
 ] as const
 const plans = classWork.map(({ answers }) => answers)
 
-let server: LocalServer
+let server: Tenant
 let browser: Browser
 let link = ''
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startLocalServer(), openBrowser()])
+  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
 })
 afterAll(async () => {
   await browser?.close()

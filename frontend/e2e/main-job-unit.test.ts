@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPerson, type Person, patience } from './browser.ts'
 import { expectedRates, expectedRow } from './expected-grid.ts'
-import { type LocalServer, startLocalServer } from './local-server.ts'
 import { demoSet, markWords, type PlannedAnswer, planAnswers, pointsOf, type Quality } from './question-plan.ts'
 import { enterByLink, giveAnswer, jumpTo } from './student-desk.ts'
 import { followMenu, makeMission, readGrid, readQrCode, registerCode, rowOf, signIn } from './teacher-desk.ts'
+import { openTenant, type Tenant } from './tenant.ts'
 
 /** The only code of the demo that nobody has registered yet. */
 const NEW_CODE = 'TC-EN2-2026'
@@ -38,13 +38,13 @@ const classWork = [
   },
 ] as const
 
-let server: LocalServer
+let server: Tenant
 let browser: Browser
 let teacher: Person
 let link = ''
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startLocalServer(), openBrowser()])
+  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
   teacher = await openPerson(browser, server.origin)
 })
 afterAll(async () => {

@@ -5,18 +5,18 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { signInAt } from './account-desk.ts'
-import { openBrowser, openPerson, sizes } from './browser.ts'
-import { type LocalServer, startLocalServer } from './local-server.ts'
+import { openBrowser, openPerson, patience, sizes } from './browser.ts'
 import { saveLine, seeSaved } from './student-desk.ts'
 import { cardOf, signInByApi, type TeacherApi } from './teacher-api.ts'
+import { openTenant, type Tenant } from './tenant.ts'
 
 const EXAM = '/student/cbt-question-groups/CBT-JA2-01'
 
-let server: LocalServer
+let server: Tenant
 let browser: Browser
 let teacher: TeacherApi
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startLocalServer(), openBrowser()])
+  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
   teacher = await signInByApi(server.origin)
 })
 afterAll(async () => {
@@ -58,13 +58,13 @@ test('a student who signed in goes on with an exam through a reload without a co
   await context.setOffline(true)
   await page.reload()
   await seeQuestion(page)
-  await expect.poll(() => answerField(page).inputValue()).toBe('一')
+  await expect.poll(() => answerField(page).inputValue(), patience).toBe('一')
   await answerField(page).fill('二')
   await saveLine(page, 'オフライン(端末に保存)').waitFor()
   await context.setOffline(false)
   await seeSaved(page)
   await page.reload()
-  await expect.poll(() => answerField(page).inputValue()).toBe('二')
+  await expect.poll(() => answerField(page).inputValue(), patience).toBe('二')
   await context.close()
 })
 

@@ -2,16 +2,16 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { demoLogin, signInAt } from './account-desk.ts'
 import { openBrowser, openPerson, type Person, patience, type Size } from './browser.ts'
-import { type LocalServer, startLocalServer } from './local-server.ts'
+import { openTenant, ownLogin, type Tenant } from './tenant.ts'
 
 const SETTINGS = '/v1/parent/settings/mail'
 const MAILS = '/local/mails'
 
-let server: LocalServer
+let server: Tenant
 let browser: Browser
 let people: Person[] = []
 beforeAll(async () => {
-  server = await startLocalServer()
+  server = await openTenant()
   browser = await openBrowser()
 })
 afterEach(async () => {
@@ -29,7 +29,7 @@ let parents = 0
 async function parentAtSettings(size: Size = 'laptop') {
   parents += 1
   const number = parents
-  const login = { login_id: `parent0${number}`, password: demoLogin('parent').password }
+  const login = ownLogin({ login_id: `parent0${number}`, password: demoLogin('parent').password })
   const person = await openPerson(browser, server.origin, size)
   people.push(person)
   const { page } = person

@@ -2,13 +2,13 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiOf, giveLogin, signInAt, signInPages } from './account-desk.ts'
 import { openBrowser, openPerson, patience } from './browser.ts'
-import { type LocalServer, startLocalServer } from './local-server.ts'
+import { openTenant, type Tenant } from './tenant.ts'
 
-let server: LocalServer
+let server: Tenant
 let browser: Browser
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startLocalServer(), openBrowser()])
+  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
 })
 afterAll(async () => {
   await browser?.close()

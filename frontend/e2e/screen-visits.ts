@@ -1,5 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
+import { type Size, sizes } from './browser.ts'
 
 interface Route {
   path: string
@@ -12,6 +14,7 @@ export type Visitor = 'nobody' | 'admin' | 'branch' | 'teacher-v1' | 'teacher-v2
 export interface Visit {
   path: string
   visitor: Visitor
+  sizes: readonly Size[]
 }
 
 const visitors: Readonly<Record<string, Visitor>> = {
@@ -70,7 +73,21 @@ function visitsOf({ path, area }: Route): Visit[] {
   if (!visitor) throw new Error(`nobody is named who visits the area ${area}`)
   const paths = [...withoutOptional(path), ...(examples[path] ?? [])]
   if (paths.length === 0) throw new Error(`${path} has parameters and no example in screen-visits.ts`)
-  return paths.map((one) => ({ path: one, visitor }))
+  return paths.map((one) => ({ path: one, visitor, sizes: sizesFor(area) }))
+}
+
+const every = Object.keys(sizes) as Size[]
+const random = randomOf(checkSeed)
+const changed = filesChangedSince(process.env['CHECK_SINCE'] ?? 'HEAD~1')
+
+/** Every size in an area whose screens changed, or where everything is looked at; else one that is drawn. */
+const sizesFor = (area: string): readonly Size[] =>
+  looksAtAll || changed.some((file) => file.startsWith(`frontend/src/areas/${area}/`)) ? every : draw(every, 1, random)
+
+/** Paths from the root, what is not committed too; none where there is no such commit (a shallow clone). */
+function filesChangedSince(ref: string): string[] {
+  const { status, stdout } = spawnSync('git', ['diff', '--name-only', ref], { encoding: 'utf8' })
+  return status === 0 ? stdout.split('\n') : []
 }
 
 const ROUTES_SCRIPT = fileURLToPath(new URL('../../scripts/routes.ts', import.meta.url))

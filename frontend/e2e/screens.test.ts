@@ -1,19 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { demoAccounts } from '@tcheck/content/demo/people'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPerson, type Person, type Size, seeStill, sizes } from './browser.ts'
-import { type LocalServer, startLocalServer } from './local-server.ts'
+import { demoLogin } from './account-desk.ts'
+import { openBrowser, openPerson, type Person, type Size, seeStill } from './browser.ts'
 import { listVisits, type Visit, type Visitor } from './screen-visits.ts'
 import { enterByCard } from './student-desk.ts'
 import { cardOf, signInByApi } from './teacher-api.ts'
+import { openTenant, ownId, type Tenant } from './tenant.ts'
 
-let server: LocalServer
+let server: Tenant
 let browser: Browser
 let card: string
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startLocalServer(), openBrowser()])
+  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
   card = await cardOf(await signInByApi(server.origin), 5)
 })
 afterAll(async () => {
@@ -31,13 +31,10 @@ const signInPages = {
 } as const
 
 async function signIn(page: Page, realm: keyof typeof signInPages) {
-  const account = demoAccounts.find((one) => one.realm === realm)
+  const account = demoLogin(realm)
   await page.goto(signInPages[realm])
-  await page
-    .getByRole('textbox')
-    .first()
-    .fill(account?.login_id ?? '')
-  await page.getByLabel('パスワード', { exact: true }).fill(account?.password ?? '')
+  await page.getByRole('textbox').first().fill(account.login_id)
+  await page.getByLabel('パスワード', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: /^(ログイン|サインイン)$/ }).click()
   await page.waitForURL((url) => url.pathname !== signInPages[realm])
 }
@@ -83,7 +80,7 @@ async function troublesAt(visit: Visit, size: Size): Promise<string[]> {
   const { path, visitor } = visit
   const { page, complaints } = await personAs(visitor, size)
   complaints.length = 0
-  await page.goto(path)
+  await page.goto(ownId(path))
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
   const title = await page.title()
@@ -94,9 +91,9 @@ async function troublesAt(visit: Visit, size: Size): Promise<string[]> {
 }
 
 test.each(listVisits())(
-  '$path opens for $visitor at every size, usable for everybody, without a complaint',
+  '$path opens for $visitor ($sizes), usable for everybody, without a complaint',
   async (visit) => {
-    const troubles = await Promise.all((Object.keys(sizes) as Size[]).map((size) => troublesAt(visit, size)))
+    const troubles = await Promise.all(visit.sizes.map((size) => troublesAt(visit, size)))
     expect(troubles.flat()).toEqual([])
   },
 )

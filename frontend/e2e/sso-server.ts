@@ -23,7 +23,7 @@ const provider = await startRealProvider({
 process.env['OIDC_HTTP_ISSUERS'] = provider.issuer
 
 const table = openTable(DynamoDBDocumentClient.from(new DynamoDBClient({})), process.env['TABLE_NAME'] ?? 'tcheck')
-const account = await findAccountByLogin(table, 'teacher-v2', sensei.login_id)
+const account = await findAccountByLogin(table, 'teacher-v2', sensei().login_id)
 if (!account?.branch_id) throw new Error('the demo has no v2 teacher')
 const { branch_id: branchId } = account
 const keys = await openSecrets(process.env).sealingKeys()

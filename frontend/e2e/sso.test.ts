@@ -149,7 +149,7 @@ test('an unknown school is refused in words', async () => {
 
 test('a portal’s link leads to the role’s top once, and its text leaves the address', async () => {
   const key = { key_id: portalKeyIdOf(await branchOfSensei()), key: schoolAccount.portalKey }
-  const login = { realm: 'teacher-v2' as const, login_id: sensei.login_id }
+  const login = { realm: 'teacher-v2' as const, login_id: sensei().login_id }
   const text = makePortalLogin(key, { ...login, jti: randomUUID(), iat: Math.floor(Date.now() / 1000) })
   await page.goto(`/v1/sso?encrypt_login_id=${text}`)
   await page.waitForURL('**/teacher/home')
@@ -181,7 +181,7 @@ test('an admin sees the branch’s provider without its secret, is told of a wro
   await page.getByRole('button', { name: '確かめて保存する' }).click()
   await page.getByText('学校アカウントの設定を保存しました').waitFor()
 
-  await page.getByLabel('その人のユーザー名').fill(sensei.login_id)
+  await page.getByLabel('その人のユーザー名').fill(sensei().login_id)
   await page.getByRole('button', { name: '発行する', exact: true }).click()
   await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/).waitFor()
   await expectNoFaults()

@@ -1,22 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoLogin } from './account-desk.ts'
 import { openBrowser, openPerson, patience, type Size, seeStill } from './browser.ts'
-import { type LocalServer, startLocalServer } from './local-server.ts'
 import { enterByCard, seeSaved } from './student-desk.ts'
 import { cardOf, signInByApi } from './teacher-api.ts'
+import { openTenant, ownId, type Tenant } from './tenant.ts'
 
 /** A student of the demo who has finished the unit and the exam that were handed out. */
 const BAN = 24
 /** One who has begun nothing that can be drilled. */
 const OTHER_BAN = 31
 
-let server: LocalServer
+let server: Tenant
 let browser: Browser
 let cards: Record<number, string>
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startLocalServer(), openBrowser()])
+  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
   const api = await signInByApi(server.origin)
   cards = { [BAN]: await cardOf(api, BAN), [OTHER_BAN]: await cardOf(api, OTHER_BAN) }
 })
@@ -111,7 +112,7 @@ test.each<[Size]>([['laptop'], ['phone']])('missions: what is done leads to its 
   await heading(page, 'ミッション').waitFor()
   await page.getByRole('link', { name: '一次関数の練習' }).click()
   await heading(page, '一次関数の式とグラフ').waitFor()
-  expect(pathOf(page)).toMatch(/^\/student\/demo-school-8-2-24(:|%3A)/)
+  expect(pathOf(page)).toMatch(new RegExp(`^/student/${ownId('demo-school-8-2-24')}(:|%3A)`))
   expect(await faultsOf(page)).toEqual([])
   // Also by its address alone.
   await page.reload()
@@ -150,7 +151,7 @@ test('another student’s try looks like a link that has ended', async () => {
 
 async function signInAsAdmin(page: Page) {
   await page.goto('/v1/admin/sign_in')
-  await page.getByRole('textbox').first().fill('admin')
+  await page.getByRole('textbox').first().fill(demoLogin('admin').login_id)
   await page.getByLabel('パスワード', { exact: true }).fill('admin-demo-2024')
   await page.getByRole('button', { name: /^(ログイン|サインイン)$/ }).click()
   await page.waitForURL((url) => !url.pathname.includes('sign_in'))
@@ -161,7 +162,7 @@ async function issueLink(page: Page): Promise<string> {
   await page.goto('/admin/shareable-urls')
   await page.getByRole('button', { name: '発行する' }).click()
   const form = page.getByRole('form', { name: '共有URLの発行' })
-  await form.getByLabel('教室').selectOption({ label: 'さくら中学校' })
+  await form.getByLabel('教室').selectOption(ownId('demo-school'))
   await form.getByLabel('問題を探す').fill('so2-0110')
   await expect.poll(() => form.getByLabel('問題', { exact: true }).locator('option').count(), patience).toBe(2)
   await form.getByLabel('問題', { exact: true }).selectOption('SO2-0110')

@@ -5,7 +5,7 @@ import { sensei } from './teacher-api.ts'
 /** Signs in on the sign-in page that is open, or opens it. */
 export async function signIn(
   page: Page,
-  { login_id, password }: { login_id: string; password: string } = sensei,
+  { login_id, password }: { login_id: string; password: string } = sensei(),
 ): Promise<void> {
   if (!page.url().includes('/teacher/login')) await page.goto('/teacher/login')
   await page.getByLabel('ユーザー名').fill(login_id)

@@ -3,15 +3,15 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signInAt } from './account-desk.ts'
 import { openBrowser, openPerson, type Person } from './browser.ts'
-import { type LocalServer, startLocalServer } from './local-server.ts'
+import { openTenant, type Tenant } from './tenant.ts'
 
-let server: LocalServer
+let server: Tenant
 let browser: Browser
 let admin: Person
 let page: Page
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startLocalServer(), openBrowser()])
+  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
   admin = await openPerson(browser, server.origin)
   page = admin.page
   await signInAt(page, 'admin')

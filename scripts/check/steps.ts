@@ -1,30 +1,59 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
+import type { CheckOptions } from './check-options.ts'
+
+/** What can be asked for alone: `npm run check -- node`. */
+export const PARTS = ['static', 'node', 'browser', 'journeys'] as const
+
+/** A program with its arguments. */
+type Command = (options: CheckOptions) => readonly string[]
 
 /** One thing that `npm run check` looks at. */
 export interface Step {
   name: string
-  /** Programs with their arguments, one after the other; the first that fails ends the step. */
-  commands: () => readonly (readonly string[])[]
+  part: (typeof PARTS)[number]
+  /** Where the test runner leaves its counts, from the root; nothing for what counts as one. */
+  report?: string
+  /** One after the other; the first that fails ends the step. */
+  commands: () => readonly Command[]
 }
 
-/** Where the test runner leaves its counts, from the root. */
-export const TEST_REPORT = 'node_modules/.cache/test-report.json'
 const CLOUD_TEMPLATES = 'cdk.out'
 
-/** Named as the npm scripts are, in the order in which a fault is cheapest to find. */
+function testStep(name: 'node' | 'browser' | 'journeys', project: string): Step {
+  const report = `node_modules/.cache/test-report-${name}.json`
+  const command: Command = ({ since }) => [
+    ...['vitest', 'run', `--project=${project}`],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ...(since === null ? [] : [`--changed=${since}`, '--passWithNoTests']),
+  ]
+  return { name, part: name, report, commands: () => [command] }
+}
+
+const staticStep = (name: string, ...command: readonly string[]): Step => ({
+  name,
+  part: 'static',
+  commands: () => [() => command],
+})
+
 export const steps: readonly Step[] = [
-  { name: 'lint', commands: () => [['biome', 'check', '.']] },
-  { name: 'types', commands: () => [['tsc', '-b']] },
-  { name: 'unused', commands: () => [['knip', '--no-progress', '--no-config-hints']] },
-  { name: 'imports', commands: () => [['node', 'scripts/imports.ts']] },
-  { name: 'synth', commands: () => [['cdk', 'synth', '--quiet']] },
-  { name: 'templates', commands: () => (isInstalled('cfn-lint') ? [['cfn-lint', ...templates()]] : []) },
+  // Named as the npm scripts are. The slow one begins first, so that the others run beside it.
   {
-    name: 'tests',
-    commands: () => [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${TEST_REPORT}`]],
+    name: 'templates',
+    part: 'static',
+    commands: () => [
+      () => ['cdk', 'synth', '--quiet'],
+      ...(isInstalled('cfn-lint') ? [() => ['cfn-lint', ...templates()]] : []),
+    ],
   },
+  staticStep('types', 'tsc', '-b'),
+  staticStep('lint', 'biome', 'check', '.'),
+  staticStep('unused', 'knip', '--no-progress', '--no-config-hints'),
+  staticStep('imports', 'node', 'scripts/imports.ts'),
+  testStep('node', 'node'),
+  testStep('browser', 'browser'),
+  testStep('journeys', 'journey'),
 ]
 
 const templates = () =>
@@ -32,18 +61,7 @@ const templates = () =>
     .filter((file) => file.endsWith('.template.json'))
     .map((file) => join(CLOUD_TEMPLATES, file))
 
-const environment = () => ({
-  ...process.env,
-  PATH: `${resolve('node_modules', '.bin')}${delimiter}${process.env['PATH']}`,
-})
-
-const isInstalled = (program: string) =>
-  spawnSync(program, ['--version'], { stdio: 'ignore', env: environment() }).status === 0
-
-/** Whether every command of the step succeeded; their output is shown as it comes. */
-export function runStep(step: Step): boolean {
-  return step.commands().every(([program = '', ...parameters]) => {
-    const { status } = spawnSync(program, parameters, { stdio: ['ignore', 'inherit', 'inherit'], env: environment() })
-    return status === 0
-  })
+const isInstalled = (program: string) => {
+  const PATH = `${resolve('node_modules', '.bin')}${delimiter}${process.env['PATH']}`
+  return spawnSync(program, ['--version'], { stdio: 'ignore', env: { ...process.env, PATH } }).status === 0
 }

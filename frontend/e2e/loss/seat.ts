@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Device } from './device.ts'
 import { ANSWERS_ON_DISK, LOOK, putText, WORKER_IS_READY, WORKER_STATE } from './in-page.ts'
+import { keepTrying } from './keep-trying.ts'
 
 export const EXAM = 'CBT-JA2-01'
 const PLAYER = `/student/cbt-question-groups/${EXAM}`
@@ -67,16 +68,10 @@ export async function sitDown(seat: Seat, card: string): Promise<void> {
 
 export const reload = (page: Page): Promise<void> => untilItLoads(() => page.reload())
 
-/** The server may have been killed for another run in just this moment. */
-async function untilItLoads(load: () => Promise<unknown>, round = 0): Promise<void> {
-  try {
-    await load()
-  } catch (error) {
-    if (round === 4 || !/ERR_CONNECTION|ERR_EMPTY/.test(String(error))) throw error
-    await new Promise((resolve) => setTimeout(resolve, 3000))
-    await untilItLoads(load, round + 1)
-  }
-}
+const LOADING_MS = 15_000
+const isCutOff = (error: unknown) => /ERR_CONNECTION|ERR_EMPTY/.test(String(error))
+const untilItLoads = async (load: () => Promise<unknown>): Promise<void> =>
+  void (await keepTrying(load, LOADING_MS, isCutOff))
 
 const ENTRANCE_MS = 15_000
 const QUESTION_MS = 12_000

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keepTrying, SERVER_AWAY_MS } from './keep-trying.ts'
 
 interface HeldAnswer {
   key: string
@@ -18,18 +19,12 @@ export const TRUTH_PORT_FILE = 'loss-truth-port'
 
 /** What the server holds of a student, past answers too. */
 export async function readTruth(dataDir: string, studentId: string): Promise<HeldAttempt[]> {
-  for (let round = 0; ; round += 1) {
-    try {
-      const port = await readFile(join(dataDir, TRUTH_PORT_FILE), 'utf8')
-      const response = await fetch(`http://127.0.0.1:${port}/?student=${encodeURIComponent(studentId)}`)
-      if (!response.ok) throw new Error(await response.text())
-      return (await response.json()) as HeldAttempt[]
-    } catch (error) {
-      // The server may have been killed for another run in just this moment.
-      if (round === 60) throw error
-      await new Promise((resolve) => setTimeout(resolve, 1500))
-    }
-  }
+  return keepTrying(async () => {
+    const port = await readFile(join(dataDir, TRUTH_PORT_FILE), 'utf8')
+    const response = await fetch(`http://127.0.0.1:${port}/?student=${encodeURIComponent(studentId)}`)
+    if (!response.ok) throw new Error(await response.text())
+    return (await response.json()) as HeldAttempt[]
+  }, SERVER_AWAY_MS)
 }
 
 /** One answer that was typed. Its text is unlike all others of the run. */

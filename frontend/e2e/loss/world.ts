@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { openBrowser } from '../browser.ts'
 import { startLocalServer } from '../local-server.ts'
 import { cardOf, signInByApi } from '../teacher-api.ts'
+import { keepTrying, SERVER_AWAY_MS } from './keep-trying.ts'
 import { play, type RunResult, type Student, type World } from './run.ts'
 import { scenarioOf } from './scenario.ts'
 import { EXAM } from './seat.ts'
@@ -64,8 +65,8 @@ async function handIn({ server, serverIsUp }: World, { id, card }: Student): Pro
   for (const attempt of open) await handInAttempt(server.origin, card, attempt.id)
 }
 
-async function handInAttempt(origin: string, card: string, attemptId: string, round = 0): Promise<void> {
-  try {
+function handInAttempt(origin: string, card: string, attemptId: string): Promise<void> {
+  return keepTrying(async () => {
     const response = await fetch(`${origin}/api/v2/student/student_activity_groups`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', 'encrypted-username': card },
@@ -82,9 +83,5 @@ async function handInAttempt(origin: string, card: string, attemptId: string, ro
       }),
     })
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-  } catch (error) {
-    if (round === 60) throw error
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await handInAttempt(origin, card, attemptId, round + 1)
-  }
+  }, SERVER_AWAY_MS)
 }

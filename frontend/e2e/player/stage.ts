@@ -2,13 +2,13 @@ import type { QuestionSet } from '@tcheck/contract'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openBrowser, type Size, sizes } from '../browser.ts'
-import { type LocalServer, startLocalServer } from '../local-server.ts'
 import { enterByCard } from '../student-desk.ts'
 import { cardOf, signInByApi, type TeacherApi } from '../teacher-api.ts'
+import { openTenant, type Tenant } from '../tenant.ts'
 
-/** One server and one browser for all journeys of the player. */
+/** One tenant and one browser for all journeys of the player. */
 export interface Stage {
-  server: Pick<LocalServer, 'origin' | 'close'>
+  server: Tenant
   browser: Browser
   teacher: TeacherApi
 }
@@ -17,7 +17,7 @@ export interface Stage {
 export async function openStage(): Promise<Stage> {
   const running = process.env['JOURNEY_ORIGIN']
   const [server, browser] = await Promise.all([
-    running ? { origin: running, close: async () => undefined } : startLocalServer(),
+    running ? { origin: running, close: async () => undefined } : openTenant(),
     openBrowser(),
   ])
   return { server, browser, teacher: await signInByApi(server.origin) }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { patience } from '../browser.ts'
 import { giveAnswer, jumpTo, seeQuestion, seeSaved } from '../student-desk.ts'
+import { ownId } from '../tenant.ts'
 import { faultsOf, smallTargetsOf } from './faults.ts'
 import { drawLine } from './hand.ts'
 import { plannedAt } from './patterns.journey.ts'
@@ -28,7 +29,7 @@ export function journeysOfStates(stage: () => Stage) {
   test('a test from its hand-in without a connection to another try, usable for everybody', { retry: 0 }, async () => {
     const { page, context } = await openDesk(stage(), 13)
     const { troubles, look } = inspector(page)
-    await openSet(page, '/student/cbt-question-groups/CBT-MA2-01?mission_id=demo-mission-cbt')
+    await openSet(page, ownId('/student/cbt-question-groups/CBT-MA2-01?mission_id=demo-mission-cbt'))
     await seeSaved(page)
     await press(page, 'あとで見る')
     await action(page, '答え合わせへ').click()
@@ -72,7 +73,7 @@ export function journeysOfStates(stage: () => Stage) {
     await page.reload()
     await page.getByRole('heading', { name: 'おつかれさまでした' }).waitFor()
     await press(page, '前の結果とくらべる')
-    await page.waitForURL('**/student/demo-school-8-2-13*')
+    await page.waitForURL(ownId('**/student/demo-school-8-2-13*'))
     await result(page).waitFor()
     await look('the page of the attempt')
     expect(troubles).toEqual([])

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { AnswerPanel } from './answer-panel.tsx'
+import { TYPING_MS } from './modes/text/use-typing.ts'
 
 const sub = (pattern: string) =>
   ({
@@ -147,12 +148,20 @@ it('does not break off what an input method is converting', async () => {
   const field = page.getByRole('textbox').first().element() as HTMLInputElement
   field.focus()
   field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+  const begun = vi.spyOn(globalThis, 'setTimeout')
+  /** What waits for typing to rest happens at once. @returns how many did */
+  const letTypingRest = () => {
+    const rests = begun.mock.calls.filter(([, ms]) => ms === TYPING_MS).map(([work]) => work as () => void)
+    for (const rest of rests) rest()
+    return rests.length
+  }
   document.execCommand('insertText', false, 'かな')
   await see('かな', '', '')
   setGiven(['別', '', ''])
-  // Longer than typing rests without an input method.
-  await new Promise((resolve) => setTimeout(resolve, 2500))
+  expect(letTypingRest()).toBeGreaterThan(0)
+  await new Promise(requestAnimationFrame)
   expect(field.value).toBe('かな')
   field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
-  await vi.waitFor(() => expect(field.value).toBe('別'), { timeout: 10_000 })
+  await vi.waitFor(() => letTypingRest() && expect(field.value).toBe('別'))
+  begun.mockRestore()
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { draw } from '../../testing/draw.tsx'
@@ -21,6 +21,13 @@ beforeEach(async () => {
   await page.viewport(1280, 800)
   answerApi({})
 })
+afterEach(() => vi.restoreAllMocks())
+
+/** A while later: what is pressed now is no second press by mistake. */
+function hasteIsOver() {
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 500)
+}
 
 describe('前へ and 次へ', () => {
   it('keep the focus at both ends of the questions', async () => {
@@ -29,7 +36,7 @@ describe('前へ and 次へ', () => {
     button('答え合わせ').element().focus()
     await userEvent.keyboard('{Enter}')
     await vi.waitFor(() => expect(forward()).toBe('次へ'))
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    hasteIsOver()
     await userEvent.keyboard('{Enter}')
     await here('大問1(2)')
     expect(forward()).toBe('答え合わせ')
@@ -52,7 +59,7 @@ describe('a double press', () => {
     await userEvent.dblClick(button('答え合わせ'))
     await expect.element(page.getByText('よくできました。')).toBeVisible()
     await here('大問1(1)')
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    hasteIsOver()
     await userEvent.click(button('次へ'))
     await here('大問1(2)')
   })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** So long after the last key a text counts as being typed. */
-const TYPING_MS = 2000
+export const TYPING_MS = 2000
 
 /**
  * The answers to show while one of them is typed. What another device or tab answered meanwhile does not come into the field

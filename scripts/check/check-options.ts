@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { PARTS, type Step } from './steps.ts'
+
+export interface CheckOptions {
+  /** Also what is drawn otherwise. */
+  isAll: boolean
+  /** Only tests that a change since this commit or branch may have broken; null for all. */
+  since: string | null
+}
+
+/**
+ * What `npm run check -- …` asks for: parts (`static`, `node`, `browser`, `journeys`) or single steps; nothing named is
+ * everything.
+ *
+ * @throws Error that names what is not understood
+ */
+export function readCheckOptions(
+  words: readonly string[],
+  all: readonly Step[],
+): CheckOptions & { steps: readonly Step[] } {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    options: { all: { type: 'boolean', default: false }, since: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const known = new Set<string>([...PARTS, ...all.map(({ name }) => name)])
+  const unknown = positionals.filter((word) => !known.has(word))
+  if (unknown.length > 0)
+    throw new Error(`No check is called ${unknown.join(', ')}; there are: ${[...known].join(', ')}`)
+  const isWanted = ({ name, part }: Step) => positionals.includes(name) || positionals.includes(part)
+  return {
+    isAll: values.all,
+    since: values.since ?? null,
+    steps: positionals.length === 0 ? all : all.filter(isWanted),
+  }
+}
