@@ -26,7 +26,9 @@ import { getMission, listDeliveredMissionsOfClass, listProgressOfClass } from '@
 import { listNotifications } from '@tcheck/data/notification/notification'
 import { listSets } from '@tcheck/data/question-set/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
+import { findReportOfKey, listReportsOfStudent } from '@tcheck/data/report/report'
 import { listShareableUrls } from '@tcheck/data/shareable-url/shareable-url'
+import { listParentIds } from '@tcheck/data/student/parents'
 import { getStudent } from '@tcheck/data/student/student'
 import type { Item, Table } from '@tcheck/data/table'
 import { getUpload } from '@tcheck/data/upload/upload'
@@ -250,6 +252,13 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
     expect(await listNotifications(table)).toMatchObject([
       { importance: 'high', attachment: { upload_id: 'q9Jx0Vb3hRw7Ld5sTn2yKg' }, revision: 1 },
     ])
+  },
+  'table/report.1': async () => {
+    const [report] = await listReportsOfStudent(table, 'st-br-1-2-1', 10)
+    expect(report).toMatchObject({ report_type: 'school_report', seminar_id: 4, sent_by: { role: 'parent' } })
+    expect(report?.files).toMatchObject([{ upload_id: 'n4Lx7Tc9hQw2Rd8sVn5yPe', size_bytes: 182_044 }])
+    expect(await findReportOfKey(table, 'st-br-1-2-1', '0a1b2c3d4e5f60718293a4b5c6')).toEqual(report)
+    expect(await listParentIds(table, 'st-br-1-2-1')).toEqual(['parent-9'])
   },
   'table/mail.1': async () => {
     const { address, pending, events } = await getMailSettings(table, 'parent-9')

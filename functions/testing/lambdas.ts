@@ -25,7 +25,9 @@ import { handlers as branchLinkCodes } from '../branch-link-codes/handlers.ts'
 import { handlers as branchSettings } from '../branch-settings/handlers.ts'
 import { handlers as branchStudents } from '../branch-students/handlers.ts'
 import { handlers as health } from '../health/handlers.ts'
+import { handlers as parentChildren } from '../parent-children/handlers.ts'
 import { handlers as parentMailSettings } from '../parent-mail-settings/handlers.ts'
+import { handlers as reports } from '../reports/handlers.ts'
 import { handlers as session } from '../session/handlers.ts'
 import { renewingAuthentication } from '../session/renewing-authentication.ts'
 import { handlers as sso } from '../sso/handlers.ts'
@@ -98,6 +100,8 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]: G
     branchSettings: branchSettings({ table }),
     branchStudents: branchStudents({ table, sealingKeys }),
     branchLinkCodes: branchLinkCodes({ table }),
+    parentChildren: parentChildren({ table }),
+    reports: reports({ table, filesOrigin: 'https://files.tcheck.example', signUrl }),
     parentMailSettings: parentMailSettings({ table, sealingKeys }),
     adminIdentityProviders: adminIdentityProviders({
       table,

@@ -63,13 +63,21 @@ export async function seedSampleAccounts(cloud: TestCloud, now: Date): Promise<S
     recovery_hashes: [hashRecoveryCode(RECOVERY_CODE)],
   }
   const branchWithFactor: Account = { ...branch, id: 'branch-8', login_id: 'branch02', second_factor: factor }
+  const studentAccount: Account = {
+    ...base,
+    id: student.id,
+    role: 'student',
+    realm: 'student',
+    login_id: 'student01',
+    password_hash: hash.student,
+  }
   const accounts: Account[] = [
     { ...school.admin, id: 'admin-9', login_id: 'admin', password_hash: hash.admin },
     { ...school.teacher, id: 'teacher-9', login_id: 'sensei01', password_hash: hash.sensei },
     branch,
     branchWithFactor,
     { ...base, id: 'teacher-v1-9', realm: 'teacher-v1', login_id: 'teacher01', password_hash: hash.teacher },
-    { ...base, id: student.id, role: 'student', realm: 'student', login_id: 'student01', password_hash: hash.student },
+    studentAccount,
     { ...parent, pending_second_factor: { sealed_secret: pending.sealedSecret, begun_at: now.toISOString() } },
     { ...parent, id: 'parent-8', login_id: 'parent02', second_factor: factor },
   ]
@@ -93,6 +101,7 @@ export async function seedSampleAccounts(cloud: TestCloud, now: Date): Promise<S
     ...tokenValues('branch', await cloud.headersOf(branch, now)),
     ...tokenValues('branch02', await cloud.headersOf(branchWithFactor, now)),
     ...tokenValues('parent', await cloud.headersOf(parent, now)),
+    ...tokenValues('student', await cloud.headersOf(studentAccount, now)),
     challenge: 'challenge-1',
     'challenge.ended': 'challenge-0',
     'second-factor.code': code,

@@ -17,6 +17,7 @@ import { seedSampleAccounts } from './sample-accounts.ts'
 import { seedSampleMail } from './sample-mail.ts'
 import { seedSampleNotifications } from './sample-notifications.ts'
 import { setUpSampleProvider, startSampleProvider } from './sample-provider.ts'
+import { seedSampleReports } from './sample-reports.ts'
 
 /** The moment at which the sample events were sent: Friday, 10 April 2026, 9:00 in Japan. */
 export const SENT_AT = new Date('2026-04-10T00:00:00.000Z')
@@ -140,11 +141,14 @@ const openWorld = prepareWorld(async (calls) => {
   const sso = await setUpSampleProvider(cloud, SENT_AT)
   const notifications = await seedSampleNotifications(table, school.admin.id, SENT_AT)
   const mail = await seedSampleMail(cloud, 'parent-9', SENT_AT)
+  const senders = { branch: 'branch-9', teacher: school.teacher.id, student: first.id, parent: 'parent-9' }
+  const reports = await seedSampleReports(table, { studentId: first.id, senders, now: SENT_AT })
   const values = await valuesOf(cloud, {
     ...accounts,
     ...sso,
     ...mail,
     ...notifications,
+    ...reports,
     'attempt.id': attempt,
     'other-attempt.id': otherAttempt,
   })

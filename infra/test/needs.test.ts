@@ -8,7 +8,7 @@ const needs = await readNeeds(groupNames)
 /** What everybody who asks who calls may write anyway, under keys of its own (`askingStatements`). */
 const GRANTED_TO_ASKERS = ['accountAuthentication', 'putAuditRecord']
 const writers = new Set(
-  [...tableWriters(['packages/data/src', 'packages/accounts/src', 'packages/lambda-kit/src'])].filter(
+  [...tableWriters(['accounts', 'data', 'lambda-kit', 'services'].map((name) => `packages/${name}/src`))].filter(
     (name) => !GRANTED_TO_ASKERS.includes(name),
   ),
 )

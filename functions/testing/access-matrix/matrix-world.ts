@@ -100,13 +100,16 @@ interface OwnIds {
   student: ReadonlySet<string>
 }
 
-/** Ids of what belongs to the first branch, and of what belongs to its first student alone. */
+/** Ids of what belongs to the first branch, and of its first student and what belongs to them alone. */
 function idsOf(items: readonly WireItem[]): OwnIds {
   const ofBranch = items.filter((item) => textAt(item, 'branch_id') === OWN.branchId)
   const named = (some: readonly WireItem[]) => some.map((item) => textAt(item, 'id')).filter((id) => id.length > 3)
   return {
     branch: new Set(named(ofBranch)),
-    student: new Set(named(ofBranch.filter((item) => textAt(item, 'student_id') === OWN.studentId))),
+    student: new Set([
+      OWN.studentId,
+      ...named(ofBranch.filter((item) => textAt(item, 'student_id') === OWN.studentId)),
+    ]),
   }
 }
 

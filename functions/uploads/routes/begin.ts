@@ -5,7 +5,7 @@ import { countTry } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
 import { putUpload, type Upload } from '@tcheck/data/upload/upload'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { accountOf } from '@tcheck/lambda-kit/principal-of'
+import { signedInOf } from '@tcheck/lambda-kit/principal-of'
 import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { toWire } from '../upload-view.ts'
@@ -31,7 +31,7 @@ export const begin =
   async (call) => {
     const { input, now } = call
     const { file_name, content_type, size_bytes } = input.upload
-    const caller = accountOf(call.principal)
+    const caller = signedInOf(call.principal)
     if (uploadTypeOfName(file_name) !== content_type) {
       throw new Refusal('UPLOAD_NAME', { ending: uploadTypes[content_type].endings[0] })
     }

@@ -1,7 +1,7 @@
 import type { uploads } from '@tcheck/contract/groups/uploads'
 import type { Table } from '@tcheck/data/table'
 import { getUpload } from '@tcheck/data/upload/upload'
-import { accountOf } from '@tcheck/lambda-kit/principal-of'
+import { signedInOf } from '@tcheck/lambda-kit/principal-of'
 import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { toWire } from '../upload-view.ts'
@@ -11,6 +11,6 @@ export const show =
   ({ table }: { table: Table }): RouteHandler<typeof uploads.show> =>
   async ({ input: { id }, principal, now }) => {
     const upload = await getUpload(table, id, now)
-    const isOwn = upload?.account_id === accountOf(principal).account_id
+    const isOwn = upload?.account_id === signedInOf(principal).account_id
     return { upload: toWire(found(isOwn ? upload : null)) }
   }

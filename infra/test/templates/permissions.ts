@@ -56,7 +56,7 @@ const readersOf = (secret: SecretName) =>
 const idOf = (secret: SecretName) => `RefSecret${secret.replaceAll('-', '')}`
 
 /** What families may send: never a partition in which somebody else's words about a student stand too. */
-const FOR_FAMILIES = ['MAIL#', 'REPORTS#', 'UPLOAD#']
+const FOR_FAMILIES = ['REPORTS#', 'UPLOAD#']
 
 describe('what a function may do', () => {
   test.each(lambdaNames)('%s has a role of its own with statements', (lambda) => {
@@ -183,8 +183,9 @@ describe('secrets', () => {
     expect(readersOf('token-keys').sort()).toEqual(['account', 'auth', 'session', 'sso', 'teacher-auth'])
   })
 
-  test('only question media and attachments read the key that signs their URLs', () => {
-    expect(readersOf('media-signing').sort()).toEqual(['admin-notifications', 'student-media'])
+  test('only question media, attachments and files of reports read the key that signs their URLs', () => {
+    const readers = ['admin-notifications', 'reports', 'reports-family', 'student-media']
+    expect(readersOf('media-signing').sort()).toEqual(readers)
   })
 
   test('every Lambda that asks who calls can check both kinds of credentials', () => {

@@ -12,7 +12,9 @@ import { branchLinkCodes } from './groups/branch-link-codes.ts'
 import { branchSettings } from './groups/branch-settings.ts'
 import { branchStudents } from './groups/branch-students.ts'
 import { apiDescription, health } from './groups/health.ts'
+import { parentChildren } from './groups/parent-children.ts'
 import { parentMailSettings } from './groups/parent-mail-settings.ts'
+import { reports } from './groups/reports.ts'
 import { session } from './groups/session.ts'
 import { sso } from './groups/sso.ts'
 import { studentActivities } from './groups/student-activities.ts'
@@ -58,7 +60,9 @@ export const contract = {
   branchSettings,
   branchStudents,
   branchLinkCodes,
+  parentChildren,
   parentMailSettings,
+  reports,
   adminAccounts,
   adminBranches,
   adminIdentityProviders,

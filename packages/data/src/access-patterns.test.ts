@@ -10,6 +10,7 @@ import {
   mission,
   progressOf,
   recordOf,
+  reportOf,
   SETS_TRIED,
   set,
   shareableUrl,
@@ -32,11 +33,15 @@ async function openBranch(years: number): Promise<data.Table> {
     }),
   )
   for (let at = 0; at < years * 20; at++) {
+    await table.put(data.reportItem(reportOf(ids[0] ?? '', `00-${String(at).padStart(4, '0')}`)))
     const old = `old-${String(at).padStart(4, '0')}`
     for (const write of data.createMissionWrites(mission(old, -at * 10))) if ('put' in write) await table.put(write.put)
     await table.batchPut(ids.slice(0, 3).map((id, place) => data.attemptItem(attempt(id, place + 1, `00-${old}`, old))))
   }
   await data.createMission(table, mission('now', 20))
+  await table.put(data.reportItem(reportOf(ids[0] ?? '', 'ZZ-now')))
+  const parents = ['one', 'two'].map((id) => ({ id, role: 'parent', branch_id: 'br-1', student_ids: ids.slice(0, 1) }))
+  await table.batchPut(parents.flatMap(data.parentLinkItems))
   for (let at = 0; at < SETS_TRIED; at++) await table.put(data.setRecordItem(ids[0] ?? '', recordOf(at)))
   for (let at = 0; at < 20; at++) await data.putShareableUrl(table, shareableUrl(at))
   for (const [at, id] of ids.entries()) {
@@ -218,6 +223,14 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
       data.takeUploadWrite(upload.id, { accountId: 'admin-1', usedBy: 'notification#new', now }),
     ]),
   getNotification: (table) => data.getNotification(table, notification.id),
+  'createReport, with a file and its records': (table) =>
+    data.createReport(table, reportOf(first, 'new'), { hash: 'once', now }, [
+      data.auditWrite(signedIn),
+      data.mailWrite({ ...codeMail, id: 'news' }),
+    ]),
+  'getReport (3 files)': (table) => data.getReport(table, reportOf(first, 'ZZ-now').id),
+  'listReportsOfStudent (20)': (table) => data.listReportsOfStudent(table, first, 20),
+  'listParentIds (2)': (table) => data.listParentIds(table, first),
   'listNotifications (1)': (table) => data.listNotifications(table),
 }
 

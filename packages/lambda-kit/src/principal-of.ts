@@ -21,3 +21,13 @@ export function accountOf(principal: Principal | null): AccountPrincipal {
   if (principal?.kind !== 'account') throw new Refusal('FORBIDDEN')
   return principal
 }
+
+/**
+ * Whoever has signed in with a password, by the id of their account; a student's account has the student's id.
+ * @throws Refusal SIGN_IN_NEEDED for a student who came by a link, which others may hold too
+ */
+export function signedInOf(principal: Principal | null): { account_id: string; branch_id: string | null } {
+  if (principal?.kind !== 'student') return accountOf(principal)
+  if (principal.session_id === null) throw new Refusal('SIGN_IN_NEEDED')
+  return { account_id: principal.student_id, branch_id: principal.branch_id }
+}

@@ -7,6 +7,7 @@ import { branchSettingsWrites } from '@tcheck/data/branch/branch-settings'
 import { issueLinkCodeWrite, linkIdentityWrites } from '@tcheck/data/identity-provider/identity-link'
 import { putPortalKeyWrite, saveIdentityProviderWrites } from '@tcheck/data/identity-provider/identity-provider'
 import { changeMailSettings, getMailSettings } from '@tcheck/data/mail/mail-settings'
+import { reportOf } from '@tcheck/data/testing/branch-samples'
 import { putUpload } from '@tcheck/data/upload/upload'
 
 const AT = '2026-11-01T00:00:00.000Z'
@@ -161,7 +162,17 @@ async function fillPeople(table: data.Table, branchId: string, ids: readonly str
     disabled_at: null,
     ended_sessions: new Set(['sid@1']),
   }
-  await table.transact(data.createAccountWrites(teacher))
+  const [first = ''] = ids
+  const parent: data.Account = {
+    ...teacher,
+    id: `${branchId}-parent`,
+    role: 'parent',
+    realm: 'parent',
+    student_ids: [first],
+  }
+  for (const account of [teacher, parent]) await table.transact(data.createAccountWrites(account))
+  const report = { ...reportOf(first, '01-000'), branch_id: branchId, files: [] }
+  await data.createReport(table, report, { hash: 'once', now: new Date(AT) })
   await data.putSession(table, {
     id: 'sid-1',
     account_id: teacher.id,

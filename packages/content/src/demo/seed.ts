@@ -6,6 +6,7 @@ import { type Account, accountItem, loginItem } from '@tcheck/data/account/accou
 import { branchItem, classItem } from '@tcheck/data/branch/branch'
 import { type MasterEntry, type MasterKind, masterItem } from '@tcheck/data/master/master'
 import { materialCodeItem, registrationItem } from '@tcheck/data/material-code/material-code'
+import { parentLinkItems } from '@tcheck/data/student/parents'
 import { studentItem } from '@tcheck/data/student/student'
 import { openTable, type Table } from '@tcheck/data/table'
 import { storeMedia, storeQuestionSets } from '../import/store-question-sets.ts'
@@ -13,6 +14,7 @@ import { type DemoContent, demoContent } from './content.ts'
 import type { DemoAccount } from './people.ts'
 import { seedMissions } from './seed-missions.ts'
 import { seedNotifications } from './seed-notifications.ts'
+import { seedReports } from './seed-reports.ts'
 import { seedShareableUrls } from './seed-shareable-urls.ts'
 
 export interface DemoTarget {
@@ -34,6 +36,7 @@ export async function seedDemo(target: DemoTarget, now = new Date()): Promise<vo
   await seedMissions(table, { sets, content, now })
   await seedShareableUrls(table, { sets, branches: content.branches, now })
   await seedNotifications(table, now)
+  await seedReports(table, content.accounts, now)
 }
 
 async function seedMasters(table: Table, { masters }: DemoContent) {
@@ -93,7 +96,9 @@ async function seedPeople(table: Table, { branches, classes, students, accounts 
     }),
   )
   const hashed = await Promise.all(accounts.map(accountOf))
-  await table.batchPut(hashed.flatMap((account) => [accountItem(account), loginItem(account)]))
+  await table.batchPut(
+    hashed.flatMap((account) => [accountItem(account), loginItem(account), ...parentLinkItems(account)]),
+  )
 }
 
 /** Codes that the teachers of the demo have not registered yet, so that there is something to register. */

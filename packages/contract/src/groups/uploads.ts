@@ -27,7 +27,7 @@ export type Upload = z.output<typeof upload>
 /** Files on their way into the product: announced here, sent straight to the store, checked there (decision 0033). */
 export const uploads = group(
   'uploads',
-  { callers: ['admin', 'branch', 'teacher'], reach: 'self' },
+  { callers: ['admin', 'branch', 'teacher', 'student', 'parent'], reach: 'self' },
   {
     begin: route('POST', '/api/uploads', {
       summary: 'ファイルを送る準備をする',
@@ -48,13 +48,13 @@ export const uploads = group(
         fields: z.record(z.string(), z.string()),
         expires_at: f.dateTime,
       }),
-      refusals: ['UPLOAD_NAME', 'TOO_MANY_TRIES'],
+      refusals: ['UPLOAD_NAME', 'TOO_MANY_TRIES', 'SIGN_IN_NEEDED'],
     }),
     show: route('GET', '/api/uploads/{id}', {
       summary: '送ったファイルの確認の結果',
       input: z.object({ id: f.id.meta({ label: 'ファイル' }) }),
       output: z.object({ upload }),
-      refusals: ['NOT_FOUND'],
+      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
     }),
   },
 )

@@ -1,3 +1,4 @@
+import { parentLinkItems } from '../student/parents.ts'
 import { type Item, onlyIfAbsent, type Table, type Write } from '../table.ts'
 
 export type Role = 'admin' | 'branch' | 'teacher' | 'student' | 'parent'
@@ -79,10 +80,11 @@ export const loginItem = (account: Account): Item => ({
   account_id: account.id,
 })
 
-/** An account and its login, unique within the realm. */
+/** An account and its login, unique within the realm; a parent's children lead to it. */
 export const createAccountWrites = (account: Account): Write[] => [
   { put: accountItem(account), condition: onlyIfAbsent },
   { put: loginItem(account), condition: onlyIfAbsent },
+  ...parentLinkItems(account).map((put) => ({ put })),
 ]
 
 /** @param options `consistent` where a sign-out or a disabling of a moment ago must count */

@@ -58,6 +58,10 @@ export const itemKinds = {
   past_answer: { pk: 'STUDENT#', sk: 'PAST#', reach: 'partition' },
   memo: { pk: 'STUDENT#', sk: 'MEMO#', reach: 'partition' },
   set_record: { pk: 'STUDENT#', sk: 'RECORD#', reach: 'partition' },
+  parent_link: { pk: 'STUDENT#', sk: 'PARENT#', reach: 'partition' },
+
+  report: { pk: 'REPORTS#', sk: 'REPORT#', reach: 'partition' },
+  report_key: { pk: 'REPORTS#', sk: 'KEY#', reach: 'partition', isLeftOut: true },
 
   mission: { pk: 'MISSION#', sk: 'MISSION', reach: 'partition' },
   mission_of_class: { pk: 'CLASS#', sk: 'MISSION#', reach: 'partition', isLeftOut: true },

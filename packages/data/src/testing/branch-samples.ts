@@ -124,3 +124,24 @@ export const progressOf = (missionId: string, studentId: string, ban: number) =>
   ban,
   student_id: studentId,
 })
+
+export const reportOf = (studentId: string, serial: string): data.Report => ({
+  id: data.reportId(studentId, serial),
+  student_id: studentId,
+  branch_id: 'br-1',
+  grade_id: 8,
+  report_type: 'school_report',
+  title: '1学期の通知表',
+  message: '数学が上がりました。'.repeat(10),
+  seminar_id: 4,
+  files: ['a', 'b', 'c'].map((name) => ({
+    upload_id: `n4Lx7Tc9hQw2Rd8sVn5yP${name}`,
+    file_name: '通知表.pdf',
+    content_type: 'application/pdf',
+    size_bytes: 182_044,
+  })),
+  sent_by: { account_id: 'branch-1', role: 'branch' },
+  created_at: '2026-11-20T03:00:00.000Z',
+  updated_at: '2026-11-20T03:00:00.000Z',
+  revision: 1,
+})

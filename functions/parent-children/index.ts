@@ -1,0 +1,12 @@
+import { parentChildren } from '@tcheck/contract/groups/parent-children'
+import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
+import { handlers } from './handlers.ts'
+
+const cloud = openCloud(process.env)
+
+export const handler = serve(parentChildren, handlers({ table: cloud.table }), {
+  entrance: cloud.entrance,
+  authenticate: accountAuthentication(cloud),
+})

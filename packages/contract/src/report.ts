@@ -1,0 +1,23 @@
+/** Words of school-grade reports (成績, domain.md), without schemas, so that they may reach the browser. */
+
+export const reportTypes = {
+  school_report: '通知表',
+  term_test: '定期テスト',
+  mock_exam: '模試',
+  other: 'その他',
+} as const
+export type ReportType = keyof typeof reportTypes
+export const reportTypeNames = Object.keys(reportTypes) as [ReportType, ...ReportType[]]
+
+/** Of which season's lessons a report is, by number. */
+export const seminars = { 1: '春期講習', 2: '夏期講習', 3: '冬期講習', 4: '通常授業' } as const
+export type SeminarId = keyof typeof seminars
+
+/** As spec.md section 3 sets them. */
+export const DEFAULT_GRADE_ID = 6
+export const DEFAULT_SEMINAR_ID = 4
+
+/** Of one report. */
+export const MOST_REPORT_FILES = 10
+/** Of one student; the newest of them are listed. A report a month for sixteen years. */
+export const MOST_LISTED_REPORTS = 200
