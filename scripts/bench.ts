@@ -8,6 +8,7 @@ import type { Figure } from './bench/figure.ts'
 const parts: Record<string, () => Promise<AsyncIterable<Figure> | Iterable<Figure>>> = {
   scoring: async () => (await import('./bench/scoring.ts')).benchScoring(),
   growth: async () => (await import('./bench/scoring-growth.ts')).benchScoringGrowth(),
+  markup: async () => (await import('./bench/markup-growth.ts')).benchMarkupGrowth(),
   engine: async () => (await import('./bench/engine-bundle.ts')).benchEngineBundle(),
   accounts: async () => (await import('./bench/accounts.ts')).benchAccounts(),
   attempts: async () => (await import('./bench/attempts.ts')).benchAttempts(),

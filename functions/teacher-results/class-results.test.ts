@@ -5,11 +5,13 @@ import { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import { teacherResults } from '@tcheck/contract/groups/teacher-results'
 import type { Mission } from '@tcheck/contract/mission'
 import type { MainQuestion } from '@tcheck/contract/question-set'
+import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Student } from '@tcheck/data/student/student'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { beforeEach, expect, test } from 'vitest'
 import { handlers as activityHandlers } from '../student-activities/handlers.ts'
 import { handlers as missionHandlers } from '../teacher-missions/handlers.ts'
@@ -74,16 +76,17 @@ async function answer(student: Student, answers: [main: number, sub: number, ans
   expect(result.status).toBe(200)
 }
 
-const query = () => ({ grade: '8', kumi: '2', cbt_exam_code: 'EX-1', mission_id: missionId })
+const classQuery = { grade: '8', kumi: '2' }
+const query = () => ({ ...classQuery, cbt_exam_code: 'EX-1', mission_id: missionId })
 const base = '/api/v2/teacher/student_activity_groups'
 
-async function report(): Promise<ClassResult> {
+async function report(of: Record<string, string> = query()): Promise<ClassResult> {
   const headers = await cloud.headersOf(cloud.school.teacher, now)
   const { body } = await call(lambdas.results, {
     method: 'GET',
     path: `${base}/class_result_cbt`,
     headers,
-    query: query(),
+    query: of,
   })
   return (body as { class_result: ClassResult }).class_result
 }
@@ -130,6 +133,19 @@ test('names the frequent wrong answer once enough students have finished', async
     rate: 0,
     common_wrong: { response: '6', count: 3 },
   })
+})
+
+test('a question is told by its beginning, formulas whole', async () => {
+  const set = testSet('cbt', 'EX-2')
+  const [main] = set.question_groups
+  const [sub] = main?.questions ?? []
+  if (!main || !sub) throw new Error('the test set has a question')
+  const text = '{次|つぎ}の[[box|値]]: $\\frac{|a|}{2}$\n$x=\\frac{-b\\pm\\sqrt{b^2-4ac}}{2a}$ のとき'
+  const questions = [{ ...sub, text }, ...main.questions.slice(1)]
+  const question_groups = [{ ...main, title: '$|a|$ と{値|あたい}', questions }, ...set.question_groups.slice(1)]
+  await cloud.table.batchPut(questionSetItems({ ...set, question_groups }))
+  const { columns } = await report({ ...classQuery, cbt_exam_code: 'EX-2' })
+  expect(columns[0]).toMatchObject({ main_title: '$|a|$ と値', text: '次の値: $\\frac{|a|}{2}$…' })
 })
 
 test('a second try that is not finished does not hide the first', async () => {

@@ -15,23 +15,23 @@ const OUTSIDE = '^(?!packages/|functions/|frontend/|infra/|scripts/|events/)'
 export const importRules: readonly ImportRule[] = [
   {
     name: 'pure-packages-know-no-machine',
-    reason: 'scoring, sessions and contract run in the browser and in Lambdas alike',
-    from: /^packages\/(scoring|sessions|contract)\//,
+    reason: 'they run in the browser and in Lambdas alike',
+    from: /^packages\/(markup|scoring|sessions|contract)\//,
     fromExcept: TESTS,
     to: '^(node:|@aws-sdk/|aws-|react|@mantine/|@middy/|electrodb)',
   },
   {
-    name: 'scoring-and-sessions-need-nothing-from-outside',
-    reason: 'the rules of the product are plain TypeScript',
-    from: /^packages\/(scoring|sessions)\//,
+    name: 'rules-and-notation-need-nothing-from-outside',
+    reason: 'the rules of the product and the notation of its texts are plain TypeScript',
+    from: /^packages\/(markup|scoring|sessions)\//,
     fromExcept: TESTS,
     to: OUTSIDE,
   },
   {
-    name: 'scoring-is-the-core',
-    reason: 'scoring builds on nothing',
-    from: /^packages\/scoring\//,
-    to: '^(packages/(?!scoring/)|functions/|frontend/|infra/|scripts/)',
+    name: 'scoring-and-markup-are-the-core',
+    reason: 'they build on nothing, and not on each other: a response is no notation',
+    from: /^packages\/(scoring|markup)\//,
+    to: '^(packages/(?!$1/)|functions/|frontend/|infra/|scripts/)',
   },
   {
     name: 'sessions-build-on-scoring-only',
@@ -89,11 +89,11 @@ export const importRules: readonly ImportRule[] = [
     to: '^(functions/|frontend/|infra/|scripts/)',
   },
   {
-    name: 'the-browser-sees-three-packages',
+    name: 'the-browser-sees-four-packages',
     reason: 'nothing of the server may reach a browser',
     from: /^frontend\/src\//,
     fromExcept: TESTS,
-    to: '^(packages/(?!contract/|scoring/|sessions/)|functions/|infra/|scripts/|node:|@aws-sdk/)',
+    to: '^(packages/(?!contract/|markup/|scoring/|sessions/)|functions/|infra/|scripts/|node:|@aws-sdk/)',
   },
   {
     name: 'areas-never-import-each-other',

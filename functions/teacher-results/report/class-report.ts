@@ -7,7 +7,7 @@ import type { SetRef } from '@tcheck/data/question-set/question-set'
 import type { Library, LibrarySet } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 import { found, Refusal } from '@tcheck/lambda-kit/refusal'
-import { excerpt } from '@tcheck/scoring'
+import { excerpt, oneLine } from '@tcheck/markup/excerpt'
 import { pickAttempts } from './pick-attempts.ts'
 import { columnRatesOf, distributionOf, stumblesOf, summaryOf, viewpointRatesOf } from './statistics.ts'
 
@@ -27,14 +27,7 @@ export interface ReportOf {
 
 export type ReportRow = ResultRow & { responses: readonly string[] }
 
-const EXCERPT = 32
-const plainText = (text: string) =>
-  text
-    .replace(/\{([^|{}]*)\|[^{}]*\}/g, '$1')
-    .replace(/\[\[\w+\|([^\]]*)\]\]/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim()
-const excerptOf = (text: string) => excerpt(plainText(text), EXCERPT)
+const EXCERPT_GRAPHEMES = 32
 
 /** One row a student of the roster, by ban; who has not begun has one too. */
 function rowsOf(schoolClass: SchoolClass, results: readonly AttemptResult[], columnCount: number): ReportRow[] {
@@ -133,8 +126,8 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<{ res
       columns: compiled.columns.map((column) => ({
         main_question_number: column.mainQuestionNumber,
         sub_question_number: column.subQuestionNumber,
-        main_title: plainText(column.mainTitle),
-        text: excerptOf(column.text),
+        main_title: oneLine(column.mainTitle),
+        text: excerpt(column.text, EXCERPT_GRAPHEMES),
         viewpoint: column.viewpoint,
         max_score: column.compiled?.maxPoints ?? 0,
       })),

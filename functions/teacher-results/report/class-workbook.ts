@@ -1,5 +1,6 @@
 import { type CellValue, type SheetColumn, writeWorkbook } from '@tcheck/content/sheet'
 import type { ClassResult, ResultState } from '@tcheck/contract/class-result'
+import { plainText } from '@tcheck/markup/plain-text'
 import type { ReportRow } from './class-report.ts'
 
 const STATES: Readonly<Record<ResultState, string>> = { finished: '回答済み', answering: '回答中', not_started: 'まだ' }
@@ -59,8 +60,8 @@ function pointsSheet(report: ClassReport) {
 function totalsSheet({ result }: ClassReport) {
   const { summary } = result
   const rows: CellValue[][] = [
-    ['問題', result.set.title],
-    ['ミッション', result.mission?.title ?? null],
+    ['問題', plainText(result.set.title)],
+    ['ミッション', result.mission && plainText(result.mission.title)],
     ['組', result.kumi],
     ['人数', summary.roster_count],
     ['回答済み', summary.answered_count],

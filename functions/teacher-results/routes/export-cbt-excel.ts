@@ -3,6 +3,7 @@ import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { auditOf } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { plainText } from '@tcheck/markup/plain-text'
 import { classReport, type ReportDeps } from '../report/class-report.ts'
 import { writeClassWorkbook } from '../report/class-workbook.ts'
 
@@ -22,6 +23,6 @@ export const exportCbtExcel =
     const details = { grade, kumi, mission_id: missionId ?? null }
     const act = { action: 'exported', target: { kind: 'cbt_result', id: set.code }, details } as const
     await putAuditRecord(deps.table, auditOf(call, act))
-    const name = fileNameOf(`${report.result.set.title}_${kumi}組.xlsx`)
+    const name = fileNameOf(`${plainText(report.result.set.title)}_${kumi}組.xlsx`)
     return new File([(await writeClassWorkbook(report)) as Uint8Array<ArrayBuffer>], name, { type: XLSX })
   }

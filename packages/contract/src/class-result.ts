@@ -6,8 +6,9 @@ import { category, viewpoint } from './question-set.ts'
 export const resultColumn = z.object({
   main_question_number: z.int(),
   sub_question_number: z.int(),
+  /** In the notation of `packages/markup`, for one line: formulas, but no readings and no underlines. */
   main_title: z.string(),
-  /** The beginning of the question's text, without markup. */
+  /** The beginning of the question's text, in the same notation; formulas are whole. */
   text: z.string(),
   viewpoint,
   max_score: z.int(),

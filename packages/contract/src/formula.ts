@@ -16,6 +16,3 @@ export const katexOptions = {
   maxSize: 40,
   output: 'htmlAndMathml',
 } as const
-
-/** A formula as it stands in a text. */
-export const formulaMarkup = (source: string, isBlock: boolean) => (isBlock ? `$$${source}$$` : `$${source}$`)

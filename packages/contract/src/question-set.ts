@@ -4,8 +4,7 @@ import * as z from 'zod'
  * A question set (問題セット): one unit exercise, one CBT exam or one science skill. Its main questions (大問) are what
  * spec.md section 3 calls `question_groups`; each holds sub questions (小問).
  *
- * Texts use the product's markup: `$…$` / `$$…$$` formulas, `{漢字|かんじ}` furigana, `[[wavy|…]]` `[[double|…]]`
- * `[[box|…]]` underlines, `\$` a literal dollar.
+ * Texts are written in the notation of `packages/markup`.
  */
 export const category = z
   .enum(['unit', 'cbt', 'science_skill'])

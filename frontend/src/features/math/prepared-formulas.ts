@@ -1,5 +1,6 @@
 import type { QuestionSet } from '@tcheck/contract'
-import { formulaMarkup, KATEX_VERSION } from '@tcheck/contract/formula'
+import { KATEX_VERSION } from '@tcheck/contract/formula'
+import { formulaMarkup } from '@tcheck/markup/formula-markup'
 import { ahead } from '../../lib/fetched-ahead.ts'
 import { byKatex, setterOf } from './formula-setter.ts'
 

@@ -1,11 +1,15 @@
+import { type MarkupNode, parseMarkup } from '@tcheck/markup/parse'
 import { Fragment, memo, useMemo } from 'react'
 import { Formula } from './formula.tsx'
 import { hasReading, type Readings, useReadings } from './furigana.ts'
 import css from './rich-text.module.css'
-import { parseRichText, type RichNode } from './rich-text-parser.ts'
+
+/** Longer texts are cut here; the longest real question has some 2,000 characters. */
+const TEXT_LIMIT = 20_000
+const clipped = (text: string) => (text.length > TEXT_LIMIT ? `${text.slice(0, TEXT_LIMIT)}…` : text)
 
 interface RichTextProps {
-  /** Question markup, see `parseRichText`. */
+  /** In the notation of question texts, see `parseMarkup`. */
   text: string
   /** Grade id 1–12 of the reader; left out: every reading is shown. */
   grade?: number | undefined
@@ -14,7 +18,7 @@ interface RichTextProps {
 /** A question's text with formulas, readings and underlines. */
 export const RichText = memo(function RichText({ text, grade }: RichTextProps) {
   const readings = useReadings(grade)
-  const nodes = useMemo(() => parseRichText(text), [text])
+  const nodes = useMemo(() => parseMarkup(clipped(text)), [text])
   // One element around everything: a bare ruby would become an item of a flex row.
   return (
     <span className={css.text}>
@@ -23,7 +27,7 @@ export const RichText = memo(function RichText({ text, grade }: RichTextProps) {
   )
 })
 
-function Nodes({ nodes, readings }: { nodes: readonly RichNode[]; readings: Readings }) {
+function Nodes({ nodes, readings }: { nodes: readonly MarkupNode[]; readings: Readings }) {
   let position = 0
   return nodes.map((node) => {
     position += 1
@@ -31,7 +35,7 @@ function Nodes({ nodes, readings }: { nodes: readonly RichNode[]; readings: Read
   })
 }
 
-function draw(node: RichNode, readings: Readings) {
+function draw(node: MarkupNode, readings: Readings) {
   switch (node.kind) {
     case 'text':
       return node.text

@@ -1,5 +1,6 @@
 import type { QuestionSet } from '@tcheck/contract'
-import { formulaMarkup, KATEX_VERSION, katexOptions } from '@tcheck/contract/formula'
+import { KATEX_VERSION, katexOptions } from '@tcheck/contract/formula'
+import { formulaMarkup } from '@tcheck/markup/formula-markup'
 import katex from 'katex'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SetFormula } from './formula-setter.ts'

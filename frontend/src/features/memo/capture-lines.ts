@@ -1,4 +1,4 @@
-import type { LineStyle } from '../math/rich-text-parser.ts'
+import type { LineStyle } from '@tcheck/markup/parse'
 
 const INK = 1.5
 

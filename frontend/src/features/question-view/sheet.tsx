@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
+import { spokenText } from '@tcheck/markup/plain-text'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { plainText } from '../math/plain-text.ts'
 import { RichText } from '../math/rich-text.tsx'
 import css from './sheet.module.css'
 
@@ -18,7 +18,7 @@ export function Sheet({ title, grade, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className={css.sheet} aria-label={plainText(title)} onClose={onClose}>
+    <dialog ref={dialog} className={css.sheet} aria-label={spokenText(title)} onClose={onClose}>
       <div className={css.head}>
         <h2>
           <RichText text={title} grade={grade} />

@@ -1,10 +1,10 @@
 import type { QuestionSet, SubQuestion } from '@tcheck/contract'
 import { questionSet } from '@tcheck/contract'
+import { formulasOf } from '@tcheck/markup/formulas-of'
 import { compileSubQuestion, scoreResponse } from '@tcheck/scoring'
 import katex from 'katex'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { QuestionSetDraft } from '../import/check-question-sheet.ts'
-import { takeFormulas } from '../import/markup.ts'
 import { chanceOf } from './chance.ts'
 import { type DemoContent, demoContent } from './content.ts'
 import { rightResponse } from './invented-response.ts'
@@ -78,12 +78,12 @@ describe('the demo sets', () => {
       ...set.question_groups.flatMap((main) => [main.title, main.text]),
       ...subsOf(set).flatMap((sub) => [sub.text, sub.explanation ?? '', ...selectsOf(sub)]),
     ])
-    const formulas = texts.flatMap((text) => takeFormulas(text).formulas)
+    const formulas = texts.flatMap((text) => formulasOf(text))
     expect(formulas.length).toBeGreaterThan(200)
-    for (const { source, isBlock } of formulas) {
+    for (const { tex, isBlock } of formulas) {
       expect(
-        () => katex.renderToString(source, { displayMode: isBlock, strict: false, throwOnError: true }),
-        source,
+        () => katex.renderToString(tex, { displayMode: isBlock, strict: false, throwOnError: true }),
+        tex,
       ).not.toThrow()
     }
   })

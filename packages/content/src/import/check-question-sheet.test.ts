@@ -121,7 +121,7 @@ const troubles: [outcome: string, cells: Cells, column: string, trouble: string 
   ['a film where only a picture can be', { tab_1_image: 'Film.MP4' }, 'tab_1_image', 'この列に動画は使えません'],
   ['a title that is too long', { title: 'あ'.repeat(81) }, 'title', '長すぎます（81文字）'],
   ['a text that is too long', { text: 'あ'.repeat(4001) }, 'text', '長すぎます（4001文字）'],
-  ['a formula that is not closed', { text: '値段は $x 円' }, 'text', '数式の「$」が閉じていません'],
+  ['a formula that is not closed', { text: '値段は $x 円' }, 'text', '数式の「$」が閉じていません（5文字目）'],
   [
     'a formula nested too deeply',
     { explanation: `$${'{'.repeat(40)}x${'}'.repeat(40)}$` },
@@ -134,7 +134,12 @@ const troubles: [outcome: string, cells: Cells, column: string, trouble: string 
     'select_1',
     /「{」と「}」の数が合いません/,
   ],
-  ['an underline that does not exist', { text: '[[dotted|あ]]' }, 'text', '「dotted」という下線はありません'],
+  [
+    'an underline that does not exist',
+    { text: '[[dotted|あ]]' },
+    'text',
+    '「dotted」という下線はありません（1文字目）',
+  ],
   ['an underline that is not closed', { text: '[[wavy|あ' }, 'text', /「\[\[」と「\]\]」の数が合いません/],
   ['furigana that is not closed', { text: '{漢字|かんじ' }, 'text', /ふりがな/],
   ['a main question of reviews only', { kind: 'review' }, 'main_question_number', '大問1に小問がありません'],

@@ -1,8 +1,9 @@
 import type { SubQuestion } from '@tcheck/contract'
+import { findMarkupTroubles } from '@tcheck/markup/check'
 import { checkAnswer } from './check-answer.ts'
 import { checkMediaCells, type MediaNames } from './check-media-cells.ts'
 import { type Column, MARKUP_COLUMNS, textLimits } from './columns.ts'
-import { findMarkupTroubles, markupTroubleText } from './markup.ts'
+import { markupTroubleWords } from './markup-trouble-words.ts'
 import type { ProblemList } from './row-problem.ts'
 import type { SheetRow } from './sheet-rows.ts'
 import { type Kind, kindWords, wordsOf } from './words.ts'
@@ -43,7 +44,7 @@ function checkTexts(row: SheetRow, list: ProblemList): void {
   for (const column of MARKUP_COLUMNS) {
     const content = row.get(column)
     for (const found of findMarkupTroubles(content)) {
-      const { trouble, remedy } = markupTroubleText(found)
+      const { trouble, remedy } = markupTroubleWords(found, content)
       list.problem({ row: row.row, column, content }, trouble, remedy)
     }
   }

@@ -1,7 +1,8 @@
-import { formulaMarkup, KATEX_VERSION, katexOptions } from '@tcheck/contract/formula'
+import { KATEX_VERSION, katexOptions } from '@tcheck/contract/formula'
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
+import { formulaMarkup } from '@tcheck/markup/formula-markup'
+import { formulasOf } from '@tcheck/markup/formulas-of'
 import katex from 'katex'
-import { takeFormulas } from './markup.ts'
 
 /** Most bytes of one main question's formulas; it is one item of the table, and the rest is set on the device. */
 const FORMULAS_BYTES_LIMIT = 80_000
@@ -26,10 +27,10 @@ const shownTexts = (main: MainQuestion) => [
 export function withFormulas(main: MainQuestion): MainQuestion {
   const byMarkup: Record<string, string> = {}
   let bytes = 0
-  for (const { source, isBlock } of shownTexts(main).flatMap((text) => takeFormulas(text ?? '').formulas)) {
-    const markup = formulaMarkup(source, isBlock)
+  for (const { tex, isBlock } of shownTexts(main).flatMap((text) => formulasOf(text ?? ''))) {
+    const markup = formulaMarkup(tex, isBlock)
     if (markup in byMarkup) continue
-    const made = setFormula(source, isBlock)
+    const made = setFormula(tex, isBlock)
     if (made === null) continue
     bytes += Buffer.byteLength(markup) + Buffer.byteLength(made)
     if (bytes > FORMULAS_BYTES_LIMIT) break
@@ -39,9 +40,9 @@ export function withFormulas(main: MainQuestion): MainQuestion {
 }
 
 /** KaTeX gives up on what is nested too deep; the device then shows its source. */
-function setFormula(source: string, isBlock: boolean): string | null {
+function setFormula(tex: string, isBlock: boolean): string | null {
   try {
-    return katex.renderToString(source, { ...katexOptions, displayMode: isBlock })
+    return katex.renderToString(tex, { ...katexOptions, displayMode: isBlock })
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
 import type { ClassResult } from '@tcheck/contract'
+import { plainText } from '@tcheck/markup/plain-text'
 import { viewpointWords } from '../question-set/viewpoint.ts'
 import css from './grid-head.module.css'
 import { cellRole, headRole, rowGroupRole, rowHeadRole, rowRole } from './grid-roles.ts'
@@ -30,7 +31,7 @@ export function GridHead({ result: { columns, column_rates }, places }: GridHead
             scope="colgroup"
             className={css.main}
             style={{ gridColumn: `span ${count}` }}
-            title={title}
+            title={plainText(title)}
           >
             {/* One narrow column has no room for the word. */}
             {count > 1 && '大問'}
@@ -50,7 +51,7 @@ export function GridHead({ result: { columns, column_rates }, places }: GridHead
             key={shortPlace(column)}
             scope="col"
             className={names(css.sub, lineAt(index))}
-            title={column.text}
+            title={plainText(column.text)}
           >
             ({column.sub_question_number})
           </th>

@@ -1,6 +1,6 @@
 import type { ResultColumn, ResultRow } from '@tcheck/contract'
 import { describe, expect, it } from 'vitest'
-import { columnGroups, gridColumns, isLowRate, missingOf, rowNotice, sortRows, wholeFormulas } from './result-view.ts'
+import { columnGroups, gridColumns, isLowRate, missingOf, rowNotice, sortRows } from './result-view.ts'
 
 const row = (ban: number, state: ResultRow['state'], score: number | null, marks = ''): ResultRow => ({
   student_id: `s${ban}`,
@@ -65,15 +65,5 @@ describe('rows without marks', () => {
       { ban: 2, isAnswering: false },
       { ban: 3, isAnswering: true },
     ])
-  })
-})
-
-describe('wholeFormulas', () => {
-  it.each([
-    ['$y=2x$ のグラフ', '$y=2x$ のグラフ'],
-    ['変化の割合 $\\frac{1}', '変化の割合…'],
-    ['100\\$ の 2 割', '100\\$ の 2 割'],
-  ])('%s → %s', (text, shown) => {
-    expect(wholeFormulas(text)).toBe(shown)
   })
 })

@@ -72,10 +72,3 @@ export function rowNotice({ state, marks }: Pick<ResultRow, 'state' | 'marks'>, 
 /** 「10–」, and for the last 「70–80」. */
 export const bucketWords = ({ from, to }: ClassResult['distribution'][number], isLast: boolean) =>
   isLast ? `${from}–${to}` : `${from}–`
-
-/** A question's beginning may be cut inside a formula; the cut formula goes. */
-export function wholeFormulas(text: string): string {
-  const signs = [...text.matchAll(/(?<!\\)\$/g)]
-  if (signs.length % 2 === 0) return text
-  return `${text.slice(0, signs.at(-1)?.index ?? 0).trimEnd()}…`
-}

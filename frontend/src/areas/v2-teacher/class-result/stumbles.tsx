@@ -4,7 +4,7 @@ import { RichText } from '../../../features/math/rich-text.tsx'
 import { setAnswersAddress } from '../student-result/student-result-address.ts'
 import css from './class-result.module.css'
 import type { ResultPlace } from './class-result-query.ts'
-import { percentOf, shortPlace, wholeFormulas } from './result-view.ts'
+import { percentOf, shortPlace } from './result-view.ts'
 
 /** 「つまずきの多い小問」: worst first, with the wrong answer that many gave. Leads to what everybody answered there. */
 export function Stumbles({ result, place }: { result: ClassResult; place: ResultPlace }) {
@@ -29,7 +29,7 @@ export function Stumbles({ result, place }: { result: ClassResult; place: Result
                 <b className={css.place}>{shortPlace(column)}</b>
                 <span className={css.what}>
                   <b>
-                    <RichText text={wholeFormulas(column.text || column.main_title)} grade={set.grade_id} />
+                    <RichText text={column.text || column.main_title} grade={set.grade_id} />
                   </b>
                   {common_wrong && (
                     <span className="muted small">

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QuestionSetSummary } from '@tcheck/contract'
+import { OneLine } from '../../../features/math/one-line.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { plainWords } from '../question-set/plain-words.ts'
 import { setQuery } from '../question-set/set-query.ts'
 import { gradeName } from '../school/school-names.ts'
 import css from './preview-drawer.module.css'
@@ -25,7 +25,11 @@ export function PreviewDrawer({ set, isChosen, onToggle, onClose }: PreviewDrawe
       <p className="muted">
         {set.subject_name}・{gradeName(set.grade_id)}・{set.question_count}問・{set.max_score}点満点
       </p>
-      {set.description && <p>{plainWords(set.description)}</p>}
+      {set.description && (
+        <p>
+          <OneLine text={set.description} />
+        </p>
+      )}
       {whole.isPending && <Skeleton lines={6} />}
       {whole.isError && (
         <ErrorNote title="問題を読み込めませんでした。" error={whole.error} onRetry={() => void whole.refetch()} />

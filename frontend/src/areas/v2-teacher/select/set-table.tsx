@@ -1,8 +1,8 @@
 import { IconEye } from '@tabler/icons-react'
 import type { QuestionSetSummary } from '@tcheck/contract'
 import { memo } from 'react'
+import { OneLine } from '../../../features/math/one-line.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { plainWords } from '../question-set/plain-words.ts'
 import css from './set-table.module.css'
 
 interface SetTableProps {
@@ -60,7 +60,9 @@ const SetRow = memo(function SetRow({ set, isOn, onToggle, onPreview }: SetRowPr
       <td>
         <label htmlFor={id}>
           <b>{set.title}</b>
-          <span className="muted small">{plainWords(set.description || (set.unit_name ?? ''))}</span>
+          <span className="muted small">
+            <OneLine text={set.description || (set.unit_name ?? '')} />
+          </span>
         </label>
       </td>
       <td className={`nowrap muted ${css.wide}`}>{set.junkyo_name ?? '－'}</td>

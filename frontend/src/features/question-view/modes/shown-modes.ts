@@ -1,6 +1,6 @@
 import type { SubQuestion } from '@tcheck/contract'
+import { plainText } from '@tcheck/markup/plain-text'
 import { type PatternKind, patternRules } from '@tcheck/scoring'
-import { plainText } from '../../math/plain-text.ts'
 import { dragAndDropShown } from './drag-and-drop/shown.ts'
 import { modeOf } from './modes.ts'
 import { optionsShown } from './options/shown.ts'

@@ -1,5 +1,5 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core'
-import { plainText } from '../../../math/plain-text.ts'
+import { spokenText } from '@tcheck/markup/plain-text'
 import { type Choice, slotName } from '../slots.ts'
 
 export const dragInstructions: ScreenReaderInstructions['draggable'] =
@@ -12,7 +12,7 @@ export const placedWords = (name: string, slotIndex: number) =>
 export function announcementsFor(pieces: readonly Choice[]): Announcements {
   const nameOf = (id: UniqueIdentifier) => {
     const marker = String(id).at(-1) ?? ''
-    return plainText(pieces.find((piece) => piece.marker === marker)?.text ?? '') || marker
+    return spokenText(pieces.find((piece) => piece.marker === marker)?.text ?? '') || marker
   }
   const placeOf = (id: UniqueIdentifier) =>
     id === 'tray' ? 'もとの場所' : `解答らん${slotName(Number(String(id).replace('to-', '')))}`

@@ -9,8 +9,8 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
+import { spokenText } from '@tcheck/markup/plain-text'
 import { type ReactNode, useState } from 'react'
-import { plainText } from '../../../math/plain-text.ts'
 import { RichText } from '../../../math/rich-text.tsx'
 import { QuestionMedia } from '../../../media/question-media.tsx'
 import { playSound } from '../../../sound/sound.ts'
@@ -89,7 +89,7 @@ export function DragAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
     else if (marker !== '') tap({ marker, fromSlot: index })
     else if (!isLocked) setOpen(index === open ? null : index)
   }
-  const nameOf = (marker: string) => plainText(pieceOf(marker)?.text ?? '') || marker
+  const nameOf = (marker: string) => spokenText(pieceOf(marker)?.text ?? '') || marker
   const pieceOf = (marker: string) => pieces.find((piece) => piece.marker === marker)
 
   return (

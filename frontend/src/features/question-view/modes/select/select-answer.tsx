@@ -1,3 +1,4 @@
+import { isPlainText, plainText } from '@tcheck/markup/plain-text'
 import { RichText } from '../../../math/rich-text.tsx'
 import { playSound } from '../../../sound/sound.ts'
 import type { AnswerProps } from '../answer-props.ts'
@@ -6,16 +7,14 @@ import type { ModeProps } from '../mode.ts'
 import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
 import { choicesOf, slotName } from '../slots.ts'
 
-/** A list of the system cannot show formulas, readings or underlines. */
-const isPlain = (text: string) => !/[$\\]|\{[^{}]*\||\[\[/.test(text)
-
 /** `s_<n>`: the number of a text, per slot. */
 export function SelectAnswer({ choiceCount, ...props }: ModeProps) {
   const { sub, answers, slotChecks, bookmarks, onBookmark } = props
   const texts = choicesOf(sub, choiceCount).flatMap(({ text }, index) =>
     text ? [{ value: String(index + 1), text }] : [],
   )
-  const Field = texts.every(({ text }) => isPlain(text)) ? SystemList : ChipRow
+  // A list of the system cannot show formulas, readings or underlines.
+  const Field = texts.every(({ text }) => isPlainText(text)) ? SystemList : ChipRow
   const put = (index: number, value: string) => {
     if (props.isLocked) return
     playSound('choose')
@@ -57,7 +56,7 @@ function SystemList({ name, value, texts, onChoose, isLocked }: FieldProps) {
       <option value="">選んでください</option>
       {texts.map((choice) => (
         <option key={choice.value} value={choice.value}>
-          {choice.value} {choice.text}
+          {choice.value} {plainText(choice.text)}
         </option>
       ))}
     </select>

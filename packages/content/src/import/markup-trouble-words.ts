@@ -1,0 +1,47 @@
+import { FORMULA_DEPTH_LIMIT, FORMULA_LIMIT, type MarkupTrouble } from '@tcheck/markup/check'
+import { LINE_STYLES } from '@tcheck/markup/parse'
+
+interface TroubleWords {
+  trouble: string
+  remedy: string
+}
+
+/** What the author of a sheet reads of a broken text, and at which of its characters to look. */
+export function markupTroubleWords(found: MarkupTrouble, text: string): TroubleWords {
+  const { trouble, remedy } = wordsOf(found)
+  const place = [...text.slice(0, found.at)].length + 1
+  return { trouble: `${trouble}（${place}文字目）`, remedy }
+}
+
+function wordsOf(found: MarkupTrouble): TroubleWords {
+  switch (found.kind) {
+    case 'FORMULA_OPEN':
+      return {
+        trouble: '数式の「$」が閉じていません',
+        remedy: '「$」を2つずつにしてください。文字の「$」は「\\$」と書きます。',
+      }
+    case 'FORMULA_EMPTY':
+      return { trouble: '数式が空です', remedy: '「$」と「$」の間に数式を書いてください。' }
+    case 'FORMULA_LONG':
+      return {
+        trouble: `数式が長すぎるか、入れ子が深すぎます（${found.length}文字）`,
+        remedy: `1つの数式は${FORMULA_LIMIT}文字、{}の入れ子は${FORMULA_DEPTH_LIMIT}段までにしてください。`,
+      }
+    case 'FORMULA_BRACES':
+      return { trouble: '数式の「{」と「}」の数が合いません', remedy: '「{」と「}」を組にしてください。' }
+    case 'UNDERLINE_OPEN':
+      return { trouble: '下線の「[[」と「]]」の数が合いません', remedy: '[[wavy|文字]] のように閉じてください。' }
+    case 'UNDERLINE_UNKNOWN':
+      return {
+        trouble: `「${found.name}」という下線はありません`,
+        remedy: `${LINE_STYLES.join('、')} のどれかにしてください。`,
+      }
+    case 'RUBY_OPEN':
+      return { trouble: 'ふりがなの「{」が閉じていません', remedy: '{漢字|かんじ} のように書いてください。' }
+    case 'RUBY_SIZE':
+      return {
+        trouble: 'ふりがなが空か、長すぎます',
+        remedy: '{漢字|かんじ} のように、漢字は40文字、読みは80文字までで書いてください。',
+      }
+  }
+}
