@@ -1,0 +1,14 @@
+import type { FunctionNeeds } from '../function-needs.ts'
+
+/** For the branch and its teachers. */
+export const needs = {
+  table: ['read', 'write'],
+  // Signs the URLs of files, which the other origin checks.
+  secrets: ['token-public-keys', 'sealing-keys', 'media-signing'],
+} as const satisfies FunctionNeeds
+
+/** For students and parents, who send reports and nothing else. */
+export const familyNeeds = {
+  ...needs,
+  partitions: ['REPORTS#', 'UPLOAD#'],
+} as const satisfies FunctionNeeds

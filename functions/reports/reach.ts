@@ -1,0 +1,37 @@
+import { reachesStudent } from '@tcheck/accounts/policy'
+import type { Principal } from '@tcheck/accounts/principal'
+import { getReport, type Report } from '@tcheck/data/report/report'
+import { getStudent, type Student } from '@tcheck/data/student/student'
+import type { Table } from '@tcheck/data/table'
+import { signedInOf } from '@tcheck/lambda-kit/principal-of'
+import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+
+/** Whether a report is the principal's to read: of the own branch, of the own child, one's own. */
+export const reachesReport = (principal: Principal | null, { student_id, branch_id }: Report): boolean =>
+  principal !== null && !isEntry(principal) && reachesStudent(principal, { id: student_id, branch_id })
+
+/** Who came in by grade, kumi and ban may be anybody of the class. */
+const isEntry = (principal: Principal) => principal.kind === 'student' && principal.entry_id !== null
+
+/**
+ * A student of a class whom the caller reaches.
+ * @throws Refusal NOT_FOUND, SIGN_IN_NEEDED
+ */
+export async function studentInReach(table: Table, principal: Principal | null, studentId: string): Promise<Student> {
+  const student = await getStudent(table, studentId)
+  const isInReach = principal !== null && student?.kind === 'roster' && reachesStudent(principal, student)
+  if (!student || !isInReach || isEntry(principal)) throw new Refusal('NOT_FOUND')
+  signedInOf(principal)
+  return student
+}
+
+/**
+ * A report that the caller reaches.
+ * @throws Refusal NOT_FOUND, SIGN_IN_NEEDED
+ */
+export async function reportInReach(table: Table, principal: Principal | null, id: string): Promise<Report> {
+  const report = await getReport(table, id)
+  const own = found(report && reachesReport(principal, report) ? report : null)
+  signedInOf(principal)
+  return own
+}

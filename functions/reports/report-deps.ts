@@ -1,0 +1,6 @@
+import type { Table } from '@tcheck/data/table'
+import type { SignedFileDeps } from '@tcheck/services/files/signed-file'
+
+export interface ReportDeps extends SignedFileDeps {
+  table: Table
+}

@@ -1,0 +1,223 @@
+import type { ListedSchoolGrade, SchoolGrade, SchoolGradeFile } from '@tcheck/contract/groups/reports'
+import { reports } from '@tcheck/contract/groups/reports'
+import { type Account, createAccountWrites } from '@tcheck/data/account/account'
+import type { Mail } from '@tcheck/data/mail/mail'
+import { sampleParent } from '@tcheck/data/testing/sample-parent'
+import { getUpload, putUpload, settleUpload } from '@tcheck/data/upload/upload'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { handlers } from './handlers.ts'
+
+type Who = 'branch' | 'teacher' | 'student' | 'parent'
+let cloud: TestCloud
+let handler: LambdaHandler
+let now: Date
+let accounts: Record<Who, Account>
+let studentId: string
+
+beforeEach(async () => {
+  cloud = await openTestCloud()
+  now = new Date('2026-11-20T03:00:00.000Z')
+  const [student] = cloud.school.students
+  studentId = student.id
+  const base = { ...sampleParent, branch_id: 'br-1' }
+  accounts = {
+    branch: { ...base, id: 'branch-1', role: 'branch', realm: 'branch', login_id: 'branch01', name: '駅前教室' },
+    teacher: { ...base, id: 'teacher-7', role: 'teacher', realm: 'teacher-v1', login_id: 'teacher07', name: '中村' },
+    student: { ...base, id: studentId, role: 'student', realm: 'student', login_id: 'student01', name: '' },
+    parent: { ...base, student_ids: [studentId] },
+  }
+  for (const account of Object.values(accounts)) await cloud.table.transact(createAccountWrites(account))
+  const signUrl = async (url: string, until: Date) => `${url}?until=${until.toISOString()}`
+  const deps = { table: cloud.table, filesOrigin: 'https://files.example', signUrl }
+  handler = serve(reports, handlers(deps), {
+    authenticate: cloud.authenticate,
+    now: () => now,
+    log: () => undefined,
+  })
+})
+
+interface Answer {
+  school_grade: SchoolGrade
+  school_grade_files: SchoolGradeFile[]
+  school_grades: ListedSchoolGrade[]
+  student_id: string
+  total_count: number
+  code?: string
+  url?: string
+}
+
+async function send(
+  who: Who,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  { tail = '', body, query = {} }: { tail?: string; body?: object; query?: Record<string, string> } = {},
+) {
+  const headers = { accept: 'application/json', ...(await cloud.headersOf(accounts[who], now)) }
+  const path = `/api/${who}/reports${tail}`
+  const answer = await call(handler, { method, path, headers, query, ...(body && { body }) })
+  return { status: answer.status, ...(answer.body as Answer) }
+}
+const create = (who: Who, fields: object = {}, more: object = {}) =>
+  send(who, 'POST', {
+    body: {
+      school_grade: { student_id: studentId, report_type: 'term_test', title: '中間テスト', ...fields },
+      ...more,
+    },
+  })
+const list = async (who: Who, of = studentId) => send(who, 'GET', { query: { student_id: of } })
+
+async function upload(id: string, who: Who, { isChecked = true } = {}): Promise<string> {
+  await putUpload(cloud.table, {
+    id,
+    account_id: accounts[who].id,
+    branch_id: 'br-1',
+    file_name: `${id}.pdf`,
+    content_type: 'application/pdf',
+    size_bytes: 1234,
+    state: 'pending',
+    fault: null,
+    created_at: now.toISOString(),
+    used_by: null,
+  })
+  if (isChecked) await settleUpload(cloud.table, id, null)
+  return id
+}
+const usedBy = async (id: string) => (await getUpload(cloud.table, id, now))?.used_by
+
+/** The mails that the calls of a test put into the outbox. */
+async function mailsOf(work: () => Promise<unknown>): Promise<Mail[]> {
+  const transact = vi.spyOn(cloud.table, 'transact')
+  await work()
+  const writes = transact.mock.calls.flatMap(([all]) => all)
+  transact.mockRestore()
+  return writes.flatMap((write) =>
+    'put' in write && write.put.pk.startsWith('MAIL#') ? [write.put as unknown as Mail] : [],
+  )
+}
+
+test.each(['branch', 'teacher', 'student', 'parent'] as const)(
+  'a report by a %s has the defaults and says who sent it',
+  async (who) => {
+    const { status, school_grade, school_grade_files, student_id } = await create(who, {
+      attachments: [await upload('scan', who)],
+    })
+    expect([status, student_id]).toEqual([201, studentId])
+    const sent_by = { role: who, name: accounts[who].name || null }
+    expect(school_grade).toMatchObject({ grade_id: 6, seminar_id: 4, message: '', sent_by, revision: 1 })
+    expect(school_grade_files).toMatchObject([{ id: 'scan', file_name: 'scan.pdf', size_bytes: 1234 }])
+    expect(await usedBy('scan')).toBe(`report#${school_grade.id}`)
+    for (const reader of ['branch', 'teacher', 'student', 'parent'] as const) {
+      expect((await list(reader)).school_grades).toEqual([{ ...school_grade, school_grade_files }])
+    }
+    expect(await send('branch', 'GET', { tail: `/${school_grade.id}` })).toMatchObject({ status: 200, school_grade })
+  },
+)
+
+test('the list is paged, the newest first', async () => {
+  for (const title of ['一', '二', '三']) {
+    now = new Date(now.getTime() + 1000)
+    await create('branch', { title })
+  }
+  const page = await send('branch', 'GET', { query: { student_id: studentId, per_page: '2' } })
+  expect([page.school_grades.map(({ title }) => title), page.total_count]).toEqual([['三', '二'], 3])
+  const chosen = { student_id: studentId, report_type: 'mock_exam' }
+  expect((await send('branch', 'GET', { query: chosen })).total_count).toBe(0)
+})
+
+test('a call that comes again with its key, or twice at once, stores once and tells once', async () => {
+  const key = { idempotency_key: '1f0c-report-once-1' }
+  const attachments = [await upload('once', 'branch')]
+  const mails = await mailsOf(async () => {
+    const answers = [
+      ...(await Promise.all([create('branch', { attachments }, key), create('branch', { attachments }, key)])),
+      await create('branch', { attachments }, key),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ school_grade }) => school_grade.id)).size).toBe(1)
+  })
+  expect((await list('branch')).total_count).toBe(1)
+  // Two calls tried at once; the table kept one of the two transactions.
+  const stored = await Promise.all(mails.map(({ id }) => cloud.table.get({ pk: `MAIL#${id}`, sk: 'MAIL' })))
+  expect(stored.filter(Boolean)).toHaveLength(1)
+})
+
+test('parents are told of what the branch and teachers send, and of nothing that families send', async () => {
+  const other: Account = { ...accounts.parent, id: 'parent-2', login_id: 'parent02', disabled_at: now.toISOString() }
+  await cloud.table.transact(createAccountWrites(other))
+  const toldBy = async (who: Who) => (await mailsOf(() => create(who))).map(({ account_id }) => account_id)
+  expect(await toldBy('branch')).toEqual([accounts.parent.id])
+  expect(await toldBy('teacher')).toEqual([accounts.parent.id])
+  expect([await toldBy('parent'), await toldBy('student')]).toEqual([[], []])
+})
+
+test('an upload is attached once, and only when it was checked and is one’s own', async () => {
+  expect((await create('parent', { attachments: [await upload('mine', 'parent')] })).status).toBe(201)
+  const refused = ['mine', await upload('unchecked', 'parent', { isChecked: false }), await upload('b', 'branch'), 'no']
+  for (const id of refused) expect((await create('parent', { attachments: [id] })).code).toBe('UPLOAD_NOT_USABLE')
+  expect((await list('parent')).total_count).toBe(1)
+})
+
+test('files are added and taken off by a change, ten at most; what is taken off goes with its upload', async () => {
+  const { school_grade: before } = await create('branch', { attachments: [await upload('one', 'branch')] })
+  const change = (fields: object) => send('branch', 'PATCH', { tail: `/${before.id}`, body: { school_grade: fields } })
+  const fields = {
+    title: '訂正',
+    deleteSchoolGradeFiles: ['one'],
+    attachments: [await upload('two', 'branch')],
+    revision: 1,
+  }
+  const changed = await change(fields)
+  expect(changed).toMatchObject({ status: 200, school_grade: { title: '訂正', revision: 2 } })
+  expect(changed.school_grade_files.map(({ id }) => id)).toEqual(['two'])
+  expect([await usedBy('one'), await usedBy('two')]).toEqual([undefined, `report#${before.id}`])
+  // Its answer lost, the same call again is no conflict; another one of then is.
+  expect(await change(fields)).toMatchObject({ status: 200, school_grade: changed.school_grade })
+  expect((await change({ title: '別', revision: 1 })).code).toBe('CONFLICT')
+  const many = await Promise.all(Array.from({ length: 10 }, (_, at) => upload(`more-${at}`, 'branch')))
+  expect((await change({ attachments: many })).code).toBe('REPORT_FILES_TOO_MANY')
+})
+
+test('a deleted report is gone with its files', async () => {
+  const { school_grade } = await create('branch', { attachments: [await upload('mine', 'branch')] })
+  expect((await send('branch', 'DELETE', { tail: `/${school_grade.id}` })).status).toBe(200)
+  expect([await usedBy('mine'), (await list('branch')).total_count]).toEqual([undefined, 0])
+})
+
+test('a file is read from the other origin, for five minutes, and only with its own report', async () => {
+  const { school_grade } = await create('branch', { attachments: [await upload('mine', 'branch')] })
+  const url = 'https://files.example/checked/mine?until=2026-11-20T03:05:00.000Z'
+  for (const who of ['branch', 'teacher', 'student', 'parent'] as const) {
+    expect(await send(who, 'GET', { tail: `/${school_grade.id}/files/mine` })).toMatchObject({ status: 200, url })
+  }
+  const { school_grade: without } = await create('branch')
+  expect((await send('parent', 'GET', { tail: `/${without.id}/files/mine` })).status).toBe(404)
+})
+
+test('another branch’s student, another child and a classmate look as if they were not there', async () => {
+  const [, classmate] = cloud.school.students
+  const strangers: [Who, string][] = [
+    ['branch', cloud.school.otherStudent.id],
+    ['teacher', cloud.school.otherStudent.id],
+    ['parent', classmate.id],
+    ['student', classmate.id],
+  ]
+  for (const [who, id] of strangers) {
+    expect((await list(who, id)).status).toBe(404)
+    expect((await create(who, { student_id: id })).status).toBe(404)
+  }
+})
+
+test('a student’s link, which others may hold too, shows no report and sends none', async () => {
+  const [student] = cloud.school.students
+  const headers = await cloud.linkOf(student)
+  const query = { student_id: student.id }
+  const path = '/api/student/reports'
+  expect(await call(handler, { method: 'GET', path, headers, query })).toMatchObject({
+    status: 403,
+    body: { code: 'SIGN_IN_NEEDED' },
+  })
+  const entry = await cloud.linkOf(student, 'entry-1')
+  expect((await call(handler, { method: 'GET', path, headers: entry, query })).status).toBe(404)
+})

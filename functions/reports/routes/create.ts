@@ -1,0 +1,66 @@
+import { roleOf } from '@tcheck/accounts/policy'
+import type { Principal } from '@tcheck/accounts/principal'
+import type { reports } from '@tcheck/contract/groups/reports'
+import { createReport, findReportOfKey, type Report, reportId } from '@tcheck/data/report/report'
+import { ConditionFailed } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { signedInOf } from '@tcheck/lambda-kit/principal-of'
+import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { idOfKey } from '@tcheck/services/id-of-key'
+import { ulid } from 'ulid'
+import { studentInReach } from '../reach.ts'
+import { actOn } from '../report-act.ts'
+import type { ReportDeps } from '../report-deps.ts'
+import { changeFiles } from '../report-files.ts'
+import { newsOfReport } from '../report-news.ts'
+import { wholeReport } from '../report-view.ts'
+
+/** Stores a report with its files, and tells the parents of it, once however often the call comes. */
+export const create =
+  ({ table }: ReportDeps): RouteHandler<typeof reports.createByBranch> =>
+  async (call) => {
+    const { principal, now, input } = call
+    const { attachments, student_id: studentId, ...wanted } = input.school_grade
+    const { id: student_id, branch_id } = await studentInReach(table, principal, studentId)
+    const { account_id: accountId } = signedInOf(principal)
+    const hash = input.idempotency_key === undefined ? null : idOfKey(accountId, input.idempotency_key)
+    const made = async () => (hash === null ? undefined : findReportOfKey(table, student_id, hash))
+    const known = await made()
+    if (known) return wholeReport(table, known)
+    const id = reportId(student_id, ulid(now.getTime()))
+    const added = { reportId: id, accountId, now, before: [], added: attachments, removed: [] }
+    const { files, writes } = await changeFiles(table, added)
+    const at = now.toISOString()
+    const report: Report = {
+      ...wanted,
+      id,
+      student_id,
+      branch_id,
+      files,
+      sent_by: { account_id: accountId, role: senderOf(principal) },
+      created_at: at,
+      updated_at: at,
+      revision: 1,
+    }
+    const news = await newsOfReport(table, report, now)
+    try {
+      await createReport(table, report, hash === null ? null : { hash, now }, [
+        ...writes,
+        ...news,
+        auditCall(call, actOn('created', report)),
+      ])
+    } catch (error) {
+      // The same call twice at once: the other one made it.
+      const other = error instanceof ConditionFailed ? await made() : undefined
+      if (!other) throw error
+      return wholeReport(table, other)
+    }
+    return wholeReport(table, report)
+  }
+
+function senderOf(principal: Principal | null): Report['sent_by']['role'] {
+  const role = principal && roleOf(principal)
+  if (role === null || role === 'admin') throw new Refusal('FORBIDDEN')
+  return role
+}

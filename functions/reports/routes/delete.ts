@@ -1,0 +1,19 @@
+import type { reports } from '@tcheck/contract/groups/reports'
+import { deleteReport } from '@tcheck/data/report/report'
+import { deleteUploadWrite } from '@tcheck/data/upload/upload'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { reportInReach } from '../reach.ts'
+import { actOn } from '../report-act.ts'
+import type { ReportDeps } from '../report-deps.ts'
+import { wholeReport } from '../report-view.ts'
+
+/** Takes a report away with its files. */
+export const deleteWhole =
+  ({ table }: ReportDeps): RouteHandler<typeof reports.deleteByBranch> =>
+  async (call) => {
+    const report = await reportInReach(table, call.principal, call.input.id)
+    const letGo = report.files.map(({ upload_id }) => deleteUploadWrite(upload_id))
+    await deleteReport(table, report, [...letGo, auditCall(call, actOn('deleted', report))])
+    return wholeReport(table, report)
+  }
