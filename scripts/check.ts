@@ -11,7 +11,8 @@ import { readCheckOptions } from './check/check-options.ts'
 import { type Counts, countTests, type TestReport } from './check/count-tests.ts'
 import { nameTroubles } from './check/name-troubles.ts'
 import { runSteps, type StepOutcome } from './check/run-steps.ts'
-import { steps as allSteps, type Step } from './check/steps.ts'
+import type { Step } from './check/step.ts'
+import { steps as allSteps } from './check/steps.ts'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 const { steps, ...options } = readOptions()

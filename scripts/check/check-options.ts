@@ -1,12 +1,5 @@
 import { parseArgs } from 'node:util'
-import { PARTS, type Step } from './steps.ts'
-
-export interface CheckOptions {
-  /** Also what is drawn otherwise. */
-  isAll: boolean
-  /** Only tests that a change since this commit or branch may have broken; null for all. */
-  since: string | null
-}
+import { type CheckOptions, PARTS, type Step } from './step.ts'
 
 /**
  * What `npm run check -- …` asks for: parts (`static`, `node`, `browser`, `journeys`) or single steps; nothing named is

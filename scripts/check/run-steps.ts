@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { delimiter, resolve } from 'node:path'
-import type { CheckOptions } from './check-options.ts'
-import type { Step } from './steps.ts'
+import type { CheckOptions, Step } from './step.ts'
 
 export interface StepOutcome {
   step: Step

@@ -1,23 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
-import type { CheckOptions } from './check-options.ts'
-
-/** What can be asked for alone: `npm run check -- node`. */
-export const PARTS = ['static', 'node', 'browser', 'journeys'] as const
-
-/** A program with its arguments. */
-type Command = (options: CheckOptions) => readonly string[]
-
-/** One thing that `npm run check` looks at. */
-export interface Step {
-  name: string
-  part: (typeof PARTS)[number]
-  /** Where the test runner leaves its counts, from the root; nothing for what counts as one. */
-  report?: string
-  /** One after the other; the first that fails ends the step. */
-  commands: () => readonly Command[]
-}
+import type { Command, Step } from './step.ts'
 
 const CLOUD_TEMPLATES = 'cdk.out'
 

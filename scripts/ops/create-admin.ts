@@ -4,7 +4,8 @@ import { hashPassword } from '@tcheck/accounts/password'
 import { type Account, createAccountWrites, findAccountByLogin } from '@tcheck/data/account/account'
 import { type AuditRecord, auditWrite } from '@tcheck/data/audit/audit'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import { type Operation, OperationRefused, textOf, withPlace } from './operation.ts'
+import { type Operation, textOf, withPlace } from './operation.ts'
+import { OperationRefused } from './operation-refused.ts'
 
 /** What an operator did at the machine, told like every other act; nobody of the product's people did it. */
 export const operatorRecord = (

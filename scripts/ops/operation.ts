@@ -1,3 +1,4 @@
+import { OperationRefused } from './operation-refused.ts'
 import type { Place } from './place.ts'
 
 /** What an operator's command may touch besides its place: the person at the machine, and the clock. */
@@ -31,14 +32,6 @@ export interface Operation {
   options: Readonly<Record<string, 'text' | 'flag'>>
   /** @returns the exit code: 0 done, 1 done and something is wrong */
   run: (call: OperationCall) => Promise<0 | 1>
-}
-
-/** What the person asked for cannot be done: one sentence in Japanese, exit code 2. */
-export class OperationRefused extends Error {
-  constructor(sentence: string) {
-    super(sentence)
-    this.name = 'OperationRefused'
-  }
 }
 
 export function textOf(values: Values, name: string): string | undefined {

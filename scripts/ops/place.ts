@@ -12,7 +12,7 @@ import { loadStage } from '../../infra/lib/load-stage.ts'
 import { nameIn, type Stage } from '../../infra/lib/stage.ts'
 import { sentenceOf } from '../start-trouble.ts'
 import { type FileStore, localFiles, stageFiles } from './file-store.ts'
-import { OperationRefused } from './operation.ts'
+import { OperationRefused } from './operation-refused.ts'
 import { keysFile, type SecretStore, stageSecrets } from './secret-store.ts'
 
 /** Where a command works: a stage in the cloud, or the data folder of this machine. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Desk, type Operation, OperationRefused } from './operation.ts'
+import type { Desk, Operation } from './operation.ts'
+import { OperationRefused } from './operation-refused.ts'
 import { operations } from './operations.ts'
 
 const lineOf = (name: string, { usage, summary }: Operation) => `  ${name} ${usage}\n      ${summary}`

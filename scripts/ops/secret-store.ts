@@ -8,7 +8,7 @@ import {
 import { writeWholeFile } from '@tcheck/local-cloud/store/whole-file'
 import type { SecretName } from '../../functions/function-needs.ts'
 import { type Stage, secretNameIn } from '../../infra/lib/stage.ts'
-import { OperationRefused } from './operation.ts'
+import { OperationRefused } from './operation-refused.ts'
 
 /** Where the keys of a place lie. */
 export interface SecretStore {

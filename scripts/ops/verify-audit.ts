@@ -3,7 +3,8 @@ import type { ChainHead } from '@tcheck/data/audit/audit-chain'
 import { type ChainFault, type ChainReport, verifyChain } from '@tcheck/data/audit/verify-chain'
 import { listBranches } from '@tcheck/data/branch/branch'
 import type { Table } from '@tcheck/data/table'
-import { type Operation, OperationRefused, textOf, withPlace } from './operation.ts'
+import { type Operation, textOf, withPlace } from './operation.ts'
+import { OperationRefused } from './operation-refused.ts'
 import { verifyExport } from './tenant/verify-export.ts'
 
 export interface VerifyOptions {

@@ -1,18 +1,5 @@
-import type { ComponentType } from 'react'
-import type { AreaName, ThemeName } from './route-definition.ts'
+import type { Shells } from './shells.ts'
 import { studentShells } from './student-table.ts'
-
-export interface AreaShell {
-  theme: ThemeName
-  layout: () => Promise<{ Component: ComponentType }>
-}
-
-/** What stands around the pages: each area's theme and default layout, and each theme's own style set. */
-export interface Shells {
-  areas: { readonly [A in AreaName]?: AreaShell }
-  /** A theme's frame is also the one in which a page without a layout stands. */
-  themes: { readonly [T in ThemeName]?: () => Promise<{ Component: ComponentType }> }
-}
 
 const areas: Required<Shells['areas']> = {
   common: { theme: 'v1', layout: () => import('../areas/common/layout.tsx') },

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { notFound } from './app-error.ts'
-import type { Shells } from './areas.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { type Guard, guards, runGuards } from './guards.ts'
 import { inPage, Nothing } from './page-frame.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { Root } from './root.tsx'
 import { type AreaName, type RouteDefinition, routerPath, type ThemeName } from './route-definition.ts'
+import type { Shells } from './shells.ts'
 
 type Registry = Readonly<Record<string, Guard>>
 

@@ -1,9 +1,9 @@
 import { type RouteObject, redirectDocument } from 'react-router'
 import { v2StudentRoutes } from '../areas/v2-student/routes.ts'
 import { notFound } from './app-error.ts'
-import type { Shells } from './areas.ts'
 import { Nothing } from './page-frame.tsx'
 import type { RouteDefinition } from './route-definition.ts'
+import type { Shells } from './shells.ts'
 
 /**
  * The pages under `/student`: all that a student's device needs to know at start. The whole table, and with it the

@@ -4,7 +4,7 @@ import { MAIL_CODE_TRIES } from '@tcheck/contract/mail-events'
 import { changeMailSettings, countCodeTry } from '@tcheck/data/mail/mail-settings'
 import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import type { MailSettingsDeps } from '../handlers.ts'
+import type { MailSettingsDeps } from '../mail-settings-deps.ts'
 import { isCodeGood, mailSettingsChanged, ownSettings, shown } from '../own-settings.ts'
 
 /** Puts the address in use that the typed code was sent to, in the place of the one before. */

@@ -2,7 +2,7 @@ import type { parentMailSettings } from '@tcheck/contract/groups/parent-mail-set
 import { changeMailSettings } from '@tcheck/data/mail/mail-settings'
 import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import type { MailSettingsDeps } from '../handlers.ts'
+import type { MailSettingsDeps } from '../mail-settings-deps.ts'
 import { mailSettingsChanged, ownSettings, shown } from '../own-settings.ts'
 
 /** No mail from now on, also none that is written already: where it goes is looked up when it is sent. */

@@ -6,8 +6,8 @@ import { changeMailSettings } from '@tcheck/data/mail/mail-settings'
 import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ulid } from 'ulid'
-import type { MailSettingsDeps } from '../handlers.ts'
 import { limitCodeMails } from '../limit-code-mails.ts'
+import type { MailSettingsDeps } from '../mail-settings-deps.ts'
 import { isCodeGood, mayResend, ownSettings, shown } from '../own-settings.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { parentMailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import type { MailSettingsDeps } from '../handlers.ts'
+import type { MailSettingsDeps } from '../mail-settings-deps.ts'
 import { ownSettings, shown } from '../own-settings.ts'
 
 export const show =

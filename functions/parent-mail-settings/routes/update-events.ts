@@ -2,7 +2,7 @@ import type { parentMailSettings } from '@tcheck/contract/groups/parent-mail-set
 import type { MailEvent } from '@tcheck/contract/mail-events'
 import { changeMailSettings } from '@tcheck/data/mail/mail-settings'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import type { MailSettingsDeps } from '../handlers.ts'
+import type { MailSettingsDeps } from '../mail-settings-deps.ts'
 import { mailSettingsChanged, ownSettings, shown } from '../own-settings.ts'
 
 /** Switches the kinds of news that are named; the others stay as they are. */

@@ -6,8 +6,9 @@ import {
   parseAnswerField,
   type Separator,
 } from './answer-field.ts'
+import type { CompiledReading, QuestionSource } from './compiled-reading.ts'
 import { normalizePart } from './normalize.ts'
-import type { Comparison, PatternRule } from './patterns/pattern-rule.ts'
+import type { PatternRule } from './patterns/pattern-rule.ts'
 import {
   choiceCountOf,
   comparedSelectCountOf,
@@ -18,30 +19,6 @@ import {
 } from './patterns/patterns.ts'
 
 export const POINTS_PER_PART = 4
-
-/** What scoring needs of a stored sub question. */
-export type QuestionSource = {
-  readonly answer: string
-  readonly pattern: string
-  /** Texts of `select_1` … `select_6`; null or an empty text where there is none. */
-  readonly selects: readonly (string | null)[]
-}
-
-/** One alternative made ready for comparing. */
-export type CompiledReading = {
-  readonly separator: Separator
-  readonly comparison: Comparison
-  /** As stored, to be shown. */
-  readonly parts: readonly string[]
-  /** `parts`, normalised. */
-  readonly keys: readonly string[]
-  /** All keys as one string, where they are compared `joined`; else empty. */
-  readonly joinedKey: string
-  /** What each slot should hold, for the mark beside a slot. */
-  readonly slotKeys: readonly string[]
-  /** Where each key stands among the parts; only for `@`. */
-  readonly placesByKey: ReadonlyMap<string, readonly number[]> | null
-}
 
 /** A sub question parsed once, for any number of responses. Plain data but for the maps: made anew, never sent. */
 export type CompiledQuestion = {

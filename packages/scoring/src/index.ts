@@ -1,7 +1,8 @@
 export { type AnswerFault, answerFaultsOf } from './answer-faults.ts'
 export * from './answer-field.ts'
-export type { CompiledQuestion, CompiledReading, QuestionSource } from './compile-question.ts'
+export type { CompiledQuestion } from './compile-question.ts'
 export { compileQuestion, POINTS_PER_PART, slotCountOf } from './compile-question.ts'
+export type { CompiledReading, QuestionSource } from './compiled-reading.ts'
 export { excerpt } from './excerpt.ts'
 export {
   explainFormatError,

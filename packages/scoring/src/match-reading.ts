@@ -1,4 +1,5 @@
-import { type CompiledQuestion, type CompiledReading, POINTS_PER_PART } from './compile-question.ts'
+import { type CompiledQuestion, POINTS_PER_PART } from './compile-question.ts'
+import type { CompiledReading } from './compiled-reading.ts'
 import { normalizePart } from './normalize.ts'
 import { ruleOf } from './patterns/patterns.ts'
 

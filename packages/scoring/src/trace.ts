@@ -1,5 +1,6 @@
 import type { NonEmpty, Separator } from './answer-field.ts'
-import { type CompiledQuestion, type CompiledReading, POINTS_PER_PART } from './compile-question.ts'
+import { type CompiledQuestion, POINTS_PER_PART } from './compile-question.ts'
+import type { CompiledReading } from './compiled-reading.ts'
 import { assignInAnyOrder, isCountDecisive, matchReading, readSlots, type SlotKeys } from './match-reading.ts'
 import { type NormalizationStep, normalizationSteps, normalizePart } from './normalize.ts'
 import type { Comparison } from './patterns/pattern-rule.ts'

@@ -1,5 +1,6 @@
 import type { SecretName } from '../../../functions/function-needs.ts'
-import { type Operation, OperationRefused, textOf, withPlace } from '../operation.ts'
+import { type Operation, textOf, withPlace } from '../operation.ts'
+import { OperationRefused } from '../operation-refused.ts'
 import type { Place } from '../place.ts'
 import { type Rotation, rotations } from './rotations.ts'
 

@@ -10,7 +10,7 @@ import {
   type TokenSecrets,
 } from '@tcheck/accounts/token-keys-rotation'
 import type { SecretName } from '../../../functions/function-needs.ts'
-import { OperationRefused } from '../operation.ts'
+import { OperationRefused } from '../operation-refused.ts'
 
 type Written = readonly (readonly [SecretName, unknown])[]
 

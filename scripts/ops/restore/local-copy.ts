@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promis
 import { join, resolve } from 'node:path'
 import { openDataFolder } from '@tcheck/local-cloud/start/data-folder'
 import { sentenceOf } from '../../start-trouble.ts'
-import { OperationRefused } from '../operation.ts'
+import { OperationRefused } from '../operation-refused.ts'
 
 /** What a data folder consists of; the lock of a running program is none of it. */
 const PARTS = ['table', 'store', 'keys.json', 'demo.json'] as const

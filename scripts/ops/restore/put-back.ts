@@ -4,7 +4,7 @@ import { getErasedBranch } from '@tcheck/data/tenant/erased-branch'
 import { itemKinds, type KindName } from '@tcheck/data/tenant/item-kinds'
 import { type OwnedItem, walkTenant } from '@tcheck/data/tenant/tenant-walk'
 import { operatorRecord } from '../create-admin.ts'
-import { OperationRefused } from '../operation.ts'
+import { OperationRefused } from '../operation-refused.ts'
 import type { Place } from '../place.ts'
 import { findMembers } from '../tenant/full-pass.ts'
 

@@ -1,15 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { nameIn } from '../../../infra/lib/stage.ts'
-import {
-  confirmByName,
-  type Operation,
-  type OperationCall,
-  OperationRefused,
-  requiredText,
-  textOf,
-  withPlace,
-} from '../operation.ts'
+import { confirmByName, type Operation, type OperationCall, requiredText, textOf, withPlace } from '../operation.ts'
+import { OperationRefused } from '../operation-refused.ts'
 import { openLocalPlace, type Place, tableBeside } from '../place.ts'
 import { describeReport } from '../verify-audit.ts'
 import { type Comparison, compareTables, isWhole } from './compare-tables.ts'

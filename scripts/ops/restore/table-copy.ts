@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { TTL_ATTRIBUTE, tableDefinition } from '@tcheck/data/table-definition'
 import type { Stage } from '../../../infra/lib/stage.ts'
-import { OperationRefused } from '../operation.ts'
+import { OperationRefused } from '../operation-refused.ts'
 
 /** A restore takes from twenty minutes to some hours, whatever the size (the table's documentation). */
 const LONGEST_WAIT_MS = 24 * 3600_000

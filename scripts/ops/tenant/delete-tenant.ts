@@ -6,7 +6,8 @@ import { beginErasing, type ErasedBranch, endErasingWrite, getErasedBranch } fro
 import { itemKinds, type KindName } from '@tcheck/data/tenant/item-kinds'
 import { type TenantMembers, walkTenant } from '@tcheck/data/tenant/tenant-walk'
 import { operatorRecord } from '../create-admin.ts'
-import { confirmByName, type Operation, OperationRefused, requiredText, withPlace } from '../operation.ts'
+import { confirmByName, type Operation, requiredText, withPlace } from '../operation.ts'
+import { OperationRefused } from '../operation-refused.ts'
 import type { Place } from '../place.ts'
 import { type ReadExport, readExport } from './read-export.ts'
 

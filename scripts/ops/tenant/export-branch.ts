@@ -9,7 +9,7 @@ import { type ItemKind, itemKinds, type KindName } from '@tcheck/data/tenant/ite
 import { type OwnedItem, type TenantMembers, walkTenant } from '@tcheck/data/tenant/tenant-walk'
 import { operatorRecord } from '../create-admin.ts'
 import type { FileStore } from '../file-store.ts'
-import { OperationRefused } from '../operation.ts'
+import { OperationRefused } from '../operation-refused.ts'
 import type { Place } from '../place.ts'
 import { answerColumns, BYTE_ORDER_MARK, csvColumns, csvLine } from './csv.ts'
 import { type ExportedFile, openExportFiles } from './export-files.ts'

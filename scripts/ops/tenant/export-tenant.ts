@@ -1,4 +1,5 @@
-import { type Operation, OperationRefused, requiredText, textOf, withPlace } from '../operation.ts'
+import { type Operation, requiredText, textOf, withPlace } from '../operation.ts'
+import { OperationRefused } from '../operation-refused.ts'
 import { type Place, tableBeside } from '../place.ts'
 import { exportBranch } from './export-branch.ts'
 

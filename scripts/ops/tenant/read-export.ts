@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Key } from '@tcheck/data/table'
 import { noMembers, type TenantMembers } from '@tcheck/data/tenant/tenant-walk'
-import { OperationRefused } from '../operation.ts'
+import { OperationRefused } from '../operation-refused.ts'
 import { type ExportManifest, MANIFEST, MEMBERS } from './export-branch.ts'
 import { isIntact } from './export-files.ts'
 

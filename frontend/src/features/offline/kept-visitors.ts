@@ -1,4 +1,4 @@
-import type { Visitor } from '../session/current-user.ts'
+import type { Visitor } from '../session/visitor.ts'
 import { offlineDb } from './offline-db.ts'
 
 /** The link itself is a credential and is never stored; a device keeps what it needs to recognise one. */

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Visitor } from '../session/current-user.ts'
+import type { Visitor } from '../session/visitor.ts'
 
 /** Who a link belongs to, so that its student can go on without a connection. */
 export interface KeptVisitor {

@@ -1,6 +1,7 @@
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type AnswersDb, openAnswersDb } from './answers-db.ts'
+import { openAnswersDb } from './answers-db.ts'
+import type { AnswersDb } from './answers-store.ts'
 import { type AttemptRecord, newAttempt } from './attempt-record.ts'
 
 const name = 'tcheckAnswers-test'

@@ -1,44 +1,8 @@
-import type { QuestionSet } from '@tcheck/contract'
 import { openDB } from 'idb'
 import { ahead } from '../../lib/fetched-ahead.ts'
 import { memoRange, type Open, onDisk, type Schema } from './answers-schema.ts'
-import type { AttemptRecord, DrawnKeptMemo, KeptMemo } from './attempt-record.ts'
-
-/** A question set as it was opened on this device, so that an attempt can go on without a connection. */
-export interface KeptSet {
-  /** `ownerOf`, category, code and mission: a test's set has no answers, a practice's has. */
-  id: string
-  owner: string
-  set: QuestionSet
-  mode: 'practice' | 'test'
-  isFinished: boolean
-  keptAt: string
-}
-
-/** Where answers are kept on the device. Each call is one transaction; two tabs never see half of one. */
-export interface AnswersDb {
-  /** Whether it outlives the page. */
-  isLasting: boolean
-  read: (localId: string) => Promise<AttemptRecord | undefined>
-  /** Every attempt of one owner, newest first. */
-  listOf: (owner: string) => Promise<AttemptRecord[]>
-  /** Those that carry their own key, of every owner. */
-  listNamed: () => Promise<AttemptRecord[]>
-  /** Reads, changes and writes as one; nothing is written when `change` answers the same record. */
-  update: (localId: string, change: (held: AttemptRecord | undefined) => AttemptRecord) => Promise<AttemptRecord>
-  memosOf: (localId: string) => Promise<KeptMemo[]>
-  /** Joins what was drawn with what another tab drew meanwhile; answers whether there was any. */
-  drawMemos: (drawn: readonly DrawnKeptMemo[]) => Promise<boolean>
-  /** Marks memos as sent, unless they were drawn on meanwhile. */
-  settleMemos: (sent: readonly KeptMemo[]) => Promise<void>
-  readSet: (id: string) => Promise<KeptSet | undefined>
-  listSets: () => Promise<KeptSet[]>
-  putSet: (set: KeptSet) => Promise<void>
-  dropSet: (id: string) => Promise<void>
-  /** Takes away what the server has had for long; what is unsent stays for ever. */
-  prune: (before: Date) => Promise<void>
-  close: () => void
-}
+import type { AnswersDb } from './answers-store.ts'
+import type { AttemptRecord } from './attempt-record.ts'
 
 export const databaseName = 'tcheckAnswers'
 

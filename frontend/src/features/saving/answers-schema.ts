@@ -1,6 +1,17 @@
+import type { QuestionSet } from '@tcheck/contract'
 import type { DBSchema, IDBPDatabase } from 'idb'
-import type { KeptSet } from './answers-db.ts'
 import type { AttemptRecord, KeptMemo } from './attempt-record.ts'
+
+/** A question set as it was opened on this device, so that an attempt can go on without a connection. */
+export interface KeptSet {
+  /** `ownerOf`, category, code and mission: a test's set has no answers, a practice's has. */
+  id: string
+  owner: string
+  set: QuestionSet
+  mode: 'practice' | 'test'
+  isFinished: boolean
+  keptAt: string
+}
 
 /** What lies where in the device's store. */
 export interface Schema extends DBSchema {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AnswersDb } from './answers-db.ts'
+import type { AnswersDb } from './answers-store.ts'
 import { withEffects } from './attempt-record.ts'
 import { openMemoryDb } from './memory-db.ts'
 import { openSaverDesk, type SaverDesk } from './testing/saver-desk.ts'

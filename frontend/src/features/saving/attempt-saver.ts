@@ -2,7 +2,8 @@ import type { ActivityGroup, ActivityGroupInput } from '@tcheck/contract'
 import type { AttemptVersion, MemoState, SheetEffect } from '@tcheck/sessions'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { createStore, type Store } from '../../lib/store/store.ts'
-import { type AnswersDb, storeParts } from './answers-db.ts'
+import { storeParts } from './answers-db.ts'
+import type { AnswersDb } from './answers-store.ts'
 import {
   type AttemptRecord,
   hasUnsent,

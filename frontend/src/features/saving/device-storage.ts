@@ -1,4 +1,5 @@
-import { type AnswersDb, openAnswersDb, storeParts } from './answers-db.ts'
+import { openAnswersDb, storeParts } from './answers-db.ts'
+import type { AnswersDb } from './answers-store.ts'
 import { newAttempt } from './attempt-record.ts'
 
 /** Whether answers outlive this page here, told before a student starts. */

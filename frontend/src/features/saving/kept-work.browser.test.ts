@@ -1,6 +1,6 @@
 import type { QuestionSet } from '@tcheck/contract'
 import { beforeEach, expect, it } from 'vitest'
-import type { AnswersDb } from './answers-db.ts'
+import type { AnswersDb } from './answers-store.ts'
 import { type AttemptRecord, newAttempt, withEffects } from './attempt-record.ts'
 import { keptWorkOf } from './kept-work.ts'
 import { openMemoryDb } from './memory-db.ts'

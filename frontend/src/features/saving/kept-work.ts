@@ -1,6 +1,7 @@
 import type { Category } from '@tcheck/contract'
 import { isAnswered, parseSlotKey } from '@tcheck/scoring'
-import type { AnswersDb, KeptSet } from './answers-db.ts'
+import type { KeptSet } from './answers-schema.ts'
+import type { AnswersDb } from './answers-store.ts'
 import { type AttemptRecord, isRefusedTo } from './attempt-record.ts'
 import { deviceStorage } from './device-storage.ts'
 import { setIdOf } from './open-set.ts'

@@ -1,6 +1,6 @@
 import { createStore } from '../../lib/store/store.ts'
 import { visitor, visitorLink } from '../session/current-user.ts'
-import type { AnswersDb } from './answers-db.ts'
+import type { AnswersDb } from './answers-store.ts'
 import { type AttemptRecord, hasUnsent } from './attempt-record.ts'
 import { type AttemptSaver, createAttemptSaver } from './attempt-saver.ts'
 import { deviceStorage } from './device-storage.ts'

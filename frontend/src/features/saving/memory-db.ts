@@ -1,4 +1,5 @@
-import type { AnswersDb, KeptSet } from './answers-db.ts'
+import type { KeptSet } from './answers-schema.ts'
+import type { AnswersDb } from './answers-store.ts'
 import { type AttemptRecord, isSameStamp, type KeptMemo } from './attempt-record.ts'
 import { joinMemo } from './memo-writes.ts'
 

@@ -4,7 +4,7 @@ import type { AttemptVersion, SavedSheet } from '@tcheck/sessions'
 import { isClientError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 import { oneAtATime } from '../../lib/api/one-at-a-time.ts'
-import type { AnswersDb } from './answers-db.ts'
+import type { AnswersDb } from './answers-store.ts'
 import {
   type AttemptRecord,
   isRefusedTo,

@@ -1,7 +1,7 @@
 import type { QuestionSet } from '@tcheck/contract'
 import { isClientError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
-import type { AnswersDb } from './answers-db.ts'
+import type { AnswersDb } from './answers-store.ts'
 import type { SetPlace } from './attempt-record.ts'
 import { type OpenedPlace, setInput } from './first-calls.ts'
 import { soon } from './patience.ts'

@@ -1,4 +1,5 @@
-import { type Visitor, visitor, visitorLink } from '../session/current-user.ts'
+import { visitor, visitorLink } from '../session/current-user.ts'
+import type { Visitor } from '../session/visitor.ts'
 
 /** Ids of students never hold it. */
 const entryMark = '#'

@@ -1,5 +1,5 @@
 import type { ActivityGroup } from '@tcheck/contract'
-import type { AnswersDb } from './answers-db.ts'
+import type { AnswersDb } from './answers-store.ts'
 import type { AttemptRecord } from './attempt-record.ts'
 import { memosFrom, withAnswer } from './save-request.ts'
 

@@ -7,20 +7,9 @@ import { untilThere } from '../../lib/until-there.ts'
 import { removeAuthCookie } from './auth-cookie.ts'
 import { clearSession, session } from './session-store.ts'
 import { clearStudentName, studentName } from './student-name.ts'
+import type { Owed, Visitor } from './visitor.ts'
 
 export type Role = 'admin' | 'branch' | 'teacher' | 'student' | 'parent'
-
-/** Who is signed in, and whom that person stands in for. */
-export interface Visitor {
-  user: CurrentApiUser
-  encryptLoginId: string
-  impersonatedBranch: CurrentApiUser | null
-  impersonatedStudent: CurrentApiUser | null
-  /** What the signed-in person has to do before anything else. */
-  owes: Owed | null
-}
-
-export type Owed = 'new_password' | 'second_factor'
 
 export const visitor = createStore<{ current: Visitor | null }>({ current: null })
 

@@ -1,4 +1,4 @@
-import type { Owed } from '../session/current-user.ts'
+import type { Owed } from '../session/visitor.ts'
 
 /** Where somebody stands on the way in. Whoever has tokens and owes something is not in yet. */
 export type SignInStep =

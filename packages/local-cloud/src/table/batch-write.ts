@@ -2,9 +2,10 @@ import { CapacityTally } from './capacity.ts'
 import { type Engine, isMeasured, nowMsOf, report } from './engine.ts'
 import { validationError } from './errors.ts'
 import type { CapacityDetail, Item, Json } from './model.ts'
+import type { PlannedWrite } from './planned-write.ts'
 import { checkRequest } from './requests.ts'
 import { Batch } from './storage.ts'
-import { addToBatch, type PlannedWrite, planWrite, prepareWrite, tallyWrite } from './writes.ts'
+import { addToBatch, planWrite, prepareWrite, tallyWrite } from './writes.ts'
 
 const MAX_WRITES = 25
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isSameItem } from './attribute-value.ts'
 import { keyOf, STREAM_PREFIX, streamPrefix } from './keys.ts'
+import type { PlannedWrite } from './planned-write.ts'
 import { Batch, prefixRange, type Storage } from './storage.ts'
 import type { StoredItem } from './stored-item.ts'
-import type { PlannedWrite } from './writes.ts'
 
 /** A write as the stream tells it; made of a plan, or of an item whose time has passed. */
 export type RecordedWrite = Pick<PlannedWrite, 'table' | 'before' | 'after'>

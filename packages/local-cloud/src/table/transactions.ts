@@ -2,19 +2,11 @@ import { CapacityTally, readUnits } from './capacity.ts'
 import { type Engine, isMeasured, nowMsOf, report } from './engine.ts'
 import { type CancellationReason, isAnswer, transactionCanceled, validationError } from './errors.ts'
 import type { CapacityDetail, Json } from './model.ts'
+import type { PlannedWrite, PreparedWrite, WriteKind } from './planned-write.ts'
 import { Batch } from './storage.ts'
 import type { StoredItem } from './stored-item.ts'
 import { digestOf, storedKey } from './transaction-tokens.ts'
-import {
-  addToBatch,
-  isConditionMet,
-  type PlannedWrite,
-  type PreparedWrite,
-  planWrite,
-  prepareWrite,
-  tallyWrite,
-  type WriteKind,
-} from './writes.ts'
+import { addToBatch, isConditionMet, planWrite, prepareWrite, tallyWrite } from './writes.ts'
 
 const MAX_ITEMS = 100
 const MAX_BYTES = 4 * 1024 * 1024

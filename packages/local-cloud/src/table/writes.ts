@@ -4,37 +4,17 @@ import { CapacityTally } from './capacity.ts'
 import { isMet } from './condition.ts'
 import { type Engine, isMeasured, nowMsOf, report } from './engine.ts'
 import { conditionFailed, validationError } from './errors.ts'
-import { type CompiledExpressions, compileExpressions } from './expressions.ts'
-import { type IndexChange, indexChanges, indexUnits, writeUnits } from './index-entries.ts'
+import { compileExpressions } from './expressions.ts'
+import { indexChanges, indexUnits, writeUnits } from './index-entries.ts'
 import { checkIndexKeys } from './index-keys.ts'
 import { MAX_ITEM_BYTES } from './item-size.ts'
 import { itemKey } from './keys.ts'
 import type { AttributeValue, Item, Json, Path, TableShape, WriteRequest } from './model.ts'
+import type { PlannedWrite, PreparedWrite, WriteKind } from './planned-write.ts'
 import { checkRequest } from './requests.ts'
 import { Batch } from './storage.ts'
 import { StoredItem } from './stored-item.ts'
 import { applyUpdate, type UpdateAction } from './update.ts'
-
-export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
-
-/** A write that is valid by itself; whether it may happen depends on the item that is there. */
-export interface PreparedWrite {
-  kind: WriteKind
-  request: WriteRequest
-  table: TableShape
-  /** Where the item is stored. */
-  key: string
-  /** What a put puts. */
-  item?: StoredItem
-  expressions: CompiledExpressions
-}
-
-/** A write whose condition is met: `after` replaces `before`, `undefined` meaning no item. */
-export interface PlannedWrite extends PreparedWrite {
-  before: StoredItem | undefined
-  after: StoredItem | undefined
-  changes: IndexChange[]
-}
 
 const operations = {
   Put: 'PutItem',

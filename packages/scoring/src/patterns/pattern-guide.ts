@@ -1,4 +1,4 @@
-import type { CompiledReading, QuestionSource } from '../compile-question.ts'
+import type { CompiledReading, QuestionSource } from '../compiled-reading.ts'
 
 /** Why no response can ever give a part of an answer, and what its author should write. */
 export interface PartTrouble {

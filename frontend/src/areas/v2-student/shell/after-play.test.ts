@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { AnswersDb } from '../../../features/saving/answers-db.ts'
+import type { AnswersDb } from '../../../features/saving/answers-store.ts'
 import type { AttemptRecord } from '../../../features/saving/attempt-record.ts'
 import { endedHere, quitPath } from './after-play.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswersDb } from '../answers-db.ts'
+import type { AnswersDb } from '../answers-store.ts'
 import { type AttemptSaver, createAttemptSaver, type SaverPorts } from '../attempt-saver.ts'
 import { openMemoryDb } from '../memory-db.ts'
 import { createServer } from './merging-server.ts'

@@ -1,0 +1,13 @@
+import type { CurrentApiUser } from '@tcheck/contract'
+
+/** Who is signed in, and whom that person stands in for. */
+export interface Visitor {
+  user: CurrentApiUser
+  encryptLoginId: string
+  impersonatedBranch: CurrentApiUser | null
+  impersonatedStudent: CurrentApiUser | null
+  /** What the signed-in person has to do before anything else. */
+  owes: Owed | null
+}
+
+export type Owed = 'new_password' | 'second_factor'

@@ -1,0 +1,22 @@
+export interface CheckOptions {
+  /** Also what is drawn otherwise. */
+  isAll: boolean
+  /** Only tests that a change since this commit or branch may have broken; null for all. */
+  since: string | null
+}
+
+/** What can be asked for alone: `npm run check -- node`. */
+export const PARTS = ['static', 'node', 'browser', 'journeys'] as const
+
+/** A program with its arguments. */
+export type Command = (options: CheckOptions) => readonly string[]
+
+/** One thing that `npm run check` looks at. */
+export interface Step {
+  name: string
+  part: (typeof PARTS)[number]
+  /** Where the test runner leaves its counts, from the root; nothing for what counts as one. */
+  report?: string
+  /** One after the other; the first that fails ends the step. */
+  commands: () => readonly Command[]
+}
