@@ -1,4 +1,4 @@
-import type { Mission } from '@tcheck/contract'
+import type { Mission } from '@tcheck/contract/mission'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser, openPerson, type Person } from './browser.ts'

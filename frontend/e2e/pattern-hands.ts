@@ -1,4 +1,4 @@
-import type { SubQuestion } from '@tcheck/contract'
+import type { SubQuestion } from '@tcheck/contract/question-set'
 import { type PatternKind, readPattern } from '@tcheck/scoring'
 import type { Locator } from 'playwright-core'
 

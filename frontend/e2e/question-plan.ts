@@ -1,5 +1,5 @@
 import { demoContent } from '@tcheck/content/demo/content'
-import type { QuestionSet, SubQuestion } from '@tcheck/contract'
+import type { QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
 import { handOf } from './pattern-hands.ts'
 
 /** How well a student of a journey answers one question. */

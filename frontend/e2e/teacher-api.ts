@@ -1,5 +1,5 @@
 import { demoAccounts } from '@tcheck/content/demo/people'
-import type { ActivityGroup } from '@tcheck/contract'
+import type { ActivityGroup } from '@tcheck/contract/activity'
 import { ownLogin } from './tenant.ts'
 
 const demoSensei = demoAccounts.find(({ realm }) => realm === 'teacher-v2') ?? {

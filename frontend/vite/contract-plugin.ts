@@ -19,7 +19,7 @@ export function contractPlugin(): Plugin {
     resolveId: (id) => (publicIds.includes(id) ? `\0${id}` : null),
     async load(id) {
       if (!id.startsWith('\0') || !publicIds.includes(id.slice(1))) return null
-      const { contract } = (await import('@tcheck/contract')) as { contract: AnyContractRouter }
+      const { contract } = (await import('@tcheck/contract/contract')) as { contract: AnyContractRouter }
       const groups = Object.entries(callsOf(contract))
       const wanted = groups.filter(
         ([, calls]) => id.endsWith('all') || Object.values<string | Calls>(calls).some(isStudents),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Endpoint, endpoints } from '@tcheck/contract'
+import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
 import { auditPk, type StoredAuditRecord } from '@tcheck/data/audit/audit'
 import type { Table } from '@tcheck/data/table'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contract } from '@tcheck/contract'
+import { contract } from '@tcheck/contract/contract'
 import { endpoints } from '@tcheck/contract/endpoints'
 import { type RefusalCode, refusals } from '@tcheck/contract/errors'
 import { metaOf } from '@tcheck/contract/route'

@@ -1,6 +1,6 @@
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
 import { open, seal } from '@tcheck/accounts/sealed-text'
-import { type Contract, contract } from '@tcheck/contract'
+import { type Contract, contract } from '@tcheck/contract/contract'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { metaOf } from '@tcheck/contract/route'
 import { openLibrary } from '@tcheck/data/question-set/set-library'

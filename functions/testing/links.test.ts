@@ -1,6 +1,6 @@
 import { seal } from '@tcheck/accounts/sealed-text'
 import { linkOf } from '@tcheck/accounts/student-link'
-import { type Endpoint, endpoints } from '@tcheck/contract'
+import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
 import { readTries } from '@tcheck/data/limit/limit'
 import { getStudent, raiseLinkVersion } from '@tcheck/data/student/student'
 import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { groupNames } from '@tcheck/contract'
+import { groupNames } from '@tcheck/contract/endpoints'
 import { App } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { buildFunctions } from '../../scripts/build-functions.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@tcheck/contract'
+import type { Endpoint } from '@tcheck/contract/endpoints'
 
 const ROLES = ['admin', 'branch', 'parent', 'student', 'teacher'] as const
 type RoleInPath = (typeof ROLES)[number]

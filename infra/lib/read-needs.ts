@@ -1,4 +1,4 @@
-import { familyLambdaOf } from '@tcheck/contract'
+import { familyLambdaOf } from '@tcheck/contract/endpoints'
 import type { FunctionNeeds } from '../../functions/function-needs.ts'
 
 /** Needs of each Lambda, by its name. */

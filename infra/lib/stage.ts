@@ -1,4 +1,4 @@
-import { lambdaNames } from '@tcheck/contract'
+import { lambdaNames } from '@tcheck/contract/endpoints'
 import type { SecretName } from '../../functions/function-needs.ts'
 import { type ExamHours, scheduledGroups, troubleOfCapacity } from './exam-hours.ts'
 

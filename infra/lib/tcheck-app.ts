@@ -1,4 +1,4 @@
-import { endpoints as contractEndpoints, type Endpoint } from '@tcheck/contract'
+import { endpoints as contractEndpoints, type Endpoint } from '@tcheck/contract/endpoints'
 import { pageSecurityHeaders } from '@tcheck/contract/security-headers'
 
 import { type App, type Stack, Tags } from 'aws-cdk-lib'

@@ -1,4 +1,4 @@
-import { groupNames } from '@tcheck/contract'
+import { groupNames } from '@tcheck/contract/endpoints'
 import { describe, expect, test } from 'vitest'
 import type { SecretName } from '../../functions/function-needs.ts'
 import { readNeeds } from '../lib/read-needs.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Endpoint, groupNames } from '@tcheck/contract'
+import { type Endpoint, groupNames } from '@tcheck/contract/endpoints'
 import { App, type Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { Code } from 'aws-cdk-lib/aws-lambda'

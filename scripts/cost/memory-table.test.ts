@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { groupNames } from '@tcheck/contract'
+import { groupNames } from '@tcheck/contract/endpoints'
 import { expect, test } from 'vitest'
 import { DEFAULT_MEGABYTES } from '../../functions/function-needs.ts'
 import { readNeeds } from '../../infra/lib/read-needs.ts'

@@ -1,4 +1,4 @@
-import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract'
+import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
 import type { PatternKind } from '@tcheck/scoring'
 
 const SELECTS = 6

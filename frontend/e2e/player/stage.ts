@@ -1,4 +1,4 @@
-import type { QuestionSet } from '@tcheck/contract'
+import type { QuestionSet } from '@tcheck/contract/question-set'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openBrowser, type Size, sizes } from '../browser.ts'

@@ -1,4 +1,4 @@
-import type { Category, MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract'
+import type { Category, MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
 import { type AttemptRecord, newAttempt } from '../features/saving/attempt-record.ts'
 import { openMemoryDb } from '../features/saving/memory-db.ts'
 import type { OpenedWork } from '../features/saving/open-work.ts'

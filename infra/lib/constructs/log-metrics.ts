@@ -1,4 +1,4 @@
-import { endpoints } from '@tcheck/contract'
+import { endpoints } from '@tcheck/contract/endpoints'
 import { FilterPattern, type IFilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { METRIC_NAMESPACE } from '../alarms.ts'
 

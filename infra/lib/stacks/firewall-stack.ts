@@ -1,4 +1,4 @@
-import { endpoints } from '@tcheck/contract'
+import { endpoints } from '@tcheck/contract/endpoints'
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'

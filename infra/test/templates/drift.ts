@@ -1,5 +1,6 @@
-import { contract, endpoints, groupNames, lambdaNames } from '@tcheck/contract'
 import { apiLimits } from '@tcheck/contract/api-limits'
+import { contract } from '@tcheck/contract/contract'
+import { endpoints, groupNames, lambdaNames } from '@tcheck/contract/endpoints'
 import { metaOf } from '@tcheck/contract/route'
 import { createGateway } from '@tcheck/local-cloud/gateway/gateway'
 import { compileRoutes } from '@tcheck/local-cloud/gateway/route-table'

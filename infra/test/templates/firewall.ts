@@ -1,4 +1,4 @@
-import { endpoints } from '@tcheck/contract'
+import { endpoints } from '@tcheck/contract/endpoints'
 import { describe, expect, test } from 'vitest'
 import { measured } from '../../../scripts/cost/measured.ts'
 import { production, resourcesOf } from '../synthesized.ts'

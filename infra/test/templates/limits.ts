@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from '@tcheck/contract'
+import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
 import { describe, expect, test } from 'vitest'
 import type { FunctionNeeds } from '../../../functions/function-needs.ts'
 import { allResources, production, type Resource, synthesize } from '../synthesized.ts'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { endpoints, lambdaNames } from '@tcheck/contract'
+import { endpoints, lambdaNames } from '@tcheck/contract/endpoints'
 import { expect, test } from 'vitest'
 import { allResources, production } from '../synthesized.ts'
 

@@ -1,4 +1,4 @@
-import { endpoints, groupNames, lambdaNames } from '@tcheck/contract'
+import { endpoints, groupNames, lambdaNames } from '@tcheck/contract/endpoints'
 import { auditSource } from '@tcheck/data/audit/audit-source'
 import { describe, expect, test } from 'vitest'
 import type { FunctionNeeds, SecretName } from '../../../functions/function-needs.ts'

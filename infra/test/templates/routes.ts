@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from '@tcheck/contract'
+import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
 import { describe, expect, test } from 'vitest'
 import { areaOf, areasOf, domainsOf } from '../../lib/areas.ts'
 import { calledResources, production, resourcesOf } from '../synthesized.ts'

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { endpoints } from '@tcheck/contract'
+import { endpoints } from '@tcheck/contract/endpoints'
 import { pageSecurityHeaders } from '@tcheck/contract/security-headers'
 import { auditSource } from '@tcheck/data/audit/audit-source'
 import { mailSource } from '@tcheck/data/mail/mail-source'

@@ -4,7 +4,7 @@
  */
 
 import { contract } from 'virtual:tcheck-contract/student'
-import type { Contract } from '@tcheck/contract'
+import type { Contract } from '@tcheck/contract/contract'
 import type { SetPlace } from '../../features/saving/attempt-record.ts'
 import { attemptListInput, setInput } from '../../features/saving/first-calls.ts'
 import { studentName } from '../../features/session/student-name.ts'

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import type { OwnQuestionSet, OwnSubject } from '@tcheck/contract'
+import type { OwnQuestionSet, OwnSubject } from '@tcheck/contract/groups/student-content'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newAttempt, withEffects } from '../../features/saving/attempt-record.ts'
 import { deviceStorage } from '../../features/saving/device-storage.ts'

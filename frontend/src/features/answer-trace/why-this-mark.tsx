@@ -1,4 +1,4 @@
-import type { SubQuestion } from '@tcheck/contract'
+import type { SubQuestion } from '@tcheck/contract/question-set'
 import { selectsOf, traceResponse } from '@tcheck/scoring'
 import { readQuestion } from './read-question.ts'
 import { TraceWords } from './trace-view.tsx'

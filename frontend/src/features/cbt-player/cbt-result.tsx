@@ -1,4 +1,4 @@
-import type { QuestionSet } from '@tcheck/contract'
+import type { QuestionSet } from '@tcheck/contract/question-set'
 import { totalOf } from '@tcheck/scoring'
 import { answersOf, type CbtSession, type Place, type SessionQuestion } from '@tcheck/sessions'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { MainQuestion } from '@tcheck/contract'
+import type { MainQuestion } from '@tcheck/contract/question-set'
 import {
   type CbtEvent,
   type CbtMode,

@@ -1,4 +1,4 @@
-import type { QuestionSet, Viewpoint } from '@tcheck/contract'
+import type { QuestionSet, Viewpoint } from '@tcheck/contract/question-set'
 import { type Points, totalOf } from '@tcheck/scoring'
 import {
   bookmarksOf,

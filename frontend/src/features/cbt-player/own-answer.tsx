@@ -1,4 +1,4 @@
-import type { SubQuestion } from '@tcheck/contract'
+import type { SubQuestion } from '@tcheck/contract/question-set'
 import { RichText } from '../math/rich-text.tsx'
 import { shownAnswer, shownModeOf } from '../question-view/modes/shown-modes.ts'
 

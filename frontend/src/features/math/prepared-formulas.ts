@@ -1,5 +1,5 @@
-import type { QuestionSet } from '@tcheck/contract'
 import { KATEX_VERSION } from '@tcheck/contract/formula'
+import type { QuestionSet } from '@tcheck/contract/question-set'
 import { formulaMarkup } from '@tcheck/markup/formula-markup'
 import { ahead } from '../../lib/fetched-ahead.ts'
 import { byKatex, setterOf } from './formula-setter.ts'

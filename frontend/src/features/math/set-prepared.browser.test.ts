@@ -1,5 +1,5 @@
-import type { QuestionSet } from '@tcheck/contract'
 import { KATEX_VERSION, katexOptions } from '@tcheck/contract/formula'
+import type { QuestionSet } from '@tcheck/contract/question-set'
 import { formulaMarkup } from '@tcheck/markup/formula-markup'
 import katex from 'katex'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

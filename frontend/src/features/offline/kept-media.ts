@@ -1,4 +1,4 @@
-import type { QuestionSet } from '@tcheck/contract'
+import type { QuestionSet } from '@tcheck/contract/question-set'
 import { ApiError, isClientError, noConnection } from '../../lib/api/api-error.ts'
 import { untilThere } from '../../lib/until-there.ts'
 import { mediaKindOf, noteOnDevice, signedMediaUrl } from '../media/signed-media.ts'

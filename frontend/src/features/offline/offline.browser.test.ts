@@ -1,4 +1,4 @@
-import type { QuestionSet } from '@tcheck/contract'
+import type { QuestionSet } from '@tcheck/contract/question-set'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mediaUrl } from '../media/media-url.ts'
 import { newAttempt } from '../saving/attempt-record.ts'

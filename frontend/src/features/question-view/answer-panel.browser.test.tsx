@@ -1,4 +1,4 @@
-import type { SubQuestion } from '@tcheck/contract'
+import type { SubQuestion } from '@tcheck/contract/question-set'
 import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

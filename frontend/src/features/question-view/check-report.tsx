@@ -1,4 +1,4 @@
-import type { SubQuestion } from '@tcheck/contract'
+import type { SubQuestion } from '@tcheck/contract/question-set'
 import type { Mark as MarkKind, Score } from '@tcheck/scoring'
 import { Mark } from '../../ui/mark.tsx'
 import { RichText } from '../math/rich-text.tsx'

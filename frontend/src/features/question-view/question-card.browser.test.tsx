@@ -1,4 +1,4 @@
-import type { MainQuestion, SubQuestion } from '@tcheck/contract'
+import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import type { MainQuestion, SubQuestion } from '@tcheck/contract'
+import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import { type ReactNode, Suspense } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { RichText } from '../math/rich-text.tsx'

@@ -1,4 +1,4 @@
-import type { MainQuestion, SubQuestion } from '@tcheck/contract'
+import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 
 export interface Pictures {
   /** Of the main question. */

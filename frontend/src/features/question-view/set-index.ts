@@ -1,4 +1,4 @@
-import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract'
+import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
 import { slotKeyOf } from '@tcheck/scoring'
 
 export interface ShownQuestion {

@@ -1,4 +1,4 @@
-import type { SubQuestion } from '@tcheck/contract'
+import type { SubQuestion } from '@tcheck/contract/question-set'
 import { type CompiledQuestion, traceResponse } from '@tcheck/scoring'
 import { useState } from 'react'
 import { nameInTrace, shownModeOf } from './modes/shown-modes.ts'

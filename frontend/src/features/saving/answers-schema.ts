@@ -1,4 +1,4 @@
-import type { QuestionSet } from '@tcheck/contract'
+import type { QuestionSet } from '@tcheck/contract/question-set'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { AttemptRecord, KeptMemo } from './attempt-record.ts'
 

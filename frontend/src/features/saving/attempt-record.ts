@@ -1,4 +1,5 @@
-import type { AttemptMode, Category } from '@tcheck/contract'
+import type { AttemptMode } from '@tcheck/contract/activity'
+import type { Category } from '@tcheck/contract/question-set'
 import {
   type AttemptVersion,
   isSameValue,

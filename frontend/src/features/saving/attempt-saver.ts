@@ -1,4 +1,4 @@
-import type { ActivityGroup, ActivityGroupInput } from '@tcheck/contract'
+import type { ActivityGroup, ActivityGroupInput } from '@tcheck/contract/activity'
 import type { AttemptVersion, MemoState, SheetEffect } from '@tcheck/sessions'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { createStore, type Store } from '../../lib/store/store.ts'

@@ -1,4 +1,4 @@
-import type { QuestionSet } from '@tcheck/contract'
+import type { QuestionSet } from '@tcheck/contract/question-set'
 import { beforeEach, expect, it } from 'vitest'
 import type { AnswersDb } from './answers-store.ts'
 import { type AttemptRecord, newAttempt, withEffects } from './attempt-record.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '@tcheck/contract'
+import type { Category } from '@tcheck/contract/question-set'
 import { isAnswered, parseSlotKey } from '@tcheck/scoring'
 import type { KeptSet } from './answers-schema.ts'
 import type { AnswersDb } from './answers-store.ts'

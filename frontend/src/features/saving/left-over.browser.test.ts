@@ -1,4 +1,4 @@
-import type { ActivityGroupInput } from '@tcheck/contract'
+import type { ActivityGroupInput } from '@tcheck/contract/activity'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { visitor } from '../session/current-user.ts'

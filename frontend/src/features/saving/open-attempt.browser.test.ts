@@ -1,4 +1,4 @@
-import type { ActivityGroup } from '@tcheck/contract'
+import type { ActivityGroup } from '@tcheck/contract/activity'
 import { expect, it } from 'vitest'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { type AttemptRecord, newAttempt, withEffects } from './attempt-record.ts'

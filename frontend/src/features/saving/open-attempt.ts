@@ -1,4 +1,4 @@
-import type { ActivityGroup, ActivityGroupSummary, AttemptMode } from '@tcheck/contract'
+import type { ActivityGroup, ActivityGroupSummary, AttemptMode } from '@tcheck/contract/activity'
 import { parseSlotKey } from '@tcheck/scoring'
 import type { AttemptVersion, SavedSheet } from '@tcheck/sessions'
 import { isClientError } from '../../lib/api/api-error.ts'

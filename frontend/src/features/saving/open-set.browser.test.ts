@@ -1,4 +1,4 @@
-import type { QuestionSet } from '@tcheck/contract'
+import type { QuestionSet } from '@tcheck/contract/question-set'
 import { expect, it } from 'vitest'
 import { answerApi } from '../../testing/stand-in-api.ts'
 import { openMemoryDb } from './memory-db.ts'

@@ -1,4 +1,4 @@
-import type { QuestionSet } from '@tcheck/contract'
+import type { QuestionSet } from '@tcheck/contract/question-set'
 import { beforeEach, expect, it } from 'vitest'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { type AttemptRecord, withEffects } from './attempt-record.ts'

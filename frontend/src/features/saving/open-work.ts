@@ -1,4 +1,5 @@
-import type { AttemptMode, QuestionSet } from '@tcheck/contract'
+import type { AttemptMode } from '@tcheck/contract/activity'
+import type { QuestionSet } from '@tcheck/contract/question-set'
 import { untilThere } from '../../lib/until-there.ts'
 import { rememberFormulas } from '../math/prepared-formulas.ts'
 import { loadVisitor } from '../session/current-user.ts'

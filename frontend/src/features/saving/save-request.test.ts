@@ -1,4 +1,4 @@
-import type { ActivityGroup, CbtActivity } from '@tcheck/contract'
+import type { ActivityGroup, CbtActivity } from '@tcheck/contract/activity'
 import type { SlotState } from '@tcheck/sessions'
 import { describe, expect, it } from 'vitest'
 import { type AttemptRecord, type KeptMemo, newAttempt, withEffects } from './attempt-record.ts'

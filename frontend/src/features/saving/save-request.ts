@@ -1,4 +1,4 @@
-import type { ActivityGroup, ActivityGroupInput, CbtActivity, UnitActivity } from '@tcheck/contract'
+import type { ActivityGroup, ActivityGroupInput, CbtActivity, UnitActivity } from '@tcheck/contract/activity'
 import { isAnswered, parseSlotKey, slotKeyOf } from '@tcheck/scoring'
 import type { AttemptVersion, SlotState } from '@tcheck/sessions'
 import { type AttemptRecord, compareStamps, hasUnsent, isSameStamp, type KeptMemo, withSlot } from './attempt-record.ts'

@@ -1,4 +1,4 @@
-import type { ActivityGroup, ActivityGroupInput } from '@tcheck/contract'
+import type { ActivityGroup, ActivityGroupInput } from '@tcheck/contract/activity'
 import { noConnection } from '../../lib/api/api-error.ts'
 import { type ApiClient, client } from '../../lib/api/client.ts'
 import { oneAtATime } from '../../lib/api/one-at-a-time.ts'

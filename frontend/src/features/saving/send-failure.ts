@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@tcheck/contract'
+import type { RefusalCode } from '@tcheck/contract/errors'
 import { ApiError } from '../../lib/api/api-error.ts'
 import type { SendTrouble } from './outbox.ts'
 

@@ -1,4 +1,4 @@
-import type { ActivityGroup } from '@tcheck/contract'
+import type { ActivityGroup } from '@tcheck/contract/activity'
 import type { AnswersDb } from './answers-store.ts'
 import type { AttemptRecord } from './attempt-record.ts'
 import { memosFrom, withAnswer } from './save-request.ts'

@@ -1,4 +1,4 @@
-import type { CurrentApiUser } from '@tcheck/contract'
+import type { CurrentApiUser } from '@tcheck/contract/groups/session'
 import { ApiError, isClientError, noConnection } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 import type { Speaker } from '../../lib/api/credentials.ts'

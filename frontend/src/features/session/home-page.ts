@@ -1,4 +1,4 @@
-import type { CurrentApiUser } from '@tcheck/contract'
+import type { CurrentApiUser } from '@tcheck/contract/groups/session'
 import { isBuilt } from './built-pages.ts'
 import { isAuthenticated } from './session-store.ts'
 import type { Visitor } from './visitor.ts'

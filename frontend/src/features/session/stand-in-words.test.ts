@@ -1,4 +1,4 @@
-import type { CurrentApiUser } from '@tcheck/contract'
+import type { CurrentApiUser } from '@tcheck/contract/groups/session'
 import { describe, expect, it } from 'vitest'
 import { oneStepBack, standInWords } from './stand-in-words.ts'
 

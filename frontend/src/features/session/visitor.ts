@@ -1,4 +1,4 @@
-import type { CurrentApiUser } from '@tcheck/contract'
+import type { CurrentApiUser } from '@tcheck/contract/groups/session'
 
 /** Who is signed in, and whom that person stands in for. */
 export interface Visitor {

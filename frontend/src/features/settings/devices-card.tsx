@@ -1,6 +1,6 @@
 import { IconDeviceLaptop } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import type { OwnAccount } from '@tcheck/contract'
+import type { OwnAccount } from '@tcheck/contract/groups/account'
 import { client } from '../../lib/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { IconKey } from '@tabler/icons-react'
-import type { OwnAccount } from '@tcheck/contract'
+import type { OwnAccount } from '@tcheck/contract/groups/account'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { IconUser } from '@tabler/icons-react'
-import type { OwnAccount } from '@tcheck/contract'
+import type { OwnAccount } from '@tcheck/contract/groups/account'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { client } from '../../lib/api/client.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { IconShieldLock } from '@tabler/icons-react'
-import type { OwnAccount } from '@tcheck/contract'
+import type { OwnAccount } from '@tcheck/contract/groups/account'
 import { useState } from 'react'
 import { client } from '../../lib/api/client.ts'
 import { Button } from '../../ui/button.tsx'

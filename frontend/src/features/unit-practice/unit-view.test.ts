@@ -1,4 +1,4 @@
-import type { MainQuestion } from '@tcheck/contract'
+import type { MainQuestion } from '@tcheck/contract/question-set'
 import { openUnitPractice, sessionSetOf, stepUnitPractice, type UnitEvent, type UnitPractice } from '@tcheck/sessions'
 import { expect, it } from 'vitest'
 import { hasSimilar, ratesOf, startKeyOf, unitGroupsOf, wrongKeysOf } from './unit-view.ts'

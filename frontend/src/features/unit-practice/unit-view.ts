@@ -1,4 +1,4 @@
-import type { QuestionSet } from '@tcheck/contract'
+import type { QuestionSet } from '@tcheck/contract/question-set'
 import type { Mark } from '@tcheck/scoring'
 import { markOf } from '@tcheck/scoring'
 import { hasAnswer, type SessionQuestion, type UnitPractice, unitQuestionsOf } from '@tcheck/sessions'

@@ -1,6 +1,6 @@
 import { createORPCClient } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { contract } from '@tcheck/contract'
+import { contract } from '@tcheck/contract/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callsOf } from '../../../vite/contract-plugin.ts'
 import type { ApiError } from './api-error.ts'

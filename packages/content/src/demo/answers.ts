@@ -1,4 +1,4 @@
-import type { MainQuestion, SubQuestion, Viewpoint } from '@tcheck/contract'
+import type { MainQuestion, SubQuestion, Viewpoint } from '@tcheck/contract/question-set'
 import { type CompiledQuestion, compileSubQuestion, scoreResponse, slotKeyOf } from '@tcheck/scoring'
 import { type Chance, chanceOf } from './chance.ts'
 import { rightResponse, wrongResponse } from './invented-response.ts'

@@ -1,5 +1,5 @@
-import type { QuestionSet, SubQuestion } from '@tcheck/contract'
-import { questionSet } from '@tcheck/contract'
+import type { QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
+import { questionSet } from '@tcheck/contract/question-set'
 import { formulasOf } from '@tcheck/markup/formulas-of'
 import { compileSubQuestion, scoreResponse } from '@tcheck/scoring'
 import katex from 'katex'

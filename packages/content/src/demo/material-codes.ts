@@ -1,4 +1,4 @@
-import type { Category } from '@tcheck/contract'
+import type { Category } from '@tcheck/contract/question-set'
 
 /** A code printed in a bought textbook and the sets that it opens; shape as packages/data stores it. */
 export interface DemoMaterialCode {

@@ -1,4 +1,4 @@
-import type { Category } from '@tcheck/contract'
+import type { Category } from '@tcheck/contract/question-set'
 
 /** A mission of the demo. Times are days from the day of seeding, so that a fresh start always shows a living class. */
 export interface DemoMission {

@@ -1,4 +1,4 @@
-import type { MainQuestion, QuestionSet } from '@tcheck/contract'
+import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
 import type { CellValue } from '../sheet.ts'
 import { mediaNamesOf } from './check-media-cells.ts'
 import { checkRow, type PlacedRow } from './check-row.ts'

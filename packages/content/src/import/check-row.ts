@@ -1,4 +1,4 @@
-import type { SubQuestion } from '@tcheck/contract'
+import type { SubQuestion } from '@tcheck/contract/question-set'
 import { findMarkupTroubles } from '@tcheck/markup/check'
 import { checkAnswer } from './check-answer.ts'
 import { checkMediaCells, type MediaNames } from './check-media-cells.ts'

@@ -1,4 +1,4 @@
-import type { Category, MainQuestion, QuestionSetSummary } from '@tcheck/contract'
+import type { Category, MainQuestion, QuestionSetSummary } from '@tcheck/contract/question-set'
 import { type Column, MAIN_COLUMNS, SET_COLUMNS } from './columns.ts'
 import type { ImportMasters } from './masters.ts'
 import type { ProblemList } from './row-problem.ts'

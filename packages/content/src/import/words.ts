@@ -1,4 +1,4 @@
-import type { Category, Viewpoint } from '@tcheck/contract'
+import type { Category, Viewpoint } from '@tcheck/contract/question-set'
 
 /** Words of the sheet, as the wire has them or in Japanese. */
 export const categoryWords: Readonly<Record<string, Category>> = {

@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import type { BranchSettings } from '@tcheck/contract'
+import type { BranchSettings } from '@tcheck/contract/groups/branch-settings'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import css from './settings.module.css'

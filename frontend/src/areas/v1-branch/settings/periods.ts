@@ -1,4 +1,4 @@
-import type { BranchSettings } from '@tcheck/contract'
+import type { BranchSettings } from '@tcheck/contract/groups/branch-settings'
 
 export type Period = BranchSettings['periods'][number]
 

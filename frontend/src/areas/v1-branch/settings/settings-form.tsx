@@ -1,4 +1,4 @@
-import type { BranchSettings } from '@tcheck/contract'
+import type { BranchSettings } from '@tcheck/contract/groups/branch-settings'
 import { type FormEvent, useState } from 'react'
 import { refreshVisitor } from '../../../features/session/current-user.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'

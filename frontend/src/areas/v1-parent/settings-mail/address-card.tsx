@@ -1,5 +1,5 @@
 import { IconMail } from '@tabler/icons-react'
-import type { MailSettings } from '@tcheck/contract'
+import type { MailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { AddressForm } from './address-form.tsx'

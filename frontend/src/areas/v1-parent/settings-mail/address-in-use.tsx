@@ -1,4 +1,4 @@
-import type { MailSettings } from '@tcheck/contract'
+import type { MailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { useState } from 'react'
 import settings from '../../../features/settings/settings.module.css'
 import { momentInWords } from '../../../features/settings/settings-words.ts'

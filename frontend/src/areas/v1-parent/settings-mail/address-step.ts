@@ -1,4 +1,4 @@
-import type { MailSettings } from '@tcheck/contract'
+import type { MailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { MAIL_RESEND_SECONDS } from '@tcheck/contract/mail-events'
 
 /**

@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import type { MailSettings } from '@tcheck/contract'
+import type { MailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { type MailEvent, mailEvents } from '@tcheck/contract/mail-events'
 import { client } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { MailSettings } from '@tcheck/contract'
+import type { MailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { api } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 

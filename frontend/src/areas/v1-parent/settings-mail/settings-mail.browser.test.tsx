@@ -1,4 +1,4 @@
-import type { MailSettings } from '@tcheck/contract'
+import type { MailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetVisitor } from '../../../features/session/current-user.ts'
 import { clearSession, startSession } from '../../../features/session/session-store.ts'

@@ -1,4 +1,5 @@
-import type { AnswerProblem, MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract'
+import type { AnswerProblem } from '@tcheck/contract/groups/admin-cbt-check'
+import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
 import { sampleSubQuestion } from '@tcheck/contract/testing/sample-sub-question'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../lib/api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { MainQuestion } from '@tcheck/contract'
+import type { MainQuestion } from '@tcheck/contract/question-set'
 import { sampleSubQuestion } from '@tcheck/contract/testing/sample-sub-question'
 import { describe, expect, it } from 'vitest'
 import type { CheckState } from './check-address.ts'

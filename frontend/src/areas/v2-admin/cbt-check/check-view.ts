@@ -1,4 +1,4 @@
-import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract'
+import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
 import { isAnswered, markOf, type QuestionKind, questionsOf, scoreResponse, selectsOf, totalOf } from '@tcheck/scoring'
 import { type ReadQuestion, readQuestion } from '../../../features/answer-trace/read-question.ts'
 import type { JumpGroup } from '../../../features/question-view/jump-list.tsx'

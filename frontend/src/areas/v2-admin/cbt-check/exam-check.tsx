@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnswerProblem, QuestionSet } from '@tcheck/contract'
+import type { AnswerProblem } from '@tcheck/contract/groups/admin-cbt-check'
+import type { QuestionSet } from '@tcheck/contract/question-set'
 import type { QuestionKind } from '@tcheck/scoring'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { QuestionSetSummary } from '@tcheck/contract'
+import type { QuestionSetSummary } from '@tcheck/contract/question-set'
 import { Link } from 'react-router'
 import { gradeName } from '../../../features/question-view/set-index.ts'
 import { api } from '../../../lib/api/client.ts'

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import type { AnswerProblem } from '@tcheck/contract'
+import type { AnswerProblem } from '@tcheck/contract/groups/admin-cbt-check'
 import { MarkedPlace } from '../../../features/answer-trace/format-error-note.tsx'
 import { placeName } from '../../../features/question-view/question-name.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { QuestionSet } from '@tcheck/contract'
+import type { QuestionSet } from '@tcheck/contract/question-set'
 import { comparedSelectCountOf, readPattern, selectsOf, traceResponse } from '@tcheck/scoring'
 import { AnswerParse } from '../../../features/answer-trace/answer-parse.tsx'
 import { FormatErrorNote } from '../../../features/answer-trace/format-error-note.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ShareableUrl } from '@tcheck/contract'
+import type { ShareableUrl } from '@tcheck/contract/groups/admin-shareable-urls'
 import { useDeferredValue, useState } from 'react'
 import { gradeName } from '../../../features/question-view/set-index.ts'
 import { api, client } from '../../../lib/api/client.ts'

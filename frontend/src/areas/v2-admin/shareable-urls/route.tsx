@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ShareableUrl } from '@tcheck/contract'
+import type { ShareableUrl } from '@tcheck/contract/groups/admin-shareable-urls'
 import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'

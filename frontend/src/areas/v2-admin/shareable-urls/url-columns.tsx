@@ -1,5 +1,5 @@
 import { IconQrcode } from '@tabler/icons-react'
-import type { ShareableUrl } from '@tcheck/contract'
+import type { ShareableUrl } from '@tcheck/contract/groups/admin-shareable-urls'
 import { gradeName } from '../../../features/question-view/set-index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'

@@ -1,5 +1,5 @@
 import { IconPrinter, IconX } from '@tabler/icons-react'
-import type { ShareableUrl } from '@tcheck/contract'
+import type { ShareableUrl } from '@tcheck/contract/groups/admin-shareable-urls'
 import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CopyLinkButton } from '../../../ui/copy-link-button.tsx'

@@ -1,4 +1,4 @@
-import type { ShareableState, ShareableUrl } from '@tcheck/contract'
+import type { ShareableState, ShareableUrl } from '@tcheck/contract/groups/admin-shareable-urls'
 import type { ChipKind } from '../../../ui/chip.tsx'
 
 /** The address that is handed out. */

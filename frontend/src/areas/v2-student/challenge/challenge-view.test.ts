@@ -1,4 +1,4 @@
-import type { OwnQuestionSet } from '@tcheck/contract'
+import type { OwnQuestionSet } from '@tcheck/contract/groups/student-content'
 import { expect, it } from 'vitest'
 import { progressIn, reasonOf, suggestionsOf } from './challenge-view.ts'
 

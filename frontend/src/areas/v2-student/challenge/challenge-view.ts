@@ -1,4 +1,4 @@
-import type { OwnQuestionSet, SetProgress } from '@tcheck/contract'
+import type { OwnQuestionSet, SetProgress } from '@tcheck/contract/groups/student-content'
 
 /** Why a set is suggested, in a few words with readings. */
 export const reasonOf = (set: Pick<OwnQuestionSet, 'progress' | 'best_score' | 'max_score'>): string => {

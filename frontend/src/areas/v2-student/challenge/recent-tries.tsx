@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ActivityGroupSummary } from '@tcheck/contract'
+import type { ActivityGroupSummary } from '@tcheck/contract/activity'
 import { Link } from 'react-router'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { api } from '../../../lib/api/client.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { OwnSubject, SetProgress } from '@tcheck/contract'
+import type { OwnSubject, SetProgress } from '@tcheck/contract/groups/student-content'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { api } from '../../../lib/api/client.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

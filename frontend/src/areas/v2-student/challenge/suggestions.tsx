@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import type { OwnQuestionSet } from '@tcheck/contract'
+import type { OwnQuestionSet } from '@tcheck/contract/groups/student-content'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { gradeName } from '../../../features/question-view/set-index.ts'
 import { ButtonLink } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { OwnQuestionSet } from '@tcheck/contract'
+import type { OwnQuestionSet } from '@tcheck/contract/groups/student-content'
 import { describe, expect, it } from 'vitest'
 import { type DrillRun, parseMemory, runStateOf, unitGroupsOf, withRun } from './drill-run.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnQuestionSet } from '@tcheck/contract'
+import type { OwnQuestionSet } from '@tcheck/contract/groups/student-content'
 
 /** The units that a student chose last, and since when: what 「つづける」 goes on with. */
 export interface DrillRun {

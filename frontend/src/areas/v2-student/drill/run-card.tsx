@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import type { OwnQuestionSet } from '@tcheck/contract'
+import type { OwnQuestionSet } from '@tcheck/contract/groups/student-content'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressRing } from '../shell/progress-ring.tsx'

@@ -1,4 +1,4 @@
-import type { OwnSubject } from '@tcheck/contract'
+import type { OwnSubject } from '@tcheck/contract/groups/student-content'
 import { Link } from 'react-router'
 import { SubjectMark } from '../shell/subject-mark.tsx'
 import css from './drill.module.css'

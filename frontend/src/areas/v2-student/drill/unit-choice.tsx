@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { OwnQuestionSet } from '@tcheck/contract'
+import type { OwnQuestionSet } from '@tcheck/contract/groups/student-content'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { progressRuby } from '../shell/progress-words.ts'
 import { useGrade, Words } from '../shell/words.tsx'

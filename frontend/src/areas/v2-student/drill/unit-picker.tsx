@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { OwnQuestionSet } from '@tcheck/contract'
+import type { OwnQuestionSet } from '@tcheck/contract/groups/student-content'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { gradeName } from '../../../features/question-view/set-index.ts'

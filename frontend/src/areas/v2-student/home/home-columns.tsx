@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { StudentMission } from '@tcheck/contract'
+import type { StudentMission } from '@tcheck/contract/mission'
 import { Link } from 'react-router'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { api } from '../../../lib/api/client.ts'

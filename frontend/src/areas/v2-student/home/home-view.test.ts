@@ -1,4 +1,6 @@
-import type { ActivityGroupSummary, QuestionSetSummary, StudentMission } from '@tcheck/contract'
+import type { ActivityGroupSummary } from '@tcheck/contract/activity'
+import type { StudentMission } from '@tcheck/contract/mission'
+import type { QuestionSetSummary } from '@tcheck/contract/question-set'
 import { describe, expect, it } from 'vitest'
 import { donesOf, subjectTilesOf, todosOf, toPutRight, weekOf } from './home-view.ts'
 

@@ -1,4 +1,6 @@
-import type { ActivityGroupSummary, QuestionSetSummary, StudentMission } from '@tcheck/contract'
+import type { ActivityGroupSummary } from '@tcheck/contract/activity'
+import type { StudentMission } from '@tcheck/contract/mission'
+import type { QuestionSetSummary } from '@tcheck/contract/question-set'
 import { attemptPath, itemPath, playPath } from '../shell/paths.ts'
 import { isoDay } from '../shell/student-words.ts'
 

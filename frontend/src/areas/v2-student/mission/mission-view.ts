@@ -1,4 +1,4 @@
-import type { StudentMission } from '@tcheck/contract'
+import type { StudentMission } from '@tcheck/contract/mission'
 import { type DoneMission, donesOf, type TodoMission, todosOf } from '../home/home-view.ts'
 
 export interface MissionGroups {

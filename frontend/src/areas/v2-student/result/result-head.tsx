@@ -1,5 +1,5 @@
 import { IconCloudCheck } from '@tabler/icons-react'
-import type { ActivityGroup } from '@tcheck/contract'
+import type { ActivityGroup } from '@tcheck/contract/activity'
 import { Mark } from '../../../ui/mark.tsx'
 import { ProgressRing } from '../shell/progress-ring.tsx'
 import { dayName, timeName } from '../shell/student-words.ts'

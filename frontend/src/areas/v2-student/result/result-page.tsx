@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ActivityGroup } from '@tcheck/contract'
+import type { ActivityGroup } from '@tcheck/contract/activity'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { RichText } from '../../../features/math/rich-text.tsx'

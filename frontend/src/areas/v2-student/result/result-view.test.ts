@@ -1,4 +1,5 @@
-import type { ActivityGroup, ActivityGroupSummary, MainQuestion, SubQuestion } from '@tcheck/contract'
+import type { ActivityGroup, ActivityGroupSummary } from '@tcheck/contract/activity'
+import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import { describe, expect, it } from 'vitest'
 import { backToQuestions, markCountsOf, praiseOf, resultRowsOf, triesOf, viewpointsOf } from './result-view.ts'
 

@@ -1,11 +1,5 @@
-import type {
-  ActivityGroup,
-  ActivityGroupSummary,
-  MainQuestion,
-  QuestionSet,
-  SubQuestion,
-  Viewpoint,
-} from '@tcheck/contract'
+import type { ActivityGroup, ActivityGroupSummary } from '@tcheck/contract/activity'
+import type { MainQuestion, QuestionSet, SubQuestion, Viewpoint } from '@tcheck/contract/question-set'
 import { compileSubQuestion, isAnswered, markOf, scoreResponse, slotKeyOf } from '@tcheck/scoring'
 
 type ResultMark = 'correct' | 'partial' | 'incorrect' | 'unanswered' | 'unscored'

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import type { StudentMission } from '@tcheck/contract'
+import type { StudentMission } from '@tcheck/contract/mission'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { useVisitor } from '../../../features/session/current-user.ts'
 import { clearStudentName } from '../../../features/session/student-name.ts'

@@ -1,4 +1,5 @@
-import type { ActivityGroup, StudentMission } from '@tcheck/contract'
+import type { ActivityGroup } from '@tcheck/contract/activity'
+import type { StudentMission } from '@tcheck/contract/mission'
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { notFound } from '../../../app/app-error.ts'

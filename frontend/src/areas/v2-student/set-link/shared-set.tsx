@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Category } from '@tcheck/contract'
+import type { Category } from '@tcheck/contract/question-set'
 import { useState } from 'react'
 import { gradeName } from '../../../features/question-view/set-index.ts'
 import { keepStudentName } from '../../../features/session/student-name.ts'

@@ -1,4 +1,4 @@
-import type { StudentMission } from '@tcheck/contract'
+import type { StudentMission } from '@tcheck/contract/mission'
 import { expect, it } from 'vitest'
 import { itemPath, placeAt, playPath } from './paths.ts'
 

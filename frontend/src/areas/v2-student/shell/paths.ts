@@ -1,4 +1,5 @@
-import type { Category, StudentMission } from '@tcheck/contract'
+import type { StudentMission } from '@tcheck/contract/mission'
+import type { Category } from '@tcheck/contract/question-set'
 
 /** A science skill is played on the same screen as a unit: `?category=science_skill`. */
 export const categoryOf = (query: URLSearchParams): 'unit' | 'science_skill' =>

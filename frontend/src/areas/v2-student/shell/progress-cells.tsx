@@ -1,4 +1,4 @@
-import type { OwnSubject, SetProgress } from '@tcheck/contract'
+import type { OwnSubject, SetProgress } from '@tcheck/contract/groups/student-content'
 import css from './progress-cells.module.css'
 import { progressOrder, progressSentence } from './progress-words.ts'
 

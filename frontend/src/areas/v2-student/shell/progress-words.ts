@@ -1,4 +1,4 @@
-import type { OwnSubject, SetProgress } from '@tcheck/contract'
+import type { OwnSubject, SetProgress } from '@tcheck/contract/groups/student-content'
 
 /** From what is done to what is still to come: the order of the picture and of the filter. */
 export const progressOrder: readonly SetProgress[] = ['perfect', 'nearly', 'incorrect', 'not_tried']

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { Category } from '@tcheck/contract'
+import type { Category } from '@tcheck/contract/question-set'
 import { useSearchParams } from 'react-router'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Category, ClassRef, ClassResult } from '@tcheck/contract'
+import type { ClassResult } from '@tcheck/contract/class-result'
+import type { ClassRef } from '@tcheck/contract/fields'
+import type { Category } from '@tcheck/contract/question-set'
 import { client } from '../../../lib/api/client.ts'
 
 export interface ResultPlace extends ClassRef {

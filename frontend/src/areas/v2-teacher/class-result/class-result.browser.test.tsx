@@ -1,4 +1,4 @@
-import type { ClassResult, ResultRow } from '@tcheck/contract'
+import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { openApp } from '../../../testing/open-app.tsx'

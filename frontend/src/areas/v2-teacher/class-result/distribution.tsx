@@ -1,4 +1,4 @@
-import type { ClassResult } from '@tcheck/contract'
+import type { ClassResult } from '@tcheck/contract/class-result'
 import css from './class-result.module.css'
 import { bucketWords } from './result-view.ts'
 

@@ -1,4 +1,4 @@
-import type { ClassResult } from '@tcheck/contract'
+import type { ClassResult } from '@tcheck/contract/class-result'
 import { plainText } from '@tcheck/markup/plain-text'
 import { viewpointWords } from '../question-set/viewpoint.ts'
 import css from './grid-head.module.css'

@@ -1,4 +1,4 @@
-import type { ResultRow } from '@tcheck/contract'
+import type { ResultRow } from '@tcheck/contract/class-result'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { cellRole, rowHeadRole, rowRole } from './grid-roles.ts'

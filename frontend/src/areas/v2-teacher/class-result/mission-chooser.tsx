@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { TeacherMission } from '@tcheck/contract'
+import type { TeacherMission } from '@tcheck/contract/mission'
 import { Link } from 'react-router'
 import { api, client } from '../../../lib/api/client.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

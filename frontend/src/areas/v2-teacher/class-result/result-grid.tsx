@@ -1,4 +1,4 @@
-import type { ClassResult } from '@tcheck/contract'
+import type { ClassResult } from '@tcheck/contract/class-result'
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { studentResultAddress } from '../student-result/student-result-address.ts'

@@ -1,4 +1,4 @@
-import type { ResultColumn, ResultRow } from '@tcheck/contract'
+import type { ResultColumn, ResultRow } from '@tcheck/contract/class-result'
 import { describe, expect, it } from 'vitest'
 import { columnGroups, gridColumns, isLowRate, missingOf, rowNotice, sortRows } from './result-view.ts'
 

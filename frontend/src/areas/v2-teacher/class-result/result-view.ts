@@ -1,4 +1,5 @@
-import type { ClassResult, ResultColumn, ResultRow, Viewpoint } from '@tcheck/contract'
+import type { ClassResult, ResultColumn, ResultRow } from '@tcheck/contract/class-result'
+import type { Viewpoint } from '@tcheck/contract/question-set'
 
 export type RowOrder = 'ban' | 'score'
 

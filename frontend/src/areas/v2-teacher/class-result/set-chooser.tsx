@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Category, ClassRef } from '@tcheck/contract'
+import type { ClassRef } from '@tcheck/contract/fields'
+import type { Category } from '@tcheck/contract/question-set'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api/client.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

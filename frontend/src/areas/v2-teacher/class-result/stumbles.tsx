@@ -1,4 +1,4 @@
-import type { ClassResult } from '@tcheck/contract'
+import type { ClassResult } from '@tcheck/contract/class-result'
 import { Link } from 'react-router'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { setAnswersAddress } from '../student-result/student-result-address.ts'

@@ -1,4 +1,4 @@
-import type { ClassResult } from '@tcheck/contract'
+import type { ClassResult } from '@tcheck/contract/class-result'
 import { viewpointWords } from '../question-set/viewpoint.ts'
 import css from './class-result.module.css'
 import { percentOf } from './result-view.ts'

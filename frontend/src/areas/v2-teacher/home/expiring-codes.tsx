@@ -1,4 +1,4 @@
-import type { RegisteredMaterialCode } from '@tcheck/contract'
+import type { RegisteredMaterialCode } from '@tcheck/contract/groups/teacher-material-codes'
 import { Link } from 'react-router'
 import { Note } from '../../../ui/note.tsx'
 import { tokyoDay } from '../school/tokyo-time.ts'

@@ -1,5 +1,5 @@
 import { IconClock, IconList, IconPlus, IconQrcode } from '@tabler/icons-react'
-import type { TeacherMission } from '@tcheck/contract'
+import type { TeacherMission } from '@tcheck/contract/mission'
 import { Link } from 'react-router'
 import { Bar } from '../../../ui/bar.tsx'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'

@@ -1,6 +1,7 @@
 import { IconChartBar } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
-import type { ClassResult, TeacherMission } from '@tcheck/contract'
+import type { ClassResult } from '@tcheck/contract/class-result'
+import type { TeacherMission } from '@tcheck/contract/mission'
 import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

@@ -1,4 +1,6 @@
-import type { Category, ClassRef, TeacherMission } from '@tcheck/contract'
+import type { ClassRef } from '@tcheck/contract/fields'
+import type { TeacherMission } from '@tcheck/contract/mission'
+import type { Category } from '@tcheck/contract/question-set'
 import { openSetsOf } from '../mission/mission-sets.ts'
 
 export interface FinishedPlace extends ClassRef {

@@ -1,4 +1,4 @@
-import type { RegisteredMaterialCode } from '@tcheck/contract'
+import type { RegisteredMaterialCode } from '@tcheck/contract/groups/teacher-material-codes'
 
 /** Early enough to order the next book. */
 const warnDays = 60

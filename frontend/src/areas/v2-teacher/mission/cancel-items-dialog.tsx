@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { TeacherMission } from '@tcheck/contract'
+import type { TeacherMission } from '@tcheck/contract/mission'
 import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { TeacherMission } from '@tcheck/contract'
+import type { TeacherMission } from '@tcheck/contract/mission'
 import type { MissionSet } from './mission-sets.ts'
 
 /** What has been answered so far, in numbers. */

@@ -1,4 +1,4 @@
-import type { TeacherMission } from '@tcheck/contract'
+import type { TeacherMission } from '@tcheck/contract/mission'
 import { describe, expect, it } from 'vitest'
 import { classProgressOf, liveClassOf } from './class-progress.ts'
 

@@ -1,4 +1,5 @@
-import type { ClassRef, TeacherMission } from '@tcheck/contract'
+import type { ClassRef } from '@tcheck/contract/fields'
+import type { TeacherMission } from '@tcheck/contract/mission'
 import { isSameClass } from '../school/school-names.ts'
 import { openSetsOf } from './mission-sets.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TeacherMission } from '@tcheck/contract'
+import type { TeacherMission } from '@tcheck/contract/mission'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
 

@@ -1,6 +1,7 @@
 import { IconCopy, IconPlayerPlay, IconPresentation } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import type { ClassRef, Mission } from '@tcheck/contract'
+import type { ClassRef } from '@tcheck/contract/fields'
+import type { Mission } from '@tcheck/contract/mission'
 import { useState } from 'react'
 import { trialLink } from '../../../features/student-cards/student-links.ts'
 import { client } from '../../../lib/api/client.ts'

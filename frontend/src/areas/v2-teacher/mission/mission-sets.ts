@@ -1,4 +1,6 @@
-import type { Category, ClassRef, Mission } from '@tcheck/contract'
+import type { ClassRef } from '@tcheck/contract/fields'
+import type { Mission } from '@tcheck/contract/mission'
+import type { Category } from '@tcheck/contract/question-set'
 import { slugOf } from '../question-set/category.ts'
 
 /** One set of a mission, whatever its category. */

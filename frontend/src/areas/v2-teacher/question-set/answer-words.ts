@@ -1,4 +1,4 @@
-import type { SubQuestion } from '@tcheck/contract'
+import type { SubQuestion } from '@tcheck/contract/question-set'
 import { AnswerFormatError, parseAnswerField, type Separator } from '@tcheck/scoring'
 
 export interface AnswerReading {

@@ -1,5 +1,5 @@
 import { IconBook, IconFlask, IconTarget, type TablerIcon } from '@tabler/icons-react'
-import type { Category } from '@tcheck/contract'
+import type { Category } from '@tcheck/contract/question-set'
 import { Chip, type ChipKind } from '../../../ui/chip.tsx'
 import { categoryWord } from './category.ts'
 

@@ -1,4 +1,4 @@
-import type { Category } from '@tcheck/contract'
+import type { Category } from '@tcheck/contract/question-set'
 
 /** Each kind of question sets with what it is for. */
 export const categoryLines: Record<Category, { name: string; text: string }> = {

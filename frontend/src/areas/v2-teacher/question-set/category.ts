@@ -1,4 +1,4 @@
-import type { Category } from '@tcheck/contract'
+import type { Category } from '@tcheck/contract/question-set'
 
 /** How a category is written in an address: `unit`, `cbt`, `science-skill`. */
 export type CategorySlug = 'unit' | 'cbt' | 'science-skill'

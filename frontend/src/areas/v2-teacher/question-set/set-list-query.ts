@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Category, QuestionSetSummary } from '@tcheck/contract'
 import type { teacherQuestionGroups } from '@tcheck/contract/groups/teacher-question-sets'
+import type { Category, QuestionSetSummary } from '@tcheck/contract/question-set'
 import type { RouteInput, RouteOutput } from '@tcheck/contract/route'
 import { client } from '../../../lib/api/client.ts'
 

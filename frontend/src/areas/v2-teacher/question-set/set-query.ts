@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Category, QuestionSet } from '@tcheck/contract'
+import type { Category, QuestionSet } from '@tcheck/contract/question-set'
 import { client } from '../../../lib/api/client.ts'
 
 async function askFor(category: Category, code: string): Promise<QuestionSet> {

@@ -1,4 +1,4 @@
-import type { Viewpoint } from '@tcheck/contract'
+import type { Viewpoint } from '@tcheck/contract/question-set'
 
 /** 観点 with its one letter for dense tables. */
 export const viewpointWords: Record<Viewpoint, { name: string; letter: string }> = {

@@ -1,4 +1,4 @@
-import type { ClassRef } from '@tcheck/contract'
+import type { ClassRef } from '@tcheck/contract/fields'
 
 const stages = [
   { word: '小', first: 1, last: 6 },

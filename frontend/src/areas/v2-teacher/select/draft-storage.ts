@@ -1,4 +1,4 @@
-import type { Category } from '@tcheck/contract'
+import type { Category } from '@tcheck/contract/question-set'
 import { type Draft, emptyDraft, isEmptyDraft } from './draft.ts'
 
 /** One draft a teacher and kind of questions. */

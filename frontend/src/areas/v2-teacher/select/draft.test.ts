@@ -1,4 +1,4 @@
-import type { QuestionSetSummary } from '@tcheck/contract'
+import type { QuestionSetSummary } from '@tcheck/contract/question-set'
 import { describe, expect, it } from 'vitest'
 import {
   type ChosenSet,

@@ -1,4 +1,6 @@
-import type { Category, ClassRef, MissionInput, QuestionSetSummary } from '@tcheck/contract'
+import type { ClassRef } from '@tcheck/contract/fields'
+import type { MissionInput } from '@tcheck/contract/mission'
+import type { Category, QuestionSetSummary } from '@tcheck/contract/question-set'
 import { isSameClass } from '../school/school-names.ts'
 import { instantOf } from '../school/tokyo-time.ts'
 

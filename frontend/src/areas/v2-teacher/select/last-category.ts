@@ -1,4 +1,4 @@
-import type { Category } from '@tcheck/contract'
+import type { Category } from '@tcheck/contract/question-set'
 import { categoryFrom } from '../question-set/category.ts'
 
 const key = 'tcheckTeacherSelect'

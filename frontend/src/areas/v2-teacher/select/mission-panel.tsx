@@ -1,6 +1,7 @@
 import { IconCloudCheck, IconCloudOff, IconFlag } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Category, Mission } from '@tcheck/contract'
+import type { Mission } from '@tcheck/contract/mission'
+import type { Category } from '@tcheck/contract/question-set'
 import type { FormEvent } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'

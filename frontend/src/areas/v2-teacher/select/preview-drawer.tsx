@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { QuestionSetSummary } from '@tcheck/contract'
+import type { QuestionSetSummary } from '@tcheck/contract/question-set'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { MainQuestion, SubQuestion } from '@tcheck/contract'
+import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { QuestionMedia } from '../../../features/media/question-media.tsx'
 import { modeOf } from '../../../features/question-view/modes/modes.ts'

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import type { Category, Mission, QuestionSetSummary } from '@tcheck/contract'
+import type { Mission } from '@tcheck/contract/mission'
+import type { Category, QuestionSetSummary } from '@tcheck/contract/question-set'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'

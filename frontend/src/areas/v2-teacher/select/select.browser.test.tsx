@@ -1,4 +1,4 @@
-import type { QuestionSetSummary } from '@tcheck/contract'
+import type { QuestionSetSummary } from '@tcheck/contract/question-set'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../../../testing/open-app.tsx'

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Category, QuestionSetSummary } from '@tcheck/contract'
+import type { Category, QuestionSetSummary } from '@tcheck/contract/question-set'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { IconEye } from '@tabler/icons-react'
-import type { QuestionSetSummary } from '@tcheck/contract'
+import type { QuestionSetSummary } from '@tcheck/contract/question-set'
 import { memo } from 'react'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { Button } from '../../../ui/button.tsx'

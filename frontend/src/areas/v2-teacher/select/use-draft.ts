@@ -1,4 +1,4 @@
-import type { Category } from '@tcheck/contract'
+import type { Category } from '@tcheck/contract/question-set'
 import { useCallback, useState } from 'react'
 import { type Draft, emptyDraft, isEmptyDraft } from './draft.ts'
 import { draftKey, readDraft, writeDraft } from './draft-storage.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ClassRef } from '@tcheck/contract'
+import type { ClassRef } from '@tcheck/contract/fields'
 import { StudentCards } from '../../../features/student-cards/student-cards.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { IconId, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ClassRef } from '@tcheck/contract'
+import type { ClassRef } from '@tcheck/contract/fields'
 import { useState } from 'react'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { RegisteredMaterialCode } from '@tcheck/contract'
+import type { RegisteredMaterialCode } from '@tcheck/contract/groups/teacher-material-codes'
 import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'

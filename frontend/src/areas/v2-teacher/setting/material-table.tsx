@@ -1,5 +1,5 @@
 import { IconQrcode } from '@tabler/icons-react'
-import type { RegisteredMaterialCode } from '@tcheck/contract'
+import type { RegisteredMaterialCode } from '@tcheck/contract/groups/teacher-material-codes'
 import { useState } from 'react'
 import { materialLink } from '../../../features/student-cards/student-links.ts'
 import { Button } from '../../../ui/button.tsx'

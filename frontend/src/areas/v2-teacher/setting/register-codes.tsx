@@ -1,5 +1,5 @@
 import { IconBook2 } from '@tabler/icons-react'
-import type { RegisteredMaterialCode } from '@tcheck/contract'
+import type { RegisteredMaterialCode } from '@tcheck/contract/groups/teacher-material-codes'
 import { type FormEvent, useState } from 'react'
 import { TextFileDrop } from '../../../features/uploads/text-file-drop.tsx'
 import { client } from '../../../lib/api/client.ts'

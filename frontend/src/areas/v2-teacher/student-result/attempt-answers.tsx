@@ -1,4 +1,5 @@
-import type { ActivityGroup, QuestionSet } from '@tcheck/contract'
+import type { ActivityGroup } from '@tcheck/contract/activity'
+import type { QuestionSet } from '@tcheck/contract/question-set'
 import { Note } from '../../../ui/note.tsx'
 import { AnsweredCard } from './answered-card.tsx'
 import { answeredQuestions } from './attempt-words.ts'

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ActivityGroupSummary, AttemptMode, Category, ClassRef } from '@tcheck/contract'
+import type { ActivityGroupSummary, AttemptMode } from '@tcheck/contract/activity'
+import type { ClassRef } from '@tcheck/contract/fields'
+import type { Category } from '@tcheck/contract/question-set'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { client } from '../../../lib/api/client.ts'
 import { Bar } from '../../../ui/bar.tsx'

@@ -1,4 +1,4 @@
-import type { ActivityGroup, ActivityGroupSummary, AttemptMode } from '@tcheck/contract'
+import type { ActivityGroup, ActivityGroupSummary, AttemptMode } from '@tcheck/contract/activity'
 import type { MarkKind } from '../../../ui/mark.tsx'
 
 export const modeWords: Record<AttemptMode, string> = {

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ActivityGroup, Category, ClassRef } from '@tcheck/contract'
+import type { ActivityGroup } from '@tcheck/contract/activity'
+import type { ClassRef } from '@tcheck/contract/fields'
+import type { Category } from '@tcheck/contract/question-set'
 import { client } from '../../../lib/api/client.ts'
 
 export interface AttemptsPlace extends ClassRef {

@@ -1,4 +1,4 @@
-import type { SubQuestion } from '@tcheck/contract'
+import type { SubQuestion } from '@tcheck/contract/question-set'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { answersWithTexts, shownModeOf } from '../../../features/question-view/modes/shown-modes.ts'
 

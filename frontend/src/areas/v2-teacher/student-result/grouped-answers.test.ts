@@ -1,4 +1,4 @@
-import type { ActivityGroup } from '@tcheck/contract'
+import type { ActivityGroup } from '@tcheck/contract/activity'
 import { describe, expect, it } from 'vitest'
 import { countedAttempts, groupAnswers } from './grouped-answers.ts'
 

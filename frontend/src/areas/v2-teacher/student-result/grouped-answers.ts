@@ -1,4 +1,4 @@
-import type { ActivityGroup } from '@tcheck/contract'
+import type { ActivityGroup } from '@tcheck/contract/activity'
 import type { MarkKind } from '../../../ui/mark.tsx'
 import { answeredQuestions } from './attempt-words.ts'
 

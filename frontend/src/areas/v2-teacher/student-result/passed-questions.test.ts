@@ -1,4 +1,4 @@
-import type { QuestionSet, SubQuestion } from '@tcheck/contract'
+import type { QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
 import { describe, expect, it } from 'vitest'
 import { answeredQuestions } from './attempt-words.ts'
 import { withPassedQuestions } from './passed-questions.ts'

@@ -1,4 +1,5 @@
-import type { ActivityGroup, QuestionSet } from '@tcheck/contract'
+import type { ActivityGroup } from '@tcheck/contract/activity'
+import type { QuestionSet } from '@tcheck/contract/question-set'
 import { answerReadings } from '../question-set/answer-words.ts'
 import type { AnsweredQuestion } from './attempt-words.ts'
 

@@ -1,4 +1,4 @@
-import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract'
+import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
 
 const lists = { question: 'questions', review: 'review_questions', similar: 'similar_questions' } as const
 

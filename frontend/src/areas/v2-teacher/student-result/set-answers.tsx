@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { QuestionSet } from '@tcheck/contract'
+import type { QuestionSet } from '@tcheck/contract/question-set'
 import { Link, useSearchParams } from 'react-router'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { rightAnswerWithText } from '../../../features/question-view/modes/shown-modes.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ClassRef } from '@tcheck/contract'
+import type { ClassRef } from '@tcheck/contract/fields'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api/client.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ClassRef } from '@tcheck/contract'
+import type { ClassRef } from '@tcheck/contract/fields'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api/client.ts'

@@ -1,4 +1,6 @@
-import type { AttemptMode, Category, ClassRef } from '@tcheck/contract'
+import type { AttemptMode } from '@tcheck/contract/activity'
+import type { ClassRef } from '@tcheck/contract/fields'
+import type { Category } from '@tcheck/contract/question-set'
 import { categoryFrom, categoryOfSlug, slugOf } from '../question-set/category.ts'
 
 interface SetOfClass extends ClassRef {

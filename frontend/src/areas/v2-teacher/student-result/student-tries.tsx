@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ActivityGroup, AttemptMode } from '@tcheck/contract'
+import type { ActivityGroup, AttemptMode } from '@tcheck/contract/activity'
 import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'

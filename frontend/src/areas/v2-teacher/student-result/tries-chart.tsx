@@ -1,4 +1,4 @@
-import type { ActivityGroupSummary } from '@tcheck/contract'
+import type { ActivityGroupSummary } from '@tcheck/contract/activity'
 import { Lines } from '../../../features/charts/charts.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { tokyoDay } from '../school/tokyo-time.ts'

@@ -1,4 +1,4 @@
-import type { ActivityGroup } from '@tcheck/contract'
+import type { ActivityGroup } from '@tcheck/contract/activity'
 import { Link, useSearchParams } from 'react-router'
 import { Chip } from '../../../ui/chip.tsx'
 import { dateTimeWords } from '../school/tokyo-time.ts'

@@ -1,4 +1,4 @@
-import type { TeacherMission } from '@tcheck/contract'
+import type { TeacherMission } from '@tcheck/contract/mission'
 
 /** An open mission of one exam for one class. */
 export const missionOf = (changes: Partial<TeacherMission>): TeacherMission => ({

@@ -1,4 +1,4 @@
-import type { SubQuestion } from '@tcheck/contract'
+import type { SubQuestion } from '@tcheck/contract/question-set'
 
 /** What every way of answering gets. */
 export interface AnswerProps {

@@ -1,4 +1,4 @@
-import type { SubQuestion } from '@tcheck/contract'
+import type { SubQuestion } from '@tcheck/contract/question-set'
 import type { PatternKind } from '@tcheck/scoring'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { SubQuestion } from '@tcheck/contract'
+import type { SubQuestion } from '@tcheck/contract/question-set'
 import type { ComponentType } from 'react'
 import type { NumberKeys } from '../set-index.ts'
 import type { AnswerProps } from './answer-props.ts'

@@ -1,4 +1,4 @@
-import type { SubQuestion } from '@tcheck/contract'
+import type { SubQuestion } from '@tcheck/contract/question-set'
 import { expect, it } from 'vitest'
 import { shownAnswer } from './shown-modes.ts'
 

@@ -1,4 +1,4 @@
-import type { SubQuestion } from '@tcheck/contract'
+import type { SubQuestion } from '@tcheck/contract/question-set'
 import { plainText } from '@tcheck/markup/plain-text'
 import { type PatternKind, patternRules } from '@tcheck/scoring'
 import { dragAndDropShown } from './drag-and-drop/shown.ts'

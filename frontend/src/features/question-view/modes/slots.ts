@@ -1,4 +1,4 @@
-import type { SubQuestion } from '@tcheck/contract'
+import type { SubQuestion } from '@tcheck/contract/question-set'
 import { CHOICE_MARKERS } from '@tcheck/scoring'
 
 export interface Choice {

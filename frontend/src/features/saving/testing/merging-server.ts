@@ -1,4 +1,4 @@
-import type { ActivityGroup, ActivityGroupInput } from '@tcheck/contract'
+import type { ActivityGroup, ActivityGroupInput } from '@tcheck/contract/activity'
 import { slotKeyOf } from '@tcheck/scoring'
 import { type AttemptVersion, emptyAttempt, mergeAttempt, type SlotState } from '@tcheck/sessions'
 import { ApiError } from '../../../lib/api/api-error.ts'

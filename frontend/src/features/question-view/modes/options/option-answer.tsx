@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { SubQuestion } from '@tcheck/contract'
+import type { SubQuestion } from '@tcheck/contract/question-set'
 import { memo, useCallback, useMemo, useRef } from 'react'
 import { RichText } from '../../../math/rich-text.tsx'
 import { playSound } from '../../../sound/sound.ts'
