@@ -56,7 +56,9 @@ test('does not open what another branch sealed, and says no more than of an alte
     await answerTo(handler, await readSampleEvent('teacher-utility/decrypt.sealed-text-invalid', values)),
   ]
   for (const { status, body } of refused) {
-    expect([status, body]).toEqual([422, { errors: ['暗号文が正しくありません。'], code: 'SEALED_TEXT_INVALID' }])
+    const errors = ['暗号文が正しくありません。']
+    const fields = [{ path: 'utility.text', message: errors[0] }]
+    expect([status, body]).toEqual([422, { errors, code: 'SEALED_TEXT_INVALID', fields }])
   }
 })
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@tcheck/contract/contract'
 import { endpoints } from '@tcheck/contract/endpoints'
-import { type RefusalCode, refusals } from '@tcheck/contract/errors'
+import { type ErrorBody, type RefusalCode, refusals } from '@tcheck/contract/errors'
 import { metaOf } from '@tcheck/contract/route'
 import { compileRoutes } from '@tcheck/local-cloud/gateway/route-table'
 import { answerTo, call, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
@@ -113,8 +113,11 @@ function expectSuccess({ status, body }: TestAnswer) {
 }
 
 function expectRefusal({ status, body }: TestAnswer, code: RefusalCode) {
-  expect([status, body]).toEqual([refusals[code][0], { errors: expect.any(Array), code }])
-  const { errors } = body as { errors: string[] }
+  const { fields = [], ...refusal } = body as ErrorBody
+  expect([status, refusal]).toEqual([refusals[code][0], { errors: expect.any(Array), code }])
+  const { errors } = refusal
   expect(errors).not.toEqual([])
+  // A screen that knows of no fields says it all the same.
+  for (const { message } of fields) expect(errors).toContain(message)
   for (const sentence of errors) expect(sentence).toMatch(/[ぁ-んァ-ヶ一-龠].*。/)
 }
