@@ -21,6 +21,7 @@ const libraries = [
   '@orpc/tanstack-query',
   '@tabler/icons-react/dist/esm/icons/index.mjs',
   '@tanstack/react-query',
+  '@tanstack/react-table',
   'dayjs/locale/ja',
   'html2canvas',
   'idb',
@@ -106,8 +107,8 @@ export default defineConfig({
             {
               name: 'base',
               priority: 4,
-              // Lists without an end are the grown-ups' only.
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|@orpc)[\\/](?!.*([qQ]ueriesObserver|useQueries|nfiniteQueryObserver|useInfiniteQuery))/,
+              // Tables, and lists without an end, are the grown-ups' only.
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack(?![\\/](react-table|table-core))|@orpc)[\\/](?!.*([qQ]ueriesObserver|useQueries|nfiniteQueryObserver|useInfiniteQuery))/,
             },
             {
               name: 'shell',

@@ -7,3 +7,8 @@ declare module 'virtual:tcheck-contract/all' {
   /** Each call as its method and path: `{ health: { check: 'GET /api/health' } }`. */
   export const contract: import('./lib/api/call-request.ts').Calls
 }
+
+declare module 'virtual:tcheck-contract/lists' {
+  /** What each list call says of itself: `{ 'adminBranches.list': { rows: 'branches', … } }`. */
+  export const lists: Readonly<Record<string, import('@tcheck/contract/list').ListDescription>>
+}

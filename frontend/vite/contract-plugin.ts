@@ -1,8 +1,8 @@
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import type { Plugin } from 'vite'
 
-/** What a student's pages call, and all there is. */
-const publicIds = ['virtual:tcheck-contract/student', 'virtual:tcheck-contract/all']
+/** What a student's pages call, all there is, and what can be asked of the lists, for screens that show one. */
+const publicIds = ['virtual:tcheck-contract/student', 'virtual:tcheck-contract/all', 'virtual:tcheck-contract/lists']
 const isStudents = (call: string | Calls) =>
   typeof call === 'string' && / \/api\/(v2\/student\/|current_user$)/.test(call)
 
@@ -20,6 +20,7 @@ export function contractPlugin(): Plugin {
     async load(id) {
       if (!id.startsWith('\0') || !publicIds.includes(id.slice(1))) return null
       const { contract } = (await import('@tcheck/contract/contract')) as { contract: AnyContractRouter }
+      if (id.endsWith('lists')) return `export const lists = ${JSON.stringify(await listsOf(contract))}`
       const groups = Object.entries(callsOf(contract))
       const wanted = groups.filter(
         ([, calls]) => id.endsWith('all') || Object.values<string | Calls>(calls).some(isStudents),
@@ -27,6 +28,19 @@ export function contractPlugin(): Plugin {
       return `export const contract = ${JSON.stringify(Object.fromEntries(wanted))}`
     },
   }
+}
+
+/** What each list call says of itself: `{ 'adminBranches.list': { rows: 'branches', … } }`. */
+async function listsOf(contract: AnyContractRouter): Promise<Record<string, unknown>> {
+  const { descriptionOf } = await import('@tcheck/contract/list')
+  return Object.fromEntries(
+    Object.entries(contract).flatMap(([group, routes]) =>
+      Object.entries<object>(routes).flatMap(([name, call]) => {
+        const list = descriptionOf(call)
+        return list ? [[`${group}.${name}`, list]] : []
+      }),
+    ),
+  )
 }
 
 type Calls = { [name: string]: string | Calls }

@@ -1,12 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { toast } from 'react-hot-toast'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../lib/api/api-error.ts'
 import '../app/styles/index.css'
 import { ConfirmByTyping } from './confirm-by-typing.tsx'
-import { DataTable } from './data-table.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { Mark } from './mark.tsx'
 import { toastMilliseconds } from './notice.ts'
@@ -25,18 +23,6 @@ function SaveForm({ failure }: { failure: unknown }) {
     </div>
   )
 }
-
-const unitRows = [{ id: '1', name: '一次関数' }]
-const Units = () => (
-  <DataTable
-    label="単元"
-    columns={[{ key: 'name', header: '名前', cell: (row: { name: string }) => row.name, isSortable: true }]}
-    rows={unitRows}
-    rowKey={(row) => row.id}
-    totalCount={95}
-    empty="なし"
-  />
-)
 
 let place: HTMLElement
 let root: Root
@@ -158,16 +144,4 @@ it('a mark always has its shape and its word', async () => {
   await vi.waitFor(() => expect(place.querySelectorAll('svg path')).toHaveLength(2))
   expect(place.textContent).toContain('不正解')
   expect(place.querySelector('title')?.textContent).toBe('正解')
-})
-
-it('a list keeps its page and order in the address', async () => {
-  const router = createMemoryRouter([{ path: '/', Component: Units }], { initialEntries: ['/?page=3&q=a'] })
-  root.render(<RouterProvider router={router} />)
-  await vi.waitFor(() => expect(place.querySelector('[aria-current=page]')?.textContent).toBe('3'))
-  expect(place.textContent).toContain('95件のうち 41–60件')
-  place.querySelector<HTMLButtonElement>('th button')?.click()
-  await vi.waitFor(() => expect(router.state.location.search).toBe('?q=a&sort=name'))
-  await vi.waitFor(() => expect(place.querySelector('th')?.getAttribute('aria-sort')).toBe('ascending'))
-  place.querySelector<HTMLButtonElement>('th button')?.click()
-  await vi.waitFor(() => expect(router.state.location.search).toBe('?q=a&sort=name&order=desc'))
 })

@@ -41,7 +41,7 @@ export const adminBranches = group(
       row: listedBranch,
       searchIn: '教室の名前',
       filters: { state: branchState },
-      sorts: { name: '教室の名前', class_count: 'クラスの数' },
+      sorts: { name: '教室', class_count: 'クラスの数' },
       defaultSort: 'name',
     }),
     show: route('GET', '/api/admin/branches/{id}', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, emptyDraft, fieldOf, fieldsOf, isoOf, sortIn, stateIn } from './notification-view.ts'
+import { draftOf, emptyDraft, fieldOf, fieldsOf, isoOf } from './notification-view.ts'
 
 test('a moment goes into its field and back by the clocks of Japan', () => {
   expect(fieldOf('2026-12-19T15:05:00.000Z')).toBe('2026-12-20T00:05')
@@ -34,9 +34,4 @@ test('what was saved comes back as it was', () => {
   const fields = fieldsOf(draftOf(saved))
   expect(Date.parse(fields.started_at ?? '')).toBe(Date.parse(saved.started_at))
   expect(Date.parse(fields.ended_at ?? '')).toBe(Date.parse(saved.ended_at))
-})
-
-test('an address that somebody typed filters and sorts by nothing unknown', () => {
-  expect([stateIn('shown'), stateIn('gone'), stateIn(null)]).toEqual(['shown', undefined, undefined])
-  expect([sortIn('importance'), sortIn('message')]).toEqual(['importance', undefined])
 })

@@ -13,14 +13,6 @@ export const stateLooks: Readonly<Record<NotificationState, { kind: ChipKind; wo
   shown: { kind: 'ok', word: '表示中' },
   ended: { kind: 'plain', word: '終わり' },
 }
-export const states = Object.keys(stateLooks) as NotificationState[]
-
-/** The filter of the address; anything else is none. */
-export const stateIn = (text: string | null): NotificationState | undefined => states.find((state) => state === text)
-
-const sorts = ['started_at', 'importance', 'title'] as const
-export const sortIn = (text: string | null) => sorts.find((sort) => sort === text)
-
 const timeZone = 'Asia/Tokyo'
 const moment = new Intl.DateTimeFormat('ja-JP', {
   timeZone,

@@ -1,5 +1,6 @@
 import type { Notification } from '@tcheck/contract/groups/admin-notifications'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
@@ -23,14 +24,24 @@ const notification: Notification = {
   updated_at: '2026-11-20T00:00:00.000Z',
   revision: 4,
 }
-const list = { notifications: [notification], page: 1, per_page: 20, total_count: 1 }
+const list = {
+  notifications: [notification],
+  page: 1,
+  per_page: 20,
+  total_count: 1,
+  is_total_exact: true,
+  searched_count: null,
+}
 const stored = {
   [`GET ${path}`]: () => json(list),
   [`GET ${path}/n1`]: () => json({ notification }),
 }
 const noWords = () => new Response(null, { status: 500 })
 
-beforeEach(() => queryClient.clear())
+beforeEach(async () => {
+  await page.viewport(1366, 768)
+  queryClient.clear()
+})
 
 const open = (address: string) => openApp(address, { routes: v1AdminRoutes, registry })
 const press = async (place: HTMLElement, name: string) =>
@@ -56,7 +67,7 @@ it('says that there is none, and that none was found', async () => {
   const none = await open(base)
   await eventually(() => expect(none.place.textContent).toContain('お知らせはまだありません'))
   const found = await open(`${base}?state=ended`)
-  await eventually(() => expect(found.place.textContent).toContain('ほかのことばや状態で探してください。'))
+  await eventually(() => expect(found.place.textContent).toContain('ほかのことばや条件で探してください。'))
 })
 
 it('says that registering failed where the server gives no words, and stays', async () => {

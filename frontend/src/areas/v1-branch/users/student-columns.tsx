@@ -1,20 +1,13 @@
-import { IconEye, IconSettings } from '@tabler/icons-react'
 import type { BranchStudent } from '@tcheck/contract/groups/branch-students'
-import { Button } from '../../../ui/button.tsx'
+import type { Column } from '../../../features/records/column.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import type { Column } from '../../../ui/data-table.tsx'
-import { classWords, studentWords } from './student-words.ts'
+import { classWords, placeWords } from './student-words.ts'
 import css from './users.module.css'
-
-interface RowActs {
-  isEntering: boolean
-  onEnter: (student: BranchStudent) => void
-  onOpen: (student: BranchStudent) => void
-}
 
 const names: Column<BranchStudent> = {
   key: 'name',
   header: '名前・ユーザー名',
+  text: ({ name, login_id }) => [name, login_id].filter((text) => text !== null).join(' '),
   cell: ({ name, login_id }) =>
     login_id === null ? (
       <span className="muted">アカウントはありません</span>
@@ -26,11 +19,20 @@ const names: Column<BranchStudent> = {
     ),
 }
 
+const stateWord = ({ is_disabled }: BranchStudent) => (is_disabled ? '停止しています' : '')
+const state: Column<BranchStudent> = {
+  key: 'state',
+  header: '状態',
+  text: stateWord,
+  cell: (row) => row.is_disabled && <Chip>{stateWord(row)}</Chip>,
+}
+
 /** The students of a school have neither name nor account: no column of nothing for them. */
-export const columnsFor = (rows: readonly BranchStudent[], acts: RowActs): readonly Column<BranchStudent>[] => [
+export const columnsFor = (rows: readonly BranchStudent[]): readonly Column<BranchStudent>[] => [
   {
     key: 'place',
     header: 'クラス',
+    text: placeWords,
     cell: (row) => (
       <span className={css.place}>
         <span>{classWords(row)}</span>
@@ -40,37 +42,4 @@ export const columnsFor = (rows: readonly BranchStudent[], acts: RowActs): reado
   },
   ...(rows.some(({ has_account }) => has_account) ? [names] : []),
   ...(rows.some(({ is_disabled }) => is_disabled) ? [state] : []),
-  {
-    key: 'actions',
-    header: '操作',
-    cell: (row) => (
-      <span className={css.actions}>
-        {row.encrypted_username !== null && (
-          <Button
-            size="sm"
-            disabled={acts.isEntering}
-            onClick={() => acts.onEnter(row)}
-            aria-label={`この生徒として見る: ${studentWords(row)}`}
-          >
-            <IconEye className="i i-s" aria-hidden />
-            この生徒として見る
-          </Button>
-        )}
-        <Button
-          size="sm"
-          onClick={() => acts.onOpen(row)}
-          aria-label={`管理する: ${studentWords(row)}のQRカードとアカウント`}
-        >
-          <IconSettings className="i i-s" aria-hidden />
-          管理する
-        </Button>
-      </span>
-    ),
-  },
 ]
-
-const state: Column<BranchStudent> = {
-  key: 'state',
-  header: '状態',
-  cell: ({ is_disabled }) => is_disabled && <Chip>停止しています</Chip>,
-}

@@ -1,5 +1,6 @@
 import type { BranchStudent } from '@tcheck/contract/groups/branch-students'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { forgetVisitor } from '../../../features/session/current-user.ts'
 import { clearSession, startSession } from '../../../features/session/session-store.ts'
 import { openSession } from '../../../features/session/sign-in.ts'
@@ -14,7 +15,8 @@ const forgetAll = () => {
   forgetVisitor()
   queryClient.clear()
 }
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1366, 768)
   forgetAll()
   openSession({ accessToken: 'access', client: 'client', uid: 'branch-1' })
 })
@@ -40,6 +42,8 @@ const listOf = (students: readonly BranchStudent[]) => ({
   page: 1,
   per_page: 20,
   total_count: students.length,
+  is_total_exact: true,
+  searched_count: null,
 })
 const LIST = 'GET /api/branch/students'
 const user = {

@@ -2,6 +2,7 @@ import type { AnswerProblem } from '@tcheck/contract/groups/admin-cbt-check'
 import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
 import { sampleSubQuestion } from '@tcheck/contract/testing/sample-sub-question'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
@@ -74,11 +75,22 @@ const errors: AnswerProblem[] = [
   },
 ]
 const answers = {
-  [path]: () => json({ cbt_question_groups: [summary], page: 1, per_page: 20, total_count: 1 }),
+  [path]: () =>
+    json({
+      cbt_question_groups: [summary],
+      page: 1,
+      per_page: 20,
+      total_count: 1,
+      is_total_exact: true,
+      searched_count: null,
+    }),
   [`${path}/EX-1`]: () => json({ cbt_question_group: { ...summary, question_groups }, format_errors: errors }),
 }
 
-beforeEach(() => queryClient.clear())
+beforeEach(async () => {
+  await page.viewport(1366, 768)
+  queryClient.clear()
+})
 
 const regionOf = (place: HTMLElement, name: string) => place.querySelector(`section[aria-label="${name}"]`)
 const buttonsOf = (place: Element | null, name: string) =>
@@ -92,7 +104,17 @@ it('lists the exams, each a link to its own page', async () => {
 })
 
 it('says so where there is no exam, and where a search finds none', async () => {
-  answerApi({ [path]: () => json({ cbt_question_groups: [], page: 1, per_page: 20, total_count: 0 }) })
+  answerApi({
+    [path]: () =>
+      json({
+        cbt_question_groups: [],
+        page: 1,
+        per_page: 20,
+        total_count: 0,
+        is_total_exact: true,
+        searched_count: null,
+      }),
+  })
   const none = await openApp('/admin/cbt-check', { routes: v2AdminRoutes, registry })
   await eventually(() => expect(none.place.textContent).toContain('CBTはまだありません'))
   const found = await openApp('/admin/cbt-check?q=x', { routes: v2AdminRoutes, registry })

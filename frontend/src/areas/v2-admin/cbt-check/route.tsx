@@ -6,5 +6,10 @@ import { ExamList } from './exam-list.tsx'
 export function Component() {
   const [params] = useSearchParams()
   const exam = params.get('exam')
-  return <div className="main">{exam ? <ExamCheck key={exam} code={exam} /> : <ExamList />}</div>
+  if (!exam) return <ExamList />
+  return (
+    <div className="main">
+      <ExamCheck key={exam} code={exam} />
+    </div>
+  )
 }

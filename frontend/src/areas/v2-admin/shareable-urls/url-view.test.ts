@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayAfter, dayWords, endOfDay, linkOf, lossWords, sortIn, stateIn } from './url-view.ts'
+import { dayAfter, dayWords, endOfDay, linkOf, lossOfMany, lossWords } from './url-view.ts'
 
 it('makes the address that is handed out', () => {
   expect(linkOf('q9Jx_-0', 'https://tcheck.example')).toBe('https://tcheck.example/student/q9Jx_-0')
@@ -15,19 +15,8 @@ it('counts days from today in Japan', () => {
   expect(dayAfter(new Date('2026-11-20T16:00:00Z'), 30)).toBe('2026-12-21')
 })
 
-it.each([
-  ['revoked', 'revoked'],
-  ['gone', undefined],
-  [null, undefined],
-])('reads the state %s of an address as %s', (text, state) => {
-  expect(stateIn(text)).toBe(state)
-})
-
-it('sorts by what the server knows only', () => {
-  expect([sortIn('opened_count'), sortIn('password')]).toEqual(['opened_count', undefined])
-})
-
 it('says in numbers what is lost with a link', () => {
   expect(lossWords({ opened_count: 12 })).toContain('12回')
   expect(lossWords({ opened_count: 0 })).toContain('だれも')
+  expect(lossOfMany([{ opened_count: 12 }, { opened_count: 3 }])).toContain('15回')
 })

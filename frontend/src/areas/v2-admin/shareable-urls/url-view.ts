@@ -11,14 +11,6 @@ export const stateLooks: Readonly<Record<ShareableState, { kind: ChipKind; word:
   revoked: { kind: 'danger', word: '無効' },
 }
 
-export const states = Object.keys(stateLooks) as ShareableState[]
-
-/** The filter of the address; anything else is none. */
-export const stateIn = (text: string | null): ShareableState | undefined => states.find((state) => state === text)
-
-const sorts = ['created_at', 'expires_at', 'opened_count'] as const
-export const sortIn = (text: string | null) => sorts.find((sort) => sort === text)
-
 export const categoryWords = { unit: '単元問題', cbt: 'CBT', science_skill: '理科スキル' } as const satisfies Record<
   ShareableUrl['category'],
   string
@@ -53,3 +45,7 @@ export const lossWords = ({ opened_count }: Pick<ShareableUrl, 'opened_count'>):
   opened_count === 0
     ? 'まだ、だれも開いていません。無効にすると、元に戻せません。'
     : `これまでに${opened_count}回開かれました。無効にすると、このURLとQRコードでは始められなくなり、元に戻せません。もう始めた答えは残ります。`
+
+/** The same of several. */
+export const lossOfMany = (urls: readonly Pick<ShareableUrl, 'opened_count'>[]): string =>
+  lossWords({ opened_count: urls.reduce((sum, { opened_count }) => sum + opened_count, 0) })

@@ -2,28 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { Category } from '@tcheck/contract/question-set'
 import { Link } from 'react-router'
+import { Pages } from '../../../features/records/pages.tsx'
+import { SelectField } from '../../../features/records/select-field.tsx'
+import { useListAddress } from '../../../features/records/use-list-address.ts'
 import { api } from '../../../lib/api/client.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
-import { Pages } from '../../../ui/pages.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useListState } from '../../../ui/use-list-state.ts'
 import { classResultAddress } from '../mission/mission-sets.ts'
 import { categories, categoryFrom, categoryWord } from '../question-set/category.ts'
-import { setListQuery } from '../question-set/set-list-query.ts'
+import { setList, setListQuery } from '../question-set/set-list-query.ts'
 import { classKey, className, gradeName, sortClasses } from '../school/school-names.ts'
-import { SelectField } from '../select/select-field.tsx'
 import css from './chooser.module.css'
 
 /** Results of a set over all of its attempts: choose class and kind, then the set. */
 export function SetChooser() {
-  const list = useListState()
-  const { params, page, perPage, change } = list
+  const list = useListAddress(setList)
+  const { params, input, change } = list
   const category: Category = categoryFrom(params.get('kind')) ?? 'cbt'
   const classes = useQuery(api.teacherUsers.listClasses.queryOptions({ input: {} }))
-  const sets = useQuery(
-    setListQuery(category, { subject: '', grade: '', junkyo: '', unit: '', q: '', order: 'textbook', page, perPage }),
-  )
+  const sets = useQuery(setListQuery(category, input))
   const all = sortClasses(classes.data?.classes ?? [])
   const chosen = all.find((one) => classKey(one) === params.get('class')) ?? all[0]
   const error = classes.error ?? sets.error
@@ -51,17 +49,17 @@ export function SetChooser() {
           <Skeleton lines={5} />
         </div>
       )}
-      {sets.data?.totalCount === 0 && (
+      {sets.data?.count.total_count === 0 && (
         <EmptyState title="使える問題はありません" text="教材コードを登録した問題の結果を見られます。" />
       )}
-      {sets.data && sets.data.totalCount > 0 && chosen && (
+      {sets.data && sets.data.count.total_count > 0 && chosen && (
         <section className="card" aria-label="問題の一覧">
           <ul className={css.sets}>
             {sets.data.sets.map((set) => (
               <SetLine key={set.code} set={set} of={chosen} />
             ))}
           </ul>
-          {sets.data.totalCount > perPage && <Pages totalCount={sets.data.totalCount} list={list} />}
+          <Pages count={sets.data.count} list={list} />
         </section>
       )}
     </>

@@ -1,8 +1,8 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { SelectField } from '../../../features/records/select-field.tsx'
 import type { SetFacets } from '../question-set/set-list-query.ts'
 import { type Draft, originalCountRange } from './draft.ts'
 import css from './mission-panel.module.css'
-import { SelectField } from './select-field.tsx'
 import type { ChangeDraft } from './use-draft.ts'
 
 interface OriginalOptionProps {

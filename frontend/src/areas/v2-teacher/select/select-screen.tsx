@@ -4,13 +4,14 @@ import type { Mission } from '@tcheck/contract/mission'
 import type { Category, QuestionSetSummary } from '@tcheck/contract/question-set'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useListAddress } from '../../../features/records/use-list-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { HandOutDialog } from '../mission/hand-out-dialog.tsx'
 import { categories, categoryWord, slugOf } from '../question-set/category.ts'
 import { categoryIcon } from '../question-set/category-chip.tsx'
-import { setListQuery } from '../question-set/set-list-query.ts'
+import { setList, setListQuery } from '../question-set/set-list-query.ts'
 import { chosenSetOf, isChosen, questionCountOf, toggleSet } from './draft.ts'
 import { FilterRow } from './filter-row.tsx'
 import { rememberCategory } from './last-category.ts'
@@ -19,7 +20,6 @@ import { PreviewDrawer } from './preview-drawer.tsx'
 import css from './select.module.css'
 import { SetList } from './set-list.tsx'
 import { useDraft } from './use-draft.ts'
-import { useSetFilter } from './use-set-filter.ts'
 
 interface SelectScreenProps {
   category: Category
@@ -28,8 +28,8 @@ interface SelectScreenProps {
 
 /** List at the left, the mission that grows at the right; on a phone the mission is a sheet. */
 export function SelectScreen({ category, teacherId }: SelectScreenProps) {
-  const { list, filter, isFiltered, change: changeFilter, clear } = useSetFilter()
-  const sets = useQuery(setListQuery(category, filter))
+  const address = useListAddress(setList)
+  const sets = useQuery(setListQuery(category, address.input))
   const { draft, state, change, clear: clearDraft } = useDraft(teacherId, category)
   const [previewed, setPreviewed] = useState<QuestionSetSummary | null>(null)
   const [made, setMade] = useState<Mission | null>(null)
@@ -59,19 +59,15 @@ export function SelectScreen({ category, teacherId }: SelectScreenProps) {
       </PageHead>
       <div className={css.columns}>
         <div>
-          <FilterRow filter={filter} facets={sets.data?.facets} onChange={changeFilter} />
+          <FilterRow address={address} facets={sets.data?.facets} />
           <SetList
             category={category}
             sets={sets}
-            list={list}
-            order={filter.order}
+            address={address}
             chosenCount={draft.sets.length}
-            isFiltered={isFiltered}
             isChosen={(code) => isChosen(draft, code)}
             onToggle={toggle}
             onPreview={setPreviewed}
-            onClearFilter={clear}
-            onOrder={(order) => changeFilter({ sets: order === 'textbook' ? null : order })}
           />
           <p className={`muted small ${css.foot}`}>
             教材コードを登録した問題だけが並びます。<Link to="/teacher/setting">教材コードを登録する</Link>

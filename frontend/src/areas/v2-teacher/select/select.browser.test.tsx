@@ -37,6 +37,8 @@ const answers = {
       page: 1,
       per_page: 20,
       total_count: 2,
+      is_total_exact: true,
+      searched_count: null,
     }),
 }
 const createPath = 'POST /api/v2/teacher/missions'
@@ -119,7 +121,7 @@ it('keeps the filters in the address and asks with them', async () => {
   if (!subject) throw new Error('No subject filter')
   subject.value = 'math'
   subject.dispatchEvent(new Event('change', { bubbles: true }))
-  await eventually(() => expect(address()).toBe('/teacher/select/cbt?subject=math'))
+  await eventually(() => expect(address()).toBe('/teacher/select/cbt?subject_code=math'))
   await eventually(() => expect(calls.at(-1)?.query).toContain('subject_code=math'))
 })
 
@@ -133,6 +135,8 @@ it('leads to the settings while no code opens a set', async () => {
         page: 1,
         per_page: 20,
         total_count: 0,
+        is_total_exact: true,
+        searched_count: null,
       }),
   })
   const { place } = await openApp('/teacher/select/cbt', { routes: v2TeacherRoutes })

@@ -1,38 +1,34 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Category, QuestionSetSummary } from '@tcheck/contract/question-set'
+import { Pages } from '../../../features/records/pages.tsx'
+import { SelectField } from '../../../features/records/select-field.tsx'
+import type { ListAddress } from '../../../features/records/use-list-address.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
-import { Pages } from '../../../ui/pages.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { ListState } from '../../../ui/use-list-state.ts'
 import { categoryLines } from '../question-set/category-lines.ts'
-import type { SetOrder, SetPage } from '../question-set/set-list-query.ts'
+import { type SetPage, setList } from '../question-set/set-list-query.ts'
 import css from './select.module.css'
-import { SelectField } from './select-field.tsx'
 import { SetTable } from './set-table.tsx'
-import { orderWords } from './use-set-filter.ts'
 
 interface SetListProps {
   category: Category
   sets: UseQueryResult<SetPage>
-  list: ListState
-  order: SetOrder
+  address: ListAddress
   chosenCount: number
-  isFiltered: boolean
   isChosen: (code: string) => boolean
   onToggle: (set: QuestionSetSummary) => void
   onPreview: (set: QuestionSetSummary) => void
-  onClearFilter: () => void
-  onOrder: (order: SetOrder) => void
 }
 
-const orders = (Object.keys(orderWords) as SetOrder[]).map((value) => ({ value, word: orderWords[value] }))
+const orders = Object.entries(setList.sorts).map(([value, word]) => ({ value, word }))
 
 /** The list with its count, order and pages; says what to do where there is nothing. */
 export function SetList(props: SetListProps) {
-  const { category, sets, list, order, chosenCount, isFiltered, onClearFilter, onOrder } = props
+  const { category, sets, address, chosenCount } = props
+  const { isNarrowed, clear } = address
   if (sets.isPending) {
     return (
       <div className="card">
@@ -43,16 +39,17 @@ export function SetList(props: SetListProps) {
   if (!sets.data) {
     return <ErrorNote title="問題を読み込めませんでした。" error={sets.error} onRetry={() => void sets.refetch()} />
   }
-  const { sets: shown, totalCount } = sets.data
-  if (totalCount === 0 && !isFiltered) return <NoSets category={category} />
+  const { sets: shown, count } = sets.data
+  const totalCount = count.total_count
+  if (totalCount === 0 && !isNarrowed) return <NoSets category={category} />
   return (
     <section className={`card ${css.list}`} aria-label="問題の一覧" aria-busy={sets.isPlaceholderData}>
       <header>
         <h2>{totalCount}件</h2>
         {chosenCount > 0 && <Chip kind="p">{chosenCount}件を選択中</Chip>}
         <span className="grow" />
-        {isFiltered && (
-          <Button kind="quiet" size="sm" onClick={onClearFilter}>
+        {isNarrowed && (
+          <Button kind="quiet" size="sm" onClick={clear}>
             条件を消す
           </Button>
         )}
@@ -60,22 +57,22 @@ export function SetList(props: SetListProps) {
           label="ならび順"
           isLabelHidden
           all={null}
-          value={order}
+          value={address.sort}
           options={orders}
-          onChange={(value) => onOrder(value as SetOrder)}
+          onChange={(sort) => address.sortBy(sort, 'asc')}
         />
       </header>
       {shown.length === 0 ? (
         <p className={css.none}>
           条件に合う問題はありません。
-          <Button kind="quiet" size="sm" onClick={onClearFilter}>
+          <Button kind="quiet" size="sm" onClick={clear}>
             条件を消す
           </Button>
         </p>
       ) : (
         <SetTable sets={shown} isChosen={props.isChosen} onToggle={props.onToggle} onPreview={props.onPreview} />
       )}
-      {totalCount > list.perPage && <Pages totalCount={totalCount} list={list} />}
+      {totalCount > 0 && <Pages count={count} list={address} />}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import { setListKey } from '../question-set/set-list-query.ts'
+import { refreshSetLists } from '../question-set/set-list-query.ts'
 import { MaterialTable } from './material-table.tsx'
 import { RegisterCodes } from './register-codes.tsx'
 
@@ -22,7 +22,7 @@ export function MaterialCodes() {
   /** What may be chosen has changed too. */
   const takeOver = async () => {
     await queries.invalidateQueries({ queryKey: api.teacherMaterialCodes.key() })
-    await queries.invalidateQueries({ queryKey: setListKey })
+    await refreshSetLists(queries)
   }
   const remove = useMutation({
     mutationFn: (code: RegisteredMaterialCode) => client.teacherMaterialCodes.delete({ id: code.id }),

@@ -7,17 +7,19 @@ const SEARCH_AFTER_MILLISECONDS = 300
 interface WordSearchProps {
   /** The words that the list is narrowed by. */
   q: string
+  /** What they are looked for in. */
   placeholder: string
   onSearch: (q: string) => void
 }
 
-/** Searches a moment after the last key, so that each letter is not a call. */
+/** Searches a moment after the last key, so that each letter is not a call; not while kana are still being turned into kanji. */
 export function WordSearch({ q, placeholder, onSearch }: WordSearchProps) {
   const id = useId()
   const [text, setText] = useState(q)
+  const [isComposing, setComposing] = useState(false)
   useEffect(() => setText(q), [q])
   useEffect(() => {
-    if (text.trim() === q) return
+    if (isComposing || text.trim() === q) return
     const timer = setTimeout(() => onSearch(text.trim()), SEARCH_AFTER_MILLISECONDS)
     return () => clearTimeout(timer)
   })
@@ -31,7 +33,11 @@ export function WordSearch({ q, placeholder, onSearch }: WordSearchProps) {
           type="search"
           maxLength={80}
           placeholder={placeholder}
+          aria-keyshortcuts="/"
+          autoComplete="off"
           value={text}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
           onChange={(event) => setText(event.target.value)}
         />
       </span>

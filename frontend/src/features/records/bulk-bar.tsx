@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { notify } from '../../ui/toast.tsx'
+import css from './records.module.css'
+import type { RowAct } from './row-acts.tsx'
+import type { Selection } from './use-selection.ts'
+
+/** What can be done with several rows. */
+export interface BulkAct<Row> extends Pick<RowAct<Row>, 'verb' | 'icon' | 'isOffered'> {
+  /** Done row by row, so that each is a small call with its own record. */
+  each: (row: Row) => Promise<unknown>
+  /** Of what cannot be taken back: the question, and what is lost, in numbers. */
+  confirm?: (rows: readonly Row[]) => { question: string; loss: string }
+  /** 「3件を無効にしました」 */
+  done: (count: number) => string
+}
+
+interface BulkBarProps<Row> {
+  selection: Selection<Row>
+  acts: readonly BulkAct<Row>[]
+  unit: string
+  onDone: () => Promise<unknown>
+}
+
+/** How many rows are marked, and what can be done with all of them. */
+export function BulkBar<Row>({ selection, acts, unit, onDone }: BulkBarProps<Row>) {
+  const [asked, setAsked] = useState<BulkAct<Row> | null>(null)
+  /** How many are done; null: nothing is under way. */
+  const [progress, setProgress] = useState<number | null>(null)
+  const [failure, setFailure] = useState<{ verb: string; count: number; error: unknown } | null>(null)
+  const { rows } = selection
+  const rowsFor = ({ isOffered }: BulkAct<Row>) => rows.filter((row) => isOffered?.(row) ?? true)
+
+  async function run(act: BulkAct<Row>) {
+    setAsked(null)
+    setFailure(null)
+    const wanted = rowsFor(act)
+    const failed: Row[] = []
+    let error: unknown = null
+    for (const [at, row] of wanted.entries()) {
+      setProgress(at)
+      try {
+        await act.each(row)
+      } catch (cause) {
+        error ??= cause
+        failed.push(row)
+      }
+    }
+    setProgress(null)
+    const count = wanted.length - failed.length
+    if (count > 0) notify.success(act.done(count))
+    if (failed.length > 0) setFailure({ verb: act.verb, count: failed.length, error })
+    // What was not done stays marked, for another try.
+    selection.keep(failed)
+    await onDone()
+  }
+
+  return (
+    <>
+      {failure && (
+        <ErrorNote title={`${failure.count}${unit}は、できませんでした(${failure.verb})。`} error={failure.error} />
+      )}
+      {rows.length > 0 && (
+        <div className={css.bulk}>
+          <b role="status">
+            {progress === null ? `${rows.length}${unit}を選んでいます` : `${progress + 1}${unit}目です…`}
+          </b>
+          {acts.map((act) => {
+            const { verb, icon: Icon, confirm } = act
+            const count = rowsFor(act).length
+            return (
+              <Button
+                key={verb}
+                size="sm"
+                disabled={count === 0 || progress !== null}
+                onClick={() => (confirm ? setAsked(act) : void run(act))}
+              >
+                {Icon && <Icon className="i i-s" aria-hidden />}
+                {verb}
+                {count < rows.length && `(${count}${unit})`}
+              </Button>
+            )
+          })}
+          <Button size="sm" kind="quiet" disabled={progress !== null} onClick={selection.clear}>
+            選択をやめる
+          </Button>
+        </div>
+      )}
+      {asked?.confirm && (
+        <ConfirmDialog
+          title={asked.confirm(rowsFor(asked)).question}
+          verb={asked.verb}
+          isBusy={progress !== null}
+          onConfirm={() => void run(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{asked.confirm(rowsFor(asked)).loss}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

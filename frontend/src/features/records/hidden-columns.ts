@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { deviceArea } from '../../lib/store/storage-area.ts'
+
+/** Which columns somebody has shown (true) or hidden (false) on this device, by list: `{ "adminBranches.list": { state: false } }`. */
+const STORAGE_KEY = 'tcheckColumns'
+
+type Choices = Readonly<Record<string, boolean>>
+
+/** What is broken or from elsewhere counts as nothing chosen. */
+function readAll(): Record<string, Choices> {
+  try {
+    const all: unknown = JSON.parse(deviceArea.getItem(STORAGE_KEY) ?? '{}')
+    return typeof all === 'object' && all !== null ? { ...(all as Record<string, Choices>) } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The columns of a list that stand otherwise than the screen has them at first; kept on this device. */
+export function useColumnChoices(list: string) {
+  const [choices, setChoices] = useState<Choices>(() => readAll()[list] ?? {})
+  const choose = (key: string, isShown: boolean) => {
+    const next = { ...choices, [key]: isShown }
+    setChoices(next)
+    try {
+      deviceArea.setItem(STORAGE_KEY, JSON.stringify({ ...readAll(), [list]: next }))
+    } catch {
+      // A full store: the choice holds for as long as the page stands.
+    }
+  }
+  return { choices, choose }
+}

@@ -1,0 +1,142 @@
+import { IconColumns3, IconDownload } from '@tabler/icons-react'
+import type { ListDescription } from '@tcheck/contract/list'
+import { Button } from '../../ui/button.tsx'
+import type { ShownColumn } from './column.ts'
+import css from './records.module.css'
+import { SelectField } from './select-field.tsx'
+import type { ListAddress } from './use-list-address.ts'
+import { WordSearch } from './word-search.tsx'
+
+/** A filter whose choices come with the answer; a choice may set several parameters of the address. */
+export interface FilterChoices<Answer> {
+  label: string
+  all?: string
+  options: (answer: Answer | undefined) => readonly FilterOption[]
+}
+export interface FilterOption {
+  word: string
+  set: Readonly<Record<string, string>>
+}
+
+interface ListToolsProps<Row> {
+  list: ListDescription
+  address: ListAddress
+  /** Filters with choices of their own, worked out. */
+  choices: readonly { label: string; all?: string | undefined; options: readonly FilterOption[] }[]
+  columns: readonly ShownColumn<Row>[]
+  isShown: (column: ShownColumn<Row>) => boolean
+  onShow: (key: string, isShown: boolean) => void
+  onExport: () => void
+  /** How many rows have been fetched for the file; null: none is being written. */
+  exported: number | null
+  isPhone: boolean
+}
+
+/** Above a list: words, filters, on a telephone the order; on the right which columns, and the list as a file. */
+export function ListTools<Row>(props: ListToolsProps<Row>) {
+  const { list, address, choices, columns, isShown, onShow, onExport, exported, isPhone } = props
+  const sorts = Object.keys(list.sorts)
+  // A card has no headers, and an order may have no column.
+  const hasOrderSelect = sorts.length > 1 && (isPhone || sorts.some((sort) => !columns.some(({ key }) => key === sort)))
+  return (
+    <div className={`${css.tools} no-print`}>
+      <div className={css.words}>
+        <WordSearch q={address.q} placeholder={list.searchIn} onSearch={(q) => address.change({ q })} />
+      </div>
+      {choices.map((filter) => (
+        <OptionSelect key={filter.label} list={list} address={address} {...filter} />
+      ))}
+      {Object.entries(list.filters).map(
+        ([name, { label, words }]) =>
+          words && (
+            <SelectField
+              key={name}
+              label={label}
+              value={address.filters[name] ?? ''}
+              options={Object.entries(words).map(([value, word]) => ({ value, word }))}
+              onChange={(value) => address.change({ [name]: value })}
+            />
+          ),
+      )}
+      {hasOrderSelect && <OrderSelect list={list} address={address} />}
+      {address.isNarrowed && (
+        <Button kind="quiet" onClick={address.clear}>
+          条件を消す
+        </Button>
+      )}
+      <span className="grow" />
+      <details className={css.columns}>
+        <summary className="btn quiet">
+          <IconColumns3 className="i" aria-hidden />列
+        </summary>
+        <fieldset>
+          <legend className="sr">表示する列</legend>
+          {columns.map((column, at) => (
+            <label key={column.key}>
+              <input
+                type="checkbox"
+                className={css.box}
+                checked={isShown(column)}
+                disabled={at === 0}
+                onChange={(event) => onShow(column.key, event.target.checked)}
+              />
+              {column.header}
+            </label>
+          ))}
+        </fieldset>
+      </details>
+      <Button kind="quiet" disabled={exported !== null} onClick={onExport}>
+        <IconDownload className="i" aria-hidden />
+        {exported === null ? 'CSVに書き出す' : `書き出しています…${exported}件`}
+      </Button>
+    </div>
+  )
+}
+
+interface OptionSelectProps {
+  list: ListDescription
+  address: ListAddress
+  label: string
+  all?: string | undefined
+  options: readonly FilterOption[]
+}
+
+function OptionSelect({ list, address, label, all = 'すべて', options }: OptionSelectProps) {
+  const names = [...new Set(options.flatMap(({ set }) => Object.keys(set)))]
+  const isSet = ({ set }: FilterOption) =>
+    Object.keys(list.filters).every((name) => !names.includes(name) || address.filters[name] === set[name])
+  const at = options.findIndex(isSet)
+  return (
+    <SelectField
+      label={label}
+      all={all}
+      value={at === -1 ? '' : String(at)}
+      options={options.map(({ word }, place) => ({ value: String(place), word }))}
+      onChange={(value) =>
+        address.change({
+          ...Object.fromEntries(names.map((name) => [name, null])),
+          ...options[Number(value || -1)]?.set,
+        })
+      }
+    />
+  )
+}
+
+function OrderSelect({ list, address }: { list: ListDescription; address: ListAddress }) {
+  const options = Object.entries(list.sorts).flatMap(([sort, word]) => [
+    { value: `${sort} asc`, word: `${word} 昇順` },
+    { value: `${sort} desc`, word: `${word} 降順` },
+  ])
+  return (
+    <SelectField
+      label="ならび順"
+      all={null}
+      value={`${address.sort} ${address.order}`}
+      options={options}
+      onChange={(value) => {
+        const [sort = '', order] = value.split(' ')
+        address.sortBy(sort, order === 'desc' ? 'desc' : 'asc')
+      }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import css from './records.module.css'
+import { CheckBox, type RecordsProps } from './records-table.tsx'
+import { ACTS } from './row-acts.tsx'
+
+/** The rows on a telephone: a card each, its first column on top, the others by their names. */
+export function RecordCards<Row>({ label, rows, columns, idOf, nameOf, selection, isBusy }: RecordsProps<Row>) {
+  const [title, ...others] = columns
+  return (
+    <ul className={css.cards} aria-label={label} aria-busy={isBusy}>
+      {rows.map((row) => (
+        <li key={idOf(row)} data-record tabIndex={-1} className={selection?.has(row) ? css.chosen : undefined}>
+          <div className={css.cardHead}>
+            {selection && (
+              <CheckBox
+                label={`選ぶ: ${nameOf(row)}`}
+                isChecked={selection.has(row)}
+                onChange={(isOn) => selection.choose(row, isOn)}
+              />
+            )}
+            <span data-open>{title?.cell(row)}</span>
+          </div>
+          <dl>
+            {others.map(({ key, header, cell }) => (
+              <div key={key} className={key === ACTS ? css.cardActs : undefined}>
+                <dt>{header}</dt>
+                <dd>{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,186 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { type BulkAct, BulkBar } from './bulk-bar.tsx'
+import { type Column, completeColumn, type ShownColumn } from './column.ts'
+import { useColumnChoices } from './hidden-columns.ts'
+import {
+  type AnswerOf,
+  descriptionOf,
+  type ListAnswer,
+  type ListCall,
+  listUtils,
+  type RowOf,
+  rowsOf,
+} from './list-calls.ts'
+import { type FilterChoices, ListTools } from './list-tools.tsx'
+import { Pages } from './pages.tsx'
+import { RecordCards } from './record-cards.tsx'
+import css from './records.module.css'
+import { RecordsTable } from './records-table.tsx'
+import { actsColumn, type RowAct } from './row-acts.tsx'
+import { useExport } from './use-export.ts'
+import { useListAddress } from './use-list-address.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useSelection } from './use-selection.ts'
+
+/** A list of records: what a screen says of it. All else comes from the contract. */
+export interface RecordListProps<C extends ListCall> {
+  list: C
+  /** 教室 */
+  thing: string
+  /** 件 or 人. */
+  unit?: string
+  idOf: (row: RowOf<C>) => string
+  /** What screen readers call a row. */
+  nameOf: (row: RowOf<C>) => string
+  /** The first one names the row. */
+  columns: readonly Column<RowOf<C>>[]
+  /** Where a row leads: its first column becomes a link, and Enter opens it. */
+  open?: (row: RowOf<C>) => string
+  acts?: readonly RowAct<RowOf<C>>[]
+  /** In the place of acts where a row has none. */
+  noActs?: (row: RowOf<C>) => ReactNode
+  bulk?: readonly BulkAct<RowOf<C>>[]
+  filters?: readonly FilterChoices<AnswerOf<C>>[]
+  /** Where there is nothing at all: 「登録すると、ここに並びます。」 */
+  empty: { title?: string; text: ReactNode; action?: ReactNode }
+}
+
+const PHONE = '(max-width: 700px)'
+
+/** The list that the address asks for: tools, table or cards, pages; loading, empty, error. */
+export function RecordList<C extends ListCall>(props: RecordListProps<C>) {
+  const { list: call, thing, unit = '件', idOf, nameOf, open, acts, noActs, bulk = [], filters = [], empty } = props
+  const list = descriptionOf(call)
+  const place = useRef<HTMLDivElement>(null)
+  const address = useListAddress(list)
+  const query = useRecordQuery(call)
+  const queries = useQueryClient()
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
+  const { choices, choose } = useColumnChoices(call)
+  const selection = useSelection<RowOf<C>>(idOf, JSON.stringify([address.q, address.filters]))
+  useListKeys(place)
+
+  const columns = props.columns.map((column) => completeColumn(column, list))
+  const isShown = ({ key, isHidden }: ShownColumn<RowOf<C>>) => key === columns[0]?.key || (choices[key] ?? !isHidden)
+  const shown = columns.filter(isShown)
+  const file = useExport<RowOf<C>>({ call, list, input: address.input, columns: shown, thing })
+  const { data } = query
+  const rows = data ? rowsOf<RowOf<C>>(list, data) : []
+  const view = {
+    label: `${thing}の一覧`,
+    rows,
+    columns: [
+      ...shown.map((column, at) => (at === 0 && open ? leading(column, open) : column)),
+      ...(acts ? [actsColumn(acts, nameOf, noActs)] : []),
+    ],
+    idOf,
+    nameOf,
+    address,
+    selection: bulk.length > 0 ? selection : null,
+    isBusy: query.isPlaceholderData,
+  }
+  return (
+    <div ref={place} className={css.records}>
+      <ListTools
+        list={list}
+        address={address}
+        choices={filters.map(({ label, all, options }) => ({
+          label,
+          all,
+          options: options(data as AnswerOf<C> | undefined),
+        }))}
+        columns={columns}
+        isShown={isShown}
+        onShow={choose}
+        onExport={file.write}
+        exported={file.progress}
+        isPhone={isPhone}
+      />
+      {file.error !== null && <ErrorNote title="書き出せませんでした。" error={file.error} onRetry={file.write} />}
+      <LoadState query={query} failure={`${thing}を読み込めませんでした。`} lines={6} />
+      {data && rows.length === 0 && (
+        <Nothing
+          thing={thing}
+          empty={empty}
+          address={address}
+          isElsewhere={data.total_count > 0}
+          hasFilters={Object.keys(list.filters).length > 0}
+        />
+      )}
+      {data && rows.length > 0 && (
+        <div className={`card ${css.card}`}>
+          {bulk.length > 0 && (
+            <BulkBar
+              selection={selection}
+              acts={bulk}
+              unit={unit}
+              onDone={() => queries.invalidateQueries({ queryKey: listUtils(call).key() })}
+            />
+          )}
+          {isPhone ? <RecordCards {...view} /> : <RecordsTable {...view} />}
+          <Pages count={data} list={address} unit={unit} />
+        </div>
+      )}
+      {data?.searched_count != null && (
+        <p className="muted small">
+          新しいほうの{data.searched_count}
+          {unit}の中で探し、ならべました。それより前のものは入っていません。
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The same query as the list's own, for the count beside the title and for what else the answer holds. */
+export function useRecordQuery<C extends ListCall>(call: C): UseQueryResult<AnswerOf<C> & ListAnswer> {
+  const { input } = useListAddress(descriptionOf(call))
+  const query = useQuery({ ...listUtils(call).queryOptions({ input }), placeholderData: keepPreviousData })
+  return query as UseQueryResult<AnswerOf<C> & ListAnswer>
+}
+
+const leading = <Row,>(column: ShownColumn<Row>, open: (row: Row) => string): ShownColumn<Row> => ({
+  ...column,
+  cell: (row) => (
+    <Link className={css.title} to={open(row)}>
+      {column.cell(row)}
+    </Link>
+  ),
+})
+
+interface NothingProps {
+  thing: string
+  empty: { title?: string; text: ReactNode; action?: ReactNode }
+  address: ReturnType<typeof useListAddress>
+  /** There are rows, but none on this page. */
+  isElsewhere: boolean
+  hasFilters: boolean
+}
+
+function Nothing({ thing, empty, address, isElsewhere, hasFilters }: NothingProps) {
+  if (isElsewhere) {
+    return (
+      <EmptyState
+        title="このページには何もありません"
+        text="減ったようです。"
+        action={<Link to={address.pageAddress(1)}>1ページ目へ</Link>}
+      />
+    )
+  }
+  if (address.isNarrowed) {
+    return (
+      <EmptyState
+        title="見つかりません"
+        text={`ほかのことば${hasFilters ? 'や条件' : ''}で探してください。`}
+        action={<Button onClick={address.clear}>条件を消す</Button>}
+      />
+    )
+  }
+  return <EmptyState title={empty.title ?? `${thing}はまだありません`} text={empty.text} action={empty.action} />
+}

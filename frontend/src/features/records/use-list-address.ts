@@ -1,0 +1,63 @@
+import type { ListDescription, SortOrder } from '@tcheck/contract/list'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ListInput } from './list-calls.ts'
+
+const DEFAULT_PER_PAGE = 20
+const MOST_PER_PAGE = 100
+
+const wholeNumber = (text: string | null, fallback: number) =>
+  text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : fallback
+
+/** What an address says of a list. What is no value of the call counts as not said. */
+export function readListAddress(params: URLSearchParams, list: ListDescription) {
+  const page = wholeNumber(params.get('page'), 1)
+  const perPage = Math.min(wholeNumber(params.get('per_page'), DEFAULT_PER_PAGE), MOST_PER_PAGE)
+  const wanted = params.get('sort') ?? ''
+  const isSorted = wanted in list.sorts
+  const sort = isSorted ? wanted : list.defaultSort
+  const order: SortOrder = isSorted ? (params.get('order') === 'desc' ? 'desc' : 'asc') : list.defaultOrder
+  const q = params.get('q') ?? ''
+  const filters = Object.fromEntries(
+    Object.entries(list.filters).flatMap(([name, { words }]) => {
+      const value = params.get(name) ?? ''
+      return value === '' || (words && !(value in words)) ? [] : [[name, value]]
+    }),
+  )
+  const input: ListInput = { page, per_page: perPage, sort, order, ...(q !== '' && { q }), ...filters }
+  return { page, perPage, sort, order, q, filters, input, isNarrowed: q !== '' || Object.keys(filters).length > 0 }
+}
+
+/** A list's words, filters, order, page and rows per page, all kept in the address. */
+export function useListAddress(list: ListDescription) {
+  const [params, setParams] = useSearchParams()
+  const said = useMemo(() => readListAddress(params, list), [params, list])
+
+  /** Changes parameters; anything but the page itself begins at page 1 again. An empty value leaves the address. */
+  const change = (changes: Readonly<Record<string, string | null>>) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('page')
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null || value === '') after.delete(name)
+          else after.set(name, value)
+        }
+        return after
+      },
+      { preventScrollReset: true },
+    )
+  const clear = () => change(Object.fromEntries(['q', ...Object.keys(list.filters)].map((name) => [name, null])))
+  const pageAddress = (number: number) => {
+    const after = new URLSearchParams(params)
+    after.set('page', String(number))
+    return `?${after}`
+  }
+  const sortBy = (key: string, order?: SortOrder) => {
+    const next = order ?? (said.sort === key && said.order === 'asc' ? 'desc' : 'asc')
+    change({ sort: key, order: next === 'desc' ? 'desc' : null })
+  }
+  return { ...said, params, change, clear, pageAddress, sortBy }
+}
+
+export type ListAddress = ReturnType<typeof useListAddress>
