@@ -47,6 +47,16 @@ const hands = {
       for (const [index, marker] of response.entries()) await placePiece(panel, sub, { name: `(${index + 1})`, marker })
     },
   },
+  sort: {
+    slotsOf: Array.from<string>,
+    wrongPart: otherMarker,
+    mixesUp: true,
+    give: async (panel, _, response) => {
+      const pieces = panel.getByRole('list', { name: 'ならべるもの' }).getByRole('button')
+      await pieces.first().waitFor()
+      for (const marker of response) await pieces.nth(MARKERS.indexOf(marker)).click()
+    },
+  },
 } as const satisfies Readonly<Record<PatternKind, PatternHand>>
 
 export const handOf = ({ pattern }: Pick<SubQuestion, 'pattern'>): PatternHand =>

@@ -158,6 +158,13 @@ export const studentScenes: readonly Scene[] = [
     ],
   },
   {
+    name: 'student-order',
+    who: 'player',
+    path: '/student/question-groups/SO2-0110',
+    sizes: all,
+    prepare: at('SO2-0110', '5-2', 'wrong'),
+  },
+  {
     name: 'student-science',
     who: 'player',
     path: '/student/question-groups/sci-graph-reading?category=science_skill',

@@ -9,6 +9,7 @@ const asked = {
   options: () => ({ pattern: 'o_6', answer: '㋐', separator: '', slot_count: 1 }),
   select: (selects) => ({ pattern: 's_6', answer: selects['select_1'] ?? '', separator: '', slot_count: 1 }),
   dragAndDrop: () => ({ pattern: 'dad_6', answer: '㋐,㋑', separator: ',', slot_count: 2 }),
+  sort: () => ({ pattern: 'sort_6', answer: '㋕㋔㋓㋒㋑㋐', separator: '', slot_count: 6 }),
   text: () => ({
     pattern: '',
     answer: Array.from({ length: SELECTS }, () => 'x').join('"'),

@@ -18,6 +18,7 @@ const patterns = [
   { what: 'several choices in any order', code: 'MA2-0210', place: '3-1' },
   { what: 'formulas to select', code: 'MA2-0210', place: '2-3' },
   { what: 'a vertical passage with its lines', code: 'JA2-0220', place: '1-1' },
+  { what: 'an order', code: 'SO2-0110', place: '5-2' },
   { what: 'a short vertical text', code: 'JA2-0220', place: '2-1' },
 ] as const
 

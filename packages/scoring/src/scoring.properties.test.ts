@@ -14,7 +14,14 @@ fc.configureGlobal({ numRuns: 1000, ...fc.readConfigureGlobal() })
 
 const words = ['1', '2', '02', '2.0', '-3', '0.5', 'a', 'か', '新幹線', 'x;y']
 const selects = ['1', '2', 'か', null, '-3.0', '']
-const partOf = { '': words, o_4: [...CHOICE_MARKERS], dad_4: [...CHOICE_MARKERS], s_6: ['1', '2', 'か', '-3'] } as const
+const markers = [...CHOICE_MARKERS]
+const partOf = {
+  '': words,
+  o_4: markers,
+  dad_4: markers,
+  s_6: ['1', '2', 'か', '-3'],
+  sort_4: markers.slice(0, 4),
+} as const
 type PatternText = keyof typeof partOf
 
 type Drawn = { source: QuestionSource; separator: Separator; alternatives: string[][]; response: string[] }
@@ -22,20 +29,28 @@ type Drawn = { source: QuestionSource; separator: Separator; alternatives: strin
 /** Questions of every pattern and separator, and responses that often come close to an answer. */
 const drawn: fc.Arbitrary<Drawn> = fc
   .record({
-    pattern: fc.constantFrom<PatternText[]>('', 'o_4', 's_6', 'dad_4'),
+    pattern: fc.constantFrom<PatternText[]>('', 'o_4', 's_6', 'dad_4', 'sort_4'),
     separator: fc.constantFrom<Separator[]>('', ',', '"', '@'),
     count: fc.integer({ min: 2, max: 4 }),
   })
-  .chain(({ pattern, separator, count }) => {
+  .chain(({ pattern, separator: any, count }) => {
+    // An order has no separators, and all of its pieces in one part.
+    const separator = pattern === 'sort_4' ? '' : any
     const answerPart = fc.constantFrom(...partOf[pattern].filter((word) => !word.includes(';')))
     const given = pattern === 's_6' ? ['1', '2', '3', '4', '5', '7', '１', 'か'] : partOf[pattern]
     const partCount = separator === '' ? 1 : count
-    const alternative = fc.array(answerPart, { minLength: partCount, maxLength: partCount })
+    const order = fc.shuffledSubarray([...partOf.sort_4], { minLength: 4 })
+    const alternative =
+      pattern === 'sort_4'
+        ? order.map((pieces) => [pieces.join('')])
+        : fc.array(answerPart, { minLength: partCount, maxLength: partCount })
+    const near =
+      pattern === 'sort_4' ? order : fc.array(fc.constantFrom(...given), { minLength: partCount, maxLength: partCount })
     return fc
       .record({
         alternatives: fc.array(alternative, { minLength: 1, maxLength: 3 }),
         response: fc.oneof(
-          { weight: 4, arbitrary: fc.array(fc.constantFrom(...given), { minLength: partCount, maxLength: partCount }) },
+          { weight: 4, arbitrary: near },
           { weight: 1, arbitrary: fc.array(fc.oneof(fc.constantFrom(...given), fc.string()), { maxLength: 5 }) },
         ),
       })
@@ -55,7 +70,7 @@ function expectedPoints({ source, separator, alternatives, response }: Drawn): n
     const choice = /^[1-6]$/.test(slot) ? source.selects[Number(slot) - 1] : null
     return choice ? normalizePart(choice) : '<no choice>'
   })
-  const isJoined = /^(o|dad)_/.test(source.pattern)
+  const isJoined = /^(o|dad|sort)_/.test(source.pattern)
   const all = alternatives.map((alternative) => {
     const parts = alternative.map(normalizePart)
     if (separator === '"') return parts.filter((part, index) => part === slots[index]).length * 4
@@ -189,6 +204,7 @@ describe('scoreResponse, whatever it is given', () => {
     const questions = ['3', '3,4', '3"4', '3@4'].flatMap((answer) =>
       ['', 'o_4', 's_4', 'dad_4'].map((pattern) => compileQuestion({ answer, pattern, selects })),
     )
+    questions.push(compileQuestion({ answer: '㋓㋒㋑㋐', pattern: 'sort_4', selects }))
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' })), (response) => {
         for (const question of questions) expect(scoreResponse(question, response).points % 4).toBe(0)
@@ -203,7 +219,7 @@ describe('scoreResponse, whatever it is given', () => {
     )
     const question = fc.record({
       answer: text,
-      pattern: fc.oneof(fc.constantFrom('', 'o_4', 's_4', 'dad_4'), text),
+      pattern: fc.oneof(fc.constantFrom('', 'o_4', 's_4', 'dad_4', 'sort_4'), text),
       selects: fc.array(fc.option(text), { maxLength: 7 }),
     })
     fc.assert(

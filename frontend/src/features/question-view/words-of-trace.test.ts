@@ -53,6 +53,16 @@ describe('how a mark came about, for a child', () => {
     expect(words('乙', ['1'], 's_2', ['甲', '乙'])[0]).toBe('あなたの答え「甲」は、正しい答え「乙」とちがいます。')
   })
 
+  it('leads with arrows through an order', () => {
+    const question = compileQuestion({ answer: '㋒㋐㋑', pattern: 'sort_3', selects: [] })
+    const trace = traceResponse(question, ['㋒', '㋑', '㋐'])
+    expect(wordsOfTrace(trace, (text) => names[text] ?? text, true)).toEqual([
+      'じゅん番がすべて合うと、4点です。',
+      'あなたの答え「葉 → くき → 根」は、正しい答え「葉 → 根 → くき」とちがいます。',
+      '4点のうち、0点です。',
+    ])
+  })
+
   it('says that there is no answer', () => {
     expect(words('3,4', ['', ' '])).toEqual(['答えがありません。', '4点のうち、0点です。'])
   })

@@ -14,7 +14,7 @@ export function wordsOfTrace(trace: Trace, nameOf: (text: string) => string, isO
   const named = (markers: string) => Array.from(markers, nameOf).join(isOrder ? ARROW : '、')
   const points = `${trace.maxPoints}点のうち、${trace.points}点です。`
   if (trace.slots.every(({ response }) => response.trim() === '')) return ['答えがありません。', points]
-  const names: Names = { nameOf, named }
+  const names: Names = { nameOf, named, isOrder }
   return [...ruleOf(trace, names), ...trace.slots.flatMap(howItWasRead(trace)), ...comparisonOf(trace, names), points]
 }
 
@@ -22,19 +22,21 @@ interface Names {
   nameOf: (text: string) => string
   /** Markers that stand together, each by its name. */
   named: (markers: string) => string
+  isOrder: boolean
 }
 
 const takenOf = (trace: Trace) => trace.readings[trace.alternativeIndex] ?? trace.readings[0]
 
 /** What had to be so for all points, where that is not plain. */
-function ruleOf(trace: Trace, { nameOf, named }: Names): string[] {
+function ruleOf(trace: Trace, { nameOf, named, isOrder }: Names): string[] {
   const { separator, parts, joined } = takenOf(trace)
   const answer = joined ? named(joined.answer) : parts.map(({ part }) => nameOf(part)).join('、')
   const ways =
     trace.readings.length > 1
       ? [`正しい答えは${trace.readings.length}通りあります。いちばん合う${quote(answer)}とくらべました。`]
       : []
-  if (joined) return [...ways, ...(trace.slotCount > 1 ? [`すべて合うと、${trace.maxPoints}点です。`] : [])]
+  const whole = isOrder ? 'じゅん番がすべて合うと' : 'すべて合うと'
+  if (joined) return [...ways, ...(trace.slotCount > 1 ? [`${whole}、${trace.maxPoints}点です。`] : [])]
   if (parts.length < 2) return ways
   const rules = {
     '': `すべて合うと、${trace.maxPoints}点です。`,

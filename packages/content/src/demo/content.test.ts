@@ -1,7 +1,7 @@
 import type { QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
 import { questionSet } from '@tcheck/contract/question-set'
 import { formulasOf } from '@tcheck/markup/formulas-of'
-import { compileSubQuestion, scoreResponse } from '@tcheck/scoring'
+import { compileSubQuestion, patternRules, scoreResponse } from '@tcheck/scoring'
 import katex from 'katex'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { QuestionSetDraft } from '../import/check-question-sheet.ts'
@@ -40,7 +40,9 @@ describe('the demo sets', () => {
     expect(new Set(content.sets.map((set) => set.subject_code)).size).toBe(5)
     expect(new Set(subs.map((sub) => sub.separator))).toEqual(new Set(['', ',', '"', '@']))
     expect(subs.some((sub) => sub.answer?.includes(';'))).toBe(true)
-    expect(new Set(subs.map((sub) => sub.pattern.split('_')[0]))).toEqual(new Set(['', 'o', 's', 'dad']))
+    expect(new Set(subs.map((sub) => sub.pattern.split('_')[0]))).toEqual(
+      new Set(Object.values(patternRules).map(({ prefix }) => prefix.replace('_', ''))),
+    )
     expect(new Set(mains.map((main) => main.viewpoint))).toEqual(new Set(['knowledge', 'thinking', 'attitude']))
     expect(new Set(mains.map((main) => main.writing))).toEqual(new Set(['horizontal', 'vertical']))
     expect(mains.some((main) => main.explanatory_image)).toBe(true)

@@ -25,7 +25,11 @@ function compileRow(row: SheetRow, list: ProblemList): CompiledQuestion | undefi
     return compileQuestion({ answer, pattern, selects: SELECT_COLUMNS.map((column) => row.get(column) || null) })
   } catch (error) {
     if (error instanceof AnswerFormatError) {
-      const remedy = `${answerFormatReasonTexts[error.reason]}。「;」は別解、「,」は順番どおり、「"」は1つずつ採点、「@」は順不同です。`
+      const signs =
+        error.reason === 'SEPARATOR_REFUSED'
+          ? '区切らずに続けて書き、別解だけを「;」で分けてください。'
+          : '「;」は別解、「,」は順番どおり、「"」は1つずつ採点、「@」は順不同です。'
+      const remedy = `${answerFormatReasonTexts[error.reason]}。${signs}`
       list.problem({ row: row.row, column: 'answer', content: answer }, error.message, remedy)
       return undefined
     }

@@ -3,6 +3,7 @@ import { optionsGuide } from './options/guide.ts'
 import type { PatternGuide } from './pattern-guide.ts'
 import type { PatternKind } from './patterns.ts'
 import { selectGuide } from './select/guide.ts'
+import { sortGuide } from './sort/guide.ts'
 import { textGuide } from './text/guide.ts'
 
 /** What people are told of each kind of pattern, apart from its rule so that the player need not load it. */
@@ -11,4 +12,5 @@ export const patternGuides = {
   options: optionsGuide,
   select: selectGuide,
   dragAndDrop: dragAndDropGuide,
+  sort: sortGuide,
 } as const satisfies Readonly<Record<PatternKind, PatternGuide>>

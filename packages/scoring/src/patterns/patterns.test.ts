@@ -9,6 +9,8 @@ describe('parsePattern', () => {
     ['o_6', { kind: 'options', choiceCount: 6 }],
     ['s_3', { kind: 'select', choiceCount: 3 }],
     ['dad_4', { kind: 'dragAndDrop', choiceCount: 4 }],
+    ['sort_2', { kind: 'sort', choiceCount: 2 }],
+    ['sort_6', { kind: 'sort', choiceCount: 6 }],
   ])('reads %j', (pattern, expected) => {
     expect(parsePattern(pattern)).toEqual(expected)
   })
@@ -26,6 +28,9 @@ describe('parsePattern', () => {
     'x_4',
     's',
     'dad',
+    'sort',
+    'sort_1',
+    'sort_7',
     'o_４',
     '__proto__',
   ])('refuses %j with words for the author', (pattern) => {
@@ -40,7 +45,7 @@ describe('parsePattern', () => {
   })
 
   it('names every kind for authors', () => {
-    expect(Object.values(patternRules).map(({ prefix }) => prefix)).toEqual(['', 'o_', 's_', 'dad_'])
+    expect(Object.values(patternRules).map(({ prefix }) => prefix)).toEqual(['', 'o_', 's_', 'dad_', 'sort_'])
     for (const { label } of Object.values(patternRules)) expect(label).not.toBe('')
   })
 })

@@ -3,6 +3,7 @@ import { dragAndDropRule } from './drag-and-drop/rule.ts'
 import { optionsRule } from './options/rule.ts'
 import type { PatternRule } from './pattern-rule.ts'
 import { selectRule } from './select/rule.ts'
+import { sortRule } from './sort/rule.ts'
 import { textRule } from './text/rule.ts'
 
 /** Every kind of pattern. A kind that stands here must stand in every other map of kinds, or nothing compiles. */
@@ -11,6 +12,7 @@ export const patternRules = {
   options: optionsRule,
   select: selectRule,
   dragAndDrop: dragAndDropRule,
+  sort: sortRule,
 } as const satisfies Readonly<Record<string, PatternRule>>
 
 export type PatternKind = keyof typeof patternRules

@@ -1,7 +1,7 @@
 import type { SubQuestion } from '@tcheck/contract/question-set'
 import { sampleSubQuestion } from '@tcheck/contract/testing/sample-sub-question'
 import { expect, it } from 'vitest'
-import { answerWithText, rightAnswerWithText } from './shown-modes.ts'
+import { answersWithTexts, answerWithText, rightAnswerWithText } from './shown-modes.ts'
 
 const sub = (changes: Partial<SubQuestion>) =>
   sampleSubQuestion({ select_1: '比例する', select_2: '反比例する', ...changes })
@@ -31,4 +31,11 @@ it('never takes a right answer of a select, which is a text, for the number of a
   expect(answerWithText('2', numbers)).toBe('1')
   expect(rightAnswerWithText('2', numbers)).toBe('2')
   expect(rightAnswerWithText('㋑㋐', sub({ pattern: 'dad_2', slot_count: 2 }))).toBe('反比例する・比例する')
+})
+
+it('leads with arrows through an order', () => {
+  const order = sub({ pattern: 'sort_2', slot_count: 2 })
+  expect(rightAnswerWithText('㋑㋐', order)).toBe('反比例する → 比例する')
+  expect(answersWithTexts(['㋑', '㋐'], order)).toBe('反比例する → 比例する')
+  expect(answersWithTexts(['㋑', '㋐'], sub({ pattern: 'dad_2', slot_count: 2 }))).toBe('反比例する / 比例する')
 })

@@ -8,6 +8,9 @@ import { draw } from '../../../testing/draw.tsx'
 import { subQuestion } from '../../../testing/opened-work.ts'
 import { AnswerPanel } from '../answer-panel.tsx'
 
+/** The code of some ways comes only when they are wanted. */
+const LONG = { timeout: 10_000 }
+
 interface ByKeys {
   asked: Partial<SubQuestion>
   /** Accessible name, or label, of what Tab leads to first. */
@@ -29,6 +32,12 @@ const byKeys = {
     keys: '{Enter}{Tab}{Tab}{Tab}{Enter}',
     expected: ['㋑', ''],
   },
+  sort: {
+    asked: { pattern: 'sort_3', slot_count: 3, ...selects },
+    focused: /^根/,
+    keys: '{Tab}{Enter}{Tab} {Shift>}{Tab}{Tab}{Tab}{/Shift}{ArrowUp}',
+    expected: ['㋒', '㋑', ''],
+  },
 } as const satisfies Readonly<Record<PatternKind, ByKeys>>
 
 function Desk({ sub, given }: { sub: SubQuestion; given: { answers: readonly string[] } }) {
@@ -43,7 +52,10 @@ it.each(Object.entries<ByKeys>(byKeys))(
     tcheckState.set({ isMuted: true })
     const given: { answers: readonly string[] } = { answers: [] }
     const place = await draw(<Desk sub={subQuestion(1, asked)} given={given} />)
-    await vi.waitFor(() => expect(place.querySelector('input, select, button[aria-pressed], ol button')).not.toBeNull())
+    await vi.waitFor(
+      () => expect(place.querySelector('input, select, button[aria-pressed], ol button')).not.toBeNull(),
+      LONG,
+    )
     await userEvent.keyboard('{Tab}')
     const { activeElement: first } = document
     expect(first?.getAttribute('aria-label') ?? first?.textContent).toMatch(focused)

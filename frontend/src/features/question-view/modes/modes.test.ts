@@ -24,6 +24,7 @@ describe('modeOf', () => {
     ['a select', asked('s_3'), 'select', 3, '1つ選ぶ'],
     ['several selects', asked('s_3', ',', 2), 'select', 3, 'らんごとに選ぶ'],
     ['drag and drop', asked('dad_6', ',', 3), 'dragAndDrop', 6, '動かして入れる'],
+    ['an order', asked('sort_4', '', 4), 'sort', 4, '順番にならべる'],
     ['a broken pattern as free input', asked('x_9'), 'text', 0, '書く'],
   ])('reads %s, and says what to do', (_, source, kind, choiceCount, hint) => {
     const mode = modeOf(source)

@@ -3,6 +3,7 @@ import { dragAndDropMode } from './drag-and-drop/mode.ts'
 import type { AskedOf, Mode } from './mode.ts'
 import { optionsMode } from './options/mode.ts'
 import { selectMode } from './select/mode.ts'
+import { sortMode } from './sort/mode.ts'
 import { textMode } from './text/mode.ts'
 
 /** Every way of answering; what comes later than the first question is fetched by the mode itself. */
@@ -11,6 +12,7 @@ const modes = {
   options: optionsMode,
   select: selectMode,
   dragAndDrop: dragAndDropMode,
+  sort: sortMode,
 } as const satisfies Readonly<Record<PatternKind, Mode>>
 
 /** A pattern that breaks the grammar is answered as text; it is never scored. */

@@ -17,6 +17,7 @@ it.each([
     '(1) 青  (2) －  (3) ㋒',
   ],
   ['markers in any order', sub({ pattern: 'o_4', separator: '@', slot_count: 2 }), ['㋐', '㋒'], '㋐、㋒'],
+  ['an order, as far as it goes', sub({ pattern: 'sort_3', slot_count: 3 }), ['㋑', '㋐', ''], '青 → 赤 → －'],
 ])('shows %s', (_, question, answers, shown) => {
   expect(shownAnswer(question, answers)).toBe(shown)
 })

@@ -7,6 +7,7 @@ import { optionsShown } from './options/shown.ts'
 import { selectShown } from './select/shown.ts'
 import { ARROW, type ShownMode } from './shown-mode.ts'
 import { type Choice, choicesOf } from './slots.ts'
+import { sortShown } from './sort/shown.ts'
 import { textShown } from './text/shown.ts'
 
 /** How answers of each kind are shown, apart from how they are given: the first question is seen without it. */
@@ -15,6 +16,7 @@ const shownModes = {
   options: optionsShown,
   select: selectShown,
   dragAndDrop: dragAndDropShown,
+  sort: sortShown,
 } as const satisfies Readonly<Record<PatternKind, ShownMode>>
 
 /** How the answers of a sub question are shown, with its choices. */

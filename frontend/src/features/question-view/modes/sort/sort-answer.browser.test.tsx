@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { tcheckState } from '../../../../lib/store/tcheck-state.ts'
+import { draw } from '../../../../testing/draw.tsx'
+import { subQuestion } from '../../../../testing/opened-work.ts'
+import { SortAnswer } from './sort-answer.tsx'
+
+const sub = subQuestion(1, { pattern: 'sort_3', slot_count: 3, select_1: '根', select_2: 'くき', select_3: '葉' })
+
+let given: readonly string[]
+interface DeskProps {
+  begin?: readonly string[]
+  isLocked?: boolean
+  slotChecks?: readonly boolean[]
+}
+
+function Desk({ begin = ['', '', ''], isLocked = false, slotChecks }: DeskProps) {
+  const [answers, setAnswers] = useState(begin)
+  given = answers
+  return (
+    <SortAnswer
+      choiceCount={3}
+      sub={sub}
+      answers={answers}
+      onAnswer={setAnswers}
+      isLocked={isLocked}
+      slotChecks={slotChecks}
+      grade={6}
+    />
+  )
+}
+
+const tray = page.getByRole('list', { name: 'ならべるもの' })
+const piece = (name: string) => tray.getByRole('button', { name })
+const places = page.getByRole('list', { name: 'ならべた順番' })
+const place = (index: number) => places.getByRole('listitem').nth(index)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const see = (...answers: string[]) => vi.waitFor(() => expect(given).toEqual(answers))
+const hear = (words: string) =>
+  vi.waitFor(() => expect(page.getByRole('status').first().element().textContent).toBe(words))
+
+beforeEach(() => tcheckState.set({ isMuted: true }))
+
+describe('an order', () => {
+  it('is no answer until a piece is pressed; each press gives the next number, another takes it back', async () => {
+    await draw(<Desk />)
+    expect(given).toEqual(['', '', ''])
+    await userEvent.click(piece('葉'))
+    await userEvent.click(piece('根'))
+    await see('㋒', '㋐', '')
+    await hear('根を、2番目に置きました。')
+    await userEvent.click(piece('葉'))
+    await see('㋐', '', '')
+    await hear('葉を、もとの場所にもどしました。')
+    await userEvent.click(piece('くき'))
+    await userEvent.click(piece('葉'))
+    await see('㋐', '㋑', '㋒')
+    await hear('葉を、3番目に置きました。ぜんぶならべました。')
+  })
+
+  it('is changed by 上へ and 下へ, whose focus goes with the piece, up to the ends', async () => {
+    await draw(<Desk begin={['㋐', '㋑', '㋒']} />)
+    await userEvent.click(button('葉を上へ'))
+    await see('㋐', '㋒', '㋑')
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('葉を上へ'))
+    await userEvent.keyboard('{Enter}')
+    await see('㋒', '㋐', '㋑')
+    await hear('葉を、1番目に置きました。ぜんぶならべました。')
+    await userEvent.keyboard('{Enter}')
+    await hear('葉は、もう1番目です。')
+    await see('㋒', '㋐', '㋑')
+  })
+
+  it('is changed by the arrow keys, step by step, and no further than there are pieces', async () => {
+    await draw(<Desk begin={['㋐', '㋑', '']} />)
+    const focused = button('根を下へ').element()
+    if (focused instanceof HTMLElement) focused.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await see('㋑', '㋐', '')
+    await userEvent.keyboard('{ArrowDown}')
+    await hear('根は、もう2番目です。')
+    await userEvent.keyboard('{ArrowUp}')
+    await see('㋐', '㋑', '')
+  })
+
+  it('takes a piece in between where it is dropped, moves one that lies there, and gives one back to the tray', async () => {
+    await draw(<Desk begin={['㋐', '㋑', '']} />)
+    await userEvent.dragAndDrop(piece('葉'), place(0), { steps: 10 })
+    await see('㋒', '㋐', '㋑')
+    await userEvent.dragAndDrop(place(0).getByText('葉'), place(2), { steps: 10 })
+    await see('㋐', '㋑', '㋒')
+    await userEvent.dragAndDrop(place(1).getByText('くき'), piece('根'), { steps: 10 })
+    await see('㋐', '㋒', '')
+  })
+
+  it('stays as it is once it is checked, with a mark beside each place', async () => {
+    const desk = await draw(<Desk begin={['㋐', '㋒', '㋑']} isLocked slotChecks={[true, false, false]} />)
+    await userEvent.click(piece('根'), { force: true })
+    await see('㋐', '㋒', '㋑')
+    expect(desk.querySelector('[data-move]')).toBeNull()
+    expect(
+      places
+        .getByRole('img')
+        .elements()
+        .map((mark) => mark.getAttribute('aria-label')),
+    ).toEqual(['正解', '不正解', '不正解'])
+  })
+
+  it('has targets that a finger can hit', async () => {
+    const desk = await draw(<Desk begin={['㋐', '㋑', '㋒']} />)
+    for (const target of desk.querySelectorAll('button')) {
+      const { width, height } = target.getBoundingClientRect()
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+  })
+})
