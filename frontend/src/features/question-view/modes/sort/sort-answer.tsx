@@ -112,7 +112,10 @@ export function SortAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
       </Tray>
       {!isLocked && (
         <p className={answersCss.full}>
-          <RichText text="{順番|じゅんばん}におします。{動|うご}かして{入|い}れることもできます。" grade={grade} />
+          <RichText
+            text="{順番|じゅんばん}におします。もう{一度|いちど}おすと、もどります。{動|うご}かすこともできます。"
+            grade={grade}
+          />
         </p>
       )}
       <DragOverlay dropAnimation={null}>
