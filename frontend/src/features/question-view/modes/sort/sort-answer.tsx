@@ -7,8 +7,8 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
+import { spokenText } from '@tcheck/markup/plain-text'
 import { useEffect, useRef, useState } from 'react'
-import { plainText } from '../../../math/plain-text.ts'
 import { RichText } from '../../../math/rich-text.tsx'
 import { playSound } from '../../../sound/sound.ts'
 import answersCss from '../answers.module.css'
@@ -36,7 +36,7 @@ export function SortAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
     useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
   )
   const pieceOf = (marker: string) => pieces.find((piece) => piece.marker === marker)
-  const nameOf = (marker: string) => plainText(pieceOf(marker)?.text ?? '') || marker
+  const nameOf = (marker: string) => spokenText(pieceOf(marker)?.text ?? '') || marker
 
   useEffect(() => {
     const { index, button } = follow.current ?? {}
