@@ -98,18 +98,20 @@ export function SortAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
           />
         ))}
       </ol>
-      <Tray>
-        {pieces.map((piece) => (
-          <TrayPiece
-            key={piece.marker}
-            piece={piece}
-            place={answers.indexOf(piece.marker)}
-            onPress={() => press(piece.marker)}
-            grade={grade}
-            isLocked={isLocked}
-          />
-        ))}
-      </Tray>
+      {(!isLocked || answers.includes('')) && (
+        <Tray>
+          {pieces.map((piece) => (
+            <TrayPiece
+              key={piece.marker}
+              piece={piece}
+              place={answers.indexOf(piece.marker)}
+              onPress={() => press(piece.marker)}
+              grade={grade}
+              isLocked={isLocked}
+            />
+          ))}
+        </Tray>
+      )}
       {!isLocked && (
         <p className={answersCss.full}>
           <RichText
