@@ -8,6 +8,7 @@ import { hashPassword } from '@tcheck/accounts/password'
 import { auth } from '@tcheck/contract/groups/auth'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { serve } from '@tcheck/lambda-kit/serve'
+import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
 import { answerTo, eventOf, openTestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { handlers } from '../functions/auth/handlers.ts'
 import { percentile, rounded } from './bench/figure.ts'
@@ -41,7 +42,11 @@ for (let number = 0; number < 50; number++) {
   await cloud.table.transact(createAccountWrites(accountOf(`known-${number}`, null)))
   await cloud.table.transact(createAccountWrites(accountOf(`ended-${number}`, '2026-01-01T00:00:00.000Z')))
 }
-const handler = serve(auth, handlers(cloud), { authenticate: async () => null, log: () => undefined })
+const handler = serve(auth, handlers(cloud), {
+  entrance: openEntrance,
+  authenticate: async () => null,
+  log: () => undefined,
+})
 
 /** Every round from an address of its own, so that no limit answers in the handler's place. */
 async function signIn(kind: Kind, round: number): Promise<number> {

@@ -10,6 +10,7 @@ import {
 import { type IdentityProvider, saveIdentityProviderWrites } from '@tcheck/data/identity-provider/identity-provider'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
+import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
 import { call, openTestCloud, type TestAnswer, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
@@ -56,7 +57,12 @@ beforeEach(async () => {
     ...saveIdentityProviderWrites(provider, undefined),
     ...linkIdentityWrites(link),
   ])
-  lambda = serve(accountIdentities, handlers({ table }), { authenticate, now: () => now, log: () => undefined })
+  lambda = serve(accountIdentities, handlers({ table }), {
+    entrance: openEntrance,
+    authenticate,
+    now: () => now,
+    log: () => undefined,
+  })
 })
 
 const ask = async (method: 'GET' | 'POST', path: string, body?: unknown, account = teacher): Promise<TestAnswer> =>

@@ -3,7 +3,7 @@ import type { AdminBranch } from '@tcheck/contract/groups/admin-branches'
 import { type Account, findAccountByLogin, getAccount } from '@tcheck/data/account/account'
 import type { Branch } from '@tcheck/data/branch/branch'
 import type { Table } from '@tcheck/data/table'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 
 export const targetOf = ({ id }: Branch) => ({ kind: 'branch', id })
 
@@ -20,14 +20,19 @@ export const newAccount = (fields: Pick<Account, 'id' | 'branch_id' | 'name' | '
   disabled_at: null,
 })
 
-export async function refuseTakenLogin(table: Table, loginId: string, ownId?: string): Promise<void> {
+export async function refuseTakenLogin(
+  table: Table,
+  loginId: string,
+  refuse: Refuse<'LOGIN_TAKEN'>,
+  ownId?: string,
+): Promise<void> {
   const holder = await findAccountByLogin(table, 'branch', loginId)
-  if (holder && holder.id !== ownId) throw new Refusal('LOGIN_TAKEN')
+  if (holder && holder.id !== ownId) throw refuse('LOGIN_TAKEN')
 }
 
-export function refuseWeak(password: string | undefined, loginId: string): void {
+export function refuseWeak(password: string | undefined, loginId: string, refuse: Refuse<'PASSWORD_TOO_WEAK'>): void {
   const weakness = password === undefined ? null : passwordWeakness(password, loginId)
-  if (weakness) throw new Refusal('PASSWORD_TOO_WEAK', { reason: weaknessMessages[weakness] })
+  if (weakness) throw refuse('PASSWORD_TOO_WEAK', { reason: weaknessMessages[weakness] })
 }
 
 export const toWire = (branch: Branch, account: Account | undefined): AdminBranch => ({

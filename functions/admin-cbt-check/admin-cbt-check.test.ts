@@ -4,6 +4,7 @@ import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
+import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { beforeEach, expect, test } from 'vitest'
@@ -17,7 +18,11 @@ beforeEach(async () => {
   cloud = await openTestCloud()
   const { table, authenticate } = cloud
   const library = openLibrary<MainQuestion>(table)
-  handler = serve(adminCbtCheck, handlers({ table, library }), { authenticate, log: () => undefined })
+  handler = serve(adminCbtCheck, handlers({ table, library }), {
+    entrance: openEntrance,
+    authenticate,
+    log: () => undefined,
+  })
   headers = await cloud.headersOf(cloud.school.admin)
 })
 

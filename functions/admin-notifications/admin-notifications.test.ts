@@ -2,6 +2,7 @@ import { adminNotifications, type Notification } from '@tcheck/contract/groups/a
 import { getUpload, putUpload, settleUpload } from '@tcheck/data/upload/upload'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
+import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
@@ -21,7 +22,12 @@ beforeEach(async () => {
     signUrl: async (url: string, until: Date) => `${url}?until=${until.toISOString()}`,
   }
   const { authenticate } = cloud
-  handler = serve(adminNotifications, handlers(deps), { authenticate, now: () => now, log: () => undefined })
+  handler = serve(adminNotifications, handlers(deps), {
+    entrance: openEntrance,
+    authenticate,
+    now: () => now,
+    log: () => undefined,
+  })
   headers = await cloud.headersOf(cloud.school.admin, now)
 })
 

@@ -1,7 +1,7 @@
 import type { NotificationFile } from '@tcheck/data/notification/notification'
 import type { Table, Write } from '@tcheck/data/table'
 import { deleteUploadWrite, getUpload, takeUploadWrite } from '@tcheck/data/upload/upload'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 
 interface Taking {
   notificationId: string
@@ -12,6 +12,7 @@ interface Taking {
   /** An upload to attach in its place. */
   uploadId: string | undefined
   isRemoved: boolean
+  refuse: Refuse<'UPLOAD_NOT_USABLE'>
 }
 
 /**
@@ -20,19 +21,23 @@ interface Taking {
  */
 export async function changeAttachment(
   table: Table,
-  { notificationId, accountId, now, before, uploadId, isRemoved }: Taking,
+  { notificationId, accountId, now, before, uploadId, isRemoved, refuse }: Taking,
 ): Promise<{ attachment: NotificationFile | null; writes: Write[] }> {
   // The same call again: it is attached already.
   if (uploadId !== undefined && uploadId === before?.upload_id) return { attachment: before, writes: [] }
-  const letGo = before ? [deleteUploadWrite(before.upload_id)] : []
+  const letGo = letGoWrites(before)
   if (uploadId === undefined)
     return isRemoved ? { attachment: null, writes: letGo } : { attachment: before, writes: [] }
   const upload = await getUpload(table, uploadId, now)
   const isUsable = upload?.account_id === accountId && upload.state === 'ready' && upload.used_by === null
-  if (!upload || !isUsable) throw new Refusal('UPLOAD_NOT_USABLE')
+  if (!upload || !isUsable) throw refuse('UPLOAD_NOT_USABLE')
   const usedBy = `notification#${notificationId}`
   return {
     attachment: { upload_id: upload.id, file_name: upload.file_name, size_bytes: upload.size_bytes },
     writes: [takeUploadWrite(upload.id, { accountId, usedBy, now }), ...letGo],
   }
 }
+
+/** What takes an attached file away. */
+export const letGoWrites = (attached: NotificationFile | null): Write[] =>
+  attached ? [deleteUploadWrite(attached.upload_id)] : []

@@ -1,12 +1,12 @@
 import type { Notification as WireNotification } from '@tcheck/contract/groups/admin-notifications'
 import { type Notification, notificationStateAt } from '@tcheck/data/notification/notification'
 import type { Act } from '@tcheck/lambda-kit/audit-of'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 
 export const inUtc = (dateTime: string | null | undefined) => (dateTime ? new Date(dateTime).toISOString() : null)
 
-export function refuseEarlyEnd({ started_at, ended_at }: Notification) {
-  if (ended_at !== null && ended_at <= started_at) throw new Refusal('NOTIFICATION_ENDS_TOO_EARLY')
+export function refuseEarlyEnd({ started_at, ended_at }: Notification, refuse: Refuse<'NOTIFICATION_ENDS_TOO_EARLY'>) {
+  if (ended_at !== null && ended_at <= started_at) throw refuse('NOTIFICATION_ENDS_TOO_EARLY')
 }
 
 export const actOn = (

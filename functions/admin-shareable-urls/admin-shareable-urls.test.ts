@@ -4,6 +4,7 @@ import { disableBranchWrites } from '@tcheck/data/branch/branch-account'
 import { countOpening } from '@tcheck/data/shareable-url/shareable-url'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
+import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
@@ -18,7 +19,12 @@ beforeEach(async () => {
   cloud = await openTestCloud()
   now = new Date('2026-11-20T03:00:00.000Z')
   const { table, authenticate } = cloud
-  handler = serve(adminShareableUrls, handlers({ table }), { authenticate, now: () => now, log: () => undefined })
+  handler = serve(adminShareableUrls, handlers({ table }), {
+    entrance: openEntrance,
+    authenticate,
+    now: () => now,
+    log: () => undefined,
+  })
   headers = await cloud.headersOf(cloud.school.admin, now)
 })
 

@@ -5,6 +5,7 @@ import { classItem } from '@tcheck/data/branch/branch'
 import { studentKey } from '@tcheck/data/student/student'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
+import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
@@ -19,6 +20,7 @@ beforeEach(async () => {
   cloud = await openTestCloud()
   const { table, secrets, authenticate, school } = cloud
   lambda = serve(branchStudents, handlers({ table, sealingKeys: secrets.sealingKeys }), {
+    entrance: openEntrance,
     authenticate,
     log: () => undefined,
   })
@@ -146,6 +148,7 @@ test('a page reads the rosters and that page only', async () => {
     },
   }
   lambda = serve(branchStudents, handlers({ table: counting, sealingKeys: secrets.sealingKeys }), {
+    entrance: openEntrance,
     authenticate,
     log: () => undefined,
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { countTry } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Call } from '@tcheck/lambda-kit/serve'
 
 /**
  * Mails with a code: of one account, and to one address whoever asks, so that nobody fills a stranger's box. Ten codes a day
@@ -17,7 +17,11 @@ const LIMITS = [
  * the address.
  * @throws Refusal TOO_MANY_TRIES
  */
-export async function limitCodeMails(table: Table, accountId: string, address: string, now: Date): Promise<void> {
+export async function limitCodeMails(
+  table: Table,
+  { accountId, address }: { accountId: string; address: string },
+  { now, refuse }: Pick<Call<unknown, 'TOO_MANY_TRIES'>, 'now' | 'refuse'>,
+): Promise<void> {
   const hashed = createHash('sha256').update(address.toLowerCase()).digest('base64url')
   const counts = await Promise.all(
     LIMITS.flatMap(({ mails, seconds }) =>
@@ -26,5 +30,5 @@ export async function limitCodeMails(table: Table, accountId: string, address: s
       ),
     ),
   )
-  if (counts.includes(false)) throw new Refusal('TOO_MANY_TRIES')
+  if (counts.includes(false)) throw refuse('TOO_MANY_TRIES')
 }

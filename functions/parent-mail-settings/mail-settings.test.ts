@@ -6,6 +6,7 @@ import { getMail } from '@tcheck/data/mail/mail'
 import { getMailSettings } from '@tcheck/data/mail/mail-settings'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
+import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
 import {
   call,
   openTestCloud,
@@ -27,6 +28,7 @@ beforeEach(async () => {
   now = start
   cloud = await openTestCloud()
   lambda = serve(parentMailSettings, handlers({ table: cloud.table, sealingKeys: cloud.secrets.sealingKeys }), {
+    entrance: openEntrance,
     authenticate: cloud.authenticate,
     now: () => now,
     log: () => undefined,

@@ -3,12 +3,14 @@ import { MAIL_CODE_SECONDS, MAIL_CODE_TRIES, MAIL_RESEND_SECONDS } from '@tcheck
 import { getMailSettings, type MailSettings, type PendingMailAddress } from '@tcheck/data/mail/mail-settings'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { Call } from '@tcheck/lambda-kit/serve'
 
 /** The settings of the parent who calls. */
-export function ownSettings(table: Table, { principal }: Pick<Call<unknown>, 'principal'>): Promise<MailSettings> {
-  if (principal?.kind !== 'account') throw new Refusal('FORBIDDEN')
+export function ownSettings(
+  table: Table,
+  { principal, refuse }: Pick<Call<unknown, 'FORBIDDEN'>, 'principal' | 'refuse'>,
+): Promise<MailSettings> {
+  if (principal?.kind !== 'account') throw refuse('FORBIDDEN')
   return getMailSettings(table, principal.account_id)
 }
 

@@ -4,7 +4,7 @@ import { getReport, type Report } from '@tcheck/data/report/report'
 import { getStudent, type Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
 import { signedInOf } from '@tcheck/lambda-kit/principal-of'
-import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Call } from '@tcheck/lambda-kit/serve'
 
 /** Whether a report is the principal's to read: of the own branch, of the own child, one's own. */
 export const reachesReport = (principal: Principal | null, { student_id, branch_id }: Report): boolean =>
@@ -13,15 +13,18 @@ export const reachesReport = (principal: Principal | null, { student_id, branch_
 /** Who came in by grade, kumi and ban may be anybody of the class. */
 const isEntry = (principal: Principal) => principal.kind === 'student' && principal.entry_id !== null
 
+type ReachingCall = Pick<Call<unknown, 'NOT_FOUND' | 'SIGN_IN_NEEDED'>, 'principal' | 'refuse'>
+
 /**
  * A student of a class whom the caller reaches.
  * @throws Refusal NOT_FOUND, SIGN_IN_NEEDED
  */
-export async function studentInReach(table: Table, principal: Principal | null, studentId: string): Promise<Student> {
+export async function studentInReach(table: Table, call: ReachingCall, studentId: string): Promise<Student> {
+  const { principal, refuse } = call
   const student = await getStudent(table, studentId)
   const isInReach = principal !== null && student?.kind === 'roster' && reachesStudent(principal, student)
-  if (!student || !isInReach || isEntry(principal)) throw new Refusal('NOT_FOUND')
-  signedInOf(principal)
+  if (!student || !isInReach || isEntry(principal)) throw refuse('NOT_FOUND')
+  signedInOf(call)
   return student
 }
 
@@ -29,9 +32,10 @@ export async function studentInReach(table: Table, principal: Principal | null, 
  * A report that the caller reaches.
  * @throws Refusal NOT_FOUND, SIGN_IN_NEEDED
  */
-export async function reportInReach(table: Table, principal: Principal | null, id: string): Promise<Report> {
+export async function reportInReach(table: Table, call: ReachingCall, id: string): Promise<Report> {
+  const { principal, refuse } = call
   const report = await getReport(table, id)
-  const own = found(report && reachesReport(principal, report) ? report : null)
-  signedInOf(principal)
+  const own = (report && reachesReport(principal, report) ? report : null) ?? refuse('NOT_FOUND')
+  signedInOf(call)
   return own
 }

@@ -1,7 +1,7 @@
 import type { ReportFile } from '@tcheck/data/report/report'
 import type { Table, Write } from '@tcheck/data/table'
 import { deleteUploadWrite, getUpload, takeUploadWrite } from '@tcheck/data/upload/upload'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 
 interface FileChange {
   reportId: string
@@ -12,6 +12,7 @@ interface FileChange {
   added: readonly string[]
   /** Ids of files to take off. */
   removed: readonly string[]
+  refuse: Refuse<'UPLOAD_NOT_USABLE'>
 }
 
 /**
@@ -20,12 +21,12 @@ interface FileChange {
  */
 export async function changeFiles(
   table: Table,
-  { reportId, accountId, now, before, added, removed }: FileChange,
+  { reportId, accountId, now, before, added, removed, refuse }: FileChange,
 ): Promise<{ files: ReportFile[]; writes: Write[] }> {
   const letGo = before.filter(({ upload_id }) => removed.includes(upload_id))
   // The same call again: it is attached already.
   const fresh = [...new Set(added)].filter((id) => before.every(({ upload_id }) => upload_id !== id))
-  const taken = await Promise.all(fresh.map((id) => usableFile(table, id, { accountId, now })))
+  const taken = await Promise.all(fresh.map((id) => usableFile(table, id, { accountId, now, refuse })))
   const usedBy = `report#${reportId}`
   return {
     files: [...before.filter((file) => !letGo.includes(file)), ...taken],
@@ -39,11 +40,11 @@ export async function changeFiles(
 async function usableFile(
   table: Table,
   id: string,
-  { accountId, now }: { accountId: string; now: Date },
+  { accountId, now, refuse }: Pick<FileChange, 'accountId' | 'now' | 'refuse'>,
 ): Promise<ReportFile> {
   const upload = await getUpload(table, id, now)
   const isUsable = upload?.account_id === accountId && upload.state === 'ready' && upload.used_by === null
-  if (!upload || !isUsable) throw new Refusal('UPLOAD_NOT_USABLE')
+  if (!upload || !isUsable) throw refuse('UPLOAD_NOT_USABLE')
   const { file_name, content_type, size_bytes } = upload
   return { upload_id: id, file_name, content_type, size_bytes }
 }

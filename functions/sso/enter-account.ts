@@ -2,7 +2,6 @@ import type { sso } from '@tcheck/contract/groups/sso'
 import type { RouteOutput } from '@tcheck/contract/route'
 import type { Account } from '@tcheck/data/account/account'
 import type { Write } from '@tcheck/data/table'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { Call } from '@tcheck/lambda-kit/serve'
 import { askSecondFactor } from '@tcheck/services/sign-in/ask-second-factor'
 import { beginAccountSession, type SessionDeps, userOfAccount } from '@tcheck/services/sign-in/begin-account-session'
@@ -20,7 +19,10 @@ interface Entry {
   writes?: readonly Write[]
 }
 
-type EntryCall = Pick<Call<unknown>, 'now' | 'sourceIp' | 'requestId' | 'responseHeaders'>
+type EntryCall = Pick<
+  Call<unknown, 'SSO_ACCOUNT_DISABLED'>,
+  'now' | 'sourceIp' | 'requestId' | 'responseHeaders' | 'refuse'
+>
 
 /**
  * Signs in whom a provider or a portal has named, as after a right password: the tokens, or a challenge for the second
@@ -35,7 +37,7 @@ export async function enterAccount(
 ): Promise<SsoOutcome> {
   const { table } = deps
   const user = account.disabled_at === null ? await userOfAccount(table, account, call.now) : null
-  if (!user) throw new Refusal('SSO_ACCOUNT_DISABLED')
+  if (!user) throw call.refuse('SSO_ACCOUNT_DISABLED')
   if (account.second_factor && !isSecondFactorDone) {
     if (writes.length > 0) await table.transact(writes)
     return { ...(await askSecondFactor(table, account, { keepLogin, mode: 'normal' }, call.now)), unlinked: null }

@@ -1,7 +1,6 @@
 import type { OidcTransaction } from '@tcheck/accounts/oidc-transaction'
-import type { RefusalCode } from '@tcheck/contract/errors'
 import type { IdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import * as oidc from 'openid-client'
 import { ProviderUnreachable } from './connect-provider.ts'
 
@@ -29,7 +28,13 @@ export async function proveIdentity(
     redirectUri,
     answer,
     transaction,
-  }: { redirectUri: string; answer: AuthorizationAnswer; transaction: OidcTransaction },
+    refuse,
+  }: {
+    redirectUri: string
+    answer: AuthorizationAnswer
+    transaction: OidcTransaction
+    refuse: Refuse<ReturnType<typeof refusalOf>>
+  },
 ): Promise<ProvenIdentity> {
   const address = new URL(redirectUri)
   for (const [name, value] of Object.entries(answer)) if (value !== undefined) address.searchParams.set(name, value)
@@ -44,12 +49,12 @@ export async function proveIdentity(
     if (!claims) throw new Error('an answer without an ID token')
     return { subject: claims.sub, claims }
   } catch (error) {
-    throw new Refusal(refusalOf(error))
+    throw refuse(refusalOf(error))
   }
 }
 
 /** Nothing that the provider said goes further than this: neither to the browser nor into a log. */
-export function refusalOf(error: unknown): RefusalCode {
+export function refusalOf(error: unknown): 'SSO_PROVIDER_DOWN' | 'SSO_REFUSED' {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof ProviderUnreachable) return 'SSO_PROVIDER_DOWN'
   return 'SSO_REFUSED'

@@ -1,6 +1,6 @@
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import type { Table } from '@tcheck/data/table'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
+import { isRefusal } from '@tcheck/lambda-kit/refuse'
 import type { Call } from '@tcheck/lambda-kit/serve'
 import { countCall } from './limit-tries.ts'
 
@@ -15,15 +15,20 @@ interface RefusedWay {
  */
 export async function recordingRefusals<T>(
   table: Table,
-  { now, sourceIp, requestId }: Pick<Call<unknown>, 'now' | 'sourceIp' | 'requestId'>,
+  {
+    now,
+    sourceIp,
+    requestId,
+    refuse,
+  }: Pick<Call<unknown, 'TOO_MANY_TRIES'>, 'now' | 'sourceIp' | 'requestId' | 'refuse'>,
   { method, branchId }: RefusedWay,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code === 'SSO_PROVIDER_DOWN') throw error
-    await countCall('sso-refused', { table, address: sourceIp, now })
+    if (!isRefusal(error) || error.code === 'SSO_PROVIDER_DOWN') throw error
+    await countCall('sso-refused', { table, address: sourceIp, now, refuse })
     await putAuditRecord(table, {
       branch_id: branchId,
       action: 'sign_in_refused',

@@ -4,6 +4,7 @@ import { teacherAuth } from '@tcheck/contract/groups/teacher-auth'
 import { type Account, createAccountWrites, getSession } from '@tcheck/data/account/account'
 import type { LambdaEvent, LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
+import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
 import { readSampleEvent } from '@tcheck/local-cloud/testing/sample-event'
 import { answerTo, call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -26,7 +27,12 @@ beforeEach(async () => {
   sensei = { ...cloud.school.teacher, id: 'teacher-9', login_id: 'sensei01', password_hash: passwordHash }
   await cloud.table.transact(createAccountWrites(sensei))
   const authenticate = async () => null
-  handler = serve(teacherAuth, handlers(cloud), { authenticate, now: () => now, log: () => undefined })
+  handler = serve(teacherAuth, handlers(cloud), {
+    entrance: openEntrance,
+    authenticate,
+    now: () => now,
+    log: () => undefined,
+  })
 })
 
 const path = '/api/v2/teacher/auth/sign_in'
@@ -49,6 +55,7 @@ const mistyped = { username: 'sensei01', password: 'sensei-demo-2042' }
 function currentUserHandler() {
   const { table, secrets } = cloud
   return serve(session, sessionHandlers({ table, sealingKeys: secrets.sealingKeys }), {
+    entrance: openEntrance,
     authenticate: renewingAuthentication(cloud),
     now: () => now,
     log: () => undefined,

@@ -2,6 +2,7 @@ import type { RegisteredMaterialCode } from '@tcheck/contract/groups/teacher-mat
 import { teacherMaterialCodes } from '@tcheck/contract/groups/teacher-material-codes'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
+import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
@@ -13,7 +14,11 @@ const path = '/api/v2/teacher/material_codes'
 beforeEach(async () => {
   cloud = await openTestCloud()
   const deps = { table: cloud.table, sealCode: async (code: string, branchId: string) => `${branchId}:${code}` }
-  handler = serve(teacherMaterialCodes, handlers(deps), { authenticate: cloud.authenticate, log: () => undefined })
+  handler = serve(teacherMaterialCodes, handlers(deps), {
+    entrance: openEntrance,
+    authenticate: cloud.authenticate,
+    log: () => undefined,
+  })
 })
 
 const codesOf = (body: unknown) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@tcheck/contract/contract'
 import { endpoints } from '@tcheck/contract/endpoints'
-import { type ErrorBody, type RefusalCode, refusals } from '@tcheck/contract/errors'
+import { type ErrorBody, envelopeRefusals, type RefusalCode, refusals } from '@tcheck/contract/errors'
 import { metaOf } from '@tcheck/contract/route'
 import { compileRoutes } from '@tcheck/local-cloud/gateway/route-table'
 import { answerTo, call, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
@@ -11,9 +11,6 @@ import { type CallUnits, openCallCapacity } from './call-capacity.ts'
 import { openSampleWorld, prepareEvent, type SampleWorld, SENT_AT } from './sample-world.ts'
 
 const EVENTS = join(import.meta.dirname, '../../events')
-/** What the envelope may answer to any call (packages/lambda-kit). */
-const ENVELOPE = ['VALIDATION', 'MALFORMED_JSON', 'UNAUTHENTICATED', 'FORBIDDEN', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
-
 interface EventFile {
   group: string
   name: string
@@ -37,7 +34,7 @@ const refusalsOf = ({ group, name }: EventFile): readonly string[] => {
   const routes = Object.values(contract).flatMap((own) => Object.values(own))
   const { method, path } = endpoints.find((one) => one.group === group && one.name === name) ?? {}
   const procedure = routes.find(({ '~orpc': { route } }) => route.method === method && route.path === path)
-  return [...ENVELOPE, ...(procedure ? metaOf(procedure).refusals : [])]
+  return [...envelopeRefusals, ...(procedure ? metaOf(procedure).refusals : [])]
 }
 
 test('every endpoint of the contract has sample events: one success, one refusal at least', () => {

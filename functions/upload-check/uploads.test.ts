@@ -9,6 +9,7 @@ import { deleteUploadWrite, getUpload } from '@tcheck/data/upload/upload'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { type StoreServer, startStoreServer } from '@tcheck/local-cloud/store/store-server'
+import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handlers } from '../uploads/handlers.ts'
@@ -53,7 +54,12 @@ beforeEach(async () => {
     AWS_ENDPOINT_URL_S3: server.endpoint,
   }
   const deps = { table, signPost: createPostSigner(BUCKET, environment) }
-  handler = serve(uploads, handlers(deps), { authenticate, now: () => now, log: () => undefined })
+  handler = serve(uploads, handlers(deps), {
+    entrance: openEntrance,
+    authenticate,
+    now: () => now,
+    log: () => undefined,
+  })
 })
 
 interface Begun {

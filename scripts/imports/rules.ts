@@ -68,6 +68,15 @@ export const importRules: readonly ImportRule[] = [
     to: '^packages/((services|content|local-cloud|scoring|sessions)/|data/src/(?!(table|capacity)\\.ts$|audit/))',
   },
   {
+    name: 'a-route-refuses-by-what-it-declares',
+    reason:
+      'the call’s own `refuse` takes what the contract says; the error itself is the envelope’s and that of who calls',
+    from: /^(functions|packages\/(?!lambda-kit\/|services\/src\/authentication\/))/,
+    // The format of attempts is being changed; its routes follow.
+    fromExcept: new RegExp(`${TESTS.source}|^functions/student-activities/`),
+    to: '^packages/lambda-kit/src/refusal\\.ts$',
+  },
+  {
     name: 'services-know-no-group',
     reason: 'what several groups of endpoints do the same way; content is read and local-cloud runs them',
     from: /^packages\/services\//,

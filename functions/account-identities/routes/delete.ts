@@ -2,7 +2,6 @@ import type { accountIdentities } from '@tcheck/contract/groups/account-identiti
 import { listIdentityLinks, unlinkIdentityWrites } from '@tcheck/data/identity-provider/identity-link'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { insistOnPassword } from '@tcheck/services/account/insist-on-password'
 import { accountOf } from '../own-account.ts'
@@ -11,9 +10,10 @@ import { accountOf } from '../own-account.ts'
 export const deleteIdentity =
   ({ table }: { table: Table }): RouteHandler<typeof accountIdentities.delete> =>
   async (call) => {
-    const account = await accountOf(table, call.principal)
+    const { refuse } = call
+    const account = await accountOf(table, call)
     const links = await listIdentityLinks(table, account.id)
-    const link = found(links.find(({ id }) => id === call.input.id))
+    const link = links.find(({ id }) => id === call.input.id) ?? refuse('NOT_FOUND')
     await insistOnPassword(table, account, call.input.password, call)
     const { issuer } = link
     await table.transact([

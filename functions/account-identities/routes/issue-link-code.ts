@@ -9,7 +9,7 @@ import { accountOf } from '../own-account.ts'
 export const issueOwnLinkCode =
   ({ table }: { table: Table }): RouteHandler<typeof accountIdentities.issueLinkCode> =>
   async (call) => {
-    const account = await accountOf(table, call.principal)
+    const account = await accountOf(table, call)
     await insistOnPassword(table, account, call.input.password, call)
     return issueLinkCode(table, account, call)
   }

@@ -8,8 +8,8 @@ import { accountOf } from '../own-account.ts'
 /** The linked school accounts, and what the own branch offers. */
 export const list =
   ({ table }: { table: Table }): RouteHandler<typeof accountIdentities.list> =>
-  async ({ principal }) => {
-    const account = await accountOf(table, principal)
+  async (call) => {
+    const account = await accountOf(table, call)
     const links = await listIdentityLinks(table, account.id)
     const provider = account.branch_id === null ? undefined : await getIdentityProvider(table, account.branch_id)
     return {

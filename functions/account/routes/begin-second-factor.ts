@@ -3,7 +3,6 @@ import type { Secrets } from '@tcheck/accounts/secrets'
 import type { account } from '@tcheck/contract/groups/account'
 import { beginSecondFactorWrite } from '@tcheck/data/account/account-change'
 import type { Table } from '@tcheck/data/table'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { insistOnPassword } from '@tcheck/services/account/insist-on-password'
 import { ownAccount } from '../own-account.ts'
@@ -16,9 +15,10 @@ export interface SetUpDeps extends Pick<Secrets, 'sealingKeys'> {
 export const beginSecondFactor =
   ({ table, sealingKeys }: SetUpDeps): RouteHandler<typeof account.beginSecondFactor> =>
   async (call) => {
+    const { refuse } = call
     const { account: owner } = await ownAccount(table, call)
     await insistOnPassword(table, owner, call.input.password, call)
-    if (owner.second_factor) throw new Refusal('SECOND_FACTOR_ALREADY_SET')
+    if (owner.second_factor) throw refuse('SECOND_FACTOR_ALREADY_SET')
     const { secret, otpauthUrl, sealedSecret } = drawSecondFactor(await sealingKeys(), owner)
     const pending = { sealed_secret: sealedSecret, begun_at: call.now.toISOString() }
     await table.transact([beginSecondFactorWrite(owner, pending)])

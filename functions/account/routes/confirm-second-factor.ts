@@ -2,7 +2,6 @@ import { drawRecoveryCodes, stepOfCode } from '@tcheck/accounts/second-factor'
 import type { account } from '@tcheck/contract/groups/account'
 import { setSecondFactor } from '@tcheck/data/account/account-change'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { limitCodes } from '@tcheck/services/account/code-limit'
 import { ownAccount } from '../own-account.ts'
@@ -15,14 +14,15 @@ const SET_UP_MS = 30 * 60_000
 export const confirmSecondFactor =
   ({ table, sealingKeys }: SetUpDeps): RouteHandler<typeof account.confirmSecondFactor> =>
   async (call) => {
+    const { refuse } = call
     const { account: owner } = await ownAccount(table, call)
     const pending = owner.pending_second_factor
     const isInTime = pending && Date.parse(pending.begun_at) + SET_UP_MS > call.now.getTime()
-    if (!pending || !isInTime || owner.second_factor) throw new Refusal('SECOND_FACTOR_NOT_BEGUN')
+    if (!pending || !isInTime || owner.second_factor) throw refuse('SECOND_FACTOR_NOT_BEGUN')
     const limit = await limitCodes(table, owner, call)
     const secret = { accountId: owner.id, sealedSecret: pending.sealed_secret, afterStep: 0 }
     const step = stepOfCode(await sealingKeys(), secret, { code: call.input.code, now: call.now })
-    if (step === null) throw new Refusal('SECOND_FACTOR_WRONG')
+    if (step === null) throw refuse('SECOND_FACTOR_WRONG')
     const { codes, hashes } = drawRecoveryCodes()
     const factor = {
       sealed_secret: pending.sealed_secret,

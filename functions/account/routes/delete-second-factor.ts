@@ -1,7 +1,6 @@
 import type { account } from '@tcheck/contract/groups/account'
 import { removeSecondFactorWrite } from '@tcheck/data/account/account-change'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { found, Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { insistOnPassword } from '@tcheck/services/account/insist-on-password'
 import type { DescribeDeps } from '../describe-account.ts'
@@ -11,10 +10,11 @@ import { ownAccount } from '../own-account.ts'
 export const deleteSecondFactor =
   ({ table, secondFactorRequiredFor }: DescribeDeps): RouteHandler<typeof account.deleteSecondFactor> =>
   async (call) => {
+    const { refuse } = call
     const { account: owner } = await ownAccount(table, call)
     await insistOnPassword(table, owner, call.input.password, call)
-    const factor = found(owner.second_factor, 'SECOND_FACTOR_OFF')
-    if (secondFactorRequiredFor.has(owner.role)) throw new Refusal('SECOND_FACTOR_MUST_STAY')
+    const factor = owner.second_factor ?? refuse('SECOND_FACTOR_OFF')
+    if (secondFactorRequiredFor.has(owner.role)) throw refuse('SECOND_FACTOR_MUST_STAY')
     await table.transact([
       removeSecondFactorWrite(owner, factor),
       auditCall(call, { action: 'second_factor_removed', target: { kind: 'account', id: owner.id } }),

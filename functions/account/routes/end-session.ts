@@ -3,7 +3,6 @@ import { findSession } from '@tcheck/data/account/account'
 import { endSessionWrites } from '@tcheck/data/account/account-change'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ownAccount } from '../own-account.ts'
 
@@ -11,8 +10,9 @@ import { ownAccount } from '../own-account.ts'
 export const endSession =
   ({ table }: { table: Table }): RouteHandler<typeof account.endSession> =>
   async (call) => {
+    const { refuse } = call
     const { account: owner } = await ownAccount(table, call)
-    const { id } = found(await findSession(table, owner, call.input.id, call.now.getTime()))
+    const { id } = (await findSession(table, owner, call.input.id, call.now.getTime())) ?? refuse('NOT_FOUND')
     const target = { kind: 'account', id: owner.id }
     await table.transact([
       ...endSessionWrites(owner, id, call.now),

@@ -3,7 +3,6 @@ import type { account } from '@tcheck/contract/groups/account'
 import { setRecoveryCodes } from '@tcheck/data/account/account-change'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { insistOnPassword } from '@tcheck/services/account/insist-on-password'
 import { ownAccount } from '../own-account.ts'
@@ -12,9 +11,10 @@ import { ownAccount } from '../own-account.ts'
 export const renewRecoveryCodes =
   ({ table }: { table: Table }): RouteHandler<typeof account.renewRecoveryCodes> =>
   async (call) => {
+    const { refuse } = call
     const { account: owner } = await ownAccount(table, call)
     await insistOnPassword(table, owner, call.input.password, call)
-    const factor = found(owner.second_factor, 'SECOND_FACTOR_OFF')
+    const factor = owner.second_factor ?? refuse('SECOND_FACTOR_OFF')
     const { codes, hashes } = drawRecoveryCodes()
     await table.transact([
       setRecoveryCodes(owner, factor, hashes),

@@ -5,7 +5,6 @@ import type { account } from '@tcheck/contract/groups/account'
 import { getSession, sessionItem, sessionKey } from '@tcheck/data/account/account'
 import { setPassword } from '@tcheck/data/account/account-change'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { insistOnPassword } from '@tcheck/services/account/insist-on-password'
 import type { SessionDeps } from '@tcheck/services/sign-in/begin-account-session'
@@ -18,12 +17,13 @@ import { ownAccount } from '../own-account.ts'
 export const updatePassword =
   ({ table, signingKey }: SessionDeps): RouteHandler<typeof account.updatePassword> =>
   async (call) => {
+    const { refuse } = call
     const { current_password, new_password } = call.input
     const { account: owner, sessionId } = await ownAccount(table, call)
     await insistOnPassword(table, owner, current_password, call)
     const weakness = passwordWeakness(new_password, owner.login_id)
-    if (weakness) throw new Refusal('PASSWORD_TOO_WEAK', { reason: weaknessMessages[weakness] })
-    if (new_password.normalize('NFKC') === current_password.normalize('NFKC')) throw new Refusal('PASSWORD_SAME')
+    if (weakness) throw refuse('PASSWORD_TOO_WEAK', { reason: weaknessMessages[weakness] })
+    if (new_password.normalize('NFKC') === current_password.normalize('NFKC')) throw refuse('PASSWORD_SAME')
 
     const before = await getSession(table, owner.id, sessionId)
     const at = call.now.toISOString()

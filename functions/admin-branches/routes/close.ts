@@ -3,7 +3,6 @@ import { getBranch } from '@tcheck/data/branch/branch'
 import { disableBranchWrites } from '@tcheck/data/branch/branch-account'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { targetOf } from '../branch-account.ts'
 
@@ -11,7 +10,8 @@ import { targetOf } from '../branch-account.ts'
 export const close =
   ({ table }: { table: Table }): RouteHandler<typeof adminBranches.close> =>
   async (call) => {
-    const branch = found(await getBranch(table, call.input.id))
+    const { refuse } = call
+    const branch = (await getBranch(table, call.input.id)) ?? refuse('NOT_FOUND')
     // Closing twice changes nothing.
     if (branch.disabled_at !== undefined) return { success: true as const }
     const audit = auditCall(call, { action: 'branch_deleted', branchId: branch.id, target: targetOf(branch) })

@@ -14,8 +14,8 @@ export const create =
   ({ table }: { table: Table }): RouteHandler<typeof adminBranches.create> =>
   async (call) => {
     const { name, login_id, password, class_count } = call.input.branch
-    await refuseTakenLogin(table, login_id)
-    refuseWeak(password, login_id)
+    await refuseTakenLogin(table, login_id, call.refuse)
+    refuseWeak(password, login_id, call.refuse)
     const serial = ulid(call.now.getTime())
     const account = newAccount({ id: `branch-account-${serial}`, branch_id: `branch-${serial}`, name, login_id })
     const issued = password === undefined ? drawPassword() : null

@@ -1,14 +1,13 @@
 import type { adminBranches } from '@tcheck/contract/groups/admin-branches'
 import { getBranch } from '@tcheck/data/branch/branch'
 import type { Table } from '@tcheck/data/table'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { accountOf, toWire } from '../branch-account.ts'
 
 /** One branch with the account that signs in for it. */
 export const show =
   ({ table }: { table: Table }): RouteHandler<typeof adminBranches.show> =>
-  async ({ input }) => {
-    const branch = found(await getBranch(table, input.id))
+  async ({ input, refuse }) => {
+    const branch = (await getBranch(table, input.id)) ?? refuse('NOT_FOUND')
     return { branch: toWire(branch, await accountOf(table, branch)) }
   }

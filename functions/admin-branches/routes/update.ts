@@ -5,7 +5,6 @@ import { type Branch, getBranch } from '@tcheck/data/branch/branch'
 import { changeBranchAccountWrites, changeBranchWrite } from '@tcheck/data/branch/branch-account'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { found, Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ulid } from 'ulid'
 import { accountOf, newAccount, refuseTakenLogin, refuseWeak, targetOf, toWire } from '../branch-account.ts'
@@ -14,14 +13,15 @@ import { accountOf, newAccount, refuseTakenLogin, refuseWeak, targetOf, toWire }
 export const update =
   ({ table }: { table: Table }): RouteHandler<typeof adminBranches.update> =>
   async (call) => {
+    const { refuse } = call
     const { name, login_id, password, class_count } = call.input.branch
-    const before = found(await getBranch(table, call.input.id))
-    if (before.disabled_at !== undefined) throw new Refusal('CONFLICT')
+    const before = (await getBranch(table, call.input.id)) ?? refuse('NOT_FOUND')
+    if (before.disabled_at !== undefined) throw refuse('CONFLICT')
     const account = await accountOf(table, before)
     const login = login_id ?? account?.login_id
     if (login !== undefined) {
-      await refuseTakenLogin(table, login, account?.id)
-      refuseWeak(password, login)
+      await refuseTakenLogin(table, login, refuse, account?.id)
+      refuseWeak(password, login, refuse)
     }
     const hash = password === undefined ? undefined : await hashPassword(password)
     const branch: Branch = { ...before, name, class_count }

@@ -1,15 +1,14 @@
 import type { AnswerProblem, adminCbtCheck } from '@tcheck/contract/groups/admin-cbt-check'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import type { Library } from '@tcheck/data/question-set/set-library'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { AnswerFormatError, answerFormatReasonTexts, type BrokenQuestion, brokenQuestionsOf } from '@tcheck/scoring'
 
 /** One exam with its answers, and every sub question that cannot be scored. */
 export const show =
   ({ library }: { library: Library<MainQuestion> }): RouteHandler<typeof adminCbtCheck.show> =>
-  async ({ input: { code } }) => {
-    const { set } = found(await library.getNewest({ category: 'cbt', code }))
+  async ({ input: { code }, refuse }) => {
+    const { set } = (await library.getNewest({ category: 'cbt', code })) ?? refuse('NOT_FOUND')
     return { cbt_question_group: set, format_errors: brokenQuestionsOf(set.question_groups).map(toWire) }
   }
 

@@ -2,14 +2,14 @@ import type { adminIdentityProviders } from '@tcheck/contract/groups/admin-ident
 import { getPortalKey, removePortalKeyWrite } from '@tcheck/data/identity-provider/identity-provider'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** The key ends at once; links made with it are refused. */
 export const deletePortalKey =
   ({ table }: { table: Table }): RouteHandler<typeof adminIdentityProviders.deletePortalKey> =>
   async (call) => {
-    const key = found(await getPortalKey(table, call.input.id))
+    const { refuse } = call
+    const key = (await getPortalKey(table, call.input.id)) ?? refuse('NOT_FOUND')
     await table.transact([
       removePortalKeyWrite(key.branch_id),
       auditCall(call, {

@@ -2,14 +2,14 @@ import type { adminIdentityProviders } from '@tcheck/contract/groups/admin-ident
 import { getIdentityProvider, removeIdentityProviderWrites } from '@tcheck/data/identity-provider/identity-provider'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** Links of accounts stay: they count again when the same issuer is set up again. */
 export const deleteProvider =
   ({ table }: { table: Table }): RouteHandler<typeof adminIdentityProviders.delete> =>
   async (call) => {
-    const provider = found(await getIdentityProvider(table, call.input.id))
+    const { refuse } = call
+    const provider = (await getIdentityProvider(table, call.input.id)) ?? refuse('NOT_FOUND')
     const { branch_id: branchId, issuer } = provider
     await table.transact([
       ...removeIdentityProviderWrites(provider),

@@ -1,7 +1,6 @@
 import type { adminIdentityProviders } from '@tcheck/contract/groups/admin-identity-providers'
 import { findAccountByLogin } from '@tcheck/data/account/account'
 import type { Table } from '@tcheck/data/table'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { issueLinkCode } from '@tcheck/services/links/issue-link-code'
 
@@ -9,7 +8,8 @@ import { issueLinkCode } from '@tcheck/services/links/issue-link-code'
 export const issueLinkCodeForLogin =
   ({ table }: { table: Table }): RouteHandler<typeof adminIdentityProviders.issueLinkCode> =>
   async (call) => {
+    const { refuse } = call
     const { id, realm, login_id: loginId } = call.input
     const account = await findAccountByLogin(table, realm, loginId)
-    return issueLinkCode(table, found(account?.branch_id === id ? account : null), call)
+    return issueLinkCode(table, (account?.branch_id === id ? account : null) ?? refuse('NOT_FOUND'), call)
   }

@@ -7,7 +7,6 @@ import { getBranch } from '@tcheck/data/branch/branch'
 import { putPortalKeyWrite } from '@tcheck/data/identity-provider/identity-provider'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 interface PortalKeyDeps {
@@ -19,7 +18,8 @@ interface PortalKeyDeps {
 export const issuePortalKey =
   ({ table, sealingKeys }: PortalKeyDeps): RouteHandler<typeof adminIdentityProviders.issuePortalKey> =>
   async (call) => {
-    const { id: branchId } = found(await getBranch(table, call.input.id))
+    const { refuse } = call
+    const { id: branchId } = (await getBranch(table, call.input.id)) ?? refuse('NOT_FOUND')
     const key = newPortalKey()
     const keyId = `${branchId}.${randomBytes(6).toString('base64url')}`
     await table.transact([

@@ -13,7 +13,7 @@ import {
 } from '@tcheck/data/identity-provider/identity-provider'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import * as oidc from 'openid-client'
 import { shownProvider } from '../provider-view.ts'
@@ -38,17 +38,17 @@ export const save =
     allowedHosts = [],
   }: SaveDeps): RouteHandler<typeof adminIdentityProviders.save> =>
   async (call) => {
-    const { input, now, principal } = call
+    const { input, now, principal, refuse } = call
     const settings = input.identity_provider
-    const { id: branchId } = found(await getBranch(table, input.id))
+    const { id: branchId } = (await getBranch(table, input.id)) ?? refuse('NOT_FOUND')
     const previous = await getIdentityProvider(table, branchId)
     const isSameClient = previous?.issuer === settings.issuer && previous.client_id === settings.client_id
     // A secret goes to the provider that it was given for, and to no other.
-    if (settings.client_secret === undefined && !isSameClient) throw new Refusal('CLIENT_SECRET_MISSING')
+    if (settings.client_secret === undefined && !isSameClient) throw refuse('CLIENT_SECRET_MISSING')
     const holder = await branchOfSchoolCode(table, settings.school_code)
-    if (holder !== undefined && holder !== branchId) throw new Refusal('SCHOOL_CODE_TAKEN')
-    if (!isAllowedHost(settings.issuer, allowedHosts)) throw new Refusal('ISSUER_NOT_ALLOWED')
-    await checkIssuer(settings, httpIssuers)
+    if (holder !== undefined && holder !== branchId) throw refuse('SCHOOL_CODE_TAKEN')
+    if (!isAllowedHost(settings.issuer, allowedHosts)) throw refuse('ISSUER_NOT_ALLOWED')
+    await checkIssuer(settings, httpIssuers, refuse)
 
     const { client_secret: secret, ...fields } = settings
     const sealedFor = { purpose: 'client-secret', branchId } as const
@@ -90,13 +90,17 @@ const detailsOf = (
   has_new_secret: hasNewSecret,
 })
 
-async function checkIssuer({ kind, issuer, client_id: clientId }: Settings, httpIssuers: readonly string[]) {
-  if (!isIssuer(kind, issuer, httpIssuers)) throw new Refusal('ISSUER_INVALID')
+async function checkIssuer(
+  { kind, issuer, client_id: clientId }: Settings,
+  httpIssuers: readonly string[],
+  refuse: Refuse<'ISSUER_INVALID' | 'ISSUER_UNREACHABLE'>,
+) {
+  if (!isIssuer(kind, issuer, httpIssuers)) throw refuse('ISSUER_INVALID')
   const execute = httpIssuers.includes(issuer) ? [oidc.allowInsecureRequests] : []
   const options = { [oidc.customFetch]: createGuardedFetch({ httpIssuers }), execute }
-  const configuration = await oidc.discovery(new URL(issuer), clientId, undefined, undefined, options).catch(() => {
-    throw new Refusal('ISSUER_UNREACHABLE')
-  })
+  const configuration = await oidc
+    .discovery(new URL(issuer), clientId, undefined, undefined, options)
+    .catch(() => refuse('ISSUER_UNREACHABLE'))
   const {
     issuer: named,
     authorization_endpoint: page,
@@ -104,6 +108,6 @@ async function checkIssuer({ kind, issuer, client_id: clientId }: Settings, http
     jwks_uri: keys,
   } = configuration.serverMetadata()
   // ID tokens name the issuer to the letter, so a slash too many would refuse everybody later.
-  if (named !== issuer) throw new Refusal('ISSUER_INVALID')
-  if (!page || !exchange || !keys) throw new Refusal('ISSUER_UNREACHABLE')
+  if (named !== issuer) throw refuse('ISSUER_INVALID')
+  if (!page || !exchange || !keys) throw refuse('ISSUER_UNREACHABLE')
 }

@@ -2,14 +2,13 @@ import type { adminIdentityProviders } from '@tcheck/contract/groups/admin-ident
 import { getBranch } from '@tcheck/data/branch/branch'
 import { getIdentityProvider, getPortalKey } from '@tcheck/data/identity-provider/identity-provider'
 import type { Table } from '@tcheck/data/table'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { shownProvider } from '../provider-view.ts'
 
 export const show =
   ({ table, redirectUri }: { table: Table; redirectUri: string }): RouteHandler<typeof adminIdentityProviders.show> =>
-  async ({ input }) => {
-    const { id, name } = found(await getBranch(table, input.id))
+  async ({ input, refuse }) => {
+    const { id, name } = (await getBranch(table, input.id)) ?? refuse('NOT_FOUND')
     const [provider, key] = await Promise.all([getIdentityProvider(table, id), getPortalKey(table, id)])
     return {
       branch_name: name,

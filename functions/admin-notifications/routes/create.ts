@@ -28,6 +28,7 @@ export const create =
       before: null,
       uploadId,
       isRemoved: false,
+      refuse: call.refuse,
     })
     const at = now.toISOString()
     const notification: Notification = {
@@ -43,7 +44,7 @@ export const create =
       updated_at: at,
       revision: 1,
     }
-    refuseEarlyEnd(notification)
+    refuseEarlyEnd(notification, call.refuse)
     const writes = [...taken.writes, auditCall(call, actOn('created', notification))]
     try {
       await createNotification(table, notification, writes)

@@ -4,7 +4,6 @@ import { getNotification, type Notification, replaceNotification } from '@tcheck
 import type { Table, Write } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountOf } from '@tcheck/lambda-kit/principal-of'
-import { found, Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { changeAttachment } from '../attachment.ts'
 import { actOn, inUtc, refuseEarlyEnd, toWire } from '../notification-view.ts'
@@ -13,9 +12,9 @@ import { actOn, inUtc, refuseEarlyEnd, toWire } from '../notification-view.ts'
 export const update =
   ({ table }: { table: Table }): RouteHandler<typeof adminNotifications.update> =>
   async (call) => {
-    const { principal, now, input } = call
+    const { principal, now, input, refuse } = call
     const { attachment: uploadId, attachmentDeleteFlag: isRemoved, revision, ...wanted } = input.notification
-    const before = found(await getNotification(table, input.id))
+    const before = (await getNotification(table, input.id)) ?? refuse('NOT_FOUND')
     const taken = await changeAttachment(table, {
       notificationId: before.id,
       accountId: accountOf(principal).account_id,
@@ -23,6 +22,7 @@ export const update =
       before: before.attachment,
       uploadId,
       isRemoved,
+      refuse: call.refuse,
     })
     const changed: Notification = {
       ...before,
@@ -35,8 +35,8 @@ export const update =
     }
     // Also when the call comes again because its answer was lost.
     if (isDeepStrictEqual(changed, before)) return { notification: toWire(before, now) }
-    if (revision !== undefined && revision !== before.revision) throw new Refusal('CONFLICT')
-    refuseEarlyEnd(changed)
+    if (revision !== undefined && revision !== before.revision) throw refuse('CONFLICT')
+    refuseEarlyEnd(changed, refuse)
     const notification = { ...changed, updated_at: now.toISOString(), revision: before.revision + 1 }
     const writes: Write[] = [...taken.writes, auditCall(call, actOn('changed', notification))]
     await replaceNotification(table, notification, before.revision, writes)

@@ -5,7 +5,6 @@ import { getSetHead } from '@tcheck/data/question-set/question-set'
 import { putShareableUrl, type ShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { actOn, toWire } from '../shareable-url-view.ts'
 
@@ -17,16 +16,16 @@ const KEY_BYTES = 16
 export const create =
   ({ table }: { table: Table }): RouteHandler<typeof adminShareableUrls.create> =>
   async (call) => {
-    const { principal, now } = call
+    const { principal, now, refuse } = call
     const { shareable_url: wanted } = call.input
     const [branch, head] = await Promise.all([
       getBranch(table, wanted.branch_id),
       getSetHead(table, { category: wanted.category, code: wanted.code }),
     ])
-    if (!branch || branch.disabled_at !== undefined) throw new Refusal('SHAREABLE_BRANCH_UNKNOWN')
-    if (!head) throw new Refusal('SHAREABLE_SET_UNKNOWN')
+    if (!branch || branch.disabled_at !== undefined) throw refuse('SHAREABLE_BRANCH_UNKNOWN')
+    if (!head) throw refuse('SHAREABLE_SET_UNKNOWN')
     const lastsMs = Date.parse(wanted.expires_at) - now.getTime()
-    if (lastsMs <= 0 || lastsMs > LONGEST_MS) throw new Refusal('SHAREABLE_EXPIRY')
+    if (lastsMs <= 0 || lastsMs > LONGEST_MS) throw refuse('SHAREABLE_EXPIRY')
     const url: ShareableUrl = {
       key: randomBytes(KEY_BYTES).toString('base64url'),
       branch_id: branch.id,

@@ -2,7 +2,6 @@ import type { adminShareableUrls } from '@tcheck/contract/groups/admin-shareable
 import { getShareableUrl, revokeShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { actOn, toWire } from '../shareable-url-view.ts'
 
@@ -10,8 +9,8 @@ import { actOn, toWire } from '../shareable-url-view.ts'
 export const revoke =
   ({ table }: { table: Table }): RouteHandler<typeof adminShareableUrls.revoke> =>
   async (call) => {
-    const { now } = call
-    const url = found(await getShareableUrl(table, call.input.id))
+    const { now, refuse } = call
+    const url = (await getShareableUrl(table, call.input.id)) ?? refuse('NOT_FOUND')
     // Whoever revokes twice learns when it was first done.
     if (url.revoked_at !== null) return { shareable_url: toWire(url, now) }
     const audit = auditCall(call, actOn('link_revoked', url))

@@ -1,13 +1,12 @@
 import type { apiDescription } from '@tcheck/contract/groups/health'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { describePage } from '../describe-page.ts'
 
 /** The API in words, as a page; 404 where a stage does not show it. */
 export const showDocs =
   ({ isShown }: { isShown: boolean }): RouteHandler<typeof apiDescription.showDocs> =>
-  async () => {
-    if (!isShown) throw new Refusal('NOT_FOUND')
+  async ({ refuse }) => {
+    if (!isShown) throw refuse('NOT_FOUND')
     return {
       status: 200 as const,
       headers: {},

@@ -6,7 +6,6 @@ import { type Account, getAccount, type SecondFactor } from '@tcheck/data/accoun
 import { setRecoveryCodes, takeStep } from '@tcheck/data/account/account-change'
 import { getChallenge, spendChallenge } from '@tcheck/data/account/sign-in-challenge'
 import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { limitCodes } from '@tcheck/services/account/code-limit'
 import { beginAccountSession, userOfAccount } from '@tcheck/services/sign-in/begin-account-session'
@@ -25,24 +24,24 @@ interface Proof {
 export const confirmSecondFactor =
   ({ table, signingKey, sealingKeys }: SecondFactorDeps): RouteHandler<typeof auth.confirmSecondFactor> =>
   async (call) => {
-    const { input, now } = call
+    const { input, now, refuse } = call
     const challenge = await getChallenge(table, input.challenge, now)
     const account = challenge && (await getAccount(table, challenge.account_id, { consistent: true }))
     const factor = account?.second_factor
     const isInTime = account?.disabled_at === null && account.session_version === challenge?.session_version
-    if (!challenge || !account || !factor || !isInTime) throw new Refusal('SIGN_IN_EXPIRED')
+    if (!challenge || !account || !factor || !isInTime) throw refuse('SIGN_IN_EXPIRED')
 
     const limit = await limitCodes(table, account, call)
     const proof = await prove(account, factor, { keys: await sealingKeys(), code: input.code, now })
     const user = proof && (await userOfAccount(table, account, now))
-    if (!proof || !user) throw new Refusal('SECOND_FACTOR_WRONG')
+    if (!proof || !user) throw refuse('SECOND_FACTOR_WRONG')
     try {
       const wish = { keepLogin: challenge.keep_login, mode: challenge.mode, method: proof.method }
       const writes = [proof.write, spendChallenge(input.challenge)]
       await beginAccountSession({ table, signingKey }, call, account, { ...wish, writes })
     } catch (error) {
       // Another call took the same code, or the same challenge, first.
-      if (error instanceof ConditionFailed) throw new Refusal('SECOND_FACTOR_WRONG')
+      if (error instanceof ConditionFailed) throw refuse('SECOND_FACTOR_WRONG')
       throw error
     }
     await limit.wasRight()

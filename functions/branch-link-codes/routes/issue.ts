@@ -2,7 +2,6 @@ import type { branchLinkCodes } from '@tcheck/contract/groups/branch-link-codes'
 import { getAccount } from '@tcheck/data/account/account'
 import type { Table } from '@tcheck/data/table'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { issueLinkCode } from '@tcheck/services/links/issue-link-code'
 
@@ -10,7 +9,8 @@ import { issueLinkCode } from '@tcheck/services/links/issue-link-code'
 export const issue =
   ({ table }: { table: Table }): RouteHandler<typeof branchLinkCodes.issue> =>
   async (call) => {
+    const { refuse } = call
     const { branch_id: branchId } = accountInBranch(call.principal)
     const account = await getAccount(table, call.input.id)
-    return issueLinkCode(table, found(account?.branch_id === branchId ? account : null), call)
+    return issueLinkCode(table, (account?.branch_id === branchId ? account : null) ?? refuse('NOT_FOUND'), call)
   }

@@ -3,19 +3,18 @@ import { getBranch } from '@tcheck/data/branch/branch'
 import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
 import type { Table } from '@tcheck/data/table'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** The own branch's name, class count, periods and closed days. */
 export const showSettings =
   ({ table }: { table: Table }): RouteHandler<typeof branchSettings.show> =>
-  async ({ principal }) => {
+  async ({ principal, refuse }) => {
     const { branch_id } = accountInBranch(principal)
     const [branch, { periods, closed_weekdays, closed_days, revision }] = await Promise.all([
       getBranch(table, branch_id),
       getBranchSettings(table, branch_id),
     ])
-    if (!branch) throw new Refusal('NOT_FOUND')
+    if (!branch) throw refuse('NOT_FOUND')
     const { name, class_count } = branch
     return { branch_settings: { name, class_count, periods, closed_weekdays, closed_days, revision } }
   }

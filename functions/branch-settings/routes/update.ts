@@ -4,17 +4,18 @@ import { branchSettingsWrites } from '@tcheck/data/branch/branch-settings'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** Saves all settings at once, unless somebody has saved since they were read. */
 export const updateSettings =
   ({ table }: { table: Table }): RouteHandler<typeof branchSettings.update> =>
   async (call) => {
+    const { refuse } = call
     const { branch_id } = accountInBranch(call.principal)
     const wanted = inOrder(call.input.branch_settings)
-    refuseImpossible(wanted, call.input.branch_settings)
-    if (!(await getBranch(table, branch_id))) throw new Refusal('NOT_FOUND')
+    refuseImpossible(wanted, call.input.branch_settings, refuse)
+    if (!(await getBranch(table, branch_id))) throw refuse('NOT_FOUND')
     const { revision, name, class_count, ...settings } = wanted
     try {
       await table.transact([
@@ -26,7 +27,7 @@ export const updateSettings =
         }),
       ])
     } catch (error) {
-      if (error instanceof ConditionFailed) throw new Refusal('CONFLICT')
+      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
       throw error
     }
     return { branch_settings: { ...wanted, revision: revision + 1 } }
@@ -43,7 +44,11 @@ function inOrder(settings: BranchSettings): BranchSettings {
 }
 
 /** @param sent the settings as they were sent: a refusal names the place there */
-function refuseImpossible({ periods, closed_days }: BranchSettings, sent: BranchSettings) {
+function refuseImpossible(
+  { periods, closed_days }: BranchSettings,
+  sent: BranchSettings,
+  refuse: Refuse<'PERIOD_ENDS_TOO_EARLY' | 'PERIODS_OVERLAP' | 'CLOSED_DAY_TWICE'>,
+) {
   const placeOf = (one: Period, field: keyof Period) => {
     const at = sent.periods.findLastIndex(
       ({ begins_at, ends_at }) => begins_at === one.begins_at && ends_at === one.ends_at,
@@ -52,12 +57,12 @@ function refuseImpossible({ periods, closed_days }: BranchSettings, sent: Branch
   }
   for (const [index, one] of periods.entries()) {
     const { period, begins_at, ends_at } = one
-    if (ends_at <= begins_at) throw new Refusal('PERIOD_ENDS_TOO_EARLY', { period }, placeOf(one, 'ends_at'))
+    if (ends_at <= begins_at) throw refuse('PERIOD_ENDS_TOO_EARLY', { period }, placeOf(one, 'ends_at'))
     const before = periods[index - 1]
     if (before && begins_at < before.ends_at)
-      throw new Refusal('PERIODS_OVERLAP', { period, before: before.period }, placeOf(one, 'begins_at'))
+      throw refuse('PERIODS_OVERLAP', { period, before: before.period }, placeOf(one, 'begins_at'))
   }
   const twice = closed_days.find(({ date }, index) => closed_days[index - 1]?.date === date)
-  if (twice) throw new Refusal('CLOSED_DAY_TWICE', { date: twice.date })
+  if (twice) throw refuse('CLOSED_DAY_TWICE', { date: twice.date })
 }
 type Period = BranchSettings['periods'][number]

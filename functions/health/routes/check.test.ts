@@ -1,5 +1,6 @@
 import { health } from '@tcheck/contract/groups/health'
 import { serve } from '@tcheck/lambda-kit/serve'
+import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
 import { readSampleEvent } from '@tcheck/local-cloud/testing/sample-event'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
@@ -15,7 +16,11 @@ const sound = async () => undefined
 const openHealth = (changes: Partial<HealthDeps> = {}) => {
   const parts = { readDatabase: sound, readStorage: sound, readSecrets: sound, readAuditLag: async () => 0 }
   const deps = { version: '1.2.3', stage: 'dev', ...parts, ...changes }
-  const handler = serve(health, handlers(deps), { authenticate: async () => null, log: () => undefined })
+  const handler = serve(health, handlers(deps), {
+    entrance: openEntrance,
+    authenticate: async () => null,
+    log: () => undefined,
+  })
   return async (name = 'health/check.success') => answerTo(handler, await readSampleEvent(name))
 }
 

@@ -2,19 +2,18 @@ import type { parentChildren } from '@tcheck/contract/groups/parent-children'
 import { getStudents } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
 import { accountOf } from '@tcheck/lambda-kit/principal-of'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** The children of the parent who calls, in the order in which they were linked. */
 export const showStudentUserId =
   ({ table }: { table: Table }): RouteHandler<typeof parentChildren.showStudentUserId> =>
-  async ({ principal }) => {
+  async ({ principal, refuse }) => {
     const { student_ids: ids } = accountOf(principal)
     const known = new Map((await getStudents(table, ids)).map((student) => [student.id, student]))
     const students = ids.flatMap((id) => known.get(id) ?? []).filter(({ disabled_at }) => disabled_at === null)
     const [first] = students
     return {
-      student_user: { id: found(first).id },
+      student_user: { id: (first ?? refuse('NOT_FOUND')).id },
       student_users: students.map(({ id, grade, kumi, ban }) => ({ id, grade, kumi, ban })),
     }
   }

@@ -1,6 +1,5 @@
 import type { parentMailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { changeMailSettings } from '@tcheck/data/mail/mail-settings'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { MailSettingsDeps } from '../mail-settings-deps.ts'
 import { ownSettings, shown } from '../own-settings.ts'
@@ -9,8 +8,9 @@ import { ownSettings, shown } from '../own-settings.ts'
 export const cancelAddress =
   ({ table }: MailSettingsDeps): RouteHandler<typeof parentMailSettings.cancelAddress> =>
   async (call) => {
+    const { refuse } = call
     const before = await ownSettings(table, call)
-    found(before.pending)
+    before.pending ?? refuse('NOT_FOUND')
     const { write, changed } = changeMailSettings(before, { pending: null })
     await table.transact([write])
     return shown(changed)

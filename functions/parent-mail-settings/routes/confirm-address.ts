@@ -2,7 +2,6 @@ import { isMailCode, openMailCode } from '@tcheck/accounts/mail-code'
 import type { parentMailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { MAIL_CODE_TRIES } from '@tcheck/contract/mail-events'
 import { changeMailSettings, countCodeTry } from '@tcheck/data/mail/mail-settings'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { MailSettingsDeps } from '../mail-settings-deps.ts'
 import { isCodeGood, mailSettingsChanged, ownSettings, shown } from '../own-settings.ts'
@@ -11,14 +10,15 @@ import { isCodeGood, mailSettingsChanged, ownSettings, shown } from '../own-sett
 export const confirmAddress =
   ({ table, sealingKeys }: MailSettingsDeps): RouteHandler<typeof parentMailSettings.confirmAddress> =>
   async (call) => {
+    const { refuse } = call
     const { pending, account_id: accountId } = await ownSettings(table, call)
-    if (!pending || !isCodeGood(pending, call.now)) throw new Refusal('MAIL_CODE_OVER')
+    if (!pending || !isCodeGood(pending, call.now)) throw refuse('MAIL_CODE_OVER')
     const counted = await countCodeTry(table, accountId, pending.request_id, MAIL_CODE_TRIES)
     const { address } = pending
     const code = openMailCode(await sealingKeys(), pending.sealed_code, { accountId, address })
     if (code === null || !isMailCode(call.input.code, code)) {
       const left = MAIL_CODE_TRIES - (counted.pending?.tries ?? MAIL_CODE_TRIES)
-      throw left > 0 ? new Refusal('MAIL_CODE_WRONG', { left }) : new Refusal('MAIL_CODE_OVER')
+      throw left > 0 ? refuse('MAIL_CODE_WRONG', { left }) : refuse('MAIL_CODE_OVER')
     }
     const { write, changed } = changeMailSettings(counted, {
       address: { address, confirmed_at: call.now.toISOString(), undeliverable: null },

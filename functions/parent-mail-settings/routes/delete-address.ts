@@ -1,6 +1,5 @@
 import type { parentMailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { changeMailSettings } from '@tcheck/data/mail/mail-settings'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { MailSettingsDeps } from '../mail-settings-deps.ts'
 import { mailSettingsChanged, ownSettings, shown } from '../own-settings.ts'
@@ -9,8 +8,9 @@ import { mailSettingsChanged, ownSettings, shown } from '../own-settings.ts'
 export const deleteAddress =
   ({ table }: MailSettingsDeps): RouteHandler<typeof parentMailSettings.deleteAddress> =>
   async (call) => {
+    const { refuse } = call
     const before = await ownSettings(table, call)
-    found(before.address)
+    before.address ?? refuse('NOT_FOUND')
     const { write, changed } = changeMailSettings(before, { address: null })
     await table.transact([write, mailSettingsChanged(call, changed, 'mail_address')])
     return shown(changed)

@@ -3,7 +3,6 @@ import type { parentMailSettings } from '@tcheck/contract/groups/parent-mail-set
 import { MAIL_CODE_SECONDS } from '@tcheck/contract/mail-events'
 import { mailWrite } from '@tcheck/data/mail/mail'
 import { changeMailSettings } from '@tcheck/data/mail/mail-settings'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ulid } from 'ulid'
 import { limitCodeMails } from '../limit-code-mails.ts'
@@ -17,14 +16,14 @@ import { isCodeGood, mayResend, ownSettings, shown } from '../own-settings.ts'
 export const requestCode =
   ({ table, sealingKeys }: MailSettingsDeps): RouteHandler<typeof parentMailSettings.requestCode> =>
   async (call) => {
-    const { now } = call
+    const { now, refuse } = call
     const { address } = call.input
     const before = await ownSettings(table, call)
     const { pending, account_id: accountId } = before
-    if (before.address?.address === address && !before.address.undeliverable) throw new Refusal('MAIL_ADDRESS_SAME')
+    if (before.address?.address === address && !before.address.undeliverable) throw refuse('MAIL_ADDRESS_SAME')
     if (pending?.address === address && isCodeGood(pending, now) && !mayResend(pending, now)) return shown(before)
 
-    await limitCodeMails(table, accountId, address, now)
+    await limitCodeMails(table, { accountId, address }, call)
     const requestId = ulid(now.getTime())
     const { write, changed } = changeMailSettings(before, {
       pending: {

@@ -1,12 +1,10 @@
 import { roleOf } from '@tcheck/accounts/policy'
-import type { Principal } from '@tcheck/accounts/principal'
 import type { reports } from '@tcheck/contract/groups/reports'
 import { createReport, findReportOfKey, type Report, reportId } from '@tcheck/data/report/report'
 import { ConditionFailed } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { signedInOf } from '@tcheck/lambda-kit/principal-of'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { Call, RouteHandler } from '@tcheck/lambda-kit/serve'
 import { idOfKey } from '@tcheck/services/id-of-key'
 import { ulid } from 'ulid'
 import { studentInReach } from '../reach.ts'
@@ -20,16 +18,16 @@ import { wholeReport } from '../report-view.ts'
 export const create =
   ({ table }: ReportDeps): RouteHandler<typeof reports.createByBranch> =>
   async (call) => {
-    const { principal, now, input } = call
+    const { now, input, refuse } = call
     const { attachments, student_id: studentId, ...wanted } = input.school_grade
-    const { id: student_id, branch_id } = await studentInReach(table, principal, studentId)
-    const { account_id: accountId } = signedInOf(principal)
+    const { id: student_id, branch_id } = await studentInReach(table, call, studentId)
+    const { account_id: accountId } = signedInOf(call)
     const hash = input.idempotency_key === undefined ? null : idOfKey(accountId, input.idempotency_key)
     const made = async () => (hash === null ? undefined : findReportOfKey(table, student_id, hash))
     const known = await made()
     if (known) return wholeReport(table, known)
     const id = reportId(student_id, ulid(now.getTime()))
-    const added = { reportId: id, accountId, now, before: [], added: attachments, removed: [] }
+    const added = { reportId: id, accountId, now, before: [], added: attachments, removed: [], refuse }
     const { files, writes } = await changeFiles(table, added)
     const at = now.toISOString()
     const report: Report = {
@@ -38,7 +36,7 @@ export const create =
       student_id,
       branch_id,
       files,
-      sent_by: { account_id: accountId, role: senderOf(principal) },
+      sent_by: { account_id: accountId, role: senderOf(call) },
       created_at: at,
       updated_at: at,
       revision: 1,
@@ -59,8 +57,11 @@ export const create =
     return wholeReport(table, report)
   }
 
-function senderOf(principal: Principal | null): Report['sent_by']['role'] {
+function senderOf({
+  principal,
+  refuse,
+}: Pick<Call<unknown, 'FORBIDDEN'>, 'principal' | 'refuse'>): Report['sent_by']['role'] {
   const role = principal && roleOf(principal)
-  if (role === null || role === 'admin') throw new Refusal('FORBIDDEN')
+  if (role === null || role === 'admin') throw refuse('FORBIDDEN')
   return role
 }

@@ -12,7 +12,7 @@ import { wholeReport } from '../report-view.ts'
 export const deleteWhole =
   ({ table }: ReportDeps): RouteHandler<typeof reports.deleteByBranch> =>
   async (call) => {
-    const report = await reportInReach(table, call.principal, call.input.id)
+    const report = await reportInReach(table, call, call.input.id)
     const letGo = report.files.map(({ upload_id }) => deleteUploadWrite(upload_id))
     await deleteReport(table, report, [...letGo, auditCall(call, actOn('deleted', report))])
     return wholeReport(table, report)

@@ -10,9 +10,10 @@ import { namesOfSenders, toFile, toSchoolGrade } from '../report-view.ts'
 /** A page of one student's reports, the newest first. */
 export const list =
   ({ table }: ReportDeps): RouteHandler<typeof reports.listByBranch> =>
-  async ({ input, principal }) => {
-    const { student_id, report_type, page, per_page } = input
-    const student = await studentInReach(table, principal, student_id)
+  async (call) => {
+    const { principal } = call
+    const { student_id, report_type, page, per_page } = call.input
+    const student = await studentInReach(table, call, student_id)
     const [account, stored] = await Promise.all([
       getAccount(table, student.id),
       listReportsOfStudent(table, student.id, MOST_LISTED_REPORTS),

@@ -1,5 +1,4 @@
 import type { reports } from '@tcheck/contract/groups/reports'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { answerSignedFile } from '@tcheck/services/files/signed-file'
 import { reportInReach } from '../reach.ts'
@@ -8,7 +7,8 @@ import type { ReportDeps } from '../report-deps.ts'
 export const showFile =
   (deps: ReportDeps): RouteHandler<typeof reports.showFileByBranch> =>
   async (call) => {
-    const { files } = await reportInReach(deps.table, call.principal, call.input.id)
-    const file = found(files.find(({ upload_id }) => upload_id === call.input.file_id))
+    const { refuse } = call
+    const { files } = await reportInReach(deps.table, call, call.input.id)
+    const file = files.find(({ upload_id }) => upload_id === call.input.file_id) ?? refuse('NOT_FOUND')
     return answerSignedFile(deps, file.upload_id, call)
   }

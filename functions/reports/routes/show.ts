@@ -6,5 +6,5 @@ import { wholeReport } from '../report-view.ts'
 
 export const show =
   ({ table }: ReportDeps): RouteHandler<typeof reports.showByBranch> =>
-  async ({ input, principal }) =>
-    wholeReport(table, await reportInReach(table, principal, input.id))
+  async (call) =>
+    wholeReport(table, await reportInReach(table, call, call.input.id))

@@ -4,7 +4,6 @@ import { MOST_REPORT_FILES } from '@tcheck/contract/report'
 import { type Report, replaceReport } from '@tcheck/data/report/report'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountOf } from '@tcheck/lambda-kit/principal-of'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { reportInReach } from '../reach.ts'
 import { actOn } from '../report-act.ts'
@@ -16,8 +15,9 @@ import { wholeReport } from '../report-view.ts'
 export const update =
   ({ table }: ReportDeps): RouteHandler<typeof reports.updateByBranch> =>
   async (call) => {
+    const { refuse } = call
     const { attachments, deleteSchoolGradeFiles, revision, ...wanted } = call.input.school_grade
-    const before = await reportInReach(table, call.principal, call.input.id)
+    const before = await reportInReach(table, call, call.input.id)
     const { files, writes } = await changeFiles(table, {
       reportId: before.id,
       accountId: accountOf(call.principal).account_id,
@@ -25,6 +25,7 @@ export const update =
       before: before.files,
       added: attachments,
       removed: deleteSchoolGradeFiles,
+      refuse,
     })
     const changed: Report = {
       ...before,
@@ -37,8 +38,8 @@ export const update =
     }
     // Also when the call comes again because its answer was lost.
     if (isDeepStrictEqual(changed, before)) return wholeReport(table, before)
-    if (revision !== undefined && revision !== before.revision) throw new Refusal('CONFLICT')
-    if (files.length > MOST_REPORT_FILES) throw new Refusal('REPORT_FILES_TOO_MANY')
+    if (revision !== undefined && revision !== before.revision) throw refuse('CONFLICT')
+    if (files.length > MOST_REPORT_FILES) throw refuse('REPORT_FILES_TOO_MANY')
     const report = { ...changed, updated_at: call.now.toISOString(), revision: before.revision + 1 }
     await replaceReport(table, report, before.revision, [...writes, auditCall(call, actOn('changed', report))])
     return wholeReport(table, report)

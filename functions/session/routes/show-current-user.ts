@@ -6,7 +6,7 @@ import { getAccount } from '@tcheck/data/account/account'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { getStudent } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
-import { found } from '@tcheck/lambda-kit/refusal'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { endOtherImpersonations } from '../end-other-impersonations.ts'
 
@@ -22,15 +22,16 @@ export interface CurrentUserDeps {
 export const showCurrentUser =
   ({ table, sealingKeys }: CurrentUserDeps): RouteHandler<typeof session.showCurrentUser> =>
   async (call) => {
-    const principal = found(call.principal, 'UNAUTHENTICATED')
-    const keys = await sealingKeys()
+    const { refuse } = call
+    const principal = call.principal ?? refuse('UNAUTHENTICATED')
+    const describing = { table, keys: await sealingKeys(), refuse }
     const [described, impersonated] = await Promise.all([
       principal.by
-        ? describeAccount(table, principal.by.account_id, keys)
+        ? describeAccount(describing, principal.by.account_id)
         : principal.kind === 'account'
-          ? describeAccount(table, principal.account_id, keys)
-          : describeStudent(table, principal, keys),
-      principal.by ? describeImpersonated(table, principal) : nobodyImpersonated,
+          ? describeAccount(describing, principal.account_id)
+          : describeStudent(describing, principal),
+      principal.by ? describeImpersonated(describing, principal) : nobodyImpersonated,
       endOtherImpersonations(table, call),
     ])
     return {
@@ -44,6 +45,12 @@ export const showCurrentUser =
     }
   }
 
+interface Describing {
+  table: Table
+  keys: SealingKeys
+  refuse: Refuse<'UNAUTHENTICATED' | 'NOT_FOUND'>
+}
+
 interface Described {
   user: CurrentApiUser
   /** Opens the student's own area; for everybody else the login, sealed as a text of their branch. */
@@ -53,8 +60,8 @@ interface Described {
 const branchOf = async (table: Table, branchId: string | null) =>
   branchId === null ? null : ((await getBranch(table, branchId)) ?? null)
 
-async function describeAccount(table: Table, accountId: string, keys: SealingKeys): Promise<Described> {
-  const account = found(await getAccount(table, accountId), 'UNAUTHENTICATED')
+async function describeAccount({ table, keys, refuse }: Describing, accountId: string): Promise<Described> {
+  const account = (await getAccount(table, accountId)) ?? refuse('UNAUTHENTICATED')
   const { branch_id: branchId, login_id: text } = account
   const encryptLoginId = seal(keys, { purpose: 'text', branchId: branchId ?? '', text })
   return { user: accountAsUser(account, await branchOf(table, branchId)), encryptLoginId }
@@ -62,8 +69,8 @@ async function describeAccount(table: Table, accountId: string, keys: SealingKey
 
 type StudentPrincipal = Extract<Principal, { kind: 'student' }>
 
-async function describeStudent(table: Table, principal: StudentPrincipal, keys: SealingKeys): Promise<Described> {
-  const student = found(await getStudent(table, principal.student_id), 'UNAUTHENTICATED')
+async function describeStudent({ table, keys, refuse }: Describing, principal: StudentPrincipal): Promise<Described> {
+  const student = (await getStudent(table, principal.student_id)) ?? refuse('UNAUTHENTICATED')
   // The entry stays bound in: who came in by grade, kumi and ban must not get a link to all of the student's work.
   const encryptLoginId = seal(keys, {
     purpose: 'student',
@@ -83,9 +90,9 @@ interface Impersonated {
 
 const nobodyImpersonated: Impersonated = { impersonation_branch: null, impersonation_student: null }
 
-async function describeImpersonated(table: Table, principal: Principal): Promise<Impersonated> {
+async function describeImpersonated({ table, refuse }: Describing, principal: Principal): Promise<Impersonated> {
   const isThroughBranch = principal.kind === 'account' || principal.by?.through_branch_id
-  const branch = found(await branchOf(table, principal.branch_id))
+  const branch = (await branchOf(table, principal.branch_id)) ?? refuse('NOT_FOUND')
   const account = isThroughBranch && branch.account_id ? await getAccount(table, branch.account_id) : undefined
   const student = principal.kind === 'student' ? await getStudent(table, principal.student_id) : undefined
   return {

@@ -4,7 +4,6 @@ import type { SealingKeys } from '@tcheck/accounts/sealed-text'
 import type { sso } from '@tcheck/contract/groups/sso'
 import { getIdentityProvider, type IdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
 import type { Table } from '@tcheck/data/table'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import * as oidc from 'openid-client'
 import type { ConnectProvider } from '../connect-provider.ts'
@@ -20,13 +19,11 @@ export interface BeginDeps {
 /** Where to go to sign in at the provider. State, nonce and verifier are sealed into the transaction, which the tab keeps. */
 export const begin =
   ({ table, sealingKeys, connect, redirectUri }: BeginDeps): RouteHandler<typeof sso.begin> =>
-  async ({ input, now, sourceIp }) => {
-    await countCall('sso-calls', { table, address: sourceIp, now })
+  async ({ input, now, sourceIp, refuse }) => {
+    await countCall('sso-calls', { table, address: sourceIp, now, refuse })
     const provider = await getIdentityProvider(table, input.branch_id)
-    if (!provider?.is_enabled) throw new Refusal('SSO_SCHOOL_UNKNOWN')
-    const configuration = await connect(provider).catch(() => {
-      throw new Refusal('SSO_PROVIDER_DOWN')
-    })
+    if (!provider?.is_enabled) throw refuse('SSO_SCHOOL_UNKNOWN')
+    const configuration = await connect(provider).catch(() => refuse('SSO_PROVIDER_DOWN'))
     const state = oidc.randomState()
     const nonce = oidc.randomNonce()
     const codeVerifier = oidc.randomPKCECodeVerifier()

@@ -5,7 +5,7 @@ import { type Account, getAccount } from '@tcheck/data/account/account'
 import { type ExternalIdentity, findIdentityLink } from '@tcheck/data/identity-provider/identity-link'
 import { getIdentityProvider, type IdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
 import { spendOnce } from '@tcheck/data/identity-provider/once'
-import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { ConnectProvider } from '../connect-provider.ts'
 import { type EnterDeps, enterAccount, type SsoOutcome } from '../enter-account.ts'
@@ -26,16 +26,16 @@ export interface CompleteDeps extends EnterDeps {
 export const complete =
   (deps: CompleteDeps): RouteHandler<typeof sso.complete> =>
   async (call) => {
-    const { input, now, sourceIp } = call
+    const { input, now, sourceIp, refuse } = call
     const { table, sealingKeys } = deps
-    await refuseTooMany('sso-refused', { table, address: sourceIp, now })
+    await refuseTooMany('sso-refused', { table, address: sourceIp, now, refuse })
     const transaction = openTransaction(await sealingKeys(), input.transaction, now)
     const refused = { method: 'single_sign_on', branchId: transaction?.branch_id ?? null } as const
     return recordingRefusals(table, call, refused, async () => {
-      const begun = found(transaction, 'SSO_EXPIRED')
+      const begun = transaction ?? refuse('SSO_EXPIRED')
       // Before it is used up, so that a stranger's answer slipped into the tab does not end the real one.
-      if (input.state !== begun.state) throw new Refusal('SSO_REFUSED')
-      const { provider, identity } = await identify(deps, begun, input)
+      if (input.state !== begun.state) throw refuse('SSO_REFUSED')
+      const { provider, identity } = await identify(deps, begun, { ...input, refuse })
       const link = await findIdentityLink(table, identity)
       const account = link && (await getAccount(table, link.account_id, { consistent: true }))
       if (!account || !isOfBranch(account, provider)) return unlinked(deps, provider, identity, now)
@@ -55,19 +55,24 @@ const isOfBranch = (account: Account, provider: IdentityProvider) => account.bra
 async function identify(
   { table, connect, redirectUri }: CompleteDeps,
   transaction: OidcTransaction,
-  { code, state, iss }: AuthorizationAnswer,
+  {
+    code,
+    state,
+    iss,
+    refuse,
+  }: AuthorizationAnswer & {
+    refuse: Refuse<'SSO_EXPIRED' | 'SSO_PROVIDER_DOWN' | 'SSO_REFUSED' | 'SSO_DOMAIN_REFUSED'>
+  },
 ): Promise<{ provider: IdentityProvider; identity: ExternalIdentity }> {
   const { id, branch_id, issuer, client_id, expires_at_ms } = transaction
-  if (!(await spendOnce(table, `sso#${id}`, expires_at_ms))) throw new Refusal('SSO_EXPIRED')
+  if (!(await spendOnce(table, `sso#${id}`, expires_at_ms))) throw refuse('SSO_EXPIRED')
   const provider = await getIdentityProvider(table, branch_id)
   // Set up anew meanwhile: what was asked of one provider must not be answered by another.
   const isSame = provider?.is_enabled && provider.issuer === issuer && provider.client_id === client_id
-  if (!provider || !isSame) throw new Refusal('SSO_EXPIRED')
-  const configuration = await connect(provider).catch(() => {
-    throw new Refusal('SSO_PROVIDER_DOWN')
-  })
-  const proven = await proveIdentity(configuration, { redirectUri, answer: { code, state, iss }, transaction })
-  if (!isOfDomains(provider, proven)) throw new Refusal('SSO_DOMAIN_REFUSED')
+  if (!provider || !isSame) throw refuse('SSO_EXPIRED')
+  const configuration = await connect(provider).catch(() => refuse('SSO_PROVIDER_DOWN'))
+  const proven = await proveIdentity(configuration, { redirectUri, answer: { code, state, iss }, transaction, refuse })
+  if (!isOfDomains(provider, proven)) throw refuse('SSO_DOMAIN_REFUSED')
   return { provider, identity: { branch_id, issuer, subject: proven.subject } }
 }
 

@@ -14,7 +14,7 @@ import {
   spendLinkCodeWrite,
 } from '@tcheck/data/identity-provider/identity-link'
 import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
-import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { Call, RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type EnterDeps, enterAccount } from '../enter-account.ts'
 import { countCall, refuseTooMany } from '../limit-tries.ts'
@@ -30,19 +30,20 @@ export interface LinkDeps extends EnterDeps {
 export const link =
   (deps: LinkDeps): RouteHandler<typeof sso.link> =>
   async (call) => {
+    const { refuse } = call
     const { table, sealingKeys } = deps
     const { input, now, sourceIp } = call
-    const from = { table, address: sourceIp, now }
+    const from = { table, address: sourceIp, now, refuse }
     await refuseTooMany('link-code-wrong', from)
-    const ticket = found(openTicket(await sealingKeys(), input.ticket, now), 'SSO_EXPIRED')
+    const ticket = openTicket(await sealingKeys(), input.ticket, now) ?? refuse('SSO_EXPIRED')
     const code = readLinkCode(input.link_code)
     const linkCode = await findLinkCode(table, code, now.getTime())
     const account = linkCode && (await getAccount(table, linkCode.account_id, { consistent: true }))
     if (!linkCode || !account || account.branch_id !== ticket.branch_id || linkCode.branch_id !== ticket.branch_id) {
       await countCall('link-code-wrong', from)
-      throw new Refusal('LINK_CODE_INVALID')
+      throw refuse('LINK_CODE_INVALID')
     }
-    await refuseSecondLink(table, account, ticket)
+    await refuseSecondLink(table, account, ticket, refuse)
     const writes = [spendLinkCodeWrite(code), ...linkWrites(ticket, account, linkCode, call)]
     const entry = {
       account,
@@ -55,17 +56,23 @@ export const link =
       return await enterAccount(deps, entry, call)
     } catch (error) {
       // Two tabs at the same moment: the other one was first.
-      throw error instanceof ConditionFailed ? new Refusal('ALREADY_LINKED') : error
+      if (error instanceof ConditionFailed) throw refuse('ALREADY_LINKED')
+      throw error
     }
   }
 
 /** A person stands for one account of a branch, and an account for one person of an issuer. */
-async function refuseSecondLink(table: Table, account: Account, ticket: OidcTicket): Promise<void> {
+async function refuseSecondLink(
+  table: Table,
+  account: Account,
+  ticket: OidcTicket,
+  refuse: Refuse<'ALREADY_LINKED'>,
+): Promise<void> {
   const [own, ofAccount] = await Promise.all([findIdentityLink(table, ticket), listIdentityLinks(table, account.id)])
   const hasIssuer = ofAccount.some(
     ({ issuer, branch_id }) => issuer === ticket.issuer && branch_id === ticket.branch_id,
   )
-  if (own || hasIssuer) throw new Refusal('ALREADY_LINKED')
+  if (own || hasIssuer) throw refuse('ALREADY_LINKED')
 }
 
 function linkWrites(

@@ -7,7 +7,6 @@ import { findAccountByLogin } from '@tcheck/data/account/account'
 import { getPortalKey } from '@tcheck/data/identity-provider/identity-provider'
 import { spendOnce } from '@tcheck/data/identity-provider/once'
 import type { Table } from '@tcheck/data/table'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type EnterDeps, enterAccount } from '../enter-account.ts'
 import { refuseTooMany } from '../limit-tries.ts'
@@ -24,8 +23,8 @@ export interface PortalDeps extends EnterDeps {
 export const signInFromPortal =
   (deps: PortalDeps): RouteHandler<typeof sso.signInFromPortal> =>
   async (call) => {
-    const { input, now, sourceIp } = call
-    await refuseTooMany('sso-refused', { table: deps.table, address: sourceIp, now })
+    const { input, now, sourceIp, refuse } = call
+    await refuseTooMany('sso-refused', { table: deps.table, address: sourceIp, now, refuse })
     const keyId = portalKeyIdOf(input.encrypt_login_id)
     const branchId = keyId && branchOfKey(keyId)
     return recordingRefusals(deps.table, call, { method: 'portal', branchId }, async () => {
@@ -33,7 +32,7 @@ export const signInFromPortal =
         keyId && branchId ? await readLogin(deps, { keyId, branchId, text: input.encrypt_login_id, now }) : null
       const account = login && (await findAccountByLogin(deps.table, login.realm, login.login_id))
       if (!account || account.branch_id !== branchId || account.disabled_at !== null)
-        throw new Refusal('PORTAL_LINK_INVALID')
+        throw refuse('PORTAL_LINK_INVALID')
       return enterAccount(deps, { account, keepLogin: false, method: 'portal', isSecondFactorDone: false }, call)
     })
   }

@@ -12,16 +12,16 @@ import {
 } from '@tcheck/data/mission/mission'
 import type { Table } from '@tcheck/data/table'
 import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
-import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** What was handed to the student's class, newest first, with how far this student is. */
 export const listMissionsOfStudent =
   ({ table }: { table: Table }): RouteHandler<typeof studentContent.listMissions> =>
-  async ({ input, principal, now }) => {
+  async ({ input, principal, now, refuse }) => {
     const student = studentOf(principal)
     if (student.shareable_key !== undefined) {
-      if (input.mission_id !== undefined) throw new Refusal('NOT_FOUND')
+      if (input.mission_id !== undefined) throw refuse('NOT_FOUND')
       return { missions: [], next_cursor: null }
     }
     const { items, nextCursor } =
@@ -31,7 +31,7 @@ export const listMissionsOfStudent =
             { branchId: student.branch_id, grade: student.grade, kumi: student.kumi },
             { now: now.toISOString(), limit: input.per_page, cursor: input.cursor },
           )
-        : { items: [await oneMission(table, student, input.mission_id, now)], nextCursor: null }
+        : { items: [await oneMission(table, student, { missionId: input.mission_id, now, refuse })], nextCursor: null }
     const progress = await progressOf(table, student, items)
     return { missions: items.map((mission) => view(mission, progress, now)), next_cursor: nextCursor }
   }
@@ -39,12 +39,11 @@ export const listMissionsOfStudent =
 async function oneMission(
   table: Table,
   student: StudentPrincipal,
-  missionId: string,
-  now: Date,
+  { missionId, now, refuse }: { missionId: string; now: Date; refuse: Refuse<'NOT_FOUND' | 'MISSION_NOT_DELIVERED'> },
 ): Promise<StoredMission> {
-  const mission = found(await getMission(table, missionId))
-  if (!isForStudent(mission, student)) throw new Refusal('NOT_FOUND')
-  if (mission.delivery_datetime > now.toISOString()) throw new Refusal('MISSION_NOT_DELIVERED')
+  const mission = (await getMission(table, missionId)) ?? refuse('NOT_FOUND')
+  if (!isForStudent(mission, student)) throw refuse('NOT_FOUND')
+  if (mission.delivery_datetime > now.toISOString()) throw refuse('MISSION_NOT_DELIVERED')
   return mission
 }
 

@@ -8,7 +8,7 @@ import { listSetRecords, progressOf } from '@tcheck/data/set-record/set-record'
 import { inOrderOfUse, type RecordedHead } from '@tcheck/data/set-record/suggest-sets'
 import type { Table } from '@tcheck/data/table'
 import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 export interface ContentDeps {
@@ -19,7 +19,7 @@ export interface ContentDeps {
 /** Sets of the branch's material codes that a student may choose freely, each with the own progress. */
 export const listQuestionGroups =
   ({ table, library }: ContentDeps): RouteHandler<typeof studentContent.listQuestionGroups> =>
-  async ({ input, principal, now }) => {
+  async ({ input, principal, now, refuse }) => {
     const student = studentOf(principal)
     const category = input.category === 'all' ? undefined : input.category
     const [heads, records] = await Promise.all([
@@ -33,7 +33,7 @@ export const listQuestionGroups =
       ({ head }) => input.subject_code === undefined || head.subject_code === input.subject_code,
     )
     if (input.subject_code !== undefined && ofSubject.length === 0)
-      await refuseUnknownSubject(table, input.subject_code)
+      await refuseUnknownSubject(table, input.subject_code, refuse)
     const chosen = ofSubject
       .filter(({ head }) => input.unit_id === undefined || head.unit_id === input.unit_id)
       .filter(({ record }) => input.progress === undefined || progressOf(record) === input.progress)
@@ -58,9 +58,9 @@ async function recordsOf(table: Table, student: StudentPrincipal, category?: Set
   return new Map(records.map((record) => [`${record.category}#${record.set_code}`, record]))
 }
 
-async function refuseUnknownSubject(table: Table, code: string) {
+async function refuseUnknownSubject(table: Table, code: string, refuse: Refuse<'NOT_FOUND'>) {
   const subjects = await listMasters<MasterEntry>(table, 'subjects')
-  if (!subjects.some(({ id }) => id === code)) throw new Refusal('NOT_FOUND')
+  if (!subjects.some(({ id }) => id === code)) throw refuse('NOT_FOUND')
 }
 
 function view({ head, record }: RecordedHead): OwnQuestionSet {

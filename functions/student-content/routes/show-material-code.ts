@@ -2,7 +2,6 @@ import type { studentContent } from '@tcheck/contract/groups/student-content'
 import { getMaterialCodes } from '@tcheck/data/material-code/material-code'
 import { isExpired, listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
 import { studentOf } from '@tcheck/lambda-kit/principal-of'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { materialView } from '../material-view.ts'
 import type { ContentDeps } from './list-question-groups.ts'
@@ -13,14 +12,14 @@ export type OpenSealedCode = (sealed: string, branchId: string) => Promise<strin
 /** The material of a printed QR code, if the branch has registered it. */
 export const showMaterialCode =
   (deps: ContentDeps & { openSealedCode: OpenSealedCode }): RouteHandler<typeof studentContent.showMaterialCode> =>
-  async ({ input, principal, now }) => {
+  async ({ input, principal, now, refuse }) => {
     const { branch_id, shareable_key } = studentOf(principal)
-    if (shareable_key !== undefined) throw new Refusal('NOT_FOUND')
+    if (shareable_key !== undefined) throw refuse('NOT_FOUND')
     const code = await deps.openSealedCode(input.encrypted_code, branch_id)
-    if (code === null) throw new Refusal('LINK_INVALID')
+    if (code === null) throw refuse('LINK_INVALID')
     const registered = await listRegisteredMaterials(deps.table, branch_id)
-    if (!registered.some((registration) => registration.code === code)) throw new Refusal('NOT_FOUND')
+    if (!registered.some((registration) => registration.code === code)) throw refuse('NOT_FOUND')
     const [material] = await getMaterialCodes(deps.table, [code])
-    if (!material || isExpired(material, now)) throw new Refusal('NOT_FOUND')
+    if (!material || isExpired(material, now)) throw refuse('NOT_FOUND')
     return { material_code: await materialView(deps, material) }
   }

@@ -3,6 +3,7 @@ import type { MainQuestion } from '@tcheck/contract/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Student } from '@tcheck/data/student/student'
 import { serve } from '@tcheck/lambda-kit/serve'
+import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
 import { call, openTestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { handlers } from '../handlers.ts'
 
@@ -18,6 +19,7 @@ export async function openContentDesk() {
       sealed.startsWith(branchId) ? (sealed.split(':')[1] ?? null) : null,
   }
   const handler = serve(studentContent, handlers(deps), {
+    entrance: openEntrance,
     authenticate: cloud.authenticate,
     now: () => now,
     log: () => undefined,

@@ -11,7 +11,7 @@ import {
 } from '@tcheck/data/shareable-url/shareable-url'
 import { getStudent, putStudent, type Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
-import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { rememberClosedBranches } from '@tcheck/services/authentication/closed-branches'
 import { ulid } from 'ulid'
@@ -35,15 +35,16 @@ interface Seat {
  */
 export const enter = ({ table, sealEntry }: EnterDeps): RouteHandler<typeof studentEntry.enter> => {
   const isClosed = rememberClosedBranches(table)
-  return async ({ input, now, sourceIp }) => {
-    await limitTries(table, 'open-from', networkOf(sourceIp), now)
+  return async ({ input, now, sourceIp, refuse }) => {
+    const limits = { table, now, refuse }
+    await limitTries(limits, 'open-from', networkOf(sourceIp))
     const mission = await getMission(table, input.set_id)
-    const url = mission ? null : found(await getShareableUrl(table, input.set_id))
-    await limitTries(table, 'entry', input.set_id, now)
-    if (url && shareableStateAt(url, now) !== 'open') throw new Refusal('LINK_INVALID')
+    const url = mission ? null : ((await getShareableUrl(table, input.set_id)) ?? refuse('NOT_FOUND'))
+    await limitTries(limits, 'entry', input.set_id)
+    if (url && shareableStateAt(url, now) !== 'open') throw refuse('LINK_INVALID')
     const branchId = mission?.branch_id ?? url?.branch_id
-    if (branchId !== undefined && (await isClosed(branchId, now))) throw new Refusal('LINK_INVALID')
-    const seat = seatOf(input)
+    if (branchId !== undefined && (await isClosed(branchId, now))) throw refuse('LINK_INVALID')
+    const seat = seatOf(input, refuse)
     if (url && seat === null) {
       const student = instantUser(url, now)
       await putStudent(table, student)
@@ -52,25 +53,32 @@ export const enter = ({ table, sealEntry }: EnterDeps): RouteHandler<typeof stud
     const mayEnter = mission
       ? mission.classes.some(({ grade, kumi }) => grade === seat?.grade && kumi === seat.kumi)
       : url?.allows_entry === true
-    if (!mayEnter || seat === null || branchId === undefined) throw new Refusal('ENTRY_NOT_ALLOWED')
+    if (!mayEnter || seat === null || branchId === undefined) throw refuse('ENTRY_NOT_ALLOWED')
     const serial = ulid(now.getTime())
     const entryId = url ? entryByLink(serial, url.key) : serial
-    return { encrypted_username: await sealEntry(await studentAt(table, branchId, seat), entryId) }
+    return { encrypted_username: await sealEntry(await studentAt(table, branchId, { ...seat, refuse }), entryId) }
   }
 }
 
 /** All three or none. */
-function seatOf({ grade, kumi, ban }: { [K in keyof Seat]?: Seat[K] | undefined }): Seat | null {
+function seatOf(
+  { grade, kumi, ban }: { [K in keyof Seat]?: Seat[K] | undefined },
+  refuse: Refuse<'ENTRY_NOT_ALLOWED'>,
+): Seat | null {
   if (grade === undefined && kumi === undefined && ban === undefined) return null
-  if (grade === undefined || kumi === undefined || ban === undefined) throw new Refusal('ENTRY_NOT_ALLOWED')
+  if (grade === undefined || kumi === undefined || ban === undefined) throw refuse('ENTRY_NOT_ALLOWED')
   return { grade, kumi, ban }
 }
 
-async function studentAt(table: Table, branchId: string, { grade, kumi, ban }: Seat): Promise<Student> {
+async function studentAt(
+  table: Table,
+  branchId: string,
+  { grade, kumi, ban, refuse }: Seat & { refuse: Refuse<'ENTRY_NOT_ALLOWED'> },
+): Promise<Student> {
   const schoolClass = await getClass(table, branchId, grade, kumi)
   const seat = schoolClass?.roster.find((one) => one.ban === ban)
   const student = seat && (await getStudent(table, seat.student_id))
-  if (!student || student.disabled_at !== null) throw new Refusal('ENTRY_NOT_ALLOWED')
+  if (!student || student.disabled_at !== null) throw refuse('ENTRY_NOT_ALLOWED')
   return student
 }
 

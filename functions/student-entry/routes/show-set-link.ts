@@ -10,7 +10,7 @@ import {
   shareableStateAt,
 } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
-import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { limitTries } from '../limit-tries.ts'
 
@@ -19,26 +19,27 @@ const isWhollyCancelled = (mission: StoredMission) => mission.sets.every(({ canc
 /** What a link opens, told before anybody is known: no more than its title and the classes that may enter. */
 export const showSetLink =
   ({ table }: { table: Table }): RouteHandler<typeof studentEntry.showSetLink> =>
-  async ({ input: { id }, now, sourceIp }) => {
-    await limitTries(table, 'open-from', networkOf(sourceIp), now)
-    if (parseAttemptId(id)) return { set_link: await savedLink(table, id) }
+  async ({ input: { id }, now, sourceIp, refuse }) => {
+    const limits = { table, now, refuse }
+    await limitTries(limits, 'open-from', networkOf(sourceIp))
+    if (parseAttemptId(id)) return { set_link: await savedLink(table, id, refuse) }
     const mission = await getMission(table, id)
-    if (mission) return { set_link: missionLink(mission, now) }
-    const url = found(await getShareableUrl(table, id), 'LINK_INVALID')
+    if (mission) return { set_link: missionLink(mission, now, refuse) }
+    const url = (await getShareableUrl(table, id)) ?? refuse('LINK_INVALID')
     // Unknown, expired and revoked look the same: nobody learns that a key was once right.
-    if (shareableStateAt(url, now) !== 'open') throw new Refusal('LINK_INVALID')
-    await limitTries(table, 'open-key', url.key, now)
+    if (shareableStateAt(url, now) !== 'open') throw refuse('LINK_INVALID')
+    await limitTries(limits, 'open-key', url.key)
     await countOpening(table, url.key, now.toISOString())
     return { set_link: await shareableLink(table, url) }
   }
 
-async function savedLink(table: Table, id: string) {
-  const { title } = found(await getAttempt(table, id), 'LINK_INVALID')
+async function savedLink(table: Table, id: string, refuse: Refuse<'LINK_INVALID'>) {
+  const { title } = (await getAttempt(table, id)) ?? refuse('LINK_INVALID')
   return { id, kind: 'saved' as const, title, subject_name: '', classes: [], is_delivered: true, set: null }
 }
 
-function missionLink(mission: StoredMission, now: Date) {
-  if (isWhollyCancelled(mission)) throw new Refusal('LINK_INVALID')
+function missionLink(mission: StoredMission, now: Date, refuse: Refuse<'LINK_INVALID'>) {
+  if (isWhollyCancelled(mission)) throw refuse('LINK_INVALID')
   const { id, title, subject_name, classes } = mission
   const is_delivered = mission.delivery_datetime <= now.toISOString()
   return { id, kind: 'mission' as const, title, subject_name, classes, is_delivered, set: null }

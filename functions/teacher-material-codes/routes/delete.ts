@@ -3,20 +3,19 @@ import { removeRegistration } from '@tcheck/data/material-code/material-code'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** Takes a registration back; missions and answers that came of it stay. */
 export const deleteMaterialCode =
   ({ table }: { table: Table }): RouteHandler<typeof teacherMaterialCodes.delete> =>
   async (call) => {
-    const { input } = call
+    const { input, refuse } = call
     const { branch_id } = accountInBranch(call.principal)
     try {
       const audit = auditCall(call, { action: 'deleted', target: { kind: 'material_code', id: input.id } })
       await removeRegistration(table, branch_id, input.id, [audit])
     } catch (error) {
-      if (error instanceof ConditionFailed) throw new Refusal('NOT_FOUND')
+      if (error instanceof ConditionFailed) throw refuse('NOT_FOUND')
       throw error
     }
     return { success: true as const }

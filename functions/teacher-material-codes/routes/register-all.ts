@@ -3,7 +3,6 @@ import { getMaterialCodes, registerMaterialCodes } from '@tcheck/data/material-c
 import { isExpired, listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { materialCodeView } from '../material-code-view.ts'
 import type { MaterialCodeDeps } from './list.ts'
@@ -20,15 +19,15 @@ const typedCode = (text: string) =>
 export const registerAll =
   ({ table, sealCode }: MaterialCodeDeps): RouteHandler<typeof teacherMaterialCodes.registerAll> =>
   async (call) => {
-    const { input, principal, now } = call
+    const { input, principal, now, refuse } = call
     const { branch_id: branchId, account_id } = accountInBranch(principal)
     const codes = [...new Set(input.codes.map(typedCode).filter((code) => code !== ''))]
-    if (codes.length === 0) throw new Refusal('MATERIAL_CODE_EMPTY')
+    if (codes.length === 0) throw refuse('MATERIAL_CODE_EMPTY')
     const materials = new Map((await getMaterialCodes(table, codes)).map((material) => [material.code, material]))
     for (const code of codes) {
       const material = materials.get(code)
-      if (!material) throw new Refusal('MATERIAL_CODE_UNKNOWN', { code })
-      if (isExpired(material, now)) throw new Refusal('MATERIAL_CODE_EXPIRED', { code })
+      if (!material) throw refuse('MATERIAL_CODE_UNKNOWN', { code })
+      if (isExpired(material, now)) throw refuse('MATERIAL_CODE_EXPIRED', { code })
     }
     const known = new Set((await listRegisteredMaterials(table, branchId)).map(({ code }) => code))
     const fresh = codes.filter((code) => !known.has(code))

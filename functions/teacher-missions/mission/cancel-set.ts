@@ -4,7 +4,6 @@ import type { SetCategory } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import { found, Refusal } from '@tcheck/lambda-kit/refusal'
 import type { Call } from '@tcheck/lambda-kit/serve'
 import { missionView } from './mission-view.ts'
 
@@ -14,13 +13,13 @@ import { missionView } from './mission-view.ts'
  */
 export const cancelSet =
   ({ table }: { table: Table }, category: SetCategory) =>
-  async (call: Call<{ id: string }>): Promise<{ mission: Mission }> => {
-    const { input, principal, now } = call
+  async (call: Call<{ id: string }, 'NOT_FOUND'>): Promise<{ mission: Mission }> => {
+    const { input, principal, now, refuse } = call
     const { branch_id } = accountInBranch(principal)
     const missionId = input.id.slice(0, input.id.lastIndexOf('.'))
     const mission = missionId === '' ? undefined : await getMission(table, missionId)
-    if (!mission || mission.branch_id !== branch_id) throw new Refusal('NOT_FOUND')
-    const set = found(mission.sets.find((one) => one.id === input.id && one.category === category))
+    if (!mission || mission.branch_id !== branch_id) throw refuse('NOT_FOUND')
+    const set = mission.sets.find((one) => one.id === input.id && one.category === category) ?? refuse('NOT_FOUND')
     if (set.cancelled_at !== null) return { mission: missionView(mission, now) }
     const changed = {
       ...mission,

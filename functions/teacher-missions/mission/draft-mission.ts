@@ -1,7 +1,7 @@
 import type { MissionInput } from '@tcheck/contract/mission'
 import type { MissionSet, StoredMission } from '@tcheck/data/mission/mission'
 import type { SetCategory, SetRef, StoredSetHead } from '@tcheck/data/question-set/question-set'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 
 /** "Hand out now" travels a while; anything older is a mistake. */
 const GRACE_MS = 10 * 60_000
@@ -14,13 +14,16 @@ export const chosenSets = (input: MissionInput): SetRef[] => [
 ]
 
 /** @throws Refusal for an empty mission, no class, a delivery in the past, a due date before it */
-export function checkMission(input: MissionInput, now: Date) {
-  if (chosenSets(input).length === 0 && !input.create_original_question) throw new Refusal('MISSION_EMPTY')
-  if (input.classes.length === 0) throw new Refusal('MISSION_NO_CLASS')
+export function checkMission(
+  input: MissionInput,
+  now: Date,
+  refuse: Refuse<'MISSION_EMPTY' | 'MISSION_NO_CLASS' | 'DELIVERY_IN_PAST' | 'DUE_BEFORE_DELIVERY'>,
+) {
+  if (chosenSets(input).length === 0 && !input.create_original_question) throw refuse('MISSION_EMPTY')
+  if (input.classes.length === 0) throw refuse('MISSION_NO_CLASS')
   const delivery = Date.parse(input.delivery_datetime)
-  if (delivery < now.getTime() - GRACE_MS) throw new Refusal('DELIVERY_IN_PAST')
-  if (input.due_datetime !== null && Date.parse(input.due_datetime) <= delivery)
-    throw new Refusal('DUE_BEFORE_DELIVERY')
+  if (delivery < now.getTime() - GRACE_MS) throw refuse('DELIVERY_IN_PAST')
+  if (input.due_datetime !== null && Date.parse(input.due_datetime) <= delivery) throw refuse('DUE_BEFORE_DELIVERY')
 }
 
 /** A mission ready to be stored. Times are kept in UTC, so that they sort. */

@@ -9,7 +9,7 @@ import type { Library } from '@tcheck/data/question-set/set-library'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { checkMission, chosenSets, draftMission } from '../mission/draft-mission.ts'
 import { chanceOf, newMissionId } from '../mission/mission-id.ts'
@@ -25,16 +25,18 @@ export interface MissionDeps {
 export const createMissionRoute =
   (deps: MissionDeps): RouteHandler<typeof teacherMissions.create> =>
   async (call) => {
-    const { principal, now } = call
+    const { principal, now, refuse } = call
     const { mission: input, idempotency_key: key } = call.input
     const { branch_id: branchId, account_id: createdBy } = accountInBranch(principal)
     const id = newMissionId({ createdBy, key }, now)
     const known = key === undefined ? undefined : await getMission(deps.table, id)
     if (known) return { mission: missionView(known, now) }
-    checkMission(input, now)
-    await checkClasses(deps.table, branchId, input)
-    const heads = await openHeads(deps, { branchId, now, input })
-    const original = input.create_original_question ? await storeOriginal(deps, { id, branchId, now, input }) : null
+    checkMission(input, now, refuse)
+    await checkClasses(deps.table, { branchId, input, refuse })
+    const heads = await openHeads(deps, { branchId, now, input, refuse })
+    const original = input.create_original_question
+      ? await storeOriginal(deps, { id, branchId, now, input, refuse })
+      : null
     const mission = draftMission(input, { id, heads, original, branchId, createdBy, now })
     try {
       const audit = auditCall(call, { action: 'mission_created', target: { kind: 'mission', id } })
@@ -42,35 +44,39 @@ export const createMissionRoute =
       return { mission: missionView(mission, now) }
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
-      return { mission: missionView(found(await getMission(deps.table, id)), now) }
+      return { mission: missionView((await getMission(deps.table, id)) ?? refuse('NOT_FOUND'), now) }
     }
   }
 
 /** A class that the branch does not have is 404, as another branch's would be. */
-async function checkClasses(table: Table, branchId: string, input: MissionInput) {
+async function checkClasses(table: Table, { branchId, input, refuse }: Omit<Wanted, 'now'>) {
   const own = new Set((await listClassesOfBranch(table, branchId)).map(({ grade, kumi }) => `${grade}#${kumi}`))
-  if (!input.classes.every(({ grade, kumi }) => own.has(`${grade}#${kumi}`))) throw new Refusal('NOT_FOUND')
+  if (!input.classes.every(({ grade, kumi }) => own.has(`${grade}#${kumi}`))) throw refuse('NOT_FOUND')
 }
 
 interface Wanted {
   branchId: string
   now: Date
   input: MissionInput
+  refuse: Refuse<'NOT_FOUND' | 'MISSION_SET_NOT_OPEN' | 'MISSION_ORIGINAL_UNIT_UNKNOWN'>
 }
 
-async function openHeads({ table, library }: MissionDeps, { branchId, now, input }: Wanted): Promise<StoredSetHead[]> {
+async function openHeads(
+  { table, library }: MissionDeps,
+  { branchId, now, input, refuse }: Wanted,
+): Promise<StoredSetHead[]> {
   const chosen = chosenSets(input)
   const open = new Set((await listOpenSets(table, branchId, now)).map(({ category, code }) => `${category}#${code}`))
   const closed = chosen.find(({ category, code }) => !open.has(`${category}#${code}`))
-  if (closed) throw new Refusal('MISSION_SET_NOT_OPEN', { code: closed.code })
+  if (closed) throw refuse('MISSION_SET_NOT_OPEN', { code: closed.code })
   const heads = await library.getHeads(chosen)
   const missing = chosen.find(({ code }) => !heads.some((head) => head.code === code))
-  if (missing) throw new Refusal('MISSION_SET_NOT_OPEN', { code: missing.code })
+  if (missing) throw refuse('MISSION_SET_NOT_OPEN', { code: missing.code })
   return heads
 }
 
 /** Stored before the mission that names it: without that mission nobody can reach it. */
-async function storeOriginal(deps: MissionDeps, { id, branchId, now, input }: Wanted & { id: string }) {
+async function storeOriginal(deps: MissionDeps, { id, branchId, now, input, refuse }: Wanted & { id: string }) {
   const { table, library } = deps
   const units = await library.getHeads(await listOpenSets(table, branchId, now, 'unit'))
   const wanted = units.filter(({ unit_name }) => unit_name === input.original_question_unit_name)
@@ -84,7 +90,7 @@ async function storeOriginal(deps: MissionDeps, { id, branchId, now, input }: Wa
       random: chanceOf(id),
     },
   )
-  if (!set) throw new Refusal('MISSION_ORIGINAL_UNIT_UNKNOWN')
+  if (!set) throw refuse('MISSION_ORIGINAL_UNIT_UNKNOWN')
   // No head: an original set is reached through its mission only.
   await table.batchPut(questionSetItems(set).filter(({ sk }) => sk !== 'HEAD'))
   const { question_groups: _, ...head } = set

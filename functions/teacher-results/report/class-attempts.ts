@@ -6,7 +6,7 @@ import { getClass } from '@tcheck/data/branch/branch'
 import { getMission } from '@tcheck/data/mission/mission'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import { getStudent } from '@tcheck/data/student/student'
-import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { ReportDeps } from './class-report.ts'
 
 interface AttemptsOf {
@@ -17,6 +17,7 @@ interface AttemptsOf {
   missionId: string | undefined
   studentId: string | undefined
   cursor: string | undefined
+  refuse: Refuse<'NOT_FOUND'>
 }
 
 const ATTEMPTS_A_PAGE = 20
@@ -28,17 +29,18 @@ const startOf = (cursor: string | undefined) => {
 }
 
 /** @throws Refusal NOT_FOUND for a class, mission or student that is not the branch's */
-async function insistOnOwn({ table }: ReportDeps, { branchId, grade, kumi, missionId, studentId }: AttemptsOf) {
+async function insistOnOwn({ table }: ReportDeps, { branchId, grade, kumi, missionId, studentId, refuse }: AttemptsOf) {
   const [, mission, student] = await Promise.all([
-    getClass(table, branchId, grade, kumi).then(found),
-    missionId === undefined ? null : getMission(table, missionId).then(found),
-    studentId === undefined ? null : getStudent(table, studentId).then(found),
+    getClass(table, branchId, grade, kumi).then((one) => one ?? refuse('NOT_FOUND')),
+    missionId === undefined ? null : getMission(table, missionId).then((one) => one ?? refuse('NOT_FOUND')),
+    studentId === undefined ? null : getStudent(table, studentId).then((one) => one ?? refuse('NOT_FOUND')),
   ])
-  for (const named of [mission, student]) if (named && named.branch_id !== branchId) throw new Refusal('NOT_FOUND')
+  for (const named of [mission, student]) if (named && named.branch_id !== branchId) throw refuse('NOT_FOUND')
 }
 
 /** A page of what a class answered at a set; of one student with the memos. */
 export async function attemptsOfClass(deps: ReportDeps, of: AttemptsOf) {
+  const { refuse } = of
   await insistOnOwn(deps, of)
   const { table, library } = deps
   const results = (await listResultsOfClass(table, of))
@@ -48,7 +50,7 @@ export async function attemptsOfClass(deps: ReportDeps, of: AttemptsOf) {
   const ids = results.slice(start, start + ATTEMPTS_A_PAGE).map(idOfResult)
   const attempts = new Map((await getAttempts(table, ids)).map((attempt) => [attempt.id, attempt]))
   const view = async (attempt: StoredAttempt): Promise<ActivityGroup> => {
-    const { compiled } = found(await library.getVersion(of.set, attempt.set_version))
+    const { compiled } = (await library.getVersion(of.set, attempt.set_version)) ?? refuse('NOT_FOUND')
     const memos = of.studentId === undefined ? [] : await listMemosOfAttempt(table, attempt.id)
     return viewOf(attempt, compiled, {
       toTeacher: true,

@@ -6,7 +6,7 @@ import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import type { Library, LibrarySet } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
-import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { excerpt, oneLine } from '@tcheck/markup/excerpt'
 import { pickAttempts } from './pick-attempts.ts'
 import { columnRatesOf, distributionOf, stumblesOf, summaryOf, viewpointRatesOf } from './statistics.ts'
@@ -23,6 +23,7 @@ export interface ReportOf {
   kumi: string
   missionId: string | undefined
   now: Date
+  refuse: Refuse<'NOT_FOUND'>
 }
 
 export type ReportRow = ResultRow & { responses: readonly string[] }
@@ -54,8 +55,8 @@ function rowsOf(schoolClass: SchoolClass, results: readonly AttemptResult[], col
 
 async function missionOf(table: Table, of: ReportOf): Promise<StoredMission | null> {
   if (of.missionId === undefined) return null
-  const mission = found(await getMission(table, of.missionId))
-  if (mission.branch_id !== of.branchId) throw new Refusal('NOT_FOUND')
+  const mission = (await getMission(table, of.missionId)) ?? of.refuse('NOT_FOUND')
+  if (mission.branch_id !== of.branchId) throw of.refuse('NOT_FOUND')
   return mission
 }
 
@@ -100,9 +101,9 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<{ res
     listClassesOfBranch(deps.table, of.branchId),
     listResultsOfClass(deps.table, of),
   ])
-  const opened = found(await openVersion(deps.library, of, mission))
+  const opened = (await openVersion(deps.library, of, mission)) ?? of.refuse('NOT_FOUND')
   const { set, compiled } = opened
-  const rows = rowsOf(found(schoolClass), results, compiled.columns.length)
+  const rows = rowsOf(schoolClass ?? of.refuse('NOT_FOUND'), results, compiled.columns.length)
   const rates = columnRatesOf(rows, compiled)
   const ofGrade = await gradeRates(deps, of, mission, opened)
   const viewpoints = [...viewpointRatesOf(rows, compiled)].flatMap(([viewpoint, rate]: [Viewpoint, number | null]) =>

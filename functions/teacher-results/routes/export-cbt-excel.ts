@@ -15,11 +15,11 @@ const fileNameOf = (text: string) => text.replace(/[\\/:*?"<>|\s]+/g, '_')
 export const exportCbtExcel =
   (deps: ReportDeps): RouteHandler<typeof teacherResults.exportCbtExcel> =>
   async (call) => {
-    const { input, principal, now } = call
+    const { input, principal, now, refuse } = call
     const { branch_id: branchId } = accountInBranch(principal)
     const set = { category: 'cbt' as const, code: input.cbt_exam_code }
     const { grade, kumi, mission_id: missionId } = input
-    const report = await classReport(deps, { branchId, set, grade, kumi, missionId, now })
+    const report = await classReport(deps, { branchId, set, grade, kumi, missionId, now, refuse })
     const details = { grade, kumi, mission_id: missionId ?? null }
     const act = { action: 'exported', target: { kind: 'cbt_result', id: set.code }, details } as const
     await putAuditRecord(deps.table, auditOf(call, act))

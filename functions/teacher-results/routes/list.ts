@@ -3,17 +3,16 @@ import { filterAttemptsOfStudent, listAttemptsOfStudent } from '@tcheck/data/att
 import { summaryOf } from '@tcheck/data/attempt/attempt-view'
 import { getStudent } from '@tcheck/data/student/student'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { ReportDeps } from '../report/class-report.ts'
 
 /** One student's attempts, newest first; a student of another branch is 404. */
 export const listAttempts =
   ({ table }: ReportDeps): RouteHandler<typeof teacherResults.list> =>
-  async ({ input, principal }) => {
+  async ({ input, principal, refuse }) => {
     const { branch_id } = accountInBranch(principal)
     const student = await getStudent(table, input.student_id)
-    if (!student || student.branch_id !== branch_id) throw new Refusal('NOT_FOUND')
+    if (!student || student.branch_id !== branch_id) throw refuse('NOT_FOUND')
     const { per_page: limit, cursor, category: wanted } = input
     const { items, nextCursor } = await (wanted === undefined
       ? listAttemptsOfStudent(table, student.id, { limit, cursor })

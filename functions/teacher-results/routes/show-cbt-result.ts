@@ -6,9 +6,9 @@ import { classReport, type ReportDeps } from '../report/class-report.ts'
 /** The class result of an exam. */
 export const showCbtResult =
   (deps: ReportDeps): RouteHandler<typeof teacherResults.showCbtResult> =>
-  async ({ input, principal, now }) => {
+  async ({ input, principal, now, refuse }) => {
     const { branch_id: branchId } = accountInBranch(principal)
     const set = { category: 'cbt' as const, code: input.cbt_exam_code }
     const { grade, kumi, mission_id: missionId } = input
-    return { class_result: (await classReport(deps, { branchId, set, grade, kumi, missionId, now })).result }
+    return { class_result: (await classReport(deps, { branchId, set, grade, kumi, missionId, now, refuse })).result }
   }

@@ -4,14 +4,14 @@ import { getOpenSet } from '@tcheck/data/question-set/open-set-page'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** One set with its answers; one that no registered material code opens is 404. */
 export const show =
   (deps: { table: Table; library: Library<MainQuestion> }): RouteHandler<typeof teacherScienceSkills.show> =>
-  async ({ input, principal, now }) => {
+  async ({ input, principal, now, refuse }) => {
     const { branch_id: branchId } = accountInBranch(principal)
-    const { set } = found(await getOpenSet({ ...deps, branchId, now, category: 'science_skill' }, input.key))
+    const { set } =
+      (await getOpenSet({ ...deps, branchId, now, category: 'science_skill' }, input.key)) ?? refuse('NOT_FOUND')
     return { science_skill: set }
   }

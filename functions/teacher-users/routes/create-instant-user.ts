@@ -7,7 +7,7 @@ import { putStudent, type Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ulid } from 'ulid'
 
@@ -24,22 +24,26 @@ const LIFETIME_SECONDS = 24 * 3600
 const LIMITS = { teacher: { users: 100, seconds: 3600 }, branch: { users: 1000, seconds: 86_400 } }
 
 /** @throws Refusal TOO_MANY_TRIES */
-async function limitInstantUsers(table: Table, of: { accountId: string; branchId: string }, now: Date): Promise<void> {
+async function limitInstantUsers(
+  table: Table,
+  of: { accountId: string; branchId: string },
+  { now, refuse }: { now: Date; refuse: Refuse<'TOO_MANY_TRIES'> },
+): Promise<void> {
   const { teacher, branch } = LIMITS
   const [byTeacher, inBranch] = await Promise.all([
     countTry(table, `instant-user#${of.accountId}`, teacher.seconds, now.getTime()),
     countTry(table, `instant-user-of#${of.branchId}`, branch.seconds, now.getTime()),
   ])
-  if (byTeacher > teacher.users || inBranch > branch.users) throw new Refusal('TOO_MANY_TRIES')
+  if (byTeacher > teacher.users || inBranch > branch.users) throw refuse('TOO_MANY_TRIES')
 }
 
 /** A throw-away student of the teacher's branch, for trying a set out. Gone after a day; in no class. */
 export const createInstantUser =
   ({ table, sealingKeys }: TeacherUsersDeps): RouteHandler<typeof teacherUsers.createInstantUser> =>
   async (call) => {
-    const { input, principal, now } = call
+    const { input, principal, now, refuse } = call
     const { account_id: accountId, branch_id: branchId } = accountInBranch(principal)
-    await limitInstantUsers(table, { accountId, branchId }, now)
+    await limitInstantUsers(table, { accountId, branchId }, { now, refuse })
     const student: Student = {
       id: `instant-${ulid(now.getTime())}`,
       branch_id: branchId,

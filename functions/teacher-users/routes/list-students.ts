@@ -3,16 +3,15 @@ import type { teacherUsers } from '@tcheck/contract/groups/teacher-users'
 import { getClass } from '@tcheck/data/branch/branch'
 import { getStudents } from '@tcheck/data/student/student'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { TeacherUsersDeps } from './create-instant-user.ts'
 
 /** One class by ban, each student with the `encrypted_username` that a QR card carries. */
 export const listStudents =
   ({ table, sealingKeys }: TeacherUsersDeps): RouteHandler<typeof teacherUsers.listStudents> =>
-  async ({ input, principal }) => {
+  async ({ input, principal, refuse }) => {
     const { branch_id: branchId } = accountInBranch(principal)
-    const { roster } = found(await getClass(table, branchId, input.grade, input.kumi))
+    const { roster } = (await getClass(table, branchId, input.grade, input.kumi)) ?? refuse('NOT_FOUND')
     const keys = await sealingKeys()
     const students = await getStudents(
       table,

@@ -1,16 +1,15 @@
 import { open } from '@tcheck/accounts/sealed-text'
 import type { teacherUtility } from '@tcheck/contract/groups/teacher-utility'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { SealingDeps } from './encrypt.ts'
 
 /** Opens what was sealed for the teacher's own branch; another branch's looks like an altered one. */
 export const decrypt =
   ({ sealingKeys }: SealingDeps): RouteHandler<typeof teacherUtility.decrypt> =>
-  async ({ input, principal }) => {
+  async ({ input, principal, refuse }) => {
     const { branch_id: branchId } = accountInBranch(principal)
     const payload = open(await sealingKeys(), input.utility.text.trim())
-    if (payload?.branchId !== branchId) throw new Refusal('SEALED_TEXT_INVALID')
+    if (payload?.branchId !== branchId) throw refuse('SEALED_TEXT_INVALID')
     return { text: payload.text }
   }

@@ -6,7 +6,6 @@ import type { Table } from '@tcheck/data/table'
 import { putUpload, type Upload } from '@tcheck/data/upload/upload'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { signedInOf } from '@tcheck/lambda-kit/principal-of'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { toWire } from '../upload-view.ts'
 
@@ -29,14 +28,14 @@ const LIMIT = { uploads: 120, seconds: 3600 }
 export const begin =
   ({ table, signPost }: UploadDeps): RouteHandler<typeof uploads.begin> =>
   async (call) => {
-    const { input, now } = call
+    const { input, now, refuse } = call
     const { file_name, content_type, size_bytes } = input.upload
-    const caller = signedInOf(call.principal)
+    const caller = signedInOf(call)
     if (uploadTypeOfName(file_name) !== content_type) {
-      throw new Refusal('UPLOAD_NAME', { ending: uploadTypes[content_type].endings[0] })
+      throw refuse('UPLOAD_NAME', { ending: uploadTypes[content_type].endings[0] })
     }
     const count = await countTry(table, `upload#${caller.account_id}`, LIMIT.seconds, now.getTime())
-    if (count > LIMIT.uploads) throw new Refusal('TOO_MANY_TRIES')
+    if (count > LIMIT.uploads) throw refuse('TOO_MANY_TRIES')
     const upload: Upload = {
       id: randomBytes(16).toString('base64url'),
       account_id: caller.account_id,

@@ -93,6 +93,17 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
+/** What any call may be answered with, so that no route declares it: the envelope says it, and a route may too. */
+export const envelopeRefusals = [
+  'VALIDATION',
+  'MALFORMED_JSON',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+] as const satisfies readonly RefusalCode[]
+export type EnvelopeRefusal = (typeof envelopeRefusals)[number]
+
 /**
  * Refusals that are about a field of the input, by its name; of several names the first that the route's input has. A
  * handler that knows the place better (which period overlaps) says so when it refuses.

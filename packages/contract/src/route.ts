@@ -1,6 +1,6 @@
 import { type AnyContractProcedure, type ContractProcedure, oc } from '@orpc/contract'
 import type * as z from 'zod'
-import type { RefusalCode } from './errors.ts'
+import type { EnvelopeRefusal, RefusalCode } from './errors.ts'
 
 /**
  * Who may call: `student` is a v2 student known by `encrypted_username` (or a student's session), `public` needs
@@ -25,11 +25,11 @@ export interface RoutePolicy {
   duringFirstSignIn: boolean
 }
 
-export interface RouteMeta extends RoutePolicy {
+export interface RouteMeta<C extends RefusalCode = RefusalCode> extends RoutePolicy {
   group: string
   /** Whether the group is a domain's: its routes lie in several areas (decision 0050). */
   isDomain: boolean
-  refusals: readonly RefusalCode[]
+  refusals: readonly C[]
   /** Largest request body in bytes; the gateway's own limit is 10 MB. */
   bodyLimitBytes: number
 }
@@ -42,31 +42,37 @@ export type RouteInput<P> =
 export type RouteOutput<P> =
   P extends ContractProcedure<infer _I, infer O, infer _E, infer _M> ? z.input<Extract<O, z.ZodType>> : never
 
-const base = oc.$meta<Partial<RouteMeta>>({})
+/** What a handler may refuse with: what its route declares, and what the envelope says of any call. */
+export type RefusalsOf<P> =
+  P extends ContractProcedure<infer _I, infer _O, infer _E, infer M>
+    ? (M extends Partial<RouteMeta<infer C>> ? C : never) | EnvelopeRefusal
+    : never
+
 const DEFAULT_BODY_LIMIT_BYTES = 256 * 1024
 
 /** What a route may say otherwise than its group. */
 type OwnPolicy = Partial<Omit<RoutePolicy, 'callers'>>
 
-interface RouteOptions extends OwnPolicy {
+interface RouteOptions<C extends RefusalCode> extends OwnPolicy {
   summary: string
   successStatus?: number
   /** `detailed`: the handler answers `{ status, headers, body }` itself (redirects, downloads). */
   outputStructure?: 'compact' | 'detailed'
-  refusals?: readonly RefusalCode[]
+  refusals?: readonly C[]
   bodyLimitBytes?: number
 }
 
 /** One endpoint: the only place where its method and path are written. */
-export function route<I extends z.ZodType, O extends z.ZodType>(
+export function route<I extends z.ZodType, O extends z.ZodType, C extends RefusalCode = never>(
   method: Method,
   path: `/${string}`,
-  shape: { input: I; output: O } & RouteOptions,
+  shape: { input: I; output: O } & RouteOptions<C>,
 ) {
   const { input, output, refusals = [], bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES, ...rest } = shape
   const { reach, impersonator, duringFirstSignIn, ...options } = rest
   const own = { reach, impersonator, duringFirstSignIn }
-  return base
+  return oc
+    .$meta<Partial<RouteMeta<C>>>({})
     .meta({ refusals, bodyLimitBytes, ...withoutUndefined(own) })
     .route({ method, path, ...options })
     .input(input)

@@ -1,5 +1,6 @@
 import type { Principal } from '@tcheck/accounts/principal'
 import { Refusal } from './refusal.ts'
+import type { Call } from './serve.ts'
 
 export type StudentPrincipal = Extract<Principal, { kind: 'student' }>
 export type AccountPrincipal = Extract<Principal, { kind: 'account' }>
@@ -26,8 +27,11 @@ export function accountOf(principal: Principal | null): AccountPrincipal {
  * Whoever has signed in with a password, by the id of their account; a student's account has the student's id.
  * @throws Refusal SIGN_IN_NEEDED for a student who came by a link, which others may hold too
  */
-export function signedInOf(principal: Principal | null): { account_id: string; branch_id: string | null } {
+export function signedInOf({ principal, refuse }: Pick<Call<unknown, 'SIGN_IN_NEEDED'>, 'principal' | 'refuse'>): {
+  account_id: string
+  branch_id: string | null
+} {
   if (principal?.kind !== 'student') return accountOf(principal)
-  if (principal.session_id === null) throw new Refusal('SIGN_IN_NEEDED')
+  if (principal.session_id === null) throw refuse('SIGN_IN_NEEDED')
   return { account_id: principal.student_id, branch_id: principal.branch_id }
 }

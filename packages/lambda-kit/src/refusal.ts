@@ -39,6 +39,11 @@ export class InvalidInput extends Refusal {
 
 const fieldError = (path: string, message: string): FieldError => ({ path, message })
 
+/** The `refuse` of every call; which codes it takes is the business of whoever hands it on (`Refuse`). */
+export function refuse(code: RefusalCode, values?: Readonly<Record<string, string | number>>, field?: string): never {
+  throw new Refusal(code, values, field)
+}
+
 /** The value, or the refusal `NOT_FOUND`: what another tenant owns looks as if it did not exist. */
 export function found<T>(value: T | null | undefined, code: RefusalCode = 'NOT_FOUND'): T {
   if (value === null || value === undefined) throw new Refusal(code)

@@ -4,8 +4,8 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type AnyRouter, implement, ORPCError } from '@orpc/server'
 import { refusalInTutorial, refusalOf } from '@tcheck/accounts/policy'
 import type { Principal } from '@tcheck/accounts/principal'
-import { type ErrorBody, refusalMessage } from '@tcheck/contract/errors'
-import { metaOf, type RouteInput, type RouteMeta, type RouteOutput } from '@tcheck/contract/route'
+import { type ErrorBody, type RefusalCode, refusalMessage } from '@tcheck/contract/errors'
+import { metaOf, type RefusalsOf, type RouteInput, type RouteMeta, type RouteOutput } from '@tcheck/contract/route'
 import { apiSecurityHeaders } from '@tcheck/contract/security-headers'
 import { measureCapacity } from '@tcheck/data/capacity'
 import type { Context } from 'aws-lambda'
@@ -23,14 +23,15 @@ import {
   toResult,
 } from './lambda-event.ts'
 import { describeError, type Log, logToStandardOutput } from './log.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, refuse } from './refusal.ts'
+import type { Refuse } from './refuse.ts'
 import { createRouteFinder } from './route-finder.ts'
 import { asRefusal } from './table-trouble.ts'
 
 const answerHeaders = { ...apiSecurityHeaders, 'cache-control': 'no-store' }
 
 /** What a handler is told of a call. */
-export interface Call<Input> {
+export interface Call<Input, Refused extends RefusalCode = never> {
   input: Input
   /** For whom the call counts; `by` says who stands in for them. null only in groups that `public` may call. */
   principal: Principal | null
@@ -40,20 +41,24 @@ export interface Call<Input> {
   headers: Headers
   /** Headers to answer with. */
   responseHeaders: Headers
+  /** Says an expected "no". */
+  refuse: Refuse<Refused>
 }
 
-export type RouteHandler<P extends AnyContractProcedure> = (call: Call<RouteInput<P>>) => Promise<RouteOutput<P>>
+export type RouteHandler<P extends AnyContractProcedure> = (
+  call: Call<RouteInput<P>, RefusalsOf<P>>,
+) => Promise<RouteOutput<P>>
 export type GroupHandlers<G extends Record<string, AnyContractProcedure>> = { [K in keyof G]: RouteHandler<G[K]> }
 
 export interface ServeOptions {
   authenticate: Authenticate
-  /** Looked at first. Tests of handlers leave it out; a test of the local start holds that every Lambda has it. */
-  entrance?: PassEntrance
+  /** Looked at first: a call that did not come through the entrance gets no further. */
+  entrance: PassEntrance
   now?: () => Date
   log?: Log
 }
 
-interface CallContext extends Omit<Call<unknown>, 'input'> {
+interface CallContext extends Omit<Call<unknown>, 'input' | 'refuse'> {
   [key: string]: unknown
   /** By whose policy the call was let through. */
   route: RouteMeta
@@ -68,7 +73,7 @@ interface CallContext extends Omit<Call<unknown>, 'input'> {
 export function serve<G extends Record<string, AnyContractProcedure>>(
   group: G,
   handlers: GroupHandlers<G>,
-  { authenticate, entrance = async (event) => event, now = () => new Date(), log = logToStandardOutput }: ServeOptions,
+  { authenticate, entrance, now = () => new Date(), log = logToStandardOutput }: ServeOptions,
 ): LambdaHandler {
   const metas = Object.values(group).map(metaOf)
   const isPublic = metas.some(({ callers }) => callers.includes('public'))
@@ -153,14 +158,14 @@ function implementGroup<G extends Record<string, AnyContractProcedure>>(
 ): AnyRouter {
   const router: Record<string, AnyRouter> = {}
   for (const [name, procedure] of Object.entries(group)) {
-    const handler = handlers[name] as (call: Call<unknown>) => Promise<unknown>
+    const handler = handlers[name] as (call: Call<unknown, RefusalCode>) => Promise<unknown>
     router[name] = implement(procedure)
       .$context<CallContext>()
       .handler(async ({ input, context }) => {
         // The router answers with another route than the one whose policy was asked: nobody gets through.
         if (context.route !== metaOf(procedure)) throw new Refusal('METHOD_NOT_FOUND')
         try {
-          return await handler({ ...context, input })
+          return await handler({ ...context, input, refuse })
         } catch (error) {
           throw asRefusal(error)
         }

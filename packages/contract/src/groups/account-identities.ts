@@ -18,6 +18,7 @@ export const accountIdentities = group(
         /** What the own branch offers; null where it has no identity provider. */
         provider: z.object({ name: z.string(), school_code: z.string() }).nullable(),
       }),
+      refusals: ['NOT_FOUND'],
     }),
     issueLinkCode: route('POST', '/api/account/identities/link_code', {
       summary: '自分のアカウントを学校アカウントとつなぐ連携コードを発行する',

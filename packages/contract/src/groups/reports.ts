@@ -96,7 +96,7 @@ export const reports = domain('reports', {
       summary: '成績',
       input: byId,
       output: whole,
-      refusals: ['NOT_FOUND'],
+      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
     }),
   ),
   ...forRoles('create', EVERYBODY, (role) =>
@@ -118,7 +118,7 @@ export const reports = domain('reports', {
       summary: '成績を変える',
       input: z.object({ id: f.id, school_grade: changes.meta({ label: '成績' }) }),
       output: whole,
-      refusals: ['NOT_FOUND', 'UPLOAD_NOT_USABLE', 'REPORT_FILES_TOO_MANY', 'CONFLICT'],
+      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED', 'UPLOAD_NOT_USABLE', 'REPORT_FILES_TOO_MANY', 'CONFLICT'],
     }),
   ),
   ...forRoles('delete', ['branch'], (role) =>
@@ -126,7 +126,7 @@ export const reports = domain('reports', {
       summary: '成績を削除する',
       input: byId,
       output: whole,
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED', 'CONFLICT'],
     }),
   ),
   /** Redirects to a signed URL of another origin; with `Accept: application/json` answers it, which is what our browser uses. */

@@ -72,7 +72,7 @@ export const sso = group(
       summary: '提携先のポータルからサインインする',
       input: z.object({ encrypt_login_id: sealed }),
       output: outcome,
-      refusals: ['PORTAL_LINK_INVALID', 'TOO_MANY_TRIES'],
+      refusals: ['PORTAL_LINK_INVALID', 'SSO_ACCOUNT_DISABLED', 'TOO_MANY_TRIES'],
     }),
   },
 )

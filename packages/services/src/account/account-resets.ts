@@ -1,10 +1,10 @@
 import { drawPassword } from '@tcheck/accounts/drawn-text'
 import { hashPassword } from '@tcheck/accounts/password'
+import type { RefusalCode } from '@tcheck/contract/errors'
 import { type Account, getAccount } from '@tcheck/data/account/account'
 import { removeSecondFactorWrite, setPassword } from '@tcheck/data/account/account-change'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { Call } from '@tcheck/lambda-kit/serve'
 
 interface ResetDeps {
@@ -13,11 +13,14 @@ interface ResetDeps {
   isBelow: (account: Account, call: Pick<Call<unknown>, 'principal'>) => boolean
 }
 
-type ResetCall = Pick<Call<{ id: string }>, 'input' | 'principal' | 'now' | 'requestId' | 'sourceIp'>
+type ResetCall<C extends RefusalCode = 'NOT_FOUND'> = Pick<
+  Call<{ id: string }, C>,
+  'input' | 'principal' | 'now' | 'requestId' | 'sourceIp' | 'refuse'
+>
 
 async function findBelow({ table, isBelow }: ResetDeps, call: ResetCall): Promise<Account> {
   const account = await getAccount(table, call.input.id, { consistent: true })
-  return found(account && isBelow(account, call) ? account : null)
+  return (account && isBelow(account, call) ? account : null) ?? call.refuse('NOT_FOUND')
 }
 
 /**
@@ -34,15 +37,16 @@ export const resetPasswordBelow = (deps: ResetDeps) => async (call: ResetCall) =
 }
 
 /** What the role above does for somebody whose telephone is gone: the second factor goes, the password is asked for as before. */
-export const resetSecondFactorBelow = (deps: ResetDeps) => async (call: ResetCall) => {
-  const account = await findBelow(deps, call)
-  const factor = found(account.second_factor, 'SECOND_FACTOR_OFF')
-  await deps.table.transact([
-    removeSecondFactorWrite(account, factor),
-    auditCall(call, actOn(account, 'second_factor_reset')),
-  ])
-  return { success: true as const }
-}
+export const resetSecondFactorBelow =
+  (deps: ResetDeps) => async (call: ResetCall<'NOT_FOUND' | 'SECOND_FACTOR_OFF'>) => {
+    const account = await findBelow(deps, call)
+    const factor = account.second_factor ?? call.refuse('SECOND_FACTOR_OFF')
+    await deps.table.transact([
+      removeSecondFactorWrite(account, factor),
+      auditCall(call, actOn(account, 'second_factor_reset')),
+    ])
+    return { success: true as const }
+  }
 
 /** In the chain of the branch that the account belongs to, whoever acts. */
 const actOn = (account: Account, action: 'password_reset' | 'second_factor_reset') => ({

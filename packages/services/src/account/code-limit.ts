@@ -2,7 +2,6 @@ import type { Account } from '@tcheck/data/account/account'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { countTry, takeTryBack } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { Call } from '@tcheck/lambda-kit/serve'
 import { recordOf } from '../sign-in/begin-account-session.ts'
 
@@ -13,7 +12,7 @@ import { recordOf } from '../sign-in/begin-account-session.ts'
 const SHORT = { tries: 10, seconds: 900 }
 const LONG = { tries: 50, seconds: 86_400 }
 
-type LimitedCall = Pick<Call<unknown>, 'now' | 'sourceIp' | 'requestId'>
+type LimitedCall = Pick<Call<unknown, 'TOO_MANY_TRIES'>, 'now' | 'sourceIp' | 'requestId' | 'refuse'>
 
 /**
  * Counts one try before it is looked at, so that many sent at once do not all pass.
@@ -29,7 +28,7 @@ export async function limitCodes(table: Table, account: Account, call: LimitedCa
     const details = { counted_by: 'code', tries: short }
     await putAuditRecord(table, { ...recordOf(call, account, { action: 'sign_in_refused', details }), actor: null })
   }
-  if (short > SHORT.tries || long > LONG.tries) throw new Refusal('TOO_MANY_TRIES')
+  if (short > SHORT.tries || long > LONG.tries) throw call.refuse('TOO_MANY_TRIES')
   return {
     wasRight: async () => {
       await Promise.all(

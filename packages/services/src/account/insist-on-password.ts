@@ -1,7 +1,6 @@
 import { verifyPassword } from '@tcheck/accounts/password'
 import type { Account } from '@tcheck/data/account/account'
 import type { Table } from '@tcheck/data/table'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { Call } from '@tcheck/lambda-kit/serve'
 import { limitCodes } from './code-limit.ts'
 
@@ -13,9 +12,9 @@ export async function insistOnPassword(
   table: Table,
   account: Account,
   password: string,
-  call: Pick<Call<unknown>, 'now' | 'sourceIp' | 'requestId'>,
+  call: Pick<Call<unknown, 'PASSWORD_WRONG' | 'TOO_MANY_TRIES'>, 'now' | 'sourceIp' | 'requestId' | 'refuse'>,
 ): Promise<void> {
   const limit = await limitCodes(table, account, call)
-  if (!(await verifyPassword(password, account.password_hash))) throw new Refusal('PASSWORD_WRONG')
+  if (!(await verifyPassword(password, account.password_hash))) throw call.refuse('PASSWORD_WRONG')
   await limit.wasRight()
 }

@@ -8,6 +8,7 @@ import { measureCapacity } from '@tcheck/data/capacity'
 import { studentKey } from '@tcheck/data/student/student'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
+import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
 import { call, eventOf, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -45,7 +46,12 @@ beforeEach(async () => {
     return {}
   }
   const handlers = { show: see, list: see, answer: see, ofAll: see, ofBranch: see, firstSignIn: see }
-  handler = serve(rooms, handlers, { authenticate: cloud.authenticate, now: () => now, log: () => undefined })
+  handler = serve(rooms, handlers, {
+    entrance: openEntrance,
+    authenticate: cloud.authenticate,
+    now: () => now,
+    log: () => undefined,
+  })
   admin = await cloud.headersOf(cloud.school.admin, now)
   branch = await cloud.headersOf(await openAccount('branch-1', { role: 'branch', realm: 'branch' }), now)
   await cloud.table.update(branchKey('br-1'), {
@@ -190,7 +196,7 @@ describe('what a route allows', () => {
   test('a second factor that the stage asks for is set up before anything else', async () => {
     const environment = { SECOND_FACTOR_REQUIRED_FOR: 'admin,branch' }
     const authenticate = accountAuthentication({ ...cloud, environment })
-    handler = serve(rooms, allAnswering, { authenticate, now: () => now, log: () => undefined })
+    handler = serve(rooms, allAnswering, { entrance: openEntrance, authenticate, now: () => now, log: () => undefined })
     expect(await codeOf(admin, '/api/every_room')).toEqual([403, 'SECOND_FACTOR_REQUIRED'])
     expect(await codeOf(admin, '/api/first')).toEqual([200, undefined])
     expect(await codeOf(await cloud.linkOf(own()), '/api/rooms/all')).toEqual([200, undefined])

@@ -11,7 +11,7 @@ import { getStudent, hasEnded, type Student } from '@tcheck/data/student/student
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { auditOf } from '@tcheck/lambda-kit/audit-of'
 import type { AuthenticationRequest } from '@tcheck/lambda-kit/authenticate'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
+import { refuse } from '@tcheck/lambda-kit/refusal'
 import { parameterOf } from './call-parameters.ts'
 import type { IsBranchClosed } from './closed-branches.ts'
 import { studentPrincipal } from './student-principal.ts'
@@ -28,7 +28,7 @@ function wantedBy({ event, headers }: AuthenticationRequest): Wanted | null {
   const [branchId, studentId] = ['branch', 'student'].map((kind) => {
     const id = headers.get(`impersonation-${kind}-id`) || parameterOf(event, `impersonation_${kind}_id`)
     // No id of ours looks like this, so there is nobody of that name.
-    if (id && !ID.test(id)) throw new Refusal('NOT_FOUND')
+    if (id && !ID.test(id)) throw refuse('NOT_FOUND')
     return id || null
   }) as [string | null, string | null]
   return branchId === null && studentId === null ? null : { branchId, studentId }
@@ -58,7 +58,7 @@ export async function effectivePrincipal(
   const wanted = wantedBy(request)
   if (!wanted) return caller
   const role = roleOf(caller)
-  if (caller.kind !== 'account' || (role !== 'admin' && role !== 'branch')) throw new Refusal('FORBIDDEN')
+  if (caller.kind !== 'account' || (role !== 'admin' && role !== 'branch')) throw refuse('FORBIDDEN')
   if (wanted.branchId !== null) insist(decideBranchImpersonation(caller))
   const place = { session_id: caller.session_id, target: targetOf(wanted) }
   const [branch, student, isRecorded] = await Promise.all([
@@ -66,9 +66,9 @@ export async function effectivePrincipal(
     wanted.studentId === null ? null : getStudent(table, wanted.studentId),
     hasBegun(table, place, request.now),
   ])
-  if (branch === undefined || branch?.disabled_at !== undefined) throw new Refusal('NOT_FOUND')
+  if (branch === undefined || branch?.disabled_at !== undefined) throw refuse('NOT_FOUND')
   if (wanted.studentId !== null) insistOnStudent(caller, student, branch, request.now)
-  if (student && (await isClosed(student.branch_id, request.now))) throw new Refusal('NOT_FOUND')
+  if (student && (await isClosed(student.branch_id, request.now))) throw refuse('NOT_FOUND')
 
   const by: Impersonator = {
     account_id: caller.account_id,
@@ -84,7 +84,7 @@ export async function effectivePrincipal(
 
 /** The branch itself, with the account that signs in for it. */
 function asBranch(branch: Branch | null, caller: AccountPrincipal, by: Impersonator): AccountPrincipal {
-  if (!branch) throw new Refusal('NOT_FOUND')
+  if (!branch) throw refuse('NOT_FOUND')
   return { ...caller, role: 'branch', account_id: branch.account_id ?? branch.id, branch_id: branch.id, by }
 }
 
@@ -100,8 +100,8 @@ function insistOnStudent(
 }
 
 function insist(decision: ImpersonationDecision): void {
-  if (decision === 'forbidden') throw new Refusal('FORBIDDEN')
-  if (decision === 'hidden') throw new Refusal('NOT_FOUND')
+  if (decision === 'forbidden') throw refuse('FORBIDDEN')
+  if (decision === 'hidden') throw refuse('NOT_FOUND')
 }
 
 async function recordBeginning(

@@ -1,7 +1,7 @@
 import { networkOf } from '@tcheck/accounts/sign-in-limit'
 import { countTry } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
+import { refuse } from '@tcheck/lambda-kit/refusal'
 
 /**
  * Above what a school of 1,000 people behind one address scans of revoked cards. A right link always passes, so nobody
@@ -13,5 +13,5 @@ const WRONG_LINKS = { tries: 3000, windowSeconds: 300 } as const
 export async function countWrongLink(table: Table, address: string, now: Date): Promise<void> {
   const name = `wrong-link#${networkOf(address)}`
   const tries = await countTry(table, name, WRONG_LINKS.windowSeconds, now.getTime())
-  if (tries > WRONG_LINKS.tries) throw new Refusal('TOO_MANY_TRIES')
+  if (tries > WRONG_LINKS.tries) throw refuse('TOO_MANY_TRIES')
 }

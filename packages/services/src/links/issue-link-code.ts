@@ -4,7 +4,6 @@ import { issueLinkCodeWrite } from '@tcheck/data/identity-provider/identity-link
 import { getIdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { found, Refusal } from '@tcheck/lambda-kit/refusal'
 import type { Call } from '@tcheck/lambda-kit/serve'
 
 /**
@@ -16,12 +15,12 @@ import type { Call } from '@tcheck/lambda-kit/serve'
 export async function issueLinkCode(
   table: Table,
   account: Account,
-  call: Pick<Call<unknown>, 'principal' | 'now' | 'requestId' | 'sourceIp'>,
+  call: Pick<Call<unknown, 'NOT_FOUND'>, 'principal' | 'now' | 'requestId' | 'sourceIp' | 'refuse'>,
 ): Promise<{ link_code: string; expires_at: string }> {
-  const { principal, now } = call
-  const branchId = found(account.branch_id)
-  const provider = found(await getIdentityProvider(table, branchId))
-  if (!provider.is_enabled || account.disabled_at !== null) throw new Refusal('NOT_FOUND')
+  const { principal, now, refuse } = call
+  const branchId = account.branch_id ?? refuse('NOT_FOUND')
+  const provider = (await getIdentityProvider(table, branchId)) ?? refuse('NOT_FOUND')
+  if (!provider.is_enabled || account.disabled_at !== null) throw refuse('NOT_FOUND')
   const issuedBy = principal?.kind === 'account' ? (principal.by?.account_id ?? principal.account_id) : account.id
   const lifeMs = issuedBy === account.id ? OWN_LINK_CODE_MS : ISSUED_LINK_CODE_MS
   const expiresAtMs = now.getTime() + lifeMs

@@ -5,7 +5,6 @@ import { getStudent, raiseLinkVersion } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { Call } from '@tcheck/lambda-kit/serve'
 
 export interface RevocationDeps {
@@ -19,11 +18,11 @@ export interface RevocationDeps {
  */
 export const revokeStudentLinks =
   ({ table, sealingKeys }: RevocationDeps) =>
-  async (call: Call<{ id: string }>) => {
+  async (call: Call<{ id: string }, 'NOT_FOUND'>) => {
     const principal = accountInBranch(call.principal)
     const student = await getStudent(table, call.input.id, { consistent: true })
     const isOwn = student?.disabled_at === null && reachesStudent(principal, student)
-    if (!student || !isOwn) throw new Refusal('NOT_FOUND')
+    if (!student || !isOwn) throw call.refuse('NOT_FOUND')
     const act = { action: 'link_revoked', target: { kind: 'student', id: student.id } } as const
     const renewed = await raiseLinkVersion(table, student, [auditCall(call, act)])
     return { student_id: student.id, encrypted_username: linkOf(await sealingKeys(), renewed) }

@@ -10,7 +10,6 @@ import {
 } from '@tcheck/data/account/account'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import type { Table } from '@tcheck/data/table'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { Call } from '@tcheck/lambda-kit/serve'
 import { askSecondFactor } from './ask-second-factor.ts'
 import { beginAccountSession, type SessionDeps, userOfAccount } from './begin-account-session.ts'
@@ -28,7 +27,10 @@ interface Credentials {
   mode?: AccountSession['mode']
 }
 
-type SignInCall = Pick<Call<Credentials>, 'input' | 'now' | 'sourceIp' | 'requestId' | 'responseHeaders'>
+type SignInCall = Pick<
+  Call<Credentials, 'TOO_MANY_TRIES' | 'WRONG_CREDENTIALS'>,
+  'input' | 'now' | 'sourceIp' | 'requestId' | 'responseHeaders' | 'refuse'
+>
 
 /**
  * The handler of a sign-in page: begins a session and answers the three tokens as headers, or asks for the second factor.
@@ -39,10 +41,10 @@ type SignInCall = Pick<Call<Credentials>, 'input' | 'now' | 'sourceIp' | 'reques
 export const signInWithPassword =
   ({ table, signingKey, realm }: PasswordSignInDeps) =>
   async (call: SignInCall): Promise<SignInAnswer> => {
-    const { input, now, sourceIp } = call
+    const { input, now, sourceIp, refuse } = call
     const login = input.username.normalize('NFKC').trim()
     const attempt = await beginTry(tryCounter(table, now), { realm, login, address: sourceIp }, now)
-    if (!attempt.isAllowed) throw new Refusal('TOO_MANY_TRIES')
+    if (!attempt.isAllowed) throw refuse('TOO_MANY_TRIES')
 
     const account = await findAccount(table, realm, login)
     const branch = await attempt.inBranch(account?.branch_id ?? null)
@@ -53,7 +55,7 @@ export const signInWithPassword =
     const user = holder && (await userOfAccount(table, holder, now))
     if (!holder || !user) {
       await recordFlood(table, call, { realm, account }, await branch.wasWrong())
-      throw new Refusal('WRONG_CREDENTIALS')
+      throw refuse('WRONG_CREDENTIALS')
     }
 
     await branch.wasRight()

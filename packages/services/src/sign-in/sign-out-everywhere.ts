@@ -5,7 +5,6 @@ import { type Account, getAccount, getSession, raiseSessionVersionWrite } from '
 import { hasSessionEnded } from '@tcheck/data/account/account-change'
 import { auditWrite } from '@tcheck/data/audit/audit'
 import type { Table } from '@tcheck/data/table'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { Call } from '@tcheck/lambda-kit/serve'
 import { recordOf } from './begin-account-session.ts'
 
@@ -14,13 +13,13 @@ export interface SignOutDeps {
   publicKeys: Secrets['publicKeys']
 }
 
-type SignOutCall = Pick<Call<unknown>, 'headers' | 'now' | 'sourceIp' | 'requestId'>
+type SignOutCall = Pick<Call<unknown, 'UNAUTHENTICATED'>, 'headers' | 'now' | 'sourceIp' | 'requestId' | 'refuse'>
 
 /** The handler of a sign-out: ends every session of the account, on all devices at once. An access token that has ended is no obstacle. */
 export const signOutEverywhere = ({ table, publicKeys }: SignOutDeps) => {
   const findHolder = holderFinder({ table, publicKeys })
   return async (call: SignOutCall): Promise<{ success: true }> => {
-    const account = found(await findHolder(call.headers, call.now), 'UNAUTHENTICATED')
+    const account = (await findHolder(call.headers, call.now)) ?? call.refuse('UNAUTHENTICATED')
     const record = recordOf(call, account, { action: 'signed_out' })
     await table.transact([raiseSessionVersionWrite(account.id), auditWrite(record)])
     return { success: true }

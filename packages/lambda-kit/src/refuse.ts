@@ -1,0 +1,19 @@
+import type { RefusalCode } from '@tcheck/contract/errors'
+import { Refusal } from './refusal.ts'
+
+/**
+ * How a route says an expected "no", with the codes that it may say: its own of the contract, and those of the envelope. It
+ * throws; `throw refuse('…')` lets the compiler know where it is a statement. What several routes use takes a `refuse` of
+ * the codes that it needs, and any route that declares them hands its own on (decision 0053).
+ *
+ * @param values what stands in the sentence's braces
+ * @param field the input field that it is about, where the contract does not say it by the code
+ */
+export type Refuse<C extends RefusalCode> = (
+  code: C,
+  values?: Readonly<Record<string, string | number>>,
+  field?: string,
+) => never
+
+/** Whether it is an expected "no", and no bug. */
+export const isRefusal = (error: unknown): error is { readonly code: RefusalCode } => error instanceof Refusal
