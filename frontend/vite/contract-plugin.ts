@@ -1,14 +1,18 @@
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
+import type { FieldFacts } from '@tcheck/contract/input-fields'
 import type { Plugin } from 'vite'
+import type { ZodType } from 'zod'
 
-/** What a student's pages call, all there is, and what can be asked of the lists, for screens that show one. */
-const publicIds = ['virtual:tcheck-contract/student', 'virtual:tcheck-contract/all', 'virtual:tcheck-contract/lists']
+/** What a student's pages call, all there is, and what screens with lists and forms have to know of them. */
+const publicIds = ['student', 'all', 'lists', 'fields'].map((part) => `virtual:tcheck-contract/${part}`)
 const isStudents = (call: string | Calls) =>
   typeof call === 'string' && / \/api\/(v2\/student\/|current_user$)/.test(call)
 
 /**
  * Serves the contract to the browser as plain data: `{ health: { check: 'GET /api/health' } }`. The groups that a student's
  * pages call come with the first page, all of them when another one is called.
+ *
+ * What is to be known of input fields (labels, ends, words) comes for itself, with the pages that have forms or lists.
  *
  * The schemas would bring the whole of zod into the first page; the server checks all input anyway. Roles, limits and
  * refusals are the server's business and would only cost bytes.
@@ -21,6 +25,7 @@ export function contractPlugin(): Plugin {
       if (!id.startsWith('\0') || !publicIds.includes(id.slice(1))) return null
       const { contract } = (await import('@tcheck/contract/contract')) as { contract: AnyContractRouter }
       if (id.endsWith('lists')) return `export const lists = ${JSON.stringify(await listsOf(contract))}`
+      if (id.endsWith('fields')) return `export const fields = ${JSON.stringify(await fieldsOf(contract))}`
       const groups = Object.entries(callsOf(contract))
       const wanted = groups.filter(
         ([, calls]) => id.endsWith('all') || Object.values<string | Calls>(calls).some(isStudents),
@@ -53,4 +58,20 @@ export function callsOf(contract: AnyContractRouter): string | Calls {
   const { method, path, outputStructure } = contract['~orpc'].route
   if (!method || !path) throw new Error('A call of the contract has no method or path')
   return outputStructure === 'detailed' ? `${method} ${path} detailed` : `${method} ${path}`
+}
+
+/** `{ 'adminBranches.create': { 'branch.name': { label: '教室の名前', maximum: 80, isRequired: true } } }` */
+export async function fieldsOf(contract: AnyContractRouter): Promise<Record<string, Record<string, FieldFacts>>> {
+  const { factsOf, inputFieldsOf } = await import('@tcheck/contract/input-fields')
+  const named = Object.entries(contract).flatMap(([group, routes]) =>
+    Object.entries(routes as Record<string, AnyContractRouter>).flatMap(([name, procedure]) =>
+      isContractProcedure(procedure) ? [[`${group}.${name}`, procedure['~orpc'].inputSchema as ZodType] as const] : [],
+    ),
+  )
+  return Object.fromEntries(
+    named.map(([name, input]) => [
+      name,
+      Object.fromEntries(inputFieldsOf(input).map(({ path, schema }) => [path, factsOf(schema)])),
+    ]),
+  )
 }

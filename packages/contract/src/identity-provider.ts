@@ -3,7 +3,7 @@ import * as z from 'zod'
 /** Where a branch's people have their accounts. Google and Microsoft need less to be typed than any other provider. */
 export const identityProviderKind = z
   .enum(['google', 'microsoft', 'generic'])
-  .meta({ label: '種類', words: { google: 'Google', microsoft: 'Microsoft', generic: 'そのほか(OpenID Connect)' } })
+  .meta({ label: '提供元', words: { google: 'Google', microsoft: 'Microsoft', generic: 'そのほか(OpenID Connect)' } })
 export type IdentityProviderKind = z.output<typeof identityProviderKind>
 
 /** What a branch's people type at `/sso` to find their school: lower case letters, digits, hyphens. */

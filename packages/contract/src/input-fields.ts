@@ -11,6 +11,8 @@ export interface FieldMeta {
   words?: Readonly<Record<string, string>> | undefined
   /** Of a text with a form of its own, how it looks: 「17:00」の形; 「(form)で入力してください」 is said of it. */
   form?: string | undefined
+  /** A text that nobody types: 「選んでください」 instead of 「入力してください」. */
+  isChosen?: boolean | undefined
 }
 
 declare module 'zod/v4/core' {
@@ -48,7 +50,7 @@ function layersOf(schema: z.core.$ZodType): z.core.$ZodType[] {
 export function fieldMeta(schema: z.core.$ZodType): FieldMeta {
   const said = layersOf(schema).map((layer): FieldMeta => z.globalRegistry.get(layer) ?? {})
   const first = <K extends keyof FieldMeta>(key: K) => said.find((one) => one[key] !== undefined)?.[key]
-  return { label: first('label'), words: first('words'), form: first('form') }
+  return { label: first('label'), words: first('words'), form: first('form'), isChosen: first('isChosen') }
 }
 
 /** The fields of an object, whatever it is wrapped in. */
@@ -78,6 +80,20 @@ function boundOf({ check, value, minimum, maximum }: BoundingCheck): Bounds {
   if (check === 'greater_than' && value !== undefined) return { minimum: value }
   if (check === 'less_than' && value !== undefined) return { maximum: value }
   return { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) }
+}
+
+/** What a form has to know of a field, without its schema. */
+export interface FieldFacts extends Bounds {
+  label: string
+  words?: Readonly<Record<string, string>>
+  /** Neither nothing nor an empty text will do. */
+  isRequired?: true
+}
+
+export function factsOf(schema: z.core.$ZodType): FieldFacts {
+  const { label = '', words } = fieldMeta(schema)
+  const isRequired = [undefined, ''].every((nothing) => !z.safeParse(schema, nothing).success)
+  return { label, ...(words && { words }), ...boundsOf(schema), ...(isRequired && { isRequired }) }
 }
 
 export interface InputField {

@@ -23,6 +23,12 @@ const ends = z.union([z.literal('').transform(() => null), z.iso.datetime().null
 it.each<[string, z.core.$ZodLooseShape, unknown, string]>([
   ['a text that is too long', { title }, { title: 'あいうえ' }, '題名は3文字までにしてください。'],
   ['an empty text', { title }, { title: '' }, '題名を入力してください。'],
+  [
+    'what nobody chose',
+    { code: z.string().min(1).meta({ label: '問題', isChosen: true }) },
+    { code: '' },
+    '問題を選んでください。',
+  ],
   ['a missing text', { title }, {}, '題名を入力してください。'],
   [
     'a text that may be left out, too long',

@@ -59,7 +59,7 @@ function sentence({ label, schema }: Place, issue: Issue): string {
       return form ? `${label}は${form}で入力してください。` : `${label}の形が正しくありません。`
     }
     case 'invalid_type':
-      return wrongType(label, issue)
+      return wrongType(label, schema, issue)
     case 'custom':
       return /[\p{sc=Hiragana}]/u.test(issue.message) ? issue.message : `${label}を確かめてください。`
     default:
@@ -76,15 +76,16 @@ const forms: Readonly<Record<string, string>> = {
   time: '「17:00」の形',
 }
 
-function wrongType(label: string, { message, expected }: Issue): string {
+function wrongType(label: string, schema: z.core.$ZodType, { message, expected }: Issue): string {
   if (/received (undefined|NaN)/.test(message))
-    return expected === 'array' || expected === 'boolean'
-      ? `${label}を選んでください。`
-      : `${label}を入力してください。`
+    return expected === 'array' || expected === 'boolean' ? `${label}を選んでください。` : missing(label, schema)
   if (expected === 'int') return `${label}は、小数のない数で入力してください。`
   if (expected === 'number') return `${label}は、数で入力してください。`
   return `${label}の形が正しくありません。`
 }
+
+const missing = (label: string, schema: z.core.$ZodType) =>
+  fieldMeta(schema).isChosen ? `${label}を選んでください。` : `${label}を入力してください。`
 
 const BYTES_PER_MB = 1024 * 1024
 
@@ -93,7 +94,7 @@ function outOfBounds(label: string, schema: z.core.$ZodType, issue: Issue): stri
   const limit = Number(isTooBig ? issue['maximum'] : issue['minimum'])
   if (issue['origin'] === 'string' || issue['origin'] === 'array') {
     const isText = issue['origin'] === 'string'
-    if (!isTooBig && limit === 1) return isText ? `${label}を入力してください。` : `${label}を1つ以上選んでください。`
+    if (!isTooBig && limit === 1) return isText ? missing(label, schema) : `${label}を1つ以上選んでください。`
     return `${label}は${limit}${isText ? '文字' : '個'}${isTooBig ? 'まで' : '以上'}にしてください。`
   }
   if (String(issue.path?.at(-1)).endsWith('_bytes')) {

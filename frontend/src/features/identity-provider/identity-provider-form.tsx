@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { IdentityProvider } from '@tcheck/contract/identity-provider'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api, client } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,8 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { notify } from '../../ui/toast.tsx'
@@ -63,10 +65,12 @@ interface ProviderCardProps {
 }
 
 function ProviderCard({ branch: { id, name }, stored, redirectUri }: ProviderCardProps) {
-  const [draft, setDraft] = useState(() => draftOf(stored))
   const [isRemoving, setRemoving] = useState(false)
-  const { save, isSaving, error } = useSave({
-    save: () => client.adminIdentityProviders.save({ id, identity_provider: settingsOf(draft) }),
+  const form = useForm({
+    route: 'adminIdentityProviders.save',
+    part: 'identity_provider',
+    start: draftOf(stored),
+    save: (draft) => client.adminIdentityProviders.save({ id, identity_provider: settingsOf(draft) }),
     onSaved: async () => {
       await reload(id)
       notify.success('学校アカウントの設定を保存しました')
@@ -80,10 +84,6 @@ function ProviderCard({ branch: { id, name }, stored, redirectUri }: ProviderCar
       notify.success('学校アカウントの設定を削除しました')
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save(undefined)
-  }
   return (
     <Card
       title="学校のアカウント(シングルサインオン)"
@@ -91,16 +91,23 @@ function ProviderCard({ branch: { id, name }, stored, redirectUri }: ProviderCar
         <Chip kind={stored?.is_enabled ? 'ok' : 'plain'}>{stored?.is_enabled ? '使っています' : '使っていません'}</Chip>
       }
     >
-      <form className={css.form} onSubmit={submit} noValidate>
-        <FormErrors error={error ?? removal.error} fallback="学校アカウントの設定を保存できませんでした。" />
+      <Form
+        form={form}
+        verb="確かめて保存する"
+        busyVerb="提供元につないで確かめています"
+        fallback="学校アカウントの設定を保存できませんでした。"
+        others={stored && <Button onClick={() => setRemoving(true)}>設定を削除する</Button>}
+      >
+        <FormErrors error={removal.error} fallback="学校アカウントの設定を削除できませんでした。" />
         <div className={own.given}>
           <span className="label">提供元に登録するリダイレクトURI</span>
           <code>{redirectUri}</code>
         </div>
         <ProviderFields
-          draft={draft}
+          field={form.field}
+          draft={form.values}
+          onChange={form.change}
           hasSecret={stored?.has_client_secret ?? false}
-          onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
         />
         {stored && (
           <div className={own.given}>
@@ -108,13 +115,7 @@ function ProviderCard({ branch: { id, name }, stored, redirectUri }: ProviderCar
             <code>{`${window.location.origin}/sso?school=${stored.school_code}`}</code>
           </div>
         )}
-        <p className={css.actions}>
-          {stored && <Button onClick={() => setRemoving(true)}>設定を削除する</Button>}
-          <Button kind="primary" type="submit" disabled={isSaving}>
-            {isSaving ? '提供元につないで確かめています' : '確かめて保存する'}
-          </Button>
-        </p>
-      </form>
+      </Form>
       {isRemoving && (
         <ConfirmByTyping
           title={`「${name}」の学校アカウントの設定を削除しますか?`}

@@ -1,68 +1,42 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { client } from '../../lib/api/client.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { FormErrors } from '../../ui/form-errors.tsx'
-import { useSave } from '../../ui/use-save.ts'
-import css from '../settings/settings.module.css'
+import { SelectField } from '../../ui/form/choice-fields.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { IssuedCode } from './issued-code.tsx'
-import { TextField } from './text-field.tsx'
 
-const realms = {
-  'teacher-v2': '先生(学校)',
-  'teacher-v1': '講師(塾)',
-  branch: '教室',
-  student: '生徒(塾)',
-  parent: '保護者',
-} as const
-type LinkRealm = keyof typeof realms
+type Realm = Parameters<typeof client.adminIdentityProviders.issueLinkCode>[0]['realm']
 
 /** Issues a code for one account of the branch, named as its owner signs in. */
 export function LinkCodeForm({ branchId }: { branchId: string }) {
-  const [realm, setRealm] = useState<LinkRealm>('teacher-v2')
-  const [loginId, setLoginId] = useState('')
   const [code, setCode] = useState<{ link_code: string; expires_at: string } | null>(null)
-  const id = useId()
-  const { save, isSaving, error } = useSave({
-    save: () => client.adminIdentityProviders.issueLinkCode({ id: branchId, realm, login_id: loginId }),
+  const form = useForm({
+    route: 'adminIdentityProviders.issueLinkCode',
+    start: { realm: 'teacher-v2' as Realm, login_id: '' },
+    save: (account) => client.adminIdentityProviders.issueLinkCode({ id: branchId, ...account }),
     onSaved: setCode,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save(undefined)
-  }
   return (
     <Card title="連携コードの発行">
       {code ? (
         <IssuedCode code={code} onDone={() => setCode(null)} />
       ) : (
-        <form className={css.form} onSubmit={submit} noValidate>
-          <FormErrors error={error} fallback="連携コードを発行できませんでした。" />
+        <Form
+          form={form}
+          verb="発行する"
+          busyVerb="発行しています"
+          fallback="連携コードを発行できませんでした。"
+          kind="soft"
+          asksBeforeLeaving={false}
+        >
           <p className="muted">
             学校のアカウントで初めてログインした人が、このコードで自分のアカウントとつなぎます。メールアドレスでは、つながりません。
           </p>
-          <div className="field">
-            <label htmlFor={id}>だれのアカウント</label>
-            <select
-              id={id}
-              className={`input ${css.text}`}
-              value={realm}
-              onChange={(event) => setRealm(event.target.value as LinkRealm)}
-            >
-              {Object.entries(realms).map(([value, word]) => (
-                <option key={value} value={value}>
-                  {word}
-                </option>
-              ))}
-            </select>
-          </div>
-          <TextField label="その人のユーザー名" value={loginId} onChange={setLoginId} />
-          <p className={css.actions}>
-            <Button kind="soft" type="submit" disabled={isSaving || loginId.trim() === ''}>
-              {isSaving ? '発行しています' : '発行する'}
-            </Button>
-          </p>
-        </form>
+          <SelectField {...form.field('realm')} />
+          <TextField {...form.field('login_id')} label="その人のユーザー名" />
+        </Form>
       )}
     </Card>
   )

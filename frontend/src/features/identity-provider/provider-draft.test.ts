@@ -15,13 +15,13 @@ it.each([
 })
 
 it('an empty secret is not sent, so that the stored one stays', () => {
-  expect(settingsOf({ ...emptyDraft, clientSecret: ' ' })).not.toHaveProperty('client_secret')
-  expect(settingsOf({ ...emptyDraft, clientSecret: 's' })).toHaveProperty('client_secret', 's')
+  expect(settingsOf({ ...emptyDraft, client_secret: ' ' })).not.toHaveProperty('client_secret')
+  expect(settingsOf({ ...emptyDraft, client_secret: 's' })).toHaveProperty('client_secret', 's')
 })
 
 it('reads domains however they are separated, also out of mail addresses', () => {
   const domains = '@a.example, b.example\nhanako@c.example、ｄ．ｅｘａｍｐｌｅ '
-  expect(settingsOf({ ...emptyDraft, domains }).allowed_domains).toEqual([
+  expect(settingsOf({ ...emptyDraft, allowed_domains: domains }).allowed_domains).toEqual([
     'a.example',
     'b.example',
     'c.example',

@@ -4,17 +4,17 @@ import type { IdentityProvider, IdentityProviderKind } from '@tcheck/contract/id
 export interface ProviderDraft {
   kind: IdentityProviderKind
   name: string
-  schoolCode: string
+  school_code: string
   /** Microsoft: the tenant's id. Any other provider: its issuer. */
   tenant: string
   issuer: string
-  clientId: string
+  client_id: string
   /** Empty: the stored one stays. */
-  clientSecret: string
+  client_secret: string
   /** One a line, or with blanks or commas between. */
-  domains: string
-  trustsSecondFactor: boolean
-  isEnabled: boolean
+  allowed_domains: string
+  trusts_second_factor: boolean
+  is_enabled: boolean
 }
 
 const GOOGLE = 'https://accounts.google.com'
@@ -23,14 +23,14 @@ const MICROSOFT = /^https:\/\/login\.microsoftonline\.com\/([^/]+)\/v2\.0$/
 export const emptyDraft: ProviderDraft = {
   kind: 'google',
   name: '',
-  schoolCode: '',
+  school_code: '',
   tenant: '',
   issuer: '',
-  clientId: '',
-  clientSecret: '',
-  domains: '',
-  trustsSecondFactor: false,
-  isEnabled: true,
+  client_id: '',
+  client_secret: '',
+  allowed_domains: '',
+  trusts_second_factor: false,
+  is_enabled: true,
 }
 
 export const draftOf = (stored: IdentityProvider | null): ProviderDraft =>
@@ -39,14 +39,14 @@ export const draftOf = (stored: IdentityProvider | null): ProviderDraft =>
     : {
         kind: stored.kind,
         name: stored.name,
-        schoolCode: stored.school_code,
+        school_code: stored.school_code,
         tenant: MICROSOFT.exec(stored.issuer)?.[1] ?? '',
         issuer: stored.kind === 'generic' ? stored.issuer : '',
-        clientId: stored.client_id,
-        clientSecret: '',
-        domains: stored.allowed_domains.join('\n'),
-        trustsSecondFactor: stored.trusts_second_factor,
-        isEnabled: stored.is_enabled,
+        client_id: stored.client_id,
+        client_secret: '',
+        allowed_domains: stored.allowed_domains.join('\n'),
+        trusts_second_factor: stored.trusts_second_factor,
+        is_enabled: stored.is_enabled,
       }
 
 export function issuerOf({ kind, tenant, issuer }: Pick<ProviderDraft, 'kind' | 'tenant' | 'issuer'>): string {
@@ -58,13 +58,13 @@ export function issuerOf({ kind, tenant, issuer }: Pick<ProviderDraft, 'kind' | 
 export const settingsOf = (draft: ProviderDraft) => ({
   kind: draft.kind,
   name: draft.name,
-  school_code: draft.schoolCode,
+  school_code: draft.school_code,
   issuer: issuerOf(draft),
-  client_id: draft.clientId,
-  ...(draft.clientSecret.trim() !== '' && { client_secret: draft.clientSecret }),
-  allowed_domains: domainsOf(draft.domains),
-  trusts_second_factor: draft.trustsSecondFactor,
-  is_enabled: draft.isEnabled,
+  client_id: draft.client_id,
+  ...(draft.client_secret.trim() !== '' && { client_secret: draft.client_secret }),
+  allowed_domains: domainsOf(draft.allowed_domains),
+  trusts_second_factor: draft.trusts_second_factor,
+  is_enabled: draft.is_enabled,
 })
 
 const domainsOf = (typed: string) =>

@@ -1,96 +1,59 @@
-import type { IdentityProviderKind } from '@tcheck/contract/identity-provider'
-import own from './identity-provider.module.css'
+import { CheckField, RadioField } from '../../ui/form/choice-fields.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import type { FieldProps } from '../../ui/form/use-form.ts'
 import type { ProviderDraft } from './provider-draft.ts'
-import { CheckField, TextField } from './text-field.tsx'
-
-const kinds: readonly (readonly [IdentityProviderKind, string])[] = [
-  ['google', 'Google'],
-  ['microsoft', 'Microsoft'],
-  ['generic', 'そのほか(OpenID Connect)'],
-]
 
 interface ProviderFieldsProps {
+  field: <K extends Exclude<keyof ProviderDraft, 'tenant'>>(name: K) => FieldProps<ProviderDraft[K]>
   draft: ProviderDraft
-  hasSecret: boolean
   onChange: (changes: Partial<ProviderDraft>) => void
+  hasSecret: boolean
 }
 
 /** The fields of a provider; of the issuer only what its kind leaves open. */
-export function ProviderFields({ draft, hasSecret, onChange }: ProviderFieldsProps) {
-  return (
-    <>
-      <fieldset className={own.kinds}>
-        <legend>提供元</legend>
-        {kinds.map(([kind, word]) => (
-          <label key={kind}>
-            <input
-              type="radio"
-              name="provider-kind"
-              checked={draft.kind === kind}
-              onChange={() => onChange({ kind })}
-            />
-            {word}
-          </label>
-        ))}
-      </fieldset>
+export const ProviderFields = ({ field, draft, onChange, hasSecret }: ProviderFieldsProps) => (
+  <>
+    <RadioField {...field('kind')} />
+    <TextField {...field('name')} hint="ログインの画面に出ます。例: さくら市Googleアカウント" />
+    <TextField
+      {...field('school_code')}
+      hint="ログインの画面で入力するコードです。半角の英数字とハイフンで、ほかの教室と重ならないもの。例: sakura-chu"
+    />
+    {draft.kind === 'microsoft' && (
       <TextField
-        label="名前"
-        value={draft.name}
-        onChange={(name) => onChange({ name })}
-        hint="ログインの画面に出ます。例: さくら市Googleアカウント"
+        {...field('issuer')}
+        label="テナントID"
+        value={draft.tenant}
+        onChange={(tenant) => onChange({ tenant })}
+        placeholder="00000000-0000-0000-0000-000000000000"
+        hint="Microsoft Entra管理センターの「概要」にあります。"
       />
+    )}
+    {draft.kind === 'generic' && (
       <TextField
-        label="学校コード"
-        value={draft.schoolCode}
-        onChange={(schoolCode) => onChange({ schoolCode })}
-        hint="ログインの画面で入力するコードです。半角の英数字とハイフンで、ほかの教室と重ならないもの。例: sakura-chu"
+        {...field('issuer')}
+        placeholder="https://id.example.jp"
+        hint="提供元の案内どおりに、末尾の「/」も同じにしてください。"
       />
-      {draft.kind === 'microsoft' && (
-        <TextField
-          label="テナントID"
-          value={draft.tenant}
-          onChange={(tenant) => onChange({ tenant })}
-          placeholder="00000000-0000-0000-0000-000000000000"
-          hint="Microsoft Entra管理センターの「概要」にあります。"
-        />
-      )}
-      {draft.kind === 'generic' && (
-        <TextField
-          label="発行元(issuer)"
-          value={draft.issuer}
-          onChange={(issuer) => onChange({ issuer })}
-          placeholder="https://id.example.jp"
-          hint="提供元の案内どおりに、末尾の「/」も同じにしてください。"
-        />
-      )}
-      <TextField label="クライアントID" value={draft.clientId} onChange={(clientId) => onChange({ clientId })} />
-      <TextField
-        label="クライアントシークレット"
-        type="password"
-        value={draft.clientSecret}
-        onChange={(clientSecret) => onChange({ clientSecret })}
-        placeholder={hasSecret ? '保存済み(変えるときだけ入力)' : ''}
-        hint="暗号にして保存します。保存したあとは、画面には出ません。"
-      />
-      <TextField
-        label="使えるメールのドメイン"
-        lines={3}
-        value={draft.domains}
-        onChange={(domains) => onChange({ domains })}
-        placeholder="sakura-ed.example"
-        hint="1行に1つ。空のときは、提供元でログインできる人なら、だれでも連携コードを使えます。"
-      />
-      <CheckField
-        label="提供元の多要素認証を信頼する"
-        isChecked={draft.trustsSecondFactor}
-        onChange={(trustsSecondFactor) => onChange({ trustsSecondFactor })}
-        hint="入れると、Tチェックの2段階認証の番号をもう一度たずねません。"
-      />
-      <CheckField
-        label="この設定を使う"
-        isChecked={draft.isEnabled}
-        onChange={(isEnabled) => onChange({ isEnabled })}
-      />
-    </>
-  )
-}
+    )}
+    <TextField {...field('client_id')} />
+    <PasswordField
+      {...field('client_secret')}
+      name="client-secret"
+      autoComplete="new-password"
+      hint={`${hasSecret ? '保存済みです。変えるときだけ入力してください。' : ''}暗号にして保存します。保存したあとは、画面には出ません。`}
+    />
+    <TextField
+      {...field('allowed_domains')}
+      lines={3}
+      placeholder="sakura-ed.example"
+      hint="1行に1つ。空のときは、提供元でログインできる人なら、だれでも連携コードを使えます。"
+    />
+    <CheckField
+      {...field('trusts_second_factor')}
+      hint="入れると、Tチェックの2段階認証の番号をもう一度たずねません。"
+    />
+    <CheckField {...field('is_enabled')} />
+  </>
+)

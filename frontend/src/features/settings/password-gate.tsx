@@ -1,9 +1,7 @@
-import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { FormErrors } from '../../ui/form-errors.tsx'
-import { useSave } from '../../ui/use-save.ts'
-import { PasswordField } from '../sign-in/password-field.tsx'
-import css from './settings.module.css'
+import { Form } from '../../ui/form/form.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 
 interface PasswordGateProps {
   verb: string
@@ -14,23 +12,24 @@ interface PasswordGateProps {
 }
 
 /** Asks for the password once more before something that only its owner may do. */
-export function PasswordGate({ verb, isDanger = false, save: run, onDone, onCancel }: PasswordGateProps) {
-  const [password, setPassword] = useState('')
-  const { save, isSaving, error } = useSave({ save: () => run(password), onSaved: () => onDone?.() })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save(undefined)
-  }
+export function PasswordGate({ verb, isDanger = false, save, onDone, onCancel }: PasswordGateProps) {
+  const form = useForm({
+    // Every route that asks for it calls it the same.
+    route: 'account.deleteSecondFactor',
+    start: { password: '' },
+    save: ({ password }) => save(password),
+    onSaved: () => onDone?.(),
+  })
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <FormErrors error={error} fallback="できませんでした。もう一度お試しください。" />
-      <PasswordField label="今のパスワード" value={password} onChange={setPassword} hasFocus />
-      <p className={css.actions}>
-        {onCancel && <Button onClick={onCancel}>やめる</Button>}
-        <Button kind={isDanger ? 'danger' : 'primary'} type="submit" disabled={isSaving || password === ''}>
-          {verb}
-        </Button>
-      </p>
-    </form>
+    <Form
+      form={form}
+      verb={verb}
+      kind={isDanger ? 'danger' : 'primary'}
+      fallback="できませんでした。もう一度お試しください。"
+      asksBeforeLeaving={false}
+      others={onCancel && <Button onClick={onCancel}>やめる</Button>}
+    >
+      <PasswordField {...form.field('password')} label="今のパスワード" hasFocus />
+    </Form>
   )
 }

@@ -1,12 +1,13 @@
 import { IconUser } from '@tabler/icons-react'
 import type { OwnAccount } from '@tcheck/contract/groups/account'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { client } from '../../lib/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { FormErrors } from '../../ui/form-errors.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/toast.tsx'
-import { useSave } from '../../ui/use-save.ts'
 import { refreshVisitor } from '../session/current-user.ts'
 import { reloadAccount } from './account-query.ts'
 import { asSelf } from './as-self.ts'
@@ -60,39 +61,27 @@ export function ProfileCard({ account, nameLabel = '名前', canRename = true, f
 }
 
 function NameForm({ label, name, onDone }: { label: string; name: string; onDone: () => void }) {
-  const [typed, setTyped] = useState(name)
-  const id = useId()
-  const { save, isSaving, error } = useSave({
-    save: () => client.account.updateProfile({ account: { name: typed } }, asSelf),
+  const form = useForm({
+    route: 'account.updateProfile',
+    part: 'account',
+    start: { name },
+    save: (account) => client.account.updateProfile({ account }, asSelf),
     onSaved: async () => {
       await Promise.all([reloadAccount(), refreshVisitor()])
       notify.success(`${label}を変えました`)
       onDone()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save(undefined)
-  }
   return (
-    <form className={`${css.form} ${css.below}`} onSubmit={submit} noValidate>
-      <FormErrors error={error} fallback={`${label}を変えられませんでした。もう一度お試しください。`} />
-      <div className="field">
-        <label htmlFor={id}>{label}</label>
-        <input
-          id={id}
-          className={`input ${css.text}`}
-          autoComplete="name"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </div>
-      <p className={css.actions}>
-        <Button onClick={onDone}>やめる</Button>
-        <Button kind="primary" type="submit" disabled={isSaving}>
-          保存する
-        </Button>
-      </p>
-    </form>
+    <div className={css.below}>
+      <Form
+        form={form}
+        verb="保存する"
+        fallback={`${label}を変えられませんでした。もう一度お試しください。`}
+        others={<Button onClick={onDone}>やめる</Button>}
+      >
+        <TextField {...form.field('name')} label={label} autoComplete="name" />
+      </Form>
+    </div>
   )
 }

@@ -1,27 +1,26 @@
 import { IconFile, IconFileUpload, IconX } from '@tabler/icons-react'
-import type { Upload } from '@tcheck/contract/groups/uploads'
 import { uploadTypes } from '@tcheck/contract/upload'
 import type { ReactNode } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { Button } from '../../ui/button.tsx'
+import { described, GroupFrame } from '../../ui/form/field.tsx'
+import type { FieldProps } from '../../ui/form/use-form.ts'
 import css from './file-drop.module.css'
 import { sizeWords } from './file-size.ts'
 import { useSending } from './use-sending.ts'
 
-interface FileDropProps {
-  /** 添付ファイル */
-  label: string
+/** `value`: the id of the checked upload to attach; null while there is none (any more). */
+interface FileDropProps extends FieldProps<string | null> {
   /** What is attached already, shown while nothing new was chosen. */
   children?: ReactNode
-  /** The checked upload to attach; null while there is none (any more). */
-  onChange: (upload: Upload | null) => void
 }
 
 const ENDINGS = Object.values(uploadTypes).flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
 
 /** Takes one file by dropping or choosing, sends it at once, and shows how far it is: sent, checked, or why not. */
-export function FileDrop({ label, children, onChange }: FileDropProps) {
-  const { sending, send, callOff } = useSending(onChange)
+export function FileDrop({ children, onChange, ...field }: FileDropProps) {
+  const { id, label, error } = field
+  const { sending, send, callOff } = useSending((upload) => onChange(upload?.id ?? null))
   // What a browser says of a type differs from machine to machine, so the name decides, in words, when it is sent.
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: false,
@@ -32,10 +31,12 @@ export function FileDrop({ label, children, onChange }: FileDropProps) {
     },
   })
   return (
-    <div className="field">
-      <span className={css.label}>{label}</span>
+    <GroupFrame {...field}>
       <div {...getRootProps({ className: css.drop, 'data-active': isDragActive || undefined })}>
-        <input {...getInputProps({ 'aria-label': `${label}を選ぶ`, accept: ENDINGS.join(',') })} />
+        <input
+          {...getInputProps({ 'aria-label': `${label}を選ぶ`, accept: ENDINGS.join(',') })}
+          {...described(id, null, error)}
+        />
         {sending.kind === 'none' && children}
         {sending.kind === 'under_way' && (
           <FileLine name={sending.file.name} size={sending.file.size} onRemove={callOff} verb="やめる">
@@ -71,7 +72,7 @@ export function FileDrop({ label, children, onChange }: FileDropProps) {
           </span>
         </div>
       </div>
-    </div>
+    </GroupFrame>
   )
 }
 

@@ -1,3 +1,5 @@
+import type { ErrorBody, FieldError } from '@tcheck/contract/errors'
+
 /** A call that failed. `errors` are Japanese sentences, ready to show as they stand (domain.md, "Errors on the wire"). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -6,12 +8,15 @@ export class ApiError extends Error {
   readonly code: string
   /** Sentences of the server. Empty when it sent none: then a form shows its fallback message. */
   readonly errors: readonly string[]
+  /** Which fields of the input the sentences are about, as far as they are about one. */
+  readonly fields: readonly FieldError[]
 
-  constructor(status: number, code: string, errors: readonly string[]) {
+  constructor(status: number, code: string, errors: readonly string[], fields: readonly FieldError[] = []) {
     super(errors[0] ?? code)
     this.status = status
     this.code = code
     this.errors = errors
+    this.fields = fields
   }
 }
 
@@ -24,14 +29,14 @@ const wordedByStatus: Record<number, string> = {
   503: '混み合っています。少し待ってから、もう一度お試しください。',
 }
 
-function isErrorBody(body: unknown): body is { errors: string[]; code?: string } {
+function isErrorBody(body: unknown): body is Partial<ErrorBody> & Pick<ErrorBody, 'errors'> {
   if (typeof body !== 'object' || body === null || !('errors' in body)) return false
   return Array.isArray(body.errors) && body.errors.every((sentence) => typeof sentence === 'string')
 }
 
 /** Turns the answer of a failed call into an error; the server's sentences win over our own. */
 export function apiErrorFrom(status: number, body: unknown): ApiError {
-  if (isErrorBody(body)) return new ApiError(status, body.code ?? `HTTP_${status}`, body.errors)
+  if (isErrorBody(body)) return new ApiError(status, body.code ?? `HTTP_${status}`, body.errors, body.fields)
   const sentence = wordedByStatus[status]
   return new ApiError(status, `HTTP_${status}`, sentence ? [sentence] : [])
 }

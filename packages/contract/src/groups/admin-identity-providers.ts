@@ -6,15 +6,15 @@ import { group, route } from '../route.ts'
 const ofBranch = { id: f.id.meta({ label: '教室' }) }
 const settings = z.object({
   kind: identityProviderKind,
-  name: z.string().trim().min(1).max(60).meta({ label: '表示する名前' }),
+  name: z.string().trim().min(1).max(60).meta({ label: '名前' }),
   school_code: schoolCode,
-  issuer: z.string().trim().min(1).max(500).meta({ label: '発行元(issuer)のURL' }),
+  issuer: z.string().trim().min(1).max(500).meta({ label: '発行元(issuer)' }),
   client_id: z.string().trim().min(1).max(300).meta({ label: 'クライアントID' }),
   /** Left out: the one that is stored stays. */
   client_secret: z.string().trim().min(1).max(1000).optional().meta({ label: 'クライアントシークレット' }),
-  allowed_domains: z.array(mailDomain).max(20).default([]).meta({ label: '許可するメールのドメイン' }),
-  trusts_second_factor: z.boolean().default(false).meta({ label: '提供元の2段階認証を信頼する' }),
-  is_enabled: z.boolean().default(true).meta({ label: '学校アカウントでのサインインを使う' }),
+  allowed_domains: z.array(mailDomain).max(20).default([]).meta({ label: '使えるメールのドメイン' }),
+  trusts_second_factor: z.boolean().default(false).meta({ label: '提供元の多要素認証を信頼する' }),
+  is_enabled: z.boolean().default(true).meta({ label: 'この設定を使う' }),
 })
 
 /** The identity provider of a branch, its portal key, and the codes that link accounts. */
@@ -60,12 +60,12 @@ export const adminIdentityProviders = group(
       input: z.object({
         ...ofBranch,
         realm: z.enum(['branch', 'teacher-v1', 'teacher-v2', 'student', 'parent']).meta({
-          label: 'アカウントの種類',
+          label: 'だれのアカウント',
           words: {
+            'teacher-v2': '先生(学校)',
+            'teacher-v1': '講師(塾)',
             branch: '教室',
-            'teacher-v1': '先生(v1)',
-            'teacher-v2': '先生(v2)',
-            student: '生徒',
+            student: '生徒(塾)',
             parent: '保護者',
           },
         }),

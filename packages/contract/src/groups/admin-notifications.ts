@@ -36,7 +36,7 @@ export type Notification = z.output<typeof notification>
 /** A form has text only: nothing typed says "no end". */
 const orNone = <T extends z.ZodType>(field: T) => z.union([z.literal('').transform(() => null), field.nullable()])
 
-const title = z.string().trim().min(1).max(100).meta({ label: 'タイトル' })
+const title = z.string().trim().min(1).max(100).meta({ label: '題名' })
 const message = z.string().trim().max(4000).meta({ label: '内容' })
 /** An upload of the caller's that is ready and not in use yet (`POST /api/uploads`). */
 const attachment = f.id.meta({ label: '添付ファイル' })

@@ -31,9 +31,9 @@ const shareableUrl = z.object({
 export type ShareableUrl = z.output<typeof shareableUrl>
 
 const shareableUrlInput = z.object({
-  branch_id: f.id.meta({ label: '教室' }),
+  branch_id: f.id.meta({ label: '教室', isChosen: true }),
   category,
-  code: f.code.meta({ label: '問題' }),
+  code: f.code.meta({ label: '問題', isChosen: true }),
   expires_at: f.dateTime.meta({ label: '有効期限' }),
   /** Students of the branch may say their grade, kumi and ban; without it everybody is an instant user. */
   allows_entry: z.boolean().default(false).meta({ label: '学年・組・番で入れる' }),

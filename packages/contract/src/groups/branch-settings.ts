@@ -18,13 +18,13 @@ const period = z.object({
 const closedDay = z.object({
   date: z.iso.date().meta({ label: '日付' }),
   /** Why: 「冬休み」; may be empty. */
-  note: z.string().trim().max(40).meta({ label: '理由' }),
+  note: z.string().trim().max(40).meta({ label: 'わけ' }),
 })
 
 const settings = z.object({
-  name: z.string().trim().min(1).max(60).meta({ label: '教室名' }),
+  name: z.string().trim().min(1).max(60).meta({ label: '教室の名前' }),
   /** How many classes run side by side in one period (spec.md section 3, "Branch"). */
-  class_count: z.int().min(1).max(30).meta({ label: 'クラス数' }),
+  class_count: z.int().min(1).max(30).meta({ label: 'クラスの数' }),
   /** In the order of the day. */
   periods: z.array(period).max(12).meta({ label: '時限' }),
   /** 0 Sunday … 6 Saturday. */

@@ -1,37 +1,34 @@
-import { TextField } from '../../../features/identity-provider/text-field.tsx'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { NumberField, TextField } from '../../../ui/form/text-field.tsx'
+import type { FieldProps } from '../../../ui/form/use-form.ts'
 
+/** What the forms of a branch hold while they are open. */
 export interface BranchDraft {
   name: string
   login_id: string
+  /** Empty: none is said. */
   password: string
-  class_count: string
+  class_count: number | null
 }
 
 interface BranchFieldsProps {
-  draft: BranchDraft
+  field: <K extends keyof BranchDraft>(name: K) => FieldProps<BranchDraft[K]>
   passwordHint: string
-  onChange: (changes: Partial<BranchDraft>) => void
 }
 
 /** Name, login, password and class count of a branch. */
-export function BranchFields({ draft, passwordHint, onChange }: BranchFieldsProps) {
-  return (
-    <>
-      <TextField label="教室の名前" value={draft.name} onChange={(name) => onChange({ name })} />
-      <TextField label="ユーザー名" value={draft.login_id} onChange={(login_id) => onChange({ login_id })} />
-      <TextField
-        label="パスワード"
-        type="password"
-        value={draft.password}
-        hint={passwordHint}
-        onChange={(password) => onChange({ password })}
-      />
-      <TextField
-        label="クラスの数"
-        value={draft.class_count}
-        hint="同じ時間にならぶクラスの数(1〜99)"
-        onChange={(class_count) => onChange({ class_count })}
-      />
-    </>
-  )
-}
+export const BranchFields = ({ field, passwordHint }: BranchFieldsProps) => (
+  <>
+    <TextField {...field('name')} />
+    <TextField {...field('login_id')} />
+    <PasswordField {...field('password')} autoComplete="new-password" hint={passwordHint} />
+    <NumberField {...field('class_count')} hint="同じ時間にならぶクラスの数(1〜99)" />
+  </>
+)
+
+/** As the wire has it: an empty number is one that the server asks for. */
+export const branchInput = ({ password, class_count, ...fields }: BranchDraft) => ({
+  ...fields,
+  class_count: class_count ?? Number.NaN,
+  ...(password && { password }),
+})

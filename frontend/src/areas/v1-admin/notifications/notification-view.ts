@@ -1,7 +1,6 @@
 import type { Importance, Notification, NotificationState } from '@tcheck/contract/groups/admin-notifications'
 import type { ChipKind } from '../../../ui/chip.tsx'
 
-export const importances = ['low', 'middle', 'high'] as const satisfies readonly Importance[]
 export const importanceLooks: Readonly<Record<Importance, { kind: ChipKind; word: string }>> = {
   low: { kind: 'plain', word: '低' },
   middle: { kind: 'info', word: '中' },
@@ -22,44 +21,33 @@ const moment = new Intl.DateTimeFormat('ja-JP', {
   hour: 'numeric',
   minute: '2-digit',
 })
-const isoMoment = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 
 /** 2026/12/20 9:05 */
 export const momentWords = (iso: string): string => moment.format(new Date(iso))
 
-/** What a field for date and time holds, by the clocks of Japan: `2026-12-20T09:05`. */
-export const fieldOf = (iso: string | null): string =>
-  iso === null ? '' : isoMoment.format(new Date(iso)).replace(' ', 'T')
-
-/** null for an empty field. */
-export const isoOf = (field: string): string | null => (field === '' ? null : `${field}:00+09:00`)
-
+/** What the form holds while it is open. */
 export interface NotificationDraft {
   importance: Importance
   title: string
   message: string
-  started_at: string
-  ended_at: string
+  started_at: string | null
+  ended_at: string | null
+  /** A new file; null keeps what is attached. */
+  attachment: string | null
+  attachmentDeleteFlag: boolean
 }
 
-export const emptyDraft: NotificationDraft = {
-  importance: 'middle',
-  title: '',
-  message: '',
-  started_at: '',
-  ended_at: '',
-}
-
-export const draftOf = (notification: Notification): NotificationDraft => ({
-  importance: notification.importance,
-  title: notification.title,
-  message: notification.message,
-  started_at: fieldOf(notification.started_at),
-  ended_at: fieldOf(notification.ended_at),
+export const draftOf = (stored: Notification | null): NotificationDraft => ({
+  importance: stored?.importance ?? 'middle',
+  title: stored?.title ?? '',
+  message: stored?.message ?? '',
+  started_at: stored?.started_at ?? null,
+  ended_at: stored?.ended_at ?? null,
+  attachment: null,
+  attachmentDeleteFlag: false,
 })
 
 /** An empty beginning is left to the server, which begins now. */
-export function fieldsOf({ importance, title, message, started_at, ended_at }: NotificationDraft) {
-  const begins = isoOf(started_at)
-  return { importance, title, message, ended_at: isoOf(ended_at), ...(begins !== null && { started_at: begins }) }
+export function fieldsOf({ started_at, attachment, attachmentDeleteFlag: _, ...fields }: NotificationDraft) {
+  return { ...fields, ...(started_at !== null && { started_at }), ...(attachment !== null && { attachment }) }
 }

@@ -2,6 +2,9 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { BranchSettings } from '@tcheck/contract/groups/branch-settings'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useOwnField } from '../../../ui/form/use-own-field.ts'
+import { DateField } from '../../../ui/form/when-fields.tsx'
 import css from './settings.module.css'
 
 const weekdays = ['日', '月', '火', '水', '木', '金', '土'] as const
@@ -46,6 +49,8 @@ interface ClosedDaysFieldProps {
 export function ClosedDaysField({ days, onChange }: ClosedDaysFieldProps) {
   const [date, setDate] = useState('')
   const [note, setNote] = useState('')
+  const dateField = useOwnField({ label: '休みの日', value: date, onChange: setDate })
+  const noteField = useOwnField({ label: 'わけ(なくてもかまいません)', value: note, onChange: setNote, maximum: 40 })
   const isThere = days.some((one) => one.date === date)
   const add = () => {
     onChange([...days, { date, note: note.trim() }].sort((a, b) => a.date.localeCompare(b.date)))
@@ -69,26 +74,9 @@ export function ClosedDaysField({ days, onChange }: ClosedDaysFieldProps) {
         ))}
       </ul>
       <div className={css.add}>
-        <div className="field">
-          <label htmlFor="closed-date">休みの日</label>
-          <input
-            id="closed-date"
-            type="date"
-            className={`input ${css.date}`}
-            value={date}
-            onChange={(event) => setDate(event.target.value)}
-          />
-        </div>
-        <div className={`field ${css.note}`}>
-          <label htmlFor="closed-note">わけ(なくてもかまいません)</label>
-          <input
-            id="closed-note"
-            className={`input ${css.text}`}
-            maxLength={40}
-            placeholder="年末年始"
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
+        <DateField {...dateField} />
+        <div className={css.note}>
+          <TextField {...noteField} placeholder="年末年始" />
         </div>
         <Button disabled={date === '' || isThere} onClick={add}>
           <IconPlus className="i" aria-hidden />

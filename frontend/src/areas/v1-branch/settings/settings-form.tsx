@@ -1,14 +1,14 @@
 import type { BranchSettings } from '@tcheck/contract/groups/branch-settings'
-import { type FormEvent, useState } from 'react'
 import { refreshVisitor } from '../../../features/session/current-user.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { api, client } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { FormErrors } from '../../../ui/form-errors.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { NumberField, TextField } from '../../../ui/form/text-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { notify } from '../../../ui/toast.tsx'
-import { useSave } from '../../../ui/use-save.ts'
 import { ClosedDaysField, WeekdaysField } from './closed-days-field.tsx'
 import { PeriodsField } from './periods-field.tsx'
 import css from './settings.module.css'
@@ -21,25 +21,40 @@ interface SettingsFormProps {
 
 /** Name, class count, periods and closed days, saved together. */
 export function SettingsForm({ stored, onReload }: SettingsFormProps) {
-  const [draft, setDraft] = useState(stored)
-  const change = (changes: Partial<BranchSettings>) => setDraft((before) => ({ ...before, ...changes }))
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(stored)
-  const { save, isSaving, error } = useSave({
-    save: () => client.branchSettings.update({ branch_settings: draft }),
+  const form = useForm({
+    route: 'branchSettings.update',
+    part: 'branch_settings',
+    start: { ...stored, class_count: stored.class_count as number | null },
+    save: (settings) =>
+      client.branchSettings.update({
+        branch_settings: { ...settings, class_count: settings.class_count ?? Number.NaN },
+      }),
     onSaved: async (answer) => {
       queryClient.setQueryData(api.branchSettings.show.queryOptions({ input: {} }).queryKey, answer)
       await refreshVisitor()
       notify.success('設定を保存しました')
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save(undefined)
-  }
-  const isOutdated = error instanceof ApiError && error.code === 'CONFLICT'
+  const { periods, closed_weekdays, closed_days } = form.values
+  const isOutdated = form.error instanceof ApiError && form.error.code === 'CONFLICT'
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <FormErrors error={error} fallback="教室の設定を保存できませんでした。もう一度お試しください。" />
+    <Form
+      form={form}
+      verb="保存する"
+      busyVerb="保存しています"
+      fallback="教室の設定を保存できませんでした。もう一度お試しください。"
+      staysInSight
+      others={
+        <>
+          <span className="muted small grow" role="status">
+            {form.isDirty && !form.isSaving ? 'まだ保存していない変更があります。' : ''}
+          </span>
+          <Button disabled={!form.isDirty || form.isSaving} onClick={form.reset}>
+            元にもどす
+          </Button>
+        </>
+      }
+    >
       {isOutdated && (
         <p>
           <Button onClick={onReload}>いまの設定を読み込む</Button>
@@ -47,52 +62,30 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
       )}
       <Card title="教室">
         <div className={css.fields}>
-          <div className="field">
-            <label htmlFor="branch-name">教室の名前</label>
-            <input
-              id="branch-name"
-              className={`input ${css.text}`}
-              value={draft.name}
-              onChange={(event) => change({ name: event.target.value })}
-            />
-            <span className="hint">保護者へのメールや、印刷物にも出ます。</span>
-          </div>
-          <div className="field">
-            <label htmlFor="class-count">1つの時限に並ぶクラスの数</label>
-            <input
-              id="class-count"
-              type="number"
-              min={1}
-              max={30}
-              inputMode="numeric"
-              className={`input ${css.count}`}
-              value={draft.class_count}
-              onChange={(event) => change({ class_count: event.target.valueAsNumber || 1 })}
-            />
-            <span className="hint">クラスには1から順に番号がつきます。</span>
-          </div>
+          <TextField {...form.field('name')} hint="保護者へのメールや、印刷物にも出ます。" />
+          <NumberField
+            {...form.field('class_count')}
+            label="1つの時限に並ぶクラスの数"
+            hint="クラスには1から順に番号がつきます。"
+          />
         </div>
       </Card>
-      <Card title={`時限(${draft.periods.length})`}>
-        <PeriodsField periods={draft.periods} onChange={(periods) => change({ periods })} />
+      <Card title={`時限(${periods.length})`}>
+        <PeriodsField
+          periods={periods}
+          fieldsOf={(at) => ({
+            begins: form.item('periods', at, 'begins_at'),
+            ends: form.item('periods', at, 'ends_at'),
+          })}
+          onChange={(next) => form.change({ periods: next })}
+        />
       </Card>
       <Card title="休みの日">
         <div className={css.fields}>
-          <WeekdaysField closed={draft.closed_weekdays} onChange={(closed_weekdays) => change({ closed_weekdays })} />
-          <ClosedDaysField days={draft.closed_days} onChange={(closed_days) => change({ closed_days })} />
+          <WeekdaysField closed={closed_weekdays} onChange={(next) => form.change({ closed_weekdays: next })} />
+          <ClosedDaysField days={closed_days} onChange={(next) => form.change({ closed_days: next })} />
         </div>
       </Card>
-      <p className={css.save}>
-        <span className="muted small" role="status">
-          {isChanged && !isSaving ? 'まだ保存していない変更があります。' : ''}
-        </span>
-        <Button disabled={!isChanged || isSaving} onClick={() => setDraft(stored)}>
-          元にもどす
-        </Button>
-        <Button kind="primary" type="submit" disabled={!isChanged || isSaving}>
-          {isSaving ? '保存しています' : '保存する'}
-        </Button>
-      </p>
-    </form>
+    </Form>
   )
 }

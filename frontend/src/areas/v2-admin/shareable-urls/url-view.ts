@@ -15,7 +15,6 @@ export const categoryWords = { unit: '単元問題', cbt: 'CBT', science_skill: 
   ShareableUrl['category'],
   string
 >
-export const categories = Object.keys(categoryWords) as ShareableUrl['category'][]
 
 const timeZone = 'Asia/Tokyo'
 const day = new Intl.DateTimeFormat('ja-JP', { timeZone, year: 'numeric', month: 'long', day: 'numeric' })

@@ -1,0 +1,179 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { MantineFrame } from '../../app/themes/mantine-frame.tsx'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { draw } from '../../testing/draw.tsx'
+import { RadioField, SelectField } from './choice-fields.tsx'
+import { Form } from './form.tsx'
+import { RichChoiceField } from './rich-choice-field.tsx'
+import { NumberField, TextField } from './text-field.tsx'
+import { useForm } from './use-form.ts'
+import { DateField, MomentField, MonthField, TimeField } from './when-fields.tsx'
+
+interface Draft {
+  name: string
+  login_id: string
+  class_count: number | null
+}
+const empty: Draft = { name: '', login_id: '', class_count: 1 }
+
+function BranchForm({ save, start = empty }: { save: (draft: Draft) => Promise<unknown>; start?: Draft }) {
+  const form = useForm({ route: 'adminBranches.create', part: 'branch', start, save })
+  return (
+    <Form form={form} verb="登録する" busyVerb="登録しています" fallback="登録に失敗しました">
+      <TextField {...form.field('name')} />
+      <TextField {...form.field('login_id')} hint="半角で" />
+      <NumberField {...form.field('class_count')} />
+      <Link to="/elsewhere">ほかの画面</Link>
+    </Form>
+  )
+}
+
+async function open(part: React.ReactNode) {
+  const router = createMemoryRouter([
+    { path: '/', element: part },
+    { path: '/elsewhere', element: <p>別の画面です</p> },
+  ])
+  onTestFinished(() => router.dispose())
+  await draw(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineFrame theme="v1">
+        <RouterProvider router={router} />
+      </MantineFrame>
+    </QueryClientProvider>,
+  )
+}
+
+const name = () => page.getByRole('textbox', { name: '教室の名前' })
+const login = () => page.getByRole('textbox', { name: 'ユーザー名' })
+const send = () => page.getByRole('button', { name: '登録する' })
+
+const taken = new ApiError(
+  409,
+  'LOGIN_TAKEN',
+  ['このユーザー名は使われています。'],
+  [{ path: 'branch.login_id', message: 'このユーザー名は使われています。' }],
+)
+
+it('is called and marked by the contract, and lets the server judge', async () => {
+  const save = vi.fn(async (_: Draft) => undefined)
+  await open(<BranchForm save={save} />)
+  await expect.element(name()).toBeRequired()
+  await userEvent.type(name(), 'きた教室')
+  await userEvent.fill(page.getByRole('textbox', { name: 'クラスの数' }), '12')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() =>
+    expect(save.mock.calls.map(([draft]) => draft)).toEqual([{ name: 'きた教室', login_id: '', class_count: 12 }]),
+  )
+})
+
+it('says at the field and at the top what the server said, and puts the focus there', async () => {
+  await open(<BranchForm save={() => Promise.reject(taken)} />)
+  await send().click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('このユーザー名は使われています。')
+  await expect.element(login()).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(login()).toHaveAccessibleDescription('半角で このユーザー名は使われています。')
+  await expect.element(login()).toHaveFocus()
+  await expect.element(name()).not.toHaveAttribute('aria-invalid')
+  await userEvent.type(login(), 'kita')
+  await expect.element(login()).not.toHaveAttribute('aria-invalid')
+})
+
+it('is off while it saves, and keeps the focus where no field was wrong', async () => {
+  let refuse: (error: unknown) => void = () => undefined
+  await open(
+    <BranchForm
+      save={() =>
+        new Promise((_, reject) => {
+          refuse = reject
+        })
+      }
+    />,
+  )
+  await userEvent.type(name(), 'きた')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: '登録しています' })).toBeDisabled()
+  await expect.element(name()).toBeDisabled()
+  refuse(new ApiError(500, 'INTERNAL', []))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('登録に失敗しました')
+  await expect.element(name()).toHaveFocus()
+})
+
+it('asks who leaves with something unsaved, and nobody else', async () => {
+  await open(<BranchForm save={async () => undefined} />)
+  await userEvent.type(name(), 'きた')
+  await page.getByRole('link', { name: 'ほかの画面' }).click()
+  await page.getByRole('button', { name: 'この画面にとどまる' }).click()
+  await expect.element(name()).toHaveValue('きた')
+  await send().click()
+  await expect.element(send()).toBeEnabled()
+  await page.getByRole('link', { name: 'ほかの画面' }).click()
+  await expect.element(page.getByText('別の画面です')).toBeVisible()
+})
+
+it('leaves what was typed where its owner wants to lose it', async () => {
+  await open(<BranchForm save={async () => undefined} />)
+  await userEvent.type(name(), 'きた')
+  await page.getByRole('link', { name: 'ほかの画面' }).click()
+  await page.getByRole('button', { name: '保存しないで離れる' }).click()
+  await expect.element(page.getByText('別の画面です')).toBeVisible()
+})
+
+function EveryField({ onChange }: { onChange: (value: unknown) => void }) {
+  const form = useForm({
+    route: 'adminNotifications.create',
+    part: 'notification',
+    start: {
+      importance: 'middle',
+      title: '',
+      started_at: '2026-04-01T17:30:00+09:00' as string | null,
+      attachment: '',
+    },
+    save: async (values) => onChange(values),
+  })
+  const at = (label: string) => ({ ...form.field('title'), id: label, label })
+  return (
+    <Form form={form} verb="保存する" fallback="" asksBeforeLeaving={false}>
+      <RadioField {...form.field('importance')} />
+      <SelectField {...form.field('importance')} id="select" label="選ぶ" />
+      <MomentField {...form.field('started_at')} />
+      <DateField {...at('日')} value="2026-04-01" />
+      <MonthField {...at('月')} value="2026-04" />
+      <TimeField {...at('時刻')} value="08:05" />
+      <RichChoiceField
+        {...form.field('attachment')}
+        choices={[
+          { value: 'a', word: 'あさひ校' },
+          { value: 'b', word: 'ゆうひ校' },
+        ]}
+      />
+    </Form>
+  )
+}
+
+it('shows days, months and times in Japanese, by the clocks of Japan', async () => {
+  const saved = vi.fn()
+  await open(<EveryField onChange={saved} />)
+  await expect.element(page.getByRole('button', { name: '表示の始まりの日' })).toHaveTextContent('2026年4月1日(水)')
+  await expect.element(page.getByLabelText('表示の始まりの時刻(時)')).toHaveValue('17')
+  await expect.element(page.getByLabelText('月', { exact: true })).toHaveTextContent('2026年4月')
+  await userEvent.type(page.getByLabelText('表示の始まりの時刻(分)'), '05')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await vi.waitFor(() => expect(saved.mock.lastCall?.[0]).toMatchObject({ started_at: '2026-04-01T17:05:00+09:00' }))
+})
+
+it('has the words of an enum from the contract, and finds one of many by typing and keys', async () => {
+  const saved = vi.fn()
+  await open(<EveryField onChange={saved} />)
+  await page.getByRole('radio', { name: '高' }).click()
+  await expect.element(page.getByRole('combobox', { name: '選ぶ' })).toHaveValue('high')
+  const rich = page.getByRole('textbox', { name: '添付ファイル' })
+  await userEvent.type(rich, 'ゆう')
+  await expect.element(page.getByRole('option', { name: 'あさひ校' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(rich).toHaveValue('ゆうひ校')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await vi.waitFor(() => expect(saved.mock.lastCall?.[0]).toMatchObject({ importance: 'high', attachment: 'b' }))
+})

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { FormErrors } from '../form-errors.tsx'
+import css from './form.module.css'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import type { FormState } from './use-form.ts'
+
+interface FormProps {
+  form: FormState
+  /** What the filled button does: 「登録する」. */
+  verb: string
+  /** While it does: 「登録しています」. */
+  busyVerb?: string
+  /** Shown when the server gave no sentence: 「教室の登録に失敗しました」. */
+  fallback: string
+  /** What a screen reader calls it, where a page has several. */
+  label?: string
+  /** Left of the filled button: 「やめる」. */
+  others?: ReactNode
+  /** `soft`: another form of the page has the filled button; `danger`: something is lost for good. */
+  kind?: 'primary' | 'soft' | 'danger'
+  /** The button fills the form, on a page of its own. */
+  isWide?: boolean
+  /** False where nothing typed is worth a question: a password alone. */
+  asksBeforeLeaving?: boolean
+  /** The buttons stay at the bottom of the window while a long form scrolls. */
+  staysInSight?: boolean
+  children: ReactNode
+}
+
+/**
+ * A form that saves by one route: refusals at the top and at their fields, one filled button at the bottom right, off while
+ * it saves; who leaves with something unsaved is asked.
+ */
+export function Form({
+  form,
+  verb,
+  busyVerb = verb,
+  fallback,
+  label,
+  others,
+  kind = 'primary',
+  isWide = false,
+  asksBeforeLeaving = true,
+  staysInSight = false,
+  children,
+}: FormProps) {
+  return (
+    <form
+      id={form.id}
+      className={css.form}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      {asksBeforeLeaving && <UnsavedGuard isUnsaved={form.isDirty && !form.isSaving} />}
+      <FormErrors error={form.error} fallback={fallback} />
+      <fieldset className={css.fields} disabled={form.isSaving}>
+        {children}
+      </fieldset>
+      <div className={staysInSight ? `${css.actions} ${css.inSight}` : css.actions}>
+        {others}
+        <Button kind={kind} size={isWide ? 'lg' : 'md'} isWide={isWide} type="submit" disabled={form.isSaving}>
+          {form.isSaving ? busyVerb : verb}
+        </Button>
+      </div>
+    </form>
+  )
+}

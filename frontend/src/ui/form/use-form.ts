@@ -1,0 +1,158 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { useSave } from '../use-save.ts'
+import { type FieldName, factsAt, type PartName, type RouteName } from './route-form.ts'
+
+/** What a field is given: `<TextField {...form.field('name')} />`. */
+export interface FieldProps<T> {
+  id: string
+  /** From the contract; a prop after the spread says otherwise. */
+  label: string
+  isRequired: boolean
+  value: T
+  onChange: (value: T) => void
+  /** What the server said of this field. */
+  error: string | null
+  /** Ends of the number, or of the text's length. */
+  minimum?: number | undefined
+  maximum?: number | undefined
+  /** What people call the values of an enum. */
+  words?: Readonly<Record<string, string>> | undefined
+}
+
+interface FormOptions<Name, Part, Values, Output> {
+  /** The route that saves: labels, ends and words of the fields come from its input. */
+  route: Name
+  /** The part of its input where the fields lie: `branch`. Left out: the input itself. */
+  part?: Part
+  /** What stands there at first. */
+  start: Values
+  /** `key` is another one as soon as a value is: what is sent again after a lost answer is done once. */
+  save: (values: Values, key: string) => Promise<Output>
+  onSaved?: (output: Output, values: Values) => void | Promise<void>
+}
+
+export interface FormState {
+  id: string
+  isDirty: boolean
+  isSaving: boolean
+  error: unknown
+  submit: () => void
+}
+
+/**
+ * The state of a form of one route. Nothing is checked here: the server validates (spec section 5), and what it says of a
+ * field stands at that field until it is changed.
+ */
+export function useForm<Name extends RouteName, Values extends object, Output, Part extends PartName<Name> | '' = ''>({
+  route,
+  part,
+  start,
+  save,
+  onSaved,
+}: FormOptions<Name, Part, Values, Output>) {
+  const [values, setValues] = useState(start)
+  const [saved, setSaved] = useState(values)
+  // Paths that were changed since the server spoke.
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set())
+  const id = useId()
+  const keys = useRef(new WeakMap<Values, string>())
+  const saving = useSave({
+    save: (sent: Values) => {
+      const key = keys.current.get(sent) ?? crypto.randomUUID()
+      keys.current.set(sent, key)
+      return save(sent, key)
+    },
+    onSaved: async (output: Output) => {
+      setSaved(values)
+      await onSaved?.(output, values)
+    },
+  })
+  const keepFocus = useFocusAfter(id, saving)
+  const errorAt = (path: string) => {
+    if (!(saving.error instanceof ApiError) || mended.has(path)) return null
+    const found = saving.error.fields.find((one) => one.path === path || one.path.startsWith(`${path}.`))
+    return found?.message ?? null
+  }
+  const change = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }))
+  const fieldAt = <T>(path: string, value: T, onChange: (value: T) => void): FieldProps<T> => {
+    const { label, words, minimum, maximum, isRequired = false } = factsAt(route, path)
+    return {
+      id: `${id}-${path}`,
+      label,
+      isRequired,
+      words,
+      minimum,
+      maximum,
+      value,
+      error: errorAt(path),
+      onChange: (next) => {
+        setMended((before) => new Set(before).add(path))
+        onChange(next)
+      },
+    }
+  }
+  const pathOf = (name: string) => (part ? `${part}.${name}` : name)
+  return {
+    id,
+    values,
+    change,
+    /** One field, typed by what it holds. */
+    field: <K extends keyof Values & FieldName<Name, Part> & string>(name: K) =>
+      fieldAt<Values[K]>(pathOf(name), values[name], (value) =>
+        change({ [name]: value } as unknown as Partial<Values>),
+      ),
+    /** One field of an item in a list: `item('periods', 2, 'ends_at')`. */
+    item: <K extends keyof Values & string, I extends keyof ItemOf<Values[K]> & string>(
+      list: K,
+      at: number,
+      name: I,
+    ) => {
+      const items = values[list] as readonly ItemOf<Values[K]>[]
+      const put = (value: ItemOf<Values[K]>[I]) =>
+        change({
+          [list]: items.map((one, index) => (index === at ? Object.assign({}, one, { [name]: value }) : one)),
+        } as unknown as Partial<Values>)
+      return fieldAt(`${pathOf(list)}.${at}.${name}`, (items[at] as ItemOf<Values[K]>)[name], put)
+    },
+    isDirty: !isSame(values, saved),
+    isSaving: saving.isSaving,
+    error: saving.error,
+    /** Puts back what stood there at first, or was saved last. */
+    reset: () => {
+      setValues(saved)
+      saving.reset()
+    },
+    submit: () => {
+      keepFocus()
+      setMended(new Set())
+      saving.save(values)
+    },
+  }
+}
+
+type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * After a refusal the first wrong field has the focus; where it is about none, what had it before: controls that are off
+ * while a form saves lose it.
+ *
+ * @returns keeps what has the focus now
+ */
+function useFocusAfter(id: string, { isSaving, error }: { isSaving: boolean; error: unknown }): () => void {
+  const before = useRef<Element | null>(null)
+  useEffect(() => {
+    const form = document.getElementById(id)
+    if (isSaving || !form || before.current === null) return
+    const wrong = error ? form.querySelector<HTMLElement>('[aria-invalid="true"]') : null
+    const hasNone = document.activeElement === null || document.activeElement === document.body
+    if (wrong) wrong.focus({ preventScroll: true })
+    else if (hasNone && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    before.current = null
+  }, [id, isSaving, error])
+  return () => {
+    before.current = document.activeElement
+  }
+}

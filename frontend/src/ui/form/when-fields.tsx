@@ -1,0 +1,162 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/ja'
+import { DatePickerInput, DatesProvider, MonthPickerInput, TimePicker } from '@mantine/dates'
+import { IconCalendar, IconClock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { described, FieldFrame, type FieldLook, GroupFrame } from './field.tsx'
+import css from './form.module.css'
+import { dayAndClock, momentOf } from './japanese-moment.ts'
+import type { FieldProps } from './use-form.ts'
+
+// Drawn in place: what is drawn elsewhere would lie below a dialog.
+const inPlace = { withinPortal: false } as const
+const calendarIcon = <IconCalendar className="i i-s" aria-hidden />
+
+/** Japan's words for Mantine's calendars. */
+function InJapanese({ children }: { children: ReactNode }) {
+  return <DatesProvider settings={{ locale: 'ja', firstDayOfWeek: 0 }}>{children}</DatesProvider>
+}
+
+interface DayLimits {
+  /** `2026-04-01` */
+  earliest?: string | undefined
+  latest?: string | undefined
+}
+
+const limits = ({ earliest, latest }: DayLimits) => ({
+  ...(earliest && { minDate: earliest }),
+  ...(latest && { maxDate: latest }),
+})
+
+interface DateFieldProps extends FieldProps<string>, FieldLook, DayLimits {
+  /** Whether it may be emptied. */
+  isClearable?: boolean
+}
+
+/** A day of the calendar, `2026-04-01`; empty is ''. Shown as 2026年4月1日(水). */
+export function DateField(props: DateFieldProps) {
+  return (
+    <FieldFrame {...props}>
+      <Day {...props} />
+    </FieldFrame>
+  )
+}
+
+type DayProps = Pick<DateFieldProps, 'id' | 'value' | 'onChange' | 'error' | 'hint' | 'isClearable'> &
+  DayLimits & { name?: string }
+
+function Day({ id, value, onChange, error, hint, earliest, latest, isClearable = false, name }: DayProps) {
+  return (
+    <InJapanese>
+      <DatePickerInput
+        id={id}
+        value={value || null}
+        onChange={(day) => onChange(day ?? '')}
+        valueFormat="YYYY年M月D日(ddd)"
+        placeholder="日を選ぶ"
+        leftSection={calendarIcon}
+        leftSectionPointerEvents="none"
+        {...limits({ earliest, latest })}
+        clearable={isClearable}
+        clearButtonProps={{ 'aria-label': '日を消す' }}
+        popoverProps={inPlace}
+        previousLabel="前の月"
+        nextLabel="次の月"
+        error={error !== null}
+        {...(name && { 'aria-label': name })}
+        {...described(id, hint, error)}
+      />
+    </InJapanese>
+  )
+}
+
+/** A month, `2026-04`; empty is ''. */
+export function MonthField(props: DateFieldProps) {
+  const { id, value, onChange, error, hint, earliest, latest, isClearable = false } = props
+  return (
+    <FieldFrame {...props}>
+      <InJapanese>
+        <MonthPickerInput
+          id={id}
+          value={value ? `${value}-01` : null}
+          onChange={(day) => onChange(day?.slice(0, 7) ?? '')}
+          valueFormat="YYYY年M月"
+          yearLabelFormat="YYYY年"
+          monthsListFormat="M月"
+          yearsListFormat="YYYY年"
+          placeholder="月を選ぶ"
+          leftSection={calendarIcon}
+          leftSectionPointerEvents="none"
+          {...limits({ earliest, latest })}
+          clearable={isClearable}
+          clearButtonProps={{ 'aria-label': '月を消す' }}
+          popoverProps={inPlace}
+          previousLabel="前の年"
+          nextLabel="次の年"
+          size="md"
+          error={error !== null}
+          {...described(id, hint, error)}
+        />
+      </InJapanese>
+    </FieldFrame>
+  )
+}
+
+/** A time of the day, `17:00`; empty is ''. Typed or chosen. */
+export function TimeField(props: FieldProps<string> & FieldLook) {
+  return (
+    <GroupFrame {...props}>
+      <Clock {...props} />
+    </GroupFrame>
+  )
+}
+
+type ClockProps = Pick<FieldProps<string>, 'id' | 'label' | 'value' | 'onChange' | 'error'> & { hint?: ReactNode }
+
+/** A time alone, where what stands around it is its label. */
+export function Clock({ id, label, value, onChange, error, hint }: ClockProps) {
+  return (
+    <TimePicker
+      className={css.clock ?? ''}
+      value={value}
+      onChange={onChange}
+      format="24h"
+      size="md"
+      hoursInputLabel={`${label}(時)`}
+      minutesInputLabel={`${label}(分)`}
+      leftSection={<IconClock className="i i-s" aria-hidden />}
+      popoverProps={inPlace}
+      error={error !== null}
+      hoursInputProps={described(id, hint, error)}
+      minutesInputProps={described(id, hint, error)}
+    />
+  )
+}
+
+interface MomentFieldProps extends FieldProps<string | null>, FieldLook, DayLimits {
+  /** Where a day was chosen and no time yet: `17:00`. */
+  usualTime?: string
+}
+
+/** A day and a time by the clocks of Japan, as a moment: `2026-04-01T17:00:00+09:00`; null where no day was chosen. */
+export function MomentField(props: MomentFieldProps) {
+  const { id, label, value, onChange, error, usualTime = '00:00', hint } = props
+  const [day, clock] = dayAndClock(value)
+  const put = (nextDay: string, nextClock: string) => onChange(momentOf(nextDay, nextClock || usualTime))
+  return (
+    <GroupFrame {...props}>
+      <span className={css.when}>
+        <Day
+          {...{ id, error, hint, earliest: props.earliest, latest: props.latest }}
+          name={`${label}の日`}
+          value={day}
+          onChange={(next) => put(next, clock)}
+          isClearable
+        />
+        {value !== null && (
+          <Clock id={id} label={`${label}の時刻`} value={clock} onChange={(next) => put(day, next)} error={error} />
+        )}
+      </span>
+    </GroupFrame>
+  )
+}
