@@ -1,8 +1,10 @@
 import type { StudentMission } from '@tcheck/contract/mission'
 import type { QuestionSet } from '@tcheck/contract/question-set'
-import { attemptId, attemptItem, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { attemptId } from '@tcheck/data/attempt/attempt-id'
+import { attemptItem } from '@tcheck/data/attempt/attempt-item'
 import { masterItem } from '@tcheck/data/master/master'
-import { createMission, progressItem, type StoredMission } from '@tcheck/data/mission/mission'
+import { createMission, type StoredMission } from '@tcheck/data/mission/mission'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { type SetRecord, setRecordItem } from '@tcheck/data/set-record/set-record'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
@@ -114,16 +116,13 @@ test('who came in by class and number sees the missions that this entry has done
   await createMission(cloud.table, sampleMission())
   const attempt = finishedBy('entry-1')
   const [student] = cloud.school.students
-  const { category, set_code, grade, kumi, ban, student_id, id: attempt_id, score, max_score } = attempt
-  const at = { mission_id: 'mission-1', category, set_code, grade, kumi, ban, student_id }
-  const progress = { ...at, state: 'finished' as const, attempt_id, score, max_score, is_late: false }
-  await cloud.table.batchPut([attemptItem(attempt), progressItem(at, progress)])
+  await cloud.table.put(attemptItem(attempt))
   const shownTo = async (entryId: string) => {
     const headers = await cloud.linkOf(student, entryId)
     const { body } = await getAs(headers, 'missions')
     return (body as { missions: StudentMission[] }).missions[0]?.items[0]
   }
-  expect(await shownTo('entry-1')).toMatchObject({ state: 'finished', score: 8, student_activity_group_id: attempt_id })
+  expect(await shownTo('entry-1')).toMatchObject({ state: 'finished', score: 8, student_activity_group_id: attempt.id })
   expect(await shownTo('entry-2')).toMatchObject({ state: 'not_started', score: null, student_activity_group_id: null })
 })
 
@@ -158,7 +157,9 @@ const record = (score: number, fields: Partial<SetRecord> = {}): SetRecord => ({
   try_count: 2,
   best_share: score / 20,
   best_score: score,
-  tries: [{ attempt_id: 'st-1.A', finished_at: '2026-11-19T00:00:00.000Z', score: 4, max_score: 20, is_late: false }],
+  tries: [
+    { attempt_id: 'st-br-1-2-1.A', finished_at: '2026-11-19T00:00:00.000Z', score: 4, max_score: 20, is_late: false },
+  ],
   version: 1,
   ...fields,
 })
@@ -178,7 +179,7 @@ test('tells of each set how far the student came with it, and of each subject ho
     best_score: 16,
     last_score: 4,
     last_finished_at: '2026-11-19T00:00:00.000Z',
-    last_student_activity_group_id: 'st-1.A',
+    last_student_activity_group_id: 'st-br-1-2-1.A',
   })
   expect(subjects).toEqual([
     {

@@ -5,7 +5,6 @@ export type Owner = (typeof owners)[number]
 /** By the first part of a partition key (docs/architecture.md, "The single table"). A mission belongs to one branch. */
 const OWNERS: Readonly<Record<string, Owner>> = {
   STUDENT: 'student',
-  PROGRESS: 'class',
   CLASS: 'class',
   RESULT: 'class',
   BRANCH: 'branch',

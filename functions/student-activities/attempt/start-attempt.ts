@@ -1,6 +1,8 @@
 import type { ActivityGroupInput } from '@tcheck/contract/activity'
 import type { MainQuestion } from '@tcheck/contract/question-set'
-import { attemptId, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { attemptId } from '@tcheck/data/attempt/attempt-id'
+import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
 import { getMission, isForStudent } from '@tcheck/data/mission/mission'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
@@ -9,7 +11,6 @@ import { getShareableUrl, isLinkFor, takesAnswersAt } from '@tcheck/data/shareab
 import type { Table } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import { found, Refusal } from '@tcheck/lambda-kit/refusal'
-import { ulid } from 'ulid'
 
 /** The set that a start names by the field of its category. */
 export function setRefOf(input: ActivityGroupInput): SetRef {
@@ -60,13 +61,19 @@ export async function openSetForStart(
 export function newAttempt(
   student: StudentPrincipal,
   input: ActivityGroupInput,
-  { opened, mission, shareableKey, now }: Awaited<ReturnType<typeof openSetForStart>> & { now: Date },
+  {
+    ulid,
+    opened,
+    mission,
+    shareableKey,
+    now,
+  }: Awaited<ReturnType<typeof openSetForStart>> & { ulid: string; now: Date },
 ): StoredAttempt {
   const { set, compiled } = opened
   const isTest = mission !== null && input.category === 'cbt'
   const nowIso = now.toISOString()
   return {
-    id: attemptId(student.student_id, ulid(now.getTime())),
+    id: attemptId(student.student_id, ulid),
     student_id: student.student_id,
     branch_id: student.branch_id,
     grade: student.grade,
@@ -96,5 +103,6 @@ export function newAttempt(
     marks: '',
     points: [],
     responses: [],
+    school_year: schoolYearOf(now),
   }
 }

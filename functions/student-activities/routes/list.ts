@@ -2,7 +2,6 @@ import type { studentActivities } from '@tcheck/contract/groups/student-activiti
 import {
   filterAttemptsOfStudent,
   getAttempts,
-  idOfResult,
   listAttemptsOfStudent,
   listResultsOfNumber,
   type StoredAttempt,
@@ -67,7 +66,7 @@ async function resumableAt(
     ({ student_id, mode }) => student_id === student.student_id && (mode === 'practice' || mode === 'test'),
   )
   const wanted = results.filter(({ finished_at }) => finished_at === null || missionId !== null)
-  const ids = wanted.slice(0, MOST_RESUMABLE).map(idOfResult)
+  const ids = wanted.slice(0, MOST_RESUMABLE).map(({ id }) => id)
   const attempts = ids.length > 0 ? await getAttempts(table, ids) : []
   const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]))
   return ids.flatMap((id) => byId.get(id) ?? []).filter((attempt) => isOwn(attempt, student))

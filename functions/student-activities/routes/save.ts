@@ -4,7 +4,6 @@ import type { MainQuestion } from '@tcheck/contract/question-set'
 import {
   createAttempt,
   getAttempt,
-  getStartedAttempt,
   replaceAttempt,
   type StoredAttempt,
   type StoredSlot,
@@ -12,13 +11,14 @@ import {
 import { viewOf } from '@tcheck/data/attempt/attempt-view'
 import { memoWrite } from '@tcheck/data/attempt/memo'
 import { pastAnswerWrite } from '@tcheck/data/attempt/past-answer'
+import { getStartedAttempt, ulidOfStart } from '@tcheck/data/attempt/start-key'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import { hasMetAnotherWrite, type Table, type Write } from '@tcheck/data/table'
 import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
 import { found, Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { ulid } from 'ulid'
 import { type MergedSave, mergeSave } from '../attempt/merge-save.ts'
-import { progressWrites } from '../attempt/progress-writes.ts'
 import { recordWrites } from '../attempt/record-writes.ts'
 import { newAttempt, openSetForStart, setRefOf } from '../attempt/start-attempt.ts'
 
@@ -70,11 +70,10 @@ async function start(deps: SaveDeps, student: StudentPrincipal, input: ActivityG
     return goingOn
   }
   const { attempt } = begun.merged
-  return inRounds(table, async () => {
-    const record = await recordWrites(table, attempt)
-    const more = [...sideWrites(begun.merged), ...progressWrites(attempt, 'start'), ...record]
+  return inRounds(table, async (failed) => {
+    const record = await recordWrites(table, attempt, { consistent: failed > 0 })
     try {
-      await createAttempt(table, attempt, { idempotencyKey: input.idempotency_key, nowMs: now.getTime() }, more)
+      await createAttempt(table, attempt, [...sideWrites(begun.merged), ...record])
       return begun
     } catch (error) {
       const goingOn = hasMetAnotherWrite(error) ? await goOn() : undefined
@@ -94,35 +93,52 @@ async function firstSave(deps: SaveDeps, student: StudentPrincipal, input: Activ
     setVersion: input.set_version,
     now,
   })
+  const { student_id: studentId } = student
+  const fresh = ulid(now.getTime())
+  const startKey = input.idempotency_key
+  const named = await inRounds(deps.table, () => ulidOfStart(deps.table, { studentId, startKey, fresh, now }))
   const set = opening.opened.compiled
-  return { merged: mergeSave(newAttempt(student, input, { ...opening, now }), input, { set, now }), set }
+  return { merged: mergeSave(newAttempt(student, input, { ...opening, ulid: named, now }), input, { set, now }), set }
 }
 
+/**
+ * Merges into what is stored and writes, on the condition that nobody wrote in between. The first look is a quick one, at
+ * half the units: where it was too old, the write fails and the next look is consistent. It decides nothing but that.
+ */
 const save = (
   { table, library }: SaveDeps,
   student: StudentPrincipal,
   { id, input, now }: { id: string; input: ActivityGroupInput; now: Date },
-) =>
-  inRounds(table, async () => {
-    const stored = ownAttempt(await getAttempt(table, id), student)
+) => {
+  const mergeInto = async (attempt: StoredAttempt | undefined) => {
+    const stored = ownAttempt(attempt, student)
     if (stored.category !== input.category) throw new Refusal('NOT_FOUND')
     const ref = { category: stored.category, code: stored.set_code }
-    const { compiled } = found(await library.getVersion(ref, stored.set_version))
-    const merged = mergeSave(stored, input, { set: compiled, now })
-    const side = sideWrites(merged)
-    if (!merged.isChanged && side.length === 0) return { merged: { ...merged, attempt: stored }, set: compiled }
+    const { compiled: set } = found(await library.getVersion(ref, stored.set_version))
+    const merged = mergeSave(stored, input, { set, now })
+    return { stored, merged, set, side: sideWrites(merged) }
+  }
+  type Merged = Awaited<ReturnType<typeof mergeInto>>
+  const isWrite = ({ merged, side }: Merged) => merged.isChanged || side.length > 0
+
+  return inRounds(table, async (failed) => {
+    const quick = failed === 0 ? await getAttempt(table, id, { consistent: false }) : undefined
+    const hoped = quick && (await mergeInto(quick))
+    const look = hoped && isWrite(hoped) ? hoped : await mergeInto(await getAttempt(table, id))
+    const { stored, merged, set, side } = look
+    if (!isWrite(look)) return { merged: { ...merged, attempt: stored }, set }
     const becomesFinished = stored.finished_at === null && merged.attempt.finished_at !== null
-    const progress = becomesFinished ? progressWrites(merged.attempt, 'finish') : []
     const isNewResult = becomesFinished || stored.score !== merged.attempt.score
-    const record = isNewResult ? await recordWrites(table, merged.attempt) : []
-    await replaceAttempt(table, merged.attempt, [...side, ...progress, ...record])
-    return { merged, set: compiled }
+    const record = isNewResult ? await recordWrites(table, merged.attempt, { consistent: failed > 0 }) : []
+    await replaceAttempt(table, merged.attempt, [...side, ...record])
+    return { merged, set }
   })
+}
 
 const sideWrites = ({ past, memos }: MergedSave): Write[] => [...past.map(pastAnswerWrite), ...memos.map(memoWrite)]
 
 /** Two devices of one student met: what the other wrote is read, and merged again. */
-async function inRounds<T>(table: Table, work: () => Promise<T>): Promise<T> {
+async function inRounds<T>(table: Table, work: (failed: number) => Promise<T>): Promise<T> {
   try {
     return await table.retry(work, { tries: ROUNDS })
   } catch (error) {

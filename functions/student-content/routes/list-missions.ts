@@ -1,12 +1,11 @@
 import type { studentContent } from '@tcheck/contract/groups/student-content'
 import type { StudentMission } from '@tcheck/contract/mission'
-import { getAttempts, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { listAttemptsSince, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { pickAttempts } from '@tcheck/data/attempt/pick-attempts'
 import {
   getMission,
-  getProgressOfStudent,
   isForStudent,
   listDeliveredMissionsOfClass,
-  type MissionProgressItem,
   missionStateAt,
   type StoredMission,
 } from '@tcheck/data/mission/mission'
@@ -47,44 +46,32 @@ async function oneMission(
   return mission
 }
 
-interface StudentProgress {
-  item: MissionProgressItem
-  attempt: StoredAttempt | undefined
-}
-
 const nameOf = (missionId: string, category: string, code: string) => `${missionId}#${category}#${code}`
 
-async function progressOf(table: Table, student: StudentPrincipal, missions: readonly StoredMission[]) {
-  const places = missions.flatMap((mission) =>
-    mission.sets.map((set) => ({
-      mission_id: mission.id,
-      category: set.category,
-      set_code: set.code,
-      grade: student.grade,
-      kumi: student.kumi,
-      ban: student.ban,
-      student_id: student.student_id,
-    })),
+/** Of each set of these missions the own try that counts: read at once, by what the student has begun since the first of them. */
+async function progressOf(
+  table: Table,
+  student: StudentPrincipal,
+  missions: readonly StoredMission[],
+): Promise<Map<string, StoredAttempt>> {
+  const [first] = missions.map((mission) => mission.delivery_datetime).sort()
+  if (first === undefined || student.student_kind === 'instant') return new Map()
+  const begun = await listAttemptsSince(table, student.student_id, new Date(first))
+  const tries = Map.groupBy(begun.filter(isShownTo(student)), ({ mission_id, category, set_code }) =>
+    nameOf(mission_id ?? '', category, set_code),
   )
-  const items = places.length > 0 ? await getProgressOfStudent(table, places) : []
-  const isEntry = student.entry_id !== null
-  const wanted = items.filter(({ state }) => isEntry || state === 'answering').map(({ attempt_id }) => attempt_id)
-  const attempts = wanted.length > 0 ? await getAttempts(table, wanted) : []
-  const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]))
-  // Who came in by grade, kumi and ban sees what that entry began, never earlier attempts.
-  const isShown = ({ attempt_id }: MissionProgressItem) =>
-    !isEntry || byId.get(attempt_id)?.entry_id === student.entry_id
   return new Map(
-    items
-      .filter(isShown)
-      .map((item) => [
-        nameOf(item.mission_id, item.category, item.set_code),
-        { item, attempt: byId.get(item.attempt_id) },
-      ]),
+    [...tries].flatMap(([name, own]) => [...pickAttempts(own).values()].map((one) => [name, one] as const)),
   )
 }
 
-function view(mission: StoredMission, progress: ReadonlyMap<string, StudentProgress>, now: Date): StudentMission {
+/** Who came in by grade, kumi and ban sees what that entry began, never earlier attempts. */
+const isShownTo =
+  ({ entry_id }: StudentPrincipal) =>
+  (attempt: StoredAttempt) =>
+    entry_id === null || attempt.entry_id === entry_id
+
+function view(mission: StoredMission, progress: ReadonlyMap<string, StoredAttempt>, now: Date): StudentMission {
   return {
     id: mission.id,
     category: mission.category,
@@ -95,19 +82,19 @@ function view(mission: StoredMission, progress: ReadonlyMap<string, StudentProgr
     state: missionStateAt(mission, now),
     items: mission.sets.map((set) => {
       const own = progress.get(nameOf(mission.id, set.category, set.code))
-      const isFinished = own?.item.state === 'finished'
+      const isFinished = own ? own.finished_at !== null : false
       return {
         category: set.category,
         set_id: set.code,
         title: set.title,
         question_count: set.question_count,
         cancelled_at: set.cancelled_at,
-        state: own ? own.item.state : 'not_started',
-        student_activity_group_id: own?.item.attempt_id ?? null,
-        answered_count: isFinished ? set.question_count : (own?.attempt?.answered_count ?? 0),
-        score: isFinished ? own.item.score : null,
+        state: own ? (isFinished ? 'finished' : 'answering') : 'not_started',
+        student_activity_group_id: own?.id ?? null,
+        answered_count: isFinished ? set.question_count : (own?.answered_count ?? 0),
+        score: isFinished ? (own?.score ?? null) : null,
         max_score: set.max_score,
-        is_late: own?.attempt?.is_late ?? own?.item.is_late ?? false,
+        is_late: own?.is_late ?? false,
       }
     }),
   }

@@ -1,6 +1,7 @@
 import { networkOf } from '@tcheck/accounts/sign-in-limit'
 import type { studentEntry } from '@tcheck/contract/groups/student-entry'
-import { getAttempt, parseAttemptId } from '@tcheck/data/attempt/attempt'
+import { getAttempt } from '@tcheck/data/attempt/attempt'
+import { parseAttemptId } from '@tcheck/data/attempt/attempt-id'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
 import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
 import {

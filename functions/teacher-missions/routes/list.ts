@@ -1,13 +1,9 @@
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import type { MissionProgress } from '@tcheck/contract/mission'
+import { type AttemptResult, listResultsOfClass } from '@tcheck/data/attempt/attempt'
+import { pickAttempts } from '@tcheck/data/attempt/pick-attempts'
 import { listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
-import {
-  listMissionsOfBranch,
-  listProgressOfClass,
-  type MissionProgressItem,
-  missionStateAt,
-  type StoredMission,
-} from '@tcheck/data/mission/mission'
+import { listMissionsOfBranch, missionStateAt, type StoredMission } from '@tcheck/data/mission/mission'
 import type { Table } from '@tcheck/data/table'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
@@ -43,12 +39,15 @@ async function progressOf(
   now: Date,
 ): Promise<MissionProgress[]> {
   const isScheduled = missionStateAt(mission, now) === 'scheduled'
-  const byClass = mission.classes.map(async ({ grade, kumi }) => {
-    const items = isScheduled ? [] : await listProgressOfClass(table, mission.id, grade, kumi)
-    const roster = [...(classes.get(`${grade}#${kumi}`)?.roster ?? [])].sort((a, b) => a.ban - b.ban)
-    return mission.sets.map((set) => progressOfSet(set, { grade, kumi, roster, items }))
-  })
-  return (await Promise.all(byClass)).flat()
+  const { branch_id: branchId, id: missionId } = mission
+  const rows = mission.classes.flatMap(({ grade, kumi }) =>
+    mission.sets.map(async (set) => {
+      const results = isScheduled ? [] : await listResultsOfClass(table, { branchId, set, grade, kumi, missionId })
+      const roster = classes.get(`${grade}#${kumi}`)?.roster ?? []
+      return progressOfSet(set, { grade, kumi, roster, results })
+    }),
+  )
+  return Promise.all(rows)
 }
 
 function progressOfSet(
@@ -56,16 +55,16 @@ function progressOfSet(
   {
     grade,
     kumi,
-    roster,
-    items,
-  }: Pick<SchoolClass, 'grade' | 'kumi' | 'roster'> & { items: readonly MissionProgressItem[] },
+    roster: unsorted,
+    results,
+  }: Pick<SchoolClass, 'grade' | 'kumi' | 'roster'> & { results: readonly AttemptResult[] },
 ): MissionProgress {
-  const ofSet = items.filter((item) => item.category === set.category && item.set_code === set.code)
-  const stateOf = new Map(ofSet.map((item) => [item.student_id, item.state]))
-  const letters = { finished: 'f', answering: 'a' } as const
+  const roster = [...unsorted].sort((a, b) => a.ban - b.ban)
+  const picked = pickAttempts(results)
   const states = roster.map(({ student_id }) => {
-    const state = stateOf.get(student_id)
-    return state ? letters[state] : '-'
+    const counted = picked.get(student_id)
+    if (!counted) return '-'
+    return counted.finished_at === null ? 'a' : 'f'
   })
   return {
     set_id: set.code,

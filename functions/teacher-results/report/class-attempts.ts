@@ -1,5 +1,5 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
-import { getAttempts, idOfResult, listResultsOfClass, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { getAttempts, listResultsOfClass, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { viewOf } from '@tcheck/data/attempt/attempt-view'
 import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
 import { getClass } from '@tcheck/data/branch/branch'
@@ -47,7 +47,7 @@ export async function attemptsOfClass(deps: ReportDeps, of: AttemptsOf) {
     .filter(({ student_id }) => of.studentId === undefined || student_id === of.studentId)
     .sort((a, b) => a.ban - b.ban || (a.started_at < b.started_at ? 1 : -1))
   const start = startOf(of.cursor)
-  const ids = results.slice(start, start + ATTEMPTS_A_PAGE).map(idOfResult)
+  const ids = results.slice(start, start + ATTEMPTS_A_PAGE).map(({ id }) => id)
   const attempts = new Map((await getAttempts(table, ids)).map((attempt) => [attempt.id, attempt]))
   const view = async (attempt: StoredAttempt): Promise<ActivityGroup> => {
     const { compiled } = (await library.getVersion(of.set, attempt.set_version)) ?? refuse('NOT_FOUND')

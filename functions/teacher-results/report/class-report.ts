@@ -1,6 +1,7 @@
 import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
 import type { MainQuestion, Viewpoint } from '@tcheck/contract/question-set'
-import { type AttemptResult, idOfResult, listResultsOfClass } from '@tcheck/data/attempt/attempt'
+import { type AttemptResult, listResultsOfClass } from '@tcheck/data/attempt/attempt'
+import { pickAttempts } from '@tcheck/data/attempt/pick-attempts'
 import { getClass, listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
 import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
@@ -8,7 +9,6 @@ import type { Library, LibrarySet } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { excerpt, oneLine } from '@tcheck/markup/excerpt'
-import { pickAttempts } from './pick-attempts.ts'
 import { columnRatesOf, distributionOf, stumblesOf, summaryOf, viewpointRatesOf } from './statistics.ts'
 
 export interface ReportDeps {
@@ -41,7 +41,7 @@ function rowsOf(schoolClass: SchoolClass, results: readonly AttemptResult[], col
     return {
       student_id,
       ban,
-      student_activity_group_id: result ? idOfResult(result) : null,
+      student_activity_group_id: result?.id ?? null,
       state: result ? (result.finished_at === null ? 'answering' : 'finished') : 'not_started',
       is_late: result?.is_late ?? false,
       score: result ? result.score : null,

@@ -160,6 +160,7 @@ export const activityGroupInput = z.object({
    * `known_revision`, which misses a slot that another device wrote long ago and sent late.
    */
   known_version: z.int().min(0).optional().meta({ label: '受け取った版' }),
+  /** Of a start, a ulid made when the student began: it becomes the attempt's own. Others are taken too, at a higher price. */
   idempotency_key: f.idempotencyKey,
   finished: z.boolean().default(false).meta({ label: '終えたかどうか' }),
   unit_activities: z.array(savedUnitActivity).max(300).default([]).meta({ label: '単元の答え' }),

@@ -8,7 +8,6 @@ import {
   classOf,
   ids,
   mission,
-  progressOf,
   recordOf,
   reportOf,
   SETS_TRIED,
@@ -59,17 +58,6 @@ async function openBranch(years: number): Promise<data.Table> {
       }),
     )
     await table.put(data.attemptItem(attempt(id, at + 1, 'ZZ-now', 'now')))
-    const place = progressOf('now', id, at + 1)
-    await table.put(
-      data.progressItem(place, {
-        ...place,
-        state: 'finished',
-        attempt_id: data.attemptId(id, 'ZZ-now'),
-        score: 80,
-        max_score: 80,
-        is_late: false,
-      }),
-    )
   }
   return table
 }
@@ -186,21 +174,7 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   'listMissionsOfBranch (20)': (table) => data.listMissionsOfBranch(table, 'br-1', { limit: 20 }),
   'listDeliveredMissionsOfClass (20)': (table) =>
     data.listDeliveredMissionsOfClass(table, classOf, { now: now.toISOString(), limit: 20 }),
-  'listProgressOfClass (35 students)': (table) => data.listProgressOfClass(table, 'now', 8, '2'),
-  'createAttempt (empty, with progress)': (table) => {
-    const place = progressOf('now', first, 1)
-    const item = data.progressItem(place, {
-      ...place,
-      state: 'answering',
-      attempt_id: 'x',
-      score: null,
-      max_score: 80,
-      is_late: false,
-    })
-    return data.createAttempt(table, fresh('ZZ-zz'), { idempotencyKey: 'key-0000000000000', nowMs: now.getTime() }, [
-      { put: item },
-    ])
-  },
+  'createAttempt (empty)': (table) => data.createAttempt(table, fresh('ZZ-zz'), []),
   'getAttempt (20 answers)': (table) => data.getAttempt(table, data.attemptId(first, 'ZZ-now')),
   'replaceAttempt (20 answers)': (table) =>
     data.replaceAttempt(table, { ...attempt(first, 1, 'ZZ-now', 'now'), version: 2, score: 76 }, []),

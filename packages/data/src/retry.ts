@@ -22,15 +22,18 @@ const FIRST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 1000
 
 /**
- * Does `work` again while its failure is a passing one. Before each further try lies a pause of anything between nothing
+ * Does `work`, which is told how often it has failed, again while its failure is a passing one. Before each further try lies a pause of anything between nothing
  * and a bound that doubles (full jitter): callers that met do not meet again at the same moment.
  *
  * @throws what the last try threw
  */
-export async function retry<T>(work: () => Promise<T>, { tries, isPassing, pausing = real }: Tries): Promise<T> {
+export async function retry<T>(
+  work: (failed: number) => Promise<T>,
+  { tries, isPassing, pausing = real }: Tries,
+): Promise<T> {
   for (let done = 1; ; done += 1) {
     try {
-      return await work()
+      return await work(done - 1)
     } catch (error) {
       if (done >= tries || !isPassing(error)) throw error
       await pausing.sleep(pausing.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (done - 1)))

@@ -11,6 +11,9 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { countCapacity } from './capacity.ts'
 import { type Pausing, retry } from './retry.ts'
+import { BatchHeldBack, hasMetAnotherWrite, writeFailureOf } from './table-failures.ts'
+
+export { BatchHeldBack, ConditionFailed, hasMetAnotherWrite, WriteHeldBack } from './table-failures.ts'
 
 export interface Key {
   pk: string
@@ -49,36 +52,6 @@ export interface QueryOptions {
   consistent?: boolean
 }
 
-/** A condition that did not hold; `item` is what was there instead, where it was asked for. */
-export class ConditionFailed extends Error {
-  constructor() {
-    super('condition failed')
-    this.name = 'ConditionFailed'
-  }
-}
-
-/**
- * Another write was under way at one of the items, or the table held the transaction back: nothing was written, and the
- * same write may be tried again.
- */
-export class WriteHeldBack extends Error {
-  constructor(cause: Error) {
-    super('write held back', { cause })
-    this.name = 'WriteHeldBack'
-  }
-}
-
-/** The table left part of a batch undone, again and again; what was done stays done. */
-export class BatchHeldBack extends Error {
-  constructor(left: number) {
-    super(`${left} of a batch held back`)
-    this.name = 'BatchHeldBack'
-  }
-}
-
-/** Another write came between, or is under way: nothing of this one was stored, and looking again helps. */
-export const hasMetAnotherWrite = (error: unknown) => error instanceof ConditionFailed || error instanceof WriteHeldBack
-
 export const onlyIfAbsent: Condition = { ConditionExpression: 'attribute_not_exists(pk)' }
 export const onlyIfPresent: Condition = { ConditionExpression: 'attribute_exists(pk)' }
 
@@ -88,25 +61,6 @@ const BATCH_WRITE_LIMIT = 25
 /** Some two seconds; a batch that is only larger than one answer may be needs three. */
 const BATCH_TRIES = 8
 const CAPACITY = { ReturnConsumedCapacity: 'TOTAL' } as const
-
-const PASSING_REASONS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
-
-/** A failed write in the words of this module; anything else stays as it is. */
-function writeFailureOf(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
-  if (error.name === 'ConditionalCheckFailedException') return new ConditionFailed()
-  if (error.name === 'TransactionConflictException') return new WriteHeldBack(error)
-  const reasons = reasonsOf(error)
-  if (reasons.includes('ConditionalCheckFailed')) return new ConditionFailed()
-  const isPassing = reasons.length > 0 && reasons.every((reason) => PASSING_REASONS.has(reason))
-  return isPassing ? new WriteHeldBack(error) : error
-}
-
-/** Why a transaction was cancelled; nothing where it was not. */
-function reasonsOf(error: Error & { CancellationReasons?: { Code?: string }[] }): string[] {
-  if (error.name !== 'TransactionCanceledException') return []
-  return (error.CancellationReasons ?? []).flatMap(({ Code }) => (Code === undefined || Code === 'None' ? [] : Code))
-}
 
 /** The single table: every call names it, asks what it consumed, and never scans. */
 export function openTable(client: DynamoDBDocumentClient, name: string, pausing?: Pausing) {
@@ -276,7 +230,7 @@ export function openTable(client: DynamoDBDocumentClient, name: string, pausing?
     batchPut,
     batchRemove,
     /** Reads, decides and writes again where another write was first; @throws what the last try threw. */
-    retry: <T>(work: () => Promise<T>, { tries }: { tries: number }): Promise<T> =>
+    retry: <T>(work: (failed: number) => Promise<T>, { tries }: { tries: number }): Promise<T> =>
       retry(work, { tries, isPassing: hasMetAnotherWrite, pausing }),
   }
 }

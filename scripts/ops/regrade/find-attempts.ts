@@ -1,4 +1,4 @@
-import { idOfResult, listResultsOfClass } from '@tcheck/data/attempt/attempt'
+import { listResultsOfClass } from '@tcheck/data/attempt/attempt'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
 import { listMissionsOfBranch, type StoredMission } from '@tcheck/data/mission/mission'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
@@ -29,7 +29,7 @@ export async function findAttempts(
   const attemptIds: string[] = []
   for (const { grade, kumi } of classes.values()) {
     const results = await listResultsOfClass(table, { branchId, set: ref, grade, kumi })
-    attemptIds.push(...results.filter(({ set_version }) => set_version === version).map(idOfResult))
+    attemptIds.push(...results.filter(({ set_version }) => set_version === version).map(({ id }) => id))
   }
   const isHandedOut = ({ sets }: StoredMission) =>
     sets.some((set) => set.category === ref.category && set.code === ref.code && set.version === version)

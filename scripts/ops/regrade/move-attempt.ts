@@ -1,6 +1,5 @@
 import { getAttempt, replaceAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { regradedMarksWrite } from '@tcheck/data/attempt/regraded'
-import { type MissionProgressItem, progressKey } from '@tcheck/data/mission/mission'
 import { getSetRecord, setRecordWrite, withRegradedTry } from '@tcheck/data/set-record/set-record'
 import type { Table, Write } from '@tcheck/data/table'
 import type { CompiledSet } from '@tcheck/scoring'
@@ -17,8 +16,8 @@ export interface Correction {
 }
 
 /**
- * Moves one attempt to the corrected version: marks, the marks of before as history, what the student's record and the
- * mission's progress say, all in one transaction, against the answers that are there at that moment.
+ * Moves one attempt to the corrected version: marks, the marks of before as history, and what the student's record
+ * says, all in one transaction, against the answers that are there at that moment.
  *
  * @returns before and after; null where it has moved already
  */
@@ -36,7 +35,6 @@ export const moveAttempt = (
       await replaceAttempt(table, after, [
         regradedMarksWrite(before, correction.at),
         ...(await recordWrites(table, before, after)),
-        ...(await progressWrites(table, after)),
       ])
       return { before, after }
     },
@@ -48,25 +46,4 @@ async function recordWrites(table: Table, before: StoredAttempt, after: StoredAt
   const record = await getSetRecord(table, after.student_id, ref)
   if (!record?.tries.some(({ attempt_id }) => attempt_id === after.id)) return []
   return [setRecordWrite(after.student_id, withRegradedTry(record, before, after))]
-}
-
-async function progressWrites(table: Table, attempt: StoredAttempt): Promise<Write[]> {
-  if (attempt.mission_id === null || !attempt.is_in_class_results) return []
-  const key = progressKey({ ...attempt, mission_id: attempt.mission_id })
-  const progress = await table.get<MissionProgressItem>(key, { consistent: true })
-  if (progress?.attempt_id !== attempt.id) return []
-  return [
-    {
-      update: key,
-      expression: {
-        UpdateExpression: 'SET score = :score, max_score = :most',
-        ConditionExpression: 'attempt_id = :id',
-        ExpressionAttributeValues: {
-          ':id': attempt.id,
-          ':score': progress.state === 'finished' ? attempt.score : null,
-          ':most': attempt.max_score,
-        },
-      },
-    },
-  ]
 }

@@ -27,7 +27,6 @@ export const csvColumns: Readonly<Partial<Record<KindName, readonly string[]>>> 
     'points',
   ],
   past_answer: ['attempt_id', 'slot_key', 'slot', 'kept_at'],
-  progress: ['mission_id', 'set_code', 'student_id', 'ban', 'state', 'score', 'max_score', 'is_late'],
   set_record: ['category', 'set_code', 'try_count', 'best_score', 'tries'],
   shareable_url: ['key', 'title', 'note', 'created_at', 'expires_at', 'revoked_at', 'opened_count'],
   registration: ['code', 'registered_at', 'registered_by'],

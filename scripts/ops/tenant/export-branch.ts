@@ -1,10 +1,12 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { StoredSlot } from '@tcheck/data/attempt/attempt'
+import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { attemptOf } from '@tcheck/data/attempt/attempt-item'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { type ChainHead, getChainHead } from '@tcheck/data/audit/audit-chain'
 import { getBranch } from '@tcheck/data/branch/branch'
-import type { Item, Table } from '@tcheck/data/table'
+import { setRecordOf } from '@tcheck/data/set-record/set-record'
+import type { Table } from '@tcheck/data/table'
 import { type ItemKind, itemKinds, type KindName } from '@tcheck/data/tenant/item-kinds'
 import { type OwnedItem, type TenantMembers, walkTenant } from '@tcheck/data/tenant/tenant-walk'
 import { operatorRecord } from '../create-admin.ts'
@@ -112,8 +114,12 @@ async function writeMembers(files: Files, { partitions, loose }: TenantMembers) 
 async function writeItem(files: Files, { kind, item }: OwnedItem) {
   const { isLeftOut, secret = [] }: ItemKind = itemKinds[kind]
   if (isLeftOut) return
-  const told = Object.fromEntries(
-    Object.entries(item).filter(([name]) => !secret.includes(name) && !/^(gsi1|results_)[ps]k$|^gsi1[ps]k$/.test(name)),
+  const attempt = kind === 'attempt' ? attemptOf(item) : null
+  const record = kind === 'set_record' ? setRecordOf(item) : null
+  const told: Record<string, unknown> = Object.fromEntries(
+    Object.entries({ ...item, ...attempt, ...record }).filter(
+      ([name]) => !secret.includes(name) && !/^(gsi1|results_)[ps]k$|^writers$/.test(name),
+    ),
   )
   await files.addRow(`${kind}.jsonl`, `${JSON.stringify(told, plain)}\n`)
   const columns = csvColumns[kind]
@@ -121,7 +127,7 @@ async function writeItem(files: Files, { kind, item }: OwnedItem) {
     const head = BYTE_ORDER_MARK + csvLine(columns)
     await files.addRow(`${kind}.csv`, csvLine(columns.map((name) => told[name])), head)
   }
-  if (kind === 'attempt') await writeAnswers(files, item)
+  if (attempt) await writeAnswers(files, attempt)
 }
 
 /** `upload.jsonl` tells what the file was called. */
@@ -133,11 +139,10 @@ async function writeUpload(files: Files, store: FileStore, id: string) {
 /** A set of the table is no set of JSON. */
 const plain = (_name: string, value: unknown) => (value instanceof Set ? [...value] : value)
 
-async function writeAnswers(files: Files, attempt: Item) {
-  const slots = (attempt['slots'] ?? {}) as Record<string, StoredSlot>
+async function writeAnswers(files: Files, attempt: StoredAttempt) {
   const head = BYTE_ORDER_MARK + csvLine(answerColumns)
-  for (const [slot, { a, t }] of Object.entries(slots)) {
-    const row = [attempt['id'], attempt['student_id'], attempt['set_code'], slot, a.join('、'), t]
+  for (const [slot, { a, t }] of Object.entries(attempt.slots)) {
+    const row = [attempt.id, attempt.student_id, attempt.set_code, slot, a.join('、'), t]
     await files.addRow('answers.csv', csvLine(row), head)
   }
 }

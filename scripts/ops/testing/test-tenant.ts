@@ -115,28 +115,19 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
   const attempt = attemptOf(branchId, first, '01-000')
   const { '1-1': slot } = attempt.slots
   if (!slot) throw new Error('the attempt has no answer')
-  const place = { ...attempt, mission_id: `${branchId}-mission` }
-  const progress: data.MissionProgressItem = {
-    mission_id: place.mission_id,
-    category: 'cbt',
-    set_code: 'EX-1',
-    student_id: first,
-    ban: 1,
-    state: 'finished',
-    attempt_id: attempt.id,
-    score: 4,
-    max_score: 24,
-    is_late: false,
-  }
+  // Of earlier releases: an erased branch takes them along.
+  const progress = { pk: `PROGRESS#${branchId}-mission#08#2`, sk: `cbt#EX-1#001#${first}`, student_id: first }
+  const marker = { pk: `STUDENT#${first}`, sk: `START#${branchId}-key`, attempt_id: attempt.id }
   await table.transact([
     data.pastAnswerWrite({ attempt_id: attempt.id, slot_key: '1-1', slot, kept_at: AT }),
     data.memoWrite({ attempt_id: attempt.id, slot_key: '1-1', strokes: '[]', revision: 1, device_id: 'device-aaaa' }),
     data.setRecordWrite(first, data.withTry(undefined, attempt)),
     regradedMarksWrite(attempt, AT),
-    { put: data.progressItem(place, progress) },
+    { put: progress },
+    { put: marker },
   ])
   const started = { ...attemptOf(branchId, first, '02-000'), version: 0 }
-  await data.createAttempt(table, started, { idempotencyKey: `${branchId}-key`, nowMs: NOW_MS }, [])
+  await data.createAttempt(table, started, [])
   return { ids, attempt }
 }
 

@@ -5,7 +5,7 @@ import { type AttemptRecord, newAttempt, withEffects } from './attempt-record.ts
 import { openMemoryDb } from './memory-db.ts'
 import { openAttempt, savedSheetOf } from './open-attempt.ts'
 import { kept, slot } from './testing/saver-samples.ts'
-import { writerId } from './writer-id.ts'
+import { newStartKey, writerId } from './writer-id.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
 const request = { owner: 's1', category: 'unit', code: 'MA2-0310', missionId: null, mode: 'practice' } as const
@@ -75,4 +75,11 @@ it.each([
   const { memos = [] } = savedSheetOf(await openAttempt(db, exam))
   // As a session reads them: the last one of a question counts.
   expect(Object.fromEntries(memos.map(({ key, memo }) => [key, memo]))).toEqual(drawn)
+})
+
+it('makes start keys that sort by when a student began', () => {
+  const keys = [now.getTime(), now.getTime() + 1, Date.UTC(2099, 0)].map((at) => newStartKey(at))
+  expect(keys.every((key) => /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(key))).toBe(true)
+  expect([...keys].sort()).toEqual(keys)
+  expect(newStartKey(0)).not.toBe(newStartKey(0))
 })

@@ -16,7 +16,7 @@ import {
 import { attemptListInput } from './first-calls.ts'
 import { soon } from './patience.ts'
 import { takeFromServer } from './take-from-server.ts'
-import { newId, writerId } from './writer-id.ts'
+import { newId, newStartKey, writerId } from './writer-id.ts'
 
 export interface OpenRequest extends SetPlace {
   owner: string
@@ -73,7 +73,7 @@ function hereOrNew(db: AnswersDb, request: OpenRequest): Promise<{ record: Attem
     const own = (await db.listOf(request.owner)).filter(isAt(request)).filter(isMainTry)
     const here = findHere(own, request)
     if (here) return { record: here, isNew: false }
-    const begun = newAttempt({ ...request, localId: newId(), startKey: newId() }, new Date())
+    const begun = newAttempt({ ...request, localId: newId(), startKey: newStartKey() }, new Date())
     const fresh = { ...begun, serverId: request.serverId ?? null }
     // One that only the server knows is kept once it has been read.
     if (request.serverId === undefined) await db.update(fresh.localId, (held) => held ?? fresh)

@@ -9,7 +9,7 @@ import { type AttemptSaver, createAttemptSaver, type SaverStatus } from './attem
 import { findReview } from './open-attempt.ts'
 import { markOpenHere } from './open-here.ts'
 import { browserPorts } from './saver-ports.ts'
-import { newId } from './writer-id.ts'
+import { newId, newStartKey } from './writer-id.ts'
 
 /** The same for as long as the screen shows the attempt. */
 export interface AttemptKeeper {
@@ -104,7 +104,7 @@ export function useAttemptSaver(
     const afterwards = () => {
       if (isStandIn(visitor.get().current)) return null
       if (reviewNow.current) return reviewNow.current
-      const place = { ...record, missionId: null, mode: 'review' as const, localId: newId(), startKey: newId() }
+      const place = { ...record, missionId: null, mode: 'review' as const, localId: newId(), startKey: newStartKey() }
       const begun = { ...newAttempt(place, new Date()), setVersion: record.setVersion, reviewOf: record.localId }
       const further = reviewBefore.current ?? begun
       reviewNow.current = createAttemptSaver(further, browserPorts(db, { owner: record.owner, name: visitorLink() }))

@@ -1,6 +1,9 @@
 import type { MainQuestion } from '@tcheck/contract/question-set'
-import { attemptId, attemptItem, type StoredAttempt, type StoredSlot } from '@tcheck/data/attempt/attempt'
-import { createMissionWrites, progressItem, type StoredMission } from '@tcheck/data/mission/mission'
+import type { StoredAttempt, StoredSlot } from '@tcheck/data/attempt/attempt'
+import { attemptId } from '@tcheck/data/attempt/attempt-id'
+import { attemptItem } from '@tcheck/data/attempt/attempt-item'
+import { ulidFloor } from '@tcheck/data/attempt/ulid-time'
+import { createMissionWrites, type StoredMission } from '@tcheck/data/mission/mission'
 import type { StoredSet } from '@tcheck/data/question-set/question-set'
 import { setRecordItem, withTry } from '@tcheck/data/set-record/set-record'
 import type { Item, Table } from '@tcheck/data/table'
@@ -89,25 +92,8 @@ async function seedAnswers(table: Table, { demo, mission, set, students, now }: 
   const order = [...students].sort((a, b) => ((a.ban * 17) % 37) - ((b.ban * 17) % 37))
   const items = order.slice(0, begun).flatMap((student, at): Item[] => {
     const attempt = attemptOf(student, { mission, set, isFinished: at < finished, now, at })
-    const place = {
-      mission_id: mission.id,
-      category: set.category,
-      set_code: set.code,
-      grade: student.grade,
-      kumi: student.kumi,
-      ban: student.ban,
-      student_id: student.id,
-    }
-    const progress = progressItem(place, {
-      ...place,
-      state: attempt.finished_at === null ? 'answering' : 'finished',
-      attempt_id: attempt.id,
-      score: attempt.finished_at === null ? null : attempt.score,
-      max_score: attempt.max_score,
-      is_late: false,
-    })
     const record = attempt.finished_at === null ? [] : [setRecordItem(student.id, withTry(undefined, attempt))]
-    return [attemptItem(attempt), progress, ...record]
+    return [attemptItem(attempt), ...record]
   })
   await table.batchPut(items)
 }
@@ -128,7 +114,7 @@ function attemptOf(
   const compiled = compileSet(set.question_groups)
   const responses = Object.entries(plausibleResponses(set, student.ban))
   const given = isFinished ? responses : responses.slice(0, Math.ceil(responses.length * 0.6))
-  const endedAt = minutesAgo(now, 15 + at)
+  const [startedAt, endedAt] = [minutesAgo(now, 45 + at), minutesAgo(now, 15 + at)]
   const slots: Record<string, StoredSlot> = Object.fromEntries(
     given.map(([key, answers], index) => [
       key,
@@ -137,7 +123,7 @@ function attemptOf(
   )
   const { answeredCount, ...scored } = scoreSet(compiled, (key) => slots[key]?.a, isFinished)
   return {
-    id: attemptId(student.id, `00DEMO-${mission.id}-${set.code}`),
+    id: attemptId(student.id, `${ulidFloor(Date.parse(startedAt))}-${mission.id}-${set.code}`),
     student_id: student.id,
     branch_id: student.branch_id,
     grade: student.grade,
@@ -152,7 +138,7 @@ function attemptOf(
     title: set.title,
     mission_id: mission.id,
     shareable_key: null,
-    started_at: minutesAgo(now, 45 + at),
+    started_at: startedAt,
     updated_at: endedAt,
     finished_at: isFinished ? endedAt : null,
     is_late: false,

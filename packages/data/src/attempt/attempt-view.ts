@@ -1,6 +1,6 @@
 import type { ActivityGroup, ActivityGroupSummary, CbtActivity, UnitActivity } from '@tcheck/contract/activity'
 import { type CompiledSet, isAnswered, parseSlotKey, scoreResponse } from '@tcheck/scoring'
-import type { StoredAttempt, StoredSlot } from './attempt.ts'
+import type { StoredAttempt, StoredSlot } from './stored-attempt.ts'
 
 /** Marks are shown unless a test goes on. */
 const showsMarks = (attempt: StoredAttempt) => attempt.mode !== 'test' || attempt.finished_at !== null

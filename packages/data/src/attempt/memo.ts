@@ -1,6 +1,6 @@
 import { studentPk } from '../student/student.ts'
 import type { Table, Write } from '../table.ts'
-import { parseAttemptId } from './attempt.ts'
+import { parseAttemptId } from './attempt-id.ts'
 
 /**
  * A drawing over one sub question: an item of its own, since strokes are larger than answers, and one a device, so that

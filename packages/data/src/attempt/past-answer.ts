@@ -1,6 +1,7 @@
 import { studentPk } from '../student/student.ts'
 import type { Table, Write } from '../table.ts'
-import { parseAttemptId, type StoredSlot } from './attempt.ts'
+import { parseAttemptId } from './attempt-id.ts'
+import type { StoredSlot } from './stored-attempt.ts'
 
 /** An answer that was overwritten, cleared, or lost against a newer one: kept, never dropped. */
 export interface PastAnswer {

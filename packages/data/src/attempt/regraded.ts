@@ -1,6 +1,7 @@
 import { studentPk } from '../student/student.ts'
 import type { Table, Write } from '../table.ts'
-import { parseAttemptId, type StoredAttempt } from './attempt.ts'
+import { parseAttemptId } from './attempt-id.ts'
+import type { StoredAttempt } from './stored-attempt.ts'
 
 /** What an attempt's marks were before a corrected version of its set was put in the place of the one it was marked by. */
 export type RegradedMarks = Pick<StoredAttempt, 'set_version' | 'score' | 'max_score' | 'marks' | 'points'> & {

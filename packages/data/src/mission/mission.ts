@@ -1,4 +1,4 @@
-import { banKey, gradeKey } from '../key-text.ts'
+import { gradeKey } from '../key-text.ts'
 import type { SetCategory } from '../question-set/question-set.ts'
 import { type Item, type Key, onlyIfAbsent, type Page, type Table, type Write } from '../table.ts'
 
@@ -120,47 +120,6 @@ export const listDeliveredMissionsOfClass = async (
       cursor,
     }),
   )
-
-/** How far one student is with one set of a mission; written when an attempt begins and when it is finished. */
-export interface MissionProgressItem {
-  mission_id: string
-  category: SetCategory
-  set_code: string
-  student_id: string
-  ban: number
-  state: 'answering' | 'finished'
-  attempt_id: string
-  score: number | null
-  max_score: number
-  is_late: boolean
-}
-
-interface ProgressPlace {
-  mission_id: string
-  category: SetCategory
-  set_code: string
-  grade: number
-  kumi: string
-  ban: number
-  student_id: string
-}
-
-export const progressPk = (missionId: string, grade: number, kumi: string) =>
-  `PROGRESS#${missionId}#${gradeKey(grade)}#${kumi}`
-export const progressKey = (of: ProgressPlace): Key => ({
-  pk: progressPk(of.mission_id, of.grade, of.kumi),
-  sk: `${of.category}#${of.set_code}#${banKey(of.ban)}#${of.student_id}`,
-})
-export const progressItem = (place: ProgressPlace, progress: MissionProgressItem): Item => ({
-  ...progressKey(place),
-  ...progress,
-})
-
-export const listProgressOfClass = (table: Table, missionId: string, grade: number, kumi: string) =>
-  table.queryAll<MissionProgressItem>({ partition: progressPk(missionId, grade, kumi) })
-
-export const getProgressOfStudent = (table: Table, places: readonly ProgressPlace[]) =>
-  table.batchGet<MissionProgressItem>(places.map(progressKey))
 
 /** Where a mission stands at `now`. */
 export function missionStateAt(

@@ -1,4 +1,5 @@
-import type { StoredAttempt } from '../attempt/attempt.ts'
+import { attemptId, parseAttemptId } from '../attempt/attempt-id.ts'
+import type { StoredAttempt } from '../attempt/stored-attempt.ts'
 import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import { studentPk } from '../student/student.ts'
 import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
@@ -43,21 +44,68 @@ const recordKey = (studentId: string, { category, code }: SetRef): Key => ({
   sk: `${prefix}${category}#${code}`,
 })
 
-export const setRecordItem = (studentId: string, record: SetRecord): Item => ({
-  ...recordKey(studentId, { category: record.category, code: record.set_code }),
-  ...record,
-})
+/**
+ * A record as it lies in the table, with ten tries in one write unit: what its key says is not written again, and tries
+ * are one text, `<ulid of the attempt>|<finished at>|<score>|<most>|<L for late>;` each, numbers to the base of 36.
+ * Records of before (`frozen/table/set-record.1.json`) spell everything out.
+ */
+export function setRecordItem(studentId: string, record: SetRecord): Item {
+  const { category, set_code, tries, ...counts } = record
+  return { ...recordKey(studentId, { category, code: set_code }), ...counts, tries: tries.map(packTry).join('') }
+}
 
-/** Strongly consistent: what was finished a moment ago is there. */
-export const getSetRecord = (table: Table, studentId: string, ref: SetRef) =>
-  table.get<SetRecord>(recordKey(studentId, ref), { consistent: true })
+/** @param item of any time */
+export function setRecordOf(item: Item): SetRecord {
+  const { pk, sk, tries, ...told } = item as unknown as Key &
+    Omit<SetRecord, 'tries'> & { tries: string | FinishedTry[] }
+  const [, category, ...code] = sk.split('#')
+  return {
+    ...told,
+    category: told.category ?? category,
+    set_code: told.set_code ?? code.join('#'),
+    tries: typeof tries === 'string' ? unpackTries(tries, pk.slice(studentPk('').length)) : tries,
+  }
+}
+
+const BASE = 36
+
+function packTry({ attempt_id, finished_at, score, max_score, is_late }: FinishedTry): string {
+  const numbers = [Date.parse(finished_at), score, max_score].map((number) => number.toString(BASE))
+  return `${[parseAttemptId(attempt_id)?.ulid, ...numbers, is_late ? 'L' : ''].join('|')};`
+}
+
+const unpackTries = (packed: string, studentId: string): FinishedTry[] =>
+  packed
+    .split(';')
+    .slice(0, -1)
+    .map((one) => {
+      const [ulid = '', ...parts] = one.split('|')
+      const [finishedAtMs = 0, score = 0, max_score = 0] = parts.map((part) => Number.parseInt(part, BASE))
+      return {
+        attempt_id: attemptId(studentId, ulid),
+        finished_at: new Date(finishedAtMs).toISOString(),
+        score,
+        max_score,
+        is_late: parts.at(-1) === 'L',
+      }
+    })
+
+/** @param consistent what was finished a moment ago is there */
+export async function getSetRecord(
+  table: Table,
+  studentId: string,
+  ref: SetRef,
+  { consistent = true } = {},
+): Promise<SetRecord | undefined> {
+  const item = await table.get<Item>(recordKey(studentId, ref), { consistent })
+  return item && setRecordOf(item)
+}
 
 /** The records of all sets that a student has finished: as many as there are sets, never as there are attempts. */
-export const listSetRecords = (table: Table, studentId: string, category?: SetCategory) =>
-  table.queryAll<SetRecord>({
-    partition: studentPk(studentId),
-    beginsWith: category === undefined ? prefix : `${prefix}${category}#`,
-  })
+export async function listSetRecords(table: Table, studentId: string, category?: SetCategory): Promise<SetRecord[]> {
+  const beginsWith = category === undefined ? prefix : `${prefix}${category}#`
+  return (await table.queryAll<Item>({ partition: studentPk(studentId), beginsWith })).map(setRecordOf)
+}
 
 const shareOf = ({ score, max_score }: Pick<FinishedTry, 'score' | 'max_score'>) =>
   max_score > 0 ? score / max_score : 0

@@ -27,7 +27,8 @@ test('every key that the package makes belongs to a kind', () => {
 
 test('no kind is left over from a key that is gone', () => {
   const words = new Set(sources.flatMap((file) => keyWords(readFileSync(`${folder}/${file}`, 'utf8'))))
-  const outside = new Set(['ERASED_BRANCH#', 'ERASED_BRANCH'])
+  // The last one of releases before decision 0045.
+  const outside = new Set(['ERASED_BRANCH#', 'ERASED_BRANCH', 'PROGRESS#'])
   const unused = [...known].filter((word) => word !== '' && !words.has(word) && !outside.has(word))
   expect(unused).toEqual([])
 })

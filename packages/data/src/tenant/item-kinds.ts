@@ -65,7 +65,8 @@ export const itemKinds = {
 
   mission: { pk: 'MISSION#', sk: 'MISSION', reach: 'partition' },
   mission_of_class: { pk: 'CLASS#', sk: 'MISSION#', reach: 'partition', isLeftOut: true },
-  progress: { pk: 'PROGRESS#', sk: '', reach: 'linked' },
+  /** Of releases before decision 0045; nothing reads or writes it any more. */
+  progress: { pk: 'PROGRESS#', sk: '', reach: 'linked', isLeftOut: true },
   shareable_url: { pk: 'SHAREABLE#', sk: 'SHAREABLE', reach: 'partition' },
 
   upload: { pk: 'UPLOAD#', sk: 'UPLOAD', reach: 'loose' },

@@ -4,7 +4,8 @@ import { chainPk } from '../audit/audit-chain.ts'
 import { branchKey } from '../branch/branch.ts'
 import { type IdentityLink, unlinkIdentityWrites } from '../identity-provider/identity-link.ts'
 import { type IdentityProvider, removeIdentityProviderWrites } from '../identity-provider/identity-provider.ts'
-import { progressPk, type StoredMission } from '../mission/mission.ts'
+import { gradeKey } from '../key-text.ts'
+import type { StoredMission } from '../mission/mission.ts'
 import type { Item, Key, Table, Write } from '../table.ts'
 import { itemKinds, type KindName, kindOf } from './item-kinds.ts'
 
@@ -119,6 +120,10 @@ async function* linkedOf(table: Table, item: Item): AsyncGenerator<readonly Item
     default:
   }
 }
+
+/** How far a class was with a mission, of releases before 0045: attempts have said it all along. */
+const progressPk = (missionId: string, grade: number, kumi: string) =>
+  `PROGRESS#${missionId}#${gradeKey(grade)}#${kumi}`
 
 const readAll = (table: Table, keys: readonly Key[]) => table.batchGet<Item>(keys.map(pick))
 const deletedBy = (writes: readonly Write[]) => writes.flatMap((write) => ('delete' in write ? [write.delete] : []))

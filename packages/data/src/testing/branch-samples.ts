@@ -115,16 +115,6 @@ export const shareableUrl = (at: number): data.ShareableUrl => ({
   last_opened_at: '2026-11-20T00:30:00.000Z',
 })
 
-export const progressOf = (missionId: string, studentId: string, ban: number) => ({
-  mission_id: missionId,
-  category: set.category,
-  set_code: set.code,
-  grade: 8,
-  kumi: '2',
-  ban,
-  student_id: studentId,
-})
-
 export const reportOf = (studentId: string, serial: string): data.Report => ({
   id: data.reportId(studentId, serial),
   student_id: studentId,

@@ -1,0 +1,211 @@
+import { banKey, gradeKey } from '../key-text.ts'
+import type { SetCategory, SetRef } from '../question-set/question-set.ts'
+import { studentPk } from '../student/student.ts'
+import type { Item, Key } from '../table.ts'
+import { attemptId, parseAttemptId } from './attempt-id.ts'
+import { packSlots, packTexts, unpackSlots, unpackTexts } from './packed-slots.ts'
+import type { AttemptResult, StoredAttempt, StoredSlot } from './stored-attempt.ts'
+
+/**
+ * An attempt as it lies in the table, so small that twenty short answers are one write unit, and one in the index: what
+ * its keys say is not written again, moments are milliseconds since the epoch, lists are one text, and what is usual is
+ * left out. Items of before (`frozen/table/attempt.1.json`) spell everything out, under the same names; what is spelled
+ * out always wins, and still is written where the keys do not say it: an instant student's attempt is in no index.
+ */
+type Written = Partial<PlaceOfKeys> & {
+  id?: string
+  student_id?: string
+  is_in_class_results?: boolean
+  mode: StoredAttempt['mode']
+  set_version: number
+  title: string
+  started_at: Moment
+  updated_at: Moment
+  finished_at?: Moment | null | undefined
+  regraded_at?: Moment | undefined
+  due_datetime?: Moment | null | undefined
+  is_late?: boolean | undefined
+  entry_id?: string | null | undefined
+  shareable_key?: string | null | undefined
+  version: number
+  revision: number
+  answered_count: number
+  question_count: number
+  score: number
+  max_score: number
+  marks: string
+  /** One character a column: so far behind `0` as there are points. */
+  points: string | number[]
+  responses: string | string[]
+  slots: string | Record<string, StoredSlot>
+  writers?: string
+  school_year?: number | undefined
+  overlay?: number | undefined
+  rules?: number | undefined
+}
+type Moment = number | string
+
+/** What the keys of an attempt in the `results` index say. */
+interface PlaceOfKeys {
+  branch_id: string
+  category: SetCategory
+  set_code: string
+  grade: number
+  kumi: string
+  mission_id: string | null
+  ban: number
+}
+
+export const resultsPk = (branchId: string, { category, code }: SetRef, grade: number, kumi: string) =>
+  `RESULT#${branchId}#${category}#${code}#${gradeKey(grade)}#${kumi}`
+
+const ATTEMPT = 'ATTEMPT#'
+const STUDENT = studentPk('')
+export const attemptKey = (studentId: string, ulid: string): Key => ({
+  pk: studentPk(studentId),
+  sk: `${ATTEMPT}${ulid}`,
+})
+
+function resultKeys(attempt: StoredAttempt, ulid: string): IndexKeys {
+  const { branch_id, category, set_code, grade, kumi, mission_id, ban } = attempt
+  return {
+    results_pk: resultsPk(branch_id, { category, code: set_code }, grade, kumi),
+    results_sk: `${mission_id ?? '-'}#${banKey(ban)}#${ulid}`,
+  }
+}
+
+interface IndexKeys {
+  results_pk?: string
+  results_sk?: string
+}
+
+function placeOfKeys({ results_pk = '', results_sk = '' }: IndexKeys): Partial<PlaceOfKeys> {
+  const set = /^RESULT#([^#]*)#([^#]*)#(.*)#(\d+)#([^#]*)$/s.exec(results_pk)
+  const own = /^(.*)#(\d+)#[^#]*$/s.exec(results_sk)
+  if (!set || !own) return {}
+  const [, branch_id = '', category = '', set_code = '', grade, kumi = ''] = set
+  const [, mission = '', ban] = own
+  return {
+    branch_id,
+    category: category as SetCategory,
+    set_code,
+    grade: Number(grade),
+    kumi,
+    mission_id: mission === '-' ? null : mission,
+    ban: Number(ban),
+  }
+}
+
+const PLACE = ['branch_id', 'category', 'set_code', 'grade', 'kumi', 'mission_id', 'ban'] as const
+
+/** Of the place what these keys do not say, or say otherwise. */
+function untoldPlace(attempt: StoredAttempt, keys: IndexKeys): Partial<PlaceOfKeys> {
+  const told = placeOfKeys(keys)
+  return Object.fromEntries(PLACE.filter((name) => told[name] !== attempt[name]).map((name) => [name, attempt[name]]))
+}
+
+const millisecondsOf = (iso: string) => Date.parse(iso)
+const isoOf = (moment: Moment) => (typeof moment === 'number' ? new Date(moment).toISOString() : moment)
+const isoOrNull = (moment: Moment | null | undefined) =>
+  moment === undefined || moment === null ? null : isoOf(moment)
+const unless = <T>(value: T, usual: unknown) => (value === usual ? undefined : value)
+const millisecondsOrNone = (iso: string | null | undefined) => (iso ? millisecondsOf(iso) : undefined)
+
+const ZERO = 48
+const packPoints = (points: readonly number[]) => String.fromCharCode(...points.map((one) => ZERO + one))
+const unpackPoints = (packed: string) => Array.from({ length: packed.length }, (_, at) => packed.charCodeAt(at) - ZERO)
+
+export function attemptItem(attempt: StoredAttempt): Item {
+  const ulid = parseAttemptId(attempt.id)?.ulid ?? ''
+  const keys = attempt.is_in_class_results ? resultKeys(attempt, ulid) : {}
+  const started_at = millisecondsOf(attempt.started_at)
+  const written: Written = {
+    ...untoldPlace(attempt, keys),
+    mode: attempt.mode,
+    set_version: attempt.set_version,
+    title: attempt.title,
+    started_at,
+    updated_at: millisecondsOf(attempt.updated_at),
+    finished_at: millisecondsOrNone(attempt.finished_at),
+    regraded_at: millisecondsOrNone(attempt.regraded_at),
+    due_datetime: millisecondsOrNone(attempt.due_datetime),
+    is_late: unless(attempt.is_late, false),
+    entry_id: unless(attempt.entry_id, null),
+    shareable_key: unless(attempt.shareable_key, null),
+    version: attempt.version,
+    revision: attempt.revision,
+    answered_count: attempt.answered_count,
+    question_count: attempt.question_count,
+    score: attempt.score,
+    max_score: attempt.max_score,
+    marks: attempt.marks,
+    points: packPoints(attempt.points),
+    responses: packTexts(attempt.responses),
+    ...packSlots(attempt.slots, started_at),
+    school_year: attempt.school_year,
+    overlay: attempt.overlay,
+    rules: attempt.rules,
+  }
+  return { ...attemptKey(attempt.student_id, ulid), ...keys, ...written }
+}
+
+/** @param item of any time, of the `results` index or of the base table, which says the same and more */
+export function resultOf(item: Item): AttemptResult {
+  const told = item as unknown as Written
+  const student_id = told.student_id ?? item.pk.slice(STUDENT.length)
+  const place = placeOfKeys(item as IndexKeys)
+  return {
+    id: told.id ?? attemptId(student_id, item.sk.slice(ATTEMPT.length)),
+    student_id,
+    ban: told.ban ?? place.ban ?? 0,
+    mission_id: told.mission_id ?? place.mission_id ?? null,
+    mode: told.mode,
+    set_version: told.set_version,
+    started_at: isoOf(told.started_at),
+    updated_at: isoOf(told.updated_at),
+    finished_at: isoOrNull(told.finished_at),
+    is_late: told.is_late ?? false,
+    score: told.score,
+    marks: told.marks,
+    points: typeof told.points === 'string' ? unpackPoints(told.points) : told.points,
+    responses: typeof told.responses === 'string' ? responsesOf(told.responses, told.marks) : told.responses,
+  }
+}
+
+const responsesOf = (packed: string, marks: string) => (marks === '' ? [] : unpackTexts(packed))
+
+/** @param item of the base table, of any time */
+export function attemptOf(item: Item): StoredAttempt {
+  const told = item as unknown as Written
+  const result = resultOf(item)
+  const place = { ...placeOfKeys(item as IndexKeys), ...tellingOnly(told) }
+  return {
+    ...result,
+    branch_id: place.branch_id ?? '',
+    category: place.category ?? 'unit',
+    set_code: place.set_code ?? '',
+    grade: place.grade ?? 0,
+    kumi: place.kumi ?? '',
+    is_in_class_results: told.is_in_class_results ?? item['results_pk'] !== undefined,
+    entry_id: told.entry_id ?? null,
+    title: told.title,
+    shareable_key: told.shareable_key ?? null,
+    ...(told.regraded_at === undefined ? {} : { regraded_at: isoOf(told.regraded_at) }),
+    due_datetime: isoOrNull(told.due_datetime),
+    version: told.version,
+    revision: told.revision,
+    slots: slotsOf(told, Date.parse(result.started_at)),
+    answered_count: told.answered_count,
+    question_count: told.question_count,
+    max_score: told.max_score,
+    ...(told.school_year !== undefined && { school_year: told.school_year }),
+    ...(told.overlay !== undefined && { overlay: told.overlay }),
+    ...(told.rules !== undefined && { rules: told.rules }),
+  }
+}
+
+const tellingOnly = (told: Written): Partial<PlaceOfKeys> =>
+  Object.fromEntries(PLACE.flatMap((name) => (told[name] === undefined ? [] : [[name, told[name]]])))
+
+const slotsOf = ({ slots, writers = '' }: Written, startedAtMs: number) =>
+  typeof slots === 'string' ? unpackSlots({ slots, writers }, startedAtMs) : slots

@@ -1,0 +1,54 @@
+import { studentPk } from '../student/student.ts'
+import { ConditionFailed, type Key, onlyIfAbsent, type Table } from '../table.ts'
+import { getAttempt } from './attempt.ts'
+import { attemptId, parseAttemptId } from './attempt-id.ts'
+import type { StoredAttempt } from './stored-attempt.ts'
+import { START_AGE_MS, ulidTime } from './ulid-time.ts'
+
+/** As `ulid` makes it: 48 bits of time, then 80 by chance, in Crockford's letters. */
+const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
+const markerKey = (studentId: string, startKey: string): Key => ({
+  pk: studentPk(studentId),
+  sk: `START#${startKey}`,
+})
+const MARKER_MEMORY_SECONDS = 90 * 24 * 3600
+
+const getMarker = (table: Table, studentId: string, startKey: string) =>
+  table.get<{ attempt_id: string }>(markerKey(studentId, startKey), { consistent: true })
+
+/** The attempt that a start began before. */
+export async function getStartedAttempt(
+  table: Table,
+  studentId: string,
+  startKey: string,
+): Promise<StoredAttempt | undefined> {
+  const named = ULID.test(startKey) ? await getAttempt(table, attemptId(studentId, startKey)) : undefined
+  if (named) return named
+  const marker = await getMarker(table, studentId, startKey)
+  return marker && getAttempt(table, marker.attempt_id)
+}
+
+/**
+ * The ulid of the attempt that a start begins: the same one however often, whenever and where at once it is sent. A start
+ * key that is a ulid of these days is the attempt's own. One that says no time (earlier releases), or one long past, gets
+ * `fresh` and a marker that remembers it; an earlier release left it in the attempt's transaction.
+ */
+export async function ulidOfStart(
+  table: Table,
+  { studentId, startKey, fresh, now }: { studentId: string; startKey: string; fresh: string; now: Date },
+): Promise<string> {
+  if (ULID.test(startKey)) {
+    if (ulidTime(startKey) > now.getTime() - START_AGE_MS) return startKey
+    if (await getAttempt(table, attemptId(studentId, startKey))) return startKey
+  }
+  const ttl = Math.floor(now.getTime() / 1000) + MARKER_MEMORY_SECONDS
+  try {
+    const marker = { ...markerKey(studentId, startKey), attempt_id: attemptId(studentId, fresh), ttl }
+    await table.put(marker, onlyIfAbsent)
+    return fresh
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    const marker = await getMarker(table, studentId, startKey)
+    return parseAttemptId(marker?.attempt_id ?? '')?.ulid ?? fresh
+  }
+}

@@ -1,0 +1,89 @@
+import type { SetCategory } from '../question-set/question-set.ts'
+
+/** What one sub question holds. Short names, since there is one a sub question in every item. */
+export interface StoredSlot {
+  /** Answers, one a slot. */
+  a: string[]
+  /** Bookmarks, one a slot. */
+  b: boolean[]
+  /** Revision (Lamport clock) and device that wrote it. */
+  r: number
+  d: string
+  /** Device time of the answer, ISO 8601; information only. */
+  t: string
+  /** Emptied by a clear, not by the student's own deletion. */
+  c?: true
+  /** Revision of each device's memo. */
+  m?: Record<string, number>
+  /** The attempt's `version` that wrote it last; absent in slots from before this was noted. */
+  v?: number
+}
+
+/** One attempt (回): all answers of one student to one set. Keyed by student, read by class through `results`. */
+export interface StoredAttempt {
+  id: string
+  student_id: string
+  branch_id: string
+  grade: number
+  kumi: string
+  ban: number
+  /** false for instant students: left out of class results. */
+  is_in_class_results: boolean
+  /** Set where the student came in by grade, kumi and ban; only that entry sees the attempt. */
+  entry_id: string | null
+  mode: 'practice' | 'test' | 'review' | 'similar'
+  category: SetCategory
+  set_code: string
+  set_version: number
+  title: string
+  mission_id: string | null
+  shareable_key: string | null
+  started_at: string
+  updated_at: string
+  /** When a corrected version of its set was put in the place of the one it was marked by (`regraded.ts`). */
+  regraded_at?: string
+  finished_at: string | null
+  is_late: boolean
+  /** The mission's due date (しめきり) as it was at the start; null without one. */
+  due_datetime: string | null
+  /** Highest revision of its slots. */
+  revision: number
+  /** Raised by every write; a write states the one it read. */
+  version: number
+  /** By `<main>-<sub>`, `<main>-r<sub>` (review) or `<main>-s<sub>` (similar). */
+  slots: Record<string, StoredSlot>
+  answered_count: number
+  question_count: number
+  score: number
+  max_score: number
+  /** One letter a column: `o d x -`, `.` while it is not answered yet, `u` where nobody can score it. */
+  marks: string
+  points: number[]
+  /** What was answered, short, for "frequent wrong answers". */
+  responses: string[]
+  /** 年度; absent: that of `started_at` in Japan. */
+  school_year?: number
+  /** Number of the accepted answers that its marks count beside the set's own; absent: none. */
+  overlay?: number
+  /** Number of the rules by which its answers were normalised; absent: 1, the first ones. */
+  rules?: number
+}
+
+/** What the `results` index says of an attempt. */
+export type AttemptResult = Pick<
+  StoredAttempt,
+  | 'id'
+  | 'student_id'
+  | 'set_version'
+  | 'ban'
+  | 'mission_id'
+  | 'mode'
+  | 'started_at'
+  | 'updated_at'
+  | 'finished_at'
+  | 'is_late'
+  | 'score'
+  | 'marks'
+  | 'points'
+  | 'responses'
+>
