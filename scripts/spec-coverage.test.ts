@@ -23,13 +23,19 @@ function keeperOf({ area, load }: Screen): string {
   return file === undefined || file.includes('under-construction') ? '`open`' : `\`frontend/src/areas/${area}/${file}\``
 }
 
+/** What `{scope}` of a specified call stands for: there must be a call of each. */
+const SCOPES = ['branch', 'student', 'parent', 'teacher']
+
 function derivedPage(page: string): string {
   const screens = routeTable.map((screen) => ({ sentence: screen.path, keptBy: keeperOf(screen) }))
   const calls = specifiedCalls.map((call) => {
-    const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === call)
+    const made = SCOPES.map((scope) => call.replace('{scope}', scope)).map((one) =>
+      endpoints.find(({ method, path }) => `${method} ${path}` === one),
+    )
+    const [first] = made
     return {
       sentence: call,
-      keptBy: endpoint ? `\`functions/${endpoint.group}\` \`events/${endpoint.group}\`` : '`open`',
+      keptBy: first && made.every(Boolean) ? `\`functions/${first.group}\` \`events/${first.group}\`` : '`open`',
     }
   })
   const filled = withBlock(withBlock(page, 'routes', table(screens)), 'calls', table(calls))

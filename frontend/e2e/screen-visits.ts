@@ -40,6 +40,12 @@ const ofClass = 'grade=8&kumi=2'
 const examples: Readonly<Record<string, readonly string[]>> = {
   '/v1/admin/branches/{id}/edit': ['/v1/admin/branches/demo-school/edit'],
   '/v1/admin/notifications/{id}/edit': ['/v1/admin/notifications/demo-notification-winter/edit'],
+  '/v1/branch/reports/{studentId}': ['/v1/branch/reports/demo-juku-6-1-01'],
+  '/v1/branch/reports/{studentId}/new': ['/v1/branch/reports/demo-juku-6-1-01/new'],
+  '/v1/branch/reports/{studentId}/{id?}/edit': [
+    '/v1/branch/reports/demo-juku-6-1-01/edit',
+    '/v1/branch/reports/demo-juku-6-1-01/demo-juku-6-1-01.00DEMO-1/edit',
+  ],
   '/v1/camera/{attendanceType}': ['/v1/camera/entry', '/v1/camera/leave'],
   '/student/challenge/{subjectCode}': ['/student/challenge/math'],
   '/student/drill/select/{subjectCode?}': ['/student/drill/select/math'],

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
 import { activityGroup, activityGroupInput, cbtActivity, unitActivity } from './activity.ts'
+import { reports } from './groups/reports.ts'
 import { currentApiUser, session } from './groups/session.ts'
+import { inputFieldsOf } from './input-fields.ts'
 import { missionInput } from './mission.ts'
 import { mainQuestion, subQuestion } from './question-set.ts'
 
@@ -45,6 +47,20 @@ test.each<[string, string[], string[]]>([
     fieldsOf(missionInput),
     words(
       'category grade title delivery_datetime question_group_ids cbt_exam_codes science_skill_keys create_original_question original_question_unit_name original_question_question_count',
+    ),
+  ],
+  [
+    'report',
+    [
+      ...fieldsOf(reports.showByBranch['~orpc'].outputSchema as unknown as z.ZodObject),
+      ...[reports.createByBranch, reports.updateByBranch].flatMap((call) =>
+        inputFieldsOf(call['~orpc'].inputSchema as unknown as z.ZodObject).map(({ path }) =>
+          path.replace('school_grade.', ''),
+        ),
+      ),
+    ],
+    words(
+      'grade_id report_type title message seminar_id student_id school_grade_files deleteSchoolGradeFiles attachments',
     ),
   ],
 ])('a %s has the fields of the specification by their names', (_, fields, specified) => {

@@ -11,7 +11,7 @@ export const v1ParentRoutes = defineScreens(
     ['/v1/parent/learning/introduction', '学習', underConstruction],
     ['/v1/parent/learning/part_result', 'パートの結果', underConstruction],
     ['/v1/parent/progress', '進み具合', underConstruction],
-    ['/v1/parent/reports/new', '成績の送信', underConstruction],
+    ['/v1/parent/reports/new', '成績の送信', () => import('./report-new/route.tsx')],
     ['/v1/parent/settings', '設定', () => import('./settings/route.tsx')],
     ['/v1/parent/settings/mail', 'メールの設定', () => import('./settings-mail/route.tsx')],
     ['/v1/parent/settings/password', 'パスワードの変更', () => import('./settings-password/route.tsx')],

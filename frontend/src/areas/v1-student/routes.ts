@@ -30,7 +30,7 @@ export const v1StudentRoutes = defineScreens(
     ['/v1/student/top2', 'トップ', underConstruction],
     ['/v1/student/understanding', '理解度', underConstruction],
     ['/v1/student/weak_learning', '苦手学習', underConstruction],
-    ['/v1/student/reports/new', '成績の送信', underConstruction],
+    ['/v1/student/reports/new', '成績の送信', () => import('./report-new/route.tsx')],
     ['/v1/student/choice_question/{id}', '問題', underConstruction],
     ['/v1/student/question/{id}', '問題', underConstruction],
     ['/v1/student/student/{id}', '生徒証', underConstruction],

@@ -1,4 +1,4 @@
-import { IconFile, IconFileUpload, IconX } from '@tabler/icons-react'
+import { IconFileUpload } from '@tabler/icons-react'
 import { uploadTypes } from '@tcheck/contract/upload'
 import type { ReactNode } from 'react'
 import { useDropzone } from 'react-dropzone'
@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { described, GroupFrame } from '../../ui/form/field.tsx'
 import type { FieldProps } from '../../ui/form/use-form.ts'
 import css from './file-drop.module.css'
-import { sizeWords } from './file-size.ts'
+import { SentFile } from './sent-file.tsx'
 import { useSending } from './use-sending.ts'
 
 /** `value`: the id of the checked upload to attach; null while there is none (any more). */
@@ -15,7 +15,8 @@ interface FileDropProps extends FieldProps<string | null> {
   children?: ReactNode
 }
 
-const ENDINGS = Object.values(uploadTypes).flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
+/** Of the names that may be chosen. */
+export const FILE_ENDINGS = Object.values(uploadTypes).flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
 
 /** Takes one file by dropping or choosing, sends it at once, and shows how far it is: sent, checked, or why not. */
 export function FileDrop({ children, onChange, ...field }: FileDropProps) {
@@ -34,34 +35,11 @@ export function FileDrop({ children, onChange, ...field }: FileDropProps) {
     <GroupFrame {...field}>
       <div {...getRootProps({ className: css.drop, 'data-active': isDragActive || undefined })}>
         <input
-          {...getInputProps({ 'aria-label': `${label}を選ぶ`, accept: ENDINGS.join(',') })}
+          {...getInputProps({ 'aria-label': `${label}を選ぶ`, accept: FILE_ENDINGS.join(',') })}
           {...described(id, null, error)}
         />
         {sending.kind === 'none' && children}
-        {sending.kind === 'under_way' && (
-          <FileLine name={sending.file.name} size={sending.file.size} onRemove={callOff} verb="やめる">
-            <StepLine {...sending.step} />
-          </FileLine>
-        )}
-        {sending.kind === 'failed' && (
-          <FileLine name={sending.file.name} size={sending.file.size} onRemove={callOff} verb="取り外す">
-            <p className={css.failure} role="alert">
-              {sending.sentence}
-            </p>
-            {sending.canTryAgain && (
-              <Button size="sm" onClick={() => send(sending.file)}>
-                もう一度送る
-              </Button>
-            )}
-          </FileLine>
-        )}
-        {sending.kind === 'done' && (
-          <FileLine name={sending.upload.file_name} size={sending.upload.size_bytes} onRemove={callOff} verb="取り外す">
-            <p className={css.done} role="status">
-              確認できました。保存すると添付されます。
-            </p>
-          </FileLine>
-        )}
+        <SentFile sending={sending} onSend={send} onRemove={callOff} />
         <div className={css.choose}>
           <Button kind="soft" onClick={open}>
             <IconFileUpload className="i" aria-hidden />
@@ -73,41 +51,5 @@ export function FileDrop({ children, onChange, ...field }: FileDropProps) {
         </div>
       </div>
     </GroupFrame>
-  )
-}
-
-interface FileLineProps {
-  name: string
-  size: number
-  onRemove: () => void
-  verb: string
-  children?: ReactNode
-}
-
-/** One file: its name, its size, how it is with it, and the way to be rid of it. */
-export function FileLine({ name, size, onRemove, verb, children }: FileLineProps) {
-  return (
-    <div className={css.file}>
-      <IconFile className="i" aria-hidden />
-      <p className={css.name}>
-        <b>{name}</b> <span className="muted small nowrap">{sizeWords(size)}</span>
-      </p>
-      <Button kind="quiet" onClick={onRemove} aria-label={`${verb}: ${name}`}>
-        <IconX className="i" aria-hidden />
-        {verb}
-      </Button>
-      <div className={css.about}>{children}</div>
-    </div>
-  )
-}
-
-function StepLine(step: { kind: 'sending'; part: number } | { kind: 'checking' }) {
-  if (step.kind === 'checking') return <p role="status">中身を確かめています…</p>
-  const percent = Math.round(step.part * 100)
-  return (
-    <div className={css.step}>
-      <progress max={100} value={percent} aria-label="送った量" />
-      <span className="small num">{percent}%</span>
-    </div>
   )
 }

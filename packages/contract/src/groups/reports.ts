@@ -70,6 +70,9 @@ const changes = z.object({
   revision: z.coerce.number<number | string>().int().min(1).optional().meta({ label: '更新番号' }),
 })
 
+/** Whose they are, as the head of the list tells it; v2 students have no name. */
+const student = z.object({ id: f.id, grade: z.int(), kumi: z.string(), ban: z.int(), name: z.string().nullable() })
+
 const byId = z.object({ id: f.id })
 const whole = z.object({
   school_grade: schoolGrade,
@@ -84,7 +87,7 @@ export const reports = domain('reports', {
     route('GET', `/api/${role}/reports`, {
       summary: '生徒ひとりの成績の一覧。新しい順',
       input: z.object({ student_id: studentId, report_type: reportType.optional(), ...f.paging }),
-      output: z.object({ school_grades: z.array(listed), ...f.pageInfo }),
+      output: z.object({ student, school_grades: z.array(listed), ...f.pageInfo }),
       refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
     }),
   ),

@@ -1,7 +1,7 @@
 import type { BranchStudent } from '@tcheck/contract/groups/branch-students'
 import { IssuedCode } from '../../../features/identity-provider/issued-code.tsx'
 import { StudentCards } from '../../../features/student-cards/student-cards.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -40,6 +40,9 @@ export function StudentDrawer({ student, hasIdentityProvider, onClose }: Student
                 </Note>
               </div>
             )}
+            <p className={css.act}>
+              <ButtonLink to={`/v1/branch/reports/${student.student_id}`}>成績を見る</ButtonLink>
+            </p>
             <CardPart student={student} onRevoke={() => ask('links')} />
             {student.has_account && (
               <AccountPart

@@ -1,11 +1,13 @@
+import { IconChevronRight, IconFileText } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { useVisitor } from '../../../features/session/current-user.ts'
 import { AccountCards } from '../../../features/settings/account-cards.tsx'
 import { accountQuery } from '../../../features/settings/account-query.ts'
 import css from '../../../features/settings/settings.module.css'
 import { SoundCard } from '../../../features/settings/sound-card.tsx'
 import { queryClient } from '../../../lib/api/query-client.ts'
+import { gradeInWords } from '../../../lib/grade-words.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { gradeInWords } from './grade-words.ts'
 
 export function loader() {
   void queryClient.prefetchQuery(accountQuery())
@@ -27,6 +29,14 @@ export function Component() {
       <PageHead title="設定" />
       <div className={css.column}>
         <AccountCards canRename={false} facts={facts} passwordPage="/v1/student/settings/password" />
+        <Link className={`card ${css.way}`} to="/v1/student/reports/new">
+          <IconFileText className="i" aria-hidden />
+          <span className={css.device}>
+            <b>成績を送る</b>
+            <span className="muted small">通知表やテストの結果を、教室に送れます</span>
+          </span>
+          <IconChevronRight className="i" aria-hidden />
+        </Link>
         <SoundCard text="この端末だけの設定です。答え合わせのときなどに鳴ります。" />
       </div>
     </div>

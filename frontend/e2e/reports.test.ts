@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiOf, signInAt } from './account-desk.ts'
+import { openBrowser, openPerson, type Person, patience } from './browser.ts'
+import { openTenant, ownId, type Tenant } from './tenant.ts'
+
+/** Of the cram school, the first child of its first parent; and one of a school that is another branch. */
+const STUDENT = 'demo-juku-6-1-01'
+const STRANGER = 'demo-school-8-2-01'
+const ADDRESS = 'reports-journey@mail.example'
+
+let server: Tenant
+let browser: Browser
+let people: Person[] = []
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
+})
+afterAll(async () => {
+  await Promise.all(people.map(({ context }) => context.close()))
+  people = []
+  await browser?.close()
+  await server?.close()
+})
+
+async function enter(door: 'branch' | 'parent', size: 'laptop' | 'phone' = 'laptop'): Promise<Person> {
+  const person = await openPerson(browser, server.origin, size)
+  people.push(person)
+  await signInAt(person.page, door)
+  return person
+}
+
+const scan = {
+  name: '2学期の通知表.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+}
+const reportOf = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+async function fillIn(page: Page, title: string, files: readonly (typeof scan)[] = []) {
+  await page.getByLabel('件名').fill(title)
+  if (files.length === 0) return
+  await page.getByLabel('ファイルを選ぶ').setInputFiles([...files])
+  await expect.poll(() => page.getByText('確認できました。').count(), patience).toBe(files.length)
+}
+
+async function download(page: Page, name: string) {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: `ダウンロード: ${name}` }).click()
+  const file = await coming
+  return { name: file.suggestedFilename(), url: new URL(file.url()), bytes: await readFile(await file.path()) }
+}
+
+/** The newest mails of this machine, until one is for the address. */
+async function mailTo(page: Page, address: string): Promise<string> {
+  const mail = page.locator('article').filter({ hasText: address }).first()
+  const count = async () => {
+    await page.goto('/local/mails')
+    return mail.count()
+  }
+  await expect.poll(count, patience).toBe(1)
+  return (await mail.textContent()) ?? ''
+}
+
+test('the branch sends a report with files, the parent is told by mail, reads it and sends one; the branch changes and deletes', async () => {
+  const parentCalls = await apiOf(server.origin, 'parent')
+  await parentCalls.post('/api/parent/mail_settings/address', { address: ADDRESS })
+  const parent = await enter('parent', 'phone')
+  const box = await parent.context.newPage()
+  const code = /確認番号: (\d{6})/.exec(await mailTo(box, ADDRESS))?.[1] ?? ''
+  await parentCalls.post('/api/parent/mail_settings/address/confirm', { code })
+
+  const branch = await enter('branch')
+  const list = ownId(`/v1/branch/reports/${STUDENT}`)
+  await branch.page.goto(list)
+  await branch.page.getByRole('link', { name: '成績を登録する' }).click()
+  await branch.page.getByRole('radio', { name: '通知表' }).waitFor()
+  await fillIn(branch.page, '2学期の通知表', [scan, { ...scan, name: '所見.pdf' }])
+  await branch.page.getByRole('button', { name: '登録する' }).click()
+  await branch.page.waitForURL((url) => url.pathname === list)
+  await reportOf(branch.page, '2学期の通知表').getByText('ひかり塾 駅前教室').waitFor()
+
+  await expect.poll(() => mailTo(box, ADDRESS), patience).toContain('成績の記録のお知らせ')
+  await parent.page.goto('/v1/parent/reports/new')
+  await reportOf(parent.page, '2学期の通知表').waitFor()
+  const { name, url, bytes } = await download(parent.page, scan.name)
+  expect([name, bytes.equals(scan.buffer)]).toEqual([scan.name, true])
+  expect(url.host).not.toBe(new URL(server.origin).host)
+  await fillIn(parent.page, '漢字検定')
+  await parent.page.getByRole('button', { name: '送る' }).click()
+  await parent.page.waitForURL((at) => at.pathname === '/v1/parent/top')
+
+  await branch.page.reload()
+  await reportOf(branch.page, '漢字検定').getByText('保護者').waitFor()
+  await branch.page.getByRole('link', { name: '編集する: 2学期の通知表' }).click()
+  await branch.page.getByRole('button', { name: '取り外す: 所見.pdf' }).click()
+  await branch.page.getByLabel('件名').fill('2学期の通知表(訂正)')
+  await branch.page.getByRole('button', { name: '更新する' }).click()
+  await branch.page.waitForURL((at) => at.pathname === list)
+  const corrected = reportOf(branch.page, '2学期の通知表(訂正)')
+  await corrected.waitFor()
+  expect(await corrected.getByText('所見.pdf').count()).toBe(0)
+
+  await branch.page.getByRole('button', { name: '削除する: 漢字検定' }).click()
+  const asked = branch.page.getByRole('alertdialog')
+  await asked.getByRole('textbox').fill('漢字検定')
+  await asked.getByRole('button', { name: '削除する' }).click()
+  await expect.poll(() => reportOf(branch.page, '漢字検定').count(), patience).toBe(0)
+  expect([...branch.complaints, ...parent.complaints]).toEqual([])
+})
+
+test('another branch’s student looks as if there were none', async () => {
+  const { page } = await enter('branch')
+  await page.goto(ownId(`/v1/branch/reports/${STRANGER}`))
+  await page.getByText('見つかりませんでした。').waitFor()
+  expect(await page.getByRole('link', { name: '成績を登録する' }).count()).toBe(0)
+})

@@ -1,0 +1,27 @@
+import { useParams } from 'react-router'
+import { placeWords } from '../../../features/reports/report-view.ts'
+import { SendReportForm } from '../../../features/reports/send-report-form.tsx'
+import { useReports } from '../../../features/reports/sent-reports.tsx'
+import css from '../../../features/settings/settings.module.css'
+import { Card } from '../../../ui/card.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+
+/** `/v1/branch/reports/{studentId}/new`: a report of one student; the parents are told of it. */
+export function Component() {
+  const { studentId = '' } = useParams()
+  const query = useReports('branch', studentId)
+  const student = query.data?.student
+  const whose = student && [student.name, placeWords(student)].filter(Boolean).join(' ')
+  return (
+    <div className={`main ${css.narrow}`}>
+      <PageHead title="成績の登録" crumb={whose} />
+      <LoadState query={query} failure="生徒を読み込めませんでした。" />
+      {student && (
+        <Card>
+          <SendReportForm by="branch" studentId={studentId} gradeId={student.grade} />
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ListedSchoolGrade } from '@tcheck/contract/groups/reports'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { placeWords } from '../../../features/reports/report-view.ts'
+import { SentReports, useReports } from '../../../features/reports/sent-reports.tsx'
+import { api, client } from '../../../lib/api/client.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ConfirmByTyping } from '../../../ui/confirm-by-typing.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+
+/** `/v1/branch/reports/{studentId}`: the reports of one student, by whomever they were sent. */
+export function Component() {
+  const { studentId = '' } = useParams()
+  const [asked, ask] = useState<ListedSchoolGrade | null>(null)
+  const queries = useQueryClient()
+  const query = useReports('branch', studentId)
+  const { student, total_count: count } = query.data ?? {}
+  const page = `/v1/branch/reports/${studentId}`
+  const deleting = useSave({
+    save: (id: string) => client.reports.deleteByBranch({ id }).finally(() => ask(null)),
+    onSaved: async () => {
+      notify.success('成績を削除しました')
+      await queries.invalidateQueries({ queryKey: api.reports.listByBranch.key() })
+    },
+  })
+  const whose = student && [student.name, placeWords(student)].filter(Boolean).join(' ')
+  return (
+    <div className="main">
+      <PageHead title="成績" crumb={whose} count={count !== undefined && `${count}件`}>
+        <ButtonLink to="/v1/branch/users">生徒の一覧へ</ButtonLink>
+        {student && (
+          <ButtonLink kind="primary" to={`${page}/new`}>
+            <IconPlus className="i" aria-hidden />
+            成績を登録する
+          </ButtonLink>
+        )}
+      </PageHead>
+      {deleting.error && <ErrorNote title="成績を削除できませんでした。" error={deleting.error} />}
+      <SentReports
+        by="branch"
+        query={query}
+        actionsOf={(report) => (
+          <>
+            <ButtonLink size="sm" to={`${page}/${report.id}/edit`} aria-label={`編集する: ${report.title}`}>
+              <IconPencil className="i i-s" aria-hidden />
+              編集する
+            </ButtonLink>
+            <Button size="sm" onClick={() => ask(report)} aria-label={`削除する: ${report.title}`}>
+              <IconTrash className="i i-s" aria-hidden />
+              削除する
+            </Button>
+          </>
+        )}
+      />
+      {asked && (
+        <ConfirmByTyping
+          title={`「${asked.title}」を削除しますか?`}
+          loss={lossWords(asked)}
+          name={asked.title}
+          nameLabel="件名"
+          isBusy={deleting.isSaving}
+          onConfirm={() => deleting.save(asked.id)}
+          onCancel={() => ask(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function lossWords({ school_grade_files: files }: ListedSchoolGrade): string {
+  const lost = files.length === 0 ? '' : `ファイル${files.length}個も消えます。`
+  return `生徒と保護者にも見えなくなります。${lost}元に戻せません。`
+}

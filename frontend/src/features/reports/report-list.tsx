@@ -1,0 +1,79 @@
+import { IconDownload, IconFile, IconPhoto } from '@tabler/icons-react'
+import type { ListedSchoolGrade, SchoolGradeFile } from '@tcheck/contract/groups/reports'
+import { reportTypes } from '@tcheck/contract/report'
+import type { ReactNode } from 'react'
+import { gradeInWords } from '../../lib/grade-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import { sizeWords } from '../uploads/file-size.ts'
+import { saveFile } from './report-calls.ts'
+import { dayWords, type ReportRole, seminarWords, senderWords } from './report-view.ts'
+import css from './reports.module.css'
+
+interface ReportListProps {
+  /** Whose page it is. */
+  by: ReportRole
+  reports: readonly ListedSchoolGrade[]
+  /** What can be done with one. */
+  actionsOf?: (report: ListedSchoolGrade) => ReactNode
+}
+
+/** Reports of one student, the newest first: what is said, by whom, and the files. */
+export function ReportList({ by, reports, actionsOf }: ReportListProps) {
+  return (
+    <ul className={css.list} aria-label="成績の一覧">
+      {reports.map((report) => (
+        <li key={report.id} className={`card ${css.report}`}>
+          <div className={css.head}>
+            <h2>{report.title}</h2>
+            {actionsOf && <span className={css.actions}>{actionsOf(report)}</span>}
+          </div>
+          <p className={css.facts}>
+            <Chip kind="p">{reportTypes[report.report_type]}</Chip>
+            <Chip>{gradeInWords(report.grade_id)}</Chip>
+            <Chip>{seminarWords(report.seminar_id)}</Chip>
+            <span className="muted small">
+              {dayWords(report.created_at)} {senderWords(report.sent_by)}
+            </span>
+          </p>
+          {report.message !== '' && <p className={css.words}>{report.message}</p>}
+          {report.school_grade_files.length > 0 && (
+            <ul className={css.files} aria-label="ファイル">
+              {report.school_grade_files.map((file) => (
+                <li key={file.id}>
+                  <FileButton by={by} reportId={report.id} file={file} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface FileButtonProps {
+  /** Whose page it is. */
+  by: ReportRole
+  reportId: string
+  file: SchoolGradeFile
+}
+
+/** Saves one file of a report. */
+export function FileButton({ by, reportId, file }: FileButtonProps) {
+  const { save, isSaving, error } = useSave({ save: () => saveFile(by, { id: reportId, file_id: file.id }) })
+  const Icon = file.content_type.startsWith('image/') ? IconPhoto : IconFile
+  return (
+    <>
+      <Button onClick={() => save(undefined)} disabled={isSaving} aria-label={`ダウンロード: ${file.file_name}`}>
+        <Icon className="i" aria-hidden />
+        <span className={css.fileName}>{file.file_name}</span>
+        <span className="muted small nowrap">{sizeWords(file.size_bytes)}</span>
+        <IconDownload className="i i-s" aria-hidden />
+      </Button>
+      <FormErrors error={error} fallback="ダウンロードできませんでした。もう一度お試しください。" />
+    </>
+  )
+}

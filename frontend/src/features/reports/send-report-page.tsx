@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import settings from '../settings/settings.module.css'
+import css from './reports.module.css'
+import { SendReportForm } from './send-report-form.tsx'
+import { SentReports, useReports } from './sent-reports.tsx'
+
+interface SendReportPageProps {
+  /** Whose page it is. */
+  by: 'student' | 'parent'
+  child: { id: string; grade: number }
+  /** Between title and form. */
+  children?: ReactNode
+}
+
+/** Where a family sends a student's marks at school, and sees what was sent before, also by the branch. */
+export function SendReportPage({ by, child, children }: SendReportPageProps) {
+  const query = useReports(by, child.id)
+  return (
+    <div className={`main ${settings.narrow}`}>
+      <PageHead title="成績を送る" />
+      <div className={settings.column}>
+        {children}
+        <Card>
+          <SendReportForm key={child.id} by={by} studentId={child.id} gradeId={child.grade} />
+        </Card>
+      </div>
+      <section className={css.sent}>
+        <h2>これまでの成績</h2>
+        <SentReports by={by} query={query} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { IconFile, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import css from './file-drop.module.css'
+import { sizeWords } from './file-size.ts'
+import type { Sending } from './sending.ts'
+
+interface SentFileProps {
+  sending: Sending
+  onSend: (file: File) => void
+  onRemove: () => void
+}
+
+/** A file on its way: how far it is, that it was checked, or why it was not taken. */
+export function SentFile({ sending, onSend, onRemove }: SentFileProps) {
+  switch (sending.kind) {
+    case 'none':
+      return null
+    case 'under_way':
+      return (
+        <FileLine name={sending.file.name} size={sending.file.size} onRemove={onRemove} verb="やめる">
+          <StepLine {...sending.step} />
+        </FileLine>
+      )
+    case 'failed':
+      return (
+        <FileLine name={sending.file.name} size={sending.file.size} onRemove={onRemove} verb="取り外す">
+          <p className={css.failure} role="alert">
+            {sending.sentence}
+          </p>
+          {sending.canTryAgain && (
+            <Button size="sm" onClick={() => onSend(sending.file)}>
+              もう一度送る
+            </Button>
+          )}
+        </FileLine>
+      )
+    case 'done':
+      return (
+        <FileLine name={sending.upload.file_name} size={sending.upload.size_bytes} onRemove={onRemove} verb="取り外す">
+          <p className={css.done} role="status">
+            確認できました。保存すると添付されます。
+          </p>
+        </FileLine>
+      )
+  }
+}
+
+interface FileLineProps {
+  name: string
+  size: number
+  onRemove: () => void
+  verb: string
+  children?: ReactNode
+}
+
+/** One file: its name, its size, how it is with it, and the way to be rid of it. */
+export function FileLine({ name, size, onRemove, verb, children }: FileLineProps) {
+  return (
+    <div className={css.file}>
+      <IconFile className="i" aria-hidden />
+      <p className={css.name}>
+        <b>{name}</b> <span className="muted small nowrap">{sizeWords(size)}</span>
+      </p>
+      <Button kind="quiet" onClick={onRemove} aria-label={`${verb}: ${name}`}>
+        <IconX className="i" aria-hidden />
+        {verb}
+      </Button>
+      <div className={css.about}>{children}</div>
+    </div>
+  )
+}
+
+function StepLine(step: { kind: 'sending'; part: number } | { kind: 'checking' }) {
+  if (step.kind === 'checking') return <p role="status">中身を確かめています…</p>
+  const percent = Math.round(step.part * 100)
+  return (
+    <div className={css.step}>
+      <progress max={100} value={percent} aria-label="送った量" />
+      <span className="small num">{percent}%</span>
+    </div>
+  )
+}
