@@ -92,9 +92,11 @@ it('keeps page and order in the address, says the order as a word, and asks the 
   expect(Object.fromEntries(asked())).toEqual({ page: '3', per_page: '20', sort: 'name', order: 'asc', q: '教' })
   ;(await find('th:nth-of-type(3) button')).click()
   await eventually(() => expect(address()).toBe('/branches?q=%E6%95%99&sort=class_count'))
-  await eventually(() => expect(place.querySelector('[aria-sort]')?.textContent).toContain('昇順'))
+  await eventually(() =>
+    expect(place.querySelector('th:nth-of-type(3)[aria-sort=ascending]')?.textContent ?? '').toContain('昇順'),
+  )
   ;(await find('th:nth-of-type(3) button')).click()
-  await eventually(() => expect(place.querySelector('[aria-sort=descending]')?.textContent).toContain('降順'))
+  await eventually(() => expect(place.querySelector('[aria-sort=descending]')?.textContent ?? '').toContain('降順'))
   expect(asked().get('order')).toBe('desc')
 })
 
