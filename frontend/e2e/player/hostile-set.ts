@@ -18,6 +18,8 @@ const asked = {
   }),
 } as const satisfies Readonly<Record<PatternKind, (selects: Selects) => Partial<SubQuestion>>>
 
+export const ASKED_PATTERNS = Object.keys(asked).length
+
 /** A set in which each text stands once as a choice, a select and a piece; as a text, or as what is asked; and as a file. */
 export function hostileQuestions(base: QuestionSet, texts: readonly string[]): QuestionSet {
   const { main, sub } = firstOf(base)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hostileAnswers, hostileQuestions } from './hostile-set.ts'
+import { ASKED_PATTERNS, hostileAnswers, hostileQuestions } from './hostile-set.ts'
 import { HOSTILE_COUNT, hostileStrings } from './hostile-strings.ts'
 import { openDesk, openSet, type Stage, serveSet } from './stage.ts'
 
@@ -54,8 +54,8 @@ const SEARCH_NOW = `(() => { ${SEARCH}; search(); return window.troubles })()`
 
 const WALKED = 'CBT-ESC6-01'
 const LISTED = 'CBT-JA2-01'
-/** Four patterns with six texts in each question. */
-const QUESTION_COUNT = 4 * Math.ceil(HOSTILE_COUNT / 6)
+/** Every pattern with six texts in each question. */
+const QUESTION_COUNT = ASKED_PATTERNS * Math.ceil(HOSTILE_COUNT / 6)
 
 async function seeResult(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: '答え合わせ', exact: true }).click()

@@ -18,7 +18,9 @@ export function announcementsOf(nameOf: (id: UniqueIdentifier) => string): Annou
   return {
     onDragStart: ({ active }) => `${nameOf(active.id)}を持ち上げました。`,
     onDragOver: ({ active, over }) =>
-      over && typeof over.id === 'number' ? `${nameOf(active.id)}は、${nth(over.id)}の上にあります。` : undefined,
+      over
+        ? `${nameOf(active.id)}は、${typeof over.id === 'number' ? nth(over.id) : 'もとの場所'}の上にあります。`
+        : '置ける場所の外にあります。',
     onDragEnd: () => undefined,
     onDragCancel: ({ active }) => `やめました。${nameOf(active.id)}は、もとの場所にあります。`,
   }
