@@ -97,7 +97,7 @@ it('keeps page and order in the address, says the order as a word, and asks the 
   )
   ;(await find('th:nth-of-type(3) button')).click()
   await eventually(() => expect(place.querySelector('[aria-sort=descending]')?.textContent ?? '').toContain('降順'))
-  expect(asked().get('order')).toBe('desc')
+  await eventually(() => expect(asked().get('order')).toBe('desc'))
 })
 
 it('offers the filters of the contract in its words, and takes them back all at once', async () => {
