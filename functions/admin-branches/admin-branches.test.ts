@@ -38,7 +38,7 @@ async function create(fields: Record<string, unknown> = {}) {
 const change = (id: string, branch: Record<string, unknown>) =>
   call(lambda, { method: 'PATCH', path: `${PATH}/${id}`, headers, body: { branch } })
 
-test('a new branch gets an account whose drawn password is answered once and must be changed', async () => {
+test('a new branch gets an account whose generated password is answered once and must be changed', async () => {
   const { status, branch, issued_password: issued } = await create()
   expect(status).toBe(201)
   const account = await findAccountByLogin(cloud.table, 'branch', 'midori')

@@ -1,5 +1,5 @@
 import { hashPassword } from '@tcheck/accounts/password'
-import { drawSecondFactor, hashRecoveryCode } from '@tcheck/accounts/second-factor'
+import { generateSecondFactor, hashRecoveryCode } from '@tcheck/accounts/second-factor'
 import { codeShownAt } from '@tcheck/accounts/testing/authenticator-app'
 import { auth } from '@tcheck/contract/groups/auth'
 import { session } from '@tcheck/contract/groups/session'
@@ -197,9 +197,9 @@ describe('with a second factor', () => {
   let secret: string
   let account: Account
   beforeEach(async () => {
-    const drawn = drawSecondFactor(await cloud.secrets.sealingKeys(), { id: 'branch-9', login_id: 'yamada' })
-    secret = drawn.secret
-    const factor = { sealed_secret: drawn.sealedSecret, set_up_at: '2026-04-01T00:00:00.000Z', last_step: 0 }
+    const generated = generateSecondFactor(await cloud.secrets.sealingKeys(), { id: 'branch-9', login_id: 'yamada' })
+    secret = generated.secret
+    const factor = { sealed_secret: generated.sealedSecret, set_up_at: '2026-04-01T00:00:00.000Z', last_step: 0 }
     account = await open('branch', { second_factor: { ...factor, recovery_hashes: [hashRecoveryCode(recoveryCode)] } })
   })
   const challengeOf = async (body: Record<string, unknown> = {}) => {

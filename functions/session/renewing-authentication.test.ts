@@ -1,5 +1,5 @@
 import { beginSession } from '@tcheck/accounts/account-session'
-import { drawSecrets } from '@tcheck/accounts/new-keys'
+import { generateSecrets } from '@tcheck/accounts/new-keys'
 import type { Secrets } from '@tcheck/accounts/secrets'
 import { readPublicKeys, readSigningKey, type SigningKey } from '@tcheck/accounts/token-keys'
 import { publishNext, retirePrevious, signWithNext, type TokenSecrets } from '@tcheck/accounts/token-keys-rotation'
@@ -158,7 +158,7 @@ test('answers the renewed set also where the call itself is refused, so that the
 })
 
 test('signs nobody out while the signing key is exchanged, step by step, with Lambdas at different steps', async () => {
-  const before: TokenSecrets = drawSecrets()
+  const before: TokenSecrets = generateSecrets()
   const published = publishNext(before)
   const switched = signWithNext(published)
   const steps = [before, published, switched, retirePrevious(switched)]
@@ -183,7 +183,7 @@ test('signs nobody out while the signing key is exchanged, step by step, with La
 })
 
 test('two Lambdas that renew with different signing keys in the same minute answer the same handle', async () => {
-  const before: TokenSecrets = publishNext(drawSecrets())
+  const before: TokenSecrets = publishNext(generateSecrets())
   const [old, young] = [before, signWithNext(before)].map((step) =>
     openSession({ ...cloud, secrets: withTokenKeys(cloud.secrets, step) }),
   )

@@ -1,5 +1,5 @@
 import { hashPassword } from '@tcheck/accounts/password'
-import { drawSecondFactor, hashRecoveryCode } from '@tcheck/accounts/second-factor'
+import { generateSecondFactor, hashRecoveryCode } from '@tcheck/accounts/second-factor'
 import { codeShownAt } from '@tcheck/accounts/testing/authenticator-app'
 import { type Account, createAccountWrites, putSession } from '@tcheck/data/account/account'
 import { putChallenge } from '@tcheck/data/account/sign-in-challenge'
@@ -54,10 +54,10 @@ export async function seedSampleAccounts(cloud: TestCloud, now: Date): Promise<S
     password_hash: hash.parent,
     student_ids: [student.id],
   }
-  const drawn = drawSecondFactor(keys, { id: 'branch-8', login_id: 'branch02' })
-  const pending = drawSecondFactor(keys, { id: 'parent-9', login_id: 'parent01' })
+  const generated = generateSecondFactor(keys, { id: 'branch-8', login_id: 'branch02' })
+  const pending = generateSecondFactor(keys, { id: 'parent-9', login_id: 'parent01' })
   const factor = {
-    sealed_secret: drawn.sealedSecret,
+    sealed_secret: generated.sealedSecret,
     set_up_at: '2026-04-01T00:00:00.000Z',
     last_step: 0,
     recovery_hashes: [hashRecoveryCode(RECOVERY_CODE)],
@@ -96,7 +96,7 @@ export async function seedSampleAccounts(cloud: TestCloud, now: Date): Promise<S
   await putChallenge(table, 'challenge-1', { ...challenge, expires_at_ms: now.getTime() + 60_000 })
   await putChallenge(table, 'challenge-0', { ...challenge, expires_at_ms: now.getTime() - 1 })
 
-  const code = codeShownAt(drawn.secret, now)
+  const code = codeShownAt(generated.secret, now)
   return {
     ...tokenValues('branch', await cloud.headersOf(branch, now)),
     ...tokenValues('branch02', await cloud.headersOf(branchWithFactor, now)),

@@ -1,4 +1,4 @@
-import { drawMailCode, openMailCode } from '@tcheck/accounts/mail-code'
+import { generateMailCode, openMailCode } from '@tcheck/accounts/mail-code'
 import { changeMailSettings, getMailSettings } from '@tcheck/data/mail/mail-settings'
 import type { SampleValues } from '@tcheck/local-cloud/testing/sample-event'
 import type { TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
@@ -13,7 +13,7 @@ export async function seedSampleMail(
 ): Promise<SampleValues> {
   const keys = await secrets.sealingKeys()
   const wanted = { accountId, address: ADDRESSES.pending }
-  const sealed = drawMailCode(keys, wanted)
+  const sealed = generateMailCode(keys, wanted)
   const { write } = changeMailSettings(await getMailSettings(table, accountId), {
     address: { address: ADDRESSES.confirmed, confirmed_at: '2026-04-01T00:00:00.000Z', undeliverable: null },
     pending: {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { drawPassword } from '@tcheck/accounts/drawn-text'
+import { generatePassword } from '@tcheck/accounts/generated-text'
 import { hashPassword } from '@tcheck/accounts/password'
 import { type Account, createAccountWrites, findAccountByLogin } from '@tcheck/data/account/account'
 import { type AuditRecord, auditWrite } from '@tcheck/data/audit/audit'
@@ -23,7 +23,7 @@ export const operatorRecord = (
 const LONGEST_LOGIN = 100
 
 /**
- * An admin's account with a drawn password, which must be changed at the first sign-in; with its audit record.
+ * An admin's account with a generated password, which must be changed at the first sign-in; with its audit record.
  *
  * @returns the password, which is kept nowhere
  * @throws OperationRefused where the login is taken or none
@@ -39,7 +39,7 @@ export async function createAdminAccount(
   }
   const taken = new OperationRefused(`ログインID「${login_id}」はもう使われています。`)
   if (await findAccountByLogin(table, 'admin', login_id)) throw taken
-  const password = drawPassword()
+  const password = generatePassword()
   const account: Account = {
     id: `admin-${randomUUID()}`,
     role: 'admin',

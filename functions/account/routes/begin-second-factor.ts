@@ -1,4 +1,4 @@
-import { drawSecondFactor } from '@tcheck/accounts/second-factor'
+import { generateSecondFactor } from '@tcheck/accounts/second-factor'
 import type { Secrets } from '@tcheck/accounts/secrets'
 import type { account } from '@tcheck/contract/groups/account'
 import { beginSecondFactorWrite } from '@tcheck/data/account/account-change'
@@ -19,7 +19,7 @@ export const beginSecondFactor =
     const { account: owner } = await ownAccount(table, call)
     await insistOnPassword(table, owner, call.input.password, call)
     if (owner.second_factor) throw refuse('SECOND_FACTOR_ALREADY_SET')
-    const { secret, otpauthUrl, sealedSecret } = drawSecondFactor(await sealingKeys(), owner)
+    const { secret, otpauthUrl, sealedSecret } = generateSecondFactor(await sealingKeys(), owner)
     const pending = { sealed_secret: sealedSecret, begun_at: call.now.toISOString() }
     await table.transact([beginSecondFactorWrite(owner, pending)])
     return { secret, otpauth_url: otpauthUrl }

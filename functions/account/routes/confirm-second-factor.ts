@@ -1,4 +1,4 @@
-import { drawRecoveryCodes, stepOfCode } from '@tcheck/accounts/second-factor'
+import { generateRecoveryCodes, stepOfCode } from '@tcheck/accounts/second-factor'
 import type { account } from '@tcheck/contract/groups/account'
 import { setSecondFactor } from '@tcheck/data/account/account-change'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
@@ -7,7 +7,7 @@ import { limitCodes } from '@tcheck/services/account/code-limit'
 import { ownAccount } from '../own-account.ts'
 import type { SetUpDeps } from './begin-second-factor.ts'
 
-/** Nobody types a drawn secret for longer. */
+/** Nobody types a generated secret for longer. */
 const SET_UP_MS = 30 * 60_000
 
 /** Puts the begun second factor in force, and answers the recovery codes, this once. */
@@ -23,7 +23,7 @@ export const confirmSecondFactor =
     const secret = { accountId: owner.id, sealedSecret: pending.sealed_secret, afterStep: 0 }
     const step = stepOfCode(await sealingKeys(), secret, { code: call.input.code, now: call.now })
     if (step === null) throw refuse('SECOND_FACTOR_WRONG')
-    const { codes, hashes } = drawRecoveryCodes()
+    const { codes, hashes } = generateRecoveryCodes()
     const factor = {
       sealed_secret: pending.sealed_secret,
       set_up_at: call.now.toISOString(),

@@ -1,4 +1,4 @@
-import { drawRecoveryCodes } from '@tcheck/accounts/second-factor'
+import { generateRecoveryCodes } from '@tcheck/accounts/second-factor'
 import type { account } from '@tcheck/contract/groups/account'
 import { setRecoveryCodes } from '@tcheck/data/account/account-change'
 import type { Table } from '@tcheck/data/table'
@@ -15,7 +15,7 @@ export const renewRecoveryCodes =
     const { account: owner } = await ownAccount(table, call)
     await insistOnPassword(table, owner, call.input.password, call)
     const factor = owner.second_factor ?? refuse('SECOND_FACTOR_OFF')
-    const { codes, hashes } = drawRecoveryCodes()
+    const { codes, hashes } = generateRecoveryCodes()
     await table.transact([
       setRecoveryCodes(owner, factor, hashes),
       auditCall(call, { action: 'recovery_codes_renewed', target: { kind: 'account', id: owner.id } }),

@@ -1,4 +1,4 @@
-import { drawPassword } from '@tcheck/accounts/drawn-text'
+import { generatePassword } from '@tcheck/accounts/generated-text'
 import { hashPassword } from '@tcheck/accounts/password'
 import type { adminBranches } from '@tcheck/contract/groups/admin-branches'
 import type { Branch } from '@tcheck/data/branch/branch'
@@ -9,7 +9,7 @@ import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ulid } from 'ulid'
 import { newAccount, refuseTakenLogin, refuseWeak, targetOf, toWire } from '../branch-account.ts'
 
-/** Registers a branch with its account; a password that nobody chose is drawn and shown once. */
+/** Registers a branch with its account; a password that nobody chose is generated and shown once. */
 export const create =
   ({ table }: { table: Table }): RouteHandler<typeof adminBranches.create> =>
   async (call) => {
@@ -18,7 +18,7 @@ export const create =
     refuseWeak(password, login_id, call.refuse)
     const serial = ulid(call.now.getTime())
     const account = newAccount({ id: `branch-account-${serial}`, branch_id: `branch-${serial}`, name, login_id })
-    const issued = password === undefined ? drawPassword() : null
+    const issued = password === undefined ? generatePassword() : null
     account.password_hash = await hashPassword(password ?? issued ?? '')
     const branch: Branch = { id: `branch-${serial}`, name, class_count, account_id: account.id }
     await table.transact([

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
-import { drawMailCode, openMailCode } from '@tcheck/accounts/mail-code'
+import { generateMailCode, openMailCode } from '@tcheck/accounts/mail-code'
 import type { SealingKeys } from '@tcheck/accounts/sealed-text'
 import { createAccountWrites } from '@tcheck/data/account/account'
 import { getMail, type MailContent, mailWrite } from '@tcheck/data/mail/mail'
@@ -84,7 +84,7 @@ export async function openMailDesk() {
     /** Answers the code. */
     async askForCode(address: string, requestId: string) {
       const own = { accountId: sampleParent.id, address }
-      const sealed_code = drawMailCode(keys, own)
+      const sealed_code = generateMailCode(keys, own)
       const asked = { address, request_id: requestId, sealed_code, asked_at: START.toISOString(), tries: 0 }
       await desk.settings({ pending: { ...asked, undeliverable: null } })
       return openMailCode(keys, sealed_code, own) ?? ''

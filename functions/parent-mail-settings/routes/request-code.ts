@@ -1,4 +1,4 @@
-import { drawMailCode } from '@tcheck/accounts/mail-code'
+import { generateMailCode } from '@tcheck/accounts/mail-code'
 import type { parentMailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { MAIL_CODE_SECONDS } from '@tcheck/contract/mail-events'
 import { mailWrite } from '@tcheck/data/mail/mail'
@@ -29,7 +29,7 @@ export const requestCode =
       pending: {
         address,
         request_id: requestId,
-        sealed_code: drawMailCode(await sealingKeys(), { accountId, address }),
+        sealed_code: generateMailCode(await sealingKeys(), { accountId, address }),
         asked_at: now.toISOString(),
         tries: 0,
         undeliverable: null,

@@ -6,11 +6,11 @@ import {
   createAccessTokenVerifier,
   issueAccessToken,
 } from './access-token.ts'
-import { drawSecrets } from './new-keys.ts'
+import { generateSecrets } from './new-keys.ts'
 import { tokenAttacks } from './testing/token-attacks.ts'
 import { readPublicKeys, readSigningKey } from './token-keys.ts'
 
-const secrets = drawSecrets()
+const secrets = generateSecrets()
 const key = readSigningKey(secrets.tokenKeys)
 const publicKeys = readPublicKeys(secrets.tokenPublicKeys)
 const verify = createAccessTokenVerifier(publicKeys)
@@ -37,7 +37,7 @@ test('allows a minute of skew at its beginning and no more', () => {
 })
 
 test('accepts two keys while one replaces the other', () => {
-  const next = drawSecrets()
+  const next = generateSecrets()
   const both = createAccessTokenVerifier([...publicKeys, ...readPublicKeys(next.tokenPublicKeys)])
   expect(both(token, now)).not.toBeNull()
   expect(both(issueAccessToken(readSigningKey(next.tokenKeys), claims, now), now)).not.toBeNull()

@@ -9,10 +9,10 @@ import {
   type StoredSession,
   type Tokens,
 } from './account-session.ts'
-import { drawSecrets } from './new-keys.ts'
+import { generateSecrets } from './new-keys.ts'
 import { readSigningKey } from './token-keys.ts'
 
-const key = readSigningKey(drawSecrets().tokenKeys)
+const key = readSigningKey(generateSecrets().tokenKeys)
 const start = new Date('2026-04-10T09:00:00+09:00')
 const after = (seconds: number) => ({ key, now: new Date(start.getTime() + seconds * 1000) })
 
@@ -69,7 +69,7 @@ test('ends the session when an exchanged handle comes back after the grace', asy
 
 test('hands out no handle that was computed with another key', async () => {
   await renewSession(store, tokens, after(10))
-  const otherKey = readSigningKey(drawSecrets().tokenKeys)
+  const otherKey = readSigningKey(generateSecrets().tokenKeys)
   expect((await renewSession(store, tokens, { ...after(20), key: otherKey })).kind).toBe('refused')
   expect(ended).toEqual([])
 })

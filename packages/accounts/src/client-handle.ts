@@ -47,7 +47,7 @@ export function parseClientHandle(text: string): ClientHandle | null {
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 /**
- * The secret that follows `handle`'s. It is computed, not drawn, so that two calls that renew at the same moment get
+ * The secret that follows `handle`'s. It is computed, not generated, so that two calls that renew at the same moment get
  * the same one, and a call whose answer was lost can be repeated; without the key nobody can compute it.
  */
 export function successorOf(handle: ClientHandle, renewalKey: Uint8Array): ClientHandle {

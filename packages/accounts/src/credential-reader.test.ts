@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { issueAccessToken } from './access-token.ts'
 import { createCredentialReader } from './credential-reader.ts'
-import { drawSecrets } from './new-keys.ts'
+import { generateSecrets } from './new-keys.ts'
 import { readSealingKeys, seal } from './sealed-text.ts'
 import { readPublicKeys, readSigningKey } from './token-keys.ts'
 
-const stored = drawSecrets()
+const stored = generateSecrets()
 const sealingKeys = readSealingKeys(stored.sealingKeys)
 const signingKey = readSigningKey(stored.tokenKeys)
 const now = new Date('2026-04-10T09:00:00+09:00')
@@ -20,7 +20,7 @@ const reader = createCredentialReader({
 test('reads an access token, and follows the published keys when they change', async () => {
   const token = issueAccessToken(signingKey, claims, now)
   expect(await reader.readAccessToken(token, now)).toMatchObject(claims)
-  publicKeys = readPublicKeys(drawSecrets().tokenPublicKeys)
+  publicKeys = readPublicKeys(generateSecrets().tokenPublicKeys)
   expect(await reader.readAccessToken(token, now)).toBeNull()
 })
 

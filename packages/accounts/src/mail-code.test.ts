@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { drawMailCode, isMailCode, openMailCode } from './mail-code.ts'
+import { generateMailCode, isMailCode, openMailCode } from './mail-code.ts'
 
 const keys = { current: 'k2', keys: { k1: new Uint8Array(32).fill(1), k2: new Uint8Array(32).fill(2) } }
 const own = { accountId: 'parent-1', address: 'mama@mail.example' }
 
-test('opens as six digits for the address and the account that it was drawn for, and for no other', () => {
-  const sealed = drawMailCode(keys, own)
+test('opens as six digits for the address and the account that it was generated for, and for no other', () => {
+  const sealed = generateMailCode(keys, own)
   expect(openMailCode(keys, sealed, own)).toMatch(/^\d{6}$/)
   expect(openMailCode(keys, sealed, { ...own, accountId: 'parent-2' })).toBeNull()
   expect(openMailCode(keys, sealed, { ...own, address: 'papa@mail.example' })).toBeNull()
@@ -13,7 +13,7 @@ test('opens as six digits for the address and the account that it was drawn for,
 })
 
 test('does not show the digits, nor whether two codes are the same', () => {
-  const sealed = new Set(Array.from({ length: 50 }, () => drawMailCode(keys, own)))
+  const sealed = new Set(Array.from({ length: 50 }, () => generateMailCode(keys, own)))
   expect(sealed.size).toBe(50)
 })
 

@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { openValue, type SealedFor, sealValue } from './oidc-sealed.ts'
 import type { SealingKeys } from './sealed-text.ts'
 
-/** Whose address a code confirms: a code that was drawn for one address of one account is worth nothing for another. */
+/** Whose address a code confirms: a code that was generated for one address of one account is worth nothing for another. */
 export interface MailCodeFor {
   accountId: string
   address: string
@@ -15,7 +15,7 @@ const SEALED_FOR: SealedFor = { purpose: 'mail-code', branchId: '' }
  * Draws the six digits that prove that somebody reads an address, sealed for the table. A hash of six digits would be no
  * secret to whoever reads the table, and the Lambda that sends the mail has to know them (decision 0036).
  */
-export function drawMailCode(keys: SealingKeys, { accountId, address }: MailCodeFor): string {
+export function generateMailCode(keys: SealingKeys, { accountId, address }: MailCodeFor): string {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   return sealValue(keys, SEALED_FOR, { account_id: accountId, address, code })
 }

@@ -28,21 +28,24 @@ export interface StoredEntrance {
   previous: string | null
 }
 
-export const drawEntrance = (): StoredEntrance => ({ current: randomBytes(32).toString('base64url'), previous: null })
+export const generateEntrance = (): StoredEntrance => ({
+  current: randomBytes(32).toString('base64url'),
+  previous: null,
+})
 
 /** Draws all keys of a new installation: the local start's and a new stage's. */
-export function drawSecrets(): StoredSecrets {
-  const current = drawTokenKey()
+export function generateSecrets(): StoredSecrets {
+  const current = generateTokenKey()
   return {
     tokenKeys: { current, previous: null },
     tokenPublicKeys: { keys: [publicPartOf(current)] },
     sealingKeys: { current: 'k1', keys: { k1: randomBytes(32).toString('base64url') } },
-    entrance: drawEntrance(),
+    entrance: generateEntrance(),
   }
 }
 
 /** A key of its own for ES256; its id is the thumbprint of RFC 7638. */
-export function drawTokenKey(): StoredTokenKey {
+export function generateTokenKey(): StoredTokenKey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { crv, kty, x, y } = publicKey.export({ format: 'jwk' })
   // RFC 7638: members in alphabetical order.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawPassword } from './drawn-text.ts'
+import { generatePassword } from './generated-text.ts'
 import { commonWords } from './password-common.ts'
 import { type PasswordWeakness, passwordWeakness, weaknessMessages } from './password-weakness.ts'
 
@@ -62,7 +62,7 @@ test.each([
 })
 
 test('takes what it issues itself', () => {
-  for (let count = 0; count < 300; count++) expect(passwordWeakness(drawPassword(), 'student01')).toBeNull()
+  for (let count = 0; count < 300; count++) expect(passwordWeakness(generatePassword(), 'student01')).toBeNull()
 })
 
 test('judges the forms of one password alike', () => {

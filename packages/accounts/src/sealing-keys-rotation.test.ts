@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { drawSecrets } from './new-keys.ts'
+import { generateSecrets } from './new-keys.ts'
 import { open, readSealingKeys, seal } from './sealed-text.ts'
 import { publishSealingKey, switchSealingKey } from './sealing-keys-rotation.ts'
 
 const payload = { purpose: 'student', branchId: 'br-1', text: 'st-1', version: 1, entryId: null } as const
 
 test('every link opens at every step, also where a Lambda still has the keys of the step before', () => {
-  let before = drawSecrets().sealingKeys
+  let before = generateSecrets().sealingKeys
   const links = [seal(readSealingKeys(before), payload)]
   for (let turn = 0; turn < 12; turn += 1) {
     for (const step of [publishSealingKey, switchSealingKey]) {
@@ -23,7 +23,7 @@ test('every link opens at every step, also where a Lambda still has the keys of 
 })
 
 test('refuses a step out of turn', () => {
-  const { sealingKeys } = drawSecrets()
+  const { sealingKeys } = generateSecrets()
   expect(() => switchSealingKey(sealingKeys)).toThrow('publish')
   const published = publishSealingKey(sealingKeys)
   expect(() => publishSealingKey(published)).toThrow('switch')

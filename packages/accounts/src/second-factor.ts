@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { gcmsiv } from '@noble/ciphers/aes.js'
 import { Secret, TOTP } from 'otpauth'
-import { drawText } from './drawn-text.ts'
+import { generateText } from './generated-text.ts'
 import type { Role } from './principal.ts'
 import type { SealingKeys } from './sealed-text.ts'
 
@@ -38,7 +38,7 @@ export interface NewSecondFactor {
 }
 
 /** Draws a secret for somebody's authenticator app. */
-export function drawSecondFactor(
+export function generateSecondFactor(
   keys: SealingKeys,
   { id, login_id }: { id: string; login_id: string },
 ): NewSecondFactor {
@@ -94,12 +94,12 @@ export function stepOfCode(
 }
 
 /** Ten codes for the day the telephone is gone, each good once: shown once, kept as hashes. */
-export function drawRecoveryCodes(): { codes: string[]; hashes: string[] } {
-  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => `${drawText(5)}-${drawText(5)}`)
+export function generateRecoveryCodes(): { codes: string[]; hashes: string[] } {
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => `${generateText(5)}-${generateText(5)}`)
   return { codes, hashes: codes.map(hashRecoveryCode) }
 }
 
-/** Fifty drawn bits need no slow hash. */
+/** Fifty generated bits need no slow hash. */
 export const hashRecoveryCode = (code: string) => createHash('sha256').update(typed(code)).digest('base64url')
 
 /** The hashes that are left once this code is used, or null where it is none of them. */

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { drawSecrets } from './new-keys.ts'
+import { generateSecrets } from './new-keys.ts'
 import { openSecrets } from './secrets.ts'
 
-const stored = drawSecrets()
+const stored = generateSecrets()
 let secretsById: Record<string, unknown>
 let requests: IncomingMessage[]
 let isDown: boolean

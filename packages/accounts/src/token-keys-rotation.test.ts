@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AccessTokenClaims, createAccessTokenReader, issueAccessToken } from './access-token.ts'
-import { drawSecrets } from './new-keys.ts'
+import { generateSecrets } from './new-keys.ts'
 import { readPublicKeys, readSigningKey } from './token-keys.ts'
 import { publishNext, replaceLeaked, retirePrevious, signWithNext, type TokenSecrets } from './token-keys-rotation.ts'
 
@@ -13,7 +13,7 @@ const readers = ({ tokenPublicKeys }: TokenSecrets) => {
 }
 
 test('at every step the Lambdas of this step and those still at the step before read each other’s tokens', async () => {
-  const before: TokenSecrets = drawSecrets()
+  const before: TokenSecrets = generateSecrets()
   const published = publishNext(before)
   const signing = signWithNext(published)
   const after = retirePrevious(signing)
@@ -32,7 +32,7 @@ test('at every step the Lambdas of this step and those still at the step before 
 })
 
 test('publishes two keys while one replaces the other, and never a private part', () => {
-  const published = publishNext(drawSecrets())
+  const published = publishNext(generateSecrets())
   const kids = ({ tokenPublicKeys }: TokenSecrets) => tokenPublicKeys.keys.map((key) => key['kid'])
   const signing = signWithNext(published)
   expect(kids(published)).toHaveLength(2)
@@ -44,7 +44,7 @@ test('publishes two keys while one replaces the other, and never a private part'
 })
 
 test('client handles follow by the same key through every rotation', () => {
-  const before: TokenSecrets = drawSecrets()
+  const before: TokenSecrets = generateSecrets()
   const renewalKeyOf = ({ tokenKeys }: TokenSecrets) => readSigningKey(tokenKeys).renewalKey
   const once = retirePrevious(signWithNext(publishNext(before)))
   const twice = signWithNext(publishNext(once))
@@ -54,7 +54,7 @@ test('client handles follow by the same key through every rotation', () => {
 })
 
 test('keeps to the order of the steps', () => {
-  const before = drawSecrets()
+  const before = generateSecrets()
   const published = publishNext(before)
   expect(() => signWithNext(before)).toThrow('publish')
   expect(() => publishNext(published)).toThrow('under way')
@@ -63,6 +63,6 @@ test('keeps to the order of the steps', () => {
 })
 
 test('after a leak no token of the key before passes', async () => {
-  const leaked = drawSecrets()
+  const leaked = generateSecrets()
   expect(await readers(replaceLeaked())(issue(leaked), now)).toBeNull()
 })

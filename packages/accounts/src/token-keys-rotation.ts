@@ -1,4 +1,4 @@
-import { drawTokenKey, publicPartOf, type StoredSecrets, type StoredTokenKey } from './new-keys.ts'
+import { generateTokenKey, publicPartOf, type StoredSecrets, type StoredTokenKey } from './new-keys.ts'
 import { readSigningKey } from './token-keys.ts'
 
 /**
@@ -18,7 +18,7 @@ export const OUTLIVE_SECONDS = 3600 + 660
 const publicSet = (...keys: readonly StoredTokenKey[]) => ({ keys: keys.map(publicPartOf) })
 
 /** @throws Error where a rotation is under way already */
-export function publishNext({ tokenKeys }: TokenSecrets, next = drawTokenKey()): TokenSecrets {
+export function publishNext({ tokenKeys }: TokenSecrets, next = generateTokenKey()): TokenSecrets {
   if (tokenKeys.next || tokenKeys.previous) throw new Error('a rotation is under way: end it first')
   return { tokenKeys: { ...tokenKeys, next }, tokenPublicKeys: publicSet(tokenKeys.current, next) }
 }
@@ -46,6 +46,6 @@ export function retirePrevious({ tokenKeys }: TokenSecrets): TokenSecrets {
  * Browsers renew with their client handle, so that nobody types a password; handles follow by a new key too, so that calls
  * of that very minute are repeated.
  */
-export function replaceLeaked(next = drawTokenKey()): TokenSecrets {
+export function replaceLeaked(next = generateTokenKey()): TokenSecrets {
   return { tokenKeys: { current: next, next: null, previous: null }, tokenPublicKeys: publicSet(next) }
 }

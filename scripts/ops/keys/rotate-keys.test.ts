@@ -68,7 +68,7 @@ describe('the keys of a data folder', () => {
     await step(secrets, 'sealing-keys', 'switch')
     expect((await keys()).current).toBe('k2')
     expect(open(await keys(), printed)).toEqual(payload)
-    await expect(step(secrets, 'sealing-keys', 'retire')).rejects.toThrow('draw、publish、switch')
+    await expect(step(secrets, 'sealing-keys', 'retire')).rejects.toThrow('generate、publish、switch')
   })
 
   test('change the word of the entrance and the key of media; a start reads both afterwards', async () => {
@@ -90,7 +90,7 @@ describe('the keys of a data folder', () => {
     for (const [name, word] of [
       ['token-keys', 'switch'],
       ['token-keys', 'turn'],
-      ['token-keys', 'draw'],
+      ['token-keys', 'generate'],
       ['no-keys', 'publish'],
       ['toString', 'publish'],
     ] as const) {
@@ -118,12 +118,12 @@ describe('the secrets of a stage', () => {
     }
   }
 
-  test('begin empty, are drawn once, and keep the version before', async () => {
+  test('begin empty, are generated once, and keep the version before', async () => {
     const { step, textOf, written } = openManager()
-    await expect(step('token-keys', 'publish')).rejects.toThrow('draw')
-    await step('token-keys', 'draw')
+    await expect(step('token-keys', 'publish')).rejects.toThrow('generate')
+    await step('token-keys', 'generate')
     expect(written).toEqual([nameOf('token-public-keys'), nameOf('token-keys')])
-    await expect(step('token-keys', 'draw')).rejects.toThrow('もう鍵があります')
+    await expect(step('token-keys', 'generate')).rejects.toThrow('もう鍵があります')
     const first = textOf(nameOf('token-keys'))
     await step('token-keys', 'publish')
     expect(textOf(nameOf('token-keys'), 'AWSPREVIOUS')).toBe(first)
@@ -131,7 +131,7 @@ describe('the secrets of a stage', () => {
 
   test('go out with the private key first when a key is retired, and a retirement that was cut off is finished', async () => {
     const { step, written, refuseAfter, place } = openManager()
-    for (const word of ['draw', 'publish', 'switch']) await step('token-keys', word)
+    for (const word of ['generate', 'publish', 'switch']) await step('token-keys', word)
     written.length = 0
     refuseAfter(1)
     await expect(step('token-keys', 'retire')).rejects.toThrow()
@@ -144,7 +144,7 @@ describe('the secrets of a stage', () => {
 
   test('wait until everybody has learned what the step before told, unless told to hurry', async () => {
     const { step } = openManager()
-    await step('token-keys', 'draw')
+    await step('token-keys', 'generate')
     await step('token-keys', 'publish')
     await expect(step('token-keys', 'switch', { minutes: 3 })).rejects.toThrow('あと8分')
     await step('token-keys', 'switch', { minutes: 8 })
@@ -154,7 +154,7 @@ describe('the secrets of a stage', () => {
 
   test('take the media key only with the name that CloudFront gave it', async () => {
     const { step, place } = openManager()
-    expect(await step('media-signing', 'draw')).toContain('/tcheck/dev/media-public-key/')
+    expect(await step('media-signing', 'generate')).toContain('/tcheck/dev/media-public-key/')
     await expect(step('media-signing', 'switch')).rejects.toThrow('--key-pair-id')
     await step('media-signing', 'switch', { keyPairId: 'K2JCJMDEHXQW5F' })
     expect(await place.secrets.read('media-signing')).toMatchObject({ key_pair_id: 'K2JCJMDEHXQW5F' })
@@ -163,6 +163,6 @@ describe('the secrets of a stage', () => {
   test('say in one sentence that the stack is missing', async () => {
     const manager = emulateSecretsManager([])
     const place = { secrets: stageSecrets(manager.client, stage), stage }
-    await expect(takeStep(place, { name: 'entrance', step: 'draw', now: NOON })).rejects.toThrow('Keys のスタック')
+    await expect(takeStep(place, { name: 'entrance', step: 'generate', now: NOON })).rejects.toThrow('Keys のスタック')
   })
 })

@@ -4,7 +4,7 @@ import { OperationRefused } from '../operation-refused.ts'
 import type { Place } from '../place.ts'
 import { type Rotation, rotations } from './rotations.ts'
 
-const ORDER = ['draw', 'publish', 'switch', 'retire']
+const ORDER = ['generate', 'publish', 'switch', 'retire']
 const stepsOf = ({ steps }: Rotation) => ORDER.filter((step) => step in steps)
 
 function rotationOf(name: string): Rotation {

@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
-import { drawEntrance, drawSecrets, type StoredEntrance, type StoredSecrets } from '@tcheck/accounts/new-keys'
+import { generateEntrance, generateSecrets, type StoredEntrance, type StoredSecrets } from '@tcheck/accounts/new-keys'
 import { LEARN_SEALING_SECONDS, publishSealingKey, switchSealingKey } from '@tcheck/accounts/sealing-keys-rotation'
 import {
   LEARN_SECONDS,
@@ -41,18 +41,18 @@ export interface Rotation {
 const minutes = (seconds: number) => `${Math.ceil(seconds / 60)}分`
 const ALL_LAMBDAS_KNOW = minutes(LEARN_SECONDS)
 
-const drawnOnce = (stored: StepInput['stored']) => {
+const generatedOnce = (stored: StepInput['stored']) => {
   if (Object.values(stored).some((value) => value !== null && value !== undefined)) {
-    throw new OperationRefused('もう鍵があります。draw は、まだ鍵のない所でだけ使います。')
+    throw new OperationRefused('もう鍵があります。generate は、まだ鍵のない所でだけ使います。')
   }
 }
 const needed = (stored: StepInput['stored'], name: SecretName): unknown => {
   const value = stored[name]
   if (value === null || value === undefined)
-    throw new OperationRefused('まだ鍵がありません。先に draw をしてください。')
+    throw new OperationRefused('まだ鍵がありません。先に generate をしてください。')
   return value
 }
-const DRAWN = '最初の鍵を作りました。'
+const GENERATED = '最初の鍵を作りました。'
 
 // Public before private, so that no token is signed that nobody can check yet; the other way round when a key goes.
 const tokenWrites = (after: TokenSecrets, first: 'public' | 'private'): Written => {
@@ -78,9 +78,9 @@ const tokenKeys: Rotation = {
   secrets: ['token-keys', 'token-public-keys'],
   waits: { switch: LEARN_SECONDS, retire: OUTLIVE_SECONDS },
   steps: {
-    draw: ({ stored }) => {
-      drawnOnce(stored)
-      return { write: tokenWrites(drawSecrets(), 'public'), next: DRAWN }
+    generate: ({ stored }) => {
+      generatedOnce(stored)
+      return { write: tokenWrites(generateSecrets(), 'public'), next: GENERATED }
     },
     publish: ({ stored }) => ({
       write: tokenWrites(publishNext(tokenSecrets(stored)), 'public'),
@@ -103,9 +103,9 @@ const sealingKeys: Rotation = {
   secrets: ['sealing-keys'],
   waits: { switch: LEARN_SEALING_SECONDS },
   steps: {
-    draw: ({ stored }) => {
-      drawnOnce(stored)
-      return { write: [['sealing-keys', drawSecrets().sealingKeys]], next: DRAWN }
+    generate: ({ stored }) => {
+      generatedOnce(stored)
+      return { write: [['sealing-keys', generateSecrets().sealingKeys]], next: GENERATED }
     },
     publish: ({ stored }) => ({
       write: [['sealing-keys', publishSealingKey(sealingOf(stored))]],
@@ -125,7 +125,7 @@ interface StoredMediaSigning {
   next?: { private_key: string }
 }
 
-const drawMediaKey = () =>
+const generateMediaKey = () =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 /** What CloudFront must know of a key, and how it is told: it is public, so it may stand on the screen. */
@@ -147,16 +147,16 @@ const mediaSigning: Rotation = {
   secrets: ['media-signing'],
   waits: { retire: LEARN_SECONDS },
   steps: {
-    draw: ({ stored, stageName }) => {
-      drawnOnce(stored)
-      const private_key = drawMediaKey()
+    generate: ({ stored, stageName }) => {
+      generatedOnce(stored)
+      const private_key = generateMediaKey()
       // Refused by readers until the switch names the pair: there is no signature that CloudFront would take before.
       return { write: [['media-signing', { next: { private_key } }]], next: tellCloudFront(private_key, stageName) }
     },
     publish: ({ stored, stageName }) => {
       const before = mediaOf(stored)
       if (before.next) throw new OperationRefused('次の鍵はもう作ってあります。switch をしてください。')
-      const private_key = drawMediaKey()
+      const private_key = generateMediaKey()
       return {
         write: [['media-signing', { ...before, next: { private_key } }]],
         next: tellCloudFront(private_key, stageName),
@@ -191,15 +191,15 @@ const entrance: Rotation = {
   secrets: ['entrance'],
   waits: { retire: LEARN_SECONDS },
   steps: {
-    draw: ({ stored }) => {
-      drawnOnce(stored)
-      return { write: [['entrance', drawEntrance()]], next: DRAWN }
+    generate: ({ stored }) => {
+      generatedOnce(stored)
+      return { write: [['entrance', generateEntrance()]], next: GENERATED }
     },
     publish: ({ stored, stageName }) => {
       const { current, previous } = entranceOf(stored)
       if (previous !== null) throw new OperationRefused('入れ替えのとちゅうです。先に retire をしてください。')
       return {
-        write: [['entrance', { current: drawEntrance().current, previous: current }]],
+        write: [['entrance', { current: generateEntrance().current, previous: current }]],
         next:
           stageName === undefined
             ? '新しい合言葉にしました。いちど起動し直したら、retire をしてください。'

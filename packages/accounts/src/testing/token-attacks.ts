@@ -1,5 +1,5 @@
 import { createHmac, type JsonWebKey, sign } from 'node:crypto'
-import { drawSecrets } from '../new-keys.ts'
+import { generateSecrets } from '../new-keys.ts'
 import { readSigningKey, type SigningKey } from '../token-keys.ts'
 
 interface Target {
@@ -19,7 +19,7 @@ export function tokenAttacks({ token, key, publicKeys }: Target): Record<string,
   const [head = '', body = '', signature = ''] = token.split('.')
   const header = JSON.parse(decode(head)) as Record<string, unknown>
   const payload = JSON.parse(decode(body)) as Record<string, unknown> & { iat: number; exp: number }
-  const foreign = drawSecrets()
+  const foreign = generateSecrets()
   const foreignKey = readSigningKey(foreign.tokenKeys)
 
   const signText = (headerText: string, payloadText: string, privateKey = key.privateKey) => {

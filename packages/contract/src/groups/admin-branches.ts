@@ -6,7 +6,7 @@ import { group, route } from '../route.ts'
 const classCount = z.coerce.number<number>().int().min(1).max(99).meta({ label: 'クラスの数' })
 const name = z.string().trim().min(1).max(80).meta({ label: '教室の名前' })
 const loginId = z.string().trim().min(1).max(100).meta({ label: 'ユーザー名' })
-/** Judged by its strength; left out, one is drawn (new branches) or the present one stays. */
+/** Judged by its strength; left out, one is generated (new branches) or the present one stays. */
 const password = z.string().min(1).max(1000).optional().meta({ label: 'パスワード' })
 
 const adminBranch = z.object({

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drawEntrance, drawSecrets, type StoredEntrance } from '@tcheck/accounts/new-keys'
+import { generateEntrance, generateSecrets, type StoredEntrance } from '@tcheck/accounts/new-keys'
 import type { MediaKey } from '../media/signed-media-url.ts'
 import { writeWholeFile } from '../store/whole-file.ts'
 import { DataFolderError } from '../table/data-folder-error.ts'
@@ -48,7 +48,7 @@ export async function openLocalKeys(folder: string): Promise<LocalKeys> {
   })
   const known = text === null ? null : parseKeys(text, folder)
   // A folder of an earlier version knows no entrance yet.
-  const keys: KeyFile = known ? { 'tcheck/entrance': drawEntrance(), ...known } : drawKeys()
+  const keys: KeyFile = known ? { 'tcheck/entrance': generateEntrance(), ...known } : generateKeys()
   if (!known || !('tcheck/entrance' in known)) await writeWholeFile(path, JSON.stringify(keys, null, 2), 0o600)
   const { key_pair_id, private_key } = keys['tcheck/media-signing']
   const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, JSON.stringify(keys[name])]))
@@ -59,8 +59,8 @@ export async function openLocalKeys(folder: string): Promise<LocalKeys> {
   }
 }
 
-function drawKeys(): KeyFile {
-  const { tokenKeys, tokenPublicKeys, sealingKeys, entrance } = drawSecrets()
+function generateKeys(): KeyFile {
+  const { tokenKeys, tokenPublicKeys, sealingKeys, entrance } = generateSecrets()
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return {
     'tcheck/token-keys': tokenKeys,

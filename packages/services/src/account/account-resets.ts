@@ -1,4 +1,4 @@
-import { drawPassword } from '@tcheck/accounts/drawn-text'
+import { generatePassword } from '@tcheck/accounts/generated-text'
 import { hashPassword } from '@tcheck/accounts/password'
 import type { RefusalCode } from '@tcheck/contract/errors'
 import { type Account, getAccount } from '@tcheck/data/account/account'
@@ -29,7 +29,7 @@ async function findBelow({ table, isBelow }: ResetDeps, call: ResetCall): Promis
  */
 export const resetPasswordBelow = (deps: ResetDeps) => async (call: ResetCall) => {
   const account = await findBelow(deps, call)
-  const password = drawPassword()
+  const password = generatePassword()
   const hash = await hashPassword(password)
   const { write } = setPassword(account, { hash, mustChange: true, at: call.now.toISOString() })
   await deps.table.transact([write, auditCall(call, actOn(account, 'password_reset'))])

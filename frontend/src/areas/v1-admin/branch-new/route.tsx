@@ -13,7 +13,7 @@ import { type IssuedLogin, IssuedPassword } from '../branches/issued-password.ts
 
 const LIST = '/v1/admin/branches'
 
-/** `/v1/admin/branches/new`: registers a branch; a drawn password is shown once before the list comes. */
+/** `/v1/admin/branches/new`: registers a branch; a generated password is shown once before the list comes. */
 export function Component() {
   const [issued, setIssued] = useState<IssuedLogin | null>(null)
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ interface IssuedPasswordProps {
   children: ReactNode
 }
 
-/** A drawn password, shown once and printable alone; never kept by this page. */
+/** A generated password, shown once and printable alone; never kept by this page. */
 export function IssuedPassword({ login, branchName, children }: IssuedPasswordProps) {
   const facts = (
     <dl className={css.facts}>

@@ -17,7 +17,7 @@ interface IssuedPasswordProps {
   onDone: () => void
 }
 
-/** A drawn password, shown once; printed as a slip to hand over. */
+/** A generated password, shown once; printed as a slip to hand over. */
 export function IssuedPassword({ whose, issued, onDone }: IssuedPasswordProps) {
   return (
     <>
