@@ -114,7 +114,7 @@ export default defineConfig({
               name: 'shell',
               priority: 3,
               // Lists, forms and bars of pages that come before or after a question are in a file of their own.
-              test: /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|skeleton|toast|use-page-title)\.|lib(?![\\/]api[\\/]file-answer)|app(?![\\/](themes|styles))|features[\\/](session[\\/](?!stand-in|sign-(in|out)|tab-news)|shell[\\/]sound-button|sound[\\/]sound\.))/,
+              test: /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|skeleton|toast|use-page-title)\.|lib(?![\\/]api[\\/]file-answer)|app(?![\\/](themes|styles))|features[\\/](session[\\/](?!imperson|sign-(in|out)|tab-news)|shell[\\/]sound-button|sound[\\/]sound\.))/,
               minShareCount: 2,
             },
             {

@@ -78,8 +78,8 @@ export async function apiOf(origin: string, door: Exclude<Door, 'teacher-v2'>, l
   }
 }
 
-/** Stands in for somebody, as the list of branches or students will: in the cookie, taken up by the next page. */
-export async function standInFor(
+/** Impersonates somebody, as the list of branches or students will: in the cookie, taken up by the next page. */
+export async function impersonate(
   context: BrowserContext,
   target: { impersonation_branch_id?: string; impersonation_student_id?: string },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { apiOf, appCode, demoLogin, giveLogin, signInAt, signInPages, standInFor } from './account-desk.ts'
+import { apiOf, appCode, demoLogin, giveLogin, impersonate, signInAt, signInPages } from './account-desk.ts'
 import { openBrowser, openPerson, type Person, patience, type Size } from './browser.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
 import { giveAnswer, jumpTo, saveLine, seeSaved } from './student-desk.ts'
@@ -219,11 +219,11 @@ test('tabs of one browser follow each other in and out', async () => {
   await page.waitForURL(`**${signInPages.parent}?to=%2Fv1%2Fparent%2Fsettings`)
 })
 
-test('an admin stands in for a branch and its student, is told so everywhere, may not do what is theirs, and goes back step by step', async () => {
+test('an admin impersonates a branch and its student, is told so everywhere, may not do what is theirs, and goes back step by step', async () => {
   const { page, context } = await somebody()
   const bar = page.getByRole('complementary', { name: '代理操作' })
   await signInAt(page, 'admin')
-  await standInFor(context, { impersonation_branch_id: ownId('demo-juku') })
+  await impersonate(context, { impersonation_branch_id: ownId('demo-juku') })
   await page.goto('/v1/branch/settings')
   await bar.getByText(`管理者 ${demoLogin('admin').login_id} が「教室`).waitFor()
   await page.getByLabel('教室の名前').waitFor()
@@ -231,7 +231,7 @@ test('an admin stands in for a branch and its student, is told so everywhere, ma
   await page.goto('/v1/branch/settings/password')
   await page.getByText('本人が設定します').waitFor()
 
-  await standInFor(context, {
+  await impersonate(context, {
     impersonation_branch_id: ownId('demo-juku'),
     impersonation_student_id: ownId('demo-juku-6-1-02'),
   })

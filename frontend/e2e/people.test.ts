@@ -19,7 +19,7 @@ const isAt = (path: string) => (url: URL) => url.pathname === path
 const NAME = 'みどり塾 北教室'
 const CHOSEN = '青いかさと長い坂道'
 
-test('an admin registers a branch, which signs in with the drawn password; the admin stands in for it, renames it and closes it', async () => {
+test('an admin registers a branch, which signs in with the drawn password; the admin impersonates it, renames it and closes it', async () => {
   const { page } = await openPerson(browser, server.origin)
   await signInAt(page, 'admin')
   await page.goto('/v1/admin/branches')

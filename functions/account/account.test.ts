@@ -269,7 +269,7 @@ test('is closed to a student known by a link, who has no account', async () => {
   expect(seen(await change(link, NEW_PASSWORD))).toEqual([403, 'FORBIDDEN'])
 })
 
-test('is closed to an admin who stands in for the branch', async () => {
+test('is closed to an admin who impersonates the branch', async () => {
   await open()
   const headers = { ...(await cloud.headersOf(cloud.school.admin, now)), 'impersonation-branch-id': 'br-1' }
   for (const answer of [await ask('GET', '', headers), await change(headers, NEW_PASSWORD)]) {

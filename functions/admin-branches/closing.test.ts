@@ -62,7 +62,7 @@ test('nobody signs in to a closed branch', async () => {
   expect(await userOfAccount(cloud.table, otherTeacher, begin)).not.toBeNull()
 })
 
-test('an admin stands in neither for a closed branch nor for a student of it', async () => {
+test('an admin impersonates neither a closed branch nor a student of it', async () => {
   const admin = await cloud.headersOf(cloud.school.admin, begin)
   const targets = [
     { 'impersonation-branch-id': 'br-1' },

@@ -93,7 +93,7 @@ test('the issued password signs in once shown, must be changed, and every sessio
   expect(await cloud.authenticate({ ...request, event: { rawQueryString: '', headers: before } as never })).toBeNull()
 })
 
-test('leaves a record in the chain of the account’s branch, with both identities where an admin stands in', async () => {
+test('leaves a record in the chain of the account’s branch, with both identities where an admin impersonates', async () => {
   await reset('admin', 'teacher-v2-of-br-2')
   const [byAdmin] = (await listAuditRecords(cloud.table, 'br-2', { limit: 1 })).items
   expect(byAdmin).toMatchObject({

@@ -128,7 +128,7 @@ test('who may not enter is marked and has no link', async () => {
   expect((await list()).students[1]).toMatchObject({ is_disabled: true, encrypted_username: null })
 })
 
-test('an admin who stands in for the branch sees that branch’s students; a teacher sees none', async () => {
+test('an admin who impersonates the branch sees that branch’s students; a teacher sees none', async () => {
   const { admin, teacher, students, otherStudent } = cloud.school
   const headers = await cloud.headersOf(admin)
   expect(idsOf(await list({}, { ...headers, 'impersonation-branch-id': 'br-1' }))).toEqual(students.map(({ id }) => id))

@@ -6,12 +6,12 @@ import type { Call } from '@tcheck/lambda-kit/serve'
 import { impersonationTargetOf } from '@tcheck/services/authentication/impersonation'
 
 /**
- * Ends what the calling device stood in for and does no longer, each with its record. Only admins and branches stand in
+ * Ends what the calling device impersonated and does no longer, each with its record. Only admins and branches impersonate
  * for anybody, so nobody else pays for the look.
  */
 export async function endOtherImpersonations(table: Table, call: Call<unknown>): Promise<void> {
   const { principal } = call
-  if (!principal?.session_id || !(principal.by || mayStandIn(principal))) return
+  if (!principal?.session_id || !(principal.by || mayImpersonate(principal))) return
   const kept = principal.by ? impersonationTargetOf(principal) : null
   const open = await listImpersonations(table, principal.session_id)
   const others = open.filter(({ target }) => target !== kept)
@@ -29,10 +29,10 @@ export async function endOtherImpersonations(table: Table, call: Call<unknown>):
   )
 }
 
-const mayStandIn = (principal: Principal) =>
+const mayImpersonate = (principal: Principal) =>
   principal.kind === 'account' && (principal.role === 'admin' || principal.role === 'branch')
 
-/** Who returns: the one who stood in, whoever they stand in for now. */
+/** Who returns: the one who impersonated, whomever they impersonate now. */
 function realActor(principal: Principal) {
   const { by } = principal
   return by ? { actor: { account_id: by.account_id, role: by.role } } : {}

@@ -1,6 +1,6 @@
 import { areaCallers } from '@tcheck/contract/area-callers'
 import { redirect } from 'react-router'
-import { isStandIn, loadVisitor, type Role, rolesOf } from '../features/session/current-user.ts'
+import { isImpersonating, loadVisitor, type Role, rolesOf } from '../features/session/current-user.ts'
 import { doorOf, homeOf, signInPages } from '../features/session/home-page.ts'
 import type { Visitor } from '../features/session/visitor.ts'
 import type { Speaker } from '../lib/api/credentials.ts'
@@ -25,10 +25,10 @@ function onlyFor({ roles, signIn, speaker = 'account', isAllowed = () => true }:
     if (visitor?.owes) throw redirect(signInAddress(signInPages[doorOf(visitor.user)], url))
     const mayPass = visitor && isAllowed(visitor) && roles.some((role) => rolesOf(visitor).has(role))
     // The bar on top is there before the page, which would jump down otherwise.
-    if (mayPass && isStandIn(visitor)) await import('../features/shell/impersonation-bar.tsx')
+    if (mayPass && isImpersonating(visitor)) await import('../features/shell/impersonation-bar.tsx')
     if (mayPass) return
-    // Whoever stands in for somebody sees that one's pages only; the way back is in the bar on top.
-    throw redirect(isStandIn(visitor) && visitor ? homeOf(visitor) : signInAddress(signIn, url))
+    // Whoever impersonates somebody sees that one's pages only; the way back is in the bar on top.
+    throw redirect(isImpersonating(visitor) && visitor ? homeOf(visitor) : signInAddress(signIn, url))
   }
 }
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
-import { isStandIn, useVisitor } from '../features/session/current-user.ts'
+import { isImpersonating, useVisitor } from '../features/session/current-user.ts'
 import { SessionKeeper } from '../features/sign-in/session-keeper.tsx'
 import { queryClient } from '../lib/api/query-client.ts'
 import { fetchAhead } from '../lib/fetched-ahead.ts'
@@ -20,7 +20,7 @@ export function Root() {
   const isIdle = useNavigation().state === 'idle'
   const theme = deepest(matches, 'theme') ?? 'v1'
   const area = deepest(matches, 'area') ?? 'common'
-  const isStandingIn = isStandIn(useVisitor())
+  const isOther = isImpersonating(useVisitor())
   const title = documentTitle(deepest(matches, 'title') ?? '', theme)
 
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ export function Root() {
   return (
     <QueryClientProvider client={queryClient}>
       <LoadingBar />
-      {isStandingIn && (
+      {isOther && (
         <Suspense fallback={null}>
           <ImpersonationBar />
         </Suspense>

@@ -191,7 +191,7 @@ test('lets nobody else act as anybody', async () => {
   expect((await ask(await cloud.linkOf(students[0]), as)).status).toBe(403)
 })
 
-test('tells whose branch an admin stands in for by its own login', async () => {
+test('tells whose branch an admin impersonates by its own login', async () => {
   const admin = await openAccount('admin', { branch_id: null })
   await openAccount('branch')
   await cloud.table.update(branchKey('br-1'), {

@@ -16,8 +16,8 @@ export interface CurrentUserDeps {
 }
 
 /**
- * Who is signed in, and whom they stand in for: an admin for a branch or a student, a branch for one of its own
- * students. What this device stood in for before has ended with this call, and leaves its record.
+ * Who is signed in, and whom they impersonate: an admin for a branch or a student, a branch for one of its own
+ * students. What this device impersonated before has ended with this call, and leaves its record.
  */
 export const showCurrentUser =
   ({ table, sealingKeys }: CurrentUserDeps): RouteHandler<typeof session.showCurrentUser> =>

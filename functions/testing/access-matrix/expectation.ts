@@ -12,8 +12,8 @@ export interface MatrixCaller {
   /** The student that the call counts for, the child of a parent. */
   studentId: string | null
   mustChangePassword: boolean
-  /** Whom the caller asks to stand in for, as the role that the call counts for; `hidden`: out of reach, `forbidden`: not for this role. */
-  standsIn: 'nobody' | 'allowed' | 'hidden' | 'forbidden'
+  /** Whom the caller asks to impersonate, as the role that the call counts for; `hidden`: out of reach, `forbidden`: not for this role. */
+  impersonates: 'nobody' | 'allowed' | 'hidden' | 'forbidden'
   /** A student who came in by a link or for trying out, and is kept to less than the student of a class. */
   isKept: boolean
 }
@@ -63,11 +63,11 @@ export function expectedOutcome(
 ): Outcome {
   if (callers.includes('public')) return 'through'
   if (caller.role === null) return '401'
-  if (caller.standsIn === 'hidden') return '404'
-  if (caller.standsIn === 'forbidden') return '403 FORBIDDEN'
+  if (caller.impersonates === 'hidden') return '404'
+  if (caller.impersonates === 'forbidden') return '403 FORBIDDEN'
   if (!(callers.includes('any') || callers.includes(caller.role))) return '403 FORBIDDEN'
   if (!hasAny(reach, caller)) return '403 FORBIDDEN'
-  if (caller.standsIn === 'allowed' && impersonator === 'may_not') return '403 IMPERSONATOR_MAY_NOT'
+  if (caller.impersonates === 'allowed' && impersonator === 'may_not') return '403 IMPERSONATOR_MAY_NOT'
   if (caller.mustChangePassword && !duringFirstSignIn) return '403 PASSWORD_CHANGE_REQUIRED'
   const isForeignBranch = (reach === 'branch' || reach === 'student') && caller.branchId !== own.branchId
   if (isForeignBranch && (named.branch || named.student)) return '404'

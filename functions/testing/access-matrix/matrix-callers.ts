@@ -5,10 +5,10 @@ import type { MatrixCaller } from './expectation.ts'
 
 const HOUR_MS = 3_600_000
 type Known = Pick<MatrixCaller, 'role' | 'branchId' | 'studentId'>
-const plain = { mustChangePassword: false, standsIn: 'nobody', isKept: false } as const
+const plain = { mustChangePassword: false, impersonates: 'nobody', isKept: false } as const
 const nobody = { role: null, branchId: null, studentId: null, ...plain } as const
 
-/** Everybody who may call: every role of two branches in every state, every way in of a student, everybody standing in. */
+/** Everybody who may call: every role of two branches in every state, every way in of a student, everybody who impersonates. */
 export async function seedMatrixCallers(world: SampleWorld): Promise<MatrixCaller[]> {
   const { cloud } = world
   const { school, table } = cloud
@@ -131,10 +131,10 @@ export async function seedMatrixCallers(world: SampleWorld): Promise<MatrixCalle
     deadLink('of nobody', await cloud.linkOf({ ...mine, id: 'nobody' })),
     deadLink('of a disabled student', await cloud.linkOf(disabledStudent)),
   )
-  callers.push(...(await standingIn()))
+  callers.push(...(await impersonators()))
   return callers
 
-  async function standingIn(): Promise<MatrixCaller[]> {
+  async function impersonators(): Promise<MatrixCaller[]> {
     const of = (label: string) => people.find((one) => one.label === label)?.account ?? sampleStudent
     const [ours, theirs] = [mine.branch_id, foreign.branch_id]
     const admin = await tokens(of('admin'))
@@ -146,9 +146,9 @@ export async function seedMatrixCallers(world: SampleWorld): Promise<MatrixCalle
     const as = (
       label: string,
       headers: Record<string, string>,
-      standsIn: MatrixCaller['standsIn'],
+      impersonates: MatrixCaller['impersonates'],
       known: Known = { role: 'branch', branchId: null, studentId: null },
-    ): MatrixCaller => ({ label, headers, ...known, ...plain, standsIn })
+    ): MatrixCaller => ({ label, headers, ...known, ...plain, impersonates })
     const branchOf = (branchId: string): Known => ({ role: 'branch', branchId, studentId: null })
     const studentOf = ({ id, branch_id }: Student): Known => ({ role: 'student', branchId: branch_id, studentId: id })
     const refused = ['v1 teacher', 'v2 teacher', 'parent'].flatMap((role) => [

@@ -15,7 +15,7 @@ const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/
 
 const keyOf = (item: WireItem) => JSON.stringify([item['pk'], item['sk']])
 const textAt = (item: WireItem, name: string) => String(item[name]?.['S'] ?? '')
-/** Records, counters and what standing in leaves behind are no data of anybody's. */
+/** Records, counters and what impersonation leaves behind are no data of anybody's. */
 const isTrace = (item: WireItem) => /^(AUDIT|LIMIT|IMPERSONATION|SESSION)/.test(textAt(item, 'pk'))
 
 /** The sample world with everybody in it, put back after each call that changed it. */

@@ -67,7 +67,7 @@ export function studentAsUser(
   }
 }
 
-/** A branch that an admin stands in for, with the login of its own account. */
+/** A branch that an admin impersonates, with the login of its own account. */
 export function branchAsUser(branch: BranchOfUser, loginId: string): CurrentApiUser {
   return { ...nobody, id: branch.id, login_id: loginId, is_branch: true, branch: onlyWire(branch) }
 }

@@ -1,20 +1,20 @@
 /** The five roles of spec.md section 6. */
 export type Role = 'admin' | 'branch' | 'teacher' | 'student' | 'parent'
 
-/** Who really acts where somebody stands in for a branch or a student. */
+/** Who really acts where somebody impersonates a branch or a student. */
 export interface Impersonator {
   account_id: string
   role: 'admin' | 'branch'
   /** null for admins. */
   branch_id: string | null
-  /** The branch that an admin stands in for on the way to a student of it. */
+  /** The branch that an admin impersonates on the way to a student of it. */
   through_branch_id: string | null
 }
 
 /** What an account has to do before it may do anything else. */
 export type Owed = 'new_password' | 'second_factor'
 
-/** Somebody who signed in with a password, or whom somebody stands in for. */
+/** Somebody who signed in with a password, or whom somebody impersonates. */
 export interface AccountPrincipal {
   kind: 'account'
   role: Role
@@ -53,6 +53,6 @@ export interface StudentPrincipal {
 
 /**
  * For whom a call counts, as the envelope of every Lambda found out: the one who signed in, or, with `by`, the one
- * they stand in for.
+ * they impersonate.
  */
 export type Principal = AccountPrincipal | StudentPrincipal

@@ -42,7 +42,7 @@ test('an area’s calls are for that area’s people', () => {
   expect(namesOf(wider)).toEqual(FOR_MORE_THAN_THEIR_AREA)
 })
 
-test('passwords, second factors, sessions and answers are closed to whoever stands in', () => {
+test('passwords, second factors, sessions and answers are closed to whoever impersonates', () => {
   const closed = /\/(password|second_factor|recovery_codes|sessions|identities)\b/
   const own = endpoints.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/account'))
   const sensitive = own.filter(({ path }) => closed.test(path))
@@ -71,7 +71,7 @@ const WORDS = {
 function pageOf(): string {
   const rows = endpoints.map((endpoint) => {
     const notes = [
-      ...(endpoint.impersonator === 'may_not' ? ['not while standing in'] : []),
+      ...(endpoint.impersonator === 'may_not' ? ['not while impersonating'] : []),
       ...(endpoint.duringFirstSignIn && !isPublic(endpoint) ? ['open during a first sign-in'] : []),
     ]
     return `| \`${nameOf(endpoint)}\` | ${endpoint.callers.join(', ')} | ${WORDS[endpoint.reach]} | ${notes.join('; ')} |`

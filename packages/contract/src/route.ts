@@ -19,7 +19,7 @@ export type Reach = 'nobody' | 'self' | 'student' | 'branch' | 'all'
 export interface RoutePolicy {
   callers: readonly Caller[]
   reach: Reach
-  /** Whether somebody who stands in for a branch or a student may call it. */
+  /** Whether somebody who impersonates a branch or a student may call it. */
   impersonator: 'may' | 'may_not'
   /** Open to an account that first has to choose a password or to set up its second factor. */
   duringFirstSignIn: boolean

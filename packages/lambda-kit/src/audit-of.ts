@@ -12,7 +12,7 @@ export interface Act extends Pick<AuditRecord, 'action' | 'target'> {
 
 type AuditedCall = Pick<Call<unknown>, 'principal' | 'now' | 'requestId' | 'sourceIp'>
 
-/** The record of an act of this call: with both identities where somebody stands in for the actor. */
+/** The record of an act of this call: with both identities where somebody impersonates the actor. */
 export function auditOf({ principal, now, requestId, sourceIp }: AuditedCall, act: Act): AuditRecord {
   const accountId = principal && (principal.kind === 'account' ? principal.account_id : principal.student_id)
   return {

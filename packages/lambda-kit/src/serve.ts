@@ -33,7 +33,7 @@ const answerHeaders = { ...apiSecurityHeaders, 'cache-control': 'no-store' }
 /** What a handler is told of a call. */
 export interface Call<Input, Refused extends RefusalCode = never> {
   input: Input
-  /** For whom the call counts; `by` says who stands in for them. null only in groups that `public` may call. */
+  /** For whom the call counts; `by` says who impersonates them. null only in groups that `public` may call. */
   principal: Principal | null
   now: Date
   requestId: string

@@ -13,7 +13,7 @@ export interface FoundAttempts {
 
 /**
  * The attempts of a branch that were marked by one version of a set: through the class results, so that nobody's partition
- * is read for nothing. Whoever stands in no class result (an instant student) is not found.
+ * is read for nothing. Whoever impersonates no class result (an instant student) is not found.
  */
 export async function findAttempts(
   table: Table,

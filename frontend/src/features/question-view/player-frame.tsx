@@ -9,7 +9,7 @@ import {
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { Note } from '../../ui/note.tsx'
-import { isStandIn, useVisitor } from '../session/current-user.ts'
+import { isImpersonating, useVisitor } from '../session/current-user.ts'
 import { SoundButton } from '../shell/sound-button.tsx'
 import css from './player-frame.module.css'
 import { useTap } from './use-tap.ts'
@@ -52,8 +52,8 @@ export function PlayerFrame(props: PlayerFrameProps) {
   const paper = useRef<HTMLElement>(null)
   const side = useRef<HTMLElement>(null)
   const { questionKey, progress, onMemoClosed } = props
-  // Whoever stands in for a student may look, and never answers.
-  const isReadOnly = isStandIn(useVisitor())
+  // Whoever impersonates a student may look, and never answers.
+  const isReadOnly = isImpersonating(useVisitor())
 
   useEffect(() => {
     if (!questionKey) return

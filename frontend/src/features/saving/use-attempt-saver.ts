@@ -1,7 +1,7 @@
 import type { AttemptVersion, MemoState, SheetEffect } from '@tcheck/sessions'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createStore, type Store } from '../../lib/store/store.ts'
-import { isStandIn, keepVisitorNow, visitor, visitorLink } from '../session/current-user.ts'
+import { isImpersonating, keepVisitorNow, visitor, visitorLink } from '../session/current-user.ts'
 import { onResume } from '../session/session-end.ts'
 import type { AnswersDb } from './answers-store.ts'
 import { type AttemptRecord, newAttempt } from './attempt-record.ts'
@@ -65,8 +65,8 @@ export function useAttemptSaver(
   // One saver per attempt, whatever its record says later.
   const [first] = useState(record)
   useEffect(() => {
-    // Whoever stands in for a student only looks: nothing is kept, and nothing is sent.
-    if (isStandIn(visitor.get().current)) return
+    // Whoever impersonates a student only looks: nothing is kept, and nothing is sent.
+    if (isImpersonating(visitor.get().current)) return
     const opened = createAttemptSaver(first, browserPorts(db, { owner: first.owner, name: visitorLink() }))
     const endNews = opened.onNews((...news) => heard.current(...news))
     const endMark = markOpenHere(first.localId)
@@ -102,7 +102,7 @@ export function useAttemptSaver(
 
   return useMemo(() => {
     const afterwards = () => {
-      if (isStandIn(visitor.get().current)) return null
+      if (isImpersonating(visitor.get().current)) return null
       if (reviewNow.current) return reviewNow.current
       const place = { ...record, missionId: null, mode: 'review' as const, localId: newId(), startKey: newStartKey() }
       const begun = { ...newAttempt(place, new Date()), setVersion: record.setVersion, reviewOf: record.localId }

@@ -4,7 +4,7 @@ export const authCookieName = 'tcheck-2024'
 export const authCookieSeconds = 3600
 const languageCookieSeconds = 365 * 24 * 3600
 
-/** What the cookie holds: the tokens and whom an admin or a branch stands in for. */
+/** What the cookie holds: the tokens and whom an admin or a branch impersonates. */
 export interface AuthCookie {
   tokens: Tokens
   impersonationBranchId?: string

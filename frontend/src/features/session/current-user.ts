@@ -162,7 +162,7 @@ export async function loadAnybody(): Promise<Visitor | null> {
   return (await loadVisitor('account')) ?? (await loadVisitor('student'))
 }
 
-/** After signing in, out, or standing in for somebody: the next `loadVisitor` asks again. */
+/** After signing in, out, or impersonating somebody: the next `loadVisitor` asks again. */
 export function forgetVisitor(): void {
   knownFor = null
   pending = null
@@ -173,15 +173,15 @@ export function forgetVisitor(): void {
 /** The visitor that the page's guard has loaded; null on pages without a guard. */
 export const useVisitor = (): Visitor | null => useStore(visitor, (state) => state.current)
 
-/** Somebody stands in for another. */
-export const isStandIn = (visitor: Visitor | null): boolean =>
+/** Somebody impersonates another. */
+export const isImpersonating = (visitor: Visitor | null): boolean =>
   Boolean(visitor?.impersonatedBranch ?? visitor?.impersonatedStudent)
 
-/** For whom everything counts: the one stood in for, else the person. */
+/** For whom everything counts: the one impersonated, else the person. */
 export const actingUser = ({ user, impersonatedBranch, impersonatedStudent }: Visitor): CurrentApiUser =>
   impersonatedStudent ?? impersonatedBranch ?? user
 
-/** The roles in which everything counts. Whoever stands in for somebody has that one's only, as the server sees it. */
+/** The roles in which everything counts. Whoever impersonates somebody has that one's only, as the server sees it. */
 export function rolesOf(visitor: Visitor): ReadonlySet<Role> {
   const { is_admin, is_branch, is_teacher, is_student, is_parent } = actingUser(visitor)
   const all = { admin: is_admin, branch: is_branch, teacher: is_teacher, student: is_student, parent: is_parent }

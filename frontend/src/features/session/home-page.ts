@@ -42,7 +42,7 @@ export function homeOfDoor(door: Door): string {
   return pages.find(isBuilt) ?? (isBuilt(entrance) ? pages[0] : entrance)
 }
 
-/** Where a signed-in person begins. Whom one stands in for comes first: that is the work at hand. */
+/** Where a signed-in person begins. Whom one impersonates comes first: that is the work at hand. */
 export function homeOf(visitor: Visitor): string {
   if (visitor.impersonatedStudent) return homeOfDoor('student')
   if (visitor.impersonatedBranch) return homeOfDoor('branch')

@@ -6,7 +6,7 @@ import type { AuthCookie } from './auth-cookie.ts'
 export interface EndedSession {
   uid: string
   keepLogin: boolean
-  /** Whom the person stood in for. */
+  /** Whom the person impersonated. */
   actsAs: Pick<AuthCookie, 'impersonationBranchId' | 'impersonationStudentId'>
 }
 

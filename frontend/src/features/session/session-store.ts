@@ -26,7 +26,7 @@ export const session = createStore<Session>({ auth: null, keepLogin: false })
 
 export const isAuthenticated = () => session.get().auth !== null
 
-/** Whom an admin or a branch stands in for. */
+/** Whom an admin or a branch impersonates. */
 export type ActsAs = Pick<AuthCookie, 'impersonationBranchId' | 'impersonationStudentId'>
 
 export function storeSession(auth: AuthCookie, keepLogin: boolean) {

@@ -182,7 +182,7 @@ describe('the current user', () => {
     impersonation_student: null,
   }
 
-  it('is asked for once, with whom one stands in for', async () => {
+  it('is asked for once, with whom one impersonates', async () => {
     openSession(tokens)
     impersonate({ impersonationBranchId: 'b1' })
     const calls = answerApi({ [path]: () => json(answer) })
@@ -279,7 +279,7 @@ it('signing out forgets everybody on this device even when the server is out of 
   await vi.waitFor(() => expect(readCookie(authCookieName)).toBeNull())
 })
 
-it('signs out as the person, whomever that person stands in for', async () => {
+it('signs out as the person, whomever that person impersonates', async () => {
   openSession(tokens)
   const calls = answerApi({
     'POST /api/current_user': () =>

@@ -2,7 +2,7 @@
 export type TabNews =
   | { type: 'signed_in'; uid: string }
   | { type: 'signed_out' }
-  /** Somebody stands in for somebody else from now on, or no longer. */
+  /** Somebody impersonates somebody else from now on, or no longer. */
   | { type: 'acts_as' }
 
 const channelName = 'tcheck-session'

@@ -1,6 +1,6 @@
 import type { CurrentApiUser } from '@tcheck/contract/groups/session'
 
-/** Who is signed in, and whom that person stands in for. */
+/** Who is signed in, and whom that person impersonates. */
 export interface Visitor {
   user: CurrentApiUser
   encryptLoginId: string

@@ -4,15 +4,15 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OwnIdentitiesCard } from '../identity-provider/own-identities-card.tsx'
-import { isStandIn, useVisitor } from '../session/current-user.ts'
+import { isImpersonating, useVisitor } from '../session/current-user.ts'
 import { accountQuery } from './account-query.ts'
 import { DevicesCard } from './devices-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 
-/** Password, second factor and devices are their owner's, never somebody's who stands in. */
-export const StandInNote = () => (
+/** Password, second factor and devices are their owner's, never somebody's who impersonates them. */
+export const ImpersonationNote = () => (
   <Note kind="info">
     <p>代理で操作している間は、パスワード・2段階認証・サインインしている端末は見られません。本人が設定します。</p>
   </Note>
@@ -30,8 +30,8 @@ interface AccountCardsProps {
 
 /** Everything about the own account: profile, password, second factor, devices. */
 export function AccountCards(props: AccountCardsProps) {
-  const isOther = isStandIn(useVisitor())
-  return isOther ? <StandInNote /> : <OwnCards {...props} />
+  const isOther = isImpersonating(useVisitor())
+  return isOther ? <ImpersonationNote /> : <OwnCards {...props} />
 }
 
 function OwnCards({ nameLabel, canRename = true, facts, passwordPage, hasSecondFactor = false }: AccountCardsProps) {

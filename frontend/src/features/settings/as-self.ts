@@ -1,2 +1,2 @@
-/** Calls about one's own account, whomever one stands in for: `client.account.show({}, asSelf)`. */
+/** Calls about one's own account, whomever one impersonates: `client.account.show({}, asSelf)`. */
 export const asSelf = { context: { speaker: 'self' } } as const

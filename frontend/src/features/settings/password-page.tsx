@@ -3,8 +3,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { isStandIn, refreshVisitor, useVisitor } from '../session/current-user.ts'
-import { StandInNote } from './account-cards.tsx'
+import { isImpersonating, refreshVisitor, useVisitor } from '../session/current-user.ts'
+import { ImpersonationNote } from './account-cards.tsx'
 import { reloadAccount } from './account-query.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import css from './settings.module.css'
@@ -23,8 +23,8 @@ export function PasswordPage({ settings }: { settings: string }) {
       <PageHead title="パスワードの変更" crumb="設定">
         <ButtonLink to={settings}>設定にもどる</ButtonLink>
       </PageHead>
-      {isStandIn(visitor) ? (
-        <StandInNote />
+      {isImpersonating(visitor) ? (
+        <ImpersonationNote />
       ) : (
         <Card label="パスワードの変更">
           <div className="stack">

@@ -1,7 +1,7 @@
 import { IconUserCog, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { isStandIn, useVisitor } from '../session/current-user.ts'
+import { isImpersonating, useVisitor } from '../session/current-user.ts'
 import css from './account-button.module.css'
 
 // Opened now and then, so no part of each page.
@@ -17,7 +17,7 @@ interface AccountButtonProps {
 export function AccountButton({ className = 'btn' }: AccountButtonProps) {
   const drawer = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const isOther = isStandIn(useVisitor())
+  const isOther = isImpersonating(useVisitor())
   const id = useId()
   if (isOther) return null
   const open = () => {

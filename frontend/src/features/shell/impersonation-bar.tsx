@@ -1,17 +1,17 @@
 import { IconArrowBackUp, IconArrowsExchange } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useVisitor } from '../session/current-user.ts'
-import { endStandIn } from '../session/stand-in.ts'
-import { standInWords } from '../session/stand-in-words.ts'
+import { endImpersonation } from '../session/impersonation.ts'
+import { impersonationWords } from '../session/impersonation-words.ts'
 import css from './impersonation-bar.module.css'
 
-/** What stands as high as the screen leaves room for the bar: `calc(100dvh - var(--stand-in, 0px))`. */
-const heightProperty = '--stand-in'
+/** What stands as high as the screen leaves room for the bar: `calc(100dvh - var(--impersonation-bar, 0px))`. */
+const heightProperty = '--impersonation-bar'
 
-/** On top of every page while somebody stands in for another; it cannot be closed, only left step by step. */
+/** On top of every page while somebody impersonates another; it cannot be closed, only left step by step. */
 export function ImpersonationBar() {
   const visitor = useVisitor()
-  const words = visitor && standInWords(visitor)
+  const words = visitor && impersonationWords(visitor)
   const bar = useRef<HTMLElement>(null)
   const isThere = words !== null
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ export function ImpersonationBar() {
         <b>代理操作中</b> {words.who} が「{words.asWhom}」として操作しています。
         <span className={css.more}>操作は記録されます。</span>
       </p>
-      <button type="button" className="btn sm" onClick={() => endStandIn()}>
+      <button type="button" className="btn sm" onClick={() => endImpersonation()}>
         <IconArrowBackUp className="i i-s" aria-hidden />
         {words.back}
       </button>

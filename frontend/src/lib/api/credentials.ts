@@ -2,7 +2,7 @@
  * Who a call speaks for. A tab may hold both: a teacher's session, and the link of a student that the teacher tries a
  * set out as. The server takes a student's name over tokens, so only one of them is ever sent.
  *
- * `self`: the signed-in person, whomever they stand in for; `nobody`: signing in, where a session does not count.
+ * `self`: the signed-in person, whomever they impersonate; `nobody`: signing in, where a session does not count.
  */
 export type Speaker = 'account' | 'self' | 'student' | 'nobody'
 
@@ -14,7 +14,7 @@ export type Verdict = 'again' | 'ended' | 'final'
 
 /** Who speaks for the visitor. The session provides it at start, so that the client knows no session. */
 export interface CredentialSource {
-  /** Tokens and whom they stand in for, or `encrypted-username`: what there is of the speaker. */
+  /** Tokens and whom they impersonate, or `encrypted-username`: what there is of the speaker. */
   headers: (speaker: Speaker) => Record<string, string>
   /** Called with the headers of every answer; renewed tokens are taken over. */
   receive: (headers: Headers) => void

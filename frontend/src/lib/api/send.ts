@@ -102,7 +102,7 @@ async function renew(): Promise<void> {
       body,
       signal,
     })
-    // Whom one stands in for goes along: a renewal without would end it.
+    // Whom one impersonates goes along: a renewal without would end it.
     const sent = credentials().headers('account')
     const response = await fetchOnce(renewing, 'account')
     if (await isNobodys(response)) credentials().refused('account', sent)

@@ -33,7 +33,7 @@ const success = z.object({ success: z.literal(true) })
 
 /**
  * Somebody's own account: password, second factor, signed-in devices. Closed to a student known by a link alone, who
- * has no account, and to whoever stands in for somebody.
+ * has no account, and to whoever impersonates somebody.
  */
 export const account = group(
   'account',

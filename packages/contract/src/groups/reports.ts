@@ -103,7 +103,7 @@ export const reports = domain('reports', {
     route('POST', `/api/${role}/reports`, {
       summary: '成績を登録する',
       successStatus: 201,
-      // Whoever stands in for a student has a way of their own, under their own name.
+      // Whoever impersonates a student has a way of their own, under their own name.
       ...(role === 'student' && { impersonator: 'may_not' }),
       input: z.object({
         school_grade: newSchoolGrade.meta({ label: '成績' }),

@@ -43,12 +43,12 @@ export interface AuditActor {
   role: Role
 }
 
-/** Who really acted where somebody stood in for the actor. */
+/** Who really acted where somebody impersonated the actor. */
 export interface AuditImpersonator {
   account_id: string
   role: 'admin' | 'branch'
   branch_id: string | null
-  /** The branch that an admin stood in for on the way to a student of it. */
+  /** The branch that an admin impersonated on the way to a student of it. */
   through_branch_id: string | null
 }
 

@@ -29,7 +29,7 @@ export interface AuthenticationRules {
 }
 
 /**
- * For whom a call counts: who it is, by the three token headers or by `encrypted_username`, and whom they stand in for.
+ * For whom a call counts: who it is, by the three token headers or by `encrypted_username`, and whom they impersonate.
  * The account is read consistently on every call, so that what was ended is ended at once; the student of a link is ended
  * with the next moment, as soon as the table's other copies know;
  * the people of a closed branch are nobody a minute later at the latest.

@@ -76,7 +76,7 @@ const ask = (headers: Record<string, string>, path = '/api/rooms/all', method: '
 const records = (chain = 'br-1') => cloud.table.queryAll<StoredAuditRecord>({ partition: auditPk(chain) })
 
 describe('for whom a call counts', () => {
-  test('an admin stands in for a branch, for a student, and for a student through the branch', async () => {
+  test('an admin impersonates a branch, for a student, and for a student through the branch', async () => {
     const by = { account_id: 'admin-1', role: 'admin', branch_id: null }
     await ask({ ...admin, ...as({ branch: 'br-1' }) })
     expect(seen).toMatchObject({ kind: 'account', role: 'branch', account_id: 'branch-1', branch_id: 'br-1', by })
@@ -86,7 +86,7 @@ describe('for whom a call counts', () => {
     expect(seen).toMatchObject({ kind: 'student', branch_id: 'br-1', by: { ...by, through_branch_id: 'br-1' } })
   })
 
-  test('a branch stands in for its own student', async () => {
+  test('a branch impersonates its own student', async () => {
     await ask({ ...branch, ...as({ student: own().id }) })
     expect(seen).toMatchObject({
       kind: 'student',
@@ -96,7 +96,7 @@ describe('for whom a call counts', () => {
     })
   })
 
-  test('nobody stands in where nobody is asked for, also with empty ids', async () => {
+  test('nobody is impersonated where nobody is asked for, also with empty ids', async () => {
     await ask({ ...admin, ...as({ branch: '', student: '' }) })
     expect(seen).toMatchObject({ role: 'admin', by: null })
     expect(await records()).toEqual([])
@@ -153,7 +153,7 @@ describe('who may not', () => {
       expect(await ask(headers)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
   })
 
-  test('an account that has ended stands in for nobody any more', async () => {
+  test('an account that has ended impersonates nobody any more', async () => {
     const headers = { ...admin, ...as({ branch: 'br-1' }) }
     expect((await ask(headers)).status).toBe(200)
     await raiseSessionVersion(cloud.table, 'admin-1')
@@ -167,22 +167,22 @@ describe('what a route allows', () => {
     return [status, (body as { code?: string }).code]
   }
 
-  test('answering and the like are closed to whoever stands in, and open to the student', async () => {
-    const standIn = { ...branch, ...as({ student: own().id }) }
-    expect(await codeOf(standIn, '/api/rooms', 'POST')).toEqual([403, 'IMPERSONATOR_MAY_NOT'])
+  test('answering and the like are closed to whoever impersonates, and open to the student', async () => {
+    const impersonating = { ...branch, ...as({ student: own().id }) }
+    expect(await codeOf(impersonating, '/api/rooms', 'POST')).toEqual([403, 'IMPERSONATOR_MAY_NOT'])
     expect(await codeOf(await cloud.linkOf(own()), '/api/rooms', 'POST')).toEqual([200, undefined])
   })
 
-  test('every tenant’s data is for an admin who stands in for nobody; a branch’s for whoever has one', async () => {
-    const standIn = { ...admin, ...as({ branch: 'br-1' }) }
+  test('every tenant’s data is for an admin who impersonates nobody; a branch’s for whoever has one', async () => {
+    const impersonating = { ...admin, ...as({ branch: 'br-1' }) }
     expect(await codeOf(admin, '/api/every_room')).toEqual([200, undefined])
-    expect(await codeOf(standIn, '/api/every_room')).toEqual([403, 'FORBIDDEN'])
+    expect(await codeOf(impersonating, '/api/every_room')).toEqual([403, 'FORBIDDEN'])
     expect(await codeOf(branch, '/api/every_room')).toEqual([403, 'FORBIDDEN'])
     expect(await codeOf(admin, '/api/branch_rooms')).toEqual([403, 'FORBIDDEN'])
-    expect(await codeOf(standIn, '/api/branch_rooms')).toEqual([200, undefined])
+    expect(await codeOf(impersonating, '/api/branch_rooms')).toEqual([200, undefined])
   })
 
-  test('an issued password is changed before anything else, also before standing in', async () => {
+  test('an issued password is changed before anything else, also before impersonating', async () => {
     const owing = { role: 'admin', realm: 'admin', branch_id: null, must_change_password: true } as const
     const headers = await cloud.headersOf(await openAccount('admin-2', owing), now)
     expect(await codeOf(headers, '/api/rooms/all')).toEqual([403, 'PASSWORD_CHANGE_REQUIRED'])
@@ -236,7 +236,7 @@ describe('the record', () => {
     expect(await records()).toHaveLength(3)
   })
 
-  test('costs a call that stands in one read more, once it has begun, and other calls nothing', async () => {
+  test('costs a call that impersonates one read more, once it has begun, and other calls nothing', async () => {
     const unitsOf = (headers: Record<string, string>) =>
       measureCapacity(async (capacity) => {
         const answered = cloud.authenticate({
@@ -253,9 +253,9 @@ describe('the record', () => {
     // The first call of a branch also asks whether it is closed, once a minute.
     expect(await unitsOf(await cloud.linkOf(own()))).toEqual({ read: 1, write: 0 })
     expect(await unitsOf(await cloud.linkOf(own()))).toEqual({ read: 0.5, write: 0 })
-    const standIn = { ...admin, ...as({ branch: 'br-1' }) }
-    await ask(standIn)
-    expect(await unitsOf(standIn)).toEqual({ read: 2, write: 0 })
+    const impersonating = { ...admin, ...as({ branch: 'br-1' }) }
+    await ask(impersonating)
+    expect(await unitsOf(impersonating)).toEqual({ read: 2, write: 0 })
   })
 })
 

@@ -23,7 +23,7 @@ interface Wanted {
 
 const ID = /^[\w.:-]{1,120}$/
 
-/** Whom the caller wants to stand in for: a branch, a student, or a student through a branch; null: nobody. */
+/** Whom the caller wants to impersonate: a branch, a student, or a student through a branch; null: nobody. */
 function wantedBy({ event, headers }: AuthenticationRequest): Wanted | null {
   const [branchId, studentId] = ['branch', 'student'].map((kind) => {
     const id = headers.get(`impersonation-${kind}-id`) || parameterOf(event, `impersonation_${kind}_id`)
@@ -37,17 +37,17 @@ function wantedBy({ event, headers }: AuthenticationRequest): Wanted | null {
 const targetOf = ({ branchId, studentId }: Wanted): string =>
   [branchId && `branch:${branchId}`, studentId && `student:${studentId}`].filter(Boolean).join('/')
 
-/** The target that somebody stands in for, as {@link effectivePrincipal} wrote it down. */
+/** The target that somebody impersonates, as {@link effectivePrincipal} wrote it down. */
 export const impersonationTargetOf = (principal: Principal): string =>
   principal.kind === 'student'
     ? targetOf({ branchId: principal.by?.through_branch_id ?? null, studentId: principal.student_id })
     : targetOf({ branchId: principal.branch_id, studentId: null })
 
 /**
- * For whom a call counts: the caller, or whom the caller stands in for. The first call of a device for a target leaves
- * its audit record before it is answered; no call stands in for anybody without one.
+ * For whom a call counts: the caller, or whom the caller impersonates. The first call of a device for a target leaves
+ * its audit record before it is answered; no call impersonates anybody without one.
  *
- * @throws Refusal FORBIDDEN for a role that stands in for nobody, NOT_FOUND for a target that is missing, out of reach or in a
+ * @throws Refusal FORBIDDEN for a role that impersonates nobody, NOT_FOUND for a target that is missing, out of reach or in a
  * closed branch
  */
 export async function effectivePrincipal(

@@ -1,7 +1,7 @@
 import type { AdminBranch } from '@tcheck/contract/groups/admin-branches'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { standInFor } from '../../../features/session/stand-in.ts'
+import { beginImpersonation } from '../../../features/session/impersonation.ts'
 import { client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -26,7 +26,7 @@ export function BranchActs({ branch, onChanged }: BranchActsProps) {
   const [asked, ask] = useState<Asked>(null)
   const [issued, setIssued] = useState<IssuedLogin | null>(null)
   const navigate = useNavigate()
-  const entering = useSave({ save: () => standInFor({ impersonationBranchId: id }) })
+  const entering = useSave({ save: () => beginImpersonation({ impersonationBranchId: id }) })
   const password = useSave({
     save: (account: string) => client.adminAccounts.resetPassword({ id: account }).finally(() => ask(null)),
     onSaved: setIssued,

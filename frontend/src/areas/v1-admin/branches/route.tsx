@@ -1,7 +1,7 @@
 import { IconLogin, IconPencil, IconPlus } from '@tabler/icons-react'
 import type { ListedBranch } from '@tcheck/contract/groups/admin-branches'
 import { ListPage } from '../../../features/records/list-screen.tsx'
-import { standInFor } from '../../../features/session/stand-in.ts'
+import { beginImpersonation } from '../../../features/session/impersonation.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -13,7 +13,7 @@ const editPage = ({ id }: ListedBranch) => `/v1/admin/branches/${id}/edit`
 
 /** `/v1/admin/branches`: every tenant; the way into each. */
 export function Component() {
-  const entering = useSave({ save: ({ id }: ListedBranch) => standInFor({ impersonationBranchId: id }) })
+  const entering = useSave({ save: ({ id }: ListedBranch) => beginImpersonation({ impersonationBranchId: id }) })
   return (
     <ListPage
       list="adminBranches.list"

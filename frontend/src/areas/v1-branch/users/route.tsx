@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../../../features/records/list-screen.tsx'
 import { useRecordQuery } from '../../../features/records/record-list.tsx'
-import { actsAsNow, standInFor } from '../../../features/session/stand-in.ts'
+import { actsAsNow, beginImpersonation } from '../../../features/session/impersonation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { useSave } from '../../../ui/use-save.ts'
@@ -21,7 +21,7 @@ export function Component() {
   const [isPrinting, setIsPrinting] = useState(false)
   const entering = useSave({
     save: ({ student_id: impersonationStudentId }: BranchStudent) =>
-      standInFor({ ...actsAsNow(), impersonationStudentId }),
+      beginImpersonation({ ...actsAsNow(), impersonationStudentId }),
   })
   const classes = data?.classes ?? []
   const printable = classes.filter(({ student_count }) => student_count > 0)

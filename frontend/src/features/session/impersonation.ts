@@ -1,9 +1,9 @@
 import { queryClient } from '../../lib/api/query-client.ts'
 import { refreshVisitor, visitor } from './current-user.ts'
 import { homeOf } from './home-page.ts'
+import { oneStepBack } from './impersonation-words.ts'
 import { type ActsAs, session } from './session-store.ts'
 import { impersonate } from './sign-in.ts'
-import { oneStepBack } from './stand-in-words.ts'
 
 /** How the page is left; a test's page stays. */
 interface PageExit {
@@ -11,7 +11,7 @@ interface PageExit {
 }
 const browserExit: PageExit = { goTo: (address) => window.location.assign(address) }
 
-/** Whom the person stands in for now. */
+/** Whom the person impersonates now. */
 export function actsAsNow(): ActsAs {
   const { impersonationBranchId, impersonationStudentId } = session.get().auth ?? {}
   return {
@@ -21,11 +21,11 @@ export function actsAsNow(): ActsAs {
 }
 
 /**
- * Stands in for a branch or a student from now on, and begins where they begin. What is on the page goes with it.
+ * Impersonates a branch or a student from now on, and goes to where they begin. What was on the page is lost.
  *
  * @throws ApiError where the server does not allow it; then all stays as it was
  */
-export async function standInFor(target: ActsAs, { goTo }: PageExit = browserExit): Promise<void> {
+export async function beginImpersonation(target: ActsAs, { goTo }: PageExit = browserExit): Promise<void> {
   const before = actsAsNow()
   const known = visitor.get().current
   impersonate(target)
@@ -40,8 +40,8 @@ export async function standInFor(target: ActsAs, { goTo }: PageExit = browserExi
   }
 }
 
-/** Ends the last step of standing in. The page is left in any case. */
-export function endStandIn({ goTo }: PageExit = browserExit): void {
+/** Ends the last step of an impersonation. The page is left in any case. */
+export function endImpersonation({ goTo }: PageExit = browserExit): void {
   impersonate(oneStepBack(actsAsNow()))
   queryClient.clear()
   goTo('/')

@@ -12,15 +12,19 @@ const studentInWords = ({ login_id, student }: CurrentApiUser): string => {
   return login_id && place ? `${login_id}(${place})` : login_id || place || ''
 }
 
-/** Who acts as whom, for the bar on top of every page; null where nobody stands in. */
-export interface StandInWords {
+/** Who acts as whom, for the bar on top of every page; null where nobody impersonates. */
+export interface ImpersonationWords {
   who: string
   asWhom: string
   /** Where one step back leads: 「代理操作を終える」, 「教室にもどる」. */
   back: string
 }
 
-export function standInWords({ user, impersonatedBranch, impersonatedStudent }: Visitor): StandInWords | null {
+export function impersonationWords({
+  user,
+  impersonatedBranch,
+  impersonatedStudent,
+}: Visitor): ImpersonationWords | null {
   const who = user.is_admin ? `管理者 ${user.login_id}` : (user.branch?.name ?? user.login_id)
   if (impersonatedStudent) {
     const branch = impersonatedStudent.branch?.name ?? impersonatedBranch?.branch?.name ?? ''

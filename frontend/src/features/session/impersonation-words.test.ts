@@ -1,6 +1,6 @@
 import type { CurrentApiUser } from '@tcheck/contract/groups/session'
 import { describe, expect, it } from 'vitest'
-import { oneStepBack, standInWords } from './stand-in-words.ts'
+import { impersonationWords, oneStepBack } from './impersonation-words.ts'
 
 const nobody: CurrentApiUser = {
   id: 'x',
@@ -28,7 +28,7 @@ const student = {
 const visitor = { user: admin, encryptLoginId: '', impersonatedBranch: null, impersonatedStudent: null, owes: null }
 
 describe('the way back', () => {
-  it('goes from the student to the branch that was stood in for, and from there to oneself', () => {
+  it('goes from the student to the branch that was impersonated, and from there to oneself', () => {
     const both = { impersonationBranchId: 'br-1', impersonationStudentId: 's' }
     expect(oneStepBack(both)).toEqual({ impersonationBranchId: 'br-1' })
     expect(oneStepBack(oneStepBack(both))).toEqual({})
@@ -40,15 +40,15 @@ describe('the way back', () => {
 
 describe('the bar', () => {
   it('is not there for somebody who acts as nobody else', () => {
-    expect(standInWords(visitor)).toBeNull()
+    expect(impersonationWords(visitor)).toBeNull()
   })
   it('says who acts as whom on each step', () => {
-    expect(standInWords({ ...visitor, impersonatedBranch: branch })).toEqual({
+    expect(impersonationWords({ ...visitor, impersonatedBranch: branch })).toEqual({
       who: '管理者 admin',
       asWhom: '教室 ひかり塾',
       back: '代理操作を終える',
     })
-    expect(standInWords({ ...visitor, impersonatedBranch: branch, impersonatedStudent: student })).toEqual({
+    expect(impersonationWords({ ...visitor, impersonatedBranch: branch, impersonatedStudent: student })).toEqual({
       who: '管理者 admin',
       asWhom: 'ひかり塾 生徒 student01(1組3番)',
       back: '教室の代理にもどる',
@@ -56,7 +56,7 @@ describe('the bar', () => {
   })
   it('names a branch by its name', () => {
     const own = { ...nobody, login_id: 'branch01', is_branch: true, branch: school }
-    expect(standInWords({ ...visitor, user: own, impersonatedStudent: { ...student, login_id: '' } })).toEqual({
+    expect(impersonationWords({ ...visitor, user: own, impersonatedStudent: { ...student, login_id: '' } })).toEqual({
       who: 'ひかり塾',
       asWhom: 'ひかり塾 生徒 1組3番',
       back: '代理操作を終える',
