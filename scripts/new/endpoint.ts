@@ -1,0 +1,151 @@
+import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
+import { camel, type Draft, snake, withImport } from './draft.ts'
+import { newGroup } from './group.ts'
+import { type Kind, type NewEndpoint, ROLES } from './new-endpoint.ts'
+import { sampleEvent } from './sample-event.ts'
+
+/**
+ * The files of an endpoint that works at once, with a sample in the place of what it will read: a line in the contract,
+ * its route, its line in the map, one sample event that succeeds and one that is refused.
+ *
+ * @param given `teacher-missions/rename`
+ * @throws Error for a name that is taken, or a group that no role's name begins
+ */
+export function newEndpoint(draft: Draft, given: string): NewEndpoint {
+  const endpoint = readName(given)
+  const { group, name, kind } = endpoint
+  if (!draft.has(`functions/${group}/handlers.ts`)) newGroup(draft, endpoint)
+  const contractFile = contractFileOf(draft, group)
+  draft.change(contractFile, (text) => withRoute(text, endpoint))
+  draft.create(`functions/${group}/routes/${name}.ts`, routeText(endpoint, contractFile))
+  draft.change(`functions/${group}/handlers.ts`, (text) => withHandler(text, endpoint))
+  draft.create(`events/${group}/${name}.success.json`, sampleEvent(draft, endpoint, 'sample-1'))
+  const refused = kind === 'list' ? 'unauthenticated' : 'not-found'
+  draft.create(`events/${group}/${name}.${refused}.json`, sampleEvent(draft, endpoint, kind === 'list' ? null : 'none'))
+  return endpoint
+}
+
+function readName(given: string): NewEndpoint {
+  const [group = '', name = '', more] = given.split('/')
+  if (!/^[a-z][a-z-]*$/.test(group) || !/^[a-z][a-z-]*$/.test(name) || more !== undefined)
+    throw new Error(`${given}: an endpoint is named <group>/<name>, as teacher-missions/rename`)
+  const own = endpoints.filter((one) => one.group === group)
+  if (own.some((one) => one.name === name)) throw new Error(`${given} is there already`)
+  const role = ROLES.find((one) => group.startsWith(`${one}-`))
+  const caller = own[0]?.callers[0] ?? role
+  if (!caller) throw new Error(`${group}: a new group begins with who calls it: ${ROLES.join(', ')}`)
+  const base = baseOf(own) ?? `/api/${caller}/${snake(group.slice(caller.length + 1))}`
+  const [verb = '', ...rest] = name.split('-')
+  const part = rest.length > 0 ? `/${rest.join('_')}` : ''
+  const kind: Kind = verb === 'list' || verb === 'show' ? verb : 'write'
+  const { method, path } = {
+    list: { method: 'GET' as const, path: `${base}${part}` },
+    show: { method: 'GET' as const, path: `${base}${part}/{id}` },
+    update: { method: 'PATCH' as const, path: `${base}/{id}${part}` },
+    delete: { method: 'DELETE' as const, path: `${base}/{id}${part}` },
+  }[verb] ?? { method: 'POST' as const, path: `${base}/{id}/${snake(name)}` }
+  if (endpoints.some((one) => one.method === method && one.path === path)) throw new Error(`${method} ${path} is taken`)
+  return { group, name, method, path, caller, kind }
+}
+
+/** What the paths of the group begin with. */
+const baseOf = ([first]: readonly Endpoint[]) => first?.path.replace(/\/(\{.*|show_.*)$/, '')
+
+function contractFileOf(draft: Draft, group: string): string {
+  const files = draft.read('packages/contract/src/contract.ts')
+  const import_ = new RegExp(`^import \\{[^}]*\\b${camel(group)}\\b[^}]*\\} from '\\./(groups/[\\w-]+\\.ts)'`, 'm')
+  const file = import_.exec(files)?.[1]
+  if (!file) throw new Error(`${group} is not in packages/contract/src/contract.ts`)
+  return `packages/contract/src/${file}`
+}
+
+function withRoute(text: string, endpoint: NewEndpoint): string {
+  const begins = text.indexOf(`export const ${camel(endpoint.group)} = `)
+  const ends = text.indexOf('\n  },\n)', begins)
+  if (begins < 0 || ends < 0) return text
+  const parts = [
+    [`import * as f from '../fields.ts'`, true],
+    [`import { listRoute } from '../list.ts'`, endpoint.kind === 'list'],
+  ] as const
+  const withLine = `${text.slice(0, ends)}\n${contractLines(endpoint)}${text.slice(ends)}`
+  const routed =
+    endpoint.kind === 'list'
+      ? withLine
+      : withLine.replace("import { group } from '../route.ts'", "import { group, route } from '../route.ts'")
+  return parts.reduce((all, [line, isNeeded]) => (isNeeded ? withImport(all, line) : all), routed)
+}
+
+function contractLines({ name, method, path, kind }: NewEndpoint): string {
+  if (kind === 'list')
+    return `    ${camel(name)}: listRoute('GET', '${path}', {
+      summary: '一覧',
+      rows: 'rows',
+      row: z.object({ id: f.id, name: z.string().meta({ label: '名前' }) }),
+      searchIn: '名前',
+      sorts: { name: '名前の順' },
+      defaultSort: 'name',
+    }),`
+  return `    ${camel(name)}: route('${method}', '${path}', {
+      summary: '見本',
+      input: z.object({ id: f.id.meta({ label: 'ID' }) }),
+      output: z.object({ id: f.id }),
+      refusals: ['NOT_FOUND'],
+    }),`
+}
+
+function routeText({ group, name, kind }: NewEndpoint, contractFile: string): string {
+  const own = camel(group)
+  const file = contractFile.replace('packages/contract/src/', '').replace('.ts', '')
+  const head = `import type { ${own} } from '@tcheck/contract/${file}'\n`
+  const kit = `import type { RouteHandler } from '@tcheck/lambda-kit/serve'\n`
+  const made = `export const ${constOf(name)} =\n  (${kind === 'write' ? '{ table }' : '_'}: { table: Table }): RouteHandler<typeof ${own}.${camel(name)}> =>\n`
+  const table = `import type { Table } from '@tcheck/data/table'\n`
+  if (kind === 'list')
+    return `${head}import { chooseRows } from '@tcheck/data/list/choose-rows'
+${table}${kit}
+/** A page of what the table has. */
+${made}  async ({ input }) => {
+    // In its place: what a function of packages/data reads.
+    const stored = [{ id: 'sample-1', name: '見本' }]
+    const { rows, ...counts } = chooseRows(stored, input, {
+      searchIn: ({ name }) => [name],
+      filters: {},
+      sorts: { name: ({ name, id }) => [name, id] },
+    })
+    return { rows, ...counts }
+  }
+`
+  if (kind === 'show')
+    return `${head}${table}${kit}
+/** One of them; what the caller does not reach looks as if it did not exist. */
+${made}  async ({ input, refuse }) => {
+    // In its place: what a function of packages/data reads.
+    const stored = [{ id: 'sample-1' }].find(({ id }) => id === input.id)
+    return stored ?? refuse('NOT_FOUND')
+  }
+`
+  return `${head}${table}import { auditCall } from '@tcheck/lambda-kit/audit-of'
+${kit}
+/** The act and its record, in one transaction. */
+${made}  async (call) => {
+    const { input, refuse } = call
+    // In its place: what a function of packages/data reads, and the writes of the act.
+    if (input.id !== 'sample-1') throw refuse('NOT_FOUND')
+    await table.transact([auditCall(call, { action: 'changed', target: { kind: '${snake(group)}', id: input.id } })])
+    return { id: input.id }
+  }
+`
+}
+
+/** `delete` and the like are words of the language. */
+const constOf = (name: string) => (name === 'delete' ? 'deleteOne' : camel(name))
+
+function withHandler(text: string, { name }: NewEndpoint): string {
+  const last = text.lastIndexOf('}')
+  const isBlock = text.slice(0, last).trimEnd().endsWith('}')
+  const at = isBlock ? text.lastIndexOf('}', last - 1) : last
+  const deps = /handlers\s*=?\s*\(deps\b/.test(text) ? 'deps' : '{ table }'
+  const before = text.slice(0, at).trimEnd()
+  const entry = `${/[,{]$/.test(before) ? '' : ','}\n  ${camel(name)}: ${constOf(name)}(${deps}),\n`
+  return withImport(`${before}${entry}${text.slice(at)}`, `import { ${constOf(name)} } from './routes/${name}.ts'`)
+}

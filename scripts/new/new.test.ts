@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Draft } from './draft.ts'
+import { newEndpoint } from './endpoint.ts'
+import { newScreen } from './screen.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+let copy: string
+
+/** The sources once more, whose packages know each other and nothing of ours. */
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'tcheck-new-'))
+  for (const name of ['packages', 'functions', 'events', 'tsconfig.base.json'])
+    cpSync(join(ROOT, name), join(copy, name), { recursive: true })
+  const modules = join(copy, 'node_modules')
+  mkdirSync(join(modules, '@tcheck'), { recursive: true })
+  for (const name of readdirSync(join(ROOT, 'node_modules')))
+    if (name !== '@tcheck') symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
+  for (const name of readdirSync(join(copy, 'packages')))
+    symlinkSync(join(copy, 'packages', name), join(modules, '@tcheck', name))
+}, 60_000)
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+test('what is written for endpoints of a group that is there, and of a new one, compiles', { timeout: 180_000 }, () => {
+  const names = ['list-archived', 'show-archived', 'archive'].map((name) => `admin-branches/${name}`)
+  for (const name of [...names, 'parent-plans/list', 'teacher-question-groups/delete']) {
+    const draft = new Draft(copy)
+    newEndpoint(draft, name)
+    draft.write()
+  }
+  const include = ['admin-branches', 'parent-plans', 'teacher-question-groups'].map((group) => `functions/${group}`)
+  const options = { types: ['node'], incremental: false }
+  const config = { extends: './tsconfig.base.json', compilerOptions: options, include, exclude: ['**/*.test.ts'] }
+  writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(config))
+  const tsc = join(ROOT, 'node_modules/.bin/tsc')
+  expect(execFileSync(tsc, ['-p', copy], { encoding: 'utf8' })).toBe('')
+})
+
+test('an endpoint of a group that is there has method, path and caller of its group', () => {
+  const draft = new Draft(ROOT)
+  const endpoint = newEndpoint(draft, 'teacher-missions/rename')
+  expect(endpoint).toMatchObject({ method: 'POST', path: '/api/v2/teacher/missions/{id}/rename', caller: 'teacher' })
+  const event = JSON.parse(draft.read('events/teacher-missions/rename.success.json'))
+  expect(event).toMatchObject({
+    rawPath: '/api/v2/teacher/missions/sample-1/rename',
+    pathParameters: { id: 'sample-1' },
+  })
+  expect(draft.read('functions/teacher-missions/handlers.ts')).toContain('rename: rename(deps),')
+})
+
+test('a screen takes the line of the one that was to be built', () => {
+  const draft = new Draft(ROOT)
+  const area = 'frontend/src/areas/v1-made'
+  draft.create(
+    `${area}/routes.ts`,
+    `import { underConstruction } from '../common/under-construction.ts'\n    ['/v1/made/news', '知らせ', underConstruction],\n`,
+  )
+  expect(newScreen(draft, 'v1-made/news', 'adminBranches.list')).toBe('/v1/made/news')
+  expect(draft.read(`${area}/routes.ts`)).toBe(`    ['/v1/made/news', '知らせ', () => import('./news/route.tsx')],\n`)
+  expect(draft.read(`${area}/news/route.tsx`)).toContain("list: 'adminBranches.list'")
+  expect(draft.read(`${area}/news/news.browser.test.tsx`)).toContain("'GET /api/admin/branches'")
+})
+
+test('nothing that is there is written over', () => {
+  expect(() => newEndpoint(new Draft(ROOT), 'admin-branches/list')).toThrow('is there already')
+  expect(() => newEndpoint(new Draft(ROOT), 'parcels/list')).toThrow('begins with who calls it')
+  expect(() => newScreen(new Draft(ROOT), 'v1-admin/branches')).toThrow('still to be built')
+})

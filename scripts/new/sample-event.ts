@@ -1,0 +1,44 @@
+import { endpoints } from '@tcheck/contract/endpoints'
+import type { Draft } from './draft.ts'
+import type { NewEndpoint } from './new-endpoint.ts'
+
+interface Event {
+  headers: Record<string, string>
+  requestContext: { http: Record<string, unknown>; [field: string]: unknown }
+  [field: string]: unknown
+}
+const CREDENTIALS = ['access-token', 'client', 'uid', 'encrypted-username']
+
+/**
+ * The event of a call as the gateway hands it on, by the credentials of an event that is there.
+ *
+ * @param id of the path; null leaves the credentials out
+ */
+export function sampleEvent(draft: Draft, { group, method, path, caller }: NewEndpoint, id: string | null): string {
+  const { headers, requestContext, ...fields } = JSON.parse(draft.read(neighbour(draft, group, caller))) as Event
+  const routeKey = `${method} ${path}`
+  const at = path.replace('{id}', id ?? '')
+  const sent = Object.entries(headers).filter(([name]) => id !== null || !CREDENTIALS.includes(name))
+  const event = {
+    version: fields['version'],
+    routeKey,
+    rawPath: at,
+    rawQueryString: '',
+    headers: Object.fromEntries(sent.filter(([name]) => !name.startsWith('content-'))),
+    ...(path.includes('{id}') && { pathParameters: { id } }),
+    requestContext: { ...requestContext, http: { ...requestContext.http, method, path: at }, routeKey },
+    isBase64Encoded: false,
+  }
+  return `${JSON.stringify(event, null, 2)}\n`
+}
+
+/** Of the same group, or of somebody in the same role. */
+function neighbour(draft: Draft, group: string, caller: string): string {
+  const ofRole = endpoints.filter((one) => one.callers[0] === caller && one.path.startsWith('/api/'))
+  const paths = [...ofRole.filter((one) => one.group === group), ...ofRole].map(
+    (one) => `events/${one.group}/${one.name}.success.json`,
+  )
+  const found = paths.find((path) => draft.has(path))
+  if (!found) throw new Error(`there is no sample event of a call by ${caller}`)
+  return found
+}
