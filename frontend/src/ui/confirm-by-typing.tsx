@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import css from './confirm-by-typing.module.css'
+import { TextField } from './form/text-field.tsx'
+import { useOwnField } from './form/use-own-field.ts'
 
 interface ConfirmProps {
   /** 「青葉教室」を削除しますか? */
@@ -22,6 +24,11 @@ interface ConfirmProps {
 export function ConfirmByTyping(props: ConfirmProps) {
   const { title, loss, name, nameLabel, verb = '削除する', isBusy = false, onConfirm, onCancel } = props
   const [typed, setTyped] = useState('')
+  const field = useOwnField({
+    label: `確かめるため、${nameLabel}を入力してください`,
+    value: typed,
+    onChange: setTyped,
+  })
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -34,10 +41,7 @@ export function ConfirmByTyping(props: ConfirmProps) {
       <div className={css.content}>
         <h2 id={`${id}-title`}>{title}</h2>
         <p>{loss}</p>
-        <div className="field">
-          <label htmlFor={id}>確かめるため、{nameLabel}を入力してください</label>
-          <input id={id} className="input" value={typed} onChange={(event) => setTyped(event.target.value)} />
-        </div>
+        <TextField {...field} />
         <div className={css.actions}>
           <Button onClick={() => dialog.current?.close()}>やめる</Button>
           <Button kind="danger" disabled={typed.trim() !== name || isBusy} onClick={onConfirm}>

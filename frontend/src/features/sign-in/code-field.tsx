@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { FieldFrame } from '../../ui/form/field.tsx'
 import css from './sign-in.module.css'
 import { CODE_LENGTH, digitsOf } from './sign-in-step.ts'
 
@@ -21,8 +22,7 @@ export function CodeField({ value, onChange, onFull, label = '6けたの番号' 
     if (digits.length === CODE_LENGTH && digits !== value) onFull(digits)
   }
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+    <FieldFrame id={id} label={label} error={null}>
       <input
         id={id}
         ref={field}
@@ -34,6 +34,6 @@ export function CodeField({ value, onChange, onFull, label = '6けたの番号' 
         value={value}
         onChange={(event) => take(event.target.value)}
       />
-    </div>
+    </FieldFrame>
   )
 }

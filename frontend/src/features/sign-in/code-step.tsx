@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useOwnField } from '../../ui/form/use-own-field.ts'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { CodeField } from './code-field.tsx'
@@ -76,19 +78,5 @@ export function CodeStep({ challenge, keepLogin, onDone, onBack }: CodeStepProps
 }
 
 function RecoveryField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <div className="field">
-      <label htmlFor="recovery-code">回復コード</label>
-      <input
-        id="recovery-code"
-        name="recovery-code"
-        className={`input ${css.input} ${css.recovery}`}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
-  )
+  return <TextField {...useOwnField({ label: '回復コード', value, onChange })} name="recovery-code" />
 }

@@ -1,9 +1,11 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useOwnField } from '../../ui/form/use-own-field.ts'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import type { Door } from '../session/home-page.ts'
-import { PasswordField } from './password-field.tsx'
 import css from './sign-in.module.css'
 import { signInByPassword } from './sign-in-call.ts'
 import type { SignInStep } from './sign-in-step.ts'
@@ -24,7 +26,8 @@ interface PasswordStepProps {
 export function PasswordStep({ door, word, knownName, keepLogin, onKeepLogin, onDone }: PasswordStepProps) {
   const [username, setUsername] = useState(knownName ?? '')
   const [password, setPassword] = useState('')
-  const id = useId()
+  const nameField = useOwnField({ label: 'ユーザー名', value: username, onChange: setUsername })
+  const passwordField = useOwnField({ label: 'パスワード', value: password, onChange: setPassword })
   const { save, isSaving, error } = useSave({
     save: () => signInByPassword(door, { username, password, keep_login: keepLogin }),
     onSaved: (left) => onDone(left, password),
@@ -36,20 +39,8 @@ export function PasswordStep({ door, word, knownName, keepLogin, onKeepLogin, on
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <FormErrors error={error} fallback={`${word}できませんでした。もう一度お試しください。`} />
-      <div className="field">
-        <label htmlFor={id}>ユーザー名</label>
-        <input
-          id={id}
-          name="username"
-          className={`input ${css.input}`}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={username}
-          onChange={(event) => setUsername(event.target.value)}
-        />
-      </div>
-      <PasswordField value={password} onChange={setPassword} hasFocus={knownName !== undefined} />
+      <TextField {...nameField} name="username" autoComplete="username" />
+      <PasswordField {...passwordField} hasFocus={knownName !== undefined} />
       <label className={css.keep}>
         <input type="checkbox" checked={keepLogin} onChange={(event) => onKeepLogin(event.target.checked)} />
         <span>

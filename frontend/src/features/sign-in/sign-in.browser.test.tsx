@@ -73,7 +73,7 @@ it('asks for the second factor, sends six digits by itself, and then opens the w
   const code = await eventually(() => find(place, '[autocomplete="one-time-code"]'))
   expect(isAuthenticated()).toBe(false)
   expect(document.activeElement).toBe(code)
-  expect(place.textContent).not.toContain('ほかの人はこちら')
+  await eventually(() => expect(place.textContent).not.toContain('ほかの人はこちら'))
   type(code, '１２３ 456')
   await eventually(() => expect(address()).toBe('/wanted'))
   expect(calls.find(({ path }) => path.endsWith('second_factor'))?.body).toEqual({ challenge: 'ch-1', code: '123456' })

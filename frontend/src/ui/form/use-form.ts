@@ -69,11 +69,7 @@ export function useForm<Name extends RouteName, Values extends object, Output, P
     },
   })
   const keepFocus = useFocusAfter(id, saving)
-  const errorAt = (path: string) => {
-    if (!(saving.error instanceof ApiError) || mended.has(path)) return null
-    const found = saving.error.fields.find((one) => one.path === path || one.path.startsWith(`${path}.`))
-    return found?.message ?? null
-  }
+  const errorAt = (path: string) => (mended.has(path) ? null : sentenceAt(saving.error, path))
   const change = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }))
   const fieldAt = <T>(path: string, value: T, onChange: (value: T) => void): FieldProps<T> => {
     const { label, words, minimum, maximum, isRequired = false } = factsAt(route, path)
@@ -118,6 +114,11 @@ export function useForm<Name extends RouteName, Values extends object, Output, P
     isDirty: !isSame(values, saved),
     isSaving: saving.isSaving,
     error: saving.error,
+    /** Begins anew, as after something was added to a list. */
+    restart: () => {
+      setValues(start)
+      setSaved(start)
+    },
     /** Puts back what stood there at first, or was saved last. */
     reset: () => {
       setValues(saved)
@@ -129,6 +130,12 @@ export function useForm<Name extends RouteName, Values extends object, Output, P
       saving.save(values)
     },
   }
+}
+
+/** What the server said of the field at a path, or of what lies in it. */
+export function sentenceAt(error: unknown, path: string): string | null {
+  if (!(error instanceof ApiError)) return null
+  return error.fields.find((one) => one.path === path || one.path.startsWith(`${path}.`))?.message ?? null
 }
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never

@@ -3,6 +3,7 @@ import { comparedSelectCountOf, patternRanges, patternTexts, readPattern } from 
 import { useId } from 'react'
 import { type RuleCase, responseOf, SLOT_LIMIT } from '../../../features/answer-trace/rule-address.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FieldFrame } from '../../../ui/form/field.tsx'
 import css from './sandbox-rule.module.css'
 
 const patterns = patternTexts().filter(Boolean)
@@ -27,13 +28,20 @@ export function RuleForm({ value, slotCount, onChange }: RuleFormProps) {
   const selectCount = Math.max(read ? comparedSelectCountOf(read) : 0, selects.length)
   return (
     <form className={css.form} onSubmit={(event) => event.preventDefault()}>
-      <div className="field">
-        <label htmlFor={`${id}-answer`}>answer（解答欄の値）</label>
+      <FieldFrame
+        id={`${id}-answer`}
+        label="answer（解答欄の値）"
+        hint="別解は「;」、順番どおりは「,」、解答欄ごとは「&quot;」、順不同は「@」で区切ります。"
+        error={null}
+      >
         <TextField id={`${id}-answer`} value={answer} onChange={(text) => change({ answer: text })} />
-        <p className="hint">別解は「;」、順番どおりは「,」、解答欄ごとは「"」、順不同は「@」で区切ります。</p>
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-pattern`}>pattern（パターン）</label>
+      </FieldFrame>
+      <FieldFrame
+        id={`${id}-pattern`}
+        label="pattern（パターン）"
+        hint={`${patternRanges()}。空欄は自由入力です。`}
+        error={null}
+      >
         <TextField
           id={`${id}-pattern`}
           value={pattern}
@@ -45,8 +53,7 @@ export function RuleForm({ value, slotCount, onChange }: RuleFormProps) {
             <option key={one} value={one} />
           ))}
         </datalist>
-        <p className="hint">{patternRanges()}。空欄は自由入力です。</p>
-      </div>
+      </FieldFrame>
       {selectCount > 0 && (
         <fieldset className={css.group}>
           <legend>select（選択肢）</legend>

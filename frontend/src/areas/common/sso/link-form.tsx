@@ -1,9 +1,7 @@
-import { type FormEvent, useId, useState } from 'react'
-import css from '../../../features/sign-in/sign-in.module.css'
-import { Button } from '../../../ui/button.tsx'
-import { FormErrors } from '../../../ui/form-errors.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { Note } from '../../../ui/note.tsx'
-import { useSave } from '../../../ui/use-save.ts'
 import own from './sso.module.css'
 
 interface LinkFormProps {
@@ -13,16 +11,16 @@ interface LinkFormProps {
 
 /** Known at the provider, and not linked with an account here: says what to do, and takes the code that links them. */
 export function LinkForm({ providerName, onLink }: LinkFormProps) {
-  const [code, setCode] = useState('')
-  const id = useId()
-  const { save, isSaving, error } = useSave({ save: onLink })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.trim() !== '') save(code)
-  }
+  const form = useForm({ route: 'sso.link', start: { link_code: '' }, save: ({ link_code }) => onLink(link_code) })
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <FormErrors error={error} fallback="つなげませんでした。もう一度お試しください。" />
+    <Form
+      form={form}
+      verb="つないでログインする"
+      busyVerb="つないでいます"
+      fallback="つなげませんでした。もう一度お試しください。"
+      isWide
+      asksBeforeLeaving={false}
+    >
       <Note kind="info">
         <p>{providerName}のログインはできました。Tチェックのアカウントとは、まだつながっていません。</p>
       </Note>
@@ -31,23 +29,12 @@ export function LinkForm({ providerName, onLink }: LinkFormProps) {
         <li>先生か教室に頼んで、連携コードをもらう。</li>
         <li>ユーザー名とパスワードで入り、設定の「学校のアカウント」でコードを出す。</li>
       </ol>
-      <div className="field">
-        <label htmlFor={id}>連携コード</label>
-        <input
-          id={id}
-          name="link_code"
-          className={`input ${css.input} ${own.linkCode}`}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          placeholder="ABCD-EFGH-JKMN"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-      </div>
-      <Button kind="primary" size="lg" isWide type="submit" disabled={isSaving || code.trim() === ''}>
-        {isSaving ? 'つないでいます' : 'つないでログインする'}
-      </Button>
-    </form>
+      <TextField
+        {...form.field('link_code')}
+        name="link_code"
+        autoCapitalize="characters"
+        placeholder="ABCD-EFGH-JKMN"
+      />
+    </Form>
   )
 }

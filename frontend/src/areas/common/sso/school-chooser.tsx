@@ -1,8 +1,10 @@
 import { IconBuilding, IconChevronRight } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import css from '../../../features/sign-in/sign-in.module.css'
 import { client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import own from './sso.module.css'
@@ -96,30 +98,19 @@ interface LookUpFormProps {
 
 function LookUpForm({ onFind, isFinding, isFirst }: LookUpFormProps) {
   const [typed, setTyped] = useState('')
-  const id = useId()
+  const field = useOwnField({ label: '学校コードか、学校のメールアドレス', value: typed, onChange: setTyped })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (typed.trim() !== '') onFind(typed)
   }
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <div className="field">
-        <label htmlFor={id}>学校コードか、学校のメールアドレス</label>
-        <input
-          id={id}
-          name="school"
-          className={`input ${css.input}`}
-          autoComplete="organization"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          aria-describedby={`${id}-hint`}
-        />
-        <span id={`${id}-hint`} className="hint">
-          学校コードは、学校や教室からもらったお知らせにあります。
-        </span>
-      </div>
+      <TextField
+        {...field}
+        name="school"
+        autoComplete="organization"
+        hint="学校コードは、学校や教室からもらったお知らせにあります。"
+      />
       <Button kind={isFirst ? 'primary' : 'plain'} size="lg" isWide type="submit" disabled={isFinding}>
         {isFinding ? 'さがしています' : '学校をさがす'}
       </Button>

@@ -5,6 +5,7 @@ import { StudentCards } from '../../../features/student-cards/student-cards.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
+import { FieldFrame } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ClassSelect } from './class-select.tsx'
@@ -31,10 +32,9 @@ export function ClassCardsDialog({ classes, first, onClose }: ClassCardsDialogPr
   )
   return (
     <Dialog title="QRカードの印刷" shape="wide" onClose={onClose}>
-      <div className="field">
-        <label htmlFor={id}>クラス</label>
+      <FieldFrame id={id} label="クラス" error={null}>
         <ClassSelect id={id} classes={classes} value={chosen} onChange={(one) => setChosen(one ?? chosen)} />
-      </div>
+      </FieldFrame>
       <Note kind="warn">
         <p>QRカードは、生徒の鍵です。配ったあとは、生徒が自分で持ちます。</p>
       </Note>

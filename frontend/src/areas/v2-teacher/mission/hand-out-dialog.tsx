@@ -7,6 +7,7 @@ import { trialLink } from '../../../features/student-cards/student-links.ts'
 import { client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
+import { FieldFrame } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { notify } from '../../../ui/toast.tsx'
@@ -84,8 +85,7 @@ function CopyLink({ link }: { link: string }) {
       () => notify.error('コピーできませんでした。リンクを選んで、コピーしてください。'),
     )
   return (
-    <div className="field">
-      <label htmlFor="hand-out-link">生徒に配るリンク</label>
+    <FieldFrame id="hand-out-link" label="生徒に配るリンク" error={null}>
       <div className={css.link}>
         <input id="hand-out-link" className="input" readOnly value={link} onFocus={(event) => event.target.select()} />
         <Button onClick={copy}>
@@ -93,6 +93,6 @@ function CopyLink({ link }: { link: string }) {
           コピー
         </Button>
       </div>
-    </div>
+    </FieldFrame>
   )
 }

@@ -5,6 +5,9 @@ import type { Category } from '@tcheck/contract/question-set'
 import type { FormEvent } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { sentenceAt } from '../../../ui/form/use-form.ts'
+import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import type { SetFacets } from '../question-set/set-list-query.ts'
@@ -50,6 +53,13 @@ export function MissionPanel({ category, draft, state, units, onChange, onMade }
       await queries.invalidateQueries({ queryKey: api.teacherMissions.key() })
     },
   })
+  const title = useOwnField({
+    label: '題名',
+    value: titleOf(draft),
+    onChange: (typed) => onChange((now) => ({ ...now, title: typed || null })),
+    error: sentenceAt(error, 'mission.title'),
+    maximum: 80,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save(undefined)
@@ -69,16 +79,7 @@ export function MissionPanel({ category, draft, state, units, onChange, onMade }
         <FormErrors error={error} fallback="ミッションを作れませんでした。もう一度お試しください。" />
         <ChosenList draft={draft} onChange={onChange} />
         {category === 'unit' && <OriginalOption draft={draft} units={units} onChange={onChange} />}
-        <div className="field">
-          <label htmlFor="mission-title">題名</label>
-          <input
-            id="mission-title"
-            className={`input ${css.input}`}
-            maxLength={80}
-            value={titleOf(draft)}
-            onChange={(event) => onChange((now) => ({ ...now, title: event.target.value || null }))}
-          />
-        </div>
+        <TextField {...title} />
         <ClassPicker draft={draft} classes={classes} onChange={onChange} />
         <DeliveryFields draft={draft} onChange={onChange} />
         <DueFields draft={draft} onChange={onChange} />

@@ -1,14 +1,12 @@
 import { IconBook2 } from '@tabler/icons-react'
 import type { RegisteredMaterialCode } from '@tcheck/contract/groups/teacher-material-codes'
-import { type FormEvent, useState } from 'react'
 import { TextFileDrop } from '../../../features/uploads/text-file-drop.tsx'
 import { client } from '../../../lib/api/client.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { FormErrors } from '../../../ui/form-errors.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { notify } from '../../../ui/toast.tsx'
-import { useSave } from '../../../ui/use-save.ts'
-import css from './setting.module.css'
 import { typedCodes } from './typed-codes.ts'
 
 interface RegisterCodesProps {
@@ -18,53 +16,42 @@ interface RegisterCodesProps {
 
 /** One wrong code and none is registered: the text stays, so that it can be put right. */
 export function RegisterCodes({ known, onRegistered }: RegisterCodesProps) {
-  const [text, setText] = useState('')
-  const codes = typedCodes(text)
-  const { save, isSaving, error } = useSave({
-    save: () => client.teacherMaterialCodes.registerAll({ codes }),
+  const form = useForm({
+    route: 'teacherMaterialCodes.registerAll',
+    start: { codes: '' },
+    save: ({ codes }) => client.teacherMaterialCodes.registerAll({ codes: typedCodes(codes) }),
     onSaved: async ({ material_codes }) => {
       const added = material_codes.length - known.length
-      setText('')
+      form.restart()
       await onRegistered()
       notify.success(added > 0 ? `教材コードを${added}件登録しました` : 'すでに登録されています')
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save(undefined)
-  }
+  const text = form.values.codes
+  const count = typedCodes(text).length
   return (
     <Card title="教材コードを登録する" icon={<IconBook2 className="i" aria-hidden />}>
-      <form className={css.register} onSubmit={submit}>
-        <FormErrors error={error} fallback="教材コードの登録に失敗しました" />
+      <Form
+        form={form}
+        verb="登録する"
+        busyVerb="登録しています"
+        fallback="教材コードの登録に失敗しました"
+        others={count > 0 && <span className="muted nowrap">{count}件</span>}
+      >
         <TextFileDrop
           label="教材コード"
-          onText={(read) => setText([text.trim(), read.trim()].filter(Boolean).join('\n'))}
+          onText={(read) => form.change({ codes: [text.trim(), read.trim()].filter(Boolean).join('\n') })}
         >
-          <div className="field">
-            <label htmlFor="codes">教材コード</label>
-            <textarea
-              id="codes"
-              className={css.codes}
-              value={text}
-              autoCapitalize="characters"
-              spellCheck={false}
-              aria-describedby="codes-hint"
-              placeholder={'1行に1つ。まとめて貼り付けられます。'}
-              onChange={(event) => setText(event.target.value)}
-            />
-            <p className="hint" id="codes-hint">
-              教材の表紙の裏に印刷されています。大文字・小文字、全角・半角は気にせず入れられます。1つでも誤りがあると、どれも登録しません。
-            </p>
-          </div>
+          <TextField
+            {...form.field('codes')}
+            maximum={undefined}
+            lines={4}
+            autoCapitalize="characters"
+            placeholder="1行に1つ。まとめて貼り付けられます。"
+            hint="教材の表紙の裏に印刷されています。大文字・小文字、全角・半角は気にせず入れられます。1つでも誤りがあると、どれも登録しません。"
+          />
         </TextFileDrop>
-        <div className={css.submit}>
-          {codes.length > 0 && <span className="muted nowrap">{codes.length}件</span>}
-          <Button kind="primary" type="submit" disabled={isSaving}>
-            {isSaving ? '登録しています' : '登録する'}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Card>
   )
 }
