@@ -8,7 +8,7 @@ import { hashPassword } from '@tcheck/accounts/password'
 import { auth } from '@tcheck/contract/groups/auth'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { answerTo, eventOf, openTestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { handlers } from '../functions/auth/handlers.ts'
 import { percentile, rounded } from './bench/figure.ts'
@@ -43,7 +43,7 @@ for (let number = 0; number < 50; number++) {
   await cloud.table.transact(createAccountWrites(accountOf(`ended-${number}`, '2026-01-01T00:00:00.000Z')))
 }
 const handler = serve(auth, handlers(cloud), {
-  entrance: openEntrance,
+  originCheck: anyOrigin,
   authenticate: async () => null,
   log: () => undefined,
 })

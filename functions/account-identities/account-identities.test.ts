@@ -10,7 +10,7 @@ import {
 import { type IdentityProvider, saveIdentityProviderWrites } from '@tcheck/data/identity-provider/identity-provider'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestAnswer, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
@@ -58,7 +58,7 @@ beforeEach(async () => {
     ...linkIdentityWrites(link),
   ])
   lambda = serve(accountIdentities, handlers({ table }), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate,
     now: () => now,
     log: () => undefined,

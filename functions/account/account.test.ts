@@ -7,7 +7,7 @@ import { type Account, createAccountWrites, getAccount } from '@tcheck/data/acco
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import {
   call,
   openTestCloud,
@@ -37,10 +37,10 @@ beforeEach(async () => {
   required = new Set()
   cloud = await openTestCloud()
   const options = { now: () => now, log: () => undefined }
-  signInPage = serve(auth, authHandlers(cloud), { entrance: openEntrance, authenticate: async () => null, ...options })
+  signInPage = serve(auth, authHandlers(cloud), { originCheck: anyOrigin, authenticate: async () => null, ...options })
   const deps = { ...cloud, secondFactorRequiredFor: required }
   account = serve(accountGroup, handlers(deps), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: cloud.authenticate,
     ...options,
   })

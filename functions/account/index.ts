@@ -11,5 +11,5 @@ const { table, secrets, environment } = cloud
 export const handler = serve(
   account,
   handlers({ table, secrets, secondFactorRequiredFor: rolesWithSecondFactor(environment) }),
-  { entrance: cloud.entrance, authenticate: accountAuthentication(cloud) },
+  { originCheck: cloud.originCheck, authenticate: accountAuthentication(cloud) },
 )

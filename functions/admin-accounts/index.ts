@@ -7,6 +7,6 @@ import { handlers } from './handlers.ts'
 const cloud = openCloud(process.env)
 
 export const handler = serve(adminAccounts, handlers(cloud), {
-  entrance: cloud.entrance,
+  originCheck: cloud.originCheck,
   authenticate: accountAuthentication(cloud),
 })

@@ -5,7 +5,7 @@ import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { getBranch } from '@tcheck/data/branch/branch'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
@@ -17,7 +17,7 @@ let headers: Record<string, string>
 beforeEach(async () => {
   cloud = await openTestCloud()
   lambda = serve(adminBranches, handlers(cloud), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: cloud.authenticate,
     log: () => undefined,
   })

@@ -3,7 +3,7 @@ import { branchKey, getBranch } from '@tcheck/data/branch/branch'
 import { changeBranchWrite, disableBranchWrites } from '@tcheck/data/branch/branch-account'
 import { ConditionFailed } from '@tcheck/data/table'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, eventOf, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { CLOSED_BRANCH_WINDOW_MS } from '@tcheck/services/authentication/closed-branches'
@@ -20,7 +20,7 @@ const aMinuteLater = new Date(begin.getTime() + CLOSED_BRANCH_WINDOW_MS)
 beforeEach(async () => {
   cloud = await openTestCloud()
   const lambda = serve(adminBranches, handlers(cloud), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: cloud.authenticate,
     log: () => undefined,
   })

@@ -4,7 +4,7 @@ import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { beforeEach, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   const { table, authenticate } = cloud
   const library = openLibrary<MainQuestion>(table)
   handler = serve(adminCbtCheck, handlers({ table, library }), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate,
     log: () => undefined,
   })

@@ -10,7 +10,7 @@ import {
 } from '@tcheck/data/identity-provider/identity-provider'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestAnswer, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type HostileProvider, startHostileProvider } from '../sso/testing/hostile-provider.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   const { table, secrets, authenticate, school } = cloud
   const deps = { table, sealingKeys: secrets.sealingKeys, redirectUri: 'https://tcheck.example/sso' }
   lambda = serve(adminIdentityProviders, handlers({ ...deps, httpIssuers: [provider.issuer] }), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate,
     log: () => undefined,
   })
@@ -108,7 +108,7 @@ test('registers only providers of the hosts that the stage allows, where it name
   const deps = { table, sealingKeys: secrets.sealingKeys, redirectUri: 'https://tcheck.example/sso' }
   const serving = (allowedHosts: string[]) =>
     serve(adminIdentityProviders, handlers({ ...deps, httpIssuers: [provider.issuer], allowedHosts }), {
-      entrance: openEntrance,
+      originCheck: anyOrigin,
       authenticate,
       log: () => undefined,
     })

@@ -17,5 +17,5 @@ export const handler = serve(
     httpIssuers,
     allowedHosts: readAllowedHosts(cloud.environment['OIDC_ALLOWED_HOSTS']),
   }),
-  { entrance: cloud.entrance, authenticate: accountAuthentication(cloud) },
+  { originCheck: cloud.originCheck, authenticate: accountAuthentication(cloud) },
 )

@@ -15,5 +15,5 @@ async function signUrl(url: string, expiresAt: Date): Promise<string> {
 export const handler = serve(
   adminNotifications,
   handlers({ table: cloud.table, filesOrigin: process.env['FILES_ORIGIN'] ?? '', signUrl }),
-  { entrance: cloud.entrance, authenticate: accountAuthentication(cloud) },
+  { originCheck: cloud.originCheck, authenticate: accountAuthentication(cloud) },
 )

@@ -4,7 +4,7 @@ import { disableBranchWrites } from '@tcheck/data/branch/branch-account'
 import { countOpening } from '@tcheck/data/shareable-url/shareable-url'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   now = new Date('2026-11-20T03:00:00.000Z')
   const { table, authenticate } = cloud
   handler = serve(adminShareableUrls, handlers({ table }), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate,
     now: () => now,
     log: () => undefined,

@@ -1,7 +1,7 @@
 import { endpoints } from '@tcheck/contract/endpoints'
 import { apiDescription } from '@tcheck/contract/groups/health'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { readSampleEvent } from '@tcheck/local-cloud/testing/sample-event'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { handlers } from './handlers.ts'
 const answer = async (name: string, isShown: boolean) =>
   answerTo(
     serve(apiDescription, handlers({ isShown }), {
-      entrance: openEntrance,
+      originCheck: anyOrigin,
       authenticate: async () => null,
       log: () => undefined,
     }),

@@ -3,11 +3,11 @@ import { openCloud } from '@tcheck/lambda-kit/cloud'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { handlers } from './handlers.ts'
 
-const { entrance, environment } = openCloud(process.env)
+const { originCheck, environment } = openCloud(process.env)
 
 export const handler = serve(
   apiDescription,
   // Shown in the local start, and in the cloud behind this switch.
   handlers({ isShown: environment['API_DOCS'] === 'on' }),
-  { entrance, authenticate: async () => null },
+  { originCheck, authenticate: async () => null },
 )

@@ -3,7 +3,7 @@ import { auth } from '@tcheck/contract/groups/auth'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import type { Log } from '@tcheck/lambda-kit/log'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeAll, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
   await cloud.table.transact(createAccountWrites(account))
   const options = {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: async () => null,
     now: () => now,
     log: (line: Parameters<Log>[0]) => void lines.push(line),

@@ -3,10 +3,10 @@ import { openCloud } from '@tcheck/lambda-kit/cloud'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { handlers } from './handlers.ts'
 
-const { entrance, table, secrets } = openCloud(process.env)
+const { originCheck, table, secrets } = openCloud(process.env)
 
 export const handler = serve(auth, handlers({ table, secrets }), {
   // The group is public: signing in begins with nobody, and sign-out looks at the tokens itself.
-  entrance,
+  originCheck,
   authenticate: async () => null,
 })

@@ -16,7 +16,7 @@ import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { studentKey } from '@tcheck/data/student/student'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import {
   answerTo,
   call,
@@ -50,9 +50,9 @@ beforeEach(async () => {
   cloud = await openTestCloud()
   const { table, secrets } = cloud
   const options = { now: () => now, log: () => undefined }
-  handler = serve(auth, handlers(cloud), { entrance: openEntrance, authenticate: async () => null, ...options })
+  handler = serve(auth, handlers(cloud), { originCheck: anyOrigin, authenticate: async () => null, ...options })
   whoAmI = serve(session, sessionHandlers({ table, sealingKeys: secrets.sealingKeys }), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: renewingAuthentication(cloud),
     ...options,
   })
@@ -166,7 +166,7 @@ test('publishes the public keys that its tokens are checked with, and nothing pr
 
 test('a tutorial session reads, writes nothing, and stays one when it is renewed', async () => {
   await open('teacher', { realm: 'teacher-v2' })
-  const options = { entrance: openEntrance, authenticate: async () => null, now: () => now, log: () => undefined }
+  const options = { originCheck: anyOrigin, authenticate: async () => null, now: () => now, log: () => undefined }
   const teacher = serve(teacherAuth, teacherHandlers(cloud), options)
   const body = { username: 'yamada', password: PASSWORD, mode: 'tutorial' }
   const signedIn = await call(teacher, { method: 'POST', path: '/api/v2/teacher/auth/sign_in', body })
@@ -183,7 +183,7 @@ test('a tutorial session reads, writes nothing, and stays one when it is renewed
   const { table, secrets } = cloud
   const users = serve(teacherUsers, userHandlers({ table, sealingKeys: secrets.sealingKeys }), {
     ...options,
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: cloud.authenticate,
   })
   const path = '/api/v2/teacher/users/create_instant_user'

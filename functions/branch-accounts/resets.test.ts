@@ -5,7 +5,7 @@ import { type Account, createAccountWrites, getAccount } from '@tcheck/data/acco
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { handlers as adminHandlers } from '../admin-accounts/handlers.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
       await cloud.table.transact(createAccountWrites(account))
     }
   }
-  const options = { entrance: openEntrance, authenticate: cloud.authenticate, now: () => now, log: () => undefined }
+  const options = { originCheck: anyOrigin, authenticate: cloud.authenticate, now: () => now, log: () => undefined }
   lambdas = {
     admin: serve(adminAccounts, adminHandlers(cloud), options),
     branch: serve(branchAccounts, branchHandlers(cloud), options),

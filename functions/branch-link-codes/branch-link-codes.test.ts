@@ -3,7 +3,7 @@ import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { findLinkCode } from '@tcheck/data/identity-provider/identity-link'
 import { type IdentityProvider, saveIdentityProviderWrites } from '@tcheck/data/identity-provider/identity-provider'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
 async function issue(accountId: string) {
   const { table, authenticate } = cloud
   const lambda = serve(branchLinkCodes, handlers({ table }), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate,
     now: () => now,
     log: () => undefined,

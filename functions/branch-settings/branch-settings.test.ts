@@ -4,7 +4,7 @@ import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { getBranch } from '@tcheck/data/branch/branch'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   branch = { ...cloud.school.teacher, id: 'branch-1', role: 'branch', realm: 'branch', login_id: 'branch-1-login' }
   await cloud.table.transact(createAccountWrites(branch))
   handler = serve(branchSettings, handlers({ table: cloud.table }), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: cloud.authenticate,
     log: () => undefined,
   })

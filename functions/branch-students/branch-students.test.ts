@@ -5,7 +5,7 @@ import { classItem } from '@tcheck/data/branch/branch'
 import { studentKey } from '@tcheck/data/student/student'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   cloud = await openTestCloud()
   const { table, secrets, authenticate, school } = cloud
   lambda = serve(branchStudents, handlers({ table, sealingKeys: secrets.sealingKeys }), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate,
     log: () => undefined,
   })
@@ -148,7 +148,7 @@ test('a page reads the rosters and that page only', async () => {
     },
   }
   lambda = serve(branchStudents, handlers({ table: counting, sealingKeys: secrets.sealingKeys }), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate,
     log: () => undefined,
   })

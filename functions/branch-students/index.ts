@@ -8,6 +8,6 @@ const cloud = openCloud(process.env)
 const { table, secrets } = cloud
 
 export const handler = serve(branchStudents, handlers({ table, sealingKeys: secrets.sealingKeys }), {
-  entrance: cloud.entrance,
+  originCheck: cloud.originCheck,
   authenticate: accountAuthentication(cloud),
 })

@@ -5,7 +5,7 @@ import { serve } from '@tcheck/lambda-kit/serve'
 import { createBucketProbe } from './bucket-probe.ts'
 import { handlers } from './handlers.ts'
 
-const { entrance, table, secrets, stage, mediaBucket, environment } = openCloud(process.env)
+const { originCheck, table, secrets, stage, mediaBucket, environment } = openCloud(process.env)
 
 export const handler = serve(
   health,
@@ -15,8 +15,8 @@ export const handler = serve(
     readDatabase: async () => void (await table.get({ pk: 'HEALTH', sk: 'HEALTH' })),
     readStorage: createBucketProbe(mediaBucket, environment),
     // The one that each function of the API may read.
-    readSecrets: async () => void (await secrets.entrance()),
+    readSecrets: async () => void (await secrets.origin()),
     readAuditLag: () => chainLagSeconds(table, new Date()),
   }),
-  { entrance, authenticate: async () => null },
+  { originCheck, authenticate: async () => null },
 )

@@ -6,7 +6,7 @@ import { getMail } from '@tcheck/data/mail/mail'
 import { getMailSettings } from '@tcheck/data/mail/mail-settings'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import {
   call,
   openTestCloud,
@@ -28,7 +28,7 @@ beforeEach(async () => {
   now = start
   cloud = await openTestCloud()
   lambda = serve(parentMailSettings, handlers({ table: cloud.table, sealingKeys: cloud.secrets.sealingKeys }), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: cloud.authenticate,
     now: () => now,
     log: () => undefined,

@@ -6,7 +6,7 @@ import { sampleParent } from '@tcheck/data/testing/sample-parent'
 import { getUpload, putUpload, settleUpload } from '@tcheck/data/upload/upload'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { handlers } from './handlers.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   const signUrl = async (url: string, until: Date) => `${url}?until=${until.toISOString()}`
   const deps = { table: cloud.table, filesOrigin: 'https://files.example', signUrl }
   handler = serve(reports, handlers(deps), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: cloud.authenticate,
     now: () => now,
     log: () => undefined,

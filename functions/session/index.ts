@@ -7,6 +7,6 @@ import { renewingAuthentication } from './renewing-authentication.ts'
 const cloud = openCloud(process.env)
 
 export const handler = serve(session, handlers({ table: cloud.table, sealingKeys: cloud.secrets.sealingKeys }), {
-  entrance: cloud.entrance,
+  originCheck: cloud.originCheck,
   authenticate: renewingAuthentication(cloud),
 })

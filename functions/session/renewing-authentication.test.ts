@@ -8,7 +8,7 @@ import { putSession } from '@tcheck/data/account/account'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const openSession = ({ table, secrets }: Pick<TestCloud, 'table' | 'secrets'>) =>
   serve(session, handlers({ table, sealingKeys: secrets.sealingKeys }), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: renewingAuthentication({ table, secrets }),
     now: () => now,
     log: () => undefined,

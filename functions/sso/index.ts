@@ -4,11 +4,11 @@ import { openCloud } from '@tcheck/lambda-kit/cloud'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { handlers } from './handlers.ts'
 
-const { entrance, table, secrets, appOrigin, environment } = openCloud(process.env)
+const { originCheck, table, secrets, appOrigin, environment } = openCloud(process.env)
 
 export const handler = serve(
   sso,
   handlers({ table, secrets, appOrigin, httpIssuers: readHttpIssuers(environment['OIDC_HTTP_ISSUERS']) }),
   // The group is public: signing in begins with nobody.
-  { entrance, authenticate: async () => null },
+  { originCheck, authenticate: async () => null },
 )

@@ -11,7 +11,7 @@ import { putStudent } from '@tcheck/data/student/student'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { beforeEach, expect, test } from 'vitest'
@@ -77,7 +77,7 @@ beforeEach(async () => {
   )
   now = new Date('2026-11-20T03:00:00.000Z')
   handler = serve(studentActivities, handlers({ table, library: openLibrary<MainQuestion>(table) }), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: cloud.authenticate,
     now: () => now,
     log: ({ read_units, write_units }) => {

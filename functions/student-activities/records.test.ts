@@ -8,7 +8,7 @@ import { putStudent, type Student } from '@tcheck/data/student/student'
 import { sampleShareableUrl } from '@tcheck/data/testing/sample-shareable-url'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   now = new Date('2026-11-20T03:00:00.000Z')
   const library = openLibrary<MainQuestion>(cloud.table)
   handler = serve(studentActivities, handlers({ table: cloud.table, library }), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: cloud.authenticate,
     now: () => now,
     log: () => undefined,

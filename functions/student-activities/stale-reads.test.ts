@@ -7,7 +7,7 @@ import { ulidFloor } from '@tcheck/data/attempt/ulid-time'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { getSetRecord } from '@tcheck/data/set-record/set-record'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
@@ -40,7 +40,7 @@ describe.each(Object.entries(staleness))('where quick reads are as old as can be
   async function send(fields: Record<string, unknown>, device = 'device-aaaa') {
     const library = openLibrary<MainQuestion>(cloud.table)
     const handler = serve(studentActivities, handlers({ table: cloud.table, library }), {
-      entrance: openEntrance,
+      originCheck: anyOrigin,
       authenticate: cloud.authenticate,
       now: () => NOW,
       log: () => undefined,

@@ -4,7 +4,7 @@ import { getAttempt, listAttemptsOfStudent } from '@tcheck/data/attempt/attempt'
 import { ulidFloor } from '@tcheck/data/attempt/ulid-time'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 async function send(idempotency_key: string, answer = '7', revision = 1) {
   const library = openLibrary<MainQuestion>(cloud.table)
   const handler = serve(studentActivities, handlers({ table: cloud.table, library }), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: cloud.authenticate,
     now: () => now,
     log: () => undefined,

@@ -12,7 +12,7 @@ import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import { sampleShareableUrl } from '@tcheck/data/testing/sample-shareable-url'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ const path = '/api/v2/student/student_activity_groups'
 const lambda = () => {
   const deps = { table: cloud.table, library: openLibrary<MainQuestion>(cloud.table) }
   return serve(studentActivities, handlers(deps), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: cloud.authenticate,
     now: () => now,
     log: () => undefined,

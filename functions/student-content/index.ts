@@ -16,6 +16,6 @@ async function openSealedCode(sealed: string, branchId: string): Promise<string 
 }
 
 export const handler = serve(studentContent, handlers({ table: cloud.table, library, openSealedCode }), {
-  entrance: cloud.entrance,
+  originCheck: cloud.originCheck,
   authenticate: accountAuthentication(cloud),
 })

@@ -4,7 +4,7 @@ import { openCloud } from '@tcheck/lambda-kit/cloud'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { handlers } from './handlers.ts'
 
-const { entrance, table, secrets } = openCloud(process.env)
+const { originCheck, table, secrets } = openCloud(process.env)
 
 export const handler = serve(
   studentEntry,
@@ -19,5 +19,5 @@ export const handler = serve(
         entryId,
       }),
   }),
-  { entrance, authenticate: async () => null },
+  { originCheck, authenticate: async () => null },
 )

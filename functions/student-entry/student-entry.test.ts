@@ -10,7 +10,7 @@ import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import { sampleShareableUrl } from '@tcheck/data/testing/sample-shareable-url'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
       entryId,
     })
   handler = serve(studentEntry, handlers({ table: cloud.table, sealEntry }), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: async () => null,
     log: () => undefined,
   })

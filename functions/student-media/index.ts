@@ -13,6 +13,6 @@ async function signUrl(url: string, expiresAt: Date): Promise<string> {
 }
 
 export const handler = serve(studentMedia, handlers({ appOrigin: cloud.appOrigin, signUrl }), {
-  entrance: cloud.entrance,
+  originCheck: cloud.originCheck,
   authenticate: accountAuthentication(cloud),
 })

@@ -4,7 +4,7 @@ import { teacherAuth } from '@tcheck/contract/groups/teacher-auth'
 import { type Account, createAccountWrites, getSession } from '@tcheck/data/account/account'
 import type { LambdaEvent, LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { readSampleEvent } from '@tcheck/local-cloud/testing/sample-event'
 import { answerTo, call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await cloud.table.transact(createAccountWrites(sensei))
   const authenticate = async () => null
   handler = serve(teacherAuth, handlers(cloud), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate,
     now: () => now,
     log: () => undefined,
@@ -55,7 +55,7 @@ const mistyped = { username: 'sensei01', password: 'sensei-demo-2042' }
 function currentUserHandler() {
   const { table, secrets } = cloud
   return serve(session, sessionHandlers({ table, sealingKeys: secrets.sealingKeys }), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: renewingAuthentication(cloud),
     now: () => now,
     log: () => undefined,

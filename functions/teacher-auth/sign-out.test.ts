@@ -4,7 +4,7 @@ import { teacherAuth } from '@tcheck/contract/groups/teacher-auth'
 import { putSession } from '@tcheck/data/account/account'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { readSampleEvent, tokenValues } from '@tcheck/local-cloud/testing/sample-event'
 import { answerTo, call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
@@ -22,9 +22,9 @@ beforeEach(async () => {
   cloud = await openTestCloud()
   const { table, secrets } = cloud
   const options = { now: () => now, log: () => undefined }
-  handler = serve(teacherAuth, handlers(cloud), { entrance: openEntrance, authenticate: async () => null, ...options })
+  handler = serve(teacherAuth, handlers(cloud), { originCheck: anyOrigin, authenticate: async () => null, ...options })
   whoAmI = serve(session, sessionHandlers({ table, sealingKeys: secrets.sealingKeys }), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: renewingAuthentication(cloud),
     ...options,
   })

@@ -11,6 +11,6 @@ const sealCode = async (code: string, branchId: string) =>
   seal(await cloud.secrets.sealingKeys(), { purpose: 'material-code', branchId, text: code })
 
 export const handler = serve(teacherMaterialCodes, handlers({ table: cloud.table, sealCode }), {
-  entrance: cloud.entrance,
+  originCheck: cloud.originCheck,
   authenticate: accountAuthentication(cloud),
 })

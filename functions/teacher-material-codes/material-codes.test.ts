@@ -2,7 +2,7 @@ import type { RegisteredMaterialCode } from '@tcheck/contract/groups/teacher-mat
 import { teacherMaterialCodes } from '@tcheck/contract/groups/teacher-material-codes'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   cloud = await openTestCloud()
   const deps = { table: cloud.table, sealCode: async (code: string, branchId: string) => `${branchId}:${code}` }
   handler = serve(teacherMaterialCodes, handlers(deps), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: cloud.authenticate,
     log: () => undefined,
   })

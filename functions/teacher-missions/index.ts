@@ -10,6 +10,6 @@ const cloud = openCloud(process.env)
 const library = openLibrary<MainQuestion>(cloud.table)
 
 export const handler = serve(teacherMissions, handlers({ table: cloud.table, library }), {
-  entrance: cloud.entrance,
+  originCheck: cloud.originCheck,
   authenticate: accountAuthentication(cloud),
 })

@@ -4,7 +4,7 @@ import type { MainQuestion } from '@tcheck/contract/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   cloud = await openTestCloud()
   const deps = { table: cloud.table, library: openLibrary<MainQuestion>(cloud.table) }
   handler = serve(teacherMissions, handlers(deps), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: cloud.authenticate,
     now: () => now,
     log: () => undefined,

@@ -12,7 +12,7 @@ export const handler = serve(
   teacherQuestionGroups,
   handlers({ table: cloud.table, library: openLibrary<MainQuestion>(cloud.table) }),
   {
-    entrance: cloud.entrance,
+    originCheck: cloud.originCheck,
     authenticate: accountAuthentication(cloud),
   },
 )

@@ -10,7 +10,7 @@ import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Student } from '@tcheck/data/student/student'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { beforeEach, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const now = new Date('2026-11-20T03:00:00.000Z')
 beforeEach(async () => {
   cloud = await openTestCloud()
   const deps = { table: cloud.table, library: openLibrary<MainQuestion>(cloud.table), random: () => 0.5 }
-  const options = { entrance: openEntrance, authenticate: cloud.authenticate, now: () => now, log: () => undefined }
+  const options = { originCheck: anyOrigin, authenticate: cloud.authenticate, now: () => now, log: () => undefined }
   lambdas = {
     missions: serve(teacherMissions, missionHandlers(deps), options),
     activities: serve(studentActivities, activityHandlers(deps), options),

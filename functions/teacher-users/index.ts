@@ -7,6 +7,6 @@ import { handlers } from './handlers.ts'
 const cloud = openCloud(process.env)
 
 export const handler = serve(teacherUsers, handlers({ table: cloud.table, sealingKeys: cloud.secrets.sealingKeys }), {
-  entrance: cloud.entrance,
+  originCheck: cloud.originCheck,
   authenticate: accountAuthentication(cloud),
 })

@@ -3,7 +3,7 @@ import { classItem } from '@tcheck/data/branch/branch'
 import { getStudent, studentKey } from '@tcheck/data/student/student'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { readSampleEvent, tokenValues } from '@tcheck/local-cloud/testing/sample-event'
 import { answerTo, call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   cloud = await openTestCloud()
   const { table, secrets } = cloud
   handler = serve(teacherUsers, handlers({ table, sealingKeys: secrets.sealingKeys }), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: cloud.authenticate,
     log: () => undefined,
   })

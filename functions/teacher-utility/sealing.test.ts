@@ -2,7 +2,7 @@ import { seal } from '@tcheck/accounts/sealed-text'
 import { teacherUtility } from '@tcheck/contract/groups/teacher-utility'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { readSampleEvent, tokenValues } from '@tcheck/local-cloud/testing/sample-event'
 import { answerTo, call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeAll, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ let values: Record<string, string>
 beforeAll(async () => {
   cloud = await openTestCloud()
   handler = serve(teacherUtility, handlers(cloud.secrets), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: cloud.authenticate,
     log: () => undefined,
   })

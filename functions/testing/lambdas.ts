@@ -9,7 +9,7 @@ import type { Authenticate } from '@tcheck/lambda-kit/authenticate'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import type { Log } from '@tcheck/lambda-kit/log'
 import { type GroupHandlers, serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import type { TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { handlers as account } from '../account/handlers.ts'
 import { handlers as accountIdentities } from '../account-identities/handlers.ts'
@@ -139,7 +139,7 @@ export function openLambdas(
   const lambda = <K extends keyof Contract>(key: K): [string, LambdaHandler] => {
     const routes = contract[key]
     const [procedure] = Object.values(routes)
-    const options = { entrance: openEntrance, authenticate: authenticationOf(key, cloud), now: () => now, log }
+    const options = { originCheck: anyOrigin, authenticate: authenticationOf(key, cloud), now: () => now, log }
     return [metaOf(procedure).group, serve(routes, handlers[key], options)]
   }
   return new Map((Object.keys(contract) as (keyof Contract)[]).map(lambda))

@@ -9,7 +9,7 @@ import { deleteUploadWrite, getUpload } from '@tcheck/data/upload/upload'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { type StoreServer, startStoreServer } from '@tcheck/local-cloud/store/store-server'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handlers } from '../uploads/handlers.ts'
@@ -55,7 +55,7 @@ beforeEach(async () => {
   }
   const deps = { table, signPost: createPostSigner(BUCKET, environment) }
   handler = serve(uploads, handlers(deps), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate,
     now: () => now,
     log: () => undefined,

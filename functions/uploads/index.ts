@@ -9,6 +9,6 @@ const cloud = openCloud(process.env)
 const signPost = createPostSigner(cloud.environment['UPLOADS_BUCKET'] ?? '', cloud.environment)
 
 export const handler = serve(uploads, handlers({ table: cloud.table, signPost }), {
-  entrance: cloud.entrance,
+  originCheck: cloud.originCheck,
   authenticate: accountAuthentication(cloud),
 })

@@ -36,8 +36,8 @@ export interface Stage {
   readonly identityProviderHosts: 'any' | readonly string[]
   /** Who is told of alarms; each address confirms once. */
   readonly alarmMail: readonly string[]
-  /** Raised whenever the entrance's secret was replaced: CloudFormation reads a secret again only where something changes. */
-  readonly entranceTurn?: number
+  /** Raised whenever the origin secret was replaced: CloudFormation reads a secret again only where something changes. */
+  readonly originSecretTurn?: number
   /** In whose name mail goes out, and who reads answers to it. The domain's DNS records are outputs of the mail's stack. */
   readonly mail: { readonly from: string; readonly replyTo?: string }
   /** The copy that `npm run ops -- restore` made, which everything uses instead of the stack's own table; that one stays. */

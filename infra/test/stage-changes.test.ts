@@ -5,7 +5,7 @@ import { resourcesOf, synthesize } from './synthesized.ts'
 
 const name = 'tcheck-dev-restored-202611200300'
 const streamArn = `arn:aws:dynamodb:${dev.region}:111111111111:table/${name}/stream/2026-11-20T03:00:00.000`
-const restored: Stage = { ...dev, restoredTable: { name, streamArn }, entranceTurn: 2 }
+const restored: Stage = { ...dev, restoredTable: { name, streamArn }, originSecretTurn: 2 }
 const { stacks } = await synthesize({ stage: restored })
 // Outside the tests: synthesis takes what a slow machine takes.
 const all = [stacks.data, stacks.audit, stacks.web, ...stacks.apis, ...stacks.domains].flatMap(resourcesOf)
@@ -31,7 +31,7 @@ test('a restored copy takes the place of the table everywhere, and the table sta
   expect(JSON.stringify(policies)).not.toMatch(/ImportValue[^}]*TableCD/)
 })
 
-test('the distribution changes with the turn of the entrance, so that its new secret is read', () => {
+test('the distribution changes with the turn of the origin secret, so that the new secret is read', () => {
   expect(ofType('AWS::CloudFront::Distribution')).toMatchObject([
     { properties: { DistributionConfig: { Comment: 'Tcheck dev 2' } } },
   ])

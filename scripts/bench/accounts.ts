@@ -4,7 +4,7 @@ import { group, route } from '@tcheck/contract/route'
 import { getAccount } from '@tcheck/data/account/account'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { answerTo, eventOf, openTestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import * as z from 'zod'
 import { type Figure, percentile, rounded } from './figure.ts'
@@ -66,7 +66,7 @@ export async function* benchAccounts(): AsyncGenerator<Figure> {
   const signatureBytes = Buffer.from(signature, 'base64url')
   const bare = () => verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, signatureBytes)
 
-  const options = { entrance: openEntrance, authenticate: cloud.authenticate, log: () => undefined }
+  const options = { originCheck: anyOrigin, authenticate: cloud.authenticate, log: () => undefined }
   const lambdas: Record<'public' | 'teacher', LambdaHandler> = {
     public: serve(groupFor('public'), { ask: async () => ({ ok: true }) }, options),
     teacher: serve(groupFor('teacher'), { ask: async () => ({ ok: true }) }, options),

@@ -91,6 +91,12 @@ export const importRules: readonly ImportRule[] = [
     to: '^packages/local-cloud/',
   },
   {
+    name: 'the-contract-has-no-barrel',
+    reason: 'a Lambda or a page takes the files of the contract that it needs: @tcheck/contract/mission',
+    from: /./,
+    to: '^packages/contract/src/index\\.ts$',
+  },
+  {
     name: 'packages-stand-below-programs',
     reason: 'a package is used by functions, web, infra and scripts, never the other way round',
     from: /^packages\//,

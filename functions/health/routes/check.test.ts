@@ -1,6 +1,6 @@
 import { health } from '@tcheck/contract/groups/health'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { readSampleEvent } from '@tcheck/local-cloud/testing/sample-event'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const openHealth = (changes: Partial<HealthDeps> = {}) => {
   const parts = { readDatabase: sound, readStorage: sound, readSecrets: sound, readAuditLag: async () => 0 }
   const deps = { version: '1.2.3', stage: 'dev', ...parts, ...changes }
   const handler = serve(health, handlers(deps), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: async () => null,
     log: () => undefined,
   })

@@ -3,7 +3,7 @@ import { sso } from '@tcheck/contract/groups/sso'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { type IdentityProvider, saveIdentityProviderWrites } from '@tcheck/data/identity-provider/identity-provider'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestAnswer, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import type { SsoOutcome } from '../enter-account.ts'
 import { handlers } from '../handlers.ts'
@@ -46,7 +46,7 @@ export async function openSsoDesk(httpIssuers: readonly string[]): Promise<SsoDe
   await table.transact(createAccountWrites(teacher))
   const deps = { table, secrets, appOrigin: APP_ORIGIN, httpIssuers }
   const lambda = serve(sso, handlers(deps), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: async () => null,
     now: () => clock.now,
     log: () => undefined,

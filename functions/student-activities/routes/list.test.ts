@@ -7,7 +7,7 @@ import { putStudent, type Student } from '@tcheck/data/student/student'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { handlers } from '../handlers.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
     studentActivities,
     handlers({ table: cloud.table, library: openLibrary<MainQuestion>(cloud.table) }),
     {
-      entrance: openEntrance,
+      originCheck: anyOrigin,
       authenticate: cloud.authenticate,
       now: () => new Date(Date.UTC(2026, 10, 20, 3, minutes)),
       log: () => undefined,

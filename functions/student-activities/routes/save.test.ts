@@ -8,7 +8,7 @@ import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { handlers } from '../handlers.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   cloud = await openTestCloud()
   const library = openLibrary<MainQuestion>(cloud.table)
   handler = serve(studentActivities, handlers({ table: cloud.table, library }), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: cloud.authenticate,
     now: () => now,
     log: () => undefined,

@@ -3,7 +3,7 @@ import type { MainQuestion } from '@tcheck/contract/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Student } from '@tcheck/data/student/student'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { handlers } from '../handlers.ts'
 
@@ -19,7 +19,7 @@ export async function openContentDesk() {
       sealed.startsWith(branchId) ? (sealed.split(':')[1] ?? null) : null,
   }
   const handler = serve(studentContent, handlers(deps), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: cloud.authenticate,
     now: () => now,
     log: () => undefined,

@@ -1,7 +1,7 @@
 import { studentMedia } from '@tcheck/contract/groups/student-media'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { handlers } from '../handlers.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
   cloud = await openTestCloud()
   const signUrl = async (url: string, expiresAt: Date) => `${url}?Expires=${expiresAt.getTime() / 1000}`
   handler = serve(studentMedia, handlers({ appOrigin: 'https://app.example', signUrl }), {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: cloud.authenticate,
     now: () => new Date('2026-11-20T03:00:30.000Z'),
     log: () => undefined,

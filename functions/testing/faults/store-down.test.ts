@@ -3,7 +3,7 @@ import { studentMedia } from '@tcheck/contract/groups/student-media'
 import { uploads } from '@tcheck/contract/groups/uploads'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { openStoreBench } from '@tcheck/local-cloud/store/store-bench'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
 import { createBucketProbe } from '../../health/bucket-probe.ts'
@@ -40,7 +40,7 @@ test('health says that the store is down, and that nothing else is', async () =>
       readSecrets: sound,
       readAuditLag: async () => 0,
     }),
-    { entrance: openEntrance, authenticate: async () => null, log: () => undefined },
+    { originCheck: anyOrigin, authenticate: async () => null, log: () => undefined },
   )
   const { status, body } = await call(handler, { method: 'GET', path: '/api/health' })
   expect([status, body]).toMatchObject([
@@ -52,7 +52,7 @@ test('health says that the store is down, and that nothing else is', async () =>
 test('a picture’s address and an upload’s form are signed all the same: no call waits for the store', async () => {
   const cloud = await openTestCloud()
   const { authenticate, table, school } = cloud
-  const options = { entrance: openEntrance, authenticate, log: () => undefined }
+  const options = { originCheck: anyOrigin, authenticate, log: () => undefined }
   const media = serve(
     studentMedia,
     mediaHandlers({ appOrigin: 'https://tcheck.example', signUrl: async (url) => `${url}?signed` }),

@@ -1,4 +1,4 @@
-import { entranceHeaders } from '@tcheck/contract/entrance'
+import { originHeaders } from '@tcheck/contract/origin-headers'
 import { Duration, Stack } from 'aws-cdk-lib'
 import {
   AllowedMethods,
@@ -34,7 +34,7 @@ const PAGE_FUNCTION = `function handler(event) {
 /** The one who calls, as the edge sees it; whatever a browser says of it is overwritten. */
 const VIEWER_ADDRESS_FUNCTION = `function handler(event) {
   var request = event.request
-  request.headers['${entranceHeaders.viewerAddress}'] = { value: event.viewer.ip }
+  request.headers['${originHeaders.viewerAddress}'] = { value: event.viewer.ip }
   return request
 }
 `
@@ -43,18 +43,18 @@ const ON_HTTPS = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
 /** How CloudFront treats the kinds of paths of the one origin. */
 export class WebBehaviors extends Construct {
   readonly #headers: Readonly<Record<string, string>>
-  readonly #entranceSecret: string
+  readonly #originSecret: string
   #viewerAddress: EdgeFunction | undefined
 
-  /** @param entranceSecret a reference that CloudFormation resolves; never the secret itself */
+  /** @param originSecret a reference that CloudFormation resolves; never the secret itself */
   constructor(
     scope: Construct,
     id: string,
-    { securityHeaders, entranceSecret }: { securityHeaders: Readonly<Record<string, string>>; entranceSecret: string },
+    { securityHeaders, originSecret }: { securityHeaders: Readonly<Record<string, string>>; originSecret: string },
   ) {
     super(scope, id)
     this.#headers = securityHeaders
-    this.#entranceSecret = entranceSecret
+    this.#originSecret = originSecret
   }
 
   /** Pages and the files beside them: asked for again each time, so that a deploy shows at once. */
@@ -115,7 +115,7 @@ export class WebBehaviors extends Construct {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         readTimeout: Duration.seconds(30),
         // CloudFront puts its own in the place of what a browser sends under this name. It is read when the stack is deployed.
-        customHeaders: { [entranceHeaders.secret]: this.#entranceSecret },
+        customHeaders: { [originHeaders.secret]: this.#originSecret },
       }),
       functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.#viewerAddress }],
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,

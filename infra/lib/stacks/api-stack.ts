@@ -27,8 +27,7 @@ export interface FunctionsSource {
 export const NO_AUTHORIZER = 'Who calls and whether they may is decided in the envelope of each Lambda.'
 
 /**
- * What a Lambda behind an API needs: as it declares, and the secret by which it looks first whether a call came through the
- * entrance.
+ * What a Lambda behind an API needs: as it declares, and the secret of the origin check.
  * @throws Error where it declares nothing
  */
 export function needsOfCalled({ needs }: FunctionsSource, lambda: string): FunctionNeeds {

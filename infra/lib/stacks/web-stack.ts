@@ -31,12 +31,12 @@ export class WebStack extends Stack {
     const web = new PrivateBucket(this, 'Web', { accessLogs: new AccessLogBucket(this, 'AccessLogs') })
     const behaviors = new WebBehaviors(this, 'Behaviors', {
       securityHeaders: props.securityHeaders,
-      entranceSecret: SecretValue.secretsManager(secretNameIn(stage, 'entrance'), {
+      originSecret: SecretValue.secretsManager(secretNameIn(stage, 'entrance'), {
         jsonField: 'current',
       }).unsafeUnwrap(),
     })
     const distribution = new Distribution(this, 'Distribution', {
-      comment: [`Tcheck ${stage.name}`, stage.entranceTurn].filter(Boolean).join(' '),
+      comment: [`Tcheck ${stage.name}`, stage.originSecretTurn].filter(Boolean).join(' '),
       defaultRootObject: 'index.html',
       ...(stage.domain && {
         domainNames: [stage.domain.name],

@@ -133,7 +133,7 @@ describe('permissions', () => {
       ...[...media.flatMap((access) => MEDIA[access]), ...uploads.flatMap((access) => UPLOADS[access])].map(
         (action) => `s3:${action}`,
       ),
-      // The secret of the entrance at least; its log; its traces.
+      // The origin secret at least; its log; its traces.
       'kms:Decrypt',
       'secretsmanager:GetSecretValue',
       'logs:CreateLogStream',

@@ -94,7 +94,7 @@ describe('what a function may do', () => {
       for (const action of actionsOf(statements)) expect(action).toMatch(allowed)
   })
 
-  test('a function that declares nothing gets the secret of the entrance, its log and its traces only', () => {
+  test('a function that declares nothing gets the origin secret, its log and its traces only', () => {
     expect(declared.get('api-description')).toMatchObject({ table: [], secrets: [] })
     const services = actionsOf(statementsOf('api-description')).map((action) => action.split(':')[0])
     expect([...new Set(services)].sort()).toEqual(['kms', 'logs', 'secretsmanager', 'xray'])

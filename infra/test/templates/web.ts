@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { entranceHeaders } from '@tcheck/contract/entrance'
+import { originHeaders } from '@tcheck/contract/origin-headers'
 import { fileSecurityHeaders, pageSecurityHeaders } from '@tcheck/contract/security-headers'
 import { describe, expect, test } from 'vitest'
 import { production, resourcesOf } from '../synthesized.ts'
@@ -109,7 +109,7 @@ const functionCode = (part: string) =>
     .map(({ properties }) => String(properties['FunctionCode']))
     .find((code) => code.includes(part)) ?? ''
 
-describe('the entrance to the API', () => {
+describe('the origin of API calls', () => {
   interface Behavior {
     PathPattern: string
     TargetOriginId: string
@@ -128,7 +128,7 @@ describe('the entrance to the API', () => {
     expect(apis.length).toBeGreaterThan(3)
     for (const { TargetOriginId } of apis) {
       const [header] = Origins.find(({ Id }) => Id === TargetOriginId)?.OriginCustomHeaders ?? []
-      expect(header?.HeaderName).toBe(entranceHeaders.secret)
+      expect(header?.HeaderName).toBe(originHeaders.secret)
       expect(JSON.stringify(header?.HeaderValue)).toContain('{{resolve:secretsmanager:')
     }
   })
@@ -136,12 +136,12 @@ describe('the entrance to the API', () => {
   test('says who calls, whatever the browser says', () => {
     for (const { FunctionAssociations = [] } of apis)
       expect(FunctionAssociations).toMatchObject([{ EventType: 'viewer-request' }])
-    const { handler } = runInNewContext(`${functionCode(entranceHeaders.viewerAddress)}; ({ handler })`) as {
+    const { handler } = runInNewContext(`${functionCode(originHeaders.viewerAddress)}; ({ handler })`) as {
       handler: (event: object) => { headers: Record<string, { value: string }> }
     }
-    const headers = { [entranceHeaders.viewerAddress]: { value: '198.51.100.1' } }
+    const headers = { [originHeaders.viewerAddress]: { value: '198.51.100.1' } }
     const passed = handler({ viewer: { ip: '2001:db8::9' }, request: { headers } })
-    expect(passed.headers[entranceHeaders.viewerAddress]).toEqual({ value: '2001:db8::9' })
+    expect(passed.headers[originHeaders.viewerAddress]).toEqual({ value: '2001:db8::9' })
   })
 
   test('every function of the API may read the secret that it looks for', () => {

@@ -19,16 +19,16 @@ export interface StoredSecrets {
   tokenKeys: StoredTokenKeys
   tokenPublicKeys: { keys: JsonWebKey[] }
   sealingKeys: { current: string; keys: Record<string, string> }
-  entrance: StoredEntrance
+  entrance: StoredOriginSecret
 }
 
-/** What the entrance of a stage proves itself with to the functions behind it. */
-export interface StoredEntrance {
+/** The secret by which the functions of a stage know calls that came through CloudFront. */
+export interface StoredOriginSecret {
   current: string
   previous: string | null
 }
 
-export const generateEntrance = (): StoredEntrance => ({
+export const generateOriginSecret = (): StoredOriginSecret => ({
   current: randomBytes(32).toString('base64url'),
   previous: null,
 })
@@ -40,7 +40,7 @@ export function generateSecrets(): StoredSecrets {
     tokenKeys: { current, previous: null },
     tokenPublicKeys: { keys: [publicPartOf(current)] },
     sealingKeys: { current: 'k1', keys: { k1: randomBytes(32).toString('base64url') } },
-    entrance: generateEntrance(),
+    entrance: generateOriginSecret(),
   }
 }
 

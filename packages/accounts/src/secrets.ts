@@ -12,8 +12,8 @@ export interface Secrets {
   sealingKeys: () => Promise<SealingKeys>
   /** What signs the URLs of question media. Only the media Lambda may read it. */
   mediaSigningKey: () => Promise<MediaSigningKey>
-  /** What CloudFront proves itself with; every function of the API reads it. */
-  entrance: () => Promise<{ current: string; previous: string | null }>
+  /** The secret of CloudFront's calls, stored as `entrance`. Every function of the API reads it. */
+  origin: () => Promise<{ current: string; previous: string | null }>
 }
 
 /** The key pair of CloudFront's signed URLs. */
@@ -31,11 +31,11 @@ function readMediaSigningKey(secret: unknown): MediaSigningKey {
   return { keyPairId: key_pair_id, privateKey: private_key }
 }
 
-function readEntrance(secret: unknown): { current: string; previous: string | null } {
+function readOriginSecret(secret: unknown): { current: string; previous: string | null } {
   const { current, previous } = (secret ?? {}) as { current?: unknown; previous?: unknown }
   const isSecret = (text: unknown) => typeof text === 'string' && text.length >= 32
   if (!isSecret(current) || !(previous === null || isSecret(previous))) {
-    throw new Error('the secret of the entrance has another shape')
+    throw new Error('the origin secret has another shape')
   }
   return { current: String(current), previous: previous === null ? null : String(previous) }
 }
@@ -62,7 +62,7 @@ export function openSecrets(environment: Environment, clock: () => number = Date
     publicKeys: secret('TOKEN_PUBLIC_KEYS_SECRET', 'token-public-keys', readPublicKeys),
     sealingKeys: secret('SEALING_KEYS_SECRET', 'sealing-keys', readSealingKeys),
     mediaSigningKey: secret('MEDIA_SIGNING_SECRET', 'media-signing', readMediaSigningKey),
-    entrance: secret('ENTRANCE_SECRET', 'entrance', readEntrance),
+    origin: secret('ENTRANCE_SECRET', 'entrance', readOriginSecret),
   }
 }
 

@@ -2,12 +2,12 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { openSecrets, type Secrets } from '@tcheck/accounts/secrets'
 import { openTable, type Table } from '@tcheck/data/table'
-import { type PassEntrance, passThroughEntrance } from './entrance.ts'
+import { checkingOrigin, type OriginCheck } from './origin-check.ts'
 
 /** What the environment of a Lambda names. The SDK itself reads `AWS_ENDPOINT_URL_…`, so nothing here knows of "local". */
 export interface Cloud {
   /** Every Lambda of an endpoint group hands it to `serve`. */
-  entrance: PassEntrance
+  originCheck: OriginCheck
   table: Table
   secrets: Secrets
   stage: string
@@ -23,7 +23,7 @@ export function openCloud(environment: Readonly<Record<string, string | undefine
   })
   const secrets = openSecrets(environment)
   return {
-    entrance: passThroughEntrance(secrets.entrance),
+    originCheck: checkingOrigin(secrets.origin),
     table: openTable(client, environment['TABLE_NAME'] ?? 'tcheck'),
     secrets,
     stage: environment['STAGE'] ?? 'unknown',

@@ -1,5 +1,5 @@
 import { group, route } from '@tcheck/contract/route'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { answerTo, eventOf, type TestCall } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
@@ -45,7 +45,7 @@ async function send(
   const handler = serve(
     pets,
     { create: work },
-    { entrance: openEntrance, authenticate: async () => principal, log: (line) => void lines.push(line) },
+    { originCheck: anyOrigin, authenticate: async () => principal, log: (line) => void lines.push(line) },
   )
   const event = eventOf({ method: 'POST', path: '/api/pets', body: { title: 'tama' }, ...request })
   return { ...(await answerTo(handler, event)), lines }

@@ -11,7 +11,6 @@ import { measureCapacity } from '@tcheck/data/capacity'
 import type { Context } from 'aws-lambda'
 import type { ZodType } from 'zod'
 import type { Authenticate } from './authenticate.ts'
-import type { PassEntrance } from './entrance.ts'
 import { withFields } from './field-of-refusal.ts'
 import {
   bodyBytesOf,
@@ -23,6 +22,7 @@ import {
   toResult,
 } from './lambda-event.ts'
 import { describeError, type Log, logToStandardOutput } from './log.ts'
+import type { OriginCheck } from './origin-check.ts'
 import { Refusal, refuse } from './refusal.ts'
 import type { Refuse } from './refuse.ts'
 import { createRouteFinder } from './route-finder.ts'
@@ -52,8 +52,8 @@ export type GroupHandlers<G extends Record<string, AnyContractProcedure>> = { [K
 
 export interface ServeOptions {
   authenticate: Authenticate
-  /** Looked at first: a call that did not come through the entrance gets no further. */
-  entrance: PassEntrance
+  /** Comes first: refuses a call that did not come through CloudFront. */
+  originCheck: OriginCheck
   now?: () => Date
   log?: Log
 }
@@ -68,12 +68,12 @@ interface CallContext extends Omit<Call<unknown>, 'input' | 'refuse'> {
 
 /**
  * The Lambda of one endpoint group: the only place that fixes the order of the envelope. Request id and log, security
- * headers, entrance, body limit, who is it, may they, parse and validate, handler, errors last.
+ * headers, origin check, body limit, authentication, authorisation, validation, handler, errors.
  */
 export function serve<G extends Record<string, AnyContractProcedure>>(
   group: G,
   handlers: GroupHandlers<G>,
-  { authenticate, entrance, now = () => new Date(), log = logToStandardOutput }: ServeOptions,
+  { authenticate, originCheck, now = () => new Date(), log = logToStandardOutput }: ServeOptions,
 ): LambdaHandler {
   const metas = Object.values(group).map(metaOf)
   const isPublic = metas.some(({ callers }) => callers.includes('public'))
@@ -88,7 +88,7 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
   const answered = new WeakMap<Context, Headers>()
 
   async function answer(received: LambdaEvent, context: Context): Promise<LambdaResult> {
-    const event = await entrance(received)
+    const event = await originCheck(received)
     if (!event) throw new Refusal('FORBIDDEN')
     if (bodyBytesOf(event) > bodyLimitBytes) throw new Refusal('TOO_LARGE')
     refuseOtherContent(event)

@@ -7,8 +7,8 @@ import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { openSecrets } from '@tcheck/accounts/secrets'
 import { endpoints, groupNames } from '@tcheck/contract/endpoints'
-import { entranceHeaders } from '@tcheck/contract/entrance'
 import type { MailEvent } from '@tcheck/contract/mail-events'
+import { originHeaders } from '@tcheck/contract/origin-headers'
 import { createAccountWrites } from '@tcheck/data/account/account'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { verifyChain } from '@tcheck/data/audit/verify-chain'
@@ -93,7 +93,7 @@ it('sends a mail of the outbox once, also one that was written before a restart,
   expect((await fetch(`${cloud.origin}/local/keys.json`)).status).toBe(404)
 }, 60_000)
 
-describe('the entrance', () => {
+describe('the origin check', () => {
   const load = createFunctionLoader()
   const [sample] = endpoints
   const direct = async (group: string, headers: Record<string, string>) => {
@@ -114,11 +114,11 @@ describe('the entrance', () => {
 
   it.each(groupNames)('is the only way to the Lambda of %s', async (group) => {
     expect(await direct(group, {})).toBe(403)
-    expect(await direct(group, { [entranceHeaders.secret]: 'x'.repeat(43) })).toBe(403)
+    expect(await direct(group, { [originHeaders.secret]: 'x'.repeat(43) })).toBe(403)
   })
 
   it('takes no caller’s word for its secret or for his address', async () => {
-    const headers = { [entranceHeaders.secret]: 'made-up', [entranceHeaders.viewerAddress]: '203.0.113.7' }
+    const headers = { [originHeaders.secret]: 'made-up', [originHeaders.viewerAddress]: '203.0.113.7' }
     expect((await fetch(`${cloud.origin}/api/health`, { headers })).status).toBe(200)
   })
 })

@@ -180,7 +180,7 @@ async function open(options: LocalCloudOptions, onClose: (closer: () => unknown)
       local: mail.page,
       web: devWeb?.handle ?? createStaticWeb(webDir, pageSecurityHeaders(store.endpoint)),
     },
-    keys.entranceSecret,
+    keys.originSecret,
   )
   return { origin, env }
 }

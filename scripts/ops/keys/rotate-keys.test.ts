@@ -75,14 +75,14 @@ describe('the keys of a data folder', () => {
     const before = await openLocalKeys(folder)
     await step(secrets, 'entrance', 'publish')
     await expect(step(secrets, 'entrance', 'publish')).rejects.toThrow('retire')
-    expect(await secrets.read('entrance')).toMatchObject({ previous: before.entranceSecret })
+    expect(await secrets.read('entrance')).toMatchObject({ previous: before.originSecret })
     await step(secrets, 'entrance', 'retire')
     await step(secrets, 'media-signing', 'publish')
     expect((await openLocalKeys(folder)).mediaKey.keyPairId).toBe(before.mediaKey.keyPairId)
     await step(secrets, 'media-signing', 'switch')
     const after = await openLocalKeys(folder)
     expect(after.mediaKey.keyPairId).not.toBe(before.mediaKey.keyPairId)
-    expect(after.entranceSecret).not.toBe(before.entranceSecret)
+    expect(after.originSecret).not.toBe(before.originSecret)
   })
 
   test('stay as they are for a step out of turn, an unknown one, and one that is only tried', async () => {

@@ -1,5 +1,10 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
-import { generateEntrance, generateSecrets, type StoredEntrance, type StoredSecrets } from '@tcheck/accounts/new-keys'
+import {
+  generateOriginSecret,
+  generateSecrets,
+  type StoredOriginSecret,
+  type StoredSecrets,
+} from '@tcheck/accounts/new-keys'
 import { LEARN_SEALING_SECONDS, publishSealingKey, switchSealingKey } from '@tcheck/accounts/sealing-keys-rotation'
 import {
   LEARN_SECONDS,
@@ -185,7 +190,7 @@ const mediaSigning: Rotation = {
   },
 }
 
-const entranceOf = (stored: StepInput['stored']) => needed(stored, 'entrance') as StoredEntrance
+const originSecretOf = (stored: StepInput['stored']) => needed(stored, 'entrance') as StoredOriginSecret
 const entrance: Rotation = {
   what: '入口の合言葉',
   secrets: ['entrance'],
@@ -193,21 +198,21 @@ const entrance: Rotation = {
   steps: {
     generate: ({ stored }) => {
       generatedOnce(stored)
-      return { write: [['entrance', generateEntrance()]], next: GENERATED }
+      return { write: [['entrance', generateOriginSecret()]], next: GENERATED }
     },
     publish: ({ stored, stageName }) => {
-      const { current, previous } = entranceOf(stored)
+      const { current, previous } = originSecretOf(stored)
       if (previous !== null) throw new OperationRefused('入れ替えのとちゅうです。先に retire をしてください。')
       return {
-        write: [['entrance', { current: generateEntrance().current, previous: current }]],
+        write: [['entrance', { current: generateOriginSecret().current, previous: current }]],
         next:
           stageName === undefined
             ? '新しい合言葉にしました。いちど起動し直したら、retire をしてください。'
-            : `新しい合言葉を知らせました。${ALL_LAMBDAS_KNOW}たってから infra/stages/${stageName}.ts の entranceTurn を1つ上げてデプロイし、それから retire をしてください。`,
+            : `新しい合言葉を知らせました。${ALL_LAMBDAS_KNOW}たってから infra/stages/${stageName}.ts の originSecretTurn を1つ上げてデプロイし、それから retire をしてください。`,
       }
     },
     retire: ({ stored }) => {
-      const { current, previous } = entranceOf(stored)
+      const { current, previous } = originSecretOf(stored)
       if (previous === null) throw new OperationRefused('捨てる合言葉はありません。')
       return {
         write: [['entrance', { current, previous: null }]],

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { generateEntrance, generateSecrets, type StoredEntrance } from '@tcheck/accounts/new-keys'
+import { generateOriginSecret, generateSecrets, type StoredOriginSecret } from '@tcheck/accounts/new-keys'
 import type { MediaKey } from '../media/signed-media-url.ts'
 import { writeWholeFile } from '../store/whole-file.ts'
 import { DataFolderError } from '../table/data-folder-error.ts'
@@ -22,7 +22,7 @@ export interface LocalKeys {
   /** What the signatures of media URLs are checked with. */
   mediaKey: MediaKey
   /** What the local front adds to every call. */
-  entranceSecret: string
+  originSecret: string
 }
 
 interface MediaSigning {
@@ -30,7 +30,10 @@ interface MediaSigning {
   private_key: string
 }
 
-type KeyFile = Record<SecretName, unknown> & { 'tcheck/media-signing': MediaSigning; 'tcheck/entrance': StoredEntrance }
+type KeyFile = Record<SecretName, unknown> & {
+  'tcheck/media-signing': MediaSigning
+  'tcheck/entrance': StoredOriginSecret
+}
 
 /**
  * The keys of this data folder, drawn once and readable by their owner only.
@@ -47,15 +50,15 @@ export async function openLocalKeys(folder: string): Promise<LocalKeys> {
     throw error
   })
   const known = text === null ? null : parseKeys(text, folder)
-  // A folder of an earlier version knows no entrance yet.
-  const keys: KeyFile = known ? { 'tcheck/entrance': generateEntrance(), ...known } : generateKeys()
+  // A folder of an earlier version has no origin secret yet.
+  const keys: KeyFile = known ? { 'tcheck/entrance': generateOriginSecret(), ...known } : generateKeys()
   if (!known || !('tcheck/entrance' in known)) await writeWholeFile(path, JSON.stringify(keys, null, 2), 0o600)
   const { key_pair_id, private_key } = keys['tcheck/media-signing']
   const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, JSON.stringify(keys[name])]))
   return {
     secrets: secrets as Record<SecretName, string>,
     mediaKey: { keyPairId: key_pair_id, publicKey: createPublicKey(private_key) },
-    entranceSecret: keys['tcheck/entrance'].current,
+    originSecret: keys['tcheck/entrance'].current,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { entranceHeaders } from '@tcheck/contract/entrance'
+import { originHeaders } from '@tcheck/contract/origin-headers'
 
 export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -18,7 +18,7 @@ export interface Behaviors {
  */
 export function createFront() {
   let behaviors: Behaviors | undefined
-  let entranceSecret = ''
+  let originSecret = ''
 
   function choose({ url = '/' }: IncomingMessage): HttpHandler {
     if (!behaviors) return answerNotReady
@@ -31,18 +31,18 @@ export function createFront() {
     (api: HttpHandler): HttpHandler =>
     (request, response) => {
       const own = [
-        entranceHeaders.secret,
-        entranceSecret,
-        entranceHeaders.viewerAddress,
+        originHeaders.secret,
+        originSecret,
+        originHeaders.viewerAddress,
         (request.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
       ]
-      request.rawHeaders = [...withoutEntrance(request.rawHeaders), ...own]
+      request.rawHeaders = [...withoutOriginHeaders(request.rawHeaders), ...own]
       return api(request, response)
     }
 
   return {
     open: (opened: Behaviors, secret: string) => {
-      entranceSecret = secret
+      originSecret = secret
       behaviors = opened
     },
     listener: (request: IncomingMessage, response: ServerResponse) => {
@@ -55,11 +55,11 @@ export function createFront() {
   }
 }
 
-const ENTRANCE = new Set<string>(Object.values(entranceHeaders))
+const ORIGIN_HEADERS = new Set<string>(Object.values(originHeaders))
 
 /** Names and values by turns. */
-const withoutEntrance = (rawHeaders: readonly string[]) =>
-  rawHeaders.filter((_, at) => !ENTRANCE.has((rawHeaders[at - (at % 2)] ?? '').toLowerCase()))
+const withoutOriginHeaders = (rawHeaders: readonly string[]) =>
+  rawHeaders.filter((_, at) => !ORIGIN_HEADERS.has((rawHeaders[at - (at % 2)] ?? '').toLowerCase()))
 
 const answerNotReady: HttpHandler = async (_, response) => {
   response

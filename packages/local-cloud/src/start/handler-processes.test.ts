@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { entranceHeaders } from '@tcheck/contract/entrance'
+import { originHeaders } from '@tcheck/contract/origin-headers'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
 import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,8 +18,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tcheck-processes-'))
   cloud = await startLocalCloud({ port: 0, dataDir, demo: false, quiet: true })
   processes = startHandlerProcesses(1)
-  const { current } = await openCloud(process.env).secrets.entrance()
-  event = eventOf({ method: 'GET', path: '/api/health', headers: { [entranceHeaders.secret]: current } })
+  const { current } = await openCloud(process.env).secrets.origin()
+  event = eventOf({ method: 'GET', path: '/api/health', headers: { [originHeaders.secret]: current } })
 })
 afterAll(async () => {
   await processes?.close()

@@ -15,12 +15,12 @@ export function makeTestSecrets(): Secrets {
     keyPairId: 'KTEST',
     privateKey: media.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   }
-  const entrance = { current: randomBytes(32).toString('base64url'), previous: null }
+  const origin = { current: randomBytes(32).toString('base64url'), previous: null }
   return {
     signingKey: async () => ({ kid, privateKey, renewalKey }),
     publicKeys: async () => publicKeys,
     sealingKeys: async () => sealingKeys,
     mediaSigningKey: async () => mediaKey,
-    entrance: async () => entrance,
+    origin: async () => origin,
   }
 }

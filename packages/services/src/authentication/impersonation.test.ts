@@ -8,7 +8,7 @@ import { measureCapacity } from '@tcheck/data/capacity'
 import { studentKey } from '@tcheck/data/student/student'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { openEntrance } from '@tcheck/local-cloud/testing/open-entrance'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, eventOf, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -47,7 +47,7 @@ beforeEach(async () => {
   }
   const handlers = { show: see, list: see, answer: see, ofAll: see, ofBranch: see, firstSignIn: see }
   handler = serve(rooms, handlers, {
-    entrance: openEntrance,
+    originCheck: anyOrigin,
     authenticate: cloud.authenticate,
     now: () => now,
     log: () => undefined,
@@ -196,7 +196,7 @@ describe('what a route allows', () => {
   test('a second factor that the stage asks for is set up before anything else', async () => {
     const environment = { SECOND_FACTOR_REQUIRED_FOR: 'admin,branch' }
     const authenticate = accountAuthentication({ ...cloud, environment })
-    handler = serve(rooms, allAnswering, { entrance: openEntrance, authenticate, now: () => now, log: () => undefined })
+    handler = serve(rooms, allAnswering, { originCheck: anyOrigin, authenticate, now: () => now, log: () => undefined })
     expect(await codeOf(admin, '/api/every_room')).toEqual([403, 'SECOND_FACTOR_REQUIRED'])
     expect(await codeOf(admin, '/api/first')).toEqual([200, undefined])
     expect(await codeOf(await cloud.linkOf(own()), '/api/rooms/all')).toEqual([200, undefined])
