@@ -4,13 +4,13 @@
  */
 export const measured = {
   /** `npm run simulate`: twenty questions, a save after each answer, the page and the result included. */
-  attempt: { calls: 26, readUnits: 52.5, writeUnits: 77, lambdaGigabyteSeconds: 0.67 },
+  attempt: { calls: 26, readUnits: 28.5, writeUnits: 48, lambdaGigabyteSeconds: 0.67 },
   /** `npm run bench -- reports`: a class of forty, looked at by its teacher; with what the page asks beside it. */
   classResult: { calls: 6, readUnits: 12, writeUnits: 0, lambdaGigabyteSeconds: 0.25 },
   /** Bytes to the browser. The app is kept on the device, so it is paid once a release. */
   bytes: { app: 650_000, attemptAnswers: 60_000, attemptMedia: 400_000, classResult: 90_000 },
-  /** Items of a finished attempt with its index entry, its start marker and one drawing. */
-  attemptStoredBytes: 9_000,
+  /** Items of a finished attempt with its index entry and one drawing. */
+  attemptStoredBytes: 6_000,
   /** Log line of the function and access log of the API. */
   logBytesPerCall: 650,
   /** X-Ray's default: one call in twenty. */

@@ -1,6 +1,7 @@
 import { seal } from '@tcheck/accounts/sealed-text'
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import { endpoints } from '@tcheck/contract/endpoints'
+import { ulidFloor } from '@tcheck/data/attempt/ulid-time'
 import { call, type TestCall } from '@tcheck/local-cloud/testing/test-cloud'
 import { makeTestSecrets } from '@tcheck/local-cloud/testing/test-secrets'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
@@ -55,6 +56,7 @@ export async function recordExam(): Promise<{ cold: RecordedCall[]; warm: Record
       cbt_exam_code: EXAM.code,
       mission_id: MISSION,
     }
+    const startKey = `${ulidFloor(Date.now())}${String(ban).padStart(16, '0')}`
     const save = async (name: RecordedCall['name'], revision: number, fields: Record<string, unknown>) => {
       const body = await ask(name, {
         method: 'POST',
@@ -64,7 +66,7 @@ export async function recordExam(): Promise<{ cold: RecordedCall[]; warm: Record
             ...device,
             device_revision: revision,
             known_revision: revision,
-            idempotency_key: `simulated-${ban}-${name}-${revision}`,
+            idempotency_key: name === 'start' ? startKey : `simulated-${ban}-${name}-${revision}`,
             ...fields,
           },
         },

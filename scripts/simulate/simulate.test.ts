@@ -27,7 +27,7 @@ const unitsOf = (calls: readonly RecordedCall[]) =>
 
 test('records the calls of an exam and the units that the table counted for each', () => {
   expect(warm.map(({ name }) => name).filter((name) => name === 'answer')).toHaveLength(20)
-  expect(unitsOf(warm.filter(({ name }) => name === 'start'))).toBe(8)
+  expect(unitsOf(warm.filter(({ name }) => name === 'start'))).toBe(2)
   expect(new Set(warm.flatMap(({ touches }) => touches.map(({ space }) => space)))).toEqual(
     new Set(['table', 'results']),
   )
