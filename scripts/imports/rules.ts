@@ -72,8 +72,7 @@ export const importRules: readonly ImportRule[] = [
     reason:
       'the call’s own `refuse` takes what the contract says; the error itself is the envelope’s and that of who calls',
     from: /^(functions|packages\/(?!lambda-kit\/|services\/src\/authentication\/))/,
-    // The format of attempts is being changed; its routes follow.
-    fromExcept: new RegExp(`${TESTS.source}|^functions/student-activities/`),
+    fromExcept: TESTS,
     to: '^packages/lambda-kit/src/refusal\\.ts$',
   },
   {

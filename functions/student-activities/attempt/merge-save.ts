@@ -2,7 +2,7 @@ import type { ActivityGroupInput, SavedActivity } from '@tcheck/contract/activit
 import type { StoredAttempt, StoredSlot } from '@tcheck/data/attempt/attempt'
 import type { StoredMemo } from '@tcheck/data/attempt/memo'
 import type { PastAnswer } from '@tcheck/data/attempt/past-answer'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { type CompiledSet, scoreSet, slotKeyOf } from '@tcheck/scoring'
 import { type AttemptVersion, mergeAttempt, type SlotState } from '@tcheck/sessions'
 
@@ -28,12 +28,15 @@ const keyOfActivity = (activity: Pick<SavedActivity, 'main_question_number' | 'k
 const isDrawingOnly = ({ answers, memo }: Pick<SavedActivity, 'answers' | 'memo'>) =>
   memo !== undefined && answers.length === 0
 
-function sentVersion(input: ActivityGroupInput, set: CompiledSet, nowIso: string): AttemptVersion {
+function sentVersion(
+  input: ActivityGroupInput,
+  { set, nowIso, refuse }: { set: CompiledSet; nowIso: string; refuse: Refuse<'SLOT_UNKNOWN'> },
+): AttemptVersion {
   const slots: Record<string, SlotState> = {}
   let revision = 0
   for (const activity of sentActivities(input)) {
     const key = keyOfActivity(activity)
-    if (!set.byKey.has(key)) throw new Refusal('SLOT_UNKNOWN')
+    if (!set.byKey.has(key)) throw refuse('SLOT_UNKNOWN')
     revision = Math.max(revision, activity.revision)
     if (isDrawingOnly(activity)) continue
     const slot: SlotState = {
@@ -88,10 +91,10 @@ const isWorthKeeping = (loser: SlotState, winner: SlotState | undefined) =>
 export function mergeSave(
   stored: StoredAttempt,
   input: ActivityGroupInput,
-  { set, now }: { set: CompiledSet; now: Date },
+  { set, now, refuse }: { set: CompiledSet; now: Date; refuse: Refuse<'SLOT_UNKNOWN'> },
 ): MergedSave {
   const nowIso = now.toISOString()
-  const sent = sentVersion(input, set, nowIso)
+  const sent = sentVersion(input, { set, nowIso, refuse })
   const sentKeys = new Set(sentActivities(input).map(keyOfActivity))
   const before = storedVersion(stored)
   const isClosed = stored.mode === 'test' && stored.finished_at !== null

@@ -10,14 +10,14 @@ import type { Library } from '@tcheck/data/question-set/set-library'
 import { getShareableUrl, isLinkFor, takesAnswersAt } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
-import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 
 /** The set that a start names by the field of its category. */
-export function setRefOf(input: ActivityGroupInput): SetRef {
+export function setRefOf(input: ActivityGroupInput, refuse: Refuse<'VALIDATION'>): SetRef {
   const code = { unit: input.v2_question_group_id, cbt: input.cbt_exam_code, science_skill: input.science_skill_key }[
     input.category
   ]
-  if (code === undefined) throw new Refusal('VALIDATION')
+  if (code === undefined) throw refuse('VALIDATION')
   return { category: input.category, code }
 }
 
@@ -32,29 +32,50 @@ interface Place {
 
 /** The set and version that a student may begin now, and the mission or the link it belongs to. */
 export async function openSetForStart(
-  { table, library }: { table: Table; library: Library<MainQuestion> },
+  {
+    table,
+    library,
+    refuse,
+  }: {
+    table: Table
+    library: Library<MainQuestion>
+    refuse: Refuse<'NOT_FOUND' | 'MISSION_NOT_DELIVERED' | 'SET_CANCELLED'>
+  },
   student: StudentPrincipal,
   { ref, missionId, shareableKey, setVersion, now }: Place,
 ) {
   if (student.shareable_key !== undefined && (missionId !== undefined || shareableKey !== student.shareable_key)) {
-    throw new Refusal('NOT_FOUND')
+    throw refuse('NOT_FOUND')
   }
   if (missionId === undefined && shareableKey !== undefined) {
-    const url = found(await getShareableUrl(table, shareableKey))
-    if (!isLinkFor(url, student, ref) || !takesAnswersAt(url, now)) throw new Refusal('NOT_FOUND')
-    return { mission: null, shareableKey: url.key, opened: found(await library.getOpened(ref, setVersion)) }
+    const url = (await getShareableUrl(table, shareableKey)) ?? refuse('NOT_FOUND')
+    if (!isLinkFor(url, student, ref) || !takesAnswersAt(url, now)) throw refuse('NOT_FOUND')
+    return {
+      mission: null,
+      shareableKey: url.key,
+      opened: (await library.getOpened(ref, setVersion)) ?? refuse('NOT_FOUND'),
+    }
   }
   if (missionId === undefined) {
     const open = await listOpenSets(table, student.branch_id, now, ref.category)
-    if (!open.some(({ code }) => code === ref.code)) throw new Refusal('NOT_FOUND')
-    return { mission: null, shareableKey: null, opened: found(await library.getOpened(ref, setVersion)) }
+    if (!open.some(({ code }) => code === ref.code)) throw refuse('NOT_FOUND')
+    return {
+      mission: null,
+      shareableKey: null,
+      opened: (await library.getOpened(ref, setVersion)) ?? refuse('NOT_FOUND'),
+    }
   }
-  const mission = found(await getMission(table, missionId))
-  if (!isForStudent(mission, student)) throw new Refusal('NOT_FOUND')
-  if (mission.delivery_datetime > now.toISOString()) throw new Refusal('MISSION_NOT_DELIVERED')
-  const missionSet = found(mission.sets.find(({ category, code }) => category === ref.category && code === ref.code))
-  if (missionSet.cancelled_at !== null) throw new Refusal('SET_CANCELLED')
-  return { mission, shareableKey: null, opened: found(await library.getVersion(ref, missionSet.version)) }
+  const mission = (await getMission(table, missionId)) ?? refuse('NOT_FOUND')
+  if (!isForStudent(mission, student)) throw refuse('NOT_FOUND')
+  if (mission.delivery_datetime > now.toISOString()) throw refuse('MISSION_NOT_DELIVERED')
+  const missionSet =
+    mission.sets.find(({ category, code }) => category === ref.category && code === ref.code) ?? refuse('NOT_FOUND')
+  if (missionSet.cancelled_at !== null) throw refuse('SET_CANCELLED')
+  return {
+    mission,
+    shareableKey: null,
+    opened: (await library.getVersion(ref, missionSet.version)) ?? refuse('NOT_FOUND'),
+  }
 }
 
 /** An attempt before its first answer. A mission's exam is a test; everything else is what was asked for. */

@@ -1,5 +1,4 @@
 import type { studentActivities } from '@tcheck/contract/groups/student-activities'
-import { Refusal } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type SaveDeps, saveActivityGroup } from './save.ts'
 
@@ -7,7 +6,8 @@ import { type SaveDeps, saveActivityGroup } from './save.ts'
 export const saveScienceSkill = (deps: SaveDeps): RouteHandler<typeof studentActivities.saveScienceSkill> => {
   const save = saveActivityGroup(deps)
   return async (call) => {
-    if (call.input.student_activity_group.category !== 'science_skill') throw new Refusal('VALIDATION')
+    const { refuse } = call
+    if (call.input.student_activity_group.category !== 'science_skill') throw refuse('VALIDATION')
     return save(call)
   }
 }

@@ -15,7 +15,7 @@ import { getStartedAttempt, ulidOfStart } from '@tcheck/data/attempt/start-key'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import { hasMetAnotherWrite, type Table, type Write } from '@tcheck/data/table'
 import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
-import { found, Refusal } from '@tcheck/lambda-kit/refusal'
+import { isRefusal, type Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ulid } from 'ulid'
 import { type MergedSave, mergeSave } from '../attempt/merge-save.ts'
@@ -27,17 +27,22 @@ export interface SaveDeps {
   library: Library<MainQuestion>
 }
 
+/** What a save needs of its call besides. */
+interface Saving extends SaveDeps {
+  refuse: Refuse<'NOT_FOUND' | 'VALIDATION' | 'SLOT_UNKNOWN' | 'SAVE_BUSY' | 'MISSION_NOT_DELIVERED' | 'SET_CANCELLED'>
+}
+
 const ROUNDS = 6
 
 /** Start, save and finish (domain.md "No answer is ever lost"). */
 export const saveActivityGroup =
   ({ table, library }: SaveDeps): RouteHandler<typeof studentActivities.save> =>
-  async ({ input: { student_activity_group: input }, principal, now }) => {
+  async ({ input: { student_activity_group: input }, principal, now, refuse }) => {
     const student = studentOf(principal)
     const saved =
       input.saved_student_activity_group_id === undefined
-        ? await start({ table, library }, student, input, now)
-        : await save({ table, library }, student, { id: input.saved_student_activity_group_id, input, now })
+        ? await start({ table, library, refuse }, student, input, now)
+        : await save({ table, library, refuse }, student, { id: input.saved_student_activity_group_id, input, now })
     const { set } = saved
     return {
       student_activity_group: viewOf(saved.merged.attempt, set, {
@@ -54,7 +59,7 @@ function isNews(slot: StoredSlot, { known_version, known_revision }: ActivityGro
 }
 
 /** Begins an attempt; or saves the one that the same start began before, whatever became of its set since. */
-async function start(deps: SaveDeps, student: StudentPrincipal, input: ActivityGroupInput, now: Date) {
+async function start(deps: Saving, student: StudentPrincipal, input: ActivityGroupInput, now: Date) {
   const { table } = deps
   const goOn = async () => {
     const started = await getStartedAttempt(table, student.student_id, input.idempotency_key)
@@ -65,12 +70,12 @@ async function start(deps: SaveDeps, student: StudentPrincipal, input: ActivityG
     begun = await firstSave(deps, student, input, now)
   } catch (error) {
     // Only now, so that a start which is taken costs no further read.
-    const goingOn = error instanceof Refusal ? await goOn() : undefined
+    const goingOn = isRefusal(error) ? await goOn() : undefined
     if (!goingOn) throw error
     return goingOn
   }
   const { attempt } = begun.merged
-  return inRounds(table, async (failed) => {
+  return inRounds(deps, async (failed) => {
     const record = await recordWrites(table, attempt, { consistent: failed > 0 })
     try {
       await createAttempt(table, attempt, [...sideWrites(begun.merged), ...record])
@@ -85,9 +90,9 @@ async function start(deps: SaveDeps, student: StudentPrincipal, input: ActivityG
 }
 
 /** A new attempt with what its start carries, not stored yet. */
-async function firstSave(deps: SaveDeps, student: StudentPrincipal, input: ActivityGroupInput, now: Date) {
+async function firstSave(deps: Saving, student: StudentPrincipal, input: ActivityGroupInput, now: Date) {
   const opening = await openSetForStart(deps, student, {
-    ref: setRefOf(input),
+    ref: setRefOf(input, deps.refuse),
     missionId: input.mission_id,
     shareableKey: input.shareable_key ?? student.shareable_key,
     setVersion: input.set_version,
@@ -96,9 +101,16 @@ async function firstSave(deps: SaveDeps, student: StudentPrincipal, input: Activ
   const { student_id: studentId } = student
   const fresh = ulid(now.getTime())
   const startKey = input.idempotency_key
-  const named = await inRounds(deps.table, () => ulidOfStart(deps.table, { studentId, startKey, fresh, now }))
+  const named = await inRounds(deps, () => ulidOfStart(deps.table, { studentId, startKey, fresh, now }))
   const set = opening.opened.compiled
-  return { merged: mergeSave(newAttempt(student, input, { ...opening, ulid: named, now }), input, { set, now }), set }
+  return {
+    merged: mergeSave(newAttempt(student, input, { ...opening, ulid: named, now }), input, {
+      set,
+      now,
+      refuse: deps.refuse,
+    }),
+    set,
+  }
 }
 
 /**
@@ -106,22 +118,22 @@ async function firstSave(deps: SaveDeps, student: StudentPrincipal, input: Activ
  * half the units: where it was too old, the write fails and the next look is consistent. It decides nothing but that.
  */
 const save = (
-  { table, library }: SaveDeps,
+  { table, library, refuse }: Saving,
   student: StudentPrincipal,
   { id, input, now }: { id: string; input: ActivityGroupInput; now: Date },
 ) => {
   const mergeInto = async (attempt: StoredAttempt | undefined) => {
-    const stored = ownAttempt(attempt, student)
-    if (stored.category !== input.category) throw new Refusal('NOT_FOUND')
+    const stored = ownAttempt(attempt, student, refuse)
+    if (stored.category !== input.category) throw refuse('NOT_FOUND')
     const ref = { category: stored.category, code: stored.set_code }
-    const { compiled: set } = found(await library.getVersion(ref, stored.set_version))
-    const merged = mergeSave(stored, input, { set, now })
+    const { compiled: set } = (await library.getVersion(ref, stored.set_version)) ?? refuse('NOT_FOUND')
+    const merged = mergeSave(stored, input, { set, now, refuse })
     return { stored, merged, set, side: sideWrites(merged) }
   }
   type Merged = Awaited<ReturnType<typeof mergeInto>>
   const isWrite = ({ merged, side }: Merged) => merged.isChanged || side.length > 0
 
-  return inRounds(table, async (failed) => {
+  return inRounds({ table, refuse }, async (failed) => {
     const quick = failed === 0 ? await getAttempt(table, id, { consistent: false }) : undefined
     const hoped = quick && (await mergeInto(quick))
     const look = hoped && isWrite(hoped) ? hoped : await mergeInto(await getAttempt(table, id))
@@ -138,17 +150,25 @@ const save = (
 const sideWrites = ({ past, memos }: MergedSave): Write[] => [...past.map(pastAnswerWrite), ...memos.map(memoWrite)]
 
 /** Two devices of one student met: what the other wrote is read, and merged again. */
-async function inRounds<T>(table: Table, work: (failed: number) => Promise<T>): Promise<T> {
+async function inRounds<T>(
+  { table, refuse }: Pick<Saving, 'table' | 'refuse'>,
+  work: (failed: number) => Promise<T>,
+): Promise<T> {
   try {
     return await table.retry(work, { tries: ROUNDS })
   } catch (error) {
-    throw hasMetAnotherWrite(error) ? new Refusal('SAVE_BUSY') : error
+    if (hasMetAnotherWrite(error)) throw refuse('SAVE_BUSY')
+    throw error
   }
 }
 
 /** The student's own attempt; who came in by class and number sees only what that entry began. */
-export function ownAttempt(attempt: StoredAttempt | undefined, student: StudentPrincipal): StoredAttempt {
+export function ownAttempt(
+  attempt: StoredAttempt | undefined,
+  student: StudentPrincipal,
+  refuse: Refuse<'NOT_FOUND'>,
+): StoredAttempt {
   const isOwn = attempt && attempt.student_id === student.student_id
-  if (!isOwn || (student.entry_id !== null && attempt.entry_id !== student.entry_id)) throw new Refusal('NOT_FOUND')
+  if (!isOwn || (student.entry_id !== null && attempt.entry_id !== student.entry_id)) throw refuse('NOT_FOUND')
   return attempt
 }

@@ -3,17 +3,16 @@ import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { viewOf } from '@tcheck/data/attempt/attempt-view'
 import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
 import { studentOf } from '@tcheck/lambda-kit/principal-of'
-import { found } from '@tcheck/lambda-kit/refusal'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ownAttempt, type SaveDeps } from './save.ts'
 
 /** One attempt of the student's own, with answers and memos: what a device resumes from. */
 export const showActivityGroup =
   ({ table, library }: SaveDeps): RouteHandler<typeof studentActivities.show> =>
-  async ({ input, principal }) => {
-    const attempt = ownAttempt(await getAttempt(table, input.id), studentOf(principal))
+  async ({ input, principal, refuse }) => {
+    const attempt = ownAttempt(await getAttempt(table, input.id), studentOf(principal), refuse)
     const ref = { category: attempt.category, code: attempt.set_code }
-    const { compiled } = found(await library.getVersion(ref, attempt.set_version))
+    const { compiled } = (await library.getVersion(ref, attempt.set_version)) ?? refuse('NOT_FOUND')
     const memos = newestStrokes(await listMemosOfAttempt(table, attempt.id))
     return { student_activity_group: viewOf(attempt, compiled, { memos }) }
   }

@@ -43,9 +43,3 @@ const fieldError = (path: string, message: string): FieldError => ({ path, messa
 export function refuse(code: RefusalCode, values?: Readonly<Record<string, string | number>>, field?: string): never {
   throw new Refusal(code, values, field)
 }
-
-/** The value, or the refusal `NOT_FOUND`: what another tenant owns looks as if it did not exist. */
-export function found<T>(value: T | null | undefined, code: RefusalCode = 'NOT_FOUND'): T {
-  if (value === null || value === undefined) throw new Refusal(code)
-  return value
-}
