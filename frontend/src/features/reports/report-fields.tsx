@@ -1,95 +1,27 @@
-import { useId } from 'react'
-import { gradeChoices, type ReportDraft, seminarChoices, typeChoices } from './report-view.ts'
-import css from './reports.module.css'
+import { gradeInWords } from '../../lib/grade-words.ts'
+import { RadioField, SelectField } from '../../ui/form/choice-fields.tsx'
+import css from '../../ui/form/form.module.css'
+import { TextField } from '../../ui/form/text-field.tsx'
+import type { FieldProps } from '../../ui/form/use-form.ts'
+import type { ReportDraft } from './report-view.ts'
+
+type Name = 'report_type' | 'grade_id' | 'seminar_id' | 'title' | 'message'
 
 interface ReportFieldsProps {
-  draft: ReportDraft
-  onChange: (changes: Partial<ReportDraft>) => void
+  field: <K extends Name>(name: K) => FieldProps<ReportDraft[K]>
 }
+
+const grades = Array.from({ length: 12 }, (_, at) => [String(at + 1), gradeInWords(at + 1)] as const)
 
 /** Kind, grade, season, title and message of a report. */
-export function ReportFields({ draft, onChange }: ReportFieldsProps) {
-  const id = useId()
-  return (
-    <>
-      <fieldset className={css.types}>
-        <legend>種類</legend>
-        {typeChoices.map(({ value, words }) => (
-          <label key={value} className={css.choice}>
-            <input
-              type="radio"
-              name={`${id}-type`}
-              checked={draft.report_type === value}
-              onChange={() => onChange({ report_type: value })}
-            />
-            {words}
-          </label>
-        ))}
-      </fieldset>
-      <div className={css.pair}>
-        <Choice
-          label="学年"
-          value={draft.grade_id}
-          choices={gradeChoices}
-          onChange={(grade_id) => onChange({ grade_id })}
-        />
-        <Choice
-          label="時期"
-          value={draft.seminar_id}
-          choices={seminarChoices}
-          onChange={(seminar_id) => onChange({ seminar_id })}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-title`}>件名</label>
-        <input
-          id={`${id}-title`}
-          className={`input ${css.text}`}
-          maxLength={100}
-          placeholder="2学期の中間テスト"
-          value={draft.title}
-          onChange={(event) => onChange({ title: event.target.value })}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-message`}>内容</label>
-        <textarea
-          id={`${id}-message`}
-          className={`input ${css.text} ${css.message}`}
-          rows={5}
-          maxLength={4000}
-          value={draft.message}
-          onChange={(event) => onChange({ message: event.target.value })}
-        />
-      </div>
-    </>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  value: number
-  choices: readonly { value: number; words: string }[]
-  onChange: (value: number) => void
-}
-
-function Choice({ label, value, choices, onChange }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={`input ${css.text}`}
-        value={value}
-        onChange={(event) => onChange(Number(event.target.value))}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.words}
-          </option>
-        ))}
-      </select>
+export const ReportFields = ({ field }: ReportFieldsProps) => (
+  <>
+    <RadioField {...field('report_type')} />
+    <div className={css.two}>
+      <SelectField {...field('grade_id')} choices={grades} />
+      <SelectField {...field('seminar_id')} />
     </div>
-  )
-}
+    <TextField {...field('title')} />
+    <TextField {...field('message')} lines={5} />
+  </>
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWords, emptyDraft, pageAfterSaving, placeWords, senderWords } from './report-view.ts'
+import { dayWords, emptyDraft, fieldsOf, pageAfterSaving, placeWords, senderWords } from './report-view.ts'
 
 test('who has saved goes where the specification says', () => {
   expect([
@@ -10,7 +10,7 @@ test('who has saved goes where the specification says', () => {
 })
 
 test('a new report is of grade 6 and of usual lessons', () => {
-  expect(emptyDraft).toMatchObject({ grade_id: 6, seminar_id: 4 })
+  expect(fieldsOf(emptyDraft)).toMatchObject({ grade_id: 6, seminar_id: 4 })
 })
 
 test('a sender is told by role and name, a branch by its name', () => {

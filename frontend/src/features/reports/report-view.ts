@@ -1,5 +1,5 @@
 import type { SchoolGrade } from '@tcheck/contract/groups/reports'
-import { DEFAULT_GRADE_ID, DEFAULT_SEMINAR_ID, type ReportType, reportTypes, seminars } from '@tcheck/contract/report'
+import { DEFAULT_GRADE_ID, DEFAULT_SEMINAR_ID, type ReportType, seminars } from '@tcheck/contract/report'
 import { gradeInWords } from '../../lib/grade-words.ts'
 
 /** Whose pages: each sends and reads by calls of its own. */
@@ -39,30 +39,42 @@ export const seminarWords = (id: number): string => seminars[id as keyof typeof 
 export const placeWords = ({ grade, kumi, ban }: { grade: number; kumi: string; ban: number }): string =>
   `${gradeInWords(grade)} ${kumi}組 ${ban}番`
 
-export const gradeChoices = Array.from({ length: 12 }, (_, at) => ({ value: at + 1, words: gradeInWords(at + 1) }))
-export const typeChoices = Object.entries(reportTypes).map(([value, words]) => ({ value: value as ReportType, words }))
-export const seminarChoices = Object.entries(seminars).map(([value, words]) => ({ value: Number(value), words }))
-
+/** What a form holds: what is chosen in a list is a text there. */
 export interface ReportDraft {
   report_type: ReportType
-  grade_id: number
-  seminar_id: number
+  grade_id: string
+  seminar_id: string
   title: string
   message: string
+  /** What the contract calls the files that are added; how far each is, `useManySendings` knows. */
+  attachments: readonly string[]
+  deleteSchoolGradeFiles: readonly string[]
 }
 
 export const emptyDraft: ReportDraft = {
   report_type: 'school_report',
-  grade_id: DEFAULT_GRADE_ID,
-  seminar_id: DEFAULT_SEMINAR_ID,
+  grade_id: String(DEFAULT_GRADE_ID),
+  seminar_id: String(DEFAULT_SEMINAR_ID),
   title: '',
   message: '',
+  attachments: [],
+  deleteSchoolGradeFiles: [],
 }
 
 export const draftOf = ({ report_type, grade_id, seminar_id, title, message }: SchoolGrade): ReportDraft => ({
   report_type,
-  grade_id,
-  seminar_id,
+  grade_id: String(grade_id),
+  seminar_id: String(seminar_id),
   title,
   message,
+  attachments: [],
+  deleteSchoolGradeFiles: [],
+})
+
+export const fieldsOf = ({ report_type, title, message, grade_id, seminar_id }: ReportDraft) => ({
+  report_type,
+  title,
+  message,
+  grade_id: Number(grade_id),
+  seminar_id: Number(seminar_id),
 })

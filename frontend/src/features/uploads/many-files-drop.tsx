@@ -2,14 +2,14 @@ import { IconFileUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { Button } from '../../ui/button.tsx'
+import { described, GroupFrame } from '../../ui/form/field.tsx'
+import type { FieldProps } from '../../ui/form/use-form.ts'
 import css from './file-drop.module.css'
 import { FILE_ENDINGS } from './file-drop.tsx'
 import { SentFile } from './sent-file.tsx'
 import type { ManySendings } from './use-many-sendings.ts'
 
-interface ManyFilesDropProps {
-  /** ファイル */
-  label: string
+interface ManyFilesDropProps extends Pick<FieldProps<readonly string[]>, 'id' | 'label' | 'error'> {
   sendings: ManySendings
   /** How many there may be of this form's. */
   most: number
@@ -18,7 +18,7 @@ interface ManyFilesDropProps {
 }
 
 /** Takes several files by dropping or choosing, sends each at once, and shows how far each is. */
-export function ManyFilesDrop({ label, sendings, most, children }: ManyFilesDropProps) {
+export function ManyFilesDrop({ id, label, error, sendings, most, children }: ManyFilesDropProps) {
   const { files, add, sendAgain, remove } = sendings
   const left = most - files.length
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -31,10 +31,12 @@ export function ManyFilesDrop({ label, sendings, most, children }: ManyFilesDrop
   const hint =
     left > 0 ? `あと${left}個。PDF・画像・Word・Excel・PowerPoint、1つ20MBまで` : 'これ以上は追加できません。'
   return (
-    <div className="field">
-      <span className={css.label}>{label}</span>
+    <GroupFrame id={id} label={label} error={error}>
       <div {...getRootProps({ className: css.drop, 'data-active': isDragActive || undefined })}>
-        <input {...getInputProps({ 'aria-label': `${label}を選ぶ`, accept: FILE_ENDINGS.join(',') })} />
+        <input
+          {...getInputProps({ 'aria-label': `${label}を選ぶ`, accept: FILE_ENDINGS.join(',') })}
+          {...described(id, null, error)}
+        />
         {children}
         {files.map(({ name, sending }) => (
           <SentFile
@@ -52,6 +54,6 @@ export function ManyFilesDrop({ label, sendings, most, children }: ManyFilesDrop
           <span className="muted small">{isDragActive ? 'ここに置けます' : hint}</span>
         </div>
       </div>
-    </div>
+    </GroupFrame>
   )
 }

@@ -1,5 +1,5 @@
-import type { Upload } from '@tcheck/contract/groups/uploads'
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { followSending, type Sending } from './sending.ts'
 
 /** One of several files, under a name that lasts while the page is open. */
@@ -13,6 +13,7 @@ export function useManySendings() {
   const [files, setFiles] = useState<readonly NamedSending[]>([])
   const under = useRef(new Map<string, AbortController>())
   const serial = useRef(0)
+  const [turn, setTurn] = useState(0)
   useEffect(() => {
     const all = under.current
     return () => {
@@ -35,7 +36,10 @@ export function useManySendings() {
 
   return {
     files,
+    /** Another number as soon as other files were chosen. */
+    turn,
     add: (chosen: readonly File[]) => {
+      setTurn((before) => before + 1)
       for (const file of chosen) {
         serial.current += 1
         send(`${serial.current}`, file)
@@ -43,6 +47,7 @@ export function useManySendings() {
     },
     sendAgain: send,
     remove: (name: string) => {
+      setTurn((before) => before + 1)
       under.current.get(name)?.abort()
       setFiles((before) => before.filter((one) => one.name !== name))
     },
@@ -50,9 +55,13 @@ export function useManySendings() {
 }
 export type ManySendings = ReturnType<typeof useManySendings>
 
-/** Those that were checked and can be attached. */
-export const uploadsIn = (files: readonly NamedSending[]): Upload[] =>
-  files.flatMap(({ sending }) => (sending.kind === 'done' ? [sending.upload] : []))
-
-export const isAnyUnderWay = (files: readonly NamedSending[]): boolean =>
-  files.some(({ sending }) => sending.kind === 'under_way')
+/**
+ * Ids of the uploads that were checked and can be attached.
+ * @throws ApiError with the sentence to show, while a file is on its way
+ */
+export function uploadIdsIn(files: readonly NamedSending[]): string[] {
+  if (files.some(({ sending }) => sending.kind === 'under_way')) {
+    throw new ApiError(0, 'UPLOAD_UNDER_WAY', ['ファイルを送っています。終わってから、もう一度押してください。'])
+  }
+  return files.flatMap(({ sending }) => (sending.kind === 'done' ? [sending.upload.id] : []))
+}

@@ -1,18 +1,16 @@
 import type { SchoolGrade, SchoolGradeFile } from '@tcheck/contract/groups/reports'
 import { MOST_REPORT_FILES } from '@tcheck/contract/report'
-import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ReportFields } from '../../../features/reports/report-fields.tsx'
 import { FileButton } from '../../../features/reports/report-list.tsx'
-import { draftOf, pageAfterSaving } from '../../../features/reports/report-view.ts'
-import css from '../../../features/settings/settings.module.css'
+import { draftOf, fieldsOf, pageAfterSaving } from '../../../features/reports/report-view.ts'
 import { ManyFilesDrop } from '../../../features/uploads/many-files-drop.tsx'
 import { FileLine } from '../../../features/uploads/sent-file.tsx'
-import { isAnyUnderWay, uploadsIn, useManySendings } from '../../../features/uploads/use-many-sendings.ts'
+import { uploadIdsIn, useManySendings } from '../../../features/uploads/use-many-sendings.ts'
 import { client } from '../../../lib/api/client.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { FormErrors } from '../../../ui/form-errors.tsx'
-import { useSave } from '../../../ui/use-save.ts'
+import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 
 interface ReportFormProps {
   report: SchoolGrade
@@ -23,21 +21,21 @@ interface ReportFormProps {
 /** All of a report, its files kept, taken off or added; the list comes after saving. */
 export function ReportForm({ report, files, onChanged }: ReportFormProps) {
   const { id, student_id: studentId, revision } = report
-  const [draft, setDraft] = useState(() => draftOf(report))
-  const [removed, setRemoved] = useState<readonly string[]>([])
   const sendings = useManySendings()
-  const isSending = isAnyUnderWay(sendings.files)
   const navigate = useNavigate()
   const list = pageAfterSaving('branch', studentId)
-  const { save, isSaving, error } = useSave({
-    save: () =>
+  const form = useForm({
+    route: 'reports.updateByBranch',
+    part: 'school_grade',
+    start: draftOf(report),
+    save: async (draft) =>
       client.reports.updateByBranch({
         id,
         school_grade: {
-          ...draft,
+          ...fieldsOf(draft),
           revision,
-          attachments: uploadsIn(sendings.files).map((upload) => upload.id),
-          deleteSchoolGradeFiles: removed,
+          attachments: uploadIdsIn(sendings.files),
+          deleteSchoolGradeFiles: draft.deleteSchoolGradeFiles,
         },
       }),
     onSaved: async () => {
@@ -45,22 +43,24 @@ export function ReportForm({ report, files, onChanged }: ReportFormProps) {
       await navigate(list)
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save(undefined)
-  }
+  const removed = form.values.deleteSchoolGradeFiles
+  const remove = (deleteSchoolGradeFiles: readonly string[]) => form.change({ deleteSchoolGradeFiles })
   const kept = files.filter((file) => !removed.includes(file.id))
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <FormErrors error={error} fallback="成績の更新に失敗しました" />
-      <ReportFields draft={draft} onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))} />
-      <ManyFilesDrop label="ファイル" sendings={sendings} most={MOST_REPORT_FILES - kept.length}>
+    <Form
+      form={form}
+      verb="更新する"
+      fallback="成績の更新に失敗しました"
+      others={<ButtonLink to={list}>やめる</ButtonLink>}
+    >
+      <ReportFields field={form.field} />
+      <ManyFilesDrop {...form.field('attachments')} sendings={sendings} most={MOST_REPORT_FILES - kept.length}>
         {kept.map((file) => (
           <FileLine
             key={file.id}
             name={file.file_name}
             size={file.size_bytes}
-            onRemove={() => setRemoved((before) => [...before, file.id])}
+            onRemove={() => remove([...removed, file.id])}
             verb="取り外す"
           >
             <FileButton by="branch" reportId={id} file={file} />
@@ -69,18 +69,12 @@ export function ReportForm({ report, files, onChanged }: ReportFormProps) {
         {removed.length > 0 && (
           <p role="status">
             ファイル{removed.length}個は、更新すると取り外されます。{' '}
-            <Button size="sm" onClick={() => setRemoved([])}>
+            <Button size="sm" onClick={() => remove([])}>
               元に戻す
             </Button>
           </p>
         )}
       </ManyFilesDrop>
-      <p className={css.actions}>
-        <ButtonLink to={list}>やめる</ButtonLink>
-        <Button kind="primary" type="submit" disabled={isSaving || isSending}>
-          {isSending ? 'ファイルを送っています…' : '更新する'}
-        </Button>
-      </p>
-    </form>
+    </Form>
   )
 }
