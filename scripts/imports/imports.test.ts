@@ -42,7 +42,7 @@ describe('directions', () => {
     ['functions/health/index.ts', 'packages/lambda-kit/src/serve.ts'],
     ['functions/health/needs.ts', 'functions/function-needs.ts'],
     ['functions/health/handlers.test.ts', 'functions/session/handlers.ts'],
-    ['frontend/src/app/main.tsx', 'packages/contract/src/index.ts'],
+    ['frontend/src/app/main.tsx', 'packages/contract/src/contract.ts'],
     ['frontend/src/areas/v2-teacher/home/screen.tsx', 'frontend/src/areas/v2-teacher/home/parts.tsx'],
     ['infra/lib/stacks/data-stack.ts', 'packages/data/src/table-definition.ts'],
     ['infra/lib/read-needs.ts', 'functions/health/needs.ts'],

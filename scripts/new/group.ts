@@ -37,7 +37,7 @@ import { handlers } from './handlers.ts'
 const cloud = openCloud(process.env)
 
 export const handler = serve(${own}, handlers({ table: cloud.table }), {
-  entrance: cloud.entrance,
+  originCheck: cloud.originCheck,
   authenticate: accountAuthentication(cloud),
 })
 `,
