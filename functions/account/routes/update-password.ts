@@ -28,8 +28,8 @@ export const updatePassword =
     const before = await getSession(table, owner.id, sessionId)
     const at = call.now.toISOString()
     const { write, changed } = setPassword(owner, { hash: await hashPassword(new_password), mustChange: false, at })
-    const wish = { keepLogin: before?.keep_login ?? false, mode: before?.mode ?? ('normal' as const) }
-    const { session, tokens } = beginSession(changed, wish, { key: await signingKey(), now: call.now })
+    const sessionOptions = { keepLogin: before?.keep_login ?? false, mode: before?.mode ?? ('normal' as const) }
+    const { session, tokens } = beginSession(changed, sessionOptions, { key: await signingKey(), now: call.now })
     await table.transact([
       write,
       { put: sessionItem(session) },

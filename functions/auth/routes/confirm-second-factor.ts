@@ -36,9 +36,9 @@ export const confirmSecondFactor =
     const user = proof && (await userOfAccount(table, account, now))
     if (!proof || !user) throw refuse('SECOND_FACTOR_WRONG')
     try {
-      const wish = { keepLogin: challenge.keep_login, mode: challenge.mode, method: proof.method }
+      const sessionOptions = { keepLogin: challenge.keep_login, mode: challenge.mode, method: proof.method }
       const writes = [proof.write, spendChallenge(input.challenge)]
-      await beginAccountSession({ table, signingKey }, call, account, { ...wish, writes })
+      await beginAccountSession({ table, signingKey }, call, account, { ...sessionOptions, writes })
     } catch (error) {
       // Another call took the same code, or the same challenge, first.
       if (error instanceof ConditionFailed) throw refuse('SECOND_FACTOR_WRONG')

@@ -59,9 +59,9 @@ export const signInWithPassword =
     }
 
     await branch.wasRight()
-    const wish = { keepLogin: input.keep_login, mode: input.mode ?? ('normal' as const) }
-    if (holder.second_factor) return askSecondFactor(table, holder, wish, now)
-    await beginAccountSession({ table, signingKey }, call, holder, { ...wish, method: 'password' })
+    const sessionOptions = { keepLogin: input.keep_login, mode: input.mode ?? ('normal' as const) }
+    if (holder.second_factor) return askSecondFactor(table, holder, sessionOptions, now)
+    await beginAccountSession({ table, signingKey }, call, holder, { ...sessionOptions, method: 'password' })
     return { current_user: user, second_factor: null }
   }
 

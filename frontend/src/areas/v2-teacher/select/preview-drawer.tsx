@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QuestionSetSummary } from '@tcheck/contract/question-set'
+import { plainText } from '@tcheck/markup/plain-text'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -21,7 +22,7 @@ interface PreviewDrawerProps {
 export function PreviewDrawer({ set, isChosen, onToggle, onClose }: PreviewDrawerProps) {
   const whole = useQuery(setQuery(set.category, set.code))
   return (
-    <Dialog title={set.title} shape="drawer" onClose={onClose}>
+    <Dialog title={plainText(set.title)} shape="drawer" onClose={onClose}>
       <p className="muted">
         {set.subject_name}・{gradeName(set.grade_id)}・{set.question_count}問・{set.max_score}点満点
       </p>

@@ -1,4 +1,5 @@
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
+import { OneLine } from '../../../features/math/one-line.tsx'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { QuestionMedia } from '../../../features/media/question-media.tsx'
 import { modeOf } from '../../../features/question-view/modes/modes.ts'
@@ -17,7 +18,11 @@ export function PreviewedQuestion({ main, grade }: { main: MainQuestion; grade: 
     <section className={css.main}>
       <h3>
         大問{main.main_question_number}
-        {main.title && <span>{main.title}</span>}
+        {main.title && (
+          <span>
+            <OneLine text={main.title} />
+          </span>
+        )}
         <Chip kind="p">{viewpointWords[main.viewpoint].name}</Chip>
       </h3>
       {main.text && (

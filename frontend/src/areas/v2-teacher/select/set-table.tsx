@@ -1,5 +1,6 @@
 import { IconEye } from '@tabler/icons-react'
 import type { QuestionSetSummary } from '@tcheck/contract/question-set'
+import { plainText } from '@tcheck/markup/plain-text'
 import { memo } from 'react'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -55,11 +56,19 @@ const SetRow = memo(function SetRow({ set, isOn, onToggle, onPreview }: SetRowPr
   return (
     <tr className={isOn ? css.on : undefined}>
       <td className={css.choose}>
-        <input id={id} type="checkbox" checked={isOn} onChange={() => onToggle(set)} aria-label={set.title} />
+        <input
+          id={id}
+          type="checkbox"
+          checked={isOn}
+          onChange={() => onToggle(set)}
+          aria-label={plainText(set.title)}
+        />
       </td>
       <td>
         <label htmlFor={id}>
-          <b>{set.title}</b>
+          <b>
+            <OneLine text={set.title} />
+          </b>
           <span className="muted small">
             <OneLine text={set.description || (set.unit_name ?? '')} />
           </span>
@@ -69,7 +78,7 @@ const SetRow = memo(function SetRow({ set, isOn, onToggle, onPreview }: SetRowPr
       <td className="right nowrap">{set.question_count}問</td>
       <td className={`nowrap muted ${css.wide}`}>{set.code}</td>
       <td className="right">
-        <Button kind="quiet" size="sm" onClick={() => onPreview(set)} aria-label={`${set.title}の中を見る`}>
+        <Button kind="quiet" size="sm" onClick={() => onPreview(set)} aria-label={`${plainText(set.title)}の中を見る`}>
           <IconEye className="i i-s" aria-hidden />
           中を見る
         </Button>

@@ -3,6 +3,7 @@ import type { ActivityGroupSummary, AttemptMode } from '@tcheck/contract/activit
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { Category } from '@tcheck/contract/question-set'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { OneLine } from '../../../features/math/one-line.tsx'
 import { SelectField } from '../../../features/records/select-field.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { Bar } from '../../../ui/bar.tsx'
@@ -116,7 +117,9 @@ function AttemptLine({ attempt }: { attempt: ActivityGroupSummary }) {
         <CategoryChip category={attempt.category} />
       </span>
       <span className={css.what}>
-        <b>{attempt.title}</b>
+        <b>
+          <OneLine text={attempt.title} />
+        </b>
         <span className="muted small">
           {modeWords[attempt.mode]}・{dateTimeWords(attempt.finished_at ?? attempt.updated_at)}
           {attempt.finished_at === null && `・回答中(${attempt.answered_count} / ${attempt.question_count}問)`}
