@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'journey',
           environment: 'node',
           include: ['frontend/e2e/**/*.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
           globalSetup: ['frontend/e2e/shared-server.ts'],
           // Two files at once, each a browser of its own, beside one server; nothing else runs meanwhile.
