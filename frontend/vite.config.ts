@@ -126,7 +126,7 @@ export default defineConfig({
             {
               name: 'player',
               priority: 2,
-              test: /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!check-report|sheet|player-settings|.*shown|.*trace)|saving[\\/](?!left-over|store-parts|memo-writes|memory-db|prune)|memo[\\/](strokes|use-memo-sheet))|v2-student[\\/]shell[\\/](after-play|message-page|play-screen|words)|packages[\\/](scoring(?!.*(explain-|guide|answer-faults))|sessions)[\\/]/,
+              test: /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!check-report|sheet|player-settings|.*shown|.*trace)|saving[\\/](?!left-over|store-parts|memo-writes|memory-db|prune)|memo[\\/](strokes|use-memo-sheet))|v2-student[\\/]shell[\\/](after-play|message-page|play-screen|words)|packages[\\/](scoring(?!.*(explain-|guide|answer-faults|in-words))|sessions)[\\/]/,
               minShareCount: 2,
             },
             // Windows over the player, in one file: the name of each would cost bytes before the first question.

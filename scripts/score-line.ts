@@ -1,12 +1,5 @@
-import {
-  AnswerFormatError,
-  compileQuestion,
-  explainFormatError,
-  explainTrace,
-  PatternFormatError,
-  scoreResponse,
-  traceResponse,
-} from '@tcheck/scoring'
+import { AnswerFormatError, compileQuestion, PatternFormatError, scoreResponse, traceResponse } from '@tcheck/scoring'
+import { explainFormatError, explainTrace } from '@tcheck/scoring/in-words'
 import * as z from 'zod'
 
 const notStrings = (name: string) => `${name} は文字列の並び（["…"]）にしてください`

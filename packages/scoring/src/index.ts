@@ -1,20 +1,11 @@
-export { type AnswerFault, answerFaultsOf } from './answer-faults.ts'
 export * from './answer-field.ts'
 export type { CompiledQuestion } from './compile-question.ts'
 export { compileQuestion, POINTS_PER_PART, slotCountOf } from './compile-question.ts'
 export type { CompiledReading, QuestionSource } from './compiled-reading.ts'
 export { excerpt } from './excerpt.ts'
-export {
-  explainFormatError,
-  explainTrace,
-  normalizationStepTexts,
-  separatorTexts,
-  verdictTexts,
-} from './explain-trace.ts'
 export type { NormalizationStep } from './normalize.ts'
 export { normalizePart } from './normalize.ts'
 export { CHOICE_MARKERS, type ChoiceMarker, MAX_CHOICES } from './patterns/choices.ts'
-export { patternGuides } from './patterns/guides.ts'
 export {
   choiceCountOf,
   comparedSelectCountOf,

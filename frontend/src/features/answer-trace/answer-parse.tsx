@@ -1,4 +1,5 @@
-import { type CompiledQuestion, patternRules, separatorTexts } from '@tcheck/scoring'
+import { type CompiledQuestion, patternRules } from '@tcheck/scoring'
+import { separatorTexts } from '@tcheck/scoring/in-words'
 import { Note } from '../../ui/note.tsx'
 import css from './answer-trace.module.css'
 import { warningsOf } from './read-question.ts'

@@ -1,4 +1,5 @@
-import { AnswerFormatError, explainFormatError, type PatternFormatError } from '@tcheck/scoring'
+import { AnswerFormatError, type PatternFormatError } from '@tcheck/scoring'
+import { explainFormatError } from '@tcheck/scoring/in-words'
 import { Note } from '../../ui/note.tsx'
 import css from './answer-trace.module.css'
 import { VisibleText } from './visible-text.tsx'

@@ -1,12 +1,12 @@
 import {
   AnswerFormatError,
-  answerFaultsOf,
   type CompiledQuestion,
   compileQuestion,
   fullWidthSyntaxPositions,
   PatternFormatError,
   type QuestionSource,
 } from '@tcheck/scoring'
+import { answerFaultsOf } from '@tcheck/scoring/in-words'
 
 /** A sub question as its author wrote it: ready to be scored, or why nobody can. */
 export type ReadQuestion =

@@ -1,16 +1,11 @@
+import { isAnswered, markOf, type PartTrace, type ReadingTrace, type SlotTrace, type Trace } from '@tcheck/scoring'
 import {
   explainTrace,
-  isAnswered,
-  markOf,
   normalizationStepTexts,
-  type PartTrace,
   patternGuides,
-  type ReadingTrace,
-  type SlotTrace,
   separatorTexts,
-  type Trace,
   verdictTexts,
-} from '@tcheck/scoring'
+} from '@tcheck/scoring/in-words'
 import { useState } from 'react'
 import { Mark, MarkShape } from '../../ui/mark.tsx'
 import css from './answer-trace.module.css'

@@ -1,4 +1,5 @@
-import { CHOICE_MARKERS, type CompiledQuestion, choiceCountOf, patternGuides, patternRules } from '@tcheck/scoring'
+import { CHOICE_MARKERS, type CompiledQuestion, choiceCountOf, patternRules } from '@tcheck/scoring'
+import { patternGuides } from '@tcheck/scoring/in-words'
 import type { Chance } from './chance.ts'
 
 /** The texts that fill the slots rightly, by the first alternative. */

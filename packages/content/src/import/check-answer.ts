@@ -1,6 +1,5 @@
 import {
   AnswerFormatError,
-  answerFaultsOf,
   answerFormatReasonTexts,
   type CompiledQuestion,
   choiceCountOf,
@@ -11,6 +10,7 @@ import {
   patternRanges,
   readPattern,
 } from '@tcheck/scoring'
+import { answerFaultsOf } from '@tcheck/scoring/in-words'
 import { SELECT_COLUMNS } from './columns.ts'
 import type { ProblemList } from './row-problem.ts'
 import type { SheetRow } from './sheet-rows.ts'

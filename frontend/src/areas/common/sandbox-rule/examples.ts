@@ -1,4 +1,4 @@
-import { patternGuides } from '@tcheck/scoring'
+import { patternGuides } from '@tcheck/scoring/in-words'
 import { ruleAddress } from '../../../features/answer-trace/rule-address.ts'
 
 /** Cases that show one rule each; first a question of each pattern. */

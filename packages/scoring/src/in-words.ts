@@ -1,0 +1,10 @@
+/** Scoring in words, for authors and teachers: apart from the rules, so that a student's first question comes without it. */
+export { answerFaultsOf } from './answer-faults.ts'
+export {
+  explainFormatError,
+  explainTrace,
+  normalizationStepTexts,
+  separatorTexts,
+  verdictTexts,
+} from './explain-trace.ts'
+export { patternGuides } from './patterns/guides.ts'
