@@ -101,7 +101,9 @@ test('an admin plays an exam without saving, and a link brings a colleague to th
   await scoring.getByText('不正解').waitFor()
   await hasAddress(/exam=CBT-MA2-01&at=1-2&1-2=まちがい/)
   await page.getByRole('button', { name: '次へ' }).click()
+  await hasAddress(/&at=1-3&/)
   await page.getByRole('button', { name: '前へ' }).click()
+  await hasAddress(/&at=1-2&/)
   expect(await field.inputValue()).toBe('まちがい')
   expect(saves).toEqual([])
   await sendTo(page.url(), async (colleague) => {
