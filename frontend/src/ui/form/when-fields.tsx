@@ -10,6 +10,14 @@ import type { FieldProps } from './use-form.ts'
 
 // Drawn in place: what is drawn elsewhere would lie below a dialog.
 const inPlace = { withinPortal: false } as const
+const NO_DAY = '日を選ぶ'
+const words = new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', dateStyle: 'long' })
+const weekday = new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', weekday: 'short' })
+/** As the button shows it, since its name has to hold what is seen on it: 2026年4月1日(水). */
+const dayInWords = (day: string) => {
+  const date = new Date(`${day}T00:00:00Z`)
+  return `${words.format(date)}(${weekday.format(date)})`
+}
 const calendarIcon = <IconCalendar className="i i-s" aria-hidden />
 
 /** Japan's words for Mantine's calendars. */
@@ -53,7 +61,7 @@ function Day({ id, value, onChange, error, hint, earliest, latest, isClearable =
         value={value || null}
         onChange={(day) => onChange(day ?? '')}
         valueFormat="YYYY年M月D日(ddd)"
-        placeholder="日を選ぶ"
+        placeholder={NO_DAY}
         leftSection={calendarIcon}
         leftSectionPointerEvents="none"
         {...limits({ earliest, latest })}
@@ -63,7 +71,7 @@ function Day({ id, value, onChange, error, hint, earliest, latest, isClearable =
         previousLabel="前の月"
         nextLabel="次の月"
         error={error !== null}
-        {...(name && { 'aria-label': name })}
+        {...(name && { 'aria-label': `${name} ${value ? dayInWords(value) : NO_DAY}` })}
         {...described(id, hint, error)}
       />
     </InJapanese>
