@@ -156,7 +156,9 @@ function EveryField({ onChange }: { onChange: (value: unknown) => void }) {
 it('shows days, months and times in Japanese, by the clocks of Japan', async () => {
   const saved = vi.fn()
   await open(<EveryField onChange={saved} />)
-  await expect.element(page.getByRole('button', { name: '表示の始まりの日 2026年4月1日(水)' })).toHaveTextContent('2026年4月1日(水)')
+  await expect
+    .element(page.getByRole('button', { name: '表示の始まりの日 2026年4月1日(水)' }))
+    .toHaveTextContent('2026年4月1日(水)')
   await expect.element(page.getByLabelText('表示の始まりの時刻(時)')).toHaveValue('17')
   await expect.element(page.getByLabelText('月', { exact: true })).toHaveTextContent('2026年4月')
   await userEvent.type(page.getByLabelText('表示の始まりの時刻(分)'), '05')
