@@ -1,4 +1,5 @@
 /** Everything that is proven by production's templates, in one file, since loading the library takes most of the time. */
+import './templates/deliveries.ts'
 import './templates/drift.ts'
 import './templates/exam-hours.ts'
 import './templates/firewall.ts'

@@ -13,10 +13,9 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
-import { Topic } from 'aws-cdk-lib/aws-sns'
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import { alarmDefinitions, METRIC_NAMESPACE } from '../alarms.ts'
+import { AlarmTopic } from '../constructs/alarm-topic.ts'
 import { nameIn, type Stage } from '../stage.ts'
 
 interface ObservabilityProps extends StackProps {
@@ -35,7 +34,7 @@ const PERIOD = Duration.minutes(5)
 export class ObservabilityStack extends Stack {
   constructor(scope: Construct, id: string, { stage, lambdaNames, tableName, ...props }: ObservabilityProps) {
     super(scope, id, props)
-    const topic = this.#topic(stage)
+    const topic = new AlarmTopic(this, 'Alarms', stage)
     for (const definition of alarmDefinitions(stage, tableName)) {
       const alarm = new Alarm(this, `Alarm-${definition.name}`, {
         alarmName: nameIn(stage, definition.name),
@@ -50,13 +49,6 @@ export class ObservabilityStack extends Stack {
       alarm.addOkAction(new SnsAction(topic))
     }
     this.#dashboard(stage, lambdaNames, tableName)
-  }
-
-  #topic(stage: Stage): Topic {
-    // An alarm names a stage and a number, nobody: AWS's own encryption at rest is enough, and a key costs a dollar a month.
-    const topic = new Topic(this, 'Alarms', { topicName: nameIn(stage, 'alarms'), enforceSSL: true })
-    for (const address of stage.alarmMail) topic.addSubscription(new EmailSubscription(address))
-    return topic
   }
 
   #dashboard(stage: Stage, lambdaNames: readonly string[], tableName: string) {
