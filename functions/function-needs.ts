@@ -1,6 +1,4 @@
-/** Secrets of the product, by the last part of their name `tcheck/<stage>/<name>`. */
-export const secretNames = ['token-keys', 'token-public-keys', 'sealing-keys', 'media-signing', 'entrance'] as const
-export type SecretName = (typeof secretNames)[number]
+import type { SecretName } from '@tcheck/stages/secret-names'
 
 /** Memory of a function whose needs name none. */
 export const DEFAULT_MEGABYTES = 1024

@@ -7,8 +7,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { S3Client } from '@aws-sdk/client-s3'
-import { loadStage } from '../infra/lib/load-stage.ts'
-import { nameIn } from '../infra/lib/stage.ts'
+import { loadStage } from '@tcheck/stages/load-stage'
+import { nameIn } from '@tcheck/stages/stage'
 import { keepSourceMaps } from './deploy/source-maps.ts'
 import { uploadWeb } from './deploy/upload-web.ts'
 
@@ -36,7 +36,9 @@ const { values } = parseArgs({
   options: { stage: { type: 'string' }, 'only-web': { type: 'boolean', default: false } },
 })
 if (!values.stage) fail('Name the stage: npm run deploy -- --stage dev')
-const stage = await loadStage(values.stage).catch((error: Error) => fail(error.message))
+const stage = await loadStage(new URL('../infra/stages/', import.meta.url), values.stage).catch((error: Error) =>
+  fail(error.message),
+)
 
 const version = versionNow()
 run('vite', ['build', 'frontend'])

@@ -4,8 +4,8 @@
  * program must not be running. Ends with 0 (done), 1 (done, and something is wrong) or 2 (not done).
  */
 import { createInterface } from 'node:readline/promises'
-import { openLocalPlace, openStagePlace } from './ops/place.ts'
-import { runOperation } from './ops/run-operation.ts'
+import { openLocalPlace, openStagePlace } from '@tcheck/operations/place'
+import { runOperation } from '@tcheck/operations/run-operation'
 
 // `| head` closes the pipe early; that is no fault.
 process.stdout.on('error', () => undefined)
@@ -20,6 +20,7 @@ async function ask(question: string): Promise<string | null> {
   }
 }
 
+const stages = new URL('../infra/stages/', import.meta.url)
 const dataDir = process.env['TCHECK_DATA'] || '.local'
 process.exitCode = await runOperation(
   process.argv.slice(2),
@@ -27,7 +28,7 @@ process.exitCode = await runOperation(
     say: (line) => process.stdout.write(`${line}\n`),
     ask,
     now: () => new Date(),
-    open: (stage, table) => (stage === undefined ? openLocalPlace(dataDir) : openStagePlace(stage, table)),
+    open: (stage, table) => (stage === undefined ? openLocalPlace(dataDir) : openStagePlace(stages, stage, table)),
     dataDir,
   },
   (line) => process.stderr.write(`${line}\n`),

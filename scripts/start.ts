@@ -3,9 +3,9 @@
  * Ctrl-C stops everything.
  */
 import { buildWebWhenChanged, type LocalCloud, MAIL_PAGE, startLocalCloud, WebBuildError } from '@tcheck/local-cloud'
+import { sentenceOf } from '@tcheck/local-cloud/start/start-trouble'
 import { describeAccounts } from './demo-accounts.ts'
 import { readStartOptions } from './start-options.ts'
-import { sentenceOf } from './start-trouble.ts'
 
 const PARENT_LOOK_MS = 1000
 const LONGEST_STOP_MS = 8000

@@ -5,16 +5,19 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { groupNames } from '@tcheck/contract/endpoints'
+import { loadStage } from '@tcheck/stages/load-stage'
 import { App } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { buildFunctions } from '../../scripts/build-functions.ts'
-import { loadStage } from '../lib/load-stage.ts'
 import { checkPolicies } from '../lib/policy-checks.ts'
 import { readNeeds } from '../lib/read-needs.ts'
 import { defineTcheck } from '../lib/tcheck-app.ts'
 
 const app = new App()
-const stage = await loadStage(String(app.node.tryGetContext('stage') ?? 'dev')).catch((error: Error) => {
+const stage = await loadStage(
+  new URL('../stages/', import.meta.url),
+  String(app.node.tryGetContext('stage') ?? 'dev'),
+).catch((error: Error) => {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 })

@@ -1,5 +1,5 @@
+import { nameIn, type Stage } from '@tcheck/stages/stage'
 import type { MetricProps } from 'aws-cdk-lib/aws-cloudwatch'
-import { nameIn, type Stage } from './stage.ts'
 
 /** Metrics that are read off the functions' log lines; they cost something only while there is something to say. */
 export const METRIC_NAMESPACE = 'Tcheck'

@@ -1,6 +1,6 @@
 import { endpoints as contractEndpoints, type Endpoint } from '@tcheck/contract/endpoints'
 import { pageSecurityHeaders } from '@tcheck/contract/security-headers'
-
+import { checkStage, nameIn, type Stage } from '@tcheck/stages/stage'
 import { type App, type Stack, Tags } from 'aws-cdk-lib'
 import type { Code } from 'aws-cdk-lib/aws-lambda'
 import { areasOf, domainsOf } from './areas.ts'
@@ -17,7 +17,6 @@ import { MediaStack } from './stacks/media-stack.ts'
 import { ObservabilityStack } from './stacks/observability-stack.ts'
 import { UploadCheckStack } from './stacks/upload-check-stack.ts'
 import { WebStack } from './stacks/web-stack.ts'
-import { checkStage, nameIn, type Stage } from './stage.ts'
 
 export interface TcheckProps {
   readonly stage: Stage

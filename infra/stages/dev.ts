@@ -1,4 +1,4 @@
-import type { Stage } from '../lib/stage.ts'
+import type { Stage } from '@tcheck/stages/stage'
 
 export const stage: Stage = {
   name: 'dev',

@@ -1,4 +1,4 @@
-import type { Stage } from '../lib/stage.ts'
+import type { Stage } from '@tcheck/stages/stage'
 
 /** The names under `.example` and the account number are placeholders for the operator's own. */
 export const stage: Stage = {

@@ -1,6 +1,6 @@
 import { groupNames } from '@tcheck/contract/endpoints'
+import type { SecretName } from '@tcheck/stages/secret-names'
 import { describe, expect, test } from 'vitest'
-import type { SecretName } from '../../functions/function-needs.ts'
 import { readNeeds } from '../lib/read-needs.ts'
 import { codeOf, tableWriters, writesTable } from './code-reading.ts'
 

@@ -1,5 +1,5 @@
+import { checkStage, type Stage } from '@tcheck/stages/stage'
 import { expect, test } from 'vitest'
-import { checkStage, type Stage } from '../lib/stage.ts'
 import { stage as dev } from '../stages/dev.ts'
 import { resourcesOf, synthesize } from './synthesized.ts'
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { type Endpoint, groupNames } from '@tcheck/contract/endpoints'
+import type { Stage } from '@tcheck/stages/stage'
 import { App, type Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { type NeedsOfLambdas, readNeeds } from '../lib/read-needs.ts'
-import type { Stage } from '../lib/stage.ts'
 import { defineTcheck, stacksOf, type TcheckStacks } from '../lib/tcheck-app.ts'
 import { stage as productionStage } from '../stages/production.ts'
 

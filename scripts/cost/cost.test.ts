@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { secretNames } from '@tcheck/stages/secret-names'
 import { expect, test } from 'vitest'
-import { secretNames } from '../../functions/function-needs.ts'
 import { alarmDefinitions } from '../../infra/lib/alarms.ts'
 import { stage } from '../../infra/stages/production.ts'
 import { recordExam } from '../simulate/recorded-calls.ts'

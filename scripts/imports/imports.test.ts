@@ -30,8 +30,14 @@ describe('directions', () => {
     ['frontend/src/features/memo/memo.ts', 'frontend/src/areas/v2-student/home/screen.tsx'],
     ['frontend/src/ui/button.tsx', 'frontend/src/features/memo/memo.ts'],
     ['frontend/src/lib/api.ts', 'frontend/src/ui/button.tsx'],
-    ['infra/lib/stage.ts', 'packages/data/src/table.ts'],
-    ['infra/lib/stage.ts', 'functions/health/handlers.ts'],
+    ['infra/lib/areas.ts', 'packages/data/src/table.ts'],
+    ['infra/lib/areas.ts', 'functions/health/handlers.ts'],
+    ['packages/services/src/links/revoke.ts', 'packages/operations/src/place.ts'],
+    ['functions/health/index.ts', 'packages/operations/src/place.ts'],
+    ['packages/operations/src/place.ts', 'infra/lib/areas.ts'],
+    ['packages/operations/src/place.ts', 'scripts/start-options.ts'],
+    ['packages/operations/src/create-admin.ts', 'packages/lambda-kit/src/serve.ts'],
+    ['packages/stages/src/stage.ts', 'packages/data/src/table.ts'],
     ['packages/data/src/table.ts', 'packages/data/src/table.test.ts'],
   ])('%s may not import %s', (from, to) => expect(ruleAgainst(from, to)).toBeTypeOf('string'))
 
@@ -46,6 +52,10 @@ describe('directions', () => {
     ['frontend/src/areas/v2-teacher/home/screen.tsx', 'frontend/src/areas/v2-teacher/home/parts.tsx'],
     ['infra/lib/stacks/data-stack.ts', 'packages/data/src/table-definition.ts'],
     ['infra/lib/read-needs.ts', 'functions/health/needs.ts'],
+    ['infra/lib/areas.ts', 'packages/stages/src/stage.ts'],
+    ['packages/operations/src/place.ts', 'packages/local-cloud/src/index.ts'],
+    ['packages/operations/src/place.ts', 'packages/stages/src/stage.ts'],
+    ['scripts/ops.ts', 'packages/operations/src/place.ts'],
   ])('%s may import %s', (from, to) => expect(ruleAgainst(from, to)).toBeUndefined())
 })
 

@@ -84,10 +84,30 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     name: 'the-product-never-knows-the-local-cloud',
-    reason: 'what runs in the cloud has no "if local"',
-    from: /^(packages\/(?!local-cloud\/)|functions\/|frontend\/src\/|infra\/)/,
+    reason: 'what runs in the cloud has no "if local"; an operator’s commands work on both',
+    from: /^(packages\/(?!(local-cloud|operations)\/)|functions\/|frontend\/src\/|infra\/)/,
     fromExcept: TESTS,
     to: '^packages/local-cloud/',
+  },
+  {
+    name: 'nobody-builds-on-an-operator-s-command',
+    reason: 'operations may do what no call may: only the program that runs them sees them',
+    from: /^(packages\/(?!operations\/)|functions\/|frontend\/|infra\/|events\/)/,
+    to: '^packages/operations/',
+  },
+  {
+    name: 'operations-build-on-data-not-on-calls',
+    reason: 'an operator’s command goes by the table and its rules, not through the envelope of a Lambda',
+    from: /^packages\/operations\//,
+    fromExcept: TESTS,
+    to: '^packages/(lambda-kit|sessions)/',
+  },
+  {
+    name: 'stages-are-settings',
+    reason:
+      'what a copy of the product is called and what it has, for infra and operations alike; groups of the contract',
+    from: /^packages\/stages\//,
+    to: '^(packages/(?!stages/|contract/)|functions/|frontend/|infra/|scripts/)',
   },
   {
     name: 'the-contract-has-no-barrel',
@@ -159,7 +179,7 @@ export const importRules: readonly ImportRule[] = [
     fromExcept: /^infra\/test\//,
     to: '^(packages/|functions/|frontend/)',
     except:
-      '^(packages/contract/src/|packages/data/src/(table-definition|[a-z]+/[a-z]+-source)\\.ts$|functions/function-needs\\.ts$|functions/[^/]+/(needs|index)\\.ts$)',
+      '^(packages/(contract|stages)/src/|packages/data/src/(table-definition|[a-z]+/[a-z]+-source)\\.ts$|functions/function-needs\\.ts$|functions/[^/]+/(needs|index)\\.ts$)',
   },
   {
     name: 'tests-are-for-tests',

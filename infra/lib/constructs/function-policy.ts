@@ -1,12 +1,13 @@
 import { uploadKeys } from '@tcheck/contract/upload'
 import { auditSource } from '@tcheck/data/audit/audit-source'
 import { tableDefinition } from '@tcheck/data/table-definition'
+import type { SecretName } from '@tcheck/stages/secret-names'
 import { Stack } from 'aws-cdk-lib'
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
-import type { FunctionNeeds, SecretName } from '../../../functions/function-needs.ts'
+import type { FunctionNeeds } from '../../../functions/function-needs.ts'
 
 /** The table as functions see it: the stack's own, or a restored copy. */
 export type UsedTable = Pick<ITableV2, 'tableArn' | 'tableName'> & { readonly tableStreamArn?: string | undefined }

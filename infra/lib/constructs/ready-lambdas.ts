@@ -1,8 +1,8 @@
+import type { ExamHours } from '@tcheck/stages/exam-hours'
 import { TimeZone } from 'aws-cdk-lib'
 import { Schedule } from 'aws-cdk-lib/aws-applicationautoscaling'
 import { type IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
-import type { ExamHours } from '../exam-hours.ts'
 
 /**
  * The name by which a function is called whose Lambdas stand ready in exam hours: only a version can, and the name always means

@@ -1,3 +1,4 @@
+import { nameIn, type Stage } from '@tcheck/stages/stage'
 import { Fn, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -11,7 +12,6 @@ import type { Area, AreaGroup } from '../areas.ts'
 import { EndpointFunction } from '../constructs/endpoint-function.ts'
 import type { Resources } from '../constructs/function-policy.ts'
 import type { NeedsOfLambdas } from '../read-needs.ts'
-import { nameIn, type Stage } from '../stage.ts'
 
 /** What every area's functions share. */
 export interface FunctionsSource {

@@ -1,4 +1,5 @@
 import { auditSource } from '@tcheck/data/audit/audit-source'
+import { nameIn } from '@tcheck/stages/stage'
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda'
@@ -7,7 +8,6 @@ import type { Construct } from 'constructs'
 import { needs } from '../../../functions/audit-chain/needs.ts'
 import { acknowledge } from '../acknowledge.ts'
 import { EndpointFunction } from '../constructs/endpoint-function.ts'
-import { nameIn } from '../stage.ts'
 import type { FunctionsSource } from './api-stack.ts'
 
 /** The stream forgets after 24 hours: an hour before, what no try has chained is told instead of being lost in silence. */

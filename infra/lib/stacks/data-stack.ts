@@ -1,4 +1,5 @@
 import { TTL_ATTRIBUTE, tableDefinition } from '@tcheck/data/table-definition'
+import type { Stage } from '@tcheck/stages/stage'
 import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import {
   type Attribute,
@@ -12,7 +13,6 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
 import type { UsedTable } from '../constructs/function-policy.ts'
-import type { Stage } from '../stage.ts'
 
 type Index = (typeof tableDefinition.GlobalSecondaryIndexes)[number]
 type KeySchema = typeof tableDefinition.KeySchema

@@ -1,4 +1,5 @@
 import { fileSecurityHeaders } from '@tcheck/contract/security-headers'
+import type { Stage } from '@tcheck/stages/stage'
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import {
   CachePolicy,
@@ -13,7 +14,6 @@ import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { acknowledge } from '../acknowledge.ts'
 import { SecurityHeaders } from '../constructs/security-headers.ts'
-import type { Stage } from '../stage.ts'
 
 interface FilesStackProps extends StackProps {
   readonly stage: Stage

@@ -1,8 +1,8 @@
 import { endpoints } from '@tcheck/contract/endpoints'
+import { nameIn, type Stage } from '@tcheck/stages/stage'
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
-import { nameIn, type Stage } from '../stage.ts'
 
 /**
  * One school of 1,000 behind one address opens the app (about 60 files and calls each) and saves 60 answers within

@@ -1,12 +1,12 @@
+import { type SecretName, secretNames } from '@tcheck/stages/secret-names'
+import { type Stage, secretNameIn } from '@tcheck/stages/stage'
 import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
-import { type SecretName, secretNames } from '../../../functions/function-needs.ts'
 import { acknowledge } from '../acknowledge.ts'
-import { type Stage, secretNameIn } from '../stage.ts'
 
 /**
  * The keys that sign and seal. The secrets begin empty: an operator's command writes the keys, and a function that

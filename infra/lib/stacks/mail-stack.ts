@@ -1,4 +1,5 @@
 import { mailSource } from '@tcheck/data/mail/mail-source'
+import { mailDomainOf, nameIn, type Stage } from '@tcheck/stages/stage'
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events'
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets'
@@ -17,7 +18,6 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { needs } from '../../../functions/mail-sender/needs.ts'
 import { EndpointFunction } from '../constructs/endpoint-function.ts'
-import { mailDomainOf, nameIn, type Stage } from '../stage.ts'
 import type { FunctionsSource } from './api-stack.ts'
 
 /** So many Lambdas send at once: a new account of SES takes fourteen mails a second. */

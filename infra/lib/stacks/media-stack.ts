@@ -1,11 +1,11 @@
 import { uploadKeys } from '@tcheck/contract/upload'
 import { uploadSource } from '@tcheck/data/upload/upload-source'
+import type { Stage } from '@tcheck/stages/stage'
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { type Bucket, type CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { AccessLogBucket, PrivateBucket } from '../constructs/private-bucket.ts'
-import type { Stage } from '../stage.ts'
 
 /** Question media and what people upload, both read through CloudFront only: uploads after they were checked. */
 export class MediaStack extends Stack {

@@ -1,3 +1,4 @@
+import { nameIn, type Stage } from '@tcheck/stages/stage'
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import {
   Alarm,
@@ -16,7 +17,6 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Construct } from 'constructs'
 import { alarmDefinitions, METRIC_NAMESPACE } from '../alarms.ts'
 import { AlarmTopic } from '../constructs/alarm-topic.ts'
-import { nameIn, type Stage } from '../stage.ts'
 
 interface ObservabilityProps extends StackProps {
   readonly stage: Stage

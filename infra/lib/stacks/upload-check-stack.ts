@@ -1,4 +1,5 @@
 import { uploadSource } from '@tcheck/data/upload/upload-source'
+import { nameIn } from '@tcheck/stages/stage'
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
@@ -10,7 +11,6 @@ import type { Construct } from 'constructs'
 import { needs } from '../../../functions/upload-check/needs.ts'
 import { acknowledge } from '../acknowledge.ts'
 import { EndpointFunction } from '../constructs/endpoint-function.ts'
-import { nameIn } from '../stage.ts'
 import type { FunctionsSource } from './api-stack.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { type Stage, secretNameIn } from '@tcheck/stages/stage'
 import { CfnOutput, SecretValue, Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -12,7 +13,6 @@ import type { Construct } from 'constructs'
 import { acknowledge } from '../acknowledge.ts'
 import { AccessLogBucket, PrivateBucket } from '../constructs/private-bucket.ts'
 import { WebBehaviors } from '../constructs/web-behaviors.ts'
-import { type Stage, secretNameIn } from '../stage.ts'
 
 interface WebStackProps extends StackProps {
   readonly stage: Stage

@@ -1,5 +1,5 @@
+import type { Stage } from '@tcheck/stages/stage'
 import { describe, expect, test } from 'vitest'
-import type { Stage } from '../../lib/stage.ts'
 import { stage as productionStage } from '../../stages/production.ts'
 import { allResources, calledResources, production, type Resource, synthesize } from '../synthesized.ts'
 import { readApis } from './gateway-model.ts'

@@ -1,4 +1,6 @@
-import { DataFolderError, StartError, WebBuildError } from '@tcheck/local-cloud'
+import { DataFolderError } from '../table/data-folder-error.ts'
+import { WebBuildError } from '../web/build-web.ts'
+import { StartError } from './start-error.ts'
 
 /** Why the start failed, as one sentence for the person at the machine. */
 export function sentenceOf(error: unknown): string {

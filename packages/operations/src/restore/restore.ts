@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { getBranch } from '@tcheck/data/branch/branch'
-import { nameIn } from '../../../infra/lib/stage.ts'
+import { nameIn } from '@tcheck/stages/stage'
 import { confirmByName, type Operation, type OperationCall, requiredText, textOf, withPlace } from '../operation.ts'
 import { OperationRefused } from '../operation-refused.ts'
 import { openLocalPlace, type Place, tableBeside } from '../place.ts'

@@ -12,7 +12,7 @@ import {
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
 import { TTL_ATTRIBUTE, tableDefinition } from '@tcheck/data/table-definition'
-import type { Stage } from '../../../infra/lib/stage.ts'
+import type { Stage } from '@tcheck/stages/stage'
 import { OperationRefused } from '../operation-refused.ts'
 
 /** A restore takes from twenty minutes to some hours, whatever the size (the table's documentation). */

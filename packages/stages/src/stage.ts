@@ -1,6 +1,6 @@
 import { lambdaNames } from '@tcheck/contract/endpoints'
-import type { SecretName } from '../../functions/function-needs.ts'
 import { type ExamHours, scheduledGroups, troubleOfCapacity } from './exam-hours.ts'
+import type { SecretName } from './secret-names.ts'
 
 /** What differs between the copies of the product in the cloud: one typed file per stage under `infra/stages/`. */
 export interface Stage {

@@ -8,9 +8,9 @@ import { openTable, type Table } from '@tcheck/data/table'
 import { createEmbeddedTable, createInProcessRequestHandler } from '@tcheck/local-cloud'
 import { openDataFolder } from '@tcheck/local-cloud/start/data-folder'
 import { TABLE_NAME } from '@tcheck/local-cloud/start/local-environment'
-import { loadStage } from '../../infra/lib/load-stage.ts'
-import { nameIn, type Stage } from '../../infra/lib/stage.ts'
-import { sentenceOf } from '../start-trouble.ts'
+import { sentenceOf } from '@tcheck/local-cloud/start/start-trouble'
+import { loadStage } from '@tcheck/stages/load-stage'
+import { nameIn, type Stage } from '@tcheck/stages/stage'
 import { type FileStore, localFiles, stageFiles } from './file-store.ts'
 import { OperationRefused } from './operation-refused.ts'
 import { keysFile, type SecretStore, stageSecrets } from './secret-store.ts'
@@ -39,10 +39,11 @@ export const tableBeside = ({ dynamo }: Pick<Place, 'dynamo'>, name: string) => 
 /**
  * A stage of the account that the environment's credentials belong to.
  *
+ * @param stages the folder of the stages' files
  * @throws OperationRefused where there is no such stage, or not one table of it
  */
-export async function openStagePlace(stageName: string, tableName?: string): Promise<Place> {
-  const stage = await loadStage(stageName).catch((error: Error) => {
+export async function openStagePlace(stages: URL, stageName: string, tableName?: string): Promise<Place> {
+  const stage = await loadStage(stages, stageName).catch((error: Error) => {
     throw new OperationRefused(`ステージ「${stageName}」を読めません(${error.message})。`)
   })
   const region = { region: stage.region }

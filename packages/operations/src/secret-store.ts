@@ -6,8 +6,8 @@ import {
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
 import { writeWholeFile } from '@tcheck/local-cloud/store/whole-file'
-import type { SecretName } from '../../functions/function-needs.ts'
-import { type Stage, secretNameIn } from '../../infra/lib/stage.ts'
+import type { SecretName } from '@tcheck/stages/secret-names'
+import { type Stage, secretNameIn } from '@tcheck/stages/stage'
 import { OperationRefused } from './operation-refused.ts'
 
 /** Where the keys of a place lie. */

@@ -1,4 +1,4 @@
-import type { SecretName } from '../../../functions/function-needs.ts'
+import type { SecretName } from '@tcheck/stages/secret-names'
 import { type Operation, textOf, withPlace } from '../operation.ts'
 import { OperationRefused } from '../operation-refused.ts'
 import type { Place } from '../place.ts'

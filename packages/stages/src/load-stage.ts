@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { checkStage, type Stage } from './stage.ts'
 
-/** @throws Error with one sentence for the operator: there is no such stage, or its file is wrong */
-export async function loadStage(name: string): Promise<Stage> {
-  const file = new URL(`../stages/${name}.ts`, import.meta.url)
+/**
+ * @param folder where the stages' files lie, `infra/stages/` of this repository
+ * @throws Error with one sentence for the operator: there is no such stage, or its file is wrong
+ */
+export async function loadStage(folder: URL, name: string): Promise<Stage> {
+  const file = new URL(`${name}.ts`, folder)
   if (!/^[a-z][a-z0-9-]*$/.test(name) || !existsSync(file)) {
     throw new Error(`There is no stage ${name}: write infra/stages/${name}.ts`)
   }

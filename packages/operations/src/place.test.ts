@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
 import { tableDefinition } from '@tcheck/data/table-definition'
+import { stage } from '@tcheck/stages/testing/test-stage'
 import { expect, test } from 'vitest'
-import { stage } from '../../infra/stages/dev.ts'
 import { findTableName, openLocalPlace, openStagePlace } from './place.ts'
 import { openTestDesk } from './testing/test-desk.ts'
 
@@ -21,7 +21,9 @@ test('finds the table of a stage by what CloudFormation makes of its name, and t
 })
 
 test('says in one sentence that there is no such stage, or no such folder', async () => {
-  await expect(openStagePlace('nowhere')).rejects.toThrow('ステージ「nowhere」を読めません')
+  await expect(openStagePlace(new URL('.', import.meta.url), 'nowhere')).rejects.toThrow(
+    'ステージ「nowhere」を読めません',
+  )
   const parent = await mkdtemp(join(tmpdir(), 'tcheck-place-'))
   await expect(openLocalPlace(join(parent, 'nothing'))).rejects.toThrow('がありません')
   await rm(parent, { recursive: true, force: true })

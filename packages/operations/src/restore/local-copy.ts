@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { openDataFolder } from '@tcheck/local-cloud/start/data-folder'
-import { sentenceOf } from '../../start-trouble.ts'
+import { sentenceOf } from '@tcheck/local-cloud/start/start-trouble'
 import { OperationRefused } from '../operation-refused.ts'
 
 /** What a data folder consists of; the lock of a running program is none of it. */

@@ -14,7 +14,7 @@ import {
   signWithNext,
   type TokenSecrets,
 } from '@tcheck/accounts/token-keys-rotation'
-import type { SecretName } from '../../../functions/function-needs.ts'
+import type { SecretName } from '@tcheck/stages/secret-names'
 import { OperationRefused } from '../operation-refused.ts'
 
 type Written = readonly (readonly [SecretName, unknown])[]

@@ -1,5 +1,5 @@
+import { stage } from '@tcheck/stages/testing/test-stage'
 import { expect, test } from 'vitest'
-import { stage } from '../../infra/stages/dev.ts'
 import { stageFiles } from './file-store.ts'
 import { emulateVersionedBuckets } from './testing/versioned-bucket.ts'
 

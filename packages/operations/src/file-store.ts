@@ -10,7 +10,7 @@ import {
 import { uploadKeys } from '@tcheck/contract/upload'
 import { UPLOADS_BUCKET } from '@tcheck/local-cloud/start/local-environment'
 import { openObjectStore } from '@tcheck/local-cloud/store/object-store'
-import { nameIn, type Stage } from '../../infra/lib/stage.ts'
+import { nameIn, type Stage } from '@tcheck/stages/stage'
 import { OperationRefused } from './operation-refused.ts'
 
 /** What people have uploaded, by the id of the upload. */
