@@ -1,9 +1,9 @@
+import { nameIn, type Stage } from '@tcheck/stages/stage'
 import { Stack } from 'aws-cdk-lib'
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
-import { nameIn, type Stage } from '../stage.ts'
 
 /**
  * Where a stage's alarms of one region go, and from there to people. Demanding TLS gives the topic a policy of its own, which
