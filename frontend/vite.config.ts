@@ -17,8 +17,6 @@ const libraries = [
   '@mantine/core',
   '@mantine/dates',
   '@mantine/hooks',
-  '@orpc/client',
-  '@orpc/tanstack-query',
   '@tabler/icons-react/dist/esm/icons/index.mjs',
   '@tanstack/react-query',
   '@tanstack/react-table',
@@ -38,6 +36,11 @@ const libraries = [
   'react/jsx-runtime',
   'recharts',
 ].map((library) => `@tcheck/frontend > ${library}`)
+
+/** What the page itself brings: its name in each list of what a part needs would cost bytes before the first question. */
+const BY_THE_PAGE = /\/(base|shell|rolldown-runtime)-/
+/** What comes before a first question names no scripts ahead: they follow one another once it stands, 2 KB of names less. */
+const BEFORE_A_QUESTION = /\/(early|shell|player|unit|exam|set-link)-/
 
 const packageFolder = (name: string) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
 
@@ -87,9 +90,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The page itself has brought these; their names in each list of what a part needs cost bytes before the first question.
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !/\/(base|shell|rolldown-runtime)-/.test(file)),
+      resolveDependencies: (_, files, { hostId, hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter(
+              (file) => file.endsWith('.css') || !(BEFORE_A_QUESTION.test(hostId) || BY_THE_PAGE.test(file)),
+            ),
     },
     sourcemap: true,
     rolldownOptions: {
@@ -108,7 +114,7 @@ export default defineConfig({
               name: 'base',
               priority: 4,
               // Tables, and lists without an end, are the grown-ups' only.
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack(?![\\/](react-table|table-core))|@orpc)[\\/](?!.*([qQ]ueriesObserver|useQueries|nfiniteQueryObserver|useInfiniteQuery))/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack(?![\\/](react-table|table-core)))[\\/](?!.*([qQ]ueriesObserver|useQueries|nfiniteQueryObserver|useInfiniteQuery))/,
             },
             {
               name: 'shell',
@@ -137,6 +143,11 @@ export default defineConfig({
             },
             // A player with its address: one file less to ask for each.
             { name: 'unit', priority: 0, test: /v2-student[\\/]question-groups[\\/](route|unit-play)\./ },
+            {
+              name: 'set-link',
+              priority: 0,
+              test: /v2-student[\\/]set-link[\\/](route|entry-form|entry-choices|kept-link)\./,
+            },
             { name: 'set-prepared', priority: 0, test: /math[\\/](set-prepared|spoken-formula)\./ },
             { name: 'exam', priority: 0, test: /v2-student[\\/]cbt-question-groups[\\/](route|exam-play)\./ },
           ],

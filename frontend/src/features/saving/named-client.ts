@@ -1,5 +1,5 @@
-import { createORPCClient } from '@orpc/client'
 import { noConnection } from '../../lib/api/api-error.ts'
+import { clientOf } from '../../lib/api/call-names.ts'
 import { callAt } from '../../lib/api/calls.ts'
 import type { ApiClient } from '../../lib/api/client.ts'
 import { contractLink } from '../../lib/api/contract-link.ts'
@@ -19,5 +19,5 @@ async function send(request: Request): Promise<Response> {
  */
 export function clientAs(encryptedUsername: string): ApiClient {
   const headers = { 'encrypted-username': encryptedUsername }
-  return createORPCClient(contractLink(callAt, (request) => whileLoading(() => send(request)), headers))
+  return clientOf(contractLink(callAt, (request) => whileLoading(() => send(request)), headers))
 }

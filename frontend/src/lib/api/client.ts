@@ -1,8 +1,7 @@
-import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
-import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Contract } from '@tcheck/contract/contract'
+import { clientOf, queriesOf } from './call-names.ts'
 import { callAt } from './calls.ts'
 import { contractLink } from './contract-link.ts'
 import { type CallContext, send } from './send.ts'
@@ -11,7 +10,7 @@ import { type CallContext, send } from './send.ts'
 export type ApiClient = JsonifiedClient<ContractRouterClient<Contract, CallContext>>
 
 /** The API, typed by the contract: `await client.teacherMissions.create({ mission })`. Fails with `ApiError` only. */
-export const client: ApiClient = createORPCClient(contractLink<CallContext>(callAt, send))
+export const client: ApiClient = clientOf(contractLink<CallContext>(callAt, send))
 
 /** The same as TanStack Query options: `useQuery(api.teacherMissions.list.queryOptions({ input: {} }))`. */
-export const api = createTanstackQueryUtils(client)
+export const api = queriesOf(client)

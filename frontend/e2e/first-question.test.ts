@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { bytesOf, largestModules, MOST_BYTES, scriptsBefore } from './first-question-bytes.ts'
+
+it.each([
+  ['a unit', 'unit', false],
+  ['a CBT exam', 'exam', false],
+  ['a unit with formulas', 'unit', true],
+  ['a CBT exam with formulas', 'exam', true],
+] as const)('brings the first question of %s within its bytes of JavaScript', (_, question, hasFormulas) => {
+  const scripts = scriptsBefore(question, hasFormulas)
+  const bytes = bytesOf(scripts)
+  const largest = () => JSON.stringify(largestModules(scripts, 40), null, 1)
+  expect(bytes, bytes > MOST_BYTES ? `the largest: ${largest()}` : '').toBeLessThanOrEqual(MOST_BYTES)
+})
+
+it('knows which modules weigh most', () => {
+  const largest = largestModules(scriptsBefore('exam', true), 40)
+  expect(Object.keys(largest)[0]).toContain('react-dom-client')
+  expect(largest['features/question-view/player-frame.tsx']).toBeGreaterThan(1000)
+})
