@@ -69,6 +69,13 @@ test('adds an original question set of the unit and count that were asked for', 
   ])
 })
 
+test('a refusal about the chosen sets names the field of their kind', async () => {
+  const none = await create({ category: 'cbt', question_group_ids: [] })
+  expect(none.body).toMatchObject({ code: 'MISSION_EMPTY', fields: [{ path: 'mission.cbt_exam_codes' }] })
+  const closed = await create({ question_group_ids: ['MA-2'] })
+  expect(closed.body).toMatchObject({ code: 'MISSION_SET_NOT_OPEN', fields: [{ path: 'mission.question_group_ids' }] })
+})
+
 test('a set that is cancelled stays visible as cancelled, and a second cancel changes nothing', async () => {
   const { mission } = await create()
   const id = mission.question_groups[0]?.id

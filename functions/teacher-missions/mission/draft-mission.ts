@@ -13,13 +13,22 @@ export const chosenSets = (input: MissionInput): SetRef[] => [
   ...input.science_skill_keys.map((code) => ({ category: 'science_skill' as SetCategory, code })),
 ]
 
+/** Where a mission's form shows what is said of the chosen sets. */
+export const chosenField = {
+  unit: 'mission.question_group_ids',
+  cbt: 'mission.cbt_exam_codes',
+  science_skill: 'mission.science_skill_keys',
+} as const satisfies Record<SetCategory, string>
+
 /** @throws Refusal for an empty mission, no class, a delivery in the past, a due date before it */
 export function checkMission(
   input: MissionInput,
   now: Date,
   refuse: Refuse<'MISSION_EMPTY' | 'MISSION_NO_CLASS' | 'DELIVERY_IN_PAST' | 'DUE_BEFORE_DELIVERY'>,
 ) {
-  if (chosenSets(input).length === 0 && !input.create_original_question) throw refuse('MISSION_EMPTY')
+  if (chosenSets(input).length === 0 && !input.create_original_question) {
+    throw refuse('MISSION_EMPTY', {}, chosenField[input.category])
+  }
   if (input.classes.length === 0) throw refuse('MISSION_NO_CLASS')
   const delivery = Date.parse(input.delivery_datetime)
   if (delivery < now.getTime() - GRACE_MS) throw refuse('DELIVERY_IN_PAST')

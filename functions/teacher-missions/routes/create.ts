@@ -11,7 +11,7 @@ import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { checkMission, chosenSets, draftMission } from '../mission/draft-mission.ts'
+import { checkMission, chosenField, chosenSets, draftMission } from '../mission/draft-mission.ts'
 import { chanceOf, newMissionId } from '../mission/mission-id.ts'
 import { missionView } from '../mission/mission-view.ts'
 import { makeOriginalSet } from '../mission/original-set.ts'
@@ -68,10 +68,10 @@ async function openHeads(
   const chosen = chosenSets(input)
   const open = new Set((await listOpenSets(table, branchId, now)).map(({ category, code }) => `${category}#${code}`))
   const closed = chosen.find(({ category, code }) => !open.has(`${category}#${code}`))
-  if (closed) throw refuse('MISSION_SET_NOT_OPEN', { code: closed.code })
+  if (closed) throw refuse('MISSION_SET_NOT_OPEN', { code: closed.code }, chosenField[closed.category])
   const heads = await library.getHeads(chosen)
   const missing = chosen.find(({ code }) => !heads.some((head) => head.code === code))
-  if (missing) throw refuse('MISSION_SET_NOT_OPEN', { code: missing.code })
+  if (missing) throw refuse('MISSION_SET_NOT_OPEN', { code: missing.code }, chosenField[missing.category])
   return heads
 }
 

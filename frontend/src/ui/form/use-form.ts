@@ -27,6 +27,8 @@ interface FormOptions<Name, Part, Values, Output> {
   part?: Part
   /** What stands there at first. */
   start: Values
+  /** Where the values are kept by somebody else, as a draft on the device: what they are, and what changes them. */
+  held?: { values: Values; change: (changes: Partial<Values>) => void }
   /** `key` is another one as soon as a value is: what is sent again after a lost answer is done once. */
   save: (values: Values, key: string) => Promise<Output>
   onSaved?: (output: Output, values: Values) => void | Promise<void>
@@ -48,10 +50,12 @@ export function useForm<Name extends RouteName, Values extends object, Output, P
   route,
   part,
   start,
+  held,
   save,
   onSaved,
 }: FormOptions<Name, Part, Values, Output>) {
-  const [values, setValues] = useState(start)
+  const [own, setValues] = useState(start)
+  const values = held?.values ?? own
   const [saved, setSaved] = useState(values)
   // Paths that were changed since the server spoke.
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set())
@@ -70,7 +74,7 @@ export function useForm<Name extends RouteName, Values extends object, Output, P
   })
   const keepFocus = useFocusAfter(id, saving)
   const errorAt = (path: string) => (mended.has(path) ? null : sentenceAt(saving.error, path))
-  const change = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }))
+  const change = held?.change ?? ((changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes })))
   const fieldAt = <T>(path: string, value: T, onChange: (value: T) => void): FieldProps<T> => {
     const { label, words, minimum, maximum, isRequired = false } = factsAt(route, path)
     return {

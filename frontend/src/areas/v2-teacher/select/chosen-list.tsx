@@ -8,7 +8,8 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Below } from '../../../ui/form/field.tsx'
 import css from './chosen-list.module.css'
 import { type ChosenSet, chosenQuestionCount, type Draft, moveSet, toggleSet } from './draft.ts'
 import { announcementsFor, dragInstructions } from './order-announcements.ts'
@@ -17,6 +18,8 @@ import type { ChangeDraft } from './use-draft.ts'
 interface ChosenListProps {
   draft: Draft
   onChange: ChangeDraft
+  /** What the server said of the list. */
+  error: string | null
 }
 
 /** Far enough to be meant: a tap on the grip is another way of moving. */
@@ -26,7 +29,8 @@ const dragAfterPixels = 5
  * The chosen sets in the order students meet them. A grip is dragged, or tapped and then the place tapped, or moved
  * with the arrow keys.
  */
-export function ChosenList({ draft, onChange }: ChosenListProps) {
+export function ChosenList({ draft, onChange, error }: ChosenListProps) {
+  const id = useId()
   const [lifted, setLifted] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragAfterPixels } }))
@@ -57,6 +61,7 @@ export function ChosenList({ draft, onChange }: ChosenListProps) {
         問題({sets.length}件・{chosenQuestionCount(draft)}問)
       </p>
       {sets.length === 0 && <p className={css.none}>一覧から、問題を選びます。</p>}
+      <Below id={id} hint={null} error={error} />
       <DndContext
         sensors={sensors}
         onDragEnd={drop}

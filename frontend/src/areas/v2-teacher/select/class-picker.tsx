@@ -1,19 +1,21 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ClassRef } from '@tcheck/contract/fields'
 import { ErrorNote } from '../../../ui/error-note.tsx'
+import { described, GroupFrame } from '../../../ui/form/field.tsx'
+import type { FieldProps } from '../../../ui/form/use-form.ts'
 import { classKey, className, isSameClass, sortClasses } from '../school/school-names.ts'
-import { type Draft, toggleClass } from './draft.ts'
+import { toggledClass } from './draft.ts'
 import css from './mission-panel.module.css'
-import type { ChangeDraft } from './use-draft.ts'
 
-interface ClassPickerProps {
-  draft: Draft
-  classes: UseQueryResult<{ classes: { grade: number; kumi: string; student_count: number }[] }>
-  onChange: ChangeDraft
+export type ClassesQuery = UseQueryResult<{ classes: { grade: number; kumi: string; student_count: number }[] }>
+
+interface ClassPickerProps extends FieldProps<readonly ClassRef[]> {
+  classes: ClassesQuery
 }
 
-/** 「配るクラス」 as buttons that stay pressed. */
-export function ClassPicker({ draft, classes, onChange }: ClassPickerProps) {
+/** Classes as buttons that stay pressed. */
+export function ClassPicker({ classes, ...field }: ClassPickerProps) {
   if (classes.isError && !classes.data) {
     return (
       <ErrorNote title="クラスを読み込めませんでした。" error={classes.error} onRetry={() => void classes.refetch()} />
@@ -21,15 +23,19 @@ export function ClassPicker({ draft, classes, onChange }: ClassPickerProps) {
   }
   const all = sortClasses(classes.data?.classes ?? [])
   return (
-    <fieldset className={css.group}>
-      <legend className="label">配るクラス</legend>
+    <GroupFrame {...field}>
       {classes.data && all.length === 0 && <p className="muted small">クラスがありません。管理者に頼んでください。</p>}
       <div className={css.classes}>
         {all.map((one) => {
-          const isOn = draft.classes.some((chosen) => isSameClass(chosen, one))
+          const isOn = field.value.some((chosen) => isSameClass(chosen, one))
           return (
             <label key={classKey(one)} className={css.class}>
-              <input type="checkbox" checked={isOn} onChange={() => onChange((now) => toggleClass(now, one))} />
+              <input
+                type="checkbox"
+                checked={isOn}
+                onChange={() => field.onChange(toggledClass(field.value, one))}
+                {...described(field.id, null, field.error)}
+              />
               <span>
                 {isOn && <IconCheck className="i i-s" aria-hidden />}
                 {className(one, all)}
@@ -38,6 +44,6 @@ export function ClassPicker({ draft, classes, onChange }: ClassPickerProps) {
           )
         })}
       </div>
-    </fieldset>
+    </GroupFrame>
   )
 }

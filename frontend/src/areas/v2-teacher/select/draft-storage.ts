@@ -15,17 +15,19 @@ function isLike(value: unknown, pattern: unknown): boolean {
 const when = { date: '', clock: '' }
 const pattern = {
   sets: [{ code: '', title: '', questionCount: 0, gradeId: 0 }],
-  original: { isOn: false, unitName: '', count: 0 },
-  classes: [{ grade: 0, kumi: '' }],
+  original: { isOn: false, unitName: '' },
   delivery: { isNow: true, ...when },
   due: { isOn: false, ...when },
 }
-const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
+const classPattern = [{ grade: 0, kumi: '' }]
+const isNullOr = (value: unknown, pattern: unknown) => value === null || isLike(value, pattern)
 
 const isDraft = (value: unknown): value is Draft =>
   isLike(value, pattern) &&
-  isTextOrNull((value as Draft).title) &&
-  (value as Draft).sets.every(({ unitName }) => isTextOrNull(unitName))
+  isNullOr((value as Draft).title, '') &&
+  isNullOr((value as Draft).classes, classPattern) &&
+  isNullOr((value as Draft).original.count, 0) &&
+  (value as Draft).sets.every(({ unitName }) => isNullOr(unitName, ''))
 
 /** What is stored; an empty draft where nothing is, or something of another shape. */
 export function readDraft(key: string, storage: Pick<Storage, 'getItem'> = window.localStorage): Draft {

@@ -9,10 +9,11 @@ import {
   moveSet,
   proposedTitle,
   questionCountOf,
-  toggleClass,
+  toggledClass,
   toggleSet,
 } from './draft.ts'
 import { draftKey, readDraft, writeDraft } from './draft-storage.ts'
+import { missionValuesOf, withValues } from './mission-values.ts'
 
 const set = (code: string, changes: Partial<ChosenSet> = {}): ChosenSet => ({
   code,
@@ -56,8 +57,8 @@ describe('choosing', () => {
   })
 
   it('chooses classes by grade and group', () => {
-    const one = toggleClass(toggleClass(emptyDraft, { grade: 8, kumi: '1' }), { grade: 7, kumi: '1' })
-    expect(toggleClass(one, { grade: 8, kumi: '1' }).classes).toEqual([{ grade: 7, kumi: '1' }])
+    const both = toggledClass(toggledClass([], { grade: 8, kumi: '1' }), { grade: 7, kumi: '1' })
+    expect(toggledClass(both, { grade: 8, kumi: '1' })).toEqual([{ grade: 7, kumi: '1' }])
   })
 })
 
@@ -76,7 +77,7 @@ it('counts the original questions in', () => {
 
 describe('missionInputOf', () => {
   it('hands out now, with the sets in the chosen order', () => {
-    const input = missionInputOf({ ...draftOf('B', 'A'), classes: [{ grade: 7, kumi: '1' }] }, 'cbt', now)
+    const input = missionInputOf(draftOf('B', 'A'), { category: 'cbt', classes: [{ grade: 7, kumi: '1' }], now })
     expect(input).toMatchObject({
       category: 'cbt',
       grade: 7,
@@ -96,7 +97,7 @@ describe('missionInputOf', () => {
       delivery: { isNow: false, date: '2026-11-24', clock: '08:20' },
       due: { isOn: true, date: '2026-11-30', clock: '17:00' },
     }
-    expect(missionInputOf(draft, 'unit', now)).toMatchObject({
+    expect(missionInputOf(draft, { category: 'unit', classes: [], now })).toMatchObject({
       delivery_datetime: '2026-11-23T23:20:00.000Z',
       due_datetime: '2026-11-30T08:00:00.000Z',
     })
@@ -104,7 +105,28 @@ describe('missionInputOf', () => {
 
   it('leaves a missing date to the server, which has the words', () => {
     const draft: Draft = { ...draftOf('A'), delivery: { isNow: false, date: '', clock: '08:20' } }
-    expect(missionInputOf(draft, 'unit', now).delivery_datetime).toBe('')
+    expect(missionInputOf(draft, { category: 'unit', classes: [], now }).delivery_datetime).toBe('')
+  })
+})
+
+describe('the fields of the form', () => {
+  const only = { grade: 8, kumi: '2', student_count: 35 }
+
+  it('means the only class until somebody chooses', () => {
+    expect(missionValuesOf(emptyDraft, [only]).classes).toEqual([{ grade: 8, kumi: '2' }])
+    expect(missionValuesOf({ ...emptyDraft, classes: [] }, [only]).classes).toEqual([])
+    expect(missionValuesOf(emptyDraft, [only, { grade: 8, kumi: '3' }]).classes).toEqual([])
+  })
+
+  it('shows date and clock as one moment, and takes it apart again', () => {
+    const draft = withValues(emptyDraft, { due_datetime: '2026-11-30T16:30:00+09:00' })
+    expect(draft.due).toEqual({ isOn: false, date: '2026-11-30', clock: '16:30' })
+    expect(missionValuesOf(draft, []).due_datetime).toBe('2026-11-30T16:30:00+09:00')
+    expect(withValues(draft, { due_datetime: null }).due).toEqual({ isOn: false, date: '', clock: '16:30' })
+  })
+
+  it('goes back to the proposed title where the title is emptied', () => {
+    expect(withValues({ ...draftOf('A'), title: 'ふり返り' }, { title: '' }).title).toBeNull()
   })
 })
 
@@ -138,6 +160,7 @@ describe('the kept draft', () => {
     ['no JSON', '{'],
     ['an item of another shape', '{"sets":[{"code":1}]}'],
     ['a missing part', JSON.stringify({ ...draftOf('A'), due: undefined })],
+    ['classes of another shape', JSON.stringify({ ...draftOf('A'), classes: ['8-2'] })],
     ['a title of another type', JSON.stringify({ ...draftOf('A'), title: 7 })],
     ['nothing at all', 'null'],
   ])('begins anew when what is stored is broken: %s', (_, stored) => {

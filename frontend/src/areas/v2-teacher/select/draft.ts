@@ -15,10 +15,12 @@ export interface ChosenSet {
 /** A mission that is being put together. Dates are `YYYY-MM-DD`, clocks `HH:MM`, in Japan. */
 export interface Draft {
   sets: readonly ChosenSet[]
-  original: { isOn: boolean; unitName: string; count: number }
-  /** null until somebody writes one: then the proposal counts. */
+  /** `count` is null while its field is empty. */
+  original: { isOn: boolean; unitName: string; count: number | null }
+  /** null until somebody writes one: till then the proposal counts. */
   title: string | null
-  classes: readonly ClassRef[]
+  /** null until somebody chooses: till then the branch's only class is meant, if it has no other. */
+  classes: readonly ClassRef[] | null
   delivery: { isNow: boolean; date: string; clock: string }
   due: { isOn: boolean; date: string; clock: string }
 }
@@ -27,15 +29,13 @@ export const emptyDraft: Draft = {
   sets: [],
   original: { isOn: false, unitName: '', count: 5 },
   title: null,
-  classes: [],
+  classes: null,
   delivery: { isNow: true, date: '', clock: '08:20' },
   due: { isOn: false, date: '', clock: '17:00' },
 }
 
-export const originalCountRange = { least: 1, most: 50 } as const
-
 export const isEmptyDraft = ({ sets, original, title, classes }: Draft) =>
-  sets.length === 0 && !original.isOn && title === null && classes.length === 0
+  sets.length === 0 && !original.isOn && title === null && (classes ?? []).length === 0
 
 export const chosenSetOf = (set: QuestionSetSummary): ChosenSet => ({
   code: set.code,
@@ -62,10 +62,10 @@ export function moveSet(draft: Draft, from: number, to: number): Draft {
   return { ...draft, sets: [...others.slice(0, place), moved, ...others.slice(place)] }
 }
 
-export function toggleClass(draft: Draft, one: ClassRef): Draft {
-  const others = draft.classes.filter((chosen) => !isSameClass(chosen, one))
-  const { grade, kumi } = one
-  return { ...draft, classes: others.length < draft.classes.length ? others : [...draft.classes, { grade, kumi }] }
+/** With the class, or without it where it was chosen. */
+export function toggledClass(chosen: readonly ClassRef[], { grade, kumi }: ClassRef): ClassRef[] {
+  const others = chosen.filter((one) => !isSameClass(one, { grade, kumi }))
+  return others.length < chosen.length ? others : [...chosen, { grade, kumi }]
 }
 
 /** What the title would be: the only set's, the units', else the first set's with the number of the others. */
@@ -83,7 +83,7 @@ export const chosenQuestionCount = ({ sets }: Draft) => sets.reduce((sum, { ques
 
 /** With the original questions. */
 export const questionCountOf = (draft: Draft) =>
-  chosenQuestionCount(draft) + (draft.original.isOn ? draft.original.count : 0)
+  chosenQuestionCount(draft) + (draft.original.isOn ? (draft.original.count ?? 0) : 0)
 
 const defaultGrade = 6
 const untitled = 'ミッション'
@@ -91,10 +91,14 @@ const untitled = 'ミッション'
 /**
  * The draft as the server takes it. What is missing or wrong is left for the server to say: it has the words.
  *
+ * @param classes whom it is for: the chosen ones, or the branch's only one
  * @param now the delivery time of 「今すぐ」
  */
-export function missionInputOf(draft: Draft, category: Category, now: Date): MissionInput {
-  const { sets, original, classes, delivery, due } = draft
+export function missionInputOf(
+  draft: Draft,
+  { category, classes, now }: { category: Category; classes: readonly ClassRef[]; now: Date },
+): MissionInput {
+  const { sets, original, delivery, due } = draft
   const codes = sets.map(({ code }) => code)
   return {
     category,
@@ -110,7 +114,8 @@ export function missionInputOf(draft: Draft, category: Category, now: Date): Mis
     create_original_question: original.isOn,
     ...(original.isOn && {
       original_question_unit_name: original.unitName,
-      original_question_question_count: original.count,
+      // An empty field is sent as such: the server says what may stand there.
+      original_question_question_count: original.count as number,
     }),
   }
 }

@@ -1,20 +1,13 @@
 import { IconCloudCheck, IconCloudOff, IconFlag } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Mission } from '@tcheck/contract/mission'
 import type { Category } from '@tcheck/contract/question-set'
-import type { FormEvent } from 'react'
-import { api, client } from '../../../lib/api/client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { sentenceAt } from '../../../ui/form/use-form.ts'
-import { useOwnField } from '../../../ui/form/use-own-field.ts'
-import { FormErrors } from '../../../ui/form-errors.tsx'
-import { useSave } from '../../../ui/use-save.ts'
 import type { SetFacets } from '../question-set/set-list-query.ts'
 import { isSameClass } from '../school/school-names.ts'
 import { ChosenList } from './chosen-list.tsx'
-import { ClassPicker } from './class-picker.tsx'
-import { type Draft, missionInputOf, questionCountOf, titleOf } from './draft.ts'
+import { type ClassesQuery, ClassPicker } from './class-picker.tsx'
+import { type Draft, questionCountOf } from './draft.ts'
+import type { MissionForm } from './mission-form.ts'
 import css from './mission-panel.module.css'
 import { OriginalOption } from './original-option.tsx'
 import type { ChangeDraft, DraftState } from './use-draft.ts'
@@ -24,48 +17,16 @@ interface MissionPanelProps {
   category: Category
   draft: Draft
   state: DraftState
+  form: MissionForm
+  classes: ClassesQuery
   units: SetFacets['units']
   onChange: ChangeDraft
-  onMade: (mission: Mission) => void
-}
-
-const keys = new WeakMap<Draft, string>()
-
-/** One key for what is on the form now: sent again after a lost answer, it makes no second mission. */
-function keyOf(draft: Draft): string {
-  const key = keys.get(draft) ?? crypto.randomUUID()
-  keys.set(draft, key)
-  return key
 }
 
 /** 「ミッションを作る」: what, for whom, from when. The server's refusals are shown as they stand. */
-export function MissionPanel({ category, draft, state, units, onChange, onMade }: MissionPanelProps) {
-  const classes = useQuery(api.teacherUsers.listClasses.queryOptions({ input: {} }))
-  const queries = useQueryClient()
-  const { save, isSaving, error } = useSave({
-    save: () =>
-      client.teacherMissions.create({
-        mission: missionInputOf(draft, category, new Date()),
-        idempotency_key: keyOf(draft),
-      }),
-    onSaved: async ({ mission }) => {
-      onMade(mission)
-      await queries.invalidateQueries({ queryKey: api.teacherMissions.key() })
-    },
-  })
-  const title = useOwnField({
-    label: '題名',
-    value: titleOf(draft),
-    onChange: (typed) => onChange((now) => ({ ...now, title: typed || null })),
-    error: sentenceAt(error, 'mission.title'),
-    maximum: 80,
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save(undefined)
-  }
+export function MissionPanel({ category, draft, state, form, classes, units, onChange }: MissionPanelProps) {
   const studentCount = (classes.data?.classes ?? [])
-    .filter((one) => draft.classes.some((chosen) => isSameClass(chosen, one)))
+    .filter((one) => form.values.classes.some((chosen) => isSameClass(chosen, one)))
     .reduce((sum, { student_count }) => sum + student_count, 0)
   return (
     <aside className={`card ${css.panel}`} aria-label="ミッションを作る">
@@ -75,23 +36,29 @@ export function MissionPanel({ category, draft, state, units, onChange, onMade }
         <span className="grow" />
         <DraftLine state={state} />
       </header>
-      <form className={css.body} onSubmit={submit} noValidate>
-        <FormErrors error={error} fallback="ミッションを作れませんでした。もう一度お試しください。" />
-        <ChosenList draft={draft} onChange={onChange} />
-        {category === 'unit' && <OriginalOption draft={draft} units={units} onChange={onChange} />}
-        <TextField {...title} />
-        <ClassPicker draft={draft} classes={classes} onChange={onChange} />
-        <DeliveryFields draft={draft} onChange={onChange} />
-        <DueFields draft={draft} onChange={onChange} />
-        <Button kind="primary" size="lg" isWide type="submit" disabled={isSaving}>
-          {isSaving ? '作っています' : `ミッションを作る(${questionCountOf(draft)}問・${studentCount}人)`}
-        </Button>
+      <div className={css.body}>
+        <Form
+          form={form}
+          verb={`ミッションを作る(${questionCountOf(draft)}問・${studentCount}人)`}
+          busyVerb="作っています"
+          fallback="ミッションを作れませんでした。もう一度お試しください。"
+          isWide
+          // The draft stays on the device: nothing is lost by leaving.
+          asksBeforeLeaving={false}
+        >
+          <ChosenList draft={draft} onChange={onChange} error={form.chosenError} />
+          {category === 'unit' && <OriginalOption draft={draft} form={form} units={units} />}
+          <TextField {...form.field('title')} />
+          <ClassPicker {...form.field('classes')} classes={classes} />
+          <DeliveryFields draft={draft} form={form} onChange={onChange} />
+          <DueFields draft={draft} form={form} onChange={onChange} />
+        </Form>
         <p className="muted small center">
           作ったあと、リンクとQRコードで配れます。
           <br />
           まちがえたときは、ホームから取りやめられます。
         </p>
-      </form>
+      </div>
     </aside>
   )
 }

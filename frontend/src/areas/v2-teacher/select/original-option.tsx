@@ -1,68 +1,36 @@
-import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { SelectField } from '../../../features/records/select-field.tsx'
+import { CheckField, SelectField } from '../../../ui/form/choice-fields.tsx'
+import { NumberField } from '../../../ui/form/text-field.tsx'
 import type { SetFacets } from '../question-set/set-list-query.ts'
-import { type Draft, originalCountRange } from './draft.ts'
+import type { Draft } from './draft.ts'
+import type { MissionForm } from './mission-form.ts'
 import css from './mission-panel.module.css'
-import type { ChangeDraft } from './use-draft.ts'
 
 interface OriginalOptionProps {
   draft: Draft
+  form: MissionForm
   units: SetFacets['units']
-  onChange: ChangeDraft
 }
 
-/** 「オリジナル問題を足す」: questions drawn from one unit, so many. */
-export function OriginalOption({ draft: { original, sets }, units, onChange }: OriginalOptionProps) {
-  const change = (changes: Partial<Draft['original']>) =>
-    onChange((now) => ({ ...now, original: { ...now.original, ...changes } }))
+/** 「オリジナル問題を作る」: questions drawn from one unit, so many. */
+export function OriginalOption({ draft: { original, sets }, form, units }: OriginalOptionProps) {
   const names = [...new Set(units.map(({ name }) => name))]
   const proposed = sets.find(({ unitName }) => unitName !== null)?.unitName ?? names[0] ?? ''
-  const { least, most } = originalCountRange
   return (
     <div className={css.original} {...(original.isOn && { 'data-on': '' })}>
-      <label className={css.option}>
-        <input
-          type="checkbox"
-          checked={original.isOn}
-          onChange={(event) =>
-            change({ isOn: event.target.checked, unitName: original.unitName === '' ? proposed : original.unitName })
-          }
-        />
-        <span>
-          オリジナル問題を足す
-          <br />
-          <span className="muted small">選んだ単元から自動で出題します</span>
-        </span>
-      </label>
+      <CheckField
+        {...form.field('create_original_question')}
+        hint="選んだ単元から自動で出題します"
+        onChange={(isOn) =>
+          form.change({ create_original_question: isOn, original_question_unit_name: original.unitName || proposed })
+        }
+      />
       {original.isOn && (
         <div className={css.unit}>
           <SelectField
-            label="オリジナル問題の単元"
-            isLabelHidden
-            all={null}
-            value={original.unitName}
-            options={names.map((name) => ({ value: name, word: name }))}
-            onChange={(unitName) => change({ unitName })}
+            {...form.field('original_question_unit_name')}
+            choices={names.map((name) => [name, name] as const)}
           />
-          <span className={css.stepper}>
-            <button
-              type="button"
-              aria-label="問題を減らす"
-              disabled={original.count <= least}
-              onClick={() => change({ count: original.count - 1 })}
-            >
-              <IconMinus className="i i-s" aria-hidden />
-            </button>
-            <output>{original.count}問</output>
-            <button
-              type="button"
-              aria-label="問題を増やす"
-              disabled={original.count >= most}
-              onClick={() => change({ count: original.count + 1 })}
-            >
-              <IconPlus className="i i-s" aria-hidden />
-            </button>
-          </span>
+          <NumberField {...form.field('original_question_question_count')} unit="問" />
         </div>
       )}
     </div>

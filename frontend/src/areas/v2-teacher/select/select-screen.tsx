@@ -1,10 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import type { ClassRef } from '@tcheck/contract/fields'
 import type { Mission } from '@tcheck/contract/mission'
 import type { Category, QuestionSetSummary } from '@tcheck/contract/question-set'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useListAddress } from '../../../features/records/use-list-address.ts'
+import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -15,6 +17,7 @@ import { setList, setListQuery } from '../question-set/set-list-query.ts'
 import { chosenSetOf, isChosen, questionCountOf, toggleSet } from './draft.ts'
 import { FilterRow } from './filter-row.tsx'
 import { rememberCategory } from './last-category.ts'
+import { useMissionForm } from './mission-form.ts'
 import { MissionPanel } from './mission-panel.tsx'
 import { PreviewDrawer } from './preview-drawer.tsx'
 import css from './select.module.css'
@@ -26,10 +29,13 @@ interface SelectScreenProps {
   teacherId: string
 }
 
+const noClasses: readonly ClassRef[] = []
+
 /** List at the left, the mission that grows at the right; on a phone the mission is a sheet. */
 export function SelectScreen({ category, teacherId }: SelectScreenProps) {
   const address = useListAddress(setList)
   const sets = useQuery(setListQuery(category, address.input))
+  const classes = useQuery(api.teacherUsers.listClasses.queryOptions({ input: {} }))
   const { draft, state, change, clear: clearDraft } = useDraft(teacherId, category)
   const [previewed, setPreviewed] = useState<QuestionSetSummary | null>(null)
   const [made, setMade] = useState<Mission | null>(null)
@@ -42,14 +48,23 @@ export function SelectScreen({ category, teacherId }: SelectScreenProps) {
     setSheetOpen(false)
     setMade(mission)
   }
+  // Not in the panel: on a phone that is a sheet, and a mission that is sent again from a sheet opened anew is still the same.
+  const form = useMissionForm({
+    category,
+    draft,
+    classes: classes.data?.classes ?? noClasses,
+    onChange: change,
+    onMade: takeMade,
+  })
   const panel = (
     <MissionPanel
       category={category}
       draft={draft}
       state={state}
+      form={form}
+      classes={classes}
       units={sets.data?.facets.units ?? []}
       onChange={change}
-      onMade={takeMade}
     />
   )
   return (
@@ -94,7 +109,10 @@ export function SelectScreen({ category, teacherId }: SelectScreenProps) {
         <PreviewDrawer
           set={previewed}
           isChosen={isChosen(draft, previewed.code)}
-          onToggle={() => toggle(previewed)}
+          onToggle={() => {
+            toggle(previewed)
+            setPreviewed(null)
+          }}
           onClose={() => setPreviewed(null)}
         />
       )}

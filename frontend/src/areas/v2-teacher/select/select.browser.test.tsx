@@ -66,8 +66,7 @@ it('makes a mission of the chosen sets in their order and hands it out', async (
   press('図形')
   press('一次関数')
   await eventually(() => expect(chosen()).toEqual(['図形', '一次関数']))
-  const classBox = [...place.querySelectorAll('aside label')].find(({ textContent }) => textContent === '2年2組')
-  classBox?.querySelector('input')?.click()
+  // The branch's only class is meant, without a press.
   await eventually(() => expect(place.textContent).toContain('ミッションを作る(20問・35人)'))
   create()
   await eventually(() =>
@@ -83,6 +82,60 @@ it('makes a mission of the chosen sets in their order and hands it out', async (
   })
   expect(place.querySelector<HTMLInputElement>('#hand-out-link')?.value).toBe(`${location.origin}/student/${made.id}`)
   expect(chosen()).toEqual([])
+})
+
+it('leaves several classes to be chosen, and says at the field what is missing', async () => {
+  const sentence = '配るクラスを1つ以上選んでください。'
+  const { press, create, calls } = await open({
+    'GET /api/v2/teacher/classes': () =>
+      json({ classes: ['1', '2'].map((kumi) => ({ grade: 8, kumi, student_count: 35 })) }),
+    [createPath]: () =>
+      json(
+        { errors: [sentence], code: 'MISSION_NO_CLASS', fields: [{ path: 'mission.classes', message: sentence }] },
+        { status: 422 },
+      ),
+  })
+  press('図形')
+  const first = page.getByRole('checkbox', { name: '2年1組' })
+  await expect.element(first).not.toBeChecked()
+  create()
+  await expect.element(first).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(first).toHaveAccessibleDescription(sentence)
+  await first.click()
+  await expect.element(first).not.toHaveAttribute('aria-invalid')
+  await expect.element(page.getByRole('textbox', { name: '題名' })).toHaveValue('図形')
+  create()
+  await eventually(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(3))
+  const [, , last] = calls.filter(({ method }) => method === 'POST')
+  expect(last?.body).toMatchObject({ mission: { classes: [{ grade: 8, kumi: '1' }] } })
+})
+
+it('says at the list that nothing is chosen, until something is', async () => {
+  const sentence = '問題を1つ以上選んでください。'
+  const { place, press, create } = await open({
+    [createPath]: () =>
+      json(
+        { errors: [sentence], code: 'MISSION_EMPTY', fields: [{ path: 'mission.cbt_exam_codes', message: sentence }] },
+        { status: 422 },
+      ),
+  })
+  const count = () => place.textContent?.split(sentence).length
+  create()
+  // At the top and at the list.
+  await eventually(() => expect(count()).toBe(3))
+  press('図形')
+  await eventually(() => expect(count()).toBe(2))
+})
+
+it('closes the preview with the choice, and says subject and grade of each set in the list', async () => {
+  const { place, press, chosen } = await open({
+    'GET /api/v2/teacher/cbt_question_groups/exam_by_code/EX-2': () => json({ errors: ['なし'] }, { status: 404 }),
+  })
+  expect(place.querySelector('table')?.textContent).toContain('数学・中2')
+  press('図形の中を見る')
+  await page.getByRole('button', { name: 'この問題を選ぶ' }).click()
+  await eventually(() => expect(place.querySelector('#content dialog')).toBeNull())
+  expect(chosen()).toEqual(['図形'])
 })
 
 it('keeps the draft when the page is opened again, and the error in the words of the server', async () => {

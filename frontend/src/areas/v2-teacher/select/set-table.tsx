@@ -4,6 +4,7 @@ import { plainText } from '@tcheck/markup/plain-text'
 import { memo } from 'react'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { gradeName } from '../school/school-names.ts'
 import css from './set-table.module.css'
 
 interface SetTableProps {
@@ -23,6 +24,9 @@ export function SetTable({ sets, isChosen, onToggle, onPreview }: SetTableProps)
             <span className="sr">選ぶ</span>
           </th>
           <th scope="col">題名</th>
+          <th scope="col" className={css.wide}>
+            教科・学年
+          </th>
           <th scope="col" className={css.wide}>
             準拠
           </th>
@@ -51,6 +55,8 @@ interface SetRowProps extends Pick<SetTableProps, 'onToggle' | 'onPreview'> {
   isOn: boolean
 }
 
+const subjectAndGrade = ({ subject_name, grade_id }: QuestionSetSummary) => `${subject_name}・${gradeName(grade_id)}`
+
 const SetRow = memo(function SetRow({ set, isOn, onToggle, onPreview }: SetRowProps) {
   const id = `choose-${set.code}`
   return (
@@ -69,11 +75,13 @@ const SetRow = memo(function SetRow({ set, isOn, onToggle, onPreview }: SetRowPr
           <b>
             <OneLine text={set.title} />
           </b>
+          <span className={`small ${css.narrow}`}>{subjectAndGrade(set)}</span>
           <span className="muted small">
             <OneLine text={set.description || (set.unit_name ?? '')} />
           </span>
         </label>
       </td>
+      <td className={`nowrap ${css.wide}`}>{subjectAndGrade(set)}</td>
       <td className={`nowrap muted ${css.wide}`}>{set.junkyo_name ?? '－'}</td>
       <td className="right nowrap">{set.question_count}問</td>
       <td className={`nowrap muted ${css.wide}`}>{set.code}</td>

@@ -1,14 +1,15 @@
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/ja'
-import { DatePickerInput, DatesProvider, TimePicker } from '@mantine/dates'
-import { IconCalendar, IconClock } from '@tabler/icons-react'
+import { CheckField, RadioField } from '../../../ui/form/choice-fields.tsx'
+import { useOwnField } from '../../../ui/form/use-own-field.ts'
+import { MomentField } from '../../../ui/form/when-fields.tsx'
 import { tokyoDay } from '../school/tokyo-time.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, emptyDraft } from './draft.ts'
+import type { MissionForm } from './mission-form.ts'
 import css from './mission-panel.module.css'
 import type { ChangeDraft } from './use-draft.ts'
 
 interface WhenProps {
   draft: Draft
+  form: MissionForm
   onChange: ChangeDraft
 }
 
@@ -17,106 +18,54 @@ const tomorrow = () => tokyoDay(new Date(Date.now() + dayMs))
 const nextWeek = () => tokyoDay(new Date(Date.now() + 7 * dayMs))
 
 /** From when students may begin: now, or a date and a time. */
-export function DeliveryFields({ draft: { delivery }, onChange }: WhenProps) {
-  const change = (changes: Partial<Draft['delivery']>) =>
-    onChange((now) => ({ ...now, delivery: { ...now.delivery, ...changes } }))
-  const setDate = () => change({ isNow: false, date: delivery.date === '' ? tomorrow() : delivery.date })
+export function DeliveryFields({ draft: { delivery }, form, onChange }: WhenProps) {
+  const kind = useOwnField<'now' | 'later'>({
+    label: '配信',
+    value: delivery.isNow ? 'now' : 'later',
+    onChange: (chosen) =>
+      onChange((now) => ({
+        ...now,
+        delivery: { ...now.delivery, isNow: chosen === 'now', date: now.delivery.date || tomorrow() },
+      })),
+  })
   return (
-    <fieldset className={`${css.group} ${css.when}`}>
-      <legend className="sr">配信</legend>
-      <div className={css.head}>
-        <span className="label">配信</span>
-        <span className={css.choice}>
-          <button type="button" aria-pressed={delivery.isNow} onClick={() => change({ isNow: true })}>
-            今すぐ
-          </button>
-          <button type="button" aria-pressed={!delivery.isNow} onClick={setDate}>
-            日時を決める
-          </button>
-        </span>
-      </div>
+    <div className={css.when}>
+      <RadioField
+        {...kind}
+        choices={[
+          ['now', '今すぐ'],
+          ['later', '日時を決める'],
+        ]}
+      />
       {!delivery.isNow && (
-        <DateAndTime
-          dateLabel="配信する日"
-          date={delivery.date}
-          clock={delivery.clock}
-          onDate={(date) => change({ date })}
-          onClock={(clock) => change({ clock })}
+        <MomentField
+          {...form.field('delivery_datetime')}
+          usualTime={emptyDraft.delivery.clock}
+          earliest={tokyoDay(new Date())}
         />
       )}
-    </fieldset>
+    </div>
   )
 }
 
 /** The optional しめきり: later answers are kept and marked late. */
-export function DueFields({ draft: { due }, onChange }: WhenProps) {
-  const change = (changes: Partial<Draft['due']>) => onChange((now) => ({ ...now, due: { ...now.due, ...changes } }))
+export function DueFields({ draft: { due }, form, onChange }: WhenProps) {
+  const decides = useOwnField({
+    label: 'しめきりを決める',
+    value: due.isOn,
+    onChange: (isOn) => onChange((now) => ({ ...now, due: { ...now.due, isOn, date: now.due.date || nextWeek() } })),
+  })
   return (
-    <fieldset className={`${css.group} ${css.when}`}>
-      <legend className="sr">しめきり</legend>
-      <label className={css.option}>
-        <input
-          type="checkbox"
-          checked={due.isOn}
-          onChange={(event) => change({ isOn: event.target.checked, date: due.date === '' ? nextWeek() : due.date })}
-        />
-        しめきりを決める
-      </label>
+    <div className={css.when}>
+      <CheckField {...decides} />
       {due.isOn && (
-        <>
-          <DateAndTime
-            dateLabel="しめきりの日"
-            date={due.date}
-            clock={due.clock}
-            onDate={(date) => change({ date })}
-            onClock={(clock) => change({ clock })}
-          />
-          <p className="muted small">しめきりのあとの答えも受け取り、「遅れ」の印を付けます。</p>
-        </>
+        <MomentField
+          {...form.field('due_datetime')}
+          usualTime={emptyDraft.due.clock}
+          earliest={tokyoDay(new Date())}
+          hint="しめきりのあとの答えも受け取り、「遅れ」の印を付けます。"
+        />
       )}
-    </fieldset>
-  )
-}
-
-interface DateAndTimeProps {
-  dateLabel: string
-  date: string
-  clock: string
-  onDate: (date: string) => void
-  onClock: (clock: string) => void
-}
-
-// The dropdowns stay inside the panel: on a phone it is a dialog, and what is drawn elsewhere would lie below it.
-const inPlace = { withinPortal: false } as const
-
-function DateAndTime({ dateLabel, date, clock, onDate, onClock }: DateAndTimeProps) {
-  return (
-    <DatesProvider settings={{ locale: 'ja', firstDayOfWeek: 0 }}>
-      <div className={css.two}>
-        <DatePickerInput
-          className={css.date}
-          label={dateLabel}
-          valueFormat="M月D日(ddd)"
-          value={date === '' ? null : date}
-          minDate={tokyoDay(new Date())}
-          onChange={(day) => onDate(day ?? '')}
-          leftSection={<IconCalendar className="i i-s" aria-hidden />}
-          popoverProps={inPlace}
-          previousLabel="前の月"
-          nextLabel="次の月"
-        />
-        <TimePicker
-          label="時刻"
-          size="md"
-          format="24h"
-          value={clock}
-          onChange={onClock}
-          hoursInputLabel="時"
-          minutesInputLabel="分"
-          leftSection={<IconClock className="i i-s" aria-hidden />}
-          popoverProps={inPlace}
-        />
-      </div>
-    </DatesProvider>
+    </div>
   )
 }
