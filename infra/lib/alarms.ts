@@ -1,14 +1,19 @@
 import { nameIn, type Stage } from '@tcheck/stages/stage'
 import type { MetricProps } from 'aws-cdk-lib/aws-cloudwatch'
 
-/** Metrics that are read off the functions' log lines; they cost something only while there is something to say. */
-export const METRIC_NAMESPACE = 'Tcheck'
+/**
+ * Metrics that are read off log lines; they cost something only while there is something to say. Stages of one account have
+ * theirs apart.
+ */
+export const metricNamespaceOf = (stage: Stage) => `Tcheck/${stage.name}`
 
 export interface AlarmDefinition {
   /** Also the name of its runbook, docs/runbooks/<name>.md. */
   readonly name: string
   readonly meaning: string
   readonly metric: MetricProps
+  /** It looks at the whole account, whose quota is shared by its stages; all others look at their own stage. */
+  readonly isOfAccount?: boolean
   /** The alarm goes off above it. */
   readonly threshold: number
   /** For so many times five minutes in a row. */
@@ -35,7 +40,7 @@ export function alarmDefinitions(stage: Stage, tableName: string): readonly Alar
     statistic,
   })
   const own = (metricName: string, statistic = 'Sum'): MetricProps => ({
-    namespace: METRIC_NAMESPACE,
+    namespace: metricNamespaceOf(stage),
     metricName,
     statistic,
   })
@@ -49,18 +54,21 @@ export function alarmDefinitions(stage: Stage, tableName: string): readonly Alar
     {
       name: 'function-errors',
       meaning: 'A Lambda ended without an answer: time-out, out of memory, or it could not start.',
-      metric: lambda('Errors'),
+      metric: own('FunctionErrors'),
       threshold: 5,
     },
     {
       name: 'function-throttles',
-      meaning: 'Lambdas were not started because the account runs as many as it may.',
+      meaning:
+        'Lambdas of the account were not started: it, or a group that has a number of its own, runs as many as it may.',
+      isOfAccount: true,
       metric: lambda('Throttles'),
       threshold: 0,
     },
     {
       name: 'function-concurrency',
       meaning: 'Four fifths of the Lambdas that the account may run at once are running.',
+      isOfAccount: true,
       metric: lambda('ConcurrentExecutions', 'Maximum'),
       threshold: stage.lambdasAtOnce * SHARE_OF_QUOTA,
     },

@@ -55,7 +55,7 @@ export class EndpointFunction extends Construct {
       retention: stage.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     })
-    addLogMetrics(logGroup, name)
+    addLogMetrics(logGroup, stage, name)
     // The policy is part of the role, so that the function never starts with a role that may nothing yet.
     const role = new Role(this, 'Role', {
       description: `Tcheck ${stage.name}: what ${name} may touch`,

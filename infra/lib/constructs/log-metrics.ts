@@ -1,6 +1,7 @@
 import { endpoints } from '@tcheck/contract/endpoints'
+import type { Stage } from '@tcheck/stages/stage'
 import { FilterPattern, type IFilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
-import { METRIC_NAMESPACE } from '../alarms.ts'
+import { metricNamespaceOf } from '../alarms.ts'
 
 const SAVE_ROUTE = routeOf('student-activities', 'save')
 
@@ -8,16 +9,24 @@ const SAVE_ROUTE = routeOf('student-activities', 'save')
  * What alarms look at, read off the log line that every call leaves. A filter costs nothing while it matches nothing; one
  * metric for all functions, since alarms are paid by the metric.
  */
-export function addLogMetrics(logGroup: ILogGroup, group: string): void {
+export function addLogMetrics(logGroup: ILogGroup, stage: Stage, group: string): void {
   const filter = (metricName: string, filterPattern: IFilterPattern, metricValue = '1') =>
     new MetricFilter(logGroup, metricName, {
       logGroup,
-      metricNamespace: METRIC_NAMESPACE,
+      metricNamespace: metricNamespaceOf(stage),
       metricName,
       filterPattern,
       metricValue,
     })
   filter('ServerErrors', FilterPattern.numberValue('$.status', '>=', 500))
+  // Lambda's own line about a call that ended without an answer; the metric of the account cannot tell the stages apart.
+  filter(
+    'FunctionErrors',
+    FilterPattern.all(
+      FilterPattern.stringValue('$.type', '=', 'platform.report'),
+      FilterPattern.stringValue('$.record.status', '!=', 'success'),
+    ),
+  )
   const own = endpoints.filter((endpoint) => endpoint.group === group)
   if (own.some(({ name }) => name === 'save' && group === 'student-activities')) {
     filter('SaveDuration', FilterPattern.stringValue('$.route', '=', SAVE_ROUTE), '$.duration_ms')

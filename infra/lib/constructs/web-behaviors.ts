@@ -1,4 +1,5 @@
 import { originHeaders } from '@tcheck/contract/origin-headers'
+import { nameIn, type Stage } from '@tcheck/stages/stage'
 import { Duration, Stack } from 'aws-cdk-lib'
 import {
   AllowedMethods,
@@ -40,19 +41,23 @@ const VIEWER_ADDRESS_FUNCTION = `function handler(event) {
 `
 const ON_HTTPS = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true } as const
 
+interface WebBehaviorsProps {
+  readonly stage: Stage
+  readonly securityHeaders: Readonly<Record<string, string>>
+  /** A reference that CloudFormation resolves; never the secret itself. */
+  readonly originSecret: string
+}
+
 /** How CloudFront treats the kinds of paths of the one origin. */
 export class WebBehaviors extends Construct {
+  readonly #stage: Stage
   readonly #headers: Readonly<Record<string, string>>
   readonly #originSecret: string
   #viewerAddress: EdgeFunction | undefined
 
-  /** @param originSecret a reference that CloudFormation resolves; never the secret itself */
-  constructor(
-    scope: Construct,
-    id: string,
-    { securityHeaders, originSecret }: { securityHeaders: Readonly<Record<string, string>>; originSecret: string },
-  ) {
+  constructor(scope: Construct, id: string, { stage, securityHeaders, originSecret }: WebBehaviorsProps) {
     super(scope, id)
+    this.#stage = stage
     this.#headers = securityHeaders
     this.#originSecret = originSecret
   }
@@ -64,6 +69,7 @@ export class WebBehaviors extends Construct {
       origin: S3BucketOrigin.withOriginAccessControl(asInterface(bucket)),
       // Nearly no keeping, instead of CloudFront's "disabled", which would also stop its compressing.
       cachePolicy: new CachePolicy(this, 'PageCache', {
+        cachePolicyName: nameIn(this.#stage, 'page'),
         minTtl: Duration.seconds(0),
         defaultTtl: Duration.seconds(0),
         maxTtl: Duration.seconds(1),
@@ -74,7 +80,10 @@ export class WebBehaviors extends Construct {
       functionAssociations: [
         {
           eventType: FunctionEventType.VIEWER_REQUEST,
-          function: new EdgeFunction(this, 'PageFunction', { code: FunctionCode.fromInline(PAGE_FUNCTION) }),
+          function: new EdgeFunction(this, 'PageFunction', {
+            functionName: nameIn(this.#stage, 'page'),
+            code: FunctionCode.fromInline(PAGE_FUNCTION),
+          }),
         },
       ],
     }
@@ -108,6 +117,7 @@ export class WebBehaviors extends Construct {
   /** @param domainName of an HTTP API, which wants its own name as the host */
   api(domainName: string): BehaviorOptions {
     this.#viewerAddress ??= new EdgeFunction(this, 'ViewerAddress', {
+      functionName: nameIn(this.#stage, 'viewer-address'),
       code: FunctionCode.fromInline(VIEWER_ADDRESS_FUNCTION),
     })
     return {

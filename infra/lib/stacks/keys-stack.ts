@@ -1,5 +1,5 @@
 import { type SecretName, secretNames } from '@tcheck/stages/secret-names'
-import { type Stage, secretNameIn } from '@tcheck/stages/stage'
+import { nameIn, type Stage, secretNameIn } from '@tcheck/stages/stage'
 import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront'
 import { Key } from 'aws-cdk-lib/aws-kms'
@@ -30,7 +30,7 @@ export class KeysStack extends Stack {
     this.secretArns = Object.fromEntries(arns) as Record<SecretName, string>
 
     const items = stage.mediaKeyIds.map((keyId) => this.addMediaKey(stage, keyId))
-    this.mediaKeyGroup = new KeyGroup(this, 'MediaKeys', { items })
+    this.mediaKeyGroup = new KeyGroup(this, 'MediaKeys', { keyGroupName: nameIn(stage, 'media'), items })
   }
 
   private addSecret(stage: Stage, name: SecretName): string {
@@ -49,7 +49,9 @@ export class KeysStack extends Stack {
 
   private addMediaKey(stage: Stage, keyId: string): PublicKey {
     const parameter = `/tcheck/${stage.name}/media-public-key/${keyId}`
-    const key = new PublicKey(this, `MediaKey-${keyId}`, {
+    // The id too carries the stage: the library makes of it by what CloudFront tells one request from another.
+    const key = new PublicKey(this, `MediaKey-${stage.name}-${keyId}`, {
+      publicKeyName: nameIn(stage, `media-${keyId}`),
       comment: parameter,
       encodedKey: StringParameter.valueForStringParameter(this, parameter),
     })

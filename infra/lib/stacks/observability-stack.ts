@@ -15,7 +15,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Construct } from 'constructs'
-import { alarmDefinitions, METRIC_NAMESPACE } from '../alarms.ts'
+import { alarmDefinitions, metricNamespaceOf } from '../alarms.ts'
 import { AlarmTopic } from '../constructs/alarm-topic.ts'
 
 interface ObservabilityProps extends StackProps {
@@ -61,6 +61,21 @@ export class ObservabilityStack extends Stack {
         statistic,
         period: PERIOD,
       })
+    const own = (metricName: string, statistic = 'Sum') =>
+      new Metric({ namespace: metricNamespaceOf(stage), metricName, statistic, period: PERIOD })
+    // Of this stage's functions, whose names begin alike; without them the metric is the account's.
+    const lambda = (metricName: string, dimensions = 'FunctionName') =>
+      new MathExpression({
+        expression: `SUM(SEARCH('{AWS/Lambda,${dimensions}} MetricName="${metricName}" "tcheck-${stage.name}"', 'Sum', 300))`,
+        label: metricName,
+        period: PERIOD,
+      })
+    const ofAccount = new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'ConcurrentExecutions',
+      statistic: 'Maximum',
+      period: PERIOD,
+    })
     const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, height: 6 })
     const givenUp = alarmDefinitions(stage, tableName)
       .filter(({ metric }) => metric.namespace === 'AWS/SQS')
@@ -81,7 +96,7 @@ export class ObservabilityStack extends Stack {
         [new TextWidget({ markdown: `# Tcheck ${stage.name}\nRunbooks: docs/runbooks`, width: 24, height: 2 })],
         [
           graph('Lambdas: calls, errors, throttles', [lambda('Invocations'), lambda('Errors'), lambda('Throttles')]),
-          graph('Lambdas at once', [lambda('ConcurrentExecutions', 'Maximum')]),
+          graph('Lambdas of the account at once', [ofAccount]),
         ],
         [
           graph('Table: units consumed a second', [
@@ -96,8 +111,8 @@ export class ObservabilityStack extends Stack {
         ],
         [
           graph('Lambdas that stand ready: used, called beyond them', [
-            lambda('ProvisionedConcurrentExecutions', 'Maximum'),
-            lambda('ProvisionedConcurrencySpilloverInvocations'),
+            lambda('ProvisionedConcurrencyInvocations', 'FunctionName,Resource'),
+            lambda('ProvisionedConcurrencySpilloverInvocations', 'FunctionName,Resource'),
           ]),
           graph('What was given up, waiting in queues', givenUp),
         ],
@@ -118,10 +133,6 @@ export class ObservabilityStack extends Stack {
 /** CloudWatch Logs Insights asks at most so many log groups at once. */
 const LOG_GROUPS_A_QUERY = 50
 
-const lambda = (metricName: string, statistic = 'Sum') =>
-  new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period: PERIOD })
-const own = (metricName: string, statistic = 'Sum') =>
-  new Metric({ namespace: METRIC_NAMESPACE, metricName, statistic, period: PERIOD })
 const perSecond = (metric: Metric) =>
   new MathExpression({
     expression: `${metric.metricName.toLowerCase()} / PERIOD(${metric.metricName.toLowerCase()})`,

@@ -30,6 +30,7 @@ export class WebStack extends Stack {
     const { stage } = props
     const web = new PrivateBucket(this, 'Web', { accessLogs: new AccessLogBucket(this, 'AccessLogs') })
     const behaviors = new WebBehaviors(this, 'Behaviors', {
+      stage,
       securityHeaders: props.securityHeaders,
       originSecret: SecretValue.secretsManager(secretNameIn(stage, 'entrance'), {
         jsonField: 'current',

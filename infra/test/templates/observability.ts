@@ -52,5 +52,5 @@ test('the dashboard shows every queue of what was given up, and the Lambdas that
     Namespace === 'AWS/SQS' ? (Dimensions as { Value: string }[]).map(({ Value }) => Value) : [],
   )
   expect(queues.length).toBeGreaterThan(0)
-  for (const shown of [...queues, 'ProvisionedConcurrentExecutions']) expect(body).toContain(shown)
+  for (const shown of [...queues, 'ProvisionedConcurrencySpilloverInvocations']) expect(body).toContain(shown)
 })
