@@ -1,12 +1,14 @@
 import type { teacherResults } from '@tcheck/contract/groups/teacher-results'
 import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import type { ReportDeps } from './report/class-report.ts'
+import { choose } from './routes/choose.ts'
 import { exportCbtExcel } from './routes/export-cbt-excel.ts'
 import { listAttempts } from './routes/list.ts'
 import { listCbtAttempts } from './routes/list-cbt-attempts.ts'
 import { listUnitAttempts } from './routes/list-unit-attempts.ts'
 import { showCbtResult } from './routes/show-cbt-result.ts'
 import { showUnitResult } from './routes/show-unit-result.ts'
+import { unchoose } from './routes/unchoose.ts'
 
 export const handlers = (deps: ReportDeps): GroupHandlers<typeof teacherResults> => ({
   list: listAttempts(deps),
@@ -14,5 +16,7 @@ export const handlers = (deps: ReportDeps): GroupHandlers<typeof teacherResults>
   listCbtAttempts: listCbtAttempts(deps),
   showUnitResult: showUnitResult(deps),
   showCbtResult: showCbtResult(deps),
+  choose: choose(deps),
+  unchoose: unchoose(deps),
   exportCbtExcel: exportCbtExcel(deps),
 })

@@ -8,8 +8,21 @@ const FUNCTIONS = join(import.meta.dirname, '..')
 const PLAIN = ['list', 'show', 'create', 'update', 'delete']
 /** What is said in the field, or in the specification, of some things only; `save` creates or updates in one call. */
 const OF_THE_FIELD = [
-  ...['begin', 'cancel', 'check', 'close', 'complete', 'confirm', 'decrypt', 'encrypt', 'end', 'enter', 'export'],
-  ...['issue', 'link', 'register', 'renew', 'request', 'reset', 'revoke', 'save', 'sign-in', 'sign-out'],
+  ...[
+    'begin',
+    'cancel',
+    'check',
+    'choose',
+    'close',
+    'complete',
+    'confirm',
+    'decrypt',
+    'encrypt',
+    'end',
+    'enter',
+    'export',
+  ],
+  ...['issue', 'link', 'register', 'renew', 'request', 'reset', 'revoke', 'save', 'sign-in', 'sign-out', 'unchoose'],
 ]
 
 /** A domain's routes of several roles are one file: `create` of `create-by-branch`, `create-by-parent` (decision 0050). */

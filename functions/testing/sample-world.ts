@@ -1,10 +1,13 @@
 import { seal } from '@tcheck/accounts/sealed-text'
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import { endpoints } from '@tcheck/contract/endpoints'
+import { getAttempt } from '@tcheck/data/attempt/attempt'
+import { chooseWrite } from '@tcheck/data/attempt/choice'
 import { createMission, type StoredMission } from '@tcheck/data/mission/mission'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { putShareableUrl, type ShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
 import type { Student } from '@tcheck/data/student/student'
+import type { Table } from '@tcheck/data/table'
 import type { LambdaEvent, LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import type { Log } from '@tcheck/lambda-kit/log'
 import { fillSampleEvent, type SampleValues, tokenValues } from '@tcheck/local-cloud/testing/sample-event'
@@ -137,6 +140,7 @@ const openWorld = prepareWorld(async (calls) => {
   const answered = [slot(1, 1, ['7'], 1), slot(2, 1, ['1', '9'], 2)]
   const attempt = await save(first, { ...unit, unit_activities: answered })
   const otherAttempt = await save(second, { ...unit, unit_activities: answered })
+  await chooseAttempt(table, otherAttempt)
   for (const student of [first, second]) await save(student, { ...exam, cbt_activities: answered, finished: true })
   const sso = await setUpSampleProvider(cloud, SENT_AT)
   const notifications = await seedSampleNotifications(table, school.admin.id, SENT_AT)
@@ -172,6 +176,13 @@ const openWorld = prepareWorld(async (calls) => {
     return (body as { student_activity_group: ActivityGroup }).student_activity_group.id
   }
 })
+
+/** What the teacher said of the attempt that the events take back. */
+async function chooseAttempt(table: Table, id: string) {
+  const attempt = await getAttempt(table, id)
+  if (!attempt) throw new Error('there is no such attempt')
+  await table.transact([chooseWrite(attempt, { before: null, at: SENT_AT.toISOString(), by: 'teacher-1' })])
+}
 
 /** A new world; what one event changes, the next one does not see. Its Lambdas are cold. */
 export async function openSampleWorld({ log, ...options }: SampleWorldOptions = {}): Promise<SampleWorld> {

@@ -69,7 +69,8 @@ async function resumableAt(
   const ids = wanted.slice(0, MOST_RESUMABLE).map(({ id }) => id)
   const attempts = ids.length > 0 ? await getAttempts(table, ids) : []
   const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]))
-  return ids.flatMap((id) => byId.get(id) ?? []).filter((attempt) => isOwn(attempt, student))
+  // Nor does a card go on with what somebody began by its number: those may be another's answers.
+  return ids.flatMap((id) => byId.get(id) ?? []).filter(({ entry_id }) => entry_id === student.entry_id)
 }
 
 /** The newest tries at a set, by its record: as many reads as there are tries to show, never the whole history. */

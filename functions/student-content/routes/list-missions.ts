@@ -60,16 +60,22 @@ async function progressOf(
   const tries = Map.groupBy(begun.filter(isShownTo(student)), ({ mission_id, category, set_code }) =>
     nameOf(mission_id ?? '', category, set_code),
   )
-  return new Map(
-    [...tries].flatMap(([name, own]) => [...pickAttempts(own).values()].map((one) => [name, one] as const)),
-  )
+  return new Map([...tries].flatMap(([name, own]) => countedOf(own).map((one) => [name, one] as const)))
 }
 
-/** Who came in by grade, kumi and ban sees what that entry began, never earlier attempts. */
+const countedOf = (own: readonly StoredAttempt[]) =>
+  [...pickAttempts(own.map((attempt) => ({ ...attempt, is_by_number: attempt.entry_id !== null }))).values()].map(
+    ({ counted }) => counted,
+  )
+
+/**
+ * Who came in by grade, kumi and ban sees what that entry began, never earlier attempts; nor is what somebody began by
+ * number the student's own progress: anybody may say a number.
+ */
 const isShownTo =
   ({ entry_id }: StudentPrincipal) =>
   (attempt: StoredAttempt) =>
-    entry_id === null || attempt.entry_id === entry_id
+    attempt.entry_id === entry_id
 
 function view(mission: StoredMission, progress: ReadonlyMap<string, StoredAttempt>, now: Date): StudentMission {
   return {

@@ -1,7 +1,8 @@
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import type { MissionProgress } from '@tcheck/contract/mission'
-import { type AttemptResult, listResultsOfClass } from '@tcheck/data/attempt/attempt'
-import { pickAttempts } from '@tcheck/data/attempt/pick-attempts'
+import type { AttemptResult } from '@tcheck/data/attempt/attempt'
+import { listCountedAttempts } from '@tcheck/data/attempt/choice'
+import type { Seat } from '@tcheck/data/attempt/pick-attempts'
 import { listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
 import { listMissionsOfBranch, missionStateAt, type StoredMission } from '@tcheck/data/mission/mission'
 import type { Table } from '@tcheck/data/table'
@@ -42,9 +43,10 @@ async function progressOf(
   const { branch_id: branchId, id: missionId } = mission
   const rows = mission.classes.flatMap(({ grade, kumi }) =>
     mission.sets.map(async (set) => {
-      const results = isScheduled ? [] : await listResultsOfClass(table, { branchId, set, grade, kumi, missionId })
+      const of = { branchId, set, grade, kumi, missionId }
+      const seats = isScheduled ? new Map() : await listCountedAttempts(table, of)
       const roster = classes.get(`${grade}#${kumi}`)?.roster ?? []
-      return progressOfSet(set, { grade, kumi, roster, results })
+      return progressOfSet(set, { grade, kumi, roster, seats })
     }),
   )
   return Promise.all(rows)
@@ -56,13 +58,12 @@ function progressOfSet(
     grade,
     kumi,
     roster: unsorted,
-    results,
-  }: Pick<SchoolClass, 'grade' | 'kumi' | 'roster'> & { results: readonly AttemptResult[] },
+    seats,
+  }: Pick<SchoolClass, 'grade' | 'kumi' | 'roster'> & { seats: ReadonlyMap<string, Seat<AttemptResult>> },
 ): MissionProgress {
   const roster = [...unsorted].sort((a, b) => a.ban - b.ban)
-  const picked = pickAttempts(results)
   const states = roster.map(({ student_id }) => {
-    const counted = picked.get(student_id)
+    const counted = seats.get(student_id)?.counted
     if (!counted) return '-'
     return counted.finished_at === null ? 'a' : 'f'
   })

@@ -1,7 +1,8 @@
-import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
+import type { ClassResult, ResultRival, ResultRow } from '@tcheck/contract/class-result'
 import type { MainQuestion, Viewpoint } from '@tcheck/contract/question-set'
-import { type AttemptResult, listResultsOfClass } from '@tcheck/data/attempt/attempt'
-import { pickAttempts } from '@tcheck/data/attempt/pick-attempts'
+import type { AttemptResult } from '@tcheck/data/attempt/attempt'
+import { listCountedAttempts } from '@tcheck/data/attempt/choice'
+import { answeredCount, type Seat } from '@tcheck/data/attempt/pick-attempts'
 import { getClass, listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
 import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
@@ -31,11 +32,15 @@ export type ReportRow = ResultRow & { responses: readonly string[] }
 const EXCERPT_GRAPHEMES = 32
 
 /** One row a student of the roster, by ban; who has not begun has one too. */
-function rowsOf(schoolClass: SchoolClass, results: readonly AttemptResult[], columnCount: number): ReportRow[] {
-  const picked = pickAttempts(results)
+function rowsOf(
+  schoolClass: SchoolClass,
+  seats: ReadonlyMap<string, Seat<AttemptResult>>,
+  columnCount: number,
+): ReportRow[] {
   const roster = [...schoolClass.roster].sort((a, b) => a.ban - b.ban)
   return roster.map(({ ban, student_id }) => {
-    const result = picked.get(student_id)
+    const seat = seats.get(student_id)
+    const result = seat?.counted
     // An attempt at another version of the set has other columns: its score counts, its marks do not line up.
     const isSameShape = result?.marks.length === columnCount
     return {
@@ -49,9 +54,22 @@ function rowsOf(schoolClass: SchoolClass, results: readonly AttemptResult[], col
       points: isSameShape ? result.points : [],
       responses: isSameShape ? result.responses : [],
       updated_at: result?.updated_at ?? null,
+      rivals: seat?.rivals.map(rivalOf) ?? [],
+      is_chosen: seat?.isChosen ?? false,
     }
   })
 }
+
+const rivalOf = (result: AttemptResult): ResultRival => ({
+  student_activity_group_id: result.id,
+  is_by_number: result.is_by_number,
+  is_finished: result.finished_at !== null,
+  is_late: result.is_late,
+  started_at: result.started_at,
+  finished_at: result.finished_at,
+  answered_count: answeredCount(result),
+  score: result.score,
+})
 
 async function missionOf(table: Table, of: ReportOf): Promise<StoredMission | null> {
   if (of.missionId === undefined) return null
@@ -79,12 +97,12 @@ async function gradeRates(
   const classes = mission?.classes.filter(({ grade }) => grade === of.grade) ?? []
   if (classes.length < 2 || classes.length > MOST_CLASSES_COMPARED) return null
   const all = await Promise.all(
-    classes.map(({ grade, kumi }) => listResultsOfClass(deps.table, { ...of, grade, kumi })),
+    classes.map(({ grade, kumi }) => listCountedAttempts(deps.table, { ...of, grade, kumi })),
   )
-  const rows = all.flatMap((results) =>
-    [...pickAttempts(results).values()].map((result) => ({
-      points: result.points,
-      state: result.finished_at === null ? ('answering' as const) : ('finished' as const),
+  const rows = all.flatMap((seats) =>
+    [...seats.values()].map(({ counted }) => ({
+      points: counted.points,
+      state: counted.finished_at === null ? ('answering' as const) : ('finished' as const),
     })),
   )
   return viewpointRatesOf(rows, opened.compiled)
@@ -95,15 +113,15 @@ async function gradeRates(
  * @throws Refusal NOT_FOUND for a class, mission or set that is not the branch's
  */
 export async function classReport(deps: ReportDeps, of: ReportOf): Promise<{ result: ClassResult; rows: ReportRow[] }> {
-  const [mission, schoolClass, classes, results] = await Promise.all([
+  const [mission, schoolClass, classes, seats] = await Promise.all([
     missionOf(deps.table, of),
     getClass(deps.table, of.branchId, of.grade, of.kumi),
     listClassesOfBranch(deps.table, of.branchId),
-    listResultsOfClass(deps.table, of),
+    listCountedAttempts(deps.table, of),
   ])
   const opened = (await openVersion(deps.library, of, mission)) ?? of.refuse('NOT_FOUND')
   const { set, compiled } = opened
-  const rows = rowsOf(schoolClass ?? of.refuse('NOT_FOUND'), results, compiled.columns.length)
+  const rows = rowsOf(schoolClass ?? of.refuse('NOT_FOUND'), seats, compiled.columns.length)
   const rates = columnRatesOf(rows, compiled)
   const ofGrade = await gradeRates(deps, of, mission, opened)
   const viewpoints = [...viewpointRatesOf(rows, compiled)].flatMap(([viewpoint, rate]: [Viewpoint, number | null]) =>

@@ -57,7 +57,7 @@ function pointsSheet(report: ClassReport) {
   }
 }
 
-function totalsSheet({ result }: ClassReport) {
+function totalsSheet({ result, rows: students }: ClassReport) {
   const { summary } = result
   const rows: CellValue[][] = [
     ['問題', plainText(result.set.title)],
@@ -66,6 +66,7 @@ function totalsSheet({ result }: ClassReport) {
     ['人数', summary.roster_count],
     ['回答済み', summary.answered_count],
     ['回答中', summary.answering_count],
+    ['2つの端末', students.filter(({ rivals }) => rivals.length > 0).length],
     ['満点', result.set.max_score],
     ['平均', summary.average],
     ['中央値', summary.median],
@@ -84,16 +85,41 @@ function totalsSheet({ result }: ClassReport) {
   }
 }
 
+const timeOf = (iso: string | null): CellValue => (iso === null ? null : new Date(iso))
+
+/** Every attempt of the seats where several answered, the one that counts first. */
+function rivalsSheet({ rows }: ClassReport) {
+  return {
+    name: '2つの端末',
+    columns: ['番', '結果に数える', '入り方', '始め', '終わり', '解答した数', '得点'].map((header) => ({
+      header,
+      width: 16,
+    })),
+    rows: rows.flatMap(({ ban, rivals, is_chosen }) =>
+      rivals.map((rival, at): CellValue[] => [
+        ban,
+        at === 0 ? (is_chosen ? 'はい(先生がえらんだ)' : 'はい') : null,
+        rival.is_by_number ? '番号' : 'カード・リンク',
+        timeOf(rival.started_at),
+        timeOf(rival.finished_at),
+        rival.answered_count,
+        rival.score,
+      ]),
+    ),
+  }
+}
+
 export interface ClassReport {
   result: ClassResult
   rows: ReportRow[]
 }
 
-/** Points, marks, answers and totals, a sheet each; the figures are those of the screen. */
+/** Points, marks, answers and totals, a sheet each, and one more where several answered at one seat; the figures are those of the screen. */
 export const writeClassWorkbook = (report: ClassReport): Promise<Uint8Array> =>
   writeWorkbook([
     pointsSheet(report),
     gridSheet('○×', report, (row, column) => MARKS[row.marks[column] ?? '.'] ?? null),
     gridSheet('解答', report, (row, column) => row.responses[column] || null),
     totalsSheet(report),
+    ...(report.rows.some(({ rivals }) => rivals.length > 0) ? [rivalsSheet(report)] : []),
   ])

@@ -37,6 +37,8 @@ const row = (ban: number, ...answers: string[]) => {
     points,
     responses,
     updated_at: null,
+    rivals: [],
+    is_chosen: false,
   }
 }
 

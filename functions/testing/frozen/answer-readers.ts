@@ -1,4 +1,5 @@
 import { getAttempt, listResultsOfClass } from '@tcheck/data/attempt/attempt'
+import { listCountedAttempts } from '@tcheck/data/attempt/choice'
 import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
 import { listPastAnswers } from '@tcheck/data/attempt/past-answer'
 import { getSetRecord } from '@tcheck/data/set-record/set-record'
@@ -30,6 +31,20 @@ export const answerReaders = (table: () => Table): Readonly<Record<string, () =>
       ...{ branch_id: 'br-1', category: 'cbt', grade: 8, kumi: '2', ban: 3, mission_id: null, is_late: true },
       ...{ is_in_class_results: false, entry_id: 'entry-9', finished_at: null, overlay: 2, rules: 2, slots: {} },
     })
+  },
+  'table/attempt-by-number.1': async () => {
+    const class2 = { branchId: 'br-1', grade: 8, kumi: '2' }
+    const results = await listResultsOfClass(table(), { ...class2, set: { category: 'cbt', code: 'EX-3' } })
+    expect(results.map(({ is_by_number, ban, score }) => [is_by_number, ban, score])).toEqual([
+      [false, 1, 4],
+      [true, 1, 0],
+    ])
+    expect(await getAttempt(table(), results[1]?.id ?? '')).toMatchObject({ entry_id: 'entry-10' })
+  },
+  'table/attempt-choice.1': async () => {
+    const class2 = { branchId: 'br-1', grade: 8, kumi: '2', missionId: 'mission-exam-3' }
+    const seats = await listCountedAttempts(table(), { ...class2, set: { category: 'cbt', code: 'EX-3' } })
+    expect(seats.get('st-br-1-2-1')).toMatchObject({ counted: { is_by_number: true }, isChosen: true })
   },
   'table/set-record.2': async () => {
     const record = await getSetRecord(table(), 'st-br-1-2-2', { category: 'cbt', code: 'EX-2' })

@@ -16,6 +16,19 @@ export const resultColumn = z.object({
 
 export const resultState = z.enum(['not_started', 'answering', 'finished'])
 
+/** One of several attempts at a seat, from which the teacher chooses the one that counts. */
+export const resultRival = z.object({
+  student_activity_group_id: z.string(),
+  /** Begun by grade, kumi and ban (番号で), not by card, link or sign-in. */
+  is_by_number: z.boolean(),
+  is_finished: z.boolean(),
+  is_late: z.boolean(),
+  started_at: f.dateTime,
+  finished_at: f.dateTime.nullable(),
+  answered_count: z.int(),
+  score: z.int(),
+})
+
 export const resultRow = z.object({
   student_id: z.string(),
   ban: z.int(),
@@ -27,6 +40,10 @@ export const resultRow = z.object({
   marks: z.string(),
   points: z.array(z.int()),
   updated_at: f.dateTime.nullable(),
+  /** 「2つの端末」: what answered at this seat, one by number at least, the one that counts first; else empty. */
+  rivals: z.array(resultRival),
+  /** The attempt that counts is the teacher's choice. */
+  is_chosen: z.boolean(),
 })
 
 export const classResult = z.object({
@@ -72,5 +89,6 @@ export const classResult = z.object({
 })
 export type ClassResult = z.output<typeof classResult>
 export type ResultRow = z.output<typeof resultRow>
+export type ResultRival = z.output<typeof resultRival>
 export type ResultColumn = z.output<typeof resultColumn>
 export type ResultState = z.output<typeof resultState>

@@ -180,6 +180,12 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
     data.replaceAttempt(table, { ...attempt(first, 1, 'ZZ-now', 'now'), version: 2, score: 76 }, []),
   'listAttemptsOfStudent (20)': (table) => data.listAttemptsOfStudent(table, first, { limit: 20 }),
   'listResultsOfClass (35 × 20)': (table) => data.listResultsOfClass(table, { ...classOf, set, missionId: 'now' }),
+  'chooseWrite, with its record': (table) =>
+    table.transact([
+      data.chooseWrite(attempt(first, 1, 'ZZ-now', 'now'), { before: null, at: now.toISOString(), by: 'teacher-1' }),
+      data.auditWrite(signedIn),
+    ]),
+  'listChoices (1)': (table) => data.listChoices(table, { ...classOf, set, missionId: 'now' }),
   'listResultsOfNumber (1)': (table) => data.listResultsOfNumber(table, { ...classOf, set, ban: 1, missionId: 'now' }),
   'getSetRecord (10 tries)': (table) => data.getSetRecord(table, first, set),
   'listSetRecords (30 × 10 tries)': (table) => data.listSetRecords(table, first),

@@ -18,6 +18,9 @@ const ofExam = z.object({ ...ofClass, cbt_exam_code: f.code.meta({ label: 'CBT�
 const attempts = z.object({ student_activity_groups: z.array(activityGroup), next_cursor: z.string().nullable() })
 const tries = { student_id: f.id.optional().meta({ label: '生徒' }), cursor: f.cursor.optional() }
 
+/** The attempt that the teacher's word makes count now; null: it counts by rule. */
+const chosen = z.object({ student_activity_group_id: f.id.nullable() })
+
 export const teacherResults = group(
   'teacher-results',
   { callers: ['teacher'], reach: 'branch' },
@@ -56,6 +59,22 @@ export const teacherResults = group(
       input: ofExam,
       output: z.object({ class_result: classResult }),
       refusals: ['NOT_FOUND'],
+    }),
+    choose: route('POST', '/api/v2/teacher/student_activity_groups/choices', {
+      summary: '「2つの端末」のとき、結果に数える回をえらぶ',
+      input: z.object({
+        student_activity_group_id: f.id.meta({ label: '回' }),
+        /** What was chosen when the teacher looked; null: nothing. Another choice meanwhile is a conflict. */
+        instead_of: f.id.nullable().default(null).meta({ label: '前にえらんだ回' }),
+      }),
+      output: chosen,
+      refusals: ['NOT_FOUND', 'CONFLICT'],
+    }),
+    unchoose: route('DELETE', '/api/v2/teacher/student_activity_groups/choices/{id}', {
+      summary: 'えらんだ回を、もとにもどす',
+      input: z.object({ id: f.id.meta({ label: '回' }) }),
+      output: chosen,
+      refusals: ['NOT_FOUND', 'CONFLICT'],
     }),
     exportCbtExcel: route('GET', '/api/v2/teacher/student_activity_groups/export_cbt_excel', {
       summary: 'クラスのCBTの結果をExcelで',

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Item } from '../table.ts'
+import { RESULT_ATTRIBUTES } from '../table-definition.ts'
 import { attempt, COLUMNS } from '../testing/branch-samples.ts'
 import { attemptItem, attemptOf, resultOf } from './attempt-item.ts'
 import type { StoredAttempt, StoredSlot } from './stored-attempt.ts'
@@ -68,10 +70,23 @@ test('the index says the same as the item', () => {
   fc.assert(
     fc.property(anyAttempt, (one) => {
       const item = attemptItem(one)
-      const result = resultOf(item)
+      const { is_by_number, ...result } = resultOf(item)
       expect(one).toMatchObject(result)
+      expect(is_by_number).toBe(one.entry_id !== null)
     }),
   )
+})
+
+test('an attempt in the index says whether it was begun by number', () => {
+  const keys = ({ pk, sk, ...item }: Item) => ({ pk, sk, ...projected(item) })
+  const projected = (item: Record<string, unknown>) =>
+    Object.fromEntries(
+      [...RESULT_ATTRIBUTES, 'results_pk', 'results_sk'].flatMap((name) => (name in item ? [[name, item[name]]] : [])),
+    )
+  for (const entry_id of [null, 'entry-1']) {
+    const item = keys(attemptItem({ ...attempt('st-01', 1, 'ZZ-1', 'mission-1'), entry_id }))
+    expect(resultOf(item)).toMatchObject({ is_by_number: entry_id !== null, mission_id: 'mission-1', ban: 1 })
+  }
 })
 
 test('later fields come back where they are known, and are missing where not', () => {

@@ -66,11 +66,14 @@ export const attemptKey = (studentId: string, ulid: string): Key => ({
   sk: `${ATTEMPT}${ulid}`,
 })
 
+/** Behind the key of an attempt by number: what the index projects cannot change without being built anew. */
+const BY_NUMBER = '~'
+
 function resultKeys(attempt: StoredAttempt, ulid: string): IndexKeys {
-  const { branch_id, category, set_code, grade, kumi, mission_id, ban } = attempt
+  const { branch_id, category, set_code, grade, kumi, mission_id, ban, entry_id } = attempt
   return {
     results_pk: resultsPk(branch_id, { category, code: set_code }, grade, kumi),
-    results_sk: `${mission_id ?? '-'}#${banKey(ban)}#${ulid}`,
+    results_sk: `${mission_id ?? '-'}#${banKey(ban)}#${ulid}${entry_id === null ? '' : BY_NUMBER}`,
   }
 }
 
@@ -169,6 +172,7 @@ export function resultOf(item: Item): AttemptResult {
     marks: told.marks,
     points: typeof told.points === 'string' ? unpackPoints(told.points) : told.points,
     responses: typeof told.responses === 'string' ? responsesOf(told.responses, told.marks) : told.responses,
+    is_by_number: (told.entry_id ?? null) !== null || (item as IndexKeys).results_sk?.endsWith(BY_NUMBER) === true,
   }
 }
 
@@ -177,7 +181,7 @@ const responsesOf = (packed: string, marks: string) => (marks === '' ? [] : unpa
 /** @param item of the base table, of any time */
 export function attemptOf(item: Item): StoredAttempt {
   const told = item as unknown as Written
-  const result = resultOf(item)
+  const { is_by_number: _, ...result } = resultOf(item)
   const place = { ...placeOfKeys(item as IndexKeys), ...tellingOnly(told) }
   return {
     ...result,

@@ -1,21 +1,102 @@
 import type { AttemptResult } from './stored-attempt.ts'
 
-const isBetter = (a: AttemptResult, b: AttemptResult) => {
-  if ((a.finished_at === null) !== (b.finished_at === null)) return a.finished_at !== null
-  return a.started_at > b.started_at
+/** What decides which of a student's attempts counts. */
+export type Rival = Pick<
+  AttemptResult,
+  'id' | 'student_id' | 'mode' | 'started_at' | 'finished_at' | 'responses' | 'is_by_number'
+>
+
+/** The attempt that counts for one student, and what it stands against. */
+export interface Seat<R extends Rival = AttemptResult> {
+  counted: R
+  /** The teacher said so. */
+  isChosen: boolean
+  /**
+   * 「2つの端末」: several have answered at this seat, one of them by number at least, so that somebody else may have been
+   * one of them. Then `rivals` holds all of these, the counted one first.
+   */
+  hasTwoDevices: boolean
+  rivals: R[]
 }
 
+/** Attempt chosen by the teacher, by student. */
+export type Choices = ReadonlyMap<string, string>
+
+/** How many questions have an answer, as far as the index of results knows. */
+export const answeredCount = ({ responses }: Pick<Rival, 'responses'>) =>
+  responses.filter((response) => response !== '').length
+/** More than opened: only then something would be lost if it did not count. */
+const isTaken = (one: Rival) => one.finished_at !== null || answeredCount(one) > 0
+const isWhole = ({ mode }: Rival) => mode === 'practice' || mode === 'test'
+
+type Order = (one: Rival, other: Rival) => number
+const first = (claim: (one: Rival) => boolean): Order => {
+  return (one, other) => Number(claim(other)) - Number(claim(one))
+}
+const text = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+const begunFirst: Order = (one, other) => text(one.started_at, other.started_at)
+const begunLast: Order = (one, other) => begunFirst(other, one)
+const finishedFirst: Order = (one, other) => text(one.finished_at ?? '', other.finished_at ?? '')
+const finishedLast: Order = (one, other) => finishedFirst(other, one)
+const moreAnswers: Order = (one, other) => answeredCount(other) - answeredCount(one)
+const byId: Order = (one, other) => text(one.id, other.id)
+const inTurn =
+  (...orders: readonly Order[]): Order =>
+  (one, other) =>
+    orders.reduce((known, order) => known || order(one, other), 0)
+
+const isFinished = ({ finished_at }: Rival) => finished_at !== null
+/** Anybody can say a number: what was there first stays, whatever comes after it. */
+const byNumber = inTurn(first(isTaken), begunFirst, byId)
+const tied = [moreAnswers, begunFirst, byId]
+const finishedTests = inTurn(finishedFirst, ...tied)
+const finishedPractice = inTurn(finishedLast, ...tied)
+const openTests = inTurn(...tied)
+const openPractice = inTurn(first(isTaken), begunLast, ...tied)
+
+const byCard = inTurn(
+  first(isFinished),
+  first(({ mode }) => mode === 'test'),
+  (one, other) => {
+    const isTest = one.mode === 'test'
+    if (isFinished(one)) return (isTest ? finishedTests : finishedPractice)(one, other)
+    return (isTest ? openTests : openPractice)(one, other)
+  },
+)
+const order = inTurn(
+  first((one) => !one.is_by_number),
+  (one, other) => (one.is_by_number ? byNumber : byCard)(one, other),
+)
+
 /**
- * Of a student's tries the one that counts: the newest finished one, else the newest. Review and similar ones do not.
+ * Which attempt of each student counts (domain.md "Which attempt counts"), in this order: the teacher's choice; by card, link
+ * or sign-in before by number; finished before open; of tests the first finished, of practice the newest finished, else
+ * the newest with an answer; then more answers, then begun first. By number the first begun stands. Reviews and similar
+ * questions do not count. The order in which the attempts come makes no difference.
  *
  * @returns by student
  */
-export function pickAttempts<Try extends AttemptResult>(tries: readonly Try[]): Map<string, Try> {
-  const picked = new Map<string, Try>()
-  for (const one of tries) {
-    if (one.mode === 'review' || one.mode === 'similar') continue
-    const known = picked.get(one.student_id)
-    if (!known || isBetter(one, known)) picked.set(one.student_id, one)
-  }
-  return picked
+export function pickAttempts<R extends Rival>(tries: readonly R[], choices: Choices = new Map()): Map<string, Seat<R>> {
+  const own = Map.groupBy(tries.filter(isWhole), ({ student_id }) => student_id)
+  return new Map([...own].map(([student, attempts]) => [student, seatOf(attempts, choices.get(student))]))
 }
+
+function seatOf<R extends Rival>(attempts: readonly R[], chosenId: string | undefined): Seat<R> {
+  const [counted, ...others] = attempts.toSorted(
+    inTurn(
+      first(({ id }) => id === chosenId),
+      order,
+    ),
+  )
+  if (!counted) throw new Error('a seat has an attempt')
+  const rivals = [counted, ...others.filter(isTaken)]
+  const hasTwoDevices = hasRivals(rivals)
+  return { counted, isChosen: counted.id === chosenId, hasTwoDevices, rivals: hasTwoDevices ? rivals : [] }
+}
+
+const hasRivals = (rivals: readonly Rival[]) =>
+  rivals.length > 1 && rivals.filter(isTaken).length > 1 && rivals.some(({ is_by_number }) => is_by_number)
+
+/** Whether a teacher can have chosen anything here: whoever finds that nobody can need not read the choices. */
+export const canBeChosen = (tries: readonly Rival[]): boolean =>
+  [...Map.groupBy(tries.filter(isWhole), ({ student_id }) => student_id).values()].some(hasRivals)

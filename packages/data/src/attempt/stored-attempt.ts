@@ -86,4 +86,7 @@ export type AttemptResult = Pick<
   | 'marks'
   | 'points'
   | 'responses'
->
+> & {
+  /** Begun by grade, kumi and ban, which anybody can say. Of entries of before decision 0057 the index does not know it. */
+  is_by_number: boolean
+}

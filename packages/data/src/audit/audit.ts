@@ -29,6 +29,8 @@ export const auditActions = [
   'identity_provider_changed',
   'mission_created',
   'mission_cancelled',
+  'attempt_chosen',
+  'attempt_unchosen',
   'material_code_registered',
   'created',
   'changed',

@@ -35,7 +35,8 @@ export interface StoredMission {
 }
 
 const missionKey = (missionId: string): Key => ({ pk: `MISSION#${missionId}`, sk: 'MISSION' })
-const classPk = (branchId: string, grade: number, kumi: string) => `CLASS#${branchId}#${gradeKey(grade)}#${kumi}`
+/** The partition of a class: its copies of missions, and which attempts its teacher chose. */
+export const classPk = (branchId: string, grade: number, kumi: string) => `CLASS#${branchId}#${gradeKey(grade)}#${kumi}`
 const timeKey = (mission: StoredMission) => `${mission.delivery_datetime}#${mission.id}`
 
 function missionItem(mission: StoredMission): Item {

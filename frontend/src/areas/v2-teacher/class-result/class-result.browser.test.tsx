@@ -18,6 +18,8 @@ const row = (ban: number, changes: Partial<ResultRow>): ResultRow => ({
   marks: '',
   points: [],
   updated_at: null,
+  rivals: [],
+  is_chosen: false,
   ...changes,
 })
 const column = (sub_question_number: number) => ({

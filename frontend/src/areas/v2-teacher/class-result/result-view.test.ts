@@ -12,6 +12,8 @@ const row = (ban: number, state: ResultRow['state'], score: number | null, marks
   marks,
   points: [],
   updated_at: null,
+  rivals: [],
+  is_chosen: false,
 })
 const column = (main: number, sub: number): ResultColumn => ({
   main_question_number: main,

@@ -1,0 +1,27 @@
+import type { teacherResults } from '@tcheck/contract/groups/teacher-results'
+import { getChoice, unchooseWrite } from '@tcheck/data/attempt/choice'
+import { ConditionFailed } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { attemptToChoose } from '../report/attempt-to-choose.ts'
+import type { ReportDeps } from '../report/class-report.ts'
+
+/** Takes a choice back: by rule the same attempt counts as before it. Taken back again, it changes nothing. */
+export const unchoose =
+  ({ table }: ReportDeps): RouteHandler<typeof teacherResults.unchoose> =>
+  async (call) => {
+    const { input, principal, refuse } = call
+    const { branch_id: branchId } = accountInBranch(principal)
+    const attempt = await attemptToChoose(table, { id: input.id, branchId, refuse })
+    const audit = auditCall(call, { action: 'attempt_unchosen', target: { kind: 'attempt', id: attempt.id } })
+    const byRule = { student_activity_group_id: null }
+    try {
+      await table.transact([unchooseWrite(attempt), audit])
+      return byRule
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+      if (!(await getChoice(table, attempt))) return byRule
+      throw refuse('CONFLICT')
+    }
+  }

@@ -1,0 +1,91 @@
+import { classPk } from '../mission/mission.ts'
+import type { SetRef } from '../question-set/question-set.ts'
+import type { Item, Key, Table, Write } from '../table.ts'
+import { type AttemptResult, listResultsOfClass } from './attempt.ts'
+import { type Choices, canBeChosen, pickAttempts, type Seat } from './pick-attempts.ts'
+import type { StoredAttempt } from './stored-attempt.ts'
+
+/**
+ * Which of a student's attempts at a set counts, because the teacher says so. An item of its own in the class's partition,
+ * so that taking it back brings back what counted without it.
+ */
+export interface AttemptChoice {
+  student_id: string
+  attempt_id: string
+  mission_id: string | null
+  chosen_at: string
+  chosen_by: string
+}
+
+interface ChoicesOf {
+  branchId: string
+  set: SetRef
+  grade: number
+  kumi: string
+  /** Left out: of every mission and of none. */
+  missionId?: string | undefined
+}
+
+const setKey = ({ category, code }: SetRef) => `CHOICE#${category}#${code}#`
+const missionKey = (missionId: string | null) => `${missionId ?? '-'}#`
+
+type Place = Pick<StoredAttempt, 'branch_id' | 'grade' | 'kumi' | 'category' | 'set_code' | 'mission_id' | 'student_id'>
+const choiceKey = ({ branch_id, grade, kumi, category, set_code, mission_id, student_id }: Place): Key => ({
+  pk: classPk(branch_id, grade, kumi),
+  sk: `${setKey({ category, code: set_code })}${missionKey(mission_id)}${student_id}`,
+})
+
+/** Writes a choice; fails where another one than `before` (null: none) stands by now. */
+export function chooseWrite(
+  attempt: StoredAttempt,
+  { before, at, by }: { before: string | null; at: string; by: string },
+): Write {
+  const choice: AttemptChoice = {
+    student_id: attempt.student_id,
+    attempt_id: attempt.id,
+    mission_id: attempt.mission_id,
+    chosen_at: at,
+    chosen_by: by,
+  }
+  const condition =
+    before === null
+      ? { ConditionExpression: 'attribute_not_exists(pk)' }
+      : { ConditionExpression: 'attempt_id = :before', ExpressionAttributeValues: { ':before': before } }
+  return { put: { ...choiceKey(attempt), branch_id: attempt.branch_id, ...choice }, condition }
+}
+
+/** Takes the choice of this attempt back; fails where it is not the one that stands. */
+export const unchooseWrite = (attempt: StoredAttempt): Write => ({
+  delete: choiceKey(attempt),
+  condition: {
+    ConditionExpression: 'attempt_id = :chosen',
+    ExpressionAttributeValues: { ':chosen': attempt.id },
+  },
+})
+
+/** The choice that stands at an attempt's seat. */
+export const getChoice = (table: Table, attempt: StoredAttempt) =>
+  table.get<AttemptChoice>(choiceKey(attempt), { consistent: true })
+
+/** What the teacher chose for a class at a set, by student; of several missions the last choice. */
+export async function listChoices(
+  table: Table,
+  { branchId, set, grade, kumi, missionId }: ChoicesOf,
+): Promise<Choices> {
+  const items = await table.queryAll<AttemptChoice & Item>({
+    partition: classPk(branchId, grade, kumi),
+    beginsWith: `${setKey(set)}${missionId === undefined ? '' : missionKey(missionId)}`,
+    consistent: true,
+  })
+  const inOrder = items.toSorted((one, other) => (one.chosen_at < other.chosen_at ? -1 : 1))
+  return new Map(inOrder.map(({ student_id, attempt_id }) => [student_id, attempt_id]))
+}
+
+/**
+ * The attempt that counts for each student of a class at a set, of one mission or of any. One query; a second one only
+ * where a teacher can have chosen.
+ */
+export async function listCountedAttempts(table: Table, of: ChoicesOf): Promise<Map<string, Seat<AttemptResult>>> {
+  const results = await listResultsOfClass(table, of)
+  return pickAttempts(results, canBeChosen(results) ? await listChoices(table, of) : undefined)
+}
