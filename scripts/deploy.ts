@@ -1,14 +1,15 @@
 /**
- * `npm run deploy -- --stage <name> [--only-web]`: checks the stage's file, builds, deploys every stack, then puts the web build
- * into its bucket. The credentials of the account are taken from the environment, as the AWS tools do.
+ * `npm run deploy -- --stage <name> [--only-web]`: checks the stage's file and the account, builds, deploys every stack, then
+ * puts the web build into its bucket. The credentials are taken from the environment, as the AWS tools do.
  */
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { S3Client } from '@aws-sdk/client-s3'
 import { loadStage } from '@tcheck/stages/load-stage'
-import { nameIn } from '@tcheck/stages/stage'
+import { describeTroubles, nameIn } from '@tcheck/stages/stage'
+import { askAccount } from './deploy/ask-account.ts'
+import { readDeployOptions, stepsLeft, troublesOfDeploy } from './deploy/before-deploy.ts'
 import { keepSourceMaps } from './deploy/source-maps.ts'
 import { uploadWeb } from './deploy/upload-web.ts'
 
@@ -27,22 +28,28 @@ function fail(sentence: string): never {
   process.exit(1)
 }
 
+const orFail = <T>(work: Promise<T>) => work.catch((error: Error) => fail(error.message))
+
 function versionNow(): string {
   const { stdout, status } = spawnSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : new Date().toISOString()
 }
 
-const { values } = parseArgs({
-  options: { stage: { type: 'string' }, 'only-web': { type: 'boolean', default: false } },
-})
-if (!values.stage) fail('Name the stage: npm run deploy -- --stage dev')
-const stage = await loadStage(new URL('../infra/stages/', import.meta.url), values.stage).catch((error: Error) =>
-  fail(error.message),
-)
+// Everything that can be wrong is looked at before anything is built.
+const { stageName, isOnlyWeb } = await orFail(readDeployOptions(process.argv.slice(2)))
+const stage = await orFail(loadStage(new URL('../infra/stages/', import.meta.url), stageName))
+if (isOnlyWeb && !existsSync(outputsFile)) {
+  fail(
+    '--only-web needs what a deploy of the stacks has told (cdk.out/outputs.json), which is not here: deploy without it',
+  )
+}
+const asked = await askAccount(stage.region).catch((error: Error) => error)
+const troubles = troublesOfDeploy(stage, asked)
+if (troubles.length > 0) fail(describeTroubles(stage.name, troubles))
 
 const version = versionNow()
 run('vite', ['build', 'frontend'])
-if (!values['only-web']) {
+if (!isOnlyWeb) {
   run('cdk', [
     'deploy',
     '--all',
@@ -76,3 +83,9 @@ const { put, removed } = await uploadWeb({
 process.stdout.write(
   `\nweb: ${put} files put, ${removed} old ones removed\nsource maps of ${version}: ${kept} in ${maps}\n${stage.appOrigin}\n`,
 )
+const left = stepsLeft(stage, outputs)
+if (left.length > 0) {
+  process.stdout.write(
+    `\nNow known; write it into infra/stages/${stage.name}.ts and deploy again:\n${left.join('\n')}\n`,
+  )
+}

@@ -1,7 +1,9 @@
 import type { Stage } from '@tcheck/stages/stage'
 
+/** The names under `.example` and the account's number are placeholders; a deploy refuses them. */
 export const stage: Stage = {
   name: 'dev',
+  account: '111111111111',
   region: 'ap-northeast-1',
   appOrigin: 'https://dev.tcheck.example',
   hasFirewall: false,

@@ -1,8 +1,9 @@
 import type { Stage } from '@tcheck/stages/stage'
 
-/** The names under `.example` and the account number are placeholders for the operator's own. */
+/** The names under `.example`, account numbers and ARNs are placeholders for the operator's own; a deploy refuses them. */
 export const stage: Stage = {
   name: 'production',
+  account: '111111111111',
   region: 'ap-northeast-1',
   appOrigin: 'https://tcheck.example',
   domain: {

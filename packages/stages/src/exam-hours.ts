@@ -1,20 +1,30 @@
+import * as z from 'zod'
+
 /** In the order of a week, as schedules name them. */
 const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 
+const time = z.string().refine((text) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text), {
+  error: ({ input }) => `"${input}" is no time such as 08:20`,
+})
+
 /** Hours in which so many Lambdas of a group stand ready, so that nobody waits for a cold start; all times are Japan's. */
-export interface ExamHours {
-  readonly days: readonly [(typeof weekdays)[number], ...(typeof weekdays)[number][]]
-  /** `08:20`. Lambdas need some minutes to stand ready: begin before the bell. */
-  readonly from: string
-  /** `16:00`, the same day. */
-  readonly until: string
-  /** How many stand ready, by endpoint group. Paid by the hour, whether they are called or not. */
-  readonly readyLambdas: Readonly<Record<string, number>>
-}
+export const examHoursSchema = <Lambdas extends z.ZodType<Record<string, number>>>(lambdas: Lambdas) =>
+  z
+    .strictObject({
+      days: z.tuple([z.enum(weekdays)], z.enum(weekdays)).readonly(),
+      /** `08:20`. Lambdas need some minutes to stand ready: begin before the bell. */
+      from: time,
+      /** `16:00`, the same day. */
+      until: time,
+      /** How many stand ready, by endpoint group. Paid by the hour, whether they are called or not. */
+      readyLambdas: lambdas,
+    })
+    .readonly()
+
+export type ExamHours = z.infer<ReturnType<typeof examHoursSchema<z.ZodType<Record<string, number>>>>>
 
 /** Lambda keeps as many for the functions that reserve nothing; it refuses to go below. */
 const NEVER_RESERVED = 100
-const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 interface Capacity {
   readonly examHours: readonly ExamHours[]
@@ -22,39 +32,54 @@ interface Capacity {
   readonly lambdasAtOnce: number
 }
 
-/** @returns one sentence on what is wrong with the stage's Lambdas at once, or null */
-export function troubleOfCapacity({ examHours, reservedLambdas, lambdasAtOnce }: Capacity): string | null {
-  const isCount = (count: number) => Number.isInteger(count) && count > 0
-  const reserved = Object.values(reservedLambdas).reduce((sum, count) => sum + count, 0)
-  if (!Object.values(reservedLambdas).every(isCount)) return 'reservedLambdas are whole numbers above zero'
-  if (reserved > 0 && reserved > lambdasAtOnce - NEVER_RESERVED) {
-    return `reservedLambdas are ${reserved} together, ${NEVER_RESERVED} of ${lambdasAtOnce} must stay for the others`
-  }
-  for (const { from, until, readyLambdas } of examHours) {
-    if (!TIME.test(from) || !TIME.test(until) || from >= until) return `examHours "${from}" to "${until}" are no hours`
-    if (!Object.values(readyLambdas).every(isCount)) return 'readyLambdas are whole numbers above zero'
-    for (const [group, count] of Object.entries(readyLambdas)) {
-      const own = reservedLambdas[group]
-      if (own !== undefined && count > own) return `${count} Lambdas of ${group} shall stand ready, ${own} are reserved`
-    }
-    const ready = Object.values(readyLambdas).reduce((sum, count) => sum + count, 0)
-    if (ready > lambdasAtOnce - NEVER_RESERVED) return `${ready} ready Lambdas are more than the account may run`
-  }
-  return overlapOf(examHours)
+const sumOf = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** @returns what is wrong with the stage's Lambdas at once, a sentence each */
+export function troublesOfCapacity({ examHours, reservedLambdas, lambdasAtOnce }: Capacity): string[] {
+  const reserved = sumOf(reservedLambdas)
+  const most = lambdasAtOnce - NEVER_RESERVED
+  const tooMany =
+    reserved > 0 && reserved > most
+      ? [
+          `reservedLambdas: ${reserved} together, but ${NEVER_RESERVED} of the ${lambdasAtOnce} that the account may run (lambdasAtOnce) must stay for the others`,
+        ]
+      : []
+  return [
+    ...tooMany,
+    ...examHours.flatMap((hours) => troublesOfHours(hours, reservedLambdas, most)),
+    ...overlapsOf(examHours),
+  ]
+}
+
+function troublesOfHours(
+  { from, until, readyLambdas }: ExamHours,
+  reserved: Capacity['reservedLambdas'],
+  most: number,
+) {
+  const ready = sumOf(readyLambdas)
+  return [
+    ...(from >= until ? [`examHours: "${from}" to "${until}" are no hours`] : []),
+    ...Object.entries(readyLambdas).flatMap(([group, count]) => {
+      const own = reserved[group]
+      return own !== undefined && count > own
+        ? [`examHours: ${count} Lambdas of ${group} shall stand ready, ${own} are reserved`]
+        : []
+    }),
+    ...(ready > most ? [`examHours: ${ready} ready Lambdas are more than the account may run`] : []),
+  ]
 }
 
 /** Two schedules of one group at the same time would undo each other. */
-function overlapOf(examHours: readonly ExamHours[]): string | null {
-  for (const [at, one] of examHours.entries()) {
-    for (const other of examHours.slice(at + 1)) {
+function overlapsOf(examHours: readonly ExamHours[]): string[] {
+  return examHours.flatMap((one, at) =>
+    examHours.slice(at + 1).flatMap((other) => {
       const group = Object.keys(one.readyLambdas).find((name) => name in other.readyLambdas)
       const isSameDay = one.days.some((day) => other.days.includes(day))
-      if (group && isSameDay && one.from <= other.until && other.from <= one.until) {
-        return `examHours of ${group} overlap at ${other.from}`
-      }
-    }
-  }
-  return null
+      return group && isSameDay && one.from <= other.until && other.from <= one.until
+        ? [`examHours: those of ${group} overlap at ${other.from}`]
+        : []
+    }),
+  )
 }
 
 /** Groups of which Lambdas stand ready at some hour. */

@@ -1,0 +1,31 @@
+import type { Stage } from './stage.ts'
+
+/**
+ * The origin of a stage without a domain before its first deploy: CloudFront names its distribution then.
+ * The deploy tells the name; it takes this one's place in the stage's file, and the stage is deployed again.
+ */
+export const ORIGIN_NOT_YET_KNOWN = 'https://not-yet-known.cloudfront.net'
+
+/** Names that can never be had (RFC 2606), and the numbers that documents write where an account's stands. */
+const RESERVED_NAME = /(^|[.@/])[\w.-]*\.(example|test|invalid)$/
+const NO_ACCOUNT = new Set(['000000000000', '111111111111', '123456789012'])
+const NO_ID = /\/0{8}-0{4}-0{4}-0{4}-0{12}$/
+
+function isPlaceholder(text: string): boolean {
+  const account = text.startsWith('arn:') ? (text.split(':')[4] ?? '') : text
+  return RESERVED_NAME.test(text) || NO_ACCOUNT.has(account) || NO_ID.test(text)
+}
+
+/** @returns settings that still hold what this repository ships, a sentence each: nothing can be deployed with them */
+export function placeholdersOf(stage: Stage): string[] {
+  const found: string[] = []
+  function walk(at: string, value: unknown) {
+    if (typeof value === 'string' && isPlaceholder(value)) {
+      found.push(`${at}: "${value}" is a placeholder, put your own there`)
+    }
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, inner] of Object.entries(value)) walk(at === '' ? key : `${at}.${key}`, inner)
+  }
+  walk('', stage)
+  return found
+}

@@ -1,0 +1,121 @@
+import { lambdaNames } from '@tcheck/contract/endpoints'
+import * as z from 'zod'
+import { examHoursSchema } from './exam-hours.ts'
+
+/** Regions that are open in every account; others are to be switched on first, and not all have what the stacks use. */
+const regions = [
+  'ap-northeast-1',
+  'ap-northeast-2',
+  'ap-northeast-3',
+  'ap-south-1',
+  'ap-southeast-1',
+  'ap-southeast-2',
+  'ca-central-1',
+  'eu-central-1',
+  'eu-north-1',
+  'eu-west-1',
+  'eu-west-2',
+  'eu-west-3',
+  'sa-east-1',
+  'us-east-1',
+  'us-east-2',
+  'us-west-1',
+  'us-west-2',
+] as const
+
+/** What a new on-demand table takes. Above 40,000 the account's quota for a table is to be raised first. */
+const NEW_TABLE = { readUnits: 12_000, writeUnits: 4000 }
+
+const says = (pattern: RegExp, sentence: string) =>
+  z.string().refine((text) => pattern.test(text), { error: ({ input }) => `"${input}" ${sentence}` })
+
+const count = z
+  .number()
+  .refine((number) => Number.isInteger(number) && number > 0, { error: 'is a whole number above zero' })
+
+const mailAddress = says(
+  /^[a-z0-9._+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+  'is no mail address in lower case, such as no-reply@mail.tcheck.example',
+)
+
+const httpsOrigin = z.string().refine((text) => URL.parse(text)?.origin === text && text.startsWith('https://'), {
+  error: ({ input }) => `"${input}" is no https origin: no path, and no slash at the end`,
+})
+
+const lambdasByGroup = z.record(
+  z.string().refine((group) => lambdaNames.includes(group), {
+    error: ({ input }) => `there is no endpoint group ${input}`,
+  }),
+  count,
+)
+
+/**
+ * What differs between the copies of the product in the cloud: one file per stage under `infra/stages/`. Node.js takes the
+ * types out of such a file without looking, so it is this schema that finds a wrong one.
+ */
+export const stageSchema = z.strictObject({
+  /** Part of every name in the cloud: lower case letters, digits, hyphens. */
+  name: says(/^[a-z][a-z0-9-]{1,19}$/, 'is no stage name: 2 to 20 lower case letters, digits, hyphens, a letter first'),
+  /** Number of the account that the stage is in: a deploy with another one's credentials stops before it builds. */
+  account: says(/^\d{12}$/, 'is no account number: twelve digits, in quotes'),
+  region: z.enum(regions),
+  /** Where the browser finds the app, without a slash at the end; CloudFront's own name until there is a domain. */
+  appOrigin: httpsOrigin,
+  /** The certificate lives in us-east-1, as CloudFront demands. */
+  domain: z
+    .strictObject({
+      name: says(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'is no domain in lower case'),
+      certificateArn: says(
+        /^arn:aws:acm:us-east-1:\d{12}:certificate\/[0-9a-f-]{36}$/,
+        'is no certificate of ACM; it must be in us-east-1',
+      ),
+    })
+    .readonly()
+    .optional(),
+  /** Makes the firewall's stack in us-east-1. */
+  hasFirewall: z.boolean(),
+  /** Output of the firewall's stack, once it is deployed: CloudFormation cannot hand it over between regions. */
+  firewallArn: says(
+    /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[0-9a-f-]{36}$/,
+    'is no CloudFront web ACL (an ARN of us-east-1, global)',
+  ).optional(),
+  /** Media keys that CloudFront accepts, by the last part of their parameter's name; two while keys change. */
+  mediaKeyIds: z.tuple([z.string().min(1)], z.string().min(1)).readonly(),
+  logRetentionDays: z.literal([30, 180, 365]),
+  /** Opens /api/docs and /api/openapi.json. */
+  showsApiDescription: z.boolean(),
+  /** Who may do nothing before a second factor is set up. */
+  secondFactorRequiredFor: z.array(z.enum(['admin', 'branch', 'teacher'])).readonly(),
+  /** Calls a second one HTTP API takes before it answers 429. */
+  callsPerSecond: count,
+  /** Lambdas that the account may run at once (Service Quotas); a deploy holds it against the account. */
+  lambdasAtOnce: count,
+  /** Lambdas that are kept for a group, and the most that it gets: the others cannot starve it, it cannot starve them. */
+  reservedLambdas: lambdasByGroup.readonly(),
+  /** None: every Lambda starts when it is called, and an idle stage pays nothing. */
+  examHours: z.array(examHoursSchema(lambdasByGroup)).readonly(),
+  /** Units a second that the table and each index take at once; without it what a new table takes. It can only be raised. */
+  warmThroughput: z
+    .strictObject({ readUnits: atLeast(NEW_TABLE.readUnits), writeUnits: atLeast(NEW_TABLE.writeUnits) })
+    .readonly()
+    .optional(),
+  /** Hosts whose identity providers admins may register; Google's and Microsoft's are hosts like any other. */
+  identityProviderHosts: z.union([
+    z.literal('any'),
+    z.array(says(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'is no host name in lower case')).readonly(),
+  ]),
+  /** Who is told of alarms; each address confirms once. */
+  alarmMail: z.array(mailAddress).readonly(),
+  /** Raised whenever the origin secret was replaced: CloudFormation reads a secret again only where something changes. */
+  originSecretTurn: count.optional(),
+  /** In whose name mail goes out, and who reads answers to it. The domain's DNS records are outputs of the mail's stack. */
+  mail: z.strictObject({ from: mailAddress, replyTo: mailAddress.optional() }).readonly(),
+  /** The copy that `npm run ops -- restore` made, which everything uses instead of the stack's own table; that one stays. */
+  restoredTable: z.strictObject({ name: z.string(), streamArn: z.string() }).readonly().optional(),
+})
+
+function atLeast(units: number) {
+  return z.number().refine((number) => Number.isInteger(number) && number >= units, {
+    error: `is at least ${units}, as a new table's`,
+  })
+}

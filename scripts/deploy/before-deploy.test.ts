@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { signatureOf, stringToSign } from '@tcheck/local-cloud/store/signature-v4'
+import { ORIGIN_NOT_YET_KNOWN } from '@tcheck/stages/placeholders'
+import type { Stage } from '@tcheck/stages/stage'
+import { fullStage, stage as placeholderStage } from '@tcheck/stages/testing/test-stage'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { askAccount } from './ask-account.ts'
+import { readDeployOptions, stepsLeft, troublesOfDeploy } from './before-deploy.ts'
+
+const account = '210987654321'
+const own: Stage = {
+  ...placeholderStage,
+  account,
+  appOrigin: ORIGIN_NOT_YET_KNOWN,
+  mail: { from: 'no-reply@mail.tcheck.co.jp' },
+}
+
+describe('the words of a deploy', () => {
+  test.each([
+    [['--stage', 'dev'], 'dev', false],
+    [['--stage=dev'], 'dev', false],
+    [['--only-web', '--stage', 'dev'], 'dev', true],
+  ])('%j', async (words, stageName, isOnlyWeb) => {
+    expect(await readDeployOptions(words)).toEqual({ stageName, isOnlyWeb })
+  })
+
+  test.each([
+    [[], 'Name the stage'],
+    [['--stage'], 'Name the stage'],
+    [['--stage', '--only-web'], 'Name the stage'],
+    [['--stage', 'dev', '--onlyweb'], 'does not know "--onlyweb"'],
+    [['--stage', 'dev', '--only-web=yes'], 'does not know "--only-web=yes"'],
+    [['dev'], 'does not know "dev"'],
+    [['--stage', 'dev', 'production'], 'does not know "production"'],
+  ])('%j are refused in one sentence', async (words, sentence) => {
+    const refused = readDeployOptions(words)
+    await expect(refused).rejects.toThrow(sentence)
+    await expect(refused).rejects.toThrow(/^[^\n]*npm run deploy -- --stage dev \[--only-web\]$/)
+  })
+})
+
+describe('the account of the credentials', () => {
+  test('is the stage’s own, and may run what the stage counts on', () => {
+    expect(troublesOfDeploy(own, { account, lambdasAtOnce: 1000 })).toEqual([])
+  })
+
+  test.each([
+    [
+      'another one',
+      own,
+      { account: '333333333333', lambdasAtOnce: 1000 },
+      ['account: the credentials are of the account 3333'],
+    ],
+    [
+      'smaller than the stage thinks',
+      own,
+      { account, lambdasAtOnce: 10 },
+      ['lambdasAtOnce: 1000, but this account may run 10 in'],
+    ],
+    ['not known', own, new Error('There are no credentials'), ['There are no credentials']],
+    [
+      'asked for a stage as it was shipped',
+      placeholderStage,
+      new Error('No'),
+      ['account: "1', 'appOrigin: "', 'mail.from: "', 'No'],
+    ],
+  ])('is refused where it is %s', (_, stage, asked, sentences) => {
+    expect(troublesOfDeploy(stage, asked)).toEqual(sentences.map((sentence) => expect.stringContaining(sentence)))
+  })
+})
+
+test('what only a first deploy can tell is said as it is to be written', () => {
+  const { firewallArn, ...first } = { ...fullStage, appOrigin: ORIGIN_NOT_YET_KNOWN }
+  const outputs = {
+    'tcheck-full-firewall': { FirewallArn: firewallArn ?? '' },
+    'tcheck-full-web': { DistributionDomain: 'd111111abcdef8.cloudfront.net' },
+  }
+  expect(stepsLeft(first, outputs)).toEqual([
+    `  firewallArn: '${firewallArn}',`,
+    "  appOrigin: 'https://d111111abcdef8.cloudfront.net',",
+  ])
+  expect(stepsLeft(fullStage, outputs)).toEqual([])
+})
+
+describe('asking AWS', () => {
+  const region = 'ap-northeast-1'
+  const settings = { AccountLimit: { ConcurrentExecutions: 1000 } }
+  const caller = `<GetCallerIdentityResponse><GetCallerIdentityResult><Account>${account}</Account></GetCallerIdentityResult></GetCallerIdentityResponse>`
+
+  beforeEach(() => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKID')
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
+  })
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+
+  /** The signature as AWS would make it of what came. */
+  function isRightlySigned(address: string, { headers }: RequestInit): boolean {
+    const url = new URL(address)
+    const all: Record<string, string> = { ...(headers as Record<string, string>), host: url.host }
+    const [, scope = '', signedHeaders = '', signature] =
+      /Credential=AKID\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)/.exec(all['authorization'] ?? '') ?? []
+    const parts = {
+      method: 'GET',
+      rawPath: url.pathname,
+      query: url.searchParams,
+      headers: all,
+      signedHeaders,
+      payloadHash: all['x-amz-content-sha256'] ?? '',
+    }
+    const text = stringToSign(parts, all['x-amz-date'] ?? '', scope)
+    return signatureOf(text, { accessKeyId: 'AKID', scope }, { AKID: 'secret' }) === signature
+  }
+
+  test('signs both questions for their service', async () => {
+    const asked: string[] = []
+    const answer = await askAccount(region, async (url, init) => {
+      asked.push(new URL(url).host)
+      expect(isRightlySigned(url, init)).toBe(true)
+      return new Response(url.includes('sts.') ? caller : JSON.stringify(settings))
+    })
+    expect(answer).toEqual({ account, lambdasAtOnce: 1000 })
+    expect(asked).toEqual([`sts.${region}.amazonaws.com`, `lambda.${region}.amazonaws.com`])
+  })
+
+  test.each([
+    [
+      'says why credentials are refused',
+      () => new Response('<Code>ExpiredToken</Code>', { status: 403 }),
+      '403 ExpiredToken',
+    ],
+    ['says that nobody answers', () => Promise.reject(new Error('fetch failed')), 'does not answer (fetch failed)'],
+    ['says that the answer is none', () => new Response('<html>'), 'did not say whose'],
+  ])('%s', async (_, answer, sentence) => {
+    await expect(askAccount(region, async () => answer())).rejects.toThrow(sentence)
+  })
+})
+
+test('without credentials a deploy says so, and everything else that is wrong, before it builds', () => {
+  const program = fileURLToPath(new URL('../deploy.ts', import.meta.url))
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: '/nowhere',
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_SHARED_CREDENTIALS_FILE: '/nowhere/credentials',
+    AWS_CONFIG_FILE: '/nowhere/config',
+  }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, '--stage', 'dev'], { env, encoding: 'utf8' })
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toContain('There are no credentials in the environment: set AWS_PROFILE')
+  expect(stderr).toContain('mail.from: "no-reply@mail.dev.tcheck.example" is a placeholder')
+}, 60_000)

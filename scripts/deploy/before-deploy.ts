@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util'
+import { ORIGIN_NOT_YET_KNOWN, placeholdersOf } from '@tcheck/stages/placeholders'
+import { nameIn, type Stage } from '@tcheck/stages/stage'
+import type { AskedAccount } from './ask-account.ts'
+
+const USAGE = 'npm run deploy -- --stage dev [--only-web]'
+
+interface DeployOptions {
+  stageName: string
+  /** The stacks stay as they are. */
+  isOnlyWeb: boolean
+}
+
+/** @throws Error with one sentence: what was written that a deploy does not know, or that the stage is missing */
+export async function readDeployOptions(words: readonly string[]): Promise<DeployOptions> {
+  const { tokens } = parseArgs({ args: [...words], options: {}, strict: false, allowPositionals: true, tokens: true })
+  let stageName: string | undefined
+  let isOnlyWeb = false
+  let taken = -1
+  for (const token of tokens) {
+    if (token.index === taken) continue
+    if (token.kind === 'option' && token.rawName === '--stage') {
+      const isNext = token.value === undefined
+      stageName = isNext ? words[token.index + 1] : token.value
+      if (isNext) taken = token.index + 1
+      if (stageName === undefined || stageName.startsWith('-')) throw new Error(`Name the stage: ${USAGE}`)
+    } else if (token.kind === 'option' && token.rawName === '--only-web' && token.value === undefined) isOnlyWeb = true
+    else throw new Error(`A deploy does not know "${words[token.index]}": ${USAGE}`)
+  }
+  if (stageName === undefined) throw new Error(`Name the stage: ${USAGE}`)
+  return { stageName, isOnlyWeb }
+}
+
+/**
+ * @param asked the account of the credentials, or why it is not known
+ * @returns why this stage cannot be deployed with these credentials, a sentence each
+ */
+export function troublesOfDeploy(stage: Stage, asked: AskedAccount | Error): string[] {
+  const placeholders = placeholdersOf(stage)
+  if (asked instanceof Error) return [...placeholders, asked.message]
+  const { account, lambdasAtOnce } = asked
+  const isOther = account !== stage.account && !placeholders.some((trouble) => trouble.startsWith('account:'))
+  return [
+    ...placeholders,
+    ...(isOther ? [`account: the credentials are of the account ${account}, the stage is of ${stage.account}`] : []),
+    ...(lambdasAtOnce < stage.lambdasAtOnce
+      ? [
+          `lambdasAtOnce: ${stage.lambdasAtOnce}, but this account may run ${lambdasAtOnce} in ${stage.region}: ask Service Quotas for more, or write what it may`,
+        ]
+      : []),
+  ]
+}
+
+type Outputs = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** @returns settings that only the first deploy could tell, as they are to be written into the stage's file */
+export function stepsLeft(stage: Stage, outputs: Outputs): string[] {
+  const firewall = outputs[nameIn(stage, 'firewall')]?.['FirewallArn']
+  const distribution = outputs[nameIn(stage, 'web')]?.['DistributionDomain']
+  return [
+    ...(stage.hasFirewall && stage.firewallArn === undefined && firewall ? [`  firewallArn: '${firewall}',`] : []),
+    ...(stage.appOrigin === ORIGIN_NOT_YET_KNOWN && distribution ? [`  appOrigin: 'https://${distribution}',`] : []),
+  ]
+}
