@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { stage as dev } from '../../../infra/stages/dev.ts'
-import { stage as production } from '../../../infra/stages/production.ts'
 import type { ExamHours } from './exam-hours.ts'
 import { loadStage } from './load-stage.ts'
-import { ORIGIN_NOT_YET_KNOWN, placeholdersOf } from './placeholders.ts'
 import { checkStage, type Stage } from './stage.ts'
 import { troublesOfStage } from './stage-troubles.ts'
 import { fullStage as full, stage } from './testing/test-stage.ts'
@@ -108,8 +105,6 @@ test('names everything that is wrong at once', () => {
 test.each([
   ['the one of the tests', stage],
   ['one with every setting', full],
-  ['dev', dev],
-  ['production', production],
 ])('takes %s as it is', (_, settings) => {
   expect(checkStage(settings)).toBe(settings)
 })
@@ -118,26 +113,6 @@ test('takes hours one after the other, and the same ones on other days', () => {
   const weekend: ExamHours = { ...hours, days: ['SAT', 'SUN'] }
   const evening: ExamHours = { ...hours, from: '17:00', until: '20:00' }
   expect(troublesOfStage({ ...full, examHours: [hours, weekend, evening] })).toEqual([])
-})
-
-describe('placeholders', () => {
-  test.each([dev, production])('of the files that are shipped are named one by one', (settings) => {
-    const found = placeholdersOf(settings)
-    expect(found).toContain('account: "111111111111" is a placeholder, put your own there')
-    expect(found).toContain(`appOrigin: "${settings.appOrigin}" is a placeholder, put your own there`)
-    expect(found.length).toBe(settings.name === 'dev' ? 3 : 8)
-  })
-
-  test('are none in a file of somebody’s own, be it before CloudFront has named the stage', () => {
-    const own: Stage = {
-      ...dev,
-      account: '210987654321',
-      appOrigin: ORIGIN_NOT_YET_KNOWN,
-      mail: { from: 'no-reply@mail.tcheck.co.jp' },
-    }
-    expect(checkStage(own)).toBe(own)
-    expect(placeholdersOf(own)).toEqual([])
-  })
 })
 
 describe('a stage’s file', () => {
