@@ -5,6 +5,8 @@ import { cancelQuestionGroup } from './routes/cancel-question-group.ts'
 import { cancelScienceSkill } from './routes/cancel-science-skill.ts'
 import { createMissionRoute, type MissionDeps } from './routes/create.ts'
 import { listMissions } from './routes/list.ts'
+import { show } from './routes/show.ts'
+import { showExamUse } from './routes/show-exam-use.ts'
 
 export const handlers = (deps: MissionDeps): GroupHandlers<typeof teacherMissions> => ({
   list: listMissions(deps),
@@ -12,4 +14,6 @@ export const handlers = (deps: MissionDeps): GroupHandlers<typeof teacherMission
   cancelQuestionGroup: cancelQuestionGroup(deps),
   cancelScienceSkill: cancelScienceSkill(deps),
   cancelCbtExam: cancelCbtExam(deps),
+  show: show(deps),
+  showExamUse: showExamUse(deps),
 })

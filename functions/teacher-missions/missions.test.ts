@@ -166,3 +166,11 @@ test('a mission that is sent again with its key, also at the same moment, is mad
   expect(new Set(answers.map(({ mission }) => JSON.stringify(mission))).size).toBe(1)
   expect(await list()).toHaveLength(1)
 })
+
+test('one mission is shown with its progress, and to its own branch only', async () => {
+  const { mission } = await create()
+  const show = async (account = cloud.school.teacher) =>
+    call(handler, { method: 'GET', path: `${path}/${mission.id}`, headers: await cloud.headersOf(account, now) })
+  expect((await show()).body).toEqual({ mission: (await list())[0] })
+  expect((await show(cloud.school.otherTeacher)).status).toBe(404)
+})

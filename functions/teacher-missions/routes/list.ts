@@ -20,9 +20,7 @@ export const listMissions =
       cursor: input.cursor,
     })
     const wanted = items.filter((mission) => input.state === undefined || groupOf(mission, now) === input.state)
-    const classes = new Map(
-      (await listClassesOfBranch(table, branchId)).map((one) => [`${one.grade}#${one.kumi}`, one]),
-    )
+    const classes = await classesByPlace(table, branchId)
     const missions = wanted.map(async (mission) => ({
       ...missionView(mission, now),
       progress: await progressOf(table, mission, classes, now),
@@ -33,10 +31,17 @@ export const listMissions =
 const groupOf = (mission: StoredMission, now: Date) =>
   ['scheduled', 'open'].includes(missionStateAt(mission, now)) ? 'current' : 'ended'
 
-async function progressOf(
+type Classes = ReadonlyMap<string, SchoolClass>
+
+/** Classes of a branch, rosters included, as `progressOf` looks them up. */
+export const classesByPlace = async (table: Table, branchId: string): Promise<Classes> =>
+  new Map((await listClassesOfBranch(table, branchId)).map((one) => [`${one.grade}#${one.kumi}`, one]))
+
+/** How far each class of a mission is with each of its sets. */
+export async function progressOf(
   table: Table,
   mission: StoredMission,
-  classes: ReadonlyMap<string, SchoolClass>,
+  classes: Classes,
   now: Date,
 ): Promise<MissionProgress[]> {
   const isScheduled = missionStateAt(mission, now) === 'scheduled'

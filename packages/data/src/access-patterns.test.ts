@@ -187,6 +187,10 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
     ]),
   'listChoices (1)': (table) => data.listChoices(table, { ...classOf, set, missionId: 'now' }),
   'listResultsOfNumber (1)': (table) => data.listResultsOfNumber(table, { ...classOf, set, ban: 1, missionId: 'now' }),
+  'listStudentsWhoKnow (35, of whom 1 has a record)': async (table) => {
+    const schoolClass = await data.getClass(table, 'br-1', 8, '2')
+    return schoolClass && data.listStudentsWhoKnow(table, schoolClass, set)
+  },
   'getSetRecord (10 tries)': (table) => data.getSetRecord(table, first, set),
   'listSetRecords (30 × 10 tries)': (table) => data.listSetRecords(table, first),
   'setRecordWrite (10 tries)': (table) => table.transact([data.setRecordWrite(first, { ...recordOf(0), version: 41 })]),
@@ -195,6 +199,7 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   countOpening: (table) => data.countOpening(table, shareableUrl(0).key, now.toISOString()),
   'listShareableUrls (20)': (table) =>
     data.listShareableUrls(table, { sort: 'created_at', order: 'desc', page: 1, per_page: 20 }, now),
+  'countOpenUrls (20 links)': (table) => data.countOpenUrls(table, { branchId: 'br-1', set }, now),
   'putUpload, with its record': (table) => data.putUpload(table, upload, [data.auditWrite(signedIn)]),
   getUpload: (table) => data.getUpload(table, upload.id, now),
   settleUpload: (table) => data.settleUpload(table, upload.id, null),

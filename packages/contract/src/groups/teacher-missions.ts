@@ -3,6 +3,19 @@ import * as f from '../fields.ts'
 import { mission, missionInput, teacherMission } from '../mission.ts'
 import { group, route } from '../route.ts'
 
+/** A class in a query: `8-2`, grade and kumi. */
+const classText = z.string().regex(/^\d{1,2}-.{1,10}$/)
+
+/** What the chosen classes may know of an exam already. */
+export const examUse = z.object({
+  student_count: z.int(),
+  /** Of these, who has finished it before, whatever for, or has begun to practise it. */
+  practised_count: z.int(),
+  /** Links (共有URL) of the branch that open it now. */
+  open_url_count: z.int(),
+})
+export type ExamUse = z.output<typeof examUse>
+
 const cancelled = z.object({ mission })
 
 export const teacherMissions = group(
@@ -20,6 +33,21 @@ export const teacherMissions = group(
         per_page: f.paging.per_page,
       }),
       output: z.object({ missions: z.array(teacherMission), next_cursor: z.string().nullable() }),
+    }),
+    show: route('GET', '/api/v2/teacher/missions/{id}', {
+      summary: '1つのミッションと、クラスごとの進み',
+      input: z.object({ id: f.id.meta({ label: 'ミッション' }) }),
+      output: z.object({ mission: teacherMission }),
+      refusals: ['NOT_FOUND'],
+    }),
+    showExamUse: route('GET', '/api/v2/teacher/missions/exam_use/{cbt_exam_code}', {
+      summary: 'CBTの試験を、クラスの生徒がもう練習したか。開いている共有URLがあるか',
+      input: z.object({
+        cbt_exam_code: f.code.meta({ label: 'CBTの試験' }),
+        classes: f.listOf(classText).pipe(z.array(classText).max(40)).meta({ label: 'クラス' }),
+      }),
+      output: z.object({ exam_use: examUse }),
+      refusals: ['NOT_FOUND'],
     }),
     create: route('POST', '/api/v2/teacher/missions', {
       summary: 'ミッションを作る',

@@ -116,13 +116,14 @@ const RESULTS_OF_ONE = 50
 export async function listResultsOfNumber(
   table: Table,
   of: { branchId: string; set: SetRef; grade: number; kumi: string; ban: number; missionId: string | null },
+  limit: number = RESULTS_OF_ONE,
 ): Promise<AttemptResult[]> {
   const { items } = await table.query<Item>({
     index: 'results',
     partition: resultsPk(of.branchId, of.set, of.grade, of.kumi),
     beginsWith: `${of.missionId ?? '-'}#${banKey(of.ban)}#`,
     newestFirst: true,
-    limit: RESULTS_OF_ONE,
+    limit,
   })
   return items.map(resultOf)
 }

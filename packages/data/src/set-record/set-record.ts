@@ -101,6 +101,16 @@ export async function getSetRecord(
   return item && setRecordOf(item)
 }
 
+/** Who of several students has a record of a set: has finished it at least once, by card, link or sign-in. */
+export async function listStudentsWithRecord(
+  table: Table,
+  studentIds: readonly string[],
+  ref: SetRef,
+): Promise<Set<string>> {
+  const items = await table.batchGet<Item>(studentIds.map((id) => recordKey(id, ref)))
+  return new Set(items.map(({ pk }) => pk.slice(studentPk('').length)))
+}
+
 /** The records of all sets that a student has finished: as many as there are sets, never as there are attempts. */
 export async function listSetRecords(table: Table, studentId: string, category?: SetCategory): Promise<SetRecord[]> {
   const beginsWith = category === undefined ? prefix : `${prefix}${category}#`

@@ -1,7 +1,7 @@
 import type { adminShareableUrls } from '@tcheck/contract/groups/admin-shareable-urls'
 import type { RouteInput } from '@tcheck/contract/route'
-import { pageOfIndex } from '../list/page-of-index.ts'
-import type { SetCategory } from '../question-set/question-set.ts'
+import { pageOfIndex, SEARCHED_ROWS } from '../list/page-of-index.ts'
+import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import { type Item, type Key, onlyIfAbsent, onlyIfPresent, type Table, type Write } from '../table.ts'
 
 /** A link that opens one set of questions to whoever has it (共有URL). */
@@ -63,6 +63,23 @@ export const listShareableUrls = (table: Table, query: RouteInput<typeof adminSh
       opened_count: (url) => url.opened_count,
     },
   })
+
+/** How many links of a branch open a set now, of the newest that a list looks through (`SEARCHED_ROWS`). */
+export async function countOpenUrls(
+  table: Table,
+  { branchId, set }: { branchId: string; set: SetRef },
+  now: Date,
+): Promise<number> {
+  const newest = await table.query<ShareableUrl>({
+    index: 'gsi1',
+    partition: LIST,
+    newestFirst: true,
+    limit: SEARCHED_ROWS,
+  })
+  return newest.items.filter(
+    (url) => isLinkFor(url, { branch_id: branchId }, set) && shareableStateAt(url, now) === 'open',
+  ).length
+}
 
 /**
  * @param more writes of the same transaction

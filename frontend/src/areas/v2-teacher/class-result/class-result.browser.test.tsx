@@ -70,7 +70,7 @@ const resultPath = 'GET /api/v2/teacher/student_activity_groups/class_result_cbt
 async function open(answers: Parameters<typeof answerApi>[0] = {}) {
   const calls = answerApi({
     ...teacherAnswers,
-    'GET /api/v2/teacher/missions': () => json({ missions: [missionOf({})], next_cursor: null }),
+    'GET /api/v2/teacher/missions/01MISSION': () => json({ mission: missionOf({}) }),
     [resultPath]: () => json({ class_result: result() }),
     ...answers,
   })

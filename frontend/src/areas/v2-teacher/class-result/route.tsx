@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, Navigate, useParams, useSearchParams } from 'r
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { missionQuery } from '../mission/find-mission.ts'
+import { missionQuery } from '../mission/mission-query.ts'
 import { classResultAddress, openSetsOf, setsOf } from '../mission/mission-sets.ts'
 import { classResultQuery } from './class-result-query.ts'
 import { ClassResultScreen } from './class-result-screen.tsx'
