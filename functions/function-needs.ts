@@ -4,7 +4,7 @@ import type { SecretName } from '@tcheck/stages/secret-names'
 export const DEFAULT_MEGABYTES = 1024
 
 /**
- * What one function may touch. `functions/<group>/needs.ts` exports it as `needs`; infra turns it into the function's
+ * What one function may touch. `functions/<group>/needs.ts` exports it as `needs`, where it is more than `plainNeeds`; infra turns it into the function's
  * policy, so what is not named here is refused in the cloud. A domain that students or parents call too exports as
  * `familyNeeds` what their Lambda may touch.
  */
@@ -21,3 +21,9 @@ export interface FunctionNeeds {
   /** Memory also buys processor time: 1,769 MB is one whole virtual processor. `scripts/cost/memory-table.ts` says how much. */
   readonly memoryMegabytes?: number
 }
+
+/** Of a group without a `needs.ts`: it knows who calls, and reads. */
+export const plainNeeds = {
+  table: ['read'],
+  secrets: ['token-public-keys', 'sealing-keys'],
+} as const satisfies FunctionNeeds

@@ -4,7 +4,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Metafile } from 'esbuild'
+import { build, type Metafile, type Plugin } from 'esbuild'
+import { plainGroups, routeFilesOf } from '../functions/read-plain-group.ts'
 
 const FUNCTIONS = fileURLToPath(new URL('../functions', import.meta.url))
 const ENVIRONMENT_CREDENTIALS = fileURLToPath(
@@ -29,9 +30,11 @@ export interface FunctionBundle {
   laterBytes: number
 }
 
-/** Bundles every `functions/<group>/index.ts` into `<folder>/<group>/index.mjs`. */
+/** Bundles every `functions/<group>/index.ts`, and the routes of every plain group, into `<folder>/<group>/index.mjs`. */
 export async function buildFunctions(folder = join(FUNCTIONS, 'dist')): Promise<FunctionBundle[]> {
-  const groups = readdirSync(FUNCTIONS).filter((name) => existsSync(join(FUNCTIONS, name, 'index.ts')))
+  const groups = readdirSync(FUNCTIONS).filter(
+    (name) => existsSync(join(FUNCTIONS, name, 'index.ts')) || plainGroups.includes(name),
+  )
   const [later, whole] = [true, false].map((isLater) =>
     groups.filter((group) => LOADING_LATER.includes(group) === isLater),
   )
@@ -50,6 +53,32 @@ export async function buildFunctions(folder = join(FUNCTIONS, 'dist')): Promise<
     const bytes = sum([...loaded].map((name) => outputs[name]?.bytes ?? 0))
     return { group, path, bytes, laterBytes: total - bytes }
   })
+}
+
+/** The entry that a plain group does not have (`functions/plain-group.ts`). */
+function plainEntry(group: string): string {
+  const files = routeFilesOf(group)
+  return `import { ${camel(group)} } from '@tcheck/contract/groups/${group}'
+import { servePlainGroup } from '../plain-group.ts'
+${files.map((file, at) => `import * as route${at} from './routes/${file}.ts'`).join('\n')}
+export const handler = servePlainGroup(${camel(group)}, { ${files.map((file, at) => `'${file}': route${at}`).join(', ')} }, process.env)`
+}
+
+const plainEntries: Plugin = {
+  name: 'plain-groups',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\/index\.ts$/ }, ({ path, kind }) => {
+      const group = dirname(path)
+      return kind === 'entry-point' && plainGroups.includes(group)
+        ? { path: join(FUNCTIONS, group, 'index.ts'), namespace: 'plain-group', pluginData: group }
+        : null
+    })
+    onLoad({ filter: /.*/, namespace: 'plain-group' }, ({ pluginData }) => ({
+      contents: plainEntry(pluginData),
+      loader: 'ts',
+      resolveDir: join(FUNCTIONS, pluginData),
+    }))
+  },
 }
 
 const bundle = (folder: string, groups: readonly string[], splitting = false) =>
@@ -71,8 +100,10 @@ const bundle = (folder: string, groups: readonly string[], splitting = false) =>
     legalComments: 'none',
     alias: { '@aws-sdk/credential-provider-node': ENVIRONMENT_CREDENTIALS },
     banner: { js: REQUIRE_BANNER },
+    plugins: [plainEntries],
   })
 
+const camel = (kebab: string) => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 /** An output and what it imports at once, by name. */

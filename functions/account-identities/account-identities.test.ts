@@ -1,5 +1,4 @@
 import { hashPassword } from '@tcheck/accounts/password'
-import { accountIdentities } from '@tcheck/contract/groups/account-identities'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import {
   findIdentityLink,
@@ -9,11 +8,9 @@ import {
 } from '@tcheck/data/identity-provider/identity-link'
 import { type IdentityProvider, saveIdentityProviderWrites } from '@tcheck/data/identity-provider/identity-provider'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
-import { serve } from '@tcheck/lambda-kit/serve'
-import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestAnswer, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { handlers } from './handlers.ts'
+import { openPlainLambda } from '../testing/plain-lambda.ts'
 
 const now = new Date('2026-11-20T03:00:00.000Z')
 const identity = { branch_id: 'br-1', issuer: 'https://id.example', subject: 'sasaki' }
@@ -57,12 +54,7 @@ beforeEach(async () => {
     ...saveIdentityProviderWrites(provider, undefined),
     ...linkIdentityWrites(link),
   ])
-  lambda = serve(accountIdentities, handlers({ table }), {
-    originCheck: anyOrigin,
-    authenticate,
-    now: () => now,
-    log: () => undefined,
-  })
+  lambda = await openPlainLambda('account-identities', { table, authenticate }, () => now)
 })
 
 const ask = async (method: 'GET' | 'POST', path: string, body?: unknown, account = teacher): Promise<TestAnswer> =>

@@ -1,14 +1,12 @@
 import { verifyPassword } from '@tcheck/accounts/password'
-import { type AdminBranch, adminBranches } from '@tcheck/contract/groups/admin-branches'
+import type { AdminBranch } from '@tcheck/contract/groups/admin-branches'
 import { findAccountByLogin, getAccount } from '@tcheck/data/account/account'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { getBranch } from '@tcheck/data/branch/branch'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
-import { serve } from '@tcheck/lambda-kit/serve'
-import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
-import { handlers } from './handlers.ts'
+import { openPlainLambda } from '../testing/plain-lambda.ts'
 
 let cloud: TestCloud
 let lambda: LambdaHandler
@@ -16,11 +14,7 @@ let headers: Record<string, string>
 
 beforeEach(async () => {
   cloud = await openTestCloud()
-  lambda = serve(adminBranches, handlers(cloud), {
-    originCheck: anyOrigin,
-    authenticate: cloud.authenticate,
-    log: () => undefined,
-  })
+  lambda = await openPlainLambda('admin-branches', cloud)
   headers = await cloud.headersOf(cloud.school.admin)
 })
 

@@ -1,15 +1,12 @@
-import { adminBranches } from '@tcheck/contract/groups/admin-branches'
 import { branchKey, getBranch } from '@tcheck/data/branch/branch'
 import { changeBranchWrite, disableBranchWrites } from '@tcheck/data/branch/branch-account'
 import { ConditionFailed } from '@tcheck/data/table'
-import { serve } from '@tcheck/lambda-kit/serve'
-import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, eventOf, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { CLOSED_BRANCH_WINDOW_MS } from '@tcheck/services/authentication/closed-branches'
 import { userOfAccount } from '@tcheck/services/sign-in/begin-account-session'
 import { beforeEach, expect, test } from 'vitest'
-import { handlers } from './handlers.ts'
+import { openPlainLambda } from '../testing/plain-lambda.ts'
 
 let cloud: TestCloud
 let send: (method: 'DELETE' | 'PATCH', body?: unknown) => Promise<{ status: number }>
@@ -19,11 +16,7 @@ const aMinuteLater = new Date(begin.getTime() + CLOSED_BRANCH_WINDOW_MS)
 
 beforeEach(async () => {
   cloud = await openTestCloud()
-  const lambda = serve(adminBranches, handlers(cloud), {
-    originCheck: anyOrigin,
-    authenticate: cloud.authenticate,
-    log: () => undefined,
-  })
+  const lambda = await openPlainLambda('admin-branches', cloud)
   const headers = await cloud.headersOf(cloud.school.admin)
   send = (method, body) => call(lambda, { method, path: '/api/admin/branches/br-1', headers, body })
 })

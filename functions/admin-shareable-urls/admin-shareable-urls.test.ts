@@ -1,13 +1,11 @@
-import { adminShareableUrls, type ShareableUrl } from '@tcheck/contract/groups/admin-shareable-urls'
+import type { ShareableUrl } from '@tcheck/contract/groups/admin-shareable-urls'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { disableBranchWrites } from '@tcheck/data/branch/branch-account'
 import { countOpening } from '@tcheck/data/shareable-url/shareable-url'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
-import { serve } from '@tcheck/lambda-kit/serve'
-import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
-import { handlers } from './handlers.ts'
+import { openPlainLambda } from '../testing/plain-lambda.ts'
 
 let cloud: TestCloud
 let handler: LambdaHandler
@@ -18,13 +16,7 @@ const path = '/api/v2/admin/shareable_urls'
 beforeEach(async () => {
   cloud = await openTestCloud()
   now = new Date('2026-11-20T03:00:00.000Z')
-  const { table, authenticate } = cloud
-  handler = serve(adminShareableUrls, handlers({ table }), {
-    originCheck: anyOrigin,
-    authenticate,
-    now: () => now,
-    log: () => undefined,
-  })
+  handler = await openPlainLambda('admin-shareable-urls', cloud, () => now)
   headers = await cloud.headersOf(cloud.school.admin, now)
 })
 

@@ -1,15 +1,10 @@
 import { verifyPassword } from '@tcheck/accounts/password'
-import { adminAccounts } from '@tcheck/contract/groups/admin-accounts'
-import { branchAccounts } from '@tcheck/contract/groups/branch-accounts'
 import { type Account, createAccountWrites, getAccount } from '@tcheck/data/account/account'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
-import { serve } from '@tcheck/lambda-kit/serve'
-import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
-import { handlers as adminHandlers } from '../admin-accounts/handlers.ts'
-import { handlers as branchHandlers } from './handlers.ts'
+import { openPlainLambda } from '../testing/plain-lambda.ts'
 
 // Both groups do the same; who stands above whom is what differs.
 
@@ -38,10 +33,9 @@ beforeEach(async () => {
       await cloud.table.transact(createAccountWrites(account))
     }
   }
-  const options = { originCheck: anyOrigin, authenticate: cloud.authenticate, now: () => now, log: () => undefined }
   lambdas = {
-    admin: serve(adminAccounts, adminHandlers(cloud), options),
-    branch: serve(branchAccounts, branchHandlers(cloud), options),
+    admin: await openPlainLambda('admin-accounts', cloud, () => now),
+    branch: await openPlainLambda('branch-accounts', cloud, () => now),
   }
 })
 

@@ -1,12 +1,9 @@
-import { branchLinkCodes } from '@tcheck/contract/groups/branch-link-codes'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { findLinkCode } from '@tcheck/data/identity-provider/identity-link'
 import { type IdentityProvider, saveIdentityProviderWrites } from '@tcheck/data/identity-provider/identity-provider'
-import { serve } from '@tcheck/lambda-kit/serve'
-import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
-import { handlers } from './handlers.ts'
+import { openPlainLambda } from '../testing/plain-lambda.ts'
 
 const now = new Date('2026-11-20T03:00:00.000Z')
 const provider: IdentityProvider = {
@@ -34,13 +31,7 @@ beforeEach(async () => {
 })
 
 async function issue(accountId: string) {
-  const { table, authenticate } = cloud
-  const lambda = serve(branchLinkCodes, handlers({ table }), {
-    originCheck: anyOrigin,
-    authenticate,
-    now: () => now,
-    log: () => undefined,
-  })
+  const lambda = await openPlainLambda('branch-link-codes', cloud, () => now)
   const headers = await cloud.headersOf(branch, now)
   return call(lambda, { method: 'POST', path: `/api/branch/accounts/${accountId}/link_code`, headers })
 }

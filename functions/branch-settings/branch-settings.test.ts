@@ -1,13 +1,11 @@
-import { type BranchSettings, branchSettings } from '@tcheck/contract/groups/branch-settings'
+import type { BranchSettings } from '@tcheck/contract/groups/branch-settings'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { getBranch } from '@tcheck/data/branch/branch'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
-import { serve } from '@tcheck/lambda-kit/serve'
-import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
-import { handlers } from './handlers.ts'
+import { openPlainLambda } from '../testing/plain-lambda.ts'
 
 let cloud: TestCloud
 let handler: LambdaHandler
@@ -18,11 +16,7 @@ beforeEach(async () => {
   cloud = await openTestCloud()
   branch = { ...cloud.school.teacher, id: 'branch-1', role: 'branch', realm: 'branch', login_id: 'branch-1-login' }
   await cloud.table.transact(createAccountWrites(branch))
-  handler = serve(branchSettings, handlers({ table: cloud.table }), {
-    originCheck: anyOrigin,
-    authenticate: cloud.authenticate,
-    log: () => undefined,
-  })
+  handler = await openPlainLambda('branch-settings', cloud)
 })
 
 const wanted: BranchSettings = {

@@ -12,22 +12,16 @@ import { type GroupHandlers, serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import type { TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { handlers as account } from '../account/handlers.ts'
-import { handlers as accountIdentities } from '../account-identities/handlers.ts'
-import { handlers as adminAccounts } from '../admin-accounts/handlers.ts'
-import { handlers as adminBranches } from '../admin-branches/handlers.ts'
 import { handlers as adminCbtCheck } from '../admin-cbt-check/handlers.ts'
 import { handlers as adminIdentityProviders } from '../admin-identity-providers/handlers.ts'
 import { handlers as adminNotifications } from '../admin-notifications/handlers.ts'
-import { handlers as adminShareableUrls } from '../admin-shareable-urls/handlers.ts'
 import { handlers as apiDescription } from '../api-description/handlers.ts'
 import { handlers as auth } from '../auth/handlers.ts'
-import { handlers as branchAccounts } from '../branch-accounts/handlers.ts'
-import { handlers as branchLinkCodes } from '../branch-link-codes/handlers.ts'
-import { handlers as branchSettings } from '../branch-settings/handlers.ts'
 import { handlers as branchStudents } from '../branch-students/handlers.ts'
 import { handlers as health } from '../health/handlers.ts'
-import { handlers as parentChildren } from '../parent-children/handlers.ts'
 import { handlers as parentMailSettings } from '../parent-mail-settings/handlers.ts'
+import { type GroupRoutes, plainHandlers } from '../plain-group.ts'
+import { plainGroups, routeModulesOf } from '../read-plain-group.ts'
 import { handlers as reports } from '../reports/handlers.ts'
 import { handlers as session } from '../session/handlers.ts'
 import { renewingAuthentication } from '../session/renewing-authentication.ts'
@@ -51,8 +45,13 @@ import { sampleIssuers } from './sample-provider.ts'
 /** What Lambdas find: a table, keys, and who calls. */
 export type LambdaCloud = Pick<TestCloud, 'table' | 'secrets' | 'authenticate'>
 
-/** Each group's handlers with the parts of a test cloud; a group that is missing does not compile. */
-function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]: GroupHandlers<Contract[K]> } {
+/** By the group's name; read once a process. */
+const plainModules = new Map(
+  await Promise.all(plainGroups.map(async (group) => [group, await routeModulesOf(group)] as const)),
+)
+
+/** The handlers of each group that has an `index.ts`, with the parts of a test cloud. */
+function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: GroupHandlers<Contract[K]> } {
   const content = { table, library: openLibrary<MainQuestion>(table) }
   const sealingKeys = secrets.sealingKeys
   const sealCode = async (text: string, branchId: string) =>
@@ -95,13 +94,8 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]: G
     studentContent: studentContent({ ...content, openSealedCode }),
     studentActivities: studentActivities(content),
     studentMedia: studentMedia({ appOrigin: 'https://tcheck.example', signUrl }),
-    accountIdentities: accountIdentities({ table }),
     sso: sso({ table, secrets, appOrigin: 'https://tcheck.example', httpIssuers: sampleIssuers }),
-    branchAccounts: branchAccounts({ table }),
-    branchSettings: branchSettings({ table }),
     branchStudents: branchStudents({ table, sealingKeys }),
-    branchLinkCodes: branchLinkCodes({ table }),
-    parentChildren: parentChildren({ table }),
     reports: reports({ table, filesOrigin: 'https://files.tcheck.example', signUrl }),
     parentMailSettings: parentMailSettings({ table, sealingKeys }),
     adminIdentityProviders: adminIdentityProviders({
@@ -110,10 +104,7 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]: G
       redirectUri: 'https://tcheck.example/sso',
       httpIssuers: sampleIssuers,
     }),
-    adminAccounts: adminAccounts({ table }),
-    adminBranches: adminBranches({ table }),
     adminCbtCheck: adminCbtCheck(content),
-    adminShareableUrls: adminShareableUrls({ table }),
     adminNotifications: adminNotifications({ table, filesOrigin: 'https://files.tcheck.example', signUrl }),
     uploads: uploads({
       table,
@@ -129,6 +120,12 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]: G
 const authenticationOf = (group: keyof Contract, cloud: LambdaCloud): Authenticate =>
   group === 'session' ? renewingAuthentication(cloud) : cloud.authenticate
 
+function groupOf(routes: GroupRoutes): string {
+  const [first] = Object.values(routes)
+  if (!first) throw new Error('a group without routes')
+  return metaOf(first).group
+}
+
 /** The Lambda of every group by the group's name, on one test cloud, with the clock standing at `now`. */
 export function openLambdas(
   cloud: LambdaCloud,
@@ -136,11 +133,14 @@ export function openLambdas(
   log: Log = () => undefined,
 ): ReadonlyMap<string, LambdaHandler> {
   const handlers = handlersOf(cloud)
-  const lambda = <K extends keyof Contract>(key: K): [string, LambdaHandler] => {
-    const routes = contract[key]
-    const [procedure] = Object.values(routes)
+  const lambda = (key: keyof Contract): [string, LambdaHandler] => {
+    const routes: GroupRoutes = contract[key]
+    const group = groupOf(routes)
+    const modules = plainModules.get(group)
+    const own = modules ? plainHandlers(modules, cloud) : handlers[key]
+    if (!own) throw new Error(`functions/testing/lambdas.ts has no handlers of ${group}`)
     const options = { originCheck: anyOrigin, authenticate: authenticationOf(key, cloud), now: () => now, log }
-    return [metaOf(procedure).group, serve(routes, handlers[key], options)]
+    return [group, serve(routes, own, options)]
   }
   return new Map((Object.keys(contract) as (keyof Contract)[]).map(lambda))
 }

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { familyLambdaOf } from '@tcheck/contract/endpoints'
-import type { FunctionNeeds } from '../../functions/function-needs.ts'
+import { type FunctionNeeds, plainNeeds } from '../../functions/function-needs.ts'
 
 /** Needs of each Lambda, by its name. */
 export type NeedsOfLambdas = ReadonlyMap<string, FunctionNeeds>
@@ -11,12 +12,13 @@ interface NeedsModule {
 }
 
 /**
- * Reads `functions/<group>/needs.ts` of each group.
- * @throws Error naming the file that is missing
+ * Reads `functions/<group>/needs.ts` of each group; one that has none reads the table, and no more.
+ * @throws Error naming the file that exports none
  */
 export async function readNeeds(groups: readonly string[]): Promise<NeedsOfLambdas> {
   const entries = groups.map(async (group): Promise<[string, FunctionNeeds][]> => {
     const file = new URL(`../../functions/${group}/needs.ts`, import.meta.url)
+    if (!existsSync(file)) return [[group, plainNeeds]]
     const { needs, familyNeeds } = (await import(file.href)) as NeedsModule
     if (!needs) throw new Error(`functions/${group}/needs.ts exports no needs`)
     return familyNeeds === undefined

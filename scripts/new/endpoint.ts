@@ -1,12 +1,12 @@
 import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
 import { camel, type Draft, snake, withImport } from './draft.ts'
-import { newGroup } from './group.ts'
+import { newGroup, sayThatItWrites } from './group.ts'
 import { type Kind, type NewEndpoint, ROLES } from './new-endpoint.ts'
 import { sampleEvent } from './sample-event.ts'
 
 /**
  * The files of an endpoint that works at once, with a sample in the place of what it will read: a line in the contract,
- * its route, its line in the map, one sample event that succeeds and one that is refused.
+ * its route and its test, one sample event that succeeds and one that is refused; a line in `handlers.ts` where the group has one.
  *
  * @param given `teacher-missions/rename`
  * @throws Error for a name that is taken, or a group that no role's name begins
@@ -14,14 +14,18 @@ import { sampleEvent } from './sample-event.ts'
 export function newEndpoint(draft: Draft, given: string): NewEndpoint {
   const endpoint = readName(given)
   const { group, name, kind } = endpoint
-  if (!draft.has(`functions/${group}/handlers.ts`)) newGroup(draft, endpoint)
+  if (!endpoints.some((one) => one.group === group) && !draft.has(`packages/contract/src/groups/${group}.ts`))
+    newGroup(draft, endpoint)
   const contractFile = contractFileOf(draft, group)
   draft.change(contractFile, (text) => withRoute(text, endpoint))
   draft.create(`functions/${group}/routes/${name}.ts`, routeText(endpoint, contractFile))
-  draft.change(`functions/${group}/handlers.ts`, (text) => withHandler(text, endpoint))
+  draft.create(`functions/${group}/routes/${name}.test.ts`, routeTest(endpoint))
+  if (draft.has(`functions/${group}/handlers.ts`))
+    draft.change(`functions/${group}/handlers.ts`, (text) => withHandler(text, endpoint))
+  else if (kind === 'create' || kind === 'write') sayThatItWrites(draft, group)
   draft.create(`events/${group}/${name}.success.json`, sampleEvent(draft, endpoint, 'sample-1'))
-  const refused = kind === 'list' ? 'unauthenticated' : 'not-found'
-  draft.create(`events/${group}/${name}.${refused}.json`, sampleEvent(draft, endpoint, kind === 'list' ? null : 'none'))
+  const refused = hasId(endpoint) ? 'not-found' : 'unauthenticated'
+  draft.create(`events/${group}/${name}.${refused}.json`, sampleEvent(draft, endpoint, hasId(endpoint) ? 'none' : null))
   return endpoint
 }
 
@@ -37,16 +41,19 @@ function readName(given: string): NewEndpoint {
   const base = baseOf(own) ?? `/api/${caller}/${snake(group.slice(caller.length + 1))}`
   const [verb = '', ...rest] = name.split('-')
   const part = rest.length > 0 ? `/${rest.join('_')}` : ''
-  const kind: Kind = verb === 'list' || verb === 'show' ? verb : 'write'
+  const kind: Kind = verb === 'list' || verb === 'show' || verb === 'create' ? verb : 'write'
   const { method, path } = {
     list: { method: 'GET' as const, path: `${base}${part}` },
     show: { method: 'GET' as const, path: `${base}${part}/{id}` },
+    create: { method: 'POST' as const, path: `${base}${part}` },
     update: { method: 'PATCH' as const, path: `${base}/{id}${part}` },
     delete: { method: 'DELETE' as const, path: `${base}/{id}${part}` },
   }[verb] ?? { method: 'POST' as const, path: `${base}/{id}/${snake(name)}` }
   if (endpoints.some((one) => one.method === method && one.path === path)) throw new Error(`${method} ${path} is taken`)
   return { group, name, method, path, caller, kind }
 }
+
+const hasId = ({ path }: NewEndpoint) => path.includes('{id}')
 
 /** What the paths of the group begin with. */
 const baseOf = ([first]: readonly Endpoint[]) => first?.path.replace(/\/(\{.*|show_.*)$/, '')
@@ -85,6 +92,14 @@ function contractLines({ name, method, path, kind }: NewEndpoint): string {
       sorts: { name: '名前の順' },
       defaultSort: 'name',
     }),`
+  if (kind === 'create')
+    return `    ${camel(name)}: route('${method}', '${path}', {
+      summary: '登録する',
+      successStatus: 201,
+      input: z.object({ name: z.string().trim().min(1).max(80).meta({ label: '名前' }) }),
+      output: z.object({ id: f.id }),
+      refusals: [],
+    }),`
   return `    ${camel(name)}: route('${method}', '${path}', {
       summary: '見本',
       input: z.object({ id: f.id.meta({ label: 'ID' }) }),
@@ -98,7 +113,7 @@ function routeText({ group, name, kind }: NewEndpoint, contractFile: string): st
   const file = contractFile.replace('packages/contract/src/', '').replace('.ts', '')
   const head = `import type { ${own} } from '@tcheck/contract/${file}'\n`
   const kit = `import type { RouteHandler } from '@tcheck/lambda-kit/serve'\n`
-  const made = `export const ${constOf(name)} =\n  (${kind === 'write' ? '{ table }' : '_'}: { table: Table }): RouteHandler<typeof ${own}.${camel(name)}> =>\n`
+  const made = `export const ${constOf(name)} =\n  (${kind === 'write' || kind === 'create' ? '{ table }' : '_'}: { table: Table }): RouteHandler<typeof ${own}.${camel(name)}> =>\n`
   const table = `import type { Table } from '@tcheck/data/table'\n`
   if (kind === 'list')
     return `${head}import { chooseRows } from '@tcheck/data/list/choose-rows'
@@ -124,6 +139,20 @@ ${made}  async ({ input, refuse }) => {
     return stored ?? refuse('NOT_FOUND')
   }
 `
+  if (kind === 'create')
+    return `${head}${table}import { auditCall } from '@tcheck/lambda-kit/audit-of'
+${kit}
+/** A new one and its record, in one transaction. */
+${made}  async (call) => {
+    const { name } = call.input
+    // In its place: an id of its own (\`ulid\`), and the writes of a function of packages/data.
+    const id = 'sample-1'
+    await table.transact([
+      auditCall(call, { action: 'created', target: { kind: '${snake(group)}', id }, details: { name } }),
+    ])
+    return { id }
+  }
+`
   return `${head}${table}import { auditCall } from '@tcheck/lambda-kit/audit-of'
 ${kit}
 /** The act and its record, in one transaction. */
@@ -134,6 +163,26 @@ ${made}  async (call) => {
     await table.transact([auditCall(call, { action: 'changed', target: { kind: '${snake(group)}', id: input.id } })])
     return { id: input.id }
   }
+`
+}
+
+const TITLES = {
+  list: 'lists what there is',
+  show: 'answers the one that is asked for',
+  create: 'answers the new one',
+  write: 'answers the one that was changed',
+} as const satisfies Record<Kind, string>
+
+/** By its sample events: what they do not show is added here. */
+function routeTest({ group, name, kind }: NewEndpoint): string {
+  const answered = kind === 'list' ? `{ rows: [{ id: 'sample-1' }], total_count: 1 }` : `{ id: 'sample-1' }`
+  return `import { expect, test } from 'vitest'
+import { answerToSample } from '../../testing/sample-answer.ts'
+
+test('${TITLES[kind]}', async () => {
+  const { status, body } = await answerToSample('${group}/${name}.success')
+  expect({ status, body }).toMatchObject({ status: ${kind === 'create' ? 201 : 200}, body: ${answered} })
+})
 `
 }
 

@@ -14,7 +14,12 @@ const CREDENTIALS = ['access-token', 'client', 'uid', 'encrypted-username']
  *
  * @param id of the path; null leaves the credentials out
  */
-export function sampleEvent(draft: Draft, { group, method, path, caller }: NewEndpoint, id: string | null): string {
+export function sampleEvent(
+  draft: Draft,
+  { group, method, path, caller, kind }: NewEndpoint,
+  id: string | null,
+): string {
+  const body = kind === 'create' ? JSON.stringify({ name: '見本' }) : undefined
   const { headers, requestContext, ...fields } = JSON.parse(draft.read(neighbour(draft, group, caller))) as Event
   const routeKey = `${method} ${path}`
   const at = path.replace('{id}', id ?? '')
@@ -24,10 +29,14 @@ export function sampleEvent(draft: Draft, { group, method, path, caller }: NewEn
     routeKey,
     rawPath: at,
     rawQueryString: '',
-    headers: Object.fromEntries(sent.filter(([name]) => !name.startsWith('content-'))),
+    headers: {
+      ...Object.fromEntries(sent.filter(([name]) => !name.startsWith('content-'))),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(path.includes('{id}') && { pathParameters: { id } }),
     requestContext: { ...requestContext, http: { ...requestContext.http, method, path: at }, routeKey },
     isBase64Encoded: false,
+    ...(body !== undefined && { body }),
   }
   return `${JSON.stringify(event, null, 2)}\n`
 }

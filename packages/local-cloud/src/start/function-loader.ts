@@ -1,13 +1,23 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { GatewayHandler } from '../gateway/gateway.ts'
 
 type ModuleImport = (path: string) => Promise<Record<string, unknown>>
 
+/** Of a group that has no `index.ts`: `functions/plain-group.ts`. */
+interface PlainReader {
+  contractOf: (group: string) => object
+  routeModulesOf: (group: string, importModule: ModuleImport) => Promise<object>
+}
+interface PlainServer {
+  servePlainGroup: (routes: object, modules: object, environment: NodeJS.ProcessEnv) => GatewayHandler
+}
+
 const FUNCTIONS = fileURLToPath(new URL('../../../../functions/', import.meta.url))
 let clouds = 0
 
 /**
- * Finds the handlers of `functions/<group>/index.ts`, each when it is first called.
+ * Finds the handlers of `functions/<group>/index.ts`, or of a plain group's routes, each when it is first called.
  *
  * @param importModule of a server that knows when a source changed; then a change shows at the next call
  */
@@ -16,12 +26,21 @@ export function createFunctionLoader(importModule?: ModuleImport): (group: strin
   const loaded = new Map<string, Promise<GatewayHandler>>()
 
   return (group) => {
-    const path = `${FUNCTIONS}${group}/index.ts`
-    if (importModule) return importModule(path).then((module) => handlerOf(module, group))
-    const known = loaded.get(group) ?? importOnce(path).then((module) => handlerOf(module, group))
+    if (importModule) return handlerIn(group, importModule)
+    const known = loaded.get(group) ?? handlerIn(group, importOnce)
     loaded.set(group, known)
     return known
   }
+}
+
+async function handlerIn(group: string, importModule: ModuleImport): Promise<GatewayHandler> {
+  const path = `${FUNCTIONS}${group}/index.ts`
+  if (existsSync(path)) return handlerOf(await importModule(path), group)
+  const { contractOf, routeModulesOf } = (await importModule(
+    `${FUNCTIONS}read-plain-group.ts`,
+  )) as unknown as PlainReader
+  const { servePlainGroup } = (await importModule(`${FUNCTIONS}plain-group.ts`)) as unknown as PlainServer
+  return servePlainGroup(contractOf(group), await routeModulesOf(group, importModule), process.env)
 }
 
 /** A Lambda reads its environment when it loads, so a second cloud in one process needs its own copy of each. */

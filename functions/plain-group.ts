@@ -1,0 +1,49 @@
+import type { metaOf } from '@tcheck/contract/route'
+import type { Table } from '@tcheck/data/table'
+import { openCloud } from '@tcheck/lambda-kit/cloud'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { type GroupHandlers, type RouteHandler, serve } from '@tcheck/lambda-kit/serve'
+import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
+
+type AnyRoute = Parameters<typeof metaOf>[0]
+/** The routes of a group of the contract. */
+export type GroupRoutes = Record<string, AnyRoute>
+
+/** What the routes of a plain group may ask for. */
+export interface PlainParts {
+  table: Table
+}
+
+/** Exports one function: what makes the route of its parts. */
+export type RouteModule = Readonly<Record<string, (parts: PlainParts) => RouteHandler<AnyRoute>>>
+/** By the names of their files: `reset-password`. */
+export type RouteModules = Readonly<Record<string, RouteModule>>
+
+/**
+ * The handlers of a group that is nothing but its `routes/<name>.ts`: it has no `index.ts` of its own, since its routes want
+ * the table alone and the people who call have an account or a link.
+ *
+ * @throws Error for a file of routes that exports anything else
+ */
+export function plainHandlers(modules: RouteModules, parts: PlainParts): GroupHandlers<GroupRoutes> {
+  return Object.fromEntries(
+    Object.entries(modules).map(([file, module]) => {
+      const [make, ...more] = Object.values(module)
+      if (!make || more.length > 0) throw new Error(`routes/${file}.ts exports more than its route`)
+      return [file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), make(parts)]
+    }),
+  )
+}
+
+/** The Lambda of such a group. `scripts/build-functions.ts` writes the entry that calls it. */
+export function servePlainGroup(
+  routes: GroupRoutes,
+  modules: RouteModules,
+  environment: Readonly<Record<string, string | undefined>>,
+): LambdaHandler {
+  const cloud = openCloud(environment)
+  return serve(routes, plainHandlers(modules, cloud), {
+    originCheck: cloud.originCheck,
+    authenticate: accountAuthentication(cloud),
+  })
+}
