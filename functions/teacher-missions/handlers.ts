@@ -3,10 +3,16 @@ import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import { cancelCbtExam } from './routes/cancel-cbt-exam.ts'
 import { cancelQuestionGroup } from './routes/cancel-question-group.ts'
 import { cancelScienceSkill } from './routes/cancel-science-skill.ts'
+import { closeClass } from './routes/close-class.ts'
+import { countLateAnswers } from './routes/count-late-answers.ts'
 import { createMissionRoute, type MissionDeps } from './routes/create.ts'
+import { giveExtraTime } from './routes/give-extra-time.ts'
 import { listMissions } from './routes/list.ts'
+import { releaseAnswers } from './routes/release-answers.ts'
+import { reopenAttempt } from './routes/reopen-attempt.ts'
 import { show } from './routes/show.ts'
 import { showExamUse } from './routes/show-exam-use.ts'
+import { updateMission } from './routes/update.ts'
 
 export const handlers = (deps: MissionDeps): GroupHandlers<typeof teacherMissions> => ({
   list: listMissions(deps),
@@ -16,4 +22,10 @@ export const handlers = (deps: MissionDeps): GroupHandlers<typeof teacherMission
   cancelCbtExam: cancelCbtExam(deps),
   show: show(deps),
   showExamUse: showExamUse(deps),
+  update: updateMission(deps),
+  releaseAnswers: releaseAnswers(deps),
+  closeClass: closeClass(deps),
+  giveExtraTime: giveExtraTime(deps),
+  reopenAttempt: reopenAttempt(deps),
+  countLateAnswers: countLateAnswers(deps),
 })

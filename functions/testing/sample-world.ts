@@ -3,6 +3,7 @@ import type { ActivityGroup } from '@tcheck/contract/activity'
 import { endpoints } from '@tcheck/contract/endpoints'
 import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { chooseWrite } from '@tcheck/data/attempt/choice'
+import { lateAnswersWrite } from '@tcheck/data/attempt/late-answers'
 import { createMission, type StoredMission } from '@tcheck/data/mission/mission'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { putShareableUrl, type ShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
@@ -40,6 +41,8 @@ interface SampleWorldOptions extends TestTableOptions {
 type SetName = { category: StoredMission['category']; code: string }
 const UNIT: SetName = { category: 'unit', code: 'MA-1' }
 const EXAM: SetName = { category: 'cbt', code: 'EX-1' }
+/** Of a mission that is held as a test with a limit; no material code opens it. */
+const TEST: SetName = { category: 'cbt', code: 'EX-TEST' }
 const SKILL: SetName = { category: 'science_skill', code: 'sci-1' }
 
 function missionOf(id: string, { category, code }: SetName, fields: Partial<StoredMission> = {}): StoredMission {
@@ -90,6 +93,14 @@ function brokenExam() {
 const missions: readonly StoredMission[] = [
   missionOf('mission-unit', UNIT),
   missionOf('mission-exam', EXAM),
+  missionOf('mission-test', TEST, {
+    test: {
+      answers_shown: 'when_released',
+      hidden_until_delivery: true,
+      time_limit_minutes: 50,
+      shuffle: { main_questions: false, choices: false },
+    },
+  }),
   missionOf('mission-skill', SKILL),
   missionOf('mission-later', UNIT, { delivery_datetime: '2026-04-20T23:00:00.000Z', due_datetime: null }),
   cancelled(missionOf('mission-cancelled', UNIT)),
@@ -131,7 +142,7 @@ const openWorld = prepareWorld(async (calls) => {
   await startSampleProvider()
   const activities = lambdaOf(openLambdas(cloud, SENT_AT), 'student-activities')
   const accounts = await seedSampleAccounts(cloud, SENT_AT)
-  await table.batchPut(questionSetItems(brokenExam()))
+  await table.batchPut([brokenExam(), testSet(TEST.category, TEST.code)].flatMap((set) => questionSetItems(set)))
   for (const mission of missions) await createMission(table, mission)
   for (const url of shareableUrls) await putShareableUrl(table, url)
   const [first, second] = school.students
@@ -142,6 +153,9 @@ const openWorld = prepareWorld(async (calls) => {
   const otherAttempt = await save(second, { ...unit, unit_activities: answered })
   await chooseAttempt(table, otherAttempt)
   for (const student of [first, second]) await save(student, { ...exam, cbt_activities: answered, finished: true })
+  const test = { category: 'cbt', cbt_exam_code: TEST.code, mission_id: 'mission-test', finished: true }
+  const testAttempt = await save(first, { ...test, cbt_activities: answered, idempotency_key: 'sample-test-0000000' })
+  await answerLate(table, testAttempt)
   const sso = await setUpSampleProvider(cloud, SENT_AT)
   const notifications = await seedSampleNotifications(table, school.admin.id, SENT_AT)
   const mail = await seedSampleMail(cloud, 'parent-9', SENT_AT)
@@ -155,6 +169,7 @@ const openWorld = prepareWorld(async (calls) => {
     ...reports,
     'attempt.id': attempt,
     'other-attempt.id': otherAttempt,
+    'test-attempt.id': testAttempt,
   })
   return { school, values }
 
@@ -182,6 +197,13 @@ async function chooseAttempt(table: Table, id: string) {
   const attempt = await getAttempt(table, id)
   if (!attempt) throw new Error('there is no such attempt')
   await table.transact([chooseWrite(attempt, { before: null, at: SENT_AT.toISOString(), by: 'teacher-1' })])
+}
+
+/** An answer that came in after the end. */
+async function answerLate(table: Table, id: string) {
+  const late = { a: ['3', '4'], b: [false, false], r: 9, d: 'device-0f3a9c2e', t: SENT_AT.toISOString() }
+  const slots = { at_end: {}, claimed: { '1-2': late }, after: {} }
+  await table.transact([lateAnswersWrite({ attempt_id: id, ...slots, claimed_minutes: 4, after_minutes: 0 })])
 }
 
 /** A new world; what one event changes, the next one does not see. Its Lambdas are cold. */

@@ -17,9 +17,9 @@ import { hasMetAnotherWrite, type Table, type Write } from '@tcheck/data/table'
 import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
 import { isRefusal, type Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { recordWrites } from '@tcheck/services/exam/record-writes'
 import { ulid } from 'ulid'
 import { type MergedSave, mergeSave } from '../attempt/merge-save.ts'
-import { recordWrites } from '../attempt/record-writes.ts'
 import { newAttempt, openSetForStart, setRefOf } from '../attempt/start-attempt.ts'
 
 export interface SaveDeps {

@@ -81,5 +81,11 @@ export function draftMission(
     classes: [...new Map(input.classes.map((one) => [`${one.grade}#${one.kumi}`, one])).values()],
     sets,
     revision: 1,
+    test: {
+      answers_shown: input.answers_shown,
+      hidden_until_delivery: input.hidden_until_delivery,
+      time_limit_minutes: input.time_limit_minutes,
+      shuffle: input.shuffle,
+    },
   }
 }

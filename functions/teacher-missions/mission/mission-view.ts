@@ -1,5 +1,7 @@
-import type { Mission } from '@tcheck/contract/mission'
+import type { ClassTestState, Mission } from '@tcheck/contract/mission'
 import { type MissionSet, missionStateAt, type StoredMission } from '@tcheck/data/mission/mission'
+import { classStateOf, testSettingsOf } from '@tcheck/data/mission/test-settings'
+import { isShownToClass } from '@tcheck/sessions/exam-policy'
 
 const itemOf = ({ id, title, question_count, max_score, cancelled_at }: MissionSet) => ({
   id,
@@ -30,5 +32,26 @@ export function missionView(mission: StoredMission, now: Date): Mission {
     cbt_exams: of('cbt').map((set) => ({ ...itemOf(set), cbt_exam_code: set.code })),
     science_skills: of('science_skill').map((set) => ({ ...itemOf(set), science_skill_key: set.code })),
     state: missionStateAt(mission, now),
+    ...testSettingsOf(mission),
+    class_states: classStatesOf(mission, now),
+    extra_minutes: Object.entries(mission.extra_minutes ?? {}).map(([student_id, minutes]) => ({
+      student_id,
+      minutes,
+    })),
   }
 }
+
+const classStatesOf = (mission: StoredMission, now: Date): ClassTestState[] =>
+  mission.classes.map((place) => {
+    const { answers_shown } = testSettingsOf(mission)
+    const state = classStateOf(mission, place)
+    const test = {
+      deliveredAt: mission.delivery_datetime,
+      dueAt: mission.due_datetime,
+      answersShown: answers_shown,
+      closedAt: state.closed_at,
+      releasedAt: state.answers_released_at,
+      allFinishedAt: null,
+    }
+    return { ...state, are_answers_shown: isShownToClass(test, now.toISOString()) }
+  })

@@ -14,6 +14,16 @@ export const questionKind = z
   .meta({ label: '問題の種類', words: { question: '問題', review: '復習', similar: '類題' } })
 export type QuestionKind = z.output<typeof questionKind>
 
+/**
+ * Which of the answers that came after a test's end count: what the device says to be from before the end (the usual
+ * case), all of them, or none.
+ */
+export const lateAnswers = z.enum(['claimed', 'all', 'none']).meta({
+  label: 'あとで届いた答え',
+  words: { claimed: '時間内の分を数える', all: 'すべて数える', none: '数えない' },
+})
+export type LateAnswers = z.output<typeof lateAnswers>
+
 /** Longest answer of one slot in characters. */
 export const ANSWER_LIMIT = 2000
 export const MEMO_LIMIT = 100_000
@@ -113,9 +123,20 @@ export const activityGroupSummary = z.object({
   version: z.int().optional(),
   answered_count: z.int(),
   question_count: z.int(),
-  /** null while a test goes on. */
+  /** null while answers are not shown. */
   score: z.int().nullable(),
   max_score: z.int(),
+  /** Whether marks, answers and explanations of it are shown to who asks, now. Left out by servers of before: as it was. */
+  are_answers_shown: z.boolean().optional(),
+  /** When the time of a test ends; null or left out without a limit. Extra time moves it. */
+  ends_at: f.dateTime.nullable().optional(),
+  /** The server's clock as it answered, so that a device counts by the difference. Only where there is a limit. */
+  server_now: f.dateTime.optional(),
+  /** Begun without a connection: its time ran from the device's start. */
+  is_offline_start: z.boolean().optional(),
+  /** あとで届いた: minutes after the end that the last of its late answers came. */
+  late_minutes: z.int().nullable().optional(),
+  late_answers: lateAnswers.optional(),
 })
 export type ActivityGroupSummary = z.output<typeof activityGroupSummary>
 
@@ -125,6 +146,8 @@ export const activityGroup = activityGroupSummary.extend({
   cbt_activities: z.array(cbtActivity),
 })
 export type ActivityGroup = z.output<typeof activityGroup>
+
+const MOST_MS_AGO = 400 * 24 * 3600_000
 
 /**
  * Start, save and finish in one shape. Without `saved_student_activity_group_id` an attempt begins;
@@ -160,6 +183,10 @@ export const activityGroupInput = z.object({
    * `known_revision`, which misses a slot that another device wrote long ago and sent late.
    */
   known_version: z.int().min(0).optional().meta({ label: '受け取った版' }),
+  /** What the clock by which `answered_at` is told said as this was sent: how long ago each answer was given. */
+  sent_at: f.dateTime.optional().meta({ label: '送った日時' }),
+  /** Of a start: how long ago the student began, by a clock of the device that nobody can set. Left out: just now. */
+  begun_ms_ago: z.int().min(0).max(MOST_MS_AGO).optional().meta({ label: '始めてからの時間' }),
   /** Of a start, a ulid made when the student began: it becomes the attempt's own. Others are taken too, at a higher price. */
   idempotency_key: f.idempotencyKey,
   finished: z.boolean().default(false).meta({ label: '終えたかどうか' }),

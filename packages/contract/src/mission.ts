@@ -2,6 +2,39 @@ import * as z from 'zod'
 import * as f from './fields.ts'
 import { category } from './question-set.ts'
 
+/**
+ * When the students of a class see the answers of a test: `at_once` each at the own finish, by card or sign-in; `after_due`
+ * all at the due date, without one when all have finished, or seven days after delivery; `when_released` when the teacher
+ * says so. Whatever it says, closing the test for a class or releasing the answers shows them.
+ */
+export const answersShown = z.enum(['at_once', 'after_due', 'when_released']).meta({
+  label: '答えを見せるとき',
+  words: { at_once: '終えたらすぐ', after_due: 'しめきりのあと', when_released: '先生が見せるとき' },
+})
+export type AnswersShown = z.output<typeof answersShown>
+
+/** `choices` only where every choice is a text that nothing names by its marker. */
+const shuffle = z.object({
+  main_questions: z.boolean().default(false).meta({ label: '大問の順をまぜる' }),
+  choices: z.boolean().default(false).meta({ label: '選択肢の順をまぜる' }),
+})
+const NO_SHUFFLE = { main_questions: false, choices: false }
+
+/** How the exams of a mission are held (domain.md "A test stays a test"). Its other sets take no notice of it. */
+export const testSettings = {
+  answers_shown: answersShown.default('after_due'),
+  hidden_until_delivery: z.boolean().default(true).meta({ label: '配信までかくす' }),
+  time_limit_minutes: z.int().min(1).max(600).nullable().default(null).meta({ label: '制限時間(分)' }),
+  shuffle: shuffle.default(NO_SHUFFLE).meta({ label: '順をまぜる' }),
+}
+/** The same where nothing has to be said: what is left out stays as it is. */
+export const testSettingsChange = z.object({
+  answers_shown: answersShown.optional(),
+  hidden_until_delivery: z.boolean().optional().meta({ label: '配信までかくす' }),
+  time_limit_minutes: z.int().min(1).max(600).nullable().optional().meta({ label: '制限時間(分)' }),
+  shuffle: shuffle.optional().meta({ label: '順をまぜる' }),
+})
+
 /** What a teacher hands out (spec.md section 3, "Mission"; domain.md "Words"). */
 export const missionInput = z.object({
   category,
@@ -16,6 +49,7 @@ export const missionInput = z.object({
   create_original_question: z.boolean().default(false).meta({ label: 'オリジナル問題を作る' }),
   original_question_unit_name: z.string().trim().max(80).optional().meta({ label: 'オリジナル問題の単元' }),
   original_question_question_count: z.int().min(1).max(50).optional().meta({ label: 'オリジナル問題の数' }),
+  ...testSettings,
 })
 export type MissionInput = z.output<typeof missionInput>
 
@@ -35,6 +69,19 @@ export const missionQuestionGroup = z.object({
 export const missionCbtExam = z.object({ ...missionItem, cbt_exam_code: z.string() })
 export const missionScienceSkill = z.object({ ...missionItem, science_skill_key: z.string() })
 
+/** How the exams of a mission stand in one of its classes. */
+export const classTestState = z.object({
+  grade: z.int(),
+  kumi: z.string(),
+  /** 全員を終わりにする: what comes later is kept and not counted. */
+  closed_at: f.dateTime.nullable(),
+  /** 答えを見せる: a teacher's word; whether the answers are shown by now is `are_answers_shown`. */
+  answers_released_at: f.dateTime.nullable(),
+  /** As far as a teacher's word and the clock say it. A class that has finished as a whole is told by its own students only. */
+  are_answers_shown: z.boolean(),
+})
+export type ClassTestState = z.output<typeof classTestState>
+
 export const missionState = z.enum(['scheduled', 'open', 'overdue', 'cancelled'])
 
 export const mission = z.object({
@@ -51,6 +98,13 @@ export const mission = z.object({
   cbt_exams: z.array(missionCbtExam),
   science_skills: z.array(missionScienceSkill),
   state: missionState,
+  answers_shown: answersShown,
+  hidden_until_delivery: z.boolean(),
+  time_limit_minutes: z.int().nullable(),
+  shuffle,
+  class_states: z.array(classTestState),
+  /** Minutes beyond the time limit, by student. */
+  extra_minutes: z.array(z.object({ student_id: z.string(), minutes: z.int() })),
 })
 export type Mission = z.output<typeof mission>
 
@@ -87,6 +141,8 @@ export const studentMissionItem = z.object({
   max_score: z.int(),
   /** Answered after the due date. */
   is_late: z.boolean(),
+  /** Finished, and whether marks and answers are shown by now. */
+  are_answers_shown: z.boolean().optional(),
 })
 export const studentMission = z.object({
   id: f.id,
@@ -96,6 +152,9 @@ export const studentMission = z.object({
   delivery_datetime: f.dateTime,
   due_datetime: f.dateTime.nullable(),
   state: missionState,
+  /** Left out by servers of before: at once, without a limit. */
+  answers_shown: answersShown.optional(),
+  time_limit_minutes: z.int().nullable().optional(),
   items: z.array(studentMissionItem),
 })
 export type StudentMission = z.output<typeof studentMission>

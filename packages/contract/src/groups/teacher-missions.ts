@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { lateAnswers } from '../activity.ts'
 import * as f from '../fields.ts'
-import { mission, missionInput, teacherMission } from '../mission.ts'
+import { mission, missionInput, teacherMission, testSettingsChange } from '../mission.ts'
 import { group, route } from '../route.ts'
 
 /** A class in a query: `8-2`, grade and kumi. */
@@ -16,7 +17,27 @@ export const examUse = z.object({
 })
 export type ExamUse = z.output<typeof examUse>
 
-const cancelled = z.object({ mission })
+const changed = z.object({ mission })
+const missionId = f.id.meta({ label: 'ミッション' })
+const ofClass = { grade: f.classRef.shape.grade, kumi: f.kumi }
+const attempt = f.id.meta({ label: '回' })
+const ofAttempt = z.object({ id: missionId, student_activity_group_id: attempt })
+
+/** One attempt as a teacher's act left it. */
+const touched = z.object({
+  mission,
+  attempt: z.object({
+    id: f.id,
+    finished_at: f.dateTime.nullable(),
+    /** When its time ends; null without a limit. */
+    ends_at: f.dateTime.nullable(),
+    /** あとで届いた: how many minutes after the end the last counted answer came; null where none came late. */
+    late_minutes: z.int().nullable(),
+    late_answers: lateAnswers,
+    score: z.int(),
+    version: z.int(),
+  }),
+})
 
 export const teacherMissions = group(
   'teacher-missions',
@@ -70,20 +91,62 @@ export const teacherMissions = group(
     cancelQuestionGroup: route('DELETE', '/api/v2/teacher/mission_question_groups/cancel/{id}', {
       summary: 'ミッションの単元問題を取りやめる。集めた答えは残る',
       input: z.object({ id: f.id.meta({ label: 'ミッションの問題' }) }),
-      output: cancelled,
+      output: changed,
       refusals: ['NOT_FOUND'],
     }),
     cancelScienceSkill: route('DELETE', '/api/v2/teacher/mission_science_skills/cancel/{id}', {
       summary: 'ミッションの理科スキルを取りやめる。集めた答えは残る',
       input: z.object({ id: f.id.meta({ label: 'ミッションの問題' }) }),
-      output: cancelled,
+      output: changed,
       refusals: ['NOT_FOUND'],
     }),
     cancelCbtExam: route('DELETE', '/api/v2/teacher/mission_cbt_exam_codes/cancel/{id}', {
       summary: 'ミッションのCBTを取りやめる。集めた答えは残る',
       input: z.object({ id: f.id.meta({ label: 'ミッションの問題' }) }),
-      output: cancelled,
+      output: changed,
       refusals: ['NOT_FOUND'],
+    }),
+    update: route('PATCH', '/api/v2/teacher/missions/{id}', {
+      summary: 'ミッションのテストの決まりを変える',
+      input: z.object({ id: missionId, mission: testSettingsChange.meta({ label: 'ミッション' }) }),
+      output: changed,
+      refusals: ['NOT_FOUND', 'CONFLICT'],
+    }),
+    releaseAnswers: route('POST', '/api/v2/teacher/missions/{id}/release_answers', {
+      summary: '答えを見せる。クラスを言わなければ、すべてのクラスに',
+      input: z.object({ id: missionId, classes: z.array(f.classRef).max(40).default([]).meta({ label: 'クラス' }) }),
+      output: changed,
+      refusals: ['NOT_FOUND', 'CONFLICT'],
+    }),
+    closeClass: route('POST', '/api/v2/teacher/missions/{id}/close_class', {
+      summary: '1クラスのテストを、全員終わりにする。もう一度呼べば、続きを終わりにする',
+      input: z.object({ id: missionId, ...ofClass }),
+      /** How many attempts this call finished. */
+      output: changed.extend({ closed_count: z.int() }),
+      refusals: ['NOT_FOUND', 'CONFLICT', 'SAVE_BUSY'],
+    }),
+    giveExtraTime: route('POST', '/api/v2/teacher/missions/{id}/extra_time', {
+      summary: '1人の生徒の時間をのばす。始めた回にも、これから始める回にも',
+      input: z.object({
+        id: missionId,
+        student_id: f.id.meta({ label: '生徒' }),
+        /** Beyond the mission's limit, in all; 0 takes it back. */
+        minutes: z.int().min(0).max(600).meta({ label: 'のばす分' }),
+      }),
+      output: changed,
+      refusals: ['NOT_FOUND', 'CONFLICT', 'SAVE_BUSY', 'NO_TIME_LIMIT', 'EXTRA_TIME_TOO_MANY'],
+    }),
+    reopenAttempt: route('POST', '/api/v2/teacher/missions/{id}/reopen_attempt', {
+      summary: '終えた回を、もう一度ひらく。そのときの採点は残る',
+      input: ofAttempt,
+      output: touched,
+      refusals: ['NOT_FOUND', 'SAVE_BUSY', 'REOPEN_ANSWERS_SHOWN'],
+    }),
+    countLateAnswers: route('POST', '/api/v2/teacher/missions/{id}/count_late_answers', {
+      summary: 'あとで届いた答えを、数えるかどうか決める',
+      input: ofAttempt.extend({ late_answers: lateAnswers }),
+      output: touched,
+      refusals: ['NOT_FOUND', 'SAVE_BUSY'],
     }),
   },
 )

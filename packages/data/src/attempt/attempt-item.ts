@@ -3,6 +3,7 @@ import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import { studentPk } from '../student/student.ts'
 import type { Item, Key } from '../table.ts'
 import { attemptId, parseAttemptId } from './attempt-id.ts'
+import { packNotes, unpackNotes } from './attempt-notes.ts'
 import { packSlots, packTexts, unpackSlots, unpackTexts } from './packed-slots.ts'
 import type { AttemptResult, StoredAttempt, StoredSlot } from './stored-attempt.ts'
 
@@ -24,7 +25,11 @@ type Written = Partial<PlaceOfKeys> & {
   finished_at?: Moment | null | undefined
   regraded_at?: Moment | undefined
   due_datetime?: Moment | null | undefined
-  is_late?: boolean | undefined
+  /** Notes of the attempt, of which being late is one: see `attempt-notes.ts`. */
+  is_late?: boolean | string | undefined
+  ends_at?: Moment | undefined
+  begun_at?: Moment | undefined
+  late_answers?: StoredAttempt['late_answers']
   entry_id?: string | null | undefined
   shareable_key?: string | null | undefined
   version: number
@@ -132,7 +137,10 @@ export function attemptItem(attempt: StoredAttempt): Item {
     finished_at: millisecondsOrNone(attempt.finished_at),
     regraded_at: millisecondsOrNone(attempt.regraded_at),
     due_datetime: millisecondsOrNone(attempt.due_datetime),
-    is_late: unless(attempt.is_late, false),
+    is_late: packNotes(attempt),
+    ends_at: millisecondsOrNone(attempt.ends_at),
+    begun_at: millisecondsOrNone(attempt.begun_at),
+    late_answers: attempt.late_answers,
     entry_id: unless(attempt.entry_id, null),
     shareable_key: unless(attempt.shareable_key, null),
     version: attempt.version,
@@ -167,7 +175,7 @@ export function resultOf(item: Item): AttemptResult {
     started_at: isoOf(told.started_at),
     updated_at: isoOf(told.updated_at),
     finished_at: isoOrNull(told.finished_at),
-    is_late: told.is_late ?? false,
+    ...unpackNotes(told.is_late),
     score: told.score,
     marks: told.marks,
     points: typeof told.points === 'string' ? unpackPoints(told.points) : told.points,
@@ -195,6 +203,9 @@ export function attemptOf(item: Item): StoredAttempt {
     title: told.title,
     shareable_key: told.shareable_key ?? null,
     ...(told.regraded_at === undefined ? {} : { regraded_at: isoOf(told.regraded_at) }),
+    ...(told.ends_at !== undefined && { ends_at: isoOf(told.ends_at) }),
+    ...(told.begun_at !== undefined && { begun_at: isoOf(told.begun_at) }),
+    ...(told.late_answers !== undefined && { late_answers: told.late_answers }),
     due_datetime: isoOrNull(told.due_datetime),
     version: told.version,
     revision: told.revision,

@@ -1,4 +1,4 @@
-import { classPk } from '../mission/mission.ts'
+import { classPk } from '../mission/class-key.ts'
 import type { SetRef } from '../question-set/question-set.ts'
 import type { Item, Key, Table, Write } from '../table.ts'
 import { type AttemptResult, listResultsOfClass } from './attempt.ts'

@@ -44,6 +44,16 @@ export interface StoredAttempt {
   regraded_at?: string
   finished_at: string | null
   is_late: boolean
+  /** When the time of a test ends (limit, extra time, or the class was closed); absent without an end. */
+  ends_at?: string
+  /** When the student began, as far as the device says it truly; absent: `started_at`. */
+  begun_at?: string
+  /** Begun without a connection, so that its time ran from what the device says of the start. */
+  is_offline_start?: boolean
+  /** あとで届いた: minutes after the end that the last of the late answers came which count by `late_answers`. */
+  late_minutes?: number
+  /** Which of the late answers a teacher counts; absent: `claimed`. */
+  late_answers?: 'claimed' | 'all' | 'none'
   /** The mission's due date (しめきり) as it was at the start; null without one. */
   due_datetime: string | null
   /** Highest revision of its slots. */
@@ -82,6 +92,8 @@ export type AttemptResult = Pick<
   | 'updated_at'
   | 'finished_at'
   | 'is_late'
+  | 'is_offline_start'
+  | 'late_minutes'
   | 'score'
   | 'marks'
   | 'points'

@@ -1,6 +1,8 @@
-import { gradeKey } from '../key-text.ts'
 import type { SetCategory } from '../question-set/question-set.ts'
 import { type Item, type Key, onlyIfAbsent, type Page, type Table, type Write } from '../table.ts'
+import { classPk } from './class-key.ts'
+import { testGuardItems, testGuardWrites } from './class-test.ts'
+import type { TestState } from './test-settings.ts'
 
 /** One set that a mission hands out. */
 export interface MissionSet {
@@ -16,7 +18,7 @@ export interface MissionSet {
   is_original: boolean
 }
 
-export interface StoredMission {
+export interface StoredMission extends TestState {
   id: string
   branch_id: string
   category: SetCategory
@@ -35,8 +37,6 @@ export interface StoredMission {
 }
 
 const missionKey = (missionId: string): Key => ({ pk: `MISSION#${missionId}`, sk: 'MISSION' })
-/** The partition of a class: its copies of missions, and which attempts its teacher chose. */
-export const classPk = (branchId: string, grade: number, kumi: string) => `CLASS#${branchId}#${gradeKey(grade)}#${kumi}`
 const timeKey = (mission: StoredMission) => `${mission.delivery_datetime}#${mission.id}`
 
 function missionItem(mission: StoredMission): Item {
@@ -48,26 +48,36 @@ function missionItem(mission: StoredMission): Item {
   }
 }
 
-/** Each class keeps its own copy, so that a student's list is one query. */
-const classItems = (mission: StoredMission): Item[] =>
-  mission.classes.map(({ grade, kumi }) => ({
-    pk: classPk(mission.branch_id, grade, kumi),
-    sk: `MISSION#${timeKey(mission)}`,
-    ...mission,
-  }))
+const classKey = (mission: StoredMission, { grade, kumi }: { grade: number; kumi: string }): Key => ({
+  pk: classPk(mission.branch_id, grade, kumi),
+  sk: `MISSION#${timeKey(mission)}`,
+})
+
+/** Each class keeps its own copy, so that a student's list is one query; without what is said of single students. */
+const classItems = ({ extra_minutes: _, ...mission }: StoredMission): Item[] =>
+  mission.classes.map((place) => ({ ...classKey(mission, place), ...mission }))
 
 export const createMissionWrites = (mission: StoredMission): Write[] => [
   { put: missionItem(mission), condition: onlyIfAbsent },
-  ...classItems(mission).map((put) => ({ put })),
+  ...[...classItems(mission), ...testGuardItems(mission)].map((put) => ({ put })),
 ]
 
 /** @param more writes of the same transaction */
 export const createMission = (table: Table, mission: StoredMission, more: readonly Write[] = []) =>
   table.transact([...createMissionWrites(mission), ...more])
 
-/** @throws ConditionFailed if it was changed since `mission.revision - 1` was read. */
-export const replaceMission = (table: Table, mission: StoredMission, more: readonly Write[] = []) =>
-  table.transact([
+/**
+ * Writes a changed mission, its copies of each class and the guards of its exams.
+ * @param before as it was read; where its classes or its delivery differ, copies move
+ * @throws ConditionFailed if it was changed since `mission.revision - 1` was read.
+ */
+export async function replaceMission(
+  table: Table,
+  mission: StoredMission,
+  more: readonly Write[] = [],
+  before: StoredMission = mission,
+): Promise<void> {
+  const own: Write[] = [
     {
       put: missionItem(mission),
       condition: {
@@ -75,9 +85,28 @@ export const replaceMission = (table: Table, mission: StoredMission, more: reado
         ExpressionAttributeValues: { ':before': mission.revision - 1 },
       },
     },
+    ...movedCopies(mission, before),
     ...classItems(mission).map((put) => ({ put })),
     ...more,
-  ])
+  ]
+  const guards = testGuardWrites(mission, before.classes)
+  if (own.length + guards.length <= MOST_WRITES) return table.transact([...own, ...guards])
+  // Dozens of classes at once: guards come before what they guard, and go after it, so that none is missing between.
+  const [coming, going] = [guards.filter((write) => 'update' in write), guards.filter((write) => 'delete' in write)]
+  if (coming.length > 0) await table.transact(coming)
+  await table.transact(own)
+  if (going.length > 0) await table.transact(going)
+}
+
+/** What a transaction holds at most. */
+const MOST_WRITES = 100
+
+/** Copies that lie where none belongs any more. */
+function movedCopies(mission: StoredMission, before: StoredMission): Write[] {
+  const kept = new Set(mission.classes.map((place) => JSON.stringify(classKey(mission, place))))
+  const old = before.classes.map((place) => classKey(before, place))
+  return old.filter((key) => !kept.has(JSON.stringify(key))).map((key) => ({ delete: key }))
+}
 
 type MissionItem = StoredMission & Key & { gsi1pk?: string; gsi1sk?: string }
 

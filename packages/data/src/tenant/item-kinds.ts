@@ -56,6 +56,7 @@ export const itemKinds = {
   start: { pk: 'STUDENT#', sk: 'START#', reach: 'partition', isLeftOut: true },
   regraded_marks: { pk: 'STUDENT#', sk: 'REGRADED#', reach: 'partition' },
   past_answer: { pk: 'STUDENT#', sk: 'PAST#', reach: 'partition' },
+  late_answers: { pk: 'STUDENT#', sk: 'LATE#', reach: 'partition' },
   memo: { pk: 'STUDENT#', sk: 'MEMO#', reach: 'partition' },
   set_record: { pk: 'STUDENT#', sk: 'RECORD#', reach: 'partition' },
   parent_link: { pk: 'STUDENT#', sk: 'PARENT#', reach: 'partition' },
@@ -66,6 +67,7 @@ export const itemKinds = {
   mission: { pk: 'MISSION#', sk: 'MISSION', reach: 'partition' },
   mission_of_class: { pk: 'CLASS#', sk: 'MISSION#', reach: 'partition', isLeftOut: true },
   attempt_choice: { pk: 'CLASS#', sk: 'CHOICE#', reach: 'partition' },
+  test_guard: { pk: 'CLASS#', sk: 'TEST#', reach: 'partition', isLeftOut: true },
   /** Of releases before decision 0045; nothing reads or writes it any more. */
   progress: { pk: 'PROGRESS#', sk: '', reach: 'linked', isLeftOut: true },
   shareable_url: { pk: 'SHAREABLE#', sk: 'SHAREABLE', reach: 'partition' },

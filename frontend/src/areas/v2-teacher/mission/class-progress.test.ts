@@ -34,6 +34,12 @@ const mission = (changes: Partial<TeacherMission>): TeacherMission => ({
   cbt_exams: [exam('A')],
   science_skills: [],
   state: 'open',
+  answers_shown: 'at_once',
+  hidden_until_delivery: true,
+  time_limit_minutes: null,
+  shuffle: { main_questions: false, choices: false },
+  class_states: [],
+  extra_minutes: [],
   progress: [],
   ...changes,
 })

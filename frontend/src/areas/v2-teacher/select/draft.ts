@@ -88,6 +88,14 @@ export const questionCountOf = (draft: Draft) =>
 const defaultGrade = 6
 const untitled = 'ミッション'
 
+/** How exams are held where nothing else is said. */
+const USUAL_TEST = {
+  answers_shown: 'after_due',
+  hidden_until_delivery: true,
+  time_limit_minutes: null,
+  shuffle: { main_questions: false, choices: false },
+} as const
+
 /**
  * The draft as the server takes it. What is missing or wrong is left for the server to say: it has the words.
  *
@@ -112,6 +120,7 @@ export function missionInputOf(
     cbt_exam_codes: category === 'cbt' ? codes : [],
     science_skill_keys: category === 'science_skill' ? codes : [],
     create_original_question: original.isOn,
+    ...USUAL_TEST,
     ...(original.isOn && {
       original_question_unit_name: original.unitName,
       // An empty field is sent as such: the server says what may stand there.

@@ -24,6 +24,12 @@ export const missionOf = (changes: Partial<TeacherMission>): TeacherMission => (
   ],
   science_skills: [],
   state: 'open',
+  answers_shown: 'at_once',
+  hidden_until_delivery: true,
+  time_limit_minutes: null,
+  shuffle: { main_questions: false, choices: false },
+  class_states: [],
+  extra_minutes: [],
   progress: [],
   ...changes,
 })

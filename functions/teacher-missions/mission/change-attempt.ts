@@ -1,0 +1,83 @@
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { getAttempt, replaceAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import type { StoredMission } from '@tcheck/data/mission/mission'
+import type { Library } from '@tcheck/data/question-set/set-library'
+import { hasMetAnotherWrite, type Table, type Write } from '@tcheck/data/table'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
+import { scoreSet } from '@tcheck/scoring'
+import { recordWrites } from '@tcheck/services/exam/record-writes'
+
+export interface AttemptDeps {
+  table: Table
+  library: Library<MainQuestion>
+}
+
+const ROUNDS = 6
+
+interface ChangedAttempt {
+  fields: { [K in keyof StoredAttempt]?: StoredAttempt[K] | undefined }
+  writes?: Write[]
+}
+
+/** What an act makes of an attempt; undefined where it is so already. */
+export type AttemptChange = (attempt: StoredAttempt) => Promise<ChangedAttempt | undefined> | ChangedAttempt | undefined
+
+/**
+ * Changes one attempt of a mission, marks it anew, and writes on the condition that nobody wrote in between: a student's
+ * save that came first is read, and the change made to what it left.
+ *
+ * @throws Refusal NOT_FOUND for an attempt of another mission; SAVE_BUSY where the student writes all the time
+ */
+export async function changeAttempt(
+  { table, library }: AttemptDeps,
+  {
+    mission,
+    attemptId,
+    refuse,
+    writes: more = [],
+  }: { mission: StoredMission; attemptId: string; refuse: Refuse<'NOT_FOUND' | 'SAVE_BUSY'>; writes?: Write[] },
+  change: AttemptChange,
+): Promise<StoredAttempt> {
+  try {
+    return await table.retry(
+      async (failed) => {
+        const before = (await getAttempt(table, attemptId)) ?? refuse('NOT_FOUND')
+        if (before.mission_id !== mission.id || before.branch_id !== mission.branch_id) throw refuse('NOT_FOUND')
+        const changed = await change(before)
+        if (!changed) return before
+        const fields = { ...before, ...changed.fields, version: before.version + 1 } as StoredAttempt
+        const attempt = await marked(fields, library, refuse)
+        const record = await recordWrites(table, attempt, { consistent: failed > 0 })
+        await replaceAttempt(table, attempt, [...(changed.writes ?? []), ...more, ...record])
+        return attempt
+      },
+      { tries: ROUNDS },
+    )
+  } catch (error) {
+    if (hasMetAnotherWrite(error)) throw refuse('SAVE_BUSY')
+    throw error
+  }
+}
+
+async function marked(
+  attempt: StoredAttempt,
+  library: Library<MainQuestion>,
+  refuse: Refuse<'NOT_FOUND'>,
+): Promise<StoredAttempt> {
+  const ref = { category: attempt.category, code: attempt.set_code }
+  const { compiled } = (await library.getVersion(ref, attempt.set_version)) ?? refuse('NOT_FOUND')
+  const isFinished = attempt.finished_at !== null
+  const { answeredCount, ...scored } = scoreSet(compiled, (key) => attempt.slots[key]?.a, isFinished)
+  return { ...attempt, ...scored, answered_count: answeredCount }
+}
+
+/** An attempt as the answer of an act has it. */
+export const touchedView = (attempt: StoredAttempt) => ({
+  id: attempt.id,
+  finished_at: attempt.finished_at,
+  ends_at: attempt.ends_at ?? null,
+  late_minutes: attempt.late_minutes ?? null,
+  late_answers: attempt.late_answers ?? ('claimed' as const),
+  score: attempt.score,
+  version: attempt.version,
+})

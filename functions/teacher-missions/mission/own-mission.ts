@@ -1,0 +1,45 @@
+import type { Mission } from '@tcheck/contract/mission'
+import { getMission, replaceMission, type StoredMission } from '@tcheck/data/mission/mission'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
+import { type Act, auditCall } from '@tcheck/lambda-kit/audit-of'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { Call } from '@tcheck/lambda-kit/serve'
+import { missionView } from './mission-view.ts'
+
+export type MissionCall = Call<{ id: string }, 'NOT_FOUND' | 'CONFLICT'>
+
+/** @throws Refusal NOT_FOUND for a mission that is not the branch's */
+export async function ownMission(table: Table, { input, principal, refuse }: Call<{ id: string }, 'NOT_FOUND'>) {
+  const { branch_id } = accountInBranch(principal)
+  const mission = await getMission(table, input.id)
+  if (!mission || mission.branch_id !== branch_id) throw refuse('NOT_FOUND')
+  return mission
+}
+
+/**
+ * Changes a mission of the branch, with its record. A change that leaves it as it is writes nothing, so that the same call
+ * sent again answers the same.
+ *
+ * @throws Refusal CONFLICT where somebody else changed it meanwhile
+ */
+export async function changeMission(
+  table: Table,
+  call: MissionCall,
+  { change, act }: { change: (mission: StoredMission) => Partial<StoredMission>; act: Pick<Act, 'action' | 'details'> },
+): Promise<StoredMission> {
+  const before = await ownMission(table, call)
+  const changed = { ...before, ...change(before) }
+  if (JSON.stringify(changed) === JSON.stringify(before)) return before
+  const mission = { ...changed, revision: before.revision + 1 }
+  const audit = auditCall(call, { ...act, target: { kind: 'mission', id: mission.id } })
+  try {
+    await replaceMission(table, mission, [audit], before)
+    return mission
+  } catch (error) {
+    throw error instanceof ConditionFailed ? call.refuse('CONFLICT') : error
+  }
+}
+
+export const changedView = (mission: StoredMission, { now }: Pick<MissionCall, 'now'>): { mission: Mission } => ({
+  mission: missionView(mission, now),
+})

@@ -1,0 +1,29 @@
+import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
+import { countedLate, getLateAnswers } from '@tcheck/data/attempt/late-answers'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { type AttemptDeps, changeAttempt, touchedView } from '../mission/change-attempt.ts'
+import { changedView, ownMission } from '../mission/own-mission.ts'
+
+/** あとで届いた: which of the answers that came after the end count. Any choice may be taken back: all of them are kept. */
+export const countLateAnswers =
+  (deps: AttemptDeps): RouteHandler<typeof teacherMissions.countLateAnswers> =>
+  async (call) => {
+    const { input, now, refuse } = call
+    const { student_activity_group_id: attemptId, late_answers: choice } = input
+    const mission = await ownMission(deps.table, call)
+    const audit = auditCall(call, {
+      action: 'late_answers_counted',
+      target: { kind: 'attempt', id: attemptId },
+      details: { choice },
+    })
+    const attempt = await changeAttempt(deps, { mission, attemptId, refuse, writes: [audit] }, async (before) => {
+      if ((before.late_answers ?? 'claimed') === choice) return undefined
+      const late = (await getLateAnswers(deps.table, attemptId)) ?? refuse('NOT_FOUND')
+      const { slots, minutes } = countedLate(late, choice)
+      return {
+        fields: { slots, late_answers: choice, late_minutes: minutes, updated_at: now.toISOString() },
+      }
+    })
+    return { ...changedView(mission, call), attempt: touchedView(attempt) }
+  }

@@ -1,0 +1,64 @@
+import { studentPk } from '../student/student.ts'
+import type { Key, Table, Write } from '../table.ts'
+import { parseAttemptId } from './attempt-id.ts'
+import type { StoredSlot } from './stored-attempt.ts'
+
+type Slots = Record<string, StoredSlot>
+
+/**
+ * What came in after a test's end, by slot: kept apart from the attempt, so that a teacher may count it or not, again and
+ * again, and what was there at the end is never lost.
+ */
+export interface LateAnswers {
+  attempt_id: string
+  /** As the attempt stood when the first of them came. */
+  at_end: Slots
+  /** What the device says to be from before the end. */
+  claimed: Slots
+  /** What is from after it. */
+  after: Slots
+  /** Minutes after the end at which the last of each came. */
+  claimed_minutes: number
+  after_minutes: number
+}
+
+const keyOf = (attemptId: string): Key => {
+  const { studentId = '', ulid = '' } = parseAttemptId(attemptId) ?? {}
+  return { pk: studentPk(studentId), sk: `LATE#${ulid}` }
+}
+
+/** Of the transaction that changes the attempt, whose condition holds for both. */
+export const lateAnswersWrite = (late: LateAnswers): Write => ({ put: { ...keyOf(late.attempt_id), ...late } })
+
+/** Consistent: what a moment ago came late is there. */
+export async function getLateAnswers(table: Table, attemptId: string): Promise<LateAnswers | undefined> {
+  const item = await table.get<LateAnswers & Partial<Key>>(keyOf(attemptId), { consistent: true })
+  if (!item) return undefined
+  const { pk: _pk, sk: _sk, ...late } = item
+  return late
+}
+
+const isNewer = (a: StoredSlot, b: StoredSlot) => (a.r === b.r ? a.d > b.d : a.r > b.r)
+
+/** The slots of both, of each place the newer one: by revision, then by device, as everywhere. */
+export function newerSlots(known: Slots, others: Slots): Slots {
+  const merged = { ...known }
+  for (const [key, slot] of Object.entries(others)) {
+    const before = merged[key]
+    if (!before || isNewer(slot, before)) merged[key] = slot
+  }
+  return merged
+}
+
+/** The slots that count by a teacher's choice, and how many minutes late the last of them came; undefined where none is late. */
+export function countedLate(late: LateAnswers, choice: 'claimed' | 'all' | 'none'): { slots: Slots; minutes?: number } {
+  if (choice === 'none') return { slots: late.at_end }
+  const isClaimed = Object.keys(late.claimed).length > 0
+  const isAfter = choice === 'all' && Object.keys(late.after).length > 0
+  const slots = newerSlots(late.at_end, late.claimed)
+  const minutes = Math.max(isClaimed ? late.claimed_minutes : 0, isAfter ? late.after_minutes : 0)
+  return {
+    slots: isAfter ? newerSlots(slots, late.after) : slots,
+    ...((isClaimed || isAfter) && { minutes }),
+  }
+}

@@ -1,0 +1,64 @@
+import type { AnswersShown } from '@tcheck/sessions/exam-policy'
+
+/** How the exams of a mission are held (domain.md "A test stays a test"). */
+export interface TestSettings {
+  answers_shown: AnswersShown
+  hidden_until_delivery: boolean
+  /** null: no limit. */
+  time_limit_minutes: number | null
+  shuffle: { main_questions: boolean; choices: boolean }
+}
+
+/** What a teacher has done with the exams of a mission in one class. */
+export interface ClassState {
+  grade: number
+  kumi: string
+  /** ISO 8601 in UTC; null: not. */
+  closed_at: string | null
+  answers_released_at: string | null
+}
+
+/** What a mission holds of its exams besides its sets. */
+export interface TestState {
+  /** Absent in missions of before, whose answers are shown at once. */
+  test?: TestSettings
+  /** Of classes in which a teacher has closed the exams or released their answers. */
+  class_states?: ClassState[]
+  /** Minutes beyond the time limit, by student. */
+  extra_minutes?: Record<string, number>
+}
+
+const SETTINGS_OF_BEFORE: TestSettings = {
+  answers_shown: 'at_once',
+  hidden_until_delivery: true,
+  time_limit_minutes: null,
+  shuffle: { main_questions: false, choices: false },
+}
+export const testSettingsOf = ({ test }: Pick<TestState, 'test'>): TestSettings => test ?? SETTINGS_OF_BEFORE
+
+export const classStateOf = (
+  { class_states = [] }: Pick<TestState, 'class_states'>,
+  { grade, kumi }: { grade: number; kumi: string },
+): ClassState =>
+  class_states.find((one) => one.grade === grade && one.kumi === kumi) ?? {
+    grade,
+    kumi,
+    closed_at: null,
+    answers_released_at: null,
+  }
+
+/** The states with one class's changed. */
+export function withClassState(
+  { class_states = [] }: Pick<TestState, 'class_states'>,
+  place: { grade: number; kumi: string },
+  change: Partial<Pick<ClassState, 'closed_at' | 'answers_released_at'>>,
+): ClassState[] {
+  const others = class_states.filter((one) => one.grade !== place.grade || one.kumi !== place.kumi)
+  return [...others, { ...classStateOf({ class_states }, place), ...change }]
+}
+
+/** Minutes that one student has for an exam; null without a limit. */
+export function minutesFor(mission: Pick<TestState, 'test' | 'extra_minutes'>, studentId: string): number | null {
+  const { time_limit_minutes: limit } = testSettingsOf(mission)
+  return limit === null ? null : limit + (mission.extra_minutes?.[studentId] ?? 0)
+}

@@ -1,0 +1,128 @@
+/** When a class sees a test's answers (the contract's `answersShown` says what each means). */
+export type AnswersShown = 'at_once' | 'after_due' | 'when_released'
+
+/** An exam that a mission has for one class. Moments are ISO 8601 in UTC, as they are stored, so that they compare as texts. */
+export interface ClassTest {
+  readonly missionId: string
+  readonly deliveredAt: string
+  readonly dueAt: string | null
+  readonly answersShown: AnswersShown
+  readonly isHiddenUntilDelivery: boolean
+  readonly closedAt: string | null
+  readonly releasedAt: string | null
+  /** When the last of the class finished; null while somebody has not. */
+  readonly allFinishedAt: string | null
+}
+
+const DAY_MS = 24 * 3600_000
+/** Without a due date, and where not all of a class finish: so long after delivery answers are shown. */
+export const SHOWN_AFTER_MS = 7 * DAY_MS
+
+/** The moment at which the clock alone shows a test's answers; null where only a teacher's word does. */
+export function shownByClockAt(test: Pick<ClassTest, 'answersShown' | 'dueAt' | 'deliveredAt'>): string | null {
+  if (test.answersShown === 'when_released') return null
+  return test.dueAt ?? new Date(Date.parse(test.deliveredAt) + SHOWN_AFTER_MS).toISOString()
+}
+
+/**
+ * Whether everybody of the class may see the answers. `at_once` is what each sees at the own finish; the class as a whole
+ * sees them no earlier than it would `after_due`, so that a finished test tells nothing to who has still to sit it.
+ */
+export function isShownToClass(test: Omit<ClassTest, 'missionId' | 'isHiddenUntilDelivery'>, nowIso: string): boolean {
+  if (test.closedAt !== null || test.releasedAt !== null) return true
+  const byClock = shownByClockAt(test)
+  if (byClock !== null && byClock <= nowIso) return true
+  return test.dueAt === null && test.answersShown !== 'when_released' && test.allFinishedAt !== null
+}
+
+/** Of a shareable url: to whom its exam shows answers once it is finished. Instant users are anybody, a class's own too. */
+export type UrlAnswers = 'never' | 'students' | 'everybody'
+
+/** What is asked about: an exam that is to be opened, or an attempt at it. */
+export interface ExamCase {
+  /** Every test of this exam, by whichever version, that has been made for the student's class and not been cancelled. */
+  readonly tests: readonly ClassTest[]
+  /** The mission as whose exam it is opened, or was begun; null for a url's and for practice. */
+  readonly missionId: string | null
+  /** Of a shareable url; null without one. */
+  readonly url: { readonly answers: UrlAnswers } | null
+  /** false: to be opened, nothing of the student's own is looked at. */
+  readonly isFinished: boolean
+  /** Missions whose test of this exam the student has finished, by card or sign-in. */
+  readonly finishedMissions: ReadonlySet<string>
+  /** Came in by grade, kumi and ban: anybody may claim these. */
+  readonly isByNumber: boolean
+  /** On no roster, and therefore of no class. */
+  readonly isInstant: boolean
+}
+
+/**
+ * - `test`: it may be answered; no answer, explanation or mark is shown
+ * - `finished_not_shown`: the own answers and how many, nothing else
+ * - `practice`: everything is shown
+ * - `hidden`: it may not be opened
+ */
+export type ExamStanding = 'test' | 'finished_not_shown' | 'practice' | 'hidden'
+
+/** What keeps an exam closed, where something does. */
+export type ClosedBy = 'not_delivered' | 'in_mission'
+
+export interface ExamDecision {
+  readonly standing: ExamStanding
+  /** Answers, explanations, marks, traces, another try: all of it, or nothing. */
+  readonly showsAnswers: boolean
+  /** The test that keeps practice closed; null where none does. */
+  readonly closedBy: ClosedBy | null
+}
+
+/** Which of the class's tests still keep their answers from this student. */
+function closedTests({ tests, finishedMissions, isByNumber }: ExamCase, nowIso: string): ClassTest[] {
+  const isOwnDone = (test: ClassTest) =>
+    !isByNumber && test.answersShown === 'at_once' && finishedMissions.has(test.missionId)
+  return tests.filter((test) => !isShownToClass(test, nowIso) && !isOwnDone(test))
+}
+
+const decision = (standing: ExamStanding, closedBy: ClosedBy | null = null): ExamDecision => ({
+  standing,
+  showsAnswers: standing === 'practice',
+  closedBy,
+})
+
+const urlShows = ({ url, isInstant }: ExamCase) =>
+  url !== null && (url.answers === 'everybody' || (url.answers === 'students' && !isInstant))
+
+/**
+ * What one student may see of one exam now: the only place that decides it (domain.md "A test stays a test"). Every call
+ * that can carry answers asks here.
+ */
+export function decideExam(exam: ExamCase, now: Date): ExamDecision {
+  const nowIso = now.toISOString()
+  const closed = closedTests(exam, nowIso)
+  const isTest = exam.missionId !== null || exam.url !== null
+  if (isTest) {
+    if (!exam.isFinished) return decision('test')
+    const isShown = closed.length === 0 && (exam.url === null || urlShows(exam))
+    return decision(isShown ? 'practice' : 'finished_not_shown')
+  }
+  return practiceOf(exam, closed, nowIso)
+}
+
+/** An exam that the student chose, with no mission and no url. */
+function practiceOf(exam: ExamCase, closed: readonly ClassTest[], nowIso: string): ExamDecision {
+  if (closed.length === 0) return decision('practice')
+  const isDelivered = closed.some(({ deliveredAt }) => deliveredAt <= nowIso)
+  if (isDelivered) return decision('hidden', 'in_mission')
+  const isHidden = closed.some(({ isHiddenUntilDelivery }) => isHiddenUntilDelivery)
+  return decision(isHidden ? 'hidden' : exam.isFinished ? 'finished_not_shown' : 'test', 'not_delivered')
+}
+
+/**
+ * The same of an attempt that the student has: practice that was begun before its exam became a test goes on being saved,
+ * and shows the own answers.
+ */
+export function decideAttempt(exam: ExamCase, now: Date): ExamDecision {
+  const decided = decideExam(exam, now)
+  return decided.standing === 'hidden'
+    ? decision(exam.isFinished ? 'finished_not_shown' : 'test', decided.closedBy)
+    : decided
+}
