@@ -115,6 +115,8 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
     const opened = await openLibrary<MainQuestion>(table).getNewest({ category: 'unit', code: 'MA-1' })
     expect([...(opened?.compiled.byKey.keys() ?? [])]).toEqual(['1-1', '1-2', '1-r1', '1-s1', '2-1', '2-2'])
     expect([opened?.compiled.maxScore, opened?.set.question_groups[1]?.explanatory_image]).toEqual([20, 'graph.png'])
+    // Stored before rules had a number.
+    expect(opened?.compiled.byKey.get('1-1')?.compiled?.rules).toBe(1)
     expect(await listSets(table, 'unit')).toMatchObject([{ code: 'MA-1', version: 1 }])
   },
   'table/question-set.2': async () => {

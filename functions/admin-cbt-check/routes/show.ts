@@ -2,14 +2,23 @@ import type { AnswerProblem, adminCbtCheck } from '@tcheck/contract/groups/admin
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { AnswerFormatError, answerFormatReasonTexts, type BrokenQuestion, brokenQuestionsOf } from '@tcheck/scoring'
+import {
+  AnswerFormatError,
+  answerFormatReasonTexts,
+  type BrokenQuestion,
+  brokenQuestionsOf,
+  rulesOf,
+} from '@tcheck/scoring'
 
 /** One exam with its answers, and every sub question that cannot be scored. */
 export const show =
   ({ library }: { library: Library<MainQuestion> }): RouteHandler<typeof adminCbtCheck.show> =>
   async ({ input: { code }, refuse }) => {
     const { set } = (await library.getNewest({ category: 'cbt', code })) ?? refuse('NOT_FOUND')
-    return { cbt_question_group: set, format_errors: brokenQuestionsOf(set.question_groups).map(toWire) }
+    return {
+      cbt_question_group: set,
+      format_errors: brokenQuestionsOf(set.question_groups, rulesOf(set.rules)).map(toWire),
+    }
   }
 
 function toWire({ key, kind, mainQuestionNumber, sub, error }: BrokenQuestion): AnswerProblem {

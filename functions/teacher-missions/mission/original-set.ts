@@ -1,6 +1,7 @@
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import type { StoredSet } from '@tcheck/data/question-set/question-set'
 import type { LibrarySet } from '@tcheck/data/question-set/set-library'
+import { NEWEST_RULES } from '@tcheck/scoring'
 
 interface Candidate {
   main: MainQuestion
@@ -48,6 +49,7 @@ export function makeOriginalSet(
     id: code,
     code,
     version: 1,
+    rules: NEWEST_RULES,
     title,
     description: `${head.unit_name ?? head.title}から${drawn.size}問`,
     main_question_count: mains.length,

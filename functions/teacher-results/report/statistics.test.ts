@@ -14,7 +14,7 @@ const sub = (sub_question_number: number, answer: string): SetSubQuestion => ({
   select_5: null,
   select_6: null,
 })
-const set = compileSet([
+const mains = [
   {
     main_question_number: 1,
     title: '',
@@ -23,7 +23,8 @@ const set = compileSet([
     review_questions: [],
     similar_questions: [],
   },
-])
+]
+const set = compileSet(mains, 2)
 const row = (ban: number, ...answers: string[]) => {
   const { marks, points, responses, score } = scoreSet(set, (key) => [answers[Number(key.at(-1)) - 1] ?? ''], true)
   return {

@@ -92,5 +92,9 @@ export const questionSetSummary = z.object({
 })
 export type QuestionSetSummary = z.output<typeof questionSetSummary>
 
-export const questionSet = questionSetSummary.extend({ question_groups: z.array(mainQuestion) })
+export const questionSet = questionSetSummary.extend({
+  /** The rules that answers are marked by (domain.md); absent where a version was stored before they had a number: 1. */
+  rules: z.int().min(1).optional(),
+  question_groups: z.array(mainQuestion),
+})
 export type QuestionSet = z.output<typeof questionSet>

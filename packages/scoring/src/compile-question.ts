@@ -17,12 +17,15 @@ import {
   ruleOf,
   TEXT_PATTERN,
 } from './patterns/patterns.ts'
+import { NEWEST_RULES, type Rules } from './rules.ts'
 
 export const POINTS_PER_PART = 4
 
 /** A sub question parsed once, for any number of responses. Plain data but for the maps: made anew, never sent. */
 export type CompiledQuestion = {
   readonly field: AnswerField
+  /** Both sides are normalised by them. */
+  readonly rules: Rules
   readonly pattern: Pattern
   readonly patternSource: string
   /** That of the first alternative; `,` and `@` may stand beside each other. */
@@ -53,13 +56,15 @@ function placesOf(keys: readonly string[]): Map<string, number[]> {
 }
 
 /** @throws AnswerFormatError if the pattern does not know what to do with the separator */
-function compileReading(alternative: Alternative, field: AnswerField, rule: PatternRule, slotCount: number) {
-  const { separator, parts } = alternative
+function compileReading(
+  { separator, parts }: Alternative,
+  { field, rule, rules, slotCount }: { field: AnswerField; rule: PatternRule; rules: Rules; slotCount: number },
+) {
   const comparison = rule.comparisons[separator]
   // What separates stands nowhere else in a field that has been read.
   if (comparison === null)
     throw new AnswerFormatError(field.source, field.source.indexOf(separator), 'SEPARATOR_REFUSED')
-  const keys = parts.map(normalizePart)
+  const keys = parts.map((part) => normalizePart(part, rules))
   const joinedKey = comparison === 'joined' ? keys.join('') : ''
   const reading: CompiledReading = {
     separator,
@@ -76,21 +81,23 @@ function compileReading(alternative: Alternative, field: AnswerField, rule: Patt
 /**
  * Parse and normalise a sub question once, so that scoring a response does no work twice.
  *
+ * @param rules  those that the question's set was stored with; what is new is marked by the newest
  * @throws AnswerFormatError if the answer field breaks the grammar
  * @throws PatternFormatError if the pattern is none of the known ones
  */
-export function compileQuestion(source: QuestionSource): CompiledQuestion {
+export function compileQuestion(source: QuestionSource, rules: Rules = NEWEST_RULES): CompiledQuestion {
   const field = parseAnswerField(source.answer)
   const pattern = parsePattern(source.pattern)
   const rule = ruleOf(pattern)
-  const slotCount = slotCountOf(field, pattern)
-  const read = (alternative: Alternative) => compileReading(alternative, field, rule, slotCount)
+  const slotCount = Math.max(slotCountOf(field, pattern), source.slotCount ?? 0)
+  const read = (alternative: Alternative) => compileReading(alternative, { field, rule, rules, slotCount })
   const [first, ...others] = field.alternatives
   const readings = [read(first), ...others.map(read)] as const
   const { separator } = first
   const partCount = first.parts.length
   return {
     field,
+    rules,
     pattern,
     patternSource: source.pattern,
     separator,
@@ -99,6 +106,8 @@ export function compileQuestion(source: QuestionSource): CompiledQuestion {
     maxPoints: separator === '"' ? POINTS_PER_PART * partCount : POINTS_PER_PART,
     comparesJoined: readings.some(({ comparison }) => comparison === 'joined'),
     readings,
-    choices: source.selects.slice(0, comparedSelectCountOf(pattern)).map((text) => normalizePart(text ?? '') || null),
+    choices: source.selects
+      .slice(0, comparedSelectCountOf(pattern))
+      .map((text) => normalizePart(text ?? '', rules) || null),
   }
 }

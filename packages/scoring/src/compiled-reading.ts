@@ -7,6 +7,8 @@ export type QuestionSource = {
   readonly pattern: string
   /** Texts of `select_1` … `select_6`; null or an empty text where there is none. */
   readonly selects: readonly (string | null)[]
+  /** How many slots a student was given where a set was stored with more than one for each part (`㋐㋒` once had two). */
+  readonly slotCount?: number | undefined
 }
 
 /** One alternative made ready for comparing. */

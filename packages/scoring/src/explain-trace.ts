@@ -1,6 +1,6 @@
 import { AnswerFormatError, answerFormatReasonTexts, type Separator } from './answer-field.ts'
 import { excerpt } from './excerpt.ts'
-import type { NormalizationStep } from './normalize.ts'
+import type { NormalizationStep } from './normalization-steps.ts'
 import { patternGuides } from './patterns/guides.ts'
 import { type PatternFormatError, patternRules } from './patterns/patterns.ts'
 import type { PartTrace, PartVerdict, ReadingTrace, SlotTrace, Trace } from './trace.ts'
@@ -8,9 +8,13 @@ import type { PartTrace, PartVerdict, ReadingTrace, SlotTrace, Trace } from './t
 /** What each rule of the normalisation does. */
 export const normalizationStepTexts = {
   full_width: '全角を半角に',
+  half_kana: '半角カナを全角に',
+  sign: '同じ意味の記号をそろえる',
   zero_width: '見えない文字を取る',
   nfc: '分かれた文字をひとつに',
-  white_space: '前後の空白を取る',
+  white_space: '空白をそろえる',
+  dash: '横棒をマイナスに',
+  formula: '式の空白と×をそろえる',
   number: '数の書き方をそろえる',
 } as const satisfies Record<NormalizationStep, string>
 

@@ -3,7 +3,7 @@ export type { CompiledQuestion } from './compile-question.ts'
 export { compileQuestion, POINTS_PER_PART, slotCountOf } from './compile-question.ts'
 export type { CompiledReading, QuestionSource } from './compiled-reading.ts'
 export { excerpt } from './excerpt.ts'
-export type { NormalizationStep } from './normalize.ts'
+export type { NormalizationStep } from './normalization-steps.ts'
 export { normalizePart } from './normalize.ts'
 export { CHOICE_MARKERS, type ChoiceMarker, MAX_CHOICES } from './patterns/choices.ts'
 export {
@@ -18,6 +18,7 @@ export {
   patternTexts,
   readPattern,
 } from './patterns/patterns.ts'
+export { NEWEST_RULES, type Rules, rulesOf } from './rules.ts'
 export * from './score-response.ts'
 export * from './set/broken-questions.ts'
 export * from './set/compile-set.ts'

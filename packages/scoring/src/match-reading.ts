@@ -31,14 +31,14 @@ export const isCountDecisive = ({ separator, comparison }: CompiledReading): boo
 
 /** Normalise a response, once for all alternatives and no further than they can look. */
 export function readSlots(question: CompiledQuestion, response: readonly string[]): SlotKeys {
-  const { separator, partCount, comparesJoined, choices, pattern } = question
+  const { separator, partCount, comparesJoined, choices, pattern, rules } = question
   // Slots that nothing will look at cost nothing, however many a response brings.
   const count = separator === '"' ? Math.min(response.length, partCount) : response.length
   if (separator !== '"' && !comparesJoined && count !== partCount) return noSlots
   const keys: (string | null)[] = []
   const { readSlot } = ruleOf(pattern)
   for (let index = 0; index < count; index++) {
-    const key = normalizePart(response[index] ?? '')
+    const key = normalizePart(response[index] ?? '', rules)
     keys.push(readSlot ? readSlot(key, choices) : key)
   }
   return { keys, joined: comparesJoined ? keys.join('') : '' }

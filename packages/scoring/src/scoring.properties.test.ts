@@ -65,14 +65,14 @@ const drawn: fc.Arbitrary<Drawn> = fc
 /** The rules of domain.md written down once more, as plainly as possible and without a thought for speed. */
 function expectedPoints({ source, separator, alternatives, response }: Drawn): number {
   const slots = response.map((text) => {
-    const slot = normalizePart(text)
+    const slot = normalizePart(text, 2)
     if (!source.pattern.startsWith('s_')) return slot
     const choice = /^[1-6]$/.test(slot) ? source.selects[Number(slot) - 1] : null
-    return choice ? normalizePart(choice) : '<no choice>'
+    return choice ? normalizePart(choice, 2) : '<no choice>'
   })
   const isJoined = /^(o|dad|sort)_/.test(source.pattern)
   const all = alternatives.map((alternative) => {
-    const parts = alternative.map(normalizePart)
+    const parts = alternative.map((part) => normalizePart(part, 2))
     if (separator === '"') return parts.filter((part, index) => part === slots[index]).length * 4
     if (separator === '@') return JSON.stringify([...slots].sort()) === JSON.stringify([...parts].sort()) ? 4 : 0
     if (isJoined) return slots.join('') === parts.join('') ? 4 : 0
@@ -179,7 +179,7 @@ describe('scoreResponse, whatever it is given', () => {
         const question = compileQuestion(source)
         for (const alternative of alternatives) {
           const response = source.pattern.startsWith('s_')
-            ? alternative.map((part) => String(question.choices.indexOf(normalizePart(part)) + 1))
+            ? alternative.map((part) => String(question.choices.indexOf(normalizePart(part, 2)) + 1))
             : alternative
           expect(scoreResponse(question, response).isCorrect).toBe(true)
         }
@@ -251,7 +251,7 @@ describe('scoreResponse, whatever it is given', () => {
   it('holds a response of a hundred thousand slots against twenty thousand alternatives, one of them as long', () => {
     const markers = Array.from({ length: 100_000 }, (_, at) => CHOICE_MARKERS[at % 6] ?? '')
     const answer = [...Array(20_000).fill('㋐㋑'), markers.join('')].join(';')
-    const question = compileQuestion({ answer, pattern: 'o_6', selects })
+    const question = compileQuestion({ answer, pattern: 'o_6', selects, slotCount: 100_000 })
     expect(question.slotCount).toBe(100_000)
     expect(scoreResponse(question, markers)).toMatchObject({ points: 4, alternativeIndex: 20_000 })
     expect(scoreResponse(question, markers.slice(1))).toMatchObject({ points: 0, alternativeIndex: 0 })

@@ -2,7 +2,8 @@ import type { NonEmpty, Separator } from './answer-field.ts'
 import { type CompiledQuestion, POINTS_PER_PART } from './compile-question.ts'
 import type { CompiledReading } from './compiled-reading.ts'
 import { assignInAnyOrder, isCountDecisive, matchReading, readSlots, type SlotKeys } from './match-reading.ts'
-import { type NormalizationStep, normalizationSteps, normalizePart } from './normalize.ts'
+import { type NormalizationStep, normalizationSteps } from './normalization-steps.ts'
+import { normalizePart } from './normalize.ts'
 import type { Comparison } from './patterns/pattern-rule.ts'
 import { type PatternKind, ruleOf } from './patterns/patterns.ts'
 import { type Score, scoreResponse } from './score-response.ts'
@@ -70,9 +71,9 @@ export type Trace = {
 function traceSlots(question: CompiledQuestion, response: readonly string[]): SlotTrace[] {
   const { readSlot } = ruleOf(question.pattern)
   return response.map((text) => {
-    const normalized = normalizePart(text)
+    const normalized = normalizePart(text, question.rules)
     const compared = readSlot ? readSlot(normalized, question.choices) : normalized
-    return { response: text, normalized, steps: normalizationSteps(text), compared }
+    return { response: text, normalized, steps: normalizationSteps(text, question.rules), compared }
   })
 }
 
@@ -105,7 +106,7 @@ function traceParts(question: CompiledQuestion, reading: CompiledReading, slots:
     const isMatch = partChecks[index] === true
     return {
       part,
-      normalized: normalizePart(part),
+      normalized: normalizePart(part, question.rules),
       slotIndex: isWrongCount ? null : (slotOfPart[index] ?? null),
       isMatch,
       verdict: verdictAt(index, isMatch),

@@ -127,7 +127,7 @@ describe('review', () => {
   it('goes from one review to that of another main question, and back to where it all began', () => {
     const both = sampleMains.map((main) => ({ ...main, review_questions: sampleMains[0]?.review_questions ?? [] }))
     const second = run(
-      start('practice', sessionSetOf(both)),
+      start('practice', sessionSetOf(both, 2)),
       next,
       { type: 'open_review', mainIndex: 0 },
       { type: 'open_review', mainIndex: 1 },
@@ -164,7 +164,7 @@ describe('review', () => {
     }))
     for (const mains of [broken, withheldMains]) {
       const session = run(
-        start('practice', sessionSetOf(mains)),
+        start('practice', sessionSetOf(mains, 2)),
         { type: 'open_review', mainIndex: 0 },
         answer('1-r1', '6'),
         { type: 'clear_review' },
@@ -198,7 +198,7 @@ describe('a test', () => {
   })
 
   it('refuses a check while the answers are withheld', () => {
-    const finished = run(start('test', sessionSetOf(withheldMains)), { type: 'finish' })
+    const finished = run(start('test', sessionSetOf(withheldMains, 2)), { type: 'finish' })
     expect(refusalOf(finished, { type: 'check_all' })).toBe('ANSWERS_UNKNOWN')
     expect(refusalOf(finished, { type: 'clear_incorrect' })).toBe('ANSWERS_UNKNOWN')
     expect(refusalOf(finished, { type: 'order', mode: 'incorrect_only' })).toBe('ANSWERS_UNKNOWN')

@@ -19,7 +19,7 @@ import {
 
 fc.configureGlobal({ numRuns: 1000, ...fc.readConfigureGlobal() })
 const now = new Date('2024-04-01T01:00:00.000Z')
-const sets = [sessionSetOf(sampleMains), sessionSetOf(withheldMains), sessionSetOf([])]
+const sets = [sessionSetOf(sampleMains, 2), sessionSetOf(withheldMains, 2), sessionSetOf([], 2)]
 
 const key = fc.constantFrom('1-1', '1-2', '2-1', '2-2', '1-r1', '1-r2', '2-s1', '9-9', '__proto__', 'x')
 const index = fc.oneof(fc.integer({ min: -1, max: 2 }), fc.double())

@@ -2,6 +2,7 @@ import {
   type CompiledQuestion,
   compileSubQuestion,
   type QuestionKind,
+  type Rules,
   type Separator,
   slotKeyOf,
 } from '@tcheck/scoring'
@@ -53,8 +54,10 @@ export type MainQuestionSource = {
   readonly similar_questions: readonly SubQuestionSource[]
 }
 
-function sessionQuestionOf(source: SubQuestionSource, mainNumber: number, kind: QuestionKind): SessionQuestion {
-  const compiled = source.unscored ? null : compileSubQuestion(source)
+type Of = { mainNumber: number; kind: QuestionKind; rules: Rules }
+
+function sessionQuestionOf(source: SubQuestionSource, { mainNumber, kind, rules }: Of): SessionQuestion {
+  const compiled = source.unscored ? null : compileSubQuestion(source, rules)
   return {
     key: slotKeyOf(mainNumber, kind, source.sub_question_number),
     slotCount: source.slot_count,
@@ -65,12 +68,15 @@ function sessionQuestionOf(source: SubQuestionSource, mainNumber: number, kind: 
   }
 }
 
-/** Make the set that sessions run on from the wire's `question_groups`, each answer field parsed once. */
-export function sessionSetOf(mainQuestions: readonly MainQuestionSource[]): SessionSet {
+/**
+ * Make the set that sessions run on from the wire's `question_groups`, each answer field parsed once.
+ * @param rules  those that the set's version was stored with
+ */
+export function sessionSetOf(mainQuestions: readonly MainQuestionSource[], rules: Rules): SessionSet {
   return mainQuestions.map((main) => {
     const mainNumber = main.main_question_number
     const all = (sources: readonly SubQuestionSource[], kind: QuestionKind) =>
-      sources.map((source) => sessionQuestionOf(source, mainNumber, kind))
+      sources.map((source) => sessionQuestionOf(source, { mainNumber, kind, rules }))
     return {
       mainNumber,
       questions: all(main.questions, 'question'),

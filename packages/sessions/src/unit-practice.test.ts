@@ -13,7 +13,7 @@ import {
 } from './unit-practice.ts'
 
 const now = new Date('2024-04-01T01:00:00.000Z')
-const set = sessionSetOf(sampleMains)
+const set = sessionSetOf(sampleMains, 2)
 const idle = (options: Partial<UnitOptions> = {}) => openUnitPractice({ set, deviceId: 'device-a', ...options })
 
 function run(practice: UnitPractice, ...events: UnitEvent[]) {
@@ -76,7 +76,7 @@ describe('unit practice', () => {
       expect(refusalOf(begin(), event)).toBe('NO_SUCH_QUESTION')
     }
     expect(refusalOf(begin(), check('2-2'))).toBe('UNSCORED')
-    const withheld = run(idle({ set: sessionSetOf(withheldMains) }), { type: 'start' })
+    const withheld = run(idle({ set: sessionSetOf(withheldMains, 2) }), { type: 'start' })
     expect(refusalOf(withheld, check('1-1'))).toBe('ANSWERS_UNKNOWN')
     expect(refusalOf(withheld, { type: 'similar', isOn: true })).toBe('NO_SIMILAR_QUESTIONS')
   })

@@ -5,6 +5,7 @@ import {
   fullWidthSyntaxPositions,
   PatternFormatError,
   type QuestionSource,
+  type Rules,
 } from '@tcheck/scoring'
 import { answerFaultsOf } from '@tcheck/scoring/in-words'
 
@@ -13,9 +14,10 @@ export type ReadQuestion =
   | { question: CompiledQuestion; error: null }
   | { question: null; error: AnswerFormatError | PatternFormatError }
 
-export function readQuestion(source: QuestionSource): ReadQuestion {
+/** @param rules  those of its set; the newest for what is in none */
+export function readQuestion(source: QuestionSource, rules?: Rules): ReadQuestion {
   try {
-    return { question: compileQuestion(source), error: null }
+    return { question: compileQuestion(source, rules), error: null }
   } catch (error) {
     if (error instanceof AnswerFormatError || error instanceof PatternFormatError) return { question: null, error }
     throw error

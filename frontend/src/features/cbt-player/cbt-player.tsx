@@ -1,3 +1,4 @@
+import { rulesOf } from '@tcheck/scoring'
 import {
   answersOf,
   bookmarksOf,
@@ -141,6 +142,7 @@ export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, o
               slotChecks={check?.score?.slotChecks}
               grade={set.grade_id}
               numberKeys={numberKeysOf(set)}
+              rules={rulesOf(set.rules)}
               bookmarks={bookmarksOf(session.sheet, question)}
               onAnswer={(next) => tell(dispatch({ type: 'answer', key: question.key, answers: next }))}
               onBookmark={

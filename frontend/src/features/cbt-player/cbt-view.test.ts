@@ -40,7 +40,7 @@ const main = (number: number, viewpoint: MainQuestion['viewpoint'], review: Retu
 const set = { question_groups: [main(1, 'knowledge', [sub(1, '9')]), main(2, 'thinking')] }
 
 const begin = (mode: CbtMode) =>
-  startCbtSession({ set: sessionSetOf(set.question_groups), mode, deviceId: 'd', saved: undefined })
+  startCbtSession({ set: sessionSetOf(set.question_groups, 2), mode, deviceId: 'd', saved: undefined })
 function run(session: CbtSession, ...events: CbtEvent[]): CbtSession {
   return events.reduce((state, event) => {
     const step = stepCbtSession(state, event, new Date('2026-11-20T08:00:00Z'))

@@ -1,3 +1,4 @@
+import { rulesOf } from '@tcheck/scoring'
 import {
   type CbtEvent,
   type CbtRefusal,
@@ -31,7 +32,7 @@ function placeOf(set: SessionSet, key: string | null): Place | undefined {
 }
 
 function resume(work: OpenedWork): CbtSession {
-  const set = sessionSetOf(work.set.question_groups)
+  const set = sessionSetOf(work.set.question_groups, rulesOf(work.set.rules))
   const place = placeOf(set, work.record.lastKey)
   const session = startCbtSession({
     set,

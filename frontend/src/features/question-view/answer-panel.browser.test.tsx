@@ -38,6 +38,7 @@ function Desk({ pattern }: { pattern: string }) {
       onAnswer={setAnswers}
       isLocked={false}
       grade={6}
+      rules={2}
       numberKeys="open"
     />
   )

@@ -1,3 +1,4 @@
+import { rulesOf } from '@tcheck/scoring'
 import { answersOf, hasAnswer, memoOf, type UnitRefusal, unitQuestionsOf } from '@tcheck/sessions'
 import { Suspense, useMemo, useRef } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
@@ -125,6 +126,7 @@ export function UnitPlayer({ work, play, hereKey, onGo, onSwitchSet, onQuit, onS
             slotChecks={score?.slotChecks}
             grade={set.grade_id}
             numberKeys={numberKeysOf(set)}
+            rules={rulesOf(set.rules)}
             onAnswer={(given) => tell(dispatch({ type: 'answer', key: question.key, answers: given }))}
           />
           <Suspense fallback={null}>

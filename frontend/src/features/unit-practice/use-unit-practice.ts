@@ -1,3 +1,4 @@
+import { rulesOf } from '@tcheck/scoring'
 import {
   openUnitPractice,
   sessionSetOf,
@@ -28,7 +29,7 @@ export interface UnitPlay {
 /** Idle, then start at once: opening the screen is the student's start. */
 function begin(work: OpenedWork): StartedPractice {
   const idle = openUnitPractice({
-    set: sessionSetOf(work.set.question_groups),
+    set: sessionSetOf(work.set.question_groups, rulesOf(work.set.rules)),
     deviceId: writerId(),
     saved: savedSheetOf(work),
     groupId: work.record.serverId,

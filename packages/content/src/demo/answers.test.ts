@@ -13,7 +13,7 @@ beforeAll(async () => {
 const bans = Array.from({ length: 35 }, (_, index) => index + 1)
 
 function resultsOf(set: QuestionSetDraft) {
-  const compiled = compileSet(set.question_groups)
+  const compiled = compileSet(set.question_groups, 2)
   return bans.map((ban) => {
     const responses = plausibleResponses(set, ban)
     return { ...scoreSet(compiled, (key) => responses[key], true), maxScore: compiled.maxScore }

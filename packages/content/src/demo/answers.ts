@@ -1,11 +1,12 @@
 import type { MainQuestion, SubQuestion, Viewpoint } from '@tcheck/contract/question-set'
-import { type CompiledQuestion, compileSubQuestion, scoreResponse, slotKeyOf } from '@tcheck/scoring'
+import { type CompiledQuestion, compileSubQuestion, rulesOf, scoreResponse, slotKeyOf } from '@tcheck/scoring'
 import { type Chance, chanceOf } from './chance.ts'
 import { rightResponse, wrongResponse } from './invented-response.ts'
 
 /** What `plausibleResponses` needs of a set. */
 export interface AnsweredSet {
   code: string
+  rules?: number | undefined
   question_groups: readonly MainQuestion[]
 }
 
@@ -55,7 +56,7 @@ export function plausibleResponses(set: AnsweredSet, studentNumber: number): Rec
   const all = set.question_groups.flatMap((main) => main.questions.map((sub) => ({ main, sub })))
   const responses: Record<string, string[]> = {}
   all.forEach(({ main, sub }, index) => {
-    const question = compileSubQuestion(sub)
+    const question = compileSubQuestion(sub, rulesOf(set.rules))
     if (!question) return
     const key = slotKeyOf(main.main_question_number, 'question', sub.sub_question_number)
     const position = index / all.length

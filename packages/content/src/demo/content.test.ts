@@ -1,7 +1,7 @@
 import type { QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
 import { questionSet } from '@tcheck/contract/question-set'
 import { formulasOf } from '@tcheck/markup/formulas-of'
-import { compileSubQuestion, patternRules, scoreResponse } from '@tcheck/scoring'
+import { compileSubQuestion, NEWEST_RULES, patternRules, scoreResponse } from '@tcheck/scoring'
 import katex from 'katex'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { QuestionSetDraft } from '../import/check-question-sheet.ts'
@@ -68,7 +68,7 @@ describe('the demo sets', () => {
 
   test('give full marks to the model answer of every question', () => {
     for (const sub of allSubs()) {
-      const question = compileSubQuestion(sub)
+      const question = compileSubQuestion(sub, NEWEST_RULES)
       if (!question) throw new Error(`not scored: ${sub.text}`)
       const { points } = scoreResponse(question, rightResponse(question, chanceOf(sub.text)))
       expect([sub.text, points]).toEqual([sub.text, sub.max_score])

@@ -7,7 +7,7 @@ import { createMissionWrites, type StoredMission } from '@tcheck/data/mission/mi
 import type { StoredSet } from '@tcheck/data/question-set/question-set'
 import { setRecordItem, withTry } from '@tcheck/data/set-record/set-record'
 import type { Item, Table } from '@tcheck/data/table'
-import { compileSet, scoreSet } from '@tcheck/scoring'
+import { compileSet, rulesOf, scoreSet } from '@tcheck/scoring'
 import { plausibleResponses } from './answers.ts'
 import type { DemoContent } from './content.ts'
 import type { DemoMission } from './missions.ts'
@@ -111,7 +111,7 @@ function attemptOf(
     at,
   }: { mission: StoredMission; set: StoredSet<MainQuestion>; isFinished: boolean; now: Date; at: number },
 ): StoredAttempt {
-  const compiled = compileSet(set.question_groups)
+  const compiled = compileSet(set.question_groups, rulesOf(set.rules))
   const responses = Object.entries(plausibleResponses(set, student.ban))
   const given = isFinished ? responses : responses.slice(0, Math.ceil(responses.length * 0.6))
   const [startedAt, endedAt] = [minutesAgo(now, 45 + at), minutesAgo(now, 15 + at)]

@@ -5,6 +5,7 @@ import {
   choiceCountOf,
   compileQuestion,
   fullWidthSyntaxPositions,
+  NEWEST_RULES,
   normalizePart,
   PatternFormatError,
   patternRanges,
@@ -63,9 +64,10 @@ function checkSelects(row: SheetRow, list: ProblemList): void {
     if (index >= choiceCount) {
       list.warn(at, 'このパターンでは使われない選択肢です', 'パターンの数を増やすか、選択肢を消してください。')
     }
-    const twin = seen.get(normalizePart(content))
+    const text = normalizePart(content, NEWEST_RULES)
+    const twin = seen.get(text)
     if (twin) list.problem(at, `${twin}と同じ選択肢です`, 'ちがう選択肢にしてください。')
-    seen.set(normalizePart(content), column)
+    seen.set(text, column)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
+import { NEWEST_RULES } from '@tcheck/scoring'
 import type { CellValue } from '../sheet.ts'
 import { mediaNamesOf } from './check-media-cells.ts'
 import { checkRow, type PlacedRow } from './check-row.ts'
@@ -81,6 +82,7 @@ function buildSet(rows: readonly PlacedRow[], masters: ImportMasters, list: Prob
   const questions = question_groups.flatMap((main) => main.questions)
   return {
     ...fields,
+    rules: NEWEST_RULES,
     main_question_count: question_groups.length,
     question_count: questions.length,
     max_score: questions.reduce((sum, { max_score }) => sum + max_score, 0),

@@ -18,14 +18,14 @@ export async function storeMedia(
   }
 }
 
-/** How its formulas were set is no part of what a set says. */
-const isSame = (draft: QuestionSetDraft, { version: _, ...newest }: StoredSet<MainQuestion>) =>
-  JSON.stringify(draft) ===
-  JSON.stringify({ ...newest, question_groups: newest.question_groups.map(({ formulas: __, ...main }) => main) })
+/** What a set says: not how its formulas were set, nor what it is marked by and what follows from that. */
+const DERIVED = new Set(['version', 'rules', 'formulas', 'separator', 'slot_count', 'takes_several', 'max_score'])
+const contentOf = (set: QuestionSetDraft) =>
+  JSON.stringify(set, (name, value: unknown) => (DERIVED.has(name) ? undefined : value))
 
 /**
  * Stores checked sets, each as a new version: what was answered before keeps the questions it was answered with. A set
- * that has not changed keeps its version.
+ * that has not changed keeps its version, and with it its rules: newer ones are an operator's command.
  * @returns the stored sets, with their versions
  */
 export async function storeQuestionSets(
@@ -36,7 +36,7 @@ export async function storeQuestionSets(
   for (const draft of drafts) {
     const head = await getSetHead(table, draft)
     const newest = head && (await getSetVersion<MainQuestion>(table, draft, head.version))
-    if (newest && isSame(draft, newest)) {
+    if (newest && contentOf(draft) === contentOf(newest)) {
       stored.push(newest)
       continue
     }

@@ -15,6 +15,8 @@ export interface StoredSetHead {
   code: string
   category: SetCategory
   version: number
+  /** The rules that its answers are marked by; absent in what was stored before they had a number. */
+  rules?: number | undefined
   title: string
   description: string
   subject_code: string

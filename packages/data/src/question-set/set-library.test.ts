@@ -1,5 +1,6 @@
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
+import { scoreSet } from '@tcheck/scoring'
 import { beforeEach, expect, test } from 'vitest'
 import { measureCapacity } from '../capacity.ts'
 import type { Table } from '../table.ts'
@@ -52,4 +53,21 @@ test('never remembers half of a version that is being stored', async () => {
   expect((await library.getOpened(ref, 2))?.set.version).toBe(1)
   await store(2)
   expect((await library.getOpened(ref, 2))?.set.question_groups).toHaveLength(2)
+})
+
+test('marks each version by the rules that it was stored with: the first ones where it names none', async () => {
+  const [main] = testSet('unit', 'MA-1').question_groups
+  const [question] = main?.questions ?? []
+  if (!main || !question) throw new Error('the set has no question')
+  const question_groups = [{ ...main, questions: [{ ...question, answer: '-1/2' }] }]
+  for (const [at, rules] of [undefined, 2].entries()) {
+    const set = { ...testSet('unit', 'MA-1'), version: at + 1, rules, question_groups }
+    await table.batchPut(questionSetItems(set))
+  }
+  const library = openLibrary(table)
+  const marks = async (version: number) => {
+    const opened = await library.getVersion(ref, version)
+    return opened && scoreSet(opened.compiled, () => ['−1 / 2'], true).marks
+  }
+  expect([await marks(1), await marks(2)]).toEqual(['x', 'o'])
 })

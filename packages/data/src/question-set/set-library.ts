@@ -1,4 +1,4 @@
-import { type CompiledSet, compileSet, type SetMainQuestion } from '@tcheck/scoring'
+import { type CompiledSet, compileSet, rulesOf, type SetMainQuestion } from '@tcheck/scoring'
 import type { Table } from '../table.ts'
 import { getSetHeads, getSetVersion, type SetRef, type StoredSet, type StoredSetHead } from './question-set.ts'
 
@@ -22,7 +22,7 @@ export function openLibrary<Main extends SetMainQuestion>(table: Table, nowMs: (
 
   async function load(ref: SetRef, version: number): Promise<LibrarySet<Main> | undefined> {
     const set = await getSetVersion<Main>(table, ref, version)
-    return set && { set, compiled: compileSet<Main['viewpoint']>(set.question_groups) }
+    return set && { set, compiled: compileSet<Main['viewpoint']>(set.question_groups, rulesOf(set.rules)) }
   }
 
   function getVersion(ref: SetRef, version: number): Promise<LibrarySet<Main> | undefined> {

@@ -6,7 +6,7 @@ import { type MaterialCode, materialCodeItem, registrationItem } from '@tcheck/d
 import { questionSetItems, type SetCategory, type StoredSet } from '@tcheck/data/question-set/question-set'
 import { type Student, studentItem } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
-import { compileSet } from '@tcheck/scoring'
+import { compileSet, NEWEST_RULES } from '@tcheck/scoring'
 
 const subQuestion = (sub_question_number: number, answer: string, more: Partial<SubQuestion> = {}) =>
   sampleSubQuestion({
@@ -62,7 +62,8 @@ export const testSet = (category: SetCategory, code: string): StoredSet<MainQues
   unit_name: '一次関数',
   main_question_count: 2,
   question_count: 4,
-  max_score: compileSet(mains).maxScore,
+  rules: NEWEST_RULES,
+  max_score: compileSet(mains, NEWEST_RULES).maxScore,
   question_groups: mains,
 })
 

@@ -17,7 +17,7 @@ function corrected(version: number, answer = '4;5'): data.StoredSet<MainQuestion
     question.sub_question_number === 2 ? { ...question, answer, separator: '' as const, slot_count: 1 } : question,
   )
   const question_groups = [{ ...first, questions }, ...others]
-  return { ...set, version, question_groups, max_score: compileSet(question_groups).maxScore }
+  return { ...set, version, question_groups, max_score: compileSet(question_groups, 2).maxScore }
 }
 
 let world: Awaited<ReturnType<typeof openTestDesk>>
@@ -37,7 +37,7 @@ beforeEach(async () => {
     const marked = markAnew(
       { ...given, slots },
       1,
-      compileSet(testSet('cbt', 'EX-1').question_groups),
+      compileSet(testSet('cbt', 'EX-1').question_groups, 2),
       given.started_at,
     )
     const { regraded_at: _, ...attempt } = marked

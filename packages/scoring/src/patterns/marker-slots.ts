@@ -11,7 +11,10 @@ const markerCountOf = (part: string): number => (isMarkers(part, MAX_CHOICES) ? 
 function markerSlotCount(field: AnswerField): number {
   const partCount = field.alternatives[0].parts.length
   if (partCount > 1) return partCount
-  return field.alternatives.reduce((most, { parts }) => Math.max(most, markerCountOf(normalizePart(parts.join('')))), 1)
+  return field.alternatives.reduce(
+    (most, { parts }) => Math.max(most, markerCountOf(normalizePart(parts.join(''), 1))),
+    1,
+  )
 }
 
 /** What patterns have in common whose slots hold markers ㋐ … ㋕. */

@@ -1,6 +1,7 @@
 import { AnswerFormatError } from '../answer-field.ts'
 import { type CompiledQuestion, compileQuestion } from '../compile-question.ts'
 import { PatternFormatError } from '../patterns/patterns.ts'
+import type { Rules } from '../rules.ts'
 
 /** What scoring reads of a sub question (小問) of a set. */
 export interface SetSubQuestion {
@@ -8,6 +9,8 @@ export interface SetSubQuestion {
   readonly text: string
   readonly pattern: string
   readonly answer?: string | undefined
+  /** As stored; what only compares answers may leave it out. */
+  readonly slot_count?: number | undefined
   readonly select_1: string | null
   readonly select_2: string | null
   readonly select_3: string | null
@@ -88,15 +91,19 @@ export function questionsOf<Sub extends SetSubQuestion>(main: {
   ]
 }
 
+type SubQuestionOfSet = Omit<SetSubQuestion, 'sub_question_number' | 'text'>
+
 /**
  * Compile a sub question as the wire has it.
  *
+ * @param rules  those of its set
  * @returns null without an answer (a test sends none) and where the answer field or the pattern breaks the grammar
  */
-export function compileSubQuestion(sub: Omit<SetSubQuestion, 'sub_question_number' | 'text'>): CompiledQuestion | null {
+export function compileSubQuestion(sub: SubQuestionOfSet, rules: Rules): CompiledQuestion | null {
   if (sub.answer === undefined) return null
+  const { answer, pattern, slot_count: slotCount } = sub
   try {
-    return compileQuestion({ answer: sub.answer, pattern: sub.pattern, selects: selectsOf(sub) })
+    return compileQuestion({ answer, pattern, selects: selectsOf(sub), slotCount }, rules)
   } catch (error) {
     if (error instanceof AnswerFormatError || error instanceof PatternFormatError) return null
     throw error
@@ -104,7 +111,7 @@ export function compileSubQuestion(sub: Omit<SetSubQuestion, 'sub_question_numbe
 }
 
 /** Compile every question of a set once; a set of one version never changes, so that the result can be kept. */
-export function compileSet<V extends string>(mains: readonly SetMainQuestion<V>[]): CompiledSet<V> {
+export function compileSet<V extends string>(mains: readonly SetMainQuestion<V>[], rules: Rules): CompiledSet<V> {
   const all = mains.flatMap((main) =>
     questionsOf(main).map(
       ({ key, kind, sub }): SetQuestion<V> => ({
@@ -115,7 +122,7 @@ export function compileSet<V extends string>(mains: readonly SetMainQuestion<V>[
         mainTitle: main.title,
         viewpoint: main.viewpoint,
         text: sub.text,
-        compiled: compileSubQuestion(sub),
+        compiled: compileSubQuestion(sub, rules),
       }),
     ),
   )

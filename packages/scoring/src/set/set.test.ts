@@ -17,16 +17,19 @@ const sub = (number: number, answer?: string): SetSubQuestion => ({
   select_6: null,
 })
 
-const set = compileSet([
-  {
-    main_question_number: 1,
-    title: '大問1',
-    viewpoint: 'knowledge',
-    questions: [sub(1, '3'), sub(2, '4"5'), sub(3, '1;2,3'), sub(4)],
-    review_questions: [sub(1, '6')],
-    similar_questions: [sub(1, '7')],
-  },
-])
+const set = compileSet(
+  [
+    {
+      main_question_number: 1,
+      title: '大問1',
+      viewpoint: 'knowledge',
+      questions: [sub(1, '3'), sub(2, '4"5'), sub(3, '1;2,3'), sub(4)],
+      review_questions: [sub(1, '6')],
+      similar_questions: [sub(1, '7')],
+    },
+  ],
+  2,
+)
 
 describe('slot keys', () => {
   it('name a place and are read back', () => {
@@ -59,11 +62,14 @@ describe('compileSet', () => {
 
 describe('maximum and points', () => {
   const main = { title: '', review_questions: [sub(1, '9')], similar_questions: [] }
-  const mixed = compileSet([
-    { ...main, main_question_number: 1, viewpoint: 'knowledge', questions: [sub(1, '3'), sub(2, '4"5"6')] },
-    { ...main, main_question_number: 2, viewpoint: 'thinking', questions: [sub(1, '7@8'), sub(2, '1;2,3')] },
-    { ...main, main_question_number: 3, viewpoint: 'knowledge', questions: [sub(1, '7,8')] },
-  ])
+  const mixed = compileSet(
+    [
+      { ...main, main_question_number: 1, viewpoint: 'knowledge', questions: [sub(1, '3'), sub(2, '4"5"6')] },
+      { ...main, main_question_number: 2, viewpoint: 'thinking', questions: [sub(1, '7@8'), sub(2, '1;2,3')] },
+      { ...main, main_question_number: 3, viewpoint: 'knowledge', questions: [sub(1, '7,8')] },
+    ],
+    2,
+  )
   const answers: Record<string, string[]> = { '1-1': ['3'], '1-2': ['4', '0', '6'], '2-1': ['8', '7'], '2-2': ['1'] }
   const { points, score } = scoreSet(mixed, (key) => answers[key], true)
   const columns = mixed.columns.map((column, at) => ({
@@ -90,16 +96,19 @@ describe('maximum and points', () => {
 describe('compileSubQuestion', () => {
   it('reads the selects of the wire in their order', () => {
     const { compiled } =
-      compileSet([
-        {
-          main_question_number: 1,
-          title: '',
-          viewpoint: 'knowledge',
-          questions: [{ ...sub(1, '東京'), pattern: 's_6', select_2: '大阪', select_6: '東京' }],
-          review_questions: [],
-          similar_questions: [],
-        },
-      ]).columns[0] ?? expect.unreachable()
+      compileSet(
+        [
+          {
+            main_question_number: 1,
+            title: '',
+            viewpoint: 'knowledge',
+            questions: [{ ...sub(1, '東京'), pattern: 's_6', select_2: '大阪', select_6: '東京' }],
+            review_questions: [],
+            similar_questions: [],
+          },
+        ],
+        2,
+      ).columns[0] ?? expect.unreachable()
     expect(compiled?.choices).toEqual([null, '大阪', null, null, null, '東京'])
   })
 })
@@ -114,8 +123,8 @@ describe('an error that is no format error', () => {
   const main = { main_question_number: 1, title: '', viewpoint: '', review_questions: [], similar_questions: [] }
 
   it('is thrown on, and never taken for a broken answer field', () => {
-    expect(() => compileSubQuestion(unreadable)).toThrow(RangeError)
-    expect(() => brokenQuestionsOf([{ ...main, questions: [unreadable] }])).toThrow(RangeError)
+    expect(() => compileSubQuestion(unreadable, 2)).toThrow(RangeError)
+    expect(() => brokenQuestionsOf([{ ...main, questions: [unreadable] }], 2)).toThrow(RangeError)
   })
 })
 
@@ -130,18 +139,18 @@ describe('brokenQuestionsOf', () => {
   }
 
   it('names every sub question that nobody can score, with the error of each', () => {
-    expect(brokenQuestionsOf([main]).map(({ key, kind, error }) => [key, kind, error.name])).toEqual([
+    expect(brokenQuestionsOf([main], 2).map(({ key, kind, error }) => [key, kind, error.name])).toEqual([
       ['2-2', 'question', 'AnswerFormatError'],
       ['2-r1', 'review', 'PatternFormatError'],
       ['2-s4', 'similar', 'AnswerFormatError'],
     ])
-    const [broken] = brokenQuestionsOf([main])
+    const [broken] = brokenQuestionsOf([main], 2)
     expect(broken).toMatchObject({ mainQuestionNumber: 2, sub: { sub_question_number: 2 }, error: { position: 2 } })
   })
 
   it('is empty for a sound set', () => {
     expect(
-      brokenQuestionsOf([{ ...main, questions: [sub(1, '3')], review_questions: [], similar_questions: [] }]),
+      brokenQuestionsOf([{ ...main, questions: [sub(1, '3')], review_questions: [], similar_questions: [] }], 2),
     ).toEqual([])
   })
 })

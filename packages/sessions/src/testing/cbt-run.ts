@@ -7,7 +7,7 @@ import { sampleMains } from './sample-set.ts'
 /** Short ways to drive a CBT session of the sample set through a test. */
 
 export const now = new Date('2024-04-01T01:00:00.000Z')
-export const sampleSet = sessionSetOf(sampleMains)
+export const sampleSet = sessionSetOf(sampleMains, 2)
 
 export const start = (mode: CbtMode = 'practice', set = sampleSet) =>
   startCbtSession({ set, mode, deviceId: 'device-a' })

@@ -1,5 +1,14 @@
 import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
-import { isAnswered, markOf, type QuestionKind, questionsOf, scoreResponse, selectsOf, totalOf } from '@tcheck/scoring'
+import {
+  isAnswered,
+  markOf,
+  type QuestionKind,
+  questionsOf,
+  rulesOf,
+  scoreResponse,
+  selectsOf,
+  totalOf,
+} from '@tcheck/scoring'
 import { type ReadQuestion, readQuestion } from '../../../features/answer-trace/read-question.ts'
 import type { JumpGroup } from '../../../features/question-view/jump-list.tsx'
 import { answersAt, type CheckState } from './check-address.ts'
@@ -14,14 +23,20 @@ export interface CheckedQuestion {
 }
 
 /** Every sub question in order, each answer field parsed once. */
-export const checkedQuestionsOf = ({ question_groups }: Pick<QuestionSet, 'question_groups'>): CheckedQuestion[] =>
+export const checkedQuestionsOf = ({
+  question_groups,
+  rules,
+}: Pick<QuestionSet, 'question_groups' | 'rules'>): CheckedQuestion[] =>
   question_groups.flatMap((main) =>
     questionsOf(main).map(({ key, kind, sub }) => ({
       key,
       kind,
       main,
       sub,
-      read: readQuestion({ answer: sub.answer ?? '', pattern: sub.pattern, selects: selectsOf(sub) }),
+      read: readQuestion(
+        { answer: sub.answer ?? '', pattern: sub.pattern, selects: selectsOf(sub), slotCount: sub.slot_count },
+        rulesOf(rules),
+      ),
     })),
   )
 

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { QuestionSet } from '@tcheck/contract/question-set'
-import { comparedSelectCountOf, readPattern, selectsOf, traceResponse } from '@tcheck/scoring'
+import { comparedSelectCountOf, readPattern, rulesOf, selectsOf, traceResponse } from '@tcheck/scoring'
 import { AnswerParse } from '../../../features/answer-trace/answer-parse.tsx'
 import { FormatErrorNote } from '../../../features/answer-trace/format-error-note.tsx'
 import { ruleAddress } from '../../../features/answer-trace/rule-address.ts'
@@ -60,6 +60,7 @@ export function QuestionCheck(props: QuestionCheckProps) {
             isLocked={false}
             grade={exam.grade_id}
             numberKeys="none"
+            rules={rulesOf(exam.rules)}
           />
           <p className="muted small">
             ここでの解答は、どこにも保存されません。

@@ -1,6 +1,6 @@
 import type { ActivityGroup, ActivityGroupSummary } from '@tcheck/contract/activity'
 import type { MainQuestion, QuestionSet, SubQuestion, Viewpoint } from '@tcheck/contract/question-set'
-import { compileSubQuestion, isAnswered, markOf, scoreResponse, slotKeyOf } from '@tcheck/scoring'
+import { compileSubQuestion, isAnswered, markOf, type Rules, rulesOf, scoreResponse, slotKeyOf } from '@tcheck/scoring'
 
 type ResultMark = 'correct' | 'partial' | 'incorrect' | 'unanswered' | 'unscored'
 
@@ -20,7 +20,7 @@ export interface ResultRow {
 const activitiesOf = (group: ActivityGroup) => (group.category === 'cbt' ? group.cbt_activities : group.unit_activities)
 
 /** Each question of a set with what was answered, by the same rules as the server's marks. */
-export function resultRowsOf(group: ActivityGroup, set: Pick<QuestionSet, 'question_groups'>): ResultRow[] {
+export function resultRowsOf(group: ActivityGroup, set: Pick<QuestionSet, 'question_groups' | 'rules'>): ResultRow[] {
   const given = new Map(
     activitiesOf(group).map((one) => [
       slotKeyOf(one.main_question_number, one.kind, one.sub_question_number),
@@ -30,7 +30,7 @@ export function resultRowsOf(group: ActivityGroup, set: Pick<QuestionSet, 'quest
   return set.question_groups.flatMap((main) =>
     main.questions.map((sub) => {
       const key = slotKeyOf(main.main_question_number, 'question', sub.sub_question_number)
-      return { key, main, sub, answers: given.get(key) ?? [], ...marked(sub, given.get(key) ?? []) }
+      return { key, main, sub, answers: given.get(key) ?? [], ...marked(sub, given.get(key) ?? [], rulesOf(set.rules)) }
     }),
   )
 }
@@ -38,10 +38,11 @@ export function resultRowsOf(group: ActivityGroup, set: Pick<QuestionSet, 'quest
 function marked(
   sub: SubQuestion,
   answers: readonly string[],
+  rules: Rules,
 ): Pick<ResultRow, 'mark' | 'points' | 'maxPoints' | 'reading'> {
   const none = { points: 0, maxPoints: sub.max_score, reading: [] }
   if (sub.answer === undefined) return { ...none, mark: null }
-  const compiled = compileSubQuestion(sub)
+  const compiled = compileSubQuestion(sub, rules)
   if (!compiled) return { ...none, maxPoints: 0, mark: 'unscored' }
   const score = scoreResponse(compiled, answers)
   const answered = isAnswered(answers)

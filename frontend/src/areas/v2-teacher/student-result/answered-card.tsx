@@ -83,7 +83,7 @@ export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCa
               <div className={css.blank}>{strokes.length > 0 && <Memo strokes={strokes} />}</div>
             )}
           </div>
-          {text && isAsAnswered && mark && <WhyThisMark sub={text.sub} answers={question.answers} />}
+          {text && isAsAnswered && mark && <WhyThisMark sub={text.sub} rules={text.rules} answers={question.answers} />}
         </div>
       )}
     </article>

@@ -1,8 +1,11 @@
 import type { SubQuestion } from '@tcheck/contract/question-set'
+import type { Rules } from '@tcheck/scoring'
 
 /** What every way of answering gets. */
 export interface AnswerProps {
   sub: SubQuestion
+  /** What its set is marked by: a preview shows an answer as they read it. */
+  rules: Rules
   /** One text per slot. */
   answers: readonly string[]
   onAnswer: (answers: string[]) => void

@@ -43,7 +43,8 @@ const byKeys = {
 function Desk({ sub, given }: { sub: SubQuestion; given: { answers: readonly string[] } }) {
   const [answers, setAnswers] = useState<readonly string[]>(Array.from({ length: sub.slot_count }, () => ''))
   given.answers = answers
-  return <AnswerPanel sub={sub} answers={answers} onAnswer={setAnswers} isLocked={false} grade={6} numberKeys="none" />
+  const desk = { sub, answers, rules: 2, isLocked: false, grade: 6, numberKeys: 'none' } as const
+  return <AnswerPanel {...desk} onAnswer={setAnswers} />
 }
 
 it.each(Object.entries<ByKeys>(byKeys))(

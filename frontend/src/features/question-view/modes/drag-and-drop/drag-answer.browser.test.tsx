@@ -30,7 +30,17 @@ function Desk({ isLocked }: { isLocked: boolean }) {
     given = next
     setAnswers(next)
   }
-  return <DragAnswer choiceCount={3} sub={sub} answers={answers} onAnswer={onAnswer} isLocked={isLocked} grade={6} />
+  return (
+    <DragAnswer
+      choiceCount={3}
+      sub={sub}
+      rules={2}
+      answers={answers}
+      onAnswer={onAnswer}
+      isLocked={isLocked}
+      grade={6}
+    />
+  )
 }
 
 async function open(isLocked = false) {

@@ -22,6 +22,7 @@ function Desk({ begin = ['', '', ''], isLocked = false, slotChecks }: DeskProps)
     <SortAnswer
       choiceCount={3}
       sub={sub}
+      rules={2}
       answers={answers}
       onAnswer={setAnswers}
       isLocked={isLocked}

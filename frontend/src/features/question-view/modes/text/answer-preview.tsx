@@ -1,10 +1,11 @@
+import type { Rules } from '@tcheck/scoring'
 import { Formula } from '../../../math/formula.tsx'
 import css from '../answers.module.css'
 import { previewOf } from './preview-of.ts'
 
 /** A fraction or a formula as it looks on paper, beside what was typed. */
-export function AnswerPreview({ answer }: { answer: string }) {
-  const tex = previewOf(answer)
+export function AnswerPreview({ answer, rules }: { answer: string; rules: Rules }) {
+  const tex = previewOf(answer, rules)
   if (tex === null) return null
   return (
     <span className={css.preview} role="img" aria-label={`式にすると ${answer}`}>

@@ -73,7 +73,7 @@ export function TextAnswer(props: ModeProps) {
               />
               {hasNumbers && answer && (
                 <Suspense fallback={null}>
-                  <AnswerPreview answer={answer} />
+                  <AnswerPreview answer={answer} rules={props.rules} />
                 </Suspense>
               )}
               <SlotMark isRight={slotChecks?.[index]} />
