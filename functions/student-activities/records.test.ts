@@ -1,10 +1,12 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import { studentActivities } from '@tcheck/contract/groups/student-activities'
 import type { MainQuestion } from '@tcheck/contract/question-set'
+import { createMission } from '@tcheck/data/mission/mission'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { getSetRecord } from '@tcheck/data/set-record/set-record'
 import { putShareableUrl, type ShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
 import { putStudent, type Student } from '@tcheck/data/student/student'
+import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import { sampleShareableUrl } from '@tcheck/data/testing/sample-shareable-url'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
@@ -96,9 +98,13 @@ describe('the record of a set', () => {
   })
 
   test('shows an entry its own finished tries only', async () => {
-    await send({ finished: true })
-    const own = await send({ finished: true }, cloud.school.students[0], 'entry-1')
-    expect((await tries({ category: 'unit', code: 'MA-1' }, 'entry-1')).map(({ id }) => id)).toEqual([own.group.id])
+    await createMission(cloud.table, sampleMission())
+    const exam = { category: 'cbt', v2_question_group_id: undefined, cbt_exam_code: 'EX-1', mission_id: 'mission-1' }
+    await send({ ...exam, finished: true })
+    const own = await send({ ...exam, finished: true }, cloud.school.students[0], 'entry-1')
+    expect((await tries({ category: 'cbt', code: 'EX-1', state: 'finished' }, 'entry-1')).map(({ id }) => id)).toEqual([
+      own.group.id,
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import { createMission } from '@tcheck/data/mission/mission'
-import { entryByLink, putShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
+import { putShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
+import { entryByLink } from '@tcheck/data/student/entry'
 import { putStudent, type Student } from '@tcheck/data/student/student'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import { sampleShareableUrl } from '@tcheck/data/testing/sample-shareable-url'

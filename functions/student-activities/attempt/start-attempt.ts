@@ -1,3 +1,4 @@
+import { reachesPlace } from '@tcheck/accounts/student-reach'
 import type { ActivityGroupInput } from '@tcheck/contract/activity'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
@@ -44,9 +45,7 @@ export async function openSetForStart(
   student: StudentPrincipal,
   { ref, missionId, shareableKey, setVersion, now }: Place,
 ) {
-  if (student.shareable_key !== undefined && (missionId !== undefined || shareableKey !== student.shareable_key)) {
-    throw refuse('NOT_FOUND')
-  }
+  if (!reachesPlace(student, { missionId, shareableKey })) throw refuse('NOT_FOUND')
   if (missionId === undefined && shareableKey !== undefined) {
     const url = (await getShareableUrl(table, shareableKey)) ?? refuse('NOT_FOUND')
     if (!isLinkFor(url, student, ref) || !takesAnswersAt(url, now)) throw refuse('NOT_FOUND')

@@ -81,9 +81,12 @@ describe('what a second device goes on with', () => {
   })
 
   test('is an entry’s own alone', async () => {
-    await begin()
-    const own = await begin({}, 'entry-1')
-    expect(await idsOf(resumable, 'entry-1')).toEqual([own])
+    await createMission(cloud.table, sampleMission())
+    const exam = { category: 'cbt', v2_question_group_id: undefined, cbt_exam_code: 'EX-1', mission_id: 'mission-1' }
+    await begin(exam)
+    const own = await begin(exam, 'entry-1')
+    const ofMission = { category: 'cbt', code: 'EX-1', state: 'resumable', mission_id: 'mission-1' }
+    expect(await idsOf(ofMission, 'entry-1')).toEqual([own])
   })
 
   test('is of its mission, where the finished one is opened again to be looked at', async () => {

@@ -1,3 +1,4 @@
+import { mayChooseFreely } from '@tcheck/accounts/student-reach'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
 import { isExpired, listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
 import { studentOf } from '@tcheck/lambda-kit/principal-of'
@@ -10,8 +11,8 @@ export const listMaterialCodesOfStudent =
   (deps: ContentDeps): RouteHandler<typeof studentContent.listMaterialCodes> =>
   async ({ principal, now }) => {
     const student = studentOf(principal)
-    // A shareable key opens one set, not what its branch has bought.
-    if (student.shareable_key !== undefined) return { material_codes: [] }
+    // A link or a number opens what it is for, not what the branch has bought.
+    if (!mayChooseFreely(student)) return { material_codes: [] }
     const registered = await listRegisteredMaterials(deps.table, student.branch_id)
     const valid = registered.filter(({ material }) => !isExpired(material, now))
     return { material_codes: await Promise.all(valid.map(({ material }) => materialView(deps, material))) }

@@ -1,3 +1,4 @@
+import { reachesPlace } from '@tcheck/accounts/student-reach'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
 import type { StudentMission } from '@tcheck/contract/mission'
 import { listAttemptsSince, type StoredAttempt } from '@tcheck/data/attempt/attempt'
@@ -14,23 +15,26 @@ import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-o
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
+const noPlace = { missionId: undefined, shareableKey: undefined }
+
 /** What was handed to the student's class, newest first, with how far this student is. */
 export const listMissionsOfStudent =
   ({ table }: { table: Table }): RouteHandler<typeof studentContent.listMissions> =>
   async ({ input, principal, now, refuse }) => {
     const student = studentOf(principal)
-    if (student.shareable_key !== undefined) {
-      if (input.mission_id !== undefined) throw refuse('NOT_FOUND')
-      return { missions: [], next_cursor: null }
+    if (input.mission_id !== undefined && !reachesPlace(student, { ...noPlace, missionId: input.mission_id })) {
+      throw refuse('NOT_FOUND')
     }
+    if (student.shareable_key !== undefined) return { missions: [], next_cursor: null }
+    const missionId = input.mission_id ?? student.mission_id
     const { items, nextCursor } =
-      input.mission_id === undefined
+      missionId === undefined
         ? await listDeliveredMissionsOfClass(
             table,
             { branchId: student.branch_id, grade: student.grade, kumi: student.kumi },
             { now: now.toISOString(), limit: input.per_page, cursor: input.cursor },
           )
-        : { items: [await oneMission(table, student, { missionId: input.mission_id, now, refuse })], nextCursor: null }
+        : { items: [await oneMission(table, student, { missionId, now, refuse })], nextCursor: null }
     const progress = await progressOf(table, student, items)
     return { missions: items.map((mission) => view(mission, progress, now)), next_cursor: nextCursor }
   }

@@ -1,3 +1,4 @@
+import { mayChooseFreely } from '@tcheck/accounts/student-reach'
 import type { OwnQuestionSet, OwnSubject, studentContent } from '@tcheck/contract/groups/student-content'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { listMasters, type MasterEntry } from '@tcheck/data/master/master'
@@ -48,9 +49,9 @@ export const listQuestionGroups =
     }
   }
 
-/** None for whom a shareable key let in: that opens one set, not what its branch has bought. */
+/** None for who came by a link or by number: that opens what it is for, not what the branch has bought. */
 const openSetsOf = async (table: Table, student: StudentPrincipal, now: Date, category?: SetCategory) =>
-  student.shareable_key === undefined ? listOpenSets(table, student.branch_id, now, category) : []
+  mayChooseFreely(student) ? listOpenSets(table, student.branch_id, now, category) : []
 
 /** None for who came in by grade, kumi and ban: that never shows what was done before. */
 async function recordsOf(table: Table, student: StudentPrincipal, category?: SetCategory) {

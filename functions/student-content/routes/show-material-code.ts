@@ -1,3 +1,4 @@
+import { mayChooseFreely } from '@tcheck/accounts/student-reach'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
 import { getMaterialCodes } from '@tcheck/data/material-code/material-code'
 import { isExpired, listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
@@ -13,8 +14,9 @@ export type OpenSealedCode = (sealed: string, branchId: string) => Promise<strin
 export const showMaterialCode =
   (deps: ContentDeps & { openSealedCode: OpenSealedCode }): RouteHandler<typeof studentContent.showMaterialCode> =>
   async ({ input, principal, now, refuse }) => {
-    const { branch_id, shareable_key } = studentOf(principal)
-    if (shareable_key !== undefined) throw refuse('NOT_FOUND')
+    const student = studentOf(principal)
+    const { branch_id } = student
+    if (!mayChooseFreely(student)) throw refuse('NOT_FOUND')
     const code = await deps.openSealedCode(input.encrypted_code, branch_id)
     if (code === null) throw refuse('LINK_INVALID')
     const registered = await listRegisteredMaterials(deps.table, branch_id)

@@ -1,3 +1,4 @@
+import { reachesPlace } from '@tcheck/accounts/student-reach'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
 import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
@@ -68,9 +69,8 @@ async function versionToBegin(
   },
 ): Promise<number | null> {
   const { refuse } = input
-  if (student.shareable_key !== undefined && input.shareable_key !== student.shareable_key) {
-    throw refuse('NOT_FOUND')
-  }
+  const place = { missionId: input.mission_id, shareableKey: input.shareable_key }
+  if (!reachesPlace(student, place)) throw refuse('NOT_FOUND')
   if (input.shareable_key !== undefined) {
     const url = await getShareableUrl(table, input.shareable_key)
     if (!url || !isLinkFor(url, student, input)) throw refuse('NOT_FOUND')

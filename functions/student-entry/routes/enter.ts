@@ -1,27 +1,25 @@
 import { FIRST_LINK_VERSION } from '@tcheck/accounts/credential-reader'
-import { networkOf } from '@tcheck/accounts/sign-in-limit'
 import type { studentEntry } from '@tcheck/contract/groups/student-entry'
+import { listResultsOfNumber } from '@tcheck/data/attempt/attempt'
 import { getClass } from '@tcheck/data/branch/branch'
-import { getMission } from '@tcheck/data/mission/mission'
-import {
-  entryByLink,
-  getShareableUrl,
-  type ShareableUrl,
-  shareableStateAt,
-} from '@tcheck/data/shareable-url/shareable-url'
+import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
+import { getShareableUrl, type ShareableUrl, shareableStateAt } from '@tcheck/data/shareable-url/shareable-url'
+import { entryByLink, entryToMission } from '@tcheck/data/student/entry'
 import { getStudent, putStudent, type Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { rememberClosedBranches } from '@tcheck/services/authentication/closed-branches'
 import { ulid } from 'ulid'
-import { limitTries } from '../limit-tries.ts'
+import { countingWrong, limitInstantUsers } from '../limit-tries.ts'
 
 export interface EnterDeps {
   table: Table
   /** Seals the student and this entry into an `encrypted_username`; an instant user needs no entry. */
   sealEntry: (student: Student, entryId: string | null) => Promise<string>
 }
+
+type Enter = RouteHandler<typeof studentEntry.enter>
 
 interface Seat {
   grade: number
@@ -33,19 +31,18 @@ interface Seat {
  * Entry by grade, kumi and ban: always a new attempt, never earlier ones (domain.md "Tokens and cookie"). A shareable
  * key also lets in somebody who is on no roster, as an instant user.
  */
-export const enter = ({ table, sealEntry }: EnterDeps): RouteHandler<typeof studentEntry.enter> => {
+export const enter = ({ table, sealEntry }: EnterDeps): Enter => {
   const isClosed = rememberClosedBranches(table)
-  return async ({ input, now, sourceIp, refuse }) => {
-    const limits = { table, now, refuse }
-    await limitTries(limits, 'open-from', networkOf(sourceIp))
+  const letIn: Enter = async (call) => {
+    const { input, now, refuse } = call
     const mission = await getMission(table, input.set_id)
     const url = mission ? null : ((await getShareableUrl(table, input.set_id)) ?? refuse('NOT_FOUND'))
-    await limitTries(limits, 'entry', input.set_id)
     if (url && shareableStateAt(url, now) !== 'open') throw refuse('LINK_INVALID')
     const branchId = mission?.branch_id ?? url?.branch_id
     if (branchId !== undefined && (await isClosed(branchId, now))) throw refuse('LINK_INVALID')
     const seat = seatOf(input, refuse)
     if (url && seat === null) {
+      await limitInstantUsers(table, call, url.key)
       const student = instantUser(url, now)
       await putStudent(table, student)
       return { encrypted_username: await sealEntry(student, null) }
@@ -54,10 +51,13 @@ export const enter = ({ table, sealEntry }: EnterDeps): RouteHandler<typeof stud
       ? mission.classes.some(({ grade, kumi }) => grade === seat?.grade && kumi === seat.kumi)
       : url?.allows_entry === true
     if (!mayEnter || seat === null || branchId === undefined) throw refuse('ENTRY_NOT_ALLOWED')
+    const student = await studentAt(table, branchId, { ...seat, refuse })
+    if (!input.again && (await hasBegun(table, student, { mission, url }))) throw refuse('ENTRY_BEGUN')
     const serial = ulid(now.getTime())
-    const entryId = url ? entryByLink(serial, url.key) : serial
-    return { encrypted_username: await sealEntry(await studentAt(table, branchId, { ...seat, refuse }), entryId) }
+    const entryId = url ? entryByLink(serial, url.key) : entryToMission(serial, input.set_id)
+    return { encrypted_username: await sealEntry(student, entryId) }
   }
+  return (call) => countingWrong(table, call, call.input.set_id, () => letIn(call))
 }
 
 /** All three or none. */
@@ -73,13 +73,30 @@ function seatOf(
 async function studentAt(
   table: Table,
   branchId: string,
-  { grade, kumi, ban, refuse }: Seat & { refuse: Refuse<'ENTRY_NOT_ALLOWED'> },
+  { grade, kumi, ban, refuse }: Seat & { refuse: Refuse<'ENTRY_BAN_UNKNOWN'> },
 ): Promise<Student> {
   const schoolClass = await getClass(table, branchId, grade, kumi)
   const seat = schoolClass?.roster.find((one) => one.ban === ban)
   const student = seat && (await getStudent(table, seat.student_id))
-  if (!student || student.disabled_at !== null) throw refuse('ENTRY_NOT_ALLOWED')
+  if (!student || student.disabled_at !== null) throw refuse('ENTRY_BAN_UNKNOWN', { ban })
   return student
+}
+
+/**
+ * Whether somebody has begun at this seat: at a mission by any way in, at a link by number. Nothing else is told of them,
+ * and who says so again comes in: what was there first stays what counts (`packages/data/src/attempt/pick-attempts.ts`).
+ */
+async function hasBegun(
+  table: Table,
+  { branch_id: branchId, id, grade, kumi, ban }: Student,
+  { mission, url }: { mission: StoredMission | undefined; url: ShareableUrl | null },
+): Promise<boolean> {
+  const sets = mission?.sets ?? (url ? [{ category: url.category, code: url.set_code }] : [])
+  const seat = { branchId, grade, kumi, ban, missionId: mission?.id ?? null }
+  const begun = await Promise.all(sets.map((set) => listResultsOfNumber(table, { ...seat, set })))
+  return begun
+    .flat()
+    .some(({ student_id, is_by_number }) => student_id === id && (mission !== undefined || is_by_number))
 }
 
 /** Longer than the day that a teacher's own try lasts: a family may come back to the link on another day. */

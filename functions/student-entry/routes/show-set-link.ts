@@ -1,4 +1,3 @@
-import { networkOf } from '@tcheck/accounts/sign-in-limit'
 import type { studentEntry } from '@tcheck/contract/groups/student-entry'
 import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { parseAttemptId } from '@tcheck/data/attempt/attempt-id'
@@ -13,26 +12,26 @@ import {
 import type { Table } from '@tcheck/data/table'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { limitTries } from '../limit-tries.ts'
+import { countingWrong } from '../limit-tries.ts'
+
+type Show = RouteHandler<typeof studentEntry.showSetLink>
 
 const isWhollyCancelled = (mission: StoredMission) => mission.sets.every(({ cancelled_at }) => cancelled_at !== null)
 
 /** What a link opens, told before anybody is known: no more than its title and the classes that may enter. */
-export const showSetLink =
-  ({ table }: { table: Table }): RouteHandler<typeof studentEntry.showSetLink> =>
-  async ({ input: { id }, now, sourceIp, refuse }) => {
-    const limits = { table, now, refuse }
-    await limitTries(limits, 'open-from', networkOf(sourceIp))
+export const showSetLink = ({ table }: { table: Table }): Show => {
+  const show: Show = async ({ input: { id }, now, refuse }) => {
     if (parseAttemptId(id)) return { set_link: await savedLink(table, id, refuse) }
     const mission = await getMission(table, id)
     if (mission) return { set_link: missionLink(mission, now, refuse) }
     const url = (await getShareableUrl(table, id)) ?? refuse('LINK_INVALID')
     // Unknown, expired and revoked look the same: nobody learns that a key was once right.
     if (shareableStateAt(url, now) !== 'open') throw refuse('LINK_INVALID')
-    await limitTries(limits, 'open-key', url.key)
     await countOpening(table, url.key, now.toISOString())
     return { set_link: await shareableLink(table, url) }
   }
+  return (call) => countingWrong(table, call, call.input.id, () => show(call))
+}
 
 async function savedLink(table: Table, id: string, refuse: Refuse<'LINK_INVALID'>) {
   const { title } = (await getAttempt(table, id)) ?? refuse('LINK_INVALID')

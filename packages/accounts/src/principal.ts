@@ -45,6 +45,8 @@ export interface StudentPrincipal {
   entry_id: string | null
   /** Set for whoever came in by a shareable key: that opens the link's set and nothing else. */
   shareable_key?: string
+  /** Set for whoever came in by number at a mission: that opens its sets and nothing else. Entries of before do not say it. */
+  mission_id?: string
   by: Impersonator | null
   /** Where a student signed in with a password: see {@link AccountPrincipal}. */
   session_id: string | null

@@ -35,9 +35,18 @@ export const studentEntry = group(
         grade: f.grade.optional(),
         kumi: f.kumi.optional(),
         ban: f.ban.optional(),
+        /** Said after ENTRY_BEGUN: it was the student's own, or is to be kept apart from it. */
+        again: z.boolean().default(false).meta({ label: '自分が始めた' }),
       }),
       output: z.object({ encrypted_username: z.string() }),
-      refusals: ['NOT_FOUND', 'LINK_INVALID', 'ENTRY_NOT_ALLOWED', 'TOO_MANY_TRIES'],
+      refusals: [
+        'NOT_FOUND',
+        'LINK_INVALID',
+        'ENTRY_NOT_ALLOWED',
+        'ENTRY_BAN_UNKNOWN',
+        'ENTRY_BEGUN',
+        'TOO_MANY_TRIES',
+      ],
     }),
   },
 )

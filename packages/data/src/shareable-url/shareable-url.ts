@@ -108,14 +108,6 @@ export const countOpening = (table: Table, key: string, nowIso: string) =>
     ExpressionAttributeValues: { ':now': nowIso, ':one': 1 },
   })
 
-const ENTRY_SIGN = '~'
-
-/** The entry of a student who said grade, kumi and ban at a link: it names the link, which is all that it opens. */
-export const entryByLink = (serial: string, key: string) => `${serial}${ENTRY_SIGN}${key}`
-
-/** The link that an entry came by; undefined for the entry to a mission. */
-export const keyOfEntry = (entryId: string | null): string | undefined => entryId?.split(ENTRY_SIGN)[1]
-
 export type ShareableState = 'open' | 'expired' | 'revoked'
 
 export function shareableStateAt(url: Pick<ShareableUrl, 'revoked_at' | 'expires_at'>, now: Date): ShareableState {

@@ -1,8 +1,13 @@
 import type { StudentPrincipal } from '@tcheck/accounts/principal'
-import { keyOfEntry } from '@tcheck/data/shareable-url/shareable-url'
+import { placeOfEntry } from '@tcheck/data/student/entry'
 import type { Student } from '@tcheck/data/student/student'
 
-const linkOf = (key: string | undefined) => (key === undefined ? {} : { shareable_key: key })
+/** What the student opens where that is not everything of the branch. */
+function placeOf({ shareable_key }: Student, entryId: string | null): Partial<StudentPrincipal> {
+  const { missionId, shareableKey = shareable_key } = placeOfEntry(entryId)
+  if (shareableKey !== undefined) return { shareable_key: shareableKey }
+  return missionId === undefined ? {} : { mission_id: missionId }
+}
 
 /** @param entryId set where the student came in by grade, kumi and ban */
 export const studentPrincipal = (student: Student, entryId: string | null): StudentPrincipal => ({
@@ -14,7 +19,7 @@ export const studentPrincipal = (student: Student, entryId: string | null): Stud
   ban: student.ban,
   student_kind: student.kind,
   entry_id: entryId,
-  ...linkOf(student.shareable_key ?? keyOfEntry(entryId)),
+  ...placeOf(student, entryId),
   by: null,
   session_id: null,
   owes: null,

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { gradeName } from '../../../features/question-view/set-index.ts'
 import { keepStudentName } from '../../../features/session/student-name.ts'
-import { sentencesOf } from '../../../lib/api/api-error.ts'
+import { ApiError, sentencesOf } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -23,6 +23,10 @@ interface EntryFormProps {
 const firstBans = 45
 const allBans = 99
 
+const checkWords = '{学年|がくねん}・{組|くみ}・{番|ばん}は、{合|あ}っていますか。'
+const begunWords = 'この{番号|ばんごう}では、もう{始|はじ}めています。'
+const againWords = '{前|まえ}に{自分|じぶん}で{始|はじ}めた{人|ひと}は、もう{一度|いちど}はじめられます。'
+
 /** Entry by grade, kumi and ban: three rows of large buttons, one after the other. */
 export function EntryForm({ setId, link, onEntered, onBack }: EntryFormProps) {
   const grades = gradesOf(link.classes)
@@ -35,7 +39,7 @@ export function EntryForm({ setId, link, onEntered, onBack }: EntryFormProps) {
   const [ban, setBan] = useState<number | null>(null)
   const [mostBans, setMostBans] = useState(firstBans)
   const enter = useMutation({
-    mutationFn: (who: { grade: number; kumi: string; ban: number }) =>
+    mutationFn: (who: { grade: number; kumi: string; ban: number; again?: true }) =>
       client.studentEntry.enter({ set_id: setId, ...who }),
     onSuccess: ({ encrypted_username }) => {
       if (onEntered) return onEntered(encrypted_username)
@@ -44,6 +48,11 @@ export function EntryForm({ setId, link, onEntered, onBack }: EntryFormProps) {
       window.location.assign(`/student/${encodeURIComponent(setId)}?go=1`)
     },
   })
+  const isBegun = enter.error instanceof ApiError && enter.error.code === 'ENTRY_BEGUN'
+  const chooseAgain = () => {
+    setBan(null)
+    enter.reset()
+  }
   return (
     <MessagePage title={link.title}>
       <p className="muted">{link.subject_name}</p>
@@ -74,7 +83,15 @@ export function EntryForm({ setId, link, onEntered, onBack }: EntryFormProps) {
         {kumi !== null && (
           <Row name="{番|ばん}" grade={reader} isDense>
             {Array.from({ length: mostBans }, (_, index) => index + 1).map((each) => (
-              <Pick key={each} isOn={each === ban} onPick={() => setBan(each)} label={`${each}番`}>
+              <Pick
+                key={each}
+                isOn={each === ban}
+                onPick={() => {
+                  setBan(each)
+                  enter.reset()
+                }}
+                label={`${each}番`}
+              >
                 {each}
               </Pick>
             ))}
@@ -90,33 +107,40 @@ export function EntryForm({ setId, link, onEntered, onBack }: EntryFormProps) {
             <Button onClick={onBack}>もどる</Button>
           </div>
         )}
-        {enter.error && (
+        {enter.error && !isBegun && (
           <Note kind="danger">
             <RichText
-              text={sentencesOf(
-                enter.error,
-                'この{学年|がくねん}・{組|くみ}・{番|ばん}では{入|はい}れません。{先生|せんせい}に{聞|き}いてください。',
-              ).join(' ')}
+              text={sentencesOf(enter.error, 'いまは{入|はい}れません。{先生|せんせい}に{聞|き}いてください。').join(
+                ' ',
+              )}
               grade={reader}
             />
           </Note>
         )}
         {grade !== null && kumi !== null && ban !== null && (
           <div className={css.start}>
-            <p>
-              <RichText text="{自分|じぶん}のものか、たしかめてください。" grade={grade} />
+            <p role={isBegun ? 'alert' : undefined}>
+              <RichText text={isBegun ? begunWords : checkWords} grade={grade} />
               <b>
                 {gradeName(grade)} {kumi}組 {ban}番
               </b>
             </p>
+            {isBegun && (
+              <>
+                <RichText text={againWords} grade={grade} />
+                <Button kind="primary" size="lg" isWide onClick={chooseAgain}>
+                  <RichText text="{番号|ばんごう}をえらびなおす" grade={grade} />
+                </Button>
+              </>
+            )}
             <Button
-              kind="primary"
+              kind={isBegun ? 'soft' : 'primary'}
               size="lg"
               isWide
               disabled={enter.isPending || enter.isSuccess}
-              onClick={() => enter.mutate({ grade, kumi, ban })}
+              onClick={() => enter.mutate({ grade, kumi, ban, ...(isBegun && { again: true }) })}
             >
-              はじめる
+              {isBegun ? <RichText text="わたしです。{新|あたら}しくはじめる" grade={grade} /> : 'はじめる'}
             </Button>
           </div>
         )}
