@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pickAttempts, type Rival } from './pick-attempts.ts'
+import { canBeChosen, pickAttempts, type Rival } from './pick-attempts.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 0, minute)).toISOString()
 let serial = 0
@@ -58,6 +58,13 @@ describe('「2つの端末」', () => {
   test('is said where two have answered and one of them by number', () => {
     const [card, number] = [attempt(), attempt({ is_by_number: true, started_at: at(1) })]
     expect(counted([number, card])).toMatchObject({ hasTwoDevices: true, rivals: [card, number] })
+  })
+
+  test('is said where a card has only opened what a number has answered', () => {
+    const card = attempt({ responses: ['', ''] })
+    const number = attempt({ is_by_number: true, finished_at: at(5) })
+    expect(counted([number, card])).toMatchObject({ counted: card, hasTwoDevices: true, rivals: [card, number] })
+    expect(canBeChosen([number, card])).toBe(true)
   })
 
   test('is not said of cards alone, nor where nobody answered by number', () => {

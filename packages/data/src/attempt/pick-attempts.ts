@@ -12,8 +12,8 @@ export interface Seat<R extends Rival = AttemptResult> {
   /** The teacher said so. */
   isChosen: boolean
   /**
-   * 「2つの端末」: several have answered at this seat, one of them by number at least, so that somebody else may have been
-   * one of them. Then `rivals` holds all of these, the counted one first.
+   * 「2つの端末」: beside the attempt that counts another has answers, and one of them came by number, so that somebody else
+   * may have been one of them. Then `rivals` holds all of these, the counted one first.
    */
   hasTwoDevices: boolean
   rivals: R[]
@@ -94,8 +94,9 @@ function seatOf<R extends Rival>(attempts: readonly R[], chosenId: string | unde
   return { counted, isChosen: counted.id === chosenId, hasTwoDevices, rivals: hasTwoDevices ? rivals : [] }
 }
 
+/** A card that has only opened the set counts before answers by number, so these would be lost to sight unsaid. */
 const hasRivals = (rivals: readonly Rival[]) =>
-  rivals.length > 1 && rivals.filter(isTaken).length > 1 && rivals.some(({ is_by_number }) => is_by_number)
+  rivals.length > 1 && rivals.some(isTaken) && rivals.some(({ is_by_number }) => is_by_number)
 
 /** Whether a teacher can have chosen anything here: whoever finds that nobody can need not read the choices. */
 export const canBeChosen = (tries: readonly Rival[]): boolean =>
