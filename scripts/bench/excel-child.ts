@@ -14,6 +14,8 @@ const rows = Array.from({ length: rowCount }, (_, at) => ({
   marks: 'o'.repeat(columnCount),
   points: Array<number>(columnCount).fill(4),
   updated_at: '2026-11-20T00:00:00.000Z',
+  late_minutes: null,
+  is_offline_start: false,
   rivals: [],
   is_chosen: false,
   responses,

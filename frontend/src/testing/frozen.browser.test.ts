@@ -6,6 +6,7 @@ import answers3 from '../../../frozen/device/answers-database.3.json'
 import cookies1 from '../../../frozen/device/cookies.1.json'
 import storage1 from '../../../frozen/device/local-storage.1.json'
 import offline1 from '../../../frozen/device/offline-database.1.json'
+import { usualTest } from '../areas/v2-teacher/select/draft.ts'
 import { draftKey, readDraft } from '../areas/v2-teacher/select/draft-storage.ts'
 import { readStrokes } from '../features/memo/strokes.ts'
 import { keptMediaUrl } from '../features/offline/kept-media.ts'
@@ -175,7 +176,7 @@ describe('local-storage.1 and cookies.1', () => {
 
   it('keep a mission that was being put together', () => {
     const draft = readDraft(draftKey('teacher-9', 'unit'))
-    expect(draft).toEqual(JSON.parse(storage1['tcheckMissionDraft:teacher-9:unit']))
+    expect(draft).toEqual({ ...JSON.parse(storage1['tcheckMissionDraft:teacher-9:unit']), test: usualTest })
     expect(draft.sets).toHaveLength(1)
   })
 })

@@ -54,6 +54,8 @@ function rowsOf(
       points: isSameShape ? result.points : [],
       responses: isSameShape ? result.responses : [],
       updated_at: result?.updated_at ?? null,
+      late_minutes: result?.late_minutes ?? null,
+      is_offline_start: result?.is_offline_start ?? false,
       rivals: seat?.rivals.map(rivalOf) ?? [],
       is_chosen: seat?.isChosen ?? false,
     }

@@ -38,6 +38,8 @@ const row = (ban: number, ...answers: string[]) => {
     points,
     responses,
     updated_at: null,
+    late_minutes: null,
+    is_offline_start: false,
     rivals: [],
     is_chosen: false,
   }

@@ -40,6 +40,10 @@ export const resultRow = z.object({
   marks: z.string(),
   points: z.array(z.int()),
   updated_at: f.dateTime.nullable(),
+  /** あとで届いた: minutes after the end of its time that the last of its answers came; null where none did. */
+  late_minutes: z.int().nullable(),
+  /** Begun without a connection: its time ran by what the device says. */
+  is_offline_start: z.boolean(),
   /** 「2つの端末」: what answered at this seat, one by number at least, the one that counts first; else empty. */
   rivals: z.array(resultRival),
   /** The attempt that counts is the teacher's choice. */

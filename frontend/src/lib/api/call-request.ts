@@ -35,10 +35,13 @@ export function requestOf(
   }
   const isEmpty = input === undefined || (isInPath && Object.keys(rest).length === 0)
   if (isEmpty) return new Request(url, asked)
-  const request = new Request(url, { ...asked, body: JSON.stringify(rest) })
+  const request = new Request(url, { ...asked, body: JSON.stringify(rest, sayable) })
   request.headers.set('content-type', 'application/json')
   return request
 }
+
+/** JSON makes null of what is no number; where null means something of its own (no limit), the server has to hear of it. */
+const sayable = (_: string, value: unknown) => (Number.isNaN(value) ? 'NaN' : value)
 
 /** What is not there is left out; lists and objects become `name[0]`, `name[key]`. */
 function appendTo(query: URLSearchParams, name: string, value: unknown): void {

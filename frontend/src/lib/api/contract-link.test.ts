@@ -155,3 +155,13 @@ it('answers status, headers and body of a detailed call, as the library does', a
   expect(own).toEqual(known)
   expect(own).toMatchObject({ status: 200, body: { url: '/media/a.png' } })
 })
+
+it('lets the server hear of what is no number, where null would mean something else', async () => {
+  const sent: Request[] = []
+  const { group, name } = callOf((call) => call === 'PATCH /api/v2/teacher/missions/{id}')
+  const input = { id: 'mission-1', mission: { time_limit_minutes: Number('30分') } }
+  await ours(() => new Response('{}', { headers: { 'content-type': 'application/json' } }), sent)[group]?.[name]?.(
+    input,
+  )
+  expect((await wire(sent[0])).body).toBe('{"mission":{"time_limit_minutes":"NaN"}}')
+})

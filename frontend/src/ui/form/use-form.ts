@@ -102,6 +102,11 @@ export function useForm<Name extends RouteName, Values extends object, Output, P
       fieldAt<Values[K]>(pathOf(name), values[name], (value) =>
         change({ [name]: value } as unknown as Partial<Values>),
       ),
+    /** One field of a part that holds several: `inner('shuffle', 'choices')`. */
+    inner: <K extends keyof Values & string, I extends keyof Values[K] & string>(name: K, of: I) =>
+      fieldAt<Values[K][I]>(`${pathOf(name)}.${of}`, values[name][of], (value) =>
+        change({ [name]: { ...values[name], [of]: value } } as unknown as Partial<Values>),
+      ),
     /** One field of an item in a list: `item('periods', 2, 'ends_at')`. */
     item: <K extends keyof Values & string, I extends keyof ItemOf<Values[K]> & string>(
       list: K,

@@ -18,6 +18,8 @@ const row = (ban: number, changes: Partial<ResultRow>): ResultRow => ({
   marks: '',
   points: [],
   updated_at: null,
+  late_minutes: null,
+  is_offline_start: false,
   rivals: [],
   is_chosen: false,
   ...changes,

@@ -12,6 +12,8 @@ const row = (ban: number, state: ResultRow['state'], score: number | null, marks
   marks,
   points: [],
   updated_at: null,
+  late_minutes: null,
+  is_offline_start: false,
   rivals: [],
   is_chosen: false,
 })

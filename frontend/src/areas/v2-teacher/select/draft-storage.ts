@@ -1,5 +1,5 @@
 import type { Category } from '@tcheck/contract/question-set'
-import { type Draft, emptyDraft, isEmptyDraft } from './draft.ts'
+import { type Draft, emptyDraft, isEmptyDraft, type TestDraft, usualTest } from './draft.ts'
 
 /** One draft a teacher and kind of questions. */
 export const draftKey = (teacherId: string, category: Category) => `tcheckMissionDraft:${teacherId}:${category}`
@@ -22,7 +22,22 @@ const pattern = {
 const classPattern = [{ grade: 0, kumi: '' }]
 const isNullOr = (value: unknown, pattern: unknown) => value === null || isLike(value, pattern)
 
-const isDraft = (value: unknown): value is Draft =>
+const testPattern = {
+  answers_shown: '',
+  hidden_until_delivery: true,
+  shuffle: { main_questions: true, choices: true },
+}
+const whenAnswersShow: readonly string[] = [
+  'at_once',
+  'after_due',
+  'when_released',
+] satisfies TestDraft['answers_shown'][]
+const isTest = (value: unknown): value is TestDraft =>
+  isLike(value, testPattern) &&
+  isNullOr((value as TestDraft).time_limit_minutes, 0) &&
+  whenAnswersShow.includes((value as TestDraft).answers_shown)
+
+const isDraft = (value: unknown): value is Omit<Draft, 'test'> & { test?: unknown } =>
   isLike(value, pattern) &&
   isNullOr((value as Draft).title, '') &&
   isNullOr((value as Draft).classes, classPattern) &&
@@ -33,7 +48,7 @@ const isDraft = (value: unknown): value is Draft =>
 export function readDraft(key: string, storage: Pick<Storage, 'getItem'> = window.localStorage): Draft {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '')
-    return isDraft(stored) ? stored : emptyDraft
+    return isDraft(stored) ? { ...stored, test: isTest(stored.test) ? stored.test : usualTest } : emptyDraft
   } catch {
     return emptyDraft
   }

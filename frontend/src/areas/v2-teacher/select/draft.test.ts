@@ -149,6 +149,15 @@ describe('the kept draft', () => {
     expect(readDraft(key, store)).toEqual(draft)
   })
 
+  it('holds exams as is usual where it was kept before there was a choice', () => {
+    const store = storage()
+    const { test: _, ...before } = draftOf('A')
+    store.setItem(key, JSON.stringify(before))
+    expect(readDraft(key, store)).toEqual(draftOf('A'))
+    store.setItem(key, JSON.stringify({ ...before, test: { answers_shown: 'never' } }))
+    expect(readDraft(key, store)).toEqual(draftOf('A'))
+  })
+
   it('belongs to one teacher and one kind of questions', () => {
     const store = storage()
     writeDraft(key, draftOf('A'), store)

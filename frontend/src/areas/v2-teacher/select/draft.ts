@@ -23,6 +23,18 @@ export interface Draft {
   classes: readonly ClassRef[] | null
   delivery: { isNow: boolean; date: string; clock: string }
   due: { isOn: boolean; date: string; clock: string }
+  /** How exams are held; drafts of before have the usual. */
+  test: TestDraft
+}
+
+/** Under the contract's names, as the form has them. A field that is empty is null: no limit. */
+export type TestDraft = Pick<MissionInput, 'answers_shown' | 'hidden_until_delivery' | 'time_limit_minutes' | 'shuffle'>
+
+export const usualTest: TestDraft = {
+  answers_shown: 'after_due',
+  hidden_until_delivery: true,
+  time_limit_minutes: null,
+  shuffle: { main_questions: false, choices: false },
 }
 
 export const emptyDraft: Draft = {
@@ -32,6 +44,7 @@ export const emptyDraft: Draft = {
   classes: null,
   delivery: { isNow: true, date: '', clock: '08:20' },
   due: { isOn: false, date: '', clock: '17:00' },
+  test: usualTest,
 }
 
 export const isEmptyDraft = ({ sets, original, title, classes }: Draft) =>
@@ -88,14 +101,6 @@ export const questionCountOf = (draft: Draft) =>
 const defaultGrade = 6
 const untitled = 'ミッション'
 
-/** How exams are held where nothing else is said. */
-const USUAL_TEST = {
-  answers_shown: 'after_due',
-  hidden_until_delivery: true,
-  time_limit_minutes: null,
-  shuffle: { main_questions: false, choices: false },
-} as const
-
 /**
  * The draft as the server takes it. What is missing or wrong is left for the server to say: it has the words.
  *
@@ -120,7 +125,7 @@ export function missionInputOf(
     cbt_exam_codes: category === 'cbt' ? codes : [],
     science_skill_keys: category === 'science_skill' ? codes : [],
     create_original_question: original.isOn,
-    ...USUAL_TEST,
+    ...draft.test,
     ...(original.isOn && {
       original_question_unit_name: original.unitName,
       // An empty field is sent as such: the server says what may stand there.

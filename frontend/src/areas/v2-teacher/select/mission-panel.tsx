@@ -2,11 +2,13 @@ import { IconCloudCheck, IconCloudOff, IconFlag } from '@tabler/icons-react'
 import type { Category } from '@tcheck/contract/question-set'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { TestFields } from '../mission/test-fields.tsx'
 import type { SetFacets } from '../question-set/set-list-query.ts'
 import { isSameClass } from '../school/school-names.ts'
 import { ChosenList } from './chosen-list.tsx'
 import { type ClassesQuery, ClassPicker } from './class-picker.tsx'
 import { type Draft, questionCountOf } from './draft.ts'
+import { ExamUseNote } from './exam-use-note.tsx'
 import type { MissionForm } from './mission-form.ts'
 import css from './mission-panel.module.css'
 import { OriginalOption } from './original-option.tsx'
@@ -47,11 +49,23 @@ export function MissionPanel({ category, draft, state, form, classes, units, onC
           asksBeforeLeaving={false}
         >
           <ChosenList draft={draft} onChange={onChange} error={form.chosenError} />
+          {category === 'cbt' && <ExamUseNote exams={draft.sets} classes={form.values.classes} />}
           {category === 'unit' && <OriginalOption draft={draft} form={form} units={units} />}
           <TextField {...form.field('title')} />
           <ClassPicker {...form.field('classes')} classes={classes} />
           <DeliveryFields draft={draft} form={form} onChange={onChange} />
           <DueFields draft={draft} form={form} onChange={onChange} />
+          {category === 'cbt' && (
+            <TestFields
+              answersShown={form.field('answers_shown')}
+              hiddenUntilDelivery={form.field('hidden_until_delivery')}
+              timeLimit={form.field('time_limit_minutes')}
+              mixesMains={form.inner('shuffle', 'main_questions')}
+              mixesChoices={form.inner('shuffle', 'choices')}
+              hasDue={draft.due.isOn}
+              isDelivered={false}
+            />
+          )}
         </Form>
         <p className="muted small center">
           作ったあと、リンクとQRコードで配れます。

@@ -1,9 +1,9 @@
 import type { ClassRef } from '@tcheck/contract/fields'
 import { dayAndClock, momentOf } from '../../../ui/form/japanese-moment.ts'
-import { type Draft, titleOf } from './draft.ts'
+import { type Draft, type TestDraft, titleOf } from './draft.ts'
 
 /** The fields of a mission that are not chosen from the list, as the form kit has them: under the contract's names. */
-export interface MissionValues {
+export interface MissionValues extends TestDraft {
   title: string
   classes: readonly ClassRef[]
   /** Moments in Japan's time; null while no day is chosen. */
@@ -27,6 +27,7 @@ export function missionValuesOf(draft: Draft, all: readonly ClassRef[]): Mission
     create_original_question: original.isOn,
     original_question_unit_name: original.unitName,
     original_question_question_count: original.count,
+    ...draft.test,
   }
 }
 
@@ -38,6 +39,12 @@ export function withValues(draft: Draft, changes: Partial<MissionValues>): Draft
     original_question_unit_name: unitName = draft.original.unitName,
     original_question_question_count: count = draft.original.count,
   } = changes
+  const {
+    answers_shown = draft.test.answers_shown,
+    hidden_until_delivery = draft.test.hidden_until_delivery,
+    time_limit_minutes = draft.test.time_limit_minutes,
+    shuffle = draft.test.shuffle,
+  } = changes
   return {
     ...draft,
     // An emptied title gives way to the proposal.
@@ -46,6 +53,7 @@ export function withValues(draft: Draft, changes: Partial<MissionValues>): Draft
     ...(delivery !== undefined && { delivery: { ...draft.delivery, ...partsOf(delivery, draft.delivery.clock) } }),
     ...(due !== undefined && { due: { ...draft.due, ...partsOf(due, draft.due.clock) } }),
     original: { isOn, unitName, count },
+    test: { answers_shown, hidden_until_delivery, time_limit_minutes, shuffle },
   }
 }
 

@@ -41,10 +41,14 @@ const answers = {
       searched_count: null,
     }),
 }
+const usePath = 'GET /api/v2/teacher/missions/exam_use'
+const useOf = (practised_count: number, open_url_count = 0) =>
+  json({ exam_use: { student_count: 35, practised_count, open_url_count } })
 const createPath = 'POST /api/v2/teacher/missions'
 
 async function open(more: Parameters<typeof answerApi>[0] = {}) {
-  const calls = answerApi({ ...answers, ...more })
+  const uses = Object.fromEntries(sets.map(({ code }) => [`${usePath}/${code}`, () => useOf(0)]))
+  const calls = answerApi({ ...answers, ...uses, ...more })
   const app = await openApp('/teacher/select/cbt', { routes: v2TeacherRoutes })
   await eventually(() => expect(app.place.querySelector('[aria-label="図形"]')).not.toBeNull())
   const press = (label: string) => app.place.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click()
@@ -108,6 +112,37 @@ it('leaves several classes to be chosen, and says at the field what is missing',
   await eventually(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(3))
   const [, , last] = calls.filter(({ method }) => method === 'POST')
   expect(last?.body).toMatchObject({ mission: { classes: [{ grade: 8, kumi: '1' }] } })
+})
+
+it('holds an exam as is usual until the teacher says otherwise, and sends what was said', async () => {
+  const { press, create, calls } = await open({
+    [createPath]: () => json({ mission: missionOf({}) }, { status: 201 }),
+  })
+  press('図形')
+  await expect.element(page.getByRole('radio', { name: 'しめきりのあと' })).toBeChecked()
+  await page.getByRole('radio', { name: '先生が見せるとき' }).click()
+  await page.getByRole('textbox', { name: '制限時間' }).fill('40')
+  await page.getByRole('checkbox', { name: '選択肢の順を、生徒ごとに変える' }).click()
+  create()
+  await eventually(() => expect(calls.some(({ method, path }) => `${method} ${path}` === createPath)).toBe(true))
+  expect(calls.find(({ method, path }) => `${method} ${path}` === createPath)?.body).toMatchObject({
+    mission: {
+      answers_shown: 'when_released',
+      hidden_until_delivery: true,
+      time_limit_minutes: 40,
+      shuffle: { main_questions: false, choices: true },
+    },
+  })
+})
+
+it('says who of the class has practised the exam already, and that a link opens it', async () => {
+  const { place, press, calls } = await open({ [`${usePath}/EX-2`]: () => useOf(3, 1) })
+  press('一次関数')
+  await eventually(() => expect(place.textContent).toContain('選んだクラスの生徒は、まだ練習していません。'))
+  press('図形')
+  await eventually(() => expect(place.textContent).toContain('「図形」は、35人のうち3人が、もう練習しています。'))
+  expect(place.textContent).toContain('「図形」は、共有URL(1件)からも開けます。')
+  expect(calls.find(({ path }) => path.endsWith('exam_use/EX-2'))?.query).toContain('8-2')
 })
 
 it('says at the list that nothing is chosen, until something is', async () => {

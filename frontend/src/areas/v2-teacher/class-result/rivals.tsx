@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ResultRival, ResultRow } from '@tcheck/contract/class-result'
+import { useState } from 'react'
+import { client } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
+import css from './seat.module.css'
+import { rivalWords } from './seat-words.ts'
+import { useRefreshResult } from './use-refresh-result.ts'
+
+/** 「2つの端末」: what was begun at one number; the teacher says which attempt counts, and may take that back. */
+export function Rivals({ row }: { row: ResultRow }) {
+  const counted = row.student_activity_group_id
+  const [picked, setPicked] = useState(counted)
+  const refresh = useRefreshResult()
+  const choose = useMutation({
+    mutationFn: (id: string) =>
+      client.teacherResults.choose({ student_activity_group_id: id, instead_of: row.is_chosen ? counted : null }),
+    onSettled: refresh,
+  })
+  const undo = useMutation({
+    mutationFn: () => client.teacherResults.unchoose({ id: counted ?? '' }),
+    onSuccess: () => setPicked(null),
+    onSettled: refresh,
+  })
+  const isBusy = choose.isPending || undo.isPending
+  const chosen = row.rivals.find(({ student_activity_group_id: id }) => id === picked) ?? row.rivals[0]
+  const isOther = chosen !== undefined && chosen.student_activity_group_id !== counted
+  return (
+    <section className={css.part} aria-label="2つの端末">
+      <h3>2つの端末</h3>
+      <p className="muted small">
+        {row.ban}番として、{row.rivals.length}
+        つの端末から答えています。どれを結果に数えるか、選べます。選ばなかった答えも残ります。
+      </p>
+      <FormErrors error={choose.error ?? undo.error} fallback="選べませんでした。もう一度お試しください。" />
+      <fieldset className={css.rivals} disabled={isBusy}>
+        <legend className="sr">結果に数える回</legend>
+        {row.rivals.map((rival) => (
+          <RivalLine
+            key={rival.student_activity_group_id}
+            rival={rival}
+            name={`rival-${row.student_id}`}
+            isCounted={rival.student_activity_group_id === counted}
+            isOn={rival === chosen}
+            onPick={() => setPicked(rival.student_activity_group_id)}
+          />
+        ))}
+      </fieldset>
+      <div className={css.acts}>
+        {row.is_chosen && (
+          <Button onClick={() => undo.mutate()} disabled={isBusy}>
+            選ぶ前にもどす
+          </Button>
+        )}
+        <Button
+          kind="soft"
+          disabled={isBusy || !isOther}
+          onClick={() => chosen && choose.mutate(chosen.student_activity_group_id)}
+        >
+          この回を数える
+        </Button>
+      </div>
+      <p className="muted small" role="status">
+        {countedWords(row)}
+      </p>
+    </section>
+  )
+}
+
+function countedWords({ is_chosen, rivals: [counted] }: ResultRow): string {
+  if (is_chosen) return '先生が選んだ回を数えています。'
+  return counted?.is_by_number
+    ? '先に始めた回を数えています。'
+    : 'カード・リンク・ログインで始めた回を、番号で始めた回より先に数えています。'
+}
+
+interface RivalLineProps {
+  rival: ResultRival
+  name: string
+  isCounted: boolean
+  isOn: boolean
+  onPick: () => void
+}
+
+function RivalLine({ rival, name, isCounted, isOn, onPick }: RivalLineProps) {
+  const { way, time, amount } = rivalWords(rival)
+  return (
+    <label className={css.rival}>
+      <input type="radio" name={name} checked={isOn} onChange={onPick} />
+      <span className="grow">
+        <b>{way}</b>
+        <span className="muted small">{time}</span>
+      </span>
+      <span className="nowrap">{amount}</span>
+      {isCounted && <Chip kind="p">数えている</Chip>}
+    </label>
+  )
+}
