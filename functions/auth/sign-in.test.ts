@@ -15,6 +15,7 @@ import {
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { studentKey } from '@tcheck/data/student/student'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import type { Log } from '@tcheck/lambda-kit/log'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import {
@@ -281,5 +282,41 @@ describe('with a second factor', () => {
     const event = eventOf({ method: 'POST', path: '/api/auth/second_factor', body: { challenge, code: code() } })
     expect(JSON.stringify((await answerTo(handler, event)).body)).not.toContain(secret)
     expect(JSON.stringify(await getAccount(cloud.table, 'branch-9'))).not.toContain(secret)
+  })
+})
+
+describe('a page of another site', () => {
+  const form = (password: string) => ({
+    body: `--x\r\nContent-Disposition: form-data; name="username"\r\n\r\nyamada\r\n--x\r\nContent-Disposition: form-data; name="password"\r\n\r\n${password}\r\n--x--\r\n`,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  })
+  const json = { body: { username: 'yamada', password: 'wrong' }, headers: {} }
+
+  test.each([
+    ['a form of an old browser', form('wrong'), 415],
+    ['a form, as browsers name it', { ...form('wrong'), headers: { 'sec-fetch-site': 'cross-site' } }, 403],
+    [
+      'a form that says no more than its origin',
+      { ...form('wrong'), headers: { origin: 'https://evil.example' } },
+      403,
+    ],
+    ['JSON from a sandbox', { ...json, headers: { origin: 'null' } }, 403],
+  ])('spends none of a school’s tries with %s', async (_, sent, refused) => {
+    await open('parent')
+    const path = '/api/auth/parent/sign_in'
+    const lines: Parameters<Log>[0][] = []
+    const watched = serve(auth, handlers(cloud), {
+      originCheck: anyOrigin,
+      authenticate: async () => null,
+      log: (line) => void lines.push(line),
+    })
+    for (let post = 0; post < 55; post += 1) {
+      const { body, headers } = sent
+      const type = typeof body === 'string' ? form('').headers : {}
+      const { status } = await call(watched, { method: 'POST', path, body, headers: { ...type, ...headers } })
+      expect(status).toBe(refused)
+    }
+    expect(lines.filter((line) => line['table_requests'] !== 0)).toEqual([])
+    expect((await signIn('parent')).status).toBe(200)
   })
 })

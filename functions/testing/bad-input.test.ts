@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contract } from '@tcheck/contract/contract'
 import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
 import { type ErrorBody, refusals } from '@tcheck/contract/errors'
+import { metaOf } from '@tcheck/contract/route'
 import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
 import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -15,6 +17,11 @@ const named = (list: readonly Endpoint[]) => list.map((one) => [`${one.group}/${
 
 const closed = endpoints.filter(({ callers }) => !callers.includes('public'))
 const withBody = endpoints.filter((endpoint) => 'body' in JSON.parse(read(endpoint)))
+const forms = Object.values(contract)
+  .flatMap((routes) => Object.values(routes))
+  .filter((procedure) => metaOf(procedure).takesForm)
+const takesForm = ({ method, path }: Endpoint) =>
+  forms.some(({ '~orpc': { route } }) => route.method === method && route.path === path)
 const withQuery = endpoints.filter((endpoint) => 'queryStringParameters' in JSON.parse(read(endpoint)))
 const withPlace = endpoints.filter(({ path }) => path.includes('{'))
 
@@ -119,6 +126,26 @@ describe.each(named(withBody))('%s', (_, endpoint) => {
       body: 'a=1',
     }))
     expectCode(answer, 'UNSUPPORTED_MEDIA_TYPE')
+  })
+
+  test('refuses a form with parts, unless files belong to it', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const body = '--x\r\nContent-Disposition: form-data; name="username"\r\n\r\nx\r\n--x--\r\n'
+    const answer = await send(endpoint, (event) => ({ ...as(event, headers), body }))
+    expectCode(answer, takesForm(endpoint) ? 'UNAUTHENTICATED' : 'UNSUPPORTED_MEDIA_TYPE')
+  })
+
+  test.each([
+    ['says so', { 'sec-fetch-site': 'cross-site' }],
+    ['names its origin', { origin: 'https://evil.example' }],
+  ])('refuses a page of another site that %s', async (_title, headers) => {
+    expectCode(await send(endpoint, (event) => as(event, headers)), 'FOREIGN_PAGE')
+  })
+
+  test('reads JSON whatever its kind is spelled like', async () => {
+    const headers = { 'content-type': 'Application/JSON ; Charset="UTF-8"' }
+    const answer = await send(endpoint, (event) => ({ ...event, headers: { ...event.headers, ...headers }, body: '{' }))
+    expectCode(answer, 'MALFORMED_JSON')
   })
 
   test('refuses JSON that was cut', async () => {

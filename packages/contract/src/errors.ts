@@ -7,6 +7,7 @@ export const refusals = {
   MALFORMED_JSON: [400, '送られた内容を読み取れませんでした。もう一度お試しください。'],
   UNAUTHENTICATED: [401, 'サインインしてください。'],
   WRONG_CREDENTIALS: [401, 'ユーザー名かパスワードが違います。大文字と小文字も確かめてください。'],
+  FOREIGN_PAGE: [403, 'ほかのサイトからの操作は受け付けていません。Tチェックの画面から、もう一度お試しください。'],
   FORBIDDEN: [403, 'この操作をする権限がありません。'],
   IMPERSONATOR_MAY_NOT: [
     403,
@@ -106,6 +107,7 @@ export const envelopeRefusals = [
   'VALIDATION',
   'MALFORMED_JSON',
   'UNAUTHENTICATED',
+  'FOREIGN_PAGE',
   'FORBIDDEN',
   'TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',

@@ -32,6 +32,10 @@ export interface RouteMeta<C extends RefusalCode = RefusalCode> extends RoutePol
   refusals: readonly C[]
   /** Largest request body in bytes; the gateway's own limit is 10 MB. */
   bodyLimitBytes: number
+  /** Also takes `multipart/form-data`, which a page elsewhere can send without asking: only where files belong to it. */
+  takesForm: boolean
+  /** Changes something, if only a count: pages of other sites may not call it. Every method but GET does. */
+  hasEffects: boolean
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -60,6 +64,8 @@ interface RouteOptions<C extends RefusalCode> extends OwnPolicy {
   outputStructure?: 'compact' | 'detailed'
   refusals?: readonly C[]
   bodyLimitBytes?: number
+  takesForm?: boolean
+  hasEffects?: boolean
 }
 
 /** One endpoint: the only place where its method and path are written. */
@@ -68,12 +74,13 @@ export function route<I extends z.ZodType, O extends z.ZodType, C extends Refusa
   path: `/${string}`,
   shape: { input: I; output: O } & RouteOptions<C>,
 ) {
-  const { input, output, refusals = [], bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES, ...rest } = shape
+  const { input, output, refusals = [], bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES, ...others } = shape
+  const { takesForm = false, hasEffects = method !== 'GET', ...rest } = others
   const { reach, impersonator, duringFirstSignIn, ...options } = rest
   const own = { reach, impersonator, duringFirstSignIn }
   return oc
     .$meta<Partial<RouteMeta<C>>>({})
-    .meta({ refusals, bodyLimitBytes, ...withoutUndefined(own) })
+    .meta({ refusals, bodyLimitBytes, takesForm, hasEffects, ...withoutUndefined(own) })
     .route({ method, path, ...options })
     .input(input)
     .output(output)

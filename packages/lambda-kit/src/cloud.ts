@@ -22,12 +22,13 @@ export function openCloud(environment: Readonly<Record<string, string | undefine
     marshallOptions: { removeUndefinedValues: true },
   })
   const secrets = openSecrets(environment)
+  const { APP_ORIGIN: appOrigin = '' } = environment
   return {
-    originCheck: checkingOrigin(secrets.origin),
+    originCheck: checkingOrigin(secrets.origin, appOrigin),
     table: openTable(client, environment['TABLE_NAME'] ?? 'tcheck'),
     secrets,
     stage: environment['STAGE'] ?? 'unknown',
-    appOrigin: environment['APP_ORIGIN'] ?? '',
+    appOrigin,
     mediaBucket: environment['MEDIA_BUCKET'] ?? '',
     environment,
   }

@@ -10,14 +10,22 @@ const IS_TEXT = /^(text\/|application\/([\w.+-]+\+)?json\b)/i
 export const bodyBytesOf = (event: LambdaEvent) =>
   event.body === undefined ? 0 : event.isBase64Encoded ? (event.body.length * 3) / 4 : Buffer.byteLength(event.body)
 
+/** `Application/JSON; charset=utf-8` is `application/json`. */
+export const mediaTypeOf = (contentType: string) => (contentType.split(';')[0] ?? '').trim().toLowerCase()
+
+/** The router reads a path; whatever was sent as a host is nobody's business. */
+const ANY_HOST = 'https://api.invalid'
+
 /** An HTTP API event (format 2.0) as the Request that the router reads. */
 export function toRequest(event: LambdaEvent): Request {
-  const { http, domainName } = event.requestContext
+  const { http } = event.requestContext
   const query = event.rawQueryString ? `?${event.rawQueryString}` : ''
   // rawPath comes decoded; the router decodes again.
   const path = event.rawPath.split('/').map(encodeURIComponent).join('/')
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(event.headers)) if (value !== undefined) headers.set(name, value)
+  const headers = readHeaders(event)
+  const contentType = headers.get('content-type')
+  // The router compares small letters. Behind the first `;` a boundary may stand, where letters count.
+  if (contentType !== null) headers.set('content-type', contentType.replace(/^[^;]*/, mediaTypeOf))
   const init: RequestInit = { method: http.method, headers }
   if (HAS_BODY.has(http.method)) {
     if (event.body) init.body = event.isBase64Encoded ? Buffer.from(event.body, 'base64') : event.body
@@ -27,8 +35,20 @@ export function toRequest(event: LambdaEvent): Request {
       headers.set('content-type', 'application/json')
     }
   }
-  return new Request(`https://${domainName || 'localhost'}${path}${query}`, init)
+  return new Request(`${ANY_HOST}${path}${query}`, init)
 }
+
+/** Headers that can be none are left out: HTTP carries bytes that the platform's own refuses. */
+export function readHeaders(event: LambdaEvent): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(event.headers)) {
+    if (value !== undefined && NAME.test(name) && VALUE.test(value)) headers.set(name, value)
+  }
+  return headers
+}
+
+const NAME = /^[\w!#$%&'*+.^`|~-]+$/
+const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/
 
 export async function toResult(response: Response): Promise<LambdaResult> {
   const headers: Record<string, string> = {}

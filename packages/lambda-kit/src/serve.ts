@@ -12,12 +12,15 @@ import type { Context } from 'aws-lambda'
 import type { ZodType } from 'zod'
 import type { Authenticate } from './authenticate.ts'
 import { withFields } from './field-of-refusal.ts'
+import { isFromForeignPage } from './foreign-page.ts'
 import {
   bodyBytesOf,
   errorResult,
   type LambdaEvent,
   type LambdaHandler,
   type LambdaResult,
+  mediaTypeOf,
+  readHeaders,
   toRequest,
   toResult,
 } from './lambda-event.ts'
@@ -68,7 +71,7 @@ interface CallContext extends Omit<Call<unknown>, 'input' | 'refuse'> {
 
 /**
  * The Lambda of one endpoint group: the only place that fixes the order of the envelope. Request id and log, security
- * headers, origin check, body limit, authentication, authorisation, validation, handler, errors.
+ * headers, origin check, foreign pages, body limit and kind, authentication, authorisation, validation, handler, errors.
  */
 export function serve<G extends Record<string, AnyContractProcedure>>(
   group: G,
@@ -90,16 +93,16 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
   async function answer(received: LambdaEvent, context: Context): Promise<LambdaResult> {
     const event = await originCheck(received)
     if (!event) throw new Refusal('FORBIDDEN')
+    const { method, sourceIp } = event.requestContext.http
+    const route = findRoute(method, event.rawPath)
+    if (route?.hasEffects && isFromForeignPage(event)) throw new Refusal('FOREIGN_PAGE')
     if (bodyBytesOf(event) > bodyLimitBytes) throw new Refusal('TOO_LARGE')
-    refuseOtherContent(event)
-    const headers = new Headers()
-    for (const [name, value] of Object.entries(event.headers)) if (value !== undefined) headers.set(name, value)
+    refuseOtherContent(event, route?.takesForm ?? false)
+    const headers = readHeaders(event)
     const request = { event, headers, now: now(), requestId: context.awsRequestId, responseHeaders: new Headers() }
     answered.set(context, request.responseHeaders)
     const principal = isPublic ? null : await authenticate(request)
     if (!isPublic && !principal) throw new Refusal('UNAUTHENTICATED')
-    const { method, sourceIp } = event.requestContext.http
-    const route = findRoute(method, event.rawPath)
     if (!route) throw new Refusal('METHOD_NOT_FOUND')
     const refusal = refusalOf(route, principal) ?? refusalInTutorial(principal, { method, group: route.group })
     if (refusal) throw new Refusal(refusal)
@@ -198,11 +201,12 @@ function nameFieldsOf(group: Record<string, AnyContractProcedure>) {
   }
 }
 
-/** JSON and forms only, so that a page elsewhere cannot send a call without a preflight. */
-function refuseOtherContent(event: LambdaEvent) {
+/** JSON only, so that a page elsewhere cannot send a call without a preflight; forms where files belong to the call. */
+function refuseOtherContent(event: LambdaEvent, takesForm: boolean) {
   if (event.body === undefined || event.body === '') return
-  const type = event.headers['content-type'] ?? ''
-  if (!/^(application\/json|multipart\/form-data)\b/i.test(type)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+  const type = mediaTypeOf(event.headers['content-type'] ?? '')
+  if (type === 'application/json' || (takesForm && type === 'multipart/form-data')) return
+  throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
 }
 
 /** `{ errors, code }` for everything that the router itself refuses. */

@@ -88,6 +88,7 @@ export const adminNotifications = group(
     create: route('POST', '/api/admin/notifications', {
       summary: 'お知らせを登録する',
       successStatus: 201,
+      takesForm: true,
       input: z.object({
         notification: newNotification.meta({ label: 'お知らせ' }),
         idempotency_key: f.idempotencyKey.optional(),
@@ -97,6 +98,7 @@ export const adminNotifications = group(
     }),
     update: route('PATCH', '/api/admin/notifications/{id}', {
       summary: 'お知らせを変える',
+      takesForm: true,
       input: z.object({ id: f.id.meta({ label: 'お知らせ' }), notification: changes.meta({ label: 'お知らせ' }) }),
       output: z.object({ notification }),
       refusals: ['NOT_FOUND', 'NOTIFICATION_ENDS_TOO_EARLY', 'UPLOAD_NOT_USABLE', 'CONFLICT'],

@@ -103,6 +103,7 @@ export const reports = domain('reports', {
     route('POST', `/api/${role}/reports`, {
       summary: '成績を登録する',
       successStatus: 201,
+      takesForm: true,
       // Whoever impersonates a student has a way of their own, under their own name.
       ...(role === 'student' && { impersonator: 'may_not' }),
       input: z.object({
@@ -116,6 +117,7 @@ export const reports = domain('reports', {
   ...forRoles('update', ['branch'], (role) =>
     route('PATCH', `/api/${role}/reports/{id}`, {
       summary: '成績を変える',
+      takesForm: true,
       input: z.object({ id: f.id, school_grade: changes.meta({ label: '成績' }) }),
       output: whole,
       refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED', 'UPLOAD_NOT_USABLE', 'REPORT_FILES_TOO_MANY', 'CONFLICT'],

@@ -10,6 +10,8 @@ export const studentEntry = group(
   {
     showSetLink: route('GET', '/api/v2/student/set_links/{id}', {
       summary: 'リンクが開くもの',
+      /** Counts the opening of a shareable url. */
+      hasEffects: true,
       input: z.object({ id: f.id.meta({ label: 'リンク' }) }),
       output: z.object({
         set_link: z.object({
