@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Draft } from './draft.ts'
 import { newEndpoint } from './endpoint.ts'
 import { newScreen } from './screen.ts'
+import { screenText } from './screen-texts.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 let copy: string
@@ -63,6 +64,15 @@ test('a screen takes the line of the one that was to be built', () => {
   expect(draft.read(`${area}/routes.ts`)).toBe(`    ['/v1/made/news', '知らせ', () => import('./news/route.tsx')],\n`)
   expect(draft.read(`${area}/news/route.tsx`)).toContain("list: 'adminBranches.list'")
   expect(draft.has(`${area}/news/news.browser.test.tsx`)).toBe(false)
+})
+
+test.each([
+  ['adminBranches.show', 'detailScreen({', 'class_count'],
+  ['adminBranches.create', 'formScreen({', "field('login_id')"],
+  ['adminBranches.update', 'editScreen({', "show: 'adminBranches.show'"],
+])('a screen of %s is a declaration of what the contract says', (call, kind, detail) => {
+  const text = screenText({ area: 'v1-made', path: '/v1/made/news/{id}/edit', title: '知らせの編集' }, call)
+  for (const part of [kind, detail, "'/v1/made/news'"]) expect(text).toContain(part)
 })
 
 test('nothing that is there is written over', () => {

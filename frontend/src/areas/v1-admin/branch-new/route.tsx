@@ -1,57 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import css from '../../../features/settings/settings.module.css'
-import { api, client } from '../../../lib/api/client.ts'
+import { formScreen } from '../../../features/records/form-screen.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Form } from '../../../ui/form/form.tsx'
-import { useForm } from '../../../ui/form/use-form.ts'
-import { PageHead } from '../../../ui/page-head.tsx'
 import { type BranchDraft, BranchFields, branchInput } from '../branches/branch-fields.tsx'
-import { type IssuedLogin, IssuedPassword } from '../branches/issued-password.tsx'
+import { IssuedPassword } from '../branches/issued-password.tsx'
 
 const LIST = '/v1/admin/branches'
 
 /** `/v1/admin/branches/new`: registers a branch; a generated password is shown once before the list comes. */
-export function Component() {
-  const [issued, setIssued] = useState<IssuedLogin | null>(null)
-  const navigate = useNavigate()
-  const queries = useQueryClient()
-  const form = useForm({
-    route: 'adminBranches.create',
-    part: 'branch',
-    start: { name: '', login_id: '', password: '', class_count: 1 } as BranchDraft,
-    save: (draft) => client.adminBranches.create({ branch: branchInput(draft) }),
-    onSaved: async ({ branch, issued_password: password }) => {
-      await queries.invalidateQueries({ queryKey: api.adminBranches.key() })
-      if (password === null) await navigate(LIST)
-      else setIssued({ login_id: branch.login_id ?? '', password })
-    },
-  })
-  return (
-    <div className={`main ${css.narrow}`}>
-      <PageHead title="教室の登録" />
-      {issued ? (
-        <Card title="教室を登録しました">
-          <IssuedPassword login={issued} branchName={form.values.name}>
-            <ButtonLink kind="primary" to={LIST}>
-              教室の一覧へ
-            </ButtonLink>
-          </IssuedPassword>
-        </Card>
-      ) : (
-        <Card>
-          <Form
-            form={form}
-            verb="登録する"
-            fallback="教室の登録に失敗しました"
-            others={<ButtonLink to={LIST}>やめる</ButtonLink>}
-          >
-            <BranchFields field={form.field} passwordHint="空のままにすると、パスワードを作って表示します。" />
-          </Form>
-        </Card>
-      )}
-    </div>
-  )
-}
+export const Component = formScreen({
+  thing: '教室',
+  route: 'adminBranches.create',
+  part: 'branch',
+  start: (): BranchDraft => ({ name: '', login_id: '', password: '', class_count: 1 }),
+  input: (draft) => ({ branch: branchInput(draft) }),
+  fields: ({ field }) => <BranchFields field={field} passwordHint="空のままにすると、パスワードを作って表示します。" />,
+  leadsTo: LIST,
+  afterwards: ({ branch, issued_password: password }) =>
+    password !== null && (
+      <IssuedPassword login={{ login_id: branch.login_id ?? '', password }} branchName={branch.name}>
+        <ButtonLink kind="primary" to={LIST}>
+          教室の一覧へ
+        </ButtonLink>
+      </IssuedPassword>
+    ),
+})

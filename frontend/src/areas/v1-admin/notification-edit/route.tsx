@@ -1,66 +1,51 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
-import css from '../../../features/settings/settings.module.css'
-import { api, client } from '../../../lib/api/client.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { ErrorNote } from '../../../ui/error-note.tsx'
-import { LoadState } from '../../../ui/load-state.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
-import { notify } from '../../../ui/toast.tsx'
-import { useSave } from '../../../ui/use-save.ts'
-import { NotificationForm } from './notification-form.tsx'
+import { editScreen } from '../../../features/records/form-screen.tsx'
+import { client } from '../../../lib/api/client.ts'
+import { NotificationFields } from '../notifications/notification-fields.tsx'
+import { draftOf, fieldsOf } from '../notifications/notification-view.ts'
+import { AttachmentField } from './attachment-field.tsx'
 
 const LIST = '/v1/admin/notifications'
 
-/** `/v1/admin/notifications/{id}/edit`: one notification and its file; changing, deleting. */
-export function Component() {
-  const { id = '' } = useParams()
-  const [isAsked, ask] = useState(false)
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const query = useQuery(api.adminNotifications.show.queryOptions({ input: { id } }))
-  const notification = query.data?.notification
-  const deleting = useSave({
-    save: () => client.adminNotifications.delete({ id }).finally(() => ask(false)),
-    onSaved: async () => {
-      notify.success('お知らせを削除しました')
-      // Not the one that is gone: it would be asked for once more.
-      await queries.invalidateQueries({ queryKey: api.adminNotifications.list.key() })
-      await navigate(LIST)
+/** `/v1/admin/notifications/{id}/edit`: one notification, its file kept, replaced or removed; deleting. */
+export const Component = editScreen({
+  thing: 'お知らせ',
+  back: LIST,
+  show: 'adminNotifications.show',
+  record: ({ notification }) => notification,
+  route: 'adminNotifications.update',
+  part: 'notification',
+  start: draftOf,
+  input: (draft, { record: { id, revision } }) => {
+    const { attachment, ...fields } = fieldsOf(draft)
+    const file = attachment ? { attachment } : { attachmentDeleteFlag: draft.attachmentDeleteFlag }
+    return { id, notification: { ...fields, revision, ...file } }
+  },
+  fields: ({ field, values, change }, { record }) => (
+    <>
+      <NotificationFields field={field} />
+      <AttachmentField
+        {...field('attachment')}
+        notification={record}
+        isRemoved={values.attachmentDeleteFlag}
+        onRemove={(attachmentDeleteFlag) => change({ attachmentDeleteFlag })}
+      />
+    </>
+  ),
+  leadsTo: LIST,
+  acts: [
+    {
+      verb: '削除する',
+      ask: ({ title, file_name: fileName }) => ({
+        title: `「${title}」を削除しますか?`,
+        loss:
+          fileName === null
+            ? 'だれにも表示されなくなります。元に戻せません。'
+            : `だれにも表示されなくなり、添付ファイル「${fileName}」も消えます。元に戻せません。`,
+      }),
+      act: ({ id }) => client.adminNotifications.delete({ id }),
+      said: 'お知らせを削除しました',
+      leadsTo: LIST,
+      failure: 'お知らせを削除できませんでした。',
     },
-  })
-  return (
-    <div className={`main ${css.narrow}`}>
-      <PageHead title="お知らせの編集">
-        {notification && <Button onClick={() => ask(true)}>削除する</Button>}
-        <ButtonLink to={LIST}>お知らせの一覧へ</ButtonLink>
-      </PageHead>
-      {deleting.error && <ErrorNote title="お知らせを削除できませんでした。" error={deleting.error} />}
-      <LoadState query={query} failure="お知らせを読み込めませんでした。" lines={6} />
-      {notification && (
-        <NotificationForm
-          key={`${notification.id}-${notification.revision}`}
-          notification={notification}
-          onChanged={() => queries.invalidateQueries({ queryKey: api.adminNotifications.key() })}
-        />
-      )}
-      {isAsked && notification && (
-        <ConfirmDialog
-          title={`「${notification.title}」を削除しますか?`}
-          verb="削除する"
-          isBusy={deleting.isSaving}
-          onConfirm={() => deleting.save(undefined)}
-          onClose={() => ask(false)}
-        >
-          <p>
-            {notification.file_name === null
-              ? 'だれにも表示されなくなります。元に戻せません。'
-              : `だれにも表示されなくなり、添付ファイル「${notification.file_name}」も消えます。元に戻せません。`}
-          </p>
-        </ConfirmDialog>
-      )}
-    </div>
-  )
-}
+  ],
+})

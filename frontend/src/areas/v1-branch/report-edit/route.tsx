@@ -1,37 +1,57 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SchoolGrade, SchoolGradeFile } from '@tcheck/contract/groups/reports'
+import { MOST_REPORT_FILES } from '@tcheck/contract/report'
 import { Navigate, useParams } from 'react-router'
-import css from '../../../features/settings/settings.module.css'
-import { api } from '../../../lib/api/client.ts'
-import { Card } from '../../../ui/card.tsx'
-import { LoadState } from '../../../ui/load-state.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
-import { ReportForm } from './report-form.tsx'
+import { editScreen } from '../../../features/records/form-screen.tsx'
+import { ReportFields } from '../../../features/reports/report-fields.tsx'
+import { draftOf, fieldsOf, pageAfterSaving } from '../../../features/reports/report-view.ts'
+import { ManyFilesDrop } from '../../../features/uploads/many-files-drop.tsx'
+import { uploadIdsIn, useManySendings } from '../../../features/uploads/use-many-sendings.ts'
+import { KeptFiles } from './kept-files.tsx'
 
 /** `/v1/branch/reports/{studentId}/{id?}/edit`: one report and its files. Without an id there is one to be registered. */
 export function Component() {
   const { studentId = '', id } = useParams()
-  if (id === undefined) return <Navigate to={`/v1/branch/reports/${studentId}/new`} replace />
-  return <EditPage id={id} />
+  return id === undefined ? <Navigate to={`/v1/branch/reports/${studentId}/new`} replace /> : <EditReport />
 }
 
-function EditPage({ id }: { id: string }) {
-  const queries = useQueryClient()
-  const query = useQuery(api.reports.showByBranch.queryOptions({ input: { id } }))
-  const { data } = query
-  return (
-    <div className={`main ${css.narrow}`}>
-      <PageHead title="成績の編集" />
-      <LoadState query={query} failure="成績を読み込めませんでした。" lines={6} />
-      {data && (
-        <Card>
-          <ReportForm
-            key={data.school_grade.revision}
-            report={data.school_grade}
-            files={data.school_grade_files}
-            onChanged={() => queries.invalidateQueries({ queryKey: api.reports.key() })}
+/** All of a report, its files kept, taken off or added; the list comes after saving. */
+const EditReport = editScreen({
+  thing: '成績',
+  show: 'reports.showByBranch',
+  showInput: ({ id = '' }) => ({ id }),
+  record: ({ school_grade, school_grade_files: files }): SchoolGrade & { files: readonly SchoolGradeFile[] } => ({
+    ...school_grade,
+    files,
+  }),
+  route: 'reports.updateByBranch',
+  part: 'school_grade',
+  start: draftOf,
+  uses: useManySendings,
+  input: (draft, { record: { id, revision }, used: { files } }) => ({
+    id,
+    school_grade: {
+      ...fieldsOf(draft),
+      revision,
+      attachments: uploadIdsIn(files),
+      deleteSchoolGradeFiles: draft.deleteSchoolGradeFiles,
+    },
+  }),
+  fields: ({ field, values, change }, { record: { id, files }, used: sendings }) => {
+    const removed = values.deleteSchoolGradeFiles
+    const kept = files.filter((file) => !removed.includes(file.id))
+    return (
+      <>
+        <ReportFields field={field} />
+        <ManyFilesDrop {...field('attachments')} sendings={sendings} most={MOST_REPORT_FILES - kept.length}>
+          <KeptFiles
+            reportId={id}
+            kept={kept}
+            removed={removed}
+            onRemove={(deleteSchoolGradeFiles) => change({ deleteSchoolGradeFiles })}
           />
-        </Card>
-      )}
-    </div>
-  )
-}
+        </ManyFilesDrop>
+      </>
+    )
+  },
+  leadsTo: ({ student_id: student }) => pageAfterSaving('branch', student),
+})

@@ -1,0 +1,42 @@
+import { IconDownload } from '@tabler/icons-react'
+import type { Notification } from '@tcheck/contract/groups/admin-notifications'
+import { FileDrop } from '../../../features/uploads/file-drop.tsx'
+import { FileLine } from '../../../features/uploads/sent-file.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { FieldProps } from '../../../ui/form/use-form.ts'
+import { FormErrors } from '../../../ui/form-errors.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import { openAttachment } from '../notifications/open-attachment.ts'
+
+interface AttachmentFieldProps extends FieldProps<string | null> {
+  notification: Notification
+  isRemoved: boolean
+  onRemove: (isRemoved: boolean) => void
+}
+
+/** The file of a notification: kept, replaced or removed. */
+export function AttachmentField({ notification, isRemoved, onRemove, ...field }: AttachmentFieldProps) {
+  const { id, file_name: fileName, file_size_bytes: fileSize } = notification
+  const opening = useSave({ save: () => openAttachment(id) })
+  return (
+    <FileDrop {...field}>
+      {fileName !== null && !isRemoved && (
+        <FileLine name={fileName} size={fileSize ?? 0} onRemove={() => onRemove(true)} verb="取り外す">
+          <Button size="sm" onClick={() => opening.save(undefined)} disabled={opening.isSaving}>
+            <IconDownload className="i" aria-hidden />
+            ダウンロード
+          </Button>
+          <FormErrors error={opening.error} fallback="ダウンロードできませんでした。もう一度お試しください。" />
+        </FileLine>
+      )}
+      {isRemoved && (
+        <p role="status">
+          「{fileName}」は、更新すると取り外されます。{' '}
+          <Button size="sm" onClick={() => onRemove(false)}>
+            元に戻す
+          </Button>
+        </p>
+      )}
+    </FileDrop>
+  )
+}
