@@ -16,7 +16,7 @@ let copy: string
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'tcheck-new-'))
   for (const name of ['packages', 'functions', 'events', 'tsconfig.base.json'])
-    cpSync(join(ROOT, name), join(copy, name), { recursive: true })
+    cpSync(join(ROOT, name), join(copy, name), { recursive: true, filter: (path) => !/[\\/]dist$/.test(path) })
   const modules = join(copy, 'node_modules')
   mkdirSync(join(modules, '@tcheck'), { recursive: true })
   for (const name of readdirSync(join(ROOT, 'node_modules')))
