@@ -1,7 +1,18 @@
+import type { IndexPartition, Partition } from '@tcheck/data/tenant/partition'
 import type { SecretName } from '@tcheck/stages/secret-names'
 
 /** Memory of a function whose needs name none. */
 export const DEFAULT_MEGABYTES = 1024
+
+/** Beginnings of the partitions that a function touches (docs/architecture.md, "The single table"). */
+export interface TableNeeds {
+  /** Items that it gets, by key or as a query. */
+  readonly read?: readonly Partition[]
+  /** What it queries of an index. */
+  readonly list?: readonly IndexPartition[]
+  /** What it puts, updates or deletes. Audit records are only ever put, whoever writes them. */
+  readonly write?: readonly Partition[]
+}
 
 /**
  * What one function may touch. `functions/<group>/needs.ts` exports it as `needs`, where it is more than `plainNeeds`; infra turns it into the function's
@@ -9,10 +20,8 @@ export const DEFAULT_MEGABYTES = 1024
  * `familyNeeds` what their Lambda may touch.
  */
 export interface FunctionNeeds {
-  /** `read`: get and query, on the indexes too. `write`: put, update, delete, condition checks. */
-  readonly table: readonly ('read' | 'write')[]
-  /** Beginnings of the partitions that `write` is for (`REPORTS#`); without it the whole table. */
-  readonly partitions?: readonly string[]
+  /** Besides what asking who calls touches (`ASKING`), which is granted with the secret that it takes. */
+  readonly table: TableNeeds
   /** Question media; `read`: get one object, `list`: see that the bucket is there and what is in it. */
   readonly media?: readonly ('read' | 'list')[]
   /** What people upload; `receive`: what a signed POST may store; `check`: look at what came, keep or remove it. */
@@ -22,8 +31,25 @@ export interface FunctionNeeds {
   readonly memoryMegabytes?: number
 }
 
-/** Of a group without a `needs.ts`: it knows who calls, and reads. */
+/** Of a group without a `needs.ts`: it knows who calls, and reads of them. */
 export const plainNeeds = {
-  table: ['read'],
+  table: {},
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds
+
+/** What asking who calls touches: the account or the student, their branch, whom they act for; records of it, wrong links. */
+const ASKING = {
+  read: ['ACCOUNT#', 'ACTING#', 'BRANCH#', 'LOGIN#', 'STUDENT#'],
+  write: ['ACTING#', 'AUDIT#', 'LIMIT#'],
+} as const satisfies TableNeeds
+
+/** Everything that a function may touch of the table: what it declares, and what asking who calls takes. */
+export function tableNeedsOf({ table, secrets }: FunctionNeeds): Required<TableNeeds> {
+  const { read = [], list = [], write = [] } = table
+  const asking = secrets.includes('token-public-keys') ? ASKING : { read: [], write: [] }
+  return {
+    read: [...new Set([...asking.read, ...read])].sort(),
+    list: [...list],
+    write: [...new Set([...asking.write, ...write])].sort(),
+  }
+}

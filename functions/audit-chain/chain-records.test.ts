@@ -2,6 +2,7 @@ import { type AuditRecord, auditWrite } from '@tcheck/data/audit/audit'
 import { verifyChain } from '@tcheck/data/audit/verify-chain'
 import { measureCapacity } from '@tcheck/data/capacity'
 import type { Item, Table } from '@tcheck/data/table'
+import { withinNeeds } from '@tcheck/local-cloud/testing/declared-touches'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import type { AttributeValue, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { beforeEach, expect, test } from 'vitest'
@@ -15,7 +16,8 @@ let handler: (event: DynamoDBStreamEvent) => Promise<void>
 beforeEach(async () => {
   table = await openTestTable()
   lines = []
-  handler = chainRecords({ table, log: (line) => void lines.push(line) })
+  const chain = chainRecords({ table, log: (line) => void lines.push(line) })
+  handler = (event) => withinNeeds('audit-chain', 'audit-chain', () => chain(event))
 })
 
 /** As the stream words a value. */

@@ -1,4 +1,7 @@
 import type { FunctionNeeds } from '../function-needs.ts'
 
 /** The one writer of the audit chains. */
-export const needs = { table: ['read', 'write'], secrets: [] } as const satisfies FunctionNeeds
+export const needs = {
+  table: { read: ['AUDITCHAIN#'], write: ['AUDITCHAIN#'] },
+  secrets: [],
+} as const satisfies FunctionNeeds

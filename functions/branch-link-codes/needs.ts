@@ -1,6 +1,6 @@
 import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
-  table: ['read', 'write'],
+  table: { write: ['LINK_CODE#'] },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

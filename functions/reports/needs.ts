@@ -2,7 +2,7 @@ import type { FunctionNeeds } from '../function-needs.ts'
 
 /** For the branch and its teachers. */
 export const needs = {
-  table: ['read', 'write'],
+  table: { read: ['REPORTS#', 'UPLOAD#'], write: ['MAIL#', 'REPORTS#', 'UPLOAD#'] },
   // Signs the URLs of files, which the other origin checks.
   secrets: ['token-public-keys', 'sealing-keys', 'media-signing'],
 } as const satisfies FunctionNeeds
@@ -10,5 +10,5 @@ export const needs = {
 /** For students and parents, who send reports and nothing else. */
 export const familyNeeds = {
   ...needs,
-  partitions: ['REPORTS#', 'UPLOAD#'],
+  table: { read: ['REPORTS#', 'UPLOAD#'], write: ['REPORTS#', 'UPLOAD#'] },
 } as const satisfies FunctionNeeds

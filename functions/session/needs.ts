@@ -2,6 +2,6 @@ import type { FunctionNeeds } from '../function-needs.ts'
 
 /** Renews tokens, so it signs them. */
 export const needs = {
-  table: ['read', 'write'],
+  table: { write: ['ACCOUNT#'] },
   secrets: ['token-keys', 'token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

@@ -2,6 +2,9 @@ import type { FunctionNeeds } from '../function-needs.ts'
 
 /** Also calls identity providers over the internet, which a Lambda outside of a VPC may. */
 export const needs = {
-  table: ['read', 'write'],
+  table: {
+    read: ['ACCOUNT#', 'BRANCH#', 'IDENTITY#', 'LIMIT#', 'LINK_CODE#', 'LOGIN#', 'SCHOOL_CODE#', 'SSO_DOMAIN#'],
+    write: ['ACCOUNT#', 'AUDIT#', 'CHALLENGE#', 'IDENTITY#', 'LIMIT#', 'LINK_CODE#', 'ONCE#'],
+  },
   secrets: ['token-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

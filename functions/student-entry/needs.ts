@@ -1,3 +1,6 @@
 import type { FunctionNeeds } from '../function-needs.ts'
 
-export const needs = { table: ['read', 'write'], secrets: ['sealing-keys'] } as const satisfies FunctionNeeds
+export const needs = {
+  table: { read: ['BRANCH#', 'MISSION#', 'SHAREABLE#', 'STUDENT#'], write: ['LIMIT#', 'SHAREABLE#', 'STUDENT#'] },
+  secrets: ['sealing-keys'],
+} as const satisfies FunctionNeeds

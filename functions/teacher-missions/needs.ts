@@ -1,6 +1,10 @@
 import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
-  table: ['read', 'write'],
+  table: {
+    read: ['CLASS#', 'MATERIAL#', 'MISSION#', 'SET#'],
+    list: ['BRANCH#*#MISSIONS', 'RESULT#'],
+    write: ['CLASS#', 'MISSION#', 'SET#'],
+  },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

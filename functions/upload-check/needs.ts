@@ -1,7 +1,7 @@
 import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
-  table: ['read', 'write'],
+  table: { read: ['UPLOAD#'], write: ['UPLOAD#'] },
   uploads: ['check'],
   secrets: [],
   // Holds a file and, part by part, what is packed in it.

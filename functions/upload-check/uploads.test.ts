@@ -10,6 +10,7 @@ import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { type StoreServer, startStoreServer } from '@tcheck/local-cloud/store/store-server'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
+import { withinNeeds } from '@tcheck/local-cloud/testing/declared-touches'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handlers } from '../uploads/handlers.ts'
@@ -88,13 +89,15 @@ async function shown(id: string, account: Account = cloud.school.admin) {
   return { status, upload: (body as { upload?: Upload }).upload }
 }
 
-const checking = (changes: Partial<UploadStore> = {}, at = now) =>
-  handleUploadEvents({
+function checking(changes: Partial<UploadStore> = {}, at = now) {
+  const check = handleUploadEvents({
     table: cloud.table,
     store: { ...openUploadStore(s3, BUCKET), ...changes },
     log: () => undefined,
     now: () => at,
   })
+  return (event: Parameters<typeof check>[0]) => withinNeeds('upload-check', 'upload-check', () => check(event))
+}
 type CheckEvent = Parameters<ReturnType<typeof checking>>[0]
 const created = (id: string) =>
   ({ 'detail-type': 'Object Created', detail: { object: { key: `incoming/${id}` } } }) as CheckEvent

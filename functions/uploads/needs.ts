@@ -1,7 +1,7 @@
 import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
-  table: ['read', 'write'],
+  table: { read: ['UPLOAD#'], write: ['UPLOAD#'] },
   // A signed POST may do no more than who signed it.
   uploads: ['receive'],
   secrets: ['token-public-keys', 'sealing-keys'],

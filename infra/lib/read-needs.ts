@@ -12,7 +12,7 @@ interface NeedsModule {
 }
 
 /**
- * Reads `functions/<group>/needs.ts` of each group; one that has none reads the table, and no more.
+ * Reads `functions/<group>/needs.ts` of each group; one that has none knows who calls, and no more.
  * @throws Error naming the file that exports none
  */
 export async function readNeeds(groups: readonly string[]): Promise<NeedsOfLambdas> {

@@ -13,19 +13,47 @@ export function codeOf(folder: string): string {
   return files.map((file) => readFileSync(`${root}/${file}`, 'utf8')).join('\n')
 }
 
-/**
- * Names of all functions below the folders that write the table, themselves or by calling one that does.
- * Read from the text, name by name: a name too many shows in a test, and is told apart by giving it its own name.
- */
-export function tableWriters(folders: readonly string[]): ReadonlySet<string> {
+/** What stands at the top of the files below the folders, by name. */
+function bodiesOf(folders: readonly string[]): Map<string, string> {
   const bodies = new Map<string, string>()
   for (const part of folders
     .map(codeOf)
     .join('\n')
     .split(/^(?=(?:export )?(?:async )?(?:function|const|class|interface|type) )/m)) {
     const name = DEFINED.exec(part)?.[1]
-    if (name) bodies.set(name, part)
+    if (name) bodies.set(name, `${bodies.get(name) ?? ''}${part}`)
   }
+  return bodies
+}
+
+/**
+ * Beginnings of the keys that code can come to by the names it uses: more than it does touch, so what is not among them is
+ * declared in vain.
+ */
+export function keysReached(code: string, folders: readonly string[]): ReadonlySet<string> {
+  const bodies = bodiesOf(folders)
+  const seen = new Set<string>()
+  const keys = new Set<string>()
+  const waiting = [code]
+  for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
+    for (const [, key = ''] of text.matchAll(/[`'}]([A-Z][A-Z_]*#|BRANCHES|SHAREABLES|NOTIFICATIONS|HEALTH)/g))
+      keys.add(key)
+    if (text.includes('}#MISSIONS`')) keys.add('BRANCH#*#MISSIONS')
+    for (const [name] of text.matchAll(/\b[A-Za-z_]\w*\b/g)) {
+      const body = seen.has(name) ? undefined : bodies.get(name)
+      seen.add(name)
+      if (body !== undefined) waiting.push(body)
+    }
+  }
+  return keys
+}
+
+/**
+ * Names of all functions below the folders that write the table, themselves or by calling one that does.
+ * Read from the text, name by name: a name too many shows in a test, and is told apart by giving it its own name.
+ */
+export function tableWriters(folders: readonly string[]): ReadonlySet<string> {
+  const bodies = bodiesOf(folders)
   const writers = new Set([...bodies].filter(([, body]) => WRITES_ITSELF.test(body)).map(([name]) => name))
   for (let known = -1; known !== writers.size; ) {
     known = writers.size

@@ -1,18 +1,16 @@
 import { groupNames } from '@tcheck/contract/endpoints'
 import type { SecretName } from '@tcheck/stages/secret-names'
 import { describe, expect, test } from 'vitest'
+import { tableNeedsOf } from '../../functions/function-needs.ts'
 import { plainGroups } from '../../functions/read-plain-group.ts'
 import { readNeeds } from '../lib/read-needs.ts'
-import { codeOf, tableWriters, writesTable } from './code-reading.ts'
+import { codeOf, keysReached, tableWriters, writesTable } from './code-reading.ts'
 
 const needs = await readNeeds(groupNames)
-/** What everybody who asks who calls may write anyway, under keys of its own (`askingStatements`). */
+const KEY_MAKERS = ['accounts', 'data', 'lambda-kit', 'services'].map((name) => `packages/${name}/src`)
+/** What everybody who asks who calls may write anyway, under keys of its own (`ASKING`). */
 const GRANTED_TO_ASKERS = ['accountAuthentication', 'putAuditRecord']
-const writers = new Set(
-  [...tableWriters(['accounts', 'data', 'lambda-kit', 'services'].map((name) => `packages/${name}/src`))].filter(
-    (name) => !GRANTED_TO_ASKERS.includes(name),
-  ),
-)
+const writers = new Set([...tableWriters(KEY_MAKERS)].filter((name) => !GRANTED_TO_ASKERS.includes(name)))
 
 const SECRETS_IN_CODE: readonly [SecretName, RegExp][] = [
   ['token-keys', /\bsigningKey\b/],
@@ -27,8 +25,15 @@ describe.each(groupNames)('%s declares what its code does', (group) => {
   const declared = needs.get(group)
 
   test('on the table', () => {
-    expect(declared?.table.includes('write')).toBe(writesTable(code, writers))
-    expect(declared?.table.includes('read')).toBe(/\btable\b/.test(code) || /\baccountAuthentication\(/.test(code))
+    expect((declared?.table.write ?? []).length > 0).toBe(writesTable(code, writers))
+    const { read = [] } = (declared && tableNeedsOf(declared)) || {}
+    expect(read.length > 0).toBe(/\btable\b/.test(code) || /\baccountAuthentication\(/.test(code))
+  })
+
+  test('below keys that its code can come to', () => {
+    const { read = [], list = [], write = [] } = declared?.table ?? {}
+    const reached = keysReached(code, KEY_MAKERS)
+    expect([...read, ...list, ...write].filter((beginning) => !reached.has(beginning))).toEqual([])
   })
 
   test('with secrets', () => {

@@ -11,6 +11,7 @@ import type { Table } from '@tcheck/data/table'
 import { sampleParent } from '@tcheck/data/testing/sample-parent'
 import { openMailFolder } from '@tcheck/local-cloud/mail/mail-folder'
 import { startSesServer } from '@tcheck/local-cloud/mail/ses-server'
+import { withinNeeds } from '@tcheck/local-cloud/testing/declared-touches'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import type { SQSEvent, SQSRecord } from 'aws-lambda'
 import { takeMessages } from '../take-messages.ts'
@@ -63,8 +64,8 @@ export async function openMailDesk() {
     /** What the function logged. */
     lines,
     sent: () => folder.list(),
-    lambda: (client: Pick<SESv2Client, 'send'> = ses, behind: Table = table) =>
-      takeMessages({
+    lambda: (client: Pick<SESv2Client, 'send'> = ses, behind: Table = table) => {
+      const lambda = takeMessages({
         table: behind,
         ses: client,
         sealingKeys: async () => keys,
@@ -72,7 +73,9 @@ export async function openMailDesk() {
         sender: { from: 'no-reply@tcheck.example', replyTo: '', configurationSet: 'tcheck-test-mail' },
         now: () => desk.now,
         log: (line) => void lines.push(line),
-      }),
+      })
+      return (event: Parameters<typeof lambda>[0]) => withinNeeds('mail-sender', 'mail-sender', () => lambda(event))
+    },
     async settings(change: Partial<Pick<MailSettings, 'address' | 'pending' | 'events'>>) {
       await table.transact([changeMailSettings(await getMailSettings(table, sampleParent.id), change).write])
     },

@@ -63,7 +63,7 @@ export class EndpointFunction extends Construct {
       inlinePolicies: {
         needs: new PolicyDocument({
           minimize: true,
-          statements: [...statementsFor(name, needs, props.resources), ...statements, ...statementsForLogs(logGroup)],
+          statements: [...statementsFor(needs, props.resources), ...statements, ...statementsForLogs(logGroup)],
         }),
       },
     })

@@ -1,13 +1,12 @@
 import { uploadKeys } from '@tcheck/contract/upload'
-import { auditSource } from '@tcheck/data/audit/audit-source'
 import { tableDefinition } from '@tcheck/data/table-definition'
 import type { SecretName } from '@tcheck/stages/secret-names'
 import { Stack } from 'aws-cdk-lib'
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
-import type { FunctionNeeds } from '../../../functions/function-needs.ts'
+import { type FunctionNeeds, tableNeedsOf } from '../../../functions/function-needs.ts'
 
 /** The table as functions see it: the stack's own, or a restored copy. */
 export type UsedTable = Pick<ITableV2, 'tableArn' | 'tableName'> & { readonly tableStreamArn?: string | undefined }
@@ -21,15 +20,9 @@ export interface Resources {
   readonly secretArns: Readonly<Record<SecretName, string>>
 }
 
-// No scan: every access pattern has a key condition.
-const TABLE_READS = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
-const TABLE_WRITES = [
-  'dynamodb:PutItem',
-  'dynamodb:UpdateItem',
-  'dynamodb:DeleteItem',
-  'dynamodb:BatchWriteItem',
-  'dynamodb:ConditionCheckItem',
-]
+// No scan: every access pattern has a key condition. What a transaction goes by is asked for as a read.
+const TABLE_READS = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem']
+const TABLE_WRITES = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem']
 const OBJECT_ACTIONS = { read: 's3:GetObject', list: 's3:ListBucket' } as const
 type ObjectAccess = keyof typeof OBJECT_ACTIONS
 
@@ -42,15 +35,10 @@ const UPLOAD_ACTIONS: Readonly<Record<'receive' | 'check', Readonly<Record<strin
   },
 }
 
-/** What asking who calls writes, whatever the Lambda: acts for somebody else, their records, wrong links. */
-const ASKING_KEYS = ['ACTING#', 'AUDIT#', 'LIMIT#']
-
 /** The statements of one function's policy: exactly its declared needs, every action by name. */
-export function statementsFor(lambda: string, needs: FunctionNeeds, resources: Resources): PolicyStatement[] {
+export function statementsFor(needs: FunctionNeeds, resources: Resources): PolicyStatement[] {
   return [
     ...tableStatements(needs, resources.table),
-    ...askingStatements(needs, resources.table),
-    ...auditStatements(lambda, needs, resources.table),
     ...bucketStatements(needs.media ?? [], resources.media),
     ...(needs.uploads ?? []).flatMap((access) => uploadStatements(access, resources.uploads)),
     ...needs.secrets.flatMap((name) => secretStatements(resources.secretArns[name], resources.secretsKey)),
@@ -68,55 +56,28 @@ export const objectsOf = (
   ),
 ]
 
+/** DynamoDB asks for each key of a call, be it one of a batch or of a transaction. */
 const onlyBelow = (beginnings: readonly string[]) => ({
-  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': beginnings.map((beginning) => `${beginning}*`) },
+  'ForAllValues:StringLike': {
+    'dynamodb:LeadingKeys': beginnings.map((beginning) => (beginning.endsWith('#') ? `${beginning}*` : beginning)),
+  },
 })
 
-function tableStatements({ table: accesses, partitions }: FunctionNeeds, table: UsedTable): PolicyStatement[] {
+/** Reads, indexes and writes each below their own keys. Audit records are added and never changed: a put is all there is. */
+function tableStatements(needs: FunctionNeeds, table: UsedTable): PolicyStatement[] {
+  const { read, list, write } = tableNeedsOf(needs)
+  const below = (actions: string[], beginnings: readonly string[], resources = [table.tableArn]) =>
+    beginnings.length === 0 ? [] : [new PolicyStatement({ actions, resources, conditions: onlyBelow(beginnings) })]
   const indexes = tableDefinition.GlobalSecondaryIndexes.map(({ IndexName }) => `${table.tableArn}/index/${IndexName}`)
-  const statements = {
-    read: () => [
-      new PolicyStatement({ actions: TABLE_READS, resources: [table.tableArn] }),
-      new PolicyStatement({ actions: ['dynamodb:Query'], resources: indexes }),
-    ],
-    write: () => [
-      new PolicyStatement({
-        actions: TABLE_WRITES,
-        resources: [table.tableArn],
-        ...(partitions && { conditions: onlyBelow(partitions) }),
-      }),
-    ],
-  }
-  return accesses.flatMap((access) => statements[access]())
-}
-
-function askingStatements(needs: FunctionNeeds, table: UsedTable): PolicyStatement[] {
-  const { table: accesses, partitions, secrets } = needs
-  const writesAnywhere = accesses.includes('write') && partitions === undefined
-  if (writesAnywhere || !secrets.includes('token-public-keys')) return []
+  const isAudit = (beginning: string) => beginning === 'AUDIT#'
   return [
-    new PolicyStatement({
-      actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
-      resources: [table.tableArn],
-      conditions: onlyBelow(ASKING_KEYS),
-    }),
-  ]
-}
-
-/** Audit records are added, never changed or deleted; their chain has one writer. */
-function auditStatements(lambda: string, { table: accesses }: FunctionNeeds, table: UsedTable): PolicyStatement[] {
-  if (!accesses.includes('write')) return []
-  const denial = (actions: string[], keys: string) =>
-    new PolicyStatement({
-      effect: Effect.DENY,
-      actions,
-      resources: [table.tableArn],
-      conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [keys] } },
-    })
-  const isChainWriter = lambda === auditSource.functionName
-  return [
-    denial(['dynamodb:BatchWriteItem', 'dynamodb:DeleteItem', 'dynamodb:UpdateItem'], 'AUDIT#*'),
-    ...(isChainWriter ? [] : [denial(TABLE_WRITES, 'AUDITCHAIN#*')]),
+    ...below(TABLE_READS, read),
+    ...below(['dynamodb:Query'], list, indexes),
+    ...below(
+      TABLE_WRITES,
+      write.filter((beginning) => !isAudit(beginning)),
+    ),
+    ...below(['dynamodb:PutItem'], write.filter(isAudit)),
   ]
 }
 

@@ -50,7 +50,7 @@ async function synthesizeAhead() {
   })
   const all = [...ofAreas, ...ofDomains]
   const everything: FunctionNeeds = {
-    table: ['read', 'write'],
+    table: { read: ['SET#', 'MISSION#', 'CLASS#'], list: ['RESULT#'], write: ['STUDENT#', 'MISSION#', 'CLASS#'] },
     media: ['read'],
     uploads: ['receive', 'check'],
     secrets: ['token-public-keys', 'sealing-keys'],

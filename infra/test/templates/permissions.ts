@@ -1,23 +1,22 @@
 import { endpoints, groupNames, lambdaNames } from '@tcheck/contract/endpoints'
 import { auditSource } from '@tcheck/data/audit/audit-source'
+import { indexPartitions, itemKinds } from '@tcheck/data/tenant/item-kinds'
+import { undeclared } from '@tcheck/local-cloud/testing/declared-touches'
 import type { SecretName } from '@tcheck/stages/secret-names'
 import { describe, expect, test } from 'vitest'
-import type { FunctionNeeds } from '../../../functions/function-needs.ts'
+import { needs as ofAuditChain } from '../../../functions/audit-chain/needs.ts'
+import { type FunctionNeeds, tableNeedsOf } from '../../../functions/function-needs.ts'
+import { needs as ofMailSender } from '../../../functions/mail-sender/needs.ts'
+import { needs as ofUploadCheck } from '../../../functions/upload-check/needs.ts'
 import { alarmDefinitions } from '../../lib/alarms.ts'
 import { readNeeds } from '../../lib/read-needs.ts'
 import { stage as productionStage } from '../../stages/production.ts'
 import { calledResources, production, type Resource, resourcesOf, synthesize } from '../synthesized.ts'
+import { keysOf, list, mayTouch, type Statement } from './allowed-keys.ts'
 
-interface Statement {
-  Effect: string
-  Action: string | string[]
-  Resource: unknown
-  Condition?: Record<string, Record<string, unknown>>
-}
 interface Policy {
   PolicyDocument: { Statement: Statement[] }
 }
-const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value])
 
 /** Statements of the role of each function, by its name. */
 function policiesOf(resources: readonly Resource[]): Map<string, Statement[]> {
@@ -33,7 +32,7 @@ function policiesOf(resources: readonly Resource[]): Map<string, Statement[]> {
 }
 
 const everything: FunctionNeeds = {
-  table: ['read', 'write'],
+  table: { read: ['SET#'], list: ['RESULT#'], write: ['AUDIT#', 'STUDENT#'] },
   media: ['read', 'list'],
   uploads: ['receive', 'check'],
   secrets: ['token-keys', 'token-public-keys', 'sealing-keys', 'media-signing'],
@@ -44,6 +43,34 @@ const resources = calledResources(stacks)
 const policies = policiesOf(resources)
 const greedy = await synthesize({ needs: new Map(lambdaNames.map((lambda) => [lambda, everything])) })
 const greedyPolicies = policiesOf(calledResources(greedy.stacks))
+
+/** What the API calls, and what stands behind streams and queues. */
+const everyPolicy = new Map([
+  ...policies,
+  ...[stacks.audit, stacks.mail, stacks.uploadCheck].flatMap((stack) => [...policiesOf(resourcesOf(stack))]),
+])
+const everyNeeds = new Map<string, FunctionNeeds>([
+  ...declared,
+  ['audit-chain', ofAuditChain],
+  ['mail-sender', ofMailSender],
+  ['upload-check', ofUploadCheck],
+])
+/** A key of each kind of partition, of the table and of its indexes. */
+const partitions = new Set(
+  [...Object.values(itemKinds).map(({ pk }) => pk), ...indexPartitions, 'HEALTH', 'BRANCH#1#MISSIONS'].map(
+    (beginning) => (beginning.endsWith('#') ? `${beginning}1` : beginning),
+  ),
+)
+const ACTIONS = [
+  'GetItem',
+  'BatchGetItem',
+  'Query',
+  'ConditionCheckItem',
+  'PutItem',
+  'UpdateItem',
+  'DeleteItem',
+  'BatchWriteItem',
+]
 
 const statementsOf = (lambda: string) => policies.get(lambda) ?? []
 const actionsOf = (statements: readonly Statement[]) => statements.flatMap((statement) => list(statement.Action))
@@ -96,60 +123,76 @@ describe('what a function may do', () => {
   })
 
   test('a function that declares nothing gets the origin secret, its log and its traces only', () => {
-    expect(declared.get('api-description')).toMatchObject({ table: [], secrets: [] })
+    expect(declared.get('api-description')).toMatchObject({ table: {}, secrets: [] })
     const services = actionsOf(statementsOf('api-description')).map((action) => action.split(':')[0])
     expect([...new Set(services)].sort()).toEqual(['kms', 'logs', 'secretsmanager', 'xray'])
   })
 
-  test.each(lambdaNames)('%s writes anywhere in the table only if it declares so', (lambda) => {
-    const granted = statementsOf(lambda).filter(({ Effect, Condition }) => Effect === 'Allow' && !Condition)
-    const { table = [], partitions } = declared.get(lambda) ?? {}
-    expect(actionsOf(granted).includes('dynamodb:PutItem')).toBe(table.includes('write') && partitions === undefined)
+  test('nobody touches the table but below keys that are named', () => {
+    for (const [lambda, statements] of everyPolicy) {
+      const onTable = statements.filter(({ Action }) =>
+        list(Action).some((action) => /^dynamodb:(?!.*(Stream|Records|Shard))/.test(action)),
+      )
+      expect([lambda, onTable.filter((statement) => keysOf(statement) === undefined)]).toEqual([lambda, []])
+    }
+  })
+
+  test.each([...everyNeeds])('%s touches the partitions that it declares, and no other', (lambda, own) => {
+    const statements = everyPolicy.get(lambda) ?? []
+    const different: unknown[] = []
+    for (const partition of partitions) {
+      for (const action of ACTIONS) {
+        for (const index of action === 'Query' ? [null, 'gsi1'] : [null]) {
+          const granted = mayTouch(statements, action, [partition], index === null ? 'table' : 'index')
+          const isDeclared = undeclared(own, [{ action, index, partition }]).length === 0
+          if (granted !== isDeclared) different.push([action, index, partition, { granted, isDeclared }])
+        }
+      }
+      if (mayTouch(statements, 'Scan', [partition])) different.push(['Scan', partition])
+    }
+    expect(different).toEqual([])
+  })
+
+  test('a batch or a query is refused as a whole where one key is not declared', () => {
+    const statements = policies.get('student-activities') ?? []
+    expect(mayTouch(statements, 'BatchGetItem', ['STUDENT#1', 'SET#cbt#EX-1'])).toBe(true)
+    expect(mayTouch(statements, 'BatchGetItem', ['STUDENT#1', 'NOTIFICATION#1'])).toBe(false)
+  })
+
+  test('what students call writes no account, no mission and no set', () => {
+    for (const lambda of ['student-activities', 'student-content', 'student-entry', 'student-media']) {
+      for (const key of ['ACCOUNT#1', 'MISSION#1', 'SET#cbt#EX-1', 'BRANCH#1', 'CLASS#1#8#2'])
+        expect([lambda, key, mayTouch(statementsOf(lambda), 'PutItem', [key])]).toEqual([lambda, key, false])
+    }
   })
 
   test('what students and parents call in a domain writes no partition of attendance, plans, marks or accounts', () => {
     const family = endpoints.filter(({ isDomain, lambda, group }) => isDomain && lambda !== group)
     for (const { lambda } of family) {
-      const { table = [], partitions = table.includes('write') ? ['*'] : [] } = declared.get(lambda) ?? {}
-      expect([lambda, partitions.filter((beginning) => !FOR_FAMILIES.includes(beginning))]).toEqual([lambda, []])
+      const { write = [] } = declared.get(lambda)?.table ?? {}
+      expect([lambda, write.filter((beginning) => !FOR_FAMILIES.includes(beginning))]).toEqual([lambda, []])
     }
-  })
-
-  test('whoever asks who calls may add what asking leaves behind, and nothing else', () => {
-    const conditioned = statementsOf('teacher-utility').filter(({ Condition }) =>
-      JSON.stringify(Condition ?? {}).includes('dynamodb:LeadingKeys'),
-    )
-    expect(conditioned).toMatchObject([
-      {
-        Effect: 'Allow',
-        Action: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
-        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['ACTING#*', 'AUDIT#*', 'LIMIT#*'] } },
-      },
-    ])
   })
 })
 
 describe('the audit', () => {
   const audit = policiesOf(resourcesOf(stacks.audit)).get('audit-chain') ?? []
-  const denials = (statements: readonly Statement[]) => statements.filter(({ Effect }) => Effect === 'Deny')
-  const keysOf = ({ Condition }: Statement) => String(Condition?.['ForAnyValue:StringLike']?.['dynamodb:LeadingKeys'])
 
-  test('is changed and deleted by nobody, not even by the writer of its chain', () => {
-    const writing = [...policies].filter(([group]) => declared.get(group)?.table.includes('write'))
-    expect(writing.length).toBeGreaterThan(0)
-    for (const statements of [...writing.map(([, own]) => own), audit]) {
-      const denial = denials(statements).find((one) => keysOf(one) === 'AUDIT#*')
-      expect(denial?.Action).toEqual(['dynamodb:BatchWriteItem', 'dynamodb:DeleteItem', 'dynamodb:UpdateItem'])
+  test('gets records from everybody who acts, and is changed and deleted by nobody, not even by the writer of its chain', () => {
+    const record = ['AUDIT#branch-1']
+    for (const [lambda, statements] of everyPolicy) {
+      const writes = tableNeedsOf(everyNeeds.get(lambda) ?? { table: {}, secrets: [] }).write
+      expect([lambda, mayTouch(statements, 'PutItem', record)]).toEqual([lambda, writes.includes('AUDIT#')])
+      for (const action of ['UpdateItem', 'DeleteItem', 'BatchWriteItem'])
+        expect([lambda, action, mayTouch(statements, action, record)]).toEqual([lambda, action, false])
     }
   })
 
   test('has one writer of its chain', () => {
-    for (const [group, statements] of policies) {
-      if (!declared.get(group)?.table.includes('write')) continue
-      const denial = denials(statements).find((one) => keysOf(one) === 'AUDITCHAIN#*')
-      expect(denial?.Action).toContain('dynamodb:PutItem')
-    }
-    expect(denials(audit).map(keysOf)).toEqual(['AUDIT#*'])
+    const link = ['AUDITCHAIN#branch-1']
+    const writers = [...everyPolicy].filter(([, statements]) => mayTouch(statements, 'PutItem', link))
+    expect(writers.map(([lambda]) => lambda)).toEqual(['audit-chain'])
+    expect(mayTouch(audit, 'DeleteItem', ['STUDENT#1'])).toBe(false)
   })
 
   test('is handed on from the start of the stream, filtered, and halved where a batch fails', () => {

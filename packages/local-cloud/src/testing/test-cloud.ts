@@ -1,4 +1,5 @@
 import type { LambdaEvent, LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { withinNeedsOf } from './declared-touches.ts'
 import { seedTestSchool, type TestSchool } from './test-school.ts'
 import type { TestTableOptions } from './test-table.ts'
 import { prepareWorld, type TestCalls } from './test-world.ts'
@@ -63,7 +64,7 @@ export const call = (handler: LambdaHandler, request: TestCall): Promise<TestAns
 
 /** What a Lambda answers to an event, its JSON parsed. */
 export async function answerTo(handler: LambdaHandler, event: LambdaEvent): Promise<TestAnswer> {
-  const result = await handler(event, context)
+  const result = await withinNeedsOf(event, async () => handler(event, context))
   const text = result.body ?? ''
   const headers = Object.fromEntries(Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)]))
   const isJson = /json/.test(headers['content-type'] ?? '')

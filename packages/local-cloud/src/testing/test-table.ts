@@ -5,6 +5,7 @@ import { tableDefinition } from '@tcheck/data/table-definition'
 import { createEmbeddedTable, type EmbeddedTable } from '../table/embedded-table.ts'
 import { createInProcessRequestHandler } from '../table/request-handler.ts'
 import type { TableSnapshot } from '../table/storage.ts'
+import { noteTouches } from './table-touches.ts'
 
 export const TEST_TABLE_NAME = 'tcheck'
 
@@ -26,12 +27,20 @@ function tableOver(engine: EmbeddedTable, { between = (own) => own, maxAttempts 
   const client = new DynamoDBClient({
     region: 'ap-northeast-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    requestHandler: createInProcessRequestHandler(between(engine)),
+    requestHandler: createInProcessRequestHandler(noted(between(engine))),
     maxAttempts,
   })
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
   return openTable(documents, TEST_TABLE_NAME)
 }
+
+/** Every request is noted as the product sent it, whatever stands before the table. */
+const noted = (engine: Pick<EmbeddedTable, 'call'>): Pick<EmbeddedTable, 'call'> => ({
+  call(operation, body) {
+    noteTouches(operation, body)
+    return engine.call(operation, body)
+  },
+})
 
 /** The real embedded table in memory, with the product's definition and nothing in it. */
 export async function openTestTable(options: TestTableOptions = {}): Promise<Table> {

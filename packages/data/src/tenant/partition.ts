@@ -1,0 +1,7 @@
+import type { itemKinds, KindName } from './item-kinds.ts'
+
+/** Beginning of the partition keys of a kind of items, as permissions name them; `HEALTH` is asked for and never there. */
+export type Partition = (typeof itemKinds)[KindName]['pk'] | 'HEALTH'
+
+/** The same of the indexes' partitions; `*` stands for an id within. */
+export type IndexPartition = 'BRANCHES' | 'BRANCH#*#MISSIONS' | 'NOTIFICATIONS' | 'RESULT#' | 'SETS#' | 'SHAREABLES'
