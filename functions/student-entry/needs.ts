@@ -1,6 +1,10 @@
 import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
-  table: { read: ['BRANCH#', 'MISSION#', 'SHAREABLE#', 'STUDENT#'], write: ['LIMIT#', 'SHAREABLE#', 'STUDENT#'] },
+  table: {
+    read: ['BRANCH#', 'MISSION#', 'SHAREABLE#', 'STUDENT#'],
+    list: ['RESULT#'],
+    write: ['LIMIT#', 'SHAREABLE#', 'STUDENT#'],
+  },
   secrets: ['sealing-keys'],
 } as const satisfies FunctionNeeds

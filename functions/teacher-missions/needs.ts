@@ -3,8 +3,8 @@ import type { FunctionNeeds } from '../function-needs.ts'
 export const needs = {
   table: {
     read: ['CLASS#', 'MATERIAL#', 'MISSION#', 'SET#'],
-    list: ['BRANCH#*#MISSIONS', 'RESULT#'],
-    write: ['CLASS#', 'MISSION#', 'SET#'],
+    list: ['BRANCH#*#MISSIONS', 'RESULT#', 'SHAREABLES'],
+    write: ['CLASS#', 'MISSION#', 'SET#', 'STUDENT#'],
   },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds
