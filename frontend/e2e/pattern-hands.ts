@@ -29,7 +29,7 @@ const hands = {
         await panel.getByLabel(slotName(response, index), { exact: true }).fill(part)
     },
   },
-  options: { slotsOf: Array.from<string>, wrongPart: otherMarker, mixesUp: false, give: chooseOptions },
+  options: { slotsOf: (part) => [part], wrongPart: otherMarker, mixesUp: false, give: chooseOptions },
   select: {
     slotsOf: (part) => [part],
     wrongPart: (sub, right) => [sub.select_1, sub.select_2].find((text) => text && text !== right) ?? '',
@@ -40,11 +40,12 @@ const hands = {
     },
   },
   dragAndDrop: {
-    slotsOf: Array.from<string>,
+    slotsOf: (part) => [part],
     wrongPart: otherMarker,
     mixesUp: true,
     give: async (panel, sub, response) => {
-      for (const [index, marker] of response.entries()) await placePiece(panel, sub, { name: `(${index + 1})`, marker })
+      for (const [index, text] of response.entries())
+        for (const marker of text) await placePiece(panel, sub, { name: `(${index + 1})`, marker })
     },
   },
   sort: {
@@ -63,14 +64,13 @@ export const handOf = ({ pattern }: Pick<SubQuestion, 'pattern'>): PatternHand =
   hands[readPattern(pattern)?.kind ?? 'text']
 
 async function chooseOptions(panel: Locator, sub: SubQuestion, response: readonly string[]) {
-  const isInSlots = response.length > 1 && !sub.answer?.includes('@') && sub.separator !== '@'
-  for (const [index, marker] of response.entries()) {
+  const isList = !sub.takes_several && (sub.answer?.includes('@') || sub.separator === '@')
+  const isInSlots = response.length > 1 && !isList
+  for (const [index, text] of response.entries()) {
     const name = isInSlots ? `(${index + 1})に入れるもの` : '選択肢'
     if (isInSlots) await panel.getByRole('list', { name: '解答らん' }).getByRole('button').nth(index).click()
-    await panel
-      .getByRole('list', { name, exact: true })
-      .getByRole('button', { name: startsWith(marker) })
-      .click()
+    const choices = panel.getByRole('list', { name, exact: true })
+    for (const marker of text) await choices.getByRole('button', { name: startsWith(marker) }).click()
   }
 }
 

@@ -36,7 +36,10 @@ const wrongPart = (sub: SubQuestion, right: string, index: number) => handOf(sub
 
 /** A wrong response of the same shape: for any order and for pieces, two of them change places or one is left out. */
 function wrongResponse(sub: SubQuestion, right: readonly string[]): string[] {
-  if (handOf(sub).mixesUp) return [...right].reverse()
+  if (handOf(sub).mixesUp) {
+    const [row = ''] = right
+    return right.length === 1 ? [Array.from(row).reverse().join('')] : [...right].reverse()
+  }
   if (sub.answer?.includes('@')) {
     const other = MARKERS.find((marker) => !right.includes(marker)) ?? ''
     return [...right.slice(0, -1), other]

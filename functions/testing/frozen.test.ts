@@ -36,6 +36,7 @@ import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { makeTestSecrets } from '@tcheck/local-cloud/testing/test-secrets'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
+import { scoreSet } from '@tcheck/scoring'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { beforeAll, expect, test } from 'vitest'
 import { answerReaders, UNIT_ATTEMPT } from './frozen/answer-readers.ts'
@@ -124,6 +125,12 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
     const made = opened?.set.question_groups.map(({ formulas }) => formulas?.by_markup['$x^2+1$'] ?? '')
     expect(made?.map((markup) => markup.startsWith('<span class="katex">'))).toEqual([true, true])
     expect(opened?.compiled.maxScore).toBe(20)
+  },
+  'table/question-set.3': async () => {
+    const opened = await openLibrary<MainQuestion>(table).getNewest({ category: 'science_skill', code: 'SK-3' })
+    const given: Record<string, string[]> = { '1-1': ['− 1 / 2'], '1-2': ['㋐㋑', '㋒'] }
+    expect(opened && scoreSet(opened.compiled, (key) => given[key], true).points.slice(0, 2)).toEqual([4, 8])
+    expect(opened?.set.question_groups[0]?.questions[1]?.takes_several).toEqual([true, false])
   },
   'table/mission.1': async () => {
     const set = { id: 'mission-exam.1', category: 'cbt', code: 'EX-1', version: 1, cancelled_at: null }

@@ -26,6 +26,8 @@ const subQuestionShown = {
   pattern: z.string(),
   separator,
   slot_count: z.int().min(1),
+  /** One for each slot: whether it takes several choices, never how many. Absent: each takes one. */
+  takes_several: z.array(z.boolean()).optional(),
   max_score: z.int().min(0),
   select_1: optionalText,
   select_2: optionalText,

@@ -93,5 +93,6 @@ export function foldText(text: string): string {
   return canonicalNumber(folded) ?? folded
 }
 
+// Half a character is no text; with what is removed beside it, it could become one.
 const foldWhole = (text: string): string =>
-  hasTooManyMarks(text) ? text : FOLDS.reduce((folded, fold) => fold(folded), text)
+  /\p{Cs}/u.test(text) || hasTooManyMarks(text) ? text : FOLDS.reduce((folded, fold) => fold(folded), text)

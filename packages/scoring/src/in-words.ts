@@ -1,5 +1,5 @@
 /** Scoring in words, for authors and teachers: apart from the rules, so that a student's first question comes without it. */
-export { answerFaultsOf } from './answer-faults.ts'
+export { answerFaultsOf, groupedNumbersOf } from './answer-faults.ts'
 export {
   explainFormatError,
   explainTrace,
@@ -8,3 +8,4 @@ export {
   verdictTexts,
 } from './explain-trace.ts'
 export { patternGuides } from './patterns/guides.ts'
+export { severalOf } from './patterns/places.ts'

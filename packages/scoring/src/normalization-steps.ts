@@ -1,7 +1,7 @@
 import { canonicalNumber } from './canonical-number.ts'
 import { FOLDS, hasTooManyMarks } from './fold-texts.ts'
 import { foldWidths } from './fold-widths.ts'
-import { trimWhiteSpace } from './normalize.ts'
+import { normalizePart, trimWhiteSpace } from './normalize.ts'
 import type { Rules } from './rules.ts'
 
 /** What each fold of rules 2 is called; as many as there are. */
@@ -36,7 +36,7 @@ const steps: Readonly<Record<Rules, readonly Step[]>> = {
 
 /** Which folds of the normalisation changed a text, in the order in which they apply, each once; for the trace. */
 export function normalizationSteps(text: string, rules: Rules): NormalizationStep[] {
-  if (hasTooManyMarks(text)) return []
+  if (hasTooManyMarks(text) || normalizePart(text, rules) === text) return []
   const changed = new Set<NormalizationStep>()
   let now = text
   for (const [step, fold] of steps[rules]) {

@@ -104,8 +104,9 @@ describe.each(bothRules)('normalizePart by rules %i', (rules) => {
     )
   })
 
-  it('leaves a text with more than 30 combining marks in a row as it came, however they are hidden', () => {
+  it('leaves a text with more than 30 combining marks in a row, or half a character, as it came', () => {
     const marks = '\u0323\u0301'
+    if (rules === 2) expect(normalize('１\uDB40\u200B\uDC00')).toBe('１\uDB40\u200B\uDC00')
     for (const text of [`１${marks.repeat(16)}`, `１${'\u0301\u200B'.repeat(31)}`, `１${'ﾞ\u0301'.repeat(16)}`]) {
       expect(normalize(text)).toBe(text)
     }
@@ -132,7 +133,7 @@ describe('rules 2', () => {
 
   it('take the short way only where it comes to the same as the long one', () => {
     // A soft hyphen is removed, and sends a text the long way.
-    const long = (text: string) => normalize(`${text}\u00AD`)
+    const long = (text: string) => (text.isWellFormed() ? normalize(`${text}\u00AD`) : normalize(text))
     fc.assert(
       fc.property(
         fc.oneof(
@@ -163,7 +164,7 @@ describe('rules 2', () => {
     )
     fc.assert(
       fc.property(twins, ([a, b]) => {
-        fc.pre(normalizePart(a, 1) === normalizePart(b, 1))
+        fc.pre(a.isWellFormed() && b.isWellFormed() && normalizePart(a, 1) === normalizePart(b, 1))
         expect(normalize(a)).toBe(normalize(b))
       }),
     )

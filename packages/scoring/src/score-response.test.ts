@@ -178,11 +178,14 @@ describe('the rest of a score', () => {
     expect(scoreResponse(compile('㋐,㋑', 'o_4'), ['㋐'])).toMatchObject({ partChecks: [false, false] })
   })
 
-  it('marks each slot of an answer of several markers', () => {
-    expect(scoreResponse(compile('㋐㋑㋒', 'dad_3'), ['㋐', '㋒', '㋑'])).toMatchObject({
+  it('marks each slot of an answer of several markers, also where a set was stored with a slot for each', () => {
+    const stored = { answer: '㋐㋑㋒', pattern: 'dad_3', selects: [], slotCount: 3 }
+    expect(scoreResponse(compileQuestion(stored), ['㋐', '㋒', '㋑'])).toMatchObject({
       partChecks: [false],
       slotChecks: [true, false, false],
     })
+    expect(scoreResponse(compile('㋐㋑㋒', 'dad_3'), ['㋐㋑㋒'])).toMatchObject({ points: 4, slotChecks: [true] })
+    expect(scoreResponse(compile('㋐㋑㋒', 'dad_3'), ['㋐', '㋑', '㋒']).points).toBe(4)
   })
 
   it('marks slots by the parts where there is one for each, whatever number of markers a part holds', () => {
@@ -252,9 +255,9 @@ describe('compileQuestion', () => {
     ['3,4', '', 2],
     ['3"4"5', '', 3],
     ['㋐', 'o_4', 1],
-    ['㋐㋒', 'o_4', 2],
+    ['㋐㋒', 'o_4', 1],
     ['㋐㋒', '', 1],
-    ['㋐;㋐㋑㋒', 'dad_3', 3],
+    ['㋐;㋐㋑㋒', 'dad_3', 1],
     ['㋐,㋒', 'o_4', 2],
     ['㋐㋑"㋒', 'o_4', 2],
     ['とうきょう', 'o_4', 1],

@@ -7,7 +7,7 @@ import {
   type QuestionSource,
   type Rules,
 } from '@tcheck/scoring'
-import { answerFaultsOf } from '@tcheck/scoring/in-words'
+import { answerFaultsOf, groupedNumbersOf } from '@tcheck/scoring/in-words'
 
 /** A sub question as its author wrote it: ready to be scored, or why nobody can. */
 export type ReadQuestion =
@@ -30,6 +30,9 @@ export function warningsOf(question: CompiledQuestion): string[] {
   const wide = [...new Set(fullWidthSyntaxPositions(source).map((at) => source[at]))]
   return [
     ...wide.map((sign) => `全角の「${sign}」は、区切り記号ではなく文字として読みます。`),
+    ...groupedNumbersOf(question).map(
+      (number) => `「${number}」は、1つの数ではなく${question.partCount}つの解答として読みます。`,
+    ),
     ...answerFaultsOf(question).map(
       ({ part, trouble, remedy }) => `正答「${part}」は、${trouble}。どう答えても合いません。${remedy}`,
     ),

@@ -1,5 +1,6 @@
 import type { SubQuestion } from '@tcheck/contract/question-set'
 import type { Mark as MarkKind, Score } from '@tcheck/scoring'
+import { Fragment } from 'react'
 import { Mark } from '../../ui/mark.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import css from './check-report.module.css'
@@ -66,25 +67,32 @@ interface CorrectAnswerProps {
 /** The right answer in the words of the question: a marker with its text, a piece by what stands on it. */
 export function CorrectAnswer({ sub, reading, grade }: CorrectAnswerProps) {
   const { valuesOf, rightChoice, hasMarkers, choices } = shownModeOf(sub)
-  const values = reading.flatMap(valuesOf)
+  // Once each marker had a slot of its own, as each piece of an order has.
+  const parts = sub.slot_count > reading.length ? reading.flatMap(valuesOf) : reading
   return (
     <p className={css.answer}>
       <b>
         <RichText text="{正|ただ}しい{答|こた}え" grade={grade} />
       </b>
       <span>
-        {values.map((value, index) => {
-          const text = rightChoice(value, choices)?.text
+        {parts.map((part, index) => {
           const name = slotName(index)
           return (
             <span key={name} className={css.part}>
-              {values.length > 1 && sub.separator !== '@' && <small>{name}</small>}
-              {text && !hasMarkers ? null : value}
-              {text && (
-                <span className={css.partText}>
-                  <RichText text={text} grade={grade} />
-                </span>
-              )}
+              {parts.length > 1 && sub.separator !== '@' && <small>{name}</small>}
+              {valuesOf(part).map((value) => {
+                const text = rightChoice(value, choices)?.text
+                return (
+                  <Fragment key={value}>
+                    {text && !hasMarkers ? null : value}
+                    {text && (
+                      <span className={css.partText}>
+                        <RichText text={text} grade={grade} />
+                      </span>
+                    )}
+                  </Fragment>
+                )
+              })}
             </span>
           )
         })}

@@ -36,7 +36,8 @@ function ruleOf(trace: Trace, { nameOf, named, isOrder }: Names): string[] {
       ? [`正しい答えは${trace.readings.length}通りあります。いちばん合う${quote(answer)}とくらべました。`]
       : []
   const whole = isOrder ? 'じゅん番がすべて合うと' : 'すべて合うと'
-  if (joined) return [...ways, ...(trace.slotCount > 1 ? [`${whole}、${trace.maxPoints}点です。`] : [])]
+  if (joined)
+    return [...ways, ...(Array.from(joined.answer).length > 1 ? [`${whole}、${trace.maxPoints}点です。`] : [])]
   if (parts.length < 2) return ways
   const rules = {
     '': `すべて合うと、${trace.maxPoints}点です。`,

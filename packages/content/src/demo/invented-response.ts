@@ -56,7 +56,11 @@ function wrongSlot(right: string, question: CompiledQuestion, others: readonly s
  */
 export function wrongResponse(question: CompiledQuestion, others: readonly string[], chance: Chance): string[] {
   const texts = slotTexts(question)
-  if (patternGuides[question.pattern.kind].slip === 'order' && texts.length > 1) return chance.shuffled(texts)
+  if (patternGuides[question.pattern.kind].slip === 'order') {
+    if (texts.length > 1) return chance.shuffled(texts)
+    const [pieces = ''] = texts
+    if (pieces.length > 1) return [chance.shuffled(Array.from(pieces)).join('')]
+  }
   const wrongAt = Math.floor(chance.next() * texts.length)
   const alsoAt = chance.next() < 0.3 ? Math.floor(chance.next() * texts.length) : wrongAt
   if (question.separator === '@' && chance.next() < 0.5) return texts.filter((_, index) => index !== wrongAt)

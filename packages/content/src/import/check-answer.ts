@@ -5,13 +5,12 @@ import {
   choiceCountOf,
   compileQuestion,
   fullWidthSyntaxPositions,
-  NEWEST_RULES,
   normalizePart,
   PatternFormatError,
   patternRanges,
   readPattern,
 } from '@tcheck/scoring'
-import { answerFaultsOf } from '@tcheck/scoring/in-words'
+import { answerFaultsOf, groupedNumbersOf } from '@tcheck/scoring/in-words'
 import { SELECT_COLUMNS } from './columns.ts'
 import type { ProblemList } from './row-problem.ts'
 import type { SheetRow } from './sheet-rows.ts'
@@ -64,10 +63,24 @@ function checkSelects(row: SheetRow, list: ProblemList): void {
     if (index >= choiceCount) {
       list.warn(at, 'このパターンでは使われない選択肢です', 'パターンの数を増やすか、選択肢を消してください。')
     }
-    const text = normalizePart(content, NEWEST_RULES)
-    const twin = seen.get(text)
+    const twin = seen.get(normalizePart(content, 1))
     if (twin) list.problem(at, `${twin}と同じ選択肢です`, 'ちがう選択肢にしてください。')
-    seen.set(text, column)
+    seen.set(normalizePart(content, 1), column)
+  })
+}
+
+/** Selects that are written apart and compared alike: whoever chose the other one would be right as well. */
+function checkTwins(row: SheetRow, { choices, readings }: CompiledQuestion, list: ProblemList): void {
+  choices.forEach((text, index) => {
+    const first = choices.indexOf(text)
+    const [column, twin] = [SELECT_COLUMNS[index], SELECT_COLUMNS[first]]
+    if (text === null || first === index || !column || !twin) return
+    const [content, other] = [row.get(column), row.get(twin)]
+    // What is written alike has been named.
+    if (normalizePart(content, 1) === normalizePart(other, 1)) return
+    if (!readings.some(({ keys }) => keys.includes(text))) return
+    const trouble = `${twin}「${other}」と、採点では同じになる選択肢です`
+    list.problem({ row: row.row, column, content }, trouble, '正答と同じにならない選択肢にしてください。')
   })
 }
 
@@ -97,5 +110,13 @@ export function checkAnswer(row: SheetRow, list: ProblemList): CompiledQuestion 
   for (const { part, trouble, remedy } of answerFaultsOf(question)) {
     list.problem({ ...at, content: part }, `正答が${trouble}`, remedy)
   }
+  for (const number of groupedNumbersOf(question)) {
+    list.warn(
+      { ...at, content: number },
+      `「${number}」は、${question.partCount}つの解答欄として読みます`,
+      `1つの数のつもりなら「${number.replace(/[,，]/g, '')}」と書いてください。`,
+    )
+  }
+  checkTwins(row, question, list)
   return question
 }

@@ -117,6 +117,30 @@ const troubles: [outcome: string, cells: Cells, column: string, trouble: string 
     '正答が選択肢の記号ではありません',
   ],
   [
+    'two choices that a score takes for the same, one being right',
+    { pattern: 's_2', answer: '3×4', select_1: '3×4', select_2: '3 * 4' },
+    'select_2',
+    'select_1「3×4」と、採点では同じになる選択肢です',
+  ],
+  [
+    'a choice that can be chosen only once',
+    { pattern: 'o_2', answer: '㋐@㋐', select_1: 'あ', select_2: 'い' },
+    'answer',
+    '正答が同じ記号を2回使っています',
+  ],
+  [
+    'an ordered alternative where the input orders',
+    { pattern: 'o_2', answer: '㋐@㋑;㋑,㋐', select_1: 'あ', select_2: 'い' },
+    'answer',
+    '正答が選択肢の順に並んでいません',
+  ],
+  [
+    'all that fit, out of order',
+    { pattern: 'o_2', answer: '㋑㋐', select_1: 'あ', select_2: 'い' },
+    'answer',
+    '正答が選択肢の順に並んでいません',
+  ],
+  [
     'an order that leaves a piece out',
     { pattern: 'sort_3', answer: '㋒㋐', select_1: 'あ', select_2: 'い', select_3: 'う' },
     'answer',
@@ -270,6 +294,21 @@ describe('a warning', () => {
       expect(sets).toHaveLength(1)
     },
   )
+
+  test('warns of a number with commas, which asks for two answers', () => {
+    const { sets, warnings } = check({ answer: '1,000' })
+    expect(warnings).toMatchObject([{ column: 'answer', content: '1,000' }])
+    expect(warnings[0]?.remedy).toContain('「1000」')
+    expect(sets[0]?.question_groups[0]?.questions[0]?.slot_count).toBe(2)
+  })
+
+  test('stores the number of the rules, and the places that take several, never how many', () => {
+    const choices = { select_1: 'あ', select_2: 'い', select_3: 'う' }
+    const { sets } = check({ pattern: 'o_3', answer: '㋐㋑"㋒', ...choices })
+    expect(sets[0]?.rules).toBe(2)
+    const [question] = sets[0]?.question_groups[0]?.questions ?? []
+    expect(question).toMatchObject({ slot_count: 2, takes_several: [true, false], max_score: 8 })
+  })
 
   test('is given for a choice that the pattern does not use', () => {
     const { sets, warnings } = check({ pattern: 'o_1', answer: '㋐', select_1: 'あ', select_2: 'い' })

@@ -1,5 +1,6 @@
 import type { SubQuestion } from '@tcheck/contract/question-set'
 import { findMarkupTroubles } from '@tcheck/markup/check'
+import { severalOf } from '@tcheck/scoring/in-words'
 import { checkAnswer } from './check-answer.ts'
 import { checkMediaCells, type MediaNames } from './check-media-cells.ts'
 import { type Column, MARKUP_COLUMNS, textLimits } from './columns.ts'
@@ -53,6 +54,7 @@ function checkTexts(row: SheetRow, list: ProblemList): void {
 function checkSub(row: SheetRow, number: number, list: ProblemList): SubQuestion | null {
   const question = checkAnswer(row, list)
   if (!question) return null
+  const several = severalOf(question)
   const orNull = (column: Column) => row.get(column) || null
   return {
     sub_question_number: number,
@@ -60,6 +62,7 @@ function checkSub(row: SheetRow, number: number, list: ProblemList): SubQuestion
     pattern: row.get('pattern'),
     separator: question.separator,
     slot_count: question.slotCount,
+    ...(several.includes(true) && { takes_several: several }),
     max_score: question.maxPoints,
     answer: row.get('answer'),
     explanation: row.get('explanation'),

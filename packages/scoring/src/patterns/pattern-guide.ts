@@ -1,3 +1,4 @@
+import type { Separator } from '../answer-field.ts'
 import type { CompiledReading, QuestionSource } from '../compiled-reading.ts'
 
 /** Why no response can ever give a part of an answer, and what its author should write. */
@@ -13,10 +14,22 @@ export interface OfferedChoices {
   readonly choices: readonly (string | null)[]
 }
 
+/** What the browser knows of an answer while it is given: how its input behaves. */
+export interface AskedPlaces {
+  /** Of the first alternative. */
+  readonly separator: Separator
+  /** Whether each place takes several markers. */
+  readonly several: readonly boolean[]
+}
+
 /** What authors, teachers and tests are told of one kind of pattern; scoring itself needs none of it. */
 export interface PatternGuide {
   /** What is wrong with a normalised part of an answer; null where a response can give it. */
   readonly troubleOf: (part: string, offered: OfferedChoices) => PartTrouble | null
+  /** Why the input never makes a whole alternative, whose parts could all be given; null where it does. */
+  readonly unreachableIn: (reading: CompiledReading, asked: AskedPlaces) => PartTrouble | null
+  /** A place of which an answer names several markers takes several. */
+  readonly takesSeveral: boolean
   /** How a trace calls the comparison of all slots as one string; `''` where slots are never joined. */
   readonly joinedWords: string
   /** The slots of a response that gives all of a reading. */

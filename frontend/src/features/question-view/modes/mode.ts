@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { NumberKeys } from '../set-index.ts'
 import type { AnswerProps } from './answer-props.ts'
 
-export type AskedOf = Pick<SubQuestion, 'pattern' | 'separator' | 'slot_count'>
+export type AskedOf = Pick<SubQuestion, 'pattern' | 'separator' | 'slot_count' | 'takes_several'>
 
 export interface ModeProps extends AnswerProps {
   /** How many choices the pattern offers; 0 where the answer is typed. */

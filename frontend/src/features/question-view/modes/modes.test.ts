@@ -4,12 +4,17 @@ import type { AskedOf } from './mode.ts'
 import { modeOf } from './modes.ts'
 import { chooseOne, toggleOneOf } from './options/choosing.ts'
 import { type OptionsWay, optionsWayOf } from './options/options-way.ts'
-import { fillSlot, swapSlots } from './slots.ts'
+import { fillSlot } from './slots.ts'
 
 const asked = (pattern: string, separator: AskedOf['separator'] = '', slot_count = 1): AskedOf => ({
   pattern,
   separator,
   slot_count,
+})
+
+const several = (pattern: string, separator: AskedOf['separator'], ...takes_several: boolean[]): AskedOf => ({
+  ...asked(pattern, separator, takes_several.length),
+  takes_several,
 })
 
 describe('modeOf', () => {
@@ -20,6 +25,10 @@ describe('modeOf', () => {
     ['two of five in any order', asked('o_5', '@', 2), 'options', 5, '2つ選ぶ'],
     ['two of five in order', asked('o_5', ',', 2), 'options', 5, '順番に2つ選ぶ'],
     ['joined markers in order', asked('o_5', '', 3), 'options', 5, '順番に3つ選ぶ'],
+    ['all that fit', several('o_5', '', true), 'options', 5, 'あてはまるものをすべて選ぶ'],
+    ['all that fit, by places', several('o_5', ',', true, false), 'options', 5, 'らんごとに選ぶ'],
+    ['a row of pieces', several('dad_4', '', true), 'dragAndDrop', 4, '左から順にならべる'],
+    ['boxes of pieces', several('dad_4', '@', true, true), 'dragAndDrop', 4, 'あてはまるものをすべて入れる'],
     ['each slot for itself', asked('o_5', '"', 2), 'options', 5, 'らんごとに選ぶ'],
     ['a select', asked('s_3'), 'select', 3, '1つ選ぶ'],
     ['several selects', asked('s_3', ',', 2), 'select', 3, 'らんごとに選ぶ'],
@@ -37,6 +46,8 @@ describe('modeOf', () => {
     [asked('o_5', ',', 2), 'in_order'],
     [asked('o_5', '', 3), 'in_order'],
     [asked('o_5', '"', 2), 'each'],
+    [several('o_5', '', true), 'all'],
+    [several('o_5', '@', true, true), 'each'],
   ])('takes options %j as %s', (source, way) => {
     expect(optionsWayOf(source)).toBe(way)
   })
@@ -59,9 +70,5 @@ describe('choosing', () => {
     expect(fillSlot(['', '', ''], 0, '㋑')).toEqual({ answers: ['㋑', '', ''], next: 1 })
     expect(fillSlot(['', '㋐', ''], 2, '㋑')).toEqual({ answers: ['', '㋐', '㋑'], next: 0 })
     expect(fillSlot(['㋐', '㋐'], 1, '㋐')).toEqual({ answers: ['㋐', '㋐'], next: 1 })
-  })
-
-  it('swaps two slots', () => {
-    expect(swapSlots(['㋐', '㋑', ''], 0, 2)).toEqual(['', '㋑', '㋐'])
   })
 })

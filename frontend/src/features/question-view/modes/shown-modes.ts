@@ -31,8 +31,13 @@ export function shownModeOf(sub: SubQuestion): ShownMode & { isTyped: boolean; c
  */
 export function shownAnswer(sub: SubQuestion, answers: readonly string[]): string {
   if (answers.every((answer) => answer === '')) return ''
-  const { givenChoice, hasMarkers, inLine, choices } = shownModeOf(sub)
-  const names = answers.map((answer) => (hasMarkers ? answer : givenChoice(answer, choices)?.text || answer))
+  const { givenChoice, valuesOf, hasMarkers, inLine, choices } = shownModeOf(sub)
+  const nameOf = (value: string) => (hasMarkers ? value : givenChoice(value, choices)?.text || value)
+  const names = answers.map((answer) =>
+    valuesOf(answer)
+      .map(nameOf)
+      .join(hasMarkers ? '' : '・'),
+  )
   return names.length === 1 ? (names[0] ?? '') : inLine(names, sub)
 }
 

@@ -29,14 +29,6 @@ export function fillSlot(
   return { answers: filled, next: after !== -1 ? after : first !== -1 ? first : slotIndex }
 }
 
-/** Moves a piece from slot to slot; the one that was there goes the other way. */
-export function swapSlots(answers: readonly string[], from: number, to: number): string[] {
-  const swapped = [...answers]
-  swapped[to] = answers[from] ?? ''
-  swapped[from] = answers[to] ?? ''
-  return swapped
-}
-
 export const emptySlots = (slotCount: number): string[] => fitTo([], slotCount)
 
 /** Printed number of a slot: (1), (2) … */

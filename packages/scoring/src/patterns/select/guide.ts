@@ -5,6 +5,8 @@ export const selectGuide: PatternGuide = {
     choices.includes(part)
       ? null
       : { trouble: '選択肢の中にありません', remedy: '正答を、選択肢の文字とまったく同じにしてください。' },
+  unreachableIn: () => null,
+  takesSeveral: false,
   joinedWords: '',
   responseTo: ({ keys }, { choices }) => keys.map((key) => String(choices.indexOf(key) + 1)),
   slotValues: (choiceCount) => Array.from({ length: choiceCount }, (_, index) => String(index + 1)),

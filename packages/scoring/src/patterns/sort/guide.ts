@@ -23,6 +23,8 @@ export const sortGuide: PatternGuide = {
     if (foreign) return { ...foreign, remedy }
     return gap === null ? null : { trouble: `記号を1回ずつ並べたものではありません（${gap}）`, remedy }
   },
+  unreachableIn: () => null,
+  takesSeveral: false,
   joinedWords: '並べた順を比べる',
   slip: 'order',
   sample: {

@@ -2,6 +2,8 @@ import type { PatternGuide } from '../pattern-guide.ts'
 
 export const textGuide: PatternGuide = {
   troubleOf: () => null,
+  unreachableIn: () => null,
+  takesSeveral: false,
   joinedWords: '',
   responseTo: ({ parts }) => [...parts],
   slotValues: () => [],

@@ -17,11 +17,12 @@ import { playSound } from '../../../sound/sound.ts'
 import css from '../answers.module.css'
 import type { ModeProps } from '../mode.ts'
 import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
-import { type Choice, choicesOf, fillSlot, slotName, swapSlots } from '../slots.ts'
+import { type Choice, choicesOf, slotName } from '../slots.ts'
 import { usePlace } from '../use-place.ts'
 import { announcementsFor, dragInstructions, placedWords } from './drag-announcements.ts'
 import dragCss from './drag-answer.module.css'
 import { keyboardMoves, PlaceSensor } from './drag-keyboard.ts'
+import { movePiece, openNext, placeKindOf } from './placing.ts'
 
 /** A piece in the tray, or one that lies in a slot. */
 type Held = { marker: string; fromSlot: number | null }
@@ -37,6 +38,7 @@ const trayId = 'tray'
 export function DragAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKeys'>) {
   const { sub, answers, onAnswer, isLocked, slotChecks, grade, bookmarks, onBookmark } = props
   const pieces = choicesOf(sub, choiceCount)
+  const { takes_several: several } = sub
   const [held, setHeld] = usePlace<Held | null>(answers, null)
   const [dragged, setDragged] = useState<Held | null>(null)
   /** An empty slot that was tapped first: the next piece goes there. */
@@ -52,18 +54,15 @@ export function DragAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
   function place(piece: Held, slotIndex: number) {
     if (isLocked) return
     playSound('choose')
-    onAnswer(
-      piece.fromSlot === null
-        ? fillSlot(answers, slotIndex, piece.marker).answers
-        : swapSlots(answers, piece.fromSlot, slotIndex),
-    )
+    onAnswer(movePiece(answers, { marker: piece.marker, from: piece.fromSlot, to: slotIndex }, several))
     setHeld(null)
     setOpen(null)
     setSaid(placedWords(nameOf(piece.marker), slotIndex))
   }
   function takeBack(piece: Held) {
-    if (!isLocked && piece.fromSlot !== null) onAnswer(fillSlot(answers, piece.fromSlot, '').answers)
-    setSaid(`${nameOf(piece.marker)}を、もとの場所にもどしました。`)
+    const { marker, fromSlot } = piece
+    if (!isLocked && fromSlot !== null) onAnswer(movePiece(answers, { marker, from: fromSlot, to: null }, several))
+    setSaid(`${nameOf(marker)}を、もとの場所にもどしました。`)
     setHeld(null)
   }
   function drop({ active, over }: DragEndEvent) {
@@ -76,17 +75,20 @@ export function DragAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
   const tap = (piece: Held) => {
     if (isLocked) return
     if (open !== null && piece.fromSlot === null) {
-      const filled = fillSlot(answers, open, piece.marker)
+      const next = movePiece(answers, { marker: piece.marker, from: null, to: open }, several)
+      const nextOpen = openNext(next, open, several)
       place(piece, open)
-      setOpen(filled.next === open ? null : filled.next, filled.answers)
+      setOpen(nextOpen === open && !several?.[open] ? null : nextOpen, next)
       return
     }
     setHeld(held && idOf(held) === idOf(piece) ? null : piece)
   }
+  const tapPlaced = (own: Held, index: number) => {
+    if (held && idOf(held) !== idOf(own)) place(held, index)
+    else tap(own)
+  }
   const tapSlot = (index: number) => {
-    const marker = answers[index] ?? ''
     if (held) place(held, index)
-    else if (marker !== '') tap({ marker, fromSlot: index })
     else if (!isLocked) setOpen(index === open ? null : index)
   }
   const nameOf = (marker: string) => spokenText(pieceOf(marker)?.text ?? '') || marker
@@ -107,23 +109,36 @@ export function DragAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
         {said}
       </p>
       <ol className={dragCss.slots} aria-label="解答らん">
-        {answers.map((marker, index) => {
-          const piece = pieceOf(marker)
-          const own: Held = { marker, fromSlot: index }
+        {answers.map((answer, index) => {
+          const kind = placeKindOf(several, index)
           return (
             <li key={slotName(index)} className={dragCss.row}>
               <span className={css.fieldName}>{slotName(index)}</span>
-              <Slot index={index} isWanted={held !== null || open === index} onTap={() => tapSlot(index)}>
-                {piece && (
-                  <Piece
-                    piece={piece}
-                    held={own}
-                    isHeld={held !== null && idOf(held) === idOf(own)}
-                    grade={grade}
-                    isLocked={isLocked}
-                    onTap={() => tapSlot(index)}
-                  />
-                )}
+              <Slot
+                index={index}
+                isSeveral={kind !== 'one'}
+                isEmpty={!Array.from(answer).some(pieceOf)}
+                isLocked={isLocked}
+                isWanted={held !== null || open === index}
+                onTap={() => tapSlot(index)}
+              >
+                {Array.from(answer, (marker) => {
+                  const own: Held = { marker, fromSlot: index }
+                  const piece = pieceOf(marker)
+                  return (
+                    piece && (
+                      <Piece
+                        key={marker}
+                        piece={piece}
+                        held={own}
+                        isHeld={held !== null && idOf(held) === idOf(own)}
+                        grade={grade}
+                        isLocked={isLocked}
+                        onTap={() => tapPlaced(own, index)}
+                      />
+                    )
+                  )
+                })}
               </Slot>
               <SlotMark isRight={slotChecks?.[index]} />
               <SlotBookmark index={index} bookmarks={bookmarks} onBookmark={onBookmark} />
@@ -145,7 +160,7 @@ export function DragAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
               piece={piece}
               held={own}
               isHeld={held !== null && idOf(held) === idOf(own)}
-              isUsed={answers.includes(piece.marker)}
+              isUsed={answers.some((answer) => answer.includes(piece.marker))}
               grade={grade}
               isLocked={isLocked}
               onTap={() => tap(own)}
@@ -218,20 +233,25 @@ function Piece({ piece, held, isHeld, isUsed = false, grade, isLocked, onTap }: 
 
 interface SlotProps {
   index: number
+  isSeveral: boolean
+  isEmpty: boolean
+  isLocked: boolean
   isWanted: boolean
   onTap: () => void
-  /** The piece that lies in it. */
+  /** The pieces that lie in it. */
   children: ReactNode
 }
 
-function Slot({ index, isWanted, onTap, children }: SlotProps) {
+function Slot({ index, isSeveral, isEmpty, isLocked, isWanted, onTap, children }: SlotProps) {
   const { setNodeRef, isOver } = useDroppable({ id: slotId(index), data: { index } })
-  const look = [dragCss.slot, (isOver || isWanted) && dragCss.wanted, children && dragCss.filled]
+  const isReady = isOver || isWanted
+  const look = [dragCss.slot, isReady && dragCss.wanted, !isEmpty && dragCss.filled, isSeveral && dragCss.several]
   return (
     <div ref={setNodeRef} className={look.filter(Boolean).join(' ')}>
-      {children || (
+      {children}
+      {(isEmpty || (isSeveral && !isLocked)) && (
         <button type="button" className={dragCss.empty} aria-label={`${slotName(index)} ここに入れる`} onClick={onTap}>
-          {isWanted || isOver ? 'ここに置けます' : ''}
+          {isReady ? 'ここに置けます' : ''}
         </button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { fitTo } from '../slots.ts'
+import { fillSlot, fitTo } from '../slots.ts'
 
 /** Choosing what is chosen takes it back. */
 export const chooseOne = (answers: readonly string[], marker: string): string[] => [answers[0] === marker ? '' : marker]
@@ -10,4 +10,17 @@ export function toggleOneOf(answers: readonly string[], marker: string, slotCoun
   if (!isChosen && chosen.length >= slotCount) return fitTo(answers, slotCount)
   const next = isChosen ? chosen.filter((answer) => answer !== marker) : [...chosen, marker]
   return fitTo(next.sort(), slotCount)
+}
+
+/** Adds or takes back a marker of a place that takes all that fit; they stand in the order of the markers. */
+export const toggleMarker = (place: string, marker: string): string =>
+  place.includes(marker) ? place.replace(marker, '') : [...place, marker].sort().join('')
+
+/** Puts a marker into the place that is open, or takes it back; `next` is the place to open then. */
+export function putMarker(answers: readonly string[], open: number, marker: string, isSeveral = false) {
+  const here = answers[open] ?? ''
+  if (isSeveral)
+    return { answers: answers.map((answer, at) => (at === open ? toggleMarker(here, marker) : answer)), next: open }
+  const filled = fillSlot(answers, open, here === marker ? '' : marker)
+  return here === marker ? { ...filled, next: open } : filled
 }

@@ -4,6 +4,7 @@ import { type OptionsWay, optionsWayOf } from './options-way.ts'
 
 const hints: Readonly<Record<OptionsWay, (slotCount: number) => string>> = {
   single: () => '1つ選ぶ',
+  all: () => 'あてはまるものをすべて選ぶ',
   multiple: (slotCount) => `${slotCount}つ選ぶ`,
   in_order: (slotCount) => `順番に${slotCount}つ選ぶ`,
   each: () => 'らんごとに選ぶ',

@@ -7,12 +7,12 @@ import { useTap } from '../../use-tap.ts'
 import css from '../answers.module.css'
 import type { ModeProps } from '../mode.ts'
 import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
-import { type Choice, choicesOf, fillSlot, slotName } from '../slots.ts'
+import { type Choice, choicesOf, slotName } from '../slots.ts'
 import { usePlace } from '../use-place.ts'
-import { chooseOne, toggleOneOf } from './choosing.ts'
+import { chooseOne, putMarker, toggleMarker, toggleOneOf } from './choosing.ts'
 import { type OptionsWay, optionsWayOf } from './options-way.ts'
 
-/** ㋐–㋕: one, several, or one marker into each slot. */
+/** ㋐–㋕: one, several, or one marker, or all that fit, into each slot. */
 export function OptionAnswer(props: ModeProps) {
   const way = optionsWayOf(props.sub)
   if (way === 'in_order' || way === 'each') return <SlotOptions {...props} />
@@ -21,19 +21,19 @@ export function OptionAnswer(props: ModeProps) {
 
 function OptionList(props: ModeProps & { way: OptionsWay }) {
   const { way, sub, choiceCount, answers, onAnswer, isLocked, grade } = props
-  const isSingle = way === 'single'
-  const isFull = !isSingle && answers.every((answer) => answer !== '')
+  const isFull = way === 'multiple' && answers.every((answer) => answer !== '')
   const choose = (marker: string) => {
     if (isLocked) return
     playSound('choose')
-    onAnswer(isSingle ? chooseOne(answers, marker) : toggleOneOf(answers, marker, sub.slot_count))
+    if (way === 'all') onAnswer([toggleMarker(answers[0] ?? '', marker)])
+    else onAnswer(way === 'single' ? chooseOne(answers, marker) : toggleOneOf(answers, marker, sub.slot_count))
   }
   const { choices, onChoose } = useChoices(sub, choiceCount, choose)
   return (
     <>
       <ul className={css.choices} aria-label="選択肢">
         {choices.map((choice) => {
-          const isOn = answers.includes(choice.marker)
+          const isOn = answers.some((answer) => answer.includes(choice.marker))
           return (
             <ChoiceItem
               key={choice.marker}
@@ -108,18 +108,18 @@ const ChoiceItem = memo(function ChoiceItem(props: ChoiceItemProps) {
   )
 })
 
-/** Slots above, choices below: a choice goes into the slot that is open. The same choice may stand twice. */
+/** Slots above, choices below: a choice goes into the slot that is open. The same choice may stand in two. */
 function SlotOptions(props: ModeProps) {
   const { sub, choiceCount, answers, onAnswer, isLocked, slotChecks, grade, bookmarks, onBookmark } = props
   const [open, setOpen] = usePlace(answers, Math.max(0, answers.indexOf('')))
-  const put = (marker: string) => {
+  const choose = (marker: string) => {
     if (isLocked) return
     playSound('choose')
-    const filled = fillSlot(answers, open, answers[open] === marker ? '' : marker)
-    onAnswer(filled.answers)
-    setOpen(answers[open] === marker ? open : filled.next, filled.answers)
+    const put = putMarker(answers, open, marker, sub.takes_several?.[open])
+    onAnswer(put.answers)
+    setOpen(put.next, put.answers)
   }
-  const { choices, onChoose } = useChoices(sub, choiceCount, put)
+  const { choices, onChoose } = useChoices(sub, choiceCount, choose)
   return (
     <>
       <ol className={css.slots} aria-label="解答らん">
@@ -143,13 +143,21 @@ function SlotOptions(props: ModeProps) {
           )
         })}
       </ol>
+      {sub.takes_several && (
+        <p className={css.room}>
+          <RichText
+            text={`${slotName(open)}には、${sub.takes_several[open] ? 'あてはまるものをすべて{入|い}れます' : '1つ{入|い}れます'}。`}
+            grade={grade}
+          />
+        </p>
+      )}
       <ul className={css.choices} aria-label={`${slotName(open)}に入れるもの`}>
         {choices.map((choice) => (
           <ChoiceItem
             key={choice.marker}
             choice={choice}
             grade={grade}
-            isOn={answers[open] === choice.marker}
+            isOn={answers[open]?.includes(choice.marker) ?? false}
             usedIn={slotsWith(answers, choice.marker)}
             isDisabled={isLocked}
             onChoose={onChoose}
@@ -161,4 +169,4 @@ function SlotOptions(props: ModeProps) {
 }
 
 const slotsWith = (answers: readonly string[], marker: string) =>
-  answers.flatMap((answer, index) => (answer === marker ? [slotName(index)] : [])).join(' ')
+  answers.flatMap((answer, index) => (answer.includes(marker) ? [slotName(index)] : [])).join(' ')
