@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { hashPassword } from '@tcheck/accounts/password'
-import { accountItem, loginItem } from '@tcheck/data/account/account'
+import { accountItem, loginItem, passwordItems } from '@tcheck/data/account/account'
 import { type Item, openTable } from '@tcheck/data/table'
 import { buildWebWhenChanged, startLocalCloud } from '@tcheck/local-cloud'
 import { neighbour } from './neighbour.ts'
@@ -34,7 +34,7 @@ const account = {
   disabled_at: null,
   student_ids: [],
 }
-await table.batchPut([accountItem(account), loginItem(account)])
+await table.batchPut([accountItem(account), ...passwordItems(account), loginItem(account)])
 
 /** The demo as it stands before anybody has done anything. */
 const demo: Item[] = []

@@ -4,6 +4,7 @@ import { codeShownAt } from '@tcheck/accounts/testing/authenticator-app'
 import { account as accountGroup } from '@tcheck/contract/groups/account'
 import { auth } from '@tcheck/contract/groups/auth'
 import { type Account, createAccountWrites, getAccount } from '@tcheck/data/account/account'
+import { getPasswordHash } from '@tcheck/data/account/password'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
@@ -127,7 +128,8 @@ test.each([
   expect(seen(answer)).toEqual([422, code])
   expect((answer.body as { errors: string[] }).errors[0]).toMatch(/パスワード.*。$/)
   expect((await ask('GET', '', tokens)).status).toBe(200)
-  expect(await verifyPassword(PASSWORD, (await getAccount(cloud.table, 'branch-9'))?.password_hash ?? '')).toBe(true)
+  const kept = (await getAccount(cloud.table, 'branch-9')) ?? expect.unreachable()
+  expect(await verifyPassword(PASSWORD, await getPasswordHash(cloud.table, kept))).toBe(true)
   expect(await records()).toEqual([])
 })
 

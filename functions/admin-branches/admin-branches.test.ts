@@ -1,6 +1,7 @@
 import { verifyPassword } from '@tcheck/accounts/password'
 import type { AdminBranch } from '@tcheck/contract/groups/admin-branches'
 import { findAccountByLogin, getAccount } from '@tcheck/data/account/account'
+import { getPasswordHash } from '@tcheck/data/account/password'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { getBranch } from '@tcheck/data/branch/branch'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
@@ -37,7 +38,9 @@ test('a new branch gets an account whose generated password is answered once and
   expect(status).toBe(201)
   const account = await findAccountByLogin(cloud.table, 'branch', 'midori')
   expect(account).toMatchObject({ role: 'branch', branch_id: branch.id, must_change_password: true })
-  expect(await verifyPassword(issued ?? '', account?.password_hash ?? '')).toBe(true)
+  expect(await verifyPassword(issued ?? '', await getPasswordHash(cloud.table, account ?? expect.unreachable()))).toBe(
+    true,
+  )
   const { items } = await listAuditRecords(cloud.table, branch.id, { limit: 5 })
   expect(items).toMatchObject([{ action: 'branch_created', target: { id: branch.id } }])
   expect(JSON.stringify(items)).not.toMatch(/こだま|midori/)

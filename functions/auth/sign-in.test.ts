@@ -12,6 +12,7 @@ import {
   type LoginRealm,
   raiseSessionVersion,
 } from '@tcheck/data/account/account'
+import { getPasswordHash } from '@tcheck/data/account/password'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { studentKey } from '@tcheck/data/student/student'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
@@ -319,4 +320,25 @@ describe('a page of another site', () => {
     expect(lines.filter((line) => line['table_requests'] !== 0)).toEqual([])
     expect((await signIn('parent')).status).toBe(200)
   })
+})
+
+test('an account of before, which holds its hash itself, signs in and holds it no more', async () => {
+  const account = await open('branch')
+  const key = { pk: 'ACCOUNT#branch-9', sk: 'ACCOUNT' }
+  await cloud.table.remove({ pk: 'PASSWORD#branch-9', sk: 'PASSWORD' })
+  await cloud.table.put({ ...key, ...account })
+  expect((await signIn('branch', { password: 'x' })).status).toBe(401)
+  expect(await cloud.table.get(key)).toHaveProperty('password_hash', passwordHash)
+
+  const both = await Promise.all([signIn('branch'), signIn('branch')])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(await cloud.table.get(key)).not.toHaveProperty('password_hash')
+  expect(await getPasswordHash(cloud.table, account)).toBe(passwordHash)
+  expect((await signIn('branch')).status).toBe(200)
+  expect((await signIn('branch', { password: 'x' })).status).toBe(401)
+})
+
+test('no account that is read to see who calls holds a hash', async () => {
+  const { id } = await open('branch')
+  expect(await cloud.table.get({ pk: `ACCOUNT#${id}`, sk: 'ACCOUNT' })).not.toHaveProperty('password_hash')
 })

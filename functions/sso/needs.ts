@@ -4,7 +4,7 @@ import type { FunctionNeeds } from '../function-needs.ts'
 export const needs = {
   table: {
     read: ['ACCOUNT#', 'BRANCH#', 'IDENTITY#', 'LIMIT#', 'LINK_CODE#', 'LOGIN#', 'SCHOOL_CODE#', 'SSO_DOMAIN#'],
-    write: ['ACCOUNT#', 'AUDIT#', 'CHALLENGE#', 'IDENTITY#', 'LIMIT#', 'LINK_CODE#', 'ONCE#'],
+    write: ['ACCOUNT#', 'AUDIT#', 'CHALLENGE#', 'IDENTITY#', 'LIMIT#', 'LINK_CODE#', 'ONCE#', 'PASSWORD#'],
   },
   secrets: ['token-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

@@ -27,11 +27,11 @@ export const updatePassword =
 
     const before = await getSession(table, owner.id, sessionId)
     const at = call.now.toISOString()
-    const { write, changed } = setPassword(owner, { hash: await hashPassword(new_password), mustChange: false, at })
+    const { writes, changed } = setPassword(owner, { hash: await hashPassword(new_password), mustChange: false, at })
     const sessionOptions = { keepLogin: before?.keep_login ?? false, mode: before?.mode ?? ('normal' as const) }
     const { session, tokens } = beginSession(changed, sessionOptions, { key: await signingKey(), now: call.now })
     await table.transact([
-      write,
+      ...writes,
       { put: sessionItem(session) },
       { delete: sessionKey(owner.id, sessionId) },
       auditCall(call, { action: 'password_changed', target: { kind: 'account', id: owner.id } }),

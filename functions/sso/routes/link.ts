@@ -3,6 +3,7 @@ import { type OidcTicket, openTicket } from '@tcheck/accounts/oidc-transaction'
 import type { SealingKeys } from '@tcheck/accounts/sealed-text'
 import type { sso } from '@tcheck/contract/groups/sso'
 import { type Account, accountKey, getAccount } from '@tcheck/data/account/account'
+import { endPasswordWrite } from '@tcheck/data/account/password'
 import { auditWrite } from '@tcheck/data/audit/audit'
 import {
   findIdentityLink,
@@ -86,7 +87,7 @@ function linkWrites(
   const at = now.toISOString()
   const isOwnCode = linkCode.issued_by === account.id
   return [
-    ...(account.must_change_password ? [endIssuedPassword(account)] : []),
+    ...(account.must_change_password ? endIssuedPassword(account) : []),
     ...linkIdentityWrites({ id, branch_id, issuer, issuer_name, account_id: account.id, linked_at: at }),
     auditWrite({
       branch_id,
@@ -112,11 +113,14 @@ function linkWrites(
  * Whoever comes by the school account never types the issued password, which somebody else knows: it ends, instead of
  * standing in the way of every sign-in. The role above can issue a new one.
  */
-const endIssuedPassword = ({ id }: Account): Write => ({
-  update: accountKey(id),
-  expression: {
-    UpdateExpression: 'SET must_change_password = :no, password_hash = :none',
-    ConditionExpression: 'must_change_password = :yes',
-    ExpressionAttributeValues: { ':no': false, ':yes': true, ':none': 'none' },
+const endIssuedPassword = ({ id }: Account): Write[] => [
+  {
+    update: accountKey(id),
+    expression: {
+      UpdateExpression: 'SET must_change_password = :no REMOVE password_hash',
+      ConditionExpression: 'must_change_password = :yes',
+      ExpressionAttributeValues: { ':no': false, ':yes': true },
+    },
   },
-})
+  endPasswordWrite(id),
+]

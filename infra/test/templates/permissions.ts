@@ -153,6 +153,23 @@ describe('what a function may do', () => {
     expect(different).toEqual([])
   })
 
+  test('hashes of passwords are read where a password is typed, and written where one is issued or changed', () => {
+    const who = (action: string) =>
+      [...everyPolicy]
+        .filter(([, statements]) => mayTouch(statements, action, ['PASSWORD#1']))
+        .map(([lambda]) => lambda)
+    expect(who('GetItem').sort()).toEqual(['account', 'account-identities', 'auth', 'teacher-auth'])
+    expect(who('PutItem').sort()).toEqual([
+      'account',
+      'admin-accounts',
+      'admin-branches',
+      'auth',
+      'branch-accounts',
+      'sso',
+      'teacher-auth',
+    ])
+  })
+
   test('a batch or a query is refused as a whole where one key is not declared', () => {
     const statements = policies.get('student-activities') ?? []
     expect(mayTouch(statements, 'BatchGetItem', ['STUDENT#1', 'SET#cbt#EX-1'])).toBe(true)

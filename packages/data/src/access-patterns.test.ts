@@ -137,6 +137,7 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   getAccount: (table) => data.getAccount(table, 'teacher-1'),
   'getAccounts (1 of 35)': (table) => data.getAccounts(table, [...ids.slice(1), 'teacher-1']),
   findAccountByLogin: (table) => data.findAccountByLogin(table, 'teacher-v2', 'teacher-1-login'),
+  findAccountAndPassword: (table) => data.findAccountAndPassword(table, 'teacher-v2', 'teacher-1-login'),
   countTry: (table) => data.countTry(table, 'sign-in#x', 60, now.getTime()),
   'readManyTries (5)': (table) => data.readManyTries(table, fiveWindows, now.getTime()),
   'begin a session, with its record': (table) =>
@@ -148,8 +149,8 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   'setPassword, with its record': async (table) => {
     const teacher = await data.getAccount(table, 'teacher-2')
     if (!teacher) throw new Error('there is no such teacher')
-    const { write } = data.setPassword(teacher, { hash: 'x', mustChange: false, at: now.toISOString() })
-    return table.transact([write, data.auditWrite(signedIn)])
+    const { writes } = data.setPassword(teacher, { hash: 'x', mustChange: false, at: now.toISOString() })
+    return table.transact([...writes, data.auditWrite(signedIn)])
   },
   getMailSettings: (table) => data.getMailSettings(table, 'teacher-1'),
   'changeMailSettings, with a mail': async (table) => {

@@ -1,5 +1,6 @@
 export * from './account/account.ts'
 export * from './account/account-change.ts'
+export * from './account/password.ts'
 export * from './account/sign-in-challenge.ts'
 export * from './attempt/attempt.ts'
 export * from './attempt/attempt-id.ts'

@@ -1,5 +1,6 @@
 import { verifyPassword } from '@tcheck/accounts/password'
 import { findAccountByLogin } from '@tcheck/data/account/account'
+import { getPasswordHash } from '@tcheck/data/account/password'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { expect, test } from 'vitest'
 import { operations } from './operations.ts'
@@ -41,7 +42,7 @@ test('makes an admin who signs in once with the password shown and changes it, a
   const account = await findAccountByLogin(place.table, 'admin', 'root')
   expect(account).toMatchObject({ role: 'admin', realm: 'admin', name: '山田', must_change_password: true })
   const [, password = ''] = /パスワード {2}(\S+)/.exec(text) ?? []
-  expect(await verifyPassword(password, account?.password_hash ?? '')).toBe(true)
+  expect(await verifyPassword(password, await getPasswordHash(place.table, account ?? expect.unreachable()))).toBe(true)
   const { items } = await listAuditRecords(place.table, null, { limit: 10 })
   expect(items).toMatchObject([{ action: 'account_created', target: { id: account?.id }, source_ip: 'operator' }])
   expect(JSON.stringify(items)).not.toContain(password)

@@ -2,7 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { FIRST_LINK_VERSION } from '@tcheck/accounts/credential-reader'
 import { hashPassword } from '@tcheck/accounts/password'
-import { type Account, accountItem, loginItem } from '@tcheck/data/account/account'
+import { type Account, accountItem, loginItem, passwordItems } from '@tcheck/data/account/account'
 import { branchItem, classItem } from '@tcheck/data/branch/branch'
 import { type MasterEntry, type MasterKind, masterItem } from '@tcheck/data/master/master'
 import { materialCodeItem, registrationItem } from '@tcheck/data/material-code/material-code'
@@ -97,7 +97,12 @@ async function seedPeople(table: Table, { branches, classes, students, accounts 
   )
   const hashed = await Promise.all(accounts.map(accountOf))
   await table.batchPut(
-    hashed.flatMap((account) => [accountItem(account), loginItem(account), ...parentLinkItems(account)]),
+    hashed.flatMap((account) => [
+      accountItem(account),
+      ...passwordItems(account),
+      loginItem(account),
+      ...parentLinkItems(account),
+    ]),
   )
 }
 

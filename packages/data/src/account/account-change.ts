@@ -7,45 +7,50 @@ import {
   type SecondFactor,
   sessionKey,
 } from './account.ts'
+import { passwordItem } from './password-item.ts'
 
 /** What changes in one account, for a transaction with the record of the act. Each fails where another change came first. */
 
-/** The account as it was read: by its password and its sessions. */
+/** The account as it was read: every new password ends its sessions, and one that ends leaves none to be changed. */
 const unchanged = {
-  condition: 'password_hash = :known AND session_version = :version',
-  values: ({ password_hash, session_version }: Account) => ({ ':known': password_hash, ':version': session_version }),
+  condition: 'session_version = :version AND must_change_password = :owed',
+  values: ({ session_version, must_change_password }: Account) => ({
+    ':version': session_version,
+    ':owed': must_change_password,
+  }),
 }
 
 /** A new password; every session of before ends with it. The account after it. */
 export function setPassword(
   account: Account,
   { hash, mustChange, at }: { hash: string; mustChange: boolean; at: string },
-): { write: Write; changed: Account } {
-  const { ended_sessions: _, ...kept } = account
+): { writes: Write[]; changed: Account } {
+  const { ended_sessions: _, password_hash: __, ...kept } = account
   const changed: Account = {
     ...kept,
-    password_hash: hash,
     must_change_password: mustChange,
     password_changed_at: at,
     session_version: account.session_version + 1,
   }
   return {
     changed,
-    write: {
-      update: accountKey(account.id),
-      expression: {
-        UpdateExpression:
-          'SET password_hash = :hash, must_change_password = :must, password_changed_at = :at, session_version = :next REMOVE ended_sessions',
-        ConditionExpression: unchanged.condition,
-        ExpressionAttributeValues: {
-          ...unchanged.values(account),
-          ':hash': hash,
-          ':must': mustChange,
-          ':at': at,
-          ':next': changed.session_version,
+    writes: [
+      {
+        update: accountKey(account.id),
+        expression: {
+          UpdateExpression:
+            'SET must_change_password = :must, password_changed_at = :at, session_version = :next REMOVE ended_sessions, password_hash',
+          ConditionExpression: unchanged.condition,
+          ExpressionAttributeValues: {
+            ...unchanged.values(account),
+            ':must': mustChange,
+            ':at': at,
+            ':next': changed.session_version,
+          },
         },
       },
-    },
+      { put: passwordItem(account.id, hash) },
+    ],
   }
 }
 

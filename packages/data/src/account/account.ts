@@ -1,5 +1,6 @@
 import { parentLinkItems } from '../student/parents.ts'
 import { type Item, onlyIfAbsent, type Table, type Write } from '../table.ts'
+import { passwordItem } from './password-item.ts'
 
 export type Role = 'admin' | 'branch' | 'teacher' | 'student' | 'parent'
 /** Sign-in pages keep apart who may use the same login: v1 teachers and v2 teachers are two. */
@@ -14,7 +15,8 @@ export interface Account {
   login_id: string
   /** v1 people and teachers have names; v2 students have none. */
   name: string
-  password_hash: string
+  /** Of a new account, which is stored apart (`password.ts`), and of one stored before decision 0064. */
+  password_hash?: string
   /** Raised by sign-out and by a new password: every token with another one is refused at once. */
   session_version: number
   must_change_password: boolean
@@ -74,15 +76,24 @@ export const sessionKey = (accountId: string, sessionId: string) => ({
   sk: `${SESSION_PREFIX}${sessionId}`,
 })
 
-export const accountItem = (account: Account): Item => ({ ...accountKey(account.id), ...account })
+/** Without its password, which lies apart. */
+export const accountItem = ({ password_hash: _, ...account }: Account): Item => ({
+  ...accountKey(account.id),
+  ...account,
+})
 export const loginItem = (account: Account): Item => ({
   ...loginKey(account.realm, account.login_id),
   account_id: account.id,
 })
 
-/** An account and its login, unique within the realm; a parent's children lead to it. */
+/** None for an account that nobody opens with a password. */
+export const passwordItems = ({ id, password_hash }: Account): Item[] =>
+  password_hash === undefined ? [] : [passwordItem(id, password_hash)]
+
+/** An account, its password apart from it, and its login, unique within the realm; a parent's children lead to it. */
 export const createAccountWrites = (account: Account): Write[] => [
   { put: accountItem(account), condition: onlyIfAbsent },
+  ...passwordItems(account).map((put) => ({ put, condition: onlyIfAbsent })),
   { put: loginItem(account), condition: onlyIfAbsent },
   ...parentLinkItems(account).map((put) => ({ put })),
 ]
@@ -100,11 +111,16 @@ export async function findAccountByLogin(
   realm: LoginRealm,
   loginId: string,
 ): Promise<Account | undefined> {
+  const accountId = await findLogin(table, realm, loginId)
+  return accountId === undefined ? undefined : getAccount(table, accountId)
+}
+
+/** The id of the account that signs in so. */
+export async function findLogin(table: Table, realm: LoginRealm, loginId: string): Promise<string | undefined> {
   const key = loginKey(realm, loginId)
   // NFKC makes up to 18 characters of one; a key of more than 2,048 bytes would be refused by the table as a bug of ours.
   if (Buffer.byteLength(key.pk) > LONGEST_LOGIN_KEY_BYTES) return undefined
-  const login = await table.get<{ account_id: string }>(key)
-  return login && getAccount(table, login.account_id)
+  return (await table.get<{ account_id: string }>(key))?.account_id
 }
 
 const raiseVersion = {

@@ -1,4 +1,5 @@
 import { type Account, accountKey, createAccountWrites, loginItem } from '../account/account.ts'
+import { passwordItem } from '../account/password-item.ts'
 import { onlyIfAbsent, type Write } from '../table.ts'
 import { type Branch, branchItem, branchKey, branchPlace } from './branch.ts'
 
@@ -43,21 +44,19 @@ interface AccountChange {
 export function changeBranchAccountWrites(account: Account, change: AccountChange): Write[] {
   const { password } = change
   const more =
-    ', password_hash = :hash, must_change_password = :must, password_changed_at = :at, session_version = :next'
+    ', must_change_password = :must, password_changed_at = :at, session_version = :next REMOVE ended_sessions, password_hash'
   const update: Write = {
     update: accountKey(account.id),
     expression: {
-      UpdateExpression: `SET #name = :name, login_id = :login${password ? `${more} REMOVE ended_sessions` : ''}`,
-      ConditionExpression: 'password_hash = :known AND session_version = :version AND login_id = :before',
+      UpdateExpression: `SET #name = :name, login_id = :login${password ? more : ''}`,
+      ConditionExpression: 'session_version = :version AND login_id = :before',
       ExpressionAttributeNames: { '#name': 'name' },
       ExpressionAttributeValues: {
         ':name': change.name,
         ':login': change.login_id,
         ':before': account.login_id,
-        ':known': account.password_hash,
         ':version': account.session_version,
         ...(password && {
-          ':hash': password.hash,
           ':must': true,
           ':at': password.at,
           ':next': account.session_version + 1,
@@ -65,10 +64,11 @@ export function changeBranchAccountWrites(account: Account, change: AccountChang
       },
     },
   }
+  const own: Write[] = [update, ...(password ? [{ put: passwordItem(account.id, password.hash) }] : [])]
   const [before, after] = [loginItem(account), loginItem({ ...account, login_id: change.login_id })]
   // The same login to the sign-in page: nothing to move.
-  if (before.pk === after.pk) return [update]
-  return [update, { delete: { pk: before.pk, sk: before.sk } }, { put: after, condition: onlyIfAbsent }]
+  if (before.pk === after.pk) return own
+  return [...own, { delete: { pk: before.pk, sk: before.sk } }, { put: after, condition: onlyIfAbsent }]
 }
 
 /** Nobody enters the branch from now on; what it holds stays. Fails where another call gave it an account meanwhile. */

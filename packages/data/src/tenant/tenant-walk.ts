@@ -1,4 +1,5 @@
 import { type Account, loginItem } from '../account/account.ts'
+import { passwordKey } from '../account/password-item.ts'
 import { auditPk } from '../audit/audit.ts'
 import { chainPk } from '../audit/audit-chain.ts'
 import { branchKey } from '../branch/branch.ts'
@@ -95,7 +96,8 @@ async function* linkedOf(table: Table, item: Item): AsyncGenerator<readonly Item
   switch (kindOf(item)) {
     case 'account': {
       const account = item as unknown as Account
-      yield (await readAll(table, [loginItem(account)])).filter((login) => login['account_id'] === account.id)
+      const elsewhere = await readAll(table, [loginItem(account), passwordKey(account.id)])
+      yield elsewhere.filter((one) => one['account_id'] === account.id)
       return
     }
     case 'identity_link': {

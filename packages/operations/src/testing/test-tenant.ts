@@ -1,4 +1,5 @@
 import * as data from '@tcheck/data'
+import { lateAnswersWrite } from '@tcheck/data/attempt/late-answers'
 import { regradedMarksWrite } from '@tcheck/data/attempt/regraded'
 import { auditWrite, PLATFORM_CHAIN } from '@tcheck/data/audit/audit'
 import { appendToChain } from '@tcheck/data/audit/audit-chain'
@@ -123,6 +124,15 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
     data.memoWrite({ attempt_id: attempt.id, slot_key: '1-1', strokes: '[]', revision: 1, device_id: 'device-aaaa' }),
     data.setRecordWrite(first, data.withTry(undefined, attempt)),
     regradedMarksWrite(attempt, AT),
+    data.chooseWrite(attempt, { before: null, at: AT, by: `${branchId}-teacher` }),
+    lateAnswersWrite({
+      attempt_id: attempt.id,
+      at_end: attempt.slots,
+      claimed: {},
+      after: { '1-1': slot },
+      claimed_minutes: 0,
+      after_minutes: 3,
+    }),
     { put: progress },
     { put: marker },
   ])

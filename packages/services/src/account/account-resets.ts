@@ -31,8 +31,8 @@ export const resetPasswordBelow = (deps: ResetDeps) => async (call: ResetCall) =
   const account = await findBelow(deps, call)
   const password = generatePassword()
   const hash = await hashPassword(password)
-  const { write } = setPassword(account, { hash, mustChange: true, at: call.now.toISOString() })
-  await deps.table.transact([write, auditCall(call, actOn(account, 'password_reset'))])
+  const { writes } = setPassword(account, { hash, mustChange: true, at: call.now.toISOString() })
+  await deps.table.transact([...writes, auditCall(call, actOn(account, 'password_reset'))])
   return { login_id: account.login_id, password }
 }
 

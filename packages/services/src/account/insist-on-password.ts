@@ -1,5 +1,6 @@
 import { verifyPassword } from '@tcheck/accounts/password'
 import type { Account } from '@tcheck/data/account/account'
+import { getPasswordHash } from '@tcheck/data/account/password'
 import type { Table } from '@tcheck/data/table'
 import type { Call } from '@tcheck/lambda-kit/serve'
 import { limitCodes } from './code-limit.ts'
@@ -15,6 +16,6 @@ export async function insistOnPassword(
   call: Pick<Call<unknown, 'PASSWORD_WRONG' | 'TOO_MANY_TRIES'>, 'now' | 'sourceIp' | 'requestId' | 'refuse'>,
 ): Promise<void> {
   const limit = await limitCodes(table, account, call)
-  if (!(await verifyPassword(password, account.password_hash))) throw call.refuse('PASSWORD_WRONG')
+  if (!(await verifyPassword(password, await getPasswordHash(table, account)))) throw call.refuse('PASSWORD_WRONG')
   await limit.wasRight()
 }

@@ -1,15 +1,10 @@
 import { verifyAgainstNobody, verifyPassword } from '@tcheck/accounts/password'
 import { beginTry, SIGN_IN_LIMITS, type WrongTries } from '@tcheck/accounts/sign-in-limit'
 import type { SignInAnswer } from '@tcheck/contract/sign-in'
-import {
-  type Account,
-  type AccountSession,
-  findAccountByLogin,
-  getAccount,
-  type LoginRealm,
-} from '@tcheck/data/account/account'
+import type { Account, AccountSession, LoginRealm } from '@tcheck/data/account/account'
+import { findAccountAndPassword, movePasswordWrites } from '@tcheck/data/account/password'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
-import type { Table } from '@tcheck/data/table'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
 import type { Call } from '@tcheck/lambda-kit/serve'
 import { askSecondFactor } from './ask-second-factor.ts'
 import { beginAccountSession, type SessionDeps, userOfAccount } from './begin-account-session.ts'
@@ -46,11 +41,10 @@ export const signInWithPassword =
     const attempt = await beginTry(tryCounter(table, now), { realm, login, address: sourceIp }, now)
     if (!attempt.isAllowed) throw refuse('TOO_MANY_TRIES')
 
-    const account = await findAccount(table, realm, login)
+    const found = await findAccountAndPassword(table, realm, login)
+    const account = found?.account
     const branch = await attempt.inBranch(account?.branch_id ?? null)
-    const isRight = await (account
-      ? verifyPassword(input.password, account.password_hash)
-      : verifyAgainstNobody(input.password))
+    const isRight = await (found ? verifyPassword(input.password, found.hash) : verifyAgainstNobody(input.password))
     const holder = branch.isAllowed && isRight && account?.disabled_at === null ? account : null
     const user = holder && (await userOfAccount(table, holder, now))
     if (!holder || !user) {
@@ -59,17 +53,20 @@ export const signInWithPassword =
     }
 
     await branch.wasRight()
+    await movePassword(table, holder)
     const sessionOptions = { keepLogin: input.keep_login, mode: input.mode ?? ('normal' as const) }
     if (holder.second_factor) return askSecondFactor(table, holder, sessionOptions, now)
     await beginAccountSession({ table, signingKey }, call, holder, { ...sessionOptions, method: 'password' })
     return { current_user: user, second_factor: null }
   }
 
-async function findAccount(table: Table, realm: LoginRealm, login: string): Promise<Account | undefined> {
-  const account = await findAccountByLogin(table, realm, login)
-  // A known login costs a second read; an unknown one must cost it too.
-  if (!account) await getAccount(table, 'nobody')
-  return account
+/** Of an account of before: apart from now on. Two sign-ins of the same moment move it once. */
+async function movePassword(table: Table, account: Account): Promise<void> {
+  const writes = movePasswordWrites(account)
+  if (writes.length === 0) return
+  await table.transact(writes).catch((error: unknown) => {
+    if (!(error instanceof ConditionFailed)) throw error
+  })
 }
 
 /** Counts at which a record is due: a flood leaves two in each window, not one a guess. */
