@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { type ReadSheet, readWorkbook } from '@tcheck/content/sheet'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPerson } from './browser.ts'
 import { expectedRates, expectedRow } from './expected-grid.ts'
 import { demoSet, markWords, type PlannedAnswer, planAnswers, pointsOf, type Quality } from './question-plan.ts'
 import { enterByLink, giveAnswer, jumpTo, placeName, seeQuestion } from './student-desk.ts'
+import { signInByApi } from './teacher-api.ts'
 import { makeMission, readGrid, readQrCode, rowOf, signIn } from './teacher-desk.ts'
 import { openTenant, type Tenant } from './tenant.ts'
 
@@ -42,6 +43,13 @@ const plans = classWork.map(({ answers }) => answers)
 let server: Tenant
 let browser: Browser
 let link = ''
+/** Pages of students who have handed in, in their order. */
+const sittings: {
+  page: Page
+  context: BrowserContext
+  bodies: Promise<string>[]
+  answers: readonly PlannedAnswer[]
+}[] = []
 
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
@@ -82,11 +90,11 @@ async function bookmark(page: Page, planned: PlannedAnswer) {
   expect(await page.getByRole('button', { name: 'あとで見る', exact: true }).getAttribute('aria-pressed')).toBe('true')
 }
 
-/** 答え合わせへ: the sheet names what is open, leads there, and ends the test. */
+/** 提出する: the sheet names what is open, leads there, and ends the test. */
 async function finish(page: Page, answers: readonly PlannedAnswer[], marked: PlannedAnswer) {
   const blanks = answers.filter(({ quality }) => quality === 'blank')
-  const open = () => page.getByRole('banner').getByRole('button', { name: '答え合わせへ' }).click()
-  const sheet = page.getByRole('dialog', { name: '答え合わせへ進みますか' })
+  const open = () => page.getByRole('banner').getByRole('button', { name: '提出する' }).click()
+  const sheet = page.getByRole('dialog', { name: '提出しますか' })
   await open()
   await sheet.getByText('「あとで見る」をつけた問題が、1問あります。').waitFor()
   if (blanks.length > 0) await sheet.getByText(`まだ答えていない問題が、${blanks.length}問あります。`).waitFor()
@@ -95,7 +103,7 @@ async function finish(page: Page, answers: readonly PlannedAnswer[], marked: Pla
   await sheet.getByRole('button', { name: nameOf(marked) }).click()
   await seeQuestion(page, marked)
   await open()
-  await sheet.getByRole('button', { name: '終わって答え合わせする' }).click()
+  await sheet.getByRole('button', { name: '提出する' }).click()
 }
 
 async function seeResult(page: Page, answers: readonly PlannedAnswer[]) {
@@ -131,9 +139,28 @@ test.each(classWork)('student $ban sits the test, which tells nothing before its
   expect(before.join('\n')).not.toMatch(/"(answer|explanation|correct_answers|correct_check|score)":(?!null)/)
   expect(told(before)).toEqual([])
   await finish(page, work.answers, marked)
-  await seeResult(page, work.answers)
-  expect(told(plain(await Promise.all(bodies)))).toEqual(explanations)
-  await context.close()
+  await page.getByRole('region', { name: '提出しました' }).waitFor()
+  const after = plain(await Promise.all(bodies))
+  expect(after.join('\n')).not.toMatch(/"(answer|explanation|correct_answers|correct_check|score)":(?!null)/)
+  expect(told(after)).toEqual([])
+  sittings.push({ page, context, bodies, answers: work.answers })
+})
+
+test('the answers come when the teacher shows them, and not before', async () => {
+  const [first] = sittings
+  const ask = (page: Page) => page.getByRole('button', { name: 'もう見られるか、たしかめる' }).click()
+  if (!first) throw new Error('nobody has sat the test')
+  await ask(first.page)
+  await first.page.getByRole('region', { name: '提出しました' }).waitFor()
+  expect(told(plain(await Promise.all(first.bodies)))).toEqual([])
+  const teacher = await signInByApi(server.origin)
+  await teacher.post(`/api/v2/teacher/missions/${link.split('/').at(-1)}/release_answers`, {})
+  for (const { page, context, bodies, answers } of sittings) {
+    await ask(page)
+    await seeResult(page, answers)
+    expect(told(plain(await Promise.all(bodies)))).toEqual(explanations)
+    await context.close()
+  }
 })
 
 const sheetOf = (sheets: readonly ReadSheet[], name: string) => {

@@ -1,13 +1,17 @@
 import type { studentActivities } from '@tcheck/contract/groups/student-activities'
 import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
+import { openAllFinished } from '@tcheck/services/exam/all-finished'
 import { listActivityGroups } from './routes/list.ts'
 import { type SaveDeps, saveActivityGroup } from './routes/save.ts'
 import { saveScienceSkill } from './routes/save-science-skill.ts'
 import { showActivityGroup } from './routes/show.ts'
 
-export const handlers = (deps: SaveDeps): GroupHandlers<typeof studentActivities> => ({
-  list: listActivityGroups(deps),
-  show: showActivityGroup(deps),
-  save: saveActivityGroup(deps),
-  saveScienceSkill: saveScienceSkill(deps),
-})
+export function handlers(cloud: Pick<SaveDeps, 'table' | 'library'>): GroupHandlers<typeof studentActivities> {
+  const deps: SaveDeps = { ...cloud, noteIfAllFinished: openAllFinished(cloud.table) }
+  return {
+    list: listActivityGroups(deps),
+    show: showActivityGroup(deps),
+    save: saveActivityGroup(deps),
+    saveScienceSkill: saveScienceSkill(deps),
+  }
+}

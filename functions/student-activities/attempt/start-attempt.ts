@@ -77,7 +77,7 @@ export async function openSetForStart(
   }
 }
 
-/** An attempt before its first answer. A mission's exam is a test; everything else is what was asked for. */
+/** An attempt before its first answer. A mission's exam is a test, and so is a link's; everything else is what was asked for. */
 export function newAttempt(
   student: StudentPrincipal,
   input: ActivityGroupInput,
@@ -90,7 +90,7 @@ export function newAttempt(
   }: Awaited<ReturnType<typeof openSetForStart>> & { ulid: string; now: Date },
 ): StoredAttempt {
   const { set, compiled } = opened
-  const isTest = mission !== null && input.category === 'cbt'
+  const isTest = (mission !== null || shareableKey !== null) && input.category === 'cbt'
   const nowIso = now.toISOString()
   return {
     id: attemptId(student.student_id, ulid),

@@ -12,15 +12,21 @@ import { getSetRecord } from '@tcheck/data/set-record/set-record'
 import type { Page, Table } from '@tcheck/data/table'
 import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { openExamStandings } from '@tcheck/services/exam/exam-standing'
 
 type Listing = Parameters<RouteHandler<typeof studentActivities.list>>[0]['input']
 
 /** The student's own attempts, newest first; with a `code` those at that one set. */
 export const listActivityGroups =
   ({ table }: { table: Table }): RouteHandler<typeof studentActivities.list> =>
-  async ({ input, principal }) => {
-    const { items, nextCursor } = await pageOf(table, studentOf(principal), input)
-    return { student_activity_groups: items.map((attempt) => summaryOf(attempt)), next_cursor: nextCursor }
+  async ({ input, principal, now }) => {
+    const student = studentOf(principal)
+    const { items, nextCursor } = await pageOf(table, student, input)
+    const standings = openExamStandings(table, student, now)
+    const summaries = items.map(async (attempt) =>
+      summaryOf(attempt, { showsAnswers: (await standings.ofAttempt(attempt)).showsAnswers, now }),
+    )
+    return { student_activity_groups: await Promise.all(summaries), next_cursor: nextCursor }
   }
 
 async function pageOf(table: Table, student: StudentPrincipal, input: Listing): Promise<Page<StoredAttempt>> {

@@ -17,37 +17,57 @@ import { hasMetAnotherWrite, type Table, type Write } from '@tcheck/data/table'
 import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
 import { isRefusal, type Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { NoteIfAllFinished } from '@tcheck/services/exam/all-finished'
 import { recordWrites } from '@tcheck/services/exam/record-writes'
 import { ulid } from 'ulid'
 import { type MergedSave, mergeSave } from '../attempt/merge-save.ts'
+import { standingNow } from '../attempt/standing-now.ts'
 import { newAttempt, openSetForStart, setRefOf } from '../attempt/start-attempt.ts'
 
 export interface SaveDeps {
   table: Table
   library: Library<MainQuestion>
+  noteIfAllFinished: NoteIfAllFinished
 }
 
 /** What a save needs of its call besides. */
-interface Saving extends SaveDeps {
-  refuse: Refuse<'NOT_FOUND' | 'VALIDATION' | 'SLOT_UNKNOWN' | 'SAVE_BUSY' | 'MISSION_NOT_DELIVERED' | 'SET_CANCELLED'>
+interface Saving extends Pick<SaveDeps, 'table' | 'library'> {
+  refuse: Refuse<
+    | 'NOT_FOUND'
+    | 'VALIDATION'
+    | 'SLOT_UNKNOWN'
+    | 'SAVE_BUSY'
+    | 'MISSION_NOT_DELIVERED'
+    | 'SET_CANCELLED'
+    | 'TEST_CLOSED'
+  >
 }
 
 const ROUNDS = 6
 
 /** Start, save and finish (domain.md "No answer is ever lost"). */
 export const saveActivityGroup =
-  ({ table, library }: SaveDeps): RouteHandler<typeof studentActivities.save> =>
+  ({ table, library, noteIfAllFinished }: SaveDeps): RouteHandler<typeof studentActivities.save> =>
   async ({ input: { student_activity_group: input }, principal, now, refuse }) => {
     const student = studentOf(principal)
     const saved =
       input.saved_student_activity_group_id === undefined
         ? await start({ table, library, refuse }, student, input, now)
         : await save({ table, library, refuse }, student, { id: input.saved_student_activity_group_id, input, now })
-    const { set } = saved
+    const { set, merged } = saved
+    const { attempt } = merged
+    // What goes on shows no marks of an exam: the player has its own, and nothing has to be read.
+    const isOpenExam = attempt.category === 'cbt' && attempt.finished_at === null
+    const isJustFinished = attempt.finished_at !== null && input.finished
+    const { showsAnswers } = isOpenExam
+      ? { showsAnswers: false }
+      : await standingNow({ table, noteIfAllFinished }, student, { attempt, now, isJustFinished })
     return {
-      student_activity_group: viewOf(saved.merged.attempt, set, {
-        keys: (key, slot) => saved.merged.sentKeys.has(key) || isNews(slot, input),
-        memos: new Map(saved.merged.memos.map((memo) => [memo.slot_key, memo.strokes])),
+      student_activity_group: viewOf(attempt, set, {
+        showsAnswers,
+        now,
+        keys: (key, slot) => merged.sentKeys.has(key) || isNews(slot, input),
+        memos: new Map(merged.memos.map((memo) => [memo.slot_key, memo.strokes])),
       }),
     }
   }

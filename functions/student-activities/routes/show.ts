@@ -4,15 +4,18 @@ import { viewOf } from '@tcheck/data/attempt/attempt-view'
 import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
 import { studentOf } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { standingNow } from '../attempt/standing-now.ts'
 import { ownAttempt, type SaveDeps } from './save.ts'
 
 /** One attempt of the student's own, with answers and memos: what a device resumes from. */
 export const showActivityGroup =
-  ({ table, library }: SaveDeps): RouteHandler<typeof studentActivities.show> =>
-  async ({ input, principal, refuse }) => {
-    const attempt = ownAttempt(await getAttempt(table, input.id), studentOf(principal), refuse)
+  ({ table, library, noteIfAllFinished }: SaveDeps): RouteHandler<typeof studentActivities.show> =>
+  async ({ input, principal, now, refuse }) => {
+    const student = studentOf(principal)
+    const attempt = ownAttempt(await getAttempt(table, input.id), student, refuse)
     const ref = { category: attempt.category, code: attempt.set_code }
     const { compiled } = (await library.getVersion(ref, attempt.set_version)) ?? refuse('NOT_FOUND')
     const memos = newestStrokes(await listMemosOfAttempt(table, attempt.id))
-    return { student_activity_group: viewOf(attempt, compiled, { memos }) }
+    const { showsAnswers } = await standingNow({ table, noteIfAllFinished }, student, { attempt, now })
+    return { student_activity_group: viewOf(attempt, compiled, { memos, showsAnswers, now }) }
   }

@@ -3,6 +3,7 @@ import type { studentContent } from '@tcheck/contract/groups/student-content'
 import { isExpired, listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
 import { studentOf } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { openExamStandings } from '@tcheck/services/exam/exam-standing'
 import { materialView } from '../material-view.ts'
 import type { ContentDeps } from './list-question-groups.ts'
 
@@ -15,5 +16,6 @@ export const listMaterialCodesOfStudent =
     if (!mayChooseFreely(student)) return { material_codes: [] }
     const registered = await listRegisteredMaterials(deps.table, student.branch_id)
     const valid = registered.filter(({ material }) => !isExpired(material, now))
-    return { material_codes: await Promise.all(valid.map(({ material }) => materialView(deps, material))) }
+    const standings = openExamStandings(deps.table, student, now)
+    return { material_codes: await Promise.all(valid.map(({ material }) => materialView(deps, material, standings))) }
   }

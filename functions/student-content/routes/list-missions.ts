@@ -1,19 +1,20 @@
 import { reachesPlace } from '@tcheck/accounts/student-reach'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
-import type { StudentMission } from '@tcheck/contract/mission'
 import { listAttemptsSince, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { pickAttempts } from '@tcheck/data/attempt/pick-attempts'
 import {
   getMission,
   isForStudent,
   listDeliveredMissionsOfClass,
-  missionStateAt,
   type StoredMission,
 } from '@tcheck/data/mission/mission'
+import type { SetRef } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
 import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { openExamStandings } from '@tcheck/services/exam/exam-standing'
+import { studentMissionView } from '../student-mission-view.ts'
 
 const noPlace = { missionId: undefined, shareableKey: undefined }
 
@@ -36,7 +37,10 @@ export const listMissionsOfStudent =
           )
         : { items: [await oneMission(table, student, { missionId, now, refuse })], nextCursor: null }
     const progress = await progressOf(table, student, items)
-    return { missions: items.map((mission) => view(mission, progress, now)), next_cursor: nextCursor }
+    const standings = openExamStandings(table, student, now)
+    const ownAt = (missionId: string, set: SetRef) => progress.get(nameOf(missionId, set.category, set.code))
+    const missions = items.map((mission) => studentMissionView(mission, { ownAt, standings, now }))
+    return { missions: await Promise.all(missions), next_cursor: nextCursor }
   }
 
 async function oneMission(
@@ -80,32 +84,3 @@ const isShownTo =
   ({ entry_id }: StudentPrincipal) =>
   (attempt: StoredAttempt) =>
     attempt.entry_id === entry_id
-
-function view(mission: StoredMission, progress: ReadonlyMap<string, StoredAttempt>, now: Date): StudentMission {
-  return {
-    id: mission.id,
-    category: mission.category,
-    title: mission.title,
-    subject_name: mission.subject_name,
-    delivery_datetime: mission.delivery_datetime,
-    due_datetime: mission.due_datetime,
-    state: missionStateAt(mission, now),
-    items: mission.sets.map((set) => {
-      const own = progress.get(nameOf(mission.id, set.category, set.code))
-      const isFinished = own ? own.finished_at !== null : false
-      return {
-        category: set.category,
-        set_id: set.code,
-        title: set.title,
-        question_count: set.question_count,
-        cancelled_at: set.cancelled_at,
-        state: own ? (isFinished ? 'finished' : 'answering') : 'not_started',
-        student_activity_group_id: own?.id ?? null,
-        answered_count: isFinished ? set.question_count : (own?.answered_count ?? 0),
-        score: isFinished ? (own?.score ?? null) : null,
-        max_score: set.max_score,
-        is_late: own?.is_late ?? false,
-      }
-    }),
-  }
-}

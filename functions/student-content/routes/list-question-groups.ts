@@ -3,7 +3,7 @@ import type { OwnQuestionSet, OwnSubject, studentContent } from '@tcheck/contrac
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { listMasters, type MasterEntry } from '@tcheck/data/master/master'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
-import type { SetCategory } from '@tcheck/data/question-set/question-set'
+import type { SetCategory, SetRef } from '@tcheck/data/question-set/question-set'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import { listSetRecords, progressOf } from '@tcheck/data/set-record/set-record'
 import { inOrderOfUse, type RecordedHead } from '@tcheck/data/set-record/suggest-sets'
@@ -11,6 +11,7 @@ import type { Table } from '@tcheck/data/table'
 import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { openExamStandings } from '@tcheck/services/exam/exam-standing'
 
 export interface ContentDeps {
   table: Table
@@ -27,9 +28,16 @@ export const listQuestionGroups =
       openSetsOf(table, student, now, category).then((open) => library.getHeads(open)),
       recordsOf(table, student, category),
     ])
-    const all = heads
-      .map((head) => ({ head, record: records.get(`${head.category}#${head.code}`) }))
-      .sort((a, b) => (a.head.code < b.head.code ? -1 : 1))
+    const standingOf = openCatalogueExams(table, student, now)
+    const listed = await Promise.all(
+      heads.map(async (head) => {
+        const record = records.get(`${head.category}#${head.code}`)
+        const { standing, showsAnswers, closedBy } = await standingOf(head)
+        if (standing === 'hidden' && closedBy === 'not_delivered') return []
+        return [{ head, record: showsAnswers ? record : undefined }]
+      }),
+    )
+    const all = listed.flat().sort((a, b) => (a.head.code < b.head.code ? -1 : 1))
     const ofSubject = all.filter(
       ({ head }) => input.subject_code === undefined || head.subject_code === input.subject_code,
     )
@@ -48,6 +56,15 @@ export const listQuestionGroups =
       total_count: chosen.length,
     }
   }
+
+/**
+ * What stands against showing an exam in the catalogue: one that is to be handed out is not named before, and one that is
+ * being sat is named without what is known of it.
+ */
+function openCatalogueExams(table: Table, student: StudentPrincipal, now: Date) {
+  const standings = openExamStandings(table, student, now)
+  return (ref: SetRef) => standings.ofOpening({ ref, missionId: null, url: null })
+}
 
 /** None for who came by a link or by number: that opens what it is for, not what the branch has bought. */
 const openSetsOf = async (table: Table, student: StudentPrincipal, now: Date, category?: SetCategory) =>

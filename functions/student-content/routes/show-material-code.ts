@@ -4,6 +4,7 @@ import { getMaterialCodes } from '@tcheck/data/material-code/material-code'
 import { isExpired, listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
 import { studentOf } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { openExamStandings } from '@tcheck/services/exam/exam-standing'
 import { materialView } from '../material-view.ts'
 import type { ContentDeps } from './list-question-groups.ts'
 
@@ -23,5 +24,6 @@ export const showMaterialCode =
     if (!registered.some((registration) => registration.code === code)) throw refuse('NOT_FOUND')
     const [material] = await getMaterialCodes(deps.table, [code])
     if (!material || isExpired(material, now)) throw refuse('NOT_FOUND')
-    return { material_code: await materialView(deps, material) }
+    const standings = openExamStandings(deps.table, student, now)
+    return { material_code: await materialView(deps, material, standings) }
   }

@@ -2,15 +2,22 @@ import { reachesPlace } from '@tcheck/accounts/student-reach'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
 import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
-import { getMission, isForStudent } from '@tcheck/data/mission/mission'
+import { getMission, isForStudent, type StoredMission } from '@tcheck/data/mission/mission'
+import { testSettingsOf } from '@tcheck/data/mission/test-settings'
 import { withoutAnswers } from '@tcheck/data/question-set/set-view'
-import { getShareableUrl, isLinkFor, shareableStateAt } from '@tcheck/data/shareable-url/shareable-url'
+import {
+  getShareableUrl,
+  isLinkFor,
+  type ShareableUrl,
+  shareableStateAt,
+} from '@tcheck/data/shareable-url/shareable-url'
 import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { openExamStandings } from '@tcheck/services/exam/exam-standing'
 import type { ContentDeps } from './list-question-groups.ts'
 
-/** One set to answer. A mission's exam is a test: no answers before it is finished. */
+/** One set to answer; of an exam what the policy of exams lets the student see (`packages/sessions/src/exam-policy.ts`). */
 export const showQuestionGroup =
   (deps: ContentDeps): RouteHandler<typeof studentContent.showQuestionGroup> =>
   async ({ input, principal, now, refuse }) => {
@@ -20,26 +27,26 @@ export const showQuestionGroup =
       : null
     const missionId = attempt ? (attempt.mission_id ?? undefined) : input.mission_id
     const shareableKey = missionId === undefined ? (input.shareable_key ?? student.shareable_key) : undefined
-    const version =
-      attempt?.set_version ??
-      (await versionToBegin(deps, student, {
-        ...input,
-        mission_id: missionId,
-        shareable_key: shareableKey,
-        now,
-        refuse,
-      }))
+    const asked = { ...input, mission_id: missionId, shareable_key: shareableKey, now, refuse }
+    const opening = attempt ? null : await openingOf(deps, student, asked)
+    const version = attempt ? attempt.set_version : (opening?.version ?? null)
     const ref = { category: input.category, code: input.code }
+    const standings = openExamStandings(deps.table, student, now)
+    const { standing, showsAnswers, closedBy } = attempt
+      ? await standings.ofAttempt(attempt)
+      : await standings.ofOpening({ ref, missionId: missionId ?? null, url: opening?.url ?? null })
+    if (standing === 'hidden') throw refuse(closedBy === 'in_mission' ? 'EXAM_IN_MISSION' : 'EXAM_NOT_YET')
     const { set } =
       (version === null
         ? await deps.library.getOpened(ref, input.set_version)
         : await deps.library.getVersion(ref, version)) ?? refuse('NOT_FOUND')
-    const mode = input.category === 'cbt' && missionId !== undefined ? ('test' as const) : ('practice' as const)
-    const isFinished = attempt?.finished_at != null
+    const isTest = input.category === 'cbt' && (missionId !== undefined || (attempt?.shareable_key ?? opening?.url))
     return {
-      question_group: mode === 'test' && !isFinished ? withoutAnswers(set) : set,
-      mode,
-      is_finished: isFinished,
+      question_group: showsAnswers ? set : withoutAnswers(set),
+      mode: isTest ? ('test' as const) : ('practice' as const),
+      is_finished: attempt?.finished_at != null,
+      are_answers_shown: showsAnswers,
+      test: isTest ? await heldAs(deps, opening?.mission, missionId) : null,
     }
   }
 
@@ -55,8 +62,18 @@ function ownAttempt(
   return attempt
 }
 
-/** The version that an attempt begun now would have; null for the one that the device opened, or the newest. */
-async function versionToBegin(
+/** How a mission's exam is held; null for a link's. */
+async function heldAs({ table }: ContentDeps, known: StoredMission | undefined, missionId: string | undefined) {
+  const mission = known ?? (missionId === undefined ? undefined : await getMission(table, missionId))
+  if (!mission) return null
+  const { answers_shown, time_limit_minutes, shuffle } = testSettingsOf(mission)
+  return { answers_shown, time_limit_minutes, shuffle }
+}
+
+/**
+ * What an attempt begun now would belong to, and its version: null for the one that the device opened, or the newest.
+ */
+async function openingOf(
   { table }: ContentDeps,
   student: StudentPrincipal,
   input: {
@@ -67,7 +84,7 @@ async function versionToBegin(
     now: Date
     refuse: Refuse<'NOT_FOUND' | 'LINK_INVALID' | 'MISSION_NOT_DELIVERED' | 'SET_CANCELLED'>
   },
-): Promise<number | null> {
+): Promise<{ version: number | null; mission?: StoredMission; url?: ShareableUrl }> {
   const { refuse } = input
   const place = { missionId: input.mission_id, shareableKey: input.shareable_key }
   if (!reachesPlace(student, place)) throw refuse('NOT_FOUND')
@@ -75,17 +92,17 @@ async function versionToBegin(
     const url = await getShareableUrl(table, input.shareable_key)
     if (!url || !isLinkFor(url, student, input)) throw refuse('NOT_FOUND')
     if (shareableStateAt(url, input.now) !== 'open') throw refuse('LINK_INVALID')
-    return null
+    return { version: null, url }
   }
   if (input.mission_id === undefined) {
     const open = await listOpenSets(table, student.branch_id, input.now, input.category)
     if (!open.some(({ code }) => code === input.code)) throw refuse('NOT_FOUND')
-    return null
+    return { version: null }
   }
   const mission = (await getMission(table, input.mission_id)) ?? refuse('NOT_FOUND')
   const missionSet = mission.sets.find(({ category, code }) => category === input.category && code === input.code)
   if (!isForStudent(mission, student) || !missionSet) throw refuse('NOT_FOUND')
   if (mission.delivery_datetime > input.now.toISOString()) throw refuse('MISSION_NOT_DELIVERED')
   if (missionSet.cancelled_at !== null) throw refuse('SET_CANCELLED')
-  return missionSet.version
+  return { version: missionSet.version, mission }
 }

@@ -1,6 +1,6 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import { getAttempts, listResultsOfClass, type StoredAttempt } from '@tcheck/data/attempt/attempt'
-import { viewOf } from '@tcheck/data/attempt/attempt-view'
+import { TO_TEACHER, viewOf } from '@tcheck/data/attempt/attempt-view'
 import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
 import { getClass } from '@tcheck/data/branch/branch'
 import { getMission } from '@tcheck/data/mission/mission'
@@ -53,7 +53,7 @@ export async function attemptsOfClass(deps: ReportDeps, of: AttemptsOf) {
     const { compiled } = (await library.getVersion(of.set, attempt.set_version)) ?? refuse('NOT_FOUND')
     const memos = of.studentId === undefined ? [] : await listMemosOfAttempt(table, attempt.id)
     return viewOf(attempt, compiled, {
-      toTeacher: true,
+      ...TO_TEACHER,
       memos: newestStrokes(memos),
     })
   }

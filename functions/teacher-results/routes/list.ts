@@ -1,6 +1,6 @@
 import type { teacherResults } from '@tcheck/contract/groups/teacher-results'
 import { filterAttemptsOfStudent, listAttemptsOfStudent } from '@tcheck/data/attempt/attempt'
-import { summaryOf } from '@tcheck/data/attempt/attempt-view'
+import { summaryOf, TO_TEACHER } from '@tcheck/data/attempt/attempt-view'
 import { getStudent } from '@tcheck/data/student/student'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
@@ -18,7 +18,7 @@ export const listAttempts =
       ? listAttemptsOfStudent(table, student.id, { limit, cursor })
       : filterAttemptsOfStudent(table, student.id, { limit, cursor, keeps: ({ category }) => category === wanted }))
     return {
-      student_activity_groups: items.map((attempt) => summaryOf(attempt, { toTeacher: true })),
+      student_activity_groups: items.map((attempt) => summaryOf(attempt, TO_TEACHER)),
       next_cursor: nextCursor,
     }
   }

@@ -35,6 +35,10 @@ export const testSettingsChange = z.object({
   shuffle: shuffle.optional().meta({ label: '順をまぜる' }),
 })
 
+/** The same as its students have to know it. */
+export const heldAs = z.object({ answers_shown: answersShown, time_limit_minutes: z.int().nullable(), shuffle })
+export type HeldAs = z.output<typeof heldAs>
+
 /** What a teacher hands out (spec.md section 3, "Mission"; domain.md "Words"). */
 export const missionInput = z.object({
   category,

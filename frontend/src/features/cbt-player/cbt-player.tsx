@@ -23,6 +23,7 @@ import { SavingNotice } from '../question-view/saving-notice.tsx'
 import { indexSet, kindOf, numberKeysOf } from '../question-view/set-index.ts'
 import { tellRefusal } from '../question-view/tell-refusal.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
+import { areAnswersShown } from '../saving/opened-set.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import { playSound } from '../sound/sound.ts'
 import { actionOf, type CbtAction, isLocked, jumpGroupsOf } from './cbt-view.ts'
@@ -34,10 +35,15 @@ const CheckReport = fetchedAhead(() => import('../question-view/check-report.tsx
 const TraceInWords = fetchedAhead(() => import('../question-view/trace-in-words.tsx').then((part) => part.TraceInWords))
 
 const actionWords: Readonly<Record<CbtAction, string>> = {
-  finish: '答え合わせへ',
+  finish: '提出する',
   check: '答え合わせ',
   close_review: 'ふり返りを終わる',
   result: '結果を見る',
+}
+
+/** Of a test whose answers are not shown yet. */
+const wordsWithoutAnswers: Partial<Record<CbtAction, string>> = {
+  result: '提出した画面にもどる',
 }
 
 interface CbtPlayerProps {
@@ -105,7 +111,8 @@ export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, o
       onResult()
     }
   }
-  const words = actionWords[actionOf(session)]
+  const action = actionOf(session)
+  const words = (areAnswersShown(work) ? undefined : wordsWithoutAnswers[action]) ?? actionWords[action]
   const lastAction = isReview
     ? { words: '答えを見る', act: () => tell(dispatch({ type: 'check_all' })) }
     : { words, act: doAction }

@@ -13,7 +13,7 @@ import { placeName } from '../question-view/question-name.ts'
 
 /** What the header offers. */
 export type CbtAction =
-  /** 答え合わせへ: finishing a test. */
+  /** 提出する: finishing a test. */
   | 'finish'
   /** 答え合わせ: checking a practice, or another try, at any time. */
   | 'check'

@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { fetchAhead, fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { useStore } from '../../lib/store/store.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
+import { areAnswersShown } from '../saving/opened-set.ts'
 import { CbtPlayer } from './cbt-player.tsx'
 import { useCbtSession } from './use-cbt-session.ts'
 
 const CbtResult = fetchedAhead(() => import('./cbt-result.tsx').then((part) => part.CbtResult))
 const HandedIn = fetchedAhead(() => import('./handed-in.tsx').then((part) => part.HandedIn))
+const NotShownYet = fetchedAhead(() => import('./not-shown-yet.tsx').then((part) => part.NotShownYet))
 
 interface CbtWorkProps {
   work: OpenedWork
@@ -27,8 +29,10 @@ export function CbtWork({ work, onQuit, onAnswersWanted, onAgain, onResultPage }
   const isFinished = session.phase === 'finished'
   const isRetrying = session.phase === 'finished' && session.isRetrying
   const [isResult, setIsResult] = useState(isFinished && !isRetrying)
-  const hasAnswers = work.mode === 'practice' || work.isFinished
-  const isWaiting = isFinished && !hasAnswers
+  const hasAnswers = areAnswersShown(work)
+  /** The server knows of the end, and shows the answers to the class later. */
+  const isNotShown = isFinished && !hasAnswers && work.isFinished
+  const isWaiting = isFinished && !hasAnswers && !work.isFinished
   const isFinishKnown = useStore(keeper.status, (status) => status.isFinishKnown)
   const serverId = useStore(keeper.status, (status) => status.serverId)
   const isAsked = useRef(false)
@@ -49,6 +53,18 @@ export function CbtWork({ work, onQuit, onAnswersWanted, onAgain, onResultPage }
   if (isWaiting) {
     const { title, grade_id } = work.set
     return <HandedIn title={title} grade={grade_id} status={keeper.status} onQuit={onQuit} onRetry={keeper.hurry} />
+  }
+  if (isNotShown && isResult) {
+    return (
+      <NotShownYet
+        work={work}
+        session={session}
+        status={keeper.status}
+        onQuit={onQuit}
+        onLook={() => setIsResult(false)}
+        onAsk={serverId === null ? undefined : () => onAnswersWanted(serverId)}
+      />
+    )
   }
   if (isFinished && isResult) {
     const go = (...events: CbtEvent[]) => {

@@ -19,7 +19,7 @@ export function FinishSheet({ grade, openEnds, onJump, onFinish, onClose }: Fini
   const { unanswered, bookmarked } = openEnds
   const isComplete = unanswered.length === 0 && bookmarked.length === 0
   return (
-    <Sheet title="{答|こた}え{合|あ}わせへ{進|すす}みますか" grade={grade} onClose={onClose}>
+    <Sheet title="{提出|ていしゅつ}しますか" grade={grade} onClose={onClose}>
       <div className={css.body}>
         {isComplete && (
           <p>
@@ -44,14 +44,14 @@ export function FinishSheet({ grade, openEnds, onJump, onFinish, onClose }: Fini
           />
         )}
         <p className="muted">
-          <RichText text="{答|こた}え{合|あ}わせをすると、{答|こた}えを{書|か}きかえられません。" grade={grade} />
+          <RichText text="{提出|ていしゅつ}すると、{答|こた}えを{書|か}きかえられません。" grade={grade} />
         </p>
         <p className={css.buttons}>
           <Button kind={isComplete ? 'plain' : 'primary'} size="lg" onClick={onClose}>
             もどって見直す
           </Button>
           <Button kind={isComplete ? 'primary' : 'plain'} size="lg" onClick={onFinish}>
-            終わって答え合わせする
+            提出する
           </Button>
         </p>
       </div>

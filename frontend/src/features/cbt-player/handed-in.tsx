@@ -17,10 +17,10 @@ interface HandedInProps {
 
 const refused = '{答|こた}えは、まだ{先生|せんせい}にとどいていません。この{端末|たんまつ}に{保存|ほぞん}しています。'
 const unsent =
-  'いま、つながっていません。{答|こた}えはこの{端末|たんまつ}に{保存|ほぞん}しています。\nつながると{先生|せんせい}にとどき、{答|こた}え{合|あ}わせができます。'
+  'いま、つながっていません。{答|こた}えはこの{端末|たんまつ}に{保存|ほぞん}しています。\nつながると{先生|せんせい}にとどきます。'
 const sending = '{答|こた}えを{送|おく}っています。{少|すこ}し{待|ま}ってください。'
 
-/** A test is over, and the answers cannot be fetched yet: the connection is gone or still working. */
+/** A test is over, and the server does not know it yet: the connection is gone or still working. */
 export function HandedIn({ title, grade, status, onQuit, onRetry }: HandedInProps) {
   const isOffline = useStore(status, ({ state }) => state === 'offline')
   const sentence = useStore(status, (current) => current.sentence)

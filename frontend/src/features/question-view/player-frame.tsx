@@ -25,7 +25,7 @@ interface PlayerFrameProps {
   progress: { answeredCount: number; questionCount: number }
   saveLine: ReactNode
   onQuit: () => void
-  /** 答え合わせへ, 終わる. */
+  /** 提出する, 終わる. */
   action: ReactNode
   jumpList: ReactNode
   question: ReactNode

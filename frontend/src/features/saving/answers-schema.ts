@@ -1,15 +1,12 @@
-import type { QuestionSet } from '@tcheck/contract/question-set'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { AttemptRecord, KeptMemo } from './attempt-record.ts'
+import type { OpenedSet } from './opened-set.ts'
 
 /** A question set as it was opened on this device, so that an attempt can go on without a connection. */
-export interface KeptSet {
+export interface KeptSet extends OpenedSet {
   /** `ownerOf`, category, code and mission: a test's set has no answers, a practice's has. */
   id: string
   owner: string
-  set: QuestionSet
-  mode: 'practice' | 'test'
-  isFinished: boolean
   keptAt: string
 }
 

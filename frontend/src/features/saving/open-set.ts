@@ -1,17 +1,10 @@
-import type { QuestionSet } from '@tcheck/contract/question-set'
 import { isClientError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 import type { AnswersDb } from './answers-store.ts'
 import type { SetPlace } from './attempt-record.ts'
 import { type OpenedPlace, setInput } from './first-calls.ts'
+import type { OpenedSet } from './opened-set.ts'
 import { soon } from './patience.ts'
-
-export interface OpenedSet {
-  set: QuestionSet
-  /** A test sends no answers before it is finished. */
-  mode: 'practice' | 'test'
-  isFinished: boolean
-}
 
 interface SetRequest extends OpenedPlace {
   owner: string
@@ -32,7 +25,13 @@ export const setIdOf = ({ owner, category, code, missionId }: SetPlace & { owner
 export async function openSet(db: AnswersDb, request: SetRequest): Promise<OpenedSet> {
   try {
     const answer = await client.studentContent.showQuestionGroup(setInput(request, request.serverId), soon())
-    const opened = { set: answer.question_group, mode: answer.mode, isFinished: answer.is_finished }
+    const opened: OpenedSet = {
+      set: answer.question_group,
+      mode: answer.mode,
+      isFinished: answer.is_finished,
+      ...(answer.are_answers_shown !== undefined && { areAnswersShown: answer.are_answers_shown }),
+      test: answer.test ?? null,
+    }
     // The first question does not wait for it; a device without room still answers questions.
     void db
       .putSet({ id: setIdOf(request), owner: request.owner, ...opened, keptAt: new Date().toISOString() })

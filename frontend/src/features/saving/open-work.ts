@@ -6,7 +6,8 @@ import { loadVisitor } from '../session/current-user.ts'
 import { hasUnsent, type SetPlace } from './attempt-record.ts'
 import { type DeviceStorage, deviceStorage } from './device-storage.ts'
 import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
-import { type OpenedSet, openSet } from './open-set.ts'
+import { openSet } from './open-set.ts'
+import type { OpenedSet } from './opened-set.ts'
 import { ownerOf } from './owner.ts'
 
 export interface OpenedWork extends DeviceStorage, OpenedAttempt, OpenedSet {}

@@ -10,6 +10,7 @@ const saveRefusals = [
   'SAVE_BUSY',
   'MISSION_NOT_DELIVERED',
   'SET_CANCELLED',
+  'TEST_CLOSED',
   'TOO_LARGE',
 ] as const
 

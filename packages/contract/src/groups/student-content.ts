@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
-import { studentMission } from '../mission.ts'
+import { heldAs, studentMission } from '../mission.ts'
 import { category, questionSet, questionSetSummary } from '../question-set.ts'
 import { group, route } from '../route.ts'
 
@@ -76,8 +76,23 @@ export const studentContent = group(
         /** Of an attempt that the server does not know yet: see `set_version` of its start. */
         set_version: z.coerce.number<number>().int().min(1).optional().meta({ label: '問題の版' }),
       }),
-      output: z.object({ question_group: questionSet, mode: z.enum(['practice', 'test']), is_finished: z.boolean() }),
-      refusals: ['NOT_FOUND', 'LINK_INVALID', 'MISSION_NOT_DELIVERED', 'SET_CANCELLED'],
+      output: z.object({
+        question_group: questionSet,
+        mode: z.enum(['practice', 'test']),
+        is_finished: z.boolean(),
+        /** Whether the set has its answers in it; false in practice of an exam that a class is to sit. Left out: by `mode`. */
+        are_answers_shown: z.boolean().optional(),
+        /** How the exam is held; null where it is no mission's. */
+        test: heldAs.nullable().optional(),
+      }),
+      refusals: [
+        'NOT_FOUND',
+        'LINK_INVALID',
+        'MISSION_NOT_DELIVERED',
+        'SET_CANCELLED',
+        'EXAM_NOT_YET',
+        'EXAM_IN_MISSION',
+      ],
     }),
     listMissions: route('GET', '/api/v2/student/missions', {
       summary: '配られたミッション、新しい順',

@@ -2,11 +2,16 @@ import type { ActivityGroup, ActivityGroupSummary, CbtActivity, UnitActivity } f
 import { type CompiledSet, isAnswered, parseSlotKey, scoreResponse } from '@tcheck/scoring'
 import type { StoredAttempt, StoredSlot } from './stored-attempt.ts'
 
-/** Marks are shown unless a test goes on. */
-const showsMarks = (attempt: StoredAttempt) => attempt.mode !== 'test' || attempt.finished_at !== null
+/** Who looks at an attempt: a teacher sees everything, a student what the policy of exams lets them see. */
+export interface Viewer {
+  showsAnswers: boolean
+  /** The moment of the answer, by which a device counts what is left of the time. */
+  now?: Date
+}
+export const TO_TEACHER: Viewer = { showsAnswers: true }
 
 /** An attempt without its answers, as the wire has it. */
-export function summaryOf(attempt: StoredAttempt, { toTeacher = false } = {}): ActivityGroupSummary {
+export function summaryOf(attempt: StoredAttempt, { showsAnswers, now }: Viewer): ActivityGroupSummary {
   const codeIf = (category: StoredAttempt['category']) => (attempt.category === category ? attempt.set_code : null)
   return {
     id: attempt.id,
@@ -32,31 +37,41 @@ export function summaryOf(attempt: StoredAttempt, { toTeacher = false } = {}): A
     version: attempt.version,
     answered_count: attempt.answered_count,
     question_count: attempt.question_count,
-    score: toTeacher || showsMarks(attempt) ? attempt.score : null,
+    score: showsAnswers ? attempt.score : null,
     max_score: attempt.max_score,
+    are_answers_shown: showsAnswers,
+    ...timeOf(attempt, now),
   }
 }
 
-interface ViewOptions {
+const timeOf = (
+  { ends_at, is_offline_start, late_minutes, late_answers }: StoredAttempt,
+  now: Date | undefined,
+): Pick<ActivityGroupSummary, 'ends_at' | 'server_now' | 'is_offline_start' | 'late_minutes' | 'late_answers'> => ({
+  ...(ends_at !== undefined && { ends_at, ...(now && { server_now: now.toISOString() }) }),
+  ...(is_offline_start && { is_offline_start }),
+  ...(late_minutes !== undefined && { late_minutes }),
+  ...(late_answers !== undefined && { late_answers }),
+})
+
+interface ViewOptions extends Viewer {
   /** Which slots to show; all of them without it. */
   keys?: (key: string, slot: StoredSlot) => boolean
   memos?: ReadonlyMap<string, string>
-  toTeacher?: boolean
 }
 
 /** An attempt with its answers; marks are derived anew from the set's version, so that they can always be explained. */
 export function viewOf(
   attempt: StoredAttempt,
   set: CompiledSet,
-  { keys, memos, toTeacher = false }: ViewOptions = {},
+  { keys, memos, ...viewer }: ViewOptions,
 ): ActivityGroup {
-  const withMarks = toTeacher || showsMarks(attempt)
   const shown = Object.entries(attempt.slots).filter(([key, slot]) => keys?.(key, slot) ?? true)
   const views = shown.flatMap(
-    ([key, slot]) => slotView(key, slot, { set, withMarks, memo: memos?.get(key) ?? null }) ?? [],
+    ([key, slot]) => slotView(key, slot, { set, withMarks: viewer.showsAnswers, memo: memos?.get(key) ?? null }) ?? [],
   )
   return {
-    ...summaryOf(attempt, { toTeacher }),
+    ...summaryOf(attempt, viewer),
     unit_activities: attempt.category === 'cbt' ? [] : views.map(({ unit }) => unit),
     cbt_activities: attempt.category === 'cbt' ? views.map(({ cbt }) => cbt) : [],
   }

@@ -64,11 +64,12 @@ function ttlOf(mission: GuardedMission): number {
   return seconds(dueAt !== null && dueAt > deliveredAt ? dueAt : deliveredAt) + LONGEST_SECONDS
 }
 
+const examCodesOf = ({ sets }: GuardedMission): string[] =>
+  sets.flatMap(({ category, code, cancelled_at }) => (category === 'cbt' && cancelled_at === null ? [code] : []))
+
 /** undefined where nothing is to be guarded in this class (any more). */
 function guardOf(mission: GuardedMission, place: Place): TestGuard | undefined {
-  const codes = mission.sets.flatMap(({ category, code, cancelled_at }) =>
-    category === 'cbt' && cancelled_at === null ? [code] : [],
-  )
+  const codes = examCodesOf(mission)
   const { closed_at, answers_released_at } = classStateOf(mission, place)
   if (codes.length === 0 || closed_at !== null || answers_released_at !== null) return undefined
   const { answers_shown, hidden_until_delivery } = testSettingsOf(mission)
@@ -129,6 +130,19 @@ export async function listTestsOfClass(table: Table, { branchId, grade, kumi }: 
   const partition = classPk(branchId, grade, kumi)
   return (await table.queryAll<TestGuard>({ partition, beginsWith: PREFIX })).map(testOf)
 }
+
+/** The test that a mission of before guards had for its class: its answers are shown at once. */
+export const testOfMission = (mission: GuardedMission): GuardedTest => ({
+  missionId: mission.id,
+  codes: examCodesOf(mission),
+  deliveredAt: mission.delivery_datetime,
+  dueAt: mission.due_datetime,
+  answersShown: testSettingsOf(mission).answers_shown,
+  isHiddenUntilDelivery: testSettingsOf(mission).hidden_until_delivery,
+  closedAt: null,
+  releasedAt: null,
+  allFinishedAt: null,
+})
 
 /**
  * Notes that all of a class have finished; once.

@@ -1,5 +1,6 @@
 import type { adminShareableUrls } from '@tcheck/contract/groups/admin-shareable-urls'
 import type { RouteInput } from '@tcheck/contract/route'
+import type { UrlAnswers } from '@tcheck/sessions/exam-policy'
 import { pageOfIndex, SEARCHED_ROWS } from '../list/page-of-index.ts'
 import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import { type Item, type Key, onlyIfAbsent, onlyIfPresent, type Table, type Write } from '../table.ts'
@@ -17,6 +18,8 @@ export interface ShareableUrl {
   grade_id: number
   /** Whether students of the branch may say their grade, kumi and ban; otherwise everybody is an instant user. */
   allows_entry: boolean
+  /** To whom an exam shows its answers once it is finished; absent, as in links of before: to students of the branch. */
+  answers_shown?: UrlAnswers
   /** For the admin only: whom the link is for. */
   note: string
   created_at: string
@@ -28,6 +31,9 @@ export interface ShareableUrl {
   opened_count: number
   last_opened_at: string | null
 }
+
+export const urlAnswersOf = ({ answers_shown = 'students' }: Pick<ShareableUrl, 'answers_shown'>): UrlAnswers =>
+  answers_shown
 
 /** A link that has ended stays in the list for a year, so that the list does not grow with the years. */
 const KEPT_AFTER_END_SECONDS = 365 * 24 * 3600

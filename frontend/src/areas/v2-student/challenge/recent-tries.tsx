@@ -70,6 +70,7 @@ export function RecentTries() {
 /** Points where they are known, else how far it is. */
 function TryMark({ attempt }: { attempt: ActivityGroupSummary }) {
   const { finished_at, score, max_score, answered_count, question_count } = attempt
+  if (finished_at !== null && score === null) return <span className="chip p">提出しました</span>
   if (finished_at === null || score === null) {
     return (
       <span className="chip p">

@@ -49,6 +49,8 @@ export interface DoneMission {
   score: number
   maxScore: number
   isAllCorrect: boolean
+  /** false: handed in, and points are shown later. */
+  isShown: boolean
   path: string
 }
 
@@ -63,7 +65,14 @@ export const donesOf = (missions: readonly StudentMission[]): DoneMission[] =>
       const [only, ...others] = items
       const result = others.length === 0 ? only?.student_activity_group_id : null
       const path = result ? attemptPath(result) : todoOf(mission).path
-      return { mission, score, maxScore, isAllCorrect: score === maxScore, path }
+      return {
+        mission,
+        score,
+        maxScore,
+        isAllCorrect: score === maxScore,
+        isShown: items.every((item) => item.score !== null),
+        path,
+      }
     })
 
 export interface WeekDay {

@@ -113,7 +113,8 @@ const NEARLY = 0.8
 /** One sentence that goes with a result: never a verdict, always a next step. */
 export function praiseOf(group: Pick<ActivityGroupSummary, 'score' | 'max_score'>, tries: readonly TryBar[]): string {
   const { score, max_score: most } = group
-  if (score === null) return '{答|こた}えを{先生|せんせい}にとどけました。'
+  if (score === null)
+    return '{答|こた}えを{先生|せんせい}にとどけました。{点|てん}と{正|ただ}しい{答|こた}えは、クラスで{見|み}せるときに{見|み}られます。'
   if (score === most) return '{全問正解|ぜんもんせいかい}です。よくできました。'
   const at = tries.findIndex(({ isThis }) => isThis)
   const before = at > 0 ? tries[at - 1] : undefined

@@ -48,6 +48,11 @@ export function MissionSets({ mission }: { mission: StudentMission }) {
                 </h2>
                 <p className="muted">{item.question_count}問</p>
               </div>
+              {item.state === 'finished' && item.score === null && (
+                <span className="chip p">
+                  <Words text="{提出|ていしゅつ}しました" />
+                </span>
+              )}
               {item.state === 'finished' && item.score !== null && (
                 <Mark kind={item.score === item.max_score ? 'correct' : 'partial'}>
                   {item.score} / {item.max_score}点

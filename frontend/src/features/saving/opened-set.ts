@@ -1,0 +1,17 @@
+import type { HeldAs } from '@tcheck/contract/mission'
+import type { QuestionSet } from '@tcheck/contract/question-set'
+
+export interface OpenedSet {
+  set: QuestionSet
+  /** A test sends no answers before it is finished. */
+  mode: 'practice' | 'test'
+  isFinished: boolean
+  /** Whether the set has its answers in it. Not in what an earlier release kept: see `areAnswersShown`. */
+  areAnswersShown?: boolean
+  /** How the exam is held; null where it is no mission's. */
+  test?: HeldAs | null
+}
+
+/** A test has its answers once it is finished, where nothing else is said. */
+export const areAnswersShown = ({ mode, isFinished, areAnswersShown: told }: OpenedSet): boolean =>
+  told ?? (mode === 'practice' || isFinished)

@@ -1,0 +1,54 @@
+import type { StudentMission } from '@tcheck/contract/mission'
+import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { type MissionSet, missionStateAt, type StoredMission } from '@tcheck/data/mission/mission'
+import { testSettingsOf } from '@tcheck/data/mission/test-settings'
+import type { SetRef } from '@tcheck/data/question-set/question-set'
+import type { ExamStandings } from '@tcheck/services/exam/exam-standing'
+
+interface Seen {
+  /** The own attempt that counts at a set of a mission. */
+  ownAt: (missionId: string, set: SetRef) => StoredAttempt | undefined
+  standings: ExamStandings
+  now: Date
+}
+
+/** A mission as its student sees it: of a test whose answers are not shown yet, how many were answered and no points. */
+export async function studentMissionView(mission: StoredMission, seen: Seen): Promise<StudentMission> {
+  const { answers_shown, time_limit_minutes } = testSettingsOf(mission)
+  return {
+    id: mission.id,
+    category: mission.category,
+    title: mission.title,
+    subject_name: mission.subject_name,
+    delivery_datetime: mission.delivery_datetime,
+    due_datetime: mission.due_datetime,
+    state: missionStateAt(mission, seen.now),
+    answers_shown,
+    time_limit_minutes,
+    items: await Promise.all(mission.sets.map((set) => itemOf(mission, set, seen))),
+  }
+}
+
+async function itemOf(
+  mission: StoredMission,
+  set: MissionSet,
+  { ownAt, standings }: Seen,
+): Promise<StudentMission['items'][number]> {
+  const own = ownAt(mission.id, set)
+  const isFinished = own ? own.finished_at !== null : false
+  const isShown = own !== undefined && isFinished && (await standings.ofAttempt(own)).showsAnswers
+  return {
+    category: set.category,
+    set_id: set.code,
+    title: set.title,
+    question_count: set.question_count,
+    cancelled_at: set.cancelled_at,
+    state: own ? (isFinished ? 'finished' : 'answering') : 'not_started',
+    student_activity_group_id: own?.id ?? null,
+    answered_count: isShown ? set.question_count : (own?.answered_count ?? 0),
+    score: isShown ? (own?.score ?? null) : null,
+    max_score: set.max_score,
+    is_late: own?.is_late ?? false,
+    are_answers_shown: isShown,
+  }
+}

@@ -1,0 +1,63 @@
+import { listResultsOfClass, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { getClass } from '@tcheck/data/branch/branch'
+import { type GuardedTest, noteAllFinished } from '@tcheck/data/mission/class-test'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
+import { isShownToClass } from '@tcheck/sessions/exam-policy'
+import type { ClassOf } from './class-tests.ts'
+
+/** So long a class that has not finished is not looked at again; a view is late by so much at most. */
+const LOOKED_AT_MS = 30_000
+const MOST_KEPT = 500
+
+/**
+ * Without a due date a test's answers are shown once all of its class have finished. Who finishes looks whether it is so,
+ * and so does who looks at a finished test, since the index of results may be behind by a moment: whoever sees it first
+ * notes it at the class's guard, and nobody has to look any more.
+ */
+export function openAllFinished(table: Table) {
+  const lookedAt = new Map<string, number>()
+
+  /** @returns whether it was noted now, or by somebody else a moment ago */
+  return async function noteIfAllFinished(
+    attempt: StoredAttempt,
+    tests: readonly GuardedTest[],
+    { now, isJustFinished }: { now: Date; isJustFinished: boolean },
+  ): Promise<boolean> {
+    const { mission_id: missionId, finished_at, branch_id: branchId, grade, kumi } = attempt
+    const test = tests.find((one) => one.missionId === missionId)
+    const isWaiting = test && test.dueAt === null && test.answersShown !== 'when_released'
+    if (!isWaiting || finished_at === null || isShownToClass(test, now.toISOString())) return false
+    const of = { branchId, grade, kumi }
+    const name = `${missionId}#${grade}#${kumi}`
+    if (!isJustFinished && now.getTime() - (lookedAt.get(name) ?? 0) < LOOKED_AT_MS) return false
+    lookedAt.delete(name)
+    lookedAt.set(name, now.getTime())
+    const [oldest] = lookedAt.keys()
+    if (lookedAt.size > MOST_KEPT && oldest !== undefined) lookedAt.delete(oldest)
+    if (!(await haveAllFinished(table, of, test, attempt))) return false
+    try {
+      await noteAllFinished(table, of, test.missionId, now.toISOString())
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+    }
+    return true
+  }
+}
+export type NoteIfAllFinished = ReturnType<typeof openAllFinished>
+
+/** By card or sign-in: a number is anybody's claim. The attempt at hand counts, whatever the index says of it. */
+async function haveAllFinished(table: Table, of: ClassOf, test: GuardedTest, own: StoredAttempt): Promise<boolean> {
+  const ownClass = await getClass(table, of.branchId, of.grade, of.kumi)
+  const roster = ownClass?.roster ?? []
+  if (roster.length === 0) return false
+  for (const code of test.codes) {
+    const set = { category: 'cbt' as const, code }
+    const results = await listResultsOfClass(table, { ...of, set, missionId: test.missionId })
+    const finished = new Set(
+      results.filter((one) => one.finished_at !== null && !one.is_by_number).map(({ student_id }) => student_id),
+    )
+    if (code === own.set_code && own.entry_id === null) finished.add(own.student_id)
+    if (!roster.every(({ student_id }) => finished.has(student_id))) return false
+  }
+  return true
+}

@@ -1,0 +1,133 @@
+import { listResultsOfNumber, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import type { GuardedTest } from '@tcheck/data/mission/class-test'
+import type { SetRef } from '@tcheck/data/question-set/question-set'
+import { getShareableUrl, type ShareableUrl, urlAnswersOf } from '@tcheck/data/shareable-url/shareable-url'
+import type { Table } from '@tcheck/data/table'
+import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
+import {
+  decideAttempt,
+  decideExam,
+  type ExamCase,
+  type ExamDecision,
+  isShownToClass,
+} from '@tcheck/sessions/exam-policy'
+import { type ClassOf, openClassTests } from './class-tests.ts'
+
+type Student = Pick<
+  StudentPrincipal,
+  'student_id' | 'branch_id' | 'grade' | 'kumi' | 'ban' | 'entry_id' | 'student_kind'
+>
+
+/** As what a set is opened. */
+export interface Opening {
+  ref: SetRef
+  missionId: string | null
+  url: ShareableUrl | null
+}
+
+const OPEN: ExamDecision = { standing: 'practice', showsAnswers: true, closedBy: null }
+/** An exam that is answered as a test shows nothing, whatever is said of its mission: nothing has to be read. */
+const TEST: ExamDecision = { standing: 'test', showsAnswers: false, closedBy: null }
+
+/**
+ * What a student may see of exams in one call (`packages/sessions/src/exam-policy.ts` decides, this reads what it needs): the
+ * tests of a class are one query a call; only an exam that is open to some of them costs another.
+ */
+export function openExamStandings(table: Table, student: Student, now: Date) {
+  const tests = openClassTests(table, now)
+  const ownClass: ClassOf = { branchId: student.branch_id, grade: student.grade, kumi: student.kumi }
+  const isInstant = student.student_kind === 'instant'
+  const finished = new Map<string, Promise<boolean>>()
+
+  /** Of the class that the student is in, and of the one that the attempt was made in. */
+  async function testsOf(code: string, classes: readonly ClassOf[], isPractice: boolean): Promise<GuardedTest[]> {
+    const read = classes.flatMap((of) => [tests.guarded(of), ...(isPractice ? [tests.older(of)] : [])])
+    const all = (await Promise.all(read)).flat().filter(({ codes }) => codes.includes(code))
+    return [...new Map(all.map((test) => [test.missionId, test])).values()]
+  }
+
+  function hasFinished(code: string, missionId: string): Promise<boolean> {
+    const name = `${code}#${missionId}`
+    const known = finished.get(name) ?? readFinished(code, missionId)
+    finished.set(name, known)
+    return known
+  }
+
+  async function readFinished(code: string, missionId: string): Promise<boolean> {
+    const set = { category: 'cbt' as const, code }
+    const results = await listResultsOfNumber(table, { ...ownClass, set, ban: student.ban, missionId })
+    return results.some((one) => one.student_id === student.student_id && one.finished_at !== null && !one.is_by_number)
+  }
+
+  /** Only tests that end for each student at the own finish ask for it. */
+  async function finishedMissions(code: string, all: readonly GuardedTest[], known: string | null) {
+    const nowIso = now.toISOString()
+    const asking = all.filter(
+      (test) => test.answersShown === 'at_once' && test.deliveredAt <= nowIso && !isShownToClass(test, nowIso),
+    )
+    const own = await Promise.all(
+      asking.map(async ({ missionId }) =>
+        missionId === known || (await hasFinished(code, missionId)) ? [missionId] : [],
+      ),
+    )
+    return new Set(own.flat())
+  }
+
+  async function caseOf(
+    { ref, missionId, url }: Opening,
+    { isFinished, isByNumber, classes }: { isFinished: boolean; isByNumber: boolean; classes: readonly ClassOf[] },
+  ): Promise<ExamCase> {
+    const all = isInstant ? [] : await testsOf(ref.code, classes, missionId === null)
+    const known = isFinished && !isByNumber ? missionId : null
+    return {
+      tests: all,
+      missionId,
+      url: url && { answers: urlAnswersOf(url) },
+      isFinished,
+      finishedMissions: isByNumber ? new Set<string>() : await finishedMissions(ref.code, all, known),
+      isByNumber,
+      isInstant,
+    }
+  }
+
+  return {
+    tests,
+    ownClass,
+
+    /** A set that is to be opened; only exams are ever closed. */
+    async ofOpening(opening: Opening): Promise<ExamDecision> {
+      if (opening.ref.category !== 'cbt') return OPEN
+      if (opening.missionId !== null || opening.url !== null) return TEST
+      const isByNumber = student.entry_id !== null
+      return decideExam(await caseOf(opening, { isFinished: false, isByNumber, classes: [ownClass] }), now)
+    },
+
+    /** An attempt of the student's own, as it stands now. */
+    async ofAttempt(attempt: StoredAttempt): Promise<ExamDecision> {
+      if (attempt.category !== 'cbt') return OPEN
+      const isFinished = attempt.finished_at !== null
+      const { mission_id: missionId, shareable_key: key } = attempt
+      if (!isFinished && (missionId !== null || key !== null || attempt.mode === 'test')) return TEST
+      const ref = { category: attempt.category, code: attempt.set_code }
+      const url = missionId === null && key !== null ? await getShareableUrl(table, key) : null
+      // A link that is gone shows nobody anything any more.
+      if (url === undefined) return decideAttempt({ ...NOBODYS, isFinished, isInstant }, now)
+      const classOfAttempt = { branchId: attempt.branch_id, grade: attempt.grade, kumi: attempt.kumi }
+      const isMoved = attempt.grade !== student.grade || attempt.kumi !== student.kumi
+      const classes = isMoved ? [classOfAttempt, ownClass] : [ownClass]
+      const isByNumber = attempt.entry_id !== null
+      return decideAttempt(await caseOf({ ref, missionId, url }, { isFinished, isByNumber, classes }), now)
+    },
+  }
+}
+export type ExamStandings = ReturnType<typeof openExamStandings>
+
+const NOBODYS: ExamCase = {
+  tests: [],
+  missionId: null,
+  url: { answers: 'never' },
+  isFinished: true,
+  finishedMissions: new Set(),
+  isByNumber: false,
+  isInstant: false,
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { type ClassTest, decideAttempt, decideExam, type ExamCase, isShownToClass } from './exam-policy.ts'
+
+const classTest = (changes: Partial<ClassTest> = {}): ClassTest => ({
+  missionId: 'mission-1',
+  deliveredAt: '2026-11-20T00:00:00.000Z',
+  dueAt: '2026-11-27T00:00:00.000Z',
+  answersShown: 'after_due',
+  isHiddenUntilDelivery: true,
+  closedAt: null,
+  releasedAt: null,
+  allFinishedAt: null,
+  ...changes,
+})
+const exam = (changes: Partial<ExamCase> = {}): ExamCase => ({
+  tests: [classTest()],
+  missionId: null,
+  url: null,
+  isFinished: false,
+  finishedMissions: new Set(),
+  isByNumber: false,
+  isInstant: false,
+  ...changes,
+})
+const BEFORE = new Date('2026-11-19T00:00:00.000Z')
+const DURING = new Date('2026-11-22T00:00:00.000Z')
+const AFTER = new Date('2026-11-28T00:00:00.000Z')
+const standingOf = (one: ExamCase, now: Date) => decideExam(one, now).standing
+
+describe('the answers of a test are shown to its class', () => {
+  test.each<[string, Partial<ClassTest>, Date, boolean]>([
+    ['not before the due date', {}, DURING, false],
+    ['at the due date', {}, new Date('2026-11-27T00:00:00.000Z'), true],
+    ['without one when all have finished', { dueAt: null, allFinishedAt: '2026-11-21T00:00:00.000Z' }, DURING, true],
+    ['with one not when all have finished', { allFinishedAt: '2026-11-21T00:00:00.000Z' }, DURING, false],
+    ['without one seven days after delivery', { dueAt: null }, new Date('2026-11-27T00:00:00.000Z'), true],
+    ['not a moment before', { dueAt: null }, new Date('2026-11-26T23:59:59.999Z'), false],
+    ['never by the clock where the teacher releases them', { answersShown: 'when_released' }, AFTER, false],
+    ['when they are released', { answersShown: 'when_released', releasedAt: '2026-11-21T00:00:00.000Z' }, DURING, true],
+    ['when the class is closed', { answersShown: 'when_released', closedAt: '2026-11-21T00:00:00.000Z' }, DURING, true],
+    ['at once to each, and to all no earlier than after the due date', { answersShown: 'at_once' }, DURING, false],
+  ])('%s', (_, changes, now, isShown) => {
+    expect(isShownToClass(classTest(changes), now.toISOString())).toBe(isShown)
+  })
+})
+
+describe('practice of an exam', () => {
+  test('is open where no test of the class holds it, or its answers are shown', () => {
+    expect(standingOf(exam({ tests: [] }), DURING)).toBe('practice')
+    expect(standingOf(exam(), AFTER)).toBe('practice')
+  })
+  test('is hidden from the making of the mission on, and says why', () => {
+    expect(decideExam(exam(), BEFORE)).toMatchObject({ standing: 'hidden', closedBy: 'not_delivered' })
+    expect(decideExam(exam(), DURING)).toMatchObject({ standing: 'hidden', closedBy: 'in_mission' })
+  })
+  test('is open without answers before a delivery that is no secret', () => {
+    const told = exam({ tests: [classTest({ isHiddenUntilDelivery: false })] })
+    expect(decideExam(told, BEFORE)).toMatchObject({ standing: 'test', showsAnswers: false })
+  })
+  test('under way goes on, without marks', () => {
+    expect(decideAttempt(exam(), DURING)).toMatchObject({ standing: 'test', showsAnswers: false })
+    expect(decideAttempt(exam({ isFinished: true }), DURING)).toMatchObject({ standing: 'finished_not_shown' })
+  })
+})
+
+describe('a test', () => {
+  const own = (changes: Partial<ExamCase> = {}) => exam({ missionId: 'mission-1', isFinished: true, ...changes })
+  const atOnce = [classTest({ answersShown: 'at_once' })]
+  const done = new Set(['mission-1'])
+
+  test('shows nothing before it is finished, whatever the class sees', () => {
+    expect(standingOf(own({ isFinished: false }), AFTER)).toBe('test')
+    expect(standingOf(own({ isFinished: false, tests: [] }), AFTER)).toBe('test')
+  })
+  test('that is finished waits for its class', () => {
+    expect(standingOf(own({ finishedMissions: done }), DURING)).toBe('finished_not_shown')
+    expect(standingOf(own({ finishedMissions: done }), AFTER)).toBe('practice')
+  })
+  test('at once shows its answers to who has finished it, and to nobody else', () => {
+    expect(standingOf(own({ tests: atOnce, finishedMissions: done }), DURING)).toBe('practice')
+    expect(standingOf(exam({ tests: atOnce }), DURING)).toBe('hidden')
+    expect(standingOf(exam({ tests: atOnce, finishedMissions: done }), DURING)).toBe('practice')
+  })
+  test('by number never shows answers before the class sees them', () => {
+    const byNumber = own({ tests: atOnce, finishedMissions: done, isByNumber: true })
+    expect(standingOf(byNumber, DURING)).toBe('finished_not_shown')
+    expect(standingOf(byNumber, AFTER)).toBe('practice')
+  })
+  test('keeps its answers while another mission of the class is to hand the exam out', () => {
+    const later = classTest({ missionId: 'mission-2', deliveredAt: '2026-11-30T00:00:00.000Z', dueAt: null })
+    expect(standingOf(own({ tests: [...atOnce, later], finishedMissions: done }), DURING)).toBe('finished_not_shown')
+  })
+})
+
+describe('a link’s exam', () => {
+  const url = (answers: 'never' | 'students' | 'everybody', changes: Partial<ExamCase> = {}) =>
+    exam({ tests: [], url: { answers }, isFinished: true, ...changes })
+  test.each<[string, ExamCase, string]>([
+    ['shows nothing before it is finished', url('everybody', { isFinished: false }), 'test'],
+    ['shows answers to students as it says', url('students'), 'practice'],
+    ['never to instant users by default', url('students', { isInstant: true }), 'finished_not_shown'],
+    ['to everybody where it says so', url('everybody', { isInstant: true }), 'practice'],
+    ['to nobody where it says so', url('never'), 'finished_not_shown'],
+    ['not while the class has it as a test', url('everybody', { tests: [classTest()] }), 'finished_not_shown'],
+  ])('%s', (_, one, standing) => {
+    expect(standingOf(one, DURING)).toBe(standing)
+  })
+})
