@@ -3,7 +3,8 @@ import type { MainQuestion } from '@tcheck/contract/question-set'
 import { attemptId } from '@tcheck/data/attempt/attempt-id'
 import { createMission, getMission, replaceMission, type StoredMission } from '@tcheck/data/mission/mission'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
-import { entryByLink, putShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
+import { putShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
+import { entryByLink, entryToMission } from '@tcheck/data/student/entry'
 import { putStudent } from '@tcheck/data/student/student'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import { sampleShareableUrl } from '@tcheck/data/testing/sample-shareable-url'
@@ -43,7 +44,7 @@ async function openExamRoom() {
 
   const headersOf = (how: How) => {
     if (how === 'instant') return cloud.linkOf(guest)
-    if (how === 'number') return cloud.linkOf(student, '01ENTRY')
+    if (how === 'number') return cloud.linkOf(student, entryToMission('01ENTRY', 'mission-1'))
     return cloud.linkOf(student, how === 'link' ? entryByLink('01LINK', 'key-1') : undefined)
   }
   async function get(how: How, path: string, query: Record<string, string> = {}) {

@@ -57,14 +57,23 @@ const classKey = (mission: StoredMission, { grade, kumi }: { grade: number; kumi
 const classItems = ({ extra_minutes: _, ...mission }: StoredMission): Item[] =>
   mission.classes.map((place) => ({ ...classKey(mission, place), ...mission }))
 
-export const createMissionWrites = (mission: StoredMission): Write[] => [
+const ownWrites = (mission: StoredMission): Write[] => [
   { put: missionItem(mission), condition: onlyIfAbsent },
-  ...[...classItems(mission), ...testGuardItems(mission)].map((put) => ({ put })),
+  ...classItems(mission).map((put) => ({ put })),
+]
+export const createMissionWrites = (mission: StoredMission): Write[] => [
+  ...ownWrites(mission),
+  ...testGuardItems(mission).map((put) => ({ put })),
 ]
 
 /** @param more writes of the same transaction */
-export const createMission = (table: Table, mission: StoredMission, more: readonly Write[] = []) =>
-  table.transact([...createMissionWrites(mission), ...more])
+export async function createMission(table: Table, mission: StoredMission, more: readonly Write[] = []): Promise<void> {
+  const all = [...createMissionWrites(mission), ...more]
+  if (all.length <= MOST_WRITES) return table.transact(all)
+  // For dozens of classes the guards come first: no exam is ever handed out without.
+  await table.batchPut(testGuardItems(mission))
+  await table.transact([...ownWrites(mission), ...more])
+}
 
 /**
  * Writes a changed mission, its copies of each class and the guards of its exams.
