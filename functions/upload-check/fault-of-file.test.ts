@@ -1,7 +1,17 @@
 import { uploadTypeNames } from '@tcheck/contract/upload'
 import { expect, test } from 'vitest'
 import { faultOfFile } from './fault-of-file.ts'
-import { pngText, sampleHeic, sampleJpeg, sampleOffice, samplePdf, samplePng, sampleZip } from './sample-files.ts'
+import {
+  pdfStream,
+  pngChunk,
+  pngText,
+  sampleHeic,
+  sampleJpeg,
+  sampleOffice,
+  samplePdf,
+  samplePng,
+  sampleZip,
+} from './sample-files.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 const DOCX = `${OFFICE}.wordprocessingml.document` as const
@@ -83,6 +93,132 @@ test.each([
 test('refuses a Word file that says itself that it has macros', async () => {
   const main = 'application/vnd.ms-word.document.macroEnabled.main+xml'
   expect(await faultOfFile(sampleOffice([], main), DOCX)).toBe('macros')
+})
+
+const relations = (...each: string[]) => ({
+  name: 'word/_rels/document.xml.rels',
+  data: Buffer.from(`<Relationships>${each.map((one) => `<Relationship Id="r" ${one}/>`).join('')}</Relationships>`),
+})
+const KIND = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const template = `Type="${KIND}/attachedTemplate" Target="https://evil.example/a.dotm"`
+const types = (type: string) => ({
+  name: '[Content_Types].xml',
+  data: Buffer.from(`<Types><Override ContentType="${type}"/></Types>`),
+})
+const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+
+test.each([
+  ['a template from outside', relations(`${template} TargetMode="External"`), 'outside_parts'],
+  ['the same, written otherwise', relations(`TargetMode = ' external' ${template}`), 'outside_parts'],
+  ['the same, its signs escaped', relations(`${template} TargetMode="&#69;xtern&#x61;l"`), 'outside_parts'],
+  [
+    'the same, in UTF-16',
+    {
+      name: 'word/_rels/document.xml.rels',
+      data: utf16(`<Relationships><Relationship ${template} TargetMode="External"/></Relationships>`),
+    },
+    'outside_parts',
+  ],
+  [
+    'a picture from outside',
+    relations(`Type="${KIND}/image" Target="file://evil/a.png" TargetMode="External"`),
+    'outside_parts',
+  ],
+  [
+    'a link that starts a program',
+    relations(`Type="${KIND}/hyperlink" Target="file:///c:/a.exe" TargetMode="External"`),
+    'outside_parts',
+  ],
+  ['macros under another name', types('application/vnd.ms-office.vbaProject'), 'macros'],
+  ['an object by its content type', types('application/vnd.openxmlformats-officedocument.oleObject'), 'macros'],
+  [
+    'macros by a relation',
+    relations('Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="x.xml"'),
+    'macros',
+  ],
+  [
+    'an OLE file under another name',
+    { name: 'word/media/a.png', data: Buffer.from('d0cf11e0a1b11ae100', 'hex') },
+    'macros',
+  ],
+  ['a program under another name', { name: 'word/media/a.png', data: Buffer.from('MZ\x90\0') }, 'macros'],
+  [
+    'a workbook with macros behind a chart',
+    { name: 'word/embeddings/a.xlsx', data: sampleOffice([{ name: 'xl/vbaProject.bin', data: Buffer.from('x') }]) },
+    'macros',
+  ],
+] as const)('refuses a Word file with %s', async (_, part, fault) => {
+  expect(await faultOfFile(sampleOffice([part]), DOCX)).toBe(fault)
+})
+
+test('takes a Word file with links to pages, and with a workbook behind a chart', async () => {
+  const link = relations(`Type="${KIND}/hyperlink" Target="https://www.mext.go.jp/" TargetMode="External"`)
+  expect(await faultOfFile(sampleOffice([link]), DOCX)).toBeNull()
+  expect(await faultOfFile(sampleOffice([{ name: 'word/embeddings/a.xlsx', data: sampleOffice() }]), DOCX)).toBeNull()
+})
+
+test('looks no deeper than into a parcel within', async () => {
+  const within = (data: Buffer) => sampleOffice([{ name: 'word/embeddings/a.docx', data }])
+  expect(await faultOfFile(within(within(within(sampleOffice()))), DOCX)).toBe('too_much_inside')
+})
+
+const script = '<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>'
+test.each([
+  ['a script', samplePdf(`2 0 obj\n${script}\nendobj\n`), 'active_pdf'],
+  [
+    'a script whose name is escaped',
+    samplePdf(`2 0 obj\n${script.replace('JavaScript', 'J#61vaScr#69pt')}\nendobj\n`),
+    'active_pdf',
+  ],
+  ['a program to start', samplePdf('2 0 obj\n<</S /Launch /F (calc.exe)>>\nendobj\n'), 'active_pdf'],
+  [
+    'a script in a stream of objects',
+    samplePdf(pdfStream('/Type/ObjStm /N 1 /First 4', `3 0 ${script}`)),
+    'active_pdf',
+  ],
+  ['the same, its type escaped', samplePdf(pdfStream('/Type/Obj#53tm /N 1 /First 4', `3 0 ${script}`)), 'active_pdf'],
+  [
+    'the same, said to be a picture',
+    samplePdf(pdfStream('/Subtype/Image /N 1 /First 4', `3 0 ${script}`)),
+    'active_pdf',
+  ],
+  ['a script in what says to be a page', samplePdf(pdfStream('', `3 0 ${script}`)), 'active_pdf'],
+  [
+    'an object hidden in a stream',
+    samplePdf(`2 0 obj\n<<>>\nstream\n3 0 obj ${script}\nendstream\nendobj\n`),
+    'active_pdf',
+  ],
+  [
+    'objects that cannot be looked into',
+    samplePdf('2 0 obj\n<</Type/ObjStm/First 4/Filter/LZWDecode>>\nstream\nxx\nendstream\nendobj\n'),
+    'broken',
+  ],
+  [
+    'objects behind a password',
+    samplePdf(
+      '2 0 obj\n<</Type/ObjStm/First 4/Filter/FlateDecode>>\nstream\nxx\nendstream\nendobj\n<</Encrypt 9 0 R>>\n',
+    ),
+    'old_office',
+  ],
+  ['a stream that unfolds without end', samplePdf(pdfStream('', ' '.repeat(300 * 1024 * 1024))), 'too_much_inside'],
+] as const)('refuses a PDF with %s', async (_, bytes, fault) => {
+  expect(await faultOfFile(bytes, 'application/pdf')).toBe(fault)
+})
+
+test('takes a PDF with pages, objects in streams and pictures', async () => {
+  const page = pdfStream('', 'BT /F1 12 Tf (Java) Tj ET')
+  const objects = pdfStream('/Type/ObjStm /N 1 /First 4', '3 0 <</Type/Page/Contents 4 0 R>>')
+  const picture = pdfStream('/Subtype/Image /Width 9', 'x'.repeat(1000))
+  expect(await faultOfFile(samplePdf(page, objects, picture), 'application/pdf')).toBeNull()
+})
+
+test('refuses a PNG without pixels, and one with a second head', async () => {
+  const head = samplePng().subarray(16, 29)
+  expect(await faultOfFile(samplePng(3, 2, [pngChunk('IHDR', head)]), 'image/png')).toBe('broken')
+  const whole = samplePng()
+  const pixels = whole.indexOf('IDAT') - 4
+  const end = whole.indexOf('IEND') - 4
+  expect(await faultOfFile(Buffer.concat([whole.subarray(0, pixels), whole.subarray(end)]), 'image/png')).toBe('broken')
 })
 
 test('a page inside a picture’s comment is a picture like others: it is only ever handed out as a picture to save', async () => {

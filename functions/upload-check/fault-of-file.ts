@@ -1,6 +1,7 @@
 import type { UploadFault, UploadType } from '@tcheck/contract/upload'
 import { fileTypeFromBuffer } from 'file-type'
 import { imageSize } from 'image-size'
+import { faultOfPdf } from './active-pdf.ts'
 import { faultOfOfficeFile } from './office-file.ts'
 import { isWholeHeic, isWholeJpeg, isWholePdf, isWholePng, sizesOfHeic } from './whole-file.ts'
 
@@ -28,7 +29,7 @@ export async function faultOfFile(bytes: Buffer, announced: UploadType): Promise
       : 'other_type'
   }
   if (announced.startsWith(OFFICE)) return faultOfOfficeFile(bytes)
-  if (announced === 'application/pdf') return isWholePdf(bytes) ? null : 'broken'
+  if (announced === 'application/pdf') return isWholePdf(bytes) ? faultOfPdf(bytes) : 'broken'
   return faultOfImage(bytes, announced)
 }
 

@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import type { UploadFault } from '@tcheck/contract/upload'
+import { faultOfPart, isParcel } from './office-parts.ts'
 
 /** A school's longest workbook has some hundred parts. */
 const MOST_ENTRIES = 4000
@@ -9,6 +10,9 @@ const MOST_BYTES = 256 * 1024 * 1024
 const MOST_RATIO = 200
 /** Below this many bytes unpacked, a ratio says nothing. */
 const SMALL_BYTES = 4 * 1024 * 1024
+
+/** A workbook behind a chart of a document, and nothing within that. */
+const DEEPEST = 2
 
 const END_BYTES = 22
 const LONGEST_COMMENT_BYTES = 0xffff
@@ -35,9 +39,9 @@ interface Entry {
 
 /**
  * Looks through the packed parts of a Word, Excel or PowerPoint file: really unpacks each within bounds, since what a part
- * says of its own size may be a lie, and keeps nothing.
+ * says of its own size may be a lie, and keeps nothing. A parcel within is looked through in the same way.
  */
-export function faultOfOfficeFile(bytes: Buffer): UploadFault | null {
+export function faultOfOfficeFile(bytes: Buffer, depth = 1): UploadFault | null {
   const entries = readEntries(bytes)
   if (entries === null || entries.length === 0) return 'broken'
   if (entries.length > MOST_ENTRIES) return 'too_much_inside'
@@ -47,12 +51,17 @@ export function faultOfOfficeFile(bytes: Buffer): UploadFault | null {
   if (claimed > allowed) return 'too_much_inside'
   let unpacked = 0
   for (const entry of entries) {
-    const length = unpackedLength(bytes, entry, allowed - unpacked)
-    if (typeof length === 'string') return length
-    unpacked += length
+    const part = unpackedPart(bytes, entry, allowed - unpacked)
+    if (typeof part === 'string') return part
+    unpacked += part.length
+    const fault = faultOfPart(entry.name, part) ?? (isParcel(part) ? faultWithin(part, depth) : null)
+    if (fault) return fault
   }
   return null
 }
+
+const faultWithin = (part: Buffer, depth: number) =>
+  depth < DEEPEST ? faultOfOfficeFile(part, depth + 1) : 'too_much_inside'
 
 function readEntries(bytes: Buffer): Entry[] | null {
   const end = findEnd(bytes)
@@ -86,20 +95,24 @@ function findEnd(bytes: Buffer): number | null {
   return null
 }
 
-/** How many bytes a part really has; a fault where it is none, or has more than are left. */
-function unpackedLength(bytes: Buffer, entry: Entry, left: number): number | UploadFault {
-  const { localAt, packedBytes, unpackedBytes, method, flags } = entry
+/** What a part really is; a fault where it is none, or has more bytes than are left. */
+function unpackedPart(bytes: Buffer, entry: Entry, left: number): Buffer | UploadFault {
+  const { name, localAt, packedBytes, unpackedBytes, method, flags } = entry
   if ([packedBytes, unpackedBytes, localAt].includes(IS_64_BIT)) return 'too_much_inside'
   if ((flags & ENCRYPTED) !== 0) return 'old_office'
   if (localAt + LOCAL_BYTES > bytes.length || bytes.readUInt32LE(localAt) !== SIGNATURE.local) return 'broken'
-  const start = localAt + LOCAL_BYTES + bytes.readUInt16LE(localAt + 26) + bytes.readUInt16LE(localAt + 28)
+  const nameEnd = localAt + LOCAL_BYTES + bytes.readUInt16LE(localAt + 26)
+  // Some readers go by the name that stands here.
+  if (bytes.toString('utf8', localAt + LOCAL_BYTES, nameEnd) !== name) return 'broken'
+  const start = nameEnd + bytes.readUInt16LE(localAt + 28)
   if (start + packedBytes > bytes.length) return 'broken'
-  if (method === STORED) return packedBytes === unpackedBytes ? packedBytes : 'broken'
+  const packed = bytes.subarray(start, start + packedBytes)
+  if (method === STORED) return packedBytes === unpackedBytes ? packed : 'broken'
   if (method !== DEFLATED) return 'broken'
   const limit = Math.max(1, Math.min(left, unpackedBytes))
   try {
-    const { length } = inflateRawSync(bytes.subarray(start, start + packedBytes), { maxOutputLength: limit })
-    return length === unpackedBytes ? length : 'broken'
+    const part = inflateRawSync(packed, { maxOutputLength: limit })
+    return part.length === unpackedBytes ? part : 'broken'
   } catch (error) {
     const isTooLong = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
     return isTooLong ? 'too_much_inside' : 'broken'

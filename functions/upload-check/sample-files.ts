@@ -8,7 +8,7 @@ const uint32 = (value: number) => {
   return bytes
 }
 
-function pngChunk(kind: string, data: Buffer): Buffer {
+export function pngChunk(kind: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(kind, 'latin1'), data])
   return Buffer.concat([uint32(data.length), named, uint32(crc32(named))])
 }
@@ -65,7 +65,20 @@ export function sampleHeic(width = 3, height = 2, cutWidth = 0): Buffer {
   ])
 }
 
-export const samplePdf = (): Buffer => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+/** @param objects  as they stand in the file, `2 0 obj … endobj` */
+export const samplePdf = (...objects: readonly (string | Buffer)[]): Buffer =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'),
+    ...objects.map((each) => (typeof each === 'string' ? Buffer.from(each, 'latin1') : each)),
+    Buffer.from('trailer\n<<>>\n%%EOF\n'),
+  ])
+
+/** A stream of a PDF, packed. */
+export const pdfStream = (dictionary: string, inside: string): Buffer => {
+  const packed = deflateSync(Buffer.from(inside, 'latin1'))
+  const head = `2 0 obj\n<<${dictionary} /Filter /FlateDecode /Length ${packed.length}>>\nstream\n`
+  return Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream\nendobj\n')])
+}
 
 export interface ZipPart {
   name: string

@@ -5,15 +5,22 @@ import { crc32 } from 'node:zlib'
 const PNG_HEAD_BYTES = 8
 const PNG_CHUNK_FRAME_BYTES = 12
 
-/** Chunk after chunk with the right sums, IEND last, and nothing behind it where a second file could hide. */
+/**
+ * Chunk after chunk with the right sums: one IHDR and first, pixels, IEND last, and nothing behind it where a second file
+ * could hide. Of two heads readers differ in which one they believe.
+ */
 export function isWholePng(bytes: Buffer): boolean {
   let at = PNG_HEAD_BYTES
+  const kinds: string[] = []
   while (at + PNG_CHUNK_FRAME_BYTES <= bytes.length) {
     const length = bytes.readUInt32BE(at)
     const end = at + PNG_CHUNK_FRAME_BYTES + length
     if (end > bytes.length) return false
     if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return false
-    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return end === bytes.length
+    const kind = bytes.toString('latin1', at + 4, at + 8)
+    if ((kind === 'IHDR') !== (kinds.length === 0)) return false
+    if (kind === 'IEND') return end === bytes.length && kinds.includes('IDAT')
+    kinds.push(kind)
     at = end
   }
   return false
