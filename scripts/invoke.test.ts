@@ -27,7 +27,12 @@ test('prints status, headers and body of what the Lambda answers, a refusal too'
   const [head = '', body = ''] = stdout.split('\n\n')
   expect(head).toMatch(/^HTTP 422\n/)
   expect(head).toContain('content-type: application/json')
-  expect(JSON.parse(body)).toEqual({ errors: ['問題を1つ以上選んでください。'], code: 'MISSION_EMPTY' })
+  const message = '問題を1つ以上選んでください。'
+  expect(JSON.parse(body)).toEqual({
+    errors: [message],
+    code: 'MISSION_EMPTY',
+    fields: [{ path: 'mission.question_group_ids', message }],
+  })
 })
 
 test.each([

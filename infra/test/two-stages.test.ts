@@ -9,7 +9,7 @@ const staging: Stage = {
   ...productionStage,
   name: 'staging',
   appOrigin: 'https://staging.tcheck.example',
-  domain: { ...productionStage.domain, name: 'staging.tcheck.example', certificateArn: 'arn:aws:acm:us-east-1:1:x' },
+  domain: { ...productionStage.domain, name: 'staging.tcheck.example' },
   mail: { from: 'no-reply@mail.staging.tcheck.example' },
 }
 const [one, other] = [

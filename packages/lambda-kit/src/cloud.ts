@@ -22,7 +22,7 @@ export function openCloud(environment: Readonly<Record<string, string | undefine
     marshallOptions: { removeUndefinedValues: true },
   })
   const secrets = openSecrets(environment)
-  const { APP_ORIGIN: appOrigin = '' } = environment
+  const appOrigin = environment['APP_ORIGIN'] ?? ''
   return {
     originCheck: checkingOrigin(secrets.origin, appOrigin),
     table: openTable(client, environment['TABLE_NAME'] ?? 'tcheck'),
