@@ -5,16 +5,22 @@ import {
   ListObjectVersionsCommand,
   NoSuchKey,
   paginateListBuckets,
+  paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3'
+import { storeMedia } from '@tcheck/content/import/store-question-sets'
 import { uploadKeys } from '@tcheck/contract/upload'
-import { UPLOADS_BUCKET } from '@tcheck/local-cloud/start/local-environment'
+import { MEDIA_BUCKET, UPLOADS_BUCKET } from '@tcheck/local-cloud/start/local-environment'
 import { openObjectStore } from '@tcheck/local-cloud/store/object-store'
 import { nameIn, type Stage } from '@tcheck/stages/stage'
 import { OperationRefused } from './operation-refused.ts'
 
-/** What people have uploaded, by the id of the upload. */
+/** What people have uploaded, by the id of the upload, and the media of questions, by name. */
 export interface FileStore {
+  /** Names of the media that questions may show. */
+  mediaNames: () => Promise<string[]>
+  /** Stores checked media; a name that is there gets the new bytes. */
+  putMedia: (files: ReadonlyMap<string, Uint8Array>) => Promise<void>
   /** What was checked; null where there is nothing. */
   read: (id: string) => Promise<Buffer | null>
   /**
@@ -24,16 +30,33 @@ export interface FileStore {
   erase: (id: string) => Promise<number>
 }
 
+type BucketKind = 'uploads' | 'media'
+const BUCKET_WORDS = { uploads: 'アップロード', media: 'メディア' } as const satisfies Record<BucketKind, string>
+/** Also the path under which browsers ask for them. */
+const MEDIA_PREFIX = 'media/'
+
 const keysOf = (id: string) => [uploadKeys.incoming(id), uploadKeys.checked(id)]
 
 /** @throws OperationRefused, when it is first used, where the stage has not one bucket of uploads */
 export function stageFiles(s3: S3Client, stage: Stage): FileStore {
-  let found: Promise<string> | undefined
-  const bucketName = () => {
-    found ??= findBucket(s3, stage)
-    return found
+  const found = new Map<BucketKind, Promise<string>>()
+  function bucketName(kind: BucketKind = 'uploads') {
+    const known = found.get(kind) ?? findBucket(s3, stage, kind)
+    found.set(kind, known)
+    return known
   }
   return {
+    async mediaNames() {
+      const names: string[] = []
+      const of = { Bucket: await bucketName('media'), Prefix: MEDIA_PREFIX }
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, of)) {
+        names.push(...Contents.flatMap(({ Key }) => Key?.slice(MEDIA_PREFIX.length) ?? []))
+      }
+      return names
+    },
+    async putMedia(files) {
+      if (files.size > 0) await storeMedia({ s3, bucket: await bucketName('media') }, files)
+    },
     async read(id) {
       try {
         const { Body } = await s3.send(
@@ -70,15 +93,17 @@ async function eraseVersions(s3: S3Client, Bucket: string, key: string): Promise
 }
 
 /** CloudFormation adds signs of its own to the bucket's name. */
-async function findBucket(s3: S3Client, stage: Stage): Promise<string> {
-  const Prefix = `${nameIn(stage, 'media')}-uploads`
+async function findBucket(s3: S3Client, stage: Stage, kind: BucketKind): Promise<string> {
+  const Prefix = `${nameIn(stage, 'media')}-${kind}`
   const names: string[] = []
   for await (const { Buckets = [] } of paginateListBuckets({ client: s3 }, { Prefix })) {
     names.push(...Buckets.flatMap(({ Name }) => Name ?? []))
   }
   const [only, ...others] = names
   if (only === undefined || others.length > 0) {
-    throw new OperationRefused(`ステージ「${stage.name}」のアップロードのバケットが1つに決まりません(${Prefix}…)。`)
+    throw new OperationRefused(
+      `ステージ「${stage.name}」の${BUCKET_WORDS[kind]}のバケットが1つに決まりません(${Prefix}…)。`,
+    )
   }
   return only
 }
@@ -87,10 +112,23 @@ async function findBucket(s3: S3Client, stage: Stage): Promise<string> {
 export function localFiles(folder: string): FileStore {
   let opened: ReturnType<typeof openObjectStore> | undefined
   const store = () => {
-    opened ??= openObjectStore(folder, [UPLOADS_BUCKET])
+    opened ??= openObjectStore(folder, [UPLOADS_BUCKET, MEDIA_BUCKET])
     return opened
   }
   return {
+    async mediaNames() {
+      return (await store()).list(MEDIA_BUCKET, MEDIA_PREFIX).map(({ key }) => key.slice(MEDIA_PREFIX.length))
+    },
+    async putMedia(files) {
+      for (const [name, bytes] of files) {
+        const contentType = /\.mp4$/i.test(name) ? 'video/mp4' : 'image/png'
+        await (await store()).put(MEDIA_BUCKET, `${MEDIA_PREFIX}${name}`, bytes, {
+          contentType,
+          metadata: {},
+          headers: {},
+        })
+      }
+    },
     async read(id) {
       const { find, read } = await store()
       const key = uploadKeys.checked(id)

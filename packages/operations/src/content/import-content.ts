@@ -1,0 +1,123 @@
+import {
+  checkQuestionSheet,
+  type QuestionSetDraft,
+  type RowProblem,
+  readMediaArchive,
+  readQuestionSheet,
+} from '@tcheck/content'
+import { storeQuestionSets } from '@tcheck/content/import/store-question-sets'
+import { putAuditRecord } from '@tcheck/data/audit/audit'
+import { getSetHead } from '@tcheck/data/question-set/question-set'
+import { operatorRecord } from '../create-admin.ts'
+import { type Operation, type OperationCall, textOf, withPlace } from '../operation.ts'
+import { OperationRefused } from '../operation-refused.ts'
+import type { Place } from '../place.ts'
+import {
+  type MasterLists,
+  readMasterFile,
+  readMasters,
+  readMaterialCodes,
+  storeMasters,
+  storeMaterialCodes,
+  withRows,
+} from './master-lists.ts'
+import { readBytes, refuseRows } from './read-rows.ts'
+
+const NO_LISTS: MasterLists = { subjects: [], grades: [], junkyos: [], units: [] }
+
+const lineOf = ({ row, column, content, trouble, remedy }: RowProblem) =>
+  `${row > 0 ? `${row}行目 ` : ''}${column}${content === '' ? '' : `「${content}」`}: ${trouble}。${remedy}`
+
+/**
+ * Everything is read and checked before the first write; then the record of the act, media, lists, sets, codes. What was cut off is
+ * ended by giving the command again: sets that are there already keep their version.
+ */
+async function importContent({ desk, words, values }: OperationCall, place: Place): Promise<0 | 1> {
+  const mediaFile = textOf(values, 'media')
+  const mastersFile = textOf(values, 'masters')
+  const codesFile = textOf(values, 'codes')
+  if (words.length === 0 && !mediaFile && !mastersFile && !codesFile)
+    throw new OperationRefused('問題のシートか、--media、--masters、--codes のどれかを書いてください。')
+  const { table, files } = place
+  const lists = mastersFile === undefined ? NO_LISTS : await readMasterFile(mastersFile)
+  const masters = withRows(await readMasters(table), lists)
+  const media = mediaFile === undefined ? new Map<string, Uint8Array>() : await readMedia(mediaFile)
+  const names = words.length === 0 ? [] : [...media.keys(), ...(await files.mediaNames())]
+  const sets: QuestionSetDraft[] = []
+  for (const path of words) {
+    const sheet = await readQuestionSheet(await readBytes(path))
+    refuseRows(path, sheet.problems.map(lineOf))
+    const check = checkQuestionSheet(sheet.rows, names, masters)
+    refuseRows(path, check.problems.map(lineOf))
+    for (const warning of check.warnings) desk.say(`ご確認ください ${path} ${lineOf(warning)}`)
+    sets.push(...check.sets)
+  }
+  const twice = sets.find(
+    (set, at) => sets.findIndex(({ category, code }) => category === set.category && code === set.code) < at,
+  )
+  if (twice) throw new OperationRefused(`問題「${twice.code}」が、2つのシートにあります。`)
+  const codes = codesFile === undefined ? [] : await readMaterialCodes(codesFile, masters)
+  await refuseUnknownSets(place, codes, sets)
+
+  const counts = {
+    sets: sets.length,
+    media: media.size,
+    masters: Object.values(lists).flat().length,
+    codes: codes.length,
+  }
+  const told = `問題${counts.sets}組、メディア${counts.media}個、一覧${counts.masters}行、教材コード${counts.codes}件`
+  if (values['dry-run'] === true) {
+    desk.say(`${place.name}に取り込めます: ${told}。まだ何もしていません。`)
+    return 0
+  }
+  // Before what it tells of, so that no import is there without its record.
+  await putAuditRecord(
+    table,
+    operatorRecord(
+      { branch_id: null, action: 'changed', target: { kind: 'content', id: 'import' }, details: counts },
+      desk.now(),
+    ),
+  )
+  await files.putMedia(media)
+  await storeMasters(table, lists)
+  let changed = 0
+  for (const draft of sets) {
+    const before = await getSetHead(table, draft)
+    const [stored] = await storeQuestionSets(table, [draft])
+    if (stored && stored.version !== before?.version) changed += 1
+  }
+  await storeMaterialCodes(table, codes)
+  desk.say(`${place.name}に取り込みました: ${told}。`)
+  if (sets.length > 0) desk.say(`新しい版になった問題は${changed}組です。変わらない問題は、前の版のままです。`)
+  return 0
+}
+
+async function readMedia(path: string): Promise<Map<string, Uint8Array>> {
+  const { files, problems } = readMediaArchive(await readBytes(path))
+  refuseRows(path, problems.map(lineOf))
+  return files
+}
+
+/** A code that opens what is not there would be found by a teacher in class. */
+async function refuseUnknownSets(
+  { table }: Place,
+  codes: Awaited<ReturnType<typeof readMaterialCodes>>,
+  sets: readonly QuestionSetDraft[],
+): Promise<void> {
+  for (const { code, sets: opened } of codes) {
+    for (const one of opened) {
+      const isNew = sets.some(({ category, code: own }) => category === one.category && own === one.code)
+      if (!isNew && !(await getSetHead(table, one)))
+        throw new OperationRefused(`教材コード「${code}」の問題「${one.category}:${one.code}」はありません。`)
+    }
+  }
+}
+
+export const importContentOperation: Operation = {
+  usage:
+    '[問題のシート(.xlsx .csv)…] [--media メディア.zip] [--masters 一覧.csv] [--codes 教材コード.csv] [--stage 名前] [--dry-run]',
+  summary: '問題、画像と動画、教科や単元の一覧、教材コードを取り込みます。ひとつでもおかしければ、何も取り込みません。',
+  words: [0, 100],
+  options: { media: 'text', masters: 'text', codes: 'text', stage: 'text', 'dry-run': 'flag' },
+  run: (call) => withPlace(call, (place) => importContent(call, place)),
+}

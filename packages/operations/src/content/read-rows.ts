@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { readQuestionSheet } from '@tcheck/content'
+import { OperationRefused } from '../operation-refused.ts'
+
+/** One row by its columns' names, cut at both ends; what is not filled in is an empty text. */
+export interface SheetRow<Column extends string> {
+  /** As a spreadsheet counts: the header is 1. */
+  number: number
+  cells: Readonly<Record<Column, string>>
+}
+
+/** @throws OperationRefused where there is no such file */
+export const readBytes = async (path: string): Promise<Uint8Array> =>
+  new Uint8Array(
+    await readFile(path).catch(() => {
+      throw new OperationRefused(`「${path}」を読めません。`)
+    }),
+  )
+
+/**
+ * Reads a list (.xlsx or .csv) with a header, whatever the order of its columns.
+ *
+ * @throws OperationRefused where the file, its header or one of its columns is wrong
+ */
+export async function readRows<Needed extends string, Optional extends string = never>(
+  path: string,
+  needed: readonly Needed[],
+  optional: readonly Optional[] = [],
+): Promise<SheetRow<Needed | Optional>[]> {
+  const { rows, problems } = await readQuestionSheet(await readBytes(path))
+  const [problem] = problems
+  if (problem) throw new OperationRefused(`「${path}」: ${problem.trouble}。${problem.remedy}`)
+  const [header = [], ...body] = rows
+  const names = header.map(textOf)
+  const missing = needed.filter((name) => !names.includes(name))
+  const known: readonly string[] = [...needed, ...optional]
+  const unknown = names.filter((name) => name !== '' && !known.includes(name))
+  if (missing.length > 0) throw new OperationRefused(`「${path}」: 列 ${missing.join('、')} がありません。`)
+  if (unknown.length > 0) throw new OperationRefused(`「${path}」: 列 ${unknown.join('、')} は使えません。`)
+  return body.flatMap((cells, at) => {
+    const told = Object.fromEntries(known.map((name) => [name, textOf(cells[names.indexOf(name)])]))
+    const isEmpty = Object.values(told).every((text) => text === '')
+    return isEmpty ? [] : [{ number: at + 2, cells: told as Record<Needed | Optional, string> }]
+  })
+}
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : String(value).normalize('NFKC').trim()
+
+/** At most so many are said at once. */
+const MOST_SAID = 20
+
+/** @throws OperationRefused that names every row, where there is one */
+export function refuseRows(path: string, problems: readonly string[]): void {
+  if (problems.length === 0) return
+  const more = problems.length > MOST_SAID ? [`ほか ${problems.length - MOST_SAID}件`] : []
+  throw new OperationRefused([`「${path}」は取り込めません。`, ...problems.slice(0, MOST_SAID), ...more].join('\n  '))
+}
