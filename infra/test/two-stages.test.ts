@@ -11,7 +11,7 @@ const staging: Stage = {
   appOrigin: 'https://staging.tcheck.example',
   domain: {
     name: 'staging.tcheck.example',
-    certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d-1111-2222-3333-444455556666',
+    certificateArn: `arn:aws:acm:us-east-1:${productionStage.account}:certificate/0a1b2c3d-1111-2222-3333-444455556666`,
   },
   mail: { from: 'no-reply@mail.staging.tcheck.example' },
 }
