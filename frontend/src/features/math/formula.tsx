@@ -7,14 +7,16 @@ import css from './rich-text.module.css'
 interface FormulaProps {
   tex: string
   isBlock?: boolean
+  /** The text around it has more tables than a device sets in good time. */
+  isAmongTooMany?: boolean
 }
 
 /**
  * One formula, as the server had it set or else by KaTeX. Until the one or the other is there its source holds the
  * place (`data-pending`, for whoever takes a picture of the page); a formula that is too long, too deep or wrong stays source, cut short.
  */
-export function Formula({ tex, isBlock = false }: FormulaProps) {
-  const mayRender = isRenderable(tex)
+export function Formula({ tex, isBlock = false, isAmongTooMany = false }: FormulaProps) {
+  const mayRender = !isAmongTooMany && isRenderable(tex)
   const set = useSet(preparedFormula(tex, isBlock) ? byServer : byKatex, mayRender)
   const [refused, setRefused] = useState<string | null>(null)
   const place = useRef<HTMLSpanElement>(null)

@@ -1,6 +1,7 @@
 import { type MarkupNode, parseMarkup } from '@tcheck/markup/parse'
 import { Fragment, memo, useMemo } from 'react'
 import { Formula } from './formula.tsx'
+import { isTooHeavy } from './formula-limits.ts'
 import { hasReading, type Readings, useReadings } from './furigana.ts'
 import css from './rich-text.module.css'
 
@@ -22,27 +23,32 @@ export const RichText = memo(function RichText({ text, grade }: RichTextProps) {
   // One element around everything: a bare ruby would become an item of a flex row.
   return (
     <span className={css.text}>
-      <Nodes nodes={nodes} readings={readings} />
+      <Nodes nodes={nodes} readings={readings} isHeavy={isTooHeavy(text)} />
     </span>
   )
 })
 
-function Nodes({ nodes, readings }: { nodes: readonly MarkupNode[]; readings: Readings }) {
+interface Drawn {
+  readings: Readings
+  isHeavy: boolean
+}
+
+function Nodes({ nodes, ...drawn }: Drawn & { nodes: readonly MarkupNode[] }) {
   let position = 0
   return nodes.map((node) => {
     position += 1
-    return <Fragment key={position}>{draw(node, readings)}</Fragment>
+    return <Fragment key={position}>{draw(node, drawn)}</Fragment>
   })
 }
 
-function draw(node: MarkupNode, readings: Readings) {
+function draw(node: MarkupNode, { readings, isHeavy }: Drawn) {
   switch (node.kind) {
     case 'text':
       return node.text
     case 'break':
       return <br />
     case 'formula':
-      return <Formula tex={node.tex} isBlock={node.isBlock} />
+      return <Formula tex={node.tex} isBlock={node.isBlock} isAmongTooMany={isHeavy} />
     case 'ruby':
       return hasReading(node.base, readings) ? (
         <ruby>
@@ -57,7 +63,7 @@ function draw(node: MarkupNode, readings: Readings) {
     case 'line':
       return (
         <span className={css[node.style]} data-line={node.style}>
-          <Nodes nodes={node.children} readings={readings} />
+          <Nodes nodes={node.children} readings={readings} isHeavy={isHeavy} />
         </span>
       )
   }
