@@ -1,3 +1,4 @@
+import { tableDefinition } from '@tcheck/data/table-definition'
 import { nameIn, type Stage } from '@tcheck/stages/stage'
 import type { MetricProps } from 'aws-cdk-lib/aws-cloudwatch'
 
@@ -8,14 +9,17 @@ import type { MetricProps } from 'aws-cdk-lib/aws-cloudwatch'
 export const metricNamespaceOf = (stage: Stage) => `Tcheck/${stage.name}`
 
 export interface AlarmDefinition {
-  /** Also the name of its runbook, docs/runbooks/<name>.md. */
   readonly name: string
+  /** Name of its runbook, docs/runbooks/<name>.md, where several have one. */
+  readonly runbook?: string
   readonly meaning: string
   readonly metric: MetricProps
   /** It looks at the whole account, whose quota is shared by its stages; all others look at their own stage. */
   readonly isOfAccount?: boolean
   /** The alarm goes off above it. */
   readonly threshold: number
+  /** It goes off below it instead. */
+  readonly isBelow?: boolean
   /** For so many times five minutes in a row. */
   readonly periods?: number
 }
@@ -26,7 +30,7 @@ const SAVE_P95_MS = 1500
 const REFUSED_SIGN_INS = 2000
 const CHAIN_LATE_MS = 10 * 60_000
 
-/** Every alarm of a stage. One metric each: that is what an alarm costs by. */
+/** Every alarm of a stage in its region. One metric each: that is what an alarm costs by. */
 export function alarmDefinitions(stage: Stage, tableName: string): readonly AlarmDefinition[] {
   const table = (metricName: string): MetricProps => ({
     namespace: 'AWS/DynamoDB',
@@ -90,6 +94,24 @@ export function alarmDefinitions(stage: Stage, tableName: string): readonly Alar
       meaning: 'The table refused reads for more than a moment: a partition or the whole table is over its limit.',
       metric: table('ReadThrottleEvents'),
       threshold: 100,
+    },
+    ...tableDefinition.GlobalSecondaryIndexes.flatMap(({ IndexName }) =>
+      (['Write', 'Read'] as const).map((kind) => ({
+        name: `index-${IndexName}-${kind.toLowerCase()}-throttles`,
+        runbook: 'index-throttles',
+        meaning: `The index ${IndexName} refused ${kind.toLowerCase()}s, and with them the table: it has partitions of its own.`,
+        metric: {
+          ...table(`${kind}ThrottleEvents`),
+          dimensionsMap: { TableName: tableName, GlobalSecondaryIndexName: IndexName },
+        },
+        threshold: 100,
+      })),
+    ),
+    {
+      name: 'gateway-refusals',
+      meaning: 'API Gateway answered without a Lambda: too many calls a second, or none could be reached.',
+      metric: own('GatewayRefusals'),
+      threshold: 20,
     },
     {
       name: 'audit-chain-late',

@@ -9,6 +9,7 @@ import { ApiStack } from './stacks/api-stack.ts'
 import { AuditStack } from './stacks/audit-stack.ts'
 import { DataStack } from './stacks/data-stack.ts'
 import { DomainStack } from './stacks/domain-stack.ts'
+import { EdgeStack, hasEdge } from './stacks/edge-stack.ts'
 import { FilesStack } from './stacks/files-stack.ts'
 import { FirewallStack } from './stacks/firewall-stack.ts'
 import { KeysStack } from './stacks/keys-stack.ts'
@@ -16,6 +17,7 @@ import { MailStack } from './stacks/mail-stack.ts'
 import { MediaStack } from './stacks/media-stack.ts'
 import { ObservabilityStack } from './stacks/observability-stack.ts'
 import { UploadCheckStack } from './stacks/upload-check-stack.ts'
+import { VaultStack } from './stacks/vault-stack.ts'
 import { WebStack } from './stacks/web-stack.ts'
 
 export interface TcheckProps {
@@ -41,6 +43,8 @@ export interface TcheckStacks {
   readonly web: WebStack
   readonly observability: ObservabilityStack
   readonly firewall?: FirewallStack
+  readonly edge?: EdgeStack
+  readonly vault?: VaultStack
 }
 
 /** All stacks of one stage. What must not be lost (data, media, keys) is apart from what is replaced with each deploy. */
@@ -95,6 +99,15 @@ export function defineTcheck(
     tableName: data.table.tableName,
   })
   const firewall = stage.hasFirewall && new FirewallStack(app, 'Firewall', at('firewall', 'us-east-1'))
+  const edge = hasEdge(stage) && new EdgeStack(app, 'Edge', at('edge', 'us-east-1'))
+  const vault =
+    stage.vault &&
+    new VaultStack(app, 'Vault', {
+      ...at('vault'),
+      vault: stage.vault,
+      tableArn: data.table.tableArn,
+      buckets: [media.media, media.uploads],
+    })
   // These take no tags in CloudFormation's own schema, whatever the library renders.
   const tagged = { excludeResourceTypes: ['AWS::CloudWatch::Dashboard', 'AWS::ApplicationAutoScaling::ScalableTarget'] }
   Tags.of(app).add('product', 'tcheck', tagged)
@@ -112,6 +125,8 @@ export function defineTcheck(
     web,
     observability,
     ...(firewall && { firewall }),
+    ...(edge && { edge }),
+    ...(vault && { vault }),
   }
 }
 
@@ -144,6 +159,8 @@ export const stacksOf = ({
   web,
   observability,
   firewall,
+  edge,
+  vault,
 }: TcheckStacks): readonly Stack[] => [
   data,
   media,
@@ -156,5 +173,5 @@ export const stacksOf = ({
   ...domains,
   web,
   observability,
-  ...(firewall ? [firewall] : []),
+  ...[firewall, edge, vault].filter((stack) => stack !== undefined),
 ]

@@ -27,6 +27,20 @@ export class AlarmTopic extends Topic {
         },
       }),
     )
+    if (stage.monthlyBudget !== undefined) {
+      this.addToResourcePolicy(
+        new PolicyStatement({
+          sid: 'BudgetsOfThisAccount',
+          principals: [new ServicePrincipal('budgets.amazonaws.com')],
+          actions: ['sns:Publish'],
+          resources: [this.topicArn],
+          conditions: {
+            StringEquals: { 'aws:SourceAccount': account },
+            ArnLike: { 'aws:SourceArn': `arn:${partition}:budgets::${account}:*` },
+          },
+        }),
+      )
+    }
     for (const address of stage.alarmMail) this.addSubscription(new EmailSubscription(address))
   }
 }

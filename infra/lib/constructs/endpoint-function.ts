@@ -63,7 +63,7 @@ export class EndpointFunction extends Construct {
       inlinePolicies: {
         needs: new PolicyDocument({
           minimize: true,
-          statements: [...statementsFor(needs, props.resources), ...statements, ...statementsForLogs(logGroup)],
+          statements: [...statementsFor(needs, props.resources), ...statements, ...statementsForLogs(logGroup, stage)],
         }),
       },
     })
@@ -81,7 +81,7 @@ export class EndpointFunction extends Construct {
       // Each call leaves one line of ours; Lambda's own three lines about it would cost more than that one.
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       systemLogLevelV2: SystemLogLevel.WARN,
-      tracing: Tracing.ACTIVE,
+      tracing: stage.hasTraces ? Tracing.ACTIVE : Tracing.DISABLED,
       memorySize: needs.memoryMegabytes ?? DEFAULT_MEGABYTES,
       timeout: TIME_OUT,
       environment: { ...props.environment },
@@ -91,7 +91,8 @@ export class EndpointFunction extends Construct {
     this.target = scheduledGroups(stage.examHours).includes(name)
       ? addReadyLambdas(this, name, this.lambda, stage.examHours)
       : this.lambda
-    acknowledge(this, 'AwsSolutions-IAM5[Resource::*]', 'X-Ray takes trace segments without naming a resource.')
+    if (stage.hasTraces)
+      acknowledge(this, 'AwsSolutions-IAM5[Resource::*]', 'X-Ray takes trace segments without naming a resource.')
     for (const { bucket, keys } of objectsOf(needs, props.resources)) {
       acknowledge(
         this,
@@ -111,9 +112,11 @@ function exportNameOf(bucket: Bucket): string {
   return name
 }
 
-const statementsForLogs = (logGroup: LogGroup) => [
+const statementsForLogs = (logGroup: LogGroup, stage: Stage) => [
   new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] }),
-  new PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] }),
+  ...(stage.hasTraces
+    ? [new PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] })]
+    : []),
 ]
 
 /** Keeps secrets in the function's own memory for minutes, so that a call does not wait for them. */

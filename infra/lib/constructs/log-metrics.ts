@@ -42,6 +42,26 @@ export function addLogMetrics(logGroup: ILogGroup, stage: Stage, group: string):
   }
 }
 
+/**
+ * What API Gateway itself answered in the place of a Lambda: too many calls, or none that could be reached. Its access log writes
+ * numbers as texts, and a Lambda that took the call has left 200 there, whatever that answered.
+ */
+export function addGatewayMetrics(logGroup: ILogGroup, stage: Stage): void {
+  new MetricFilter(logGroup, 'GatewayRefusals', {
+    logGroup,
+    metricNamespace: metricNamespaceOf(stage),
+    metricName: 'GatewayRefusals',
+    filterPattern: FilterPattern.all(
+      FilterPattern.any(
+        FilterPattern.stringValue('$.status', '=', '429'),
+        FilterPattern.stringValue('$.status', '=', '5*'),
+      ),
+      FilterPattern.stringValue('$.integrationStatus', '!=', '200'),
+    ),
+    metricValue: '1',
+  })
+}
+
 function routeOf(group: string, name: string): string {
   const endpoint = endpoints.find((one) => one.group === group && one.name === name)
   if (!endpoint) throw new Error(`the contract has no ${name} in ${group}`)

@@ -11,6 +11,7 @@ import { acknowledge } from '../acknowledge.ts'
 import type { Area, AreaGroup } from '../areas.ts'
 import { EndpointFunction } from '../constructs/endpoint-function.ts'
 import type { Resources } from '../constructs/function-policy.ts'
+import { addGatewayMetrics } from '../constructs/log-metrics.ts'
 import type { NeedsOfLambdas } from '../read-needs.ts'
 
 /** What every area's functions share. */
@@ -79,11 +80,13 @@ export class ApiStack extends Stack {
       retention: stage.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     })
+    addGatewayMetrics(log, stage)
     new HttpStage(this, 'Stage', {
       httpApi,
       stageName: '$default',
       autoDeploy: true,
-      detailedMetricsEnabled: true,
+      // Four figures of each route are paid each; what they say is in the access log too.
+      detailedMetricsEnabled: stage.hasRouteMetrics ?? false,
       throttle: { rateLimit: stage.callsPerSecond, burstLimit: stage.callsPerSecond * 2 },
       accessLogSettings: { destination: new LogGroupLogDestination(log), format: ACCESS_LOG_FORMAT },
     })
@@ -99,6 +102,7 @@ const ACCESS_LOG_FORMAT = AccessLogFormat.custom(
     status: '$context.status',
     responseBytes: '$context.responseLength',
     latencyMs: '$context.responseLatency',
+    integrationStatus: '$context.integrationStatus',
     integrationLatencyMs: '$context.integrationLatency',
     integrationError: '$context.integrationErrorMessage',
   }),

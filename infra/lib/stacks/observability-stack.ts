@@ -1,8 +1,7 @@
 import { nameIn, type Stage } from '@tcheck/stages/stage'
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import {
-  Alarm,
-  ComparisonOperator,
   Dashboard,
   GraphWidget,
   type IMetric,
@@ -11,12 +10,11 @@ import {
   MathExpression,
   Metric,
   TextWidget,
-  TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Construct } from 'constructs'
 import { alarmDefinitions, metricNamespaceOf } from '../alarms.ts'
 import { AlarmTopic } from '../constructs/alarm-topic.ts'
+import { ALARM_PERIOD, addAlarms } from '../constructs/stage-alarms.ts'
 
 interface ObservabilityProps extends StackProps {
   readonly stage: Stage
@@ -25,7 +23,7 @@ interface ObservabilityProps extends StackProps {
   readonly tableName: string
 }
 
-const PERIOD = Duration.minutes(5)
+const PERIOD = ALARM_PERIOD
 
 /**
  * What tells an operator that something is wrong, and where he looks then. An alarm is ten cents a month for each metric in
@@ -35,20 +33,26 @@ export class ObservabilityStack extends Stack {
   constructor(scope: Construct, id: string, { stage, lambdaNames, tableName, ...props }: ObservabilityProps) {
     super(scope, id, props)
     const topic = new AlarmTopic(this, 'Alarms', stage)
-    for (const definition of alarmDefinitions(stage, tableName)) {
-      const alarm = new Alarm(this, `Alarm-${definition.name}`, {
-        alarmName: nameIn(stage, definition.name),
-        alarmDescription: `${definition.meaning} Runbook: docs/runbooks/${definition.name}.md`,
-        metric: new Metric({ period: PERIOD, ...definition.metric }),
-        threshold: definition.threshold,
-        evaluationPeriods: definition.periods ?? 1,
-        comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-        treatMissingData: TreatMissingData.NOT_BREACHING,
-      })
-      alarm.addAlarmAction(new SnsAction(topic))
-      alarm.addOkAction(new SnsAction(topic))
-    }
+    addAlarms(this, stage, topic, alarmDefinitions(stage, tableName))
+    if (stage.monthlyBudget !== undefined) this.#budget(stage, stage.monthlyBudget, topic)
     this.#dashboard(stage, lambdaNames, tableName)
+  }
+
+  /** Of what carries the stage's tag, which the account must be told to count by (cost allocation tags). */
+  #budget(stage: Stage, dollars: number, topic: AlarmTopic) {
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetName: nameIn(stage, 'month'),
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: dollars, unit: 'USD' },
+        costFilters: { TagKeyValue: [`user:stage$${stage.name}`] },
+      },
+      notificationsWithSubscribers: (['ACTUAL', 'FORECASTED'] as const).map((notificationType) => ({
+        notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold: 100 },
+        subscribers: [{ subscriptionType: 'SNS', address: topic.topicArn }],
+      })),
+    })
   }
 
   #dashboard(stage: Stage, lambdaNames: readonly string[], tableName: string) {

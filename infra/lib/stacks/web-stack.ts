@@ -59,6 +59,7 @@ export class WebStack extends Stack {
     })
     acknowledgeFindings(distribution, stage)
     new CfnOutput(this, 'WebBucket', { value: web.bucketName })
+    new CfnOutput(this, 'DistributionId', { value: distribution.distributionId })
     new CfnOutput(this, 'DistributionDomain', { value: distribution.distributionDomainName })
   }
 }

@@ -136,13 +136,11 @@ describe('permissions', () => {
       ...[...media.flatMap((access) => MEDIA[access]), ...uploads.flatMap((access) => UPLOADS[access])].map(
         (action) => `s3:${action}`,
       ),
-      // The origin secret at least; its log; its traces.
+      // The origin secret at least; its log.
       'kms:Decrypt',
       'secretsmanager:GetSecretValue',
       'logs:CreateLogStream',
       'logs:PutLogEvents',
-      'xray:PutTelemetryRecords',
-      'xray:PutTraceSegments',
     ].sort()
   const allowed = (lambda: string) => {
     const role = roleOf(functions.get(lambda))

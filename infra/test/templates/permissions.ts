@@ -101,13 +101,12 @@ describe('what a function may do', () => {
     }
   })
 
-  test('no data resource is a wildcard: only traces name no resource, only objects end in /*', () => {
+  test('no resource is a wildcard, only objects end in /*', () => {
     for (const statements of greedyPolicies.values()) {
       for (const { Action, Resource } of statements) {
         const [action = ''] = list(Action)
         for (const resource of list(Resource)) {
-          if (action.startsWith('xray:')) expect(resource).toBe('*')
-          else if (/^s3:(Get|Put|Delete)Object$/.test(action))
+          if (/^s3:(Get|Put|Delete)Object$/.test(action))
             expect(JSON.stringify(resource)).toMatch(/"\/(incoming\/|checked\/)?\*"\]\]\}$/)
           else expect(JSON.stringify(resource)).not.toContain('*')
         }
@@ -117,15 +116,15 @@ describe('what a function may do', () => {
 
   test('no function scans or reshapes the table', () => {
     const allowed =
-      /^(dynamodb:(GetItem|BatchGetItem|Query|PutItem|UpdateItem|DeleteItem|BatchWriteItem|ConditionCheckItem)|s3:(GetObject|PutObject|DeleteObject|ListBucket)|secretsmanager:GetSecretValue|kms:Decrypt|logs:(CreateLogStream|PutLogEvents)|xray:Put\w+)$/
+      /^(dynamodb:(GetItem|BatchGetItem|Query|PutItem|UpdateItem|DeleteItem|BatchWriteItem|ConditionCheckItem)|s3:(GetObject|PutObject|DeleteObject|ListBucket)|secretsmanager:GetSecretValue|kms:Decrypt|logs:(CreateLogStream|PutLogEvents))$/
     for (const statements of greedyPolicies.values())
       for (const action of actionsOf(statements)) expect(action).toMatch(allowed)
   })
 
-  test('a function that declares nothing gets the origin secret, its log and its traces only', () => {
+  test('a function that declares nothing gets the origin secret and its log only', () => {
     expect(declared.get('api-description')).toMatchObject({ table: {}, secrets: [] })
     const services = actionsOf(statementsOf('api-description')).map((action) => action.split(':')[0])
-    expect([...new Set(services)].sort()).toEqual(['kms', 'logs', 'secretsmanager', 'xray'])
+    expect([...new Set(services)].sort()).toEqual(['kms', 'logs', 'secretsmanager'])
   })
 
   test('nobody touches the table but below keys that are named', () => {

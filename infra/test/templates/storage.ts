@@ -173,13 +173,12 @@ describe('keys', () => {
 })
 
 describe('functions and logs', () => {
-  test('every function runs on arm64 and the newest Node with traces and a log of its own', () => {
+  test('every function runs on arm64 and the newest Node with a log of its own', () => {
     const functions = ofType('AWS::Lambda::Function')
     for (const { properties } of functions) {
       expect(properties).toMatchObject({
         Architectures: ['arm64'],
         Runtime: 'nodejs24.x',
-        TracingConfig: { Mode: 'Active' },
         LoggingConfig: {
           LogFormat: 'JSON',
           LogGroup: { Ref: expect.any(String) },

@@ -106,6 +106,26 @@ export const stageSchema = z.strictObject({
   ]),
   /** Who is told of alarms; each address confirms once. */
   alarmMail: z.array(mailAddress).readonly(),
+  /** Output of the web's stack, once it is deployed: what watches CloudFront lives in us-east-1 and cannot be told otherwise. */
+  distributionId: says(/^E[A-Z0-9]{8,20}$/, 'is no id of a CloudFront distribution').optional(),
+  /** People behind the one address of a school or a district who work at once; the firewall's limits are computed from it. */
+  peopleBehindOneAddress: count.optional(),
+  /** Asks the app every 30 seconds from outside, and sets off an alarm (Route 53; about 2 US dollars a month). */
+  hasProbe: z.boolean().optional(),
+  /** US dollars a month of the account for this stage beyond which the alarms' readers are told. */
+  monthlyBudget: count.optional(),
+  /** Daily backups in a vault that nobody can empty, kept so many days; with a copy in a vault of another account or region. */
+  vault: z
+    .strictObject({
+      days: count,
+      copyTo: says(/^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]+$/, 'is no backup vault').optional(),
+    })
+    .readonly()
+    .optional(),
+  /** API Gateway's own figures of each route (some 0.30 US dollars a month for each that is called); the logs have them too. */
+  hasRouteMetrics: z.boolean().optional(),
+  /** X-Ray: of each Lambda the first call of a second and one in twenty, 5 US dollars a million. */
+  hasTraces: z.boolean().optional(),
   /** Raised whenever the origin secret was replaced: CloudFormation reads a secret again only where something changes. */
   originSecretTurn: count.optional(),
   /** In whose name mail goes out, and who reads answers to it. The domain's DNS records are outputs of the mail's stack. */

@@ -1,0 +1,77 @@
+import { nameIn, type Stage } from '@tcheck/stages/stage'
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Schedule } from 'aws-cdk-lib/aws-events'
+import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { acknowledge } from '../acknowledge.ts'
+
+interface VaultStackProps extends StackProps {
+  readonly stage: Stage
+  readonly vault: NonNullable<Stage['vault']>
+  readonly tableArn: ITableV2['tableArn']
+  readonly buckets: readonly Bucket[]
+}
+
+/** After so many days nobody, the account's owner included, can take the lock off again. */
+const LOCK_DAYS = 3
+
+/**
+ * What point-in-time recovery does not give: backups that whoever holds the account cannot delete before their time, and a copy
+ * where another account's or region's owner keeps it.
+ */
+export class VaultStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, vault, tableArn, buckets, ...props }: VaultStackProps) {
+    super(scope, id, { ...props, terminationProtection: true })
+    const backupVault = new BackupVault(this, 'Vault', {
+      backupVaultName: nameIn(stage, 'vault'),
+      lockConfiguration: {
+        minRetention: Duration.days(vault.days),
+        maxRetention: Duration.days(Math.max(vault.days, 3650)),
+        changeableFor: Duration.days(LOCK_DAYS),
+      },
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    const plan = new BackupPlan(this, 'Plan', { backupPlanName: nameIn(stage, 'daily'), backupVault })
+    plan.addRule(
+      new BackupPlanRule({
+        ruleName: 'daily',
+        // Two o'clock at night in Japan.
+        scheduleExpression: Schedule.cron({ hour: '17', minute: '0' }),
+        deleteAfter: Duration.days(vault.days),
+        ...(vault.copyTo && {
+          copyActions: [
+            {
+              destinationBackupVault: BackupVault.fromBackupVaultArn(this, 'Copies', vault.copyTo),
+              deleteAfter: Duration.days(vault.days),
+            },
+          ],
+        }),
+      }),
+    )
+    const managed = (name: string) => ManagedPolicy.fromAwsManagedPolicyName(name)
+    const role = new Role(this, 'Role', {
+      description: `Tcheck ${stage.name}: backs up the table and the buckets`,
+      assumedBy: new ServicePrincipal('backup.amazonaws.com'),
+      managedPolicies: [
+        managed('service-role/AWSBackupServiceRolePolicyForBackup'),
+        managed('AWSBackupServiceRolePolicyForS3Backup'),
+      ],
+    })
+    acknowledge(
+      role,
+      'AwsSolutions-IAM4',
+      'AWS Backup’s own policies for its own service: what it needs for a table and a bucket changes with the service.',
+    )
+    plan.addSelection('Everything', {
+      backupSelectionName: nameIn(stage, 'everything'),
+      role,
+      resources: [
+        BackupResource.fromArn(tableArn),
+        ...buckets.map((bucket) => BackupResource.fromArn(bucket.bucketArn)),
+      ],
+    })
+  }
+}
