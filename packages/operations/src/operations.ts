@@ -2,16 +2,27 @@ import { importContentOperation } from './content/import-content.ts'
 import { createAdmin } from './create-admin.ts'
 import { rotateKeys } from './keys/rotate-keys.ts'
 import type { Operation } from './operation.ts'
+import { disableAccount, endSessions } from './people/change-account.ts'
+import { findAccount } from './people/find-account.ts'
+import { listAdminAccounts } from './people/list-admins.ts'
 import { regrade } from './regrade/regrade.ts'
 import { restore } from './restore/restore.ts'
 import { importRoster } from './roster/import-roster.ts'
+import { listAllBranches } from './state/list-branches.ts'
+import { showStage } from './state/show-stage.ts'
 import { deleteTenant } from './tenant/delete-tenant.ts'
 import { exportTenant } from './tenant/export-tenant.ts'
 import { verifyAuditChains } from './verify-audit.ts'
 
 /** Every command of `npm run ops`, in the order in which it lists them. */
 export const operations: Readonly<Record<string, Operation>> = {
+  'show-stage': showStage,
   'create-admin': createAdmin,
+  'list-admins': listAdminAccounts,
+  'find-account': findAccount,
+  'end-sessions': endSessions,
+  'disable-account': disableAccount,
+  'list-branches': listAllBranches,
   'import-content': importContentOperation,
   'import-roster': importRoster,
   'rotate-keys': rotateKeys,

@@ -76,11 +76,17 @@ export const sessionKey = (accountId: string, sessionId: string) => ({
   sk: `${SESSION_PREFIX}${sessionId}`,
 })
 
-/** Without its password, which lies apart. */
+const LIST = 'ADMINS'
+
+/** Without its password, which lies apart. Admins belong to no branch that would list them, so they have a list of their own. */
 export const accountItem = ({ password_hash: _, ...account }: Account): Item => ({
   ...accountKey(account.id),
   ...account,
+  ...(account.role === 'admin' && { gsi1pk: LIST, gsi1sk: `${account.login_id}#${account.id}` }),
 })
+
+/** Every admin by login, also those who were locked out. */
+export const listAdmins = (table: Table) => table.queryAll<Account>({ index: 'gsi1', partition: LIST })
 export const loginItem = (account: Account): Item => ({
   ...loginKey(account.realm, account.login_id),
   account_id: account.id,
@@ -128,6 +134,16 @@ const raiseVersion = {
   ConditionExpression: 'attribute_exists(pk)',
   ExpressionAttributeValues: { ':one': 1 },
 }
+
+/** Locks an account out at once, or lets it in again: every session of before stays ended. */
+export const disableAccountWrite = (accountId: string, at: string | null): Write => ({
+  update: accountKey(accountId),
+  expression: {
+    UpdateExpression: 'SET disabled_at = :at, session_version = session_version + :one REMOVE ended_sessions',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':at': at, ':one': 1 },
+  },
+})
 
 /** Ends every session of the account on every device. */
 export const raiseSessionVersion = (table: Table, accountId: string) =>

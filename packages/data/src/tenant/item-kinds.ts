@@ -92,7 +92,15 @@ export const itemKinds = {
 export type KindName = keyof typeof itemKinds
 
 /** Partitions of the indexes: what lies in them are items of the kinds above. */
-export const indexPartitions = ['BRANCHES', 'SHAREABLES', 'NOTIFICATIONS', 'SETS#', 'RESULT#', 'MISSIONS'] as const
+export const indexPartitions = [
+  'ADMINS',
+  'BRANCHES',
+  'SHAREABLES',
+  'NOTIFICATIONS',
+  'SETS#',
+  'RESULT#',
+  'MISSIONS',
+] as const
 
 const isOf = (text: string, beginning: string) =>
   beginning === '' || (beginning.endsWith('#') ? text.startsWith(beginning) : text === beginning)

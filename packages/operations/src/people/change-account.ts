@@ -1,0 +1,93 @@
+import { type Account, disableAccountWrite, raiseSessionVersionWrite } from '@tcheck/data/account/account'
+import { type AuditAction, auditWrite } from '@tcheck/data/audit/audit'
+import type { Table, Write } from '@tcheck/data/table'
+import { operatorRecord } from '../create-admin.ts'
+import { confirmByName, type Operation, type OperationCall, withPlace } from '../operation.ts'
+import { OperationRefused } from '../operation-refused.ts'
+import { accountOfWords, lineOfAccount } from './find-account.ts'
+import { everyAdmin } from './list-admins.ts'
+
+interface Change {
+  /** What the person is asked about. */
+  question: string
+  done: string
+  action: AuditAction
+  details: Readonly<Record<string, boolean>>
+  write: Write
+}
+
+/** Asks by the login, changes, and leaves the record of it in the chain of the account's branch. */
+async function change(call: OperationCall, table: Table, account: Account, of: Change): Promise<0> {
+  const { desk, values } = call
+  desk.say(lineOfAccount(account))
+  if (values['dry-run'] === true) {
+    desk.say('試しただけです。まだ何もしていません。')
+    return 0
+  }
+  await confirmByName(call, of.question, account.login_id)
+  const record = operatorRecord(
+    {
+      branch_id: account.branch_id,
+      action: of.action,
+      target: { kind: 'account', id: account.id },
+      details: of.details,
+    },
+    desk.now(),
+  )
+  await table.transact([of.write, auditWrite(record)])
+  desk.say(of.done)
+  return 0
+}
+
+const options = { stage: 'text', yes: 'text', 'dry-run': 'flag' } as const
+const WORDS = '<アカウントのID> | <種類> <ログインID>'
+const HOW = '[--stage 名前] [--dry-run] [--yes ログインID]'
+
+export const endSessions: Operation = {
+  usage: `${WORDS} ${HOW}`,
+  summary: 'ひとつのアカウントを、すべての端末でサインアウトさせます。パスワードはそのままです。',
+  words: [1, 2],
+  options,
+  run: (call) =>
+    withPlace(call, async ({ table }): Promise<0 | 1> => {
+      const account = await accountOfWords(table, call.words)
+      return change(call, table, account, {
+        question: 'すべての端末でサインアウトさせます。書きかけのものは端末に残ります。',
+        done: 'すべての端末でサインアウトさせました。',
+        action: 'session_ended',
+        details: { all: true },
+        write: raiseSessionVersionWrite(account.id),
+      })
+    }),
+}
+
+export const disableAccount: Operation = {
+  usage: `${WORDS} [--enable] ${HOW}`,
+  summary: 'ひとつのアカウントを、すぐに使えなくします。--enable で、また使えるようにします。',
+  words: [1, 2],
+  options: { ...options, enable: 'flag' },
+  run: (call) =>
+    withPlace(call, async ({ table }): Promise<0 | 1> => {
+      const account = await accountOfWords(table, call.words)
+      const isEnabling = call.values['enable'] === true
+      const isDisabled = account.disabled_at !== null
+      if (isEnabling !== isDisabled)
+        throw new OperationRefused(isDisabled ? 'もう停止しています。' : '停止していません。')
+      if (account.role === 'branch') throw new OperationRefused('教室は、管理者の画面で閉じます。')
+      if (!isEnabling) await refuseLastAdmin(table, account)
+      return change(call, table, account, {
+        question: isEnabling ? 'また使えるようにします。' : 'すぐに使えなくし、すべての端末でサインアウトさせます。',
+        done: isEnabling ? 'また使えるようにしました。' : '使えなくしました。',
+        action: isEnabling ? 'account_changed' : 'account_disabled',
+        details: isEnabling ? { enabled: true } : {},
+        write: disableAccountWrite(account.id, isEnabling ? null : call.desk.now().toISOString()),
+      })
+    }),
+}
+
+async function refuseLastAdmin(table: Table, account: Account): Promise<void> {
+  if (account.role !== 'admin') return
+  const others = (await everyAdmin(table)).filter(({ id, disabled_at }) => id !== account.id && disabled_at === null)
+  if (others.length === 0)
+    throw new OperationRefused('使える管理者が、ほかにいません。先に create-admin で、ひとり作ってください。')
+}

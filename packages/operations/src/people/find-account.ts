@@ -1,0 +1,71 @@
+import {
+  type Account,
+  findAccountByLogin,
+  getAccount,
+  type LoginRealm,
+  listSessions,
+} from '@tcheck/data/account/account'
+import type { Table } from '@tcheck/data/table'
+import { type Operation, withPlace } from '../operation.ts'
+import { OperationRefused } from '../operation-refused.ts'
+
+const REALMS = {
+  admin: '管理者',
+  branch: '教室',
+  'teacher-v1': '講師',
+  'teacher-v2': '先生',
+  student: '生徒',
+  parent: '保護者',
+} as const satisfies Record<LoginRealm, string>
+
+const readRealm = (text: string): LoginRealm => {
+  const realm = (Object.keys(REALMS) as LoginRealm[]).find((one) => one === text)
+  if (!realm)
+    throw new OperationRefused(
+      `「${text}」というサインインの種類はありません。${Object.keys(REALMS).join('、')} のどれかです。`,
+    )
+  return realm
+}
+
+/**
+ * The account that two words or one name: `<realm> <login>`, or an id.
+ *
+ * @throws OperationRefused where there is none
+ */
+export async function accountOfWords(table: Table, words: readonly string[]): Promise<Account> {
+  const [first = '', login] = words
+  const account =
+    login === undefined
+      ? await getAccount(table, first, { consistent: true })
+      : await findAccountByLogin(table, readRealm(first), login)
+  if (!account) throw new OperationRefused(`アカウント「${words.join(' ')}」はありません。`)
+  return account
+}
+
+/** One line: what stands about an account, without a password and without anything that is sealed. */
+export function lineOfAccount(account: Account): string {
+  const { id, login_id, name, realm, branch_id, disabled_at, must_change_password, second_factor } = account
+  const notes = [
+    disabled_at === null ? '' : `停止中(${disabled_at})`,
+    must_change_password ? '最初のサインインがまだ' : '',
+    second_factor ? '2段階認証あり' : '',
+  ].filter((note) => note !== '')
+  const of = branch_id === null ? '' : `  教室 ${branch_id}`
+  return `${id}  ${REALMS[realm]} ${login_id}  ${name}${of}${notes.length > 0 ? `  ${notes.join('、')}` : ''}`
+}
+
+export const findAccount: Operation = {
+  usage: '<アカウントのID> | <admin branch teacher-v1 teacher-v2 student parent のどれか> <ログインID> [--stage 名前]',
+  summary: 'ひとつのアカウントと、サインインしている端末の数を言います。',
+  words: [1, 2],
+  options: { stage: 'text' },
+  run: (call) =>
+    withPlace(call, async ({ table }): Promise<0 | 1> => {
+      const { desk, words } = call
+      const account = await accountOfWords(table, words)
+      desk.say(lineOfAccount(account))
+      const devices = await listSessions(table, account, desk.now().getTime())
+      desk.say(`サインインしている端末 ${devices.length}台`)
+      return 0
+    }),
+}

@@ -1,0 +1,90 @@
+import { DescribeContinuousBackupsCommand, DescribeTableCommand } from '@aws-sdk/client-dynamodb'
+import { chainLagSeconds } from '@tcheck/data/audit/chain-lag'
+import { listBranches } from '@tcheck/data/branch/branch'
+import { type SecretName, secretNames } from '@tcheck/stages/secret-names'
+import { type Operation, withPlace } from '../operation.ts'
+import { everyAdmin } from '../people/list-admins.ts'
+import type { Place } from '../place.ts'
+
+interface StageState {
+  lines: string[]
+  /** What somebody has to do something about. */
+  troubles: string[]
+}
+
+const SLOW_CHAIN_SECONDS = 900
+
+export async function stateOf(place: Place, now: Date): Promise<StageState> {
+  const parts = [await ofTable(place), await ofKeys(place), await ofPeople(place), await ofAudit(place, now)]
+  return {
+    lines: parts.flatMap(({ lines }) => lines),
+    troubles: parts.flatMap(({ troubles }) => troubles),
+  }
+}
+
+async function ofTable({ dynamo, tableName, stage }: Place): Promise<StageState> {
+  const { Table = {} } = await dynamo.send(new DescribeTableCommand({ TableName: tableName }))
+  const { TableStatus, ItemCount = 0, TableSizeBytes = 0, DeletionProtectionEnabled, StreamSpecification } = Table
+  const size = `およそ${ItemCount}件、${Math.round(TableSizeBytes / 1024 / 1024)} MB`
+  const lines = [`表      ${tableName}  ${TableStatus}  ${size}`]
+  const troubles = TableStatus === 'ACTIVE' ? [] : [`表が${TableStatus}です。`]
+  if (stage === null) return { lines, troubles }
+  const { ContinuousBackupsDescription } = await dynamo.send(
+    new DescribeContinuousBackupsCommand({ TableName: tableName }),
+  )
+  const backup = ContinuousBackupsDescription?.PointInTimeRecoveryDescription
+  const earliest = backup?.EarliestRestorableDateTime?.toISOString() ?? 'なし'
+  lines.push(`復元    ${backup?.PointInTimeRecoveryStatus ?? 'DISABLED'}  ${earliest} から`)
+  if (backup?.PointInTimeRecoveryStatus !== 'ENABLED') troubles.push('復元できるようになっていません。')
+  if (DeletionProtectionEnabled !== true) troubles.push('表が、削除から守られていません。')
+  if (StreamSpecification?.StreamEnabled !== true)
+    troubles.push('表のストリームがありません。記録の鎖とメールが止まります。')
+  return { lines, troubles }
+}
+
+/** When each was stored; never what it is. */
+async function ofKeys({ secrets }: Place): Promise<StageState> {
+  const told = async (name: SecretName) => {
+    const isThere = (await secrets.read(name)) !== null
+    const at = (await secrets.storedAt(name))?.toISOString()
+    return {
+      line: `鍵      ${name}  ${isThere ? (at ?? 'あり') : 'なし'}`,
+      missing: isThere ? [] : [`鍵 ${name} がありません。`],
+    }
+  }
+  const all = await Promise.all(secretNames.map(told))
+  return { lines: all.map(({ line }) => line), troubles: all.flatMap(({ missing }) => missing) }
+}
+
+async function ofPeople({ table }: Place): Promise<StageState> {
+  const admins = await everyAdmin(table)
+  const branches = await listBranches(table)
+  const open = admins.filter(({ disabled_at }) => disabled_at === null).length
+  return {
+    lines: [`管理者  ${open}人`, `教室    ${branches.length}`],
+    troubles: open === 0 ? ['使える管理者がいません。create-admin で作ります。'] : [],
+  }
+}
+
+async function ofAudit({ table }: Place, now: Date): Promise<StageState> {
+  const lag = Math.round(await chainLagSeconds(table, now))
+  return {
+    lines: [`記録    鎖の遅れ ${lag}秒`],
+    troubles: lag > SLOW_CHAIN_SECONDS ? ['記録の鎖が遅れています(docs/runbooks/audit-chain-late.md)。'] : [],
+  }
+}
+
+export const showStage: Operation = {
+  usage: '[--stage 名前]',
+  summary: 'ステージのようす(表、復元、鍵、管理者、教室、記録)を言います。おかしいことがあれば 1 で終わります。',
+  words: [0, 0],
+  options: { stage: 'text' },
+  run: (call) =>
+    withPlace(call, async (place): Promise<0 | 1> => {
+      const { lines, troubles } = await stateOf(place, call.desk.now())
+      call.desk.say(place.name)
+      for (const line of lines) call.desk.say(line)
+      for (const trouble of troubles) call.desk.say(`要確認  ${trouble}`)
+      return troubles.length > 0 ? 1 : 0
+    }),
+}
