@@ -61,3 +61,18 @@ test('who chooses a number that has begun is told, chooses another, or says that
   await seeQuestion(again.page, first)
   await Promise.all([teacher, pupil, classmate, again].map(({ context }) => context.close()))
 })
+
+test.each(['/.//evil.example/x', '/..//evil.example', '/\\evil.example'])(
+  'a link that leads to another site by %s leads home, and says so',
+  async (wanted) => {
+    const { page, context } = await openPerson(browser, server.origin)
+    await signIn(page)
+    await page.waitForURL('**/teacher/home')
+    for (const door of ['/teacher/login', '/sso']) {
+      await page.goto(`${door}?${new URLSearchParams({ to: wanted })}`)
+      await page.getByText('リンクの行き先が正しくありません。').waitFor()
+      expect(new URL(page.url()).origin).toBe(new URL(server.origin).origin)
+    }
+    await context.close()
+  },
+)
