@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPerson, seeStill } from './browser.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
 import { enterByLink, giveAnswer, seeQuestion } from './student-desk.ts'
+import { sensei } from './teacher-api.ts'
 import { makeMission, signIn } from './teacher-desk.ts'
 import { openTenant, type Tenant } from './tenant.ts'
 
@@ -76,3 +77,34 @@ test.each(['/.//evil.example/x', '/..//evil.example', '/\\evil.example'])(
     await context.close()
   },
 )
+
+test('wrong tries of one laptop do not close out the teacher’s own, and the form counts the wait down', async () => {
+  const teacher = await openPerson(browser, server.origin)
+  await signIn(teacher.page)
+  await teacher.page.waitForURL('**/teacher/home')
+
+  const pupil = await openPerson(browser, server.origin, 'phone')
+  await pupil.page.goto('/teacher/login')
+  await pupil.page.getByRole('textbox', { name: 'ユーザー名' }).fill(sensei().login_id)
+  const press = pupil.page.getByRole('button', { name: 'ログイン', exact: true })
+  for (let wrong = 0; wrong < 6; wrong += 1) {
+    await pupil.page.getByRole('textbox', { name: 'パスワード' }).fill(`guess-${wrong}`)
+    const answer = pupil.page.waitForResponse((response) => response.url().endsWith('/sign_in'))
+    await press.click()
+    expect((await answer).status()).toBe(401)
+  }
+  await press.click()
+  await pupil.page.getByText(/あと\d秒で、もう一度お試しいただけます。/).waitFor()
+  const waiting = pupil.page.getByRole('button', { name: /^あと\d秒$/ })
+  expect(await waiting.isDisabled()).toBe(true)
+
+  await teacher.page.evaluate(
+    'sessionStorage.clear(); localStorage.clear(); document.cookie = "tcheck-2024=; Max-Age=0; path=/"',
+  )
+  await signIn(teacher.page)
+  await teacher.page.waitForURL('**/teacher/home')
+
+  await press.waitFor()
+  expect(await press.isEnabled()).toBe(true)
+  await Promise.all([teacher, pupil].map(({ context }) => context.close()))
+})

@@ -8,11 +8,18 @@ import { call, openTestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeAll, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
 
-/** What one sign-in costs, read off the log line of the Lambda, as the cost of a stage is reckoned from (decision 0022). */
+/** What one sign-in costs, read off the log line of the Lambda, as the cost of a stage is reckoned from (decision 0058). */
 
 const now = new Date('2026-11-20T03:00:00.000Z')
 const lines: Parameters<Log>[0][] = []
-let signIn: (username: string, password: string) => Promise<{ status: number; read: unknown; write: unknown }>
+interface Cost {
+  status: number
+  read: unknown
+  write: unknown
+}
+/** With the mark of the last device that signed in, where `isOwn` says so. */
+let signIn: (username: string, password: string, isOwn?: boolean) => Promise<Cost>
+let mark = ''
 
 beforeAll(async () => {
   const cloud = await openTestCloud()
@@ -32,24 +39,28 @@ beforeAll(async () => {
     log: (line: Parameters<Log>[0]) => void lines.push(line),
   }
   const handler = serve(auth, handlers(cloud), options)
-  signIn = async (username, password) => {
-    const { status } = await call(handler, {
+  signIn = async (username, password, isOwn = false) => {
+    const { status, headers } = await call(handler, {
       method: 'POST',
       path: '/api/auth/branch/sign_in',
       body: { username, password },
+      headers: isOwn ? { cookie: mark } : {},
     })
+    mark = headers['set-cookie']?.split(';')[0] ?? mark
     const line = lines.at(-1)
     return { status, read: line?.['read_units'], write: line?.['write_units'] }
   }
 })
 
-test('a sign-in reads 6.5 units and writes 6, and 2 more where it makes a network known', async () => {
-  expect(await signIn('midori', 'kawara-no-hato-3wa')).toEqual({ status: 200, read: 6.5, write: 8 })
-  expect(await signIn('midori', 'kawara-no-hato-3wa')).toEqual({ status: 200, read: 6.5, write: 6 })
+test('a sign-in reads 7.5 units and writes 6, 1 more on a new device, and 2 more where it makes a network known', async () => {
+  expect(await signIn('midori', 'kawara-no-hato-3wa')).toEqual({ status: 200, read: 7.5, write: 9 })
+  expect(await signIn('midori', 'kawara-no-hato-3wa')).toEqual({ status: 200, read: 7.5, write: 7 })
+  expect(await signIn('midori', 'kawara-no-hato-3wa', true)).toEqual({ status: 200, read: 7.5, write: 6 })
 })
 
-test('a wrong password costs the same for a known and for an unknown login, also from a known network', async () => {
+test('a wrong password costs the same for a known and for an unknown login, also from a known network and device', async () => {
   const known = await signIn('midori', 'x')
   const unknown = await signIn('nobody', 'x')
-  expect([known, unknown]).toEqual(Array(2).fill({ status: 401, read: 6, write: 8 }))
+  const own = await signIn('midori', 'x', true)
+  expect([known, unknown, own]).toEqual(Array(3).fill({ status: 401, read: 7, write: 9 }))
 })

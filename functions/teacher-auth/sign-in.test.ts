@@ -43,10 +43,11 @@ const wrong = {
 
 const signIn = (body: unknown) => call(handler, { method: 'POST', path, body })
 /** A try from an address of its own. */
-async function tryFrom(sourceIp: string, body: unknown) {
+async function tryFrom(sourceIp: string, body: unknown, cookies: string[] = []) {
   const event: LambdaEvent = structuredClone(await readSampleEvent('teacher-auth/sign-in.success'))
   event.requestContext.http.sourceIp = sourceIp
   event.body = JSON.stringify(body)
+  event.cookies = cookies
   return answerTo(handler, event)
 }
 const right = { username: 'sensei01', password: 'sensei-demo-2024' }
@@ -135,7 +136,37 @@ test('stops the fifty-first try for one name from one address, known or not, eve
     expect([count(401), count(429)]).toEqual([50, 5])
   }
   const late = await tryFrom('203.0.113.99', right)
-  expect([late.status, late.body]).toMatchObject([429, { code: 'TOO_MANY_TRIES' }])
+  const seconds = Number(late.headers['retry-after'])
+  expect([late.status, late.body]).toMatchObject([
+    429,
+    { code: 'SIGN_IN_WAIT', errors: [expect.stringContaining(`あと${seconds}秒で`)] },
+  ])
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(300)
+})
+
+test('a pupil’s fifty wrong tries behind the school’s address do not close out the teacher’s own device', async () => {
+  const school = '203.0.113.99'
+  const first = await tryFrom(school, right)
+  const [cookie = ''] = (first.headers['set-cookie'] ?? '').split(';')
+  expect(first.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Strict$/)
+  await Promise.all(Array.from({ length: 50 }, () => tryFrom(school, mistyped)))
+  expect((await tryFrom(school, right)).status).toBe(429)
+  const own = await tryFrom(school, right, [cookie])
+  expect(own.status).toBe(200)
+  expect(own.headers['set-cookie']).toContain(cookie)
+})
+
+test('the mark of a device lets nobody in without the password, and answers no other call', async () => {
+  const [cookie = ''] = ((await signIn(right)).headers['set-cookie'] ?? '').split(';')
+  expect((await tryFrom('203.0.113.99', mistyped, [cookie])).body).toEqual(wrong)
+  const me = await call(currentUserHandler(), {
+    method: 'POST',
+    path: '/api/current_user',
+    headers: { cookie },
+    body: {},
+  })
+  expect(me.body).toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
 test('lets the person in from elsewhere meanwhile, and from there again after five minutes', async () => {

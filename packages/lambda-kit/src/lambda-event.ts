@@ -44,6 +44,9 @@ export function readHeaders(event: LambdaEvent): Headers {
   for (const [name, value] of Object.entries(event.headers)) {
     if (value !== undefined && NAME.test(name) && VALUE.test(value)) headers.set(name, value)
   }
+  // An HTTP API hands them over apart.
+  const cookies = (event.cookies ?? []).filter((cookie) => VALUE.test(cookie))
+  if (cookies.length > 0) headers.set('cookie', cookies.join('; '))
   return headers
 }
 

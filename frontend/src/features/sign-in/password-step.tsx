@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -9,6 +10,7 @@ import type { Door } from '../session/home-page.ts'
 import css from './sign-in.module.css'
 import { signInByPassword } from './sign-in-call.ts'
 import type { SignInStep } from './sign-in-step.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 
 interface PasswordStepProps {
   door: Door
@@ -32,13 +34,16 @@ export function PasswordStep({ door, word, knownName, keepLogin, onKeepLogin, on
     save: () => signInByPassword(door, { username, password, keep_login: keepLogin }),
     onSaved: (left) => onDone(left, password),
   })
+  const secondsLeft = useSecondsLeft(error)
+  const isWaiting = secondsLeft > 0
+  const isOver = error instanceof ApiError && error.code === 'SIGN_IN_WAIT' && !isWaiting
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save(undefined)
+    if (!isWaiting) save(undefined)
   }
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <FormErrors error={error} fallback={`${word}できませんでした。もう一度お試しください。`} />
+      <FormErrors error={isOver ? null : error} fallback={`${word}できませんでした。もう一度お試しください。`} />
       <TextField {...nameField} name="username" autoComplete="username" />
       <PasswordField {...passwordField} hasFocus={knownName !== undefined} />
       <label className={css.keep}>
@@ -48,8 +53,8 @@ export function PasswordStep({ door, word, knownName, keepLogin, onKeepLogin, on
           <small>共用の端末では外してください</small>
         </span>
       </label>
-      <Button kind="primary" size="lg" isWide type="submit" disabled={isSaving}>
-        {isSaving ? `${word}しています` : word}
+      <Button kind="primary" size="lg" isWide type="submit" disabled={isSaving || isWaiting}>
+        {isWaiting ? `あと${secondsLeft}秒` : isSaving ? `${word}しています` : word}
       </Button>
     </form>
   )

@@ -10,13 +10,21 @@ export class ApiError extends Error {
   readonly errors: readonly string[]
   /** Which fields of the input the sentences are about, as far as they are about one. */
   readonly fields: readonly FieldError[]
+  /** When the server takes the call again, in milliseconds since the epoch; null where it did not say. */
+  readonly againAtMs: number | null
 
-  constructor(status: number, code: string, errors: readonly string[], fields: readonly FieldError[] = []) {
+  constructor(
+    status: number,
+    code: string,
+    errors: readonly string[],
+    { fields = [], againAtMs = null }: { fields?: readonly FieldError[]; againAtMs?: number | null } = {},
+  ) {
     super(errors[0] ?? code)
     this.status = status
     this.code = code
     this.errors = errors
     this.fields = fields
+    this.againAtMs = againAtMs
   }
 }
 
@@ -34,11 +42,19 @@ function isErrorBody(body: unknown): body is Partial<ErrorBody> & Pick<ErrorBody
   return Array.isArray(body.errors) && body.errors.every((sentence) => typeof sentence === 'string')
 }
 
-/** Turns the answer of a failed call into an error; the server's sentences win over our own. */
-export function apiErrorFrom(status: number, body: unknown): ApiError {
-  if (isErrorBody(body)) return new ApiError(status, body.code ?? `HTTP_${status}`, body.errors, body.fields)
+/**
+ * Turns the answer of a failed call into an error; the server's sentences win over our own.
+ * @param retryAfter the header: seconds
+ */
+export function apiErrorFrom(status: number, body: unknown, retryAfter: string | null = null): ApiError {
+  const seconds = retryAfter === null ? Number.NaN : Number(retryAfter)
+  const againAtMs = Number.isFinite(seconds) ? Date.now() + seconds * 1000 : null
+  if (isErrorBody(body)) {
+    const { code = `HTTP_${status}`, errors, fields = [] } = body
+    return new ApiError(status, code, errors, { fields, againAtMs })
+  }
   const sentence = wordedByStatus[status]
-  return new ApiError(status, `HTTP_${status}`, sentence ? [sentence] : [])
+  return new ApiError(status, `HTTP_${status}`, sentence ? [sentence] : [], { againAtMs })
 }
 
 export const noConnection = () => new ApiError(0, 'NO_CONNECTION', [wordedByStatus[0] ?? ''])

@@ -23,7 +23,7 @@ export function contractLink<C extends ClientContext>(
       const called = await callAt(path)
       const response = await send(requestOf(called, input, headers, signal), context)
       const body = await bodyOf(response)
-      if (response.status >= 400) throw apiErrorFrom(response.status, body)
+      if (response.status >= 400) throw apiErrorFrom(response.status, body, response.headers.get('retry-after'))
       if (!called.endsWith(' detailed')) return body
       return { status: response.status, headers: Object.fromEntries(response.headers), body }
     },

@@ -114,7 +114,9 @@ async function fetchOnce(request: Request, speaker: Speaker): Promise<Response> 
   const headers = new Headers(request.headers)
   headers.set('accept', 'application/json')
   for (const [name, value] of Object.entries(credentials().headers(speaker))) headers.set(name, value)
-  const response = await fetchOrTake(new Request(request, { headers, credentials: 'omit', redirect: 'error' })).catch(
+  // Signing in brings the mark of this browser (decision 0058); no other call carries a cookie.
+  const cookies = speaker === 'nobody' ? 'same-origin' : 'omit'
+  const response = await fetchOrTake(new Request(request, { headers, credentials: cookies, redirect: 'error' })).catch(
     (error: unknown) => {
       throw asFailure(error)
     },

@@ -50,12 +50,9 @@ const name = () => page.getByRole('textbox', { name: '教室の名前' })
 const login = () => page.getByRole('textbox', { name: 'ユーザー名' })
 const send = () => page.getByRole('button', { name: '登録する' })
 
-const taken = new ApiError(
-  409,
-  'LOGIN_TAKEN',
-  ['このユーザー名は使われています。'],
-  [{ path: 'branch.login_id', message: 'このユーザー名は使われています。' }],
-)
+const taken = new ApiError(409, 'LOGIN_TAKEN', ['このユーザー名は使われています。'], {
+  fields: [{ path: 'branch.login_id', message: 'このユーザー名は使われています。' }],
+})
 
 it('is called and marked by the contract, and lets the server judge', async () => {
   const save = vi.fn(async (_: Draft) => undefined)

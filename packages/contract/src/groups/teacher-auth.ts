@@ -21,7 +21,7 @@ export const teacherAuth = group(
           .meta({ label: '使い方', words: { normal: 'ふつう', tutorial: '練習' } }),
       }),
       output: signInAnswer,
-      refusals: ['WRONG_CREDENTIALS', 'TOO_MANY_TRIES'],
+      refusals: ['WRONG_CREDENTIALS', 'SIGN_IN_WAIT', 'TOO_MANY_TRIES'],
     }),
     signOut: route('DELETE', '/api/v2/teacher/auth/sign_out', {
       summary: 'すべての端末からサインアウトする',

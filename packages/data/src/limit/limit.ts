@@ -1,4 +1,4 @@
-import type { Key, Table } from '../table.ts'
+import { ConditionFailed, type Key, type Table } from '../table.ts'
 
 /**
  * Counts one try under `name` in the current window and answers how many there were, this one included.
@@ -23,9 +23,9 @@ async function addTries(
 ): Promise<number> {
   const window = Math.floor(nowMs / 1000 / windowSeconds)
   const { tries } = await table.update<{ tries: number }>(windowKey(name, windowSeconds, nowMs), {
-    UpdateExpression: 'ADD tries :number SET #ttl = :end',
+    UpdateExpression: 'ADD tries :number SET #ttl = :end, last_ms = :now',
     ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':number': number, ':end': (window + 2) * windowSeconds },
+    ExpressionAttributeValues: { ':number': number, ':end': (window + 2) * windowSeconds, ':now': nowMs },
   })
   return tries
 }
@@ -36,16 +36,48 @@ export async function readTries(table: Table, name: string, windowSeconds: numbe
   return item?.tries ?? 0
 }
 
+/** A window of tries: how many it has, and when the last one was, in milliseconds since the epoch (0: never). */
+export interface TriesInWindow {
+  tries: number
+  lastMs: number
+}
+
 /** How many tries several windows have, in the order asked, in one request. */
 export async function readManyTries(
   table: Table,
   windows: readonly { name: string; seconds: number }[],
   nowMs: number,
-): Promise<number[]> {
+): Promise<TriesInWindow[]> {
   const keys = windows.map(({ name, seconds }) => windowKey(name, seconds, nowMs))
-  const items = await table.batchGet<Key & { tries: number }>(keys)
-  return keys.map((key) => items.find(({ pk, sk }) => pk === key.pk && sk === key.sk)?.tries ?? 0)
+  const items = await table.batchGet<Key & { tries: number; last_ms?: number }>(keys)
+  return keys.map((key) => {
+    const item = items.find(({ pk, sk }) => pk === key.pk && sk === key.sk)
+    return { tries: item?.tries ?? 0, lastMs: item?.last_ms ?? 0 }
+  })
 }
+
+/** Takes the turn after the last try that was seen. @returns false where somebody else was first */
+export async function takeTurn(
+  table: Table,
+  { name, seconds, lastMs }: { name: string; seconds: number; lastMs: number },
+  nowMs: number,
+): Promise<boolean> {
+  try {
+    await table.update(windowKey(name, seconds, nowMs), {
+      UpdateExpression: 'SET last_ms = :now',
+      ConditionExpression: 'last_ms = :seen',
+      ExpressionAttributeValues: { ':now': nowMs, ':seen': lastMs },
+    })
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
+}
+
+/** Forgets the tries of the current window. */
+export const forgetTries = (table: Table, { name, seconds }: { name: string; seconds: number }, nowMs: number) =>
+  table.transact([{ delete: windowKey(name, seconds, nowMs) }])
 
 const rememberedKey = (name: string) => ({ pk: `LIMIT#${name}`, sk: 'KNOWN' })
 

@@ -1,5 +1,6 @@
+import { deviceMarkCookie, deviceMarkIn, newDeviceMark } from '@tcheck/accounts/device-mark'
 import { verifyAgainstNobody, verifyPassword } from '@tcheck/accounts/password'
-import { beginTry, SIGN_IN_LIMITS, type WrongTries } from '@tcheck/accounts/sign-in-limit'
+import { beginTry, LONGEST_WAIT_MS, SIGN_IN_LIMITS, type WrongTries } from '@tcheck/accounts/sign-in-limit'
 import type { SignInAnswer } from '@tcheck/contract/sign-in'
 import type { Account, AccountSession, LoginRealm } from '@tcheck/data/account/account'
 import { findAccountAndPassword, movePasswordWrites } from '@tcheck/data/account/password'
@@ -23,8 +24,8 @@ interface Credentials {
 }
 
 type SignInCall = Pick<
-  Call<Credentials, 'TOO_MANY_TRIES' | 'WRONG_CREDENTIALS'>,
-  'input' | 'now' | 'sourceIp' | 'requestId' | 'responseHeaders' | 'refuse'
+  Call<Credentials, 'TOO_MANY_TRIES' | 'SIGN_IN_WAIT' | 'WRONG_CREDENTIALS'>,
+  'input' | 'now' | 'sourceIp' | 'requestId' | 'headers' | 'responseHeaders' | 'refuse'
 >
 
 /**
@@ -38,8 +39,9 @@ export const signInWithPassword =
   async (call: SignInCall): Promise<SignInAnswer> => {
     const { input, now, sourceIp, refuse } = call
     const login = input.username.normalize('NFKC').trim()
-    const attempt = await beginTry(tryCounter(table, now), { realm, login, address: sourceIp }, now)
-    if (!attempt.isAllowed) throw refuse('TOO_MANY_TRIES')
+    const device = deviceMarkIn(call.headers.get('cookie'))
+    const attempt = await beginTry(tryCounter(table, now), { realm, login, address: sourceIp, device }, now)
+    if (attempt.waitMs > 0) throw refuseForNow(call, attempt.waitMs)
 
     const found = await findAccountAndPassword(table, realm, login)
     const account = found?.account
@@ -52,13 +54,22 @@ export const signInWithPassword =
       throw refuse('WRONG_CREDENTIALS')
     }
 
-    await branch.wasRight()
+    const mark = device ?? newDeviceMark()
+    await branch.wasRight(mark)
+    call.responseHeaders.set('set-cookie', deviceMarkCookie(mark))
     await movePassword(table, holder)
     const sessionOptions = { keepLogin: input.keep_login, mode: input.mode ?? ('normal' as const) }
     if (holder.second_factor) return askSecondFactor(table, holder, sessionOptions, now)
     await beginAccountSession({ table, signingKey }, call, holder, { ...sessionOptions, method: 'password' })
     return { current_user: user, second_factor: null }
   }
+
+/** Says in seconds how long to wait, where that is minutes and not the rest of a day. */
+function refuseForNow({ responseHeaders, refuse }: SignInCall, waitMs: number): never {
+  const seconds = Math.ceil(waitMs / 1000)
+  responseHeaders.set('retry-after', String(seconds))
+  throw waitMs <= LONGEST_WAIT_MS ? refuse('SIGN_IN_WAIT', { seconds }) : refuse('TOO_MANY_TRIES')
+}
 
 /** Of an account of before: apart from now on. Two sign-ins of the same moment move it once. */
 async function movePassword(table: Table, account: Account): Promise<void> {

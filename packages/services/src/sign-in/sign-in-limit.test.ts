@@ -12,7 +12,7 @@ import { tryCounter } from './try-counter.ts'
 
 /**
  * The real limiter; only the hashing of passwords is left out. The school and the flood run on the embedded table; what takes
- * thousands of tries one after the other counts in memory. Arithmetic: decision 0022.
+ * thousands of tries one after the other counts in memory. Arithmetic: decision 0058.
  */
 
 const monday = new Date('2026-04-14T00:00:00.000Z')
@@ -28,15 +28,24 @@ beforeEach(() => {
 
 function memoryCounter(): typeof counterAt {
   const counts = new Map<string, number>()
+  const last = new Map<string, number>()
   return (now) => {
     const keyOf = ({ name, seconds }: { name: string; seconds: number }) =>
       `${name} ${Math.floor(now.getTime() / 1000 / seconds)}`
     return {
       count: async (window, by) => {
         counts.set(keyOf(window), (counts.get(keyOf(window)) ?? 0) + by)
+        last.set(keyOf(window), now.getTime())
         return counts.get(keyOf(window)) ?? 0
       },
-      read: async (windows) => windows.map((window) => counts.get(keyOf(window)) ?? 0),
+      read: async (windows) =>
+        windows.map((window) => ({ tries: counts.get(keyOf(window)) ?? 0, lastMs: last.get(keyOf(window)) ?? 0 })),
+      takeTurn: async (window, lastMs) => {
+        const isFirst = last.get(keyOf(window)) === lastMs
+        if (isFirst) last.set(keyOf(window), now.getTime())
+        return isFirst
+      },
+      forget: async (window) => counts.delete(keyOf(window)),
       rememberedUntil: async (names) => names.map((name) => counts.get(name) ?? 0),
       remember: async (name, untilMs) => void counts.set(name, untilMs),
     }
@@ -52,12 +61,12 @@ type Outcome = 'in' | 'wrong' | 'stopped' | 'stopped for the branch'
 
 /** One try as `password-sign-in.ts` makes it. */
 async function tryOnce({ at = monday, isRight = false, branchId = 'br-1', ...attempt }: Try): Promise<Outcome> {
-  const tried = { realm: 'student', login: 'student01', address: '192.0.2.1', ...attempt }
+  const tried = { realm: 'student', login: 'student01', address: '192.0.2.1', device: null, ...attempt }
   const one = await beginTry(counterAt(at), tried, at)
-  if (!one.isAllowed) return 'stopped'
+  if (one.waitMs > 0) return 'stopped'
   const branch = await one.inBranch(branchId)
   if (branch.isAllowed && isRight) {
-    await branch.wasRight()
+    await branch.wasRight(tried.device ?? 'a-new-device')
     return 'in'
   }
   await branch.wasWrong()
@@ -164,12 +173,80 @@ test('names neither person nor address in what it stores', async () => {
   const spy = { ...table, update }
   const one = await beginTry(
     tryCounter(spy, monday),
-    { realm: 'student', login: 'student01', address: '192.0.2.1' },
+    { realm: 'student', login: 'student01', address: '192.0.2.1', device: 'device-1' },
     monday,
   )
   await (await one.inBranch('br-1')).wasWrong()
-  expect(stored).toHaveLength(8)
-  expect(stored.join()).not.toMatch(/student01|192\.0\.2\.1|br-1/)
+  expect(stored).toHaveLength(9)
+  expect(stored.join()).not.toMatch(/student01|192\.0\.2\.1|br-1|device-1/)
+})
+
+const school = '203.0.113.9'
+const own = { login: 'sensei01', realm: 'teacher-v2', address: school, device: 'own-device' }
+
+test('fifty wrong tries of a pupil behind the school’s address close out no device on which the teacher is known', async () => {
+  await countInTable()
+  expect(await tryOnce({ ...own, isRight: true })).toBe('in')
+  const pupil = { ...own, device: 'pupils-laptop' }
+  await Promise.all(many(50, () => pupil).map(tryOnce))
+  expect(await tryOnce({ ...pupil, isRight: true })).toBe('stopped')
+  expect(await tryOnce({ ...own, isRight: true })).toBe('in')
+  // Nor at home, nor after a thousand wrong names from that address, nor from everywhere.
+  await tally(many(1200, (index) => ({ ...pupil, login: `student${index}` })))
+  await tally(many(100, (index) => ({ ...pupil, address: `203.0.${index}.7` })))
+  expect(await tryOnce({ ...own, isRight: true })).toBe('in')
+  expect(await tryOnce({ ...own, isRight: true, address: '198.51.100.7' })).toBe('in')
+})
+
+test('a device that is not known yet waits five minutes at most, and is told how long', async () => {
+  await tally(many(60, () => ({ ...own, device: 'pupils-laptop' })))
+  const begun = await beginTry(counterAt(monday), { ...own, device: null }, monday)
+  expect(begun.waitMs).toBeGreaterThan(0)
+  expect(begun.waitMs).toBeLessThanOrEqual(300_000)
+  expect(await tryOnce({ ...own, device: null, isRight: true, at: new Date(monday.getTime() + begun.waitMs) })).toBe(
+    'in',
+  )
+})
+
+test('the wait grows from five seconds to five minutes; a right password ends it', async () => {
+  let at = monday
+  const waits: number[] = []
+  for (let wrong = 0; wrong < 14; wrong += 1) {
+    expect(await tryOnce({ at })).toBe('wrong')
+    const { waitMs } = await beginTry(
+      counterAt(at),
+      { realm: 'student', login: 'student01', address: '192.0.2.1', device: null },
+      at,
+    )
+    waits.push(waitMs / 1000)
+    at = new Date(at.getTime() + waitMs)
+  }
+  expect(waits).toEqual([0, 0, 0, 0, 0, 5, 10, 20, 40, 80, 160, 300, 300, 300])
+  expect(await tryOnce({ at, isRight: true })).toBe('in')
+  expect([await tryOnce({ at }), await tryOnce({ at })]).toEqual(['wrong', 'wrong'])
+})
+
+test('of many who waited together only one goes on', async () => {
+  await countInTable()
+  for (let wrong = 0; wrong < 6; wrong += 1) await tryOnce({ at: later(wrong * 60) })
+  const outcomes = await Promise.all(many(30, (index) => ({ at: new Date(later(900).getTime() + index) })).map(tryOnce))
+  expect(outcomes.filter((one) => one === 'wrong')).toHaveLength(1)
+})
+
+test('whoever has somebody’s device gets no more guesses than anybody, and closes out that device alone', async () => {
+  await tryOnce({ ...own, isRight: true })
+  const counts = await tally(many(288 * 4, (index) => ({ ...own, at: later(Math.floor(index / 4) * 300) })))
+  expect(counts.wrong).toBe(pair.long.tries)
+  expect(await tryOnce({ ...own, device: 'other-device', isRight: true, at: later(80_000) })).toBe('in')
+})
+
+test('a mark that somebody made up is known for nobody', async () => {
+  await tryOnce({ ...own, isRight: true })
+  await tally(many(60, () => ({ ...own, device: 'made-up' })))
+  expect(await tryOnce({ ...own, device: 'made-up', isRight: true })).toBe('stopped')
+  // Known for one login says nothing of another.
+  await tally(many(60, () => ({ ...own, login: 'sensei02', device: 'x' })))
+  expect(await tryOnce({ ...own, login: 'sensei02', isRight: true })).toBe('stopped')
 })
 
 test.each([

@@ -1,11 +1,21 @@
 import type { TryCounter } from '@tcheck/accounts/sign-in-limit'
-import { countTry, readManyTries, readRemembered, remember, takeTryBack } from '@tcheck/data/limit/limit'
+import {
+  countTry,
+  forgetTries,
+  readManyTries,
+  readRemembered,
+  remember,
+  takeTryBack,
+  takeTurn,
+} from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
 
 /** Counts tries in the table, by the clock of the call. */
 export const tryCounter = (table: Table, now: Date): TryCounter => ({
   count: ({ name, seconds }, by) => (by === 1 ? countTry : takeTryBack)(table, name, seconds, now.getTime()),
   read: (windows) => readManyTries(table, windows, now.getTime()),
+  takeTurn: (window, lastMs) => takeTurn(table, { ...window, lastMs }, now.getTime()),
+  forget: (window) => forgetTries(table, window, now.getTime()),
   rememberedUntil: (names) => readRemembered(table, names),
   remember: (name, untilMs) => remember(table, name, untilMs),
 })
