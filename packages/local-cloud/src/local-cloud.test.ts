@@ -138,7 +138,11 @@ describe('one origin', () => {
   it('answers a call that is not in the contract with 404, never with a page', async () => {
     for (const path of ['/api', '/api/', '/api/none', '/api?x=1']) {
       const response = await fetch(cloud.origin + path)
-      expect([path, response.status, await response.json()]).toEqual([path, 404, { message: 'Not Found' }])
+      expect([path, response.status, await response.json()]).toEqual([
+        path,
+        404,
+        { code: 'METHOD_NOT_FOUND', errors: ['呼び出し先が見つかりません。'] },
+      ])
     }
   })
 

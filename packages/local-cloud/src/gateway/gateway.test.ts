@@ -202,7 +202,10 @@ describe('the answer', () => {
     'is 500 without detail for a Lambda that is %s',
     async (group) => {
       const response = await get(`/api/of/${group}`)
-      expect([response.status, await response.json()]).toEqual([500, { message: 'Internal Server Error' }])
+      expect([response.status, await response.json()]).toEqual([
+        500,
+        { code: 'INTERNAL', errors: [expect.stringContaining('エラーが発生しました。')] },
+      ])
       expect(reports.at(-1)).toContain(group)
     },
   )

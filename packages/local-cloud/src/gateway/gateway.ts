@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { apiLimits } from '@tcheck/contract/api-limits'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
@@ -22,8 +22,8 @@ export interface GatewayOptions {
 const LAMBDA_MS = apiLimits.lambdaSeconds * 1000
 const TIMED_OUT = Symbol('timed out')
 
-const tooLarge = () => gatewayAnswer(413, 'Request Entity Too Large')
-const brokenLambda = () => gatewayAnswer(500, 'Internal Server Error')
+const tooLarge = () => gatewayAnswer('TOO_LARGE')
+const brokenLambda = (requestId = randomUUID()) => gatewayAnswer('INTERNAL', { requestId })
 
 /**
  * An API Gateway HTTP API in front of Lambdas in this process.
@@ -39,7 +39,7 @@ export function createGateway({ routes, load, timeoutMs = LAMBDA_MS, report = re
     const body = await readBody(request)
     if (!body) return tooLarge()
     const match = findRoute(request.method ?? 'GET', (request.url ?? '/').split('?')[0] ?? '/')
-    if (!match) return gatewayAnswer(404, 'Not Found')
+    if (!match) return gatewayAnswer('METHOD_NOT_FOUND')
     const payload = JSON.stringify(toLambdaEvent(request, body, match))
     if (Buffer.byteLength(payload) > apiLimits.lambdaPayloadBytes) return tooLarge()
     return invoke(match.route.group, payload)
@@ -78,7 +78,7 @@ export function createGateway({ routes, load, timeoutMs = LAMBDA_MS, report = re
       if (response.headersSent || request.destroyed) return void response.destroy()
       const isUndecodable = error instanceof URIError
       if (!isUndecodable) report('the gateway failed', error)
-      const { status, headers, body } = isUndecodable ? gatewayAnswer(400, 'Bad Request') : brokenLambda()
+      const { status, headers, body } = isUndecodable ? gatewayAnswer('ADDRESS_UNREADABLE') : brokenLambda()
       response.writeHead(status, headers).end(body)
     }
   }

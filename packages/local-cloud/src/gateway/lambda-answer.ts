@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { type RefusalCode, refusalMessage, refusals } from '@tcheck/contract/errors'
 
 export interface HttpAnswer {
   status: number
@@ -6,9 +7,10 @@ export interface HttpAnswer {
   body: Buffer
 }
 
-/** What the gateway itself answers. */
-export const gatewayAnswer = (status: number, message: string): HttpAnswer => {
-  const body = Buffer.from(JSON.stringify({ message }))
+/** What the gateway itself answers. API Gateway's own say less, and in English; the browser words those by their status. */
+export const gatewayAnswer = (code: RefusalCode, values: Record<string, string> = {}): HttpAnswer => {
+  const [status] = refusals[code]
+  const body = Buffer.from(JSON.stringify({ errors: [refusalMessage(code, values)], code }))
   return { status, headers: { 'content-type': 'application/json', 'content-length': body.length }, body }
 }
 

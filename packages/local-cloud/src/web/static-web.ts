@@ -17,13 +17,16 @@ export function createStaticWeb(folder: string, pageHeaders: Readonly<Record<str
   const read = createEncodedFiles()
 
   return async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return say(response, 405, 'Method not allowed\n')
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return say(response, 405, 'この呼び出し方はできません。\n')
     const path = decodedPath(request.url ?? '/')
-    if (path === null) return say(response, 400, 'Bad request\n')
+    if (path === null) return say(response, 400, 'アドレスを読み取れません。\n')
     const isPage = !/\.[A-Za-z0-9]+$/.test(path)
     const accepted = String(request.headers['accept-encoding'] ?? '')
-    const file = isReachable(path) ? await read(join(folder, isPage ? 'index.html' : path), accepted) : undefined
-    if (!file) return isPage ? say(response, 503, NOT_BUILT) : say(response, 404, 'Not found\n')
+    // Whatever a page is called, it is the one document; only a file is looked for by its name.
+    const name = isPage ? 'index.html' : path
+    const file = isPage || isReachable(path) ? await read(join(folder, name), accepted) : undefined
+    if (!file) return isPage ? say(response, 503, NOT_BUILT) : say(response, 404, 'ファイルが見つかりません。\n')
 
     const headers: OutgoingHttpHeaders = {
       ...pageHeaders,
