@@ -185,7 +185,9 @@ test('the Excel file holds the figures of the screen', async () => {
   ])
   const headers = await cloud.headersOf(cloud.school.teacher, now)
   const file = await call(lambdas.results, { method: 'GET', path: `${base}/export_cbt_excel`, headers, query: query() })
-  expect(file.headers['content-disposition']).toMatch(/filename\*=/i)
+  expect(file.headers['content-disposition']).toMatch(
+    /^attachment; filename="[\x20-\x7e]+"; filename\*=utf-8''[\x21-\x7e]+\.xlsx$/i,
+  )
   const sheets = await readWorkbook(Buffer.from(file.body as string, 'base64'))
   const result = await report()
   const points = sheets.find(({ name }) => name === '得点')?.rows ?? []

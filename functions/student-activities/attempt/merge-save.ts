@@ -1,15 +1,19 @@
 import type { ActivityGroupInput, SavedActivity } from '@tcheck/contract/activity'
 import type { StoredAttempt, StoredSlot } from '@tcheck/data/attempt/attempt'
+import type { LateAnswers } from '@tcheck/data/attempt/late-answers'
 import type { StoredMemo } from '@tcheck/data/attempt/memo'
 import type { PastAnswer } from '@tcheck/data/attempt/past-answer'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { type CompiledSet, scoreSet, slotKeyOf } from '@tcheck/scoring'
 import { type AttemptVersion, mergeAttempt, type SlotState } from '@tcheck/sessions'
+import { isPastEnd, takeLate } from './test-time.ts'
 
 export interface MergedSave {
   attempt: StoredAttempt
   past: PastAnswer[]
   memos: StoredMemo[]
+  /** What came after the end, where this save brought some. */
+  late: LateAnswers | null
   isChanged: boolean
   sentKeys: ReadonlySet<string>
 }
@@ -85,20 +89,28 @@ const isWorthKeeping = (loser: SlotState, winner: SlotState | undefined) =>
 
 /**
  * Merges what a device sent into the stored attempt and scores the result; the server's marks are the only ones.
- * A finished test does not change any more: what comes later is kept as past answers.
+ * A finished test does not change any more: what comes later is kept as past answers; what comes after the end of its time
+ * is kept beside it, and counts as far as the device says it to be from before.
  * @throws Refusal SLOT_UNKNOWN for a place that the set does not have
  */
 export function mergeSave(
   stored: StoredAttempt,
   input: ActivityGroupInput,
-  { set, now, refuse }: { set: CompiledSet; now: Date; refuse: Refuse<'SLOT_UNKNOWN'> },
+  {
+    set,
+    now,
+    late: known,
+    refuse,
+  }: { set: CompiledSet; now: Date; late?: LateAnswers | undefined; refuse: Refuse<'SLOT_UNKNOWN'> },
 ): MergedSave {
   const nowIso = now.toISOString()
   const sent = sentVersion(input, { set, nowIso, refuse })
   const sentKeys = new Set(sentActivities(input).map(keyOfActivity))
   const before = storedVersion(stored)
-  const isClosed = stored.mode === 'test' && stored.finished_at !== null
-  const { merged, lost } = isClosed ? { merged: before, lost: lateValues(before, sent) } : mergeAttempt(before, sent)
+  const pastEnd = isPastEnd(stored, now) ? lateVersion(stored, sent, { known, input, now }) : null
+  const isClosed = !pastEnd && stored.mode === 'test' && stored.finished_at !== null
+  const { merged, lost } =
+    pastEnd ?? (isClosed ? { merged: before, lost: lateValues(before, sent) } : mergeAttempt(before, sent))
   const memos = newMemos(stored, input)
   const version = stored.version + 1
   const slots = Object.fromEntries(
@@ -115,11 +127,8 @@ export function mergeSave(
   const { answeredCount, ...scored } = scoreSet(set, (key) => slots[key]?.a, isFinished)
   const isSlotsChanged = [...sentKeys].some((key) => {
     const [old, current] = [before.slots[key], merged.slots[key]]
-    return (
-      old === undefined ||
-      old.stamp.revision !== current?.stamp.revision ||
-      old.stamp.device_id !== current.stamp.device_id
-    )
+    if (!old || !current) return old !== current
+    return old.stamp.revision !== current.stamp.revision || old.stamp.device_id !== current.stamp.device_id
   })
   const isChanged = isSlotsChanged || merged.finished_at !== stored.finished_at
   const attempt: StoredAttempt = {
@@ -132,12 +141,35 @@ export function mergeSave(
     updated_at: isChanged ? nowIso : stored.updated_at,
     is_late: stored.is_late || (isChanged && stored.due_datetime !== null && nowIso > stored.due_datetime),
     version,
+    ...pastEnd?.fields,
   }
   const past = lost
     .filter(({ stamp }) => stamp.revision > NEVER_ANSWERED)
     .filter((loser) => isClosed || isWorthKeeping(loser, merged.slots[loser.key]))
     .map((loser) => ({ attempt_id: stored.id, slot_key: loser.key, slot: toStoredSlot(loser), kept_at: nowIso }))
-  return { attempt, past, memos, isChanged, sentKeys }
+  return { attempt, past, memos, late: pastEnd?.late ?? null, isChanged, sentKeys }
+}
+
+/** The attempt with what came after its end, as far as that counts; a finish is the moment at which it came. */
+function lateVersion(
+  stored: StoredAttempt,
+  sent: AttemptVersion,
+  { known, input, now }: { known: LateAnswers | undefined; input: ActivityGroupInput; now: Date },
+) {
+  const sentSlots = Object.entries(sent.slots).map(([key, slot]) => [key, toStoredSlot(slot)] as const)
+  const taken = takeLate(stored, Object.fromEntries(sentSlots), { known, sentAt: input.sent_at, now })
+  const slots = Object.entries(taken.slots).map(([key, slot]) => [key, toSlotState(key, slot)] as const)
+  const merged: AttemptVersion = {
+    slots: Object.fromEntries(slots),
+    finished_at: stored.finished_at ?? sent.finished_at,
+    revision: Math.max(stored.revision, sent.revision),
+  }
+  // Handed in by its student, a class that was closed takes nothing more.
+  const fields: Partial<StoredAttempt> = {
+    ...(taken.late_minutes !== undefined && { late_minutes: taken.late_minutes }),
+    ...(input.finished && stored.is_closed && { is_closed: false }),
+  }
+  return { merged, lost: [], late: taken.isNews ? taken.late : null, fields }
 }
 
 /** Below every real revision, so that any answer wins over a place that was only drawn on. */

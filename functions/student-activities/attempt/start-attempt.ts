@@ -6,12 +6,14 @@ import { attemptId } from '@tcheck/data/attempt/attempt-id'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
 import { getMission, isForStudent } from '@tcheck/data/mission/mission'
+import { classStateOf } from '@tcheck/data/mission/test-settings'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import { getShareableUrl, isLinkFor, takesAnswersAt } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
+import { timeOfStart } from './test-time.ts'
 
 /** The set that a start names by the field of its category. */
 export function setRefOf(input: ActivityGroupInput, refuse: Refuse<'VALIDATION'>): SetRef {
@@ -28,6 +30,8 @@ interface Place {
   shareableKey: string | undefined
   /** Of the set that the device opened; a mission's is the mission's. */
   setVersion: number | undefined
+  /** It carries no answers: nothing is lost where it is refused. */
+  isEmpty: boolean
   now: Date
 }
 
@@ -40,10 +44,10 @@ export async function openSetForStart(
   }: {
     table: Table
     library: Library<MainQuestion>
-    refuse: Refuse<'NOT_FOUND' | 'MISSION_NOT_DELIVERED' | 'SET_CANCELLED'>
+    refuse: Refuse<'NOT_FOUND' | 'MISSION_NOT_DELIVERED' | 'SET_CANCELLED' | 'TEST_CLOSED'>
   },
   student: StudentPrincipal,
-  { ref, missionId, shareableKey, setVersion, now }: Place,
+  { ref, missionId, shareableKey, setVersion, isEmpty, now }: Place,
 ) {
   if (!reachesPlace(student, { missionId, shareableKey })) throw refuse('NOT_FOUND')
   if (missionId === undefined && shareableKey !== undefined) {
@@ -70,6 +74,8 @@ export async function openSetForStart(
   const missionSet =
     mission.sets.find(({ category, code }) => category === ref.category && code === ref.code) ?? refuse('NOT_FOUND')
   if (missionSet.cancelled_at !== null) throw refuse('SET_CANCELLED')
+  const isClosed = ref.category === 'cbt' && classStateOf(mission, student).closed_at !== null
+  if (isClosed && isEmpty) throw refuse('TEST_CLOSED')
   return {
     mission,
     shareableKey: null,
@@ -124,5 +130,6 @@ export function newAttempt(
     points: [],
     responses: [],
     school_year: schoolYearOf(now),
+    ...(mission !== null && isTest && timeOfStart(mission, student, input, now)),
   }
 }

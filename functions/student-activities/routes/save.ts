@@ -9,6 +9,7 @@ import {
   type StoredSlot,
 } from '@tcheck/data/attempt/attempt'
 import { viewOf } from '@tcheck/data/attempt/attempt-view'
+import { getLateAnswers, lateAnswersWrite } from '@tcheck/data/attempt/late-answers'
 import { memoWrite } from '@tcheck/data/attempt/memo'
 import { pastAnswerWrite } from '@tcheck/data/attempt/past-answer'
 import { getStartedAttempt, ulidOfStart } from '@tcheck/data/attempt/start-key'
@@ -20,9 +21,10 @@ import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { NoteIfAllFinished } from '@tcheck/services/exam/all-finished'
 import { recordWrites } from '@tcheck/services/exam/record-writes'
 import { ulid } from 'ulid'
-import { type MergedSave, mergeSave } from '../attempt/merge-save.ts'
+import { type MergedSave, mergeSave, sentActivities } from '../attempt/merge-save.ts'
 import { standingNow } from '../attempt/standing-now.ts'
 import { newAttempt, openSetForStart, setRefOf } from '../attempt/start-attempt.ts'
+import { isPastEnd } from '../attempt/test-time.ts'
 
 export interface SaveDeps {
   table: Table
@@ -116,6 +118,7 @@ async function firstSave(deps: Saving, student: StudentPrincipal, input: Activit
     missionId: input.mission_id,
     shareableKey: input.shareable_key ?? student.shareable_key,
     setVersion: input.set_version,
+    isEmpty: sentActivities(input).length === 0,
     now,
   })
   const { student_id: studentId } = student
@@ -147,7 +150,8 @@ const save = (
     if (stored.category !== input.category) throw refuse('NOT_FOUND')
     const ref = { category: stored.category, code: stored.set_code }
     const { compiled: set } = (await library.getVersion(ref, stored.set_version)) ?? refuse('NOT_FOUND')
-    const merged = mergeSave(stored, input, { set, now, refuse })
+    const late = isPastEnd(stored, now) ? await getLateAnswers(table, stored.id) : undefined
+    const merged = mergeSave(stored, input, { set, now, late, refuse })
     return { stored, merged, set, side: sideWrites(merged) }
   }
   type Merged = Awaited<ReturnType<typeof mergeInto>>
@@ -167,7 +171,11 @@ const save = (
   })
 }
 
-const sideWrites = ({ past, memos }: MergedSave): Write[] => [...past.map(pastAnswerWrite), ...memos.map(memoWrite)]
+const sideWrites = ({ past, memos, late }: MergedSave): Write[] => [
+  ...past.map(pastAnswerWrite),
+  ...memos.map(memoWrite),
+  ...(late ? [lateAnswersWrite(late)] : []),
+]
 
 /** Two devices of one student met: what the other wrote is read, and merged again. */
 async function inRounds<T>(

@@ -48,5 +48,5 @@ async function openAttempts(
 const closing = (closedAt: string) => (attempt: StoredAttempt) => {
   if (attempt.finished_at !== null) return undefined
   const ends_at = attempt.ends_at !== undefined && attempt.ends_at < closedAt ? attempt.ends_at : closedAt
-  return { fields: { finished_at: closedAt, ends_at, updated_at: closedAt } }
+  return { fields: { finished_at: closedAt, ends_at, is_closed: true, updated_at: closedAt } }
 }

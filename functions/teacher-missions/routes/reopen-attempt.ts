@@ -25,7 +25,7 @@ export const reopenAttempt =
       if (before.finished_at === null) return undefined
       if (await isSeen(deps, mission, before, now)) throw refuse('REOPEN_ANSWERS_SHOWN')
       return {
-        fields: { finished_at: null, updated_at: now.toISOString(), ...endAgain(before, now) },
+        fields: { finished_at: null, is_closed: false, updated_at: now.toISOString(), ...endAgain(before, now) },
         writes: [regradedMarksWrite(before, now.toISOString())],
       }
     })

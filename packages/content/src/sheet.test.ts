@@ -31,6 +31,21 @@ describe('writeWorkbook', () => {
     },
   )
 
+  test.each(['_x0041_', 'a_x000D_b', '_x0041_x0042_', '_X004a_', '_x005F_x0041_'])(
+    'writes %s as what it is, never as the sign that Excel would make of it',
+    async (answer) => {
+      const bytes = await writeWorkbook([{ name: '結果', columns, rows: [[1, answer, 0]] }])
+      const [shared = ''] = Object.entries(unzipSync(bytes)).flatMap(([name, part]) =>
+        name.endsWith('sharedStrings.xml') ? [strFromU8(part)] : [],
+      )
+      const written = [...`${shared}${sheetXml(bytes)}`.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text = '']) => text)
+      const asExcel = (text: string) =>
+        text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      expect(written.map(asExcel)).toContain(answer)
+      expect((await readWorkbook(bytes))[0]?.rows[1]?.[1]).toBe(answer)
+    },
+  )
+
   test('freezes the header row and the wanted columns', async () => {
     const bytes = await writeWorkbook([{ name: '結果', columns, rows: [], frozenColumns: 1 }])
     expect(sheetXml(bytes)).toMatch(/<pane[^>]*xSplit="1"[^>]*ySplit="1"[^>]*state="frozen"/)

@@ -40,8 +40,13 @@ const looksLikeFormula = (value: CellValue): value is string => typeof value ===
 // Control characters are not allowed in XML 1.0; a pupil's answer may hold any.
 const forbiddenInXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
+// `_x0041_` means the letter A to Excel (ECMA-376, ST_Xstring): its first sign is written as such an escape itself.
+const readAsEscape = /_(?=x[0-9a-f]{4}_)/gi
+
 const writableCell = (value: CellValue): CellValue =>
-  typeof value === 'string' ? value.replace(forbiddenInXml, '').slice(0, CELL_TEXT_LIMIT) : value
+  typeof value === 'string'
+    ? value.replace(forbiddenInXml, '').slice(0, CELL_TEXT_LIMIT).replace(readAsEscape, '_x005F_')
+    : value
 
 const writableName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, SHEET_NAME_LIMIT) || 'Sheet'
 

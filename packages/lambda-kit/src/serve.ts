@@ -33,6 +33,12 @@ import { asRefusal } from './table-trouble.ts'
 
 const answerHeaders = { ...apiSecurityHeaders, 'cache-control': 'no-store' }
 
+/** A file is saved under its name (RFC 6266), and never shown as a page of our origin; the router would say `inline`. */
+function asAttachment(headers: Headers): void {
+  const disposition = headers.get('content-disposition')
+  if (disposition) headers.set('content-disposition', disposition.replace(/^inline\b/, 'attachment'))
+}
+
 /** What a handler is told of a call. */
 export interface Call<Input, Refused extends RefusalCode = never> {
   input: Input
@@ -114,6 +120,7 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
     call.responseHeaders.forEach((value, name) => {
       response.headers.set(name, value)
     })
+    asAttachment(response.headers)
     return toResult(response)
   }
 

@@ -25,6 +25,8 @@ describe('findMarkupTroubles', () => {
     '[[[box|四角]]]',
     '\\{漢字| と \\[[wavy| と \\$',
     '1行目 $x$\n2行目 $$\\begin{cases}x\\\\y\\end{cases}$$',
+    `$\\begin{array}{${'c'.repeat(10)}}${`${'1&'.repeat(9)}1\\\\`.repeat(10)}\\end{array}$`,
+    '$x\\\\def$ と $\\delta\\left($',
     '',
   ])('finds nothing in %j', (text) => {
     expect(findMarkupTroubles(text)).toEqual([])
@@ -40,6 +42,10 @@ describe('findMarkupTroubles', () => {
     [`$${'{'.repeat(31)}${'}'.repeat(31)}$`, 'FORMULA_LONG', 0],
     ['$\\frac{1}{2$', 'FORMULA_BRACES', 0],
     ['$}{$', 'FORMULA_BRACES', 0],
+    ['$\\def\\a{xx}\\a\\a$', 'FORMULA_COMMAND', 0],
+    ['$x\\\\\\newcommand{\\a}{xx}$', 'FORMULA_COMMAND', 0],
+    [`$\\begin{array}{c}${'&'.repeat(201)}\\end{array}$`, 'FORMULA_CELLS', 0],
+    [`値$x$ ${`$\\begin{matrix}${'x&'.repeat(60)}\\end{matrix}$`.repeat(4)}`, 'FORMULA_CELLS', 449],
     ['[[wavy|あ]', 'UNDERLINE_OPEN', 0],
     ['あ]]', 'UNDERLINE_OPEN', 1],
     ['[[wavy|あ]] [[box|い', 'UNDERLINE_OPEN', 11],

@@ -1,3 +1,4 @@
+import { CELLS_LIMIT, cellsOf, definesCommands } from './formula-cost.ts'
 import { LINE_STYLES, parseMarkup } from './parse.ts'
 
 /** Longest source of one formula, in characters, and deepest nesting of its braces. */
@@ -8,6 +9,9 @@ export const FORMULA_DEPTH_LIMIT = 30
 export type MarkupTrouble = { at: number } & (
   | { kind: 'FORMULA_OPEN' | 'FORMULA_EMPTY' | 'FORMULA_BRACES' | 'UNDERLINE_OPEN' | 'RUBY_OPEN' | 'RUBY_SIZE' }
   | { kind: 'FORMULA_LONG'; length: number }
+  /** Its tables and those before it in the text, together. */
+  | { kind: 'FORMULA_CELLS'; cells: number }
+  | { kind: 'FORMULA_COMMAND' }
   | { kind: 'UNDERLINE_UNKNOWN'; name: string }
 )
 
@@ -29,6 +33,7 @@ export function findMarkupTroubles(source: string): MarkupTrouble[] {
   /** `[[` that begin no line, then `]]` that find none of them. */
   const openings: number[] = []
   const closings: number[] = []
+  let cells = 0
   const matchAt = (pattern: RegExp, at: number) => {
     pattern.lastIndex = at
     return pattern.exec(source)
@@ -42,7 +47,13 @@ export function findMarkupTroubles(source: string): MarkupTrouble[] {
     if (matchAt(closingPair, at) && openings.pop() === undefined) closings.push(at)
   }
   parseMarkup(source, (at, node) => {
-    if (node?.kind === 'formula') troubles.push(...formulaTroubles(at, node.tex))
+    if (node?.kind === 'formula') {
+      troubles.push(...formulaTroubles(at, node.tex))
+      const before = cells
+      cells += cellsOf(node.tex)
+      // Told once, where the text has had enough.
+      if (before <= CELLS_LIMIT && cells > CELLS_LIMIT) troubles.push({ at, kind: 'FORMULA_CELLS', cells })
+    }
     if (node) return
     if (source[at] === '$') dollars.push(at)
     else if (source[at] !== '{') bracketsLeft(at)
@@ -61,6 +72,7 @@ function formulaTroubles(at: number, tex: string): MarkupTrouble[] {
   if (tex.trim() === '') return [{ at, kind: 'FORMULA_EMPTY' }]
   if (tex.length > FORMULA_LIMIT || depth > FORMULA_DEPTH_LIMIT)
     return [{ at, kind: 'FORMULA_LONG', length: tex.length }]
+  if (definesCommands(tex)) return [{ at, kind: 'FORMULA_COMMAND' }]
   return depth < 0 ? [{ at, kind: 'FORMULA_BRACES' }] : []
 }
 

@@ -169,6 +169,13 @@ const troubles: [outcome: string, cells: Cells, column: string, trouble: string 
   ['a film where only a picture can be', { tab_1_image: 'Film.MP4' }, 'tab_1_image', 'この列に動画は使えません'],
   ['a title that is too long', { title: 'あ'.repeat(81) }, 'title', '長すぎます（81文字）'],
   ['a text that is too long', { text: 'あ'.repeat(4001) }, 'text', '長すぎます（4001文字）'],
+  [
+    'a table of too many cells',
+    { text: `$\\begin{array}{c}${'&'.repeat(300)}\\end{array}$` },
+    'text',
+    /ます目と行が多すぎます（合わせて300）/,
+  ],
+  ['a formula that makes commands', { text: '$\\def\\a{x}\\a$' }, 'text', /命令を作っています/],
   ['a formula that is not closed', { text: '値段は $x 円' }, 'text', '数式の「$」が閉じていません（5文字目）'],
   [
     'a formula nested too deeply',

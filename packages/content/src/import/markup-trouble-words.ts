@@ -1,4 +1,5 @@
 import { FORMULA_DEPTH_LIMIT, FORMULA_LIMIT, type MarkupTrouble } from '@tcheck/markup/check'
+import { CELLS_LIMIT } from '@tcheck/markup/formula-cost'
 import { LINE_STYLES } from '@tcheck/markup/parse'
 
 interface TroubleWords {
@@ -26,6 +27,16 @@ function wordsOf(found: MarkupTrouble): TroubleWords {
       return {
         trouble: `数式が長すぎるか、入れ子が深すぎます（${found.length}文字）`,
         remedy: `1つの数式は${FORMULA_LIMIT}文字、{}の入れ子は${FORMULA_DEPTH_LIMIT}段までにしてください。`,
+      }
+    case 'FORMULA_CELLS':
+      return {
+        trouble: `数式の表のます目と行が多すぎます（合わせて${found.cells}）`,
+        remedy: `1つの文章で、「&」と「\\\\」は合わせて${CELLS_LIMIT}までです。大きな表は画像にしてください。`,
+      }
+    case 'FORMULA_COMMAND':
+      return {
+        trouble: '数式の中で命令を作っています',
+        remedy: '\\def や \\newcommand を使わずに、そのまま書いてください。',
       }
     case 'FORMULA_BRACES':
       return { trouble: '数式の「{」と「}」の数が合いません', remedy: '「{」と「}」を組にしてください。' }

@@ -29,6 +29,7 @@ type Written = Partial<PlaceOfKeys> & {
   is_late?: boolean | string | undefined
   ends_at?: Moment | undefined
   begun_at?: Moment | undefined
+  is_closed?: true | undefined
   late_answers?: StoredAttempt['late_answers']
   entry_id?: string | null | undefined
   shareable_key?: string | null | undefined
@@ -140,6 +141,7 @@ export function attemptItem(attempt: StoredAttempt): Item {
     is_late: packNotes(attempt),
     ends_at: millisecondsOrNone(attempt.ends_at),
     begun_at: millisecondsOrNone(attempt.begun_at),
+    is_closed: attempt.is_closed || undefined,
     late_answers: attempt.late_answers,
     entry_id: unless(attempt.entry_id, null),
     shareable_key: unless(attempt.shareable_key, null),
@@ -205,6 +207,7 @@ export function attemptOf(item: Item): StoredAttempt {
     ...(told.regraded_at === undefined ? {} : { regraded_at: isoOf(told.regraded_at) }),
     ...(told.ends_at !== undefined && { ends_at: isoOf(told.ends_at) }),
     ...(told.begun_at !== undefined && { begun_at: isoOf(told.begun_at) }),
+    ...(told.is_closed && { is_closed: true }),
     ...(told.late_answers !== undefined && { late_answers: told.late_answers }),
     due_datetime: isoOrNull(told.due_datetime),
     version: told.version,

@@ -48,6 +48,8 @@ export interface StoredAttempt {
   ends_at?: string
   /** When the student began, as far as the device says it truly; absent: `started_at`. */
   begun_at?: string
+  /** The class was closed before its student handed it in. */
+  is_closed?: boolean
   /** Begun without a connection, so that its time ran from what the device says of the start. */
   is_offline_start?: boolean
   /** あとで届いた: minutes after the end that the last of the late answers came which count by `late_answers`. */
