@@ -37,9 +37,9 @@ export const plainNeeds = {
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds
 
-/** What asking who calls touches: the account or the student, their branch, whom they act for; records of it, wrong links. */
+/** What asking who calls touches: the account or the student, their branch, whom they act for, and whether the stage is open; records of it, wrong links. */
 const ASKING = {
-  read: ['ACCOUNT#', 'ACTING#', 'BRANCH#', 'LOGIN#', 'STUDENT#'],
+  read: ['ACCOUNT#', 'ACTING#', 'BRANCH#', 'LOGIN#', 'STAGE', 'STUDENT#'],
   write: ['ACTING#', 'AUDIT#', 'LIMIT#'],
 } as const satisfies TableNeeds
 

@@ -2,7 +2,7 @@ import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
   table: {
-    read: ['BRANCH#', 'MISSION#', 'SHAREABLE#', 'STUDENT#'],
+    read: ['BRANCH#', 'MISSION#', 'SHAREABLE#', 'STAGE', 'STUDENT#'],
     list: ['RESULT#'],
     write: ['LIMIT#', 'SHAREABLE#', 'STUDENT#'],
   },

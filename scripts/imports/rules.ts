@@ -62,10 +62,10 @@ export const importRules: readonly ImportRule[] = [
   {
     name: 'lambda-kit-is-the-envelope-alone',
     reason:
-      'what the product does stands in services and functions; of the table it knows units, failures and audit records',
+      'what the product does stands in services and functions; of the table it knows units, failures, audit records and whether the stage is closed',
     from: /^packages\/lambda-kit\//,
     fromExcept: TESTS,
-    to: '^packages/((services|content|local-cloud|scoring|sessions)/|data/src/(?!(table|capacity)\\.ts$|audit/))',
+    to: '^packages/((services|content|local-cloud|scoring|sessions)/|data/src/(?!(table|capacity)\\.ts$|audit/|stage/))',
   },
   {
     name: 'a-route-refuses-by-what-it-declares',

@@ -17,6 +17,8 @@ export interface ErrorPageProps {
   status: number
   /** A sentence that says more, if there is one. */
   message: string | null
+  /** The stage is closed for a while: nothing failed. */
+  isMaintenance?: boolean
 }
 
 const missing = 'このページは、見つからないか、削除されたか、名前が変わった可能性があります。'
@@ -24,7 +26,7 @@ const failed = 'ページを表示できませんでした。時間をおいて�
 const away = 'インターネットにつながりませんでした。つながっているか確かめて、もう一度お試しください。'
 
 /** The links load the page anew: after a failure nothing in memory is trusted. */
-export function ErrorPage({ status, message }: ErrorPageProps) {
+export function ErrorPage({ status, message, isMaintenance = false }: ErrorPageProps) {
   const isMissing = status === 404
   const isAway = status === 0
   useEffect(() => {
@@ -45,23 +47,31 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
         <Suspense fallback={<div className={css.drawing} />}>
           <ErasedPage />
         </Suspense>
-        <div role="alert">
-          <p className={css.status}>{name}</p>
-          <h1 className={css.heading}>{isMissing ? 'ページが見つかりません' : 'エラーが発生しました'}</h1>
-          <p className={css.text}>
-            申し訳ありません。
-            <br />
-            {isMissing ? missing : isAway ? away : failed}
-          </p>
-          {message && <p className={css.detail}>{message}</p>}
-        </div>
+        {isMaintenance ? (
+          <div role="alert">
+            <p className={css.status}>メンテナンス</p>
+            <h1 className={css.heading}>しばらくお待ちください</h1>
+            <p className={css.text}>{message}</p>
+          </div>
+        ) : (
+          <div role="alert">
+            <p className={css.status}>{name}</p>
+            <h1 className={css.heading}>{isMissing ? 'ページが見つかりません' : 'エラーが発生しました'}</h1>
+            <p className={css.text}>
+              申し訳ありません。
+              <br />
+              {isMissing ? missing : isAway ? away : failed}
+            </p>
+            {message && <p className={css.detail}>{message}</p>}
+          </div>
+        )}
         <p className={css.action}>
-          {isAway && (
+          {(isAway || isMaintenance) && (
             <button type="button" className="btn primary lg" onClick={openAgain}>
               もう一度開く
             </button>
           )}
-          <a className={isAway ? 'btn lg' : 'btn primary lg'} href={topPage}>
+          <a className={isAway || isMaintenance ? 'btn lg' : 'btn primary lg'} href={topPage}>
             トップページへ
           </a>
         </p>

@@ -14,6 +14,7 @@ export function describeError(error: unknown): ErrorPageProps {
   if (error instanceof AppError) return { status: error.status, message: error.status === 404 ? null : error.message }
   if (error instanceof ApiError) {
     const { status, errors } = error
+    if (error.code === 'MAINTENANCE') return { status, message: errors[0] ?? null, isMaintenance: true }
     // The page itself has words for a missing page, and for a line that broke off.
     return { status, message: status === 404 || status === 0 ? null : (errors[0] ?? null) }
   }

@@ -2,11 +2,12 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { openSecrets, type Secrets } from '@tcheck/accounts/secrets'
 import { openTable, type Table } from '@tcheck/data/table'
+import { refusingInMaintenance } from './maintenance.ts'
 import { checkingOrigin, type OriginCheck } from './origin-check.ts'
 
 /** What the environment of a Lambda names. The SDK itself reads `AWS_ENDPOINT_URL_…`, so nothing here knows of "local". */
 export interface Cloud {
-  /** Every Lambda of an endpoint group hands it to `serve`. */
+  /** Every Lambda of an endpoint group hands it to `serve`: did the call come through CloudFront, and is the stage open? */
   originCheck: OriginCheck
   table: Table
   secrets: Secrets
@@ -23,9 +24,10 @@ export function openCloud(environment: Readonly<Record<string, string | undefine
   })
   const secrets = openSecrets(environment)
   const appOrigin = environment['APP_ORIGIN'] ?? ''
+  const table = openTable(client, environment['TABLE_NAME'] ?? 'tcheck')
   return {
-    originCheck: checkingOrigin(secrets.origin, appOrigin),
-    table: openTable(client, environment['TABLE_NAME'] ?? 'tcheck'),
+    originCheck: refusingInMaintenance(checkingOrigin(secrets.origin, appOrigin), table),
+    table,
     secrets,
     stage: environment['STAGE'] ?? 'unknown',
     appOrigin,

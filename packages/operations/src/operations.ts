@@ -9,6 +9,7 @@ import { regrade } from './regrade/regrade.ts'
 import { restore } from './restore/restore.ts'
 import { importRoster } from './roster/import-roster.ts'
 import { listAllBranches } from './state/list-branches.ts'
+import { maintenance } from './state/maintenance.ts'
 import { showStage } from './state/show-stage.ts'
 import { deleteTenant } from './tenant/delete-tenant.ts'
 import { exportTenant } from './tenant/export-tenant.ts'
@@ -17,6 +18,7 @@ import { verifyAuditChains } from './verify-audit.ts'
 /** Every command of `npm run ops`, in the order in which it lists them. */
 export const operations: Readonly<Record<string, Operation>> = {
   'show-stage': showStage,
+  maintenance,
   'create-admin': createAdmin,
   'list-admins': listAdminAccounts,
   'find-account': findAccount,

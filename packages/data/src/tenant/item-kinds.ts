@@ -81,6 +81,7 @@ export const itemKinds = {
   audit_head: { pk: 'AUDITCHAIN#', sk: 'HEAD', reach: 'partition' },
   audit_mark: { pk: 'AUDITCHAIN#', sk: 'OF#', reach: 'partition', isLeftOut: true },
 
+  maintenance: { pk: 'STAGE', sk: 'MAINTENANCE', reach: 'platform' },
   erased_branch: { pk: 'ERASED_BRANCH#', sk: 'ERASED_BRANCH', reach: 'platform' },
   notification: { pk: 'NOTIFICATION#', sk: 'NOTIFICATION', reach: 'platform' },
   set_head: { pk: 'SET#', sk: 'HEAD', reach: 'platform' },

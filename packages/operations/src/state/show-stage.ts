@@ -1,6 +1,7 @@
 import { DescribeContinuousBackupsCommand, DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { chainLagSeconds } from '@tcheck/data/audit/chain-lag'
 import { listBranches } from '@tcheck/data/branch/branch'
+import { getMaintenance } from '@tcheck/data/stage/maintenance'
 import { type SecretName, secretNames } from '@tcheck/stages/secret-names'
 import { type Operation, withPlace } from '../operation.ts'
 import { everyAdmin } from '../people/list-admins.ts'
@@ -15,10 +16,26 @@ interface StageState {
 const SLOW_CHAIN_SECONDS = 900
 
 export async function stateOf(place: Place, now: Date): Promise<StageState> {
-  const parts = [await ofTable(place), await ofKeys(place), await ofPeople(place), await ofAudit(place, now)]
+  const parts = [
+    await ofMaintenance(place),
+    await ofTable(place),
+    await ofKeys(place),
+    await ofPeople(place),
+    await ofAudit(place, now),
+  ]
   return {
     lines: parts.flatMap(({ lines }) => lines),
     troubles: parts.flatMap(({ troubles }) => troubles),
+  }
+}
+
+async function ofMaintenance({ table }: Place): Promise<StageState> {
+  const closed = await getMaintenance(table)
+  return {
+    lines: [
+      `受付    ${closed ? `メンテナンス中 ${closed.since} から、${closed.until ?? '終わりは未定'}` : 'ひらいている'}`,
+    ],
+    troubles: [],
   }
 }
 

@@ -1,0 +1,55 @@
+import { getMaintenance, type Maintenance } from '@tcheck/data/stage/maintenance'
+import type { Table } from '@tcheck/data/table'
+import { type Log, logToStandardOutput } from './log.ts'
+import type { OriginCheck } from './origin-check.ts'
+import { Refusal } from './refusal.ts'
+
+/** How long a Lambda goes by what it knows: so late a stage closes and opens. Half a read unit each time. */
+const KNOWN_MS = 15_000
+/** Probes see the stage itself, and its description says nothing of anybody. */
+const STAYS_OPEN = /^\/api\/(health|docs|openapi\.json)$/
+
+interface MaintenanceOptions {
+  now?: () => Date
+  log?: Log
+}
+
+/**
+ * Refuses every call while the stage is closed for maintenance. Comes right after the origin check, so that nothing is read or
+ * written then; a browser keeps what it could not send. A table that does not answer closes nothing: the calls themselves say so.
+ */
+export function refusingInMaintenance(
+  check: OriginCheck,
+  table: Table,
+  { now = () => new Date(), log = logToStandardOutput }: MaintenanceOptions = {},
+): OriginCheck {
+  let known: { maintenance: Maintenance | undefined; untilMs: number } | undefined
+  async function current(): Promise<Maintenance | undefined> {
+    const nowMs = now().getTime()
+    if (known && nowMs < known.untilMs) return known.maintenance
+    const maintenance = await getMaintenance(table).catch((error: unknown) => {
+      log({ level: 'warn', trouble: 'maintenance', error: error instanceof Error ? error.name : 'unknown' })
+      return undefined
+    })
+    known = { maintenance, untilMs: nowMs + KNOWN_MS }
+    return maintenance
+  }
+  return async (event) => {
+    const checked = await check(event)
+    if (!checked || STAYS_OPEN.test(event.rawPath)) return checked
+    const maintenance = await current()
+    if (maintenance) throw new Refusal('MAINTENANCE', { until: describeUntil(maintenance.until) })
+    return checked
+  }
+}
+
+const inJapan = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+const describeUntil = (until: string | null) =>
+  until === null ? '終わるまで' : `${inJapan.format(new Date(until))}ごろまで`
