@@ -48,7 +48,7 @@ const hasAddress = (wanted: RegExp) => page.waitForURL((url) => wanted.test(deco
 test('an author types a case by keyboard alone and sends it to a colleague, who sees the same', async () => {
   await page.goto('/v1/sandbox/rule')
   await signIn(page)
-  await page.getByLabel('answer（解答欄の値）').focus()
+  await page.getByLabel('answer（正答）').focus()
   await page.keyboard.type('3,4;4,3')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -60,11 +60,11 @@ test('an author types a case by keyboard alone and sends it to a colleague, who 
   await hasAddress(/answer=3,4;4,3&response=４&response=\+03$/)
   await sendTo(page.url(), async (colleague) => {
     await colleague.getByRole('heading', { name: '解答ルール', level: 1 }).waitFor()
-    expect(await colleague.getByLabel('解答2').inputValue()).toBe(' 03')
+    expect(await colleague.getByLabel('解答欄2').inputValue()).toBe(' 03')
     await colleague.getByText('採用', { exact: true }).waitFor()
     await colleague.getByText('ことばで読む').click()
-    await colleague.getByText('読み方2 「4,3」 すべて順番どおり: 4点（採用）').waitFor()
-    await colleague.getByText('前後の空白を取る、数の書き方をそろえる', { exact: true }).waitFor()
+    await colleague.getByText('別解2 「4,3」 すべて順番どおり: 4点（採用）').waitFor()
+    await colleague.getByText('空白をそろえる、数の書き方をそろえる', { exact: true }).waitFor()
   })
 })
 
@@ -74,14 +74,14 @@ test('a broken answer field names its place, and a reload forgets nothing', asyn
   await page.getByRole('alert').getByText('解答フォーマットエラー3,4;5').waitFor()
   await page.getByText('5文字目の「5」から: 別解どうしで解答の個数が違います').waitFor()
   expect(await page.locator('mark').textContent()).toBe('5')
-  await page.getByLabel('answer（解答欄の値）').fill('3,4;5,6')
+  await page.getByLabel('answer（正答）').fill('3,4;5,6')
   await hasAddress(/answer=3,4;5,6$/)
   await page.reload()
-  expect(await page.getByLabel('answer（解答欄の値）').inputValue()).toBe('3,4;5,6')
+  expect(await page.getByLabel('answer（正答）').inputValue()).toBe('3,4;5,6')
   await page.getByRole('link', { name: '順不同' }).click()
   await page.getByText('同じ解答がない').waitFor()
   await page.goBack()
-  await expect.poll(() => page.getByLabel('answer（解答欄の値）').inputValue(), patience).toBe('3,4;5,6')
+  await expect.poll(() => page.getByLabel('answer（正答）').inputValue(), patience).toBe('3,4;5,6')
 })
 
 test('an admin plays an exam without saving, and a link brings a colleague to the same question and answer', async () => {

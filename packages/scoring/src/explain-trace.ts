@@ -1,5 +1,6 @@
 import { AnswerFormatError, answerFormatReasonTexts, type Separator } from './answer-field.ts'
 import { excerpt } from './excerpt.ts'
+import { lookAlikesOf } from './look-alikes.ts'
 import type { NormalizationStep } from './normalization-steps.ts'
 import { patternGuides } from './patterns/guides.ts'
 import { type PatternFormatError, patternRules } from './patterns/patterns.ts'
@@ -29,52 +30,119 @@ export const separatorTexts = {
 export const verdictTexts = {
   equal: '一致',
   different: '不一致',
-  missing: '解答がない',
+  missing: '解答欄がない',
+  unanswered: '無回答',
   no_choice: '選択肢の番号ではない',
+  not_offered: '選択肢にない正答',
   not_found: '同じ解答がない',
-  wrong_count: '解答の個数が違うため比べない',
+  wrong_count: '解答欄の数が違うため比べない',
   joined: 'つなげて比べる',
 } as const satisfies Record<PartVerdict, string>
 
-const quote = (text: string): string => `「${text}」`
+export const slotTroubleTexts = {
+  choice_without_text: 'この番号の選択肢には文字がない',
+  no_choice: '選択肢の番号ではない',
+} as const satisfies Record<NonNullable<SlotTrace['trouble']>, string>
+
+/** Most characters of one text, lines of slots or parts, and alternatives: what nobody would read on is counted. */
+const TEXT_LIMIT = 60
+const LINE_LIMIT = 60
+const READING_LIMIT = 20
+
+const quote = (text: string): string => `「${excerpt(text, TEXT_LIMIT)}」`
+
+function bounded<T>(items: readonly T[], limit: number, explain: (item: T, index: number) => string): string[] {
+  const lines = items.slice(0, limit).map(explain)
+  return items.length > limit ? [...lines, `　ほか ${items.length - limit}件`] : lines
+}
 
 function explainSlot(slot: SlotTrace, index: number): string {
+  const name = `解答欄${index + 1}`
+  if (slot.normalized === '') return `${name} 無回答`
   const steps = slot.steps.map((step) => normalizationStepTexts[step]).join('、')
   const changed = slot.response === slot.normalized ? '' : ` → ${quote(slot.normalized)}${steps && `（${steps}）`}`
   const choice = slot.compared === slot.normalized || slot.compared === null ? '' : ` → 選択肢${quote(slot.compared)}`
-  return `解答${index + 1} ${quote(slot.response)}${changed}${choice}`
+  return `${name} ${quote(slot.response)}${changed}${choice}${slot.trouble ? `: ${slotTroubleTexts[slot.trouble]}` : ''}`
+}
+
+/** Named where a part was not matched by what looks just like it: `「-」と「ー」は別の文字`. */
+export function lookAlikeWords(part: PartTrace, slots: readonly SlotTrace[]): string {
+  if (part.isMatch || part.verdict === 'joined') return ''
+  const near =
+    part.slotIndex === null && part.verdict !== 'not_found'
+      ? []
+      : slots.filter((_, at) => part.slotIndex === null || at === part.slotIndex)
+  const [pairs = []] = near
+    .map(({ compared, normalized }) => lookAlikesOf(part.normalized, compared ?? normalized))
+    .filter((found) => found.length > 0)
+  return pairs.map(([one, other]) => `「${one}」と「${other}」は別の文字`).join('、')
 }
 
 function explainPart(part: PartTrace, slots: readonly SlotTrace[]): string {
-  const index = part.slotIndex ?? -1
-  const slot = slots[index]
-  const against = slot ? ` と 解答${index + 1} ${quote(slot.compared ?? slot.normalized)}` : ''
-  return `　正答 ${quote(part.normalized)}${against}: ${verdictTexts[part.verdict]}`
+  if (part.verdict === 'not_offered') return `　この問題の正答${quote(part.normalized)}は、選択肢にありません。`
+  const against = part.slotIndex === null ? '' : ` と 解答欄${part.slotIndex + 1}`
+  const alike = lookAlikeWords(part, slots)
+  return `　正答 ${quote(part.normalized)}${against}: ${verdictTexts[part.verdict]}${alike && `（見た目は似ていますが、${alike}です）`}`
+}
+
+/** Slots that a reading has too many or too few of; null where each part has one. */
+export function countWords(reading: ReadingTrace, slots: readonly SlotTrace[]): string | null {
+  const [given, wanted] = [slots.length, reading.parts.length]
+  if (given === wanted || reading.joined) return null
+  const difference = given > wanted ? `${given - wanted}つ多い` : `${wanted - given}つ足りない`
+  const outcome =
+    reading.separator === '"' ? (given > wanted ? 'ため、多い分は採点しません' : 'です') : 'ため、比べません'
+  return `正答${wanted}つに対して、解答欄が${difference}${outcome}。`
 }
 
 function explainReading(reading: ReadingTrace, index: number, trace: Trace): string[] {
-  const parts = reading.parts.map(({ part }) => part).join(reading.separator)
-  const taken = index === trace.alternativeIndex && trace.readings.length > 1 ? '（採用）' : ''
-  const title = `読み方${index + 1} ${quote(parts)} ${separatorTexts[reading.separator]}: ${reading.points}点${taken}`
-  if (!reading.joined) return [title, ...reading.parts.map((part) => explainPart(part, trace.slots))]
-  const { answer, response } = reading.joined
-  const verdict = answer === response ? verdictTexts.equal : verdictTexts.different
+  const parts = quote(reading.parts.map(({ part }) => part).join(reading.separator))
+  const rule = `${separatorTexts[reading.separator]}: ${reading.points}点`
+  const taken = index === trace.alternativeIndex ? '（採用）' : ''
+  const title = trace.readings.length > 1 ? `別解${index + 1} ${parts} ${rule}${taken}` : `比べ方 ${rule}`
+  if (reading.joined) {
+    const { answer, response } = reading.joined
+    const verdict = answer === response ? verdictTexts.equal : verdictTexts.different
+    return [title, `　${patternGuides[trace.patternKind].joinedWords}: 正答 ${quote(answer)}: ${verdict}`]
+  }
+  const count = countWords(reading, trace.slots)
+  const compared = reading.parts.filter(({ verdict }) => verdict !== 'wrong_count')
   return [
     title,
-    `　${patternGuides[trace.patternKind].joinedWords}: 正答 ${quote(answer)} と 解答 ${quote(response)}: ${verdict}`,
+    ...(count && trace.slots.length > 0 ? [`　${count}`] : []),
+    ...bounded(compared, LINE_LIMIT, (part) => explainPart(part, trace.slots)),
   ]
 }
 
+/** Of very many alternatives the first ones, and the one that counts. */
+function explainReadings(trace: Trace): string[] {
+  const { readings, alternativeIndex } = trace
+  const shown = readings.flatMap((reading, index) =>
+    index < READING_LIMIT || index === alternativeIndex ? explainReading(reading, index, trace) : [],
+  )
+  const left = readings.length - READING_LIMIT - (alternativeIndex < READING_LIMIT ? 0 : 1)
+  return left > 0 ? [...shown, `ほかの別解 ${left}通り`] : shown
+}
+
+/** What all slots say together is told once, not with each alternative. */
+function explainJoined({ readings, slots }: Trace): string[] {
+  const joined = readings.find((reading) => reading.joined)?.joined
+  return joined && slots.length > 1 ? [`解答欄をつなげると ${quote(joined.response)}`] : []
+}
+
 /**
- * A trace in Japanese, line by line, for teachers and authors. The one place that puts scoring into words.
+ * A trace in Japanese, line by line, for teachers and authors. The one place that puts scoring into words. 正答 is the key,
+ * 別解 an alternative of it, 解答欄 the student's place (words of the house).
  */
 export function explainTrace(trace: Trace): string[] {
   const { label } = patternRules[trace.patternKind]
+  const isUnanswered = trace.slots.every(({ normalized }) => normalized === '')
   return [
-    `解答欄 ${quote(trace.answer)}`,
+    `正答 ${quote(trace.answer)}`,
     `パターン ${label}${trace.pattern && `（${trace.pattern}）`}`,
-    ...(trace.slots.length === 0 ? ['解答なし'] : trace.slots.map(explainSlot)),
-    ...trace.readings.flatMap((reading, index) => explainReading(reading, index, trace)),
+    ...(isUnanswered ? ['解答欄 無回答'] : bounded(trace.slots, LINE_LIMIT, explainSlot)),
+    ...(isUnanswered ? [] : explainJoined(trace)),
+    ...explainReadings(trace),
     `得点 ${trace.points}点（満点 ${trace.maxPoints}点）`,
   ]
 }

@@ -6,7 +6,7 @@ import { explainFormatError, explainTrace } from './explain-trace.ts'
 import { PatternFormatError, parsePattern } from './patterns/patterns.ts'
 import { scoreFromTrace, traceResponse } from './trace.ts'
 
-const explain = (answer: string, response: string[], pattern = '', selects: string[] = []) =>
+const explain = (answer: string, response: string[], pattern = '', selects: (string | null)[] = []) =>
   explainTrace(traceResponse(compileQuestion({ answer, pattern, selects }), response))
 
 describe('traceResponse', () => {
@@ -20,7 +20,13 @@ describe('traceResponse', () => {
       maxPoints: 4,
       slotCount: 3,
     })
-    expect(trace.slots[1]).toEqual({ response: '９', normalized: '9', steps: ['full_width'], compared: '9' })
+    expect(trace.slots[1]).toEqual({
+      response: '９',
+      normalized: '9',
+      steps: ['full_width'],
+      compared: '9',
+      trouble: null,
+    })
     expect(trace.readings[0]?.parts.map(({ slotIndex, verdict }) => [slotIndex, verdict])).toEqual([
       [2, 'equal'],
       [null, 'not_found'],
@@ -156,84 +162,124 @@ describe("the README's example of a trace", () => {
   })
 })
 
+describe('a reading with the wrong number of slots', () => {
+  it('holds no slot against any part, also where another alternative looks at all of them', () => {
+    const question = compileQuestion({ answer: '㋐@㋑;㋐,㋑', pattern: 'o_4', selects: [] })
+    const [first] = traceResponse(question, ['㋐', '㋑', '㋒']).readings
+    expect(first.parts.map(({ slotIndex, verdict }) => [slotIndex, verdict])).toEqual([
+      [null, 'wrong_count'],
+      [null, 'wrong_count'],
+    ])
+    const [right] = traceResponse(question, ['㋑', '㋐']).readings
+    expect(right.parts.map(({ slotIndex }) => slotIndex)).toEqual([1, 0])
+  })
+})
+
 describe('explainTrace', () => {
   it('explains what needs no explanation in few words', () => {
     expect(explain('3', ['3'])).toEqual([
-      '解答欄 「3」',
+      '正答 「3」',
       'パターン 自由入力',
-      '解答1 「3」',
-      '読み方1 「3」 ひとつの解答: 4点',
-      '　正答 「3」 と 解答1 「3」: 一致',
+      '解答欄1 「3」',
+      '比べ方 ひとつの解答: 4点',
+      '　正答 「3」 と 解答欄1: 一致',
       '得点 4点（満点 4点）',
     ])
   })
 
-  it('explains what was not found in any order, and a wrong number of slots', () => {
+  it('explains what was not found in any order', () => {
     expect(explain('2@2', ['2', '3']).slice(4)).toEqual([
-      '読み方1 「2@2」 順不同: 0点',
-      '　正答 「2」 と 解答1 「2」: 一致',
+      '比べ方 順不同: 0点',
+      '　正答 「2」 と 解答欄1: 一致',
       '　正答 「2」: 同じ解答がない',
       '得点 0点（満点 4点）',
     ])
-    expect(explain('2@3', ['2']).slice(3, 6)).toEqual([
-      '読み方1 「2@3」 順不同: 0点',
-      '　正答 「2」: 解答の個数が違うため比べない',
-      '　正答 「3」: 解答の個数が違うため比べない',
-    ])
   })
 
-  it('explains joined markers that are right, and a number that is no choice', () => {
-    expect(explain('㋐㋑', ['㋐', '㋑'], 'dad_2')).toContain('　つなげて比べる: 正答 「㋐㋑」 と 解答 「㋐㋑」: 一致')
-    expect(explain('東京', ['7'], 's_2', ['大阪', '東京']).slice(2, 5)).toEqual([
-      '解答1 「7」',
-      '読み方1 「東京」 ひとつの解答: 0点',
-      '　正答 「東京」 と 解答1 「7」: 選択肢の番号ではない',
+  it('says how many slots are missing, too many, or left empty', () => {
+    expect(explain('2@3', ['2']).slice(3, 5)).toEqual([
+      '比べ方 順不同: 0点',
+      '　正答2つに対して、解答欄が1つ足りないため、比べません。',
+    ])
+    expect(explain('3"4', ['3', '4', '5'])).toContain('　正答2つに対して、解答欄が1つ多いため、多い分は採点しません。')
+    expect(explain('3"4', ['3'])).toContain('　正答2つに対して、解答欄が1つ足りないです。')
+    expect(explain('3"4', ['3', ' '])).toEqual(
+      expect.arrayContaining(['解答欄2 無回答', '　正答 「4」 と 解答欄2: 無回答']),
+    )
+  })
+
+  it('explains joined markers, what was given being told once', () => {
+    expect(explain('㋐㋑', ['㋐㋑'], 'dad_2')).toContain('　つなげて比べる: 正答 「㋐㋑」: 一致')
+    expect(explain('㋐,㋑;㋒,㋑', ['㋑', '㋐'], 'o_4').slice(4)).toEqual([
+      '解答欄をつなげると 「㋑㋐」',
+      '別解1 「㋐,㋑」 すべて順番どおり: 0点（採用）',
+      '　つなげて比べる: 正答 「㋐㋑」: 不一致',
+      '別解2 「㋒,㋑」 すべて順番どおり: 0点',
+      '　つなげて比べる: 正答 「㋒㋑」: 不一致',
+      '得点 0点（満点 4点）',
     ])
   })
 
   it('explains alternatives, widths and numbers', () => {
     expect(explain('3,4;4,3', ['４', ' 03'])).toEqual([
-      '解答欄 「3,4;4,3」',
+      '正答 「3,4;4,3」',
       'パターン 自由入力',
-      '解答1 「４」 → 「4」（全角を半角に）',
-      '解答2 「 03」 → 「3」（空白をそろえる、数の書き方をそろえる）',
-      '読み方1 「3,4」 すべて順番どおり: 0点',
-      '　正答 「3」 と 解答1 「4」: 不一致',
-      '　正答 「4」 と 解答2 「3」: 不一致',
-      '読み方2 「4,3」 すべて順番どおり: 4点（採用）',
-      '　正答 「4」 と 解答1 「4」: 一致',
-      '　正答 「3」 と 解答2 「3」: 一致',
+      '解答欄1 「４」 → 「4」（全角を半角に）',
+      '解答欄2 「 03」 → 「3」（空白をそろえる、数の書き方をそろえる）',
+      '別解1 「3,4」 すべて順番どおり: 0点',
+      '　正答 「3」 と 解答欄1: 不一致',
+      '　正答 「4」 と 解答欄2: 不一致',
+      '別解2 「4,3」 すべて順番どおり: 4点（採用）',
+      '　正答 「4」 と 解答欄1: 一致',
+      '　正答 「3」 と 解答欄2: 一致',
       '得点 4点（満点 4点）',
     ])
   })
 
-  it('explains choices', () => {
-    expect(explain('東京', ['２'], 's_2', ['大阪', '東京'])).toEqual([
-      '解答欄 「東京」',
-      'パターン 選択肢の番号（s_2）',
-      '解答1 「２」 → 「2」（全角を半角に） → 選択肢「東京」',
-      '読み方1 「東京」 ひとつの解答: 4点',
-      '　正答 「東京」 と 解答1 「東京」: 一致',
-      '得点 4点（満点 4点）',
+  it('explains choices: the text behind a number, one without text, no number, and a right answer that is none', () => {
+    const selects = ['大阪', '東京', null]
+    expect(explain('東京', ['２'], 's_3', selects).slice(2, 5)).toEqual([
+      '解答欄1 「２」 → 「2」（全角を半角に） → 選択肢「東京」',
+      '比べ方 ひとつの解答: 4点',
+      '　正答 「東京」 と 解答欄1: 一致',
     ])
+    expect(explain('東京', ['3'], 's_3', selects)[2]).toBe('解答欄1 「3」: この番号の選択肢には文字がない')
+    expect(explain('東京', ['7'], 's_3', selects)[2]).toBe('解答欄1 「7」: 選択肢の番号ではない')
+    expect(explain('緑', ['1'], 's_3', selects)).toContain('　この問題の正答「緑」は、選択肢にありません。')
   })
 
-  it('explains joined markers', () => {
-    expect(explain('㋐,㋑', ['㋑', '㋐'], 'o_4').slice(4)).toEqual([
-      '読み方1 「㋐,㋑」 すべて順番どおり: 0点',
-      '　つなげて比べる: 正答 「㋐㋑」 と 解答 「㋑㋐」: 不一致',
-      '得点 0点（満点 4点）',
-    ])
+  it('names characters that look alike and are different ones', () => {
+    expect(explain('ニッ', ['二ッ'])).toContain(
+      '　正答 「ニッ」 と 解答欄1: 不一致（見た目は似ていますが、「ニ」と「二」は別の文字です）',
+    )
+    expect(explain('ラ-メン', ['ラーメン'])[4]).toContain('「-」と「ー」は別の文字')
+    expect(explain('カ@ロ', ['口', 'x'])).toContain(
+      '　正答 「ロ」: 同じ解答がない（見た目は似ていますが、「ロ」と「口」は別の文字です）',
+    )
+    expect(explain('カメ', ['カニ'])[4]).not.toContain('別の文字')
+    expect(explain('カニ', ['カニカニ'])[4]).not.toContain('別の文字')
   })
 
   it('explains an empty response', () => {
+    for (const response of [[], [''], ['', ' ']]) expect(explain('3"4', response)[2]).toBe('解答欄 無回答')
     expect(explain('3"4', []).slice(2)).toEqual([
-      '解答なし',
-      '読み方1 「3"4」 解答欄ごとに採点: 0点',
-      '　正答 「3」: 解答がない',
-      '　正答 「4」: 解答がない',
+      '解答欄 無回答',
+      '比べ方 解答欄ごとに採点: 0点',
+      '　正答 「3」: 解答欄がない',
+      '　正答 「4」: 解答欄がない',
       '得点 0点（満点 8点）',
     ])
+  })
+
+  it('stays short, whatever the response and the answer hold, and shows the alternative that counts', () => {
+    const answer = Array.from({ length: 1000 }, (_, at) => `${at + 1}`).join(';')
+    const lines = explain(answer, ['900', ...Array(500).fill('あ'.repeat(5000))])
+    expect(lines.length).toBeLessThan(130)
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(200)
+    expect(lines).toContain('ほかの別解 980通り')
+    expect(explain(answer, ['900'])).toContain('別解900 「900」 ひとつの解答: 4点（採用）')
+    const many = Array.from({ length: 300 }, (_, at) => `${at}`)
+    expect(explain(many.join('"'), many).length).toBeLessThan(140)
   })
 })
 

@@ -3,7 +3,7 @@ import { type CompiledQuestion, POINTS_PER_PART } from './compile-question.ts'
 import type { CompiledReading } from './compiled-reading.ts'
 import { assignInAnyOrder, isCountDecisive, matchReading, readSlots, type SlotKeys } from './match-reading.ts'
 import { type NormalizationStep, normalizationSteps } from './normalization-steps.ts'
-import { normalizePart } from './normalize.ts'
+import { isBlank, normalizePart } from './normalize.ts'
 import type { Comparison } from './patterns/pattern-rule.ts'
 import { type PatternKind, ruleOf } from './patterns/patterns.ts'
 import { type Score, scoreResponse } from './score-response.ts'
@@ -16,6 +16,8 @@ export type SlotTrace = {
   steps: NormalizationStep[]
   /** What it stands for: the select text with `s_<n>`, else `normalized`; null if it can never match. */
   compared: string | null
+  /** Why it can never match: a number of a choice that has no text, or no number of a choice. */
+  trouble: 'choice_without_text' | 'no_choice' | null
 }
 
 export type PartVerdict =
@@ -23,8 +25,12 @@ export type PartVerdict =
   | 'different'
   /** No slot of that number was answered. */
   | 'missing'
+  /** The slot was left empty. */
+  | 'unanswered'
   /** The slot is no number of a choice that has text. */
   | 'no_choice'
+  /** No choice has this text, so nobody could be right. */
+  | 'not_offered'
   /** With `@`: no slot that is still free holds it. */
   | 'not_found'
   /** The number of slots is wrong, so nothing was compared. */
@@ -73,12 +79,19 @@ function traceSlots(question: CompiledQuestion, response: readonly string[]): Sl
   return response.map((text) => {
     const normalized = normalizePart(text, question.rules)
     const compared = readSlot ? readSlot(normalized, question.choices) : normalized
-    return { response: text, normalized, steps: normalizationSteps(text, question.rules), compared }
+    const steps = normalizationSteps(text, question.rules)
+    return { response: text, normalized, steps, compared, trouble: troubleOf(question, normalized, compared) }
   })
 }
 
-function verdictOf(key: string | null | undefined, isMatch: boolean): PartVerdict {
+function troubleOf({ choices }: CompiledQuestion, slot: string, compared: string | null): SlotTrace['trouble'] {
+  if (compared !== null || slot === '') return null
+  return /^[1-9]$/.test(slot) && choices[Number(slot) - 1] === null ? 'choice_without_text' : 'no_choice'
+}
+
+function verdictOf(key: string | null | undefined, isMatch: boolean, isEmpty: boolean): PartVerdict {
   if (key === undefined) return 'missing'
+  if (isEmpty) return 'unanswered'
   if (key === null) return 'no_choice'
   return isMatch ? 'equal' : 'different'
 }
@@ -91,16 +104,23 @@ function slotsOfParts(reading: CompiledReading, slots: SlotKeys): readonly (numb
   return assignInAnyOrder(reading, slots).map((slot) => (slot === -1 ? null : slot))
 }
 
-function traceParts(question: CompiledQuestion, reading: CompiledReading, slots: SlotKeys): PartTrace[] {
+function traceParts(
+  question: CompiledQuestion,
+  reading: CompiledReading,
+  slots: SlotKeys,
+  response: readonly string[],
+): PartTrace[] {
   const { comparison } = reading
   const { partChecks } = matchReading(question, reading, slots)
   const isWrongCount = isCountDecisive(reading) && slots.keys.length !== reading.keys.length
   const slotOfPart = slotsOfParts(reading, slots)
+  const isOffered = (key: string) => !ruleOf(question.pattern).readSlot || question.choices.includes(key)
   const verdictAt = (index: number, isMatch: boolean): PartVerdict => {
+    if (!isOffered(reading.keys[index] ?? '')) return 'not_offered'
     if (isWrongCount) return 'wrong_count'
     if (comparison === 'joined') return 'joined'
     if (comparison === 'any_order') return isMatch ? 'equal' : 'not_found'
-    return verdictOf(slots.keys[index], isMatch)
+    return verdictOf(slots.keys[index], isMatch, isBlank(response[index] ?? ''))
   }
   return reading.parts.map((part, index) => {
     const isMatch = partChecks[index] === true
@@ -114,14 +134,19 @@ function traceParts(question: CompiledQuestion, reading: CompiledReading, slots:
   })
 }
 
-function traceReading(question: CompiledQuestion, reading: CompiledReading, slots: SlotKeys): ReadingTrace {
+function traceReading(
+  question: CompiledQuestion,
+  reading: CompiledReading,
+  slots: SlotKeys,
+  response: readonly string[],
+): ReadingTrace {
   const { separator, comparison, joinedKey } = reading
   const { points, slotChecks } = matchReading(question, reading, slots)
   return {
     separator,
     comparison,
     joined: comparison === 'joined' ? { answer: joinedKey, response: slots.joined } : null,
-    parts: traceParts(question, reading, slots),
+    parts: traceParts(question, reading, slots, response),
     slotChecks,
     points,
   }
@@ -142,8 +167,8 @@ export function traceResponse(question: CompiledQuestion, response: readonly str
     slotCount: question.slotCount,
     slots: traceSlots(question, response),
     readings: [
-      traceReading(question, first, slots),
-      ...others.map((reading) => traceReading(question, reading, slots)),
+      traceReading(question, first, slots, response),
+      ...others.map((reading) => traceReading(question, reading, slots, response)),
     ],
     maxPoints: question.maxPoints,
     alternativeIndex,

@@ -86,6 +86,22 @@ describe('resuming and merging', () => {
     ])
   })
 
+  it('counts on behind whatever another try has written, and never behind what was handed in', () => {
+    const finished = run(halfRight(), { type: 'finish' })
+    const own = attemptOf(finished)
+    const written = (revision: number) => ({
+      '2-1': { key: '2-1', answers: ['x'], bookmarks: [false], stamp: { revision, device_id: 'z' }, answered_at: 'x' },
+    })
+    const nextRevision = (revision: number) => {
+      const saved = { attempt: own, memos: [], past: [] }
+      const retry = written(revision)
+      const resumed = startCbtSession({ set: sampleSet, mode: 'practice', deviceId: 'device-b', saved, retry })
+      return run(resumed, answer('1-2', '4', '5')).sheet.slots['1-2']?.stamp.revision
+    }
+    expect(nextRevision(70)).toBe(71)
+    expect(nextRevision(1)).toBe((own.revision ?? 0) + 1)
+  })
+
   it('is finished when another device has finished', () => {
     const theirs = { slots: {}, finished_at: '2024-04-01T00:00:00.000Z', revision: 0 }
     const merged = run(halfRight(), { type: 'merge', version: theirs })

@@ -34,7 +34,7 @@ export function AnswerParse({ question }: { question: CompiledQuestion }) {
       <ol className={css.alternatives}>
         {readings.map(({ separator, parts, keys }, index) => (
           <li key={`${separator}${parts.join(separator)}-${alternativeNumber(index)}`}>
-            <span className={css.name}>読み方{alternativeNumber(index)}</span>
+            <span className={css.name}>別解{alternativeNumber(index)}</span>
             <span className={css.parts}>
               {parts.map((part, at) => (
                 <span key={`${part}-${alternativeNumber(at)}`} className={css.part}>

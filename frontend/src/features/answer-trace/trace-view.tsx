@@ -1,9 +1,12 @@
-import { isAnswered, markOf, type PartTrace, type ReadingTrace, type SlotTrace, type Trace } from '@tcheck/scoring'
+import { isAnswered, markOf, type ReadingTrace, type SlotTrace, type Trace } from '@tcheck/scoring'
 import {
+  countWords,
   explainTrace,
+  lookAlikeWords,
   normalizationStepTexts,
   patternGuides,
   separatorTexts,
+  slotTroubleTexts,
   verdictTexts,
 } from '@tcheck/scoring/in-words'
 import { useState } from 'react'
@@ -32,7 +35,7 @@ export function ResponseSteps({ slots }: { slots: readonly SlotTrace[] }) {
     <ol className={css.steps}>
       {slots.map((slot, index) => (
         <li key={numberOf(index)}>
-          <span className={css.name}>解答{numberOf(index)}</span>
+          <span className={css.name}>解答欄{numberOf(index)}</span>
           <span className={css.token}>
             <VisibleText text={slot.response} />
           </span>
@@ -46,7 +49,7 @@ export function ResponseSteps({ slots }: { slots: readonly SlotTrace[] }) {
           {slot.compared !== slot.normalized && (
             <span className="small">
               {slot.compared === null ? (
-                verdictTexts.no_choice
+                slot.trouble && slotTroubleTexts[slot.trouble]
               ) : (
                 <>
                   選択肢「
@@ -69,7 +72,7 @@ export function ReadingList({ trace }: { trace: Trace }) {
       {trace.readings.map((reading, index) => (
         <li key={numberOf(index)} className={isTaken(index) ? css.taken : undefined}>
           <h3>
-            読み方{numberOf(index)}
+            {trace.readings.length > 1 ? `別解${numberOf(index)}` : '比べ方'}
             <span className="muted">{separatorTexts[reading.separator]}</span>
             <span className="grow" />
             {isTaken(index) && <b className={css.takenWord}>採用</b>}
@@ -113,32 +116,22 @@ function Joined({ words, answer, response }: { words: string; answer: string; re
 }
 
 function Parts({ reading, slots }: { reading: ReadingTrace; slots: readonly SlotTrace[] }) {
+  const count = countWords(reading, slots)
   return (
     <ul>
+      {count && slots.length > 0 && <li className="small">{count}</li>}
       {reading.parts.map((part, index) => (
         <li key={numberOf(index)} className={css.comparison}>
           <span className="small muted">正答</span>
           <span className={css.token}>
             <VisibleText text={part.normalized} />
           </span>
-          <Against part={part} slots={slots} />
+          {part.slotIndex !== null && <span className="small muted">と 解答欄{numberOf(part.slotIndex)}</span>}
           <Verdict isMatch={part.isMatch} word={verdictTexts[part.verdict]} />
+          <span className="small">{lookAlikeWords(part, slots)}</span>
         </li>
       ))}
     </ul>
-  )
-}
-
-function Against({ part, slots }: { part: PartTrace; slots: readonly SlotTrace[] }) {
-  const slot = part.slotIndex === null ? undefined : slots[part.slotIndex]
-  if (part.slotIndex === null || !slot) return null
-  return (
-    <>
-      <span className="small muted">と 解答{numberOf(part.slotIndex)}</span>
-      <span className={css.token}>
-        <VisibleText text={slot.compared ?? slot.normalized} />
-      </span>
-    </>
   )
 }
 

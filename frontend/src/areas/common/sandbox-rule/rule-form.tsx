@@ -30,7 +30,7 @@ export function RuleForm({ value, slotCount, onChange }: RuleFormProps) {
     <form className={css.form} onSubmit={(event) => event.preventDefault()}>
       <FieldFrame
         id={`${id}-answer`}
-        label="answer（解答欄の値）"
+        label="answer（正答）"
         hint="別解は「;」、順番どおりは「,」、解答欄ごとは「&quot;」、順不同は「@」で区切ります。"
         error={null}
       >
@@ -73,7 +73,7 @@ export function RuleForm({ value, slotCount, onChange }: RuleFormProps) {
       <fieldset className={css.group}>
         <legend>解答</legend>
         {response.map((text, index) => {
-          const name = `解答${index + 1}`
+          const name = `解答欄${index + 1}`
           return (
             <NamedField
               key={name}

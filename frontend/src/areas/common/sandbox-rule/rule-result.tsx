@@ -21,7 +21,7 @@ export function RuleResult({ read, response }: { read: ReadQuestion; response: r
       <Card title="解答をそろえる">
         <ResponseSteps slots={trace.slots} />
       </Card>
-      <Card title="解答欄の値の読み取り">
+      <Card title="正答の読み取り">
         <AnswerParse question={question} />
       </Card>
     </div>
@@ -32,7 +32,7 @@ export function NothingTyped() {
   return (
     <Note kind="info">
       answer
-      に解答欄の値を入れると、読み取り、そろえ方、別解ごとの照らし合わせ、得点が出ます。空の値は、解答フォーマットエラーです。
+      に正答を入れると、読み取り、そろえ方、別解ごとの照らし合わせ、得点が出ます。空の値は、解答フォーマットエラーです。
     </Note>
   )
 }

@@ -157,7 +157,7 @@ it('shows answer, parse, score and trace of what the address brings, and goes to
   })
   const scoring = await eventually(() => regionOf(place, '採点') ?? expect.unreachable())
   expect(scoring.querySelector('[role="status"]')?.textContent).toBe('正解4/ 4点')
-  expect([...scoring.querySelectorAll('h3')].map((title) => title.textContent)).toContain('読み方2ひとつの解答採用4点')
+  expect([...scoring.querySelectorAll('h3')].map((title) => title.textContent)).toContain('別解2ひとつの解答採用4点')
   expect(scoring.querySelector('a')?.getAttribute('href')).toBe(
     `/v1/sandbox/rule?${new URLSearchParams({ answer: '3;三', response: '三' })}`,
   )

@@ -114,7 +114,7 @@ function Scoring({ question, answers, grade }: Pick<QuestionCheckProps, 'questio
         )}
         {read.question && (
           <>
-            <h3 className={css.part}>解答欄の値の読み取り</h3>
+            <h3 className={css.part}>正答の読み取り</h3>
             <AnswerParse question={read.question} />
           </>
         )}
