@@ -6,16 +6,20 @@ import { readSampleEvent } from '@tcheck/local-cloud/testing/sample-event'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
+import { openapiOnce, pageOnce } from './made-once.ts'
 
-const answer = async (name: string, isShown: boolean) =>
-  answerTo(
+async function answer(name: string, isShown: boolean, headers: Record<string, string> = {}) {
+  const event = structuredClone(await readSampleEvent(`api-description/${name}.success`))
+  Object.assign(event.headers, headers)
+  return answerTo(
     serve(apiDescription, handlers({ isShown }), {
       originCheck: anyOrigin,
       authenticate: async () => null,
       log: () => undefined,
     }),
-    await readSampleEvent(`api-description/${name}.success`),
+    event,
   )
+}
 
 test('describes every endpoint of the contract once, as OpenAPI and to read', async () => {
   const { body } = await answer('show-openapi', true)
@@ -33,6 +37,24 @@ test('the page to read loads nothing from elsewhere and has no script', async ()
   expect(headers['content-type']).toMatch(/^text\/html/)
   expect(body).not.toMatch(/<script|<link|<img|\son\w+=|javascript:/i)
   expect(body).not.toMatch(/(src|href)="(?!\/api\/|#)/)
+})
+
+test.each(['show-openapi', 'show-docs'])('%s may be kept, and is not sent again to who has it', async (name) => {
+  const { headers } = await answer(name, true)
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=3600',
+    etag: expect.stringMatching(/^"[\w-]{22}"$/),
+  })
+  const again = await answer(name, true, { 'if-none-match': `"x", W/${headers['etag']}` })
+  expect([again.status, again.body, again.headers['etag']]).toEqual([304, '', headers['etag']])
+  expect((await answer(name, true, { 'if-none-match': '"x"' })).status).toBe(200)
+})
+
+test('neither is made anew for a call', async () => {
+  const first = await openapiOnce()
+  await answer('show-openapi', true)
+  expect(await openapiOnce()).toBe(first)
+  expect(pageOnce()).toBe(pageOnce())
 })
 
 test.each(['show-openapi', 'show-docs'])('%s answers at a stage without docs as if it did not exist', async (name) => {

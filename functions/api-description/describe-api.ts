@@ -20,11 +20,9 @@ const errorBody = {
   },
 } as const
 
-let made: Promise<Record<string, unknown>> | undefined
-
-/** OpenAPI 3.1 of the whole contract, made once. */
+/** OpenAPI 3.1 of the whole contract. */
 export function describeApi(): Promise<Record<string, unknown>> {
-  made ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
     .generate(contract, {
       info: { title: 'Tチェック API', version: '1' },
       components: {
@@ -38,5 +36,4 @@ export function describeApi(): Promise<Record<string, unknown>> {
       customErrorResponseBodySchema: () => errorBody,
     })
     .then((document) => document as unknown as Record<string, unknown>)
-  return made
 }

@@ -1,15 +1,17 @@
 import type { apiDescription } from '@tcheck/contract/groups/health'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { describePage } from '../describe-page.ts'
+import { letKeep, pageOnce } from '../made-once.ts'
 
 /** The API in words, as a page; 404 where a stage does not show it. */
 export const showDocs =
   ({ isShown }: { isShown: boolean }): RouteHandler<typeof apiDescription.showDocs> =>
-  async ({ refuse }) => {
+  async ({ refuse, responseHeaders }) => {
     if (!isShown) throw refuse('NOT_FOUND')
+    const page = pageOnce()
+    letKeep(responseHeaders, page)
     return {
       status: 200 as const,
       headers: {},
-      body: new File([describePage()], 'api.html', { type: 'text/html; charset=utf-8' }),
+      body: new File([page.body], 'api.html', { type: 'text/html; charset=utf-8' }),
     }
   }

@@ -121,7 +121,7 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
       response.headers.set(name, value)
     })
     asAttachment(response.headers)
-    return toResult(response)
+    return isKnownTo(event, response.headers) ? notModified(response) : toResult(response)
   }
 
   const enveloped = middy(answer)
@@ -214,6 +214,21 @@ function refuseOtherContent(event: LambdaEvent, takesForm: boolean) {
   const type = mediaTypeOf(event.headers['content-type'] ?? '')
   if (type === 'application/json' || (takesForm && type === 'multipart/form-data')) return
   throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+}
+
+/** Whether the caller has what a route answers under this name already. */
+function isKnownTo({ headers: sent, requestContext }: LambdaEvent, answered: Headers): boolean {
+  const etag = answered.get('etag')
+  const known = (sent['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
+  return etag !== null && requestContext.http.method === 'GET' && (known.includes(etag) || known.includes('*'))
+}
+
+function notModified({ headers }: Response): LambdaResult {
+  const kept = ['etag', 'cache-control'].flatMap((name) => {
+    const value = headers.get(name)
+    return value === null ? [] : [[name, value] as const]
+  })
+  return { statusCode: 304, headers: Object.fromEntries(kept) }
 }
 
 /** `{ errors, code }` for everything that the router itself refuses. */
