@@ -35,6 +35,7 @@ test('describes every endpoint of the contract once, as OpenAPI and to read', as
 test('the page to read loads nothing from elsewhere and has no script', async () => {
   const { body, headers } = await answer('show-docs', true)
   expect(headers['content-type']).toMatch(/^text\/html/)
+  expect(headers['content-disposition']).toBe('inline')
   expect(body).not.toMatch(/<script|<link|<img|\son\w+=|javascript:/i)
   expect(body).not.toMatch(/(src|href)="(?!\/api\/|#)/)
 })

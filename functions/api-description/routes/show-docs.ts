@@ -9,6 +9,8 @@ export const showDocs =
     if (!isShown) throw refuse('NOT_FOUND')
     const page = pageOnce()
     letKeep(responseHeaders, page)
+    // Our own page, without a script: it is there to be read.
+    responseHeaders.set('content-disposition', 'inline')
     return {
       status: 200 as const,
       headers: {},

@@ -33,7 +33,10 @@ import { asRefusal } from './table-trouble.ts'
 
 const answerHeaders = { ...apiSecurityHeaders, 'cache-control': 'no-store' }
 
-/** A file is saved under its name (RFC 6266), and never shown as a page of our origin; the router would say `inline`. */
+/**
+ * A file is saved under its name (RFC 6266), and never shown as a page of our origin, unless a route says so itself; the
+ * router would say `inline`.
+ */
 function asAttachment(headers: Headers): void {
   const disposition = headers.get('content-disposition')
   if (disposition) headers.set('content-disposition', disposition.replace(/^inline\b/, 'attachment'))
@@ -117,10 +120,10 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
     const { matched, response } = await api.handle(toRequest(event), { context: call })
     if (!matched) throw new Refusal('METHOD_NOT_FOUND')
     if (response.status >= 500 && call.unexpected !== undefined) throw call.unexpected
+    asAttachment(response.headers)
     call.responseHeaders.forEach((value, name) => {
       response.headers.set(name, value)
     })
-    asAttachment(response.headers)
     return isKnownTo(event, response.headers) ? notModified(response) : toResult(response)
   }
 
