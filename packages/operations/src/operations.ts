@@ -6,6 +6,7 @@ import { disableAccount, endSessions } from './people/change-account.ts'
 import { findAccount } from './people/find-account.ts'
 import { listAdminAccounts } from './people/list-admins.ts'
 import { regrade } from './regrade/regrade.ts'
+import { renewRules } from './regrade/renew-rules.ts'
 import { restore } from './restore/restore.ts'
 import { importRoster } from './roster/import-roster.ts'
 import { listAllBranches } from './state/list-branches.ts'
@@ -33,4 +34,5 @@ export const operations: Readonly<Record<string, Operation>> = {
   'export-tenant': exportTenant,
   'delete-tenant': deleteTenant,
   regrade,
+  'renew-rules': renewRules,
 }

@@ -1,26 +1,17 @@
 import type { MainQuestion } from '@tcheck/contract/question-set'
-import { getAttempts, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { listBranches } from '@tcheck/data/branch/branch'
 import { getMission, replaceMission, type StoredMission } from '@tcheck/data/mission/mission'
-import { getSetHead, type SetCategory, type SetRef } from '@tcheck/data/question-set/question-set'
+import { getSetHead, type SetRef } from '@tcheck/data/question-set/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 import { operatorRecord } from '../create-admin.ts'
 import { type Operation, requiredText, textOf, withPlace } from '../operation.ts'
 import { OperationRefused } from '../operation-refused.ts'
+import { compare, type Differences, linesOf, noDifferences, note, refOf } from './compare-marks.ts'
 import { type FoundAttempts, findAttempts } from './find-attempts.ts'
-import { changedMarks, markAnew, whyNotComparable } from './mark-anew.ts'
+import { whyNotComparable } from './mark-anew.ts'
 import { type Correction, moveAttempt } from './move-attempt.ts'
-
-const CATEGORIES: readonly SetCategory[] = ['unit', 'cbt', 'science_skill']
-const MOST_TOLD = 20
-
-function refOf(category: string, code: string): SetRef {
-  const known = CATEGORIES.find((one) => one === category)
-  if (!known) throw new OperationRefused(`種類は ${CATEGORIES.join('、')} のどれかです。`)
-  return { category: known, code }
-}
 
 function versionOf(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new OperationRefused('版は1以上の数です。')
@@ -39,37 +30,6 @@ async function correctionOf(table: Table, ref: SetRef, from: number, to: number 
   if (reason) throw new OperationRefused(`${reason}。採点し直せません。`)
   const correction: Correction = { from, to: target, set: after.compiled, at }
   return correction
-}
-
-interface Differences {
-  changed: number
-  /** How often each change of a mark comes: `1-2 x→o`. */
-  byMark: Map<string, number>
-  lines: string[]
-}
-
-const noDifferences = (): Differences => ({ changed: 0, byMark: new Map(), lines: [] })
-
-function note(differences: Differences, before: StoredAttempt, after: StoredAttempt, { set }: Correction) {
-  const marks = changedMarks(before, after, set)
-  if (marks.length === 0) return
-  differences.changed += 1
-  for (const mark of marks) differences.byMark.set(mark, (differences.byMark.get(mark) ?? 0) + 1)
-  if (differences.lines.length < MOST_TOLD) {
-    const points = `${before.score}/${before.max_score}点→${after.score}/${after.max_score}点`
-    differences.lines.push(`  回 ${before.id}  ${points}  ${before.marks}→${after.marks}`)
-  }
-}
-
-/** What would change, without writing. */
-async function compare(table: Table, ids: readonly string[], correction: Correction): Promise<Differences> {
-  const differences = noDifferences()
-  for (let start = 0; start < ids.length; start += 100) {
-    for (const before of await getAttempts(table, ids.slice(start, start + 100))) {
-      note(differences, before, markAnew(before, correction.to, correction.set, correction.at), correction)
-    }
-  }
-  return differences
 }
 
 interface Work {
@@ -158,8 +118,7 @@ export const regrade: Operation = {
         desk.say(
           `${name}  回 ${found.attemptIds.length}  印が変わる ${differences.changed}  ミッション ${found.missions.length}`,
         )
-        for (const [mark, count] of differences.byMark) desk.say(`  ${mark}  ${count}回`)
-        for (const line of differences.lines) desk.say(line)
+        for (const line of linesOf(differences)) desk.say(line)
       }
       desk.say(
         isApplied

@@ -1,0 +1,55 @@
+import { getAttempts, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import type { SetCategory, SetRef } from '@tcheck/data/question-set/question-set'
+import type { Table } from '@tcheck/data/table'
+import { OperationRefused } from '../operation-refused.ts'
+import { changedMarks, markAnew } from './mark-anew.ts'
+import type { Correction } from './move-attempt.ts'
+
+const CATEGORIES: readonly SetCategory[] = ['unit', 'cbt', 'science_skill']
+
+/** @throws OperationRefused where the category is none */
+export function refOf(category: string, code: string): SetRef {
+  const known = CATEGORIES.find((one) => one === category)
+  if (!known) throw new OperationRefused(`種類は ${CATEGORIES.join('、')} のどれかです。`)
+  return { category: known, code }
+}
+
+const MOST_TOLD = 20
+
+export interface Differences {
+  changed: number
+  /** How often each change of a mark comes: `1-2 x→o`. */
+  byMark: Map<string, number>
+  lines: string[]
+}
+
+export const noDifferences = (): Differences => ({ changed: 0, byMark: new Map(), lines: [] })
+
+/** Counts an attempt whose marks are others. */
+export function note(differences: Differences, before: StoredAttempt, after: StoredAttempt, { set }: Correction) {
+  const marks = changedMarks(before, after, set)
+  if (marks.length === 0) return
+  differences.changed += 1
+  for (const mark of marks) differences.byMark.set(mark, (differences.byMark.get(mark) ?? 0) + 1)
+  if (differences.lines.length < MOST_TOLD) {
+    const points = `${before.score}/${before.max_score}点→${after.score}/${after.max_score}点`
+    differences.lines.push(`  回 ${before.id}  ${points}  ${before.marks}→${after.marks}`)
+  }
+}
+
+/** What would change, without writing. */
+export async function compare(table: Table, ids: readonly string[], correction: Correction): Promise<Differences> {
+  const differences = noDifferences()
+  for (let start = 0; start < ids.length; start += 100) {
+    for (const before of await getAttempts(table, ids.slice(start, start + 100))) {
+      note(differences, before, markAnew(before, correction.to, correction.set, correction.at), correction)
+    }
+  }
+  return differences
+}
+
+/** The marks that change and the first attempts, line by line. */
+export const linesOf = ({ byMark, lines }: Differences): string[] => [
+  ...[...byMark].map(([mark, count]) => `  ${mark}  ${count}回`),
+  ...lines,
+]

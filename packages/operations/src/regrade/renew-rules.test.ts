@@ -1,0 +1,70 @@
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import * as data from '@tcheck/data'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
+import { testSet } from '@tcheck/local-cloud/testing/test-school'
+import { compileSet } from '@tcheck/scoring'
+import { beforeEach, expect, test } from 'vitest'
+import { openTestDesk } from '../testing/test-desk.ts'
+import { attemptOf, fillTenant } from '../testing/test-tenant.ts'
+import { markAnew } from './mark-anew.ts'
+
+/** The exam as it was stored before rules had a number: 1-1 asks for a half. */
+function oldSet(): data.StoredSet<MainQuestion> {
+  const { rules: _, ...set } = testSet('cbt', 'EX-1')
+  const [first, ...others] = set.question_groups
+  if (!first) throw new Error('the set has no question')
+  const questions = first.questions.map((question) =>
+    question.sub_question_number === 1 ? { ...question, answer: '-1/2' } : question,
+  )
+  return { ...set, question_groups: [{ ...first, questions }, ...others] }
+}
+
+let world: Awaited<ReturnType<typeof openTestDesk>>
+let ids: string[]
+const renew = (...words: string[]) => world.run('renew-rules', 'cbt', 'EX-1', ...words)
+const newest = async () =>
+  (await openLibrary<MainQuestion>(world.place.table).getNewest({ category: 'cbt', code: 'EX-1' }))?.set
+const marks = async () => (await data.getAttempt(world.place.table, data.attemptId(ids[0] ?? '', '09-right')))?.marks
+
+beforeEach(async () => {
+  world = await openTestDesk()
+  const { table } = world.place
+  await table.batchPut(data.questionSetItems(oldSet()))
+  ids = (await fillTenant(table, 'br-1')).ids
+  for (const id of ids) {
+    const given = attemptOf('br-1', id, '09-right')
+    const slots = { '1-1': { a: ['− 1 / 2'], b: [false], r: 1, d: 'device-aaaa', t: given.started_at } }
+    const marked = markAnew({ ...given, slots }, 1, compileSet(oldSet().question_groups, 1), given.started_at)
+    const { regraded_at: _, ...attempt } = marked
+    await table.put(data.attemptItem({ ...attempt, version: 1 }))
+  }
+})
+
+test('shows which marks would change, and writes nothing', async () => {
+  const { code, text } = await renew()
+  expect([code, text]).toEqual([0, expect.stringContaining('まだ何もしていません')])
+  expect(text).toContain(`1-1 x→o  ${ids.length}回`)
+  expect(await newest()).toMatchObject({ version: 1 })
+  expect((await newest())?.rules).toBeUndefined()
+})
+
+test('makes a version of the same content by the newest rules; attempts keep theirs until they are regraded', async () => {
+  const before = await newest()
+  expect((await renew('--apply')).code).toBe(0)
+  expect(await newest()).toEqual({ ...before, version: 2, rules: 2 })
+  expect(await marks()).toMatch(/^x/)
+  const { items } = await data.listAuditRecords(world.place.table, null, { limit: 1 })
+  expect(items).toMatchObject([{ action: 'changed', details: { what: 'rules', from: 1, to: 2, rules: 2 } }])
+  expect((await world.run('regrade', 'cbt', 'EX-1', '--from', '1', '--apply')).code).toBe(0)
+  expect(await marks()).toMatch(/^o/)
+})
+
+test('refuses a set that is there already, and one that there is not', async () => {
+  await renew('--apply')
+  expect(await renew('--apply')).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('もう、新しい採点の決まりです'),
+  })
+  expect((await newest())?.version).toBe(2)
+  expect(await world.run('renew-rules', 'cbt', 'EX-9')).toMatchObject({ code: 2 })
+})

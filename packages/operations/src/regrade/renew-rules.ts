@@ -1,0 +1,88 @@
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { putAuditRecord } from '@tcheck/data/audit/audit'
+import { listBranches } from '@tcheck/data/branch/branch'
+import { questionSetItems, type SetRef, type StoredSet } from '@tcheck/data/question-set/question-set'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
+import type { Table } from '@tcheck/data/table'
+import { compileSet, NEWEST_RULES, rulesOf } from '@tcheck/scoring'
+import { answerFaultsOf } from '@tcheck/scoring/in-words'
+import { operatorRecord } from '../create-admin.ts'
+import { type Operation, withPlace } from '../operation.ts'
+import { OperationRefused } from '../operation-refused.ts'
+import { compare, linesOf, refOf } from './compare-marks.ts'
+import { findAttempts } from './find-attempts.ts'
+
+/** The newest version, and the same content as the next one, by the newest rules. @throws OperationRefused */
+async function renewedSet(table: Table, ref: SetRef) {
+  const newest = await openLibrary<MainQuestion>(table).getNewest(ref)
+  if (!newest) throw new OperationRefused(`問題セット「${ref.code}」はありません。`)
+  const { set } = newest
+  if (rulesOf(set.rules) === NEWEST_RULES) throw new OperationRefused('もう、新しい採点の決まりです。')
+  const compiled = compileSet(set.question_groups, NEWEST_RULES)
+  const faults = [...compiled.byKey.values()].flatMap(({ key, compiled: question }) =>
+    question ? answerFaultsOf(question).map(({ part, trouble }) => `${key} 正答「${part}」: ${trouble}`) : [],
+  )
+  const renewed: StoredSet<MainQuestion> = { ...set, version: set.version + 1, rules: NEWEST_RULES }
+  return { set, compiled, faults, renewed }
+}
+
+/** Parts before the head: until then everybody reads the version before. */
+async function store(table: Table, set: StoredSet<MainQuestion>): Promise<void> {
+  const items = questionSetItems(set)
+  await table.batchPut(items.filter(({ sk }) => sk !== 'HEAD'))
+  await table.batchPut(items.filter(({ sk }) => sk === 'HEAD'))
+}
+
+/** Brings a set to the newest rules of comparing (decision 0059). Attempts stay where they are: `regrade` moves them. */
+export const renewRules: Operation = {
+  usage: '<unit|cbt|science_skill> <コード> [--apply] [--stage 名前]',
+  summary:
+    '前の採点の決まりの問題セットを、新しい決まりの版にします。--apply がなければ、変わる印を見せるだけです。回は regrade で移します。',
+  words: [2, 2],
+  options: { stage: 'text', apply: 'flag' },
+  run: (call) => {
+    const { desk, values, words } = call
+    const ref = refOf(words[0] ?? '', words[1] ?? '')
+    return withPlace(call, async ({ table }): Promise<0 | 1> => {
+      const now = desk.now()
+      const { set, compiled, faults, renewed } = await renewedSet(table, ref)
+      const change = { from: set.version, to: renewed.version }
+      const correction = { ...change, set: compiled, at: now.toISOString() }
+      let [attempts, changed] = [0, 0]
+      for (const { id, name } of await listBranches(table)) {
+        const { attemptIds } = await findAttempts(table, id, { ref, version: set.version })
+        if (attemptIds.length === 0) continue
+        const differences = await compare(table, attemptIds, correction)
+        attempts += attemptIds.length
+        changed += differences.changed
+        desk.say(`${name}  回 ${attemptIds.length}  印が変わる ${differences.changed}`)
+        for (const line of linesOf(differences)) desk.say(line)
+      }
+      for (const fault of faults) desk.say(`ご確認ください ${fault}`)
+      desk.say(
+        `決まり${rulesOf(set.rules)}の版${set.version}で、${attempts}回。決まり${NEWEST_RULES}では、印が変わるのは${changed}回です。`,
+      )
+      if (values['apply'] !== true) {
+        desk.say('まだ何もしていません(--apply で版を作ります)。')
+        return 0
+      }
+      await putAuditRecord(
+        table,
+        operatorRecord(
+          {
+            branch_id: null,
+            action: 'changed',
+            target: { kind: 'question_set', id: `${ref.category}/${ref.code}` },
+            details: { what: 'rules', ...change, rules: NEWEST_RULES, attempts, changed },
+          },
+          now,
+        ),
+      )
+      await store(table, renewed)
+      desk.say(
+        `版${renewed.version}を作りました。回は、regrade ${ref.category} ${ref.code} --from ${set.version} で移します。`,
+      )
+      return 0
+    })
+  },
+}
