@@ -8,7 +8,7 @@ import {
   placesInView,
   progressOf,
 } from '@tcheck/sessions'
-import { Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -31,6 +31,7 @@ import type { SheetName } from './player-sheets.tsx'
 import type { CbtPlay } from './use-cbt-session.ts'
 
 const PlayerSheets = fetchedAhead(() => import('./player-sheets.tsx').then((part) => part.PlayerSheets))
+const TimeLeft = lazy(() => import('./time-left.tsx').then((part) => ({ default: part.TimeLeft })))
 const CheckReport = fetchedAhead(() => import('../question-view/check-report.tsx').then((part) => part.CheckReport))
 const TraceInWords = fetchedAhead(() => import('../question-view/trace-in-words.tsx').then((part) => part.TraceInWords))
 
@@ -49,12 +50,16 @@ const wordsWithoutAnswers: Partial<Record<CbtAction, string>> = {
 interface CbtPlayerProps {
   work: OpenedWork
   play: CbtPlay
+  /** When the time of a test ends, by the device's clock; null without a limit. */
+  endsAtMs: number | null
+  onTimeUp: () => void
   onQuit: () => void
   onResult: () => void
 }
 
 /** Answering a CBT exam, and looking at it again once it is checked. */
-export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, onResult }: CbtPlayerProps) {
+export function CbtPlayer({ work, play, endsAtMs, onTimeUp, onQuit, onResult }: CbtPlayerProps) {
+  const { session, dispatch, keeper } = play
   const { set } = work
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const index = useMemo(() => indexSet(set), [set])
@@ -124,7 +129,16 @@ export function CbtPlayer({ work, play: { session, dispatch, keeper }, onQuit, o
         title={set.title}
         here={name}
         progress={progressOf(session)}
-        saveLine={<SaveLine status={keeper.status} />}
+        saveLine={
+          <>
+            {endsAtMs !== null && session.phase === 'start' && (
+              <Suspense fallback={null}>
+                <TimeLeft endsAtMs={endsAtMs} onEnd={onTimeUp} />
+              </Suspense>
+            )}
+            <SaveLine status={keeper.status} />
+          </>
+        }
         onQuit={onQuit}
         questionKey={question.key}
         action={

@@ -1,7 +1,8 @@
 import type { CbtEvent } from '@tcheck/sessions'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { fetchAhead, fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { useStore } from '../../lib/store/store.ts'
+import { endsAtMsOf } from '../saving/attempt-record.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
 import { areAnswersShown } from '../saving/opened-set.ts'
 import { CbtPlayer } from './cbt-player.tsx'
@@ -33,6 +34,10 @@ export function CbtWork({ work, onQuit, onAnswersWanted, onAgain, onResultPage }
   /** The server knows of the end, and shows the answers to the class later. */
   const isNotShown = isFinished && !hasAnswers && work.isFinished
   const isWaiting = isFinished && !hasAnswers && !work.isFinished
+  const told = useStore(keeper.status, (status) => status.endsAtMs)
+  const limit = work.test?.time_limit_minutes ?? null
+  const endsAtMs = work.mode === 'test' ? (told ?? endsAtMsOf({ ...work.record, mode: work.mode }, limit)) : null
+  const isTimeUp = session.phase === 'finished' && isAtEnd(session.result.finished_at, endsAtMs)
   const isFinishKnown = useStore(keeper.status, (status) => status.isFinishKnown)
   const serverId = useStore(keeper.status, (status) => status.serverId)
   const isAsked = useRef(false)
@@ -43,6 +48,11 @@ export function CbtWork({ work, onQuit, onAnswersWanted, onAgain, onResultPage }
     onAnswersWanted(serverId)
   }, [isWaiting, isFinishKnown, serverId, onAnswersWanted])
 
+  const onTimeUp = useCallback(() => {
+    dispatch({ type: 'finish' })
+    setIsResult(true)
+  }, [dispatch])
+
   const isChecked = Object.keys(session.checks).length > 0
   useEffect(() => {
     if (isFinished && !isRetrying && hasAnswers && !isChecked) dispatch({ type: 'check_all' })
@@ -52,13 +62,17 @@ export function CbtWork({ work, onQuit, onAnswersWanted, onAgain, onResultPage }
 
   if (isWaiting) {
     const { title, grade_id } = work.set
-    return <HandedIn title={title} grade={grade_id} status={keeper.status} onQuit={onQuit} onRetry={keeper.hurry} />
+    const { status, hurry } = keeper
+    return (
+      <HandedIn title={title} grade={grade_id} isTimeUp={isTimeUp} status={status} onQuit={onQuit} onRetry={hurry} />
+    )
   }
   if (isNotShown && isResult) {
     return (
       <NotShownYet
         work={work}
         session={session}
+        isTimeUp={isTimeUp}
         status={keeper.status}
         onQuit={onQuit}
         onLook={() => setIsResult(false)}
@@ -95,5 +109,11 @@ export function CbtWork({ work, onQuit, onAnswersWanted, onAgain, onResultPage }
     // From now on the set opens with what was handed in.
     if (isRetrying) void keeper.note({ isRetryOpen: false })
   }
-  return <CbtPlayer work={work} play={play} onQuit={onQuit} onResult={showResult} />
+  return (
+    <CbtPlayer work={work} play={play} endsAtMs={endsAtMs} onTimeUp={onTimeUp} onQuit={onQuit} onResult={showResult} />
+  )
 }
+
+/** Handed in by the clock: what a person does is done before. */
+const isAtEnd = (finishedAt: string | null, endsAtMs: number | null): boolean =>
+  finishedAt !== null && endsAtMs !== null && Date.parse(finishedAt) >= endsAtMs - 500

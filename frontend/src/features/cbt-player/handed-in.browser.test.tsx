@@ -12,6 +12,7 @@ function show(sentence: string | null) {
     isInMemory: false,
     serverId: 'a1',
     isFinishKnown: false,
+    endsAtMs: null,
   })
   return draw(
     <HandedIn title="一次関数" grade={8} status={status} onQuit={() => undefined} onRetry={() => undefined} />,

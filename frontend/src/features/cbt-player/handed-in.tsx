@@ -5,11 +5,14 @@ import { RichText } from '../math/rich-text.tsx'
 import type { SaverStatus } from '../saving/attempt-saver.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import css from './handed-in.module.css'
+import { TimeUp } from './time-up.tsx'
 
 interface HandedInProps {
   title: string
   /** Grade id of the set. */
   grade: number
+  /** The time was over before it was handed in. */
+  isTimeUp?: boolean
   status: Store<SaverStatus>
   onQuit: () => void
   onRetry: () => void
@@ -21,7 +24,7 @@ const unsent =
 const sending = '{答|こた}えを{送|おく}っています。{少|すこ}し{待|ま}ってください。'
 
 /** A test is over, and the server does not know it yet: the connection is gone or still working. */
-export function HandedIn({ title, grade, status, onQuit, onRetry }: HandedInProps) {
+export function HandedIn({ title, grade, isTimeUp = false, status, onQuit, onRetry }: HandedInProps) {
   const isOffline = useStore(status, ({ state }) => state === 'offline')
   const sentence = useStore(status, (current) => current.sentence)
   return (
@@ -30,6 +33,7 @@ export function HandedIn({ title, grade, status, onQuit, onRetry }: HandedInProp
         <PaperAndPencil />
         <h1>おつかれさまでした</h1>
         <p className="muted">{title}</p>
+        {isTimeUp && <TimeUp grade={grade} />}
         <SaveLine status={status} />
         {isOffline && sentence !== null ? (
           <p>

@@ -7,10 +7,13 @@ import type { SaverStatus } from '../saving/attempt-saver.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import css from './handed-in.module.css'
+import { TimeUp } from './time-up.tsx'
 
 interface NotShownYetProps {
   work: OpenedWork
   session: CbtSession
+  /** The time was over before it was handed in. */
+  isTimeUp: boolean
   status: Store<SaverStatus>
   onQuit: () => void
   /** To the questions with the own answers, which nothing changes any more. */
@@ -27,7 +30,8 @@ const whenWords = {
 } as const
 
 /** A test is handed in, and its answers are not shown yet: the own answers and how many, and nothing else. */
-export function NotShownYet({ work: { set, test }, session, status, onQuit, onLook, onAsk }: NotShownYetProps) {
+export function NotShownYet({ work, session, isTimeUp, status, onQuit, onLook, onAsk }: NotShownYetProps) {
+  const { set, test } = work
   const { answeredCount, questionCount } = progressOf(session)
   const grade = set.grade_id
   return (
@@ -41,6 +45,7 @@ export function NotShownYet({ work: { set, test }, session, status, onQuit, onLo
           <RichText text={set.title} grade={grade} />
         </p>
         <SaveLine status={status} />
+        {isTimeUp && <TimeUp grade={grade} />}
         <p>
           <RichText
             text={`${questionCount}{問|もん}のうち、${answeredCount}{問|もん}に{答|こた}えました。`}

@@ -21,6 +21,7 @@ const none: SaverStatus = {
   isInMemory: false,
   serverId: null,
   isFinishKnown: false,
+  endsAtMs: null,
 }
 const notice = (change: Partial<SaverStatus>) => (
   <SavingNotice status={createStore<SaverStatus>({ ...none, ...change })} grade={grade} />

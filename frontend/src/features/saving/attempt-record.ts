@@ -51,6 +51,9 @@ export interface AttemptRecord {
   /** The same by the server's own count of writes; absent until it has told it. */
   knownVersion?: number
   slots: Record<string, KeptSlot>
+  /** When the time of a test ends, by the server's clock, and how far that is ahead of the device's. Absent: no limit is known. */
+  endsAt?: string
+  serverAheadMs?: number
   /** ISO time of the device. */
   finishedAt: string | null
   isFinishPending: boolean
@@ -121,6 +124,19 @@ export function newAttempt(
     createdAt: time,
     updatedAt: time,
   }
+}
+
+/**
+ * When the time of a test ends, by the device's clock; null without a limit. Before the server has said it, it is counted
+ * from the start here.
+ */
+export function endsAtMsOf(
+  { endsAt, serverAheadMs = 0, createdAt, mode }: AttemptRecord,
+  limitMinutes: number | null,
+): number | null {
+  if (mode !== 'test') return null
+  if (endsAt !== undefined) return Date.parse(endsAt) - serverAheadMs
+  return limitMinutes === null ? null : Date.parse(createdAt) + limitMinutes * 60_000
 }
 
 /** An attempt as a session resumes it. */

@@ -6,6 +6,7 @@ import { storeParts } from './answers-db.ts'
 import type { AnswersDb } from './answers-store.ts'
 import {
   type AttemptRecord,
+  endsAtMsOf,
   hasUnsent,
   isRefusedTo,
   memosIn,
@@ -35,6 +36,8 @@ export interface SaverStatus {
   serverId: string | null
   /** The server knows the attempt as finished. */
   isFinishKnown: boolean
+  /** When the time of a test ends, by the device's clock, as far as the server has said it. */
+  endsAtMs: number | null
 }
 
 export interface SaverPorts {
@@ -105,6 +108,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     isInMemory: !db.isLasting,
     serverId: record.serverId,
     isFinishKnown: record.finishedAt !== null && !record.isFinishPending,
+    endsAtMs: endsAtMsOf(record, null),
   })
 
   function show() {
@@ -119,6 +123,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       serverId,
       isSignedOut: trouble === 'signed_out',
       isFinishKnown: finishedAt !== null && !isFinishPending,
+      endsAtMs: endsAtMsOf(latest, null),
       sentence: trouble === 'refused' ? refusal : trouble === 'signed_out' ? status.get().sentence : null,
     })
     ports.clearTimer(settlingTimer)
@@ -182,7 +187,11 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   async function sendOnce(): Promise<boolean> {
     const before = (await db.read(localId)) ?? latest
     const memos = await db.memosOf(localId)
-    const request = nextSave(before, memos, { deviceId: ports.writerId, idempotencyKey: ports.newId() })
+    const request = nextSave(before, memos, {
+      deviceId: ports.writerId,
+      idempotencyKey: ports.newId(),
+      now: ports.now(),
+    })
     if (!request) {
       if (before.refusal !== null) throw new ApiError(404, 'NOT_FOUND', [before.refusal])
       take(before)

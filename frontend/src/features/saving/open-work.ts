@@ -3,11 +3,11 @@ import type { QuestionSet } from '@tcheck/contract/question-set'
 import { untilThere } from '../../lib/until-there.ts'
 import { rememberFormulas } from '../math/prepared-formulas.ts'
 import { loadVisitor } from '../session/current-user.ts'
-import { hasUnsent, type SetPlace } from './attempt-record.ts'
+import { type AttemptRecord, hasUnsent, type SetPlace } from './attempt-record.ts'
 import { type DeviceStorage, deviceStorage } from './device-storage.ts'
 import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
 import { openSet } from './open-set.ts'
-import type { OpenedSet } from './opened-set.ts'
+import { areAnswersShown, type OpenedSet } from './opened-set.ts'
 import { ownerOf } from './owner.ts'
 
 export interface OpenedWork extends DeviceStorage, OpenedAttempt, OpenedSet {}
@@ -46,9 +46,22 @@ export async function openWork(owner: string, request: WorkRequest): Promise<Ope
   // The first question does not wait for it; an answer is written after it.
   if (record.serverId === null)
     void storage.db.update(record.localId, (held = record) => ({ ...held, setVersion })).catch(() => undefined)
+  const shown = await asShown(set, record)
   await rememberFormulas(set.set)
   keepMediaSoon(set.set)
-  return { ...storage, ...attempt, record: { ...record, setVersion }, ...set }
+  return { ...storage, ...attempt, record: { ...record, setVersion }, ...shown }
+}
+
+/**
+ * A test in the order of this attempt, until its answers are shown. The server calls an attempt by its start's key, so every
+ * device draws the same.
+ */
+async function asShown(opened: OpenedSet, { serverId, startKey }: AttemptRecord): Promise<OpenedSet> {
+  const shuffle = opened.test?.shuffle
+  if (!shuffle || areAnswersShown(opened) || !(shuffle.main_questions || shuffle.choices)) return opened
+  const { shuffleMains } = await untilThere(() => import('@tcheck/sessions/shuffle'))
+  const seed = serverId?.split('.').at(-1) ?? startKey
+  return { ...opened, set: { ...opened.set, question_groups: shuffleMains(opened.set.question_groups, shuffle, seed) } }
 }
 
 /** What is opened early is wanted within moments; later it would be stale. */

@@ -1,7 +1,7 @@
 import type { ActivityGroup, CbtActivity } from '@tcheck/contract/activity'
 import type { SlotState } from '@tcheck/sessions'
 import { describe, expect, it } from 'vitest'
-import { type AttemptRecord, type KeptMemo, newAttempt, withEffects } from './attempt-record.ts'
+import { type AttemptRecord, endsAtMsOf, type KeptMemo, newAttempt, withEffects } from './attempt-record.ts'
 import { nextSave, withAnswer } from './save-request.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
@@ -68,6 +68,16 @@ describe('what is sent', () => {
       finished: false,
     })
     expect(request?.input.saved_student_activity_group_id).toBeUndefined()
+  })
+
+  it('says of a test when it was begun and sent, by one clock', () => {
+    const later = new Date(now.getTime() + 90_000)
+    expect(nextSave(start(), [], { ...ids, now: later })?.input).toMatchObject({
+      begun_ms_ago: 90_000,
+      sent_at: later.toISOString(),
+    })
+    const known = keep({ ...start(), serverId: 'server-1' }, slot('1-1', 1, '3'))
+    expect(nextSave(known, [], { ...ids, now: later })?.input).not.toHaveProperty('begun_ms_ago')
   })
 
   it('names the version of the set that was answered, and none where an earlier release noted none', () => {
@@ -176,6 +186,25 @@ describe('what an answer of the server does', () => {
     expect(record.finishedAt).toBe('2026-11-20T08:30:00Z')
     expect(news?.finished_at).toBe('2026-11-20T08:30:00Z')
     expect(record.isFinishPending).toBe(false)
+  })
+
+  it('opens again what a teacher has reopened since, and nothing that the server has not heard of yet', () => {
+    const ended = (version: number) => ({ ...group(1, [], '2026-11-20T08:30:00Z'), version })
+    const again = (version: number) => ({ ...group(1, []), version })
+    const { record } = withAnswer(start(), ended(4))
+    expect(withAnswer(record, again(3)).record.finishedAt).not.toBeNull()
+    expect(withAnswer(record, again(5)).record.finishedAt).toBeNull()
+    expect(withAnswer(finish(start()), again(5)).record.finishedAt).not.toBeNull()
+  })
+
+  it('learns when the time of a test ends by the server’s clock, whatever its own says', () => {
+    const server = Date.now() + 3_600_000
+    const iso = (ms: number) => new Date(ms).toISOString()
+    const answer = { ...group(1, []), ends_at: iso(server + 600_000), server_now: iso(server) }
+    const leftMs = (endsAtMsOf(withAnswer(start(), answer).record, 30) ?? 0) - Date.now()
+    expect(Math.abs(leftMs - 600_000)).toBeLessThan(1000)
+    expect(endsAtMsOf(start(), 30)).toBe(now.getTime() + 30 * 60_000)
+    expect(endsAtMsOf(start(), null)).toBeNull()
   })
 
   it('never takes an older slot over a newer one of this device', () => {

@@ -24,7 +24,7 @@ const MOST_ACTIVITIES = 300
 export function nextSave(
   record: AttemptRecord,
   memos: readonly KeptMemo[],
-  { deviceId, idempotencyKey }: { deviceId: string; idempotencyKey: string },
+  { deviceId, idempotencyKey, now = new Date() }: { deviceId: string; idempotencyKey: string; now?: Date },
 ): SaveRequest | null {
   if (!hasUnsent(record, memos)) return null
   const waiting = [
@@ -49,12 +49,25 @@ export function nextSave(
     known_revision: record.knownRevision,
     known_version: record.knownVersion,
     idempotency_key: record.serverId === null ? record.startKey : idempotencyKey,
+    ...timesOf(record, now),
     finished: isFinish,
     unit_activities: record.category === 'cbt' ? [] : activities.map(({ bookmarks: _, ...activity }) => activity),
     cbt_activities: record.category === 'cbt' ? activities : [],
   }
   return { input, slots, memos: sentMemos, isFinish }
 }
+
+/** Of a test, by one clock: when this is sent, and how long ago it was begun where the server does not know. */
+function timesOf(
+  { mode, serverId, createdAt }: AttemptRecord,
+  now: Date,
+): Pick<ActivityGroupInput, 'sent_at' | 'begun_ms_ago'> {
+  if (mode !== 'test') return {}
+  const begun_ms_ago = Math.min(MOST_MS_AGO, Math.max(0, now.getTime() - Date.parse(createdAt)))
+  return { sent_at: now.toISOString(), ...(serverId === null && { begun_ms_ago }) }
+}
+/** A year; what the contract takes is a little more. */
+const MOST_MS_AGO = 365 * 24 * 3600_000
 
 /** A request names each place once; what stands first goes first. */
 const oneForEachPlace = (slots: readonly SlotState[]): SlotState[] =>
@@ -147,19 +160,40 @@ export function withAnswer(
     level = withSlot(level, { slot: theirs, isPending: false })
     newer[theirs.key] = theirs
   }
-  const isFinishedNow = record.finishedAt === null && group.finished_at !== null
+  const isReopened = wasReopened(record, group)
+  const finishedBefore = isReopened ? null : record.finishedAt
+  const isFinishedNow = finishedBefore === null && group.finished_at !== null
   const next: AttemptRecord = {
     ...level,
     serverId: group.id,
     knownRevision: Math.max(record.knownRevision, group.revision),
     ...(group.version !== undefined && { knownVersion: Math.max(record.knownVersion ?? 0, group.version) }),
     mode: group.mode,
-    finishedAt: record.finishedAt ?? group.finished_at,
+    ...endFrom(record, group),
+    finishedAt: finishedBefore ?? group.finished_at,
     isFinishPending: record.isFinishPending && group.finished_at === null,
   }
   const hasNews = isFinishedNow || Object.keys(newer).length > 0
   const news = hasNews ? { slots: newer, finished_at: next.finishedAt, revision: group.revision } : null
   return { record: next, news }
+}
+
+/** もう一度ひらく: the server knew of the finish, and has taken it back since. */
+const wasReopened = (record: AttemptRecord, group: ActivityGroup): boolean =>
+  record.finishedAt !== null &&
+  !record.isFinishPending &&
+  group.finished_at === null &&
+  (group.version ?? 0) > (record.knownVersion ?? 0)
+
+/** The difference of two clocks is measured anew only where it has changed: each answer takes its time. */
+const CLOCK_STEP_MS = 2000
+
+function endFrom(record: AttemptRecord, group: ActivityGroup): Pick<AttemptRecord, 'endsAt' | 'serverAheadMs'> {
+  if (!group.ends_at || !group.server_now) return {}
+  const measured = Date.parse(group.server_now) - Date.now()
+  const known = record.serverAheadMs
+  const isSame = known !== undefined && Math.abs(measured - known) < CLOCK_STEP_MS
+  return { endsAt: group.ends_at, serverAheadMs: isSame ? known : measured }
 }
 
 /** What was sent does not wait any more, unless it changed meanwhile. */

@@ -17,6 +17,7 @@ const forGood: readonly string[] = [
   'NOT_FOUND',
   'SET_CANCELLED',
   'SLOT_UNKNOWN',
+  'TEST_CLOSED',
   'TOO_LARGE',
   'VALIDATION',
 ] satisfies RefusalCode[]

@@ -1,5 +1,6 @@
 import type { SubQuestion } from '@tcheck/contract/question-set'
 import { CHOICE_MARKERS } from '@tcheck/scoring'
+import type { ChoiceOrder } from '@tcheck/sessions/shuffle'
 
 export interface Choice {
   marker: string
@@ -12,6 +13,10 @@ export function choicesOf(sub: SubQuestion, choiceCount: number): Choice[] {
   const texts = [sub.select_1, sub.select_2, sub.select_3, sub.select_4, sub.select_5, sub.select_6]
   return CHOICE_MARKERS.slice(0, choiceCount).map((marker, index) => ({ marker, text: texts[index] ?? '' }))
 }
+
+/** Choices as a shuffled test shows them: another order, each with its own marker and number. */
+export const inShownOrder = <T>(sub: SubQuestion & ChoiceOrder, choices: readonly T[]): T[] =>
+  sub.choice_order?.length === choices.length ? sub.choice_order.flatMap((at) => choices[at] ?? []) : [...choices]
 
 /** One text a slot, empty where there is none. */
 export const fitTo = (answers: readonly string[], slotCount: number) =>

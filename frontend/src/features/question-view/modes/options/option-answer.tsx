@@ -7,7 +7,7 @@ import { useTap } from '../../use-tap.ts'
 import css from '../answers.module.css'
 import type { ModeProps } from '../mode.ts'
 import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
-import { type Choice, choicesOf, slotName } from '../slots.ts'
+import { type Choice, choicesOf, inShownOrder, slotName } from '../slots.ts'
 import { usePlace } from '../use-place.ts'
 import { chooseOne, putMarker, toggleMarker, toggleOneOf } from './choosing.ts'
 import { type OptionsWay, optionsWayOf } from './options-way.ts'
@@ -63,7 +63,7 @@ function useChoices(sub: SubQuestion, choiceCount: number, choose: (marker: stri
   const chooseNow = useRef(choose)
   chooseNow.current = choose
   const onChoose = useCallback((marker: string) => chooseNow.current(marker), [])
-  const choices = useMemo(() => choicesOf(sub, choiceCount), [sub, choiceCount])
+  const choices = useMemo(() => inShownOrder(sub, choicesOf(sub, choiceCount)), [sub, choiceCount])
   return { choices, onChoose }
 }
 

@@ -5,14 +5,13 @@ import type { AnswerProps } from '../answer-props.ts'
 import css from '../answers.module.css'
 import type { ModeProps } from '../mode.ts'
 import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
-import { choicesOf, slotName } from '../slots.ts'
+import { choicesOf, inShownOrder, slotName } from '../slots.ts'
 
 /** `s_<n>`: the number of a text, per slot. */
 export function SelectAnswer({ choiceCount, ...props }: ModeProps) {
   const { sub, answers, slotChecks, bookmarks, onBookmark } = props
-  const texts = choicesOf(sub, choiceCount).flatMap(({ text }, index) =>
-    text ? [{ value: String(index + 1), text }] : [],
-  )
+  const own = choicesOf(sub, choiceCount).map(({ text }, index) => ({ value: String(index + 1), text }))
+  const texts = inShownOrder(sub, own).filter(({ text }) => text !== '')
   // A list of the system cannot show formulas, readings or underlines.
   const Field = texts.every(({ text }) => isPlainText(text)) ? SystemList : ChipRow
   const put = (index: number, value: string) => {

@@ -1,0 +1,98 @@
+import type { Mission } from '@tcheck/contract/mission'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPerson } from './browser.ts'
+import { demoSet, planAnswers } from './question-plan.ts'
+import { enterByCard, giveAnswer, saveLine, seeSaved } from './student-desk.ts'
+import { cardOf, examAttemptsOf, signInByApi, type TeacherApi } from './teacher-api.ts'
+import { openTenant, type Tenant } from './tenant.ts'
+
+/** No mission of the demo has it. */
+const TIMED = 'CBT-JA2-01'
+const [first] = planAnswers(await demoSet(TIMED), () => 'right')
+
+let server: Tenant
+let browser: Browser
+let teacher: TeacherApi
+let mission: Mission
+
+async function makeExam(code: string, fields: Record<string, unknown>): Promise<Mission> {
+  const made = await teacher.post<{ mission: Mission }>('/api/v2/teacher/missions', {
+    mission: {
+      ...{ category: 'cbt', grade: 8, title: '時間のあるテスト', classes: [{ grade: 8, kumi: '2' }] },
+      ...{ delivery_datetime: new Date().toISOString(), cbt_exam_codes: [code], ...fields },
+    },
+  })
+  return made.mission
+}
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
+  teacher = await signInByApi(server.origin)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** A student at the exam, whose browser's clocks are the test's. */
+async function sit(ban: number, size: 'phone' | 'laptop'): Promise<{ page: Page; context: BrowserContext }> {
+  const { page, context } = await openPerson(browser, server.origin, size)
+  await page.clock.install()
+  await enterByCard(page, await cardOf(teacher, ban))
+  await page.goto(`/student/cbt-question-groups/${TIMED}?mission_id=${mission.id}`)
+  await page.getByRole('timer', { name: 'のこり時間' }).getByText('のこり 30分').waitFor()
+  if (!first) throw new Error('the exam has no question')
+  await giveAnswer(page, first)
+  return { page, context }
+}
+
+test('practice of tomorrow’s exam is refused in kind words', async () => {
+  const tomorrow = new Date(Date.now() + 24 * 3600_000).toISOString()
+  await makeExam(TIMED, { delivery_datetime: tomorrow })
+  const { page, context } = await openPerson(browser, server.origin, 'phone')
+  await enterByCard(page, await cardOf(teacher, 23))
+  await page.goto(`/student/cbt-question-groups/${TIMED}`)
+  await page.getByText('この試験は、クラスで使う予定です。終わってから練習できます。').waitFor()
+  await page.getByRole('link', { name: 'ミッションを見る' }).waitFor()
+  await context.close()
+})
+
+test('an exam with a limit hands itself in at its end, and shows nothing yet', async () => {
+  mission = await makeExam(TIMED, { time_limit_minutes: 30, answers_shown: 'when_released' })
+  const { page, context } = await sit(21, 'laptop')
+  await seeSaved(page)
+  await page.clock.fastForward('29:20')
+  await page.getByRole('timer', { name: 'のこり時間' }).getByText('のこり 1分以内').waitFor()
+  await page.clock.fastForward('00:45')
+  const handedIn = page.getByRole('region', { name: '提出しました' })
+  await handedIn.getByText('自分の答えを見る').click()
+  await page.locator('[data-question]').waitFor()
+  expect(await page.getByText('正しい答え').count()).toBe(0)
+  await context.close()
+})
+
+test('without a connection the time runs on, over a reload too, and the answers arrive later', async () => {
+  const { page, context } = await sit(22, 'phone')
+  await seeSaved(page)
+  await context.setOffline(true)
+  await page.clock.fastForward('30:05')
+  await page.getByText('時間になったので').waitFor()
+  await saveLine(page, 'オフライン(端末に保存)').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('region', { name: '提出しました' }).waitFor()
+  await context.close()
+})
+
+test('the teacher sees what both handed in', async () => {
+  for (const ban of [21, 22]) {
+    const { students } = await teacher.get<{ students: { ban: number; id?: string; student_id?: string }[] }>(
+      '/api/v2/teacher/students?grade=8&kumi=2',
+    )
+    const student = students.find((one) => one.ban === ban)
+    const student_id = student?.student_id ?? student?.id ?? ''
+    const [attempt] = await examAttemptsOf(teacher, { student_id, cbt_exam_code: TIMED })
+    expect(attempt).toMatchObject({ answered_count: 1 })
+    expect(attempt?.finished_at).not.toBeNull()
+  }
+})
