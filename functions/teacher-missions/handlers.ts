@@ -1,5 +1,6 @@
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
+import { cancelAll } from './routes/cancel-all.ts'
 import { cancelCbtExam } from './routes/cancel-cbt-exam.ts'
 import { cancelQuestionGroup } from './routes/cancel-question-group.ts'
 import { cancelScienceSkill } from './routes/cancel-science-skill.ts'
@@ -20,6 +21,7 @@ export const handlers = (deps: MissionDeps): GroupHandlers<typeof teacherMission
   cancelQuestionGroup: cancelQuestionGroup(deps),
   cancelScienceSkill: cancelScienceSkill(deps),
   cancelCbtExam: cancelCbtExam(deps),
+  cancelAll: cancelAll(deps),
   show: show(deps),
   showExamUse: showExamUse(deps),
   update: updateMission(deps),

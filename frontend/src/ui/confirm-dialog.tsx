@@ -34,7 +34,14 @@ export function ConfirmDialog({
     shown?.querySelector('button')?.focus()
   }, [])
   return (
-    <dialog ref={dialog} className={css.dialog} role="alertdialog" aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      role="alertdialog"
+      aria-labelledby={id}
+      // React lets the closing of a window that lies in this one bubble up to here.
+      onClose={({ target }) => target === dialog.current && onClose()}
+    >
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
       </div>

@@ -27,7 +27,8 @@ export function Dialog({ title, shape = 'box', onClose, children }: DialogProps)
       ref={dialog}
       className={`${css.dialog} ${shape === 'box' ? '' : css[shape]}`}
       aria-labelledby={id}
-      onClose={onClose}
+      // React lets the closing of a window that lies in this one bubble up to here.
+      onClose={({ target }) => target === dialog.current && onClose()}
       onPointerDown={({ target }) => closeOutside(target)}
     >
       <div className={css.head}>

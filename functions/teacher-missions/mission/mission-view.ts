@@ -32,6 +32,7 @@ export function missionView(mission: StoredMission, now: Date): Mission {
     cbt_exams: of('cbt').map((set) => ({ ...itemOf(set), cbt_exam_code: set.code })),
     science_skills: of('science_skill').map((set) => ({ ...itemOf(set), science_skill_key: set.code })),
     state: missionStateAt(mission, now),
+    revision: mission.revision,
     ...testSettingsOf(mission),
     class_states: classStatesOf(mission, now),
     extra_minutes: Object.entries(mission.extra_minutes ?? {}).map(([student_id, minutes]) => ({

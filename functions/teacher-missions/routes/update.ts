@@ -1,27 +1,76 @@
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
+import { listClassesOfBranch } from '@tcheck/data/branch/branch'
+import type { StoredMission } from '@tcheck/data/mission/mission'
 import { testSettingsOf } from '@tcheck/data/mission/test-settings'
 import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { changedView, changeMission } from '../mission/own-mission.ts'
+import { changedView, changeMission, ownMission } from '../mission/own-mission.ts'
 
-/** Changes how a mission's exams are held. A new limit counts for attempts that begin from now on. */
+type Update = RouteHandler<typeof teacherMissions.update>
+type Changes = Parameters<Update>[0]['input']['mission']
+type Place = StoredMission['classes'][number]
+
+const MOST_CLASSES = 40
+
+/**
+ * Changes a mission without touching what was answered: title, due date, classes that come to it, and how its exams are
+ * held. A new limit counts for attempts that begin from now on.
+ */
 export const updateMission =
-  ({ table }: { table: Table }): RouteHandler<typeof teacherMissions.update> =>
+  ({ table }: { table: Table }): Update =>
   async (call) => {
-    const { answers_shown, hidden_until_delivery, time_limit_minutes, shuffle } = call.input.mission
+    const { refuse } = call
+    const { mission: changes } = call.input
+    const known = await ownMission(table, call)
+    const added = addedTo(known, changes.added_classes)
+    if (added.length > 0) {
+      const own = await listClassesOfBranch(table, known.branch_id)
+      if (!added.every((place) => own.some((one) => isSame(one, place)))) throw refuse('NOT_FOUND')
+    }
     const mission = await changeMission(table, call, {
-      act: { action: 'mission_settings_changed' },
+      act: { action: 'mission_settings_changed', details: { fields: namesOf(changes) } },
       change: (before) => {
-        const known = testSettingsOf(before)
-        return {
-          test: {
-            answers_shown: answers_shown ?? known.answers_shown,
-            hidden_until_delivery: hidden_until_delivery ?? known.hidden_until_delivery,
-            time_limit_minutes: time_limit_minutes === undefined ? known.time_limit_minutes : time_limit_minutes,
-            shuffle: shuffle ?? known.shuffle,
-          },
-        }
+        if (changes.revision !== undefined && changes.revision !== before.revision) throw refuse('CONFLICT')
+        const classes = [...before.classes, ...addedTo(before, changes.added_classes)]
+        if (classes.length > MOST_CLASSES) throw refuse('MISSION_TOO_MANY_CLASSES', { limit: MOST_CLASSES })
+        const due_datetime = dueOf(before, changes)
+        if (due_datetime !== null && due_datetime <= before.delivery_datetime) throw refuse('DUE_BEFORE_DELIVERY')
+        return { title: changes.title ?? before.title, due_datetime, classes, ...testOf(before, changes) }
       },
     })
     return changedView(mission, call)
   }
+
+const isSame = (one: Place, other: Place) => one.grade === other.grade && one.kumi === other.kumi
+
+/** Each once, and none that the mission has already: the same call sent again adds nothing. */
+const addedTo = ({ classes }: StoredMission, wanted: readonly Place[]): Place[] =>
+  wanted.filter(
+    (place, at) => !classes.some((one) => isSame(one, place)) && wanted.findIndex((one) => isSame(one, place)) === at,
+  )
+
+const dueOf = ({ due_datetime: before }: StoredMission, { due_datetime: wanted }: Changes): string | null =>
+  wanted === undefined ? before : wanted === null ? null : new Date(wanted).toISOString()
+
+/** Settings are stored from the first change on: missions of before have none. */
+function testOf(before: StoredMission, changes: Changes): Pick<StoredMission, 'test'> {
+  const { answers_shown, hidden_until_delivery, time_limit_minutes, shuffle } = changes
+  const wanted = { answers_shown, hidden_until_delivery, time_limit_minutes, shuffle }
+  if (Object.values(wanted).every((value) => value === undefined)) return {}
+  const known = testSettingsOf(before)
+  return {
+    test: {
+      answers_shown: answers_shown ?? known.answers_shown,
+      hidden_until_delivery: hidden_until_delivery ?? known.hidden_until_delivery,
+      time_limit_minutes: time_limit_minutes === undefined ? known.time_limit_minutes : time_limit_minutes,
+      shuffle: shuffle ?? known.shuffle,
+    },
+  }
+}
+
+/** For the record: which fields were named, never what stands in them. */
+const namesOf = ({ added_classes, revision: _, ...changes }: Changes) =>
+  [
+    ...Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name])),
+    ...(added_classes.length > 0 ? ['classes'] : []),
+  ].join(' ')

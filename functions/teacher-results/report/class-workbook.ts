@@ -28,13 +28,33 @@ const headCells = (row: ReportRow): CellValue[] => [
   row.state === 'finished' ? row.score : null,
 ]
 
+/** What is to be known of a row beside its marks, in the words of the screen. */
+const notesOf = ({ rivals, is_chosen, late_minutes, is_offline_start, is_late }: ReportRow): string[] => [
+  ...(rivals.length > 0 ? [is_chosen ? '2つの端末(選び済み)' : '2つの端末'] : []),
+  ...(late_minutes === null ? [] : [`あとで届いた(${late_minutes}分)`]),
+  ...(is_offline_start ? ['オフラインで開始'] : []),
+  ...(is_late ? ['遅れ'] : []),
+]
+
+/** The column of notes stands only where a row has one; being late has had a column of its own before. */
+const hasNotes = (rows: readonly ReportRow[]) =>
+  rows.some((row) => row.rivals.length > 0 || row.late_minutes !== null || row.is_offline_start)
+const noteColumn: SheetColumn = { header: '確かめること', width: 28 }
+
 /** One sheet with a row a student and a cell a sub question. */
 function gridSheet(name: string, { result, rows }: ClassReport, cellOf: (row: ReportRow, column: number) => CellValue) {
+  const isNoted = hasNotes(rows)
+  const head = isNoted ? [...headColumns, noteColumn] : headColumns
+  const noteCells = (row: ReportRow): CellValue[] => (isNoted ? [notesOf(row).join('、') || null] : [])
   return {
     name,
-    frozenColumns: headColumns.length,
-    columns: [...headColumns, ...result.columns.map((column) => ({ header: columnName(column), width: 11 }))],
-    rows: rows.map((row) => [...headCells(row), ...result.columns.map((_, column) => cellOf(row, column))]),
+    frozenColumns: head.length,
+    columns: [...head, ...result.columns.map((column) => ({ header: columnName(column), width: 11 }))],
+    rows: rows.map((row) => [
+      ...headCells(row),
+      ...noteCells(row),
+      ...result.columns.map((_, column) => cellOf(row, column)),
+    ]),
   }
 }
 
@@ -43,7 +63,10 @@ function pointsSheet(report: ClassReport) {
   const sheet = gridSheet('得点', report, (row, column) =>
     row.state === 'finished' ? (row.points[column] ?? null) : null,
   )
-  const line = (label: string, cells: CellValue[]): CellValue[] => [null, label, null, null, ...cells]
+  const line = (label: string, cells: CellValue[]): CellValue[] => {
+    const [, , ...others] = Array<CellValue>(sheet.frozenColumns).fill(null)
+    return [null, label, ...others, ...cells]
+  }
   return {
     ...sheet,
     rows: [

@@ -39,6 +39,18 @@ export const testSettingsChange = z.object({
 export const heldAs = z.object({ answers_shown: answersShown, time_limit_minutes: z.int().nullable(), shuffle })
 export type HeldAs = z.output<typeof heldAs>
 
+/**
+ * What may be changed of a mission; what is left out stays as it is. Its sets and its delivery do not change, classes are only
+ * added: what students have begun stays theirs.
+ */
+export const missionChange = testSettingsChange.extend({
+  title: z.string().trim().min(1).max(80).optional().meta({ label: '題名' }),
+  due_datetime: f.dateTime.nullable().optional().meta({ label: 'しめきり' }),
+  added_classes: z.array(f.classRef).max(40).default([]).meta({ label: '足すクラス' }),
+  /** As it was when the teacher looked: a mission that was changed meanwhile is a conflict. */
+  revision: f.revision.optional(),
+})
+
 /** What a teacher hands out (spec.md section 3, "Mission"; domain.md "Words"). */
 export const missionInput = z.object({
   category,
@@ -102,6 +114,7 @@ export const mission = z.object({
   cbt_exams: z.array(missionCbtExam),
   science_skills: z.array(missionScienceSkill),
   state: missionState,
+  revision: f.revision,
   answers_shown: answersShown,
   hidden_until_delivery: z.boolean(),
   time_limit_minutes: z.int().nullable(),

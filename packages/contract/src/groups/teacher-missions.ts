@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { lateAnswers } from '../activity.ts'
 import * as f from '../fields.ts'
-import { mission, missionInput, teacherMission, testSettingsChange } from '../mission.ts'
+import { mission, missionChange, missionInput, teacherMission } from '../mission.ts'
 import { group, route } from '../route.ts'
 
 /** A class in a query: `8-2`, grade and kumi. */
@@ -31,7 +31,7 @@ const touched = z.object({
     finished_at: f.dateTime.nullable(),
     /** When its time ends; null without a limit. */
     ends_at: f.dateTime.nullable(),
-    /** あとで届いた: how many minutes after the end the last counted answer came; null where none came late. */
+    /** あとで届いた: minutes after the end that the last counted late answer came, or, where none counts, the last kept one; null where none came late. */
     late_minutes: z.int().nullable(),
     late_answers: lateAnswers,
     score: z.int(),
@@ -107,8 +107,14 @@ export const teacherMissions = group(
       refusals: ['NOT_FOUND'],
     }),
     update: route('PATCH', '/api/v2/teacher/missions/{id}', {
-      summary: 'ミッションのテストの決まりを変える',
-      input: z.object({ id: missionId, mission: testSettingsChange.meta({ label: 'ミッション' }) }),
+      summary: 'ミッションの題名・しめきり・クラス・テストの決まりを変える。集めた答えは残る',
+      input: z.object({ id: missionId, mission: missionChange.meta({ label: 'ミッション' }) }),
+      output: changed,
+      refusals: ['NOT_FOUND', 'CONFLICT', 'DUE_BEFORE_DELIVERY', 'MISSION_TOO_MANY_CLASSES'],
+    }),
+    cancelAll: route('DELETE', '/api/v2/teacher/missions/{id}', {
+      summary: 'ミッションのすべての問題を取りやめる。集めた答えは残る',
+      input: z.object({ id: missionId }),
       output: changed,
       refusals: ['NOT_FOUND', 'CONFLICT'],
     }),

@@ -50,15 +50,22 @@ export function newerSlots(known: Slots, others: Slots): Slots {
   return merged
 }
 
-/** The slots that count by a teacher's choice, and how many minutes late the last of them came; undefined where none is late. */
+/**
+ * The slots that count by a teacher's choice, and how many minutes late the last of them came. Where none of the late ones
+ * counts, the minutes are those of what was kept: that something came late is never out of sight.
+ */
 export function countedLate(late: LateAnswers, choice: 'claimed' | 'all' | 'none'): { slots: Slots; minutes?: number } {
-  if (choice === 'none') return { slots: late.at_end }
-  const isClaimed = Object.keys(late.claimed).length > 0
-  const isAfter = choice === 'all' && Object.keys(late.after).length > 0
-  const slots = newerSlots(late.at_end, late.claimed)
-  const minutes = Math.max(isClaimed ? late.claimed_minutes : 0, isAfter ? late.after_minutes : 0)
+  const hasClaimed = Object.keys(late.claimed).length > 0
+  const hasAfter = Object.keys(late.after).length > 0
+  const isClaimed = hasClaimed && choice !== 'none'
+  const isAfter = hasAfter && choice === 'all'
+  const inTime = isClaimed ? newerSlots(late.at_end, late.claimed) : late.at_end
+  const ofAll = { claimed: hasClaimed ? late.claimed_minutes : 0, after: hasAfter ? late.after_minutes : 0 }
+  const ofCounted = Math.max(isClaimed ? ofAll.claimed : 0, isAfter ? ofAll.after : 0)
   return {
-    slots: isAfter ? newerSlots(slots, late.after) : slots,
-    ...((isClaimed || isAfter) && { minutes }),
+    slots: isAfter ? newerSlots(inTime, late.after) : inTime,
+    ...((hasClaimed || hasAfter) && {
+      minutes: isClaimed || isAfter ? ofCounted : Math.max(ofAll.claimed, ofAll.after),
+    }),
   }
 }

@@ -52,7 +52,7 @@ export interface StoredAttempt {
   is_closed?: boolean
   /** Begun without a connection, so that its time ran from what the device says of the start. */
   is_offline_start?: boolean
-  /** あとで届いた: minutes after the end that the last of the late answers came which count by `late_answers`. */
+  /** あとで届いた: minutes after the end that the last counted late answer came, or, where none counts, the last kept one. */
   late_minutes?: number
   /** Which of the late answers a teacher counts; absent: `claimed`. */
   late_answers?: 'claimed' | 'all' | 'none'

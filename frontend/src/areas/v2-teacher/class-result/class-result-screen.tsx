@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { EditMissionDialog } from '../mission/edit-mission-dialog.tsx'
 import { HandOutDialog } from '../mission/hand-out-dialog.tsx'
 import { missionQuery } from '../mission/mission-query.ts'
 import css from './class-result.module.css'
@@ -13,9 +14,11 @@ import { ResultGrid } from './result-grid.tsx'
 import { ResultHead } from './result-head.tsx'
 import { Stumbles } from './stumbles.tsx'
 import { SummaryStrip } from './summary-strip.tsx'
+import { TestPanel } from './test-panel.tsx'
 import { Viewpoints } from './viewpoints.tsx'
 
 const liveMilliseconds = 10_000
+const missionMilliseconds = 30_000
 
 /** One class's results of one set; they update by themselves while the page is seen. */
 export function ClassResultScreen({ place }: { place: ResultPlace }) {
@@ -25,9 +28,15 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   })
-  const mission = useQuery({ ...missionQuery(place.missionId ?? ''), enabled: place.missionId !== undefined })
+  const mission = useQuery({
+    ...missionQuery(place.missionId ?? ''),
+    enabled: place.missionId !== undefined,
+    // Another teacher may have shown the answers, or ended the test.
+    refetchInterval: missionMilliseconds,
+  })
   const [params, setParams] = useSearchParams()
-  const [isHandingOut, setHandingOut] = useState(false)
+  const [dialog, setDialog] = useState<'hand-out' | 'edit' | null>(null)
+  const close = () => setDialog(null)
   const result = query.data
   usePageTitle(result && `${result.mission?.title ?? result.set.title} クラスの結果`)
   if (!result) {
@@ -66,7 +75,14 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
         result={result}
         mission={mission.data}
         isStale={query.isRefetchError}
-        onHandOut={() => setHandingOut(true)}
+        onHandOut={() => setDialog('hand-out')}
+        onEdit={() => setDialog('edit')}
+      />
+      <TestPanel
+        key={`${place.code} ${place.grade} ${place.kumi}`}
+        place={place}
+        result={result}
+        mission={mission.data}
       />
       <SummaryStrip result={result} />
       <div className={css.columns}>
@@ -77,7 +93,8 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
           <Stumbles result={result} place={place} />
         </div>
       </div>
-      {isHandingOut && mission.data && <HandOutDialog mission={mission.data} onClose={() => setHandingOut(false)} />}
+      {dialog === 'hand-out' && mission.data && <HandOutDialog mission={mission.data} onClose={close} />}
+      {dialog === 'edit' && mission.data && <EditMissionDialog mission={mission.data} onClose={close} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { cellRole, rowHeadRole, rowRole } from './grid-roles.ts'
 import css from './grid-row.module.css'
 import marks from './marks.module.css'
 import { type GridColumn, rowNotice } from './result-view.ts'
+import { seatMarks } from './seat-words.ts'
 
 interface GridRowProps {
   row: ResultRow
@@ -25,6 +26,7 @@ const notYet = { sign: '', look: undefined }
 /** One student. Drawn again only when the row itself has changed. */
 export const GridRow = memo(function GridRow({ row, places, to }: GridRowProps) {
   const notice = rowNotice(row, places.length)
+  const seat = seatMarks(row)
   return (
     <tr {...rowRole} className={css.row}>
       <th {...rowHeadRole} scope="row" className={css.ban}>
@@ -34,7 +36,11 @@ export const GridRow = memo(function GridRow({ row, places, to }: GridRowProps) 
       </th>
       <td {...cellRole} className={row.score === null ? `${css.score} ${css.none}` : css.score}>
         {row.state === 'answering' ? <small>回答中</small> : (row.score ?? '－')}
-        {row.is_late && <abbr title="しめきりのあと">遅</abbr>}
+        {seat.map(({ letter, word }) => (
+          <abbr key={letter} title={word}>
+            {letter}
+          </abbr>
+        ))}
       </td>
       {notice ? (
         <td {...cellRole} className={css.notice}>

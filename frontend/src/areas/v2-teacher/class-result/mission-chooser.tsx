@@ -7,6 +7,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { answersWords } from '../mission/answers-shown.ts'
 import { classProgressOf } from '../mission/class-progress.ts'
 import { classResultAddress, openSetsOf, setsOf } from '../mission/mission-sets.ts'
 import { CategoryChip } from '../question-set/category-chip.tsx'
@@ -70,6 +71,7 @@ const stateWords: Partial<Record<TeacherMission['state'], string>> = {
 function MissionItem({ mission }: { mission: TeacherMission }) {
   const set = openSetsOf(mission)[0] ?? setsOf(mission)[0]
   const word = stateWords[mission.state]
+  const answers = answersWords(mission)
   return (
     <>
       <div className={css.head}>
@@ -80,6 +82,7 @@ function MissionItem({ mission }: { mission: TeacherMission }) {
         <span className="grow" />
         <span className="muted small nowrap">{dateTimeWords(mission.delivery_datetime)} 配信</span>
       </div>
+      {answers !== null && <p className={`muted small ${css.answers}`}>{answers}</p>}
       <ul className={css.classes}>
         {classProgressOf(mission).map((progress) => (
           <li key={classKey(progress)}>

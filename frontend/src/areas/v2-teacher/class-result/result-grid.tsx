@@ -9,6 +9,7 @@ import { GridRow } from './grid-row.tsx'
 import marks from './marks.module.css'
 import css from './result-grid.module.css'
 import { gridColumns, type RowOrder, sortRows } from './result-view.ts'
+import { seatLetters } from './seat-words.ts'
 
 interface ResultGridProps {
   result: ClassResult
@@ -38,6 +39,7 @@ export function ResultGrid({ result, place, order, onOrder }: ResultGridProps) {
   const places = useMemo(() => gridColumns(columns), [columns])
   const sorted = useMemo(() => sortRows(rows, order), [rows, order])
   const hasUnscored = columns.some(({ max_score }) => max_score === 0)
+  const letters = useMemo(() => seatLetters(rows), [rows])
   const body = useRowLinks()
   const { category, code, grade, kumi, missionId } = place
   return (
@@ -50,6 +52,12 @@ export function ResultGrid({ result, place, order, onOrder }: ResultGridProps) {
               <i className={name === 'o' ? `${marks.o} ${marks.edged}` : marks[name]} aria-hidden="true">
                 {sign}
               </i>
+              {word}
+            </span>
+          ))}
+          {letters.map(({ letter, word }) => (
+            <span key={letter}>
+              <b aria-hidden="true">{letter}</b>
               {word}
             </span>
           ))}

@@ -1,4 +1,4 @@
-import { IconCloudOff, IconFileSpreadsheet, IconQrcode, IconRefresh } from '@tabler/icons-react'
+import { IconCloudOff, IconFileSpreadsheet, IconPencil, IconQrcode, IconRefresh } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ClassResult } from '@tcheck/contract/class-result'
 import type { ClassRef } from '@tcheck/contract/fields'
@@ -23,10 +23,11 @@ interface ResultHeadProps {
   /** The last update failed: what is shown is older. */
   isStale: boolean
   onHandOut: () => void
+  onEdit: () => void
 }
 
 /** Title, class switch, how fresh it is, 配る and Excel. */
-export function ResultHead({ place, result, mission, isStale, onHandOut }: ResultHeadProps) {
+export function ResultHead({ place, result, mission, isStale, onHandOut, onEdit }: ResultHeadProps) {
   const { set } = result
   const sets = mission ? setsOf(mission) : []
   return (
@@ -43,10 +44,16 @@ export function ResultHead({ place, result, mission, isStale, onHandOut }: Resul
       <span className="grow" />
       <Freshness generatedAt={result.generated_at} isStale={isStale} />
       {mission && (
-        <Button onClick={onHandOut}>
-          <IconQrcode className="i" aria-hidden />
-          配る
-        </Button>
+        <>
+          <Button onClick={onEdit} aria-label="ミッションを変える">
+            <IconPencil className="i" aria-hidden />
+            変える
+          </Button>
+          <Button onClick={onHandOut}>
+            <IconQrcode className="i" aria-hidden />
+            配る
+          </Button>
+        </>
       )}
       {set.category === 'cbt' && <ExcelButton place={place} />}
     </div>

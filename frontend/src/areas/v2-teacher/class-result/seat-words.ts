@@ -16,22 +16,46 @@ export const rivalWords = (rival: ResultRival) => ({
   amount: rival.is_finished ? `${rival.answered_count}問・${rival.score}点` : `${rival.answered_count}問`,
 })
 
+const letterWords = {
+  端: '2つの端末',
+  届: 'あとで届いた',
+  外: 'オフラインで開始',
+  遅: 'しめきりのあと',
+} as const
+type Letter = keyof typeof letterWords
+
 export interface SeatMark {
   /** One letter for the narrow place in the grid. */
-  letter: string
+  letter: Letter
   word: string
 }
 
+type Marked = Pick<ResultRow, 'rivals' | 'is_chosen' | 'is_late' | 'late_minutes' | 'is_offline_start'>
+
 /** What is to be known of a row beside its marks, most pressing first. */
-export function seatMarks(
-  row: Pick<ResultRow, 'rivals' | 'is_chosen' | 'is_late' | 'late_minutes' | 'is_offline_start'>,
-): SeatMark[] {
-  return [
-    ...(row.rivals.length > 0 ? [{ letter: '端', word: row.is_chosen ? '2つの端末(選び済み)' : '2つの端末' }] : []),
-    ...(row.late_minutes === null ? [] : [{ letter: '届', word: `あとで届いた(${row.late_minutes}分)` }]),
-    ...(row.is_offline_start ? [{ letter: '外', word: 'オフラインで開始' }] : []),
-    ...(row.is_late ? [{ letter: '遅', word: 'しめきりのあと' }] : []),
-  ]
+export function seatMarks(row: Marked): SeatMark[] {
+  const { rivals, is_chosen, late_minutes, is_offline_start, is_late } = row
+  const has: Record<Letter, boolean> = {
+    端: rivals.length > 0,
+    届: late_minutes !== null,
+    外: is_offline_start,
+    遅: is_late,
+  }
+  const words: Partial<Record<Letter, string>> = {
+    ...(is_chosen && { 端: '2つの端末(選び済み)' }),
+    届: `あとで届いた(${late_minutes}分)`,
+  }
+  return (Object.keys(letterWords) as Letter[])
+    .filter((letter) => has[letter])
+    .map((letter) => ({ letter, word: words[letter] ?? letterWords[letter] }))
+}
+
+/** The letters that stand in a grid, for its legend. */
+export function seatLetters(rows: readonly Marked[]): { letter: string; word: string }[] {
+  const found = new Set(rows.flatMap((row) => seatMarks(row).map(({ letter }) => letter)))
+  return (Object.keys(letterWords) as Letter[])
+    .filter((letter) => found.has(letter))
+    .map((letter) => ({ letter, word: letterWords[letter] }))
 }
 
 /** Rows that a teacher may want to look at: several devices, or answers that came after the end. */
@@ -40,3 +64,8 @@ export const seatsToSettle = (rows: readonly ResultRow[]) => ({
   settled: rows.filter(({ rivals, is_chosen }) => rivals.length > 0 && is_chosen),
   cameLate: rows.filter(({ late_minutes }) => late_minutes !== null),
 })
+
+export const seatStateWord = ({ state, score }: Pick<ResultRow, 'state' | 'score'>): string => {
+  if (state === 'not_started') return 'まだ'
+  return state === 'answering' ? '回答中' : `回答済み・${score ?? 0}点`
+}

@@ -7,7 +7,6 @@ export function useRefreshResult(): () => Promise<unknown> {
   return () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: ['class-result'] }),
-      queries.invalidateQueries({ queryKey: ['teacher-mission'] }),
       queries.invalidateQueries({ queryKey: ['seat-attempt'] }),
       queries.invalidateQueries({ queryKey: api.teacherMissions.key() }),
     ])

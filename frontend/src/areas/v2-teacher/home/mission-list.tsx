@@ -5,6 +5,7 @@ import { Bar } from '../../../ui/bar.tsx'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { answersWords } from '../mission/answers-shown.ts'
 import { type ClassProgress, classProgressOf } from '../mission/class-progress.ts'
 import { classResultAddress, openSetsOf, questionCountOf } from '../mission/mission-sets.ts'
 import { CategoryChip } from '../question-set/category-chip.tsx'
@@ -18,11 +19,12 @@ interface MissionListProps {
   /** More missions are out than are shown. */
   hasMore: boolean
   onHandOut: (missionId: string) => void
+  onEdit: (missionId: string) => void
   onCancel: (missionId: string) => void
 }
 
 /** 「配っているミッション」 with a bar for every class. */
-export function MissionList({ missions, hasMore, onHandOut, onCancel }: MissionListProps) {
+export function MissionList({ missions, hasMore, onHandOut, onEdit, onCancel }: MissionListProps) {
   return (
     <Card
       title="配っているミッション"
@@ -53,7 +55,7 @@ export function MissionList({ missions, hasMore, onHandOut, onCancel }: MissionL
                 />
               ))
             )}
-            <MissionFoot mission={mission} onCancel={onCancel} />
+            <MissionFoot mission={mission} onEdit={onEdit} onCancel={onCancel} />
           </li>
         ))}
       </ul>
@@ -90,12 +92,19 @@ function MissionHead({ mission, onHandOut }: HeadProps) {
   )
 }
 
-function MissionFoot({ mission, onCancel }: Pick<MissionListProps, 'onCancel'> & { mission: TeacherMission }) {
+type FootProps = Pick<MissionListProps, 'onEdit' | 'onCancel'> & { mission: TeacherMission }
+
+function MissionFoot({ mission, onEdit, onCancel }: FootProps) {
   const { id, title, due_datetime } = mission
+  const answers = answersWords(mission)
   return (
     <div className={css.foot}>
       {due_datetime !== null && <Chip kind="warn">しめきり {dateTimeWords(due_datetime)}</Chip>}
+      {answers !== null && <span className="muted small">{answers}</span>}
       <span className="grow" />
+      <Button kind="quiet" size="sm" onClick={() => onEdit(id)} aria-label={`${title}を変える`}>
+        変える
+      </Button>
       <Button kind="quiet" size="sm" onClick={() => onCancel(id)} aria-label={`${title}の問題を取りやめる`}>
         取りやめる
       </Button>

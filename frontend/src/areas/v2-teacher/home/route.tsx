@@ -5,6 +5,7 @@ import { queryClient } from '../../../lib/api/query-client.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { CancelItemsDialog } from '../mission/cancel-items-dialog.tsx'
 import { liveClassOf } from '../mission/class-progress.ts'
+import { EditMissionDialog } from '../mission/edit-mission-dialog.tsx'
 import { HandOutDialog } from '../mission/hand-out-dialog.tsx'
 import { ExpiringCodes } from './expiring-codes.tsx'
 import { FirstDay } from './first-day.tsx'
@@ -25,7 +26,7 @@ export function loader() {
 }
 
 interface OpenDialog {
-  kind: 'hand-out' | 'cancel'
+  kind: 'hand-out' | 'edit' | 'cancel'
   missionId: string
 }
 
@@ -52,6 +53,7 @@ export function Component() {
               missions={missions}
               hasMore={hasMore}
               onHandOut={handOut}
+              onEdit={(missionId) => setDialog({ kind: 'edit', missionId })}
               onCancel={(missionId) => setDialog({ kind: 'cancel', missionId })}
             />
           )}
@@ -63,6 +65,7 @@ export function Component() {
         </div>
       </div>
       {chosen && dialog?.kind === 'hand-out' && <HandOutDialog mission={chosen} onClose={close} />}
+      {chosen && dialog?.kind === 'edit' && <EditMissionDialog mission={chosen} onClose={close} />}
       {chosen && dialog?.kind === 'cancel' && <CancelItemsDialog mission={chosen} onClose={close} />}
     </div>
   )

@@ -31,6 +31,9 @@ export interface AnswersState {
  * @param isAllFinished all of the class have finished: without a due date that shows the answers
  */
 export function answersStateOf(mission: TestOf, place: ClassRef, isAllFinished: boolean): AnswersState {
+  if (mission.cbt_exams.every(({ cancelled_at }) => cancelled_at !== null)) {
+    return { isShown: true, isClosed: true, words: '取りやめたので、生徒は答えを見られます。' }
+  }
   const state = mission.class_states.find((one) => isSameClass(one, place))
   const isClosed = (state?.closed_at ?? null) !== null
   const byAll = isAllFinished && mission.due_datetime === null && mission.answers_shown !== 'when_released'

@@ -5,7 +5,7 @@ import { api, client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import css from './cancel-items-dialog.module.css'
 import { answersWords } from './cancelled-answers.ts'
@@ -26,12 +26,25 @@ interface CancelItemsProps {
 export function CancelItemsDialog({ mission, onClose }: CancelItemsProps) {
   const open = openSetsOf(mission)
   const [asked, setAsked] = useState<MissionSet | null>(open.length === 1 ? (open[0] ?? null) : null)
+  const [isAskingAll, setAskingAll] = useState(false)
   const queries = useQueryClient()
   const cancel = useMutation({
     mutationFn: ({ category, itemId }: MissionSet) => cancelCalls[category]({ id: itemId }),
     onSuccess: async (_, { title }) => {
       await queries.invalidateQueries({ queryKey: api.teacherMissions.key() })
       notify.success(`「${title}」を取りやめました`)
+      onClose()
+    },
+    onError: (error) => {
+      notify.error(error)
+      onClose()
+    },
+  })
+  const cancelAll = useMutation({
+    mutationFn: () => client.teacherMissions.cancelAll({ id: mission.id }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: api.teacherMissions.key() })
+      notify.success(`「${mission.title}」を取りやめました`)
       onClose()
     },
     onError: (error) => {
@@ -56,6 +69,26 @@ export function CancelItemsDialog({ mission, onClose }: CancelItemsProps) {
       </ConfirmDialog>
     )
   }
+  if (isAskingAll) {
+    return (
+      <ConfirmDialog
+        title={`「${mission.title}」を、すべて取りやめますか?`}
+        verb="すべて取りやめる"
+        isBusy={cancelAll.isPending}
+        onConfirm={() => cancelAll.mutate()}
+        onClose={() => setAskingAll(false)}
+      >
+        <p>{open.length}件の問題が、生徒の画面に出なくなり、答えられなくなります。</p>
+        <ul>
+          {open.map((set) => (
+            <li key={set.itemId}>
+              {set.title}: <b>{answersWords(mission, set)}</b>
+            </li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    )
+  }
   return (
     <Dialog title={`「${mission.title}」の問題を取りやめる`} onClose={onClose}>
       <p className="muted">取りやめる問題を選んでください。集めた答えは残ります。</p>
@@ -74,6 +107,11 @@ export function CancelItemsDialog({ mission, onClose }: CancelItemsProps) {
           </li>
         ))}
       </ul>
+      {open.length > 1 && (
+        <div className={dialogActions}>
+          <Button onClick={() => setAskingAll(true)}>すべて取りやめる</Button>
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -34,6 +34,7 @@ const mission = (changes: Partial<TeacherMission>): TeacherMission => ({
   cbt_exams: [exam('A')],
   science_skills: [],
   state: 'open',
+  revision: 1,
   answers_shown: 'at_once',
   hidden_until_delivery: true,
   time_limit_minutes: null,

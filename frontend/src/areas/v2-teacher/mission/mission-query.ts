@@ -1,9 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
-import { client } from '../../../lib/api/client.ts'
+import type { TeacherMission } from '@tcheck/contract/mission'
+import { api } from '../../../lib/api/client.ts'
 
 /** One mission of the branch with its sets and progress. */
-export const missionQuery = (missionId: string) =>
-  queryOptions({
-    queryKey: ['teacher-mission', missionId],
-    queryFn: async () => (await client.teacherMissions.show({ id: missionId })).mission,
-  })
+export const missionQuery = (missionId: string) => ({
+  ...api.teacherMissions.show.queryOptions({ input: { id: missionId } }),
+  select: ({ mission }: { mission: TeacherMission }) => mission,
+})

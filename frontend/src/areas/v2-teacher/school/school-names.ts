@@ -40,3 +40,9 @@ export function sortClasses<T extends ClassRef>(classes: readonly T[]): T[] {
     (one, other) => one.grade - other.grade || one.kumi.localeCompare(other.kumi, 'ja', { numeric: true }),
   )
 }
+
+/** With the class, or without it where it was chosen. */
+export function toggledClass(chosen: readonly ClassRef[], { grade, kumi }: ClassRef): ClassRef[] {
+  const others = chosen.filter((one) => !isSameClass(one, { grade, kumi }))
+  return others.length < chosen.length ? others : [...chosen, { grade, kumi }]
+}

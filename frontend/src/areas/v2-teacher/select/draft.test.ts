@@ -1,5 +1,6 @@
 import type { QuestionSetSummary } from '@tcheck/contract/question-set'
 import { describe, expect, it } from 'vitest'
+import { toggledClass } from '../school/school-names.ts'
 import {
   type ChosenSet,
   chosenSetOf,
@@ -9,7 +10,6 @@ import {
   moveSet,
   proposedTitle,
   questionCountOf,
-  toggledClass,
   toggleSet,
 } from './draft.ts'
 import { draftKey, readDraft, writeDraft } from './draft-storage.ts'

@@ -1,7 +1,6 @@
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { MissionInput } from '@tcheck/contract/mission'
 import type { Category, QuestionSetSummary } from '@tcheck/contract/question-set'
-import { isSameClass } from '../school/school-names.ts'
 import { instantOf } from '../school/tokyo-time.ts'
 
 export interface ChosenSet {
@@ -73,12 +72,6 @@ export function moveSet(draft: Draft, from: number, to: number): Draft {
   const others = draft.sets.filter((_, index) => index !== from)
   const place = Math.min(Math.max(to, 0), others.length)
   return { ...draft, sets: [...others.slice(0, place), moved, ...others.slice(place)] }
-}
-
-/** With the class, or without it where it was chosen. */
-export function toggledClass(chosen: readonly ClassRef[], { grade, kumi }: ClassRef): ClassRef[] {
-  const others = chosen.filter((one) => !isSameClass(one, { grade, kumi }))
-  return others.length < chosen.length ? others : [...chosen, { grade, kumi }]
 }
 
 /** What the title would be: the only set's, the units', else the first set's with the number of the others. */

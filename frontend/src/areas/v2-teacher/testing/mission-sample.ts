@@ -24,6 +24,7 @@ export const missionOf = (changes: Partial<TeacherMission>): TeacherMission => (
   ],
   science_skills: [],
   state: 'open',
+  revision: 1,
   answers_shown: 'at_once',
   hidden_until_delivery: true,
   time_limit_minutes: null,

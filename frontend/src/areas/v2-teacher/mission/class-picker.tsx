@@ -4,24 +4,25 @@ import type { ClassRef } from '@tcheck/contract/fields'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { described, GroupFrame } from '../../../ui/form/field.tsx'
 import type { FieldProps } from '../../../ui/form/use-form.ts'
-import { classKey, className, isSameClass, sortClasses } from '../school/school-names.ts'
-import { toggledClass } from './draft.ts'
-import css from './mission-panel.module.css'
+import { classKey, className, isSameClass, sortClasses, toggledClass } from '../school/school-names.ts'
+import css from './class-picker.module.css'
 
 export type ClassesQuery = UseQueryResult<{ classes: { grade: number; kumi: string; student_count: number }[] }>
 
 interface ClassPickerProps extends FieldProps<readonly ClassRef[]> {
   classes: ClassesQuery
+  /** Left out: all of the branch. */
+  among?: readonly ClassRef[]
 }
 
 /** Classes as buttons that stay pressed. */
-export function ClassPicker({ classes, ...field }: ClassPickerProps) {
+export function ClassPicker({ classes, among, ...field }: ClassPickerProps) {
   if (classes.isError && !classes.data) {
     return (
       <ErrorNote title="クラスを読み込めませんでした。" error={classes.error} onRetry={() => void classes.refetch()} />
     )
   }
-  const all = sortClasses(classes.data?.classes ?? [])
+  const all = sortClasses<ClassRef>(among ?? classes.data?.classes ?? [])
   return (
     <GroupFrame {...field}>
       {classes.data && all.length === 0 && <p className="muted small">クラスがありません。管理者に頼んでください。</p>}

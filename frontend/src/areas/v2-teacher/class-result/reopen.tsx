@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import css from './seat.module.css'
+import { useRefreshResult } from './use-refresh-result.ts'
+
+interface ReopenProps {
+  missionId: string
+  attemptId: string
+  ban: number
+  /** Answers are shown: then nothing can be opened again. */
+  isShown: boolean
+}
+
+/** 「もう一度ひらく」: takes the finish of one student's attempt back. Asks in its place, for it opens from a window. */
+export function Reopen({ missionId, attemptId, ban, isShown }: ReopenProps) {
+  const refresh = useRefreshResult()
+  const [isAsking, setAsking] = useState(false)
+  const reopen = useMutation({
+    mutationFn: () => client.teacherMissions.reopenAttempt({ id: missionId, student_activity_group_id: attemptId }),
+    onSuccess: () => {
+      setAsking(false)
+      notify.success(`${ban}番の回を、もう一度ひらきました`)
+    },
+    onSettled: refresh,
+  })
+  return (
+    <section className={css.part} aria-label="もう一度ひらく">
+      <h3>もう一度ひらく</h3>
+      <FormErrors error={reopen.error} fallback="もう一度ひらけませんでした。もう一度お試しください。" />
+      {isShown ? (
+        <p className="muted small">答えを見せたあとは、もう一度ひらけません。</p>
+      ) : (
+        <>
+          <p className="muted small">
+            終えた回を、続きから答えられるようにします。いまの答えはそのままで、いまの採点も記録に残ります。
+          </p>
+          <div className={css.acts}>
+            {isAsking ? (
+              <>
+                <Button onClick={() => setAsking(false)}>やめる</Button>
+                <Button kind="soft" disabled={reopen.isPending} onClick={() => reopen.mutate()}>
+                  {ban}番の回をひらく
+                </Button>
+              </>
+            ) : (
+              <Button onClick={() => setAsking(true)}>もう一度ひらく</Button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

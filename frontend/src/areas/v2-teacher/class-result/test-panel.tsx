@@ -1,0 +1,110 @@
+import { IconDeviceDesktop, IconEye, IconEyeOff, IconUser } from '@tabler/icons-react'
+import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
+import type { TeacherMission } from '@tcheck/contract/mission'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { answersStateOf, hasTest } from '../mission/answers-shown.ts'
+import type { ResultPlace } from './class-result-query.ts'
+import { CloseClassDialog, ReleaseDialog } from './class-test-dialogs.tsx'
+import { SeatDialog } from './seat-dialog.tsx'
+import { SeatPicker } from './seat-picker.tsx'
+import { seatsToSettle } from './seat-words.ts'
+import css from './test-panel.module.css'
+
+interface TestPanelProps {
+  place: ResultPlace
+  result: ClassResult
+  /** Loaded a moment later than the result; absent without a mission. */
+  mission: TeacherMission | undefined
+}
+
+type Open = { kind: 'release' | 'close' | 'pick' } | { kind: 'seat'; studentId: string }
+
+/**
+ * What a teacher does at a test beside looking: showing the answers, ending it for all, and what concerns one student:
+ * several devices, time, answers that came late, opening again.
+ */
+export function TestPanel({ place, result, mission }: TestPanelProps) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const { rows, summary } = result
+  const isTest = mission !== undefined && place.category === 'cbt' && hasTest(mission)
+  const isAllFinished = summary.roster_count > 0 && summary.answered_count === summary.roster_count
+  const answers = isTest ? answersStateOf(mission, place, isAllFinished) : null
+  const { twoDevices, settled, cameLate } = seatsToSettle(rows)
+  if (!answers && twoDevices.length + settled.length === 0) return null
+  const close = () => setOpen(null)
+  const see = ({ student_id }: ResultRow) => setOpen({ kind: 'seat', studentId: student_id })
+  const row = open?.kind === 'seat' ? rows.find(({ student_id }) => student_id === open.studentId) : undefined
+  return (
+    <section className={`card ${css.panel}`} aria-label="テストの進め方">
+      {answers && mission && (
+        <div className={css.line}>
+          {answers.isShown ? <IconEye className="i" aria-hidden /> : <IconEyeOff className="i" aria-hidden />}
+          <b>{answers.words}</b>
+          {mission.time_limit_minutes !== null && <Chip kind="line">制限時間 {mission.time_limit_minutes}分</Chip>}
+          {answers.isClosed && mission.state !== 'cancelled' && <Chip kind="line">全員を終わりにしました</Chip>}
+          <span className="grow" />
+          {rows.length > 0 && (
+            <Button onClick={() => setOpen({ kind: 'pick' })}>
+              <IconUser className="i" aria-hidden />
+              1人の生徒の操作
+            </Button>
+          )}
+          {!answers.isClosed && mission.state !== 'scheduled' && mission.state !== 'cancelled' && (
+            <Button onClick={() => setOpen({ kind: 'close' })}>全員を終わりにする</Button>
+          )}
+          {!answers.isShown && <Button onClick={() => setOpen({ kind: 'release' })}>答えを見せる</Button>}
+        </div>
+      )}
+      <SeatLine word="2つの端末" seats={twoDevices} onSee={see} isPressing />
+      <SeatLine word="2つの端末(選び済み)" seats={settled} onSee={see} />
+      <SeatLine word="あとで届いた答えがある人" seats={cameLate} onSee={see} />
+      {open?.kind === 'release' && mission && (
+        <ReleaseDialog place={place} missionId={mission.id} summary={summary} onClose={close} />
+      )}
+      {open?.kind === 'close' && mission && (
+        <CloseClassDialog place={place} missionId={mission.id} summary={summary} onClose={close} />
+      )}
+      {open?.kind === 'pick' && <SeatPicker rows={rows} onPick={see} onClose={close} />}
+      {row && (
+        <SeatDialog
+          row={row}
+          place={place}
+          mission={isTest ? mission : undefined}
+          isShown={answers?.isShown ?? true}
+          isClosed={answers?.isClosed ?? false}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}
+
+interface SeatLineProps {
+  word: string
+  seats: readonly ResultRow[]
+  isPressing?: boolean
+  onSee: (row: ResultRow) => void
+}
+
+/** More buttons than this make a wall; the others are found by their number. */
+const mostSeats = 20
+
+function SeatLine({ word, seats, isPressing = false, onSee }: SeatLineProps) {
+  if (seats.length === 0) return null
+  return (
+    <div className={css.seats}>
+      <Chip kind={isPressing ? 'warn' : 'plain'}>
+        {isPressing && <IconDeviceDesktop className="i i-s" aria-hidden />}
+        {word}
+      </Chip>
+      {seats.slice(0, mostSeats).map((row) => (
+        <Button key={row.student_id} size="sm" onClick={() => onSee(row)} aria-label={`${row.ban}番の${word}を見る`}>
+          {row.ban}番
+        </Button>
+      ))}
+      {seats.length > mostSeats && <span className="muted small">ほか{seats.length - mostSeats}人</span>}
+    </div>
+  )
+}
