@@ -2,10 +2,10 @@ import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
   table: {
-    read: ['CLASS#', 'MATERIAL#', 'MISSION#', 'SET#', 'SHAREABLE#'],
+    read: ['CLASS#', 'MATERIAL#', 'MISSION#', 'SET#', 'SHAREABLE#', 'TESTS#'],
     list: ['RESULT#'],
-    /** A class's partition: that the last of it has finished is noted at the guard of its test. */
-    write: ['CLASS#', 'STUDENT#'],
+    /** Of tests: that the last of a class has finished is noted at the guard. */
+    write: ['STUDENT#', 'TESTS#'],
   },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

@@ -2,9 +2,9 @@ import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
   table: {
-    read: ['CLASS#', 'MATERIAL#', 'MISSION#', 'SET#'],
+    read: ['CLASS#', 'MATERIAL#', 'MISSION#', 'SET#', 'TESTS#'],
     list: ['BRANCH#*#MISSIONS', 'RESULT#', 'SHAREABLES'],
-    write: ['CLASS#', 'MISSION#', 'SET#', 'STUDENT#'],
+    write: ['CLASS#', 'MISSION#', 'SET#', 'STUDENT#', 'TESTS#'],
   },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

@@ -137,7 +137,7 @@ describe('an exam that the class is to sit tomorrow', () => {
 test('a mission of before guards keeps its exam closed too, from its making until it is finished', async () => {
   const { test: _, ...mission } = sampleMission()
   await createMission(room.cloud.table, mission)
-  await room.cloud.table.remove({ pk: 'CLASS#br-1#08#2', sk: 'TEST#mission-1' })
+  await room.cloud.table.remove({ pk: 'TESTS#br-1#08#2', sk: 'TEST#mission-1' })
   const practice = () => room.get('card', 'question_groups/show_by_code/EX-1', { category: 'cbt' })
   expect((await practice()).body).toMatchObject({ code: 'EXAM_IN_MISSION' })
   const done = await room.save('card', { mission_id: 'mission-1', finished: true })

@@ -1,4 +1,9 @@
 import { gradeKey } from '../key-text.ts'
 
-/** The partition of a class: its copies of missions, the guards of its tests, and which attempts its teacher chose. */
-export const classPk = (branchId: string, grade: number, kumi: string) => `CLASS#${branchId}#${gradeKey(grade)}#${kumi}`
+const placeOf = (branchId: string, grade: number, kumi: string) => `${branchId}#${gradeKey(grade)}#${kumi}`
+
+/** The partition of a class: its copies of missions, and which attempts its teacher chose. */
+export const classPk = (...of: Parameters<typeof placeOf>) => `CLASS#${placeOf(...of)}`
+
+/** The guards of a class's tests: apart from its missions, since what students call notes there that all have finished. */
+export const testsPk = (...of: Parameters<typeof placeOf>) => `TESTS#${placeOf(...of)}`

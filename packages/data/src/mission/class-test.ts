@@ -1,11 +1,11 @@
 import { type AnswersShown, type ClassTest, shownByClockAt } from '@tcheck/sessions/exam-policy'
 import { type Item, type Key, onlyIfPresent, type Table, type Write } from '../table.ts'
-import { classPk } from './class-key.ts'
+import { testsPk } from './class-key.ts'
 import { classStateOf, type TestState, testSettingsOf } from './test-settings.ts'
 
 /**
- * The guard of a mission's exams in one class, from the making of the mission until their answers are shown: an item beside
- * the class's missions, so that all tests which are live for a class are one query however old the class is. It is gone
+ * The guard of a mission's exams in one class, from the making of the mission until their answers are shown: in a
+ * partition of the class's tests, so that all tests which are live for a class are one query however old the class is. It is gone
  * when the exams are cancelled, closed or released, and by itself some time after the clock has shown the answers.
  */
 interface TestGuard {
@@ -45,7 +45,7 @@ interface ClassOf {
 }
 
 export const testGuardKey = ({ branchId, grade, kumi }: ClassOf, missionId: string): Key => ({
-  pk: classPk(branchId, grade, kumi),
+  pk: testsPk(branchId, grade, kumi),
   sk: `${PREFIX}${missionId}`,
 })
 
@@ -127,7 +127,7 @@ const testOf = (guard: TestGuard): GuardedTest => ({
 
 /** The tests of a class that are or were live of late; whether they still are is the policy's to say. */
 export async function listTestsOfClass(table: Table, { branchId, grade, kumi }: ClassOf): Promise<GuardedTest[]> {
-  const partition = classPk(branchId, grade, kumi)
+  const partition = testsPk(branchId, grade, kumi)
   return (await table.queryAll<TestGuard>({ partition, beginsWith: PREFIX })).map(testOf)
 }
 

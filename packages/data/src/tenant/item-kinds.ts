@@ -69,7 +69,7 @@ export const itemKinds = {
   mission: { pk: 'MISSION#', sk: 'MISSION', reach: 'partition' },
   mission_of_class: { pk: 'CLASS#', sk: 'MISSION#', reach: 'partition', isLeftOut: true },
   attempt_choice: { pk: 'CLASS#', sk: 'CHOICE#', reach: 'partition' },
-  test_guard: { pk: 'CLASS#', sk: 'TEST#', reach: 'partition', isLeftOut: true },
+  test_guard: { pk: 'TESTS#', sk: 'TEST#', reach: 'partition', isLeftOut: true },
   /** Of releases before decision 0045; nothing reads or writes it any more. */
   progress: { pk: 'PROGRESS#', sk: '', reach: 'linked', isLeftOut: true },
   shareable_url: { pk: 'SHAREABLE#', sk: 'SHAREABLE', reach: 'partition' },

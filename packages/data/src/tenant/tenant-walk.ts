@@ -31,12 +31,15 @@ export const MEMBER_ATTRIBUTES = ['pk', 'sk', 'branch_id'] as const
 /** Audit records are a branch's by their key: one with another branch's id inside is nobody's member. */
 const OWN_KEY = ['BRANCH#', 'AUDIT#', 'AUDITCHAIN#']
 
+/** Partitions of a class name its branch in the key. */
+const OF_CLASSES = ['CLASS#', 'TESTS#']
+
 /** Takes one item of a pass into account. */
 export function noteMember(members: TenantMembers, branchId: string, item: Key & { branch_id?: unknown }): void {
   const kind = kindOf(item)
   if (kind === undefined || OWN_KEY.some((beginning) => item.pk.startsWith(beginning))) return
   const { reach } = itemKinds[kind]
-  const isOwn = item.branch_id === branchId || item.pk.startsWith(`CLASS#${branchId}#`)
+  const isOwn = item.branch_id === branchId || OF_CLASSES.some((of) => item.pk.startsWith(`${of}${branchId}#`))
   if (!isOwn) return
   if (reach === 'partition') members.partitions.add(item.pk)
   else if (reach === 'loose' || reach === 'ephemeral') members.loose.set(`${item.pk}\n${item.sk}`, pick(item))
