@@ -12,6 +12,8 @@ import { importRoster } from './roster/import-roster.ts'
 import { listAllBranches } from './state/list-branches.ts'
 import { maintenance } from './state/maintenance.ts'
 import { showStage } from './state/show-stage.ts'
+import { eraseStudent } from './student/erase-student.ts'
+import { exportStudent } from './student/export-student.ts'
 import { deleteTenant } from './tenant/delete-tenant.ts'
 import { exportTenant } from './tenant/export-tenant.ts'
 import { verifyAuditChains } from './verify-audit.ts'
@@ -33,6 +35,8 @@ export const operations: Readonly<Record<string, Operation>> = {
   restore,
   'export-tenant': exportTenant,
   'delete-tenant': deleteTenant,
+  'export-student': exportStudent,
+  'erase-student': eraseStudent,
   regrade,
   'renew-rules': renewRules,
 }

@@ -33,17 +33,17 @@ const REPORT_PREFIX = 'REPORT#'
 const KEY_SECONDS = 30 * 86_400
 
 /** Apart from the student's own partition, so that whoever may write reports may not write marks. */
-const partitionOf = (studentId: string) => `REPORTS#${studentId}`
+export const reportsPk = (studentId: string) => `REPORTS#${studentId}`
 export const reportId = (studentId: string, ulid: string) => `${studentId}.${ulid}`
 
 /** null where no report can be called so. */
 function keyOfReport(id: string): Key | null {
   const at = id.lastIndexOf('.')
-  return at < 1 ? null : { pk: partitionOf(id.slice(0, at)), sk: `${REPORT_PREFIX}${id.slice(at + 1)}` }
+  return at < 1 ? null : { pk: reportsPk(id.slice(0, at)), sk: `${REPORT_PREFIX}${id.slice(at + 1)}` }
 }
 
 const keyOf = ({ id, student_id }: Pick<Report, 'id' | 'student_id'>): Key => ({
-  pk: partitionOf(student_id),
+  pk: reportsPk(student_id),
   sk: `${REPORT_PREFIX}${id.slice(student_id.length + 1)}`,
 })
 
@@ -60,7 +60,7 @@ interface ReportKey {
   hash: string
   now: Date
 }
-const markKey = (studentId: string, hash: string): Key => ({ pk: partitionOf(studentId), sk: `KEY#${hash}` })
+const markKey = (studentId: string, hash: string): Key => ({ pk: reportsPk(studentId), sk: `KEY#${hash}` })
 
 /**
  * @param key of the call; the same one again fails
@@ -110,7 +110,7 @@ export async function getReport(table: Table, id: string): Promise<Report | unde
 /** @param most the newest so many */
 export async function listReportsOfStudent(table: Table, studentId: string, most: number): Promise<Report[]> {
   const { items } = await table.query<Report>({
-    partition: partitionOf(studentId),
+    partition: reportsPk(studentId),
     beginsWith: REPORT_PREFIX,
     newestFirst: true,
     limit: most,
@@ -119,3 +119,7 @@ export async function listReportsOfStudent(table: Table, studentId: string, most
   })
   return items
 }
+
+/** Ids of the uploads that a stored report has taken. */
+export const listUploads = (report: Partial<Pick<Report, 'files'>>): string[] =>
+  (report.files ?? []).map(({ upload_id }) => upload_id)

@@ -76,6 +76,14 @@ export async function* walkTenant(
   yield own
 }
 
+/** Everything of these partitions, and what they lead to, in this order. */
+export async function* walkPartitions(
+  table: Table,
+  partitions: readonly string[],
+): AsyncGenerator<readonly OwnedItem[]> {
+  for (const partition of partitions) yield* walkPartition(table, partition)
+}
+
 async function* walkPartition(table: Table, partition: string): AsyncGenerator<readonly OwnedItem[]> {
   let cursor: string | undefined
   do {

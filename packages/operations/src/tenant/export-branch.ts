@@ -1,21 +1,17 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
-import { attemptOf } from '@tcheck/data/attempt/attempt-item'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { type ChainHead, getChainHead } from '@tcheck/data/audit/audit-chain'
 import { getBranch } from '@tcheck/data/branch/branch'
-import { setRecordOf } from '@tcheck/data/set-record/set-record'
 import type { Table } from '@tcheck/data/table'
-import { type ItemKind, itemKinds, type KindName } from '@tcheck/data/tenant/item-kinds'
-import { type OwnedItem, type TenantMembers, walkTenant } from '@tcheck/data/tenant/tenant-walk'
+import type { KindName } from '@tcheck/data/tenant/item-kinds'
+import { type TenantMembers, walkTenant } from '@tcheck/data/tenant/tenant-walk'
 import { operatorRecord } from '../create-admin.ts'
-import type { FileStore } from '../file-store.ts'
 import { OperationRefused } from '../operation-refused.ts'
 import type { Place } from '../place.ts'
-import { answerColumns, BYTE_ORDER_MARK, csvColumns, csvLine } from './csv.ts'
 import { type ExportedFile, openExportFiles } from './export-files.ts'
 import { findMembers } from './full-pass.ts'
+import { writeItem, writeUpload } from './write-item.ts'
 
 export interface ExportManifest {
   format: 1
@@ -109,40 +105,4 @@ const headOf = (head: ChainHead | undefined): ChainHead | null =>
 async function writeMembers(files: Files, { partitions, loose }: TenantMembers) {
   for (const pk of partitions) await files.addRow(MEMBERS, `${JSON.stringify({ pk })}\n`)
   for (const key of loose.values()) await files.addRow(MEMBERS, `${JSON.stringify(key)}\n`)
-}
-
-async function writeItem(files: Files, { kind, item }: OwnedItem) {
-  const { isLeftOut, secret = [] }: ItemKind = itemKinds[kind]
-  if (isLeftOut) return
-  const attempt = kind === 'attempt' ? attemptOf(item) : null
-  const record = kind === 'set_record' ? setRecordOf(item) : null
-  const told: Record<string, unknown> = Object.fromEntries(
-    Object.entries({ ...item, ...attempt, ...record }).filter(
-      ([name]) => !secret.includes(name) && !/^(gsi1|results_)[ps]k$|^writers$/.test(name),
-    ),
-  )
-  await files.addRow(`${kind}.jsonl`, `${JSON.stringify(told, plain)}\n`)
-  const columns = csvColumns[kind]
-  if (columns) {
-    const head = BYTE_ORDER_MARK + csvLine(columns)
-    await files.addRow(`${kind}.csv`, csvLine(columns.map((name) => told[name])), head)
-  }
-  if (attempt) await writeAnswers(files, attempt)
-}
-
-/** `upload.jsonl` tells what the file was called. */
-async function writeUpload(files: Files, store: FileStore, id: string) {
-  const bytes = await store.read(id)
-  if (bytes) await files.addFile(`uploads/${id}`, bytes)
-}
-
-/** A set of the table is no set of JSON. */
-const plain = (_name: string, value: unknown) => (value instanceof Set ? [...value] : value)
-
-async function writeAnswers(files: Files, attempt: StoredAttempt) {
-  const head = BYTE_ORDER_MARK + csvLine(answerColumns)
-  for (const [slot, { a, t }] of Object.entries(attempt.slots)) {
-    const row = [attempt.id, attempt.student_id, attempt.set_code, slot, a.join('、'), t]
-    await files.addRow('answers.csv', csvLine(row), head)
-  }
 }

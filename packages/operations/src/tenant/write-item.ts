@@ -1,0 +1,47 @@
+import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { attemptOf } from '@tcheck/data/attempt/attempt-item'
+import { setRecordOf } from '@tcheck/data/set-record/set-record'
+import { type ItemKind, itemKinds } from '@tcheck/data/tenant/item-kinds'
+import type { OwnedItem } from '@tcheck/data/tenant/tenant-walk'
+import type { FileStore } from '../file-store.ts'
+import { answerColumns, BYTE_ORDER_MARK, csvColumns, csvLine } from './csv.ts'
+import type { openExportFiles } from './export-files.ts'
+
+type Files = ReturnType<typeof openExportFiles>
+
+/** One item as JSON and, where people read it, as a row; credentials and what is sealed stay out. */
+export async function writeItem(files: Files, { kind, item }: OwnedItem) {
+  const { isLeftOut, secret = [] }: ItemKind = itemKinds[kind]
+  if (isLeftOut) return
+  const attempt = kind === 'attempt' ? attemptOf(item) : null
+  const record = kind === 'set_record' ? setRecordOf(item) : null
+  const told: Record<string, unknown> = Object.fromEntries(
+    Object.entries({ ...item, ...attempt, ...record }).filter(
+      ([name]) => !secret.includes(name) && !/^(gsi1|results_)[ps]k$|^writers$/.test(name),
+    ),
+  )
+  await files.addRow(`${kind}.jsonl`, `${JSON.stringify(told, plain)}\n`)
+  const columns = csvColumns[kind]
+  if (columns) {
+    const head = BYTE_ORDER_MARK + csvLine(columns)
+    await files.addRow(`${kind}.csv`, csvLine(columns.map((name) => told[name])), head)
+  }
+  if (attempt) await writeAnswers(files, attempt)
+}
+
+/** `upload.jsonl` tells what the file was called. */
+export async function writeUpload(files: Files, store: FileStore, id: string) {
+  const bytes = await store.read(id)
+  if (bytes) await files.addFile(`uploads/${id}`, bytes)
+}
+
+/** A set of the table is no set of JSON. */
+const plain = (_name: string, value: unknown) => (value instanceof Set ? [...value] : value)
+
+async function writeAnswers(files: Files, attempt: StoredAttempt) {
+  const head = BYTE_ORDER_MARK + csvLine(answerColumns)
+  for (const [slot, { a, t }] of Object.entries(attempt.slots)) {
+    const row = [attempt.id, attempt.student_id, attempt.set_code, slot, a.join('、'), t]
+    await files.addRow('answers.csv', csvLine(row), head)
+  }
+}
