@@ -72,7 +72,7 @@ test('an exam with a limit hands itself in at its end, and shows nothing yet', a
   await context.close()
 })
 
-test('without a connection the time runs on, over a reload too, and the answers arrive later', async () => {
+test('without a connection the time runs on to its end, and the answers arrive later', async () => {
   const { page, context } = await sit(22, 'phone')
   await seeSaved(page)
   await context.setOffline(true)

@@ -41,6 +41,7 @@ import { scoreSet } from '@tcheck/scoring'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { beforeAll, expect, test } from 'vitest'
 import { answerReaders, UNIT_ATTEMPT } from './frozen/answer-readers.ts'
+import { testReaders } from './frozen/test-readers.ts'
 import { openLambdas } from './lambdas.ts'
 
 // frozen/README.md: what an earlier release stored is read by today's code, item by item and through today's Lambdas.
@@ -77,6 +78,7 @@ const studentLink = () => ({ 'encrypted-username': sealedTexts[0]?.sealed ?? '' 
 
 const readers: Readonly<Record<string, () => Promise<void>>> = {
   ...answerReaders(() => table),
+  ...testReaders(() => table),
   'table/account.1': async () => {
     const account = await findAccountByLogin(table, 'teacher-v2', 'sensei01')
     expect(account).toMatchObject({ id: 'teacher-9', role: 'teacher', branch_id: 'br-1', name: '佐々木' })

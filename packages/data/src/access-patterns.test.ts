@@ -34,7 +34,8 @@ async function openBranch(years: number): Promise<data.Table> {
   for (let at = 0; at < years * 20; at++) {
     await table.put(data.reportItem(reportOf(ids[0] ?? '', `00-${String(at).padStart(4, '0')}`)))
     const old = `old-${String(at).padStart(4, '0')}`
-    for (const write of data.createMissionWrites(mission(old, -at * 10))) if ('put' in write) await table.put(write.put)
+    for (const write of data.createMissionWrites(mission(old, -at * 10)))
+      if ('put' in write && !isDeletedByNow(write.put)) await table.put(write.put)
     await table.batchPut(ids.slice(0, 3).map((id, place) => data.attemptItem(attempt(id, place + 1, `00-${old}`, old))))
   }
   await data.createMission(table, mission('now', 20))
@@ -60,6 +61,11 @@ async function openBranch(years: number): Promise<data.Table> {
     await table.put(data.attemptItem(attempt(id, at + 1, 'ZZ-now', 'now')))
   }
   return table
+}
+
+/** What the table itself deletes once its time is over. */
+function isDeletedByNow({ ttl }: Record<string, unknown>): boolean {
+  return typeof ttl === 'number' && ttl * 1000 < now.getTime()
 }
 
 const first = ids[0] ?? ''
@@ -173,6 +179,8 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   getMission: (table) => data.getMission(table, 'now'),
   'createMission (1 class)': (table) => data.createMission(table, mission('new', 21)),
   'listMissionsOfBranch (20)': (table) => data.listMissionsOfBranch(table, 'br-1', { limit: 20 }),
+  listTestsOfClass: (table) => data.listTestsOfClass(table, classOf),
+  listNewestMissionsOfClass: (table) => data.listNewestMissionsOfClass(table, classOf, '2026-11-10'),
   'listDeliveredMissionsOfClass (20)': (table) =>
     data.listDeliveredMissionsOfClass(table, classOf, { now: now.toISOString(), limit: 20 }),
   'createAttempt (empty)': (table) => data.createAttempt(table, fresh('ZZ-zz'), []),
