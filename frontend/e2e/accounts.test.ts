@@ -2,7 +2,7 @@ import type { ActivityGroup } from '@tcheck/contract/activity'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { apiOf, appCode, demoLogin, giveLogin, impersonate, signInAt, signInPages } from './account-desk.ts'
-import { openBrowser, openPerson, type Person, patience, type Size } from './browser.ts'
+import { openBrowser, openPerson, type Person, patience, type Size, seeLoaded } from './browser.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
 import { giveAnswer, jumpTo, saveLine, seeSaved } from './student-desk.ts'
 import { openTenant, ownId, ownLogin, type Tenant } from './tenant.ts'
@@ -201,7 +201,8 @@ test('what was typed into a form is saved after signing in again; somebody else 
   await dialogOf(shared).getByRole('button', { name: 'サインイン', exact: true }).click()
   await shared.waitForURL((url) => url.pathname !== '/v1/student/settings/password')
   // Their own page has come, before another one is asked for.
-  await shared.waitForLoadState('networkidle')
+  await shared.getByRole('heading', { level: 1 }).first().waitFor()
+  await seeLoaded(shared)
   expect(await shared.getByText('遠藤 りく').count()).toBe(0)
   await shared.goto('/v1/student/settings')
   await shared.getByText('大野 あかり').waitFor()

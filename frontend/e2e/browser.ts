@@ -69,3 +69,20 @@ const COME_TO_REST = `Promise.all(document.getAnimations()
 
 /** Waits until the page has come in: while it fades in, its colours are not yet its own. */
 export const seeStill = async (page: Page): Promise<void> => void (await page.evaluate(COME_TO_REST))
+
+/** Waits in the page: its own rules let nothing be evaluated there later. */
+const seeIn = async (page: Page, condition: string): Promise<void> =>
+  void (await page.evaluate(
+    `new Promise((resolve) => { const look = () => ((${condition}) ? resolve(null) : setTimeout(look, 50)); look() })`,
+  ))
+
+/** Waits until what the page asked for is there: no outline, no call, no picture is still to come. */
+export const seeLoaded = (page: Page) =>
+  seeIn(
+    page,
+    `!document.querySelector('[aria-busy=true], [data-loading]') &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy')`,
+  )
+
+/** Waits until a player has all that it may need without a connection (`lib/fetched-ahead.ts`). */
+export const seeFetchedAhead = (page: Page) => seeIn(page, `performance.getEntriesByName('fetched-ahead').length > 0`)

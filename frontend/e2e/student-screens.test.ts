@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoLogin } from './account-desk.ts'
-import { openBrowser, openPerson, patience, type Size, seeStill } from './browser.ts'
+import { openBrowser, openPerson, patience, type Size, seeLoaded, seeStill } from './browser.ts'
 import { enterByCard, seeSaved } from './student-desk.ts'
 import { cardOf, signInByApi } from './teacher-api.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
@@ -128,7 +128,8 @@ test('without a connection the home names what this device can go on with, and l
   await seeSaved(page)
   await page.goto('/student/home')
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
-  await page.waitForLoadState('networkidle')
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await seeLoaded(page)
   await context.setOffline(true)
   const list = page.getByRole('region', { name: 'この端末で、いまつづけられる問題' })
   await list.waitFor()

@@ -126,6 +126,9 @@ test('the list is paged, the newest first', async () => {
   expect([page.school_grades.map(({ title }) => title), page.total_count]).toEqual([['三', '二'], 3])
   const chosen = { student_id: studentId, report_type: 'mock_exam' }
   expect((await send('branch', 'GET', { query: chosen })).total_count).toBe(0)
+  const found = { student_id: studentId, q: '二', sort: 'title', order: 'asc' }
+  expect((await send('branch', 'GET', { query: found })).school_grades.map(({ title }) => title)).toEqual(['二'])
+  expect((await send('branch', 'GET', { query: { q: '二' } })).status).toBe(400)
 })
 
 test('a call that comes again with its key, or twice at once, stores once and tells once', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { patience } from '../browser.ts'
+import { patience, seeFetchedAhead } from '../browser.ts'
 import { giveAnswer, jumpTo, seeQuestion, seeSaved } from '../student-desk.ts'
 import { ownId } from '../tenant.ts'
 import { faultsOf, smallTargetsOf } from './faults.ts'
@@ -35,7 +35,7 @@ export function journeysOfStates(stage: () => Stage) {
     await action(page, '提出する').click()
     await dialog(page, '提出しますか').waitFor()
     await look('before the hand-in')
-    await page.waitForLoadState('networkidle')
+    await seeFetchedAhead(page)
     await context.setOffline(true)
     await dialog(page, '提出しますか').getByRole('button', { name: '提出する' }).click()
     await page.getByRole('heading', { name: 'おつかれさまでした' }).waitFor()

@@ -33,9 +33,16 @@ export function fetchAhead(): () => void {
   return () => clearTimeout(timer)
 }
 
+let arriving = 0
 function fetchAll() {
   for (const load of waiting) {
     waiting.delete(load)
-    void untilThere(load).then(fetchAll)
+    arriving += 1
+    void untilThere(load).then(() => {
+      arriving -= 1
+      fetchAll()
+    })
   }
+  // Without a connection nothing of the page is missing from here on.
+  if (arriving === 0) performance.mark('fetched-ahead')
 }

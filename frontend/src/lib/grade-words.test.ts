@@ -8,6 +8,8 @@ it.each([
   [9, '中3'],
   [10, '高1'],
   [12, '高3'],
+  [0, ''],
+  [13, ''],
 ])('grade %i is %s', (id, word) => {
   expect(gradeInWords(id)).toBe(word)
 })

@@ -5,12 +5,14 @@ import answers2 from '../../../frozen/device/answers-database.2.json'
 import answers3 from '../../../frozen/device/answers-database.3.json'
 import cookies1 from '../../../frozen/device/cookies.1.json'
 import storage1 from '../../../frozen/device/local-storage.1.json'
+import storage2 from '../../../frozen/device/local-storage.2.json'
 import offline1 from '../../../frozen/device/offline-database.1.json'
 import { usualTest } from '../areas/v2-teacher/select/draft.ts'
 import { draftKey, readDraft } from '../areas/v2-teacher/select/draft-storage.ts'
 import { readStrokes } from '../features/memo/strokes.ts'
 import { keptMediaUrl } from '../features/offline/kept-media.ts'
 import { keptVisitor } from '../features/offline/kept-visitors.ts'
+import { columnChoicesOf } from '../features/records/hidden-columns.ts'
 import { openAnswersDb } from '../features/saving/answers-db.ts'
 import { type AttemptRecord, hasUnsent } from '../features/saving/attempt-record.ts'
 import { savedSheetOf } from '../features/saving/open-attempt.ts'
@@ -30,6 +32,7 @@ it('every frozen format of a device has a reader here', () => {
     'answers-database.3.json',
     'cookies.1.json',
     'local-storage.1.json',
+    'local-storage.2.json',
     'offline-database.1.json',
   ])
 })
@@ -152,7 +155,8 @@ describe('local-storage.1 and cookies.1', () => {
   })
 
   it('keep the settings', () => {
-    expect(parseState(localStorage.getItem(storageKey))).toEqual(JSON.parse(storage1.tcheckState))
+    const state = parseState(localStorage.getItem(storageKey))
+    expect(state).toEqual({ ...JSON.parse(storage1.tcheckState), hasShortcuts: true })
   })
 
   it('keep a teacher signed in who asked for it', () => {
@@ -179,4 +183,12 @@ describe('local-storage.1 and cookies.1', () => {
     expect(draft).toEqual({ ...JSON.parse(storage1['tcheckMissionDraft:teacher-9:unit']), test: usualTest })
     expect(draft.sets).toHaveLength(1)
   })
+})
+
+it('local-storage.2 keeps single keys switched off, and the columns of a list', () => {
+  expect(parseState(storage2.tcheckState)).toEqual(JSON.parse(storage2.tcheckState))
+  expect(parseState(storage2.tcheckState).hasShortcuts).toBe(false)
+  localStorage.setItem('tcheckColumns', storage2.tcheckColumns)
+  expect(columnChoicesOf('adminBranches.list')).toEqual({ state: false, class_count: true })
+  localStorage.removeItem('tcheckColumns')
 })

@@ -66,6 +66,7 @@ test('describes itself in plain data: what a screen offers, in words', () => {
   expect(JSON.parse(JSON.stringify(description))).toEqual({
     rows: 'letters',
     searchIn: '題名',
+    of: [],
     filters: { importance: { label: '重要度', words: { low: '低', high: '高' } }, grade: { label: '学年' } },
     sorts: { title: '題名', sent_at: '送った日' },
     defaultSort: 'sent_at',
@@ -85,7 +86,7 @@ const lists = Object.entries(contract).flatMap(([group, routes]) =>
 test('every filter of every list has a label, and every enum among them words for all of its values', () => {
   expect(lists.length).toBeGreaterThan(6)
   for (const { name, list, fields } of lists) {
-    const named = ['q', 'sort', 'order', 'page', 'per_page', ...Object.keys(list.filters)]
+    const named = ['q', 'sort', 'order', 'page', 'per_page', ...list.of, ...Object.keys(list.filters)]
     expect([name, Object.keys(fields).toSorted()]).toEqual([name, named.toSorted()])
     for (const [filter, { words }] of Object.entries(list.filters)) {
       const json = z.toJSONSchema(fields[filter] as z.ZodType, { io: 'input', unrepresentable: 'any' })

@@ -21,6 +21,8 @@ export interface ListDescription<
   /** What the words are looked for in: 「題名・内容」. */
   searchIn: string
   filters: Readonly<Record<Filter, FieldWords>>
+  /** What each call has to say of whose rows it asks: `student_id`. */
+  of: readonly string[]
   /** What each order is called: `{ started_at: '表示の始まり' }`. */
   sorts: Readonly<Record<Sort, string>>
   defaultSort: Sort
@@ -50,11 +52,20 @@ export type ListCounts = z.output<z.ZodObject<typeof listCounts>>
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
-interface ListShape<Rows extends string, Row extends z.ZodObject, Filters extends Shape, Sort extends string, More> {
+interface ListShape<
+  Rows extends string,
+  Row extends z.ZodObject,
+  Filters extends Shape,
+  Sort extends string,
+  More,
+  Of,
+> {
   summary: string
   rows: Rows
   row: Row
   searchIn: string
+  /** Whose rows: what a call has to say, as `student_id`. */
+  of?: Of
   /** Each has a label, and an enum its words. Left out of a call, a filter lets everything through. */
   filters?: Filters
   sorts: Readonly<Record<Sort, string>>
@@ -84,9 +95,11 @@ export function listRoute<
   Filters extends Shape = {},
   // biome-ignore lint/complexity/noBannedTypes: no filters, nothing more
   More extends Shape = {},
->(method: 'GET', path: `/${string}`, shape: ListShape<Rows, Row, Filters, Sort, More>) {
+  // biome-ignore lint/complexity/noBannedTypes: nobody's in particular
+  Of extends Shape = {},
+>(method: 'GET', path: `/${string}`, shape: ListShape<Rows, Row, Filters, Sort, More, Of>) {
   const { rows, row, searchIn, sorts, defaultSort, defaultOrder = 'asc', isUnbounded = false } = shape
-  const { filters, more } = { filters: {} as Filters, more: {} as More, ...shape }
+  const { filters, more, of } = { filters: {} as Filters, more: {} as More, of: {} as Of, ...shape }
   const names = Object.keys(sorts) as [Sort, ...Sort[]]
   const lastPage = isUnbounded ? LAST_PAGE : null
   const answer = { [rows]: z.array(row) } as { [K in Rows]: z.ZodArray<Row> }
@@ -96,6 +109,7 @@ export function listRoute<
   const call = route(method, path, {
     summary: shape.summary,
     input: z.object({
+      ...of,
       q: f.searchWords.optional(),
       ...optional,
       sort: z
@@ -112,6 +126,7 @@ export function listRoute<
   const description: ListDescription<Rows, Sort, Extract<keyof Filters, string>> = {
     rows,
     searchIn,
+    of: Object.keys(of),
     filters: labelled(filters) as Readonly<Record<Extract<keyof Filters, string>, FieldWords>>,
     sorts,
     defaultSort,

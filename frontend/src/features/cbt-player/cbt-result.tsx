@@ -52,7 +52,7 @@ export function CbtResult(props: CbtResultProps) {
         </Button>
         <h1>
           <small className={css.kind}>{kindOf(set)}</small>
-          {set.title}
+          <RichText text={set.title} />
         </h1>
         <span className="grow" />
         <SaveLine status={status} />

@@ -9,6 +9,7 @@ import {
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { Note } from '../../ui/note.tsx'
+import { RichText } from '../math/rich-text.tsx'
 import { isImpersonating, useVisitor } from '../session/current-user.ts'
 import { SoundButton } from '../shell/sound-button.tsx'
 import css from './player-frame.module.css'
@@ -186,7 +187,7 @@ function PlayerHead(props: PlayerFrameProps & { onSettings: () => void }) {
       </button>
       <h1>
         <small>{kind}</small>
-        {title}
+        <RichText text={title} />
       </h1>
       <span className={css.here} aria-hidden="true">
         {here}

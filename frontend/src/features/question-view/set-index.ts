@@ -1,5 +1,6 @@
 import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
 import { slotKeyOf } from '@tcheck/scoring'
+import { gradeInWords } from '../../lib/grade-words.ts'
 
 export interface ShownQuestion {
   main: MainQuestion
@@ -22,16 +23,11 @@ export function indexSet({
   return found
 }
 
-const gradeNames = ['小1', '小2', '小3', '小4', '小5', '小6', '中1', '中2', '中3', '高1', '高2', '高3'] as const
-
-/** Grade id 1–12 as people say it; empty for anything else. */
-export const gradeName = (gradeId: number): string => gradeNames[gradeId - 1] ?? ''
-
 const kindNames = { unit: '単元問題', cbt: 'CBT', science_skill: '理科スキル' } as const
 
 /** 「CBT・数学 中2」 */
 export const kindOf = ({ category, subject_name, grade_id }: QuestionSet): string =>
-  `${kindNames[category]}・${subject_name} ${gradeName(grade_id)}`.trim()
+  `${kindNames[category]}・${subject_name} ${gradeInWords(grade_id)}`.trim()
 
 /** Whether free answers come with number keys: open from the start, on request, or not at all. */
 export type NumberKeys = 'open' | 'offered' | 'none'

@@ -16,9 +16,11 @@ function readAll(): Record<string, Choices> {
   }
 }
 
+export const columnChoicesOf = (list: string): Choices => readAll()[list] ?? {}
+
 /** The columns of a list that stand otherwise than the screen has them at first; kept on this device. */
 export function useColumnChoices(list: string) {
-  const [choices, setChoices] = useState<Choices>(() => readAll()[list] ?? {})
+  const [choices, setChoices] = useState(() => columnChoicesOf(list))
   const choose = (key: string, isShown: boolean) => {
     const next = { ...choices, [key]: isShown }
     setChoices(next)

@@ -1,6 +1,7 @@
 import { IconColumns3, IconDownload } from '@tabler/icons-react'
 import type { ListDescription } from '@tcheck/contract/list'
 import { Button } from '../../ui/button.tsx'
+import { ShortcutSwitch } from '../settings/shortcut-switch.tsx'
 import type { ShownColumn } from './column.ts'
 import css from './records.module.css'
 import { SelectField } from './select-field.tsx'
@@ -69,21 +70,24 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
         <summary className="btn quiet">
           <IconColumns3 className="i" aria-hidden />列
         </summary>
-        <fieldset>
-          <legend className="sr">表示する列</legend>
-          {columns.map((column, at) => (
-            <label key={column.key}>
-              <input
-                type="checkbox"
-                className={css.box}
-                checked={isShown(column)}
-                disabled={at === 0}
-                onChange={(event) => onShow(column.key, event.target.checked)}
-              />
-              {column.header}
-            </label>
-          ))}
-        </fieldset>
+        <div className={css.menu}>
+          <fieldset>
+            <legend className="sr">表示する列</legend>
+            {columns.map((column, at) => (
+              <label key={column.key}>
+                <input
+                  type="checkbox"
+                  className={css.box}
+                  checked={isShown(column)}
+                  disabled={at === 0}
+                  onChange={(event) => onShow(column.key, event.target.checked)}
+                />
+                {column.header}
+              </label>
+            ))}
+          </fieldset>
+          <ShortcutSwitch />
+        </div>
       </details>
       <Button kind="quiet" disabled={exported !== null} onClick={onExport}>
         <IconDownload className="i" aria-hidden />

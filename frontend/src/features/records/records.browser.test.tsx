@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { defineScreens } from '../../app/route-definition.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { deviceArea } from '../../lib/store/storage-area.ts'
+import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json, type StandInCall } from '../../testing/stand-in-api.ts'
 import { listScreen } from './list-screen.tsx'
@@ -157,6 +158,22 @@ it('by keyboard: j and k go through the rows, Enter opens one, / goes to the wor
   ;(document.activeElement as HTMLElement).blur()
   await userEvent.keyboard('jj{Enter}')
   await eventually(() => expect(address()).toContain('opened=b2'))
+})
+
+it('leaves single keys alone where somebody has switched them off, and Enter as it is', async () => {
+  const { place, address, find, button } = await open()
+  const row = (await find('tbody tr')) as HTMLElement
+  ;(await button('列')).click()
+  const shortcuts = [...place.querySelectorAll<HTMLInputElement>('details input')].at(-1)
+  shortcuts?.click()
+  expect(tcheckState.get().hasShortcuts).toBe(false)
+  shortcuts?.blur()
+  await userEvent.keyboard('jj/')
+  expect(document.activeElement).toBe(document.body)
+  row.focus()
+  await userEvent.keyboard('{Enter}')
+  await eventually(() => expect(address()).toContain('opened=b1'))
+  tcheckState.set({ hasShortcuts: true })
 })
 
 it('shows the columns that somebody chose, also at the next visit; the one that names the row stays', async () => {

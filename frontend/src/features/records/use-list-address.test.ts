@@ -5,6 +5,7 @@ import { readListAddress } from './use-list-address.ts'
 const list: ListDescription = {
   rows: 'letters',
   searchIn: '題名',
+  of: [],
   filters: { state: { label: '状態', words: { open: '有効' } }, grade: { label: '学年' } },
   sorts: { sent_at: '送った日', title: '題名' },
   defaultSort: 'sent_at',

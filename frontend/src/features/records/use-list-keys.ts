@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { tcheckState } from '../../lib/store/tcheck-state.ts'
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
@@ -8,7 +9,8 @@ const isOwnPress = (target: EventTarget | null) => target instanceof Element && 
 
 /**
  * A list by keyboard: `j` and `k` go down and up, Enter opens the row, `/` goes to the words. Not while somebody types,
- * not behind a window, and nothing is taken from the browser's own combinations.
+ * not behind a window, and nothing is taken from the browser's own combinations. The single keys act until they are switched
+ * off (`ShortcutSwitch`).
  */
 export function useListKeys(place: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -34,6 +36,7 @@ export function useListKeys(place: RefObject<HTMLElement | null>) {
       return Boolean(words)
     }
     const act = (key: string, target: EventTarget | null) => {
+      if (key.length === 1 && !tcheckState.get().hasShortcuts) return false
       switch (key) {
         case 'j':
           return step(1)

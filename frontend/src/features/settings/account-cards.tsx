@@ -7,6 +7,7 @@ import { OwnIdentitiesCard } from '../identity-provider/own-identities-card.tsx'
 import { isImpersonating, useVisitor } from '../session/current-user.ts'
 import { accountQuery } from './account-query.ts'
 import { DevicesCard } from './devices-card.tsx'
+import { KeysCard } from './keys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
@@ -65,6 +66,7 @@ function OwnCards({ nameLabel, canRename = true, facts, passwordPage, hasSecondF
       {hasSecondFactor && <SecondFactorCard account={account} />}
       <OwnIdentitiesCard />
       <DevicesCard account={account} />
+      <KeysCard />
     </>
   )
 }

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { client } from '../../lib/api/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { CodeField } from '../sign-in/code-field.tsx'
-import { CODE_LENGTH } from '../sign-in/sign-in-step.ts'
 import { asSelf } from './as-self.ts'
 import { PasswordGate } from './password-gate.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -57,25 +58,27 @@ interface ConfirmProps {
 }
 
 function Confirm({ offered, onConfirmed, onCancel }: ConfirmProps) {
-  const [code, setCode] = useState('')
-  const { save, isSaving, error } = useSave({
-    save: async (typed: string) => {
+  const form = useForm({
+    route: 'account.confirmSecondFactor',
+    start: { code: '' },
+    save: async (typed) => {
       try {
-        return await client.account.confirmSecondFactor({ code: typed }, asSelf)
+        return await client.account.confirmSecondFactor(typed, asSelf)
       } catch (failure) {
-        setCode('')
+        form.change({ code: '' })
         throw failure
       }
     },
     onSaved: ({ recovery_codes }) => onConfirmed(recovery_codes),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save(code)
-  }
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <FormErrors error={error} fallback="確かめられませんでした。もう一度お試しください。" />
+    <Form
+      form={form}
+      verb="確かめて設定する"
+      fallback="確かめられませんでした。もう一度お試しください。"
+      asksBeforeLeaving={false}
+      others={onCancel && <Button onClick={onCancel}>やめる</Button>}
+    >
       <ol className={css.steps}>
         <li>スマートフォンに認証アプリ(Google Authenticator、Microsoft Authenticatorなど)を入れます。</li>
         <li>
@@ -90,15 +93,9 @@ function Confirm({ offered, onConfirmed, onCancel }: ConfirmProps) {
         </li>
         <li>
           アプリに出た番号を入力します。
-          <CodeField value={code} onChange={setCode} onFull={save} />
+          <CodeField {...form.field('code')} label="6けたの番号" onFull={(code) => form.submit({ code })} />
         </li>
       </ol>
-      <p className={css.actions}>
-        {onCancel && <Button onClick={onCancel}>やめる</Button>}
-        <Button kind="primary" type="submit" disabled={isSaving || code.length < CODE_LENGTH}>
-          確かめて設定する
-        </Button>
-      </p>
-    </form>
+    </Form>
   )
 }

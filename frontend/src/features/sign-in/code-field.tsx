@@ -1,19 +1,20 @@
 import { useEffect, useId, useRef } from 'react'
-import { FieldFrame } from '../../ui/form/field.tsx'
+import { described, FieldFrame } from '../../ui/form/field.tsx'
+import type { FieldProps } from '../../ui/form/use-form.ts'
 import css from './sign-in.module.css'
 import { CODE_LENGTH, digitsOf } from './sign-in-step.ts'
 
-interface CodeFieldProps {
+interface CodeFieldProps extends Partial<Pick<FieldProps<string>, 'id' | 'label' | 'error'>> {
   value: string
   onChange: (digits: string) => void
   /** All six are there. */
   onFull: (digits: string) => void
-  label?: string
 }
 
 /** The six digits of an authenticator app: typed, pasted, or filled in by the device. */
-export function CodeField({ value, onChange, onFull, label = '6けたの番号' }: CodeFieldProps) {
-  const id = useId()
+export function CodeField({ value, onChange, onFull, label = '6けたの番号', error = null, ...given }: CodeFieldProps) {
+  const own = useId()
+  const id = given.id ?? own
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const take = (typed: string) => {
@@ -22,7 +23,7 @@ export function CodeField({ value, onChange, onFull, label = '6けたの番号' 
     if (digits.length === CODE_LENGTH && digits !== value) onFull(digits)
   }
   return (
-    <FieldFrame id={id} label={label} error={null}>
+    <FieldFrame id={id} label={label} error={error}>
       <input
         id={id}
         ref={field}
@@ -33,6 +34,7 @@ export function CodeField({ value, onChange, onFull, label = '6けたの番号' 
         placeholder="000000"
         value={value}
         onChange={(event) => take(event.target.value)}
+        {...described(id, undefined, error)}
       />
     </FieldFrame>
   )

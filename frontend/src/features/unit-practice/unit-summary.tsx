@@ -42,7 +42,7 @@ export function UnitSummary(props: UnitSummaryProps) {
       <header className={css.head}>
         <h1>
           <small>{kindOf(set)}</small>
-          {set.title}
+          <RichText text={set.title} />
         </h1>
         <span className="grow" />
         <SaveLine status={status} />

@@ -15,6 +15,7 @@ describe('parseState', () => {
       viewport: 'desktop',
       dateRange: { from: '2026-04-01', to: null },
       furigana: 'off',
+      hasShortcuts: false,
     }
     expect(parseState(JSON.stringify(state))).toEqual(state)
   })

@@ -24,6 +24,8 @@ export interface TcheckState {
   viewport: ViewportChoice
   dateRange: DateRange
   furigana: FuriganaChoice
+  /** Single keys (`j`, `k`, `/`) act on lists; who speaks to the computer may switch them off (WCAG 2.1.4). */
+  hasShortcuts: boolean
 }
 
 export const defaultState: TcheckState = {
@@ -34,6 +36,7 @@ export const defaultState: TcheckState = {
   viewport: 'auto',
   dateRange: { from: null, to: null },
   furigana: 'grade',
+  hasShortcuts: true,
 }
 
 const isOneOf =
@@ -53,6 +56,7 @@ const isValid: { [K in keyof TcheckState]: (value: unknown) => boolean } = {
     return typeof range === 'object' && range !== null && isDate(range.from) && isDate(range.to)
   },
   furigana: isOneOf('grade', 'on', 'off'),
+  hasShortcuts: (value) => typeof value === 'boolean',
 }
 
 /** Reads what was stored; a field that is missing, broken or from elsewhere takes its default. */

@@ -17,49 +17,31 @@ interface FrameProps extends FieldLook {
   children: ReactNode
 }
 
+const headOf = ({ isLabelHidden }: FrameProps) => (isLabelHidden ? 'sr' : css.head)
+
 /** Label above, hint below, the server's word under its field (look.md, "Form"). */
-export function FieldFrame({
-  id,
-  label,
-  isRequired = false,
-  hint,
-  error,
-  isLabelHidden = false,
-  children,
-}: FrameProps) {
-  return (
-    <div className={css.field}>
-      <span className={isLabelHidden ? 'sr' : css.head}>
-        <label htmlFor={id}>{label}</label>
-        {isRequired && <Required />}
-      </span>
-      {children}
-      <Below id={id} hint={hint} error={error} />
-    </div>
-  )
-}
+export const FieldFrame = (frame: FrameProps) => (
+  <div className={css.field}>
+    <span className={headOf(frame)}>
+      <label htmlFor={frame.id}>{frame.label}</label>
+      {frame.isRequired && <Required />}
+    </span>
+    {frame.children}
+    <Below {...frame} />
+  </div>
+)
 
 /** The same around several controls: radios, a date with its time. */
-export function GroupFrame({
-  id,
-  label,
-  isRequired = false,
-  hint,
-  error,
-  isLabelHidden = false,
-  children,
-}: FrameProps) {
-  return (
-    <fieldset className={css.field} {...described(id, hint, null)}>
-      <legend className={isLabelHidden ? 'sr' : css.head}>
-        {label}
-        {isRequired && <Required />}
-      </legend>
-      {children}
-      <Below id={id} hint={hint} error={error} />
-    </fieldset>
-  )
-}
+export const GroupFrame = (frame: FrameProps) => (
+  <fieldset className={css.field} {...described(frame.id, frame.hint, null)}>
+    <legend className={headOf(frame)}>
+      {frame.label}
+      {frame.isRequired && <Required />}
+    </legend>
+    {frame.children}
+    <Below {...frame} />
+  </fieldset>
+)
 
 /** Seen only: a screen reader hears it of the control itself. */
 const Required = () => (
@@ -68,7 +50,7 @@ const Required = () => (
   </span>
 )
 
-export function Below({ id, hint, error }: { id: string; hint: ReactNode; error: string | null }) {
+export function Below({ id, hint, error }: { id: string; hint?: ReactNode; error: string | null }) {
   return (
     <>
       {hint && (

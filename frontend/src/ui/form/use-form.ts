@@ -133,10 +133,11 @@ export function useForm<Name extends RouteName, Values extends object, Output, P
       setValues(saved)
       saving.reset()
     },
-    submit: () => {
+    /** With what was changed in the same moment, as by the last digit of a code. */
+    submit: (changes?: Partial<Values>) => {
       keepFocus()
       setMended(new Set())
-      saving.save(values)
+      saving.save(changes ? { ...values, ...changes } : values)
     },
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
+import { listRoute } from '../list.ts'
 import {
   DEFAULT_GRADE_ID,
   DEFAULT_SEMINAR_ID,
@@ -84,10 +85,17 @@ const EVERYBODY = ['branch', 'teacher', 'student', 'parent'] as const
 /** School-grade reports (spec.md sections 3 and 7): a branch manages them, everybody around a student sends them and reads the student's. */
 export const reports = domain('reports', {
   ...forRoles('list', EVERYBODY, (role) =>
-    route('GET', `/api/${role}/reports`, {
+    listRoute('GET', `/api/${role}/reports`, {
       summary: '生徒ひとりの成績の一覧。新しい順',
-      input: z.object({ student_id: studentId, report_type: reportType.optional(), ...f.paging }),
-      output: z.object({ student, school_grades: z.array(listed), ...f.pageInfo }),
+      rows: 'school_grades',
+      row: listed,
+      of: { student_id: studentId },
+      searchIn: '件名・内容',
+      filters: { report_type: reportType },
+      sorts: { created_at: '送った日', title: '件名' },
+      defaultSort: 'created_at',
+      defaultOrder: 'desc',
+      more: { student },
       refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
     }),
   ),

@@ -1,10 +1,10 @@
 import type { BranchClass, BranchStudent } from '@tcheck/contract/groups/branch-students'
-import { gradeName } from '../../../features/question-view/set-index.ts'
+import { gradeInWords } from '../../../lib/grade-words.ts'
 
 type ClassOf = Pick<BranchClass, 'grade' | 'kumi'>
 
 /** 「小6 1組」 */
-export const classWords = ({ grade, kumi }: ClassOf) => `${gradeName(grade)} ${kumi}組`
+export const classWords = ({ grade, kumi }: ClassOf) => `${gradeInWords(grade)} ${kumi}組`
 
 /** 「小6 1組 3番」 */
 export const placeWords = (student: Pick<BranchStudent, 'grade' | 'kumi' | 'ban'>) =>

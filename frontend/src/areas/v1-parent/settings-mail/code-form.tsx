@@ -1,10 +1,10 @@
 import type { MailSettings } from '@tcheck/contract/groups/parent-mail-settings'
-import { type FormEvent, useState } from 'react'
 import settings from '../../../features/settings/settings.module.css'
 import { CodeField } from '../../../features/sign-in/code-field.tsx'
-import { CODE_LENGTH } from '../../../features/sign-in/sign-in-step.ts'
 import { client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { notify } from '../../../ui/toast.tsx'
@@ -26,13 +26,14 @@ interface CodeFormProps {
 
 /** Types the code that was sent to an address. */
 export function CodeForm({ pending, inUse, isOver, onConfirmed, onCorrect }: CodeFormProps) {
-  const [code, setCode] = useState('')
-  const confirm = useSave({
-    save: async (typed: string) => {
+  const form = useForm({
+    route: 'parentMailSettings.confirmAddress',
+    start: { code: '' },
+    save: async (typed) => {
       try {
-        return await client.parentMailSettings.confirmAddress({ code: typed })
+        return await client.parentMailSettings.confirmAddress(typed)
       } catch (failure) {
-        setCode('')
+        form.change({ code: '' })
         // How many tries are left, and whether the mail came back.
         await reloadMailSettings()
         throw failure
@@ -58,24 +59,25 @@ export function CodeForm({ pending, inUse, isOver, onConfirmed, onCorrect }: Cod
       keepMailSettings(answer)
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.length === CODE_LENGTH) confirm.save(code)
-  }
-  const isBusy = confirm.isSaving || resend.isSaving || correct.isSaving
-  return (
-    <form className={settings.form} onSubmit={submit} noValidate>
-      <FormErrors
-        error={confirm.error ?? resend.error ?? correct.error}
-        fallback="確かめられませんでした。もう一度お試しください。"
-      />
+  const isBusy = form.isSaving || resend.isSaving || correct.isSaving
+  const others = (
+    <>
+      <Button disabled={isBusy} onClick={() => correct.save(undefined)}>
+        アドレスを直す
+      </Button>
+      <ResendButton at={pending.resend_at} isBusy={isBusy} onPress={() => resend.save(undefined)} />
+    </>
+  )
+  const words = (
+    <>
+      <FormErrors error={resend.error ?? correct.error} fallback="確かめられませんでした。もう一度お試しください。" />
       {pending.undeliverable ? (
         <Note kind="warn">
           <p>このアドレスには、メールが届きませんでした。アドレスを直してください。</p>
         </Note>
       ) : (
         isOver &&
-        !confirm.error && (
+        !form.error && (
           <Note kind="warn">
             <p>この番号は使えなくなりました。新しい番号を送ってください。</p>
           </Note>
@@ -89,18 +91,27 @@ export function CodeForm({ pending, inUse, isOver, onConfirmed, onCorrect }: Cod
         まで使えます。届かないときは、迷惑メールのフォルダーと、受信拒否の設定を確かめてください。
         {inUse !== null && `確かめるまでは、いまのアドレス(${inUse})に送ります。`}
       </p>
-      {!isOver && <CodeField value={code} onChange={setCode} onFull={confirm.save} label="メールの6けたの番号" />}
-      <p className={settings.actions}>
-        <Button disabled={isBusy} onClick={() => correct.save(undefined)}>
-          アドレスを直す
-        </Button>
-        <ResendButton at={pending.resend_at} isBusy={isBusy} onPress={() => resend.save(undefined)} />
-        {!isOver && (
-          <Button kind="primary" type="submit" disabled={isBusy || code.length < CODE_LENGTH}>
-            確かめる
-          </Button>
-        )}
-      </p>
-    </form>
+    </>
+  )
+  if (isOver) {
+    return (
+      <div className={settings.form}>
+        <FormErrors error={form.error} fallback="確かめられませんでした。もう一度お試しください。" />
+        {words}
+        <p className={settings.actions}>{others}</p>
+      </div>
+    )
+  }
+  return (
+    <Form
+      form={form}
+      verb="確かめる"
+      fallback="確かめられませんでした。もう一度お試しください。"
+      asksBeforeLeaving={false}
+      others={others}
+    >
+      {words}
+      <CodeField {...form.field('code')} label="メールの6けたの番号" onFull={(code) => form.submit({ code })} />
+    </Form>
   )
 }

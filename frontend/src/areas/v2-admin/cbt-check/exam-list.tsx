@@ -1,5 +1,5 @@
-import { gradeName } from '../../../features/question-view/set-index.ts'
 import { listScreen } from '../../../features/records/list-screen.tsx'
+import { gradeInWords } from '../../../lib/grade-words.ts'
 
 /** Every CBT exam, to choose one. */
 export const ExamList = listScreen({
@@ -13,7 +13,7 @@ export const ExamList = listScreen({
     { key: 'title', header: '題名' },
     { key: 'code', header: 'コード', cell: ({ code }) => <code>{code}</code> },
     { key: 'subject_name', header: '教科' },
-    { key: 'grade_id', header: '学年', text: ({ grade_id }) => gradeName(grade_id) },
+    { key: 'grade_id', header: '学年', text: ({ grade_id }) => gradeInWords(grade_id) },
     {
       key: 'question_count',
       header: '大問・小問',

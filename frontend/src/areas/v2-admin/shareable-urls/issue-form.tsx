@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ShareableUrl } from '@tcheck/contract/groups/admin-shareable-urls'
+import { plainText } from '@tcheck/markup/plain-text'
 import { useDeferredValue, useState } from 'react'
-import { gradeName } from '../../../features/question-view/set-index.ts'
 import { api, client } from '../../../lib/api/client.ts'
+import { gradeInWords } from '../../../lib/grade-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -79,7 +80,7 @@ export function IssueForm({ onIssued, onCancel }: IssueFormProps) {
             onSearch={setWords}
             choices={sets.map(({ code, title, grade_id, subject_name }) => ({
               value: code,
-              word: `${gradeName(grade_id)} ${subject_name} ${title}(${code})`,
+              word: `${gradeInWords(grade_id)} ${subject_name} ${plainText(title)}(${code})`,
             }))}
             foot={
               count > sets.length

@@ -1,6 +1,7 @@
 import { IconPlus, IconQrcode, IconUnlink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ShareableUrl } from '@tcheck/contract/groups/admin-shareable-urls'
+import { plainText } from '@tcheck/markup/plain-text'
 import { useState } from 'react'
 import { ListPage } from '../../../features/records/list-screen.tsx'
 import { api, client } from '../../../lib/api/client.ts'
@@ -56,14 +57,14 @@ export function Component() {
           icon: IconQrcode,
           isOffered: isOpen,
           onAct: (url) => setShown({ url, isNew: false }),
-          label: ({ title }) => `${title}のQRコード`,
+          label: ({ title }) => `${plainText(title)}のQRコード`,
         },
         {
           verb: '無効にする',
           kind: 'quiet',
           isOffered: isOpen,
           onAct: setLeaving,
-          label: ({ title }) => `${title}の共有URLを無効にする`,
+          label: ({ title }) => `${plainText(title)}の共有URLを無効にする`,
         },
       ]}
       noActs={() => <span className="muted small">使えません</span>}

@@ -1,6 +1,8 @@
 import type { ShareableUrl } from '@tcheck/contract/groups/admin-shareable-urls'
-import { gradeName } from '../../../features/question-view/set-index.ts'
+import { plainText } from '@tcheck/markup/plain-text'
+import { OneLine } from '../../../features/math/one-line.tsx'
 import type { Column } from '../../../features/records/column.ts'
+import { gradeInWords } from '../../../lib/grade-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import css from './shareable-urls.module.css'
 import { categoryWords, dayWords, momentWords, stateLooks } from './url-view.ts'
@@ -9,12 +11,14 @@ export const columns: readonly Column<ShareableUrl>[] = [
   {
     key: 'title',
     header: '問題',
-    text: ({ title, code }) => `${title} ${code}`,
+    text: ({ title, code }) => `${plainText(title)} ${code}`,
     cell: ({ title, category, subject_name, grade_id, code, note }) => (
       <span className={css.what}>
-        <b>{title}</b>
+        <b>
+          <OneLine text={title} />
+        </b>
         <span className="muted small">
-          {categoryWords[category]}・{gradeName(grade_id)} {subject_name} <code>{code}</code>
+          {categoryWords[category]}・{gradeInWords(grade_id)} {subject_name} <code>{code}</code>
         </span>
         {note && <span className="small">メモ: {note}</span>}
       </span>

@@ -1,7 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { OwnQuestionSet } from '@tcheck/contract/groups/student-content'
+import { plainText } from '@tcheck/markup/plain-text'
 import { RichText } from '../../../features/math/rich-text.tsx'
-import { gradeName } from '../../../features/question-view/set-index.ts'
+import { gradeInWords } from '../../../lib/grade-words.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { playPath } from '../shell/paths.ts'
 import { SubjectMark } from '../shell/subject-mark.tsx'
@@ -32,7 +33,7 @@ export function Suggestions({ sets }: { sets: readonly OwnQuestionSet[] }) {
                   <RichText text={set.title} grade={grade} />
                 </h3>
                 <p className="muted">
-                  {gradeName(set.grade_id)} {set.subject_name}・{set.question_count}問
+                  {gradeInWords(set.grade_id)} {set.subject_name}・{set.question_count}問
                 </p>
               </div>
             </div>
@@ -40,7 +41,7 @@ export function Suggestions({ sets }: { sets: readonly OwnQuestionSet[] }) {
               kind={index === 0 ? 'primary' : 'soft'}
               size="lg"
               to={playPath({ category: set.category, code: set.code })}
-              aria-label={`${set.title}をとく`}
+              aria-label={`${plainText(set.title)}をとく`}
             >
               とく
               <IconChevronRight className="i" aria-hidden />

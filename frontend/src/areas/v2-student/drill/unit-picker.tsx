@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { OwnQuestionSet } from '@tcheck/contract/groups/student-content'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { gradeName } from '../../../features/question-view/set-index.ts'
 import { api } from '../../../lib/api/client.ts'
+import { gradeInWords } from '../../../lib/grade-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -70,7 +70,7 @@ export function UnitPicker({ subjectCode, studentId }: { subjectCode: string; st
       {isRunning && <RunCard state={state} onGo={play} />}
       {unitGroupsOf(sets, grade).map(({ gradeId, sets: own }) => (
         <fieldset key={gradeId} className={css.group}>
-          <legend>{gradeName(gradeId)}</legend>
+          <legend>{gradeInWords(gradeId)}</legend>
           <div className={css.units}>
             {own.map((set) => (
               <UnitChoice

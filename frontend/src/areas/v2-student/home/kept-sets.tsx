@@ -3,10 +3,10 @@ import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { RichText } from '../../../features/math/rich-text.tsx'
-import { gradeName } from '../../../features/question-view/set-index.ts'
 import { keptWorkOf } from '../../../features/saving/kept-work.ts'
 import { ownerOf } from '../../../features/saving/owner.ts'
 import { useVisitor } from '../../../features/session/current-user.ts'
+import { gradeInWords } from '../../../lib/grade-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { playPath } from '../shell/paths.ts'
 import list from '../shell/set-list.module.css'
@@ -50,7 +50,7 @@ export function KeptSets({ isUnreachable }: { isUnreachable: boolean }) {
                   <RichText text={work.title} grade={grade} />
                 </b>
                 <span className="muted">
-                  {gradeName(work.gradeId)} {work.subjectName}
+                  {gradeInWords(work.gradeId)} {work.subjectName}
                 </span>
               </span>
               <Chip kind="p">

@@ -31,7 +31,7 @@ export const WaitingLink = ({ setId }: { setId: string }) => (
 
 /** A link without classes: only who has a card comes in. */
 export const CardLink = ({ title }: { title: string }) => (
-  <MessagePage title={title}>
+  <MessagePage title={<Words text={title} />}>
     <p>
       <Words text="{先生|せんせい}からもらったQRコードを、カメラで{読|よ}み{取|と}ってください。" />
     </p>

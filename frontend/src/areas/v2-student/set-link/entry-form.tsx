@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { RichText } from '../../../features/math/rich-text.tsx'
-import { gradeName } from '../../../features/question-view/set-index.ts'
 import { keepStudentName } from '../../../features/session/student-name.ts'
 import { ApiError, sentencesOf } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
+import { gradeInWords } from '../../../lib/grade-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { MessagePage } from '../shell/message-page.tsx'
+import { Words } from '../shell/words.tsx'
 import { gradesOf, kumisOf, type LinkClass } from './entry-choices.ts'
 import css from './entry-form.module.css'
 
@@ -54,7 +55,7 @@ export function EntryForm({ setId, link, onEntered, onBack }: EntryFormProps) {
     enter.reset()
   }
   return (
-    <MessagePage title={link.title}>
+    <MessagePage title={<Words text={link.title} />}>
       <p className="muted">{link.subject_name}</p>
       <div className={css.form}>
         <Row name="{学年|がくねん}" grade={reader}>
@@ -67,7 +68,7 @@ export function EntryForm({ setId, link, onEntered, onBack }: EntryFormProps) {
                 setKumi(null)
               }}
             >
-              {gradeName(each)}
+              {gradeInWords(each)}
             </Pick>
           ))}
         </Row>
@@ -122,7 +123,7 @@ export function EntryForm({ setId, link, onEntered, onBack }: EntryFormProps) {
             <p role={isBegun ? 'alert' : undefined}>
               <RichText text={isBegun ? begunWords : checkWords} grade={grade} />
               <b>
-                {gradeName(grade)} {kumi}組 {ban}番
+                {gradeInWords(grade)} {kumi}組 {ban}番
               </b>
             </p>
             {isBegun && (

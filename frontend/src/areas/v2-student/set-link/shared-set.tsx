@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Category } from '@tcheck/contract/question-set'
 import { useState } from 'react'
-import { gradeName } from '../../../features/question-view/set-index.ts'
 import { keepStudentName } from '../../../features/session/student-name.ts'
 import { sentencesOf } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
+import { gradeInWords } from '../../../lib/grade-words.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Desk } from '../drawings/desk.tsx'
@@ -45,9 +45,9 @@ export function SharedSet({ setId, link, isBack }: SharedSetProps) {
   })
   if (isByNumber) return <EntryForm setId={setId} link={link} onEntered={begin} onBack={() => setByNumber(false)} />
   return (
-    <MessagePage drawing={<Desk className={css.desk} />} title={link.title}>
+    <MessagePage drawing={<Desk className={css.desk} />} title={<Words text={link.title} />}>
       <p className="muted">
-        {link.set && gradeName(link.set.grade_id)} {link.subject_name}
+        {link.set && gradeInWords(link.set.grade_id)} {link.subject_name}
       </p>
       {enter.error && (
         <Note kind="danger">

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ActivityGroupSummary } from '@tcheck/contract/activity'
 import type { OwnQuestionSet } from '@tcheck/contract/groups/student-content'
 import type { QuestionSetSummary } from '@tcheck/contract/question-set'
+import { plainText } from '@tcheck/markup/plain-text'
 import { Link } from 'react-router'
 import { RichText } from '../../../features/math/rich-text.tsx'
-import { gradeName } from '../../../features/question-view/set-index.ts'
 import { api } from '../../../lib/api/client.ts'
+import { gradeInWords } from '../../../lib/grade-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { attemptPath, playPath } from './paths.ts'
@@ -62,7 +63,7 @@ function SetRow({ set, open }: { set: ListedSet; open: ActivityGroupSummary | un
             <RichText text={set.title} grade={grade} />
           </b>
           <span className="muted">
-            {gradeName(set.grade_id)} {set.subject_name}
+            {gradeInWords(set.grade_id)} {set.subject_name}
             {set.unit_name && `・${set.unit_name}`}・{set.question_count}問
           </span>
         </span>
@@ -75,7 +76,7 @@ function SetRow({ set, open }: { set: ListedSet; open: ActivityGroupSummary | un
         <IconChevronRight className="i" aria-hidden />
       </Link>
       {lastId && (
-        <Link to={attemptPath(lastId)} className={css.past} aria-label={`${set.title}の結果`}>
+        <Link to={attemptPath(lastId)} className={css.past} aria-label={`${plainText(set.title)}の結果`}>
           <Words text={`{結果|けっか}(${set.try_count}{回|かい})`} />
         </Link>
       )}

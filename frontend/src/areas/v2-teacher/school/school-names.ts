@@ -1,23 +1,12 @@
 import type { ClassRef } from '@tcheck/contract/fields'
+import { gradeInWords, schoolYearOf } from '../../../lib/grade-words.ts'
 
-const stages = [
-  { word: '小', first: 1, last: 6 },
-  { word: '中', first: 7, last: 9 },
-  { word: '高', first: 10, last: 12 },
-] as const
-
-const stageOf = (grade: number) => stages.find(({ first, last }) => grade >= first && grade <= last)
-
-/** Grade id 1–12 → 「小1」…「高3」 (domain.md, "Words"). */
-export function gradeName(grade: number): string {
-  const stage = stageOf(grade)
-  return stage ? `${stage.word}${grade - stage.first + 1}` : ''
-}
+export { gradeInWords as gradeName } from '../../../lib/grade-words.ts'
 
 /** 「2年」: the grade inside its school. */
 export function yearName(grade: number): string {
-  const stage = stageOf(grade)
-  return stage ? `${grade - stage.first + 1}年` : ''
+  const school = schoolYearOf(grade)
+  return school ? `${school.year}年` : ''
 }
 
 export const isSameClass = (one: ClassRef, other: ClassRef) => one.grade === other.grade && one.kumi === other.kumi
@@ -30,8 +19,8 @@ export const classKey = ({ grade, kumi }: ClassRef) => `${grade}-${kumi}`
  * @param among all classes that are shown beside it
  */
 export function className(one: ClassRef, among: readonly ClassRef[] = []): string {
-  const isMixed = new Set(among.map(({ grade }) => stageOf(grade)?.word)).size > 1
-  return isMixed ? `${gradeName(one.grade)} ${one.kumi}組` : `${yearName(one.grade)}${one.kumi}組`
+  const isMixed = new Set(among.map(({ grade }) => schoolYearOf(grade)?.word)).size > 1
+  return isMixed ? `${gradeInWords(one.grade)} ${one.kumi}組` : `${yearName(one.grade)}${one.kumi}組`
 }
 
 /** Grades upwards, and within one the groups as people count: 2組 before 10組. */

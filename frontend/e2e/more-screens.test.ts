@@ -1,0 +1,3 @@
+import { tourScreens } from './screen-tour.ts'
+
+tourScreens(1)

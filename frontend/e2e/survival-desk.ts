@@ -1,0 +1,81 @@
+import type { ActivityGroup } from '@tcheck/contract/activity'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { openBrowser, openPerson, type Person, patience, seeFetchedAhead } from './browser.ts'
+import { type LocalServer, startLocalServer } from './local-server.ts'
+import { demoSet, type PlannedAnswer, planAnswers } from './question-plan.ts'
+import { enterByCard, giveAnswer, jumpTo } from './student-desk.ts'
+import { cardOf, examAttemptsOf, signInByApi, type TeacherApi } from './teacher-api.ts'
+
+const EXAM = 'CBT-JA2-01'
+export const PRACTICE = `/student/cbt-question-groups/${EXAM}`
+
+export let server: LocalServer
+export let browser: Browser
+let teacher: TeacherApi
+/** 大問1: six questions that are answered by writing. */
+export let answers: PlannedAnswer[]
+/** Whose devices are put away after each test. */
+export const people: Person[] = []
+
+/** A server that may be killed, a browser and a teacher, for the tests of one file. */
+export function openSurvivalDesk(): void {
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([startLocalServer(), openBrowser()])
+    await findTeacher()
+    answers = planAnswers(await demoSet(EXAM), () => 'right').filter(({ mainNumber }) => mainNumber === 1)
+  })
+  afterEach(async () => {
+    await Promise.all(people.splice(0).map(({ context }) => context.close()))
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+}
+
+export async function findTeacher(): Promise<void> {
+  teacher = await signInByApi(server.origin)
+}
+export const cardOfStudent = (ban: number) => cardOf(teacher, ban)
+
+export async function studentAt(ban: number, size: 'laptop' | 'phone'): Promise<Person> {
+  const person = await openPerson(browser, server.origin, size)
+  people.push(person)
+  await enterByCard(person.page, await cardOfStudent(ban))
+  return person
+}
+
+/** Once what a later screen needs has come. */
+export async function goOffline({ page, context }: Pick<Person, 'page' | 'context'>): Promise<void> {
+  await seeFetchedAhead(page)
+  await context.setOffline(true)
+}
+
+/** From then on the student's pages open without a connection. */
+export const pagesAreKept = (page: Page) => page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+
+const studentId = (ban: number) => `demo-school-8-2-${String(ban).padStart(2, '0')}`
+export const attemptsOf = (ban: number) => examAttemptsOf(teacher, { student_id: studentId(ban), cbt_exam_code: EXAM })
+
+/** What the server holds, in the order of the questions; unanswered ones left out. */
+export const storedAnswers = ({ cbt_activities }: ActivityGroup) =>
+  cbt_activities
+    .filter((activity) => activity.answers.some((answer) => answer !== ''))
+    .sort((a, b) => a.sub_question_number - b.sub_question_number)
+    .map((activity) => activity.answers.join(' '))
+
+export const given = (count: number) => answers.slice(0, count).map(({ response }) => response.join(' '))
+
+export async function answer(page: Page, from: number, to: number): Promise<void> {
+  for (const planned of answers.slice(from, to)) {
+    await jumpTo(page, planned)
+    await giveAnswer(page, planned)
+  }
+}
+
+export async function seeAnswer(page: Page, planned: PlannedAnswer | undefined): Promise<void> {
+  if (!planned) throw new Error('there is no such question')
+  await jumpTo(page, planned)
+  await expect.poll(() => page.getByLabel('答え', { exact: true }).inputValue(), patience).toBe(planned.response[0])
+}
