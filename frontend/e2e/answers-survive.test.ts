@@ -96,6 +96,7 @@ test('an exam goes on offline through a reload and a closed tab, and arrives whe
 test('a test that is handed in without a connection arrives by itself, and by number waits for its class', async () => {
   const { page, context } = await openPerson(browser, server.origin, 'phone')
   people.push({ page, context, complaints: [] })
+  // The one of the class who has not begun it: any other number is asked about at the entrance.
   await enterByLink(page, '/student/demo-mission-cbt', { grade: '中2', kumi: '2組', ban: 13 })
   const [first, second] = planAnswers(await demoSet('CBT-MA2-01'), () => 'right').slice(1)
   if (!first || !second) throw new Error('the exam has too few questions')
