@@ -1,3 +1,4 @@
+import { refusalMessage } from '@tcheck/contract/errors'
 import { originHeaders } from '@tcheck/contract/origin-headers'
 import { nameIn, type Stage } from '@tcheck/stages/stage'
 import { Duration, Stack } from 'aws-cdk-lib'
@@ -32,9 +33,23 @@ const PAGE_FUNCTION = `function handler(event) {
   return request
 }
 `
+/** API Gateway would word its own refusal of what is larger, in English. No route takes as much. */
+const LARGEST_BODY_BYTES = 4 * 1024 * 1024
+/** The code of an edge function is ASCII. */
+const ascii = (text: string) =>
+  text.replace(/[^\x20-\x7e]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+const TOO_LARGE = ascii(JSON.stringify({ errors: [refusalMessage('TOO_LARGE')], code: 'TOO_LARGE' }))
+
 /** The one who calls, as the edge sees it; whatever a browser says of it is overwritten. */
 const VIEWER_ADDRESS_FUNCTION = `function handler(event) {
   var request = event.request
+  var length = request.headers['content-length']
+  if (length && Number(length.value) > ${LARGEST_BODY_BYTES}) return {
+    statusCode: 413,
+    statusDescription: 'Content Too Large',
+    headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
+    body: '${TOO_LARGE.replaceAll('\\', '\\\\')}'
+  }
   request.headers['${originHeaders.viewerAddress}'] = { value: event.viewer.ip }
   return request
 }

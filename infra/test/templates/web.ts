@@ -1,5 +1,7 @@
 import { runInNewContext } from 'node:vm'
+import { contract } from '@tcheck/contract/contract'
 import { originHeaders } from '@tcheck/contract/origin-headers'
+import { metaOf } from '@tcheck/contract/route'
 import { fileSecurityHeaders, pageSecurityHeaders } from '@tcheck/contract/security-headers'
 import { describe, expect, test } from 'vitest'
 import { production, resourcesOf } from '../synthesized.ts'
@@ -142,6 +144,24 @@ describe('the origin of API calls', () => {
     const headers = { [originHeaders.viewerAddress]: { value: '198.51.100.1' } }
     const passed = handler({ viewer: { ip: '2001:db8::9' }, request: { headers } })
     expect(passed.headers[originHeaders.viewerAddress]).toEqual({ value: '2001:db8::9' })
+  })
+
+  test('is not asked with a body that no route takes, and the edge says so in our words', () => {
+    const { handler } = runInNewContext(`${functionCode(originHeaders.viewerAddress)}; ({ handler })`) as {
+      handler: (event: object) => { statusCode?: number; body?: string; headers: Record<string, { value: string }> }
+    }
+    const sent = (bytes: number) =>
+      handler({ viewer: { ip: '2001:db8::9' }, request: { headers: { 'content-length': { value: String(bytes) } } } })
+    const { statusCode, headers, body = '' } = sent(7 * 1024 * 1024)
+    expect([statusCode, headers['content-type']?.value]).toEqual([413, 'application/json'])
+    expect(JSON.parse(body)).toEqual({ errors: ['送れる大きさを超えています。'], code: 'TOO_LARGE' })
+    const largest = Math.max(
+      ...Object.values(contract).flatMap((routes) =>
+        Object.values(routes).map((route) => metaOf(route).bodyLimitBytes),
+      ),
+    )
+    expect(sent(largest).statusCode).toBeUndefined()
+    expect(sent(0).statusCode).toBeUndefined()
   })
 
   test('every function of the API may read the secret that it looks for', () => {
