@@ -75,11 +75,23 @@ const isWord = (code: number): boolean =>
   code === 0x3001 ||
   code === 0x3002
 
+/** Digits without a leading zero: most answers, and nothing to fold. */
+function isCounting(text: string): boolean {
+  let at = 0
+  while (at < text.length) {
+    const code = text.charCodeAt(at)
+    if (code > 0x39 || code < (at === 0 ? 0x31 : 0x30)) return false
+    at++
+  }
+  return at > 0
+}
+
 /**
  * A text by rules 2. What most students write, ASCII, full-width ASCII, kana and kanji, takes a short way that comes to
  * the same; white space and whatever else Unicode has goes through every step.
  */
 export function foldText(text: string): string {
+  if (isCounting(text)) return text
   let hasWidths = false
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -90,7 +102,7 @@ export function foldText(text: string): string {
     }
   }
   const folded = hasWidths ? foldWidths(text) : text
-  return canonicalNumber(folded) ?? folded
+  return isCounting(folded) ? folded : (canonicalNumber(folded) ?? folded)
 }
 
 // Half a character is no text; with what is removed beside it, it could become one.

@@ -14,9 +14,19 @@ const isZeroWidth = (code: number): boolean =>
 /** Few enough to be the arguments of one call, so that a long text is not put together character by character. */
 const FOLDED_AT_ONCE = 4096
 
+/** So short a text is put together sign by sign. */
+const SHORT = 13
+
 /** Full-width forms become ASCII; characters without a width go. */
 export function foldWidths(text: string): string {
   let folded = ''
+  if (text.length < SHORT) {
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (!isZeroWidth(code)) folded += String.fromCharCode(isFullWidth(code) ? code - FULL_WIDTH_OFFSET : code)
+    }
+    return folded
+  }
   let codes: number[] = []
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)

@@ -35,8 +35,13 @@ export function readSlots(question: CompiledQuestion, response: readonly string[
   // Slots that nothing will look at cost nothing, however many a response brings.
   const count = separator === '"' ? Math.min(response.length, partCount) : response.length
   if (separator !== '"' && !comparesJoined && count !== partCount) return noSlots
-  const keys: (string | null)[] = []
   const { readSlot } = ruleOf(pattern)
+  // An array of one is made whole; one that grows has room for many.
+  if (count === 1 && !readSlot) {
+    const key = normalizePart(response[0] ?? '', rules)
+    return { keys: [key], joined: comparesJoined ? key : '' }
+  }
+  const keys: (string | null)[] = []
   for (let index = 0; index < count; index++) {
     const key = normalizePart(response[index] ?? '', rules)
     keys.push(readSlot ? readSlot(key, choices) : key)
@@ -114,6 +119,11 @@ export function matchReading(question: CompiledQuestion, reading: CompiledReadin
   if (comparison === 'any_order') return matchInAnyOrder(question, reading, slots)
   if (comparison === 'joined') return matchJoined(question, reading, slots)
 
+  // Most answers: one part, and nothing to count.
+  if (keys.length === 1) {
+    const isMatch = slots.keys[0] === keys[0]
+    return { points: isMatch ? POINTS_PER_PART : 0, partChecks: [isMatch], slotChecks: [isMatch] }
+  }
   const partChecks = compareInPlace(keys, slots)
   let matched = 0
   for (const isMatch of partChecks) if (isMatch) matched++
