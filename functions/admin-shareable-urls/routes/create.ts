@@ -36,6 +36,7 @@ export const create =
       subject_name: head.subject_name,
       grade_id: head.grade_id,
       allows_entry: wanted.allows_entry,
+      answers_shown: wanted.answers_shown,
       note: wanted.note,
       created_at: now.toISOString(),
       created_by: principal?.kind === 'account' ? principal.account_id : '',

@@ -9,6 +9,12 @@ export const shareableState = z
   .meta({ label: '状態', words: { open: '有効', expired: '期限切れ', revoked: '無効' } })
 export type ShareableState = z.output<typeof shareableState>
 
+/** To whom a link's exam shows its answers once it is finished; anybody who has the link may be an instant user. */
+export const urlAnswers = z.enum(['never', 'students', 'everybody']).meta({
+  label: '試験の答えを見せる相手',
+  words: { never: 'だれにも見せない', students: '教室の生徒だけ', everybody: '開いた人みんな' },
+})
+
 const shareableUrl = z.object({
   /** The `shareable_key`: `/student/{id}` is the link. */
   id: f.id,
@@ -20,6 +26,7 @@ const shareableUrl = z.object({
   subject_name: z.string(),
   grade_id: z.int(),
   allows_entry: z.boolean(),
+  answers_shown: urlAnswers,
   note: z.string(),
   created_at: f.dateTime,
   expires_at: f.dateTime,
@@ -37,6 +44,7 @@ const shareableUrlInput = z.object({
   expires_at: f.dateTime.meta({ label: '有効期限' }),
   /** Students of the branch may say their grade, kumi and ban; without it everybody is an instant user. */
   allows_entry: z.boolean().default(false).meta({ label: '学年・組・番で入れる' }),
+  answers_shown: urlAnswers.default('students'),
   note: z.string().trim().max(80).default('').meta({ label: 'メモ' }),
 })
 

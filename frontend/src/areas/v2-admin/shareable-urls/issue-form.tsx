@@ -36,6 +36,7 @@ export function IssueForm({ onIssued, onCancel }: IssueFormProps) {
       expires_at: dayAfter(new Date(), defaultDays),
       note: '',
       allows_entry: false,
+      answers_shown: 'students' as ShareableUrl['answers_shown'],
     },
     save: ({ expires_at: lastDay, ...fields }) =>
       client.adminShareableUrls.create({ shareable_url: { ...fields, expires_at: endOfDay(lastDay) } }),
@@ -101,6 +102,12 @@ export function IssueForm({ onIssued, onCancel }: IssueFormProps) {
           label="学年・組・番でも入れるようにする"
           hint="入れないときは、一時的な生徒として始めます。クラスの結果に入りません。"
         />
+        {category === 'cbt' && (
+          <SelectField
+            {...form.field('answers_shown')}
+            hint="終えたあとに、点と正しい答えを見せます。クラスのテストになっている間は、だれにも見せません。"
+          />
+        )}
       </Form>
     </Card>
   )
