@@ -177,7 +177,7 @@ describe('what a function may do', () => {
 
   test('what students call writes no account, no mission and no set', () => {
     for (const lambda of ['student-activities', 'student-content', 'student-entry', 'student-media']) {
-      for (const key of ['ACCOUNT#1', 'MISSION#1', 'SET#cbt#EX-1', 'BRANCH#1'])
+      for (const key of ['ACCOUNT#1', 'MISSION#1', 'SET#cbt#EX-1', 'BRANCH#1', 'CLASS#1#8#2'])
         expect([lambda, key, mayTouch(statementsOf(lambda), 'PutItem', [key])]).toEqual([lambda, key, false])
     }
   })
