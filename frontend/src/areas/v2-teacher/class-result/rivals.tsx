@@ -89,7 +89,7 @@ function RivalLine({ rival, name, isCounted, isOn, onPick }: RivalLineProps) {
   return (
     <label className={css.rival}>
       <input type="radio" name={name} checked={isOn} onChange={onPick} />
-      <span className="grow">
+      <span className={css.way}>
         <b>{way}</b>
         <span className="muted small">{time}</span>
       </span>
