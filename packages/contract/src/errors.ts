@@ -23,7 +23,7 @@ export const refusals = {
   SAVE_BUSY: [409, '保存が重なりました。少し待つと、もう一度送ります。'],
   TOO_LARGE: [413, '送れる大きさを超えています。'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'この形式では受け取れません。'],
-  MAINTENANCE: [503, 'ただいまメンテナンス中です。{until}、お待ちください。解いた答えは、この端末に残っています。'],
+  MAINTENANCE: [503, 'ただいまメンテナンス中です。{until}、お待ちください。'],
   TOO_MANY_TRIES: [429, '回数が多すぎます。しばらく待ってから、もう一度お試しください。'],
   SIGN_IN_WAIT: [
     429,

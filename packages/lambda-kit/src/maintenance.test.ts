@@ -29,8 +29,7 @@ test('refuses in words while the stage is closed, and opens again within seconds
   await expect(check(event('/api/v2/teacher/missions'))).rejects.toMatchObject({
     status: 503,
     code: 'MAINTENANCE',
-    message:
-      'ただいまメンテナンス中です。11月20日 14:30ごろまで、お待ちください。解いた答えは、この端末に残っています。',
+    message: 'ただいまメンテナンス中です。11月20日 14:30ごろまで、お待ちください。',
   })
   await table.transact([endMaintenanceWrite()])
   later(16)
