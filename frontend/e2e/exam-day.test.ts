@@ -1,0 +1,148 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPerson, type Person, patience, seeStill } from './browser.ts'
+import { demoSet, planAnswers } from './question-plan.ts'
+import { enterByCard, enterByLink, giveAnswer, seeQuestion, seeSaved } from './student-desk.ts'
+import { cardOf, signInByApi } from './teacher-api.ts'
+import { makeMission, readGrid, rowOf, signIn } from './teacher-desk.ts'
+import { openTenant, type Tenant } from './tenant.ts'
+
+/** A teacher's day with a test: made with a limit, two devices under one number, more time, the end for all. */
+
+const TITLE = '木曜日のテスト'
+const exam = await demoSet('CBT-MA2-01')
+const answers = planAnswers(exam, () => 'right')
+const [first = expect.unreachable('the exam has a question'), second = first] = answers
+
+let server: Tenant
+let browser: Browser
+let teacher: Person
+let link = ''
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
+  teacher = await openPerson(browser, server.origin)
+  await signIn(teacher.page)
+  await teacher.page.waitForURL('**/teacher/home')
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+async function seeNoBarriers(page: Page) {
+  await seeStill(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+const press = (name: string) => teacher.page.getByRole('button', { name, exact: true }).click()
+const panel = () => teacher.page.getByRole('region', { name: 'テストの進め方' })
+const row = async (ban: number) => rowOf(await readGrid(teacher.page), ban)
+const mission = () => link.split('/').at(-1) ?? ''
+
+test('the exam is made with a limit, and its answers wait for the teacher', async () => {
+  const { page } = teacher
+  await page.goto('/teacher/select/cbt')
+  await page.getByRole('checkbox', { name: exam.title, exact: true }).check()
+  await page.getByRole('checkbox', { name: '2年2組' }).check()
+  await page.getByText(/35人のうち\d+人が、もう練習しています。/).waitFor()
+  await page.getByRole('radio', { name: '先生が見せるとき' }).check()
+  await page.getByLabel('制限時間').fill('50')
+  await seeNoBarriers(page)
+  link = await makeMission(page, { sets: [], className: '2年2組', title: TITLE })
+  const { mission: made } = await (await signInByApi(server.origin)).get<{ mission: Record<string, unknown> }>(
+    `/api/v2/teacher/missions/${mission()}`,
+  )
+  expect(made).toMatchObject({ answers_shown: 'when_released', time_limit_minutes: 50, hidden_until_delivery: true })
+})
+
+test('two devices under one number are said; the teacher chooses, and takes it back', async () => {
+  const card = await cardOf(await signInByApi(server.origin), 9)
+  const pupil = await openPerson(browser, server.origin)
+  await enterByCard(pupil.page, card)
+  await pupil.page.goto(`/student/cbt-question-groups/${exam.code}?mission_id=${mission()}`)
+  await seeQuestion(pupil.page, first)
+  await giveAnswer(pupil.page, first)
+  await seeSaved(pupil.page)
+
+  const classmate = await openPerson(browser, server.origin, 'phone')
+  await enterByLink(classmate.page, link, { grade: '中2', kumi: '2組', ban: 9 })
+  await classmate.page.getByRole('button', { name: /わたしです/ }).click()
+  for (const planned of [first, second]) {
+    await seeQuestion(classmate.page, planned)
+    await giveAnswer(classmate.page, planned)
+    if (planned === first) await classmate.page.getByRole('button', { name: '次へ' }).click()
+  }
+  await seeSaved(classmate.page)
+
+  const { page } = teacher
+  await page.goto(`/teacher/class-result/${mission()}`)
+  await panel().getByText('答えは、先生が見せるまで出ません。').waitFor()
+  await panel().getByRole('button', { name: '9番の2つの端末を見る' }).click()
+  const seat = page.getByRole('dialog', { name: '9番' })
+  await seat.getByRole('radio', { name: /^番号で始めた回/ }).check()
+  await seeNoBarriers(page)
+  await press('この回を数える')
+  await seat.getByText('先生が選んだ回を数えています。').waitFor()
+  const marksOf = async () => (await row(9))?.marks.slice(0, 2)
+  await expect.poll(marksOf, patience).toEqual(['○', '○'])
+  await press('選ぶ前にもどす')
+  await seat.getByText(/番号で始めた回より先に数えています/).waitFor()
+  await expect.poll(marksOf, patience).toEqual(['○', ''])
+  await seat.getByRole('button', { name: '閉じる' }).click()
+  await Promise.all([pupil, classmate].map(({ context }) => context.close()))
+})
+
+test('one student is given more time', async () => {
+  const { page } = teacher
+  await press('1人の生徒の操作')
+  await page.getByRole('combobox', { name: '生徒' }).selectOption({ label: '9番(回答中)' })
+  await press('次へ')
+  const seat = page.getByRole('dialog', { name: '9番' })
+  await seat.getByLabel('のばす分').fill('10')
+  await press('のばす')
+  await page.getByText('9番の時間を、10分のばしました').waitFor()
+  await seat.getByRole('button', { name: '閉じる' }).click()
+})
+
+test('the title and the limit change without touching what was answered', async () => {
+  const { page } = teacher
+  await press('ミッションを変える')
+  const dialog = page.getByRole('dialog', { name: 'ミッションを変える' })
+  await dialog.getByLabel('題名').fill(`${TITLE}(1組)`)
+  await dialog.getByLabel('制限時間').fill('60')
+  await seeNoBarriers(page)
+  await press('変更を保存する')
+  await page.getByText('制限時間 60分').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await row(9))?.marks.slice(0, 1)).toEqual(['○'])
+})
+
+test('the end for all says how many are answering, finishes them, and leaves nothing more to show', async () => {
+  const { page } = teacher
+  await press('全員を終わりにする')
+  const asked = page.getByRole('alertdialog')
+  await asked.getByText('いま1人が答えています。').waitFor()
+  await seeNoBarriers(page)
+  await asked.getByRole('button', { name: '全員を終わりにする' }).click()
+  await panel().getByText('全員を終わりにしたので、答えを見せています。').waitFor()
+  await expect.poll(async () => (await row(9))?.score, patience).toMatch(/^\d/)
+  expect(await page.getByRole('button', { name: '答えを見せる' }).count()).toBe(0)
+})
+
+test('the answers of another class test are shown by one press, which asks first', async () => {
+  const { page } = teacher
+  await page.goto('/teacher/select/cbt')
+  link = await makeMission(page, { sets: [exam.title], className: '2年2組', title: '金曜日の追試' })
+  await page.goto(`/teacher/class-result/${mission()}`)
+  await press('答えを見せる')
+  const asked = page.getByRole('alertdialog')
+  await asked.getByText('見せたあとは、元に戻せません。').waitFor()
+  await seeNoBarriers(page)
+  await asked.getByRole('button', { name: '答えを見せる' }).click()
+  await panel()
+    .getByText(/^答えを見せています/)
+    .waitFor()
+})
