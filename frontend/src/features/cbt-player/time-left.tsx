@@ -16,7 +16,8 @@ export function TimeLeft({ endsAtMs, onEnd }: TimeLeftProps) {
   return (
     <span className={isLast ? `${css.time} ${css.last}` : css.time} role="timer" aria-label="のこり時間">
       <IconClock className="i i-s" aria-hidden />
-      {isLast ? 'のこり 1分以内' : `のこり ${minutes}分`}
+      <span className={css.word}>のこり </span>
+      {isLast ? '1分以内' : `${minutes}分`}
     </span>
   )
 }
