@@ -5,8 +5,8 @@
  * estimate. Ends with 1 where a partition would come over half of its limit.
  */
 import { parseArgs } from 'node:util'
-import { lambdaMilliseconds, memoryOfGroup } from './simulate/lambda-time.ts'
-import { partitionsFor, simulateLoad } from './simulate/load.ts'
+import { lambdaMilliseconds, memoryOfGroup, secretsOfGroups } from './simulate/lambda-time.ts'
+import { partitionsFor, RUSH_AT_BELL, simulateLoad } from './simulate/load.ts'
 import { recordExam } from './simulate/recorded-calls.ts'
 import { reportOf } from './simulate/report.ts'
 
@@ -29,7 +29,8 @@ const { values } = parseArgs({
 })
 
 const { cold, warm } = await recordExam()
-const memory = await memoryOfGroup(warm.map(({ group }) => group))
+const groups = warm.map(({ group }) => group)
+const memory = await memoryOfGroup(groups)
 const plan = {
   students: number(values.students, 1_000_000),
   startWindowSeconds: number(values['start-window'], 600),
@@ -38,12 +39,13 @@ const plan = {
   studentsPerClass: 35,
   studentsPerBranch: 420,
   answerSeconds: [5, 15] as const,
+  secretsOf: await secretsOfGroups(groups),
   busyMs: lambdaMilliseconds(memory),
 }
 
 // As if everybody who begins in a second did the whole exam in it: the table and its indexes together, so rather too many.
 const perStudent = warm.flatMap(({ touches }) => touches)
-const rush = plan.students / plan.bells / plan.startWindowSeconds
+const rush = (RUSH_AT_BELL * plan.students) / plan.bells / plan.startWindowSeconds
 const peak = {
   readUnits: rush * perStudent.reduce((sum, { readUnits }) => sum + readUnits, 0),
   writeUnits: rush * perStudent.reduce((sum, { writeUnits }) => sum + writeUnits, 0),

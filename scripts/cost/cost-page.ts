@@ -1,26 +1,39 @@
-import { costOfStudents, idleCost, schoolKinds, totalOf } from './monthly-cost.ts'
+import { costOfHours, costOfStudents, firewallCost, idleCost, schoolKinds, totalOf } from './monthly-cost.ts'
+import type { Standing } from './standing.ts'
 
 const dollars = (value: number) => value.toFixed(2)
 
 /** The tables of docs/cost.md, between its marks. */
-export function costTables(): string {
-  const perKind = schoolKinds.map((kind) => costOfStudents(1000, kind))
+export function costTables(standing: Standing): string {
+  const perKind = schoolKinds.map((kind) => costOfStudents(1000, kind, standing))
   const names = (perKind[0] ?? []).map(([what]) => what)
   const rows = names.map(
     (what, at) => `| ${what} | ${perKind.map((lines) => dollars(lines[at]?.[1] ?? 0)).join(' | ')} |`,
   )
-  const idle = idleCost(true)
+  const row = (what: string, values: readonly number[]) =>
+    `| **${what}** | ${values.map((value) => `**${dollars(value)}**`).join(' | ')} |`
+  const idle = idleCost(standing)
+  const hours = costOfHours(standing)
+  const firewall = firewallCost(standing)
+  const used = perKind.map((lines) => totalOf(lines) + totalOf(hours) + totalOf(idle))
   return [
     `| US dollars a month for 1,000 students | ${schoolKinds.map(({ name }) => name).join(' | ')} |`,
     `|---|${schoolKinds.map(() => '---|').join('')}`,
     `| attempts of twenty questions, a student | ${schoolKinds.map(({ attemptsPerStudent }) => attemptsPerStudent).join(' | ')} |`,
     ...rows,
-    `| **together** | ${perKind.map((lines) => `**${dollars(totalOf(lines))}**`).join(' | ')} |`,
+    row('by students', perKind.map(totalOf)),
+    ...hours.map(([what, value]) => `| ${what} | ${schoolKinds.map(() => dollars(value)).join(' | ')} |`),
+    row('with a stage of its own, without firewall', used),
+    row(
+      'with a stage of its own and firewall',
+      used.map((value) => value + firewall),
+    ),
     '',
     '| US dollars a month while nobody uses it | |',
     '|---|---|',
     ...idle.map(([what, value]) => `| ${what} | ${dollars(value)} |`),
-    `| **without firewall** | **${dollars(totalOf(idleCost(false)))}** |`,
-    `| **with firewall** | **${dollars(totalOf(idle))}** |`,
+    `| **without firewall** | **${dollars(totalOf(idle))}** |`,
+    `| firewall, its rules and alarms | ${dollars(firewall)} |`,
+    `| **with firewall** | **${dollars(totalOf(idle) + firewall)}** |`,
   ].join('\n')
 }

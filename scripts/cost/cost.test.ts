@@ -1,43 +1,68 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { secretNames } from '@tcheck/stages/secret-names'
 import { expect, test } from 'vitest'
-import { alarmDefinitions } from '../../infra/lib/alarms.ts'
 import { stage } from '../../infra/stages/production.ts'
+import { allResources, synthesize } from '../../infra/test/synthesized.ts'
 import { recordExam } from '../simulate/recorded-calls.ts'
 import { costTables } from './cost-page.ts'
-import { measured, standing } from './measured.ts'
-import { costOfStudents, idleCost, schoolKinds, totalOf } from './monthly-cost.ts'
+import { measured } from './measured.ts'
+import { costOfHours, costOfStudents, firewallCost, idleCost, schoolKinds, totalOf } from './monthly-cost.ts'
+import { standingOf } from './standing.ts'
 
 const page = new URL('../../docs/cost.md', import.meta.url)
 const BLOCK = /(<!-- cost:begin -->\n)[\s\S]*?(<!-- cost:end -->)/
+/** With all alarms that a stage without a probe can have. */
+const counted = async (change: Partial<typeof stage> = {}) =>
+  standingOf(
+    allResources((await synthesize({ stage: { ...stage, distributionId: 'E1234567890ABC', ...change } })).stacks),
+  )
+const standing = await counted()
 
-test('docs/cost.md shows what the measured figures and the price list give', () => {
+test('docs/cost.md shows what the templates, the measured figures and the price list give', () => {
   const text = readFileSync(page, 'utf8')
-  const current = text.replace(BLOCK, (_, begin: string, end: string) => `${begin}${costTables()}\n${end}`)
+  const current = text.replace(BLOCK, (_, begin: string, end: string) => `${begin}${costTables(standing)}\n${end}`)
   if (process.env['UPDATE_DOCS']) writeFileSync(page, current)
   else expect(text).toBe(current)
 })
 
-test('the measured units of an attempt are still what the handlers take', async () => {
-  const { warm } = await recordExam()
-  const touches = warm.flatMap((call) => call.touches)
+test('the measured units, calls, media and bytes of an attempt are still what the handlers take', async () => {
+  const { warm, storedBytes } = await recordExam()
+  const media = warm.filter(({ name }) => name === 'media')
+  const exam = warm.filter(({ name }) => name !== 'media')
+  const touches = exam.flatMap((call) => call.touches)
   const sum = (kind: 'readUnits' | 'writeUnits') => touches.reduce((total, touch) => total + touch[kind], 0)
-  expect(warm.length).toBe(measured.attempt.calls)
+  expect(exam.length).toBe(measured.attempt.calls)
+  expect(media.length).toBe(measured.mediaOfAttempt)
   expect(sum('writeUnits')).toBeLessThanOrEqual(measured.attempt.writeUnits)
   expect(sum('readUnits')).toBeLessThanOrEqual(measured.attempt.readUnits)
+  expect(storedBytes).toBeLessThanOrEqual(measured.attemptStoredBytes)
+  expect(storedBytes).toBeGreaterThan(0.8 * measured.attemptStoredBytes)
 })
 
-test('an idle stage costs under 5 dollars a month, under 20 with the firewall', () => {
-  expect(totalOf(idleCost(false))).toBeLessThan(5)
-  expect(totalOf(idleCost(true))).toBeLessThan(20)
+test('an idle stage costs under 5 dollars a month, under 16 with the firewall', () => {
+  expect(totalOf(idleCost(standing))).toBeLessThan(5)
+  expect(totalOf(idleCost(standing)) + firewallCost(standing)).toBeLessThan(16)
 })
 
-test('counts the secrets and alarms that infra has', () => {
-  expect(standing.secrets).toBeGreaterThanOrEqual(secretNames.length)
-  expect(standing.alarms).toBe(alarmDefinitions(stage, 'table').length)
+test('a junior high school of a thousand costs under 11 dollars a month, its stage included', () => {
+  const [, juniorHigh] = schoolKinds
+  if (!juniorHigh) throw new Error('no junior high school')
+  const all = [...costOfStudents(1000, juniorHigh, standing), ...costOfHours(standing), ...idleCost(standing)]
+  expect(totalOf(all)).toBeLessThan(11)
+})
+
+test('figures of each route and traces would be paid, and are counted where a stage wants them', async () => {
+  const dear = await counted({ hasRouteMetrics: true, hasTraces: true })
+  expect(totalOf(costOfHours(dear))).toBeGreaterThan(totalOf(costOfHours(standing)) + 10)
+  const traces = (of: typeof dear) =>
+    costOfStudents(1000, schoolKinds[1] ?? (schoolKinds[0] as never), of).find(([what]) => what === 'traces')?.[1]
+  expect(traces(standing)).toBe(0)
+  expect(traces(dear)).toBeGreaterThan(1)
 })
 
 test('twice the students cost twice as much: nothing grows faster', () => {
   for (const kind of schoolKinds)
-    expect(totalOf(costOfStudents(2000, kind))).toBeCloseTo(2 * totalOf(costOfStudents(1000, kind)), 6)
+    expect(totalOf(costOfStudents(2000, kind, standing))).toBeCloseTo(
+      2 * totalOf(costOfStudents(1000, kind, standing)),
+      6,
+    )
 })

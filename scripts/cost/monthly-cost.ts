@@ -1,5 +1,6 @@
 import { prices } from '../simulate/prices.ts'
-import { measured, standing } from './measured.ts'
+import { measured, month } from './measured.ts'
+import type { Standing } from './standing.ts'
 
 /** How the students of a school work in a month of lessons. */
 export interface SchoolKind {
@@ -22,21 +23,35 @@ export type CostLine = readonly [what: string, dollars: number]
 
 const CLASS_SIZE = 35
 const MILLION = 1e6
+const TEN_THOUSAND = 1e4
 const GIGABYTE = 1e9
+/** API Gateway has so many figures of each route. */
+const METRICS_OF_ROUTE = 5
+/** X-Ray takes the first call of each second, of each Lambda: in a school's month that is nearly every one. */
+const TRACED_SHARE = 1
 
-/** US dollars a month for so many students, item by item, without free tiers. Storage is that of a year's answers. */
-export function costOfStudents(students: number, kind: SchoolKind): CostLine[] {
+/**
+ * US dollars a month for so many students, item by item, without free tiers. Storage is that of a year's answers.
+ *
+ * @param standing what the stage's templates hold
+ */
+export function costOfStudents(students: number, kind: SchoolKind, standing: Standing): CostLine[] {
   const attempts = students * kind.attemptsPerStudent
+  const withMedia = attempts * kind.shareWithMedia
   const reports = (students / CLASS_SIZE) * kind.classResultsPerClass
   const sum = (key: 'calls' | 'readUnits' | 'writeUnits' | 'lambdaGigabyteSeconds') =>
     attempts * measured.attempt[key] + reports * measured.classResult[key]
-  const calls = sum('calls')
+  const calls = sum('calls') + withMedia * measured.mediaOfAttempt
+  const firstVisits = students * month.firstVisits
+  const media = withMedia * measured.mediaOfAttempt
+  const requests = calls + media + firstVisits * measured.firstVisit.requests
   const bytesOut =
-    students * measured.bytes.app +
-    attempts * (measured.bytes.attemptAnswers + kind.shareWithMedia * measured.bytes.attemptMedia) +
+    firstVisits * measured.firstVisit.bytes +
+    attempts * measured.bytes.attemptAnswers +
+    withMedia * measured.bytes.attemptMedia +
     reports * measured.bytes.classResult
   const storedGigabytes = (12 * attempts * measured.attemptStoredBytes) / GIGABYTE
-  const { dynamoDb, lambda, apiGateway, cloudFront, logs, xRay, firewall } = prices
+  const { dynamoDb, lambda, apiGateway, cloudFront, logs, xRay, firewall, s3 } = prices
   return [
     ['table, writes', (sum('writeUnits') / MILLION) * dynamoDb.millionWriteUnits],
     ['table, reads', (sum('readUnits') / MILLION) * dynamoDb.millionReadUnits],
@@ -47,23 +62,46 @@ export function costOfStudents(students: number, kind: SchoolKind): CostLine[] {
     ['Lambda', (calls / MILLION) * lambda.millionCalls + sum('lambdaGigabyteSeconds') * lambda.armGigabyteSecond],
     ['API Gateway', (calls / MILLION) * apiGateway.millionHttpCalls],
     ['CloudFront, bytes', (bytesOut / GIGABYTE) * cloudFront.gigabyteOut],
-    ['CloudFront, requests', (calls / 10_000) * cloudFront.tenThousandRequests],
+    ['CloudFront, requests', (requests / TEN_THOUSAND) * cloudFront.tenThousandRequests],
+    ['CloudFront, functions', ((calls + firstVisits) / MILLION) * cloudFront.millionFunctionCalls],
+    ['stored files, reads and their log', ((firstVisits + media) / 1000) * (s3.thousandReads + s3.thousandWrites)],
     ['logs', ((calls * measured.logBytesPerCall) / GIGABYTE) * (logs.gigabyteIn + logs.gigabyteMonth)],
-    ['traces', ((calls * measured.tracedShare) / MILLION) * xRay.millionTraces],
-    ['firewall, requests', (calls / MILLION) * firewall.millionRequests],
+    ['traces', standing.isTraced ? ((calls * TRACED_SHARE) / MILLION) * xRay.millionTraces : 0],
+    ['firewall, requests', (requests / MILLION) * firewall.millionRequests],
+  ]
+}
+
+/** US dollars a month of a stage that is used at all, however many use it: what grows with hours and not with pupils. */
+export function costOfHours(standing: Standing): CostLine[] {
+  const share = month.busyHours / month.hours
+  const reads = ((month.busyHours * 3600) / month.secretsReadEverySeconds) * month.environments * month.secretsOfLambda
+  const { secretsManager, kms, customMetricMonth } = prices
+  return [
+    ['secrets, read by each Lambda every five minutes', (reads / TEN_THOUSAND) * secretsManager.tenThousandCalls],
+    ['KMS, opening them', (reads / TEN_THOUSAND) * kms.tenThousandCalls],
+    ['log metrics', month.busyLogMetrics * customMetricMonth * share],
+    ['figures of each route', standing.measuredRoutes * METRICS_OF_ROUTE * customMetricMonth * share],
   ]
 }
 
 /** US dollars a month of a stage that nobody uses. */
-export function idleCost(hasFirewall: boolean): CostLine[] {
-  const { kms, secretsManager, alarmMonth, s3, firewall } = prices
-  const lines: CostLine[] = [
-    ['KMS key', standing.kmsKeys * kms.keyMonth],
-    ['secrets', standing.secrets * secretsManager.secretMonth],
-    ['alarms', standing.alarms * alarmMonth],
-    ['stored files', standing.storedGigabytes * s3.gigabyteMonth],
+export function idleCost({ kmsKeys, secrets, alarms, healthChecks }: Standing): CostLine[] {
+  const { kms, secretsManager, alarmMonth, s3, route53 } = prices
+  return [
+    ['KMS key', kmsKeys * kms.keyMonth],
+    ['secrets', secrets * secretsManager.secretMonth],
+    ['alarms', alarms * alarmMonth],
+    ['stored files', month.standingGigabytes * s3.gigabyteMonth],
+    ...(healthChecks > 0 ? [['probe', healthChecks * route53.healthCheckMonth] as const] : []),
   ]
-  return hasFirewall ? [...lines, ['firewall', firewall.aclMonth + standing.firewallRules * firewall.ruleMonth]] : lines
+}
+
+/** What the firewall adds to it: the web ACL, its rules, its alarms. */
+export function firewallCost({ firewallRules, firewallAlarms }: Standing): number {
+  const { firewall, alarmMonth } = prices
+  return firewallRules === null
+    ? 0
+    : firewall.aclMonth + firewallRules * firewall.ruleMonth + firewallAlarms * alarmMonth
 }
 
 export const totalOf = (lines: readonly CostLine[]) => lines.reduce((sum, [, dollars]) => sum + dollars, 0)

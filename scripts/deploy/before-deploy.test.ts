@@ -74,13 +74,14 @@ test('what only a first deploy can tell is said as it is to be written', () => {
   const { firewallArn, ...first } = { ...fullStage, appOrigin: ORIGIN_NOT_YET_KNOWN }
   const outputs = {
     'tcheck-full-firewall': { FirewallArn: firewallArn ?? '' },
-    'tcheck-full-web': { DistributionDomain: 'd111111abcdef8.cloudfront.net' },
+    'tcheck-full-web': { DistributionDomain: 'd111111abcdef8.cloudfront.net', DistributionId: 'E1234567890ABC' },
   }
   expect(stepsLeft(first, outputs)).toEqual([
+    "  distributionId: 'E1234567890ABC',",
     `  firewallArn: '${firewallArn}',`,
     "  appOrigin: 'https://d111111abcdef8.cloudfront.net',",
   ])
-  expect(stepsLeft(fullStage, outputs)).toEqual([])
+  expect(stepsLeft({ ...fullStage, distributionId: 'E1234567890ABC' }, outputs)).toEqual([])
 })
 
 describe('asking AWS', () => {

@@ -57,7 +57,9 @@ type Outputs = Readonly<Record<string, Readonly<Record<string, string>>>>
 export function stepsLeft(stage: Stage, outputs: Outputs): string[] {
   const firewall = outputs[nameIn(stage, 'firewall')]?.['FirewallArn']
   const distribution = outputs[nameIn(stage, 'web')]?.['DistributionDomain']
+  const distributionId = outputs[nameIn(stage, 'web')]?.['DistributionId']
   return [
+    ...(stage.distributionId === undefined && distributionId ? [`  distributionId: '${distributionId}',`] : []),
     ...(stage.hasFirewall && stage.firewallArn === undefined && firewall ? [`  firewallArn: '${firewall}',`] : []),
     ...(stage.appOrigin === ORIGIN_NOT_YET_KNOWN && distribution ? [`  appOrigin: 'https://${distribution}',`] : []),
   ]

@@ -7,6 +7,7 @@ const OWNERS: Readonly<Record<string, Owner>> = {
   STUDENT: 'student',
   CLASS: 'class',
   RESULT: 'class',
+  TESTS: 'class',
   BRANCH: 'branch',
   MISSION: 'branch',
   MATERIAL: 'all',

@@ -13,6 +13,12 @@ export async function memoryOfGroup(groups: readonly string[]): Promise<Readonly
   return new Map([...needs].map(([group, { memoryMegabytes }]) => [group, memoryMegabytes ?? DEFAULT_MEGABYTES]))
 }
 
+/** Secrets that each group's Lambda reads when it is new: its own, and that of the origin check. */
+export async function secretsOfGroups(groups: readonly string[]): Promise<(group: string) => number> {
+  const needs = await readNeeds([...new Set(groups)])
+  return (group) => (needs.get(group)?.secrets.length ?? 0) + 1
+}
+
 /**
  * An estimate of how long a call keeps its Lambda busy: local milliseconds of a processor scaled by the share of one that the
  * memory buys, and one wait for each request to the table.

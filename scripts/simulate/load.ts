@@ -5,7 +5,7 @@ import type { RecordedCall } from './recorded-calls.ts'
 
 export interface LoadPlan {
   students: number
-  /** All begin within so many seconds of a bell, evenly. */
+  /** All begin within so many seconds of a bell: most at once, fewer and fewer later. */
   startWindowSeconds: number
   /** How often a bell rings; the students are shared out among them. */
   bells: number
@@ -16,6 +16,8 @@ export interface LoadPlan {
   answerSeconds: readonly [number, number]
   /** How many partitions DynamoDB has made of the table and of each index. */
   partitions: number
+  /** How many secrets a new environment of a group reads before it answers. */
+  secretsOf: (group: string) => number
   /** How long a call of a group keeps a Lambda busy in the cloud: milliseconds. */
   busyMs: (call: RecordedCall) => number
 }
@@ -31,6 +33,7 @@ export interface LoadResult {
   /** New Lambda environments, the most within ten seconds. */
   peakNewEnvironments: number
   peakSecretReadsPerSecond: number
+  secretReads: number
   /** Milliseconds that Lambdas were busy, by group. */
   busyMs: Record<string, number>
 }
@@ -115,7 +118,10 @@ export function simulateLoad(warm: readonly RecordedCall[], cold: readonly Recor
     const sinceBell = second - bell * plan.secondsBetweenBells
     const inWindow = bell < plan.bells && sinceBell < plan.startWindowSeconds
     const until = inWindow
-      ? Math.min(plan.students, bell * perBell + Math.floor((perBell * (sinceBell + 1)) / plan.startWindowSeconds))
+      ? Math.min(
+          plan.students,
+          bell * perBell + Math.floor(perBell * startedBy((sinceBell + 1) / plan.startWindowSeconds)),
+        )
       : started
     const now = due[second % due.length] ?? []
     // A school starts together: its classes are neighbours in the numbering.
@@ -151,9 +157,9 @@ export function simulateLoad(warm: readonly RecordedCall[], cold: readonly Recor
         if (coldStep) take(coldStep, Math.max(0, started - 1 - environment))
       }
       made += fresh
-      read += fresh
+      read += fresh * plan.secretsOf(group)
       if (second - known.readSecretsAt >= memoryOf.secretsSeconds) {
-        read += known.known
+        read += known.known * plan.secretsOf(group)
         known.readSecretsAt = second
       }
       environments.set(group, { ...known, known: Math.max(known.known, concurrency) })
@@ -179,9 +185,16 @@ export function simulateLoad(warm: readonly RecordedCall[], cold: readonly Recor
     peakConcurrency,
     peakNewEnvironments: inTenSeconds(newEnvironments),
     peakSecretReadsPerSecond: Math.max(0, ...secretReads),
+    secretReads: secretReads.reduce((sum, one) => sum + one, 0),
     busyMs,
   }
 }
+
+/** In the second after a bell so many times more begin than if they came evenly. */
+export const RUSH_AT_BELL = 3
+
+/** The share of a bell's students that has begun when this share of the window is over. */
+const startedBy = (share: number) => 1 - (1 - share) ** RUSH_AT_BELL
 
 /** Half of a partition, and a tenth of it for keys that a hash places unevenly. */
 const SHARE_OF_A_PARTITION = 0.4

@@ -12,13 +12,29 @@ import { openRecordedTable, type Touch } from './recorded-table.ts'
 
 /** One call of a student, with what it took of the table. */
 export interface RecordedCall {
-  name: 'page' | 'start' | 'answer' | 'finish' | 'result'
+  name: 'page' | 'media' | 'start' | 'answer' | 'finish' | 'result'
   group: string
   /** Of the handler in this process, in memory: milliseconds of a processor. */
   milliseconds: number
   touches: readonly Touch[]
 }
 
+/** As pupils answer: mostly a number or a mark, now and then a word, a formula, a sentence. */
+const ANSWERS = [
+  '7',
+  'ア',
+  '-3/4',
+  '12',
+  'x=2,y=-1',
+  'エ',
+  '光合成',
+  '1.5',
+  '鎌倉幕府',
+  '水を加えると発熱し、溶液はアルカリ性を示すから。',
+] as const
+/** A drawing in an exam, with some dozens of strokes. */
+const DRAWN = { questions: [4] as readonly number[], letters: 4000 }
+const PICTURES = 5
 const QUESTIONS = EXAM.mains * EXAM.subs
 const base = '/api/v2/student'
 
@@ -26,8 +42,8 @@ const base = '/api/v2/student'
  * Plays one student's exam of twenty questions through the real handlers: the page, the start, a save after each answer,
  * the end, the result. The first student wakes the Lambdas; what the second one takes is what a warm Lambda takes.
  */
-export async function recordExam(): Promise<{ cold: RecordedCall[]; warm: RecordedCall[] }> {
-  const { table, takeTouches } = await openRecordedTable()
+export async function recordExam(): Promise<{ cold: RecordedCall[]; warm: RecordedCall[]; storedBytes: number }> {
+  const { table, takeTouches, takeStored } = await openRecordedTable()
   await fillBenchSchool(table)
   const secrets = makeTestSecrets()
   const cloud = { table, secrets, authenticate: accountAuthentication({ table, secrets }) }
@@ -46,7 +62,7 @@ export async function recordExam(): Promise<{ cold: RecordedCall[]; warm: Record
       const startedMs = performance.now()
       const { status, body } = await call(lambda, { ...request, headers })
       const milliseconds = performance.now() - startedMs
-      if (status >= 300) throw new Error(`${request.path}: ${status} ${JSON.stringify(body)}`)
+      if (status >= 400) throw new Error(`${request.path}: ${status} ${JSON.stringify(body)}`)
       calls.push({ name, group: endpoint.group, milliseconds, touches: takeTouches() })
       return body
     }
@@ -80,6 +96,13 @@ export async function recordExam(): Promise<{ cold: RecordedCall[]; warm: Record
       path: `${base}/question_groups/show_by_code/${EXAM.code}`,
       query: { category: 'cbt', mission_id: MISSION },
     })
+    for (let picture = 0; picture < PICTURES; picture++) {
+      await ask('media', {
+        method: 'GET',
+        path: `${base}/utility/get_media`,
+        query: { 'media[filename]': `picture-${picture}.png` },
+      })
+    }
     const id = await save('start', 0, {})
     for (let question = 0; question < QUESTIONS; question++) {
       await save('answer', question + 1, {
@@ -88,9 +111,13 @@ export async function recordExam(): Promise<{ cold: RecordedCall[]; warm: Record
           {
             main_question_number: Math.floor(question / EXAM.subs) + 1,
             sub_question_number: (question % EXAM.subs) + 1,
-            answers: ['7'],
-            bookmarks: [false],
+            answers: [ANSWERS[question % ANSWERS.length] ?? ''],
+            bookmarks: [question % 5 === 0],
             revision: question + 1,
+            ...(DRAWN.questions.includes(question) && {
+              memo: 'x'.repeat(DRAWN.letters),
+              memo_revision: question + 1,
+            }),
           },
         ],
       })
@@ -99,7 +126,10 @@ export async function recordExam(): Promise<{ cold: RecordedCall[]; warm: Record
     await ask('result', { method: 'GET', path: `${base}/student_activity_groups/${id}` })
     return calls
   }
-  return { cold: await play(1), warm: await play(2) }
+  const cold = await play(1)
+  takeStored()
+  const warm = await play(2)
+  return { cold, warm, storedBytes: takeStored() }
 }
 
 const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)

@@ -12,6 +12,9 @@ export interface Touch {
 }
 
 type AttributeMap = Record<string, { S?: string }>
+
+/** What the table adds to each item, and to each entry of an index. */
+const OVERHEAD_BYTES = 100
 interface Units {
   CapacityUnits: number
 }
@@ -38,13 +41,20 @@ const HASH_OF = Object.fromEntries(
  * The product's table, embedded, with a record of which partition keys each request touched and for how many units, as the
  * table itself counts them.
  */
-export async function openRecordedTable(): Promise<{ table: Table; takeTouches: () => Touch[] }> {
+export async function openRecordedTable(): Promise<{
+  table: Table
+  takeTouches: () => Touch[]
+  /** Bytes that what was put since the last time takes up in the table and its indexes, each item as it is now. */
+  takeStored: () => number
+}> {
   let touches: Touch[] = []
+  let stored = new Map<string, number>()
   const table = await openTestTable({
     between: (engine) => ({
       call: async (operation, text) => {
         const request = JSON.parse(text) as WireRequest
         const answer = await engine.call(operation, JSON.stringify({ ...request, ReturnConsumedCapacity: 'INDEXES' }))
+        for (const item of putsOf(request)) stored.set(`${textOf(item, 'pk')} ${textOf(item, 'sk')}`, storedSize(item))
         const { ConsumedCapacity } = JSON.parse(String(answer.body)) as { ConsumedCapacity?: Consumed | Consumed[] }
         for (const consumed of [ConsumedCapacity ?? []].flat())
           touches.push(...touchesOf(request, consumed, table.name))
@@ -59,7 +69,30 @@ export async function openRecordedTable(): Promise<{ table: Table; takeTouches: 
       touches = []
       return taken
     },
+    takeStored() {
+      const bytes = [...stored.values()].reduce((sum, one) => sum + one, 0)
+      stored = new Map()
+      return bytes
+    },
   }
+}
+
+const putsOf = ({ Item, TransactItems = [] }: WireRequest): AttributeMap[] => [
+  ...(Item ? [Item] : []),
+  ...TransactItems.flatMap((each) => Object.values(each).flatMap(({ Item: put }) => (put ? [put] : []))),
+]
+
+/** Of an item and what the indexes copy of it. */
+function storedSize(item: AttributeMap): number {
+  const copies = tableDefinition.GlobalSecondaryIndexes.map(({ KeySchema, Projection }) => {
+    const keys = KeySchema.map(({ AttributeName }) => AttributeName)
+    if (!keys.every((name) => name in item)) return 0
+    const kept: readonly string[] =
+      'NonKeyAttributes' in Projection ? ['pk', 'sk', ...keys, ...Projection.NonKeyAttributes] : Object.keys(item)
+    const copy = Object.fromEntries(Object.entries(item).filter(([name]) => kept.includes(name)))
+    return itemSize(copy as never) + OVERHEAD_BYTES
+  })
+  return copies.reduce((sum, one) => sum + one, itemSize(item as never) + OVERHEAD_BYTES)
 }
 
 function touchesOf(request: WireRequest, consumed: Consumed, tableName: string): Touch[] {

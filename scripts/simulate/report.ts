@@ -1,3 +1,4 @@
+import { measured } from '../cost/measured.ts'
 import { limits } from './limits.ts'
 import type { LoadPlan, LoadResult } from './load.ts'
 import { prices } from './prices.ts'
@@ -6,19 +7,29 @@ const count = (value: number) => Math.round(value).toLocaleString('en-US')
 const dollars = (value: number) => `$${value.toLocaleString('en-US', { maximumFractionDigits: 2 })}`
 const share = (value: number, limit: number) => `${Math.round((value / limit) * 100)} %`
 
-function costOf(result: LoadResult, memory: ReadonlyMap<string, number>) {
+/** As if nobody's device had seen the app before, and with the firewall: what a stranger reckons from the price list. */
+function costOf(students: number, result: LoadResult, memory: ReadonlyMap<string, number>) {
   const gigabyteSeconds = Object.entries(result.busyMs).reduce(
     (sum, [group, milliseconds]) => sum + (milliseconds / 1000) * ((memory.get(group) ?? 0) / 1024),
     0,
   )
   const millions = result.calls / 1e6
+  const { firstVisit, bytes, mediaOfAttempt, logBytesPerCall } = measured
+  const files = students * (firstVisit.requests + mediaOfAttempt)
+  const { cloudFront, firewall, logs, secretsManager, kms } = prices
   return {
     table:
       (result.writeUnits / 1e6) * prices.dynamoDb.millionWriteUnits +
       (result.readUnits / 1e6) * prices.dynamoDb.millionReadUnits,
     lambda: millions * prices.lambda.millionCalls + gigabyteSeconds * prices.lambda.armGigabyteSecond,
     gateway: millions * prices.apiGateway.millionHttpCalls,
-    delivery: (result.calls / 1e4) * prices.cloudFront.tenThousandRequests,
+    delivery: (result.calls / 1e4) * cloudFront.tenThousandRequests + millions * cloudFront.millionFunctionCalls,
+    'first visits and media':
+      (files / 1e4) * cloudFront.tenThousandRequests +
+      ((students * (firstVisit.bytes + bytes.attemptMedia)) / 1e9) * cloudFront.gigabyteOut,
+    firewall: ((result.calls + files) / 1e6) * firewall.millionRequests,
+    logs: ((result.calls * logBytesPerCall) / 1e9) * (logs.gigabyteIn + logs.gigabyteMonth),
+    secrets: (result.secretReads / 1e4) * (secretsManager.tenThousandCalls + kms.tenThousandCalls),
   }
 }
 
@@ -62,7 +73,7 @@ export function reportOf(
   )
   const concurrency = Object.entries(result.peakConcurrency)
   const together = concurrency.reduce((sum, [, one]) => sum + one, 0)
-  const cost = costOf(result, memory)
+  const cost = costOf(plan.students, result, memory)
   const total = Object.values(cost).reduce((sum, one) => sum + one, 0)
   lines.push(
     '',

@@ -20,6 +20,7 @@ const plan: LoadPlan = {
   studentsPerBranch: 420,
   answerSeconds: [5, 15],
   partitions: 16,
+  secretsOf: () => 2,
   busyMs: () => 30,
 }
 const unitsOf = (calls: readonly RecordedCall[]) =>
@@ -28,6 +29,7 @@ const unitsOf = (calls: readonly RecordedCall[]) =>
 test('records the calls of an exam and the units that the table counted for each', () => {
   expect(warm.map(({ name }) => name).filter((name) => name === 'answer')).toHaveLength(20)
   expect(unitsOf(warm.filter(({ name }) => name === 'start'))).toBe(2)
+  expect(warm.filter(({ name }) => name === 'media')).toHaveLength(5)
   expect(new Set(warm.flatMap(({ touches }) => touches.map(({ space }) => space)))).toEqual(
     new Set(['table', 'results']),
   )
@@ -44,6 +46,17 @@ test('every student makes every call, and the units add up', () => {
   const result = simulateLoad(warm, [], plan)
   expect(result.calls).toBe(plan.students * warm.length)
   expect(result.writeUnits).toBeCloseTo(plan.students * unitsOf(warm), 3)
+})
+
+test('a cold call reads every secret of its Lambda', () => {
+  const once = simulateLoad(warm, cold, { ...plan, secretsOf: () => 1 })
+  const thrice = simulateLoad(warm, cold, { ...plan, secretsOf: () => 3 })
+  expect(thrice.peakSecretReadsPerSecond).toBe(3 * once.peakSecretReadsPerSecond)
+})
+
+test('most begin at the bell', () => {
+  const { peakCallsPerSecond } = simulateLoad(warm.slice(0, 1), [], plan)
+  expect(peakCallsPerSecond).toBeGreaterThan((2.5 * plan.students) / plan.startWindowSeconds)
 })
 
 test('the same plan gives the same result', () => {

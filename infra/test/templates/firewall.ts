@@ -33,8 +33,8 @@ const rate = (name: string) => rules.find((rule) => rule.Name === name)?.Stateme
 
 /** A district whose schools are all behind one address, in the exam that all of them take. */
 const PEOPLE = 2700
-/** Bounded by frontend/e2e/first-visit.test.ts: a device that has never seen the app, until it works offline. */
-const FIRST_VISIT = 60
+/** A device that has never seen the app, until it works offline. */
+const FIRST_VISIT = measured.firstVisit.requests
 /** One picture of each question: its signature. */
 const SIGNATURES = 20
 

@@ -161,6 +161,8 @@ test('the log line names the call and what it consumed, and nothing of what was 
       read_units: 0,
       write_units: 0,
       table_requests: 0,
+      // Of a new Lambda's first call alone.
+      init_ms: expect.any(Number),
     },
   ])
 })

@@ -147,9 +147,13 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
       },
     })
 
+  // From the start of the process to here: what the first caller of a new Lambda has waited for before anything of his was done.
+  let initMs: number | undefined = Math.round(process.uptime() * 1000)
   return (event, context) =>
     measureCapacity(async (capacity) => {
       const startedMs = performance.now()
+      const isFirst = initMs !== undefined && { init_ms: initMs }
+      initMs = undefined
       const result: LambdaResult = await enveloped(event, context)
       log({
         level: 'info',
@@ -160,6 +164,7 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
         read_units: capacity.read,
         write_units: capacity.write,
         table_requests: capacity.requests,
+        ...isFirst,
       })
       return result
     })

@@ -1,0 +1,40 @@
+/** What a stage's templates hold that is paid while nobody uses it. */
+export interface Standing {
+  kmsKeys: number
+  secrets: number
+  alarms: number
+  healthChecks: number
+  /** Rules of the firewall, each group of managed ones as one; null without a firewall. */
+  firewallRules: number | null
+  /** Alarms that are there for the firewall alone. */
+  firewallAlarms: number
+  /** Routes of the APIs whose own figures are paid. */
+  measuredRoutes: number
+  isTraced: boolean
+}
+
+interface Resource {
+  readonly type: string
+  readonly properties: Readonly<Record<string, unknown>>
+}
+
+/** Counts it in the resources of all templates of a stage. */
+export function standingOf(resources: readonly Resource[]): Standing {
+  const ofType = (type: string) => resources.filter((one) => one.type === type).map(({ properties }) => properties)
+  const [acl] = ofType('AWS::WAFv2::WebACL')
+  const alarms = ofType('AWS::CloudWatch::Alarm')
+  const firewallAlarms = alarms.filter(({ Namespace }) => Namespace === 'AWS/WAFV2').length
+  const hasRouteMetrics = ofType('AWS::ApiGatewayV2::Stage').some(
+    ({ DefaultRouteSettings }) => (DefaultRouteSettings as { DetailedMetricsEnabled?: boolean }).DetailedMetricsEnabled,
+  )
+  return {
+    kmsKeys: ofType('AWS::KMS::Key').length,
+    secrets: ofType('AWS::SecretsManager::Secret').length,
+    alarms: alarms.length - firewallAlarms,
+    healthChecks: ofType('AWS::Route53::HealthCheck').length,
+    firewallRules: acl ? (acl['Rules'] as unknown[]).length : null,
+    firewallAlarms,
+    measuredRoutes: hasRouteMetrics ? ofType('AWS::ApiGatewayV2::Route').length : 0,
+    isTraced: ofType('AWS::Lambda::Function').some((one) => one['TracingConfig'] !== undefined),
+  }
+}
