@@ -7,6 +7,7 @@ import manifest from './package.json' with { type: 'json' }
 import { contractPlugin } from './vite/contract-plugin.ts'
 import { earlyScriptPlugin } from './vite/early-script-plugin.ts'
 import { studentFilesPlugin } from './vite/student-files-plugin.ts'
+import { withoutInstrumentationPlugin } from './vite/without-instrumentation-plugin.ts'
 
 const studentFiles = studentFilesPlugin()
 
@@ -40,7 +41,7 @@ const libraries = [
 /** What the page itself brings: its name in each list of what a part needs would cost bytes before the first question. */
 const BY_THE_PAGE = /\/(base|shell|rolldown-runtime)-/
 /** What comes before a first question names no scripts ahead: they follow one another once it stands, 2 KB of names less. */
-const BEFORE_A_QUESTION = /\/(early|shell|player|unit|exam|set-link)-/
+const BEFORE_A_QUESTION = /\/(index|early|shell|player|unit|exam|set-link)-/
 
 const packageFolder = (name: string) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
 
@@ -55,6 +56,7 @@ export default defineConfig({
     react(),
     contractPlugin(),
     earlyScriptPlugin(),
+    withoutInstrumentationPlugin(),
     studentFiles.plugin,
     // The worker is registered by features/offline/register-worker.ts, after the first page, and decides itself what it keeps.
     VitePWA({
