@@ -3,7 +3,6 @@ import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { getUpload, settleUpload, type Upload } from '@tcheck/data/upload/upload'
 import type { Log } from '@tcheck/lambda-kit/log'
 import { attachmentHeader } from './attachment-header.ts'
-import { faultOfFile } from './fault-of-file.ts'
 import type { UploadStore } from './upload-store.ts'
 
 export interface CheckDeps {
@@ -48,5 +47,7 @@ export async function checkUpload(
 
 async function faultOf(bytes: Buffer, { size_bytes, content_type }: Upload): Promise<UploadFault | null> {
   if (bytes.length !== size_bytes) return 'other_size'
+  // The sweep of old uploads never looks into a file: what reads them is loaded with the first one.
+  const { faultOfFile } = await import('./fault-of-file.ts')
   return faultOfFile(bytes, content_type as UploadType)
 }

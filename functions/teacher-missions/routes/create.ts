@@ -14,7 +14,6 @@ import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { checkMission, chosenField, chosenSets, draftMission } from '../mission/draft-mission.ts'
 import { chanceOf, newMissionId } from '../mission/mission-id.ts'
 import { missionView } from '../mission/mission-view.ts'
-import { makeOriginalSet } from '../mission/original-set.ts'
 
 export interface MissionDeps {
   table: Table
@@ -81,6 +80,8 @@ async function storeOriginal(deps: MissionDeps, { id, branchId, now, input, refu
   const units = await library.getHeads(await listOpenSets(table, branchId, now, 'unit'))
   const wanted = units.filter(({ unit_name }) => unit_name === input.original_question_unit_name)
   const sources = await Promise.all(wanted.map((head) => library.getVersion(head, head.version)))
+  // Few missions have one: what makes it is loaded with the first.
+  const { makeOriginalSet } = await import('../mission/original-set.ts')
   const set = makeOriginalSet(
     sources.flatMap((source) => source ?? []),
     {
