@@ -93,7 +93,7 @@ test('an admin plays an exam without saving, and a link brings a colleague to th
   page.on('request', (request) => request.method() !== 'GET' && saves.push(request.url()))
   await page.getByRole('button', { name: /^大問1 \(2\)/ }).click()
   const scoring = page.getByRole('region', { name: '採点' })
-  await scoring.getByText('無回答').waitFor()
+  await scoring.getByRole('status').getByText('無回答').waitFor()
   const answer = await scoring.locator('dd').first().textContent()
   expect(answer).not.toBe('')
   const field = page.getByRole('region', { name: '生徒の画面' }).getByRole('textbox').first()

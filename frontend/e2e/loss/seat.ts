@@ -69,7 +69,8 @@ export async function sitDown(seat: Seat, card: string): Promise<void> {
 export const reload = (page: Page): Promise<void> => untilItLoads(() => page.reload())
 
 const LOADING_MS = 15_000
-const isCutOff = (error: unknown) => /ERR_CONNECTION|ERR_EMPTY/.test(String(error))
+/** The last: the browser was just giving the page another process. */
+const isCutOff = (error: unknown) => /ERR_CONNECTION|ERR_EMPTY|Not attached to an active page/.test(String(error))
 const untilItLoads = async (load: () => Promise<unknown>): Promise<void> =>
   void (await keepTrying(load, LOADING_MS, isCutOff))
 

@@ -7,6 +7,8 @@ import { plannedAt } from './patterns.journey.ts'
 import { openDesk, openSet, type Stage, settle } from './stage.ts'
 
 const SET = '/student/question-groups/SC2-0110'
+/** Of a question with several places, and of an order. */
+const PLACES = '/student/question-groups/SO2-0110'
 const FOCUSED = `(() => {
   const at = document.activeElement
   return (at.getAttribute('aria-label') || at.textContent || '').trim()
@@ -66,22 +68,23 @@ export function journeysOfHands(stage: () => Stage) {
     await page.keyboard.press('Enter')
     await page.getByRole('status').filter({ hasText: '正しい答え' }).waitFor()
 
-    await tabTo(page, /^大問5 \(1\)/, 'Shift+Tab')
+    await openSet(page, PLACES)
+    await tabTo(page, /^大問2 \(1\)/)
     await page.keyboard.press('Enter')
     await piece(page, 0).waitFor()
     // A figure that comes now would move the places under the piece.
     await settle(page)
-    await tabTo(page, /^針のふれが小さい/)
+    await tabTo(page, /^札幌市/)
     await page.keyboard.press('Space')
     await expect.poll(() => said(page).textContent(), patience).toContain('もとの場所の上')
     await carryTo(page, '解答らん(1)の上')
     await carryTo(page, '解答らん(2)の上')
     await page.keyboard.press('Space')
-    await expect.poll(() => slot(page, 1).textContent(), patience).toContain('針のふれ')
+    await expect.poll(() => slot(page, 1).textContent(), patience).toContain('札幌市')
 
-    await openSet(page, '/student/question-groups/SO2-0110')
-    await tabTo(page, /^大問5 \(2\)/)
+    await tabTo(page, /^大問5 \(2\)/, 'Shift+Tab')
     await page.keyboard.press('Enter')
+    await page.locator('[data-question]').filter({ hasText: '大問5(2)' }).waitFor()
     await tabTo(page, /^「通学路で危険/)
     await page.keyboard.press('Enter')
     await tabTo(page, /^地図やハザード/, 'Shift+Tab')
@@ -116,15 +119,14 @@ export function journeysOfHands(stage: () => Stage) {
 
   test('pieces are dragged and pictures enlarged by fingers', async () => {
     const { page, context } = await openDesk(stage(), 24, { size: 'phone' })
-    await openSet(page, SET)
-    await jumpTo(page, plannedAt('SC2-0110', '5-1'))
+    await openSet(page, PLACES)
+    await jumpTo(page, plannedAt('SO2-0110', '2-1'))
     await settle(page)
     await piece(page, 1).scrollIntoViewIfNeeded()
     const name = (await piece(page, 1).textContent()) ?? ''
     await dragByFinger(page, piece(page, 1), slot(page, 2))
     await expect.poll(() => slot(page, 2).textContent(), patience).toContain(name)
 
-    await openSet(page, '/student/question-groups/SO2-0110')
     await jumpTo(page, plannedAt('SO2-0110', '5-2'))
     await settle(page)
     const waiting = page.getByRole('list', { name: 'ならべるもの' }).getByRole('button')
