@@ -58,9 +58,10 @@ export function useRecordActs<T>(record: T | undefined, route: RouteName) {
     },
     onSaved: async ({ said, leadsTo }) => {
       if (said) notify.success(said)
-      // First away: what is gone would be asked for once more.
+      // Where it leads away, what is shown here is not asked for once more: it may be gone. The next page asks.
+      const queryKey = keyOfGroup(route)
+      await queries.invalidateQueries({ queryKey, refetchType: leadsTo === undefined ? 'active' : 'none' })
       if (leadsTo) await navigate(leadsTo)
-      await queries.invalidateQueries({ queryKey: keyOfGroup(route) })
     },
   })
   return {
