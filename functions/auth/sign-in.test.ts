@@ -1,103 +1,39 @@
-import { hashPassword } from '@tcheck/accounts/password'
-import { generateSecondFactor, hashRecoveryCode } from '@tcheck/accounts/second-factor'
-import { codeShownAt } from '@tcheck/accounts/testing/authenticator-app'
 import { auth } from '@tcheck/contract/groups/auth'
-import { session } from '@tcheck/contract/groups/session'
 import { teacherAuth } from '@tcheck/contract/groups/teacher-auth'
 import { teacherUsers } from '@tcheck/contract/groups/teacher-users'
-import {
-  type Account,
-  createAccountWrites,
-  getAccount,
-  type LoginRealm,
-  raiseSessionVersion,
-} from '@tcheck/data/account/account'
 import { getPasswordHash } from '@tcheck/data/account/password'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { studentKey } from '@tcheck/data/student/student'
-import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import type { Log } from '@tcheck/lambda-kit/log'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
-import {
-  answerTo,
-  call,
-  eventOf,
-  openTestCloud,
-  type TestAnswer,
-  type TestCloud,
-} from '@tcheck/local-cloud/testing/test-cloud'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { handlers as sessionHandlers } from '../session/handlers.ts'
-import { renewingAuthentication } from '../session/renewing-authentication.ts'
+import { call, eventOf } from '@tcheck/local-cloud/testing/test-cloud'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { handlers as teacherHandlers } from '../teacher-auth/handlers.ts'
 import { handlers as userHandlers } from '../teacher-users/handlers.ts'
 import { handlers } from './handlers.ts'
+import {
+  openSignInDesk,
+  PASSWORD,
+  passwordHash,
+  type SignInDesk,
+  scopes,
+  start,
+  tokensOf,
+} from './testing/sign-in-desk.ts'
 
-// The rules that all sign-in pages share are tested in functions/teacher-auth too; here is what differs, and the second factor.
+// The rules that all sign-in pages share are tested in functions/teacher-auth too; here is what differs.
 
-const PASSWORD = 'kawara-no-hato-3wa'
-const start = new Date('2026-11-20T03:00:00.000Z')
-let passwordHash: string
-let cloud: TestCloud
-let handler: LambdaHandler
-let whoAmI: LambdaHandler
-let now: Date
-
-beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD)
-})
+let cloud: SignInDesk['cloud']
+let clock: SignInDesk['clock']
+let handler: SignInDesk['handler']
+let open: SignInDesk['open']
+let signIn: SignInDesk['signIn']
+let askWho: SignInDesk['askWho']
+let actions: SignInDesk['actions']
 beforeEach(async () => {
-  now = start
-  cloud = await openTestCloud()
-  const { table, secrets } = cloud
-  const options = { now: () => now, log: () => undefined }
-  handler = serve(auth, handlers(cloud), { originCheck: anyOrigin, authenticate: async () => null, ...options })
-  whoAmI = serve(session, sessionHandlers({ table, sealingKeys: secrets.sealingKeys }), {
-    originCheck: anyOrigin,
-    authenticate: renewingAuthentication(cloud),
-    ...options,
-  })
+  ;({ cloud, clock, handler, open, signIn, askWho, actions } = await openSignInDesk())
 })
-
-const scopes = ['admin', 'branch', 'teacher', 'student', 'parent'] as const
-type Scope = (typeof scopes)[number]
-const realmOf = (scope: Scope): LoginRealm => (scope === 'teacher' ? 'teacher-v1' : scope)
-
-async function open(scope: Scope, more: Partial<Account> = {}): Promise<Account> {
-  const { teacher, students } = cloud.school
-  const account: Account = {
-    ...teacher,
-    id: scope === 'student' ? students[0].id : `${scope}-9`,
-    role: scope,
-    realm: realmOf(scope),
-    branch_id: scope === 'admin' ? null : 'br-1',
-    login_id: 'yamada',
-    password_hash: passwordHash,
-    ...more,
-  }
-  await cloud.table.transact(createAccountWrites(account))
-  return account
-}
-
-const signIn = (scope: string, body: Record<string, unknown> = {}) =>
-  call(handler, {
-    method: 'POST',
-    path: `/api/auth/${scope}/sign_in`,
-    body: { username: 'yamada', password: PASSWORD, ...body },
-  })
-const tokensOf = ({ headers }: TestAnswer) =>
-  Object.fromEntries(
-    ['access-token', 'client', 'uid'].flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])),
-  )
-const askWho = (headers: Record<string, string>) =>
-  call(whoAmI, { method: 'POST', path: '/api/current_user', headers, body: {} })
-const actions = async (branchId: string | null) =>
-  (await listAuditRecords(cloud.table, branchId, { limit: 50 })).items.map(({ action, actor, details }) => ({
-    action,
-    who: actor?.account_id ?? null,
-    ...details,
-  }))
 
 test.each(scopes)('the page of a %s signs in its own people with three tokens that speak for them', async (scope) => {
   const account = await open(scope)
@@ -168,17 +104,23 @@ test('publishes the public keys that its tokens are checked with, and nothing pr
 
 test('a tutorial session reads, writes nothing, and stays one when it is renewed', async () => {
   await open('teacher', { realm: 'teacher-v2' })
-  const options = { originCheck: anyOrigin, authenticate: async () => null, now: () => now, log: () => undefined }
+  const options = { originCheck: anyOrigin, authenticate: async () => null, now: () => clock.now, log: () => undefined }
   const teacher = serve(teacherAuth, teacherHandlers(cloud), options)
   const body = { username: 'yamada', password: PASSWORD, mode: 'tutorial' }
   const signedIn = await call(teacher, { method: 'POST', path: '/api/v2/teacher/auth/sign_in', body })
   const principal = async (headers: Record<string, string>) => {
     const event = eventOf({ method: 'GET', path: '/x', headers })
-    const request = { event, headers: new Headers(headers), now, requestId: 'r', responseHeaders: new Headers() }
+    const request = {
+      event,
+      headers: new Headers(headers),
+      now: clock.now,
+      requestId: 'r',
+      responseHeaders: new Headers(),
+    }
     return cloud.authenticate(request)
   }
   expect(await principal(tokensOf(signedIn))).toMatchObject({ mode: 'tutorial' })
-  now = new Date(start.getTime() + 1800_000)
+  clock.now = new Date(start.getTime() + 1800_000)
   const renewed = tokensOf(await askWho(tokensOf(signedIn)))
   expect(await principal(renewed)).toMatchObject({ mode: 'tutorial' })
 
@@ -192,98 +134,6 @@ test('a tutorial session reads, writes nothing, and stays one when it is renewed
   expect((await call(users, { method: 'GET', path: '/api/v2/teacher/classes', headers: renewed })).status).toBe(200)
   const refused = await call(users, { method: 'POST', path, headers: renewed })
   expect([refused.status, refused.body]).toMatchObject([403, { code: 'TUTORIAL_KEEPS_NOTHING' }])
-})
-
-describe('with a second factor', () => {
-  const recoveryCode = 'abcde-23456'
-  let secret: string
-  let account: Account
-  beforeEach(async () => {
-    const generated = generateSecondFactor(await cloud.secrets.sealingKeys(), { id: 'branch-9', login_id: 'yamada' })
-    secret = generated.secret
-    const factor = { sealed_secret: generated.sealedSecret, set_up_at: '2026-04-01T00:00:00.000Z', last_step: 0 }
-    account = await open('branch', { second_factor: { ...factor, recovery_hashes: [hashRecoveryCode(recoveryCode)] } })
-  })
-  const challengeOf = async (body: Record<string, unknown> = {}) => {
-    const answer = await signIn('branch', body)
-    const { second_factor } = answer.body as { second_factor: { challenge: string; expires_at: string } | null }
-    return { answer, challenge: second_factor?.challenge ?? '', expiresAt: second_factor?.expires_at }
-  }
-  const goOn = (challenge: string, code: string) =>
-    call(handler, { method: 'POST', path: '/api/auth/second_factor', body: { challenge, code } })
-  const code = (seconds = 0) => codeShownAt(secret, new Date(now.getTime() + seconds * 1000))
-  const seen = ({ status, body }: TestAnswer) => [status, (body as { code?: string }).code ?? 'in']
-
-  test('a right password brings no token, and the code of the app does', async () => {
-    const { answer, challenge, expiresAt } = await challengeOf({ keep_login: true })
-    expect([answer.status, tokensOf(answer)]).toEqual([200, {}])
-    expect(answer.body).toMatchObject({ current_user: null })
-    expect(expiresAt).toBe('2026-11-20T03:05:00.000Z')
-    const signedIn = await goOn(challenge, code())
-    expect(signedIn).toMatchObject({ status: 200, body: { current_user: { is_branch: true } } })
-    expect((await askWho(tokensOf(signedIn))).status).toBe(200)
-    expect(await actions('br-1')).toEqual([
-      { action: 'signed_in', who: 'branch-9', method: 'second_factor', keep_login: true, mode: 'normal' },
-    ])
-  })
-
-  test('a wrong password asks for no second factor: nobody learns who has one', async () => {
-    const { answer, challenge } = await challengeOf({ password: 'x' })
-    expect([answer.status, challenge]).toEqual([401, ''])
-  })
-
-  test('a code works once, also when two send it at the same moment', async () => {
-    const challenges = [await challengeOf(), await challengeOf(), await challengeOf()]
-    const shown = code()
-    const both = await Promise.all(challenges.slice(0, 2).map(({ challenge }) => goOn(challenge, shown)))
-    expect(both.map(seen).toSorted()).toEqual([
-      [200, 'in'],
-      [401, 'SECOND_FACTOR_WRONG'],
-    ])
-    expect(seen(await goOn(challenges[2]?.challenge ?? '', shown))).toEqual([401, 'SECOND_FACTOR_WRONG'])
-    expect(seen(await goOn(challenges[2]?.challenge ?? '', code(30)))).toEqual([200, 'in'])
-  })
-
-  test('a recovery code works once, and the codes of the app go on', async () => {
-    const first = await goOn((await challengeOf()).challenge, recoveryCode.toUpperCase())
-    expect(seen(first)).toEqual([200, 'in'])
-    expect(seen(await goOn((await challengeOf()).challenge, recoveryCode))).toEqual([401, 'SECOND_FACTOR_WRONG'])
-    expect(seen(await goOn((await challengeOf()).challenge, code()))).toEqual([200, 'in'])
-    expect((await getAccount(cloud.table, 'branch-9'))?.second_factor?.recovery_hashes).toEqual([])
-  })
-
-  test('a challenge ends after five minutes, after its use, and when every session of the account ends', async () => {
-    const ended = await challengeOf()
-    now = new Date(start.getTime() + 300_000)
-    const used = await challengeOf()
-    expect(seen(await goOn(used.challenge, code()))).toEqual([200, 'in'])
-    const outdated = await challengeOf()
-    await raiseSessionVersion(cloud.table, account.id)
-    for (const { challenge } of [ended, used, outdated, { challenge: 'made-up' }]) {
-      expect(seen(await goOn(challenge, code(30)))).toEqual([401, 'SIGN_IN_EXPIRED'])
-    }
-  })
-
-  test('whoever knows the password gets ten guesses at the code, over all challenges, with one record', async () => {
-    const guesses: TestAnswer[] = []
-    for (let count = 0; count < 14; count++) {
-      const wrong = String((Number(code()) + 7 + count) % 1_000_000).padStart(6, '0')
-      guesses.push(await goOn((await challengeOf()).challenge, wrong))
-    }
-    expect(guesses.map(({ status }) => status)).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
-    const { challenge } = await challengeOf()
-    expect((await goOn(challenge, code())).status).toBe(429)
-    expect(await actions('br-1')).toEqual([{ action: 'sign_in_refused', who: null, counted_by: 'code', tries: 11 }])
-    now = new Date(start.getTime() + 900_000)
-    expect(seen(await goOn((await challengeOf()).challenge, code()))).toEqual([200, 'in'])
-  })
-
-  test('no body of an answer or stored record holds the secret', async () => {
-    const { challenge } = await challengeOf()
-    const event = eventOf({ method: 'POST', path: '/api/auth/second_factor', body: { challenge, code: code() } })
-    expect(JSON.stringify((await answerTo(handler, event)).body)).not.toContain(secret)
-    expect(JSON.stringify(await getAccount(cloud.table, 'branch-9'))).not.toContain(secret)
-  })
 })
 
 describe('a page of another site', () => {

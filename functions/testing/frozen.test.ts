@@ -6,7 +6,6 @@ import { verifyPassword } from '@tcheck/accounts/password'
 import { open, readSealingKeys, type SealedPayload, seal } from '@tcheck/accounts/sealed-text'
 import { stepOfCode, withoutRecoveryCode } from '@tcheck/accounts/second-factor'
 import { readPublicKeys, readSigningKey } from '@tcheck/accounts/token-keys'
-import type { MainQuestion } from '@tcheck/contract/question-set'
 import { findAccountByLogin, getSession } from '@tcheck/data/account/account'
 import { findAccountAndPassword, getPasswordHash } from '@tcheck/data/account/password'
 import { getChallenge } from '@tcheck/data/account/sign-in-challenge'
@@ -24,8 +23,6 @@ import { listMasters } from '@tcheck/data/master/master'
 import { listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
 import { getMission, listDeliveredMissionsOfClass } from '@tcheck/data/mission/mission'
 import { listNotifications } from '@tcheck/data/notification/notification'
-import { listSets } from '@tcheck/data/question-set/question-set'
-import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { findReportOfKey, listReportsOfStudent } from '@tcheck/data/report/report'
 import { listShareableUrls } from '@tcheck/data/shareable-url/shareable-url'
 import { listParentIds } from '@tcheck/data/student/parents'
@@ -37,10 +34,10 @@ import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { makeTestSecrets } from '@tcheck/local-cloud/testing/test-secrets'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
-import { scoreSet } from '@tcheck/scoring'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { beforeAll, expect, test } from 'vitest'
 import { answerReaders, UNIT_ATTEMPT } from './frozen/answer-readers.ts'
+import { setReaders } from './frozen/set-readers.ts'
 import { testReaders } from './frozen/test-readers.ts'
 import { openLambdas } from './lambdas.ts'
 
@@ -79,6 +76,7 @@ const studentLink = () => ({ 'encrypted-username': sealedTexts[0]?.sealed ?? '' 
 const readers: Readonly<Record<string, () => Promise<void>>> = {
   ...answerReaders(() => table),
   ...testReaders(() => table),
+  ...setReaders(() => table),
   'table/account.1': async () => {
     const account = await findAccountByLogin(table, 'teacher-v2', 'sensei01')
     expect(account).toMatchObject({ id: 'teacher-9', role: 'teacher', branch_id: 'br-1', name: '佐々木' })
@@ -121,26 +119,6 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
     expect(await listRegisteredMaterials(table, 'br-1')).toMatchObject([
       { code: 'TC-MATH', registered_by: 'teacher-1', material: { title: '数学2年', valid_until: '2099-03-31' } },
     ])
-  },
-  'table/question-set.1': async () => {
-    const opened = await openLibrary<MainQuestion>(table).getNewest({ category: 'unit', code: 'MA-1' })
-    expect([...(opened?.compiled.byKey.keys() ?? [])]).toEqual(['1-1', '1-2', '1-r1', '1-s1', '2-1', '2-2'])
-    expect([opened?.compiled.maxScore, opened?.set.question_groups[1]?.explanatory_image]).toEqual([20, 'graph.png'])
-    // Stored before rules had a number.
-    expect(opened?.compiled.byKey.get('1-1')?.compiled?.rules).toBe(1)
-    expect(await listSets(table, 'unit')).toMatchObject([{ code: 'MA-1', version: 1 }])
-  },
-  'table/question-set.2': async () => {
-    const opened = await openLibrary<MainQuestion>(table).getNewest({ category: 'science_skill', code: 'SK-1' })
-    const made = opened?.set.question_groups.map(({ formulas }) => formulas?.by_markup['$x^2+1$'] ?? '')
-    expect(made?.map((markup) => markup.startsWith('<span class="katex">'))).toEqual([true, true])
-    expect(opened?.compiled.maxScore).toBe(20)
-  },
-  'table/question-set.3': async () => {
-    const opened = await openLibrary<MainQuestion>(table).getNewest({ category: 'science_skill', code: 'SK-3' })
-    const given: Record<string, string[]> = { '1-1': ['− 1 / 2'], '1-2': ['㋐㋑', '㋒'] }
-    expect(opened && scoreSet(opened.compiled, (key) => given[key], true).points.slice(0, 2)).toEqual([4, 8])
-    expect(opened?.set.question_groups[0]?.questions[1]?.takes_several).toEqual([true, false])
   },
   'table/mission.1': async () => {
     const set = { id: 'mission-exam.1', category: 'cbt', code: 'EX-1', version: 1, cancelled_at: null }

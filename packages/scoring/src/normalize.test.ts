@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { canonicalNumber } from './canonical-number.ts'
 import { normalizationSteps } from './normalization-steps.ts'
 import { isBlank, normalizePart, trimWhiteSpace } from './normalize.ts'
 import type { Rules } from './rules.ts'
@@ -273,31 +272,5 @@ describe('rules 1', () => {
       const isWhite = /\p{White_Space}/u.test(character)
       if ((trimWhiteSpace(`${character}a${character}`) === 'a') !== isWhite) expect.unreachable(code.toString(16))
     }
-  })
-})
-
-describe('canonicalNumber', () => {
-  const numberLike = fc.string({ unit: fc.constantFrom(...'0012345+-−.'), maxLength: 8 })
-
-  it('takes as a number exactly what the written form says', () => {
-    fc.assert(
-      fc.property(numberLike, (text) => {
-        const isNumber = /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text.replaceAll('−', '-'))
-        expect(canonicalNumber(text) !== null).toBe(isNumber)
-      }),
-    )
-  })
-
-  it('keeps the value and gives equal values one spelling', () => {
-    fc.assert(
-      fc.property(numberLike, numberLike, (a, b) => {
-        const [spellingA, spellingB] = [canonicalNumber(a), canonicalNumber(b)]
-        fc.pre(spellingA !== null && spellingB !== null)
-        const [valueA, valueB] = [Number(a.replaceAll('−', '-')), Number(b.replaceAll('−', '-'))]
-        expect(Number(spellingA)).toBe(valueA + 0)
-        expect(spellingA === spellingB).toBe(valueA === valueB)
-        expect(spellingA).toMatch(/^(0|-?(0\.\d*[1-9]|[1-9]\d*(\.\d*[1-9])?))$/)
-      }),
-    )
   })
 })
