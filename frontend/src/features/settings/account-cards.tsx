@@ -27,6 +27,8 @@ interface AccountCardsProps {
   passwordPage?: string
   /** Students and parents have none. */
   hasSecondFactor?: boolean
+  /** The area has lists that single keys go through (`useListKeys`); elsewhere nobody needs to be told of them. */
+  hasLists?: boolean
 }
 
 /** Everything about the own account: profile, password, second factor, devices. */
@@ -35,7 +37,7 @@ export function AccountCards(props: AccountCardsProps) {
   return isOther ? <ImpersonationNote /> : <OwnCards {...props} />
 }
 
-function OwnCards({ nameLabel, canRename = true, facts, passwordPage, hasSecondFactor = false }: AccountCardsProps) {
+function OwnCards({ nameLabel, canRename = true, facts, passwordPage, ...has }: AccountCardsProps) {
   const loaded = useQuery(accountQuery())
   if (loaded.isError && !loaded.data) {
     return (
@@ -63,10 +65,10 @@ function OwnCards({ nameLabel, canRename = true, facts, passwordPage, hasSecondF
         {...(facts && { facts })}
       />
       <PasswordCard account={account} {...(passwordPage && { page: passwordPage })} />
-      {hasSecondFactor && <SecondFactorCard account={account} />}
+      {has.hasSecondFactor && <SecondFactorCard account={account} />}
       <OwnIdentitiesCard />
       <DevicesCard account={account} />
-      <KeysCard />
+      {has.hasLists && <KeysCard />}
     </>
   )
 }
