@@ -55,10 +55,27 @@ function placesOf(keys: readonly string[]): Map<string, number[]> {
   return places
 }
 
+/** Whether some part of markers is a place that takes several; a set stored with a slot for each marker has none. */
+const hasPlacesForSeveral = (
+  { alternatives }: AnswerField,
+  { comparisons }: PatternRule,
+  { rules, slotCount }: { rules: Rules; slotCount: number },
+): boolean =>
+  comparisons[','] === 'joined' &&
+  alternatives.some(
+    ({ parts }) => slotCount === parts.length && parts.some((part) => normalizePart(part, rules).length > 1),
+  )
+
 /** @throws AnswerFormatError if the pattern does not know what to do with the separator */
 function compileReading(
   { separator, parts }: Alternative,
-  { field, rule, rules, slotCount }: { field: AnswerField; rule: PatternRule; rules: Rules; slotCount: number },
+  {
+    field,
+    rule,
+    rules,
+    slotCount,
+    hasPlaces,
+  }: { field: AnswerField; rule: PatternRule; rules: Rules; slotCount: number; hasPlaces: boolean },
 ) {
   const comparison = rule.comparisons[separator]
   // What separates stands nowhere else in a field that has been read.
@@ -71,6 +88,7 @@ function compileReading(
     comparison,
     parts,
     keys,
+    comparesPlaces: hasPlaces && separator === ',',
     joinedKey,
     slotKeys: slotCount > keys.length ? Array.from(joinedKey) : keys,
     placesByKey: comparison === 'any_order' ? placesOf(keys) : null,
@@ -90,7 +108,8 @@ export function compileQuestion(source: QuestionSource, rules: Rules = NEWEST_RU
   const pattern = parsePattern(source.pattern)
   const rule = ruleOf(pattern)
   const slotCount = Math.max(slotCountOf(field, pattern), source.slotCount ?? 0)
-  const read = (alternative: Alternative) => compileReading(alternative, { field, rule, rules, slotCount })
+  const hasPlaces = rules > 2 && hasPlacesForSeveral(field, rule, { rules, slotCount })
+  const read = (alternative: Alternative) => compileReading(alternative, { field, rule, rules, slotCount, hasPlaces })
   const [first, ...others] = field.alternatives
   const readings = [read(first), ...others.map(read)] as const
   const { separator } = first

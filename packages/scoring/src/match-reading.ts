@@ -1,6 +1,7 @@
 import { type CompiledQuestion, POINTS_PER_PART } from './compile-question.ts'
 import type { CompiledReading } from './compiled-reading.ts'
 import { normalizePart } from './normalize.ts'
+import type { Comparison } from './patterns/pattern-rule.ts'
 import { ruleOf } from './patterns/patterns.ts'
 
 /** A response made ready for comparing, once for all alternatives. */
@@ -28,6 +29,10 @@ export type ReadingMatch = {
  */
 export const isCountDecisive = ({ separator, comparison }: CompiledReading): boolean =>
   comparison === 'any_order' || (comparison === 'in_place' && separator !== '"')
+
+/** How a reading is held against this response: `joined` gives way to places where there is a text for each of them. */
+export const comparisonOf = ({ comparison, comparesPlaces, keys }: CompiledReading, slots: SlotKeys): Comparison =>
+  comparesPlaces && slots.keys.length === keys.length ? 'in_place' : comparison
 
 /** Normalise a response, once for all alternatives and no further than they can look. */
 export function readSlots(question: CompiledQuestion, response: readonly string[]): SlotKeys {
@@ -112,7 +117,8 @@ function matchJoined(question: CompiledQuestion, reading: CompiledReading, { key
  * Without a separator, with `,` and with `@`, all part checks are true exactly when the points are given.
  */
 export function matchReading(question: CompiledQuestion, reading: CompiledReading, slots: SlotKeys): ReadingMatch {
-  const { separator, comparison, keys } = reading
+  const { separator, keys } = reading
+  const comparison = comparisonOf(reading, slots)
   if (isCountDecisive(reading) && slots.keys.length !== keys.length) {
     return { points: 0, partChecks: allOf(keys.length, false), slotChecks: allOf(question.slotCount, false) }
   }
@@ -134,7 +140,8 @@ export function matchReading(question: CompiledQuestion, reading: CompiledReadin
 
 /** The points of one alternative, without the checks that only the one taken needs. */
 function pointsOf(reading: CompiledReading, slots: SlotKeys): number {
-  const { separator, comparison, keys } = reading
+  const { separator, keys } = reading
+  const comparison = comparisonOf(reading, slots)
   if (isCountDecisive(reading) && slots.keys.length !== keys.length) return 0
   if (comparison === 'any_order') return assignInAnyOrder(reading, slots).includes(-1) ? 0 : POINTS_PER_PART
   if (comparison === 'joined') return slots.joined === reading.joinedKey ? POINTS_PER_PART : 0

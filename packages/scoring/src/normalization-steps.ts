@@ -23,6 +23,8 @@ export type NormalizationStep = (typeof FOLD_NAMES)[number]
 
 type Step = readonly [NormalizationStep, (text: string) => string]
 
+const foldSteps = FOLDS.map((fold, at): Step => [FOLD_NAMES[at] ?? 'number', fold])
+
 const steps: Readonly<Record<Rules, readonly Step[]>> = {
   1: [
     ['full_width', (text) => text.replace(/[！-～]/g, foldWidths)],
@@ -31,7 +33,8 @@ const steps: Readonly<Record<Rules, readonly Step[]>> = {
     ['white_space', trimWhiteSpace],
     ['number', (text) => canonicalNumber(text) ?? text],
   ],
-  2: FOLDS.map((fold, at): Step => [FOLD_NAMES[at] ?? 'number', fold]),
+  2: foldSteps,
+  3: foldSteps,
 }
 
 /** Which folds of the normalisation changed a text, in the order in which they apply, each once; for the trace. */

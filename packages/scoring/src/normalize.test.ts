@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { compileQuestion } from './compile-question.ts'
 import { normalizationSteps } from './normalization-steps.ts'
 import { isBlank, normalizePart, trimWhiteSpace } from './normalize.ts'
-import type { Rules } from './rules.ts'
+import { NEWEST_RULES, type Rules } from './rules.ts'
+import { scoreResponse } from './score-response.ts'
 
 fc.configureGlobal({ numRuns: 1000, ...fc.readConfigureGlobal() })
 
@@ -27,26 +29,38 @@ describe('normalizePart keeps the table of the README', () => {
   test.each(rows.map(([, written = '', compared = '']) => [written, compared]))(
     '%s is compared as %s',
     (written, compared) => {
-      expect(normalizePart(readCell(written), 2)).toBe(readCell(compared))
+      expect(normalizePart(readCell(written), NEWEST_RULES)).toBe(readCell(compared))
     },
   )
 })
 
 describe('what rules have made of a text they make of it for ever', () => {
   const folder = new URL('../../../frozen/rules/', import.meta.url)
-  const files = readdirSync(folder).sort()
+  const filesOf = (kind: string) =>
+    readdirSync(folder)
+      .filter((file) => file.startsWith(kind))
+      .sort()
+  const read = <T>(file: string): T => JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
 
   it('has an example of each', () => {
-    expect(files).toEqual(['rules.1.json', 'rules.2.json'])
+    expect(filesOf('rules')).toEqual(['rules.1.json', 'rules.2.json', 'rules.3.json'])
+    expect(filesOf('marks')).toEqual(['marks.1.json', 'marks.2.json', 'marks.3.json'])
   })
 
-  test.each(files)('%s', (file) => {
-    const frozen: { rules: Rules; compared_as: [string, string][] } = JSON.parse(
-      readFileSync(new URL(file, folder), 'utf8'),
-    )
+  test.each(filesOf('rules'))('%s', (file) => {
+    const frozen = read<{ rules: Rules; compared_as: [string, string][] }>(file)
     expect(frozen.compared_as.length).toBeGreaterThan(50)
     for (const [written, compared] of frozen.compared_as) {
       expect([written, normalizePart(written, frozen.rules)]).toEqual([written, compared])
+    }
+  })
+
+  test.each(filesOf('marks'))('%s', (file) => {
+    const frozen = read<{ rules: Rules; marked_as: [string, string, string[], number][] }>(file)
+    expect(frozen.marked_as.length).toBeGreaterThan(10)
+    for (const [pattern, answer, response, points] of frozen.marked_as) {
+      const { points: now } = scoreResponse(compileQuestion({ pattern, answer, selects: [] }, frozen.rules), response)
+      expect([pattern, answer, response, now]).toEqual([pattern, answer, response, points])
     }
   })
 })
@@ -60,9 +74,9 @@ const trickyPiece = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 3 }),
 )
 const trickyText = fc.array(trickyPiece, { maxLength: 12 }).map((pieces) => pieces.join(''))
-const bothRules = [1, 2] as const
+const allRules = [1, 2, 3] as const
 
-describe.each(bothRules)('normalizePart by rules %i', (rules) => {
+describe.each(allRules)('normalizePart by rules %i', (rules) => {
   const normalize = (text: string) => normalizePart(text, rules)
 
   it('changes nothing the second time', () => {

@@ -17,8 +17,8 @@ const selects = ['1', '2', 'か', null, '-3.0', '']
 const markers = [...CHOICE_MARKERS]
 const partOf = {
   '': words,
-  o_4: markers,
-  dad_4: markers,
+  o_4: [...markers, '㋐㋑', '㋑㋒㋓'],
+  dad_4: [...markers, '㋑㋐'],
   s_6: ['1', '2', 'か', '-3'],
   sort_4: markers.slice(0, 4),
 } as const
@@ -65,17 +65,19 @@ const drawn: fc.Arbitrary<Drawn> = fc
 /** The rules of domain.md written down once more, as plainly as possible and without a thought for speed. */
 function expectedPoints({ source, separator, alternatives, response }: Drawn): number {
   const slots = response.map((text) => {
-    const slot = normalizePart(text, 2)
+    const slot = normalizePart(text, 3)
     if (!source.pattern.startsWith('s_')) return slot
     const choice = /^[1-6]$/.test(slot) ? source.selects[Number(slot) - 1] : null
-    return choice ? normalizePart(choice, 2) : '<no choice>'
+    return choice ? normalizePart(choice, 3) : '<no choice>'
   })
   const isJoined = /^(o|dad|sort)_/.test(source.pattern)
+  const takesSeveral = !source.pattern.startsWith('sort_') && alternatives.flat().some((part) => part.length > 1)
   const all = alternatives.map((alternative) => {
-    const parts = alternative.map((part) => normalizePart(part, 2))
+    const parts = alternative.map((part) => normalizePart(part, 3))
     if (separator === '"') return parts.filter((part, index) => part === slots[index]).length * 4
     if (separator === '@') return JSON.stringify([...slots].sort()) === JSON.stringify([...parts].sort()) ? 4 : 0
-    if (isJoined) return slots.join('') === parts.join('') ? 4 : 0
+    const isByPlace = separator === ',' && takesSeveral && slots.length === parts.length
+    if (isJoined && !isByPlace) return slots.join('') === parts.join('') ? 4 : 0
     return JSON.stringify(slots) === JSON.stringify(parts) ? 4 : 0
   })
   return Math.max(...all)
@@ -89,6 +91,22 @@ describe('scoreResponse, whatever it is given', () => {
     fc.assert(
       fc.property(drawn, (each) => {
         expect(scoreResponse(compileQuestion(each.source), each.response).points).toBe(expectedPoints(each))
+      }),
+    )
+  })
+
+  it('by rules 3 takes away only marks that markers in another place had by rules 2', () => {
+    fc.assert(
+      fc.property(drawn, ({ source, separator, alternatives, response }) => {
+        const [older, newer] = ([2, 3] as const).map((rules) => scoreResponse(compileQuestion(source, rules), response))
+        if (newer?.points === older?.points) return
+        const inAnotherPlace = alternatives.some(
+          (parts) =>
+            parts.length === response.length &&
+            parts.some((part) => part.length > 1) &&
+            JSON.stringify(parts) !== JSON.stringify(response),
+        )
+        expect([separator, newer?.points, older?.points, inAnotherPlace]).toEqual([',', 0, 4, true])
       }),
     )
   })

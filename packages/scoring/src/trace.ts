@@ -1,7 +1,14 @@
 import type { NonEmpty, Separator } from './answer-field.ts'
 import { type CompiledQuestion, POINTS_PER_PART } from './compile-question.ts'
 import type { CompiledReading } from './compiled-reading.ts'
-import { assignInAnyOrder, isCountDecisive, matchReading, readSlots, type SlotKeys } from './match-reading.ts'
+import {
+  assignInAnyOrder,
+  comparisonOf,
+  isCountDecisive,
+  matchReading,
+  readSlots,
+  type SlotKeys,
+} from './match-reading.ts'
 import { type NormalizationStep, normalizationSteps } from './normalization-steps.ts'
 import { isBlank, normalizePart } from './normalize.ts'
 import type { Comparison } from './patterns/pattern-rule.ts'
@@ -98,7 +105,7 @@ function verdictOf(key: string | null | undefined, isMatch: boolean, isEmpty: bo
 
 /** Which slot each part was held against, where there is one in particular. */
 function slotsOfParts(reading: CompiledReading, slots: SlotKeys): readonly (number | null)[] {
-  const { comparison } = reading
+  const comparison = comparisonOf(reading, slots)
   if (comparison === 'joined') return reading.keys.map(() => null)
   if (comparison === 'in_place') return reading.keys.map((_, index) => (index < slots.keys.length ? index : null))
   return assignInAnyOrder(reading, slots).map((slot) => (slot === -1 ? null : slot))
@@ -110,7 +117,7 @@ function traceParts(
   slots: SlotKeys,
   response: readonly string[],
 ): PartTrace[] {
-  const { comparison } = reading
+  const comparison = comparisonOf(reading, slots)
   const { partChecks } = matchReading(question, reading, slots)
   const isWrongCount = isCountDecisive(reading) && slots.keys.length !== reading.keys.length
   const slotOfPart = slotsOfParts(reading, slots)
@@ -140,7 +147,8 @@ function traceReading(
   slots: SlotKeys,
   response: readonly string[],
 ): ReadingTrace {
-  const { separator, comparison, joinedKey } = reading
+  const { separator, joinedKey } = reading
+  const comparison = comparisonOf(reading, slots)
   const { points, slotChecks } = matchReading(question, reading, slots)
   return {
     separator,
