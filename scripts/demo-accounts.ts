@@ -9,7 +9,7 @@ const SIGN_IN = {
   student: { role: '生徒', path: '/v1/student/sign_in' },
   parent: { role: '保護者', path: '/v1/parent/sign_in' },
 } satisfies Record<(typeof demoAccounts)[number]['realm'], { role: string; path: string }>
-const HEADINGS = { role: '役割', login: 'ログインID', password: 'パスワード', path: '画面' }
+const HEADINGS = { role: '役割', login: 'ユーザー名', password: 'パスワード', path: '画面' }
 type Column = keyof typeof HEADINGS
 
 /** Full-width characters take two places in a terminal. */

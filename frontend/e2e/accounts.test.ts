@@ -216,7 +216,7 @@ test('tabs of one browser follow each other in and out', async () => {
   await page.waitForURL((url) => url.pathname !== signInPages.parent)
   await page.goto('/v1/parent/settings')
   await page.getByText('青木 まこと').waitFor()
-  await other.getByRole('button', { name: 'ログアウト' }).click()
+  await other.getByRole('button', { name: 'サインアウト' }).click()
   await page.waitForURL(`**${signInPages.parent}?to=%2Fv1%2Fparent%2Fsettings`)
 })
 
@@ -239,7 +239,7 @@ test('an admin impersonates a branch and its student, is told so everywhere, may
   await page.goto(`/student/cbt-question-groups/${EXAM}`)
   await bar.getByText(`生徒 ${child(2).login_id}(1組2番)`).waitFor()
   await page.getByText('答えることはできません').waitFor()
-  expect(await page.locator('section[aria-label="回答"]').getAttribute('inert')).not.toBeNull()
+  expect(await page.locator('section[aria-label="解答"]').getAttribute('inert')).not.toBeNull()
   await bar.getByRole('button', { name: '教室の代理にもどる' }).click()
   await bar.getByText('「教室').waitFor()
   await bar.getByRole('button', { name: '代理操作を終える' }).click()

@@ -98,7 +98,7 @@ test('two devices under one number are said; the teacher chooses, and takes it b
 test('one student is given more time', async () => {
   const { page } = teacher
   await press('1人の生徒の操作')
-  await page.getByRole('combobox', { name: '生徒' }).selectOption({ label: '9番(回答中)' })
+  await page.getByRole('combobox', { name: '生徒' }).selectOption({ label: '9番(解答中)' })
   await press('次へ')
   const seat = page.getByRole('dialog', { name: '9番' })
   await seat.getByLabel('のばす分').fill('10')

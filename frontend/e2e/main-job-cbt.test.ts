@@ -196,7 +196,7 @@ test('the class result shows what was answered, and the Excel file says the same
   expect(points[0]).toEqual(['番', '状態', 'しめきり後', '得点', ...headings])
   for (const [index, { ban, answers }] of classWork.entries()) {
     const ofFile = (rows: string[][]) => rows.find(([first]) => first === String(ban))
-    expect(ofFile(marks)).toEqual([String(ban), '回答済み', '', shown[index]?.score, ...(shown[index]?.marks ?? [])])
+    expect(ofFile(marks)).toEqual([String(ban), '解答済み', '', shown[index]?.score, ...(shown[index]?.marks ?? [])])
     expect(ofFile(points)?.slice(3)).toEqual([shown[index]?.score, ...answers.map((planned) => String(planned.points))])
     const responses = answers.map(({ response }) => response.length)
     const written = ofFile(sheetOf(sheets, '解答'))?.slice(4) ?? []

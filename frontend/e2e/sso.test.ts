@@ -80,7 +80,7 @@ test('who is not linked yet is told what to do, links with the code, and comes t
   await page.goto('/teacher/setting')
   await page.waitForURL('**/teacher/login?to=%2Fteacher%2Fsetting')
   await page.getByRole('link', { name: '学校のアカウントでログイン' }).click()
-  await page.getByRole('heading', { name: '学校のアカウントでログイン' }).waitFor()
+  await page.getByRole('heading', { name: '学校のアカウントで入る' }).waitFor()
   await expectNoFaults()
   await findSchool(`hanako@${schoolAccount.domain}`)
   await expectNoFaults()
@@ -92,12 +92,12 @@ test('who is not linked yet is told what to do, links with the code, and comes t
   expect(new URL(page.url()).search).toBe('')
   await expectNoFaults()
   await page.getByLabel('連携コード').fill('AAAA-AAAA-AAAA')
-  await page.getByRole('button', { name: 'つないでログインする' }).click()
+  await page.getByRole('button', { name: 'つないで入る' }).click()
   await page.getByRole('alert').getByText('連携コードが違うか、期限が切れています。').waitFor()
   expect(await keptTokens()).toEqual([])
 
   await page.getByLabel('連携コード').fill(schoolAccount.linkCode.toLowerCase())
-  await page.getByRole('button', { name: 'つないでログインする' }).click()
+  await page.getByRole('button', { name: 'つないで入る' }).click()
   await page.waitForURL('**/teacher/setting')
   expect(await keptTokens()).toHaveLength(1)
 })
@@ -115,7 +115,7 @@ test('who turns back at the provider is not signed in and may begin again', asyn
   await page.goto(`/sso?school=${schoolAccount.schoolCode}`)
   await schoolButton().click()
   await page.getByRole('link', { name: /Cancel/i }).click()
-  await page.getByText('学校のアカウントのページで、ログインをやめました。').waitFor()
+  await page.getByText('学校のアカウントのページで、手続きをやめました。').waitFor()
   await schoolButton().waitFor()
   expect(await keptTokens()).toEqual([])
   await expectNoFaults()
@@ -123,7 +123,7 @@ test('who turns back at the provider is not signed in and may begin again', asyn
 
 test('a way back that this tab did not begin signs nobody in', async () => {
   await page.goto('/sso?code=stolen&state=foreign')
-  await page.getByRole('heading', { name: 'ログインできませんでした' }).waitFor()
+  await page.getByRole('heading', { name: '入れませんでした' }).waitFor()
   await expectNoFaults()
   await page.getByRole('link', { name: '最初からやり直す' }).click()
   await page.getByRole('button', { name: '学校をさがす' }).waitFor()
@@ -138,8 +138,8 @@ test('an answer is good once: going back and a reload begin anew', async () => {
   const address = (await answered).url()
   await page.waitForURL('**/teacher/home')
   await page.goto(address)
-  await page.getByRole('heading', { name: 'ログインできませんでした' }).waitFor()
-  await expectNobodyAt(address, 'この画面では、ログインを始めていないか、もう終わっています。')
+  await page.getByRole('heading', { name: '入れませんでした' }).waitFor()
+  await expectNobodyAt(address, 'この画面では、手続きを始めていないか、もう終わっています。')
 })
 
 test('an unknown school is refused in words', async () => {

@@ -57,7 +57,7 @@ export async function jumpTo(page: Page, place: PlannedAnswer): Promise<void> {
 
 /** Puts a response into the open question, the way its pattern asks for. */
 export const giveAnswer = (page: Page, { sub, response }: Pick<PlannedAnswer, 'sub' | 'response'>): Promise<void> =>
-  handOf(sub).give(page.getByRole('region', { name: '回答', exact: true }), sub, response)
+  handOf(sub).give(page.getByRole('region', { name: '解答', exact: true }), sub, response)
 
 /** The line that says where the answers are; what it said before stands there unseen while it claims nothing. */
 export const saveLine = (page: Page, word: '保存済み' | 'オフライン(端末に保存)'): Locator =>

@@ -70,7 +70,7 @@ test('challenge: from a subject’s picture to a finished try, read-only with th
   await page.getByRole('link', { name: '一次関数の式とグラフの結果' }).click()
   await heading(page, '一次関数の式とグラフ').waitFor()
   await page.getByText('正しい答え').first().waitFor()
-  expect(await page.getByText('力べつの点').count()).toBe(1)
+  expect(await page.getByText('観点ごとの点').count()).toBe(1)
   expect(await faultsOf(page)).toEqual([])
   expect(await page.getByRole('textbox').count()).toBe(0)
   await context.close()

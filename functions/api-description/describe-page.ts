@@ -9,7 +9,7 @@ const escaped = (text: string) =>
 
 const callerWords: Readonly<Record<string, string>> = {
   public: 'だれでも',
-  any: 'サインインした人',
+  any: '使っている人',
   admin: '管理者',
   branch: '教室',
   teacher: '先生',

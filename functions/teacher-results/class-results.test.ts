@@ -191,7 +191,7 @@ test('the Excel file holds the figures of the screen', async () => {
   const sheets = await readWorkbook(Buffer.from(file.body as string, 'base64'))
   const result = await report()
   const points = sheets.find(({ name }) => name === '得点')?.rows ?? []
-  expect(points[1]?.slice(0, 8)).toEqual([1, '回答済み', null, result.rows[0]?.score, 4, 0, 4, 0])
+  expect(points[1]?.slice(0, 8)).toEqual([1, '解答済み', null, result.rows[0]?.score, 4, 0, 4, 0])
   expect(points.at(-1)?.slice(4)).toEqual(result.column_rates.map((rate) => (rate ?? 0) * 100))
   expect(sheets.find(({ name }) => name === '解答')?.rows[1]?.[6]).toBe('=1+1、2')
 })

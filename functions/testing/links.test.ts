@@ -12,7 +12,7 @@ import { openSampleWorld, type SampleWorld, SENT_AT } from './sample-world.ts'
 /** Every endpoint that a student may call by a link; a new one joins by itself. */
 const takingLinks = endpoints.filter(({ callers }) => callers.includes('student') || callers.includes('any'))
 const named = takingLinks.map((endpoint, at) => [`${endpoint.method} ${endpoint.path}`, endpoint, at] as const)
-const REFUSED = { status: 401, body: { errors: ['サインインしてください。'], code: 'UNAUTHENTICATED' } }
+const REFUSED = { status: 401, body: { errors: ['もう一度、入り直してください。'], code: 'UNAUTHENTICATED' } }
 
 let world: SampleWorld
 let student: SampleWorld['cloud']['school']['students'][0]

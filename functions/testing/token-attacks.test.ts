@@ -37,7 +37,10 @@ const send = (group: string, method: (typeof targets)[number][1], path: string, 
 test.each(targets)('%s %s %s answers every attack with the same 401, and no other', async (group, method, path) => {
   expect((await send(group, method, path, good)).status).not.toBe(401)
   const nobody = await send(group, method, path, {})
-  expect([nobody.status, nobody.body]).toEqual([401, { errors: ['サインインしてください。'], code: 'UNAUTHENTICATED' }])
+  expect([nobody.status, nobody.body]).toEqual([
+    401,
+    { errors: ['もう一度、入り直してください。'], code: 'UNAUTHENTICATED' },
+  ])
   expect(Object.keys(attacks).length).toBeGreaterThan(40)
   for (const [name, attack] of Object.entries(attacks)) {
     // No header carries a line break or 100 KB; what a gateway lets through is tried.

@@ -45,7 +45,7 @@ export function journeysOfMedia(stage: () => Stage) {
     expect(await picture(page).count()).toBe(0)
     await settle(page)
     expect(await faultsOf(page)).toEqual([])
-    await page.getByRole('region', { name: '回答', exact: true }).waitFor()
+    await page.getByRole('region', { name: '解答', exact: true }).waitFor()
     await context.close()
   })
 }

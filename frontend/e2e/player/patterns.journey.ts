@@ -59,7 +59,7 @@ export function journeysOfPatterns(stage: () => Stage) {
         if (!(await report.textContent())?.includes('正解')) note([`not right: ${await report.textContent()}`])
         await page.getByText('点のつけ方').click()
         await page
-          .getByRole('region', { name: '回答', exact: true })
+          .getByRole('region', { name: '解答', exact: true })
           .getByRole('listitem')
           .filter({ hasText: /。|点/ })
           .last()

@@ -146,7 +146,10 @@ test('answers every refused credential alike', async () => {
     await cloud.linkOf({ ...students[1], id: 'nobody' }),
   ]
   const first = await answerTo(handler, await readSampleEvent('session/show-current-user.unauthenticated'))
-  expect([first.status, first.body]).toEqual([401, { errors: ['サインインしてください。'], code: 'UNAUTHENTICATED' }])
+  expect([first.status, first.body]).toEqual([
+    401,
+    { errors: ['もう一度、入り直してください。'], code: 'UNAUTHENTICATED' },
+  ])
   for (const headers of refused) {
     const { status, body } = await ask(headers)
     expect([status, body]).toEqual([first.status, first.body])

@@ -3,7 +3,7 @@ import type { ClassResult, ResultState } from '@tcheck/contract/class-result'
 import { plainText } from '@tcheck/markup/plain-text'
 import type { ReportRow } from './class-report.ts'
 
-const STATES: Readonly<Record<ResultState, string>> = { finished: '回答済み', answering: '回答中', not_started: 'まだ' }
+const STATES: Readonly<Record<ResultState, string>> = { finished: '解答済み', answering: '解答中', not_started: 'まだ' }
 const MARKS: Readonly<Record<string, string>> = { o: '○', d: '△', x: '×', '-': '－', '.': '', u: '※' }
 const VIEWPOINTS = {
   knowledge: '知識・技能',
@@ -87,8 +87,8 @@ function totalsSheet({ result, rows: students }: ClassReport) {
     ['ミッション', result.mission && plainText(result.mission.title)],
     ['組', result.kumi],
     ['人数', summary.roster_count],
-    ['回答済み', summary.answered_count],
-    ['回答中', summary.answering_count],
+    ['解答済み', summary.answered_count],
+    ['解答中', summary.answering_count],
     ['2つの端末', students.filter(({ rivals }) => rivals.length > 0).length],
     ['満点', result.set.max_score],
     ['平均', summary.average],

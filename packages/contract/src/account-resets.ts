@@ -7,7 +7,7 @@ const one = z.object({ id: f.id.meta({ label: 'アカウント' }) })
 /** What the role above does for somebody who lost a password or a telephone (issue of a new password, shown once). */
 export const accountResets = <R extends 'admin' | 'branch'>(role: R, whose: string) => ({
   resetPassword: route('POST', `/api/${role}/accounts/{id}/reset_password`, {
-    summary: `${whose}のパスワードを作り直す。最初のサインインで変更する`,
+    summary: `${whose}のパスワードを作り直す。本人が最初に変更する`,
     input: one,
     output: z.object({ login_id: z.string(), password: z.string() }),
     refusals: ['NOT_FOUND', 'CONFLICT'],

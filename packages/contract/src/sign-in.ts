@@ -11,7 +11,7 @@ export const typedPassword = z.string().min(1).max(LONGEST_PASSWORD).meta({ labe
 export const signInFields = {
   username: z.string().min(1).max(200).meta({ label: 'ユーザー名' }),
   password: typedPassword,
-  keep_login: z.boolean().default(false).meta({ label: 'サインインしたままにする' }),
+  keep_login: z.boolean().default(false).meta({ label: '入ったままにする' }),
 }
 
 /**
@@ -25,7 +25,5 @@ export const signInAnswer = z.object({
 export type SignInAnswer = z.output<typeof signInAnswer>
 
 /** The page on which somebody signs in, in v1. */
-export const signInScope = z
-  .enum(['admin', 'branch', 'teacher', 'student', 'parent'])
-  .meta({ label: 'サインインする人' })
+export const signInScope = z.enum(['admin', 'branch', 'teacher', 'student', 'parent']).meta({ label: '入る人' })
 export type SignInScope = z.output<typeof signInScope>

@@ -35,9 +35,9 @@ export async function createAdminAccount(
 ): Promise<{ account: Account; password: string }> {
   const login_id = loginId.trim().normalize('NFKC')
   if (login_id === '' || login_id.length > LONGEST_LOGIN) {
-    throw new OperationRefused(`ログインIDは1文字から${LONGEST_LOGIN}文字までです。`)
+    throw new OperationRefused(`ユーザー名は1文字から${LONGEST_LOGIN}文字までです。`)
   }
-  const taken = new OperationRefused(`ログインID「${login_id}」はもう使われています。`)
+  const taken = new OperationRefused(`ユーザー名「${login_id}」はもう使われています。`)
   if (await findAccountByLogin(table, 'admin', login_id)) throw taken
   const password = generatePassword()
   const account: Account = {
@@ -70,7 +70,7 @@ export async function createAdminAccount(
 }
 
 export const createAdmin: Operation = {
-  usage: '<ログインID> [--name 名前] [--stage 名前] [--dry-run]',
+  usage: '<ユーザー名> [--name 名前] [--stage 名前] [--dry-run]',
   summary: '管理者のアカウントを作り、最初のパスワードをいちどだけ表示します。',
   words: [1, 1],
   options: { stage: 'text', name: 'text', 'dry-run': 'flag' },
@@ -82,7 +82,7 @@ export const createAdmin: Operation = {
         const isTaken = (await findAccountByLogin(table, 'admin', loginId)) !== undefined
         desk.say(
           isTaken
-            ? `ログインID「${loginId}」はもう使われています。`
+            ? `ユーザー名「${loginId}」はもう使われています。`
             : `${placeName}に管理者「${loginId}」を作れます。まだ何もしていません。`,
         )
         return isTaken ? 1 : 0
@@ -90,7 +90,7 @@ export const createAdmin: Operation = {
       const name = textOf(values, 'name') ?? '管理者'
       const { account, password } = await createAdminAccount(table, { loginId, name }, desk.now())
       desk.say(`${placeName}に管理者を作りました。`)
-      desk.say(`ログインID  ${account.login_id}`)
+      desk.say(`ユーザー名  ${account.login_id}`)
       desk.say(`パスワード  ${password}`)
       desk.say('パスワードはもう表示されません。最初のサインインで、本人が新しくします。')
       if (stage?.secondFactorRequiredFor.includes('admin')) {

@@ -49,7 +49,7 @@ test('makes an admin who signs in once with the password shown and changes it, a
 
   expect(await run('create-admin', ' root ')).toMatchObject({
     code: 2,
-    text: 'ログインID「root」はもう使われています。',
+    text: 'ユーザー名「root」はもう使われています。',
   })
 })
 

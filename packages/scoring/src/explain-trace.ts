@@ -33,7 +33,7 @@ export const verdictTexts = {
   missing: '解答欄がない',
   unanswered: '無回答',
   no_choice: '選択肢の番号ではない',
-  not_offered: '選択肢にない正答',
+  not_offered: '正答が選択肢にない',
   not_found: '同じ解答がない',
   wrong_count: '解答欄の数が違うため比べない',
   joined: 'つなげて比べる',

@@ -1,5 +1,5 @@
 import { IconBell, IconBook, IconBuilding, IconHome, IconStack2, IconUser } from '@tabler/icons-react'
-import { homeOfDoor, signInPages } from '../../features/session/home-page.ts'
+import { homeOfDoor } from '../../features/session/home-page.ts'
 import { builtItems } from '../../features/shell/built-items.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { RailShell } from '../../features/shell/rail-shell.tsx'
@@ -14,5 +14,5 @@ const items: readonly NavItem[] = [
 ]
 
 export function Component() {
-  return <RailShell home={homeOfDoor('admin')} items={builtItems(items)} hasAccount signIn={signInPages.admin} />
+  return <RailShell home={homeOfDoor('admin')} items={builtItems(items)} hasAccount door="admin" />
 }

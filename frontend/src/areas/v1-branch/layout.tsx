@@ -1,5 +1,5 @@
 import { IconCamera, IconLayoutGrid, IconSettings, IconUser, IconUsers } from '@tabler/icons-react'
-import { homeOfDoor, signInPages } from '../../features/session/home-page.ts'
+import { homeOfDoor } from '../../features/session/home-page.ts'
 import { builtItems } from '../../features/shell/built-items.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { RailShell } from '../../features/shell/rail-shell.tsx'
@@ -24,5 +24,5 @@ const items: readonly NavItem[] = [
 ]
 
 export function Component() {
-  return <RailShell home={homeOfDoor('branch')} items={builtItems(items)} signIn={signInPages.branch} />
+  return <RailShell home={homeOfDoor('branch')} items={builtItems(items)} door="branch" />
 }

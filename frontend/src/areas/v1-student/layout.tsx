@@ -1,5 +1,5 @@
 import { IconBook, IconCalendar, IconChartBar, IconHome, IconSettings } from '@tabler/icons-react'
-import { homeOfDoor, signInPages } from '../../features/session/home-page.ts'
+import { homeOfDoor } from '../../features/session/home-page.ts'
 import { builtItems } from '../../features/shell/built-items.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { TopShell } from '../../features/shell/top-shell.tsx'
@@ -38,5 +38,5 @@ const items: readonly NavItem[] = [
 ]
 
 export function Component() {
-  return <TopShell home={homeOfDoor('student')} items={builtItems(items)} signIn={signInPages.student} />
+  return <TopShell home={homeOfDoor('student')} items={builtItems(items)} door="student" />
 }

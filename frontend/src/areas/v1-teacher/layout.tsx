@@ -1,5 +1,5 @@
 import { IconBook, IconCalendar, IconChartBar, IconHome, IconSettings, IconUsers } from '@tabler/icons-react'
-import { homeOfDoor, signInPages } from '../../features/session/home-page.ts'
+import { homeOfDoor } from '../../features/session/home-page.ts'
 import { builtItems } from '../../features/shell/built-items.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { RailShell } from '../../features/shell/rail-shell.tsx'
@@ -24,5 +24,5 @@ const items: readonly NavItem[] = [
 ]
 
 export function Component() {
-  return <RailShell home={homeOfDoor('teacher-v1')} items={builtItems(items)} signIn={signInPages['teacher-v1']} />
+  return <RailShell home={homeOfDoor('teacher-v1')} items={builtItems(items)} door="teacher-v1" />
 }

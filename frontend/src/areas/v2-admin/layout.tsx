@@ -61,7 +61,7 @@ const groups: readonly NavGroup[] = [
 export function Component() {
   return (
     <MantineFrame theme="v2">
-      <SideShell home="/admin/subjects" groups={groups} signIn="/v1/admin/sign_in" />
+      <SideShell home="/admin/subjects" groups={groups} door="admin" />
     </MantineFrame>
   )
 }

@@ -16,7 +16,6 @@ const items: readonly NavItem[] = [
   { to: '/teacher/setting', label: '設定', icon: IconSettings },
   { to: '/teacher/tutorial', label: '使い方', icon: IconHelpCircle },
 ]
-const signIn = '/teacher/login'
 
 /** v2 teacher: the blackboard header. A screen wraps itself in `.main`, or `.main.full` for a grid. */
 export function Component() {
@@ -31,9 +30,9 @@ export function Component() {
           </span>
         )}
         <span className={css.leave}>
-          <LeaveButton to={signIn} />
+          <LeaveButton door="teacher-v2" />
         </span>
-        <MenuSheet groups={[{ heading: '', items }]} foot={<LeaveButton to={signIn} hasWord />} />
+        <MenuSheet groups={[{ heading: '', items }]} foot={<LeaveButton door="teacher-v2" hasWord />} />
       </TopBar>
       <main id="content">
         <Outlet />

@@ -55,7 +55,7 @@ export function CheckSheet({
           {!isAllCorrect && (
             <>
               <Button size="lg" onClick={onClearIncorrect}>
-                まちがえた答えを消して、もう一度
+                まちがえた問題に、もう一度ちょうせん
               </Button>
               <Button kind="primary" size="lg" onClick={onIncorrectOnly}>
                 まちがえた問題だけ見る

@@ -16,12 +16,20 @@ interface ClearSheetProps {
 
 const allOf = (count: number) => `${count}{問|もん}の{答|こた}えを、{全部|ぜんぶ}{消|け}します。`
 const wrongOf = (count: number) =>
-  `まちがえた{答|こた}えと、まだの{答|こた}え、あわせて${count}{問|もん}を{空|から}にします。\n{正解|せいかい}の{答|こた}えは、そのままのこります。いまの{答|こた}えは、{記録|きろく}にのこります。`
+  `まちがえた{問題|もんだい}と、まだの{問題|もんだい}、あわせて${count}{問|もん}です。\n{正解|せいかい}は、そのままです。いまの{答|こた}えは、{記録|きろく}にのこります。`
 
 /** Before answers are emptied for another try: says how many, and that the old ones are kept. */
 export function ClearSheet({ grade, count, isAll = false, onClear, onClose }: ClearSheetProps) {
   return (
-    <Sheet title="{答|こた}えを{消|け}して、もう{一度|いちど}" grade={grade} onClose={onClose}>
+    <Sheet
+      title={
+        isAll
+          ? '{答|こた}えを{消|け}して、もう{一度|いちど}'
+          : 'まちがえた{問題|もんだい}に、もう{一度|いちど}ちょうせん'
+      }
+      grade={grade}
+      onClose={onClose}
+    >
       <div className={css.body}>
         <p>
           <RichText text={isAll ? allOf(count) : wrongOf(count)} grade={grade} />
@@ -31,7 +39,7 @@ export function ClearSheet({ grade, count, isAll = false, onClear, onClose }: Cl
             やめる
           </Button>
           <Button kind="primary" size="lg" onClick={onClear}>
-            消して、もう一度
+            {isAll ? '消して、もう一度' : 'ちょうせんする'}
           </Button>
         </p>
       </div>

@@ -85,7 +85,7 @@ it.each<[string, ReactNode, string]>([
   if (dialog) {
     expect(dialog.querySelector('h2 rt')).not.toBeNull()
     // Its name is said once.
-    expect(dialog.getAttribute('aria-label')).toMatch(/^[^{}|]*(答え|提出)[^{}|]*$/)
+    expect(dialog.getAttribute('aria-label')).toMatch(/^[^{}|]*(答え|提出|問題)[^{}|]*$/)
   }
   tcheckState.set({ furigana: 'off' })
   await vi.waitFor(() => expect(readings()).toEqual([]))

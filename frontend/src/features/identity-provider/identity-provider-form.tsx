@@ -119,7 +119,7 @@ function ProviderCard({ branch: { id, name }, stored, redirectUri }: ProviderCar
       {isRemoving && (
         <ConfirmByTyping
           title={`「${name}」の学校アカウントの設定を削除しますか?`}
-          loss="この教室の人は、学校のアカウントでログインできなくなります。つないだアカウントの記録は残ります。"
+          loss="この教室の人は、学校のアカウントで入れなくなります。つないだアカウントの記録は残ります。"
           name={name}
           nameLabel="教室の名前"
           isBusy={removal.isSaving}

@@ -32,7 +32,7 @@ export function LinkCodeForm({ branchId }: { branchId: string }) {
           asksBeforeLeaving={false}
         >
           <p className="muted">
-            学校のアカウントで初めてログインした人が、このコードで自分のアカウントとつなぎます。メールアドレスでは、つながりません。
+            学校のアカウントで初めて入った人が、このコードで自分のアカウントとつなぎます。メールアドレスでは、つながりません。
           </p>
           <SelectField {...form.field('realm')} />
           <TextField {...form.field('login_id')} label="その人のユーザー名" />

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { notify } from '../../ui/toast.tsx'
+import { useSignWords } from '../session/use-sign-words.ts'
 import { asSelf } from '../settings/as-self.ts'
 import { PasswordGate } from '../settings/password-gate.tsx'
 import css from '../settings/settings.module.css'
@@ -24,6 +25,7 @@ type Work =
 /** School accounts of the own account; nothing where the branch has no provider and none is linked. */
 export function OwnIdentitiesCard() {
   const [work, setWork] = useState<Work | null>(null)
+  const words = useSignWords()
   const { data } = useQuery(listQuery())
   if (!data || (data.provider === null && data.identities.length === 0)) return null
   const { identities, provider } = data
@@ -53,7 +55,9 @@ export function OwnIdentitiesCard() {
           ))}
           {identities.length === 0 && provider && (
             <>
-              <p className="muted">{provider.name}とつなぐと、ユーザー名とパスワードを入力しないでログインできます。</p>
+              <p className="muted">
+                {provider.name}とつなぐと、ユーザー名とパスワードを入力しないで{words.in}できます。
+              </p>
               <p className={css.actions}>
                 <Button kind="soft" onClick={() => setWork({ kind: 'code' })}>
                   つなぐ
@@ -75,8 +79,8 @@ export function OwnIdentitiesCard() {
       {work?.kind === 'issued' && (
         <div className={css.form}>
           <p>
-            いったんログアウトして「学校のアカウントでログイン」(学校コード <b>{provider?.school_code}</b>
-            )を開き、{provider?.name}でログインすると、次のコードをたずねられます。
+            いったん{words.out}して「学校のアカウントで{words.in}」(学校コード <b>{provider?.school_code}</b>
+            )を開き、{provider?.name}で本人を確かめると、次のコードをたずねられます。
           </p>
           <IssuedCode code={work.code} onDone={stop} />
         </div>

@@ -15,10 +15,10 @@ interface ProviderFieldsProps {
 export const ProviderFields = ({ field, draft, onChange, hasSecret }: ProviderFieldsProps) => (
   <>
     <RadioField {...field('kind')} />
-    <TextField {...field('name')} hint="ログインの画面に出ます。例: さくら市Googleアカウント" />
+    <TextField {...field('name')} hint="学校をえらぶ画面に出ます。例: さくら市Googleアカウント" />
     <TextField
       {...field('school_code')}
-      hint="ログインの画面で入力するコードです。半角の英数字とハイフンで、ほかの教室と重ならないもの。例: sakura-chu"
+      hint="学校をえらぶ画面で入力するコードです。半角の英数字とハイフンで、ほかの教室と重ならないもの。例: sakura-chu"
     />
     {draft.kind === 'microsoft' && (
       <TextField
@@ -48,7 +48,7 @@ export const ProviderFields = ({ field, draft, onChange, hasSecret }: ProviderFi
       {...field('allowed_domains')}
       lines={3}
       placeholder="sakura-ed.example"
-      hint="1行に1つ。空のときは、提供元でログインできる人なら、だれでも連携コードを使えます。"
+      hint="1行に1つ。空のときは、提供元のアカウントがある人なら、だれでも連携コードを使えます。"
     />
     <CheckField
       {...field('trusts_second_factor')}

@@ -34,7 +34,7 @@ interface JumpListProps {
 const markWords = { correct: '正解', partial: '一部正解', incorrect: '不正解', unanswered: '無回答' } as const
 
 function wordsOf({ isHere, isAnswered, isBookmarked, mark }: JumpEntry): string {
-  const state = isHere ? 'いまここ' : isAnswered ? '回答済み' : 'まだ'
+  const state = isHere ? 'いまここ' : isAnswered ? '解答済み' : 'まだ'
   return [state, isBookmarked && 'あとで見る', mark && markWords[mark]].filter(Boolean).join('、')
 }
 
@@ -68,7 +68,7 @@ export function JumpList({ groups, grade, hasBookmarks, onJump }: JumpListProps)
       <ul className={css.legend} aria-hidden="true">
         <li>
           <i className={`${css.key} ${css.keyDone}`} />
-          回答済み
+          解答済み
         </li>
         <li>
           <i className={css.key} />

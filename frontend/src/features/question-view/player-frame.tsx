@@ -103,7 +103,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
         <article ref={paper} className={css.question}>
           {props.question}
         </article>
-        <section ref={side} className={css.answers} aria-label="回答" inert={isReadOnly}>
+        <section ref={side} className={css.answers} aria-label="解答" inert={isReadOnly}>
           {props.answers}
         </section>
       </main>
@@ -140,7 +140,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
       >
         <div className={css.sheetHead}>
           <b>
-            {progress.questionCount}問中 {progress.answeredCount}問 回答
+            {progress.questionCount}問中 {progress.answeredCount}問 解答
           </b>
           <span className="grow" />
           <button
@@ -193,14 +193,14 @@ function PlayerHead(props: PlayerFrameProps & { onSettings: () => void }) {
         {here}
       </span>
       <span className={css.progress}>
-        <span className="bar" role="img" aria-label={`${questionCount}問中 ${answeredCount}問 回答`}>
+        <span className="bar" role="img" aria-label={`${questionCount}問中 ${answeredCount}問 解答`}>
           <i style={{ width: `${share * 100}%` }} />
         </span>
         <span className={css.progressText}>
           <b>
             {questionCount}問中 {answeredCount}問
           </b>{' '}
-          回答
+          解答
         </span>
       </span>
       <span className="grow" />

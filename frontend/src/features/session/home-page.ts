@@ -16,6 +16,15 @@ export const signInPages: Readonly<Record<Door, string>> = {
   parent: '/v1/parent/sign_in',
 }
 
+/** What going in and out is called: サインイン in v1, ログイン in v2 (docs/glossary.md). */
+export interface SignWords {
+  in: string
+  out: string
+}
+
+export const signWordsOf = (door: Door): SignWords =>
+  door === 'teacher-v2' ? { in: 'ログイン', out: 'ログアウト' } : { in: 'サインイン', out: 'サインアウト' }
+
 /** The door through which somebody came in. */
 export function doorOf(user: CurrentApiUser): Door {
   if (user.is_admin) return 'admin'

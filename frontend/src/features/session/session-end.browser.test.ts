@@ -11,7 +11,7 @@ import { impersonate, openSession, signInWith } from './sign-in.ts'
 const tokens = { accessToken: 'a', client: 'c', uid: 'u' }
 const path = 'PATCH /api/account'
 const account = { name: '中村' }
-const nobody = () => json({ errors: ['サインインしてください。'], code: 'UNAUTHENTICATED' }, { status: 401 })
+const nobody = () => json({ errors: ['もう一度、入り直してください。'], code: 'UNAUTHENTICATED' }, { status: 401 })
 const done = () => json({ account: {} })
 const tokensOf = (uid: string) => ({ 'access-token': `new-${uid}`, client: 'c2', uid })
 

@@ -210,7 +210,7 @@ describe('the current user', () => {
   it('that is refused also ends a kept session', async () => {
     openSession(tokens, { keepLogin: true })
     answerApi({
-      [path]: () => json({ errors: ['サインインしてください。'], code: 'UNAUTHENTICATED' }, { status: 401 }),
+      [path]: () => json({ errors: ['もう一度、入り直してください。'], code: 'UNAUTHENTICATED' }, { status: 401 }),
     })
     expect(await loadVisitor()).toBeNull()
     expect(localStorage.getItem(keptSessionKey)).toBeNull()

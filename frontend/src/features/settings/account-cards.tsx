@@ -15,7 +15,7 @@ import { SecondFactorCard } from './second-factor-card.tsx'
 /** Password, second factor and devices are their owner's, never somebody's who impersonates them. */
 export const ImpersonationNote = () => (
   <Note kind="info">
-    <p>代理で操作している間は、パスワード・2段階認証・サインインしている端末は見られません。本人が設定します。</p>
+    <p>代理で操作している間は、パスワード・2段階認証・使っている端末は見られません。本人が設定します。</p>
   </Note>
 )
 

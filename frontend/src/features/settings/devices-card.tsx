@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { notify } from '../../ui/toast.tsx'
+import { useSignWords } from '../session/use-sign-words.ts'
 import { reloadAccount } from './account-query.ts'
 import { asSelf } from './as-self.ts'
 import css from './settings.module.css'
@@ -13,18 +14,19 @@ import { lastUseInWords, momentInWords } from './settings-words.ts'
 
 /** The devices that are signed in; each of the others, or all of them, can be signed out from here. */
 export function DevicesCard({ account: { sessions } }: { account: OwnAccount }) {
+  const words = useSignWords()
   const others = sessions.filter(({ is_current }) => !is_current)
   const end = useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) await client.account.endSession({ id }, asSelf)
     },
-    onSuccess: () => notify.success('サインアウトしました'),
+    onSuccess: () => notify.success(`${words.out}しました`),
     onError: notify.error,
     onSettled: reloadAccount,
   })
   return (
     <Card
-      title="サインインしている端末"
+      title={`${words.in}している端末`}
       icon={<IconDeviceLaptop className="i" aria-hidden />}
       isPadded={false}
       action={
@@ -39,10 +41,12 @@ export function DevicesCard({ account: { sessions } }: { account: OwnAccount }) 
         {sessions.map(({ id, began_at, last_used_at, keep_login, is_current }) => (
           <li key={id}>
             <span className={css.device}>
-              <b>{momentInWords(began_at)}にサインイン</b>
+              <b>
+                {momentInWords(began_at)}に{words.in}
+              </b>
               <span className="muted small">
                 {is_current ? 'この端末' : lastUseInWords(last_used_at)}
-                {keep_login && '・サインインしたまま'}
+                {keep_login && `・${words.in}したまま`}
               </span>
             </span>
             {is_current ? (
@@ -52,9 +56,9 @@ export function DevicesCard({ account: { sessions } }: { account: OwnAccount }) 
                 size="sm"
                 disabled={end.isPending}
                 onClick={() => end.mutate([id])}
-                aria-label={`${momentInWords(began_at)}の端末をサインアウト`}
+                aria-label={`${momentInWords(began_at)}の端末を${words.out}`}
               >
-                サインアウト
+                {words.out}
               </Button>
             )}
           </li>

@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { isImpersonating, refreshVisitor, useVisitor } from '../session/current-user.ts'
+import { useSignWords } from '../session/use-sign-words.ts'
 import { ImpersonationNote } from './account-cards.tsx'
 import { reloadAccount } from './account-query.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -13,6 +14,7 @@ import css from './settings.module.css'
 export function PasswordPage({ settings }: { settings: string }) {
   const navigate = useNavigate()
   const visitor = useVisitor()
+  const words = useSignWords()
   const done = async () => {
     await Promise.all([reloadAccount(), refreshVisitor()])
     await navigate(settings)
@@ -29,7 +31,8 @@ export function PasswordPage({ settings }: { settings: string }) {
         <Card label="パスワードの変更">
           <div className="stack">
             <p className="muted">
-              ほかの人に分からない、長めのものにしてください。ことばをいくつかつなげると、覚えやすく、見破られにくくなります。変えると、ほかの端末はサインアウトします。
+              ほかの人に分からない、長めのものにしてください。ことばをいくつかつなげると、覚えやすく、見破られにくくなります。変えると、ほかの端末は
+              {words.out}します。
             </p>
             <NewPasswordForm loginId={visitor?.user.login_id ?? ''} verb="パスワードを変える" onDone={done} />
           </div>

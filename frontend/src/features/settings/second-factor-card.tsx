@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { notify } from '../../ui/toast.tsx'
+import { useSignWords } from '../session/use-sign-words.ts'
 import { reloadAccount } from './account-query.ts'
 import { asSelf } from './as-self.ts'
 import { PasswordGate } from './password-gate.tsx'
@@ -20,6 +21,7 @@ const FEW_CODES = 3
 export function SecondFactorCard({ account }: { account: OwnAccount }) {
   const [work, setWork] = useState<Work>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const words = useSignWords()
   const isOn = account.second_factor === 'on'
   const finish = async (word: string) => {
     setWork(null)
@@ -38,7 +40,7 @@ export function SecondFactorCard({ account }: { account: OwnAccount }) {
         <>
           <p className="muted">
             {isOn
-              ? 'サインインするとき、パスワードのほかに認証アプリの番号を使います。'
+              ? `${words.in}するとき、パスワードのほかに認証アプリの番号を使います。`
               : 'パスワードのほかに、スマートフォンの認証アプリの番号を使って、なりすましを防ぎます。'}
           </p>
           {isOn && (
@@ -75,7 +77,7 @@ export function SecondFactorCard({ account }: { account: OwnAccount }) {
         ))}
       {work === 'remove' && (
         <div className={css.form}>
-          <p>やめると、パスワードだけでサインインできるようになります。回復コードも使えなくなります。</p>
+          <p>やめると、パスワードだけで{words.in}できるようになります。回復コードも使えなくなります。</p>
           <PasswordGate
             verb="2段階認証をやめる"
             isDanger

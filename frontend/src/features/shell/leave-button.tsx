@@ -1,24 +1,26 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
+import { type Door, signInPages, signWordsOf } from '../session/home-page.ts'
 import { signOut } from '../session/sign-out.ts'
 
 interface LeaveProps {
-  /** Where signing out leads. */
-  to: string
+  /** Whose word stands on it (`signWordsOf`). */
+  door: Door
   hasWord?: boolean
 }
 
 /** Ends the session on this device and on the server, then shows the area's sign-in page. */
-export function LeaveButton({ to, hasWord = false }: LeaveProps) {
+export function LeaveButton({ door, hasWord = false }: LeaveProps) {
   const navigate = useNavigate()
-  const leave = () => void signOut().then(() => navigate(to))
+  const word = signWordsOf(door).out
+  const leave = () => void signOut().then(() => navigate(signInPages[door]))
   return hasWord ? (
     <button type="button" className="btn" onClick={leave}>
       <IconLogout className="i" aria-hidden />
-      ログアウト
+      {word}
     </button>
   ) : (
-    <button type="button" className="icon-btn" aria-label="ログアウト" onClick={leave}>
+    <button type="button" className="icon-btn" aria-label={word} onClick={leave}>
       <IconLogout className="i" aria-hidden />
     </button>
   )

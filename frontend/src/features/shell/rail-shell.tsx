@@ -1,6 +1,7 @@
 import { IconLogout } from '@tabler/icons-react'
 import { Link, Outlet, useNavigate } from 'react-router'
 import { LogoMark } from '../../ui/logo.tsx'
+import { type Door, signInPages, signWordsOf } from '../session/home-page.ts'
 import { signOut } from '../session/sign-out.ts'
 import { AccountButton } from './account-button.tsx'
 import { LeaveButton } from './leave-button.tsx'
@@ -13,13 +14,14 @@ import { ViewportFoot } from './viewport-switch.tsx'
 interface RailShellProps {
   home: string
   items: readonly NavItem[]
-  signIn: string
+  /** Where its people sign in. */
+  door: Door
   /** The own account opens over the page: no page of the area holds it. */
   hasAccount?: boolean
 }
 
 /** v1 staff: a dark rail of icon and word; on a phone a header with the menu sheet. */
-export function RailShell({ home, items, signIn, hasAccount = false }: RailShellProps) {
+export function RailShell({ home, items, door, hasAccount = false }: RailShellProps) {
   const navigate = useNavigate()
   return (
     <div className={css.shell}>
@@ -30,9 +32,13 @@ export function RailShell({ home, items, signIn, hasAccount = false }: RailShell
         <NavLinks items={items} className={css.word} />
         <span className="grow" />
         {hasAccount && <AccountButton className={css.word} />}
-        <button type="button" className={css.word} onClick={() => void signOut().then(() => navigate(signIn))}>
+        <button
+          type="button"
+          className={css.word}
+          onClick={() => void signOut().then(() => navigate(signInPages[door]))}
+        >
           <IconLogout className="i" aria-hidden />
-          出る
+          {signWordsOf(door).out}
         </button>
       </nav>
       <div className={css.content}>
@@ -47,7 +53,7 @@ export function RailShell({ home, items, signIn, hasAccount = false }: RailShell
             foot={
               <>
                 {hasAccount && <AccountButton />}
-                <LeaveButton to={signIn} hasWord />
+                <LeaveButton door={door} hasWord />
               </>
             }
           />

@@ -1,5 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import { LogoMark } from '../../ui/logo.tsx'
+import type { Door } from '../session/home-page.ts'
 import { AccountButton } from './account-button.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
@@ -11,11 +12,12 @@ import { ViewportFoot } from './viewport-switch.tsx'
 interface SideShellProps {
   home: string
   groups: readonly NavGroup[]
-  signIn: string
+  /** Where its people sign in. */
+  door: Door
 }
 
 /** v2 admin: a list of all screens at the side, in groups; on a phone a header with the menu sheet. */
-export function SideShell({ home, groups, signIn }: SideShellProps) {
+export function SideShell({ home, groups, door }: SideShellProps) {
   return (
     <div className={css.shell}>
       <header className={`${css.side} no-print`}>
@@ -31,7 +33,7 @@ export function SideShell({ home, groups, signIn }: SideShellProps) {
         ))}
         <div className={css.leave}>
           <AccountButton />
-          <LeaveButton to={signIn} hasWord />
+          <LeaveButton door={door} hasWord />
         </div>
       </header>
       <div className={css.content}>
@@ -46,7 +48,7 @@ export function SideShell({ home, groups, signIn }: SideShellProps) {
             foot={
               <>
                 <AccountButton />
-                <LeaveButton to={signIn} hasWord />
+                <LeaveButton door={door} hasWord />
               </>
             }
           />

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import type { Door } from '../session/home-page.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import type { NavItem } from './nav-item.ts'
@@ -9,15 +10,16 @@ import { ViewportFoot } from './viewport-switch.tsx'
 interface TopShellProps {
   home: string
   items: readonly NavItem[]
-  signIn: string
+  /** Where its people sign in. */
+  door: Door
 }
 
 /** v1 student and parent: white header and a narrow page; the words at the thumb on a phone. */
-export function TopShell({ home, items, signIn }: TopShellProps) {
+export function TopShell({ home, items, door }: TopShellProps) {
   return (
     <>
       <TopBar home={home} items={items}>
-        <LeaveButton to={signIn} />
+        <LeaveButton door={door} />
       </TopBar>
       <main id="content" className={css.content}>
         <Outlet />

@@ -14,7 +14,7 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 
 interface PasswordStepProps {
   door: Door
-  /** What signing in is called here: 「ログイン」. */
+  /** What signing in is called at the door (`signWordsOf`). */
   word: string
   /** Whose session has ended: the name stands there already. */
   knownName?: string | undefined

@@ -3,7 +3,7 @@ import { signInAddress } from '../../app/wanted-page.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { visitor } from '../session/current-user.ts'
-import { type Door, doorOf, signInPages } from '../session/home-page.ts'
+import { doorOf, signInPages, signWordsOf } from '../session/home-page.ts'
 import { endedSession, resumeSession } from '../session/session-end.ts'
 import { forgetEverybody, session } from '../session/session-store.ts'
 import type { Visitor } from '../session/visitor.ts'
@@ -15,15 +15,6 @@ interface PageExit {
   goTo: (address: string) => void
 }
 const browserExit: PageExit = { goTo: (address) => window.location.assign(address) }
-
-const words: Readonly<Record<Door, string>> = {
-  admin: 'サインイン',
-  branch: 'サインイン',
-  'teacher-v1': 'サインイン',
-  'teacher-v2': 'ログイン',
-  student: 'サインイン',
-  parent: 'サインイン',
-}
 
 /** Another session than the one that stood here has begun in this browser. */
 const isSomebodyElse = () => {
@@ -50,7 +41,7 @@ function AgainDialog({ who, exit }: { who: Visitor; exit: PageExit }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const door = doorOf(who.user)
-  const word = words[door]
+  const word = signWordsOf(door).in
   useEffect(() => {
     const shown = dialog.current
     const before = document.activeElement

@@ -5,7 +5,7 @@ import { wantedPage } from '../../app/wanted-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
 import { loadVisitor } from '../session/current-user.ts'
-import { type Door, doorOf, homeOf } from '../session/home-page.ts'
+import { type Door, doorOf, homeOf, signWordsOf } from '../session/home-page.ts'
 import { giveSessionUp } from '../session/session-end.ts'
 import { signOut } from '../session/sign-out.ts'
 import css from './sign-in.module.css'
@@ -43,8 +43,6 @@ const forgotten: Readonly<Record<Door, string | null>> = {
 interface SignInPageProps {
   door: Door
   title: string
-  /** What signing in is called here: 「ログイン」. */
-  word: string
   /** What the panel at the side shows: a drawing and one sentence. */
   panel: ReactNode
   hasSchoolAccount?: boolean
@@ -53,7 +51,8 @@ interface SignInPageProps {
 }
 
 /** A sign-in page (look.md, mockup j): a drawn panel left, the form right; on a phone the panel above. */
-export function SignInPage({ door, title, word, panel, hasSchoolAccount = false, children }: SignInPageProps) {
+export function SignInPage({ door, title, panel, hasSchoolAccount = false, children }: SignInPageProps) {
+  const word = signWordsOf(door).in
   const { first, loginId } = useLoaderData<Arrival>()
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { clearSession, isAuthenticated, startSession } from '../session/session-
 import { SignInPage, signInLoader } from './sign-in-page.tsx'
 
 const Door = () => (
-  <SignInPage door="branch" title="教室のサインイン" word="サインイン" panel={null} hasSchoolAccount>
+  <SignInPage door="branch" title="教室のサインイン" panel={null} hasSchoolAccount>
     <span>ほかの人はこちら</span>
   </SignInPage>
 )
@@ -83,10 +83,7 @@ it('begins again, with the reason, once the challenge has run out', async () => 
   answerApi({
     'POST /api/auth/branch/sign_in': challenged,
     'POST /api/auth/second_factor': () =>
-      json(
-        { errors: ['時間がたちました。最初からサインインしてください。'], code: 'SIGN_IN_EXPIRED' },
-        { status: 401 },
-      ),
+      json({ errors: ['時間がたちました。最初からやり直してください。'], code: 'SIGN_IN_EXPIRED' }, { status: 401 }),
   })
   const { place } = await signIn()
   type(await eventually(() => find(place, '[autocomplete="one-time-code"]')), '123456')

@@ -130,7 +130,7 @@ describe('a finished practice', () => {
   it('is opened at its questions by an address that names it', async () => {
     await practise(finished(), { isNamed: true })
     await here('大問1(2)')
-    await expect.element(page.getByRole('img', { name: '4問中 2問 回答' })).toBeInTheDocument()
+    await expect.element(page.getByRole('img', { name: '4問中 2問 解答' })).toBeInTheDocument()
     await userEvent.click(button('次へ'))
     await here('大問2(1)')
     // What was never answered has its right answer too.

@@ -11,7 +11,7 @@ const studentPaths = '/api/v2/student/'
 /** Every refusal of a session looks the same; other 401 (a wrong password) say nothing about it. */
 const nobodyCode = 'UNAUTHENTICATED'
 const RENEWAL_PATIENCE_MS = 20_000
-const nobodySentence = 'サインインしてください。'
+const nobodySentence = 'もう一度、入り直してください。'
 
 export interface CallContext {
   /** Left out, the path decides. */

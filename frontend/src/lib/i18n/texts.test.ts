@@ -3,7 +3,7 @@ import { createTexts } from './texts.ts'
 
 const t = createTexts({
   title: 'クラスの結果',
-  state: { answered: '{done}人のうち{all}人が回答済み', late: 'おくれて出しました' },
+  state: { answered: '{done}人のうち{all}人が解答済み', late: 'おくれて出しました' },
 })
 
 describe('t()', () => {
@@ -13,7 +13,7 @@ describe('t()', () => {
   })
 
   it('fills slots and writes numbers as Japanese does', () => {
-    expect(t('state.answered', { done: 32, all: 1200 })).toBe('32人のうち1,200人が回答済み')
+    expect(t('state.answered', { done: 32, all: 1200 })).toBe('32人のうち1,200人が解答済み')
   })
 
   it('accepts known keys with their slots only', () => {

@@ -56,7 +56,7 @@ export const account = group(
       refusals: ['CONFLICT'],
     }),
     updatePassword: route('PATCH', '/api/account/password', {
-      summary: 'パスワードを変える。ほかの端末はすべてサインアウトする',
+      summary: 'パスワードを変える。ほかの端末ではすべて終わる',
       input: z.object({
         current_password: typedPassword.meta({ label: '今のパスワード' }),
         new_password: z.string().min(1).max(LONGEST_PASSWORD).meta({ label: '新しいパスワード' }),
@@ -92,7 +92,7 @@ export const account = group(
       refusals: [...passwordRefusals, 'SECOND_FACTOR_OFF', 'CONFLICT'],
     }),
     endSession: route('DELETE', '/api/account/sessions/{id}', {
-      summary: '1台の端末をサインアウトする',
+      summary: '1台の端末での利用を終える',
       input: z.object({ id: f.id.meta({ label: '端末' }) }),
       output: success,
       refusals: ['NOT_FOUND', 'CONFLICT'],

@@ -51,7 +51,7 @@ export const adminBranches = group(
       refusals: ['NOT_FOUND'],
     }),
     create: route('POST', '/api/admin/branches', {
-      summary: '教室を登録する。最初のサインインでパスワードを変更する',
+      summary: '教室を登録する。最初に入るときにパスワードを変更する',
       successStatus: 201,
       input: z.object({
         branch: z.object({ name, login_id: loginId, password, class_count: classCount }).meta({ label: '教室' }),

@@ -5,7 +5,7 @@ import { signInAnswer, signInFields, signInScope } from '../sign-in.ts'
 import { currentApiUser } from './session.ts'
 
 /** Ours are 43 characters. */
-const challenge = z.string().min(1).max(100).meta({ label: 'サインインの続き' })
+const challenge = z.string().min(1).max(100).meta({ label: '手続きの続き' })
 
 const publishedKey = z.object({
   kty: z.literal('EC'),

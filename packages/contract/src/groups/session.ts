@@ -35,7 +35,7 @@ export const session = group(
   { callers: ['any'], reach: 'self', duringFirstSignIn: true },
   {
     showCurrentUser: route('POST', '/api/current_user', {
-      summary: 'サインインしている人を返す',
+      summary: 'いま使っている人を返す',
       input: z.object({
         impersonation_branch_id: f.id.nullish().meta({ label: '代理する教室' }),
         impersonation_student_id: f.id.nullish().meta({ label: '代理する生徒' }),

@@ -12,7 +12,7 @@ export const teacherAuth = group(
   { callers: ['public'], reach: 'self' },
   {
     signIn: route('POST', '/api/v2/teacher/auth/sign_in', {
-      summary: '先生がサインインする',
+      summary: '先生がログインする',
       input: z.object({
         ...signInFields,
         mode: z
@@ -24,7 +24,7 @@ export const teacherAuth = group(
       refusals: ['WRONG_CREDENTIALS', 'SIGN_IN_WAIT', 'TOO_MANY_TRIES'],
     }),
     signOut: route('DELETE', '/api/v2/teacher/auth/sign_out', {
-      summary: 'すべての端末からサインアウトする',
+      summary: 'すべての端末からログアウトする',
       input: f.nothing,
       output: z.object({ success: z.literal(true) }),
     }),

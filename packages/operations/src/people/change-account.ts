@@ -40,8 +40,8 @@ async function change(call: OperationCall, table: Table, account: Account, of: C
 }
 
 const options = { stage: 'text', yes: 'text', 'dry-run': 'flag' } as const
-const WORDS = '<アカウントのID> | <種類> <ログインID>'
-const HOW = '[--stage 名前] [--dry-run] [--yes ログインID]'
+const WORDS = '<アカウントのID> | <種類> <ユーザー名>'
+const HOW = '[--stage 名前] [--dry-run] [--yes ユーザー名]'
 
 export const endSessions: Operation = {
   usage: `${WORDS} ${HOW}`,

@@ -55,7 +55,7 @@ export function lineOfAccount(account: Account): string {
 }
 
 export const findAccount: Operation = {
-  usage: '<アカウントのID> | <admin branch teacher-v1 teacher-v2 student parent のどれか> <ログインID> [--stage 名前]',
+  usage: '<アカウントのID> | <admin branch teacher-v1 teacher-v2 student parent のどれか> <ユーザー名> [--stage 名前]',
   summary: 'ひとつのアカウントと、サインインしている端末の数を言います。',
   words: [1, 2],
   options: { stage: 'text' },

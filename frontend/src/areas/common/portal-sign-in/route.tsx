@@ -48,13 +48,10 @@ export function Component() {
       .catch(setError)
   })
   return (
-    <SsoPage title={error !== null ? 'サインインできませんでした' : challenge ? '2段階認証' : 'サインイン'}>
+    <SsoPage title={error !== null ? '入れませんでした' : challenge ? '2段階認証' : 'ポータルから入る'}>
       {error !== null ? (
         <div className={css.form}>
-          <FormErrors
-            error={error}
-            fallback="サインインできませんでした。ポータルの画面から、もう一度開いてください。"
-          />
+          <FormErrors error={error} fallback="入れませんでした。ポータルの画面から、もう一度開いてください。" />
           <ButtonLink to="/" size="lg" isWide>
             Tチェックのトップへ
           </ButtonLink>
@@ -64,7 +61,7 @@ export function Component() {
       ) : (
         <p className={own.working} role="status">
           <IconLoader2 className="i i-l" aria-hidden />
-          サインインしています。少しお待ちください。
+          本人を確かめています。少しお待ちください。
         </p>
       )}
     </SsoPage>

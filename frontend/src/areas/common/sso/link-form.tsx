@@ -15,14 +15,14 @@ export function LinkForm({ providerName, onLink }: LinkFormProps) {
   return (
     <Form
       form={form}
-      verb="つないでログインする"
+      verb="つないで入る"
       busyVerb="つないでいます"
       fallback="つなげませんでした。もう一度お試しください。"
       isWide
       asksBeforeLeaving={false}
     >
       <Note kind="info">
-        <p>{providerName}のログインはできました。Tチェックのアカウントとは、まだつながっていません。</p>
+        <p>{providerName}で本人を確かめました。Tチェックのアカウントとは、まだつながっていません。</p>
       </Note>
       <p>最初の1回だけ、連携コードでつなぎます。コードは次のどちらかで手に入ります。</p>
       <ol className={own.steps}>

@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Visit | R
 }
 
 const notBegunHere = new ApiError(0, 'NOT_BEGUN_HERE', [
-  'この画面では、ログインを始めていないか、もう終わっています。もう一度、最初からお試しください。',
+  'この画面では、手続きを始めていないか、もう終わっています。もう一度、最初からお試しください。',
 ])
 
 /** `/sso`: sign-in with a school account, from choosing the school to coming back from its provider. */
@@ -46,12 +46,12 @@ export function Component() {
   if (visit.kind === 'returned') return <SignInReturn answer={visit.answer} begun={visit.begun} />
   if (visit.kind === 'stranger') return <SignInFailed error={notBegunHere} />
   return (
-    <SsoPage title="学校のアカウントでログイン">
+    <SsoPage title="学校のアカウントで入る">
       {visit.kind === 'refused' && (
         <Note kind={visit.isCancelled ? 'info' : 'danger'}>
           <p>
             {visit.isCancelled
-              ? '学校のアカウントのページで、ログインをやめました。もう一度するときは、学校をえらんでください。'
+              ? '学校のアカウントのページで、手続きをやめました。もう一度するときは、学校をえらんでください。'
               : '学校のアカウントのページでエラーが起きました。少し待ってから、もう一度お試しください。'}
           </p>
         </Note>

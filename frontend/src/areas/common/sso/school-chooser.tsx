@@ -65,7 +65,7 @@ export function SchoolChooser({ school, wanted, goTo = leave }: SchoolChooserPro
                     <b>{one.branch_name}</b>
                     {begin.isSaving && chosen === one.branch_id
                       ? `${one.provider_name}のページを開いています`
-                      : `${one.provider_name}でログインする`}
+                      : `${one.provider_name}で入る`}
                   </span>
                   <IconChevronRight className="i" aria-hidden />
                 </button>
@@ -75,7 +75,7 @@ export function SchoolChooser({ school, wanted, goTo = leave }: SchoolChooserPro
           <label className={css.keep}>
             <input type="checkbox" checked={keepLogin} onChange={(event) => setKeepLogin(event.target.checked)} />
             <span>
-              ログインしたままにする
+              入ったままにする
               <small>共用の端末では外してください</small>
             </span>
           </label>

@@ -74,10 +74,10 @@ export function SignInReturn({ answer, begun }: SignInReturnProps) {
     )
   }
   return (
-    <SsoPage title="学校のアカウントでログイン">
+    <SsoPage title="学校のアカウントで入る">
       <p className={own.working} role="status">
         <IconLoader2 className="i i-l" aria-hidden />
-        ログインしています。少しお待ちください。
+        本人を確かめています。少しお待ちください。
       </p>
     </SsoPage>
   )
@@ -86,9 +86,9 @@ export function SignInReturn({ answer, begun }: SignInReturnProps) {
 /** Why it came to nothing, and the way back to the beginning. */
 export function SignInFailed({ error }: { error: unknown }) {
   return (
-    <SsoPage title="ログインできませんでした">
+    <SsoPage title="入れませんでした">
       <div className={css.form}>
-        <FormErrors error={error} fallback="ログインできませんでした。もう一度、最初からお試しください。" />
+        <FormErrors error={error} fallback="入れませんでした。もう一度、最初からお試しください。" />
         <ButtonLink to="/sso" kind="primary" size="lg" isWide>
           最初からやり直す
         </ButtonLink>

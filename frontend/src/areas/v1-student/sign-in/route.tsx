@@ -18,7 +18,7 @@ const panel = (
 /** `/v1/student/sign_in`: the cram school student's sign-in. */
 export function Component() {
   return (
-    <SignInPage door="student" title="生徒のサインイン" word="サインイン" panel={panel} hasSchoolAccount>
+    <SignInPage door="student" title="生徒のサインイン" panel={panel} hasSchoolAccount>
       <Link to="/student">学校でQRコードを使う人はこちら</Link>
       <Link to="/">ほかの人はこちら</Link>
     </SignInPage>

@@ -105,7 +105,7 @@ export function IssueForm({ onIssued, onCancel }: IssueFormProps) {
         {category === 'cbt' && (
           <SelectField
             {...form.field('answers_shown')}
-            hint="終えたあとに、点と正しい答えを見せます。クラスのテストになっている間は、だれにも見せません。"
+            hint="終えたあとに、点と正答を見せます。クラスのテストになっている間は、だれにも見せません。"
           />
         )}
       </Form>

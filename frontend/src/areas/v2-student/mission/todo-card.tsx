@@ -41,7 +41,7 @@ export function TodoCard({ todo, isFirst, grade }: TodoCardProps) {
               text={
                 isBegun && answeredCount > 0
                   ? `あと${left}{問|もん}。`
-                  : `${questionCount}{問|もん}。${questionCount}{分|ぷん}くらい。`
+                  : `${questionCount}{問|もん}・めやす${questionCount}{分|ふん}`
               }
               grade={grade}
             />

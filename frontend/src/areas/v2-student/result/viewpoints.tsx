@@ -10,7 +10,7 @@ export function Viewpoints({ rows }: { rows: readonly ResultRow[] }) {
   return (
     <section className={`card ${css.part}`} aria-labelledby="viewpoints-title">
       <h2 id="viewpoints-title">
-        <Words text="{力|ちから}べつの{点|てん}" />
+        <Words text="{観点|かんてん}ごとの{点|てん}" />
       </h2>
       <ul className={css.viewpoints}>
         {viewpoints.map(({ name, words, points, maxPoints }) => (

@@ -1,7 +1,6 @@
 import { IconFileText, IconFlag, IconHome, IconPencil, IconTarget } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useVisitor } from '../../../features/session/current-user.ts'
-import { signInPages } from '../../../features/session/home-page.ts'
 import { studentName } from '../../../features/session/student-name.ts'
 import { BottomNav } from '../../../features/shell/bottom-nav.tsx'
 import { FuriganaSwitch } from '../../../features/shell/furigana-switch.tsx'
@@ -42,7 +41,7 @@ export function StudentShell({ children }: { children: ReactNode }) {
             )}
           </span>
         )}
-        {isSignedIn && <LeaveButton to={signInPages.student} />}
+        {isSignedIn && <LeaveButton door="student" />}
       </TopBar>
       <main id="content" className={css.content}>
         {children}

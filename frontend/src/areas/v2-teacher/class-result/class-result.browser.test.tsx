@@ -92,10 +92,10 @@ describe('the class result', () => {
       ['1', '4', '○', '－'],
       ['2', '－', 'まだ始めていません'],
       ['3', '8遅', '○', '○'],
-      ['4', '回答中', '×', ''],
+      ['4', '解答中', '×', ''],
     ])
     expect(place.textContent).toContain('自動で更新・14:12 現在')
-    expect(place.textContent).toContain('2番4番(回答中)')
+    expect(place.textContent).toContain('2番4番(解答中)')
     expect(place.textContent).toContain('多い誤答「3」2人')
   })
 

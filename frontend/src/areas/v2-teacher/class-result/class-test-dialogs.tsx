@@ -36,7 +36,7 @@ export function ReleaseDialog({ place, missionId, summary, onClose }: ClassTestP
       onClose={onClose}
     >
       <FormErrors error={release.error} fallback="答えを見せられませんでした。もう一度お試しください。" />
-      <p>終えた生徒が、得点・正しい答え・解説を見られるようになります。この試験の練習もできるようになります。</p>
+      <p>終えた生徒が、得点・正答・解説を見られるようになります。この試験の練習もできるようになります。</p>
       <StillAtIt summary={summary} words="答えが伝わることがあります。" />
       <p>
         <b>見せたあとは、元に戻せません。</b>
@@ -76,7 +76,7 @@ export function CloseClassDialog({ place, missionId, summary, onClose }: ClassTe
           : 'いま答えている人はいません。'}
         {waiting > 0 && `まだ始めていない${waiting}人は、始められなくなります。`}
       </p>
-      <p>終わりにすると、このクラスの生徒は、得点・正しい答え・解説を見られるようになります。</p>
+      <p>終わりにすると、このクラスの生徒は、得点・正答・解説を見られるようになります。</p>
       <p>
         <b>終わりにしたあとは、元に戻せません。</b>集めた答えは残ります。
       </p>

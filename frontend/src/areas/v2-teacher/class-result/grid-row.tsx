@@ -35,7 +35,7 @@ export const GridRow = memo(function GridRow({ row, places, to }: GridRowProps) 
         </Link>
       </th>
       <td {...cellRole} className={row.score === null ? `${css.score} ${css.none}` : css.score}>
-        {row.state === 'answering' ? <small>回答中</small> : (row.score ?? '－')}
+        {row.state === 'answering' ? <small>解答中</small> : (row.score ?? '－')}
         {seat.map(({ letter, word }) => (
           <abbr key={letter} title={word}>
             {letter}

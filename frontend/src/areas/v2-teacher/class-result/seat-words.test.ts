@@ -38,7 +38,7 @@ it('says of an attempt how it was begun, when, and how much there is', () => {
   })
   expect(rivalWords(rival({ is_by_number: true, is_finished: false, finished_at: null, answered_count: 3 }))).toEqual({
     way: '番号で始めた回',
-    time: '11月20日(金) 10:02から回答中',
+    time: '11月20日(金) 10:02から解答中',
     amount: '3問',
   })
   expect(rivalWords(rival({ finished_at: '2026-11-21T00:05:00.000Z' })).time).toBe(

@@ -1,10 +1,10 @@
 import type { ResultRival, ResultRow } from '@tcheck/contract/class-result'
 import { dateTimeWords, timeWords, tokyoDay } from '../school/tokyo-time.ts'
 
-/** 「10:02〜10:31」, with the day where it ended on another one; 「10:02から回答中」 while it goes on. */
+/** 「10:02〜10:31」, with the day where it ended on another one; 「10:02から解答中」 while it goes on. */
 function spanWords(startedAt: string, finishedAt: string | null): string {
   const [from, to] = [new Date(startedAt), finishedAt === null ? null : new Date(finishedAt)]
-  if (to === null) return `${dateTimeWords(startedAt)}から回答中`
+  if (to === null) return `${dateTimeWords(startedAt)}から解答中`
   const isSameDay = tokyoDay(from) === tokyoDay(to)
   return `${dateTimeWords(startedAt)}〜${isSameDay ? timeWords(to) : dateTimeWords(to.toISOString())}`
 }
@@ -67,5 +67,5 @@ export const seatsToSettle = (rows: readonly ResultRow[]) => ({
 
 export const seatStateWord = ({ state, score }: Pick<ResultRow, 'state' | 'score'>): string => {
   if (state === 'not_started') return 'まだ'
-  return state === 'answering' ? '回答中' : `回答済み・${score ?? 0}点`
+  return state === 'answering' ? '解答中' : `解答済み・${score ?? 0}点`
 }

@@ -12,7 +12,7 @@ export function SummaryStrip({ result: { summary, set, rows } }: { result: Class
   return (
     <dl className={`card ${css.summary}`}>
       <div>
-        <dt>回答済み</dt>
+        <dt>解答済み</dt>
         <dd>
           {answered_count}
           <small>/ {roster_count}人</small>
@@ -47,7 +47,7 @@ export function SummaryStrip({ result: { summary, set, rows } }: { result: Class
           {missing.length === 0 && '全員が終えました'}
           {missing.slice(0, mostChips).map(({ ban, isAnswering }) => (
             <span key={ban} className={isAnswering ? css.answering : undefined}>
-              {ban}番{isAnswering && '(回答中)'}
+              {ban}番{isAnswering && '(解答中)'}
             </span>
           ))}
           {missing.length > mostChips && <span>ほか{missing.length - mostChips}人</span>}

@@ -112,7 +112,7 @@ describe('showing the answers', () => {
     expect(place.textContent).toContain('答えは、先生が見せるまで出ません。')
     await button('答えを見せる').click()
     const asked = page.getByRole('alertdialog')
-    await expect.element(asked.getByText(/得点・正しい答え・解説を見られるようになります/)).toBeVisible()
+    await expect.element(asked.getByText(/得点・正答・解説を見られるようになります/)).toBeVisible()
     await expect.element(asked.getByText(/まだ、答えている生徒が1人、始めていない生徒が1人います。/)).toBeVisible()
     await expect.element(asked.getByRole('button', { name: 'このままにする' })).toHaveFocus()
     expect(sent(`POST ${missions}/release_answers`)).toEqual([])

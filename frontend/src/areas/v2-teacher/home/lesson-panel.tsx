@@ -58,7 +58,7 @@ function LiveLesson({
         </h2>
         <p className={css.big}>
           <b>{progress.finishedCount}</b>
-          <span>/ {progress.rosterCount}人が回答済み</span>
+          <span>/ {progress.rosterCount}人が解答済み</span>
         </p>
       </div>
       <Seats progress={progress} />
@@ -87,7 +87,7 @@ const squares: Record<StudentState, string | undefined> = { f: undefined, a: css
 
 function Seats({ progress }: { progress: ClassProgress }) {
   const { students, finishedCount, answeringCount, notBegunCount } = progress
-  const words = `番号順の進みぐあい。${finishedCount}人が回答済み、${answeringCount}人が回答中、${notBegunCount}人がまだ始めていません。`
+  const words = `番号順の進みぐあい。${finishedCount}人が解答済み、${answeringCount}人が解答中、${notBegunCount}人がまだ始めていません。`
   return (
     <div className={css.seats}>
       <div className={css.squares} role="img" aria-label={words}>
@@ -98,11 +98,11 @@ function Seats({ progress }: { progress: ClassProgress }) {
       <p aria-hidden="true">
         <span>
           <i />
-          回答済み {finishedCount}
+          解答済み {finishedCount}
         </span>
         <span>
           <i className={css.begun} />
-          回答中 {answeringCount}
+          解答中 {answeringCount}
         </span>
         <span>
           <i className={css.missing} />

@@ -128,7 +128,7 @@ function ClassLine({ mission, progress, onHandOut }: ClassLineProps) {
       <span className={css.name}>{name}</span>
       <Bar
         share={rosterCount === 0 ? 0 : finishedCount / rosterCount}
-        label={`${name} ${rosterCount}人中${finishedCount}人が回答済み`}
+        label={`${name} ${rosterCount}人中${finishedCount}人が解答済み`}
       />
       <span className={css.count}>
         <b>{finishedCount}</b> / {rosterCount}人

@@ -46,7 +46,7 @@ function Line({ result, to }: { result: ClassResult; to: string }) {
       <span className={css.what}>
         <b>{mission?.title ?? set.title}</b>
         <span className="muted small">
-          {className(result, classes)}・{summary.answered_count}人{isAll ? '全員' : ''}が回答
+          {className(result, classes)}・{summary.answered_count}人{isAll ? '全員' : ''}が解答
         </span>
       </span>
       <span className={css.score}>

@@ -51,7 +51,7 @@ export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCa
         )}
         {!isRight && correctAnswers && correctAnswers.length > 0 && (
           <div className={css.answer}>
-            <span className="muted small">正しい答え</span>
+            <span className="muted small">正答</span>
             {namedParts(correctAnswers).map(({ name, part }) => (
               <span key={name} className={css.correct}>
                 <RichText text={rightAnswerWithText(part, text?.sub)} grade={grade} />

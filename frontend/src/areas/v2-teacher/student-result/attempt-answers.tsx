@@ -21,7 +21,7 @@ export function AttemptAnswers({ attempt, set }: AttemptAnswersProps) {
   return (
     <>
       {known && known.version !== attempt.set_version && (
-        <Note kind="info">この生徒が答えたあとに、問題が直されています。印と正しい答えは、答えたときのものです。</Note>
+        <Note kind="info">この生徒が答えたあとに、問題が直されています。印と正答は、答えたときのものです。</Note>
       )}
       {set === null && <Note kind="info">この問題の文は、いまは見られません。答えと印だけを表示しています。</Note>}
       <ol className={`card ${css.cards}`}>

@@ -122,7 +122,7 @@ function AttemptLine({ attempt }: { attempt: ActivityGroupSummary }) {
         </b>
         <span className="muted small">
           {modeWords[attempt.mode]}・{dateTimeWords(attempt.finished_at ?? attempt.updated_at)}
-          {attempt.finished_at === null && `・回答中(${attempt.answered_count} / ${attempt.question_count}問)`}
+          {attempt.finished_at === null && `・解答中(${attempt.answered_count} / ${attempt.question_count}問)`}
         </span>
       </span>
       {attempt.is_late && <Chip kind="warn">遅れ</Chip>}

@@ -92,7 +92,7 @@ function ChosenQuestion({ chosen, set, grade }: ChosenQuestionProps) {
           <QuestionCard main={text.main} sub={text.sub} grade={grade} />
           {chosen.correctAnswers && chosen.correctAnswers.length > 0 && (
             <p className={css.right}>
-              <b>正しい答え</b>{' '}
+              <b>正答</b>{' '}
               <RichText
                 text={chosen.correctAnswers.map((answer) => rightAnswerWithText(answer, text.sub)).join(' / ')}
                 grade={grade}

@@ -36,7 +36,7 @@ export function TryTabs({ tries, chosen }: TryTabsProps) {
           </span>
           <span className={css.points}>
             {attempt.finished_at === null ? (
-              '回答中'
+              '解答中'
             ) : (
               <>
                 <b>{attempt.score ?? '－'}</b> / {attempt.max_score}点

@@ -176,7 +176,7 @@ export function DragAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
                 ? '{入|い}れる{場所|ばしょ}をおしてください。'
                 : open !== null
                   ? '{入|い}れるものをおしてください。'
-                  : '{動|うご}かして{入|い}れます。おしてから、{入|い}れる{場所|ばしょ}をおしても{入|はい}ります。'
+                  : 'カードを、{入|い}れたい{場所|ばしょ}まで{動|うご}かします。'
             }
             grade={grade}
           />

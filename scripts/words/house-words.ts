@@ -1,0 +1,74 @@
+import type { ProductText } from './product-texts.ts'
+
+/** One thing, one word: what is said for it, and what is not. `docs/glossary.md` shows this table. */
+export interface HouseWord {
+  /** What is said. */
+  say: string
+  /** What is not said; as a regular expression in `never`. */
+  not: string
+  never: RegExp
+  /** Where: files by their beginnings; left out, everywhere. */
+  where?: { words: string; files: RegExp }
+}
+
+const children =
+  /^frontend\/src\/(areas\/(v[12]-student|v1-parent)|features\/(question-view|unit-practice|cbt-player|memo|saving))\//
+const staff =
+  /^(frontend\/src\/areas\/(v2-teacher|v[12]-admin|v1-(branch|teacher)|common\/sandbox-rule)|packages\/(scoring|content|operations)|functions\/(teacher|admin|branch)-[^/]+)\//
+const v1 = /^frontend\/src\/areas\/v1-/
+const v2 = /^frontend\/src\/areas\/v2-|^functions\/teacher-auth\/|^packages\/contract\/src\/groups\/teacher-auth\.ts$/
+/** What both halves show: `signWordsOf` says the word of whoever is here, and other texts do without. */
+const shared =
+  /^frontend\/src\/(features\/(?!session\/home-page\.ts)|ui|lib|app|areas\/common)|^packages\/(contract\/src\/(?!groups\/(teacher-)?auth\.ts)|lambda-kit|services)/
+
+export const houseWords: readonly HouseWord[] = [
+  { say: '解答', not: '回答, 回答済み, 回答中', never: /(?<!無)回答/ },
+  {
+    say: 'サインイン, サインアウト',
+    not: 'ログイン, ログアウト, 出る',
+    never: /ログイン|ログアウト|(^|["'`>])出る($|["'`<])/,
+    where: { words: 'v1', files: v1 },
+  },
+  {
+    say: 'ログイン, ログアウト',
+    not: 'サインイン, サインアウト, 出る',
+    never: /サイン(イン|アウト)|(^|["'`>])出る($|["'`<])/,
+    where: { words: 'v2', files: v2 },
+  },
+  {
+    say: '入る, or the word of whoever is here (`signWordsOf`)',
+    not: 'サインイン, ログイン',
+    never: /サイン(イン|アウト)|ログ(イン|アウト)/,
+    where: { words: 'what v1 and v2 share', files: shared },
+  },
+  {
+    say: 'ユーザー名',
+    not: 'ログインID, ログイン名',
+    never: /ログイン(ID|名)/,
+  },
+  { say: '正しい答え', not: '正答', never: /正答/, where: { words: 'what children read', files: children } },
+  { say: '正答', not: '正しい答え', never: /正しい答え/, where: { words: 'what staff read', files: staff } },
+  { say: '別解1', not: '読み方1, 読み1', never: /読み方?[0-9０-９]|読み方?\$\{|読み方?\{/ },
+  { say: '観点ごとの点', not: '力べつの点', never: /力べつ/ },
+  { say: '28問・めやす28分', not: '28分くらい', never: /分くらい/ },
+  { say: 'まちがえた問題に、もう一度ちょうせん', not: '…問を空にします', never: /を空にします/ },
+  { say: 'お試し中です', not: 'お試し組', never: /お試し組/ },
+  { say: 'この問題の正答「緑」は、選択肢にありません', not: '選択肢にない正答', never: /選択肢にない正答/ },
+  { say: '探すことばの形が…', not: 'qの形が…', never: /(^|[^a-z])q(の形|を入力)/ },
+  { say: '学年・組・番は、合っていますか', not: '自分のものか、たしかめてください', never: /自分のものか/ },
+]
+
+/** Each line that says what is not said, with what to say. */
+export const wrongWords = (texts: readonly ProductText[]): string[] =>
+  texts.flatMap(({ file, text }) =>
+    houseWords
+      .filter(({ never, where }) => (where === undefined || where.files.test(file)) && never.test(text))
+      .map(({ say }) => `${file}: ${text.slice(0, 160)} → ${say}`),
+  )
+
+/** The table as the glossary shows it. */
+export const wordTable = (): string[] => [
+  '| say | not | where |',
+  '|---|---|---|',
+  ...houseWords.map(({ say, not, where }) => `| ${say} | ${not} | ${where?.words ?? 'everywhere'} |`),
+]

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { transformSync } from 'esbuild'
+import { listSources } from '../imports/read-imports.ts'
+
+/** A line of a source that holds something that people read, its readings (`{答|こた}え`) written as 答え. */
+export interface ProductText {
+  /** From the root: `frontend/src/ui/mark.tsx`. */
+  file: string
+  text: string
+}
+
+const FOLDERS = ['packages', 'functions', 'frontend/src', 'infra', 'scripts']
+/** What only tests read, and the table of wrong words itself. */
+const NOT_SAID = /\.test\.tsx?$|\/testing\/|^scripts\/(words|new)\//
+const JAPANESE = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u
+const READING = /\{([^{}|]+)\|[^{}|]+\}/g
+
+/** Every text of the product: what is left of its sources where comments and types are gone. */
+export const productTexts = (root: string): ProductText[] =>
+  listSources(root, FOLDERS)
+    .filter((file) => !NOT_SAID.test(file))
+    .flatMap((file) => textsOf(readFileSync(join(root, file), 'utf8')).map((text) => ({ file, text })))
+
+/** The lines with Japanese in them that a source says, in their order. */
+export const textsOf = (source: string): string[] =>
+  JAPANESE.test(source)
+    ? transformSync(source, { loader: 'tsx', jsx: 'preserve', charset: 'utf8', legalComments: 'none' })
+        .code.split('\n')
+        .filter((line) => JAPANESE.test(line))
+        .map((line) => line.trim().replace(READING, '$1'))
+    : []
