@@ -7,7 +7,7 @@ import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import * as oidc from 'openid-client'
 import type { ConnectProvider } from '../connect-provider.ts'
-import { countCall } from '../limit-tries.ts'
+import { countingWrong, networkIn } from '../limit-tries.ts'
 
 export interface BeginDeps {
   table: Table
@@ -19,10 +19,12 @@ export interface BeginDeps {
 /** Where to go to sign in at the provider. State, nonce and verifier are sealed into the transaction, which the tab keeps. */
 export const begin =
   ({ table, sealingKeys, connect, redirectUri }: BeginDeps): RouteHandler<typeof sso.begin> =>
-  async ({ input, now, sourceIp, refuse }) => {
-    await countCall('sso-calls', { table, address: sourceIp, now, refuse })
-    const provider = await getIdentityProvider(table, input.branch_id)
-    if (!provider?.is_enabled) throw refuse('SSO_SCHOOL_UNKNOWN')
+  async (call) => {
+    const { input, now, refuse } = call
+    const provider = await countingWrong(table, call, { kind: 'school', of: networkIn(call) }, async () => {
+      const found = await getIdentityProvider(table, input.branch_id)
+      return found?.is_enabled ? found : refuse('SSO_SCHOOL_UNKNOWN')
+    })
     const configuration = await connect(provider).catch(() => refuse('SSO_PROVIDER_DOWN'))
     const state = oidc.randomState()
     const nonce = oidc.randomNonce()

@@ -9,7 +9,6 @@ import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { ConnectProvider } from '../connect-provider.ts'
 import { type EnterDeps, enterAccount, type SsoOutcome } from '../enter-account.ts'
-import { refuseTooMany } from '../limit-tries.ts'
 import { type AuthorizationAnswer, isOfDomains, proveIdentity } from '../read-identity.ts'
 import { recordingRefusals } from '../record-refusal.ts'
 
@@ -26,9 +25,8 @@ export interface CompleteDeps extends EnterDeps {
 export const complete =
   (deps: CompleteDeps): RouteHandler<typeof sso.complete> =>
   async (call) => {
-    const { input, now, sourceIp, refuse } = call
+    const { input, now, refuse } = call
     const { table, sealingKeys } = deps
-    await refuseTooMany('sso-refused', { table, address: sourceIp, now, refuse })
     const transaction = openTransaction(await sealingKeys(), input.transaction, now)
     const refused = { method: 'single_sign_on', branchId: transaction?.branch_id ?? null } as const
     return recordingRefusals(table, call, refused, async () => {

@@ -18,7 +18,7 @@ import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { Call, RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type EnterDeps, enterAccount } from '../enter-account.ts'
-import { countCall, refuseTooMany } from '../limit-tries.ts'
+import { countingWrong } from '../limit-tries.ts'
 
 export interface LinkDeps extends EnterDeps {
   sealingKeys: () => Promise<SealingKeys>
@@ -33,17 +33,16 @@ export const link =
   async (call) => {
     const { refuse } = call
     const { table, sealingKeys } = deps
-    const { input, now, sourceIp } = call
-    const from = { table, address: sourceIp, now, refuse }
-    await refuseTooMany('link-code-wrong', from)
+    const { input, now } = call
     const ticket = openTicket(await sealingKeys(), input.ticket, now) ?? refuse('SSO_EXPIRED')
     const code = readLinkCode(input.link_code)
-    const linkCode = await findLinkCode(table, code, now.getTime())
-    const account = linkCode && (await getAccount(table, linkCode.account_id, { consistent: true }))
-    if (!linkCode || !account || account.branch_id !== ticket.branch_id || linkCode.branch_id !== ticket.branch_id) {
-      await countCall('link-code-wrong', from)
-      throw refuse('LINK_CODE_INVALID')
-    }
+    const person = JSON.stringify([ticket.branch_id, ticket.issuer, ticket.subject])
+    const { linkCode, account } = await countingWrong(table, call, { kind: 'link-code', of: person }, async () => {
+      const found = await findLinkCode(table, code, now.getTime())
+      const owner = found && (await getAccount(table, found.account_id, { consistent: true }))
+      const isOfBranch = owner?.branch_id === ticket.branch_id && found?.branch_id === ticket.branch_id
+      return isOfBranch ? { linkCode: found, account: owner } : refuse('LINK_CODE_INVALID')
+    })
     await refuseSecondLink(table, account, ticket, refuse)
     const writes = [spendLinkCodeWrite(code), ...linkWrites(ticket, account, linkCode, call)]
     const entry = {

@@ -3,19 +3,19 @@ import { getBranch } from '@tcheck/data/branch/branch'
 import { findIdentityProviders, type IdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
 import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { countCall } from '../limit-tries.ts'
+import { countingWrong, networkIn } from '../limit-tries.ts'
 
 /** Schools by code or mail domain. Only whole codes and domains are answered, so that nobody lists all schools. */
 export const listProviders =
   ({ table }: { table: Table }): RouteHandler<typeof sso.listProviders> =>
-  async ({ input, now, sourceIp, refuse }) => {
-    await countCall('sso-calls', { table, address: sourceIp, now, refuse })
-    const found = await findIdentityProviders(table, codeOrDomain(input.school))
-    const choices = await Promise.all(found.map((provider) => choiceOf(table, provider)))
-    const offered = choices.filter((choice) => choice !== null)
-    if (offered.length === 0) throw refuse('SSO_SCHOOL_UNKNOWN')
-    return { providers: offered }
-  }
+  (call) =>
+    countingWrong(table, call, { kind: 'school', of: networkIn(call) }, async () => {
+      const found = await findIdentityProviders(table, codeOrDomain(call.input.school))
+      const choices = await Promise.all(found.map((provider) => choiceOf(table, provider)))
+      const offered = choices.filter((choice) => choice !== null)
+      if (offered.length === 0) throw call.refuse('SSO_SCHOOL_UNKNOWN')
+      return { providers: offered }
+    })
 
 /** Whoever types a whole mail address means its domain. */
 const codeOrDomain = (typed: string) => typed.normalize('NFKC').trim().toLowerCase().split('@').at(-1) ?? ''

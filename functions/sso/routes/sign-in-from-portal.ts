@@ -9,7 +9,6 @@ import { spendOnce } from '@tcheck/data/identity-provider/once'
 import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type EnterDeps, enterAccount } from '../enter-account.ts'
-import { refuseTooMany } from '../limit-tries.ts'
 import { recordingRefusals } from '../record-refusal.ts'
 
 export interface PortalDeps extends EnterDeps {
@@ -23,8 +22,7 @@ export interface PortalDeps extends EnterDeps {
 export const signInFromPortal =
   (deps: PortalDeps): RouteHandler<typeof sso.signInFromPortal> =>
   async (call) => {
-    const { input, now, sourceIp, refuse } = call
-    await refuseTooMany('sso-refused', { table: deps.table, address: sourceIp, now, refuse })
+    const { input, now, refuse } = call
     const keyId = portalKeyIdOf(input.encrypt_login_id)
     const branchId = keyId && branchOfKey(keyId)
     return recordingRefusals(deps.table, call, { method: 'portal', branchId }, async () => {

@@ -25,7 +25,7 @@ const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 /**
  * A provider that says what it likes. It answers any code with an ID token whose nonce is the code itself, so that a
- * test chooses it.
+ * test chooses it; and the subject too, behind a point (`<nonce>.<subject>`).
  */
 export async function startHostileProvider(clientId: string): Promise<HostileProvider> {
   const server = createServer((request, response) => answer(request, response))
@@ -69,9 +69,10 @@ export async function startHostileProvider(clientId: string): Promise<HostilePro
     )
   }
 
-  function idToken(nonce: string): string {
+  function idToken(code: string): string {
     const now = Math.floor(Date.now() / 1000)
-    const claims = { iss: issuer, aud: clientId, sub: 'subject', nonce, iat: now, exp: now + 300, ...forgery.claims }
+    const [nonce, sub = 'subject'] = code.split('.')
+    const claims = { iss: issuer, aud: clientId, sub, nonce, iat: now, exp: now + 300, ...forgery.claims }
     const header = { alg: 'RS256', kid: 'k', ...forgery.header }
     const input = `${encode(header)}.${encode(claims)}`
     if (header.alg === 'none') return `${input}.`

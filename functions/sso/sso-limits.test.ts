@@ -1,0 +1,103 @@
+import { newLinkCode } from '@tcheck/accounts/oidc-link-code'
+import { createAccountWrites } from '@tcheck/data/account/account'
+import { identityIdOf, issueLinkCodeWrite, linkIdentityWrites } from '@tcheck/data/identity-provider/identity-link'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SSO_LIMITS } from './limit-tries.ts'
+import { type HostileProvider, startHostileProvider } from './testing/hostile-provider.ts'
+import { type Begun, codeOf, openSsoDesk, outcomeOf, type SsoDesk } from './testing/sso-desk.ts'
+
+// A school is one address. The clock of these tests stands still, so no window ends while they run.
+
+const PUPILS = 1000
+let provider: HostileProvider
+let desk: SsoDesk
+
+beforeAll(async () => {
+  provider = await startHostileProvider('tcheck')
+})
+afterAll(() => provider?.close())
+beforeEach(async () => {
+  desk = await openSsoDesk([provider.issuer])
+  await desk.setUp({ issuer: provider.issuer, secret: 'secret' })
+})
+
+/** In groups, as a school comes in; how many answered what. */
+async function tally(count: number, call: (at: number) => Promise<string>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (let start = 0; start < count; start += 50) {
+    const group = Array.from({ length: Math.min(50, count - start) }, (_, at) => call(start + at))
+    for (const word of await Promise.all(group)) counts[word] = (counts[word] ?? 0) + 1
+  }
+  return counts
+}
+const wordOf = (answer: Parameters<typeof codeOf>[0]) => `${answer.status} ${codeOf(answer)[1] ?? ''}`.trim()
+
+const answerTo = (to: Begun, subject: string) => ({
+  code: `${new URL(to.authorization_url).searchParams.get('nonce')}.${subject}`,
+  state: to.state,
+  iss: provider.issuer,
+})
+const comeBack = async (subject: string) => {
+  const begun = await desk.begin()
+  return desk.complete(begun, answerTo(begun, subject))
+}
+
+/** People of the school whose accounts are linked already. */
+async function linkPeople(count: number) {
+  const { table, school } = desk.cloud
+  await tally(count, async (at) => {
+    const [id, subject] = [`person-${at}`, `pupil-${at}`]
+    await table.transact(createAccountWrites({ ...desk.teacher, id, login_id: id }))
+    const identity = { branch_id: school.branchId, issuer: provider.issuer, subject }
+    const link = { ...identity, id: identityIdOf(identity), issuer_name: 'さくら市アカウント', account_id: id }
+    const { subject: _, ...stored } = { ...link, linked_at: desk.clock.now.toISOString() }
+    await table.transact(linkIdentityWrites(stored))
+    return 'linked'
+  })
+}
+
+test('a thousand people behind one address sign in while one device among them answers wrongly, and looks for schools that there are not', {
+  timeout: 120_000,
+}, async () => {
+  await linkPeople(PUPILS)
+  const begun = await desk.begin()
+  const wrong = { ...answerTo(begun, 'nobody'), state: 'another' }
+  const tries = SSO_LIMITS.answer.tries + 100
+  expect(await tally(tries, async () => wordOf(await desk.complete(begun, wrong)))).toEqual({
+    '401 SSO_REFUSED': SSO_LIMITS.answer.tries,
+    '429 TOO_MANY_TRIES': 100,
+  })
+  const looks = SSO_LIMITS.school.tries + 100
+  const look = async (at: number) =>
+    wordOf(
+      at % 2 === 0
+        ? await desk.post('/api/sso/begin', { branch_id: `br-x${at}` })
+        : await desk.get('/api/sso/providers', { school: `nowhere-${at}` }),
+    )
+  expect(await tally(looks, look)).toEqual({
+    '404 SSO_SCHOOL_UNKNOWN': SSO_LIMITS.school.tries,
+    '429 TOO_MANY_TRIES': 100,
+  })
+  const signIn = async (at: number) => {
+    const found = await desk.get('/api/sso/providers', { school: 'sakura-chu' })
+    return found.status === 200 ? wordOf(await comeBack(`pupil-${at}`)) : wordOf(found)
+  }
+  expect(await tally(PUPILS, signIn)).toEqual({ '200': PUPILS })
+})
+
+test('who tries link codes closes linking for nobody, and writes no more than anybody could read', async () => {
+  const ticketOf = async (subject: string) => outcomeOf(await comeBack(subject)).unlinked?.ticket ?? ''
+  const [guesser, teacher] = [await ticketOf('guesser'), await ticketOf('sasaki')]
+  const guess = async () => wordOf(await desk.post('/api/sso/link', { ticket: guesser, link_code: newLinkCode() }))
+  expect(await tally(SSO_LIMITS['link-code'].tries + 50, guess)).toEqual({
+    '422 LINK_CODE_INVALID': SSO_LIMITS['link-code'].tries,
+    '429 TOO_MANY_TRIES': 50,
+  })
+  const code = newLinkCode()
+  const linkCode = {
+    ...{ account_id: desk.teacher.id, branch_id: desk.cloud.school.branchId, issued_by: 'admin-1' },
+    expires_at_ms: desk.clock.now.getTime() + 60_000,
+  }
+  await desk.cloud.table.transact([issueLinkCodeWrite(code, linkCode)])
+  expect((await desk.post('/api/sso/link', { ticket: teacher, link_code: code })).status).toBe(200)
+})
