@@ -6,6 +6,7 @@ import { SessionKeeper } from '../features/sign-in/session-keeper.tsx'
 import { queryClient } from '../lib/api/query-client.ts'
 import { fetchAhead } from '../lib/fetched-ahead.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { deepest, documentTitle } from './page-handle.ts'
 import { stayOnPage } from './page-transition.ts'
@@ -37,6 +38,7 @@ export function Root() {
 
   return (
     <QueryClientProvider client={queryClient}>
+      <SkipLink />
       <LoadingBar />
       {isOther && (
         <Suspense fallback={null}>

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import css from './confirm-by-typing.module.css'
 import { TextField } from './form/text-field.tsx'
 import { useOwnField } from './form/use-own-field.ts'
+import { useModal } from './use-modal.ts'
 
 interface ConfirmProps {
   /** 「青葉教室」を削除しますか? */
@@ -29,13 +30,9 @@ export function ConfirmByTyping(props: ConfirmProps) {
     value: typed,
     onChange: setTyped,
   })
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const id = useId()
-  useEffect(() => {
-    const shown = dialog.current
-    if (shown && !shown.open) shown.showModal()
-    shown?.querySelector('button')?.focus()
-  }, [])
+  useEffect(() => dialog.current?.querySelector('button')?.focus(), [dialog])
   return (
     <dialog ref={dialog} className={css.dialog} role="alertdialog" aria-labelledby={`${id}-title`} onClose={onCancel}>
       <div className={css.content}>

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Button } from './button.tsx'
 import css from './dialog.module.css'
+import { useModal } from './use-modal.ts'
 
 interface ConfirmDialogProps {
   /** 「一次関数」を取りやめますか? */
@@ -26,13 +27,9 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const id = useId()
-  useEffect(() => {
-    const shown = dialog.current
-    if (shown && !shown.open) shown.showModal()
-    shown?.querySelector('button')?.focus()
-  }, [])
+  useEffect(() => dialog.current?.querySelector('button')?.focus(), [dialog])
   return (
     <dialog
       ref={dialog}

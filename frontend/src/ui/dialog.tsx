@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { IconButton } from './button.tsx'
 import css from './dialog.module.css'
+import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   title: string
@@ -13,12 +14,8 @@ interface DialogProps {
 
 /** A window over the page; Escape, the cross and a press outside close it, and the focus returns to where it was. */
 export function Dialog({ title, shape = 'box', onClose, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const id = useId()
-  useEffect(() => {
-    const shown = dialog.current
-    if (shown && !shown.open) shown.showModal()
-  }, [])
   const closeOutside = (target: EventTarget) => {
     if (target === dialog.current) dialog.current?.close()
   }

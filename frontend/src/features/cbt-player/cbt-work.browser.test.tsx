@@ -17,12 +17,15 @@ beforeEach(() => {
   answerApi({})
 })
 
-it('keeps the focus on 次へ where that becomes 答え合わせ at the last question', async () => {
+it('has the focus on the last question too, from where Enter leads to nothing that ends', async () => {
   await take(openedWork({ category: 'cbt', mains: [mainQuestion(1)] }))
   page.getByRole('button', { name: '次へ', exact: true }).element().focus()
   await userEvent.keyboard('{Enter}')
   await here('大問1(2)')
-  expect(document.activeElement?.textContent).toBe('答え合わせ')
+  expect(document.activeElement?.textContent).toBe('大問1(2)')
+  await userEvent.keyboard('{Enter}')
+  expect(document.querySelector('dialog[open]')).toBeNull()
+  page.getByRole('button', { name: '答え合わせ' }).last().element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog', { name: '答え合わせ' })).toBeVisible()
 })

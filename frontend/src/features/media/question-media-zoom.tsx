@@ -1,5 +1,6 @@
 import { IconX, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useModal } from '../../ui/use-modal.ts'
 import css from './media.module.css'
 import { pan, STEP, type View, viewAfterKey, whole, zoom } from './question-media-view.ts'
 
@@ -71,12 +72,11 @@ function followHands(stage: HTMLElement, change: (next: (view: View) => View) =>
 
 /** A picture as large as the screen, and larger: by buttons, wheel, two fingers, keys (+ − 0 and arrows). */
 export function Zoom({ url, label, onClose }: ZoomProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const stage = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<View>(whole)
   const hint = useId()
 
-  useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => (stage.current ? followHands(stage.current, setView) : undefined), [])
   const size = () => sizeOf(stage.current)
   const percent = Math.round(view.scale * 100)

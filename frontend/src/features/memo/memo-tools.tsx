@@ -12,6 +12,7 @@ import {
 import { useRef, useState } from 'react'
 import type { MemoTool } from '../../lib/store/tcheck-state.ts'
 import { notify } from '../../ui/toast.tsx'
+import { BLACK_INK } from './ink.ts'
 import css from './memo.module.css'
 import type { MemoSheet } from './use-memo-sheet.ts'
 
@@ -22,7 +23,7 @@ const tools: readonly { tool: MemoTool; word: string; icon: typeof IconPencil }[
 ]
 
 const inks = [
-  { color: '#262e35', word: '黒' },
+  { color: BLACK_INK, word: '黒' },
   { color: '#b5380c', word: '赤' },
   { color: '#0b5cad', word: '青' },
 ] as const
@@ -36,7 +37,12 @@ interface MemoToolsProps {
 /** Pen, marker, eraser, three inks, back, all, hide: the tool bar of the memo; of a locked memo what only looks. */
 export function MemoTools({ sheet, onPicture }: MemoToolsProps) {
   return (
-    <div className={sheet.isLocked ? css.tools : `${css.tools} ${css.many}`} role="toolbar" aria-label="メモ">
+    <div
+      className={sheet.isLocked ? css.tools : `${css.tools} ${css.many}`}
+      role="toolbar"
+      aria-label="メモ"
+      data-arrows=""
+    >
       <span className={css.name}>メモ</span>
       {!sheet.isLocked && <DrawingTools sheet={sheet} />}
       <Tool

@@ -1,5 +1,5 @@
 import { getStroke } from 'perfect-freehand'
-import { strokeWidths } from './ink.ts'
+import { BLACK_INK, strokeWidths } from './ink.ts'
 import type { Passage } from './passage.ts'
 import type { Stroke } from './strokes.ts'
 import { filled, hasNoPressure } from './thin.ts'
@@ -28,6 +28,12 @@ function outline(stroke: Stroke, scale: number): Path2D {
   return path
 }
 
+/** Where the system chooses the colours a page may be black, and black ink is then what text is there. */
+function inkOf(color: string, canvas: HTMLCanvasElement): string {
+  const isForced = color === BLACK_INK && window.matchMedia('(forced-colors: active)').matches
+  return isForced ? getComputedStyle(canvas).color : color
+}
+
 /** The sheet that strokes are fitted to, in CSS pixels; with the part of it that scrolls by itself, if there is one. */
 export interface Paper {
   width: number
@@ -48,7 +54,7 @@ export function paintStroke(context: CanvasRenderingContext2D, stroke: Stroke, {
   }
   context.globalCompositeOperation = stroke.tool === 'eraser' ? 'destination-out' : 'source-over'
   context.globalAlpha = stroke.tool === 'marker' ? markerOpacity : 1
-  context.fillStyle = stroke.color
+  context.fillStyle = inkOf(stroke.color, context.canvas)
   context.fill(outline(stroke, scale))
   context.restore()
 }

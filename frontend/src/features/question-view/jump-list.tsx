@@ -47,11 +47,11 @@ export function JumpList({ groups, grade, hasBookmarks, onJump }: JumpListProps)
   const jump = useCallback((key: string) => latest.current(key), [])
   const hasMarks = groups.some(({ entries }) => entries.some(({ mark }) => mark))
   return (
-    <div className={css.list}>
+    <div className={css.list} data-arrows="">
       {groups.map(({ mainNumber, title, entries }) => (
         <section key={mainNumber}>
           <h2>
-            大問{mainNumber}
+            大問{mainNumber}{' '}
             {title && (
               <span>
                 <RichText text={title} grade={Math.max(grade, 7)} />

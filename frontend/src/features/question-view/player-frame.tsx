@@ -7,7 +7,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { fetchedAhead } from '../../lib/fetched-ahead.ts'
+import { ahead, fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { Note } from '../../ui/note.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import { isImpersonating, useVisitor } from '../session/current-user.ts'
@@ -16,6 +16,8 @@ import css from './player-frame.module.css'
 import { useTap } from './use-tap.ts'
 
 const PlayerSettings = fetchedAhead(() => import('./player-settings.tsx').then((part) => part.PlayerSettings))
+// Nobody has read the first question before they are there.
+ahead(() => import('./player-keys.ts').then((keys) => keys.listenToKeys()))
 
 interface PlayerFrameProps {
   /** 「CBT・数学 中2」 */
@@ -36,11 +38,11 @@ interface PlayerFrameProps {
   onMemoClosed: () => void
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
-  /** Instead of 次へ: the same button says and does something else, and keeps the focus. */
-  nextAction?: { words: string; act: () => void } | undefined
+  /** Instead of 次へ: the same button says and does something else, and keeps the focus. Enter in a box does it only `byEnter`. */
+  nextAction?: { words: string; act: () => void; byEnter?: boolean } | undefined
   /** Bars that must not be missed: the link has ended, the device keeps nothing. */
   notice?: ReactNode
-  /** Changes with the question, so that each begins at its top. */
+  /** Changes with the question, so that each begins at its top, and with the focus on its number, which is read out. */
   questionKey: string
 }
 
@@ -53,15 +55,17 @@ export function PlayerFrame(props: PlayerFrameProps) {
   const paper = useRef<HTMLElement>(null)
   const side = useRef<HTMLElement>(null)
   const { questionKey, progress, onMemoClosed } = props
+  const shownKey = useRef(questionKey)
   // Whoever impersonates a student may look, and never answers.
   const isReadOnly = isImpersonating(useVisitor())
 
   useEffect(() => {
-    if (!questionKey) return
     paper.current?.scrollTo({ top: 0 })
     side.current?.scrollTo({ top: 0 })
     window.scrollTo({ top: 0 })
     list.current?.close()
+    if (questionKey !== shownKey.current) paper.current?.querySelector('h2')?.focus({ preventScroll: true })
+    shownKey.current = questionKey
   }, [questionKey])
 
   /** Also when the open question itself was chosen, which changes nothing else. */
@@ -87,9 +91,6 @@ export function PlayerFrame(props: PlayerFrameProps) {
         {...(isReadOnly && { action: null, saveLine: null })}
         onSettings={() => setIsSettings(true)}
       />
-      <p className={css.said} role="status">
-        {props.here}
-      </p>
       <nav className={css.jump} aria-label="問題の一覧">
         {props.jumpList}
       </nav>
@@ -126,7 +127,13 @@ export function PlayerFrame(props: PlayerFrameProps) {
           <IconChevronLeft className="i" aria-hidden />
           前へ
         </button>
-        <button type="button" className={`btn lg primary ${css.next}`} aria-disabled={!act} {...turn}>
+        <button
+          type="button"
+          className={`btn lg primary ${css.next}`}
+          aria-disabled={!act}
+          data-turns={nextAction ? nextAction.byEnter : true}
+          {...turn}
+        >
           {nextAction?.words ?? '次へ'}
           {!nextAction && <IconChevronRight className="i" aria-hidden />}
         </button>

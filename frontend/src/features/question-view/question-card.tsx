@@ -29,7 +29,7 @@ const verticalText = {
   'data-passage': '',
 } as const
 
-/** One question as printed: number, text, what is asked, pictures, films. */
+/** One question as printed: number, text, what is asked, pictures, films. Its number is what the focus goes to (`PlayerFrame`). */
 export function QuestionCard({ main, sub, grade, children }: QuestionCardProps) {
   const isVertical = main.writing === 'vertical'
   const name = placeName(main.main_question_number, sub.sub_question_number)
@@ -44,9 +44,9 @@ export function QuestionCard({ main, sub, grade, children }: QuestionCardProps) 
   const look = [css.paper, grade <= 6 && css.school, grade <= 2 && css.large, isVertical && css.isVertical]
   return (
     <div className={look.filter(Boolean).join(' ')} data-question="">
-      <p className={css.number}>
+      <h2 className={css.number} tabIndex={-1} aria-label={name}>
         <b>大問{main.main_question_number}</b>({sub.sub_question_number})
-      </p>
+      </h2>
       {isPassage && <p className={css.onward}>← つづきは左へ</p>}
       <div key={main.main_question_number} {...(isVertical && verticalText)}>
         {main.text && (

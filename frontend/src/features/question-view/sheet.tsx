@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { spokenText } from '@tcheck/markup/plain-text'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useModal } from '../../ui/use-modal.ts'
 import { RichText } from '../math/rich-text.tsx'
 import css from './sheet.module.css'
 
@@ -15,8 +16,7 @@ interface SheetProps {
 
 /** A question over the page: a card in the middle, on a phone a sheet from below. Esc and 閉じる close it. */
 export function Sheet({ title, grade, onClose, children }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  const dialog = useModal()
   return (
     <dialog ref={dialog} className={css.sheet} aria-label={spokenText(title)} onClose={onClose}>
       <div className={css.head}>

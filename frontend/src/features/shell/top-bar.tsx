@@ -18,9 +18,6 @@ export function TopBar({ ground = 'paper', home, items = [], children }: TopBarP
   const isBoard = ground === 'board'
   return (
     <header className={`${css.top} ${isBoard ? `${css.board} on-dark` : ''} no-print`}>
-      <a className={css.skip} href="#content">
-        本文へ
-      </a>
       <Link className="logo" to={home}>
         <LogoMark onDark={isBoard} />
         Tチェック

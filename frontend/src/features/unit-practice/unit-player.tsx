@@ -155,7 +155,7 @@ export function UnitPlayer({ work, play, hereKey, onGo, onSwitchSet, onQuit, onS
       onMemoClosed={memo.putAway}
       onPrevious={previous && (() => onGo(previous.key))}
       onNext={goOn}
-      nextAction={isChecked || isUnscored || isFinished ? end : { words: '答え合わせ', act: check }}
+      nextAction={isChecked || isUnscored || isFinished ? end : { words: '答え合わせ', act: check, byEnter: true }}
     />
   )
 }

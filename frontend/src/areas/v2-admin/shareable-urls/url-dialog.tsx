@@ -1,9 +1,9 @@
 import { IconPrinter, IconX } from '@tabler/icons-react'
 import type { ShareableUrl } from '@tcheck/contract/groups/admin-shareable-urls'
-import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CopyLinkButton } from '../../../ui/copy-link-button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { useModal } from '../../../ui/use-modal.ts'
 import css from './shareable-urls.module.css'
 import { dayWords, linkOf } from './url-view.ts'
 
@@ -16,12 +16,8 @@ interface UrlDialogProps {
 
 /** A link to hand out: the address, its QR code, until when. */
 export function UrlDialog({ url, isNew, onClose }: UrlDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const link = linkOf(url.id)
-  useEffect(() => {
-    const shown = dialog.current
-    if (shown && !shown.open) shown.showModal()
-  }, [])
   return (
     <dialog ref={dialog} className={css.dialog} aria-labelledby="url-dialog-title" onClose={onClose}>
       <div className={css.dialogHead}>

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { useModal } from '../../../ui/use-modal.ts'
 import css from './projected-code.module.css'
 
 interface ProjectedCodeProps {
@@ -11,11 +12,10 @@ interface ProjectedCodeProps {
 
 /** The QR code over the whole screen, for the projector. Leaving full screen closes it. */
 export function ProjectedCode({ title, link, onClose }: ProjectedCodeProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   useEffect(() => {
     const shown = dialog.current
     if (!shown) return
-    if (!shown.open) shown.showModal()
     // Full screen is a wish: a browser that refuses it still shows the code over the whole page.
     shown.requestFullscreen?.().catch(() => undefined)
     const closeWithFullscreen = () => {
@@ -26,7 +26,7 @@ export function ProjectedCode({ title, link, onClose }: ProjectedCodeProps) {
       shown.removeEventListener('fullscreenchange', closeWithFullscreen)
       if (document.fullscreenElement) void document.exitFullscreen()
     }
-  }, [])
+  }, [dialog])
   return (
     <dialog ref={dialog} className={css.wall} aria-label={`${title}のQRコード`} onClose={onClose}>
       <button

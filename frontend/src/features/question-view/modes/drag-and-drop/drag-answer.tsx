@@ -222,6 +222,7 @@ function Piece({ piece, held, isHeld, isUsed = false, grade, isLocked, onTap }: 
       {...listeners}
       {...attributes}
       aria-pressed={isHeld}
+      data-marker={held.fromSlot === null ? piece.marker : undefined}
       aria-roledescription="動かせるもの"
       className={look.filter(Boolean).join(' ')}
       {...(onTap && { onClick: onTap })}
@@ -250,7 +251,13 @@ function Slot({ index, isSeveral, isEmpty, isLocked, isWanted, onTap, children }
     <div ref={setNodeRef} className={look.filter(Boolean).join(' ')}>
       {children}
       {(isEmpty || (isSeveral && !isLocked)) && (
-        <button type="button" className={dragCss.empty} aria-label={`${slotName(index)} ここに入れる`} onClick={onTap}>
+        <button
+          type="button"
+          className={dragCss.empty}
+          aria-label={`${slotName(index)} ここに入れる`}
+          data-place={isWanted ? 'open' : isEmpty ? 'empty' : 'several'}
+          onClick={onTap}
+        >
           {isReady ? 'ここに置けます' : ''}
         </button>
       )}

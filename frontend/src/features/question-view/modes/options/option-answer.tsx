@@ -88,6 +88,7 @@ const ChoiceItem = memo(function ChoiceItem(props: ChoiceItemProps) {
         className={isOn ? `${css.choice} ${css.on}` : css.choice}
         aria-pressed={isOn}
         aria-disabled={isDisabled}
+        data-marker={choice.marker}
         {...tap}
       >
         <span className={css.marker}>{choice.marker}</span>

@@ -101,6 +101,7 @@ export function TrayPiece({ piece, place, onPress, grade, isLocked }: TrayPieceP
         {...listeners}
         aria-pressed={isPlaced}
         aria-disabled={isLocked}
+        data-marker={piece.marker}
         aria-describedby={attributes['aria-describedby']}
         className={names(css.piece, isPlaced && css.used, isDragging && css.lifted)}
         onClick={onPress}
