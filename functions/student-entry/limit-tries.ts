@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { networkOf } from '@tcheck/accounts/sign-in-limit'
 import type { RefusalCode } from '@tcheck/contract/errors'
-import { countTry } from '@tcheck/data/limit/limit'
+import { countTry, takeTryBack } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
 import { isRefusal, type Refuse } from '@tcheck/lambda-kit/refuse'
 
@@ -10,10 +10,17 @@ import { isRefusal, type Refuse } from '@tcheck/lambda-kit/refuse'
  * device or one address could use a count up, it would close the entrance for the others behind it.
  *
  * - `wrong`: links and numbers that are none, by network and link. Above what 5,000 pupils behind one address mistype.
+ * - `code`: short codes that are none, or that belong elsewhere (decision 0075); the device's own count comes first, so that
+ *   a child who plays with the keys uses up nothing of the others'.
  * - `instant`: throw-away students that a network makes by shareable keys, and that one key makes from everywhere.
  */
 export const ENTRANCE_LIMITS = {
   wrong: { tries: 10_000, seconds: 60 },
+  code: {
+    ofDevice: { tries: 10, seconds: 600 },
+    ofNetwork: { tries: 100, seconds: 600 },
+    ofNetworkADay: { tries: 400, seconds: 86_400 },
+  },
   instant: {
     ofNetwork: { tries: 6000, seconds: 600 },
     ofNetworkADay: { tries: 12_000, seconds: 86_400 },
@@ -21,7 +28,7 @@ export const ENTRANCE_LIMITS = {
   },
 } as const
 
-interface Trying {
+export interface Trying {
   now: Date
   sourceIp: string
   refuse: Refuse<'TOO_MANY_TRIES'>
@@ -31,16 +38,16 @@ interface Limit {
   seconds: number
 }
 
-/** Names are hashed: a count must not tell from where somebody came. @throws Refusal TOO_MANY_TRIES */
-async function count(
-  table: Table,
-  { now, refuse }: Trying,
-  name: readonly [kind: string, ...of: string[]],
-  limit: Limit,
-) {
-  const [kind, ...of] = name
-  const hashed = createHash('sha256').update(JSON.stringify(of)).digest('base64url')
-  const tries = await countTry(table, `entrance-${kind}#${hashed}`, limit.seconds, now.getTime())
+/** A count must not tell from where somebody came. */
+export const hashed = (of: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(of)).digest('base64url')
+
+const nameOf = ([kind, ...of]: Name) => `entrance-${kind}#${hashed(of)}`
+type Name = readonly [kind: string, ...of: string[]]
+
+/** @throws Refusal TOO_MANY_TRIES */
+async function count(table: Table, { now, refuse }: Trying, name: Name, limit: Limit) {
+  const tries = await countTry(table, nameOf(name), limit.seconds, now.getTime())
   if (tries > limit.tries) throw refuse('TOO_MANY_TRIES')
 }
 
@@ -63,6 +70,35 @@ export async function countingWrong<T>(table: Table, call: Trying, set: string, 
     throw error
   }
 }
+
+/** One place's IPv6 addresses are 65,536 networks and more, so guesses count by the whole of them (a /48). */
+const siteOf = (sourceIp: string) => networkOf(sourceIp).split(':').slice(0, 3).join(':')
+
+function codeCounts({ sourceIp }: Trying, deviceId: string | undefined): readonly (readonly [Name, Limit])[] {
+  const { ofDevice, ofNetwork, ofNetworkADay } = ENTRANCE_LIMITS.code
+  const network = siteOf(sourceIp)
+  return [
+    ...(deviceId === undefined ? [] : [[['code-device', deviceId], ofDevice] as const]),
+    [['code', network], ofNetwork],
+    [['code-day', network], ofNetworkADay],
+  ]
+}
+
+/**
+ * Counts a short code that was typed, before it is answered.
+ * @throws Refusal TOO_MANY_TRIES; what stands behind the count that is full is not counted
+ */
+export async function countCodeTry(table: Table, call: Trying, deviceId: string | undefined): Promise<void> {
+  for (const [name, limit] of codeCounts(call, deviceId)) await count(table, call, name, limit)
+}
+
+/** It was right. */
+export const takeCodeTryBack = (table: Table, call: Trying, deviceId: string | undefined) =>
+  Promise.all(
+    codeCounts(call, deviceId).map(([name, { seconds }]) =>
+      takeTryBack(table, nameOf(name), seconds, call.now.getTime()),
+    ),
+  )
 
 /** @throws Refusal TOO_MANY_TRIES once this network, or this key, has let in as many as one day or some minutes may */
 export async function limitInstantUsers(table: Table, call: Trying, key: string) {

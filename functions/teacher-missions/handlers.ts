@@ -7,8 +7,11 @@ import { cancelScienceSkill } from './routes/cancel-science-skill.ts'
 import { closeClass } from './routes/close-class.ts'
 import { countLateAnswers } from './routes/count-late-answers.ts'
 import { createMissionRoute, type MissionDeps } from './routes/create.ts'
+import { createShortCode } from './routes/create-short-code.ts'
+import { endShortCode } from './routes/end-short-code.ts'
 import { giveExtraTime } from './routes/give-extra-time.ts'
 import { listMissions } from './routes/list.ts'
+import { listShortCodes } from './routes/list-short-codes.ts'
 import { releaseAnswers } from './routes/release-answers.ts'
 import { reopenAttempt } from './routes/reopen-attempt.ts'
 import { show } from './routes/show.ts'
@@ -30,4 +33,7 @@ export const handlers = (deps: MissionDeps): GroupHandlers<typeof teacherMission
   giveExtraTime: giveExtraTime(deps),
   reopenAttempt: reopenAttempt(deps),
   countLateAnswers: countLateAnswers(deps),
+  listShortCodes: listShortCodes(deps),
+  createShortCode: createShortCode(deps),
+  endShortCode: endShortCode(deps),
 })

@@ -4,7 +4,7 @@ export const needs = {
   table: {
     read: ['CLASS#', 'MATERIAL#', 'MISSION#', 'SET#', 'TESTS#'],
     list: ['BRANCH#*#MISSIONS', 'RESULT#', 'SHAREABLES'],
-    write: ['CLASS#', 'MISSION#', 'SET#', 'STUDENT#', 'TESTS#'],
+    write: ['CLASS#', 'MISSION#', 'SET#', 'SHORT_CODE#', 'STUDENT#', 'TESTS#'],
   },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

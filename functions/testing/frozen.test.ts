@@ -22,6 +22,7 @@ import { getMailSettings } from '@tcheck/data/mail/mail-settings'
 import { listMasters } from '@tcheck/data/master/master'
 import { listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
 import { getMission, listDeliveredMissionsOfClass } from '@tcheck/data/mission/mission'
+import { getShortCode, listShortCodes } from '@tcheck/data/mission/short-code'
 import { listNotifications } from '@tcheck/data/notification/notification'
 import { findReportOfKey, listReportsOfStudent } from '@tcheck/data/report/report'
 import { listShareableUrls } from '@tcheck/data/shareable-url/shareable-url'
@@ -180,6 +181,11 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
     expect(await listShareableUrls(table, newest, STORED_AT)).toMatchObject({
       rows: [{ note: '体験授業', opened_count: 4 }],
     })
+  },
+  'table/short-code.1': async () => {
+    const [found, [ofClass]] = [await getShortCode(table, '482914'), await listShortCodes(table, 'mission-1')]
+    expect(found).toMatchObject({ mission_id: 'mission-1', grade: 8, kumi: '2', ends_at: '2026-04-10T03:00:00.000Z' })
+    expect(ofClass).toEqual(found)
   },
   'table/sign-in-challenge.1': async () => {
     const found = await getChallenge(table, 'challenge-of-2026', STORED_AT)

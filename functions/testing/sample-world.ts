@@ -1,14 +1,17 @@
 import { seal } from '@tcheck/accounts/sealed-text'
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import { endpoints } from '@tcheck/contract/endpoints'
+import { shortCodeOf } from '@tcheck/contract/short-code'
 import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { chooseWrite } from '@tcheck/data/attempt/choice'
 import { lateAnswersWrite } from '@tcheck/data/attempt/late-answers'
 import { createMission, type StoredMission } from '@tcheck/data/mission/mission'
+import { endShortCode, putShortCode } from '@tcheck/data/mission/short-code'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { putShareableUrl, type ShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
 import type { Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
+import { sampleShortCode } from '@tcheck/data/testing/sample-short-code'
 import type { LambdaEvent, LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import type { Log } from '@tcheck/lambda-kit/log'
 import { fillSampleEvent, type SampleValues, tokenValues } from '@tcheck/local-cloud/testing/sample-event'
@@ -129,6 +132,12 @@ const shareableUrls: readonly ShareableUrl[] = ['2026-06-30T14:59:59.000Z', '202
   }),
 )
 
+/** One that is shown, and one that the teacher has ended. */
+const shortCodes = {
+  live: sampleShortCode({ code: shortCodeOf(48_291), mission_id: 'mission-unit' }, SENT_AT),
+  ended: sampleShortCode({ code: shortCodeOf(70_360), mission_id: 'mission-skill' }, SENT_AT),
+}
+
 const slot = (main_question_number: number, sub_question_number: number, answers: string[], revision: number) => ({
   main_question_number,
   sub_question_number,
@@ -145,6 +154,8 @@ const openWorld = prepareWorld(async (calls) => {
   await table.batchPut([brokenExam(), testSet(TEST.category, TEST.code)].flatMap((set) => questionSetItems(set)))
   for (const mission of missions) await createMission(table, mission)
   for (const url of shareableUrls) await putShareableUrl(table, url)
+  for (const code of Object.values(shortCodes)) await putShortCode(table, code, { before: undefined, more: [] })
+  await endShortCode(table, shortCodes.ended, SENT_AT.toISOString(), [])
   const [first, second] = school.students
   const unit = { category: 'unit', v2_question_group_id: UNIT.code, mission_id: 'mission-unit' }
   const exam = { category: 'cbt', cbt_exam_code: EXAM.code, mission_id: 'mission-exam' }
@@ -234,6 +245,8 @@ async function valuesOf({ school, secrets, ...cloud }: TestCloud, attempts: Samp
     'unit.closed-code': 'MA-2',
     'shareable.key': shareableUrls[0]?.key ?? '',
     'shareable-ended.key': shareableUrls[1]?.key ?? '',
+    'short-code.code': shortCodes.live.code,
+    'short-code-ended.code': shortCodes.ended.code,
     'exam.code': EXAM.code,
     'exam.broken-code': 'EX-BROKEN',
     'skill.key': SKILL.code,

@@ -12,6 +12,7 @@ import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { rememberClosedBranches } from '@tcheck/services/authentication/closed-branches'
 import { ulid } from 'ulid'
 import { countingWrong, limitInstantUsers } from '../limit-tries.ts'
+import { openShortCode } from '../open-short-code.ts'
 
 export interface EnterDeps {
   table: Table
@@ -27,16 +28,22 @@ interface Seat {
   ban: number
 }
 
+/** What an entry is for: a link's mission or key, or the mission and the one class of a short code. */
+interface Target {
+  id: string
+  classOfCode: { grade: number; kumi: string } | null
+}
+
 /**
  * Entry by grade, kumi and ban: always a new attempt, never earlier ones (domain.md "Tokens and cookie"). A shareable
- * key also lets in somebody who is on no roster, as an instant user.
+ * key also lets in somebody who is on no roster, as an instant user; a short code lets its own class in and nobody else.
  */
 export const enter = ({ table, sealEntry }: EnterDeps): Enter => {
   const isClosed = rememberClosedBranches(table)
-  const letIn: Enter = async (call) => {
+  const letIn = async (call: Parameters<Enter>[0], { id, classOfCode }: Target) => {
     const { input, now, refuse } = call
-    const mission = await getMission(table, input.set_id)
-    const url = mission ? null : ((await getShareableUrl(table, input.set_id)) ?? refuse('NOT_FOUND'))
+    const mission = await getMission(table, id)
+    const url = mission ? null : ((await getShareableUrl(table, id)) ?? refuse('NOT_FOUND'))
     if (url && shareableStateAt(url, now) !== 'open') throw refuse('LINK_INVALID')
     const branchId = mission?.branch_id ?? url?.branch_id
     if (branchId !== undefined && (await isClosed(branchId, now))) throw refuse('LINK_INVALID')
@@ -45,20 +52,32 @@ export const enter = ({ table, sealEntry }: EnterDeps): Enter => {
       await limitInstantUsers(table, call, url.key)
       const student = instantUser(url, now)
       await putStudent(table, student)
-      return { encrypted_username: await sealEntry(student, null) }
+      return { encrypted_username: await sealEntry(student, null), set_id: id }
     }
-    const mayEnter = mission
-      ? mission.classes.some(({ grade, kumi }) => grade === seat?.grade && kumi === seat.kumi)
-      : url?.allows_entry === true
+    const mayEnter = mission ? mission.classes.some(isOf(seat)) : url?.allows_entry === true
+    if (classOfCode !== null && !isOf(seat)(classOfCode)) throw refuse('ENTRY_NOT_ALLOWED')
     if (!mayEnter || seat === null || branchId === undefined) throw refuse('ENTRY_NOT_ALLOWED')
     const student = await studentAt(table, branchId, { ...seat, refuse })
     if (!input.again && (await hasBegun(table, student, { mission, url }))) throw refuse('ENTRY_BEGUN')
     const serial = ulid(now.getTime())
-    const entryId = url ? entryByLink(serial, url.key) : entryToMission(serial, input.set_id)
-    return { encrypted_username: await sealEntry(student, entryId) }
+    const entryId = url ? entryByLink(serial, url.key) : entryToMission(serial, id)
+    return { encrypted_username: await sealEntry(student, entryId), set_id: id }
   }
-  return (call) => countingWrong(table, call, call.input.set_id, () => letIn(call))
+  return async (call) => {
+    const target = await targetOf(table, call)
+    return countingWrong(table, call, target.id, () => letIn(call, target))
+  }
 }
+
+async function targetOf(table: Table, call: Parameters<Enter>[0]): Promise<Target> {
+  const { set_id, short_code, device_id } = call.input
+  if (short_code === undefined) return { id: set_id ?? '', classOfCode: null }
+  const code = await openShortCode(table, call, { code: short_code, deviceId: device_id })
+  return { id: code.mission_id, classOfCode: code }
+}
+
+const isOf = (seat: Seat | null) => (one: { grade: number; kumi: string }) =>
+  one.grade === seat?.grade && one.kumi === seat.kumi
 
 /** All three or none. */
 function seatOf(

@@ -14,6 +14,7 @@ import {
   set,
   shareableUrl,
 } from './testing/branch-samples.ts'
+import { sampleShortCode } from './testing/sample-short-code.ts'
 
 /** Every access pattern on a branch that is one day old and on one that is years old: the same units. */
 
@@ -138,6 +139,8 @@ const notification: data.Notification = {
   revision: 1,
 }
 
+const shortCode = sampleShortCode({ mission_id: 'now', network: 'x'.repeat(43) }, now)
+
 /** In the order of the table in docs/architecture.md; what a line does, per call. */
 const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   getAccount: (table) => data.getAccount(table, 'teacher-1'),
@@ -179,6 +182,12 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   getMission: (table) => data.getMission(table, 'now'),
   'createMission (1 class)': (table) => data.createMission(table, mission('new', 21)),
   'listMissionsOfBranch (20)': (table) => data.listMissionsOfBranch(table, 'br-1', { limit: 20 }),
+  'putShortCode, with its record': (table) =>
+    data.putShortCode(table, shortCode, { before: undefined, more: [data.auditWrite(signedIn)] }),
+  getShortCode: (table) => data.getShortCode(table, shortCode.code),
+  'listShortCodes (1)': (table) => data.listShortCodes(table, shortCode.mission_id),
+  'endShortCode, with its record': (table) =>
+    data.endShortCode(table, shortCode, now.toISOString(), [data.auditWrite({ ...signedIn, request_id: 'request-2' })]),
   listTestsOfClass: (table) => data.listTestsOfClass(table, classOf),
   listNewestMissionsOfClass: (table) => data.listNewestMissionsOfClass(table, classOf, '2026-11-10'),
   'listDeliveredMissionsOfClass (20)': (table) =>

@@ -3,6 +3,13 @@ import * as f from '../fields.ts'
 import { category } from '../question-set.ts'
 import { group, route } from '../route.ts'
 
+const shortCode = z
+  .string()
+  .regex(/^\d{6}$/)
+  .meta({ label: '短いコード', form: '123456' })
+/** Drawn by the device and kept there: by it, one device's wrong tries count as its own. */
+const deviceId = z.string().min(8).max(64).optional().meta({ label: '端末' })
+
 /** A handed-out link (`/student/{setId}`), opened before anybody is known. */
 export const studentEntry = group(
   'student-entry',
@@ -28,25 +35,45 @@ export const studentEntry = group(
       }),
       refusals: ['LINK_INVALID', 'NOT_FOUND', 'TOO_MANY_TRIES'],
     }),
+    showBans: route('GET', '/api/v2/student/set_links/{id}/bans', {
+      summary: 'リンクから入れる1クラスの番',
+      input: z.object({ id: f.id.meta({ label: 'リンク' }), grade: f.grade, kumi: f.kumi }),
+      /** Of the roster, in counting order; nothing of who sits there, or whether they have begun. */
+      output: z.object({ bans: z.array(z.int()) }),
+      refusals: ['LINK_INVALID', 'NOT_FOUND', 'ENTRY_NOT_ALLOWED', 'TOO_MANY_TRIES'],
+    }),
+    /** POST: a code is no part of an address, which logs keep. */
+    showShortCode: route('POST', '/api/v2/student/short_codes', {
+      summary: '短いコードが開く1クラスの入り口',
+      hasEffects: true,
+      input: z.object({ short_code: shortCode, device_id: deviceId }),
+      output: z.object({ entrance: f.classRef.extend({ bans: z.array(z.int()) }) }),
+      refusals: ['SHORT_CODE_UNKNOWN', 'SHORT_CODE_ENDED', 'LINK_INVALID', 'TOO_MANY_TRIES'],
+    }),
     enter: route('POST', '/api/v2/student/entries', {
       summary: '学年・組・番で入る。共有URLは、一時的な生徒としても入れる',
       successStatus: 201,
-      /** Without the three, which only a shareable key allows: as an instant user. */
+      /** By a link or by a short code. Without the three, which only a shareable key allows: as an instant user. */
       input: z.object({
-        set_id: f.id.meta({ label: 'リンク' }),
+        set_id: f.id.optional().meta({ label: 'リンク' }),
+        short_code: shortCode.optional(),
+        device_id: deviceId,
         grade: f.grade.optional(),
         kumi: f.kumi.optional(),
         ban: f.ban.optional(),
         /** Said after ENTRY_BEGUN: it was the student's own, or is to be kept apart from it. */
         again: z.boolean().default(false).meta({ label: '自分が始めた' }),
       }),
-      output: z.object({ encrypted_username: z.string() }),
+      /** `set_id`: what the entry is for, where a short code did not say it. */
+      output: z.object({ encrypted_username: z.string(), set_id: f.id }),
       refusals: [
         'NOT_FOUND',
         'LINK_INVALID',
         'ENTRY_NOT_ALLOWED',
         'ENTRY_BAN_UNKNOWN',
         'ENTRY_BEGUN',
+        'SHORT_CODE_UNKNOWN',
+        'SHORT_CODE_ENDED',
         'TOO_MANY_TRIES',
       ],
     }),

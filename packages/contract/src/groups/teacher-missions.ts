@@ -39,6 +39,10 @@ const touched = z.object({
   }),
 })
 
+/** A short code that is live. */
+const shortCode = f.classRef.extend({ code: z.string().regex(/^\d{6}$/), ends_at: f.dateTime })
+export type ShownShortCode = z.output<typeof shortCode>
+
 export const teacherMissions = group(
   'teacher-missions',
   { callers: ['teacher'], reach: 'branch' },
@@ -153,6 +157,31 @@ export const teacherMissions = group(
       input: ofAttempt.extend({ late_answers: lateAnswers }),
       output: touched,
       refusals: ['NOT_FOUND', 'SAVE_BUSY'],
+    }),
+    listShortCodes: route('GET', '/api/v2/teacher/missions/{id}/short_codes', {
+      summary: 'ミッションに、いま出している短いコード',
+      input: z.object({ id: missionId }),
+      output: z.object({ short_codes: z.array(shortCode) }),
+      refusals: ['NOT_FOUND'],
+    }),
+    createShortCode: route('POST', '/api/v2/teacher/missions/{id}/short_codes', {
+      summary: '1クラスの短いコードを出す。もう出していれば、それを返す',
+      successStatus: 201,
+      input: z.object({
+        id: missionId,
+        ...ofClass,
+        /** The code that the teacher sees and wants another one for. */
+        replaces: shortCode.shape.code.optional().meta({ label: '新しくするコード' }),
+      }),
+      output: z.object({ short_code: shortCode }),
+      refusals: ['NOT_FOUND', 'CONFLICT', 'SHORT_CODE_NOT_YET', 'UNAVAILABLE'],
+    }),
+    endShortCode: route('POST', '/api/v2/teacher/missions/{id}/end_short_code', {
+      summary: '1クラスの短いコードを終わりにする。もう終わっていれば、そのまま',
+      input: z.object({ id: missionId, ...ofClass }),
+      /** 0 where it was over already. */
+      output: z.object({ ended_count: z.int() }),
+      refusals: ['NOT_FOUND', 'CONFLICT'],
     }),
   },
 )

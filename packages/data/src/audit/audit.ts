@@ -37,6 +37,8 @@ export const auditActions = [
   'extra_time_given',
   'attempt_reopened',
   'late_answers_counted',
+  'short_code_shown',
+  'short_code_ended',
   'material_code_registered',
   'created',
   'changed',

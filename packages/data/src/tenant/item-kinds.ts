@@ -67,6 +67,8 @@ export const itemKinds = {
   report_key: { pk: 'REPORTS#', sk: 'KEY#', reach: 'partition', isLeftOut: true },
 
   mission: { pk: 'MISSION#', sk: 'MISSION', reach: 'partition' },
+  short_code: { pk: 'SHORT_CODE#', sk: 'SHORT_CODE', reach: 'ephemeral' },
+  short_code_of_class: { pk: 'MISSION#', sk: 'SHORT_CODE#', reach: 'partition', isLeftOut: true },
   mission_of_class: { pk: 'CLASS#', sk: 'MISSION#', reach: 'partition', isLeftOut: true },
   attempt_choice: { pk: 'CLASS#', sk: 'CHOICE#', reach: 'partition' },
   test_guard: { pk: 'TESTS#', sk: 'TEST#', reach: 'partition', isLeftOut: true },

@@ -1,0 +1,14 @@
+import { getClass } from '@tcheck/data/branch/branch'
+import type { Table } from '@tcheck/data/table'
+
+/**
+ * The numbers (番) of a class, in counting order. They are the roster's and say nothing of who sits there: neither whether
+ * the student may still enter nor whether they have begun.
+ */
+export async function bansOfClass(
+  table: Table,
+  { branch_id, grade, kumi }: { branch_id: string; grade: number; kumi: string },
+): Promise<number[]> {
+  const schoolClass = await getClass(table, branch_id, grade, kumi)
+  return (schoolClass?.roster ?? []).map(({ ban }) => ban).sort((a, b) => a - b)
+}

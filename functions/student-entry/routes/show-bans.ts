@@ -1,0 +1,31 @@
+import type { studentEntry } from '@tcheck/contract/groups/student-entry'
+import { getMission } from '@tcheck/data/mission/mission'
+import { getShareableUrl, shareableStateAt } from '@tcheck/data/shareable-url/shareable-url'
+import type { Table } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { bansOfClass } from '../bans-of-class.ts'
+import { countingWrong } from '../limit-tries.ts'
+
+type Show = RouteHandler<typeof studentEntry.showBans>
+
+/**
+ * The numbers that a link offers, of the one class that was confirmed: whoever has the link could try them one by one, and
+ * is told no more by them. Never all classes at once, which would be the school's sizes.
+ */
+export const showBans = ({ table }: { table: Table }): Show => {
+  const show: Show = async ({ input: { id, grade, kumi }, now, refuse }) => {
+    const mission = await getMission(table, id)
+    const url = mission ? null : ((await getShareableUrl(table, id)) ?? refuse('NOT_FOUND'))
+    if (url && shareableStateAt(url, now) !== 'open') throw refuse('LINK_INVALID')
+    const mayEnter = mission
+      ? mission.classes.some((one) => one.grade === grade && one.kumi === kumi)
+      : url?.allows_entry === true
+    const branch_id = mission?.branch_id ?? url?.branch_id
+    if (!mayEnter || branch_id === undefined) throw refuse('ENTRY_NOT_ALLOWED')
+    const bans = await bansOfClass(table, { branch_id, grade, kumi })
+    // A class that the school does not have, which only a shareable key can name.
+    if (url && bans.length === 0) throw refuse('ENTRY_NOT_ALLOWED')
+    return { bans }
+  }
+  return (call) => countingWrong(table, call, call.input.id, () => show(call))
+}

@@ -1,0 +1,22 @@
+import type { studentEntry } from '@tcheck/contract/groups/student-entry'
+import { getMission } from '@tcheck/data/mission/mission'
+import type { Table } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { rememberClosedBranches } from '@tcheck/services/authentication/closed-branches'
+import { bansOfClass } from '../bans-of-class.ts'
+import { openShortCode } from '../open-short-code.ts'
+
+/** The entrance that a short code opens: class and numbers, to be confirmed. Title and link come with the entry. */
+export const showShortCode = ({ table }: { table: Table }): RouteHandler<typeof studentEntry.showShortCode> => {
+  const isClosed = rememberClosedBranches(table)
+  return async (call) => {
+    const { input, now, refuse } = call
+    const code = await openShortCode(table, call, { code: input.short_code, deviceId: input.device_id })
+    const { grade, kumi, branch_id } = code
+    const mission = await getMission(table, code.mission_id)
+    const isOfClass = mission?.classes.some((one) => one.grade === grade && one.kumi === kumi)
+    const isCancelled = mission?.sets.every(({ cancelled_at }) => cancelled_at !== null)
+    if (!isOfClass || isCancelled || (await isClosed(branch_id, now))) throw refuse('LINK_INVALID')
+    return { entrance: { grade, kumi, bans: await bansOfClass(table, { branch_id, grade, kumi }) } }
+  }
+}

@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto'
+import { networkOf } from '@tcheck/accounts/sign-in-limit'
+
+/** A network (IPv4 address, IPv6 /64) as it is kept beside a short code: to compare, not to read. */
+export const networkMark = (sourceIp: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify(['network', networkOf(sourceIp)]))
+    .digest('base64url')
