@@ -3,11 +3,12 @@ import { separatorTexts } from '@tcheck/scoring/in-words'
 import { Note } from '../../ui/note.tsx'
 import css from './answer-trace.module.css'
 import { warningsOf } from './read-question.ts'
-import { VisibleText } from './visible-text.tsx'
+import { StoredText } from './stored-text.tsx'
 
 /** How an answer field was read: pattern, slots, points, and its alternatives part by part. */
 export function AnswerParse({ question }: { question: CompiledQuestion }) {
   const { pattern, patternSource, slotCount, maxPoints, readings, choices } = question
+  const { isTyped } = patternRules[pattern.kind]
   return (
     <div className="stack">
       <dl className={css.facts}>
@@ -40,10 +41,10 @@ export function AnswerParse({ question }: { question: CompiledQuestion }) {
                 <span key={`${part}-${alternativeNumber(at)}`} className={css.part}>
                   {at > 0 && <b className={css.separator}>{separator}</b>}
                   <span className={css.token}>
-                    <VisibleText text={part} />
+                    <StoredText text={part} isTyped={isTyped} />
                     {keys[at] !== part && (
                       <small>
-                        → <VisibleText text={keys[at] ?? ''} />
+                        → <StoredText text={keys[at] ?? ''} isTyped={isTyped} />
                       </small>
                     )}
                   </span>
@@ -59,7 +60,7 @@ export function AnswerParse({ question }: { question: CompiledQuestion }) {
           {choices.map((choice, index) => (
             <li key={alternativeNumber(index)}>
               <b>{index + 1}</b>
-              {choice === null ? <span className="muted">なし</span> : <VisibleText text={choice} />}
+              {choice === null ? <span className="muted">なし</span> : <StoredText text={choice} isTyped={isTyped} />}
             </li>
           ))}
         </ol>

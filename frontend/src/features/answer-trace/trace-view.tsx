@@ -1,4 +1,12 @@
-import { isAnswered, markOf, type ReadingTrace, type SlotTrace, type Trace } from '@tcheck/scoring'
+import {
+  isAnswered,
+  markOf,
+  type PatternKind,
+  patternRules,
+  type ReadingTrace,
+  type SlotTrace,
+  type Trace,
+} from '@tcheck/scoring'
 import {
   countWords,
   explainTrace,
@@ -12,6 +20,8 @@ import {
 import { useState } from 'react'
 import { Mark, MarkShape } from '../../ui/mark.tsx'
 import css from './answer-trace.module.css'
+import { plainTrace } from './plain-trace.ts'
+import { StoredText } from './stored-text.tsx'
 import { VisibleText } from './visible-text.tsx'
 
 const numberOf = (index: number) => index + 1
@@ -53,7 +63,7 @@ export function ResponseSteps({ slots }: { slots: readonly SlotTrace[] }) {
               ) : (
                 <>
                   選択肢「
-                  <VisibleText text={slot.compared} />」
+                  <StoredText text={slot.compared} isTyped={false} />」
                 </>
               )}
             </span>
@@ -81,7 +91,7 @@ export function ReadingList({ trace }: { trace: Trace }) {
           {reading.joined ? (
             <Joined words={patternGuides[trace.patternKind].joinedWords} {...reading.joined} />
           ) : (
-            <Parts reading={reading} slots={trace.slots} />
+            <Parts reading={reading} slots={trace.slots} kind={trace.patternKind} />
           )}
         </li>
       ))}
@@ -115,7 +125,13 @@ function Joined({ words, answer, response }: { words: string; answer: string; re
   )
 }
 
-function Parts({ reading, slots }: { reading: ReadingTrace; slots: readonly SlotTrace[] }) {
+interface PartsProps {
+  reading: ReadingTrace
+  slots: readonly SlotTrace[]
+  kind: PatternKind
+}
+
+function Parts({ reading, slots, kind }: PartsProps) {
   const count = countWords(reading, slots)
   return (
     <ul>
@@ -124,7 +140,7 @@ function Parts({ reading, slots }: { reading: ReadingTrace; slots: readonly Slot
         <li key={numberOf(index)} className={css.comparison}>
           <span className="small muted">正答</span>
           <span className={css.token}>
-            <VisibleText text={part.normalized} />
+            <StoredText text={part.normalized} isTyped={patternRules[kind].isTyped} />
           </span>
           {part.slotIndex !== null && <span className="small muted">と 解答欄{numberOf(part.slotIndex)}</span>}
           <Verdict isMatch={part.isMatch} word={verdictTexts[part.verdict]} />
@@ -143,7 +159,7 @@ export function TraceWords({ title = 'ことばで読む', trace }: { title?: st
       <summary>{title}</summary>
       {isOpen && (
         <ul>
-          {explainTrace(trace).map((line, index) => (
+          {explainTrace(plainTrace(trace)).map((line, index) => (
             <li key={`${numberOf(index)} ${line}`}>{line}</li>
           ))}
         </ul>

@@ -171,7 +171,9 @@ export function CbtPlayer({ work, play, endsAtMs, onTimeUp, onQuit, onResult }: 
               }
             />
             <Suspense fallback={null}>
-              {check && <CheckReport sub={sub} mark={check.mark} score={check.score} grade={set.grade_id} />}
+              {check && (
+                <CheckReport main={main} sub={sub} mark={check.mark} score={check.score} grade={set.grade_id} />
+              )}
               {check?.score && question.compiled && (
                 <TraceInWords sub={sub} question={question.compiled} answers={answers} />
               )}

@@ -6,15 +6,15 @@ import type { Store } from '../../lib/store/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mark, MarkShape } from '../../ui/mark.tsx'
 import { RichText } from '../math/rich-text.tsx'
-import { CorrectAnswer, unscoredWords } from '../question-view/check-report.tsx'
+import { unscoredWords } from '../question-view/check-report.tsx'
 import { SavingNotice } from '../question-view/saving-notice.tsx'
 import { indexSet, kindOf } from '../question-view/set-index.ts'
+import { CorrectAnswer, OwnAnswer } from '../question-view/shown-answer.tsx'
 import type { SaverStatus } from '../saving/attempt-saver.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import css from './cbt-result.module.css'
 import { jumpGroupsOf, markCountsOf, pointsByViewpoint, wrongCountOf } from './cbt-view.ts'
 import { ClearSheet } from './clear-sheet.tsx'
-import { OwnAnswer } from './own-answer.tsx'
 
 interface CbtResultProps {
   set: QuestionSet
@@ -175,7 +175,7 @@ function SubResult({
   const shown = indexSet(set).get(question.key)
   const check = session.checks[question.key]
   if (!shown) return null
-  const { sub } = shown
+  const { main, sub } = shown
   return (
     <li className={css.row}>
       <span className={css.mark}>
@@ -191,9 +191,9 @@ function SubResult({
           <small>
             <RichText text="あなたの{答|こた}え" grade={set.grade_id} />
           </small>
-          <OwnAnswer sub={sub} answers={answersOf(session.sheet, question)} grade={set.grade_id} />
+          <OwnAnswer main={main} sub={sub} answers={answersOf(session.sheet, question)} grade={set.grade_id} />
         </p>
-        {check?.score && <CorrectAnswer sub={sub} reading={check.score.reading} grade={set.grade_id} />}
+        {check?.score && <CorrectAnswer main={main} sub={sub} reading={check.score.reading} grade={set.grade_id} />}
         {check?.mark === 'unscored' && (
           <p className="muted">
             <RichText text={unscoredWords} grade={set.grade_id} />

@@ -32,7 +32,9 @@ export function HandedIn({ title, grade, isTimeUp = false, status, onQuit, onRet
       <section className={`card ${css.card}`}>
         <PaperAndPencil />
         <h1>おつかれさまでした</h1>
-        <p className="muted">{title}</p>
+        <p className="muted">
+          <RichText text={title} grade={grade} />
+        </p>
         {isTimeUp && <TimeUp grade={grade} />}
         <SaveLine status={status} />
         {isOffline && sentence !== null ? (

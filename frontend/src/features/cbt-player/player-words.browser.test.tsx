@@ -74,7 +74,7 @@ it.each<[string, ReactNode, string]>([
   ['of answers that are refused', notice({ sentence: 'しめきりました。' }), 'たんまつ'],
   [
     'of a question that cannot be scored',
-    <CheckReport key="" sub={{} as never} mark="unscored" score={null} grade={grade} />,
+    <CheckReport key="" main={{} as never} sub={{} as never} mark="unscored" score={null} grade={grade} />,
     'さいてん',
   ],
 ])('sentences %s have readings as the child wants them', async (_, part, reading) => {

@@ -130,8 +130,8 @@ export function UnitPlayer({ work, play, hereKey, onGo, onSwitchSet, onQuit, onS
             onAnswer={(given) => tell(dispatch({ type: 'answer', key: question.key, answers: given }))}
           />
           <Suspense fallback={null}>
-            {score && mark && <CheckReport sub={sub} mark={mark} score={score} grade={set.grade_id} />}
-            {isUnscored && <CheckReport sub={sub} mark="unscored" score={null} grade={set.grade_id} />}
+            {score && mark && <CheckReport main={main} sub={sub} mark={mark} score={score} grade={set.grade_id} />}
+            {isUnscored && <CheckReport main={main} sub={sub} mark="unscored" score={null} grade={set.grade_id} />}
           </Suspense>
           <p className={css.buttons}>
             {isChecked && mark !== 'correct' && !isFinished && (

@@ -1,11 +1,11 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { QuestionSet } from '@tcheck/contract/question-set'
-import { comparedSelectCountOf, readPattern, rulesOf, selectsOf, traceResponse } from '@tcheck/scoring'
+import { comparedSelectCountOf, patternRules, readPattern, rulesOf, selectsOf, traceResponse } from '@tcheck/scoring'
 import { AnswerParse } from '../../../features/answer-trace/answer-parse.tsx'
 import { FormatErrorNote } from '../../../features/answer-trace/format-error-note.tsx'
 import { ruleAddress } from '../../../features/answer-trace/rule-address.ts'
+import { StoredText } from '../../../features/answer-trace/stored-text.tsx'
 import { ReadingList, ResponseSteps, TraceScore, TraceWords } from '../../../features/answer-trace/trace-view.tsx'
-import { VisibleText } from '../../../features/answer-trace/visible-text.tsx'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { AnswerPanel } from '../../../features/question-view/answer-panel.tsx'
 import { QuestionCard } from '../../../features/question-view/question-card.tsx'
@@ -99,7 +99,7 @@ function Scoring({ question, answers, grade }: Pick<QuestionCheckProps, 'questio
         <dl className={css.stored}>
           <dt>answer</dt>
           <dd>
-            <VisibleText text={sub.answer ?? ''} />
+            <StoredText text={sub.answer ?? ''} isTyped={!pattern || patternRules[pattern.kind].isTyped} />
           </dd>
           <dt>pattern</dt>
           <dd>{sub.pattern || <span className="muted">空欄</span>}</dd>

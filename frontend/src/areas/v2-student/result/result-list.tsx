@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { OwnAnswer } from '../../../features/cbt-player/own-answer.tsx'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { QuestionMedia } from '../../../features/media/question-media.tsx'
-import { CorrectAnswer } from '../../../features/question-view/check-report.tsx'
 import { placeName } from '../../../features/question-view/question-name.ts'
 import { picturesOf } from '../../../features/question-view/question-pictures-of.ts'
+import { CorrectAnswer, OwnAnswer } from '../../../features/question-view/shown-answer.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { Words } from '../shell/words.tsx'
 import css from './result.module.css'
@@ -76,10 +75,12 @@ function ResultItem({ row: { main, sub, mark, answers, reading }, grade }: { row
           <Words text="あなたの{答|こた}え" />
         </span>
         <b>
-          <OwnAnswer sub={sub} answers={answers} grade={grade} />
+          <OwnAnswer main={main} sub={sub} answers={answers} grade={grade} />
         </b>
       </p>
-      {reading.length > 0 && mark !== 'correct' && <CorrectAnswer sub={sub} reading={reading} grade={grade} />}
+      {reading.length > 0 && mark !== 'correct' && (
+        <CorrectAnswer main={main} sub={sub} reading={reading} grade={grade} />
+      )}
       {mark === 'unscored' && (
         <p className="muted">
           <Words text="この{問題|もんだい}には、{点|てん}がつきません。" />

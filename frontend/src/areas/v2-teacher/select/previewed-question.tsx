@@ -5,6 +5,7 @@ import { QuestionMedia } from '../../../features/media/question-media.tsx'
 import { modeOf } from '../../../features/question-view/modes/modes.ts'
 import { choicesOf } from '../../../features/question-view/modes/slots.ts'
 import { placeName } from '../../../features/question-view/question-name.ts'
+import { RightAnswer } from '../../../features/question-view/shown-answer.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { answerReadings } from '../question-set/answer-words.ts'
 import { viewpointWords } from '../question-set/viewpoint.ts'
@@ -37,6 +38,7 @@ export function PreviewedQuestion({ main, grade }: { main: MainQuestion; grade: 
         {main.questions.map((sub) => (
           <li key={sub.sub_question_number}>
             <PreviewedSub
+              main={main}
               sub={sub}
               name={placeName(main.main_question_number, sub.sub_question_number)}
               grade={grade}
@@ -53,7 +55,14 @@ export function PreviewedQuestion({ main, grade }: { main: MainQuestion; grade: 
   )
 }
 
-function PreviewedSub({ sub, name, grade }: { sub: SubQuestion; name: string; grade: number }) {
+interface PreviewedSubProps {
+  main: MainQuestion
+  sub: SubQuestion
+  name: string
+  grade: number
+}
+
+function PreviewedSub({ main, sub, name, grade }: PreviewedSubProps) {
   const { hint, choiceCount } = modeOf(sub)
   const choices = choicesOf(sub, choiceCount).filter(({ text }) => text !== '')
   const pictures = present([
@@ -86,7 +95,7 @@ function PreviewedSub({ sub, name, grade }: { sub: SubQuestion; name: string; gr
       {pictures.map((filename, index) => (
         <QuestionMedia key={filename} filename={filename} label={`${name}の資料${index + 1}`} />
       ))}
-      <AnswerLine sub={sub} grade={grade} />
+      <AnswerLine main={main} sub={sub} grade={grade} />
       {sub.explanation && (
         <details className={css.explanation}>
           <summary>解説</summary>
@@ -97,7 +106,7 @@ function PreviewedSub({ sub, name, grade }: { sub: SubQuestion; name: string; gr
   )
 }
 
-function AnswerLine({ sub, grade }: { sub: SubQuestion; grade: number }) {
+function AnswerLine({ main, sub, grade }: { main: MainQuestion; sub: SubQuestion; grade: number }) {
   const readings = answerReadings(sub)
   if (!readings) return <p className={css.answer}>この問題は採点されません。</p>
   return (
@@ -106,7 +115,7 @@ function AnswerLine({ sub, grade }: { sub: SubQuestion; grade: number }) {
       {readings.map(({ parts, rule }, index) => (
         <span key={parts.join(' / ')}>
           {index > 0 && <span className="muted"> または </span>}
-          <RichText text={parts.join(' / ')} grade={grade} />
+          <RightAnswer parts={parts} sub={sub} main={main} grade={grade} />
           {rule && <span className="muted small"> ({rule})</span>}
         </span>
       ))}

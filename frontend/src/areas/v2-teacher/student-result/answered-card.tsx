@@ -1,16 +1,14 @@
 import { type CSSProperties, useMemo, useState } from 'react'
 import { WhyThisMark } from '../../../features/answer-trace/why-this-mark.tsx'
-import { RichText } from '../../../features/math/rich-text.tsx'
 import { MemoLayer } from '../../../features/memo/memo-layer.tsx'
 import { readStrokes, type Stroke } from '../../../features/memo/strokes.ts'
-import { rightAnswerWithText } from '../../../features/question-view/modes/shown-modes.ts'
 import { QuestionCard } from '../../../features/question-view/question-card.tsx'
 import { placeName } from '../../../features/question-view/question-name.ts'
+import { GivenAnswer, RightAnswer } from '../../../features/question-view/shown-answer.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { type AnsweredQuestion, namedParts } from './attempt-words.ts'
-import { GivenAnswer } from './given-answer.tsx'
 import type { QuestionText } from './question-text.ts'
 import css from './student-result.module.css'
 
@@ -33,6 +31,7 @@ export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCa
   const [isOpen, setOpen] = useState(strokes.length > 0)
   const { mainNumber, subNumber, slots, correctAnswers, score, maxScore, mark, kind, isBookmarked } = question
   const isRight = mark === 'correct'
+  const place = { sub: text?.sub, main: text?.main, grade }
   return (
     <article>
       <div className={css.line}>
@@ -44,7 +43,7 @@ export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCa
             <span className="muted small">答え</span>
             {slots.map(({ name, answer, isRight: isSlotRight }) => (
               <span key={name} className={isSlotRight === false && !isRight ? css.wrong : css.given}>
-                {answer === '' ? '(無回答)' : <GivenAnswer answers={[answer]} sub={text?.sub} grade={grade} />}
+                {answer === '' ? '(無回答)' : <GivenAnswer answers={[answer]} {...place} />}
               </span>
             ))}
           </div>
@@ -54,7 +53,7 @@ export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCa
             <span className="muted small">正答</span>
             {namedParts(correctAnswers).map(({ name, part }) => (
               <span key={name} className={css.correct}>
-                <RichText text={rightAnswerWithText(part, text?.sub)} grade={grade} />
+                <RightAnswer parts={[part]} {...place} />
               </span>
             ))}
           </div>

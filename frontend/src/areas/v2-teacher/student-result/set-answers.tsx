@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { Link, useSearchParams } from 'react-router'
-import { RichText } from '../../../features/math/rich-text.tsx'
-import { rightAnswerWithText } from '../../../features/question-view/modes/shown-modes.ts'
 import { QuestionCard } from '../../../features/question-view/question-card.tsx'
 import { placeName } from '../../../features/question-view/question-name.ts'
+import { GivenAnswer, RightAnswer } from '../../../features/question-view/shown-answer.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -14,7 +13,6 @@ import { classResultAddress } from '../mission/mission-sets.ts'
 import { setQuery } from '../question-set/set-query.ts'
 import { className } from '../school/school-names.ts'
 import { type AttemptsPlace, attemptsQuery } from './attempts-query.ts'
-import { GivenAnswer } from './given-answer.tsx'
 import { countedAttempts, groupAnswers, type QuestionAnswers } from './grouped-answers.ts'
 import { QuestionTabs } from './question-tabs.tsx'
 import { questionText } from './question-text.ts'
@@ -78,7 +76,7 @@ function ChosenQuestion({ chosen, set, grade }: ChosenQuestionProps) {
               <span className={css.what}>
                 {mark !== 'unanswered' && (
                   <span className={css.given}>
-                    <GivenAnswer answers={answers} sub={text?.sub} grade={grade} />
+                    <GivenAnswer answers={answers} sub={text?.sub} main={text?.main} grade={grade} />
                   </span>
                 )}
                 <span className="muted small">{bans.map((ban) => `${ban}番`).join(' ')}</span>
@@ -92,11 +90,7 @@ function ChosenQuestion({ chosen, set, grade }: ChosenQuestionProps) {
           <QuestionCard main={text.main} sub={text.sub} grade={grade} />
           {chosen.correctAnswers && chosen.correctAnswers.length > 0 && (
             <p className={css.right}>
-              <b>正答</b>{' '}
-              <RichText
-                text={chosen.correctAnswers.map((answer) => rightAnswerWithText(answer, text.sub)).join(' / ')}
-                grade={grade}
-              />
+              <b>正答</b> <RightAnswer parts={chosen.correctAnswers} sub={text.sub} main={text.main} grade={grade} />
             </p>
           )}
         </Card>

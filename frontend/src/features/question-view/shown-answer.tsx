@@ -1,0 +1,96 @@
+import type { SubQuestion } from '@tcheck/contract/question-set'
+import { Fragment } from 'react'
+import { RichText } from '../math/rich-text.tsx'
+import {
+  type AskedAbove,
+  answersWithTexts,
+  rightAnswerWithText,
+  shownAnswer,
+  shownModeOf,
+} from './modes/shown-modes.ts'
+import { slotName } from './modes/slots.ts'
+import css from './shown-answer.module.css'
+
+/*
+ * Every answer and key that a screen shows is drawn here: what was chosen as the question draws it, its number with it
+ * where a number is asked for, and what was typed sign by sign, since a student's own text is no notation.
+ */
+
+interface Of {
+  sub: SubQuestion | undefined
+  /** The main question, whose text may say 「番号で答えなさい」. */
+  main: AskedAbove
+  /** Of the reader: readings over kanji. */
+  grade: number
+}
+
+const isTyped = (sub: SubQuestion) => shownModeOf(sub).isTyped
+
+/** What a student answered, as it was to be seen in the question. */
+export function OwnAnswer({ sub, main, answers, grade }: Of & { sub: SubQuestion; answers: readonly string[] }) {
+  const own = shownAnswer(sub, answers, main) || '－'
+  return isTyped(sub) ? own : <RichText text={own} grade={grade} />
+}
+
+/** What was answered, to a teacher: each choice with its text. */
+export function GivenAnswer({ sub, main, answers, grade }: Of & { answers: readonly string[] }) {
+  const text = answersWithTexts(answers, sub, main)
+  return !sub || isTyped(sub) ? text : <RichText text={text} grade={grade} />
+}
+
+/** The same of a short form of a response, as class results carry it: its slots beside each other, the end cut off. */
+export function CommonAnswer({ response, ...of }: Of & { response: string }) {
+  const isWhole = of.sub && !isTyped(of.sub) && !response.endsWith('…')
+  return <GivenAnswer answers={isWhole ? response.split('、') : [response]} {...of} />
+}
+
+/** Parts of a right answer in one line, to a teacher. */
+export function RightAnswer({ sub, main, parts, grade }: Of & { parts: readonly string[] }) {
+  const text = parts.map((part) => rightAnswerWithText(part, sub, main)).join(' / ')
+  return sub && isTyped(sub) ? text : <RichText text={text} grade={grade} />
+}
+
+interface CorrectAnswerProps extends Of {
+  sub: SubQuestion
+  /** The parts of the alternative that counts. */
+  reading: readonly string[]
+}
+
+/** 「正しい答え」 in the words of the question: a marker with its text, a piece by what stands on it. */
+export function CorrectAnswer({ sub, main, reading, grade }: CorrectAnswerProps) {
+  const { valuesOf, rightChoice, hasMarkers, choices, nameOf } = shownModeOf(sub, main)
+  // Once each marker had a slot of its own, as each piece of an order has.
+  const parts = sub.slot_count > reading.length ? reading.flatMap(valuesOf) : reading
+  const shown = (value: string) => {
+    const choice = rightChoice(value, choices)
+    if (!choice?.text) return isTyped(sub) ? value : <RichText text={value} grade={grade} />
+    return (
+      <>
+        {hasMarkers && value}
+        <span className={css.partText}>
+          <RichText text={hasMarkers ? choice.text : nameOf(choice)} grade={grade} />
+        </span>
+      </>
+    )
+  }
+  return (
+    <p className={css.answer}>
+      <b>
+        <RichText text="{正|ただ}しい{答|こた}え" grade={grade} />
+      </b>
+      <span>
+        {parts.map((part, index) => {
+          const name = slotName(index)
+          return (
+            <span key={name} className={css.part}>
+              {parts.length > 1 && sub.separator !== '@' && <small>{name}</small>}
+              {valuesOf(part).map((value) => (
+                <Fragment key={value}>{shown(value)}</Fragment>
+              ))}
+            </span>
+          )
+        })}
+      </span>
+    </p>
+  )
+}
