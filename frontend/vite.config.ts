@@ -6,6 +6,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 import manifest from './package.json' with { type: 'json' }
 import { contractPlugin } from './vite/contract-plugin.ts'
 import { earlyScriptPlugin } from './vite/early-script-plugin.ts'
+import { oldBrowserPlugin } from './vite/old-browser-plugin.ts'
+import { oldestBrowsers } from './vite/oldest/browsers.ts'
 import { studentFilesPlugin } from './vite/student-files-plugin.ts'
 import { withoutInstrumentationPlugin } from './vite/without-instrumentation-plugin.ts'
 
@@ -56,6 +58,7 @@ export default defineConfig({
     react(),
     contractPlugin(),
     earlyScriptPlugin(),
+    oldBrowserPlugin(),
     withoutInstrumentationPlugin(),
     studentFiles.plugin,
     // The worker is registered by features/offline/register-worker.ts, after the first page, and decides itself what it keeps.
@@ -88,7 +91,7 @@ export default defineConfig({
   },
   optimizeDeps: { include: libraries },
   build: {
-    target: 'es2022',
+    target: oldestBrowsers.map(({ target }) => target),
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,

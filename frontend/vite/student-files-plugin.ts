@@ -3,6 +3,9 @@ import type { Plugin } from 'vite'
 /** Parts of the app that a student never opens, though a student's page could lead there. */
 const OTHER_AREAS = /\/frontend\/src\/areas\/(?!v2-student|common)/
 
+/** What the page names beside the app's own. */
+const BY_THE_PAGE = /^assets\/old-browser-/
+
 /** Collects while building which files a student's pages are made of: those are kept on the device. */
 export function studentFilesPlugin(): { plugin: Plugin; isStudentFile: (url: string) => boolean } {
   const files = new Set<string>()
@@ -25,5 +28,5 @@ export function studentFilesPlugin(): { plugin: Plugin; isStudentFile: (url: str
       for (const chunk of chunks.values()) if (chunk.isEntry) take(chunk.fileName)
     },
   }
-  return { plugin, isStudentFile: (url) => url === 'icon.png' || files.has(url) }
+  return { plugin, isStudentFile: (url) => url === 'icon.png' || BY_THE_PAGE.test(url) || files.has(url) }
 }

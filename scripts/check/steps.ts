@@ -35,6 +35,7 @@ export const steps: readonly Step[] = [
   staticStep('lint', 'biome', 'check', '.'),
   staticStep('unused', 'knip', '--no-progress', '--no-config-hints'),
   staticStep('imports', 'node', 'scripts/imports.ts'),
+  staticStep('oldest', 'node', 'scripts/oldest-browsers.ts'),
   testStep('node', 'node'),
   testStep('browser', 'browser'),
   testStep('journeys', 'journey'),

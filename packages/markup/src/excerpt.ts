@@ -32,14 +32,19 @@ function cutAt(limit: number, units: { part: Part; size: number }[]): string {
   return printMarkup(merged([...parts, { kind: 'text', text: '…' }]))
 }
 
-const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | null = null
+
+/** Made when it is wanted: Firefox before 125 has none, and a page that asks for one line only must come there too. */
+function graphemesOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'grapheme' })
+  return segmenter.segment(text)
+}
 
 /** What can be left out alone: a grapheme of a text, or a whole formula, which is as long as its plain text. */
 function* unitsOf(parts: readonly Part[]): Generator<{ part: Part; size: number }> {
   for (const part of parts) {
-    if (part.kind === 'formula') yield { part, size: [...graphemes.segment(formulaText(part.tex))].length }
-    else
-      for (const { segment } of graphemes.segment(part.text)) yield { part: { kind: 'text', text: segment }, size: 1 }
+    if (part.kind === 'formula') yield { part, size: [...graphemesOf(formulaText(part.tex))].length }
+    else for (const { segment } of graphemesOf(part.text)) yield { part: { kind: 'text', text: segment }, size: 1 }
   }
 }
 

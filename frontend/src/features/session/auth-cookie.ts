@@ -13,7 +13,12 @@ export interface AuthCookie {
 
 interface CookieJar {
   cookie: string
+  location?: { origin: string }
 }
+
+/** `Secure`, but not at http://localhost, whose secure cookies WebKit does not keep; what it says leaves no machine. */
+const onThisSite = ({ location }: CookieJar) =>
+  `Path=/; SameSite=Lax${/^http:\/\/localhost(:\d+)?$/.test(location?.origin ?? '') ? '' : '; Secure'}`
 
 export function readCookie(name: string, jar: CookieJar = document): string | null {
   const pair = jar.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`))
@@ -47,23 +52,23 @@ export function writeAuthCookie(auth: AuthCookie, jar: CookieJar = document): vo
       impersonation_student_id: auth.impersonationStudentId,
     }),
   )
-  jar.cookie = `${authCookieName}=${value}; Path=/; Max-Age=${authCookieSeconds}; SameSite=Lax; Secure`
+  jar.cookie = `${authCookieName}=${value}; Max-Age=${authCookieSeconds}; ${onThisSite(jar)}`
 }
 
 export function removeAuthCookie(jar: CookieJar = document): void {
-  jar.cookie = `${authCookieName}=; Path=/; Max-Age=0; SameSite=Lax; Secure`
+  jar.cookie = `${authCookieName}=; Max-Age=0; ${onThisSite(jar)}`
 }
 
 /** Ends with the browser; without it an auth cookie left by an earlier visit is not taken up. */
 const visitCookieName = 'tcheck-visit'
 
 export function writeVisitCookie(jar: CookieJar = document): void {
-  jar.cookie = `${visitCookieName}=1; Path=/; SameSite=Lax; Secure`
+  jar.cookie = `${visitCookieName}=1; ${onThisSite(jar)}`
 }
 
 export const isSameVisit = (jar: CookieJar = document) => readCookie(visitCookieName, jar) !== null
 
 /** The product is multilingual in structure and speaks Japanese only. */
 export function writeLanguageCookie(jar: CookieJar = document): void {
-  jar.cookie = `i18n_redirected=ja; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax; Secure`
+  jar.cookie = `i18n_redirected=ja; Max-Age=${languageCookieSeconds}; ${onThisSite(jar)}`
 }

@@ -154,8 +154,9 @@ describe('a session', () => {
 })
 
 describe('cookies', () => {
-  const written = (write: (jar: { cookie: string }) => void) => {
-    const empty = { cookie: '' }
+  type Write = (jar: { cookie: string; location: { origin: string } }) => void
+  const written = (write: Write, origin = 'https://tcheck.example') => {
+    const empty = { cookie: '', location: { origin } }
     write(empty)
     return empty.cookie
   }
@@ -163,7 +164,22 @@ describe('cookies', () => {
   it('the auth cookie is called tcheck-2024, lives 3600 s and stays on this site', () => {
     const cookie = written((jar) => writeAuthCookie({ tokens }, jar))
     expect(cookie).toMatch(/^tcheck-2024=/)
-    expect(cookie).toContain('Max-Age=3600; SameSite=Lax; Secure')
+    expect(cookie).toContain('Max-Age=3600; Path=/; SameSite=Lax; Secure')
+  })
+
+  it.each([
+    ['https://tcheck.example', true],
+    ['https://localhost', true],
+    ['http://localhost.example', true],
+    ['http://localhost', false],
+    ['http://localhost:3000', false],
+  ])('at %s they are secure: %s', (origin, isSecure) => {
+    for (const write of [
+      writeVisitCookie,
+      writeLanguageCookie,
+      ((jar) => writeAuthCookie({ tokens }, jar)) satisfies Write,
+    ])
+      expect(written(write, origin).endsWith('; Secure')).toBe(isSecure)
   })
 
   it('the language cookie says ja for 365 days', () => {

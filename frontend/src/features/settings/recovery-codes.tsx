@@ -1,7 +1,7 @@
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
-import { createPortal } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { notify } from '../../ui/toast.tsx'
 import css from './settings.module.css'
 
@@ -27,8 +27,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ol>
-      {createPortal(
-        <div className={css.paper} data-print-sheet="" aria-hidden="true">
+      <PrintSheet>
+        <div className={css.paper}>
           <h1>Tチェック 回復コード</h1>
           <p>1つのコードは1回だけ使えます。人に見せないでください。</p>
           <ol className={css.codes}>
@@ -38,9 +38,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
               </li>
             ))}
           </ol>
-        </div>,
-        document.body,
-      )}
+        </div>
+      </PrintSheet>
       <p className={css.actions}>
         <Button onClick={copy}>
           <IconCopy className="i" aria-hidden />

@@ -1,8 +1,8 @@
 import { IconPrinter } from '@tabler/icons-react'
-import { createPortal } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
 import { dialogActions } from '../../ui/dialog.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
+import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import css from './student-cards.module.css'
 import { studentCardLink } from './student-links.ts'
@@ -37,14 +37,13 @@ export function StudentCards({ name, students }: StudentCardsProps) {
           </li>
         ))}
       </ul>
-      {createPortal(
-        <div className={css.paper} data-print-sheet="" aria-hidden="true">
+      <PrintSheet>
+        <div className={css.paper}>
           {students.map((student) => (
             <StudentCard key={student.student_id} name={name} student={student} />
           ))}
-        </div>,
-        document.body,
-      )}
+        </div>
+      </PrintSheet>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { authCookieName, readCookie } from '../../features/session/auth-cookie.t
 import { clearSession, session, startSession } from '../../features/session/session-store.ts'
 import { openSession } from '../../features/session/sign-in.ts'
 import { clearStudentName, keepStudentName } from '../../features/session/student-name.ts'
+import { holdPromise } from '../../testing/held-promise.ts'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { isLoading } from '../store/loading.ts'
 import { ApiError } from './api-error.ts'
@@ -42,7 +43,7 @@ describe('every call', () => {
   })
 
   it('turns the loading flag on and, when it fails, off again', async () => {
-    const answered = Promise.withResolvers<Response>()
+    const answered = holdPromise<Response>()
     answerApi({ [health]: () => answered.promise })
     const call = client.health.check({}).catch(() => undefined)
     await vi.waitFor(() => expect(isLoading()).toBe(true))
@@ -76,7 +77,7 @@ describe('every call', () => {
 it('of a student by link waits for nobody’s renewal', async () => {
   keepStudentName('sealed')
   answerApi({ 'POST /api/current_user': () => json({ current_api_user: { id: 'a' } }) })
-  const held = Promise.withResolvers<void>()
+  const held = holdPromise<void>()
   const renewing = navigator.locks.request('tcheck-renewal', () => held.promise)
   const answer = await client.session.showCurrentUser({}, { context: { speaker: 'student' } })
   expect(answer.current_api_user.id).toBe('a')

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { holdPromise } from '../../testing/held-promise.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -27,7 +28,7 @@ it.each([
 })
 
 it('does not wait for a turn that the caller has given up', async () => {
-  const held = Promise.withResolvers<void>()
+  const held = holdPromise<void>()
   const holder = oneAtATime('y', () => held.promise)
   const work = vi.fn(async () => undefined)
   await expect(oneAtATime('y', work, AbortSignal.timeout(20))).rejects.toThrow()

@@ -57,7 +57,9 @@ async function sendOrWait(request: Request, speaker: Speaker, whenSignedOut: 'wa
       if (verdict === 'final' || (verdict === 'ended' && whenSignedOut === 'fail')) return response
       if (verdict === 'again') continue
     } else if (whenSignedOut === 'fail') {
-      return Response.json({ errors: [nobodySentence], code: nobodyCode }, { status: 401 })
+      // Safari before 17 has no `Response.json`.
+      const body = JSON.stringify({ errors: [nobodySentence], code: nobodyCode })
+      return new Response(body, { status: 401, headers: { 'content-type': 'application/json' } })
     }
     await credentials()
       .signedInAgain(request.signal)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { holdPromise } from '../../testing/held-promise.ts'
 import { calendar } from './calendar.ts'
 import { debug, installDebugSwitch } from './debug.ts'
 import { isLoading, loading, whileLoading } from './loading.ts'
@@ -52,8 +53,8 @@ describe('the persisted state', () => {
 
 describe('the loading flag', () => {
   it('is on from the first start to the last end, also when a request fails', async () => {
-    const first = Promise.withResolvers<void>()
-    const second = Promise.withResolvers<void>()
+    const first = holdPromise<void>()
+    const second = holdPromise<void>()
     const failing = whileLoading(() => first.promise).catch(() => undefined)
     const working = whileLoading(() => second.promise)
     expect(isLoading()).toBe(true)

@@ -1,8 +1,8 @@
 import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { PrintSheet } from '../../../ui/print-sheet.tsx'
 import css from './branches.module.css'
 
 export interface IssuedLogin {
@@ -40,15 +40,14 @@ export function IssuedPassword({ login, branchName, children }: IssuedPasswordPr
         </p>
       </Note>
       {facts}
-      {createPortal(
-        <div className={css.paper} data-print-sheet="" aria-hidden="true">
+      <PrintSheet>
+        <div className={css.paper}>
           <h1>Tチェック {branchName}</h1>
           <p>最初のサインインで、新しいパスワードに変えてください。</p>
           {facts}
           <p>{window.location.origin}/v1/branch/sign_in</p>
-        </div>,
-        document.body,
-      )}
+        </div>
+      </PrintSheet>
       <p className={css.actions}>
         <Button onClick={() => window.print()}>
           <IconPrinter className="i" aria-hidden />

@@ -1,8 +1,8 @@
 import { IconPrinter } from '@tabler/icons-react'
-import { createPortal } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import { dialogActions } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { PrintSheet } from '../../../ui/print-sheet.tsx'
 import css from './users.module.css'
 
 export interface Issued {
@@ -37,15 +37,14 @@ export function IssuedPassword({ whose, issued, onDone }: IssuedPasswordProps) {
           渡しました
         </Button>
       </div>
-      {createPortal(
-        <div className={css.paper} data-print-sheet="" aria-hidden="true">
+      <PrintSheet>
+        <div className={css.paper}>
           <h1>Tチェック パスワードのお知らせ</h1>
           <p>{whose}</p>
           <LoginAndPassword issued={issued} />
           <p>最初のサインインで、新しいパスワードに変えてください。人に見せないでください。</p>
-        </div>,
-        document.body,
-      )}
+        </div>
+      </PrintSheet>
     </>
   )
 }

@@ -59,10 +59,10 @@ function entryOf(question: CheckedQuestion, state: CheckState, here: string) {
 
 /** The list of one kind of sub questions, marks included as far as they were answered. */
 export function checkGroupsOf(questions: readonly CheckedQuestion[], state: CheckState, here: CheckedQuestion) {
-  const groups = Map.groupBy(
-    questions.filter(({ kind }) => kind === here.kind),
-    ({ main }) => main,
-  )
+  const groups = new Map<CheckedQuestion['main'], CheckedQuestion[]>()
+  for (const question of questions) {
+    if (question.kind === here.kind) groups.set(question.main, [...(groups.get(question.main) ?? []), question])
+  }
   return [...groups].map(
     ([main, own]): JumpGroup => ({
       mainNumber: main.main_question_number,

@@ -16,9 +16,10 @@ interface UnitChoiceProps {
 /** One unit as a large box to tick, with how far it is. */
 export function UnitChoice({ set, isOn, isFull, onToggle }: UnitChoiceProps) {
   const grade = useGrade()
+  const isDisabled = isFull && !isOn
   return (
-    <label className={isOn ? `${css.unit} ${css.on}` : css.unit}>
-      <input type="checkbox" checked={isOn} disabled={isFull && !isOn} onChange={onToggle} />
+    <label className={`${css.unit} ${isOn ? css.on : ''} ${isDisabled ? css.full : ''}`}>
+      <input type="checkbox" checked={isOn} disabled={isDisabled} onChange={onToggle} />
       <span className={css.box} aria-hidden="true">
         {isOn && <IconCheck className="i i-s" />}
       </span>

@@ -109,7 +109,7 @@ function LeftOverLine({ grade }: { grade: number }) {
     )
   }
   return (
-    <p className={css.kept}>
+    <p className={`${css.kept} ${css.allKept}`}>
       <span className="save ok" role="status">
         <IconCloudCheck className="i i-s" aria-hidden />
         <RichText text="きのうまでの{答|こた}えは、すべて{保存|ほぞん}されています" grade={grade} />

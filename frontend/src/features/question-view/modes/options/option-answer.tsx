@@ -19,6 +19,11 @@ export function OptionAnswer(props: ModeProps) {
   return <OptionList way={way} {...props} />
 }
 
+const isLong = ({ text }: { text: string }) => text.length > 14
+/** One below the other on a phone where a choice is long. */
+const listClass = (choices: readonly { text: string }[]) =>
+  choices.some(isLong) ? `${css.choices} ${css.longChoices}` : css.choices
+
 function OptionList(props: ModeProps & { way: OptionsWay }) {
   const { way, sub, choiceCount, answers, onAnswer, isLocked, grade } = props
   const isFull = way === 'multiple' && answers.every((answer) => answer !== '')
@@ -31,7 +36,7 @@ function OptionList(props: ModeProps & { way: OptionsWay }) {
   const { choices, onChoose } = useChoices(sub, choiceCount, choose)
   return (
     <>
-      <ul className={css.choices} aria-label="選択肢">
+      <ul className={listClass(choices)} aria-label="選択肢">
         {choices.map((choice) => {
           const isOn = answers.some((answer) => answer.includes(choice.marker))
           return (
@@ -93,7 +98,7 @@ const ChoiceItem = memo(function ChoiceItem(props: ChoiceItemProps) {
       >
         <span className={css.marker}>{choice.marker}</span>
         {choice.text && (
-          <span className={choice.text.length > 14 ? `${css.choiceText} ${css.long}` : css.choiceText}>
+          <span className={isLong(choice) ? `${css.choiceText} ${css.long}` : css.choiceText}>
             <RichText text={choice.text} grade={grade} />
           </span>
         )}
@@ -152,7 +157,7 @@ function SlotOptions(props: ModeProps) {
           />
         </p>
       )}
-      <ul className={css.choices} aria-label={`${slotName(open)}に入れるもの`}>
+      <ul className={listClass(choices)} aria-label={`${slotName(open)}に入れるもの`}>
         {choices.map((choice) => (
           <ChoiceItem
             key={choice.marker}
