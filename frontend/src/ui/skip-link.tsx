@@ -1,13 +1,12 @@
 /** The first stop of Tab on every page: past header and menu. No link, since the address stays as it is. */
 export const SkipLink = () => (
-  <button type="button" className="skip" onClick={() => goToContent()}>
+  <button type="button" className="skip" onClick={goToContent}>
     本文へ
   </button>
 )
 
-/** Puts the focus on the page's main part. */
-export function goToContent(how?: FocusOptions): void {
+function goToContent(): void {
   const main = document.querySelector('main')
   main?.setAttribute('tabindex', '-1')
-  main?.focus(how)
+  main?.focus()
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { goToContent } from './skip-link.tsx'
 
 /**
  * Opens a dialog over the page as soon as it is drawn. The browser gives the focus back to where it was when the dialog is
@@ -21,5 +20,6 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
 
 function giveBack(before: Element | null): void {
   if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus()
-  else goToContent({ preventScroll: true })
+  // Not called by its name: what dialogs share would be fetched with the first page.
+  else document.querySelector<HTMLElement>('.skip')?.click()
 }
