@@ -22,6 +22,7 @@ import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
 import { openLambdas } from './lambdas.ts'
 import { seedSampleAccounts } from './sample-accounts.ts'
 import { seedSampleMail } from './sample-mail.ts'
+import { seedSampleMasters } from './sample-masters.ts'
 import { seedSampleNotifications } from './sample-notifications.ts'
 import { setUpSampleProvider, startSampleProvider } from './sample-provider.ts'
 import { seedSampleReports } from './sample-reports.ts'
@@ -152,6 +153,7 @@ const openWorld = prepareWorld(async (calls) => {
   const activities = lambdaOf(openLambdas(cloud, SENT_AT), 'student-activities')
   const accounts = await seedSampleAccounts(cloud, SENT_AT)
   await table.batchPut([brokenExam(), testSet(TEST.category, TEST.code)].flatMap((set) => questionSetItems(set)))
+  await seedSampleMasters(table)
   for (const mission of missions) await createMission(table, mission)
   for (const url of shareableUrls) await putShareableUrl(table, url)
   for (const code of Object.values(shortCodes)) await putShortCode(table, code, { before: undefined, more: [] })

@@ -1,6 +1,6 @@
 export { checkQuestionSheet, type QuestionSetDraft, type SheetCheck } from './import/check-question-sheet.ts'
 export { COLUMNS, REQUIRED_COLUMNS } from './import/columns.ts'
-export type { ImportMasters, MasterRow, UnitRow } from './import/masters.ts'
+export { findMaster, type ImportMasters, type MasterRow, type UnitRow } from './import/masters.ts'
 export {
   type ArchiveLimits,
   defaultArchiveLimits,

@@ -4,6 +4,7 @@ import { adminAccounts } from './groups/admin-accounts.ts'
 import { adminBranches } from './groups/admin-branches.ts'
 import { adminCbtCheck } from './groups/admin-cbt-check.ts'
 import { adminIdentityProviders } from './groups/admin-identity-providers.ts'
+import { adminMasters } from './groups/admin-masters.ts'
 import { adminNotifications } from './groups/admin-notifications.ts'
 import { adminShareableUrls } from './groups/admin-shareable-urls.ts'
 import { auth } from './groups/auth.ts'
@@ -70,5 +71,6 @@ export const contract = {
   adminShareableUrls,
   adminNotifications,
   uploads,
+  adminMasters,
 }
 export type Contract = typeof contract

@@ -1,6 +1,6 @@
 import type { Category, MainQuestion, QuestionSetSummary } from '@tcheck/contract/question-set'
 import { type Column, MAIN_COLUMNS, SET_COLUMNS } from './columns.ts'
-import type { ImportMasters } from './masters.ts'
+import { findMaster, type ImportMasters, type MasterRow } from './masters.ts'
 import type { ProblemList } from './row-problem.ts'
 import type { SheetRow } from './sheet-rows.ts'
 import { categoryWords, viewpointWords, wordsOf, writingWords } from './words.ts'
@@ -73,9 +73,9 @@ export function checkSetFields(
   const category = readWord<Category>(at('category'), categoryWords, list)
   if (firstOf('title') === '') list.problem(at('title'), '題名がありません', '題名を書いてください。')
 
-  const find = <T extends { id: string }>(column: Column, entries: readonly T[], isRequired: boolean) => {
+  const find = <T extends MasterRow>(column: Column, entries: readonly T[], isRequired: boolean) => {
     const content = firstOf(column)
-    const found = entries.find(({ id }) => id === content)
+    const found = findMaster(entries, content)
     if (content === '' && isRequired) list.problem(at(column), `「${column}」がありません`, '書いてください。')
     else if (content !== '' && !found) {
       list.problem(at(column), `「${content}」は登録されていません`, '先に登録するか、コードを直してください。')

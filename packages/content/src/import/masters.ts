@@ -4,6 +4,8 @@ export interface MasterRow {
   name: string
   /** Place in the list, from 1. */
   position: number
+  /** The one that took its place: sheets and books go on saying the old code. */
+  merged_into?: string
 }
 
 export interface UnitRow extends MasterRow {
@@ -17,4 +19,10 @@ export interface ImportMasters {
   grades: readonly MasterRow[]
   junkyos: readonly MasterRow[]
   units: readonly UnitRow[]
+}
+
+/** What a code names; of one that was merged the entry that took its place. */
+export function findMaster<T extends MasterRow>(entries: readonly T[], code: string): T | undefined {
+  const found = entries.find(({ id }) => id === code)
+  return found?.merged_into === undefined ? found : entries.find(({ id }) => id === found.merged_into)
 }

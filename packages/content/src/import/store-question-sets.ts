@@ -1,6 +1,12 @@
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { MainQuestion } from '@tcheck/contract/question-set'
-import { getSetHead, getSetVersion, questionSetItems, type StoredSet } from '@tcheck/data/question-set/question-set'
+import {
+  getSetHead,
+  getSetVersion,
+  questionSetItems,
+  type StoredSet,
+  type StoredSetHead,
+} from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
 import type { QuestionSetDraft } from './check-question-sheet.ts'
 import { withFormulas } from './set-formulas.ts'
@@ -18,10 +24,21 @@ export async function storeMedia(
   }
 }
 
-/** What a set says: not how its formulas were set, nor what it is marked by and what follows from that. */
-const DERIVED = new Set(['version', 'rules', 'formulas', 'separator', 'slot_count', 'takes_several', 'max_score'])
+/** What a set says: not how its formulas were set, nor what it is marked by, nor what its subject or unit is called. */
+const DERIVED = new Set([
+  ...['version', 'rules', 'formulas', 'separator', 'slot_count', 'takes_several', 'max_score'],
+  ...['subject_name', 'junkyo_name', 'unit_name'],
+])
 const contentOf = (set: QuestionSetDraft) =>
   JSON.stringify(set, (name, value: unknown) => (DERIVED.has(name) ? undefined : value))
+
+/** A version as its head names its subject, textbook and unit now: two of them may have become one since. */
+const asNamedNow = <T extends QuestionSetDraft>(set: T, { subject_code, junkyo_id, unit_id }: StoredSetHead): T => ({
+  ...set,
+  subject_code,
+  junkyo_id,
+  unit_id,
+})
 
 /**
  * Stores checked sets, each as a new version: what was answered before keeps the questions it was answered with. A set
@@ -36,7 +53,7 @@ export async function storeQuestionSets(
   for (const draft of drafts) {
     const head = await getSetHead(table, draft)
     const newest = head && (await getSetVersion<MainQuestion>(table, draft, head.version))
-    if (newest && contentOf(draft) === contentOf(newest)) {
+    if (newest && contentOf(draft) === contentOf(asNamedNow(newest, head))) {
       stored.push(newest)
       continue
     }

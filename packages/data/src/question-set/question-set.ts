@@ -36,8 +36,15 @@ export interface StoredSet<Main> extends StoredSetHead {
   question_groups: Main[]
 }
 
+/** Where a head stands in the list of its category. */
+export const placeOfHead = ({
+  subject_code,
+  grade_id,
+  code,
+}: Pick<StoredSetHead, 'subject_code' | 'grade_id' | 'code'>) => `${subject_code}#${gradeKey(grade_id)}#${code}`
+
 const setPk = ({ category, code }: SetRef) => `SET#${category}#${code}`
-const headKey = (ref: SetRef): Key => ({ pk: setPk(ref), sk: 'HEAD' })
+export const headKey = (ref: SetRef): Key => ({ pk: setPk(ref), sk: 'HEAD' })
 const versionPrefix = (version: number) => `V#${padded(version, 6)}#`
 
 /**
@@ -57,7 +64,7 @@ export function questionSetItems<Main extends { main_question_number: number }>(
     {
       ...headKey(set),
       gsi1pk: `SETS#${set.category}`,
-      gsi1sk: `${set.subject_code}#${gradeKey(set.grade_id)}#${set.code}`,
+      gsi1sk: placeOfHead(set),
       ...head,
     },
   ]

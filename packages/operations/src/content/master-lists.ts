@@ -1,5 +1,5 @@
-import type { ImportMasters, MasterRow, UnitRow } from '@tcheck/content'
-import { listMasters, type MasterKind, masterItem } from '@tcheck/data/master/master'
+import { findMaster, type ImportMasters, type MasterRow, type UnitRow } from '@tcheck/content'
+import { listAllMasters, type MasterKind, masterItem } from '@tcheck/data/master/master'
 import { type MaterialCode, materialCodeItem } from '@tcheck/data/material-code/material-code'
 import type { SetCategory } from '@tcheck/data/question-set/question-set'
 import type { Item, Table } from '@tcheck/data/table'
@@ -11,10 +11,10 @@ const CATEGORIES: readonly SetCategory[] = ['unit', 'cbt', 'science_skill']
 /** What the table has, as the import of sheets wants it. */
 export async function readMasters(table: Table): Promise<ImportMasters> {
   const [subjects, grades, junkyos, units] = await Promise.all([
-    listMasters<MasterRow>(table, 'subjects'),
-    listMasters<MasterRow>(table, 'grades'),
-    listMasters<MasterRow>(table, 'junkyos'),
-    listMasters<UnitRow>(table, 'units'),
+    listAllMasters<MasterRow>(table, 'subjects'),
+    listAllMasters<MasterRow>(table, 'grades'),
+    listAllMasters<MasterRow>(table, 'junkyos'),
+    listAllMasters<UnitRow>(table, 'units'),
   ])
   return { subjects, grades, junkyos, units }
 }
@@ -71,11 +71,15 @@ export async function readMasterFile(path: string): Promise<MasterLists> {
 const isPlace = (position: number) => Number.isInteger(position) && position > 0
 const isGrade = (grade: number) => Number.isInteger(grade) && grade >= 1 && grade <= 12
 
-/** Takes what stood at another place of a list away: the place is part of the key. */
+/** An entry of before codes were the key is taken away; one that was merged stays merged. */
 export async function storeMasters(table: Table, lists: MasterLists): Promise<void> {
   for (const kind of KINDS) {
-    const items = lists[kind].map((entry) => masterItem(kind, { ...entry }))
-    const before = await listMasters<MasterRow & Item>(table, kind)
+    const before = await listAllMasters<MasterRow & Item>(table, kind)
+    const mergedInto = new Map(before.map(({ id, merged_into }) => [id, merged_into]))
+    const items = lists[kind].map((entry) => {
+      const merged_into = mergedInto.get(entry.id)
+      return masterItem(kind, { ...entry, ...(merged_into !== undefined && { merged_into }) })
+    })
     const moved = before.filter(({ id, sk }) => items.some((item) => item['id'] === id && item.sk !== sk))
     await table.batchPut(items)
     await table.batchRemove(moved)
@@ -93,8 +97,8 @@ export async function readMaterialCodes(path: string, masters: ImportMasters): P
   const rows = await readRows(path, columns, ['junkyo_id'])
   const problems: string[] = []
   const codes = rows.map(({ number, cells }): MaterialCode => {
-    const subject = masters.subjects.find(({ id }) => id === cells.subject_code)
-    const junkyo = masters.junkyos.find(({ id }) => id === cells.junkyo_id)
+    const subject = findMaster(masters.subjects, cells.subject_code)
+    const junkyo = findMaster(masters.junkyos, cells.junkyo_id)
     const sets = cells.sets.split(/[\s、,]+/).flatMap((text) => {
       const [category, code = ''] = text.split(':')
       const known = CATEGORIES.find((one) => one === category)
@@ -112,7 +116,7 @@ export async function readMaterialCodes(path: string, masters: ImportMasters): P
     return {
       code: cells.code,
       title: cells.title,
-      subject_code: cells.subject_code,
+      subject_code: subject?.id ?? cells.subject_code,
       subject_name: subject?.name ?? '',
       grade_id: Number(cells.grade_id),
       junkyo_name: junkyo?.name ?? null,

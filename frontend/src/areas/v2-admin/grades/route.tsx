@@ -1,0 +1,3 @@
+import { PlainMasters } from '../masters/masters-page.tsx'
+
+export const Component = () => <PlainMasters kind="grades" />

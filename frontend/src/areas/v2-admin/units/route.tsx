@@ -1,0 +1,1 @@
+export { Units as Component } from '../masters/masters-page.tsx'

@@ -1,0 +1,39 @@
+import type { adminMasters } from '@tcheck/contract/groups/admin-masters'
+import { createMasterWrite, listAllMasters, listMasters, type MasterEntry } from '@tcheck/data/master/master'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { actOn, readMaster } from '../master-views.ts'
+
+type Create = RouteHandler<typeof adminMasters.create>
+
+/** A new entry, at the end of its list. A code that was merged into another one is taken for good. */
+export const create =
+  ({ table }: { table: Table }): Create =>
+  async (call) => {
+    const { kind, master } = call.input
+    const { refuse } = call
+    if (kind === 'grades') throw refuse('MASTER_FIXED')
+    const entries = await listAllMasters<MasterEntry>(table, kind)
+    if (entries.some(({ id }) => id === master.id)) throw refuse('MASTER_TAKEN')
+    const place = kind === 'units' ? await placeOfUnit(table, call) : {}
+    const position = Math.floor(entries.at(-1)?.position ?? 0) + 1
+    const entry = { id: master.id, name: master.name, position, ...place }
+    try {
+      await table.transact([createMasterWrite(kind, entry), auditCall(call, actOn(kind, entry.id, 'created', 'entry'))])
+    } catch (error) {
+      if (error instanceof ConditionFailed) throw refuse('MASTER_TAKEN')
+      throw error
+    }
+    return { master: (await readMaster(table, kind, entry.id)) ?? refuse('MASTER_TAKEN') }
+  }
+
+/** A unit belongs to a subject and a grade. */
+async function placeOfUnit(table: Table, { input: { master }, refuse }: Parameters<Create>[0]) {
+  const { subject_code, grade_id } = master
+  const subjects = await listMasters<MasterEntry>(table, 'subjects')
+  if (subject_code === undefined || !subjects.some(({ id }) => id === subject_code))
+    throw refuse('MASTER_SUBJECT_UNKNOWN')
+  if (grade_id === undefined) throw refuse('MASTER_GRADE_MISSING')
+  return { subject_code, grade_id }
+}

@@ -1,0 +1,22 @@
+import type { adminMasters } from '@tcheck/contract/groups/admin-masters'
+import { deleteMasterWrite, listMasters, type MasterEntry } from '@tcheck/data/master/master'
+import type { Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { actOn, readMaster } from '../master-views.ts'
+
+/** Only while nothing names it: sets, and of a subject its units. */
+export const deleteMaster =
+  ({ table }: { table: Table }): RouteHandler<typeof adminMasters.delete> =>
+  async (call) => {
+    const { refuse } = call
+    const { kind, id } = call.input
+    if (kind === 'grades') throw refuse('MASTER_FIXED')
+    const entries = await listMasters<MasterEntry>(table, kind)
+    const entry = entries.find((one) => one.id === id) ?? refuse('NOT_FOUND')
+    const shown = (await readMaster(table, kind, id)) ?? refuse('NOT_FOUND')
+    const count = shown.set_count + shown.unit_count
+    if (count > 0) throw refuse('MASTER_IN_USE', { count })
+    await table.transact([deleteMasterWrite(entry), auditCall(call, actOn(kind, id, 'deleted', 'entry'))])
+    return { success: true }
+  }

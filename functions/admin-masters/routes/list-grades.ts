@@ -1,0 +1,11 @@
+import type { adminMasters } from '@tcheck/contract/groups/admin-masters'
+import type { Table } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { pageOfMasters } from '../master-views.ts'
+
+export const listGrades =
+  ({ table }: { table: Table }): RouteHandler<typeof adminMasters.listGrades> =>
+  async ({ input }) => {
+    const { rows, ...counts } = await pageOfMasters(table, 'grades', input)
+    return { grades: rows, ...counts }
+  }

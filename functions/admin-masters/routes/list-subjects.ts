@@ -1,0 +1,11 @@
+import type { adminMasters } from '@tcheck/contract/groups/admin-masters'
+import type { Table } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { pageOfMasters } from '../master-views.ts'
+
+export const listSubjects =
+  ({ table }: { table: Table }): RouteHandler<typeof adminMasters.listSubjects> =>
+  async ({ input }) => {
+    const { rows, ...counts } = await pageOfMasters(table, 'subjects', input)
+    return { subjects: rows, ...counts }
+  }

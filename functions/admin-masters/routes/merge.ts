@@ -1,0 +1,45 @@
+import type { adminMasters } from '@tcheck/contract/groups/admin-masters'
+import { changeMasterWrite, listAllMasters, type MasterEntry, type UnitEntry } from '@tcheck/data/master/master'
+import { nameMasterInHeads } from '@tcheck/data/question-set/heads-of-master'
+import type { Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { actOn, readMaster } from '../master-views.ts'
+
+type Entry = MasterEntry & Partial<UnitEntry>
+
+/**
+ * One entry for two: sets and units follow, and the old code goes on being understood by imports. Where it was cut off, the
+ * same call again ends it.
+ */
+export const merge =
+  ({ table }: { table: Table }): RouteHandler<typeof adminMasters.merge> =>
+  async (call) => {
+    const { refuse } = call
+    const { kind, id, into_id } = call.input
+    if (kind === 'grades') throw refuse('MASTER_FIXED')
+    if (id === into_id) throw refuse('MASTER_MERGE_ITSELF')
+    const entries = await listAllMasters<Entry>(table, kind)
+    const entry = entries.find((one) => one.id === id) ?? refuse('NOT_FOUND')
+    const into = entries.find((one) => one.id === into_id && !one.merged_into) ?? refuse('NOT_FOUND')
+    if (entry.merged_into !== undefined && entry.merged_into !== into_id) throw refuse('NOT_FOUND')
+    if (entry.subject_code !== into.subject_code || entry.grade_id !== into.grade_id) throw refuse('MASTER_MERGE_APART')
+    if (entry.merged_into === undefined) {
+      await table.transact([
+        changeMasterWrite(entry, { merged_into: into_id }),
+        auditCall(call, actOn(kind, id, 'changed', `merged into ${into_id}`)),
+      ])
+    }
+    // Whoever was merged into this one before is found under the new one, too.
+    for (const one of entries.filter(({ merged_into }) => merged_into === id))
+      await table.transact([changeMasterWrite(one, { merged_into: into_id })])
+    if (kind === 'subjects') await moveUnits(table, id, into_id)
+    await nameMasterInHeads(table, kind, { from: id, to: into })
+    return { master: (await readMaster(table, kind, into_id)) ?? refuse('NOT_FOUND') }
+  }
+
+async function moveUnits(table: Table, from: string, to: string): Promise<void> {
+  const units = await listAllMasters<UnitEntry>(table, 'units')
+  for (const unit of units.filter(({ subject_code }) => subject_code === from))
+    await table.transact([changeMasterWrite(unit, { subject_code: to })])
+}

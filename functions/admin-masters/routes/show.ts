@@ -1,0 +1,8 @@
+import type { adminMasters } from '@tcheck/contract/groups/admin-masters'
+import type { Table } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { readMaster } from '../master-views.ts'
+
+export const show =
+  ({ table }: { table: Table }): RouteHandler<typeof adminMasters.show> =>
+  async ({ input: { kind, id }, refuse }) => ({ master: (await readMaster(table, kind, id)) ?? refuse('NOT_FOUND') })
