@@ -22,7 +22,7 @@ const OF_THE_FIELD = [
     'enter',
     'export',
   ],
-  ...['count', 'give', 'release', 'reopen'],
+  ...['count', 'give', 'merge', 'move', 'release', 'reopen'],
   ...['issue', 'link', 'register', 'renew', 'request', 'reset', 'revoke', 'save', 'sign-in', 'sign-out', 'unchoose'],
 ]
 
