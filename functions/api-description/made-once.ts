@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { describeApi } from './describe-api.ts'
-import { describePage } from './describe-page.ts'
 
 interface Made<T> {
   body: T
@@ -16,18 +14,21 @@ const made = <T>(body: T, text: string): Made<T> => ({
   etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
 })
 
+// The whole contract, and what describes it, are loaded with the first call that is shown them.
 let openapi: Promise<Made<Record<string, unknown>>> | undefined
 export const openapiOnce = () => {
-  openapi ??= describeApi().then((document) => made(document, JSON.stringify(document)))
+  openapi ??= import('./describe-api.ts')
+    .then(({ describeApi }) => describeApi())
+    .then((document) => made(document, JSON.stringify(document)))
   return openapi
 }
 
-let page: Made<string> | undefined
-export function pageOnce(): Made<string> {
-  if (!page) {
+let page: Promise<Made<string>> | undefined
+export const pageOnce = () => {
+  page ??= import('./describe-page.ts').then(({ describePage }) => {
     const text = describePage()
-    page = made(text, text)
-  }
+    return made(text, text)
+  })
   return page
 }
 

@@ -7,7 +7,7 @@ export const showDocs =
   ({ isShown }: { isShown: boolean }): RouteHandler<typeof apiDescription.showDocs> =>
   async ({ refuse, responseHeaders }) => {
     if (!isShown) throw refuse('NOT_FOUND')
-    const page = pageOnce()
+    const page = await pageOnce()
     letKeep(responseHeaders, page)
     // Our own page, without a script: it is there to be read.
     responseHeaders.set('content-disposition', 'inline')
