@@ -55,6 +55,7 @@ export function OrderList<T extends Orderable>({ items, label, onMove, face }: O
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (step === 0) return
     event.preventDefault()
+    setLifted(null)
     move(placeOf(id), placeOf(id) + step)
   }
   return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { MasterKind } from '@tcheck/contract/groups/admin-masters'
 import { useState } from 'react'
 import { descriptionOf, type ListInput, listUtils, rowsOf } from '../../../features/records/list-calls.ts'
@@ -8,7 +8,6 @@ import { ErrorNote } from '../../../ui/error-note.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { type Orderable, OrderList } from '../../../ui/order-list.tsx'
-import { useSave } from '../../../ui/use-save.ts'
 import { useRefresh } from './master-dialog.tsx'
 import { comesAfter, listOf, masterWords, moved } from './master-words.ts'
 
@@ -46,10 +45,12 @@ function Order({ kind, rows }: { kind: MasterKind; rows: readonly Orderable[] })
   const [dropped, setDropped] = useState<readonly string[] | null>(null)
   const items = dropped ? dropped.flatMap((id) => rows.find((row) => row.id === id) ?? []) : rows
   const ids = items.map(({ id }) => id)
-  const moving = useSave({
-    save: ({ id, after_id }: { id: string; after_id: string | null }) =>
-      client.adminMasters.move({ kind, id, after_id }),
-    onSaved: refresh,
+  // One after the other: who holds an arrow key down means each step.
+  const moving = useMutation({
+    scope: { id: 'order-of-masters' },
+    mutationFn: (step: { id: string; after_id: string | null }) => client.adminMasters.move({ kind, ...step }),
+    onError: () => setDropped(null),
+    onSettled: refresh,
   })
   return (
     <div className="stack">
@@ -59,9 +60,9 @@ function Order({ kind, rows }: { kind: MasterKind; rows: readonly Orderable[] })
         label={`${masterWords[kind]}の並び順`}
         onMove={(from, to) => {
           const id = ids[from]
-          if (id === undefined || moving.isSaving) return
+          if (id === undefined) return
           setDropped(moved(ids, from, to))
-          moving.save({ id, after_id: comesAfter(ids, from, to) })
+          moving.mutate({ id, after_id: comesAfter(ids, from, to) })
         }}
       />
     </div>
