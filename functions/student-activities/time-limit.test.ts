@@ -172,3 +172,14 @@ test('a class that was closed begins no more, but takes what was answered before
   const group = await begin({ begun_ms_ago: 5 * MINUTE, sent_at: iso(12), cbt_activities, finished: true })
   expect(group).toMatchObject({ ends_at: iso(10), late_minutes: 2, score: 4, answered_count: 1 })
 })
+
+test('what comes for a class that was closed is handed in as it comes, and nothing of it stays open', async () => {
+  await createMission(cloud.table, timed())
+  const mission = (await getMission(cloud.table, 'mission-1')) ?? expect.unreachable('there is no mission')
+  const class_states = [{ grade: 8, kumi: '2', closed_at: iso(10), answers_released_at: null }]
+  await replaceMission(cloud.table, { ...mission, class_states, revision: 2 })
+  setClock(12)
+  const cbt_activities = [answer(1, '7', 1, 9), answer(2, '3', 2, 11)]
+  const group = await begin({ begun_ms_ago: 5 * MINUTE, sent_at: iso(12), cbt_activities })
+  expect(group).toMatchObject({ finished_at: iso(12), ends_at: iso(10), score: 4, answered_count: 1 })
+})

@@ -98,6 +98,7 @@ export function newAttempt(
   const { set, compiled } = opened
   const isTest = (mission !== null || shareableKey !== null) && input.category === 'cbt'
   const nowIso = now.toISOString()
+  const time = mission !== null && isTest ? timeOfStart(mission, student, input, now) : {}
   return {
     id: attemptId(student.student_id, ulid),
     student_id: student.student_id,
@@ -116,7 +117,8 @@ export function newAttempt(
     shareable_key: shareableKey,
     started_at: nowIso,
     updated_at: nowIso,
-    finished_at: null,
+    // A class that was closed has nothing open any more: what waited on a device is handed in as it comes.
+    finished_at: time.is_closed ? nowIso : null,
     is_late: false,
     due_datetime: mission?.due_datetime ?? null,
     revision: 0,
@@ -130,6 +132,6 @@ export function newAttempt(
     points: [],
     responses: [],
     school_year: schoolYearOf(now),
-    ...(mission !== null && isTest && timeOfStart(mission, student, input, now)),
+    ...time,
   }
 }

@@ -21,6 +21,7 @@ import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { NoteIfAllFinished } from '@tcheck/services/exam/all-finished'
 import { recordWrites } from '@tcheck/services/exam/record-writes'
 import { ulid } from 'ulid'
+import { keepUpWithMission } from '../attempt/keep-up.ts'
 import { type MergedSave, mergeSave, sentActivities } from '../attempt/merge-save.ts'
 import { standingNow } from '../attempt/standing-now.ts'
 import { newAttempt, openSetForStart, setRefOf } from '../attempt/start-attempt.ts'
@@ -150,12 +151,13 @@ const save = (
     if (stored.category !== input.category) throw refuse('NOT_FOUND')
     const ref = { category: stored.category, code: stored.set_code }
     const { compiled: set } = (await library.getVersion(ref, stored.set_version)) ?? refuse('NOT_FOUND')
-    const late = isPastEnd(stored, now) ? await getLateAnswers(table, stored.id) : undefined
-    const merged = mergeSave(stored, input, { set, now, late, refuse })
-    return { stored, merged, set, side: sideWrites(merged) }
+    const kept = await keepUpWithMission(table, stored)
+    const late = isPastEnd(kept, now) ? await getLateAnswers(table, kept.id) : undefined
+    const merged = mergeSave(kept, input, { set, now, late, refuse })
+    return { stored, merged, set, side: sideWrites(merged), isKeptUp: kept !== stored }
   }
   type Merged = Awaited<ReturnType<typeof mergeInto>>
-  const isWrite = ({ merged, side }: Merged) => merged.isChanged || side.length > 0
+  const isWrite = ({ merged, side, isKeptUp }: Merged) => merged.isChanged || isKeptUp || side.length > 0
 
   return inRounds({ table, refuse }, async (failed) => {
     const quick = failed === 0 ? await getAttempt(table, id, { consistent: false }) : undefined

@@ -4,7 +4,7 @@ import type { StoredMission } from '@tcheck/data/mission/mission'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import { hasMetAnotherWrite, type Table, type Write } from '@tcheck/data/table'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
-import { scoreSet } from '@tcheck/scoring'
+import { markAttempt } from '@tcheck/services/exam/mark-attempt'
 import { recordWrites } from '@tcheck/services/exam/record-writes'
 
 export interface AttemptDeps {
@@ -66,9 +66,7 @@ async function marked(
 ): Promise<StoredAttempt> {
   const ref = { category: attempt.category, code: attempt.set_code }
   const { compiled } = (await library.getVersion(ref, attempt.set_version)) ?? refuse('NOT_FOUND')
-  const isFinished = attempt.finished_at !== null
-  const { answeredCount, ...scored } = scoreSet(compiled, (key) => attempt.slots[key]?.a, isFinished)
-  return { ...attempt, ...scored, answered_count: answeredCount }
+  return markAttempt(attempt, compiled)
 }
 
 /** An attempt as the answer of an act has it. */

@@ -1,10 +1,12 @@
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
-import { listResultsOfClass, type StoredAttempt } from '@tcheck/data/attempt/attempt'
-import type { StoredMission } from '@tcheck/data/mission/mission'
+import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { classStateOf, withClassState } from '@tcheck/data/mission/test-settings'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type AttemptDeps, changeAttempt } from '../mission/change-attempt.ts'
+import { openAttemptsOfClass } from '../mission/open-attempts.ts'
 import { changedView, changeMission } from '../mission/own-mission.ts'
+
+const LOOKS = 3
 
 /**
  * 全員を終わりにする: first the class is closed, so that nobody begins any more, then each attempt that is open is finished as
@@ -13,7 +15,7 @@ import { changedView, changeMission } from '../mission/own-mission.ts'
 export const closeClass =
   (deps: AttemptDeps): RouteHandler<typeof teacherMissions.closeClass> =>
   async (call) => {
-    const { input, now, principal, refuse } = call
+    const { input, now, refuse } = call
     const mission = await changeMission(deps.table, call, {
       act: { action: 'class_closed', details: { class: `${input.grade}-${input.kumi}` } },
       change: (before) => {
@@ -24,25 +26,18 @@ export const closeClass =
       },
     })
     const closedAt = classStateOf(mission, input).closed_at ?? now.toISOString()
-    const open = await openAttempts(deps, mission, { branchId: principal?.branch_id ?? '', ...input })
-    let closed_count = 0
-    for (const { id } of open) {
-      const attempt = await changeAttempt(deps, { mission, attemptId: id, refuse }, closing(closedAt))
-      if (attempt.finished_at === closedAt) closed_count += 1
+    const closed = new Set<string>()
+    // Who began while the others were finished is found by another look.
+    for (let look = 0; look < LOOKS; look += 1) {
+      const open = await openAttemptsOfClass(deps.table, input, { mission, now })
+      for (const attemptId of open) {
+        const attempt = await changeAttempt(deps, { mission, attemptId, refuse }, closing(closedAt))
+        if (attempt.finished_at === closedAt) closed.add(attemptId)
+      }
+      if (open.length === 0) break
     }
-    return { ...changedView(mission, call), closed_count }
+    return { ...changedView(mission, call), closed_count: closed.size }
   }
-
-/** Bounded by the class: at most so many tries of each of its students are open. */
-async function openAttempts(
-  { table }: AttemptDeps,
-  mission: StoredMission,
-  { branchId, grade, kumi }: { branchId: string; grade: number; kumi: string },
-) {
-  const exams = mission.sets.filter(({ category }) => category === 'cbt')
-  const results = exams.map((set) => listResultsOfClass(table, { branchId, set, grade, kumi, missionId: mission.id }))
-  return (await Promise.all(results)).flat().filter(({ finished_at, mode }) => finished_at === null && mode === 'test')
-}
 
 /** Its time ends with the class's, and what a device gave before that and sends later is known by it. */
 const closing = (closedAt: string) => (attempt: StoredAttempt) => {

@@ -1,10 +1,10 @@
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
-import { listResultsOfNumber, type StoredAttempt } from '@tcheck/data/attempt/attempt'
-import type { StoredMission } from '@tcheck/data/mission/mission'
+import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { testSettingsOf } from '@tcheck/data/mission/test-settings'
-import { getStudent, type Student } from '@tcheck/data/student/student'
+import { getStudent } from '@tcheck/data/student/student'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type AttemptDeps, changeAttempt } from '../mission/change-attempt.ts'
+import { openAttemptsOfStudent } from '../mission/open-attempts.ts'
 import { changedView, changeMission, ownMission } from '../mission/own-mission.ts'
 
 /** A mission's copy is read by every start: what is said of single students stays a handful. */
@@ -14,7 +14,7 @@ const MOST_STUDENTS = 200
 export const giveExtraTime =
   (deps: AttemptDeps): RouteHandler<typeof teacherMissions.giveExtraTime> =>
   async (call) => {
-    const { input, refuse } = call
+    const { input, now, refuse } = call
     const known = await ownMission(deps.table, call)
     const student = await getStudent(deps.table, input.student_id)
     const isOfClass = known.classes.some(({ grade, kumi }) => grade === student?.grade && kumi === student.kumi)
@@ -31,21 +31,10 @@ export const giveExtraTime =
     })
     const { time_limit_minutes } = testSettingsOf(mission)
     const minutes = (time_limit_minutes ?? 0) + input.minutes
-    for (const { id } of await openAttempts(deps, mission, student))
-      await changeAttempt(deps, { mission, attemptId: id, refuse }, ending(minutes))
+    for (const attemptId of await openAttemptsOfStudent(deps.table, student, { mission, now }))
+      await changeAttempt(deps, { mission, attemptId, refuse }, ending(minutes))
     return changedView(mission, call)
   }
-
-async function openAttempts({ table }: AttemptDeps, mission: StoredMission, student: Student) {
-  const { branch_id: branchId, grade, kumi, ban } = student
-  const exams = mission.sets.filter(({ category }) => category === 'cbt')
-  const results = exams.map((set) =>
-    listResultsOfNumber(table, { branchId, set, grade, kumi, ban, missionId: mission.id }),
-  )
-  return (await Promise.all(results))
-    .flat()
-    .filter(({ student_id, finished_at }) => student_id === student.id && finished_at === null)
-}
 
 const MINUTE_MS = 60_000
 

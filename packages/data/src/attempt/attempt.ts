@@ -65,9 +65,14 @@ export async function listAttemptsOfStudent(
 }
 
 /** What a student has begun since a moment, oldest first; no key is older than its start by more than `START_AGE_MS`. */
-export async function listAttemptsSince(table: Table, studentId: string, since: Date): Promise<StoredAttempt[]> {
+export async function listAttemptsSince(
+  table: Table,
+  studentId: string,
+  since: Date,
+  { consistent = false } = {},
+): Promise<StoredAttempt[]> {
   const { pk, sk: from } = attemptKey(studentId, ulidFloor(since.getTime() - START_AGE_MS))
-  return (await table.queryAll<Item>({ partition: pk, from, until: 'ATTEMPT#~' })).map(attemptOf)
+  return (await table.queryAll<Item>({ partition: pk, from, until: 'ATTEMPT#~', consistent })).map(attemptOf)
 }
 
 /** Looked through for a page at most; who wants more asks with the cursor. */

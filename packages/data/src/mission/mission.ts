@@ -128,8 +128,12 @@ const pageWithoutKeys = ({ items, nextCursor }: Page<MissionItem>): Page<StoredM
   nextCursor,
 })
 
-export async function getMission(table: Table, missionId: string): Promise<StoredMission | undefined> {
-  const item = await table.get<MissionItem>(missionKey(missionId))
+export async function getMission(
+  table: Table,
+  missionId: string,
+  { consistent = false } = {},
+): Promise<StoredMission | undefined> {
+  const item = await table.get<MissionItem>(missionKey(missionId), { consistent })
   return item && withoutKeys(item)
 }
 
