@@ -20,12 +20,15 @@ const READING = /\{([^{}|]+)\|[^{}|]+\}/g
 export const productTexts = (root: string): ProductText[] =>
   listSources(root, FOLDERS)
     .filter((file) => !NOT_SAID.test(file))
-    .flatMap((file) => textsOf(readFileSync(join(root, file), 'utf8')).map((text) => ({ file, text })))
+    .flatMap((file) => textsOf(readFileSync(join(root, file), 'utf8'), loaderOf(file)).map((text) => ({ file, text })))
+
+/** `<T>(` begins an element in the one, and a function in the other. */
+const loaderOf = (file: string) => (file.endsWith('x') ? 'tsx' : 'ts')
 
 /** The lines with Japanese in them that a source says, in their order. */
-export const textsOf = (source: string): string[] =>
+export const textsOf = (source: string, loader: 'ts' | 'tsx' = 'tsx'): string[] =>
   JAPANESE.test(source)
-    ? transformSync(source, { loader: 'tsx', jsx: 'preserve', charset: 'utf8', legalComments: 'none' })
+    ? transformSync(source, { loader, jsx: 'preserve', charset: 'utf8', legalComments: 'none' })
         .code.split('\n')
         .filter((line) => JAPANESE.test(line))
         .map((line) => line.trim().replace(READING, '$1'))

@@ -2,7 +2,7 @@ import type { ClassResult, ResultRival, ResultRow } from '@tcheck/contract/class
 import type { MainQuestion, Viewpoint } from '@tcheck/contract/question-set'
 import type { AttemptResult } from '@tcheck/data/attempt/attempt'
 import { listCountedAttempts } from '@tcheck/data/attempt/choice'
-import { answeredCount, type Seat } from '@tcheck/data/attempt/pick-attempts'
+import type { Seat } from '@tcheck/data/attempt/pick-attempts'
 import { getClass, listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
 import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
@@ -10,6 +10,7 @@ import type { Library, LibrarySet } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { excerpt, oneLine } from '@tcheck/markup/excerpt'
+import { MARK_LETTERS, NOT_YET_LETTER } from '@tcheck/scoring'
 import { columnRatesOf, distributionOf, stumblesOf, summaryOf, viewpointRatesOf } from './statistics.ts'
 
 export interface ReportDeps {
@@ -62,6 +63,10 @@ function rowsOf(
   })
 }
 
+/** What has a mark: of an open attempt nothing that is とちゅう. */
+const answeredColumnsOf = ({ marks }: AttemptResult) =>
+  Array.from(marks).filter((letter) => letter !== NOT_YET_LETTER && letter !== MARK_LETTERS.unanswered).length
+
 const rivalOf = (result: AttemptResult): ResultRival => ({
   student_activity_group_id: result.id,
   is_by_number: result.is_by_number,
@@ -69,7 +74,7 @@ const rivalOf = (result: AttemptResult): ResultRival => ({
   is_late: result.is_late,
   started_at: result.started_at,
   finished_at: result.finished_at,
-  answered_count: answeredCount(result),
+  answered_count: answeredColumnsOf(result),
   score: result.score,
 })
 

@@ -51,6 +51,16 @@ export function isAnswered(response: readonly string[]): boolean {
   return false
 }
 
+/** How much of a response is there: nothing, some of its places (とちゅう), or something in each. */
+export type Filling = 'none' | 'part' | 'whole'
+
+/** @param slotCount  places that the question has; more texts than that fill nothing */
+export function fillingOf(response: readonly string[], slotCount: number): Filling {
+  if (!isAnswered(response)) return 'none'
+  for (let index = 0; index < slotCount; index++) if (isBlank(response[index] ?? '')) return 'part'
+  return 'whole'
+}
+
 export type Mark = 'correct' | 'partial' | 'incorrect' | 'unanswered'
 
 /** The mark that a student and a teacher see. */

@@ -1,4 +1,4 @@
-import { isAnswered } from '@tcheck/scoring'
+import { type Filling, fillingOf, isAnswered } from '@tcheck/scoring'
 import {
   type AttemptVersion,
   compareStamps,
@@ -80,6 +80,13 @@ export const memoOf = (sheet: AnswerSheet, question: SessionQuestion): string | 
 
 export const hasAnswer = (sheet: AnswerSheet, question: SessionQuestion): boolean =>
   isAnswered(answersOf(sheet, question))
+
+/**
+ * How much of a sub question is filled in. Some of its places: とちゅう, which is kept and sent, is no answer until the finish,
+ * and is marked then as it stands (domain.md).
+ */
+export const fillingIn = (sheet: AnswerSheet, question: SessionQuestion): Filling =>
+  fillingOf(answersOf(sheet, question), question.slotCount)
 
 type SlotChange = { answers?: string[]; bookmarks?: boolean[]; cleared?: boolean }
 

@@ -110,10 +110,16 @@ describe('answering', () => {
 
   it('counts what is answered', () => {
     expect(progressOf(start())).toEqual({ answeredCount: 0, questionCount: 4 })
-    expect(progressOf(run(start(), answer('1-2', '', '5'), answer('1-1', ' ')))).toEqual({
+    expect(progressOf(run(start(), answer('1-2', '4', '5'), answer('1-1', ' ')))).toEqual({
       answeredCount: 1,
       questionCount: 4,
     })
+  })
+
+  it('does not count what is とちゅう, and marks it as it stands', () => {
+    const begun = run(start(), answer('1-2', '', '5'))
+    expect(progressOf(begun).answeredCount).toBe(0)
+    expect(run(begun, { type: 'finish' }, { type: 'check_all' }).checks['1-2']?.mark).toBe('partial')
   })
 })
 

@@ -3,6 +3,7 @@ import {
   type AnswerSheet,
   answersOf,
   bookmarksOf,
+  fillingIn,
   hasAnswer,
   memoOf,
   openSheet,
@@ -193,11 +194,11 @@ export function activityOf(session: CbtSession, question: SessionQuestion) {
   }
 }
 
-/** How far the student is, over the main questions. */
+/** How far the student is, over the main questions; what is とちゅう is not answered. */
 export function progressOf({ set, sheet }: CbtSession): { answeredCount: number; questionCount: number } {
   const questions = set.flatMap((main) => main.questions)
   return {
-    answeredCount: questions.filter((question) => hasAnswer(sheet, question)).length,
+    answeredCount: questions.filter((question) => fillingIn(sheet, question) === 'whole').length,
     questionCount: questions.length,
   }
 }

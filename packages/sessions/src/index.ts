@@ -1,5 +1,5 @@
 export type { AnswerSheet, MemoState, PastAnswers, SavedSheet, SheetEffect } from './answer-sheet.ts'
-export { answersOf, bookmarksOf, hasAnswer, memoOf } from './answer-sheet.ts'
+export { answersOf, bookmarksOf, fillingIn, hasAnswer, memoOf } from './answer-sheet.ts'
 export * from './cbt-event.ts'
 export * from './cbt-session.ts'
 export * from './cbt-step.ts'

@@ -79,6 +79,18 @@ describe('before handing in', () => {
     expect(bookmarked.map(({ name }) => name)).toEqual(['大問2 (2)'])
   })
 
+  it('names what is とちゅう apart from what is empty', () => {
+    const twoPlaces = {
+      ...main(3, 'knowledge'),
+      questions: [{ ...sub(1, '1"2'), separator: '"' as const, slot_count: 2 }],
+    }
+    const own = { question_groups: [twoPlaces as unknown as MainQuestion] }
+    const opened = startCbtSession({ set: sessionSetOf(own.question_groups, 2), mode: 'test', deviceId: 'd' })
+    const begun = run(opened, { type: 'answer', key: '3-1', answers: ['', '2'] })
+    const { unanswered, begun: named } = openEndsOf(jumpGroupsOf(begun, own))
+    expect([unanswered, named.map(({ name }) => name)]).toEqual([[], ['大問3 (1)']])
+  })
+
   it('shows no mark while a test goes on', () => {
     const session = run(begin('test'), answer('1-1', '1'))
     expect(markCountsOf(jumpGroupsOf(session, set))).toEqual({ correct: 0, partial: 0, incorrect: 0, unanswered: 0 })

@@ -5,7 +5,7 @@ import {
   type CbtSession,
   type Check,
   currentQuestion,
-  hasAnswer,
+  fillingIn,
   type SessionQuestion,
 } from '@tcheck/sessions'
 import type { JumpEntry, JumpGroup } from '../question-view/jump-list.tsx'
@@ -40,7 +40,7 @@ function entryOf(session: CbtSession, question: SessionQuestion, subNumber: numb
     key: question.key,
     subNumber,
     isHere: currentQuestion(session)?.key === question.key,
-    isAnswered: hasAnswer(session.sheet, question),
+    filling: fillingIn(session.sheet, question),
     isBookmarked: bookmarksOf(session.sheet, question).includes(true),
     mark: jumpMarkOf(session.checks[question.key]),
     isAside,
@@ -75,6 +75,8 @@ export function jumpGroupsOf(
 export interface OpenEnds {
   /** 「大問3 (2)」 with their keys. */
   unanswered: { key: string; name: string }[]
+  /** とちゅう: not all of its places are filled. */
+  begun: { key: string; name: string }[]
   bookmarked: { key: string; name: string }[]
 }
 
@@ -84,7 +86,8 @@ export function openEndsOf(groups: readonly JumpGroup[]): OpenEnds {
     entries.map((entry) => ({ ...entry, name: placeName(mainNumber, entry.subNumber) })),
   )
   return {
-    unanswered: all.filter(({ isAnswered }) => !isAnswered),
+    unanswered: all.filter(({ filling }) => filling === 'none'),
+    begun: all.filter(({ filling }) => filling === 'part'),
     bookmarked: all.filter(({ isBookmarked }) => isBookmarked),
   }
 }

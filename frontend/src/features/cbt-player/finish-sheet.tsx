@@ -14,10 +14,10 @@ interface FinishSheetProps {
   onClose: () => void
 }
 
-/** Before a test is handed in: names what is still empty and what was marked あとで見る. */
+/** Before a test is handed in: names what is still empty, what is とちゅう and what was marked あとで見る. */
 export function FinishSheet({ grade, openEnds, onJump, onFinish, onClose }: FinishSheetProps) {
-  const { unanswered, bookmarked } = openEnds
-  const isComplete = unanswered.length === 0 && bookmarked.length === 0
+  const { unanswered, begun, bookmarked } = openEnds
+  const isComplete = unanswered.length + begun.length + bookmarked.length === 0
   return (
     <Sheet title="{提出|ていしゅつ}しますか" grade={grade} onClose={onClose}>
       <div className={css.body}>
@@ -31,6 +31,14 @@ export function FinishSheet({ grade, openEnds, onJump, onFinish, onClose }: Fini
             title={`まだ{答|こた}えていない{問題|もんだい}が、${unanswered.length}{問|もん}あります。`}
             grade={grade}
             places={unanswered}
+            onJump={onJump}
+          />
+        )}
+        {begun.length > 0 && (
+          <Places
+            title={`とちゅうの{問題|もんだい}が、${begun.length}{問|もん}あります。のこりの{場所|ばしょ}にも{答|こた}えましょう。`}
+            grade={grade}
+            places={begun}
             onJump={onJump}
           />
         )}

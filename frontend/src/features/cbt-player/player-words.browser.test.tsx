@@ -28,7 +28,7 @@ const notice = (change: Partial<SaverStatus>) => (
 )
 const place1 = [{ key: '1-1', name: '大問1 (1)' }]
 
-const openEnds = { unanswered: place1, bookmarked: place1 }
+const openEnds = { unanswered: place1, begun: [{ key: '1-2', name: '大問1 (2)' }], bookmarked: place1 }
 const sheetActs = { onIncorrectOnly: nothing, onClearIncorrect: nothing, onFinish: nothing, onClose: nothing }
 const counts = { correct: 1, partial: 0, incorrect: 1, unanswered: 0 }
 

@@ -1,3 +1,4 @@
+import type { Filling } from '@tcheck/scoring'
 import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { MarkShape } from '../../ui/mark.tsx'
 import { RichText } from '../math/rich-text.tsx'
@@ -9,7 +10,8 @@ export interface JumpEntry {
   key: string
   subNumber: number
   isHere: boolean
-  isAnswered: boolean
+  /** `part`: とちゅう. */
+  filling: Filling
   isBookmarked: boolean
   /** Once it may be told. */
   mark?: 'correct' | 'partial' | 'incorrect' | 'unanswered' | undefined
@@ -33,18 +35,29 @@ interface JumpListProps {
 
 const markWords = { correct: '正解', partial: '一部正解', incorrect: '不正解', unanswered: '無回答' } as const
 
-function wordsOf({ isHere, isAnswered, isBookmarked, mark }: JumpEntry): string {
-  const state = isHere ? 'いまここ' : isAnswered ? '解答済み' : 'まだ'
-  return [state, isBookmarked && 'あとで見る', mark && markWords[mark]].filter(Boolean).join('、')
+const fillingLooks: Readonly<Record<Filling, string | undefined>> = { none: undefined, part: css.part, whole: css.done }
+const fillingWords: Readonly<Record<Filling, string>> = { none: 'まだ', part: 'とちゅう', whole: '解答済み' }
+
+function wordsOf({ isHere, filling, isBookmarked, mark }: JumpEntry): string {
+  const state = isHere ? 'いまここ' : fillingWords[filling]
+  return [
+    state,
+    isHere && filling === 'part' && fillingWords.part,
+    isBookmarked && 'あとで見る',
+    mark && markWords[mark],
+  ]
+    .filter(Boolean)
+    .join('、')
 }
 
-/** All questions at a glance: answered, not yet (dashed), あとで見る (ribbon), and marks where they may be told. */
+/** All questions at a glance: answered, begun (half), not yet (dashed), あとで見る (ribbon), and marks where they may be told. */
 export function JumpList({ groups, grade, hasBookmarks, onJump }: JumpListProps) {
   const latest = useRef(onJump)
   useLayoutEffect(() => {
     latest.current = onJump
   })
   const jump = useCallback((key: string) => latest.current(key), [])
+  const hasParts = groups.some(({ entries }) => entries.some(({ filling }) => filling === 'part'))
   const hasMarks = groups.some(({ entries }) => entries.some(({ mark }) => mark))
   return (
     <div className={css.list} data-arrows="">
@@ -74,6 +87,12 @@ export function JumpList({ groups, grade, hasBookmarks, onJump }: JumpListProps)
           <i className={css.key} />
           まだ
         </li>
+        {hasParts && (
+          <li>
+            <i className={`${css.key} ${css.keyPart}`} />
+            とちゅう
+          </li>
+        )}
         {hasBookmarks && (
           <li>
             <Ribbon isOn size={16} />
@@ -134,6 +153,6 @@ function saysTheSame(before: JumpButtonProps, after: JumpButtonProps): boolean {
   )
 }
 
-function lookOf({ isHere, isAnswered, isAside }: JumpEntry): string {
-  return [css.jump, isAnswered && css.done, isHere && css.here, isAside && css.aside].filter(Boolean).join(' ')
+function lookOf({ isHere, filling, isAside }: JumpEntry): string {
+  return [css.jump, fillingLooks[filling], isHere && css.here, isAside && css.aside].filter(Boolean).join(' ')
 }

@@ -1,5 +1,5 @@
 import type { Category } from '@tcheck/contract/question-set'
-import { isAnswered, parseSlotKey } from '@tcheck/scoring'
+import { fillingOf, parseSlotKey } from '@tcheck/scoring'
 import type { KeptSet } from './answers-schema.ts'
 import type { AnswersDb } from './answers-store.ts'
 import { type AttemptRecord, isRefusedTo } from './attempt-record.ts'
@@ -28,7 +28,8 @@ const isOpen = (record: AttemptRecord) =>
 
 function workOf(record: AttemptRecord, { set }: KeptSet): KeptWork {
   const answered = Object.values(record.slots).filter(
-    ({ slot }) => parseSlotKey(slot.key)?.kind === 'question' && isAnswered(slot.answers),
+    ({ slot }) =>
+      parseSlotKey(slot.key)?.kind === 'question' && fillingOf(slot.answers, slot.answers.length) === 'whole',
   )
   return {
     localId: record.localId,

@@ -1,7 +1,7 @@
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import type { Mark } from '@tcheck/scoring'
 import { markOf } from '@tcheck/scoring'
-import { hasAnswer, type SessionQuestion, type UnitPractice, unitQuestionsOf } from '@tcheck/sessions'
+import { fillingIn, hasAnswer, type SessionQuestion, type UnitPractice, unitQuestionsOf } from '@tcheck/sessions'
 import type { JumpGroup } from '../question-view/jump-list.tsx'
 
 type Practice = Extract<UnitPractice, { phase: 'start' }>
@@ -26,7 +26,7 @@ export function unitGroupsOf(
       key: question.key,
       subNumber: subs?.[index]?.sub_question_number ?? index + 1,
       isHere: question.key === hereKey,
-      isAnswered: hasAnswer(practice.sheet, question),
+      filling: fillingIn(practice.sheet, question),
       isBookmarked: false,
       mark: markIn(practice, question),
     }))

@@ -23,7 +23,7 @@ export interface Seat<R extends Rival = AttemptResult> {
 export type Choices = ReadonlyMap<string, string>
 
 /** How many questions have an answer, as far as the index of results knows. */
-export const answeredCount = ({ responses }: Pick<Rival, 'responses'>) =>
+const answeredCount = ({ responses }: Pick<Rival, 'responses'>) =>
   responses.filter((response) => response !== '').length
 /** More than opened: only then something would be lost if it did not count. */
 const isTaken = (one: Rival) => one.finished_at !== null || answeredCount(one) > 0

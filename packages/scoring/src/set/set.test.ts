@@ -168,6 +168,13 @@ describe('scoreSet', () => {
     expect(scoreSet(set, (key) => (key === '1-1' ? ['３'] : undefined), true).marks).toBe('o-uu')
   })
 
+  it('takes a part of an answer as not yet, and marks it as it stands once the attempt is finished', () => {
+    const part = (key: string) => (key === '1-2' ? ['4', ''] : undefined)
+    expect(scoreSet(set, part, false)).toMatchObject({ marks: '....', score: 0, answeredCount: 0 })
+    expect(scoreSet(set, part, true)).toMatchObject({ marks: '-duu', points: [0, 4, 0, 0], score: 4, answeredCount: 0 })
+    expect(scoreSet(set, part, false).responses[1]).not.toBe('')
+  })
+
   it('never marks an answer wrong that nobody can score, nor one that was not given', () => {
     expect(scoreSet(set, () => ['x'], true).marks).toBe('xxuu')
     expect(scoreSet(set, (key) => (key === '1-3' ? ['x'] : undefined), false)).toMatchObject({

@@ -47,7 +47,7 @@ describe('an exam that is checked', () => {
       ['1-1', false, 'correct'],
       ['1-2', true, 'partial'],
     ])
-    expect(second?.entries).toMatchObject([{ key: '2-1', isAnswered: true, mark: undefined }])
+    expect(second?.entries).toMatchObject([{ key: '2-1', filling: 'whole', mark: undefined }])
     expect(checkGroupsOf(questions, state, at('1-r1')).map(({ entries }) => entries.map(({ key }) => key))).toEqual([
       ['1-r1'],
     ])

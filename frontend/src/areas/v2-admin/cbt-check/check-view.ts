@@ -1,6 +1,6 @@
 import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
 import {
-  isAnswered,
+  fillingOf,
   markOf,
   type QuestionKind,
   questionsOf,
@@ -46,14 +46,14 @@ export const slotCountOf = ({ read, sub }: CheckedQuestion): number => read.ques
 function entryOf(question: CheckedQuestion, state: CheckState, here: string) {
   const { key, sub, read } = question
   const answers = answersAt(state, key, slotCountOf(question))
-  const hasAnswer = isAnswered(answers)
+  const filling = fillingOf(answers, answers.length)
   return {
     key,
     subNumber: sub.sub_question_number,
     isHere: key === here,
-    isAnswered: hasAnswer,
+    filling,
     isBookmarked: false,
-    mark: read.question && hasAnswer ? markOf(scoreResponse(read.question, answers), true) : undefined,
+    mark: read.question && filling !== 'none' ? markOf(scoreResponse(read.question, answers), true) : undefined,
   }
 }
 
