@@ -15,7 +15,7 @@ export const v2AdminRoutes = defineScreens(
     ['/admin/japanese-users-v2', '国語利用者(月別)', underConstruction],
     ['/admin/junkyos', '準拠', () => import('./junkyos/route.tsx')],
     ['/admin/material-codes', '教材コード', underConstruction],
-    ['/admin/math-value', '数式確認', underConstruction],
+    ['/admin/math-value', '数式確認', () => import('./math-value/route.tsx')],
     ['/admin/missions', 'ミッション', underConstruction],
     ['/admin/question-groups', '単元問題', underConstruction],
     ['/admin/question-groups/import', '単元問題の取り込み', underConstruction],
@@ -25,6 +25,6 @@ export const v2AdminRoutes = defineScreens(
     ['/admin/subjects', '教科', () => import('./subjects/route.tsx')],
     ['/admin/teachers', '先生', underConstruction],
     ['/admin/units', '単元', () => import('./units/route.tsx')],
-    ['/admin/wavy', '波線確認', underConstruction],
+    ['/admin/wavy', '波線確認', () => import('./wavy/route.tsx')],
   ],
 )

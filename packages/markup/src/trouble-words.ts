@@ -1,13 +1,13 @@
-import { FORMULA_DEPTH_LIMIT, FORMULA_LIMIT, type MarkupTrouble } from '@tcheck/markup/check'
-import { CELLS_LIMIT } from '@tcheck/markup/formula-cost'
-import { LINE_STYLES } from '@tcheck/markup/parse'
+import { FORMULA_DEPTH_LIMIT, FORMULA_LIMIT, type MarkupTrouble } from './check.ts'
+import { CELLS_LIMIT } from './formula-cost.ts'
+import { LINE_STYLES } from './parse.ts'
 
 interface TroubleWords {
   trouble: string
   remedy: string
 }
 
-/** What the author of a sheet reads of a broken text, and at which of its characters to look. */
+/** What the author of a text reads of what is broken in it, and at which of its characters to look. */
 export function markupTroubleWords(found: MarkupTrouble, text: string): TroubleWords {
   const { trouble, remedy } = wordsOf(found)
   const place = [...text.slice(0, found.at)].length + 1

@@ -1,0 +1,172 @@
+import { IconCopy } from '@tabler/icons-react'
+import { findMarkupTroubles } from '@tcheck/markup/check'
+import { spokenText } from '@tcheck/markup/plain-text'
+import { markupTroubleWords } from '@tcheck/markup/trouble-words'
+import { useDeferredValue, useId, useMemo } from 'react'
+import { RichText } from '../../../features/math/rich-text.tsx'
+import { gradeInWords } from '../../../lib/grade-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyLinkButton } from '../../../ui/copy-link-button.tsx'
+import { CheckField, SelectField } from '../../../ui/form/choice-fields.tsx'
+import { useOwnField } from '../../../ui/form/use-own-field.ts'
+import { Note } from '../../../ui/note.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { useAddressState } from '../../../ui/use-address-state.ts'
+import { formulaTroubles } from './formula-trouble.ts'
+import css from './notation.module.css'
+import { readCase, writeCase } from './notation-case.ts'
+
+interface Example {
+  word: string
+  text: string
+}
+
+export interface NotationBenchProps {
+  title: string
+  /** What the page opens with is the first. */
+  examples: readonly [Example, ...Example[]]
+  /** What is written, and what that means. */
+  guide: readonly (readonly [written: string, meaning: string])[]
+}
+
+const grades = Array.from({ length: 12 }, (_, at) => [String(at + 1), gradeInWords(at + 1)] as const)
+
+/** Type a text in the notation of questions, and see it at once as students do; what is wrong is said in words. */
+export function NotationBench({ title, examples, guide }: NotationBenchProps) {
+  const first = examples[0].text
+  const [read, write] = useMemo(() => [readCase(first), writeCase(first)], [first])
+  const { state, change, isShareable, address } = useAddressState({ read, write })
+  const id = useId()
+  const shown = useDeferredValue(state)
+  const grade = useOwnField({
+    label: '読む人の学年',
+    value: state.grade === 0 ? '' : String(state.grade),
+    onChange: (value) => change({ ...state, grade: Number(value) }),
+  })
+  const vertical = useOwnField({
+    label: '縦書きで見る',
+    value: state.isVertical,
+    onChange: (isVertical) => change({ ...state, isVertical }),
+  })
+  return (
+    <div className="main">
+      <PageHead title={title}>
+        <CopyLinkButton address={address} disabled={!isShareable}>
+          この内容のリンクをコピー
+        </CopyLinkButton>
+      </PageHead>
+      <nav className={css.examples} aria-label="例">
+        <span className="muted small">例</span>
+        {examples.map(({ word, text }) => (
+          <Button key={word} size="sm" onClick={() => change({ ...state, text })}>
+            {word}
+          </Button>
+        ))}
+      </nav>
+      <div className={css.columns}>
+        <section className={`card ${css.given}`} aria-label="書く">
+          <div>
+            <label className="label" htmlFor={id}>
+              問題文の書き方で入力
+            </label>
+            <textarea
+              id={id}
+              className={css.text}
+              value={state.text}
+              spellCheck={false}
+              onChange={(event) => change({ ...state, text: event.target.value })}
+            />
+            {!isShareable && <p className="hint">長すぎるため、リンクにはできません。</p>}
+          </div>
+          <div className={css.how}>
+            <SelectField {...grade} choices={grades} empty="ふりがなをすべて見る" />
+            <CheckField {...vertical} />
+          </div>
+          <Button onClick={() => copy(state.text)}>
+            <IconCopy className="i" aria-hidden />
+            書き方をコピー
+          </Button>
+          <Guide guide={guide} />
+        </section>
+        <section className={`card ${css.shown}`} aria-label="見え方">
+          <h2>生徒の見え方</h2>
+          <div className={shown.isVertical ? `${css.paper} ${css.vertical}` : css.paper}>
+            {shown.text.trim() === '' ? (
+              <span className="muted">入力すると、ここに表示されます。</span>
+            ) : (
+              <RichText text={shown.text} grade={shown.grade === 0 ? undefined : shown.grade} />
+            )}
+          </div>
+          <Troubles text={shown.text} />
+          <div>
+            <h3>読み上げ</h3>
+            <p className="muted">{spokenText(shown.text) || '—'}</p>
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function copy(text: string): void {
+  navigator.clipboard.writeText(text).then(
+    () => notify.success('書き方をコピーしました'),
+    () => notify.error('コピーできませんでした。文字を選んで、コピーしてください。'),
+  )
+}
+
+function Guide({ guide }: Pick<NotationBenchProps, 'guide'>) {
+  return (
+    <details>
+      <summary>書き方の一覧</summary>
+      <table className={`table ${css.guide}`}>
+        <thead>
+          <tr>
+            <th scope="col">書き方</th>
+            <th scope="col">意味</th>
+          </tr>
+        </thead>
+        <tbody>
+          {guide.map(([written, meaning]) => (
+            <tr key={written}>
+              <td>
+                <code>{written}</code>
+              </td>
+              <td>{meaning}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+/** Of the notation first, which an import would refuse; then what KaTeX cannot set. */
+function Troubles({ text }: { text: string }) {
+  const troubles = useMemo(() => {
+    const ofNotation = findMarkupTroubles(text).map((found) => {
+      const { trouble, remedy } = markupTroubleWords(found, text)
+      return `${trouble}。${remedy}`
+    })
+    const ofFormulas = formulaTroubles(text).map(({ tex, words }) => `$${tex}$: ${words}`)
+    return [...ofNotation, ...ofFormulas]
+  }, [text])
+  return (
+    <div role="status">
+      {troubles.length === 0 ? (
+        <Note kind="ok">
+          <p>このまま、問題のシートに書けます。</p>
+        </Note>
+      ) : (
+        <Note kind="warn">
+          <ul className={css.troubles}>
+            {troubles.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  )
+}
