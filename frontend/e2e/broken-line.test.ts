@@ -35,12 +35,12 @@ async function breakOff(context: BrowserContext, name: RegExp, times: number) {
 
 test('a part that could not be fetched in a moment without a line comes later, and the exam stays open meanwhile', async () => {
   const { page, context } = await openPerson(stage.browser, stage.server.origin)
-  const broken = await breakOff(context, /\/assets\/memo-(layer|tools)-[^/]+\.js$/, 2)
+  const broken = await breakOff(context, /\/assets\/memo-[^/]+\.js$/, 2)
   await enter(page, 14)
   await page.evaluate('globalThis.isSamePage = true')
   await answerField(page).fill('四')
   await page.getByRole('toolbar', { name: 'メモ' }).getByRole('button', { name: 'ペン', exact: true }).click()
-  expect([...broken.values()]).toEqual([2, 2])
+  expect([...broken.values()]).toEqual([2])
   expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
   expect(await answerField(page).inputValue()).toBe('四')
   await seeSaved(page)
@@ -50,13 +50,15 @@ test('a part that could not be fetched in a moment without a line comes later, a
 test('an exam whose part a release has taken away is loaded anew, once, with its answers', async () => {
   const { page, context } = await openPerson(stage.browser, stage.server.origin)
   let loads = 0
-  await context.route(/\/assets\/memo-layer-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }))
+  await context.route(/\/assets\/answers-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }))
   await enter(page, 17)
   page.on('load', () => loads++)
   await answerField(page).fill('六')
   await expect.poll(() => loads, patience).toBe(1)
   await expect.poll(() => answerField(page).inputValue(), patience).toBe('六')
-  const asked = page.waitForResponse((response) => response.url().includes('memo-layer') && response.status() === 404)
+  const asked = page.waitForResponse(
+    (response) => response.url().includes('/assets/answers-') && response.status() === 404,
+  )
   await asked
   await page.getByRole('toolbar', { name: 'メモ' }).waitFor()
   expect(loads).toBe(1)
@@ -66,7 +68,7 @@ test('an exam whose part a release has taken away is loaded anew, once, with its
 test('an exam whose part never comes although it is there is loaded anew, once: the browser may remember a failure', async () => {
   const { page, context } = await openPerson(stage.browser, stage.server.origin)
   let loads = 0
-  await context.route(/\/assets\/memo-layer-[^/]+\.js$/, (route) =>
+  await context.route(/\/assets\/memo-[^/]+\.js$/, (route) =>
     route.request().method() === 'HEAD' ? route.continue() : route.abort('connectionreset'),
   )
   await enter(page, 18)
@@ -79,12 +81,12 @@ test('an exam whose part never comes although it is there is loaded anew, once: 
 
 test('an exam goes on without a connection although nothing for that could be fetched at first', async () => {
   const { page, context } = await openPerson(stage.browser, stage.server.origin)
-  const broken = await breakOff(context, /\/assets\/(start-offline|kept-visitors|kept-media)-[^/]+\.js$/, 2)
+  const broken = await breakOff(context, /\/assets\/offline-[^/]+\.js$/, 2)
   await enter(page, 15)
   await answerField(page).fill('七')
   await seeSaved(page)
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
-  await expect.poll(() => [...broken.values()], patience).toEqual([2, 2, 2])
+  await expect.poll(() => [...broken.values()], patience).toEqual([2])
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.reload()

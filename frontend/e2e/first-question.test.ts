@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { scriptsInCircles } from './file-circles.ts'
 import { bytesOf, largestModules, MOST_BYTES, scriptsBefore } from './first-question-bytes.ts'
 
 it.each([
@@ -17,4 +18,8 @@ it('knows which modules weigh most', () => {
   const largest = largestModules(scriptsBefore('exam', true), 40)
   expect(Object.keys(largest)[0]).toContain('react-dom-client')
   expect(largest['features/question-view/player-frame.tsx']).toBeGreaterThan(1000)
+})
+
+it('is built of scripts of which none needs itself', () => {
+  expect(scriptsInCircles()).toEqual([])
 })

@@ -23,6 +23,8 @@ import { SecurityHeaders } from './security-headers.ts'
 const NEVER_STALE = 'no-cache'
 /** The build puts a hash of the content into each name under /assets/. */
 const NEVER_CHANGES = 'public, max-age=31536000, immutable'
+/** A browser asks for the page's icon anew with each address it goes to. */
+const A_DAY = 'public, max-age=86400'
 /** No longer than its signature. */
 const WHILE_SIGNED = 'private, max-age=300'
 
@@ -105,11 +107,19 @@ export class WebBehaviors extends Construct {
   }
 
   asset(bucket: Bucket): BehaviorOptions {
+    return this.#kept(bucket, this.#responseHeaders('Asset', NEVER_CHANGES))
+  }
+
+  icon(bucket: Bucket): BehaviorOptions {
+    return this.#kept(bucket, this.#responseHeaders('Icon', A_DAY))
+  }
+
+  #kept(bucket: Bucket, responseHeadersPolicy: SecurityHeaders): BehaviorOptions {
     return {
       ...ON_HTTPS,
       origin: S3BucketOrigin.withOriginAccessControl(asInterface(bucket)),
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      responseHeadersPolicy: this.#responseHeaders('Asset', NEVER_CHANGES),
+      responseHeadersPolicy,
     }
   }
 

@@ -16,8 +16,8 @@ export const requestsOfOne = {
   signIns: 3,
   /** Twenty questions within the five minutes, a save each, the page's own calls and a signature for each picture, twice over. */
   calls: 100,
-  /** The app on a device that has never seen it, with every file that the worker keeps for offline. */
-  files: 240,
+  /** The app on a device that has never seen it, packed files for offline included, and a picture of each question. */
+  files: 80,
 } as const
 
 /** WAF's limits by address, from how many people a stage has behind one. */

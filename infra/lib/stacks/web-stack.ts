@@ -51,6 +51,7 @@ export class WebStack extends Stack {
       defaultBehavior: behaviors.page(web),
       additionalBehaviors: {
         '/assets/*': behaviors.asset(web),
+        '/icon*': behaviors.icon(web),
         '/media/*': behaviors.media(props.media, props.mediaKeyGroup),
         ...Object.fromEntries(
           props.apis.map(({ pathPattern, domainName }) => [pathPattern, behaviors.api(domainName)]),

@@ -47,7 +47,7 @@ describe('what CloudFront answers with', () => {
   )
 
   test('every kind of file carries the same security headers as the local start', () => {
-    expect(policies).toHaveLength(3)
+    expect(policies).toHaveLength(4)
     for (const policy of policies) {
       const { 'cache-control': cacheControl, ...headers } = sentBy(policy)
       expect(headers).toEqual(pageSecurityHeaders('https://store-of-uploads'))
@@ -55,9 +55,14 @@ describe('what CloudFront answers with', () => {
     }
   })
 
-  test('a page is asked for each time, an asset never again, media only while it is signed', () => {
+  test('a page is asked for each time, an asset never again, the icon once a day, media only while it is signed', () => {
     const cacheControls = policies.map((policy) => sentBy(policy)['cache-control'])
-    expect(cacheControls.sort()).toEqual(['no-cache', 'private, max-age=300', 'public, max-age=31536000, immutable'])
+    expect(cacheControls.sort()).toEqual([
+      'no-cache',
+      'private, max-age=300',
+      'public, max-age=31536000, immutable',
+      'public, max-age=86400',
+    ])
   })
 })
 

@@ -3,11 +3,12 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core/types'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { forgottenUrls, type Generation, withGeneration } from './generations.ts'
+import { type KeptFile, keepFiles } from './kept-files.ts'
 import { fileToShow, keepPage, PAGE, PAGE_URL, pageToShow } from './kept-page.ts'
 
 /** What of a worker's global scope is used here; the page's types know none of it. */
 interface WorkerScope {
-  __WB_MANIFEST: readonly { url: string }[]
+  __WB_MANIFEST: readonly KeptFile[]
   registration: { navigationPreload?: { enable: () => Promise<void> } }
   skipWaiting: () => Promise<void>
   addEventListener: (type: 'install' | 'activate', heard: (event: InstallEvent) => void) => void
@@ -24,29 +25,19 @@ declare const self: WorkerScope
 /** Files with a hash of their content in the name: they never grow old. */
 const ASSETS = 'tcheck-assets'
 const GENERATIONS_URL = '/tcheck-generations'
-const AT_ONCE = 4
 
-const files = self.__WB_MANIFEST.map(({ url }) => new URL(url, location.origin).pathname)
+const kept = self.__WB_MANIFEST.map(({ url, pack }) =>
+  pack ? { url: `/${url}`, pack: `/${pack}` } : { url: `/${url}` },
+)
+const files = kept.map(({ url }) => url)
 
 /** All files first, the document last: what it names is there, or the release before stays in use as a whole. */
 async function install() {
-  const assets = await caches.open(ASSETS)
-  const have = new Set((await assets.keys()).map(({ url }) => new URL(url).pathname))
-  const missing = files.filter((file) => !have.has(file))
-  await Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => keepFiles(assets, missing, lane)))
+  await keepFiles(await caches.open(ASSETS), kept)
   const page = await fetch(PAGE_URL, { cache: 'no-store', credentials: 'omit' })
   if (!(await keepPage(page, files))) throw new Error('The page is of another release')
   // Nothing of an open page changes by it: its own files stay, and nobody is sent anywhere.
   await self.skipWaiting()
-}
-
-async function keepFiles(assets: Cache, missing: readonly string[], lane: number) {
-  for (const [at, file] of missing.entries()) {
-    if (at % AT_ONCE !== lane) continue
-    const response = await fetch(file, { credentials: 'omit' })
-    if (!response.ok) throw new Error(`${file} is not there`)
-    await assets.put(file, response)
-  }
 }
 
 /** Files of releases that a tab may still have open stay. */

@@ -18,6 +18,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'dist', '.sources'), 'stamp')
   await writeFile(join(folder, 'dist', 'index.html'), '<!doctype html><title>Tチェック</title>')
   await writeFile(join(folder, 'dist', 'icon.svg'), '<svg/>')
+  await writeFile(join(folder, 'dist', 'service-worker.js'), SCRIPT)
   await writeFile(join(folder, 'dist', 'assets', 'main-abc.js'), SCRIPT)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
@@ -67,9 +68,10 @@ describe('pages', () => {
 })
 
 describe('files', () => {
-  it('with a hash in their name are kept for good, others asked for again', async () => {
+  it('with a hash in their name are kept for good, icons for a day, others asked for again', async () => {
     expect((await ask('/assets/main-abc.js')).headers['cache-control']).toContain('immutable')
-    expect((await ask('/icon.svg')).headers['cache-control']).toBe('no-cache')
+    expect((await ask('/icon.svg')).headers['cache-control']).toBe('public, max-age=86400')
+    expect((await ask('/service-worker.js')).headers['cache-control']).toBe('no-cache')
   })
 
   it.each([

@@ -5,6 +5,8 @@ import { createEncodedFiles } from './encoded-files.ts'
 
 /** The build puts a hash of the content into each name under /assets/. */
 const NEVER_CHANGES = 'public, max-age=31536000, immutable'
+/** A browser asks for the page's icon anew with each address it goes to. */
+const A_DAY = 'public, max-age=86400'
 const NEVER_STALE = 'no-cache'
 const NOT_BUILT = '画面の組み立てがまだです。npm start で組み立てます。\n'
 
@@ -31,7 +33,7 @@ export function createStaticWeb(folder: string, pageHeaders: Readonly<Record<str
     const headers: OutgoingHttpHeaders = {
       ...pageHeaders,
       'content-type': file.contentType,
-      'cache-control': path.startsWith('/assets/') && !isPage ? NEVER_CHANGES : NEVER_STALE,
+      'cache-control': isPage ? NEVER_STALE : cacheControlOf(path),
       etag: file.etag,
       vary: 'Accept-Encoding',
     }
@@ -43,6 +45,11 @@ export function createStaticWeb(folder: string, pageHeaders: Readonly<Record<str
     headers['content-length'] = file.bytes.length
     response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : file.bytes)
   }
+}
+
+const cacheControlOf = (path: string) => {
+  if (path.startsWith('/assets/')) return NEVER_CHANGES
+  return path.startsWith('/icon') ? A_DAY : NEVER_STALE
 }
 
 function decodedPath(url: string): string | null {

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { measured } from '../../scripts/cost/measured.ts'
+import { patience } from './browser.ts'
+import { openCountedLine } from './counted-line.ts'
+import { closeStage, openStage, type Stage } from './player/stage.ts'
+import { cardOf } from './teacher-api.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => closeStage(stage))
+
+/** Notes on the device when its first question stands. */
+const NOTE_QUESTION = `new MutationObserver(() => {
+  if (document.querySelector('[data-question]')) globalThis.questionAtMs ??= Date.now()
+}).observe(document, { childList: true, subtree: true })`
+
+/** Page, styles, scripts and calls before the question; what sets formulas and their two fonts are four more. */
+test.each([
+  ['a CBT exam', '/student/cbt-question-groups/CBT-JA2-01', 21, 15],
+  ['a unit with formulas', '/student/question-groups/MA2-0310', 22, 20],
+  ['the home', '/student/home', 23, null],
+])('a first visit to %s, kept for offline, takes few requests', async (_, address, ban, mostBefore) => {
+  await using line = await openCountedLine()
+  const context = await stage.browser.newContext({ baseURL: stage.server.origin, proxy: line.proxy })
+  const page = await context.newPage()
+  await page.addInitScript(NOTE_QUESTION)
+  const card = encodeURIComponent(await cardOf(stage.teacher, ban))
+  await page.goto(`/student?to=${address}#encrypted_username=${card}`)
+  await page
+    .locator(mostBefore === null ? 'nav' : '[data-question]')
+    .first()
+    .waitFor()
+  const isKept = () => page.evaluate('navigator.serviceWorker.getRegistration("/student").then((one) => !!one?.active)')
+  await expect.poll(isKept, patience).toBe(true)
+  // What is fetched ahead has come too once nothing more is asked for.
+  const counts: number[] = []
+  const isQuiet = () => counts.push(line.asked.length) > 1 && counts.at(-1) === counts.at(-2)
+  await expect.poll(isQuiet, { ...patience, interval: 1500 }).toBe(true)
+  const questionAtMs = await page.evaluate<number | undefined>('globalThis.questionAtMs')
+  await context.close()
+
+  const all = line.asked.map(({ what }) => what)
+  expect(all.length, all.join('\n')).toBeLessThanOrEqual(measured.firstVisit.requests)
+  expect(line.asked.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(measured.firstVisit.bytes)
+  if (mostBefore === null) return
+  const before = line.asked.flatMap(({ what, atMs }) => (atMs <= (questionAtMs ?? 0) ? [what] : []))
+  expect(before.length, before.join('\n')).toBeGreaterThan(0)
+  expect(before.length, before.join('\n')).toBeLessThanOrEqual(mostBefore)
+})

@@ -1,0 +1,120 @@
+/** What is put into one file: modules that match, with what they import as far as no group before has it. */
+interface ChunkGroup {
+  name: string
+  test: RegExp
+  priority: number
+  /** Modules that fewer files want stay with the one that wants them. */
+  minShareCount?: number
+  includeDependenciesRecursively?: boolean
+}
+
+interface Group extends Omit<ChunkGroup, 'priority'> {
+  /** Pages of some visits only; the others' devices get it with the packed files. */
+  isForSome?: true
+}
+
+const anyOf = (...parts: readonly RegExp[]) => new RegExp(parts.map(({ source }) => source).join('|'))
+
+/**
+ * What every page needs comes in one file, what every player needs in another, and what a player needs later in a few:
+ * seventy small ones compress badly and wait for each other, and a school's devices ask for each from behind one address.
+ *
+ * Earlier groups come first.
+ */
+const groups: readonly Group[] = [
+  {
+    // The early script: without anything of the app, it runs while that is still on its way.
+    name: 'early',
+    test: /tcheck-contract\/student|lib[\\/]api[\\/](call-request|early-answers)|session[\\/]student-name|saving[\\/]first-calls|v2-student[\\/](early|shell[\\/]paths)/,
+  },
+  {
+    name: 'base',
+    // Tables, and lists without an end, are the grown-ups' only.
+    test: anyOf(
+      /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack(?![\\/](react-table|table-core)))[\\/](?!.*([qQ]ueriesObserver|useQueries|nfiniteQueryObserver|useInfiniteQuery))/,
+      // Windows of grown-ups want it too, and would take it along, and with it the first page to them.
+      /frontend[\\/]src[\\/]ui[\\/]skip-link\./,
+    ),
+  },
+  {
+    // What a page needs around a question, and the player.
+    name: 'app',
+    test: anyOf(
+      // Lists, forms and bars of pages that come before or after a question are in a file of their own.
+      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|skeleton|toast|use-page-title)\.|lib(?![\\/]api[\\/]file-answer)|app(?![\\/](themes|styles))|features[\\/](session[\\/](?!imperson|sign-(in|out)|tab-news)|shell[\\/]sound-button|sound[\\/]sound\.))/,
+      /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!check-report|sheet|player-settings|.*shown|.*trace)|saving[\\/](?!left-over|store-parts|memo-writes|memory-db|prune)|memo[\\/](strokes|use-memo-sheet))/,
+      /v2-student[\\/]shell[\\/](after-play|message-page|play-screen|words)/,
+      /packages[\\/](scoring(?!.*(explain-|guide|answer-faults|in-words))|sessions)[\\/]/,
+    ),
+    minShareCount: 2,
+  },
+  // A player with its address: one file less to ask for each.
+  { name: 'unit', isForSome: true, test: /v2-student[\\/]question-groups[\\/](route|unit-play)\./ },
+  { name: 'exam', isForSome: true, test: /v2-student[\\/]cbt-question-groups[\\/](route|exam-play)\./ },
+  {
+    name: 'set-link',
+    isForSome: true,
+    test: /v2-student[\\/]set-link[\\/](route|entry-form|entry-choices|kept-link)\./,
+  },
+  { name: 'set-prepared', isForSome: true, test: /math[\\/](set-prepared|spoken-formula)\./ },
+  {
+    name: 'entrance',
+    test: /v2-student[\\/](entrance|drawings[\\/]qr-card)/,
+    // What it shares with the app is there already.
+    includeDependenciesRecursively: false,
+  },
+  { name: 'frame', test: /frontend[\\/]src[\\/]ui[\\/](?!qr-code)/, minShareCount: 6 },
+  { name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 2 },
+  {
+    // Around every page: bars, and what tends the session.
+    name: 'nav',
+    test: /features[\\/](shell[\\/](?!impersonation)|session[\\/](sign-out|tab-news|tend-session|follow-tabs|keep-alive))/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'media', test: /features[\\/]media[\\/]|question-view[\\/]sheet\./ },
+  {
+    // Ways to answer that are more than a field.
+    name: 'answers',
+    test: /question-view[\\/]modes[\\/](drag-and-drop[\\/]drag-answer|sort[\\/]sort-answer|select[\\/]select-answer|text[\\/]answer-preview)\./,
+  },
+  {
+    name: 'memo',
+    test: /features[\\/](memo[\\/](memo-layer|memo-tools|picture-sheet)|question-view[\\/]question-pictures)\./,
+  },
+  {
+    // Windows over the player, and what it says where something is wrong.
+    name: 'sheet',
+    test: anyOf(
+      /question-view[\\/](player-settings|player-keys|start-notice|check-report|trace-in-words|.*shown.*)\./,
+      /v2-student[\\/]shell[\\/]play-trouble\.|saving[\\/]store-parts\.|sound[\\/]audio\./,
+      /sessions[\\/]src[\\/](refusal-texts|shuffle)\.|math[\\/]taught-kanji\./,
+    ),
+  },
+  {
+    name: 'exam-end',
+    isForSome: true,
+    test: /cbt-player[\\/]((check|clear|finish|player)-sheets?|cbt-result|handed-in|not-shown-yet|time-(left|up))\./,
+  },
+  { name: 'unit-end', isForSome: true, test: /unit-practice[\\/]unit-summary\./ },
+  // A student's pages of lists; what others have too has come to a group before.
+  {
+    name: 'student-pages',
+    isForSome: true,
+    test: /v2-student[\\/](home|mission|challenge|drill|top|shell|drawings|layout)|saving[\\/](kept-work|use-left-over)\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'offline',
+    test: /features[\\/]offline[\\/](start-offline|kept-media|kept-visitors|clear-away)\.|saving[\\/]left-over\./,
+  },
+]
+
+/** For the bundler. */
+export const chunkGroups: readonly ChunkGroup[] = groups.map(({ isForSome, ...group }, at) => ({
+  ...group,
+  priority: groups.length - at,
+}))
+
+/** Names of what a first visit to any page with a question fetches by itself. */
+export const fetchedAnyway: readonly string[] = groups.flatMap(({ name, isForSome }) => (isForSome ? [] : [name]))
