@@ -216,7 +216,7 @@ test('tabs of one browser follow each other in and out', async () => {
   await page.waitForURL((url) => url.pathname !== signInPages.parent)
   await page.goto('/v1/parent/settings')
   await page.getByText('青木 まこと').waitFor()
-  await other.getByRole('button', { name: 'サインアウト' }).click()
+  await other.getByRole('button', { name: 'サインアウト', exact: true }).click()
   await page.waitForURL(`**${signInPages.parent}?to=%2Fv1%2Fparent%2Fsettings`)
 })
 

@@ -45,7 +45,7 @@ const mission = () => link.split('/').at(-1) ?? ''
 test('the exam is made with a limit, and its answers wait for the teacher', async () => {
   const { page } = teacher
   await page.goto('/teacher/select/cbt')
-  await page.getByRole('checkbox', { name: exam.title, exact: true }).check()
+  await page.getByRole('checkbox', { name: `選ぶ: ${exam.title}`, exact: true }).check()
   await page.getByRole('checkbox', { name: '2年2組' }).check()
   await page.getByText(/35人のうち\d+人が、もう練習しています。/).waitFor()
   await page.getByRole('radio', { name: '先生が見せるとき' }).check()

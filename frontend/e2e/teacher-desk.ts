@@ -37,7 +37,7 @@ interface NewMission {
 
 /** Makes a mission on the open `/teacher/select/{slug}`, delivered now; answers its link. */
 export async function makeMission(page: Page, { sets, className, title }: NewMission): Promise<string> {
-  for (const set of sets) await page.getByRole('checkbox', { name: set, exact: true }).check()
+  for (const set of sets) await page.getByRole('checkbox', { name: `選ぶ: ${set}`, exact: true }).check()
   const opener = page.getByRole('button', { name: 'ミッションを作る', exact: true })
   if (await opener.isVisible()) await opener.click()
   await page.getByRole('checkbox', { name: className }).check()

@@ -48,6 +48,20 @@ test.each<[string, string[], string]>([
   expect(await list()).toEqual([])
 })
 
+test('says how many are new, and lists them by words, state and end', async () => {
+  expect((await register(['TC-MATH'])).body).toMatchObject({ added_count: 1 })
+  expect((await register(['TC-MATH', 'TC-OTHER'])).body).toMatchObject({ added_count: 1 })
+  const asked = async (query: Record<string, string>) =>
+    (await call(handler, { method: 'GET', path, query, headers: await cloud.headersOf(cloud.school.otherTeacher) }))
+      .body
+  expect(await asked({ q: 'tc-oth' })).toMatchObject({ material_codes: [{ code: 'TC-OTHER' }], total_count: 1 })
+  expect(await asked({ state: 'over' })).toMatchObject({ material_codes: [], total_count: 0 })
+  expect(await asked({ sort: 'valid_until', state: 'open', per_page: '1' })).toMatchObject({
+    material_codes: [{ is_expired: false }],
+    total_count: 2,
+  })
+})
+
 test('a code that is registered already stays as it is', async () => {
   await register(['TC-MATH'])
   expect((await register(['TC-MATH', 'TC-OTHER'])).status).toBe(201)

@@ -1,5 +1,6 @@
 import type { teacherMaterialCodes } from '@tcheck/contract/groups/teacher-material-codes'
-import { listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
+import { chooseRows } from '@tcheck/data/list/choose-rows'
+import { isExpired, listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
 import type { Table } from '@tcheck/data/table'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
@@ -13,10 +14,17 @@ export interface MaterialCodeDeps {
 /** Every code that the branch has registered, ended ones too. */
 export const listMaterialCodes =
   ({ table, sealCode }: MaterialCodeDeps): RouteHandler<typeof teacherMaterialCodes.list> =>
-  async ({ principal, now }) => {
+  async ({ input, principal, now }) => {
     const { branch_id: branchId } = accountInBranch(principal)
-    const registered = await listRegisteredMaterials(table, branchId)
-    return {
-      material_codes: await Promise.all(registered.map((one) => materialCodeView(one, { branchId, now, sealCode }))),
-    }
+    const { rows, ...counts } = chooseRows(await listRegisteredMaterials(table, branchId), input, {
+      searchIn: ({ material, code }) => [material.title, material.subject_name, code],
+      filters: { state: ({ material }) => (isExpired(material, now) ? 'over' : 'open') },
+      sorts: {
+        registered_at: ({ registered_at }) => registered_at,
+        title: ({ material }) => material.title,
+        valid_until: ({ material }) => material.valid_until,
+      },
+    })
+    const material_codes = await Promise.all(rows.map((one) => materialCodeView(one, { branchId, now, sealCode })))
+    return { material_codes, ...counts }
   }

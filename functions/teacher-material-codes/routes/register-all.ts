@@ -41,5 +41,8 @@ export const registerAll =
       )
     }
     const all = await listRegisteredMaterials(table, branchId)
-    return { material_codes: await Promise.all(all.map((one) => materialCodeView(one, { branchId, now, sealCode }))) }
+    return {
+      material_codes: await Promise.all(all.map((one) => materialCodeView(one, { branchId, now, sealCode }))),
+      added_count: fresh.length,
+    }
   }

@@ -15,7 +15,7 @@ export interface ListPageProps<C extends ListCall> extends RecordListProps<C> {
 
 /** A page that is a list. */
 export function ListPage<C extends ListCall>({ title, actions, children, ...records }: ListPageProps<C>) {
-  const { data } = useRecordQuery(records.list)
+  const { data } = useRecordQuery(records.list, records.of)
   const count = data && <span role="status">{countWords(data, records.unit ?? '件')}</span>
   return (
     <div className="main">

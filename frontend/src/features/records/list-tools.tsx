@@ -12,7 +12,10 @@ import { WordSearch } from './word-search.tsx'
 export interface FilterChoices<Answer> {
   label: string
   all?: string
-  options: (answer: Answer | undefined) => readonly FilterOption[]
+  /** By what the address asks for, where one choice narrows another. */
+  options: (answer: Answer | undefined, asked: ListAddress['filters']) => readonly FilterOption[]
+  /** Filters that another choice here makes void. */
+  voids?: readonly string[]
 }
 export interface FilterOption {
   word: string
@@ -23,22 +26,24 @@ interface ListToolsProps<Row> {
   list: ListDescription
   address: ListAddress
   /** Filters with choices of their own, worked out. */
-  choices: readonly { label: string; all?: string | undefined; options: readonly FilterOption[] }[]
+  choices: readonly Omit<OptionSelectProps, 'list' | 'address'>[]
   columns: readonly ShownColumn<Row>[]
   isShown: (column: ShownColumn<Row>) => boolean
   onShow: (key: string, isShown: boolean) => void
   onExport: () => void
   /** How many rows have been fetched for the file; null: none is being written. */
   exported: number | null
-  isPhone: boolean
+  /** There are no headers to order by: a telephone's cards, and rows that are drawn as something of their own. */
+  hasNoHeaders: boolean
 }
 
 /** Above a list: words, filters, on a telephone the order; on the right which columns, and the list as a file. */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
-  const { list, address, choices, columns, isShown, onShow, onExport, exported, isPhone } = props
+  const { list, address, choices, columns, isShown, onShow, onExport, exported, hasNoHeaders } = props
   const sorts = Object.keys(list.sorts)
-  // A card has no headers, and an order may have no column.
-  const hasOrderSelect = sorts.length > 1 && (isPhone || sorts.some((sort) => !columns.some(({ key }) => key === sort)))
+  // An order may have no column.
+  const hasOrderSelect =
+    sorts.length > 1 && (hasNoHeaders || sorts.some((sort) => !columns.some(({ key }) => key === sort)))
   return (
     <div className={`${css.tools} no-print`}>
       <div className={css.words}>
@@ -66,33 +71,35 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
         </Button>
       )}
       <span className="grow" />
-      <details className={css.columns}>
-        <summary className="btn quiet">
-          <IconColumns3 className="i" aria-hidden />列
-        </summary>
-        <div className={css.menu}>
-          <fieldset>
-            <legend className="sr">表示する列</legend>
-            {columns.map((column, at) => (
-              <label key={column.key}>
-                <input
-                  type="checkbox"
-                  className={css.box}
-                  checked={isShown(column)}
-                  disabled={at === 0}
-                  onChange={(event) => onShow(column.key, event.target.checked)}
-                />
-                {column.header}
-              </label>
-            ))}
-          </fieldset>
-          <ShortcutSwitch />
-        </div>
-      </details>
-      <Button kind="quiet" disabled={exported !== null} onClick={onExport}>
-        <IconDownload className="i" aria-hidden />
-        {exported === null ? 'CSVに書き出す' : `書き出しています…${exported}件`}
-      </Button>
+      <span className={css.taking}>
+        <details className={css.columns}>
+          <summary className="btn quiet">
+            <IconColumns3 className="i" aria-hidden />列
+          </summary>
+          <div className={css.menu}>
+            <fieldset>
+              <legend className="sr">表示する列</legend>
+              {columns.map((column, at) => (
+                <label key={column.key}>
+                  <input
+                    type="checkbox"
+                    className={css.box}
+                    checked={isShown(column)}
+                    disabled={at === 0}
+                    onChange={(event) => onShow(column.key, event.target.checked)}
+                  />
+                  {column.header}
+                </label>
+              ))}
+            </fieldset>
+            <ShortcutSwitch />
+          </div>
+        </details>
+        <Button kind="quiet" disabled={exported !== null} onClick={onExport}>
+          <IconDownload className="i" aria-hidden />
+          {exported === null ? 'CSVに書き出す' : `書き出しています…${exported}件`}
+        </Button>
+      </span>
     </div>
   )
 }
@@ -103,9 +110,10 @@ interface OptionSelectProps {
   label: string
   all?: string | undefined
   options: readonly FilterOption[]
+  voids?: readonly string[] | undefined
 }
 
-function OptionSelect({ list, address, label, all = 'すべて', options }: OptionSelectProps) {
+function OptionSelect({ list, address, label, all = 'すべて', options, voids = [] }: OptionSelectProps) {
   const names = [...new Set(options.flatMap(({ set }) => Object.keys(set)))]
   const isSet = ({ set }: FilterOption) =>
     Object.keys(list.filters).every((name) => !names.includes(name) || address.filters[name] === set[name])
@@ -118,7 +126,7 @@ function OptionSelect({ list, address, label, all = 'すべて', options }: Opti
       options={options.map(({ word }, place) => ({ value: String(place), word }))}
       onChange={(value) =>
         address.change({
-          ...Object.fromEntries(names.map((name) => [name, null])),
+          ...Object.fromEntries([...names, ...voids].map((name) => [name, null])),
           ...options[Number(value || -1)]?.set,
         })
       }

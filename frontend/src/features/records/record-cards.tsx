@@ -1,9 +1,12 @@
+import { useId } from 'react'
 import css from './records.module.css'
 import { CheckBox, type RecordsProps } from './records-table.tsx'
 import { ACTS } from './row-acts.tsx'
 
 /** The rows on a telephone: a card each, its first column on top, the others by their names. */
-export function RecordCards<Row>({ label, rows, columns, idOf, nameOf, selection, isBusy }: RecordsProps<Row>) {
+export function RecordCards<Row>(props: RecordsProps<Row>) {
+  const { label, rows, columns, idOf, nameOf, selection, isMarkedByName, isBusy } = props
+  const id = useId()
   const [title, ...others] = columns
   return (
     <ul className={css.cards} aria-label={label} aria-busy={isBusy}>
@@ -12,12 +15,19 @@ export function RecordCards<Row>({ label, rows, columns, idOf, nameOf, selection
           <div className={css.cardHead}>
             {selection && (
               <CheckBox
+                id={`${id}-${idOf(row)}`}
                 label={`選ぶ: ${nameOf(row)}`}
                 isChecked={selection.has(row)}
                 onChange={(isOn) => selection.choose(row, isOn)}
               />
             )}
-            <span data-open>{title?.cell(row)}</span>
+            {isMarkedByName ? (
+              <label className={css.marks} htmlFor={`${id}-${idOf(row)}`}>
+                {title?.cell(row)}
+              </label>
+            ) : (
+              <span data-open>{title?.cell(row)}</span>
+            )}
           </div>
           <dl>
             {others.map(({ key, header, cell }) => (

@@ -14,6 +14,7 @@ import {
   descriptionOf,
   type ListAnswer,
   type ListCall,
+  type ListInput,
   listUtils,
   type RowOf,
   rowsOf,
@@ -27,11 +28,13 @@ import { actsColumn, type RowAct } from './row-acts.tsx'
 import { useExport } from './use-export.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { useSelection } from './use-selection.ts'
+import { type Marking, useSelection } from './use-selection.ts'
 
 /** A list of records: what a screen says of it. All else comes from the contract. */
 export interface RecordListProps<C extends ListCall> {
   list: C
+  /** Whose rows, where the call has to be told: `{ student_id }`. */
+  of?: ListInput
   /** 教室 */
   thing: string
   /** 件 or 人. */
@@ -46,6 +49,12 @@ export interface RecordListProps<C extends ListCall> {
   acts?: readonly RowAct<RowOf<C>>[]
   /** In the place of acts where a row has none. */
   noActs?: (row: RowOf<C>) => ReactNode
+  /** Draws a row where it says more than columns hold; these are for the file, and for the orders. */
+  card?: (row: RowOf<C>) => ReactNode
+  /** Rows are marked for something of the page's own; `bulk` marks by itself. */
+  marking?: Marking<RowOf<C>>
+  /** Who comes for a few rows: no words, filters, columns and file. */
+  hasTools?: boolean
   bulk?: readonly BulkAct<RowOf<C>>[]
   filters?: readonly FilterChoices<AnswerOf<C>>[]
   /** Where there is nothing at all: 「登録すると、ここに並びます。」 */
@@ -56,11 +65,12 @@ const PHONE = '(max-width: 700px)'
 
 /** The list that the address asks for: tools, table or cards, pages; loading, empty, error. */
 export function RecordList<C extends ListCall>(props: RecordListProps<C>) {
-  const { list: call, thing, unit = '件', idOf, nameOf, open, acts, noActs, bulk = [], filters = [], empty } = props
+  const { list: call, of, thing, unit = '件', idOf, nameOf, open, acts, noActs, bulk = [], empty } = props
+  const { filters = [], card, marking, hasTools = true } = props
   const list = descriptionOf(call)
   const place = useRef<HTMLDivElement>(null)
   const address = useListAddress(list)
-  const query = useRecordQuery(call)
+  const query = useRecordQuery(call, of)
   const queries = useQueryClient()
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
   const { choices, choose } = useColumnChoices(call)
@@ -70,7 +80,7 @@ export function RecordList<C extends ListCall>(props: RecordListProps<C>) {
   const columns = props.columns.map((column) => completeColumn(column, list))
   const isShown = ({ key, isHidden }: ShownColumn<RowOf<C>>) => key === columns[0]?.key || (choices[key] ?? !isHidden)
   const shown = columns.filter(isShown)
-  const file = useExport<RowOf<C>>({ call, list, input: address.input, columns: shown, thing })
+  const file = useExport<RowOf<C>>({ call, list, input: { ...address.input, ...of }, columns: shown, thing })
   const { data } = query
   const rows = data ? rowsOf<RowOf<C>>(list, data) : []
   const view = {
@@ -83,26 +93,28 @@ export function RecordList<C extends ListCall>(props: RecordListProps<C>) {
     idOf,
     nameOf,
     address,
-    selection: bulk.length > 0 ? selection : null,
+    selection: marking ?? (bulk.length > 0 ? selection : null),
+    isMarkedByName: marking !== undefined && open === undefined,
     isBusy: query.isPlaceholderData,
   }
   return (
     <div ref={place} className={css.records}>
-      <ListTools
-        list={list}
-        address={address}
-        choices={filters.map(({ label, all, options }) => ({
-          label,
-          all,
-          options: options(data as AnswerOf<C> | undefined),
-        }))}
-        columns={columns}
-        isShown={isShown}
-        onShow={choose}
-        onExport={file.write}
-        exported={file.progress}
-        isPhone={isPhone}
-      />
+      {hasTools && (
+        <ListTools
+          list={list}
+          address={address}
+          choices={filters.map(({ options, ...filter }) => ({
+            ...filter,
+            options: options(data as AnswerOf<C> | undefined, address.filters),
+          }))}
+          columns={columns}
+          isShown={isShown}
+          onShow={choose}
+          onExport={file.write}
+          exported={file.progress}
+          hasNoHeaders={isPhone || card !== undefined}
+        />
+      )}
       {file.error !== null && <ErrorNote title="書き出せませんでした。" error={file.error} onRetry={file.write} />}
       <LoadState query={query} failure={`${thing}を読み込めませんでした。`} lines={6} />
       {data && rows.length === 0 && (
@@ -114,7 +126,23 @@ export function RecordList<C extends ListCall>(props: RecordListProps<C>) {
           hasFilters={Object.keys(list.filters).length > 0}
         />
       )}
-      {data && rows.length > 0 && (
+      {data && rows.length > 0 && card && (
+        <>
+          <ul className={css.own} aria-label={view.label} aria-busy={view.isBusy}>
+            {rows.map((row) => (
+              <li key={idOf(row)} data-record tabIndex={-1}>
+                {card(row)}
+              </li>
+            ))}
+          </ul>
+          {(hasTools || data.total_count > data.per_page) && (
+            <div className="card">
+              <Pages count={data} list={address} unit={unit} />
+            </div>
+          )}
+        </>
+      )}
+      {data && rows.length > 0 && !card && (
         <div className={`card ${css.card}`}>
           {bulk.length > 0 && (
             <BulkBar
@@ -139,9 +167,12 @@ export function RecordList<C extends ListCall>(props: RecordListProps<C>) {
 }
 
 /** The same query as the list's own, for the count beside the title and for what else the answer holds. */
-export function useRecordQuery<C extends ListCall>(call: C): UseQueryResult<AnswerOf<C> & ListAnswer> {
+export function useRecordQuery<C extends ListCall>(call: C, of?: ListInput): UseQueryResult<AnswerOf<C> & ListAnswer> {
   const { input } = useListAddress(descriptionOf(call))
-  const query = useQuery({ ...listUtils(call).queryOptions({ input }), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...listUtils(call).queryOptions({ input: { ...input, ...of } }),
+    placeholderData: keepPreviousData,
+  })
   return query as UseQueryResult<AnswerOf<C> & ListAnswer>
 }
 

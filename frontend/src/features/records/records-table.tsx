@@ -1,10 +1,10 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type ColumnDef, flexRender, getCoreRowModel, useReactTable } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import type { ShownColumn } from './column.ts'
 import css from './records.module.css'
 import type { ListAddress } from './use-list-address.ts'
-import type { Selection } from './use-selection.ts'
+import type { Marking } from './use-selection.ts'
 
 export interface RecordsProps<Row> {
   /** What the rows are, for screen readers. */
@@ -15,13 +15,16 @@ export interface RecordsProps<Row> {
   nameOf: (row: Row) => string
   address: ListAddress
   /** null: nothing is done with several. */
-  selection: Selection<Row> | null
+  selection: Marking<Row> | null
+  /** What names a row marks it too: it leads nowhere. */
+  isMarkedByName: boolean
   isBusy: boolean
 }
 
 /** Rows that the server narrows, orders and pages; the first column names the row. */
 export function RecordsTable<Row>(props: RecordsProps<Row>) {
-  const { label, rows, columns, idOf, nameOf, address, selection, isBusy } = props
+  const { label, rows, columns, idOf, nameOf, address, selection, isMarkedByName, isBusy } = props
+  const id = useId()
   const data = useMemo(() => [...rows], [rows])
   const definitions = useMemo<ColumnDef<Row>[]>(
     () => columns.map(({ key, cell }) => ({ id: key, cell: ({ row }) => cell(row.original) })),
@@ -34,7 +37,7 @@ export function RecordsTable<Row>(props: RecordsProps<Row>) {
     getCoreRowModel: getCoreRowModel(),
     manualSorting: true,
     manualPagination: true,
-    state: { rowSelection: selection?.byId ?? {} },
+    state: { rowSelection: Object.fromEntries(rows.map((row) => [idOf(row), selection?.has(row) ?? false])) },
   })
   return (
     <section className={css.scroll} aria-label={label} aria-busy={isBusy}>
@@ -43,11 +46,15 @@ export function RecordsTable<Row>(props: RecordsProps<Row>) {
           <tr>
             {selection && (
               <th scope="col" className={css.choice}>
-                <CheckBox
-                  label="この表のすべてを選ぶ"
-                  isChecked={rows.length > 0 && rows.every((row) => selection.has(row))}
-                  onChange={(isOn) => selection.chooseAll(rows, isOn)}
-                />
+                {selection.chooseAll ? (
+                  <CheckBox
+                    label="この表のすべてを選ぶ"
+                    isChecked={rows.length > 0 && rows.every((row) => selection.has(row))}
+                    onChange={(isOn) => selection.chooseAll?.(rows, isOn)}
+                  />
+                ) : (
+                  <span className="sr">選ぶ</span>
+                )}
               </th>
             )}
             {columns.map((column) => (
@@ -61,6 +68,7 @@ export function RecordsTable<Row>(props: RecordsProps<Row>) {
               {selection && (
                 <td className={css.choice}>
                   <CheckBox
+                    id={`${id}-${row.id}`}
                     label={`選ぶ: ${nameOf(row.original)}`}
                     isChecked={row.getIsSelected()}
                     onChange={(isOn) => selection.choose(row.original, isOn)}
@@ -69,7 +77,13 @@ export function RecordsTable<Row>(props: RecordsProps<Row>) {
               )}
               {row.getVisibleCells().map((cell, at) => (
                 <td key={cell.id} className={cellClass(columns[at], at)} {...(at === 0 && { 'data-open': '' })}>
-                  {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                  {at === 0 && isMarkedByName ? (
+                    <label className={css.marks} htmlFor={`${id}-${row.id}`}>
+                      {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                    </label>
+                  ) : (
+                    flexRender(cell.column.columnDef.cell, cell.getContext())
+                  )}
                 </td>
               ))}
             </tr>
@@ -87,14 +101,16 @@ function cellClass<Row>(column: ShownColumn<Row> | undefined, at: number): strin
 }
 
 interface CheckBoxProps {
+  id?: string
   label: string
   isChecked: boolean
   onChange: (isOn: boolean) => void
 }
 
-export const CheckBox = ({ label, isChecked, onChange }: CheckBoxProps) => (
+export const CheckBox = ({ id, label, isChecked, onChange }: CheckBoxProps) => (
   <input
     type="checkbox"
+    id={id}
     className={css.box}
     aria-label={label}
     checked={isChecked}

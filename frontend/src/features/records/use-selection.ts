@@ -11,6 +11,9 @@ export interface Selection<Row> {
   clear: () => void
 }
 
+/** Rows that are marked for something of the page's own; a page of them at once only where that is offered. */
+export type Marking<Row> = Pick<Selection<Row>, 'has' | 'choose'> & Partial<Pick<Selection<Row>, 'chooseAll'>>
+
 /**
  * The rows that somebody has marked, over pages; another question to the list (`asked`) begins with none.
  *

@@ -1,20 +1,17 @@
-import { api, client } from '../../lib/api/client.ts'
+import { client } from '../../lib/api/client.ts'
 import type { ReportRole } from './report-view.ts'
 
 /** The calls of each role; they take and answer the same (docs/decisions/0050-lambdas-by-domain.md). */
 export const reportCalls = {
   branch: {
-    list: api.reports.listByBranch,
     create: client.reports.createByBranch,
     showFile: client.reports.showFileByBranch,
   },
   student: {
-    list: api.reports.listByStudent,
     create: client.reports.createByStudent,
     showFile: client.reports.showFileByStudent,
   },
   parent: {
-    list: api.reports.listByParent,
     create: client.reports.createByParent,
     showFile: client.reports.showFileByParent,
   },

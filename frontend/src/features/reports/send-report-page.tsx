@@ -4,7 +4,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import settings from '../settings/settings.module.css'
 import css from './reports.module.css'
 import { SendReportForm } from './send-report-form.tsx'
-import { SentReports, useReports } from './sent-reports.tsx'
+import { SentReports } from './sent-reports.tsx'
 
 interface SendReportPageProps {
   /** Whose page it is. */
@@ -16,7 +16,6 @@ interface SendReportPageProps {
 
 /** Where a family sends a student's marks at school, and sees what was sent before, also by the branch. */
 export function SendReportPage({ by, child, children }: SendReportPageProps) {
-  const query = useReports(by, child.id)
   return (
     <div className={`main ${settings.narrow}`}>
       <PageHead title="成績を送る" />
@@ -28,7 +27,7 @@ export function SendReportPage({ by, child, children }: SendReportPageProps) {
       </div>
       <section className={css.sent}>
         <h2>これまでの成績</h2>
-        <SentReports by={by} query={query} />
+        <SentReports by={by} studentId={child.id} />
       </section>
     </div>
   )

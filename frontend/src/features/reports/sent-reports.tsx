@@ -1,61 +1,49 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ListedSchoolGrade } from '@tcheck/contract/groups/reports'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadState } from '../../ui/load-state.tsx'
-import { reportCalls } from './report-calls.ts'
-import { ReportList } from './report-list.tsx'
-import type { ReportRole } from './report-view.ts'
-import css from './reports.module.css'
+import { gradeInWords } from '../../lib/grade-words.ts'
+import type { Column } from '../records/column.ts'
+import type { ListCall } from '../records/list-calls.ts'
+import { RecordList, useRecordQuery } from '../records/record-list.tsx'
+import { ReportCard } from './report-card.tsx'
+import { dayWords, type ReportRole, seminarWords, senderWords } from './report-view.ts'
 
-const pageIn = (params: URLSearchParams) => Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1)
+const lists = {
+  branch: 'reports.listByBranch',
+  student: 'reports.listByStudent',
+  parent: 'reports.listByParent',
+} as const satisfies Record<ReportRole, ListCall>
+
+const columns: readonly Column<ListedSchoolGrade>[] = [
+  { key: 'title', header: '件名' },
+  { key: 'report_type' },
+  { key: 'grade_id', header: '学年', text: ({ grade_id }) => gradeInWords(grade_id) },
+  { key: 'seminar_id', header: '時期', text: ({ seminar_id }) => seminarWords(seminar_id) },
+  { key: 'sent_by', header: '送った人', text: ({ sent_by }) => senderWords(sent_by) },
+  { key: 'created_at', text: ({ created_at }) => dayWords(created_at) },
+  { key: 'message', header: '内容' },
+]
 
 /** The page of a student's reports that the address names, as the role may read them. */
-export function useReports(by: ReportRole, studentId: string) {
-  const [params] = useSearchParams()
-  return useQuery({
-    ...reportCalls[by].list.queryOptions({ input: { student_id: studentId, page: pageIn(params) } }),
-    placeholderData: keepPreviousData,
-  })
-}
+export const useReports = (by: ReportRole, studentId: string) => useRecordQuery(lists[by], { student_id: studentId })
 
 interface SentReportsProps {
   /** Whose page it is. */
   by: ReportRole
-  query: ReturnType<typeof useReports>
+  studentId: string
   actionsOf?: (report: ListedSchoolGrade) => ReactNode
 }
 
-/** The reports of one student, the newest first, and the way to older ones where there are many. */
-export function SentReports({ by, query, actionsOf }: SentReportsProps) {
-  const { data } = query
-  return (
-    <>
-      <LoadState query={query} failure="成績を読み込めませんでした。" />
-      {data && data.school_grades.length === 0 && (
-        <EmptyState title="成績はまだありません" text="通知表やテストの結果を送ると、ここに並びます。" />
-      )}
-      {data && data.school_grades.length > 0 && (
-        <ReportList by={by} reports={data.school_grades} {...(actionsOf && { actionsOf })} />
-      )}
-      {data && data.total_count > data.per_page && <OlderAndNewer {...data} />}
-    </>
-  )
-}
-
-function OlderAndNewer({ page, per_page, total_count }: { page: number; per_page: number; total_count: number }) {
-  const [params] = useSearchParams()
-  const addressOf = (number: number) => {
-    const after = new URLSearchParams(params)
-    after.set('page', String(number))
-    return `?${after}`
-  }
-  return (
-    <nav className={css.pages} aria-label="ページ">
-      {page > 1 && <ButtonLink to={addressOf(page - 1)}>新しい成績へ</ButtonLink>}
-      {page * per_page < total_count && <ButtonLink to={addressOf(page + 1)}>前の成績へ</ButtonLink>}
-    </nav>
-  )
-}
+/** The reports of one student, the newest first. A family comes for a few, a branch looks for one. */
+export const SentReports = ({ by, studentId, actionsOf }: SentReportsProps) => (
+  <RecordList
+    list={lists[by]}
+    of={{ student_id: studentId }}
+    thing="成績"
+    idOf={({ id }) => id}
+    nameOf={({ title }) => title}
+    columns={columns}
+    card={(report) => <ReportCard by={by} report={report} actions={actionsOf?.(report)} />}
+    hasTools={by === 'branch'}
+    empty={{ text: '通知表やテストの結果を送ると、ここに並びます。' }}
+  />
+)

@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
+import { listRoute } from '../list.ts'
 import { group, route } from '../route.ts'
+
+const state = z.enum(['open', 'over']).meta({ label: '状態', words: { open: '使えます', over: '期限切れ' } })
 
 export const registeredMaterialCode = z.object({
   /** What DELETE takes. */
   id: f.id,
-  code: z.string(),
+  code: z.string().meta({ label: 'コード' }),
   title: z.string(),
   subject_name: z.string(),
   grade_id: z.int(),
@@ -25,16 +28,21 @@ export const teacherMaterialCodes = group(
   'teacher-material-codes',
   { callers: ['teacher'], reach: 'branch' },
   {
-    list: route('GET', '/api/v2/teacher/material_codes', {
+    list: listRoute('GET', '/api/v2/teacher/material_codes', {
       summary: '登録した教材コード',
-      input: f.nothing,
-      output: z.object({ material_codes: z.array(registeredMaterialCode) }),
+      rows: 'material_codes',
+      row: registeredMaterialCode,
+      searchIn: '教材・コード',
+      filters: { state },
+      sorts: { registered_at: '登録した日', title: '教材', valid_until: '期限' },
+      defaultSort: 'registered_at',
     }),
     registerAll: route('POST', '/api/v2/teacher/material_codes/register_all', {
       summary: '教材コードをまとめて登録する。1つでも誤りがあれば、どれも登録しない',
       successStatus: 201,
       input: z.object({ codes: z.array(z.string().max(60)).max(90).meta({ label: '教材コード' }) }),
-      output: z.object({ material_codes: z.array(registeredMaterialCode) }),
+      /** All of the branch's; `added_count` were not there before. */
+      output: z.object({ material_codes: z.array(registeredMaterialCode), added_count: z.int() }),
       refusals: ['MATERIAL_CODE_UNKNOWN', 'MATERIAL_CODE_EXPIRED', 'MATERIAL_CODE_EMPTY'],
     }),
     delete: route('DELETE', '/api/v2/teacher/material_codes/{id}', {

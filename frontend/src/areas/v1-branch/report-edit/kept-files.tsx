@@ -1,5 +1,5 @@
 import type { SchoolGradeFile } from '@tcheck/contract/groups/reports'
-import { FileButton } from '../../../features/reports/report-list.tsx'
+import { FileButton } from '../../../features/reports/report-card.tsx'
 import { FileLine } from '../../../features/uploads/sent-file.tsx'
 import { Button } from '../../../ui/button.tsx'
 

@@ -43,7 +43,7 @@ export function Component() {
       {deleting.error && <ErrorNote title="成績を削除できませんでした。" error={deleting.error} />}
       <SentReports
         by="branch"
-        query={query}
+        studentId={studentId}
         actionsOf={(report) => (
           <>
             <ButtonLink size="sm" to={`${page}/${report.id}/edit`} aria-label={`編集する: ${report.title}`}>

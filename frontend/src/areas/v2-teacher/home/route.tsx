@@ -17,7 +17,8 @@ import { SelectShortcuts } from './select-shortcuts.tsx'
 
 const liveMilliseconds = 10_000
 const current = () => api.teacherMissions.list.queryOptions({ input: { state: 'current', per_page: 50 } })
-const codes = () => api.teacherMaterialCodes.list.queryOptions({ input: {} })
+const codes = () =>
+  api.teacherMaterialCodes.list.queryOptions({ input: { state: 'open', sort: 'valid_until', per_page: 1 } })
 
 export function loader() {
   void queryClient.prefetchQuery(current())

@@ -5,7 +5,7 @@ import type { Mission } from '@tcheck/contract/mission'
 import type { Category, QuestionSetSummary } from '@tcheck/contract/question-set'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useListAddress } from '../../../features/records/use-list-address.ts'
+import { useRecordQuery } from '../../../features/records/record-list.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -13,9 +13,8 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { HandOutDialog } from '../mission/hand-out-dialog.tsx'
 import { categories, categoryWord, slugOf } from '../question-set/category.ts'
 import { categoryIcon } from '../question-set/category-chip.tsx'
-import { setList, setListQuery } from '../question-set/set-list-query.ts'
+import { type SetFacets, setCalls } from '../question-set/set-list-query.ts'
 import { chosenSetOf, isChosen, questionCountOf, toggleSet } from './draft.ts'
-import { FilterRow } from './filter-row.tsx'
 import { rememberCategory } from './last-category.ts'
 import { useMissionForm } from './mission-form.ts'
 import { MissionPanel } from './mission-panel.tsx'
@@ -30,11 +29,11 @@ interface SelectScreenProps {
 }
 
 const noClasses: readonly ClassRef[] = []
+const noUnits: SetFacets['units'] = []
 
 /** List at the left, the mission that grows at the right; on a phone the mission is a sheet. */
 export function SelectScreen({ category, teacherId }: SelectScreenProps) {
-  const address = useListAddress(setList)
-  const sets = useQuery(setListQuery(category, address.input))
+  const sets = useRecordQuery(setCalls[category])
   const classes = useQuery(api.teacherUsers.listClasses.queryOptions({ input: {} }))
   const { draft, state, change, clear: clearDraft } = useDraft(teacherId, category)
   const [previewed, setPreviewed] = useState<QuestionSetSummary | null>(null)
@@ -63,7 +62,7 @@ export function SelectScreen({ category, teacherId }: SelectScreenProps) {
       state={state}
       form={form}
       classes={classes}
-      units={sets.data?.facets.units ?? []}
+      units={sets.data?.facets.units ?? noUnits}
       onChange={change}
     />
   )
@@ -74,12 +73,8 @@ export function SelectScreen({ category, teacherId }: SelectScreenProps) {
       </PageHead>
       <div className={css.columns}>
         <div>
-          <FilterRow address={address} facets={sets.data?.facets} />
           <SetList
             category={category}
-            sets={sets}
-            address={address}
-            chosenCount={draft.sets.length}
             isChosen={(code) => isChosen(draft, code)}
             onToggle={toggle}
             onPreview={setPreviewed}

@@ -50,8 +50,9 @@ async function open(more: Parameters<typeof answerApi>[0] = {}) {
   const uses = Object.fromEntries(sets.map(({ code }) => [`${usePath}/${code}`, () => useOf(0)]))
   const calls = answerApi({ ...answers, ...uses, ...more })
   const app = await openApp('/teacher/select/cbt', { routes: v2TeacherRoutes })
-  await eventually(() => expect(app.place.querySelector('[aria-label="図形"]')).not.toBeNull())
-  const press = (label: string) => app.place.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click()
+  await eventually(() => expect(app.place.querySelector('[aria-label="選ぶ: 図形"]')).not.toBeNull())
+  const press = (label: string) =>
+    app.place.querySelector<HTMLElement>(`[aria-label="選ぶ: ${label}"], [aria-label="${label}"]`)?.click()
   const chosen = () => [...app.place.querySelectorAll('aside ol li')].map((li) => li.children[1]?.textContent)
   const create = () => app.place.querySelector<HTMLButtonElement>('aside button[type="submit"]')?.click()
   return { ...app, calls, press, chosen, create }
@@ -203,12 +204,44 @@ it('moves a set with the arrow keys, and with two taps', async () => {
   await eventually(() => expect(chosen()).toEqual(['一次関数', '図形']))
 })
 
+it('marks a set by a press on its name, too', async () => {
+  const { place, chosen } = await open()
+  place.querySelector<HTMLElement>('td label')?.click()
+  await eventually(() => expect(chosen()).toEqual(['一次関数']))
+})
+
+it('lets a unit go that does not belong to the subject which is chosen next', async () => {
+  const units = [
+    { id: 'u-1', name: '方程式', subject_code: 'math', grade_id: 8, junkyo_id: null },
+    { id: 'u-2', name: '天気', subject_code: 'science', grade_id: 8, junkyo_id: null },
+  ]
+  const subjects = [
+    { id: 'math', name: '数学' },
+    { id: 'science', name: '理科' },
+  ]
+  const { address } = await open({
+    [listPath]: () =>
+      json({
+        cbt_exams: sets,
+        facets: { subjects, grades: [8], junkyos: [], units },
+        page: 1,
+        per_page: 20,
+        total_count: 2,
+        is_total_exact: true,
+        searched_count: null,
+      }),
+  })
+  await page.getByRole('combobox', { name: '教科' }).selectOptions('数学')
+  await expect.element(page.getByRole('option', { name: '天気' })).not.toBeInTheDocument()
+  await page.getByRole('combobox', { name: '単元' }).selectOptions('方程式')
+  await eventually(() => expect(address()).toBe('/teacher/select/cbt?subject_code=math&unit_id=u-1'))
+  await page.getByRole('combobox', { name: '教科' }).selectOptions('理科')
+  await eventually(() => expect(address()).toBe('/teacher/select/cbt?subject_code=science'))
+})
+
 it('keeps the filters in the address and asks with them', async () => {
-  const { place, calls, address } = await open()
-  const subject = place.querySelector<HTMLSelectElement>('section[aria-label="しぼりこみ"] select')
-  if (!subject) throw new Error('No subject filter')
-  subject.value = 'math'
-  subject.dispatchEvent(new Event('change', { bubbles: true }))
+  const { calls, address } = await open()
+  await page.getByRole('combobox', { name: '教科' }).selectOptions('数学')
   await eventually(() => expect(address()).toBe('/teacher/select/cbt?subject_code=math'))
   await eventually(() => expect(calls.at(-1)?.query).toContain('subject_code=math'))
 })

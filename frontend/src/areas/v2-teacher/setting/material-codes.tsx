@@ -1,24 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconQrcode } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RegisteredMaterialCode } from '@tcheck/contract/groups/teacher-material-codes'
 import { useState } from 'react'
+import { RecordList } from '../../../features/records/record-list.tsx'
+import { materialLink } from '../../../features/student-cards/student-links.ts'
 import { api, client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadState } from '../../../ui/load-state.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { refreshSetLists } from '../question-set/set-list-query.ts'
-import { MaterialTable } from './material-table.tsx'
+import { materialColumns } from './material-columns.tsx'
 import { RegisterCodes } from './register-codes.tsx'
-
-const codesQuery = () => api.teacherMaterialCodes.list.queryOptions({ input: {} })
+import css from './setting.module.css'
 
 /** 「教材コード」: register many at once, see what they open, take one out and back in. */
 export function MaterialCodes() {
-  const list = useQuery(codesQuery())
   const queries = useQueryClient()
   const [removed, setRemoved] = useState<RegisteredMaterialCode | null>(null)
+  const [shown, setShown] = useState<RegisteredMaterialCode | null>(null)
   /** What may be chosen has changed too. */
   const takeOver = async () => {
     await queries.invalidateQueries({ queryKey: api.teacherMaterialCodes.key() })
@@ -41,10 +42,9 @@ export function MaterialCodes() {
     },
     onError: notify.error,
   })
-  const codes = list.data?.material_codes
   return (
     <div className="stack stack-4">
-      <RegisterCodes onRegistered={takeOver} known={codes ?? []} />
+      <RegisterCodes onRegistered={takeOver} />
       {removed && (
         <Note kind="info">
           <p>
@@ -56,17 +56,43 @@ export function MaterialCodes() {
           </p>
         </Note>
       )}
-      <LoadState query={list} failure="教材コードを読み込めませんでした。" lines={4} />
-      {codes?.length === 0 && (
-        <EmptyState
-          title="登録した教材コードはありません"
-          text="教材に印刷されたコードを上に入れると、使える問題がここに並びます。"
-        />
-      )}
-      {codes && codes.length > 0 && (
-        <Card title={`登録した教材(${codes.length}件)`} isPadded={false}>
-          <MaterialTable codes={codes} isBusy={remove.isPending} onRemove={(code) => remove.mutate(code)} />
-        </Card>
+      <h2>登録した教材</h2>
+      <RecordList
+        list="teacherMaterialCodes.list"
+        thing="登録した教材"
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        columns={materialColumns}
+        acts={[
+          {
+            verb: 'QR',
+            icon: IconQrcode,
+            kind: 'quiet',
+            onAct: setShown,
+            label: ({ title }) => `${title}のQRコード`,
+          },
+          {
+            verb: '外す',
+            kind: 'quiet',
+            isBusy: remove.isPending,
+            onAct: (code) => remove.mutate(code),
+            label: ({ title }) => `${title}の登録を外す`,
+          },
+        ]}
+        empty={{
+          title: '登録した教材コードはありません',
+          text: '教材に印刷されたコードを上に入れると、使える問題がここに並びます。',
+        }}
+      />
+      {shown && (
+        <Dialog title={`${shown.title}のQRコード`} onClose={() => setShown(null)}>
+          <div className={css.qr}>
+            <QrCode text={materialLink(shown.encrypted_code)} label={`${shown.title}のQRコード`} />
+            <p className="muted small">
+              生徒がこのQRコードを読むと、この教材の問題が開きます。この教室の生徒だけが使えます。
+            </p>
+          </div>
+        </Dialog>
       )}
     </div>
   )

@@ -1,5 +1,4 @@
 import { IconBook2 } from '@tabler/icons-react'
-import type { RegisteredMaterialCode } from '@tcheck/contract/groups/teacher-material-codes'
 import { TextFileDrop } from '../../../features/uploads/text-file-drop.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -9,19 +8,13 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { typedCodes } from './typed-codes.ts'
 
-interface RegisterCodesProps {
-  known: readonly RegisteredMaterialCode[]
-  onRegistered: () => Promise<void>
-}
-
 /** One wrong code and none is registered: the text stays, so that it can be put right. */
-export function RegisterCodes({ known, onRegistered }: RegisterCodesProps) {
+export function RegisterCodes({ onRegistered }: { onRegistered: () => Promise<void> }) {
   const form = useForm({
     route: 'teacherMaterialCodes.registerAll',
     start: { codes: '' },
     save: ({ codes }) => client.teacherMaterialCodes.registerAll({ codes: typedCodes(codes) }),
-    onSaved: async ({ material_codes }) => {
-      const added = material_codes.length - known.length
+    onSaved: async ({ added_count: added }) => {
       form.restart()
       await onRegistered()
       notify.success(added > 0 ? `教材コードを${added}件登録しました` : 'すでに登録されています')

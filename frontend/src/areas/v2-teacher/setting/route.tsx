@@ -10,7 +10,6 @@ import { MaterialCodes } from './material-codes.tsx'
 import css from './setting.module.css'
 
 export function loader() {
-  void queryClient.prefetchQuery(api.teacherMaterialCodes.list.queryOptions({ input: {} }))
   void queryClient.prefetchQuery(api.teacherUsers.listClasses.queryOptions({ input: {} }))
   void queryClient.prefetchQuery(accountQuery())
   return null

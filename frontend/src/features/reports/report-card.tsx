@@ -12,45 +12,41 @@ import { saveFile } from './report-calls.ts'
 import { dayWords, type ReportRole, seminarWords, senderWords } from './report-view.ts'
 import css from './reports.module.css'
 
-interface ReportListProps {
+interface ReportCardProps {
   /** Whose page it is. */
   by: ReportRole
-  reports: readonly ListedSchoolGrade[]
-  /** What can be done with one. */
-  actionsOf?: (report: ListedSchoolGrade) => ReactNode
+  report: ListedSchoolGrade
+  /** What can be done with it. */
+  actions?: ReactNode
 }
 
-/** Reports of one student, the newest first: what is said, by whom, and the files. */
-export function ReportList({ by, reports, actionsOf }: ReportListProps) {
+/** One report: what is said, by whom, and the files. */
+export function ReportCard({ by, report, actions }: ReportCardProps) {
   return (
-    <ul className={css.list} aria-label="成績の一覧">
-      {reports.map((report) => (
-        <li key={report.id} className={`card ${css.report}`}>
-          <div className={css.head}>
-            <h2>{report.title}</h2>
-            {actionsOf && <span className={css.actions}>{actionsOf(report)}</span>}
-          </div>
-          <p className={css.facts}>
-            <Chip kind="p">{reportTypes[report.report_type]}</Chip>
-            <Chip>{gradeInWords(report.grade_id)}</Chip>
-            <Chip>{seminarWords(report.seminar_id)}</Chip>
-            <span className="muted small">
-              {dayWords(report.created_at)} {senderWords(report.sent_by)}
-            </span>
-          </p>
-          {report.message !== '' && <p className={css.words}>{report.message}</p>}
-          {report.school_grade_files.length > 0 && (
-            <ul className={css.files} aria-label="ファイル">
-              {report.school_grade_files.map((file) => (
-                <li key={file.id}>
-                  <FileButton by={by} reportId={report.id} file={file} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </li>
-      ))}
-    </ul>
+    <article className={`card ${css.report}`}>
+      <div className={css.head}>
+        <h2>{report.title}</h2>
+        {actions && <span className={css.actions}>{actions}</span>}
+      </div>
+      <p className={css.facts}>
+        <Chip kind="p">{reportTypes[report.report_type]}</Chip>
+        <Chip>{gradeInWords(report.grade_id)}</Chip>
+        <Chip>{seminarWords(report.seminar_id)}</Chip>
+        <span className="muted small">
+          {dayWords(report.created_at)} {senderWords(report.sent_by)}
+        </span>
+      </p>
+      {report.message !== '' && <p className={css.words}>{report.message}</p>}
+      {report.school_grade_files.length > 0 && (
+        <ul className={css.files} aria-label="ファイル">
+          {report.school_grade_files.map((file) => (
+            <li key={file.id}>
+              <FileButton by={by} reportId={report.id} file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
   )
 }
 
