@@ -24,8 +24,6 @@ const bans = {
   finisher: { laptop: 24, phone: 24, tablet: 24 },
   player: { laptop: 14, phone: 15, tablet: 16 },
 } as const
-/** Wider than the device where it shows a page at a smaller scale. */
-const layoutWidths = { laptop: 1366, phone: 390, tablet: 1366 } as const
 
 interface Stage {
   browser: Browser
@@ -88,8 +86,7 @@ async function openVisitor({ browser, origin }: Stage, who: Scene['who'], device
 async function keepPicture(page: Page, name: string, device: Device): Promise<void> {
   await settle(page)
   const width = (await page.evaluate('document.documentElement.scrollWidth')) as number
-  // A page shown at a smaller scale may be measured a pixel too wide.
-  if (width > layoutWidths[device] + 1) process.stderr.write(`${name} (${device}) is ${width} px wide\n`)
+  if (width > devices[device].viewport.width) process.stderr.write(`${name} (${device}) is ${width} px wide\n`)
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   const small = await shrinkPng(png).catch(() => png)
   const file = `${name}-${devices[device].viewport.width}.png`

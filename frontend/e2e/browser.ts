@@ -8,12 +8,16 @@ export const sizes = {
 } as const
 export type Size = keyof typeof sizes
 
-/** Also a tablet, or a Chromebook folded over, held upright: laid out 1366 wide all the same (app/viewport.ts). */
+/** Also a tablet, or a Chromebook folded over, held upright. */
 export const devices = {
   ...sizes,
   tablet: { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true },
 } as const
 export type Device = keyof typeof devices
+
+/** Also a window that has half of a computer's screen. */
+const windows = { ...devices, half: { viewport: { width: 820, height: 900 } } } as const
+export type WindowKind = keyof typeof windows
 
 /** Two slow processors that also run other tests; a person would have given up long before. */
 const PATIENCE_MS = 30_000
@@ -45,9 +49,9 @@ export interface Person {
 }
 
 /** Somebody at a device of their own: nothing is shared with the others. */
-export async function openPerson(browser: Browser, origin: string, device: Device = 'laptop'): Promise<Person> {
+export async function openPerson(browser: Browser, origin: string, device: WindowKind = 'laptop'): Promise<Person> {
   const context = await browser.newContext({
-    ...devices[device],
+    ...windows[device],
     baseURL: origin,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',

@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoLogin } from './account-desk.ts'
 import { openBrowser, openPerson, type Person, type Size, seeLoaded, seeStill } from './browser.ts'
-import { listVisits, type Visit, type Visitor } from './screen-visits.ts'
+import { smallTargetsOf } from './on-glass.ts'
+import { isOfStudent, listVisits, type Visit, type Visitor } from './screen-visits.ts'
 import { enterByCard } from './student-desk.ts'
 import { cardOf, signInByApi } from './teacher-api.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
@@ -76,7 +77,8 @@ async function troublesAt(visit: Visit, size: Size): Promise<string[]> {
   await seeLoaded(page)
   const title = await page.title()
   const faults = await faultsOf(page, visit)
-  const troubles = [...(await overhangOf(page)), ...faults, ...complaints]
+  const small = isOfStudent(visit) ? await smallTargetsOf(page) : []
+  const troubles = [...(await overhangOf(page)), ...faults, ...small, ...complaints]
   if (/エラー|準備中/.test(title)) troubles.push(`title ${title}`)
   return troubles.map((trouble) => `${size}: ${trouble}`)
 }

@@ -36,6 +36,9 @@ const exceptions: readonly [pattern: RegExp, visitor: Visitor][] = [
 ]
 
 const ofClass = 'grade=8&kumi=2'
+/** What children see; a child's eye and finger need more than an adult's. */
+export const isOfStudent = ({ path }: Visit) => /^\/(v1\/)?student(\/|$)/.test(path)
+
 /** Addresses for paths with parameters; those with only optional ones are also visited without them. */
 const examples: Readonly<Record<string, readonly string[]>> = {
   '/v1/admin/branches/{id}/edit': ['/v1/admin/branches/demo-school/edit'],

@@ -12,21 +12,3 @@ export async function faultsOf(page: Page): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
   )
 }
-
-// As text: it runs in the page.
-const SMALL_TARGETS = `(() => {
-  const found = []
-  for (const each of document.querySelectorAll('button, a[href], input, select, summary, video')) {
-    // What stands in its label is pressed by that.
-    const { width, height } = (each.closest('label') ?? each).getBoundingClientRect()
-    if (width === 0 || !each.checkVisibility({ visibilityProperty: true })) continue
-    const least = each.closest('nav') ? 40 : 44
-    if (Math.round(width) < least || Math.round(height) < least) {
-      found.push((each.getAttribute('aria-label') || each.textContent).trim() + ' ' + Math.round(width) + '×' + Math.round(height))
-    }
-  }
-  return found
-})()`
-
-/** Targets of the player that are smaller than a child's finger needs: 44, in the jump list of a laptop 40. */
-export const smallTargetsOf = (page: Page): Promise<string[]> => page.evaluate<string[]>(SMALL_TARGETS)

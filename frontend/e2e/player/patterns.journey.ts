@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Size } from '../browser.ts'
+import { smallTargetsOf } from '../on-glass.ts'
 import { demoSet, type PlannedAnswer, planAnswers } from '../question-plan.ts'
 import { giveAnswer, jumpTo } from '../student-desk.ts'
-import { faultsOf, smallTargetsOf } from './faults.ts'
+import { faultsOf } from './faults.ts'
 import { openDesk, openSet, type Stage, settle } from './stage.ts'
 
 /** One question of each pattern and kind of material, in the demo's own sets. */
-const patterns = [
+export const patterns = [
   { what: 'a number in one field', code: 'SC2-0110', place: '1-3' },
   { what: 'several fields, each for itself, under tabs of pictures', code: 'SC2-0110', place: '4-2' },
   { what: 'numbers of a list of the system', code: 'SC2-0110', place: '1-1' },

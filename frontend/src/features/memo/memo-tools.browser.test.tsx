@@ -23,25 +23,31 @@ afterEach(async () => {
   await page.viewport(1366, 768)
 })
 
-it.each([1366, 1240, 1180, 1093, 1024, 1010, 890, 820, 701])(
-  'all tools stand beside 前へ and 次へ on a window of %i pixels, each by its name',
-  async (width) => {
-    await page.viewport(width, 768)
-    root.render(<MemoTools sheet={sheet} onPicture={() => undefined} />)
-    await vi.waitFor(() => expect(place.querySelector('[role=toolbar]')).not.toBeNull())
-    const tools = ['ペン', 'マーカー', '消しゴム', '元に戻す', 'やり直す', '全部消す', 'メモを隠す', '画像にする']
-    for (const name of [...tools, '黒(使用中)', '赤', '青']) {
-      const { width: wide, height: high } = page
-        .getByRole('button', { name, exact: true })
-        .element()
-        .getBoundingClientRect()
-      expect([name, wide >= 44, high >= 33]).toEqual([name, true, true])
-    }
-    const bar = place.querySelector('[role=toolbar]')?.getBoundingClientRect()
-    expect(bar?.width).toBeLessThanOrEqual(width - TAKEN)
-    // The player's bar is 68 px high, with its line.
-    expect(bar?.height).toBeLessThanOrEqual(67)
-  },
+/** Each tool by its name, as large as a finger, in a bar that is no larger than given. */
+async function seeTools(width: number, most: { width: number; height: number }) {
+  await page.viewport(width, 768)
+  root.render(<MemoTools sheet={sheet} onPicture={() => undefined} />)
+  await vi.waitFor(() => expect(place.querySelector('[role=toolbar]')).not.toBeNull())
+  const tools = ['ペン', 'マーカー', '消しゴム', '元に戻す', 'やり直す', '全部消す', 'メモを隠す', '画像にする']
+  for (const name of [...tools, '黒(使用中)', '赤', '青']) {
+    const { width: wide, height: high } = page
+      .getByRole('button', { name, exact: true })
+      .element()
+      .getBoundingClientRect()
+    expect([name, wide >= 44, high >= 44]).toEqual([name, true, true])
+  }
+  const bar = place.querySelector('[role=toolbar]')?.getBoundingClientRect()
+  expect(bar?.width).toBeLessThanOrEqual(most.width)
+  expect(bar?.height).toBeLessThanOrEqual(most.height)
+}
+
+// The player's bar is 68 px high, with its line.
+it.each([1366, 1240, 1180, 1101])('all tools stand beside 前へ and 次へ on a window of %i pixels', (width) =>
+  seeTools(width, { width: width - TAKEN, height: 67 }),
+)
+
+it.each([1100, 820, 701, 390, 360])('all tools stand over the bar, in a few rows, on a window of %i pixels', (width) =>
+  seeTools(width, { width, height: 180 }),
 )
 
 it('says that it is making a picture, and makes one at a time', async () => {

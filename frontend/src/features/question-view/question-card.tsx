@@ -21,13 +21,14 @@ interface QuestionCardProps {
 const PASSAGE_LENGTH = 160
 
 /** It scrolls sideways, which the arrow keys must reach too. */
-const verticalText = {
-  className: css.vertical,
-  role: 'region',
-  'aria-label': '縦書きの文章',
-  tabIndex: 0,
-  'data-passage': '',
-} as const
+const verticalText = (isPassage: boolean) =>
+  ({
+    className: isPassage ? `${css.vertical} ${css.passage}` : css.vertical,
+    role: 'region',
+    'aria-label': '縦書きの文章',
+    tabIndex: 0,
+    'data-passage': '',
+  }) as const
 
 /** One question as printed: number, text, what is asked, pictures, films. Its number is what the focus goes to (`PlayerFrame`). */
 export function QuestionCard({ main, sub, grade, children }: QuestionCardProps) {
@@ -48,7 +49,7 @@ export function QuestionCard({ main, sub, grade, children }: QuestionCardProps) 
         <b>大問{main.main_question_number}</b>({sub.sub_question_number})
       </h2>
       {isPassage && <p className={css.onward}>← つづきは左へ</p>}
-      <div key={main.main_question_number} {...(isVertical && verticalText)}>
+      <div key={main.main_question_number} {...(isVertical && verticalText(isPassage))}>
         {main.text && (
           <p>
             <RichText text={main.text} grade={grade} />

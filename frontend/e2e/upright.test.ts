@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoLogin } from './account-desk.ts'
+import { openBrowser, openPerson, seeLoaded, seeStill, type WindowKind } from './browser.ts'
+import { tooSmallOnGlass } from './on-glass.ts'
+import { patterns, plannedAt } from './player/patterns.journey.ts'
+import { openSet, settle } from './player/stage.ts'
+import { isOfStudent, listVisits, type Visit } from './screen-visits.ts'
+import { enterByCard, jumpTo } from './student-desk.ts'
+import { cardOf, signInByApi } from './teacher-api.ts'
+import { openTenant, ownId, type Tenant } from './tenant.ts'
+
+let server: Tenant
+let browser: Browser
+let card: string
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
+  card = await cardOf(await signInByApi(server.origin), 6)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+async function arrive(visitor: Visit['visitor'], device: WindowKind): Promise<Page> {
+  const { page } = await openPerson(browser, server.origin, device)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  if (visitor === 'card') await enterByCard(page, card)
+  if (visitor === 'student') {
+    const account = demoLogin('student')
+    await page.goto('/v1/student/sign_in')
+    await page.getByRole('textbox').first().fill(account.login_id)
+    await page.getByLabel('パスワード', { exact: true }).fill(account.password)
+    await page.getByRole('button', { name: /^(ログイン|サインイン)$/ }).click()
+    await page.waitForURL((url) => !url.pathname.endsWith('sign_in'))
+  }
+  return page
+}
+
+/** Too small, or wider than the window. */
+async function troublesOf(page: Page, what: string): Promise<string[]> {
+  const overhang = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  const troubles = [...(overhang > 0 ? [`${overhang} px too wide`] : []), ...(await tooSmallOnGlass(page))]
+  return troubles.map((trouble) => `${what}: ${trouble}`)
+}
+
+const ofStudent = listVisits().filter(isOfStudent)
+
+test.each(['nobody', 'card', 'student'] as const)(
+  'on a tablet held upright every page that %s sees is large enough on the glass to be read and hit',
+  async (visitor) => {
+    const page = await arrive(visitor, 'tablet')
+    const visits = ofStudent.filter((visit) => visit.visitor === visitor)
+    expect(visits.length).toBeGreaterThan(0)
+    const troubles: string[] = []
+    for (const { path } of visits) {
+      await page.goto(ownId(path))
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await seeLoaded(page)
+      await seeStill(page)
+      troubles.push(...(await troublesOf(page, path)))
+    }
+    expect(troubles).toEqual([])
+    await page.context().close()
+  },
+)
+
+test.each(['tablet', 'half'] as const)(
+  'every pattern is large enough on the glass, its question over its answers (%s)',
+  async (device) => {
+    const page = await arrive('card', device)
+    const troubles: string[] = []
+    let opened = ''
+    for (const { what, code, place } of patterns) {
+      if (opened !== code) await openSet(page, `/student/question-groups/${code}`)
+      opened = code
+      await jumpTo(page, plannedAt(code, place))
+      await settle(page)
+      troubles.push(...(await troublesOf(page, what)))
+      const [question, answers] = await Promise.all([
+        page.locator('[data-question]').boundingBox(),
+        page.locator('[data-answers]').boundingBox(),
+      ])
+      if (!question || !answers || question.y >= answers.y || answers.width < 700) troubles.push(`${what}: not stacked`)
+    }
+    expect(troubles).toEqual([])
+    await page.context().close()
+  },
+)
