@@ -1,4 +1,4 @@
-import { adminCbtCheck } from '@tcheck/contract/groups/admin-cbt-check'
+import { adminCbtCheck, type CheckedExam } from '@tcheck/contract/groups/admin-cbt-check'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
@@ -83,6 +83,32 @@ test('names every format error of an exam with its place', async () => {
     expect.objectContaining({ key: '1-r1', kind: 'review', column: 'pattern', content: 'x_9', position: null }),
     expect.objectContaining({ key: '1-s1', column: 'answer', message: '解答フォーマットエラー', position: 0 }),
   ])
+})
+
+test('looks at all exams, some at a time, and says what an import would say', async () => {
+  const more = Array.from({ length: 9 }, (_, at) => testSet('cbt', `EX-3${at}`))
+  const [doubtful] = more
+  const sub = doubtful?.question_groups[0]?.questions[0]
+  if (sub) sub.answer = '1，2'
+  await cloud.table.batchPut([brokenExam(), ...more].flatMap((set) => questionSetItems(set)))
+  const check = async (query: Record<string, string>) =>
+    (await call(handler, { method: 'GET', path: '/api/v2/admin/cbt_checks', query, headers })).body as {
+      cbt_checks: CheckedExam[]
+      next_after: string | null
+      checked_count: number
+      total_count: number
+    }
+  const first = await check({})
+  expect(first).toMatchObject({ next_after: 'EX-35', checked_count: 8, total_count: 11 })
+  const second = await check({ after: first.next_after ?? '' })
+  expect(second).toMatchObject({ next_after: null, checked_count: 11 })
+  const all = [...first.cbt_checks, ...second.cbt_checks]
+  expect(all.map(({ code }) => code)).toEqual(['EX-1', 'EX-2', ...more.map(({ code }) => code)])
+  const of = (code: string) => all.find((exam) => exam.code === code)
+  expect(of('EX-2')?.format_errors.map(({ key }) => key)).toEqual(['1-2', '1-r1', '1-s1'])
+  expect(of('EX-30')?.troubles).toContainEqual(
+    expect.objectContaining({ key: '1-1', column: 'answer', content: '1，2', is_error: false }),
+  )
 })
 
 test('knows no unit exercise and no exam that is not there', async () => {

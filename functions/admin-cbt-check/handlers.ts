@@ -3,6 +3,7 @@ import type { MainQuestion } from '@tcheck/contract/question-set'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
+import { check } from './routes/check.ts'
 import { list } from './routes/list.ts'
 import { show } from './routes/show.ts'
 
@@ -12,4 +13,5 @@ export const handlers = (deps: {
 }): GroupHandlers<typeof adminCbtCheck> => ({
   list: list(deps),
   show: show(deps),
+  check: check(deps),
 })

@@ -23,6 +23,26 @@ export const answerProblem = z.object({
 })
 export type AnswerProblem = z.output<typeof answerProblem>
 
+/** What today's import would say of a stored exam: it would refuse it, or asks to look. */
+const examTrouble = z.object({
+  /** `3-2`; null for what belongs to the whole exam. */
+  key: z.string().nullable(),
+  /** Name of the sheet's column. */
+  column: z.string(),
+  content: z.string(),
+  trouble: z.string(),
+  remedy: z.string(),
+  is_error: z.boolean(),
+})
+const checkedExam = z.object({
+  code: z.string(),
+  title: z.string(),
+  version: z.int(),
+  format_errors: z.array(answerProblem),
+  troubles: z.array(examTrouble),
+})
+export type CheckedExam = z.output<typeof checkedExam>
+
 /** Every CBT exam with its answers, for the admin who checks it (screens.md, `cbt-check`). */
 export const adminCbtCheck = group(
   'admin-cbt-check',
@@ -41,6 +61,17 @@ export const adminCbtCheck = group(
       input: z.object({ code: f.code.meta({ label: 'CBTのコード' }) }),
       output: z.object({ cbt_question_group: questionSet, format_errors: z.array(answerProblem) }),
       refusals: ['NOT_FOUND'],
+    }),
+    check: route('GET', '/api/v2/admin/cbt_checks', {
+      summary: 'すべてのCBTを、数個ずつ調べる',
+      input: z.object({ after: f.code.optional().meta({ label: 'ここまで調べたCBT' }) }),
+      output: z.object({
+        cbt_checks: z.array(checkedExam),
+        /** What to ask with next; null: all have been looked at. */
+        next_after: z.string().nullable(),
+        checked_count: z.int(),
+        total_count: z.int(),
+      }),
     }),
   },
 )

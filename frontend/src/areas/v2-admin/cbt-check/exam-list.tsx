@@ -1,5 +1,7 @@
+import { IconListSearch } from '@tabler/icons-react'
 import { listScreen } from '../../../features/records/list-screen.tsx'
 import { gradeInWords } from '../../../lib/grade-words.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 
 /** Every CBT exam, to choose one. */
 export const ExamList = listScreen({
@@ -22,5 +24,11 @@ export const ExamList = listScreen({
     },
     { key: 'max_score', header: '満点', text: ({ max_score }) => `${max_score}点`, isNumber: true },
   ],
+  actions: (
+    <ButtonLink kind="primary" to="?all">
+      <IconListSearch className="i" aria-hidden />
+      すべてのCBTを調べる
+    </ButtonLink>
+  ),
   empty: { text: 'CBT問題を取り込むと、ここで確かめられます。' },
 })

@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router'
+import { CheckAll } from './check-all.tsx'
 import { ExamCheck } from './exam-check.tsx'
 import { ExamList } from './exam-list.tsx'
 
-/** `/admin/cbt-check`: choose an exam, or play the one that the address names. Nothing is saved. */
+/** `/admin/cbt-check`: choose an exam, play the one that the address names, or look at all. Nothing is saved. */
 export function Component() {
   const [params] = useSearchParams()
   const exam = params.get('exam')
-  if (!exam) return <ExamList />
+  if (!exam) return params.has('all') ? <CheckAll /> : <ExamList />
   return (
     <div className="main">
       <ExamCheck key={exam} code={exam} />

@@ -1,0 +1,97 @@
+import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
+import type { QuestionSetDraft } from '../import/check-question-sheet.ts'
+import { COLUMNS, type Column, type MAIN_COLUMNS, type SET_COLUMNS, type SUB_COLUMNS } from '../import/columns.ts'
+import type { Kind } from '../import/words.ts'
+import type { CellValue } from '../sheet.ts'
+
+type SetColumn = (typeof SET_COLUMNS)[number]
+type MainColumn = (typeof MAIN_COLUMNS)[number]
+type SubColumn = (typeof SUB_COLUMNS)[number]
+type Cell = string | null
+/** Every column has its cell: one that is added to the import does not compile until it is exported. */
+type Cells<C extends Column> = { readonly [Name in C]: Cell }
+
+/** What a row of the sheet is about. */
+export interface RowSource {
+  set: QuestionSetDraft
+  main: MainQuestion
+  sub: SubQuestion
+  kind: Kind
+}
+
+const setCells = (set: QuestionSetDraft): Cells<SetColumn> => ({
+  set_code: set.code,
+  category: set.category,
+  title: set.title,
+  description: set.description,
+  subject_code: set.subject_code,
+  grade_id: String(set.grade_id),
+  junkyo_id: set.junkyo_id,
+  unit_id: set.unit_id,
+})
+
+const mainCells = (main: MainQuestion): Cells<MainColumn> => ({
+  main_question_number: String(main.main_question_number),
+  main_title: main.title,
+  main_text: main.text,
+  explanatory_image: main.explanatory_image,
+  viewpoint: main.viewpoint,
+  writing: main.writing,
+})
+
+const subCells = (sub: SubQuestion, kind: Kind): Cells<SubColumn> => ({
+  kind,
+  sub_question_number: String(sub.sub_question_number),
+  text: sub.text,
+  pattern: sub.pattern,
+  answer: sub.answer ?? null,
+  select_1: sub.select_1,
+  select_2: sub.select_2,
+  select_3: sub.select_3,
+  select_4: sub.select_4,
+  select_5: sub.select_5,
+  select_6: sub.select_6,
+  media_1: sub.media_1,
+  media_2: sub.media_2,
+  media_3: sub.media_3,
+  tab_1_image: sub.tab_1_image,
+  tab_2_image: sub.tab_2_image,
+  tab_3_image: sub.tab_3_image,
+  tab_4_image: sub.tab_4_image,
+  dad_character_image: sub.dad_character_image,
+  explanation: sub.explanation ?? null,
+})
+
+/** The rows of some sets in the order of a sheet: main question by main question, questions before reviews and similar ones. */
+export const rowSourcesOf = (sets: readonly QuestionSetDraft[]): RowSource[] =>
+  sets.flatMap((set) =>
+    set.question_groups.flatMap((main) => [
+      ...main.questions.map((sub): RowSource => ({ set, main, sub, kind: 'question' })),
+      ...main.review_questions.map((sub): RowSource => ({ set, main, sub, kind: 'review' })),
+      ...main.similar_questions.map((sub): RowSource => ({ set, main, sub, kind: 'similar' })),
+    ]),
+  )
+
+/**
+ * A question sheet of some sets, as the import reads it: what is exported and imported again has changed nothing.
+ *
+ * @returns the header, then one row a sub question; what belongs to a set or a main question stands in each of its rows
+ */
+export const questionSetRows = (sets: readonly QuestionSetDraft[]): CellValue[][] => [
+  [...COLUMNS],
+  ...rowSourcesOf(sets).map(({ set, main, sub, kind }) => {
+    const cells: Cells<Column> = { ...setCells(set), ...mainCells(main), ...subCells(sub, kind) }
+    return COLUMNS.map((column) => cells[column] || null)
+  }),
+]
+
+/** The files that some sets show, each once. */
+export const mediaOf = (sets: readonly QuestionSetDraft[]): string[] => {
+  const names = rowSourcesOf(sets).flatMap(({ main, sub }) => [
+    main.explanatory_image,
+    ...[sub.media_1, sub.media_2, sub.media_3],
+    ...[sub.tab_1_image, sub.tab_2_image, sub.tab_3_image, sub.tab_4_image],
+    sub.dad_character_image,
+  ])
+  return [...new Set(names.filter((name) => name !== null))].sort()
+}
