@@ -60,7 +60,7 @@ test('challenge: from a subject’s picture to a finished try, read-only with th
   const { page, context } = await studentAt('/student/challenge')
   await heading(page, 'チャレンジ').waitFor()
   await page
-    .getByRole('img', { name: /4のうち、/ })
+    .getByRole('img', { name: /4個のうち、/ })
     .first()
     .waitFor()
   await page.getByRole('link', { name: /算数・数学/ }).click()

@@ -18,7 +18,7 @@ const looks: Record<MarkKind, MarkLook> = {
 
 interface MarkProps {
   kind: MarkKind
-  /** Other words than the mark's own: 「16 / 20問」. The shape then carries its own word for screen readers. */
+  /** Other words than the mark's own: 「正解 16問」. They say it all; the shape is not heard beside them. */
   children?: ReactNode
 }
 
@@ -26,7 +26,7 @@ interface MarkProps {
 export function Mark({ kind, children }: MarkProps) {
   return (
     <span className={`mark ${looks[kind].className}`}>
-      <MarkShape kind={kind} isNamed={children !== undefined} />
+      <MarkShape kind={kind} isNamed={false} />
       {children ?? looks[kind].word}
     </span>
   )

@@ -4,6 +4,8 @@ interface Wording {
   root: (of: string, degree: string) => string
   above: (raised: string) => string
   below: (lowered: string) => string
+  /** A sign of one letter. */
+  sign: (sign: string) => string
 }
 
 // Each sign with the names that TeX has for it.
@@ -45,13 +47,31 @@ const written: Wording = {
   root: (of, degree) => `${degree && inSmall(degree, raised, '')}√${single(of)}`,
   above: (text) => inSmall(text, raised, '^'),
   below: (text) => inSmall(text, lowered, '_'),
+  sign: (sign) => sign,
 }
 
+// Each sign with what is said for it; not every screen reader names them, and none the same.
+const saidNames = `= イコール|+ プラス|- マイナス|− マイナス|× かける|÷ わる|± プラスマイナス|∓ マイナスプラス|< 小なり|> 大なり|≦ 小なりイコール
+|≧ 大なりイコール|≠ ノットイコール|≒ ニアリーイコール|≡ 合同|∽ 相似|∝ 比例|∥ 平行|⊥ 垂直|∠ 角|△ 三角形|□ 四角|( かっこ|) かっことじ|: 対
+|⇔ 同値|⇒ ならば|→ 右矢印|← 左矢印|∴ ゆえに|∵ なぜならば`
+const saidFor = new Map(saidNames.split('|').map((entry) => entry.trim().split(' ') as [string, string]))
+const saidCloseTo = new Map([
+  ['ℓ', 'エル'],
+  ['π', 'パイ'],
+  ['∞', '無限大'],
+  ['°', '度'],
+  [',', '、'],
+])
+/** Of a part of several signs one must hear where it ends. */
+const isLong = (text: string) => /\s/.test(text.trim())
+
 const said: Wording = {
-  fraction: (top, bottom) => `${bottom}分の${top}`,
-  root: (of, degree) => `${degree && `${degree}乗`}ルート${of}`,
-  above: (text) => (text === '°' ? '度' : `の${text}乗`),
+  fraction: (top, bottom) =>
+    isLong(top) || isLong(bottom) ? ` 分数 ${bottom} 分の ${top} 分数おわり ` : `${bottom}分の${top}`,
+  root: (of, degree) => `${degree && `${degree}乗`}ルート${isLong(of) ? ` ${of} ルートおわり ` : of}`,
+  above: (text) => (text === '度' ? text : `の${text}乗`),
   below: (text) => text,
+  sign: (sign) => (saidFor.has(sign) ? ` ${saidFor.get(sign)} ` : (saidCloseTo.get(sign) ?? sign)),
 }
 
 /** A formula in one line of text: `\frac{|a|}{2}` is `|a|/2`, `x^2` is `x²`. Of what it does not know the name stays. */
@@ -108,7 +128,7 @@ class FormulaReader {
     if (all === '_') return this.wording.below(this.argument())
     if (all === '&') return ' '
     // A backslash at the very end names nothing.
-    return /^[\s\\]/.test(all) ? '' : all
+    return /^[\s\\]/.test(all) ? '' : this.wording.sign(all)
   }
 
   private command(name: string): string {
@@ -127,7 +147,8 @@ class FormulaReader {
     if (name === '\\') return '、'
     if (spaces.test(name)) return ' '
     if (/^([lr]?vert|mid)$/.test(name)) return '|'
-    return looks.test(name) ? '' : (signOf.get(name) ?? name)
+    const sign = signOf.get(name)
+    return looks.test(name) ? '' : sign ? this.wording.sign(sign) : name
   }
 
   /** A group, or the next piece alone. */

@@ -21,8 +21,16 @@ describe('plainText', () => {
 
 describe('spokenText', () => {
   it.each([
-    ['{解|と}け: $\\frac{1}{2}x^2=\\sqrt{8}$', '解け: 2分の1xの2乗=ルート8'],
+    ['{解|と}け: $\\frac{1}{2}x^2=\\sqrt{8}$', '解け: 2分の1xの2乗 イコール ルート8'],
     ['$90^\\circ$ と $a_1$ と $\\sqrt[3]{x}$', '90度 と a1 と 3乗ルートx'],
+    ['$y=-3x+4$', 'y イコール マイナス 3x プラス 4'],
+    // Where a part of several signs ends is heard.
+    ['$\\frac{-b+1}{2a}$', '分数 2a 分の マイナス b プラス 1 分数おわり'],
+    ['$\\sqrt{a+b}\\times 2$', 'ルート a プラス b ルートおわり かける 2'],
+    [
+      '点 $(3, 1)$、$\\angle ABC \\leqq 2\\pi$、$\\ell$',
+      '点 かっこ 3、1 かっことじ、角 ABC 小なりイコール 2パイ、エル',
+    ],
   ])('of %s is %s', (source, spoken) => {
     expect(spokenText(source)).toBe(spoken)
   })

@@ -29,7 +29,8 @@ describe('RichText', () => {
     await vi.waitFor(() => expect(place.querySelectorAll('.katex')).toHaveLength(2), { timeout: 10_000 })
     expect(place.querySelectorAll('.katex-display')).toHaveLength(1)
     expect(place.querySelector('[data-pending]')).toBeNull()
-    await vi.waitFor(() => expect(place.querySelectorAll('math')).toHaveLength(2))
+    await vi.waitFor(() => expect(place.querySelectorAll('.katex-mathml')).toHaveLength(2))
+    expect([...place.querySelectorAll('.katex-mathml')].map((words) => words.textContent)).toEqual(['xの2乗', '2分の1'])
   })
 
   it.each([

@@ -16,7 +16,7 @@ interface RichTextProps {
   grade?: number | undefined
 }
 
-/** A question's text with formulas, readings and underlines. */
+/** A question's text with formulas, readings and underlines. A reading is for the eyes: the word is heard once. */
 export const RichText = memo(function RichText({ text, grade }: RichTextProps) {
   const readings = useReadings(grade)
   const nodes = useMemo(() => parseMarkup(clipped(text)), [text])
@@ -54,7 +54,7 @@ function draw(node: MarkupNode, { readings, isHeavy }: Drawn) {
         <ruby>
           {node.base}
           <rp>(</rp>
-          <rt>{node.reading}</rt>
+          <rt aria-hidden>{node.reading}</rt>
           <rp>)</rp>
         </ruby>
       ) : (

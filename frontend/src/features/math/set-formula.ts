@@ -1,7 +1,7 @@
 import 'katex/dist/katex.min.css'
 import { katexOptions } from '@tcheck/contract/formula'
 import katex from 'katex'
-import { putSpokenSoon, takeSpoken } from './spoken-formula.ts'
+import { putWordsSoon, takeSource } from './spoken-formula.ts'
 
 /**
  * Sets one formula into an element, node by node, so that no text is ever read as markup; what is read out follows once
@@ -13,9 +13,9 @@ export function setFormula(place: HTMLElement, tex: string, isBlock: boolean): b
   try {
     const made = document.createElement('span')
     katex.render(tex, made, { ...katexOptions, displayMode: isBlock })
-    const spoken = takeSpoken(made)
+    takeSource(made)
     place.replaceChildren(...made.childNodes)
-    putSpokenSoon(place, spoken)
+    putWordsSoon(place, tex)
     return true
   } catch {
     place.replaceChildren()

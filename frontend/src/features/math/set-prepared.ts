@@ -1,5 +1,5 @@
 import 'katex/dist/katex.min.css'
-import { putSpokenSoon, takeSpoken } from './spoken-formula.ts'
+import { putWordsSoon, takeSource } from './spoken-formula.ts'
 
 /**
  * What KaTeX makes formulas of; nothing of it runs, leads away or fetches. By name, since the page's parser takes MathML
@@ -8,10 +8,10 @@ import { putSpokenSoon, takeSpoken } from './spoken-formula.ts'
 const isFormulaPart = /^(span|svg|path|line|semantics|annotation|m(?!eta)[a-z]+)$/
 const isFormulaAttribute = /^(?!on|href|src|xlink)/
 
-/** A formula's markup, looked through: what is seen, and the MathML that is read out. */
+/** A formula's markup, looked through: what is seen, and what its words are made of. */
 interface ReadFormula {
   seen: DocumentFragment
-  spoken: Element | null
+  source: string | undefined
 }
 
 const readBy = new Map<string, ReadFormula | null>()
@@ -26,7 +26,7 @@ export function putMarkup(place: HTMLElement, made: string): boolean {
   if (!formula) return false
   const seen = document.importNode(formula.seen, true)
   place.replaceChildren(seen)
-  putSpokenSoon(place, formula.spoken && document.importNode(formula.spoken, true))
+  putWordsSoon(place, formula.source)
   return true
 }
 
@@ -55,7 +55,7 @@ function read(made: string): ReadFormula | null {
   const seen = template.content
   const parts = [...seen.querySelectorAll('*')]
   const isFormula = parts.length > 0 && parts.every(isHarmless)
-  const formula = isFormula ? { seen, spoken: takeSpoken(seen) } : null
+  const formula = isFormula ? { seen, source: takeSource(seen) } : null
   readBy.set(made, formula)
   return formula
 }

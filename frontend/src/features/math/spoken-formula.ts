@@ -1,28 +1,27 @@
-/** Elements of KaTeX whose MathML is still to come. */
-const unspoken = new Map<Element, Element>()
-const AT_ONCE = 20
-const AFTER_PAINT_MS = 150
-const PAUSE_MS = 30
+import { ahead } from '../../lib/fetched-ahead.ts'
 
-/** Takes the MathML, which is read out, out of what KaTeX made: nearly half of a formula's layout, and nobody sees it. */
-export function takeSpoken(made: ParentNode): Element | null {
+/** Elements of KaTeX whose words are still to come, with what they are set of. */
+const unspoken = new Map<Element, string>()
+const AFTER_PAINT_MS = 150
+
+const fetchWords = ahead(() => import('./formula-words.ts'))
+
+/**
+ * Takes the MathML out of what KaTeX made: nearly half of a formula's layout, and not every screen reader can say it.
+ *
+ * @returns what the formula is set of, in TeX
+ */
+export function takeSource(made: ParentNode): string | undefined {
   const spoken = made.querySelector('.katex > .katex-mathml')
   spoken?.remove()
-  return spoken
+  return spoken?.querySelector('annotation')?.textContent
 }
 
-/** Puts it in once the picture is painted, and that of many formulas some at a time. */
-export function putSpokenSoon(place: ParentNode, spoken: Element | null): void {
+/** Puts in what is read out, 「2分の1」, once the picture is painted. */
+export function putWordsSoon(place: ParentNode, tex: string | undefined): void {
   const around = place.querySelector('.katex')
-  if (!around || !spoken) return
-  if (unspoken.size === 0) requestAnimationFrame(() => setTimeout(putSome, AFTER_PAINT_MS))
-  unspoken.set(around, spoken)
-}
-
-function putSome() {
-  const wanted = [...unspoken].filter(([around]) => around.isConnected)
-  unspoken.clear()
-  for (const [around, spoken] of wanted.slice(0, AT_ONCE)) around.prepend(spoken)
-  for (const [around, spoken] of wanted.slice(AT_ONCE)) unspoken.set(around, spoken)
-  if (unspoken.size > 0) setTimeout(putSome, PAUSE_MS)
+  if (!around || !tex) return
+  unspoken.set(around, tex)
+  // Without a connection they come with a later formula.
+  setTimeout(() => void fetchWords().then(({ putWords }) => putWords(unspoken), Boolean), AFTER_PAINT_MS)
 }

@@ -65,7 +65,7 @@ export function Component() {
                       <b>{subject.subject_name}</b>
                       <ProgressCells subject={subject} />
                     </span>
-                    <span className={css.count}>
+                    <span className={css.count} aria-hidden="true">
                       <b className="num">{subject.counts.perfect}</b> / {subject.set_count}
                     </span>
                     <IconChevronRight className="i" aria-hidden />

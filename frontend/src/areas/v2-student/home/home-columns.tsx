@@ -90,8 +90,21 @@ export function WeekBars() {
               <span className={css.bar}>
                 <i style={{ height: (answeredCount / most) * barHeight }} />
               </span>
-              {answeredCount > 0 ? <b>{answeredCount}</b> : <span className="muted">－</span>}
-              <span>{name}</span>
+              {answeredCount > 0 ? (
+                <b>
+                  {answeredCount}
+                  <span className="sr">問</span>
+                </b>
+              ) : (
+                <span className="muted">
+                  <span aria-hidden="true">－</span>
+                  <span className="sr">0問</span>
+                </span>
+              )}
+              <span>
+                {name}
+                <span className="sr">曜日</span>
+              </span>
             </li>
           ))}
         </ol>

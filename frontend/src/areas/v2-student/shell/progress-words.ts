@@ -19,8 +19,10 @@ export const progressRuby: Readonly<Record<SetProgress, string>> = {
   not_tried: 'まだ',
 }
 
-/** 「12のうち、満点3・あと少し2・もう一度1・まだ6」 for those who do not see the picture. */
+/** 「12個のうち、満点 3個、あと少し 2個、もう一度 1個、まだ 6個」 for those who do not see the picture. */
 export function progressSentence({ set_count, counts }: Pick<OwnSubject, 'set_count' | 'counts'>): string {
-  const parts = progressOrder.filter((name) => counts[name] > 0).map((name) => `${progressWords[name]}${counts[name]}`)
-  return `${set_count}のうち、${parts.join('・')}`
+  const parts = progressOrder
+    .filter((name) => counts[name] > 0)
+    .map((name) => `${progressWords[name]} ${counts[name]}個`)
+  return `${set_count}個のうち、${parts.join('、')}`
 }
