@@ -44,7 +44,7 @@ const groups: readonly Group[] = [
       /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|skeleton|toast|use-page-title)\.|lib(?![\\/]api[\\/]file-answer)|app(?![\\/](themes|styles))|features[\\/](session[\\/](?!imperson|sign-(in|out)|tab-news)|shell[\\/]sound-button|sound[\\/]sound\.))/,
       /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!check-report|sheet|player-settings|.*shown|.*trace)|saving[\\/](?!left-over|store-parts|memo-writes|memory-db|prune)|memo[\\/](strokes|use-memo-sheet))/,
       /v2-student[\\/]shell[\\/](after-play|message-page|play-screen|words)/,
-      /packages[\\/](scoring(?!.*(explain-|guide|answer-faults|in-words))|sessions)[\\/]/,
+      /packages[\\/](scoring(?!.*(explain-|guide|places|answer-faults|in-words))|sessions)[\\/]/,
     ),
     minShareCount: 2,
   },
