@@ -35,16 +35,47 @@ afterAll(async () => {
   await server?.close()
 })
 
+interface Sitting {
+  page: Page
+  context: BrowserContext
+  forward: (minutes: number) => Promise<void>
+}
+
 /** A student at the exam, whose browser's clocks are the test's. */
-async function sit(ban: number, size: 'phone' | 'laptop'): Promise<{ page: Page; context: BrowserContext }> {
+async function sit(ban: number, size: 'phone' | 'laptop'): Promise<Sitting> {
   const { page, context } = await openPerson(browser, server.origin, size)
   await page.clock.install()
+  const forward = await goWithServer(page)
   await enterByCard(page, await cardOf(teacher, ban))
   await page.goto(`/student/cbt-question-groups/${TIMED}?mission_id=${mission.id}`)
   await page.getByRole('timer', { name: 'のこり時間' }).getByText('30分').waitFor()
   if (!first) throw new Error('the exam has no question')
   await giveAnswer(page, first)
-  return { page, context }
+  return { page, context, forward }
+}
+
+async function idOf(ban: number): Promise<string> {
+  const { students } = await teacher.get<{ students: { ban: number; id?: string; student_id?: string }[] }>(
+    '/api/v2/teacher/students?grade=8&kumi=2',
+  )
+  const student = students.find((one) => one.ban === ban)
+  return student?.student_id ?? student?.id ?? ''
+}
+
+/** Puts a page's clock forward, and the server's as far as the page hears it: at the end it asks how late it is. */
+async function goWithServer(page: Page) {
+  let aheadMs = 0
+  await page.route('**/api/v2/student/student_activity_groups', async (route) => {
+    const response = await route.fetch()
+    const body: { student_activity_group?: { server_now?: string } } = await response.json()
+    const group = body.student_activity_group
+    if (group?.server_now) group.server_now = new Date(Date.parse(group.server_now) + aheadMs).toISOString()
+    await route.fulfill({ response, json: body })
+  })
+  return async (minutes: number) => {
+    aheadMs += minutes * 60_000
+    await page.clock.fastForward(minutes * 60_000)
+  }
 }
 
 test('practice of tomorrow’s exam is refused in kind words', async () => {
@@ -58,13 +89,16 @@ test('practice of tomorrow’s exam is refused in kind words', async () => {
   await context.close()
 })
 
-test('an exam with a limit hands itself in at its end, and shows nothing yet', async () => {
+test('an exam with a limit hands itself in at the end that the teacher put off, and shows nothing yet', async () => {
   mission = await makeExam(TIMED, { time_limit_minutes: 30, answers_shown: 'when_released' })
-  const { page, context } = await sit(21, 'laptop')
+  const { page, context, forward } = await sit(21, 'laptop')
   await seeSaved(page)
-  await page.clock.fastForward('29:20')
+  await forward(29.3)
   await page.getByRole('timer', { name: 'のこり時間' }).getByText('1分以内').waitFor()
-  await page.clock.fastForward('00:45')
+  await teacher.post(`/api/v2/teacher/missions/${mission.id}/extra_time`, { student_id: await idOf(21), minutes: 10 })
+  await forward(0.75)
+  await page.getByRole('timer', { name: 'のこり時間' }).getByText('10分').waitFor()
+  await forward(10)
   const handedIn = page.getByRole('region', { name: '提出しました' })
   await handedIn.getByText('自分の答えを見る').click()
   await page.locator('[data-question]').waitFor()
@@ -75,6 +109,8 @@ test('an exam with a limit hands itself in at its end, and shows nothing yet', a
 test('without a connection the time runs on to its end, and the answers arrive later', async () => {
   const { page, context } = await sit(22, 'phone')
   await seeSaved(page)
+  // What is answered for the page in between would know of no broken line.
+  await page.unrouteAll()
   await context.setOffline(true)
   await page.clock.fastForward('30:05')
   await page.getByText('時間になったので').waitFor()
@@ -86,11 +122,7 @@ test('without a connection the time runs on to its end, and the answers arrive l
 
 test('the teacher sees what both handed in', async () => {
   for (const ban of [21, 22]) {
-    const { students } = await teacher.get<{ students: { ban: number; id?: string; student_id?: string }[] }>(
-      '/api/v2/teacher/students?grade=8&kumi=2',
-    )
-    const student = students.find((one) => one.ban === ban)
-    const student_id = student?.student_id ?? student?.id ?? ''
+    const student_id = await idOf(ban)
     const [attempt] = await examAttemptsOf(teacher, { student_id, cbt_exam_code: TIMED })
     expect(attempt).toMatchObject({ answered_count: 1 })
     expect(attempt?.finished_at).not.toBeNull()

@@ -36,6 +36,11 @@ export type CompiledQuestion = {
   readonly maxPoints: number
   /** Some alternative is compared `joined`. */
   readonly comparesJoined: boolean
+  /**
+   * What is compared `joined` is held place by place where a response has a text for each part: by rules 3, where a place takes
+   * several markers, `㋐` `㋑㋒㋓` is not `㋐㋑` `㋒㋓`.
+   */
+  readonly comparesPlaces: boolean
   readonly readings: NonEmpty<CompiledReading>
   /** Normalised text of each choice, null where there is none; empty unless the pattern reads them (`s_<n>`). */
   readonly choices: readonly (string | null)[]
@@ -55,27 +60,10 @@ function placesOf(keys: readonly string[]): Map<string, number[]> {
   return places
 }
 
-/** Whether some part of markers is a place that takes several; a set stored with a slot for each marker has none. */
-const hasPlacesForSeveral = (
-  { alternatives }: AnswerField,
-  { comparisons }: PatternRule,
-  { rules, slotCount }: { rules: Rules; slotCount: number },
-): boolean =>
-  comparisons[','] === 'joined' &&
-  alternatives.some(
-    ({ parts }) => slotCount === parts.length && parts.some((part) => normalizePart(part, rules).length > 1),
-  )
-
 /** @throws AnswerFormatError if the pattern does not know what to do with the separator */
 function compileReading(
   { separator, parts }: Alternative,
-  {
-    field,
-    rule,
-    rules,
-    slotCount,
-    hasPlaces,
-  }: { field: AnswerField; rule: PatternRule; rules: Rules; slotCount: number; hasPlaces: boolean },
+  { field, rule, rules, slotCount }: { field: AnswerField; rule: PatternRule; rules: Rules; slotCount: number },
 ) {
   const comparison = rule.comparisons[separator]
   // What separates stands nowhere else in a field that has been read.
@@ -88,7 +76,6 @@ function compileReading(
     comparison,
     parts,
     keys,
-    comparesPlaces: hasPlaces && separator === ',',
     joinedKey,
     slotKeys: slotCount > keys.length ? Array.from(joinedKey) : keys,
     placesByKey: comparison === 'any_order' ? placesOf(keys) : null,
@@ -108,8 +95,7 @@ export function compileQuestion(source: QuestionSource, rules: Rules = NEWEST_RU
   const pattern = parsePattern(source.pattern)
   const rule = ruleOf(pattern)
   const slotCount = Math.max(slotCountOf(field, pattern), source.slotCount ?? 0)
-  const hasPlaces = rules > 2 && hasPlacesForSeveral(field, rule, { rules, slotCount })
-  const read = (alternative: Alternative) => compileReading(alternative, { field, rule, rules, slotCount, hasPlaces })
+  const read = (alternative: Alternative) => compileReading(alternative, { field, rule, rules, slotCount })
   const [first, ...others] = field.alternatives
   const readings = [read(first), ...others.map(read)] as const
   const { separator } = first
@@ -124,6 +110,8 @@ export function compileQuestion(source: QuestionSource, rules: Rules = NEWEST_RU
     slotCount,
     maxPoints: separator === '"' ? POINTS_PER_PART * partCount : POINTS_PER_PART,
     comparesJoined: readings.some(({ comparison }) => comparison === 'joined'),
+    comparesPlaces:
+      rules > 2 && slotCount === partCount && readings.some(({ keys }) => keys.some((key) => key.length > 1)),
     readings,
     choices: source.selects
       .slice(0, comparedSelectCountOf(pattern))

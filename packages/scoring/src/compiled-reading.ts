@@ -19,11 +19,6 @@ export type CompiledReading = {
   readonly parts: readonly string[]
   /** `parts`, normalised. */
   readonly keys: readonly string[]
-  /**
-   * Compared `joined`, but place by place where a response has a text for each part: of rules 3, where a place takes
-   * several markers, `㋐` `㋑㋒㋓` is not `㋐㋑` `㋒㋓`.
-   */
-  readonly comparesPlaces: boolean
   /** All keys as one string, where they are compared `joined`; else empty. */
   readonly joinedKey: string
   /** What each slot should hold, for the mark beside a slot. */

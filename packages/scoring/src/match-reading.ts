@@ -31,8 +31,14 @@ export const isCountDecisive = ({ separator, comparison }: CompiledReading): boo
   comparison === 'any_order' || (comparison === 'in_place' && separator !== '"')
 
 /** How a reading is held against this response: `joined` gives way to places where there is a text for each of them. */
-export const comparisonOf = ({ comparison, comparesPlaces, keys }: CompiledReading, slots: SlotKeys): Comparison =>
-  comparesPlaces && slots.keys.length === keys.length ? 'in_place' : comparison
+export const comparisonOf = (
+  { comparesPlaces }: CompiledQuestion,
+  { comparison, separator, keys }: CompiledReading,
+  slots: SlotKeys,
+): Comparison =>
+  comparesPlaces && comparison === 'joined' && separator === ',' && slots.keys.length === keys.length
+    ? 'in_place'
+    : comparison
 
 /** Normalise a response, once for all alternatives and no further than they can look. */
 export function readSlots(question: CompiledQuestion, response: readonly string[]): SlotKeys {
@@ -118,7 +124,7 @@ function matchJoined(question: CompiledQuestion, reading: CompiledReading, { key
  */
 export function matchReading(question: CompiledQuestion, reading: CompiledReading, slots: SlotKeys): ReadingMatch {
   const { separator, keys } = reading
-  const comparison = comparisonOf(reading, slots)
+  const comparison = comparisonOf(question, reading, slots)
   if (isCountDecisive(reading) && slots.keys.length !== keys.length) {
     return { points: 0, partChecks: allOf(keys.length, false), slotChecks: allOf(question.slotCount, false) }
   }
@@ -139,9 +145,9 @@ export function matchReading(question: CompiledQuestion, reading: CompiledReadin
 }
 
 /** The points of one alternative, without the checks that only the one taken needs. */
-function pointsOf(reading: CompiledReading, slots: SlotKeys): number {
+function pointsOf(question: CompiledQuestion, reading: CompiledReading, slots: SlotKeys): number {
   const { separator, keys } = reading
-  const comparison = comparisonOf(reading, slots)
+  const comparison = comparisonOf(question, reading, slots)
   if (isCountDecisive(reading) && slots.keys.length !== keys.length) return 0
   if (comparison === 'any_order') return assignInAnyOrder(reading, slots).includes(-1) ? 0 : POINTS_PER_PART
   if (comparison === 'joined') return slots.joined === reading.joinedKey ? POINTS_PER_PART : 0
@@ -158,7 +164,7 @@ export function findBestReading(question: CompiledQuestion, slots: SlotKeys): nu
   let bestIndex = 0
   let bestPoints = 0
   for (let index = 0; index < readings.length; index++) {
-    const points = pointsOf(readings[index] ?? readings[0], slots)
+    const points = pointsOf(question, readings[index] ?? readings[0], slots)
     if (points <= bestPoints) continue
     bestIndex = index
     bestPoints = points

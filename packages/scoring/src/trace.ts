@@ -104,8 +104,12 @@ function verdictOf(key: string | null | undefined, isMatch: boolean, isEmpty: bo
 }
 
 /** Which slot each part was held against, where there is one in particular. */
-function slotsOfParts(reading: CompiledReading, slots: SlotKeys): readonly (number | null)[] {
-  const comparison = comparisonOf(reading, slots)
+function slotsOfParts(
+  question: CompiledQuestion,
+  reading: CompiledReading,
+  slots: SlotKeys,
+): readonly (number | null)[] {
+  const comparison = comparisonOf(question, reading, slots)
   if (comparison === 'joined') return reading.keys.map(() => null)
   if (comparison === 'in_place') return reading.keys.map((_, index) => (index < slots.keys.length ? index : null))
   return assignInAnyOrder(reading, slots).map((slot) => (slot === -1 ? null : slot))
@@ -117,10 +121,10 @@ function traceParts(
   slots: SlotKeys,
   response: readonly string[],
 ): PartTrace[] {
-  const comparison = comparisonOf(reading, slots)
+  const comparison = comparisonOf(question, reading, slots)
   const { partChecks } = matchReading(question, reading, slots)
   const isWrongCount = isCountDecisive(reading) && slots.keys.length !== reading.keys.length
-  const slotOfPart = slotsOfParts(reading, slots)
+  const slotOfPart = slotsOfParts(question, reading, slots)
   const isOffered = (key: string) => !ruleOf(question.pattern).readSlot || question.choices.includes(key)
   const verdictAt = (index: number, isMatch: boolean): PartVerdict => {
     if (!isOffered(reading.keys[index] ?? '')) return 'not_offered'
@@ -148,7 +152,7 @@ function traceReading(
   response: readonly string[],
 ): ReadingTrace {
   const { separator, joinedKey } = reading
-  const comparison = comparisonOf(reading, slots)
+  const comparison = comparisonOf(question, reading, slots)
   const { points, slotChecks } = matchReading(question, reading, slots)
   return {
     separator,

@@ -131,9 +131,9 @@ export function CbtPlayer({ work, play, endsAtMs, onTimeUp, onQuit, onResult }: 
         progress={progressOf(session)}
         saveLine={
           <>
-            {endsAtMs !== null && session.phase === 'start' && (
+            {work.mode === 'test' && session.phase === 'start' && (
               <Suspense fallback={null}>
-                <TimeLeft endsAtMs={endsAtMs} onEnd={onTimeUp} />
+                <TimeLeft endsAtMs={endsAtMs} keeper={keeper} onEnd={onTimeUp} />
               </Suspense>
             )}
             <SaveLine status={keeper.status} />

@@ -73,6 +73,11 @@ export interface AttemptSaver {
   note: (change: Partial<Pick<AttemptRecord, 'checkedKeys' | 'lastKey' | 'isRetryOpen'>>) => Promise<void>
   /** Sends at once: finish, reconnection, leaving the page; what was refused only where a person asks for it. */
   hurry: (isAsked?: boolean) => void
+  /**
+   * Asks the server how a test that goes on stands: more time, or the end for all. It costs one request, so nothing asks by
+   * the clock. Resolves also where no answer came.
+   */
+  ask: () => Promise<void>
   /** Called with what other tabs and devices wrote. */
   onNews: (heard: Heard) => () => void
   /** Lets go of the attempt; what waits is still sent, what fails waits on the device for the next visit. */
@@ -100,6 +105,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   let changedAtMs = Number.NEGATIVE_INFINITY
   let kept: Promise<void> = Promise.resolve()
   const listeners = new Set<Heard>()
+  const sendName = `tcheck-send-${localId}`
   const status = createStore<SaverStatus>({
     // What earlier visits left is not known yet, so nothing is claimed.
     state: 'settling',
@@ -169,7 +175,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   async function send() {
     try {
       await kept
-      const hasMore = await ports.exclusively(`tcheck-send-${localId}`, sendOnce)
+      const hasMore = await ports.exclusively(sendName, () => sendOnce())
       step({ type: 'sent', hasMore })
       // The screen is gone, and with it the timers; what changed during the request goes at once.
       if (isStopped && hasMore) await send()
@@ -184,13 +190,14 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   }
 
   /** @returns whether there is still something to send */
-  async function sendOnce(): Promise<boolean> {
+  async function sendOnce(isAsking = false): Promise<boolean> {
     const before = (await db.read(localId)) ?? latest
     const memos = await db.memosOf(localId)
     const request = nextSave(before, memos, {
       deviceId: ports.writerId,
       idempotencyKey: ports.newId(),
       now: ports.now(),
+      isAsking,
     })
     if (!request) {
       if (before.refusal !== null) throw new ApiError(404, 'NOT_FOUND', [before.refusal])
@@ -280,6 +287,10 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     hurry: (isAsked = false) => {
       if (outbox.unsavedSinceMs !== null) step({ type: 'hurry', isAsked })
     },
+    ask: () =>
+      kept
+        .then(() => ports.exclusively(sendName, () => sendOnce(latest.serverId !== null)))
+        .then(show, () => undefined),
     onNews(heard) {
       listeners.add(heard)
       return () => listeners.delete(heard)

@@ -20,13 +20,20 @@ const MOST_ACTIVITIES = 300
  *
  * A request speaks for one writer (`device_id`), so what an earlier page load or another tab left is sent by itself. Finishing goes
  * with the last of the answers, never before one.
+ *
+ * @param isAsking  also with nothing to send: the answer says how the attempt stands
  */
 export function nextSave(
   record: AttemptRecord,
   memos: readonly KeptMemo[],
-  { deviceId, idempotencyKey, now = new Date() }: { deviceId: string; idempotencyKey: string; now?: Date },
+  {
+    deviceId,
+    idempotencyKey,
+    now = new Date(),
+    isAsking = false,
+  }: { deviceId: string; idempotencyKey: string; now?: Date; isAsking?: boolean },
 ): SaveRequest | null {
-  if (!hasUnsent(record, memos)) return null
+  if (!isAsking && !hasUnsent(record, memos)) return null
   const waiting = [
     ...(record.displaced ?? []),
     ...Object.values(record.slots).flatMap(({ slot, isPending }) => (isPending ? [slot] : [])),

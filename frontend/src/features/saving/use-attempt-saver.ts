@@ -18,6 +18,7 @@ export interface AttemptKeeper {
   /** Keeps a step's effects; what came after the finish goes into an attempt of its own. */
   keep: (effects: readonly SheetEffect[]) => void
   note: AttemptSaver['note']
+  ask: AttemptSaver['ask']
   /** A person asks for it. */
   hurry: () => void
 }
@@ -127,6 +128,7 @@ export function useAttemptSaver(
         void kept?.keep(effects).catch(() => undefined)
         keepVisitorNow()
       },
+      ask: () => saverNow.current?.ask() ?? Promise.resolve(),
       note: (change) => saverNow.current?.note(change) ?? Promise.resolve(),
       hurry: () => saverNow.current?.hurry(true),
     }

@@ -9,6 +9,8 @@ export function createServer() {
   const attempts = new Map<string, AttemptVersion>()
   const failures: ('before' | 'after' | ApiError)[] = []
   const posts: ActivityGroupInput[] = []
+  /** What it says of a test's time from now on. */
+  const time: { ends_at?: string; server_now?: string } = {}
   let holdUntil: Promise<void> = Promise.resolve()
   function store(input: ActivityGroupInput): string {
     const id = input.saved_student_activity_group_id ?? byStart.get(input.idempotency_key) ?? `a${attempts.size + 1}`
@@ -33,6 +35,7 @@ export function createServer() {
       mode: 'test',
       revision,
       finished_at,
+      ...time,
       unit_activities: [],
       cbt_activities: activities.map(({ key, answers, bookmarks, stamp, answered_at }) => {
         const [main, sub] = key.split('-')
@@ -45,6 +48,7 @@ export function createServer() {
     attempts,
     posts,
     failures,
+    time,
     hold(gate: Promise<void>) {
       holdUntil = gate
     },

@@ -1,0 +1,13 @@
+import type { OpenedWork } from '../saving/open-work.ts'
+
+/** What a page gives to one attempt at an exam. */
+export interface CbtWorkProps {
+  work: OpenedWork
+  onQuit: () => void
+  /** The test is handed in and the server knows it: fetch the answers and come again. */
+  onAnswersWanted: (serverId: string) => void
+  /** Another attempt at the same practice. */
+  onAgain: () => void
+  /** The page of this attempt, with earlier ones beside it. */
+  onResultPage: (serverId: string) => void
+}
