@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shuffleMains } from './shuffle.ts'
+import { allowedShuffling, shuffleMains } from './shuffle.ts'
 
 const sub = (sub_question_number: number, fields: Record<string, unknown> = {}) => ({
   ...{ sub_question_number, pattern: 's_4', text: '正しいものを選びなさい。' },
@@ -60,5 +60,17 @@ describe('choices keep their order', () => {
     const one = main(1, { questions: [sub(1, ofSub)], ...ofMain })
     const [shown] = shuffleMains([one], { main_questions: false, choices: true }, 'seed')
     expect(orderOf(shown?.questions[0])).toBeUndefined()
+  })
+})
+
+test.each([
+  [undefined, BOTH],
+  ['main_questions' as const, { main_questions: true, choices: false }],
+  ['none' as const, { main_questions: false, choices: false }],
+])('a set that says %s is shuffled no further than that, and never where no teacher asked', (set, allowed) => {
+  expect(allowedShuffling(BOTH, set)).toEqual(allowed)
+  expect(allowedShuffling({ main_questions: false, choices: false }, set)).toEqual({
+    main_questions: false,
+    choices: false,
   })
 })

@@ -28,6 +28,14 @@ export interface Shuffling {
   choices: boolean
 }
 
+/** What of a teacher's shuffling a set takes: `main_questions` without the choices, `none` nothing; all where it says nothing. */
+export type SetShuffling = 'main_questions' | 'none' | undefined
+
+export const allowedShuffling = ({ main_questions, choices }: Shuffling, set: SetShuffling): Shuffling => ({
+  main_questions: main_questions && set !== 'none',
+  choices: choices && set === undefined,
+})
+
 /** A stream of numbers 0 ≤ x < 1 that a text alone decides (FNV-1a, then mulberry32): every device draws the same. */
 function chanceOf(seed: string): () => number {
   let state = 0x811c9dc5

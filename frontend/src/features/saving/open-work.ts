@@ -59,9 +59,11 @@ export async function openWork(owner: string, request: WorkRequest): Promise<Ope
 async function asShown(opened: OpenedSet, { serverId, startKey }: AttemptRecord): Promise<OpenedSet> {
   const shuffle = opened.test?.shuffle
   if (!shuffle || areAnswersShown(opened) || !(shuffle.main_questions || shuffle.choices)) return opened
-  const { shuffleMains } = await untilThere(() => import('@tcheck/sessions/shuffle'))
+  const { allowedShuffling, shuffleMains } = await untilThere(() => import('@tcheck/sessions/shuffle'))
   const seed = serverId?.split('.').at(-1) ?? startKey
-  return { ...opened, set: { ...opened.set, question_groups: shuffleMains(opened.set.question_groups, shuffle, seed) } }
+  const { set } = opened
+  const question_groups = shuffleMains(set.question_groups, allowedShuffling(shuffle, set.shuffling), seed)
+  return { ...opened, set: { ...set, question_groups } }
 }
 
 /** What is opened early is wanted within moments; later it would be stale. */

@@ -23,6 +23,7 @@ const troubles: [outcome: string, cells: Cells, column: string, trouble: string 
   ['a main question without a title', { main_title: '' }, 'main_title', '大問の題名がありません'],
   ['an unknown viewpoint', { viewpoint: 'toString' }, 'viewpoint', '「toString」は使えません'],
   ['an unknown way of writing', { writing: '斜め' }, 'writing', '「斜め」は使えません'],
+  ['an unknown word about the order', { shuffling: 'すこし' }, 'shuffling', '「すこし」は使えません'],
   ['an unknown kind', { kind: '予習' }, 'kind', '「予習」は使えません'],
   ['a row without a kind', { kind: '' }, 'kind', '「kind」がありません'],
   ['a question without text', { text: '' }, 'text', '問題文がありません'],

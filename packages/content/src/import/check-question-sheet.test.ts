@@ -73,3 +73,16 @@ test('stores the number of the rules, and the places that take several, never ho
   const [question] = sets[0]?.question_groups[0]?.questions ?? []
   expect(question).toMatchObject({ slot_count: 2, takes_several: [true, false], max_score: 8 })
 })
+
+test.each([
+  ['', undefined],
+  ['まぜてよい', undefined],
+  ['大問だけ', 'main_questions'],
+  ['none', 'none'],
+])('a set says whether a test may show it in another order (%s)', (shuffling, expected) => {
+  const { sets, problems } = check({ shuffling }, { sub_question_number: '2', shuffling: '' })
+  expect(problems).toEqual([])
+  expect(sets[0]?.shuffling).toBe(expected)
+  // What is allowed anyway is not stored, so that a sheet of before makes no new version.
+  expect('shuffling' in (sets[0] ?? {})).toBe(expected !== undefined)
+})

@@ -1,12 +1,12 @@
-import type { Category, MainQuestion, QuestionSetSummary } from '@tcheck/contract/question-set'
+import type { Category, MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
 import { type Column, MAIN_COLUMNS, SET_COLUMNS } from './columns.ts'
 import { findMaster, type ImportMasters, type MasterRow } from './masters.ts'
 import type { ProblemList } from './row-problem.ts'
 import type { SheetRow } from './sheet-rows.ts'
-import { categoryWords, viewpointWords, wordsOf, writingWords } from './words.ts'
+import { categoryWords, shufflingWords, viewpointWords, wordsOf, writingWords } from './words.ts'
 
 export type SetFields = Pick<
-  QuestionSetSummary,
+  QuestionSet,
   | 'id'
   | 'code'
   | 'category'
@@ -19,6 +19,7 @@ export type SetFields = Pick<
   | 'junkyo_name'
   | 'unit_id'
   | 'unit_name'
+  | 'shuffling'
 >
 export type MainFields = Omit<MainQuestion, 'questions' | 'review_questions' | 'similar_questions'>
 
@@ -71,6 +72,7 @@ export function checkSetFields(
 
   checkCode(at('set_code'), list)
   const category = readWord<Category>(at('category'), categoryWords, list)
+  const shuffling = readWord(at('shuffling'), shufflingWords, list)
   if (firstOf('title') === '') list.problem(at('title'), '題名がありません', '題名を書いてください。')
 
   const find = <T extends MasterRow>(column: Column, entries: readonly T[], isRequired: boolean) => {
@@ -92,7 +94,7 @@ export function checkSetFields(
   if (unit && grade && String(unit.grade_id) !== grade.id) {
     list.problem(at('unit_id'), `「${unit.name}」は${grade.name}の単元ではありません`, '学年か単元を直してください。')
   }
-  if (list.problems.length > before || !category || !subject || !grade) return undefined
+  if (list.problems.length > before || !category || !subject || !grade || !shuffling) return undefined
   return {
     id: firstOf('set_code'),
     code: firstOf('set_code'),
@@ -106,6 +108,8 @@ export function checkSetFields(
     junkyo_name: junkyo?.name ?? null,
     unit_id: unit?.id ?? null,
     unit_name: unit?.name ?? null,
+    // What is allowed anyway is not said, as in every set that was stored before.
+    ...(shuffling !== 'allowed' && { shuffling }),
   }
 }
 

@@ -8,6 +8,7 @@ export const SET_COLUMNS = [
   'grade_id',
   'junkyo_id',
   'unit_id',
+  'shuffling',
 ] as const
 export const MAIN_COLUMNS = [
   'main_question_number',

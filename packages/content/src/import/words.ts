@@ -24,6 +24,16 @@ export const writingWords: Readonly<Record<string, 'horizontal' | 'vertical'>> =
   横書き: 'horizontal',
   縦書き: 'vertical',
 }
+/** Whether an exam's teacher may have the questions shown in another order. */
+export const shufflingWords: Readonly<Record<string, 'allowed' | 'main_questions' | 'none'>> = {
+  '': 'allowed',
+  allowed: 'allowed',
+  main_questions: 'main_questions',
+  none: 'none',
+  まぜてよい: 'allowed',
+  大問だけ: 'main_questions',
+  まぜない: 'none',
+}
 export type Kind = 'question' | 'review' | 'similar'
 export const kindWords: Readonly<Record<string, Kind>> = {
   question: 'question',

@@ -17,6 +17,8 @@ export interface StoredSetHead {
   version: number
   /** The rules that its answers are marked by; absent in what was stored before they had a number. */
   rules?: number | undefined
+  /** What of it may not be shown in another order; absent: all may. */
+  shuffling?: 'main_questions' | 'none' | undefined
   title: string
   description: string
   subject_code: string
