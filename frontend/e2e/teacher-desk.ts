@@ -41,7 +41,7 @@ export async function makeMission(page: Page, { sets, className, title }: NewMis
   const opener = page.getByRole('button', { name: 'ミッションを作る', exact: true })
   if (await opener.isVisible()) await opener.click()
   await page.getByRole('checkbox', { name: className }).check()
-  await page.getByLabel('題名', { exact: true }).fill(title)
+  await page.getByRole('textbox', { name: '題名', exact: true }).fill(title)
   await page.getByRole('button', { name: /^ミッションを作る\(/ }).click()
   await page.getByRole('dialog', { name: 'ミッションを作りました' }).waitFor()
   return page.getByLabel('生徒に配るリンク').inputValue()

@@ -1,3 +1,4 @@
+import { plainText } from '@tcheck/markup/plain-text'
 import { useEffect, useMemo } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../question-view/sheet.tsx'
@@ -5,13 +6,14 @@ import css from './picture-sheet.module.css'
 
 interface PictureSheetProps {
   picture: Blob
-  /** Of the file, without its ending. */
+  /** Of the file, without its ending; notation in it is put into words. */
   name: string
   onClose: () => void
 }
 
 /** The picture as it came out, to keep or to send. */
-export function PictureSheet({ picture, name, onClose }: PictureSheetProps) {
+export function PictureSheet({ picture, name: given, onClose }: PictureSheetProps) {
+  const name = plainText(given)
   const url = useMemo(() => URL.createObjectURL(picture), [picture])
   useEffect(() => () => URL.revokeObjectURL(url), [url])
   const file = useMemo(() => new File([picture], `${name}.png`, { type: 'image/png' }), [picture, name])

@@ -4,6 +4,7 @@ import type { QuestionSet } from '@tcheck/contract/question-set'
 import type { QuestionKind } from '@tcheck/scoring'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { OneLine } from '../../../features/math/one-line.tsx'
 import { JumpList } from '../../../features/question-view/jump-list.tsx'
 import { kindOf } from '../../../features/question-view/set-index.ts'
 import { api } from '../../../lib/api/client.ts'
@@ -56,7 +57,7 @@ function OpenExam({ exam, errors }: { exam: QuestionSet; errors: readonly Answer
   return (
     <>
       <PageHead
-        title={exam.title}
+        title={<OneLine text={exam.title} />}
         crumb={
           <>
             <Link to="/admin/cbt-check">CBT確認</Link>　{kindOf(exam)}　<code>{exam.code}</code>　第{exam.version}版

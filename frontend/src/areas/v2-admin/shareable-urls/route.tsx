@@ -93,7 +93,7 @@ export function Component() {
       {shown && <UrlDialog url={shown.url} isNew={shown.isNew} onClose={() => setShown(null)} />}
       {leaving && (
         <ConfirmByTyping
-          title={`「${leaving.title}」の共有URLを無効にしますか?`}
+          title={`「${plainText(leaving.title)}」の共有URLを無効にしますか?`}
           loss={lossWords(leaving)}
           name={leaving.code}
           nameLabel={`問題のコード「${leaving.code}」`}

@@ -1,5 +1,7 @@
 import { IconPrinter, IconX } from '@tabler/icons-react'
 import type { ShareableUrl } from '@tcheck/contract/groups/admin-shareable-urls'
+import { plainText } from '@tcheck/markup/plain-text'
+import { OneLine } from '../../../features/math/one-line.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CopyLinkButton } from '../../../ui/copy-link-button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
@@ -21,17 +23,19 @@ export function UrlDialog({ url, isNew, onClose }: UrlDialogProps) {
   return (
     <dialog ref={dialog} className={css.dialog} aria-labelledby="url-dialog-title" onClose={onClose}>
       <div className={css.dialogHead}>
-        <h2 id="url-dialog-title">{isNew ? '共有URLを発行しました' : url.title}</h2>
+        <h2 id="url-dialog-title">{isNew ? '共有URLを発行しました' : <OneLine text={url.title} />}</h2>
         <span className="grow" />
         <IconButton aria-label="閉じる" onClick={() => dialog.current?.close()}>
           <IconX className="i" aria-hidden />
         </IconButton>
       </div>
       <div className={css.handOut}>
-        <QrCode text={link} label={`${url.title}のQRコード`} className={css.code} />
+        <QrCode text={link} label={`${plainText(url.title)}のQRコード`} className={css.code} />
         <div className="stack">
           <p>
-            <b>{url.title}</b>
+            <b>
+              <OneLine text={url.title} />
+            </b>
             <br />
             <span className="muted">
               {url.branch_name}・{dayWords(url.expires_at)}まで

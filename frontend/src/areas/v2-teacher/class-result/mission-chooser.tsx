@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TeacherMission } from '@tcheck/contract/mission'
 import { Link } from 'react-router'
+import { OneLine } from '../../../features/math/one-line.tsx'
 import { api, client } from '../../../lib/api/client.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -76,7 +77,9 @@ function MissionItem({ mission }: { mission: TeacherMission }) {
     <>
       <div className={css.head}>
         <CategoryChip category={mission.category} />
-        <h2>{mission.title}</h2>
+        <h2>
+          <OneLine text={mission.title} />
+        </h2>
         <span className="muted small">{mission.subject_name}</span>
         {word && <Chip kind="line">{word}</Chip>}
         <span className="grow" />

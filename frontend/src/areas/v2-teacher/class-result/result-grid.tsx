@@ -1,4 +1,5 @@
 import type { ClassResult } from '@tcheck/contract/class-result'
+import { plainText } from '@tcheck/markup/plain-text'
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { studentResultAddress } from '../student-result/student-result-address.ts'
@@ -73,7 +74,7 @@ export function ResultGrid({ result, place, order, onOrder }: ResultGridProps) {
           aria-rowcount={rows.length}
         >
           <caption className="sr">
-            {result.set.title}。行は生徒の番号、列は小問。○は正解、△は一部正解、×は不正解、－は無回答。
+            {plainText(result.set.title)}。行は生徒の番号、列は小問。○は正解、△は一部正解、×は不正解、－は無回答。
             {hasUnscored && '※は採点できない問題。'}
           </caption>
           <GridHead result={result} places={places} />

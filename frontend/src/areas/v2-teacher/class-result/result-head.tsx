@@ -3,7 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { ClassResult } from '@tcheck/contract/class-result'
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { TeacherMission } from '@tcheck/contract/mission'
+import { plainText } from '@tcheck/markup/plain-text'
 import { Link, useNavigate } from 'react-router'
+import { OneLine } from '../../../features/math/one-line.tsx'
 import { SelectField } from '../../../features/records/select-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/toast.tsx'
@@ -37,7 +39,9 @@ export function ResultHead({ place, result, mission, isStale, onHandOut, onEdit 
           <Link to="/teacher/class-result">クラスの結果</Link> ・ {categoryWord[set.category]} ・ {set.subject_name}{' '}
           {yearName(set.grade_id)}
         </p>
-        <h1>{result.mission?.title ?? set.title}</h1>
+        <h1>
+          <OneLine text={result.mission?.title ?? set.title} />
+        </h1>
       </div>
       <ClassSwitch place={place} classes={result.classes} />
       {sets.length > 1 && <SetSwitch place={place} sets={sets} />}
@@ -111,7 +115,10 @@ function SetSwitch({ place, sets }: { place: ResultPlace; sets: readonly Mission
       isLabelHidden
       all={null}
       value={keyOf(place)}
-      options={sets.map((set) => ({ value: keyOf(set), word: set.title + (set.isCancelled ? '(取りやめ)' : '') }))}
+      options={sets.map((set) => ({
+        value: keyOf(set),
+        word: plainText(set.title) + (set.isCancelled ? '(取りやめ)' : ''),
+      }))}
       onChange={(key) => {
         const chosen = sets.find((set) => keyOf(set) === key)
         if (!chosen) return

@@ -1,5 +1,6 @@
 import { IconChartBar, IconQrcode } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { OneLine } from '../../../features/math/one-line.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ClassProgress, LiveClass, StudentState } from '../mission/class-progress.ts'
 import { classResultAddress, openSetsOf } from '../mission/mission-sets.ts'
@@ -54,7 +55,7 @@ function LiveLesson({
       <div>
         <p className={css.label}>{isAnswering ? 'いま答えているクラス' : 'いちばん新しいミッション'}</p>
         <h2>
-          {className(progress, mission.classes)} {mission.title}
+          {className(progress, mission.classes)} <OneLine text={mission.title} />
         </h2>
         <p className={css.big}>
           <b>{progress.finishedCount}</b>

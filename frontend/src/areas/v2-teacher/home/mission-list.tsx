@@ -1,6 +1,8 @@
 import { IconClock, IconList, IconPlus, IconQrcode } from '@tabler/icons-react'
 import type { TeacherMission } from '@tcheck/contract/mission'
+import { plainText } from '@tcheck/markup/plain-text'
 import { Link } from 'react-router'
+import { OneLine } from '../../../features/math/one-line.tsx'
 import { Bar } from '../../../ui/bar.tsx'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -74,7 +76,9 @@ function MissionHead({ mission, onHandOut }: HeadProps) {
   return (
     <div className={css.head}>
       <CategoryChip category={category} />
-      <h3>{title}</h3>
+      <h3>
+        <OneLine text={title} />
+      </h3>
       <span className="muted small nowrap">
         {subject_name}・{yearName(grade)} {questionCountOf(mission)}問
       </span>
@@ -84,7 +88,7 @@ function MissionHead({ mission, onHandOut }: HeadProps) {
         {state === 'scheduled' ? '配信予定' : '配信'}
       </span>
       <span className={css.tools}>
-        <IconButton aria-label={`${title}を配る(リンクとQRコード)`} onClick={() => onHandOut(id)}>
+        <IconButton aria-label={`${plainText(title)}を配る(リンクとQRコード)`} onClick={() => onHandOut(id)}>
           <IconQrcode className="i" aria-hidden />
         </IconButton>
       </span>
@@ -102,10 +106,10 @@ function MissionFoot({ mission, onEdit, onCancel }: FootProps) {
       {due_datetime !== null && <Chip kind="warn">しめきり {dateTimeWords(due_datetime)}</Chip>}
       {answers !== null && <span className="muted small">{answers}</span>}
       <span className="grow" />
-      <Button kind="quiet" size="sm" onClick={() => onEdit(id)} aria-label={`${title}を変える`}>
+      <Button kind="quiet" size="sm" onClick={() => onEdit(id)} aria-label={`${plainText(title)}を変える`}>
         変える
       </Button>
-      <Button kind="quiet" size="sm" onClick={() => onCancel(id)} aria-label={`${title}の問題を取りやめる`}>
+      <Button kind="quiet" size="sm" onClick={() => onCancel(id)} aria-label={`${plainText(title)}の問題を取りやめる`}>
         取りやめる
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { ClassResult } from '@tcheck/contract/class-result'
 import type { TeacherMission } from '@tcheck/contract/mission'
 import { Link } from 'react-router'
+import { OneLine } from '../../../features/math/one-line.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { classResultQuery } from '../class-result/class-result-query.ts'
@@ -44,7 +45,9 @@ function Line({ result, to }: { result: ClassResult; to: string }) {
   return (
     <Link to={to}>
       <span className={css.what}>
-        <b>{mission?.title ?? set.title}</b>
+        <b>
+          <OneLine text={mission?.title ?? set.title} />
+        </b>
         <span className="muted small">
           {className(result, classes)}・{summary.answered_count}人{isAll ? '全員' : ''}が解答
         </span>

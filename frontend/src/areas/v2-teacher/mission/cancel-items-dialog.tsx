@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TeacherMission } from '@tcheck/contract/mission'
+import { plainText } from '@tcheck/markup/plain-text'
 import { useState } from 'react'
+import { OneLine } from '../../../features/math/one-line.tsx'
 import { api, client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -32,7 +34,7 @@ export function CancelItemsDialog({ mission, onClose }: CancelItemsProps) {
     mutationFn: ({ category, itemId }: MissionSet) => cancelCalls[category]({ id: itemId }),
     onSuccess: async (_, { title }) => {
       await queries.invalidateQueries({ queryKey: api.teacherMissions.key() })
-      notify.success(`「${title}」を取りやめました`)
+      notify.success(`「${plainText(title)}」を取りやめました`)
       onClose()
     },
     onError: (error) => {
@@ -44,7 +46,7 @@ export function CancelItemsDialog({ mission, onClose }: CancelItemsProps) {
     mutationFn: () => client.teacherMissions.cancelAll({ id: mission.id }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: api.teacherMissions.key() })
-      notify.success(`「${mission.title}」を取りやめました`)
+      notify.success(`「${plainText(mission.title)}」を取りやめました`)
       onClose()
     },
     onError: (error) => {
@@ -56,7 +58,7 @@ export function CancelItemsDialog({ mission, onClose }: CancelItemsProps) {
   if (asked) {
     return (
       <ConfirmDialog
-        title={`「${asked.title}」を取りやめますか?`}
+        title={`「${plainText(asked.title)}」を取りやめますか?`}
         verb="取りやめる"
         isBusy={cancel.isPending}
         onConfirm={() => cancel.mutate(asked)}
@@ -72,7 +74,7 @@ export function CancelItemsDialog({ mission, onClose }: CancelItemsProps) {
   if (isAskingAll) {
     return (
       <ConfirmDialog
-        title={`「${mission.title}」を、すべて取りやめますか?`}
+        title={`「${plainText(mission.title)}」を、すべて取りやめますか?`}
         verb="すべて取りやめる"
         isBusy={cancelAll.isPending}
         onConfirm={() => cancelAll.mutate()}
@@ -82,7 +84,7 @@ export function CancelItemsDialog({ mission, onClose }: CancelItemsProps) {
         <ul>
           {open.map((set) => (
             <li key={set.itemId}>
-              {set.title}: <b>{answersWords(mission, set)}</b>
+              <OneLine text={set.title} />: <b>{answersWords(mission, set)}</b>
             </li>
           ))}
         </ul>
@@ -90,17 +92,19 @@ export function CancelItemsDialog({ mission, onClose }: CancelItemsProps) {
     )
   }
   return (
-    <Dialog title={`「${mission.title}」の問題を取りやめる`} onClose={onClose}>
+    <Dialog title={`「${plainText(mission.title)}」の問題を取りやめる`} onClose={onClose}>
       <p className="muted">取りやめる問題を選んでください。集めた答えは残ります。</p>
       <ul className={css.items}>
         {setsOf(mission).map((set) => (
           <li key={set.itemId}>
-            <span className="grow">{set.title}</span>
+            <span className="grow">
+              <OneLine text={set.title} />
+            </span>
             <span className="muted small nowrap">{set.questionCount}問</span>
             {set.isCancelled ? (
               <Chip kind="line">取りやめ済み</Chip>
             ) : (
-              <Button size="sm" onClick={() => setAsked(set)} aria-label={`${set.title}を取りやめる`}>
+              <Button size="sm" onClick={() => setAsked(set)} aria-label={`${plainText(set.title)}を取りやめる`}>
                 取りやめる
               </Button>
             )}

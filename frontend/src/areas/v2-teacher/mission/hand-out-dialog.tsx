@@ -2,7 +2,9 @@ import { IconCopy, IconPlayerPlay, IconPresentation } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { Mission } from '@tcheck/contract/mission'
+import { plainText } from '@tcheck/markup/plain-text'
 import { useState } from 'react'
+import { OneLine } from '../../../features/math/one-line.tsx'
 import { trialLink } from '../../../features/student-cards/student-links.ts'
 import { client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -42,10 +44,12 @@ export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialog
         </Note>
       )}
       <div className={css.columns}>
-        <QrCode text={link} label={`${mission.title}のQRコード`} className={css.code} />
+        <QrCode text={link} label={`${plainText(mission.title)}のQRコード`} className={css.code} />
         <div className={css.ways}>
           <div>
-            <p className={css.title}>{mission.title}</p>
+            <p className={css.title}>
+              <OneLine text={mission.title} />
+            </p>
             <p className="muted small">{classesWords(mission.classes)}</p>
           </div>
           <CopyLink link={link} />

@@ -1,5 +1,7 @@
 import { IconX } from '@tabler/icons-react'
+import { plainText } from '@tcheck/markup/plain-text'
 import { useEffect } from 'react'
+import { OneLine } from '../../../features/math/one-line.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useModal } from '../../../ui/use-modal.ts'
 import css from './projected-code.module.css'
@@ -28,7 +30,7 @@ export function ProjectedCode({ title, link, onClose }: ProjectedCodeProps) {
     }
   }, [dialog])
   return (
-    <dialog ref={dialog} className={css.wall} aria-label={`${title}のQRコード`} onClose={onClose}>
+    <dialog ref={dialog} className={css.wall} aria-label={`${plainText(title)}のQRコード`} onClose={onClose}>
       <button
         type="button"
         className={`icon-btn ${css.close}`}
@@ -38,9 +40,11 @@ export function ProjectedCode({ title, link, onClose }: ProjectedCodeProps) {
         <IconX className="i i-l" aria-hidden />
       </button>
       <div className={css.in}>
-        <QrCode text={link} label={`${title}のQRコード`} className={css.code} />
+        <QrCode text={link} label={`${plainText(title)}のQRコード`} className={css.code} />
         <div className={css.words}>
-          <p className={css.title}>{title}</p>
+          <p className={css.title}>
+            <OneLine text={title} />
+          </p>
           <ol className={css.steps}>
             <li>カメラでこのQRコードを読む</li>
             <li>組と番をたしかめて、はじめる</li>

@@ -8,7 +8,9 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
+import { plainText } from '@tcheck/markup/plain-text'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { OneLine } from '../../../features/math/one-line.tsx'
 import { Below } from '../../../ui/form/field.tsx'
 import css from './chosen-list.module.css'
 import { type ChosenSet, chosenQuestionCount, type Draft, moveSet, toggleSet } from './draft.ts'
@@ -40,7 +42,7 @@ export function ChosenList({ draft, onChange, error }: ChosenListProps) {
     const set = sets[from]
     if (!set || to < 0 || to >= sets.length) return
     onChange((now) => moveSet(now, from, to))
-    setSaid(`${set.title}を${to + 1}番目に動かしました。`)
+    setSaid(`${plainText(set.title)}を${to + 1}番目に動かしました。`)
   }
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) move(placeOf(active.id), placeOf(over.id))
@@ -119,7 +121,7 @@ function Item({ set, isLifted, isTarget, onTap, onPress, onRemove }: ItemProps) 
       <button
         type="button"
         className={css.grip}
-        aria-label={isTarget ? `${set.title}の場所に置く` : `${set.title}の順番を変える`}
+        aria-label={isTarget ? `${plainText(set.title)}の場所に置く` : `${plainText(set.title)}の順番を変える`}
         aria-pressed={isLifted}
         aria-describedby={drag.attributes['aria-describedby']}
         {...drag.listeners}
@@ -128,13 +130,20 @@ function Item({ set, isLifted, isTarget, onTap, onPress, onRemove }: ItemProps) 
       >
         <IconGripVertical className="i i-s" aria-hidden />
       </button>
-      <span className="grow">{set.title}</span>
+      <span className="grow">
+        <OneLine text={set.title} />
+      </span>
       {isOver || isTarget ? (
         <span className={css.here}>ここに置けます</span>
       ) : (
         <span className="muted small nowrap">{set.questionCount}問</span>
       )}
-      <button type="button" className={`icon-btn ${css.remove}`} aria-label={`${set.title}をはずす`} onClick={onRemove}>
+      <button
+        type="button"
+        className={`icon-btn ${css.remove}`}
+        aria-label={`${plainText(set.title)}をはずす`}
+        onClick={onRemove}
+      >
         <IconX className="i i-s" aria-hidden />
       </button>
     </li>

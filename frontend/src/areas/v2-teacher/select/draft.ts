@@ -1,6 +1,7 @@
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { MissionInput } from '@tcheck/contract/mission'
 import type { Category, QuestionSetSummary } from '@tcheck/contract/question-set'
+import { plainText } from '@tcheck/markup/plain-text'
 import { instantOf } from '../school/tokyo-time.ts'
 
 export interface ChosenSet {
@@ -74,13 +75,13 @@ export function moveSet(draft: Draft, from: number, to: number): Draft {
   return { ...draft, sets: [...others.slice(0, place), moved, ...others.slice(place)] }
 }
 
-/** What the title would be: the only set's, the units', else the first set's with the number of the others. */
+/** What the title would be, in words that can stand in a field: the only set's, the units', else the first set's with the number of the others. */
 export function proposedTitle({ sets, original }: Draft): string {
   const [first] = sets
   if (!first) return original.isOn && original.unitName ? `${original.unitName} オリジナル問題` : ''
-  if (sets.length === 1) return first.title
+  if (sets.length === 1) return plainText(first.title)
   const units = new Set(sets.map(({ unitName }) => unitName))
-  return units.size === 1 && first.unitName ? first.unitName : `${first.title} ほか${sets.length - 1}件`
+  return units.size === 1 && first.unitName ? first.unitName : `${plainText(first.title)} ほか${sets.length - 1}件`
 }
 
 export const titleOf = (draft: Draft) => draft.title ?? proposedTitle(draft)

@@ -1,11 +1,12 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
+import { plainText } from '@tcheck/markup/plain-text'
 import type { ChosenSet } from './draft.ts'
 
 export const dragInstructions = '上下の矢印キーで順番を変えます。または、押してから、置く場所の印を押します。'
 
 /** What a screen reader says while a set is dragged. */
 export function announcementsFor(sets: readonly ChosenSet[]): Announcements {
-  const titleOf = (id: UniqueIdentifier) => sets.find(({ code }) => code === id)?.title ?? ''
+  const titleOf = (id: UniqueIdentifier) => plainText(sets.find(({ code }) => code === id)?.title ?? '')
   const placeOf = (id: UniqueIdentifier) => sets.findIndex(({ code }) => code === id) + 1
   return {
     onDragStart: ({ active }) => `${titleOf(active.id)}を持ち上げました。`,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { Link, useSearchParams } from 'react-router'
+import { OneLine } from '../../../features/math/one-line.tsx'
 import { QuestionCard } from '../../../features/question-view/question-card.tsx'
 import { placeName } from '../../../features/question-view/question-name.ts'
 import { GivenAnswer, RightAnswer } from '../../../features/question-view/shown-answer.tsx'
@@ -32,7 +33,7 @@ export function SetAnswers({ of }: { of: AttemptsPlace }) {
   return (
     <div className="main">
       <PageHead
-        title={set.data?.title ?? attempts.data?.[0]?.title ?? '答えの一覧'}
+        title={<OneLine text={set.data?.title ?? attempts.data?.[0]?.title ?? '答えの一覧'} />}
         crumb={
           <>
             <Link to={classResultAddress({ ...place, ...(missionId !== null && { missionId }) })}>クラスの結果</Link> ・

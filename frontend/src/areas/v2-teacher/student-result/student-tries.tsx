@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ActivityGroup, AttemptMode } from '@tcheck/contract/activity'
 import { Link, useSearchParams } from 'react-router'
+import { OneLine } from '../../../features/math/one-line.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { classResultAddress } from '../mission/mission-sets.ts'
@@ -33,7 +34,7 @@ export function StudentTries({ of, mode }: StudentTriesProps) {
     <div className="main">
       <StudentHead
         of={of}
-        title={set.data?.title ?? chosen?.title ?? ''}
+        title={<OneLine text={set.data?.title ?? chosen?.title ?? ''} />}
         crumb={
           <>
             <Link to={classResultAddress(withMission)}>クラスの結果</Link> ・{' '}
