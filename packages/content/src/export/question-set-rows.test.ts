@@ -52,6 +52,7 @@ describe('what is exported and imported again is the same', () => {
       explanation: words,
       answer: fc.constantFrom('007', '1/2', '3,4;4,3', '1"2', '=1', 'あ;い', '2@2@3'),
       writing: fc.constantFrom('', '縦書き', 'horizontal'),
+      shuffling: fc.constantFrom('', 'まぜない', 'main_questions'),
       viewpoint: fc.constantFrom('knowledge', '思考・判断・表現'),
     })
     await fc.assert(

@@ -28,6 +28,7 @@ const setCells = (set: QuestionSetDraft): Cells<SetColumn> => ({
   grade_id: String(set.grade_id),
   junkyo_id: set.junkyo_id,
   unit_id: set.unit_id,
+  shuffling: set.shuffling ?? null,
 })
 
 const mainCells = (main: MainQuestion): Cells<MainColumn> => ({

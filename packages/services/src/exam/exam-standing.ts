@@ -1,4 +1,4 @@
-import { listResultsOfNumber, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { getAttempts, listResultsOfNumber, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import type { GuardedTest } from '@tcheck/data/mission/class-test'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import { getShareableUrl, type ShareableUrl, urlAnswersOf } from '@tcheck/data/shareable-url/shareable-url'
@@ -56,7 +56,14 @@ export function openExamStandings(table: Table, student: Student, now: Date) {
   async function readFinished(code: string, missionId: string): Promise<boolean> {
     const set = { category: 'cbt' as const, code }
     const results = await listResultsOfNumber(table, { ...ownClass, set, ban: student.ban, missionId })
-    return results.some((one) => one.student_id === student.student_id && one.finished_at !== null && !one.is_by_number)
+    const isCard = ({ student_id, finished_at, is_by_number }: (typeof results)[number]) =>
+      student_id === student.student_id && finished_at !== null && !is_by_number
+    // The index does not say of attempts of before that they came by number; they themselves do.
+    const finished = await getAttempts(
+      table,
+      results.filter(isCard).map(({ id }) => id),
+    )
+    return finished.some(({ entry_id }) => entry_id === null)
   }
 
   /** Only tests that end for each student at the own finish ask for it. */
