@@ -1,6 +1,8 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import type { MainQuestion } from '@tcheck/contract/question-set'
+import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { attemptId } from '@tcheck/data/attempt/attempt-id'
+import { attemptItem } from '@tcheck/data/attempt/attempt-item'
 import { createMission, getMission, replaceMission, type StoredMission } from '@tcheck/data/mission/mission'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { putShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
@@ -143,6 +145,20 @@ test('a mission of before guards keeps its exam closed too, from its making unti
   const done = await room.save('card', { mission_id: 'mission-1', finished: true })
   expect(groupOf(done.body)).toMatchObject({ score: 0, are_answers_shown: true })
   expect(told((await practice()).body)).not.toEqual([])
+})
+
+test('a finish by number of before the mark in the index is none of its student’s', async () => {
+  const { table } = room.cloud
+  await createMission(table, missionWith('at_once'))
+  const done = await room.save('number', { mission_id: 'mission-1', finished: true })
+  const { id } = groupOf(done.body)
+  const practice = () => room.get('card', 'question_groups/show_by_code/EX-1', { category: 'cbt' })
+  expect((await practice()).body).toMatchObject({ code: 'EXAM_IN_MISSION' })
+  // As it was written then.
+  const stored = (await getAttempt(table, id)) ?? expect.unreachable('there is no attempt')
+  const item = attemptItem(stored)
+  await table.put({ ...item, results_sk: String(item['results_sk']).replace('~', '') })
+  expect((await practice()).body).toMatchObject({ code: 'EXAM_IN_MISSION' })
 })
 
 describe('without a due date', () => {

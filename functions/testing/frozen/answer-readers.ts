@@ -1,4 +1,5 @@
 import { getAttempt, listResultsOfClass } from '@tcheck/data/attempt/attempt'
+import { attemptItem, resultOf } from '@tcheck/data/attempt/attempt-item'
 import { listCountedAttempts } from '@tcheck/data/attempt/choice'
 import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
 import { listPastAnswers } from '@tcheck/data/attempt/past-answer'
@@ -40,6 +41,18 @@ export const answerReaders = (table: () => Table): Readonly<Record<string, () =>
       [true, 1, 0],
     ])
     expect(await getAttempt(table(), results[1]?.id ?? '')).toMatchObject({ entry_id: 'entry-10' })
+  },
+  'table/attempt-by-number.0': async () => {
+    const class2 = { branchId: 'br-1', grade: 8, kumi: '2' }
+    const [result] = await listResultsOfClass(table(), { ...class2, set: { category: 'cbt', code: 'EX-4' } })
+    // Of before the mark behind the key. The index does not carry `entry_id`, and what lists class results may not read
+    // students' partitions (decision 0064), so that a class result cannot know it: it counts there as by card until it is
+    // written again, by a teacher's act or a regrading. Whoever reads the attempt itself knows, and so does who decides
+    // whether a student has finished (`exam-standing`).
+    expect(result?.is_by_number).toBe(false)
+    const stored = await getAttempt(table(), result?.id ?? '')
+    expect(stored).toMatchObject({ entry_id: 'entry-11' })
+    expect(stored && resultOf(attemptItem(stored))).toMatchObject({ is_by_number: true })
   },
   'table/attempt-choice.1': async () => {
     const class2 = { branchId: 'br-1', grade: 8, kumi: '2', missionId: 'mission-exam-3' }
