@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { contract } from '@tcheck/contract/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Draft } from './draft.ts'
 import { newEndpoint } from './endpoint.ts'
@@ -15,14 +16,18 @@ let copy: string
 /** The sources once more, whose packages know each other and nothing of ours. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'tcheck-new-'))
-  for (const name of ['packages', 'functions', 'events', 'tsconfig.base.json'])
-    cpSync(join(ROOT, name), join(copy, name), { recursive: true, filter: (path) => !/[\\/]dist$/.test(path) })
+  for (const name of ['packages', 'functions', 'events', 'frontend', 'tsconfig.base.json', 'biome.json', '.gitignore'])
+    cpSync(join(ROOT, name), join(copy, name), {
+      recursive: true,
+      filter: (path) => !/[\\/](dist|node_modules|e2e)$/.test(path),
+    })
   const modules = join(copy, 'node_modules')
   mkdirSync(join(modules, '@tcheck'), { recursive: true })
   for (const name of readdirSync(join(ROOT, 'node_modules')))
     if (name !== '@tcheck') symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
   for (const name of readdirSync(join(copy, 'packages')))
     symlinkSync(join(copy, 'packages', name), join(modules, '@tcheck', name))
+  symlinkSync(join(ROOT, 'frontend/node_modules'), join(copy, 'frontend/node_modules'))
 }, 60_000)
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -39,6 +44,39 @@ test('what is written for endpoints of a group that is there, and of a new one, 
   writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(config))
   const tsc = join(ROOT, 'node_modules/.bin/tsc')
   expect(spawnSync(tsc, ['-p', copy], { encoding: 'utf8' }).stdout).toBe('')
+})
+
+/** What a screen is made of: every list, record and form of the contract; and what the command refuses. */
+const NO_SCREEN = / is no listRoute|is no record/
+const madeOf = Object.entries(contract).flatMap(([group, routes]) =>
+  Object.keys(routes)
+    .filter((name) => /^(list|show|create|update)/.test(name))
+    .map((name) => `${group}.${name}`),
+)
+
+test('what is written for screens of every list, record and form of the contract compiles and is clean', {
+  timeout: 180_000,
+}, () => {
+  const draft = new Draft(copy)
+  for (const call of madeOf) {
+    const screen = { area: 'v1-made', path: `/v1/made/${call}/{id}/edit`, title: '知らせの編集' }
+    try {
+      draft.create(`frontend/src/areas/v1-made/${call}/route.tsx`, screenText(screen, call))
+    } catch (error) {
+      if (!NO_SCREEN.test(String(error))) throw error
+    }
+  }
+  const paths = draft.write()
+  expect(paths.length).toBeGreaterThan(40)
+  const config = JSON.parse(readFileSync(join(copy, 'frontend/tsconfig.json'), 'utf8'))
+  const compilerOptions = { ...config.compilerOptions, incremental: false, tsBuildInfoFile: null }
+  const include = ['src/areas/v1-made', 'src/*.d.ts', 'src/**/*.d.ts']
+  writeFileSync(join(copy, 'frontend/tsconfig.json'), JSON.stringify({ ...config, compilerOptions, include }))
+  const bin = join(ROOT, 'node_modules/.bin')
+  expect(spawnSync(join(bin, 'tsc'), ['-p', join(copy, 'frontend')], { encoding: 'utf8' }).stdout).toBe('')
+  // As the command does once it has written.
+  const clean = spawnSync(join(bin, 'biome'), ['check', '--write', ...paths], { cwd: copy, encoding: 'utf8' })
+  expect([clean.status, clean.status === 0 ? '' : clean.stderr.slice(0, 4000)]).toEqual([0, ''])
 })
 
 test('an endpoint of a group that is there has method, path and caller of its group', () => {

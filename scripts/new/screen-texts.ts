@@ -2,24 +2,25 @@ import { contract } from '@tcheck/contract/contract'
 import { fieldMeta, shapeOf } from '@tcheck/contract/input-fields'
 import { descriptionOf, type ListDescription } from '@tcheck/contract/list'
 import type * as z from 'zod'
-
-export interface Screen {
-  /** v1-admin */
-  area: string
-  /** `/v1/admin/teachers` */
-  path: string
-  title: string
-}
-interface Route {
-  '~orpc': { inputSchema?: z.ZodType; outputSchema?: z.ZodType; route: { path?: string } }
-}
-type Shape = Readonly<Record<string, z.core.$ZodType>>
+import { formText } from './form-text.ts'
+import {
+  above,
+  formParts,
+  type HeldRecord,
+  isNullable,
+  isText,
+  outputOf,
+  type Route,
+  recordIn,
+  type Screen,
+  type Shape,
+} from './screen-parts.ts'
 
 /**
  * The declaration of a screen of one call: a list, a record, or a form of a new or of a stored one.
  *
  * @param call `adminTeachers.list`
- * @throws Error for a call that the contract does not have
+ * @throws Error for a call that the contract does not have, or of which no screen can be declared
  */
 export function screenText(screen: Screen, call: string): string {
   const [group = '', name = ''] = call.split('.')
@@ -27,51 +28,55 @@ export function screenText(screen: Screen, call: string): string {
   const route = routes?.[name]
   if (!routes || !route) throw new Error(`${call} is no call of the contract`)
   const list = descriptionOf(route)
-  if (list) return listText(screen, call, list)
-  const output = shapeOf(route['~orpc'].outputSchema as z.core.$ZodType)
-  if (name.startsWith('show')) return detailText(screen, call, output)
-  const { part, fields } = formFields(route)
+  if (list) return listText(screen, call, { list, row: rowOf(route, list) })
+  if (name.startsWith('list')) throw new Error(`${call} is no listRoute; make it one, or leave the call out`)
+  if (name.startsWith('show')) return detailText(screen, call, recordIn(outputOf(route)))
   const show = name.startsWith('create') ? undefined : routes[`show${name.replace(/^[a-z]+/, '')}`]
-  const stored = show && shapeOf(show['~orpc'].outputSchema as z.core.$ZodType)
-  return formText(screen, call, { part, fields, stored })
+  return formText(screen, call, { ...formParts(route), show })
 }
 
-const keysOf = (shape: Shape) => Object.keys(shape).filter((key) => key !== 'id')
-const typeOf = (schema: z.core.$ZodType): string => {
-  const { type, innerType } = schema._zod.def as z.core.$ZodTypeDef & { innerType?: z.core.$ZodType }
-  return innerType ? typeOf(innerType) : type
+/** What a row holds, in the call's answer. */
+function rowOf(route: Route, { rows }: ListDescription): Shape {
+  const { element } = (shapeOf(outputOf(route))[rows]?._zod.def ?? {}) as { element?: z.core.$ZodType }
+  return element ? shapeOf(element) : {}
 }
-/** An answer is the record, or holds it under one name. */
-const recordIn = (shape: Shape) => {
-  const [key = '', ...more] = Object.keys(shape)
-  const inner = more.length === 0 && shape[key] ? shapeOf(shape[key]) : {}
-  return Object.keys(inner).length > 0
-    ? { read: `({ ${key} }) => ${key}`, shape: inner }
-    : { read: '(answer) => answer', shape }
-}
-const above = (path: string) => path.replace(/\/(\{\w+\}\/)?[\w{}-]+$/, '')
 
-const listText = ({ path, title }: Screen, call: string, { fields }: ListDescription) => {
-  const keys = Object.keys(fields ?? {}).filter((key) => key !== 'id')
+const NAMES = ['name', 'title', 'login_id', 'code']
+
+function listText({ path, title }: Screen, call: string, { list, row }: { list: ListDescription; row: Shape }) {
+  const all = Object.keys(row)
+  const keys = Object.keys(list.fields ?? {}).filter((key) => key !== 'id')
+  const id = all.find((key) => key === 'id') ?? all.find((key) => /_id$|^key$|^code$/.test(key)) ?? all[0] ?? 'id'
+  const name = NAMES.find((key) => all.includes(key)) ?? keys[0] ?? id
+  const said = isNullable(row[name]) || !isText(row[name]) ? `String(${name} ?? '')` : name
+  const shown = [name, ...keys.filter((key) => key !== name)].filter((key) => key !== id || keys.includes(key))
   return `import { listScreen } from '../../../features/records/list-screen.tsx'
 
 /** \`${path}\` */
 export const Component = listScreen({
   list: '${call}',
   thing: '${title}',
-  idOf: ({ id }) => id,
-  nameOf: ({ ${keys[0] ?? 'id'} }) => ${keys[0] ?? 'id'},
-  columns: [${keys.map((key) => `{ key: '${key}' }`).join(', ')}],
+  idOf: ({ ${id} }) => ${id},
+  nameOf: ({ ${name} }) => ${said},
+  columns: [${shown.map((key) => columnOf(key, list, row)).join(', ')}],
   empty: { text: '登録すると、ここに並びます。' },
 })
 `
 }
 
-function detailText({ path, title }: Screen, call: string, output: Shape): string {
-  const { read, shape } = recordIn(output)
-  const fields = keysOf(shape).map(
-    (key) => `${fieldMeta(shape[key] as z.core.$ZodType).label ?? key}: ({ ${key} }) => String(${key}),`,
-  )
+/** A column that the contract has no word for gets its name, to be put into Japanese. */
+const columnOf = (key: string, { fields, sorts }: ListDescription, row: Shape) =>
+  fields?.[key] || sorts[key] || !row[key] ? `{ key: '${key}' }` : `{ key: '${key}', header: '${key}' }`
+
+function detailText({ path, title }: Screen, call: string, { read, shape }: HeldRecord): string {
+  const keys = Object.keys(shape).filter((key) => key !== 'id')
+  const labels = keys.map((key) => fieldMeta(shape[key] as z.core.$ZodType).label ?? key)
+  const fields = keys.map((key, at) => {
+    const label = labels[at] ?? key
+    // Two fields of one label: the later one is told by its key.
+    const name = labels.indexOf(label) === at ? label : key
+    return `${/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) ? name : JSON.stringify(name)}: ({ ${key} }) => String(${key}),`
+  })
   return `import { detailScreen } from '../../../features/records/record-page.tsx'
 
 /** \`${path}\` */
@@ -81,67 +86,6 @@ export const Component = detailScreen({
   show: '${call}',
   record: ${read},
   fields: { ${fields.join(' ')} },
-})
-`
-}
-
-/** What people fill in: not what the path says, and not the key of the call. */
-function formFields(route: Route): { part: string | undefined; fields: Shape } {
-  const inPath = [...(route['~orpc'].route.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-  const input = shapeOf(route['~orpc'].inputSchema as z.core.$ZodType)
-  const own = Object.entries(input).filter(([key]) => !inPath.includes(key) && key !== 'idempotency_key')
-  const [first] = own
-  const inner = own.length === 1 && first ? shapeOf(first[1]) : {}
-  return Object.keys(inner).length > 0
-    ? { part: first?.[0], fields: inner }
-    : { part: undefined, fields: Object.fromEntries(own) }
-}
-
-const KINDS: Readonly<Record<string, readonly [part: string, file: string, start: string]>> = {
-  string: ['TextField', 'text-field', "''"],
-  boolean: ['CheckField', 'choice-fields', 'false'],
-}
-
-interface FormParts {
-  part: string | undefined
-  fields: Shape
-  /** What shows the stored one; a new one has none. */
-  stored: Shape | undefined
-}
-
-function formText({ path, title }: Screen, call: string, { part, fields, stored }: FormParts): string {
-  const known = Object.entries(fields).flatMap(([key, schema]) => {
-    const kind = KINDS[typeOf(schema)]
-    return kind ? [{ key, kind }] : []
-  })
-  const others = Object.keys(fields).filter((key) => !known.some((one) => one.key === key))
-  const imports = Map.groupBy(new Set(known.map(({ kind }) => kind)), ([, file]) => file)
-  const thing = title.replace(/の?(登録|編集|作成|追加)$/, '')
-  const draft = part ? `{ ${part}: draft }` : 'draft'
-  const record = stored && recordIn(stored)
-  const names = known.map(({ key }) => key).join(', ')
-  return `import { ${stored ? 'editScreen' : 'formScreen'} } from '../../../features/records/form-screen.tsx'
-${[...imports].map(([file, kinds]) => `import { ${kinds.map(([name]) => name).join(', ')} } from '../../../ui/form/${file}.tsx'`).join('\n')}
-
-/** \`${path}\` */
-export const Component = ${stored ? 'editScreen' : 'formScreen'}({
-  thing: '${thing}',${
-    record
-      ? `
-  back: '${above(path)}',
-  show: '${call.replace(/\.[a-z]+/, '.show')}',
-  record: ${record.read},`
-      : ''
-  }
-  route: '${call}',${part ? `\n  part: '${part}',` : ''}
-  start: ${record ? `({ ${names} }) => ({ ${names} })` : `() => ({ ${known.map(({ key, kind }) => `${key}: ${kind[2]}`).join(', ')} })`},
-  input: (draft${record ? ', { record: { id } }' : ''}) => (${record ? `{ id, ${part ? `${part}: draft` : '...draft'} }` : draft}),
-${others.length > 0 ? `  // Still to be written: ${others.join(', ')}.\n` : ''}  fields: ({ field }) => (
-    <>
-${known.map(({ key, kind }) => `      <${kind[0]} {...field('${key}')} />`).join('\n')}
-    </>
-  ),
-  leadsTo: '${above(path)}',
 })
 `
 }

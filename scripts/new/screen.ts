@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts'
-import { plainTest, plainText, type Screen, screenText } from './screen-texts.ts'
+import type { Screen } from './screen-parts.ts'
+import { plainTest, plainText, screenText } from './screen-texts.ts'
 
 /**
  * The files of a screen that the specification names and nobody has built: its folder with its route, and its

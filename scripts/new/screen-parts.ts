@@ -1,0 +1,94 @@
+import { shapeOf } from '@tcheck/contract/input-fields'
+import type * as z from 'zod'
+
+export interface Screen {
+  /** v1-admin */
+  area: string
+  /** `/v1/admin/teachers` */
+  path: string
+  title: string
+}
+export interface Route {
+  '~orpc': { inputSchema?: z.ZodType; outputSchema?: z.ZodType; route: { path?: string } }
+}
+export type Shape = Readonly<{ [name: string]: z.core.$ZodType }>
+
+/** Where a record lies in an answer, and what it holds. */
+export interface HeldRecord {
+  read: string
+  shape: Shape
+}
+
+type Def = z.core.$ZodTypeDef & {
+  innerType?: z.core.$ZodType
+  in?: z.core.$ZodType
+  out?: z.core.$ZodType
+  entries?: Readonly<{ [name: string]: string | number }>
+}
+const defOf = (schema: z.core.$ZodType) => schema._zod.def as Def
+
+/** Inside `.optional()`, `.default()`, `.nullable()` and pipes. */
+export function innermost(schema: z.core.$ZodType): z.core.$ZodType {
+  const { innerType, in: before, out: after, type } = defOf(schema)
+  if (innerType) return innermost(innerType)
+  if (type === 'pipe' && before && after) return innermost(defOf(after).type === 'transform' ? before : after)
+  return schema
+}
+
+export const typeOf = (schema: z.core.$ZodType): string => defOf(innermost(schema)).type
+export const isText = (schema: z.core.$ZodType | undefined) =>
+  schema !== undefined && /^(string|enum)$/.test(typeOf(schema))
+export const choicesOf = (schema: z.core.$ZodType): readonly (string | number)[] =>
+  Object.values(defOf(innermost(schema)).entries ?? {})
+
+/** Whether one of its wrappers says so. */
+const isWrappedBy = (schema: z.core.$ZodType | undefined, kinds: readonly string[]): boolean => {
+  if (!schema) return false
+  const { type, innerType, in: before } = defOf(schema)
+  const inside = innerType ?? (type === 'pipe' ? before : undefined)
+  return kinds.includes(type) || isWrappedBy(inside, kinds)
+}
+export const isNullable = (schema: z.core.$ZodType | undefined) => isWrappedBy(schema, ['nullable'])
+export const mayBeLeftOut = (schema: z.core.$ZodType) => isWrappedBy(schema, ['optional', 'default', 'prefault'])
+
+/** @throws Error for a call that says nothing of its output, or answers a file */
+export function outputOf(route: Route): z.core.$ZodType {
+  const output = route['~orpc'].outputSchema as z.core.$ZodType | undefined
+  if (!output || defOf(output).type !== 'object') throw new Error('what it answers is no record')
+  return output
+}
+
+/** An answer holds the record under the name of the form's part or alone under one name; or it is the record. */
+export function recordIn(output: z.core.$ZodType, part?: string): HeldRecord {
+  const shape = shapeOf(output)
+  const [alone, ...more] = Object.keys(shape)
+  const key = part !== undefined && part in shape ? part : more.length === 0 ? alone : undefined
+  const inner = key !== undefined && shape[key] ? shapeOf(shape[key]) : {}
+  return key !== undefined && Object.keys(inner).length > 0
+    ? { read: `({ ${key} }) => ${key}`, shape: inner }
+    : { read: '(answer) => answer', shape }
+}
+
+export interface FormParts {
+  /** The part of the input that people fill in; left out: the input itself. */
+  part: string | undefined
+  fields: Shape
+  /** What the path says. */
+  inPath: Shape
+}
+
+/** What people fill in: not what the path says, and not the key of the call. */
+export function formParts(route: Route): FormParts {
+  const names = [...(route['~orpc'].route.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  const input = Object.entries(shapeOf(route['~orpc'].inputSchema as z.core.$ZodType))
+  const inPath = Object.fromEntries(input.filter(([key]) => names.includes(key)))
+  const own = input.filter(([key]) => !names.includes(key) && key !== 'idempotency_key')
+  const [first] = own
+  const inner = own.length === 1 && first ? shapeOf(first[1]) : {}
+  return Object.keys(inner).length > 0
+    ? { part: first?.[0], fields: inner, inPath }
+    : { part: undefined, fields: Object.fromEntries(own), inPath }
+}
+
+/** The page above a page. */
+export const above = (path: string) => path.replace(/\/(\{\w+\}\/)?[\w{}-]+$/, '')
