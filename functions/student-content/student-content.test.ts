@@ -26,10 +26,14 @@ test('lists the sets that the branch’s codes open, and no others', async () =>
   expect((body as { question_groups: QuestionSet[] }).question_groups.map(({ code }) => code)).toEqual(['MA-1'])
 })
 
-test('a practice sends answers and explanations', async () => {
+test('a practice sends answers, hints and explanations', async () => {
   const { body } = await get('question_groups/show_by_code/MA-1', { category: 'unit' })
   expect(body).toMatchObject({ mode: 'practice' })
-  expect(setOf(body).question_groups[0]?.questions[0]).toMatchObject({ answer: '7', explanation: '解説' })
+  expect(setOf(body).question_groups[0]?.questions[0]).toMatchObject({
+    answer: '7',
+    hint: '手がかり',
+    explanation: '解説',
+  })
 })
 
 test('a set that was stored anew is answered as it was opened, where its version is named', async () => {
@@ -46,12 +50,12 @@ test('a set that was stored anew is answered as it was opened, where its version
   expect(await versionOf({ set_version: '0' })).toBe(400)
 })
 
-test('a mission’s exam sends pattern, separator and slots, but neither answers nor explanations nor similar questions', async () => {
+test('a mission’s exam sends pattern, separator and slots, but neither answers nor hints nor explanations nor similar questions', async () => {
   await createMission(cloud.table, sampleMission())
   const { status, body } = await get('question_groups/show_by_code/EX-1', { category: 'cbt', mission_id: 'mission-1' })
   expect(status).toBe(200)
   expect(body).toMatchObject({ mode: 'test', is_finished: false })
-  expect(textOf(body)).not.toMatch(/"answer"|"explanation"|解説/)
+  expect(textOf(body)).not.toMatch(/"answer"|"hint"|"explanation"|手がかり|解説/)
   expect(setOf(body).question_groups[1]?.questions[0]).toMatchObject({ separator: '"', slot_count: 2, max_score: 8 })
   expect(setOf(body).question_groups[0]).toMatchObject({ review_questions: [], similar_questions: [] })
 })

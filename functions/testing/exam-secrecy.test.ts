@@ -32,7 +32,13 @@ async function openExamRoom() {
   const set = testSet('cbt', 'EX-1')
   const question_groups: MainQuestion[] = set.question_groups.map((main) => ({
     ...main,
-    questions: main.questions.map((sub) => ({ ...sub, pattern: '', answer: SECRET, explanation: `${SECRET}です` })),
+    questions: main.questions.map((sub) => ({
+      ...sub,
+      pattern: '',
+      answer: SECRET,
+      hint: `${SECRET}かも`,
+      explanation: `${SECRET}です`,
+    })),
     review_questions: main.review_questions.map((sub) => ({ ...sub, answer: SECRET })),
     similar_questions: main.similar_questions.map((sub) => ({ ...sub, answer: SECRET })),
   }))
@@ -98,7 +104,7 @@ const answerOf = (main_question_number: number, sub_question_number: number) => 
 /** What tells how right an answer is, and what would have been. */
 const told = (body: unknown) =>
   JSON.stringify(body).match(
-    /ひみつのこたえ|"(answer|explanation|correct_\w+)":|"(score|best_score|last_score)":\d|"progress":"(?!not_tried)\w+"|"state":"(in)?correct"/g,
+    /ひみつのこたえ|"(answer|hint|explanation|correct_\w+)":|"(score|best_score|last_score)":\d|"progress":"(?!not_tried)\w+"|"state":"(in)?correct"/g,
   ) ?? []
 
 let room: ExamRoom

@@ -23,6 +23,7 @@ import { AnswerPanel } from '../features/question-view/answer-panel.tsx'
 import { CheckReport } from '../features/question-view/check-report.tsx'
 import { CommonAnswer, GivenAnswer, OwnAnswer, RightAnswer } from '../features/question-view/shown-answer.tsx'
 import { TraceInWords } from '../features/question-view/trace-in-words.tsx'
+import { PracticeReport } from '../features/unit-practice/practice-report.tsx'
 import { queryClient } from '../lib/api/query-client.ts'
 import { draw } from './draw.tsx'
 import { mainQuestion, subQuestion } from './opened-work.ts'
@@ -48,7 +49,7 @@ async function setsOf(text: string): Promise<QuestionSetDraft[]> {
 /** A text in which each piece of notation stands. */
 const noted = (number: number) => `{値|あたい}は $y=-${number}x$ で[[wavy|線]]と[[box|枠]]`
 const choices = { select_1: noted(1), select_2: noted(2), select_3: noted(3), select_4: noted(4) }
-const texts = { text: `${noted(7)}。番号で答えなさい。`, explanation: noted(8), ...choices }
+const texts = { text: `${noted(7)}。番号で答えなさい。`, hint: noted(8), explanation: noted(8), ...choices }
 const slots = (answer: string, separator: SubQuestion['separator'], slot_count: number) => ({
   answer,
   separator,
@@ -108,10 +109,22 @@ function Screens({ set, most }: { set: QuestionSet; most: number }) {
             const mark = markOf(score, isAnswered(answers))
             const row = { key, main, sub, answers, mark, points: score.points, maxPoints: 4, reading: score.reading }
             const of = { sub, main, grade }
+            const { slot_count: slotCount, separator, max_score: maxPoints } = sub
+            const session = { key, slotCount, separator, maxPoints, compiled, scoring: 'ready' as const }
             return (
               <section key={answers.join('/')} data-place={`${set.title} ${key} ${answers.join('/')}`}>
                 <AnswerPanel {...of} rules={rules} answers={answers} isLocked numberKeys="none" onAnswer={nothing} />
                 <CheckReport {...of} mark="incorrect" score={score} />
+                <PracticeReport
+                  {...of}
+                  question={session}
+                  answers={answers}
+                  score={score}
+                  mark="incorrect"
+                  telling="miss"
+                  onAgain={nothing}
+                  onShow={nothing}
+                />
                 <TraceInWords sub={sub} question={compiled} answers={answers} />
                 <ResultList rows={[{ ...row, mark: 'incorrect' }]} grade={grade} />
                 <p>

@@ -45,10 +45,12 @@ const subQuestionShown = {
   dad_character_image: optionalText,
 }
 
-/** `answer` and `explanation` are present in a practice, to a teacher and after finishing; never during a test. */
+/** `answer`, `hint` and `explanation` are present in a practice, to a teacher and after finishing; never during a test. */
 export const subQuestion = z.object({
   ...subQuestionShown,
   answer: z.string().optional(),
+  /** ヒント: what a practice says after a first miss, in place of the answer. Absent where the set has none. */
+  hint: z.string().optional(),
   explanation: z.string().optional(),
   /** true when the answer field breaks the grammar: such a sub question is not scored (domain.md, format error). */
   unscored: z.boolean().optional(),

@@ -28,6 +28,8 @@ export type UnitPractice =
       readonly sheet: AnswerSheet
       /** By key, since the last check, or the finish; a question that is not in here is unanswered. */
       readonly scores: Readonly<Record<string, Score>>
+      /** 答えを見る: sub questions whose answer the student asked for. */
+      readonly shownKeys: readonly string[]
       readonly isSimilar: boolean
       /** The id that the first save answered (`saved_student_activity_group_id`). */
       readonly groupId: string | null
@@ -50,6 +52,8 @@ export type UnitEvent =
   | { readonly type: 'answer'; readonly key: string; readonly answers: readonly string[] }
   | { readonly type: 'memo'; readonly key: string; readonly memo: string }
   | { readonly type: 'check'; readonly key: string }
+  /** 答えを見る: gives the question up where it is not checked yet. */
+  | { readonly type: 'show_answer'; readonly key: string }
   /** Back to unanswered: one sub question, or all of the present set. */
   | { readonly type: 'clear'; readonly key: string }
   | { readonly type: 'clear_all' }
@@ -82,6 +86,28 @@ export function unitQuestionsOf(practice: StartedUnitPractice): readonly Session
 export function unitStateOf(practice: StartedUnitPractice, question: SessionQuestion): UnitQuestionState {
   const score = practice.scores[question.key]
   return score === undefined ? 'unanswered' : score.isCorrect ? 'correct' : 'incorrect'
+}
+
+/** A try that was checked, was not right, and was taken back; what was right already is none. */
+const missesBefore = ({ sheet }: StartedUnitPractice, key: string): number =>
+  sheet.past.filter((past) => past.key === key && past.points < past.max_points).length
+
+/** After so many misses the answer is told. */
+const MISSES_UNTIL_TOLD = 2
+
+/**
+ * What a check has brought: nothing yet; a first miss, which says × and a hint, and leaves the answer to be found; or all of
+ * it: right, a second miss, a student who gave up or asked, or the end.
+ */
+export type UnitTelling = 'nothing' | 'miss' | 'all'
+
+export function unitTellingOf(practice: StartedUnitPractice, question: SessionQuestion): UnitTelling {
+  const { scores, shownKeys, finishedAt, sheet } = practice
+  const score = scores[question.key]
+  if (!score) return 'nothing'
+  const isWanted = finishedAt !== null || shownKeys.includes(question.key) || !hasAnswer(sheet, question)
+  const isLastMiss = missesBefore(practice, question.key) + 1 >= MISSES_UNTIL_TOLD
+  return score.isCorrect || isWanted || isLastMiss ? 'all' : 'miss'
 }
 
 /** The attempt as it is to be saved. */
@@ -123,6 +149,7 @@ function start({ set, deviceId, saved, groupId, checkedKeys = [] }: UnitOptions)
     set,
     sheet,
     scores: finishedAt === null ? scoresOf(sheet, checked) : finalScores(set, sheet),
+    shownKeys: [],
     isSimilar: false,
     groupId: groupId ?? null,
     finishedAt,
@@ -154,6 +181,12 @@ function check(practice: StartedUnitPractice, key: string): UnitStep {
   return moved({ ...practice, scores: { ...practice.scores, [key]: score } })
 }
 
+function showAnswer(practice: StartedUnitPractice, key: string): UnitStep {
+  const step: UnitStep = practice.scores[key] ? moved(practice) : check(practice, key)
+  if (step.state?.phase !== 'start') return step
+  return moved({ ...step.state, shownKeys: [...step.state.shownKeys.filter((shown) => shown !== key), key] })
+}
+
 function clear(practice: StartedUnitPractice, questions: readonly SessionQuestion[], now: Date): UnitStep {
   const scored = questions.map((question) => ({
     question,
@@ -161,7 +194,8 @@ function clear(practice: StartedUnitPractice, questions: readonly SessionQuestio
   }))
   const { sheet, slots, past } = clearAnswers(practice.sheet, scored, now)
   const keys = questions.map(({ key }) => key)
-  return moved({ ...practice, sheet, scores: withoutKeys(practice.scores, keys) }, [
+  const shownKeys = practice.shownKeys.filter((key) => !keys.includes(key))
+  return moved({ ...practice, sheet, scores: withoutKeys(practice.scores, keys), shownKeys }, [
     ...past.map((answers) => ({ type: 'keep_past', past: answers }) as const),
     ...slots.map((slot) => ({ type: 'keep', slot, afterFinish: false }) as const),
   ])
@@ -216,6 +250,8 @@ export function stepUnitPractice(practice: UnitPractice, event: UnitEvent, now: 
       return draw(practice, event.key, event.memo)
     case 'check':
       return check(practice, event.key)
+    case 'show_answer':
+      return showAnswer(practice, event.key)
     case 'clear':
       return clearOne(practice, event.key, now)
     case 'clear_all':

@@ -17,8 +17,8 @@ interface CheckReportProps {
 const words: Record<MarkKind, string> = {
   correct: 'よくできました。',
   partial: 'もう{少|すこ}しです。{合|あ}っているところもあります。',
-  incorrect: 'もう{一度|いちど}{考|かんが}えてみましょう。',
-  unanswered: '{答|こた}えを{見|み}て、たしかめましょう。',
+  incorrect: '{正|ただ}しい{答|こた}えを{見|み}て、たしかめましょう。',
+  unanswered: '{正|ただ}しい{答|こた}えを{見|み}て、たしかめましょう。',
 }
 
 export const unscoredWords = 'この{問題|もんだい}は{採点|さいてん}できません。{先生|せんせい}に{知|し}らせてください。'

@@ -1,6 +1,14 @@
 import { rulesOf } from '@tcheck/scoring'
-import { answersOf, hasAnswer, memoOf, type UnitRefusal, unitQuestionsOf } from '@tcheck/sessions'
-import { Suspense, useMemo, useRef } from 'react'
+import {
+  answersOf,
+  fillingIn,
+  hasAnswer,
+  memoOf,
+  type UnitRefusal,
+  unitQuestionsOf,
+  unitTellingOf,
+} from '@tcheck/sessions'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -22,7 +30,8 @@ import { hasSimilar, markIn, unitGroupsOf } from './unit-view.ts'
 import type { UnitPlay } from './use-unit-practice.ts'
 
 const CheckReport = fetchedAhead(() => import('../question-view/check-report.tsx').then((part) => part.CheckReport))
-const TraceInWords = fetchedAhead(() => import('../question-view/trace-in-words.tsx').then((part) => part.TraceInWords))
+const PracticeReport = fetchedAhead(() => import('./practice-report.tsx').then((part) => part.PracticeReport))
+const AskFirst = fetchedAhead(() => import('./ask-first.tsx').then((part) => part.AskFirst))
 
 /**
  * 答え合わせ and 次へ are one button, and the second press of a double one is meant for what it said at the first: it would
@@ -64,6 +73,8 @@ export function UnitPlayer({ work, play, hereKey, onGo, onSwitchSet, onQuit, onS
   })
   const checkedAtMs = useRef(-HASTE_MS)
   const turnedAtMs = useRef(-HASTE_MS)
+  const askedAtMs = useRef(-HASTE_MS)
+  const [isAsked, setIsAsked] = useState(false)
   if (!question || !shown) return null
 
   const { main, sub } = shown
@@ -80,14 +91,29 @@ export function UnitPlayer({ work, play, hereKey, onGo, onSwitchSet, onQuit, onS
     return refusal === null
   }
   const check = () => {
-    if (isJustAfter(turnedAtMs.current) && !hasAnswer(now().sheet, question)) return
+    setIsAsked(false)
     if (!question.compiled || !tell(dispatch({ type: 'check', key: question.key }))) return
     checkedAtMs.current = performance.now()
     playSound(markIn(now(), question) === 'correct' ? 'correct' : 'incorrect')
   }
+  const checkOrAsk = () => {
+    if (fillingIn(now().sheet, question) === 'whole') return check()
+    if (isJustAfter(turnedAtMs.current)) return
+    askedAtMs.current = performance.now()
+    setIsAsked(true)
+  }
+  const show = () => {
+    setIsAsked(false)
+    tell(dispatch({ type: 'show_answer', key: question.key }))
+  }
+  /** What is asked comes up under the finger that pressed 答え合わせ: the second press of a double one is no answer to it. */
+  const afterReading = (act: () => void) => () => {
+    if (!isJustAfter(askedAtMs.current)) act()
+  }
   const goOn = () => {
     if (isJustAfter(checkedAtMs.current)) return
     turnedAtMs.current = performance.now()
+    setIsAsked(false)
     next ? onGo(next.key) : onSummary()
   }
   const end = next ? undefined : { words: '終わる', act: goOn }
@@ -130,12 +156,22 @@ export function UnitPlayer({ work, play, hereKey, onGo, onSwitchSet, onQuit, onS
             onAnswer={(given) => tell(dispatch({ type: 'answer', key: question.key, answers: given }))}
           />
           <Suspense fallback={null}>
-            {score && mark && <CheckReport main={main} sub={sub} mark={mark} score={score} grade={set.grade_id} />}
+            {score && mark && (
+              <PracticeReport
+                {...{ main, sub, question, answers, score, mark }}
+                telling={unitTellingOf(practice, question)}
+                grade={set.grade_id}
+                onAgain={isFinished ? undefined : () => tell(dispatch({ type: 'clear', key: question.key }))}
+                onShow={show}
+              />
+            )}
             {isUnscored && <CheckReport main={main} sub={sub} mark="unscored" score={null} grade={set.grade_id} />}
           </Suspense>
           <p className={css.buttons}>
-            {isChecked && mark !== 'correct' && !isFinished && (
-              <Button onClick={() => tell(dispatch({ type: 'clear', key: question.key }))}>もう一度考える</Button>
+            {!isChecked && !isUnscored && !isFinished && (
+              <Button kind="quiet" onClick={goOn}>
+                とばす
+              </Button>
             )}
             {(practice.isSimilar || (isChecked && hasSimilar(practice))) && (
               <Button kind="quiet" onClick={onSwitchSet}>
@@ -144,9 +180,16 @@ export function UnitPlayer({ work, play, hereKey, onGo, onSwitchSet, onQuit, onS
             )}
             {practice.isSimilar && <Chip kind="p">にた問題</Chip>}
           </p>
-          {score && question.compiled && (
+          {isAsked && (
             <Suspense fallback={null}>
-              <TraceInWords sub={sub} question={question.compiled} answers={answers} />
+              <AskFirst
+                grade={set.grade_id}
+                filling={hasAnswer(practice.sheet, question) ? 'part' : 'none'}
+                onCheck={afterReading(check)}
+                onShow={afterReading(show)}
+                onSkip={afterReading(goOn)}
+                onClose={() => setIsAsked(false)}
+              />
             </Suspense>
           )}
         </>
@@ -155,7 +198,7 @@ export function UnitPlayer({ work, play, hereKey, onGo, onSwitchSet, onQuit, onS
       onMemoClosed={memo.putAway}
       onPrevious={previous && (() => onGo(previous.key))}
       onNext={goOn}
-      nextAction={isChecked || isUnscored || isFinished ? end : { words: '答え合わせ', act: check, byEnter: true }}
+      nextAction={isChecked || isUnscored || isFinished ? end : { words: '答え合わせ', act: checkOrAsk, byEnter: true }}
     />
   )
 }

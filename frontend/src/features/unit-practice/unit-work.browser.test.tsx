@@ -31,7 +31,7 @@ function hasteIsOver() {
 
 describe('前へ and 次へ', () => {
   it('lead the focus to the question, and keep it at both ends', async () => {
-    await practise(openedWork({ mains: [mainQuestion(1)] }))
+    await practise(openedWork({ mains: [mainQuestion(1)], record: { slots: keptSlot('1-1', '1') } }))
     const forward = () => document.activeElement?.textContent
     const back = () => button('前へ').element()
     button('答え合わせ').element().focus()

@@ -62,8 +62,9 @@ describe('the demo sets', () => {
     expect(mains.filter((main) => main.similar_questions.length > 0).length).toBeGreaterThanOrEqual(10)
   })
 
-  test('explain every question', () => {
+  test('explain every question, and give hints to some', () => {
     expect(allSubs().filter((sub) => !sub.explanation)).toEqual([])
+    expect(allSubs().filter((sub) => sub.hint).length).toBeGreaterThanOrEqual(20)
   })
 
   test('give full marks to the model answer of every question', () => {
@@ -78,7 +79,7 @@ describe('the demo sets', () => {
   test('hold only formulas that KaTeX can draw', () => {
     const texts = content.sets.flatMap((set) => [
       ...set.question_groups.flatMap((main) => [main.title, main.text]),
-      ...subsOf(set).flatMap((sub) => [sub.text, sub.explanation ?? '', ...selectsOf(sub)]),
+      ...subsOf(set).flatMap((sub) => [sub.text, sub.hint ?? '', sub.explanation ?? '', ...selectsOf(sub)]),
     ])
     const formulas = texts.flatMap((text) => formulasOf(text))
     expect(formulas.length).toBeGreaterThan(200)

@@ -86,3 +86,14 @@ test.each([
   // What is allowed anyway is not stored, so that a sheet of before makes no new version.
   expect('shuffling' in (sets[0] ?? {})).toBe(expected !== undefined)
 })
+
+test('keeps a hint, and makes the same set as before the column where there is none', () => {
+  const subOf = (rows: ReturnType<typeof sheetOf>) =>
+    checkQuestionSheet(rows, sampleMedia, sampleMasters).sets[0]?.question_groups[0]?.questions[0]
+  expect(subOf(sheetOf({ hint: '$x$ に {値|あたい}を入れます。' }))?.hint).toBe('$x$ に {値|あたい}を入れます。')
+  const [header = [], row = []] = sheetOf({})
+  const at = header.indexOf('hint')
+  const without = [header.filter((_, index) => index !== at), row.filter((_, index) => index !== at)]
+  expect(subOf(without)).toEqual(subOf(sheetOf({})))
+  expect(subOf(without)).not.toHaveProperty('hint')
+})

@@ -65,6 +65,8 @@ function checkSub(row: SheetRow, number: number, list: ProblemList): SubQuestion
     ...(several.includes(true) && { takes_several: several }),
     max_score: question.maxPoints,
     answer: row.get('answer'),
+    // A set of before the column is the same set: no empty text may make a new version of it.
+    ...(row.get('hint') && { hint: row.get('hint') }),
     explanation: row.get('explanation'),
     select_1: orNull('select_1'),
     select_2: orNull('select_2'),

@@ -31,6 +31,7 @@ export const SUB_COLUMNS = [
   ...MEDIA_COLUMNS,
   ...TAB_COLUMNS,
   'dad_character_image',
+  'hint',
   'explanation',
 ] as const
 
@@ -69,6 +70,7 @@ export const MARKUP_COLUMNS = [
   'main_text',
   'text',
   ...SELECT_COLUMNS,
+  'hint',
   'explanation',
 ] as const satisfies readonly Column[]
 
@@ -80,6 +82,7 @@ export const textLimits = {
   main_text: 6000,
   text: 4000,
   answer: 2000,
+  hint: 1000,
   explanation: 4000,
   select_1: 400,
   select_2: 400,

@@ -43,8 +43,8 @@ describe('withFormulas', () => {
     expect(formulas?.katex).toBe(KATEX_VERSION)
   })
 
-  it('tells nothing of explanations, answers, review and similar questions', () => {
-    const sub = sampleSubQuestion({ text: '問い', explanation: '$e$', answer: '$f$' })
+  it('tells nothing of explanations, hints, answers, review and similar questions', () => {
+    const sub = sampleSubQuestion({ text: '問い', explanation: '$e$', answer: '$f$', hint: '$h$' })
     const told = main({
       questions: [sub],
       review_questions: [{ ...sub, text: '$r$' }],

@@ -16,7 +16,8 @@ const selectsOf = (sub: SubQuestion) => [
   sub.select_6,
 ]
 
-/** What a student may see before the end: of review questions and explanations nothing, since they tell answers. */
+/** What a student may see before the end: of review questions and explanations nothing, since they tell answers; a hint
+ * comes after a miss, never in a test. */
 const shownTexts = (main: MainQuestion) => [
   main.title,
   main.text,

@@ -2,6 +2,7 @@ import type { StoredSet } from './question-set.ts'
 
 interface Answerable {
   answer?: string | undefined
+  hint?: string | undefined
   explanation?: string | undefined
 }
 interface MainLike<Sub extends Answerable> {
@@ -11,14 +12,14 @@ interface MainLike<Sub extends Answerable> {
 }
 
 /**
- * A set as a test shows it: pattern, separator and number of slots stay, answers and explanations go, and so do review
+ * A set as a test shows it: pattern, separator and number of slots stay, answers, hints and explanations go, and so do review
  * and similar questions, which would tell them (domain.md "One set of rules, two places").
  */
 export function withoutAnswers<Sub extends Answerable, Main extends MainLike<Sub>>(
   set: StoredSet<Main>,
 ): StoredSet<Main> {
   const blank = (sub: Sub): Sub => {
-    const { answer: _answer, explanation: _explanation, ...shown } = sub
+    const { answer: _answer, hint: _hint, explanation: _explanation, ...shown } = sub
     return shown as Sub
   }
   return {

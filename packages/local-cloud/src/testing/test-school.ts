@@ -13,6 +13,7 @@ const subQuestion = (sub_question_number: number, answer: string, more: Partial<
     sub_question_number,
     text: `問${sub_question_number} $x+${sub_question_number}$`,
     answer,
+    hint: '手がかり',
     explanation: '解説',
     ...more,
   })

@@ -118,6 +118,14 @@ function Scoring({ question, answers, grade }: Pick<QuestionCheckProps, 'questio
             <AnswerParse question={read.question} />
           </>
         )}
+        {sub.hint && (
+          <>
+            <h3 className={css.part}>ヒント</h3>
+            <p>
+              <RichText text={sub.hint} grade={grade} />
+            </p>
+          </>
+        )}
         {sub.explanation && (
           <>
             <h3 className={css.part}>解説</h3>

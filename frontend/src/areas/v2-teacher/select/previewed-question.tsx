@@ -96,6 +96,11 @@ function PreviewedSub({ main, sub, name, grade }: PreviewedSubProps) {
         <QuestionMedia key={filename} filename={filename} label={`${name}の資料${index + 1}`} />
       ))}
       <AnswerLine main={main} sub={sub} grade={grade} />
+      {sub.hint && (
+        <p className="muted">
+          ヒント: <RichText text={sub.hint} grade={grade} />
+        </p>
+      )}
       {sub.explanation && (
         <details className={css.explanation}>
           <summary>解説</summary>
