@@ -60,6 +60,7 @@ const subCells = (sub: SubQuestion, kind: Kind): Cells<SubColumn> => ({
   tab_3_image: sub.tab_3_image,
   tab_4_image: sub.tab_4_image,
   dad_character_image: sub.dad_character_image,
+  hint: sub.hint ?? null,
   explanation: sub.explanation ?? null,
 })
 
