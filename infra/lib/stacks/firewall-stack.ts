@@ -1,4 +1,5 @@
 import { endpoints } from '@tcheck/contract/endpoints'
+import { refusalMessage } from '@tcheck/contract/errors'
 import { nameIn, type Stage } from '@tcheck/stages/stage'
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
@@ -39,6 +40,9 @@ export class FirewallStack extends Stack {
       visibilityConfig: visibility('all'),
       dataProtectionConfig: {
         dataProtections: [withheld('QUERY_STRING'), withheld('BODY'), ...SECRET_HEADERS.map(header)],
+      },
+      customResponseBodies: {
+        [TOO_MANY]: { contentType: 'APPLICATION_JSON', content: tooMany },
       },
       rules: [
         limit('sign-ins', 0, limits.signIns, path('ENDS_WITH', signInPathEnd())),
@@ -104,6 +108,10 @@ const path = (
   },
 })
 
+/** Its own refusal as the product words it: the firewall would send none. */
+const TOO_MANY = 'too-many-tries'
+const tooMany = JSON.stringify({ errors: [refusalMessage('TOO_MANY_TRIES')], code: 'TOO_MANY_TRIES' })
+
 /** Blocks an address beyond so many requests of some paths in five minutes. */
 function limit(
   name: string,
@@ -114,7 +122,7 @@ function limit(
   return {
     name,
     priority,
-    action: { block: { customResponse: { responseCode: 429 } } },
+    action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: TOO_MANY } } },
     statement: {
       rateBasedStatement: {
         aggregateKeyType: 'IP',

@@ -1,4 +1,5 @@
 import { endpoints } from '@tcheck/contract/endpoints'
+import { refusalMessage } from '@tcheck/contract/errors'
 import { describe, expect, test } from 'vitest'
 import { measured } from '../../../scripts/cost/measured.ts'
 import { addressLimits } from '../../lib/stacks/firewall-stack.ts'
@@ -18,6 +19,7 @@ interface Scope {
 }
 interface Rule {
   Name: string
+  Action?: { Block: { CustomResponse: { ResponseCode: number; CustomResponseBodyKey?: string } } }
   Statement: {
     RateBasedStatement?: {
       AggregateKeyType: string
@@ -59,6 +61,17 @@ describe('the firewall', () => {
 
   test('lets all of them sign in, and mistype twice', () => {
     expect(rate('sign-ins')?.Limit).toBeGreaterThanOrEqual(PEOPLE * 3)
+  })
+
+  test('words its refusals as the product does', () => {
+    const bodies = acl?.properties['CustomResponseBodies'] as Record<string, { ContentType: string; Content: string }>
+    for (const name of ['sign-ins', 'calls', 'files']) {
+      const { ResponseCode, CustomResponseBodyKey = '' } =
+        rules.find((rule) => rule.Name === name)?.Action?.Block.CustomResponse ?? {}
+      const { ContentType, Content = '{}' } = bodies[CustomResponseBodyKey] ?? {}
+      expect([ResponseCode, ContentType]).toEqual([429, 'APPLICATION_JSON'])
+      expect(JSON.parse(Content)).toEqual({ errors: [refusalMessage('TOO_MANY_TRIES')], code: 'TOO_MANY_TRIES' })
+    }
   })
 
   test('grows with the people whom a stage has behind one address', () => {

@@ -7,11 +7,16 @@ describe('apiErrorFrom', () => {
     expect(error).toMatchObject({ status: 422, code: 'MISSION_EMPTY', errors: ['問題を1つ以上選んでください。'] })
   })
 
-  it.each([404, 413, 429, 503])('words %i itself where the gateway sent no body', (status) => {
-    const error = apiErrorFrom(status, undefined)
-    expect(error.errors[0]).toMatch(/[ぁ-ん]/)
-    expect(error.code).toBe(`HTTP_${status}`)
-  })
+  /** As API Gateway, CloudFront and a proxy say them. */
+  const strangers = [undefined, null, '', { message: 'Not Found' }, { message: null }, '<html>502 Bad Gateway</html>']
+  it.each([404, 413, 429, 502, 503, 504].flatMap((status) => strangers.map((body) => [status, body] as const)))(
+    'words %i itself where the answer is %j',
+    (status, body) => {
+      const error = apiErrorFrom(status, body)
+      expect(error.errors).toEqual([expect.stringMatching(/^[^A-Za-z]*[ぁ-ん][^A-Za-z]*$/)])
+      expect(error.code).toBe(`HTTP_${status}`)
+    },
+  )
 
   it.each([
     ['HTML of a proxy', '<html>'],

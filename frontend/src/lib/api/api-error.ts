@@ -28,13 +28,18 @@ export class ApiError extends Error {
   }
 }
 
-/** What the browser words itself: the gateway answers these without a body. */
+/**
+ * What the browser words itself: gateway, edge and what stands between answer these without a body, or with one in English
+ * (`{"message":"Not Found"}`), and no words of ours can be put into an HTTP API's own answers.
+ */
 const wordedByStatus: Record<number, string> = {
   0: '通信できませんでした。つながっているか確かめて、もう一度お試しください。',
   404: '見つかりませんでした。削除されたか、名前が変わった可能性があります。',
   413: '送れる大きさを超えています。小さくしてから、もう一度お試しください。',
   429: '回数が多すぎます。しばらく待ってから、もう一度お試しください。',
+  502: '混み合っています。少し待ってから、もう一度お試しください。',
   503: '混み合っています。少し待ってから、もう一度お試しください。',
+  504: '混み合っています。少し待ってから、もう一度お試しください。',
 }
 
 function isErrorBody(body: unknown): body is Partial<ErrorBody> & Pick<ErrorBody, 'errors'> {

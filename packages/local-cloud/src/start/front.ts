@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { originHeaders } from '@tcheck/contract/origin-headers'
+import { gatewayAnswer } from '../gateway/lambda-answer.ts'
 
 export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -49,7 +51,7 @@ export function createFront() {
       choose(request)(request, response).catch((error: unknown) => {
         process.stderr.write(`[front] ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
         if (response.headersSent) response.destroy()
-        else response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error\n')
+        else answerBroken(response)
       })
     },
   }
@@ -65,4 +67,9 @@ const answerNotReady: HttpHandler = async (_, response) => {
   response
     .writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
     .end('準備をしています。少し待ってから、もう一度開いてください。\n')
+}
+
+function answerBroken(response: ServerResponse) {
+  const { status, headers, body } = gatewayAnswer('INTERNAL', { requestId: randomUUID() })
+  response.writeHead(status, headers).end(body)
 }
