@@ -22,7 +22,7 @@ const OF_THE_FIELD = [
     'enter',
     'export',
   ],
-  ...['count', 'give', 'merge', 'move', 'release', 'reopen'],
+  ...['compare', 'count', 'give', 'merge', 'move', 'release', 'reopen', 'restore'],
   ...['issue', 'link', 'register', 'renew', 'request', 'reset', 'revoke', 'save', 'sign-in', 'sign-out', 'unchoose'],
 ]
 

@@ -26,6 +26,7 @@ import { seedSampleMasters } from './sample-masters.ts'
 import { seedSampleNotifications } from './sample-notifications.ts'
 import { setUpSampleProvider, startSampleProvider } from './sample-provider.ts'
 import { seedSampleReports } from './sample-reports.ts'
+import { seedSampleVersions } from './sample-versions.ts'
 
 /** The moment at which the sample events were sent: Friday, 10 April 2026, 9:00 in Japan. */
 export const SENT_AT = new Date('2026-04-10T00:00:00.000Z')
@@ -154,6 +155,7 @@ const openWorld = prepareWorld(async (calls) => {
   const accounts = await seedSampleAccounts(cloud, SENT_AT)
   await table.batchPut([brokenExam(), testSet(TEST.category, TEST.code)].flatMap((set) => questionSetItems(set)))
   await seedSampleMasters(table)
+  await seedSampleVersions(table)
   for (const mission of missions) await createMission(table, mission)
   for (const url of shareableUrls) await putShareableUrl(table, url)
   for (const code of Object.values(shortCodes)) await putShortCode(table, code, { before: undefined, more: [] })

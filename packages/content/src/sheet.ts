@@ -18,6 +18,8 @@ export interface SheetToWrite {
   rows: readonly (readonly CellValue[])[]
   /** Columns that stay in view when scrolling to the right, e.g. 番. */
   frozenColumns?: number
+  /** Every cell has the format "text": who edits `1/2` in Excel does not get a date. */
+  areCellsText?: boolean
 }
 
 export interface ReadSheet {
@@ -60,14 +62,15 @@ export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Ui
   const { writeXlsx } = await import('./sheet-writer.ts')
   return writeXlsx({
     defaultFont: { name: 'Yu Gothic', size: 11 },
-    sheets: sheets.map(({ name, columns, rows, frozenColumns = 0 }) => {
+    sheets: sheets.map(({ name, columns, rows, frozenColumns = 0, areCellsText = false }) => {
       const cells = new Map<string, { style: typeof HEADER_STYLE | { numFmt: string } }>()
       columns.forEach((_, index) => {
         cells.set(`0,${index}`, { style: HEADER_STYLE })
       })
       rows.forEach((row, rowIndex) => {
         row.forEach((value, columnIndex) => {
-          if (looksLikeFormula(value)) cells.set(`${rowIndex + 1},${columnIndex}`, { style: { numFmt: '@' } })
+          if (areCellsText || looksLikeFormula(value))
+            cells.set(`${rowIndex + 1},${columnIndex}`, { style: { numFmt: '@' } })
         })
       })
       return {

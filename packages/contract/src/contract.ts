@@ -6,6 +6,7 @@ import { adminCbtCheck } from './groups/admin-cbt-check.ts'
 import { adminIdentityProviders } from './groups/admin-identity-providers.ts'
 import { adminMasters } from './groups/admin-masters.ts'
 import { adminNotifications } from './groups/admin-notifications.ts'
+import { adminQuestionSets } from './groups/admin-question-sets.ts'
 import { adminShareableUrls } from './groups/admin-shareable-urls.ts'
 import { auth } from './groups/auth.ts'
 import { branchAccounts } from './groups/branch-accounts.ts'
@@ -72,5 +73,6 @@ export const contract = {
   adminNotifications,
   uploads,
   adminMasters,
+  adminQuestionSets,
 }
 export type Contract = typeof contract

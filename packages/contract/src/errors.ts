@@ -72,6 +72,11 @@ export const refusals = {
   SHAREABLE_BRANCH_UNKNOWN: [422, '教室が見つかりません。選び直してください。'],
   SHAREABLE_SET_UNKNOWN: [422, '問題が見つかりません。選び直してください。'],
   SHAREABLE_EXPIRY: [422, '有効期限は、今より後で、1年以内にしてください。'],
+  SET_VERSION_NEWEST: [422, 'この版が、いまの問題です。'],
+  SET_VERSION_BROKEN: [
+    422,
+    'この版には、今の決まりで取り込めない問題があります({place})。Excelに書き出して直してください。',
+  ],
   MASTER_TAKEN: [409, 'このコードは、もう使われています。別のコードにしてください。'],
   MASTER_FIXED: [422, '学年は、小1から高3までの12個と決まっています。名前と順だけを変えられます。'],
   MASTER_SUBJECT_UNKNOWN: [422, '教科が見つかりません。選び直してください。'],

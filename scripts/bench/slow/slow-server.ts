@@ -17,7 +17,7 @@ async function addLongExams() {
   })
   const table = data.openTable(client, process.env['TABLE_NAME'] ?? 'tcheck')
   const exams = longExams()
-  await storeQuestionSets(table, exams)
+  await storeQuestionSets(table, exams, { stored_at: new Date().toISOString(), stored_by: null })
   await table.put(
     data.materialCodeItem({
       code: MATERIAL,

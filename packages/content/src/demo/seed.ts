@@ -29,7 +29,7 @@ export async function seedDemo(target: DemoTarget, now = new Date()): Promise<vo
   const table = openTable(target.table, target.tableName)
   const content = await demoContent()
   await storeMedia({ s3: target.s3, bucket: target.mediaBucket }, content.mediaFiles)
-  const sets = await storeQuestionSets(table, content.sets)
+  const sets = await storeQuestionSets(table, content.sets, { stored_at: now.toISOString(), stored_by: null })
   await seedMasters(table, content)
   await seedPeople(table, content)
   await seedMaterialCodes(table, content, now)

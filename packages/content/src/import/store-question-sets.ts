@@ -3,9 +3,9 @@ import type { MainQuestion } from '@tcheck/contract/question-set'
 import {
   getSetHead,
   getSetVersion,
-  questionSetItems,
   type StoredSet,
   type StoredSetHead,
+  storeVersion,
 } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
 import type { QuestionSetDraft } from './check-question-sheet.ts'
@@ -24,10 +24,10 @@ export async function storeMedia(
   }
 }
 
-/** What a set says: not how its formulas were set, nor what it is marked by, nor what its subject or unit is called. */
+/** What a set says: not how its formulas were set, nor what it is marked by, what its subject is called, or who stored it. */
 const DERIVED = new Set([
   ...['version', 'rules', 'formulas', 'separator', 'slot_count', 'takes_several', 'max_score'],
-  ...['subject_name', 'junkyo_name', 'unit_name'],
+  ...['subject_name', 'junkyo_name', 'unit_name', 'stored_at', 'stored_by'],
 ])
 const contentOf = (set: QuestionSetDraft) =>
   JSON.stringify(set, (name, value: unknown) => (DERIVED.has(name) ? undefined : value))
@@ -43,11 +43,14 @@ const asNamedNow = <T extends QuestionSetDraft>(set: T, { subject_code, junkyo_i
 /**
  * Stores checked sets, each as a new version: what was answered before keeps the questions it was answered with. A set
  * that has not changed keeps its version, and with it its rules: newer ones are an operator's command.
+ * @param stamp when, and by which account
  * @returns the stored sets, with their versions
+ * @throws ConditionFailed where somebody else stored a version of one of them meanwhile
  */
 export async function storeQuestionSets(
   table: Table,
   drafts: readonly QuestionSetDraft[],
+  stamp: { stored_at: string; stored_by: string | null },
 ): Promise<StoredSet<MainQuestion>[]> {
   const stored: StoredSet<MainQuestion>[] = []
   for (const draft of drafts) {
@@ -57,16 +60,9 @@ export async function storeQuestionSets(
       stored.push(newest)
       continue
     }
-    const set: StoredSet<MainQuestion> = {
-      ...draft,
-      version: (head?.version ?? 0) + 1,
-      question_groups: draft.question_groups.map(withFormulas),
-    }
-    const items = questionSetItems(set)
-    // The head last: until then everybody reads the version before.
-    await table.batchPut(items.filter(({ sk }) => sk !== 'HEAD'))
-    await table.batchPut(items.filter(({ sk }) => sk === 'HEAD'))
-    stored.push(set)
+    const set = { ...draft, question_groups: draft.question_groups.map(withFormulas), ...stamp }
+    const version = await storeVersion<MainQuestion>(table, set, head?.version)
+    stored.push({ ...set, version })
   }
   return stored
 }

@@ -7,7 +7,7 @@ import { group, route } from '../route.ts'
 const named = z.object({ id: z.string(), name: z.string() })
 
 /** The values that the branch's open sets have, for the filter row. */
-const setFacets = z.object({
+export const setFacets = z.object({
   subjects: z.array(named),
   grades: z.array(z.int()),
   junkyos: z.array(named),

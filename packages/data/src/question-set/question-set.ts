@@ -1,5 +1,5 @@
 import { gradeKey, padded } from '../key-text.ts'
-import type { Item, Key, Table } from '../table.ts'
+import { ConditionFailed, type Item, type Key, onlyIfAbsent, type Table } from '../table.ts'
 
 export type SetCategory = 'unit' | 'cbt' | 'science_skill'
 
@@ -31,6 +31,10 @@ export interface StoredSetHead {
   main_question_count: number
   question_count: number
   max_score: number
+  /** When this version was stored, ISO 8601 UTC, and by which account; absent in what was stored before it was kept. */
+  stored_at?: string
+  /** null: by an operator's command. */
+  stored_by?: string | null
 }
 
 /** A set of one version never changes: a mark can be derived from it for ever. */
@@ -47,6 +51,7 @@ export const placeOfHead = ({
 
 const setPk = ({ category, code }: SetRef) => `SET#${category}#${code}`
 export const headKey = (ref: SetRef): Key => ({ pk: setPk(ref), sk: 'HEAD' })
+const versionHeadKey = (ref: SetRef, version: number): Key => ({ pk: setPk(ref), sk: `${versionPrefix(version)}0000` })
 const versionPrefix = (version: number) => `V#${padded(version, 6)}#`
 
 /**
@@ -62,7 +67,7 @@ export function questionSetItems<Main extends { main_question_number: number }>(
       sk: `${prefix}${padded(main.main_question_number, 4)}`,
       main,
     })),
-    { pk: setPk(set), sk: `${prefix}0000`, head },
+    { ...versionHeadKey(set, set.version), head },
     {
       ...headKey(set),
       gsi1pk: `SETS#${set.category}`,
@@ -75,6 +80,62 @@ export function questionSetItems<Main extends { main_question_number: number }>(
 export const getSetHead = (table: Table, ref: SetRef) => table.get<StoredSetHead>(headKey(ref))
 
 export const getSetHeads = (table: Table, refs: readonly SetRef[]) => table.batchGet<StoredSetHead>(refs.map(headKey))
+
+/**
+ * Stores a new version: its parts first, its head last, so that everybody reads the whole version before or the whole one after.
+ *
+ * The number is claimed before anything is written under it. One that an earlier call claimed and left halfway is passed over:
+ * what it left would mix with this one.
+ *
+ * @param before the version that the head names; undefined for a new set
+ * @returns the version's number
+ * @throws ConditionFailed where another call stored a version meanwhile
+ */
+export async function storeVersion<Main extends { main_question_number: number }>(
+  table: Table,
+  set: Omit<StoredSet<Main>, 'version'>,
+  before: number | undefined,
+): Promise<number> {
+  const version = await claimVersion(table, set, (before ?? 0) + 1)
+  const items = questionSetItems({ ...set, version } as StoredSet<Main>)
+  const head = items.find(({ sk }) => sk === 'HEAD')
+  await table.batchPut(items.filter((item) => item !== head))
+  if (head) {
+    await table.put(
+      head,
+      before === undefined
+        ? onlyIfAbsent
+        : { ConditionExpression: 'version = :before', ExpressionAttributeValues: { ':before': before } },
+    )
+  }
+  return version
+}
+
+/** How many calls may have died halfway, one after the other. */
+const PASSED_OVER = 20
+
+async function claimVersion(table: Table, ref: SetRef, first: number): Promise<number> {
+  for (let version = first; ; version++) {
+    try {
+      await table.put({ ...versionHeadKey(ref, version) }, onlyIfAbsent)
+      return version
+    } catch (error) {
+      if (!(error instanceof ConditionFailed) || version - first >= PASSED_OVER) throw error
+    }
+  }
+}
+
+/** The heads of a set's newest versions, newest first; numbers that no version was finished under are left out. */
+export async function listVersionHeads(
+  table: Table,
+  ref: SetRef,
+  { newest, count }: { newest: number; count: number },
+): Promise<StoredSetHead[]> {
+  const first = Math.max(1, newest - count + 1)
+  const keys = Array.from({ length: newest - first + 1 }, (_, at) => versionHeadKey(ref, newest - at))
+  const items = await table.batchGet<{ head?: StoredSetHead }>(keys)
+  return items.flatMap(({ head }) => head ?? []).sort((one, other) => other.version - one.version)
+}
 
 /** One version of a set, whole; undefined if there is none. */
 export async function getSetVersion<Main>(

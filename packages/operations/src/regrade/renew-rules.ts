@@ -1,7 +1,7 @@
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { listBranches } from '@tcheck/data/branch/branch'
-import { questionSetItems, type SetRef, type StoredSet } from '@tcheck/data/question-set/question-set'
+import { type SetRef, type StoredSet, storeVersion } from '@tcheck/data/question-set/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 import { compileSet, NEWEST_RULES, rulesOf } from '@tcheck/scoring'
@@ -24,13 +24,6 @@ async function renewedSet(table: Table, ref: SetRef) {
   )
   const renewed: StoredSet<MainQuestion> = { ...set, version: set.version + 1, rules: NEWEST_RULES }
   return { set, compiled, faults, renewed }
-}
-
-/** Parts before the head: until then everybody reads the version before. */
-async function store(table: Table, set: StoredSet<MainQuestion>): Promise<void> {
-  const items = questionSetItems(set)
-  await table.batchPut(items.filter(({ sk }) => sk !== 'HEAD'))
-  await table.batchPut(items.filter(({ sk }) => sk === 'HEAD'))
 }
 
 /** Brings a set to the newest rules of comparing (decision 0059). Attempts stay where they are: `regrade` moves them. */
@@ -78,7 +71,7 @@ export const renewRules: Operation = {
           now,
         ),
       )
-      await store(table, renewed)
+      await storeVersion(table, { ...renewed, stored_at: now.toISOString(), stored_by: null }, set.version)
       desk.say(
         `版${renewed.version}を作りました。回は、regrade ${ref.category} ${ref.code} --from ${set.version} で移します。`,
       )

@@ -1,0 +1,16 @@
+import { differencesOf } from '@tcheck/content/export/differences'
+import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
+import type { Table } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { readVersion } from '../set-views.ts'
+
+/** What differs between two versions, cell by cell of the sheet. */
+export const compare =
+  ({ table }: { table: Table }): RouteHandler<typeof adminQuestionSets.compare> =>
+  async ({ input, refuse }) => {
+    const [before, after] = await Promise.all(
+      [input.before, input.after].map((version) => readVersion(table, input, version, refuse)),
+    )
+    if (!before || !after) throw refuse('NOT_FOUND')
+    return { differences: differencesOf(before, after) }
+  }

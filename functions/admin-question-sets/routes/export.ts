@@ -1,0 +1,42 @@
+import { questionSetRows } from '@tcheck/content/export/question-set-rows'
+import { writeWorkbook } from '@tcheck/content/sheet'
+import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
+import { putAuditRecord } from '@tcheck/data/audit/audit'
+import { getSetHeads } from '@tcheck/data/question-set/question-set'
+import type { Table } from '@tcheck/data/table'
+import { auditOf } from '@tcheck/lambda-kit/audit-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { readVersion } from '../set-views.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const WIDTHS: Readonly<Record<string, number>> = { title: 30, main_text: 40, text: 50, explanation: 40 }
+
+/** Some sets as the sheet that they came from: answers included, so it is recorded who took them. */
+export const exportSets =
+  ({ table }: { table: Table }): RouteHandler<typeof adminQuestionSets.export> =>
+  async (call) => {
+    const { category, codes } = call.input
+    const { refuse } = call
+    const refs = [...new Set(codes)].map((code) => ({ category, code }))
+    const heads = await getSetHeads(table, refs)
+    if (heads.length < refs.length) throw refuse('NOT_FOUND')
+    const inOrder = refs.flatMap(({ code }) => heads.find((head) => head.code === code) ?? [])
+    const sets = await Promise.all(inOrder.map((head) => readVersion(table, head, head.version, refuse)))
+    const named = sets.map((set, at) => ({ ...set, ...namedNow(inOrder[at]) }))
+    const act = {
+      action: 'exported',
+      branchId: null,
+      target: { kind: 'question_set', id: category },
+      details: { sets: codes.length },
+    } as const
+    await putAuditRecord(table, auditOf(call, act))
+    const [header = [], ...rows] = questionSetRows(named)
+    const columns = header.map((name) => ({ header: String(name), width: WIDTHS[String(name)] ?? 14 }))
+    const bytes = await writeWorkbook([{ name: '問題', columns, rows, areCellsText: true }])
+    const name = codes.length === 1 ? `${codes[0]}.xlsx` : `問題_${codes.length}組.xlsx`
+    return new File([bytes as Uint8Array<ArrayBuffer>], name, { type: XLSX })
+  }
+
+/** Where two masters have become one, the sheet says the one that stayed. */
+const namedNow = (head: { subject_code: string; junkyo_id: string | null; unit_id: string | null } | undefined) =>
+  head && { subject_code: head.subject_code, junkyo_id: head.junkyo_id, unit_id: head.unit_id }

@@ -1,0 +1,46 @@
+import { checkStoredSet } from '@tcheck/content/export/check-stored-set'
+import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
+import { putAuditRecord } from '@tcheck/data/audit/audit'
+import { getSetHead, storeVersion } from '@tcheck/data/question-set/question-set'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
+import { auditOf } from '@tcheck/lambda-kit/audit-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { readVersion, setView } from '../set-views.ts'
+
+/**
+ * The content of an old version as a new one: versions only ever grow, so attempts and missions keep theirs. It is marked by
+ * the rules that it was marked by then.
+ */
+export const restore =
+  ({ table }: { table: Table }): RouteHandler<typeof adminQuestionSets.restore> =>
+  async (call) => {
+    const { input, principal, now, refuse } = call
+    const head = (await getSetHead(table, input)) ?? refuse('NOT_FOUND')
+    if (input.version === head.version) throw refuse('SET_VERSION_NEWEST')
+    const old = await readVersion(table, input, input.version, refuse)
+    const broken = checkStoredSet(old).find(({ isError }) => isError)
+    if (broken) throw refuse('SET_VERSION_BROKEN', { place: `${broken.key ?? '全体'} ${broken.column}` })
+    const { subject_code, subject_name, junkyo_id, junkyo_name, unit_id, unit_name } = head
+    const set = {
+      ...old,
+      ...{ subject_code, subject_name, junkyo_id, junkyo_name, unit_id, unit_name },
+      stored_at: now.toISOString(),
+      stored_by: principal?.kind === 'account' ? principal.account_id : null,
+    }
+    const act = {
+      action: 'changed',
+      branchId: null,
+      target: { kind: 'question_set', id: `${head.category}/${head.code}` },
+      details: { what: 'restored', from: head.version, version: input.version },
+    } as const
+    await putAuditRecord(table, auditOf(call, act))
+    try {
+      const version = await storeVersion(table, set, head.version)
+      return { question_set: setView({ ...head, ...headOf(set), version }) }
+    } catch (error) {
+      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      throw error
+    }
+  }
+
+const headOf = <T extends { question_groups: unknown }>({ question_groups: _, ...head }: T) => head

@@ -1,0 +1,16 @@
+import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
+import { getSetHead, listVersionHeads } from '@tcheck/data/question-set/question-set'
+import type { Table } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { setView, versionView } from '../set-views.ts'
+
+const VERSIONS_SHOWN = 50
+
+/** One set and its history. */
+export const show =
+  ({ table }: { table: Table }): RouteHandler<typeof adminQuestionSets.show> =>
+  async ({ input: { category, code }, refuse }) => {
+    const head = (await getSetHead(table, { category, code })) ?? refuse('NOT_FOUND')
+    const versions = await listVersionHeads(table, head, { newest: head.version, count: VERSIONS_SHOWN })
+    return { question_set: setView(head), versions: versions.map(versionView) }
+  }

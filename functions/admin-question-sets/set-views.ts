@@ -1,0 +1,47 @@
+import type { SetVersion, StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import {
+  getSetHead,
+  getSetVersion,
+  type SetRef,
+  type StoredSet,
+  type StoredSetHead,
+} from '@tcheck/data/question-set/question-set'
+import type { Table } from '@tcheck/data/table'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
+
+export const setView = ({ stored_at, stored_by: _by, rules: _rules, ...head }: StoredSetHead): StoredQuestionSet => ({
+  ...head,
+  stored_at: stored_at ?? null,
+})
+
+export const versionView = ({
+  version,
+  title,
+  question_count,
+  max_score,
+  stored_at,
+  stored_by,
+}: StoredSetHead): SetVersion => ({
+  version,
+  title,
+  question_count,
+  max_score,
+  stored_at: stored_at ?? null,
+  stored_by: stored_by ?? null,
+})
+
+/**
+ * One finished version, as it was stored.
+ * @throws Refusal NOT_FOUND for a number that no head ever named: what an import left halfway is none
+ */
+export async function readVersion(
+  table: Table,
+  ref: SetRef,
+  version: number,
+  refuse: Refuse<'NOT_FOUND'>,
+): Promise<StoredSet<MainQuestion>> {
+  const head = (await getSetHead(table, ref)) ?? refuse('NOT_FOUND')
+  if (version > head.version) throw refuse('NOT_FOUND')
+  return (await getSetVersion<MainQuestion>(table, ref, version)) ?? refuse('NOT_FOUND')
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { listRoute } from '../list.ts'
+import { category, questionSetSummary } from '../question-set.ts'
+import { group, route } from '../route.ts'
+import { setFacets } from './teacher-question-sets.ts'
+
+const one = { category, code: f.code.meta({ label: '問題' }) }
+const versionNumber = z.coerce.number<number>().int().min(1).max(999_999)
+
+const storedSet = questionSetSummary.extend({
+  title: z.string().meta({ label: '題名' }),
+  code: z.string().meta({ label: 'コード' }),
+  version: z.int().meta({ label: '版' }),
+  question_count: z.int().meta({ label: '問題の数' }),
+  max_score: z.int().meta({ label: '満点' }),
+  /** null in what was stored before it was kept. */
+  stored_at: f.dateTime.nullable(),
+})
+export type StoredQuestionSet = z.output<typeof storedSet>
+
+const version = z.object({
+  version: z.int(),
+  title: z.string(),
+  question_count: z.int(),
+  max_score: z.int(),
+  stored_at: f.dateTime.nullable(),
+  /** Account; null for an operator's command, and where it was not kept. */
+  stored_by: z.string().nullable(),
+})
+export type SetVersion = z.output<typeof version>
+
+const difference = z.object({
+  /** `3-2` of a sub question, `3` of a main question, `` of the whole set. */
+  key: z.string(),
+  /** Name of the sheet's column. */
+  column: z.string(),
+  before: z.string(),
+  after: z.string(),
+  kind: z.enum(['changed', 'added', 'removed']),
+})
+export type SetDifference = z.output<typeof difference>
+
+/** Question sets of all categories, their versions and what differs between them (screens.md, v2 admin; decision 0080). */
+export const adminQuestionSets = group(
+  'admin-question-sets',
+  { callers: ['admin'], reach: 'all' },
+  {
+    list: listRoute('GET', '/api/v2/admin/question_sets', {
+      summary: 'すべての問題',
+      rows: 'question_sets',
+      row: storedSet,
+      searchIn: '題名・コード',
+      filters: {
+        category,
+        subject_code: f.code.meta({ label: '教科' }),
+        grade_id: f.grade,
+        junkyo_id: f.code.meta({ label: '準拠' }),
+        unit_id: f.code.meta({ label: '単元' }),
+      },
+      sorts: { textbook: '教科書の順', title: '題名の順', code: 'コードの順' },
+      defaultSort: 'textbook',
+      more: { facets: setFacets },
+    }),
+    show: route('GET', '/api/v2/admin/question_sets/{category}/{code}', {
+      summary: '1つの問題の、新しいものから50までの版',
+      input: z.object(one),
+      output: z.object({ question_set: storedSet, versions: z.array(version) }),
+      refusals: ['NOT_FOUND'],
+    }),
+    compare: route('GET', '/api/v2/admin/question_sets/{category}/{code}/differences', {
+      summary: '2つの版のちがい',
+      input: z.object({
+        ...one,
+        before: versionNumber.meta({ label: '前の版' }),
+        after: versionNumber.meta({ label: '後の版' }),
+      }),
+      output: z.object({ differences: z.array(difference) }),
+      refusals: ['NOT_FOUND'],
+    }),
+    export: route('GET', '/api/v2/admin/question_sets/export', {
+      summary: '問題をExcelで。取り込むと、何も変わらない',
+      input: z.object({
+        category,
+        codes: f.listOf(f.code).pipe(z.array(z.string()).min(1).max(50)).meta({ label: '問題' }),
+      }),
+      output: z.file(),
+      refusals: ['NOT_FOUND'],
+    }),
+    restore: route('POST', '/api/v2/admin/question_sets/{category}/{code}/restore', {
+      summary: '前の版の内容で、新しい版を作る',
+      input: z.object({ ...one, version: versionNumber.meta({ label: '版' }) }),
+      output: z.object({ question_set: storedSet }),
+      refusals: ['NOT_FOUND', 'CONFLICT', 'SET_VERSION_NEWEST', 'SET_VERSION_BROKEN'],
+    }),
+  },
+)
