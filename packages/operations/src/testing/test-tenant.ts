@@ -8,7 +8,9 @@ import { branchSettingsWrites } from '@tcheck/data/branch/branch-settings'
 import { issueLinkCodeWrite, linkIdentityWrites } from '@tcheck/data/identity-provider/identity-link'
 import { putPortalKeyWrite, saveIdentityProviderWrites } from '@tcheck/data/identity-provider/identity-provider'
 import { changeMailSettings, getMailSettings } from '@tcheck/data/mail/mail-settings'
+import { putShortCode } from '@tcheck/data/mission/short-code'
 import { reportOf } from '@tcheck/data/testing/branch-samples'
+import { sampleShortCode } from '@tcheck/data/testing/sample-short-code'
 import { putUpload } from '@tcheck/data/upload/upload'
 
 const AT = '2026-11-01T00:00:00.000Z'
@@ -107,6 +109,8 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
   const ids = Array.from({ length: studentCount }, (_, at) => `${branchId}-st-${at}`)
   await fillPeople(table, branchId, ids)
   await data.createMission(table, mission(branchId))
+  const shown = { code: `code-${branchId}`, branch_id: branchId, mission_id: `${branchId}-mission` }
+  await putShortCode(table, sampleShortCode(shown, new Date(NOW_MS)), { before: undefined, more: [] })
   const serials = Array.from({ length: tries }, (_, at) => `01-${String(at).padStart(3, '0')}`)
   const everybody = [...ids, `${branchId}-instant-1`]
   await table.batchPut(
