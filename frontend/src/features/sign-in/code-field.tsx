@@ -1,20 +1,16 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { described, FieldFrame } from '../../ui/form/field.tsx'
 import type { FieldProps } from '../../ui/form/use-form.ts'
 import css from './sign-in.module.css'
 import { CODE_LENGTH, digitsOf } from './sign-in-step.ts'
 
-interface CodeFieldProps extends Partial<Pick<FieldProps<string>, 'id' | 'label' | 'error'>> {
-  value: string
-  onChange: (digits: string) => void
+interface CodeFieldProps extends FieldProps<string> {
   /** All six are there. */
   onFull: (digits: string) => void
 }
 
 /** The six digits of an authenticator app: typed, pasted, or filled in by the device. */
-export function CodeField({ value, onChange, onFull, label = '6けたの番号', error = null, ...given }: CodeFieldProps) {
-  const own = useId()
-  const id = given.id ?? own
+export function CodeField({ id, value, onChange, onFull, label, error }: CodeFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const take = (typed: string) => {

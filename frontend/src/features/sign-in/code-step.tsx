@@ -1,14 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { useOwnField } from '../../ui/form/use-own-field.ts'
-import { FormErrors } from '../../ui/form-errors.tsx'
-import { useSave } from '../../ui/use-save.ts'
+import { useForm } from '../../ui/form/use-form.ts'
 import { CodeField } from './code-field.tsx'
 import css from './sign-in.module.css'
 import { signInByCode } from './sign-in-call.ts'
-import { CODE_LENGTH, isStepOver } from './sign-in-step.ts'
+import { isStepOver } from './sign-in-step.ts'
 
 interface CodeStepProps {
   challenge: string
@@ -20,51 +18,46 @@ interface CodeStepProps {
 
 /** The second factor: six digits, sent off once they are there; or one of the recovery codes. */
 export function CodeStep({ challenge, keepLogin, onDone, onBack }: CodeStepProps) {
-  const [code, setCode] = useState('')
   const [isRecovery, setRecovery] = useState(false)
-  const { save, isSaving, error, reset } = useSave({
-    save: async (typed: string) => {
+  const form = useForm({
+    route: 'auth.confirmSecondFactor',
+    start: { code: '' },
+    save: async ({ code }) => {
       try {
-        await signInByCode(challenge, typed, keepLogin)
+        await signInByCode(challenge, code, keepLogin)
       } catch (failure) {
         if (failure instanceof ApiError && isStepOver(failure.code)) onBack(failure)
-        else if (!isRecovery) setCode('')
+        else if (!isRecovery) form.change({ code: '' })
         throw failure
       }
     },
     onSaved: onDone,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save(code)
-  }
   const change = () => {
-    setCode('')
-    reset()
+    form.reset()
     setRecovery(!isRecovery)
   }
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <FormErrors error={error} fallback="確かめられませんでした。もう一度お試しください。" />
-      <p>
-        {isRecovery
-          ? '設定したときに保存した回復コードを1つ入力してください。1つのコードは1回だけ使えます。'
-          : '認証アプリに出ている6けたの番号を入力してください。'}
-      </p>
-      {isRecovery ? (
-        <RecoveryField value={code} onChange={setCode} />
-      ) : (
-        <CodeField value={code} onChange={setCode} onFull={save} />
-      )}
-      <Button
-        kind="primary"
-        size="lg"
+    <div className={css.form}>
+      <Form
+        form={form}
+        verb="確かめる"
+        busyVerb="確かめています"
+        fallback="確かめられませんでした。もう一度お試しください。"
+        asksBeforeLeaving={false}
         isWide
-        type="submit"
-        disabled={isSaving || (isRecovery ? code.trim() === '' : code.length < CODE_LENGTH)}
       >
-        {isSaving ? '確かめています' : '確かめる'}
-      </Button>
+        <p>
+          {isRecovery
+            ? '設定したときに保存した回復コードを1つ入力してください。1つのコードは1回だけ使えます。'
+            : '認証アプリに出ている6けたの番号を入力してください。'}
+        </p>
+        {isRecovery ? (
+          <TextField {...form.field('code')} label="回復コード" name="recovery-code" />
+        ) : (
+          <CodeField {...form.field('code')} label="6けたの番号" onFull={(code) => form.submit({ code })} />
+        )}
+      </Form>
       <div className={css.others}>
         <button type="button" className={css.link} onClick={change}>
           {isRecovery ? '6けたの番号を使う' : '端末が手もとにないとき(回復コード)'}
@@ -73,10 +66,6 @@ export function CodeStep({ challenge, keepLogin, onDone, onBack }: CodeStepProps
           最初にもどる
         </button>
       </div>
-    </form>
+    </div>
   )
-}
-
-function RecoveryField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return <TextField {...useOwnField({ label: '回復コード', value, onChange })} name="recovery-code" />
 }

@@ -15,6 +15,8 @@ interface TextFieldProps extends FieldProps<string>, FieldLook {
   hasFocus?: boolean
   name?: string
   autoCapitalize?: 'none' | 'characters'
+  /** What the device offers while something else may be typed. */
+  suggestions?: readonly string[]
 }
 
 /** A text, of one line or several. No browser corrects it by itself. */
@@ -43,6 +45,7 @@ export function TextField(props: TextFieldProps) {
     autoComplete,
     spellCheck: false,
     autoCapitalize: props.autoCapitalize ?? 'none',
+    autoCorrect: 'off',
     ...described(id, hint, error),
   } as const
   return (
@@ -55,8 +58,16 @@ export function TextField(props: TextFieldProps) {
           ref={control}
           type={type}
           inputMode={props.inputMode}
+          list={props.suggestions && `${id}-suggestions`}
           onChange={(event) => onChange(event.target.value)}
         />
+      )}
+      {props.suggestions && (
+        <datalist id={`${id}-suggestions`}>
+          {props.suggestions.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
       )}
     </FieldFrame>
   )

@@ -1,9 +1,9 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { comparedSelectCountOf, patternRanges, patternTexts, readPattern } from '@tcheck/scoring'
-import { useId } from 'react'
 import { type RuleCase, responseOf, SLOT_LIMIT } from '../../../features/answer-trace/rule-address.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FieldFrame } from '../../../ui/form/field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import css from './sandbox-rule.module.css'
 
 const patterns = patternTexts().filter(Boolean)
@@ -17,7 +17,6 @@ interface RuleFormProps {
 
 /** Answer field, pattern, selects and response, as a question sheet and a student write them. */
 export function RuleForm({ value, slotCount, onChange }: RuleFormProps) {
-  const id = useId()
   const { answer, pattern, selects } = value
   const response = responseOf(value, slotCount)
   const change = (changes: Partial<RuleCase>) => onChange({ ...value, ...changes })
@@ -28,41 +27,28 @@ export function RuleForm({ value, slotCount, onChange }: RuleFormProps) {
   const selectCount = Math.max(read ? comparedSelectCountOf(read) : 0, selects.length)
   return (
     <form className={css.form} onSubmit={(event) => event.preventDefault()}>
-      <FieldFrame
-        id={`${id}-answer`}
+      <Field
         label="answer（正答）"
         hint="別解は「;」、順番どおりは「,」、解答欄ごとは「&quot;」、順不同は「@」で区切ります。"
-        error={null}
-      >
-        <TextField id={`${id}-answer`} value={answer} onChange={(text) => change({ answer: text })} />
-      </FieldFrame>
-      <FieldFrame
-        id={`${id}-pattern`}
+        value={answer}
+        onChange={(text) => change({ answer: text })}
+      />
+      <Field
         label="pattern（パターン）"
         hint={`${patternRanges()}。空欄は自由入力です。`}
-        error={null}
-      >
-        <TextField
-          id={`${id}-pattern`}
-          value={pattern}
-          list={`${id}-patterns`}
-          onChange={(text) => change({ pattern: text })}
-        />
-        <datalist id={`${id}-patterns`}>
-          {patterns.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
-      </FieldFrame>
+        value={pattern}
+        suggestions={patterns}
+        onChange={(text) => change({ pattern: text })}
+      />
       {selectCount > 0 && (
         <fieldset className={css.group}>
           <legend>select（選択肢）</legend>
           {Array.from({ length: selectCount }, (_, index) => {
             const name = `select_${index + 1}`
             return (
-              <NamedField
+              <Field
                 key={name}
-                name={name}
+                label={name}
                 value={selects[index] ?? ''}
                 onChange={(text) => change({ selects: changeOne(selects, index, text) })}
               />
@@ -75,9 +61,9 @@ export function RuleForm({ value, slotCount, onChange }: RuleFormProps) {
         {response.map((text, index) => {
           const name = `解答欄${index + 1}`
           return (
-            <NamedField
+            <Field
               key={name}
-              name={name}
+              label={name}
               value={text}
               onChange={(next) => change({ response: changeOne(value.response, index, next) })}
             />
@@ -99,35 +85,15 @@ export function RuleForm({ value, slotCount, onChange }: RuleFormProps) {
   )
 }
 
-interface TextFieldProps {
-  id?: string
-  list?: string
+interface FieldProps {
+  label: string
   value: string
   onChange: (value: string) => void
+  hint?: string
+  suggestions?: readonly string[]
 }
 
-function TextField({ value, onChange, ...rest }: TextFieldProps) {
-  return (
-    <input
-      {...rest}
-      className={`input ${css.input}`}
-      value={value}
-      autoComplete="off"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
-}
-
-/** A short name beside its field. */
-function NamedField({ name, ...field }: { name: string } & Pick<TextFieldProps, 'value' | 'onChange'>) {
-  const id = useId()
-  return (
-    <div className={css.line}>
-      <label htmlFor={id}>{name}</label>
-      <TextField id={id} {...field} />
-    </div>
-  )
-}
+/** What the address holds, not what a route takes. */
+const Field = ({ label, value, onChange, ...look }: FieldProps) => (
+  <TextField {...useOwnField({ label, value, onChange })} {...look} />
+)

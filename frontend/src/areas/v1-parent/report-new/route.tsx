@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Child } from '@tcheck/contract/groups/parent-children'
-import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { placeWords } from '../../../features/reports/report-view.ts'
 import { SendReportPage } from '../../../features/reports/send-report-page.tsx'
 import { api } from '../../../lib/api/client.ts'
+import { SelectField } from '../../../ui/form/choice-fields.tsx'
+import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 
 /** `/v1/parent/reports/new`: a child's marks at school. Which child stands in the address, where there are several. */
@@ -36,17 +37,6 @@ interface ChildSelectProps {
 }
 
 function ChildSelect({ items, value, onChange }: ChildSelectProps) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>お子さま</label>
-      <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-        {items.map((child) => (
-          <option key={child.id} value={child.id}>
-            {placeWords(child)}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
+  const choices = items.map((child) => [child.id, placeWords(child)] as const)
+  return <SelectField {...useOwnField({ label: 'お子さま', value, onChange })} choices={choices} />
 }

@@ -5,6 +5,8 @@ import { type MailEvent, mailEvents } from '@tcheck/contract/mail-events'
 import { client } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { Card } from '../../../ui/card.tsx'
+import { SwitchField } from '../../../ui/form/switch-field.tsx'
+import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { keepMailSettings, mailSettingsQuery, reloadMailSettings } from './mail-settings-query.ts'
 import css from './settings-mail.module.css'
@@ -29,31 +31,25 @@ export function EventsCard({ settings: { events, address } }: { settings: MailSe
         </p>
       </div>
       <ul className={css.events}>
-        {mailEvents.map((event) => {
-          const [name, when] = words[event]
-          return (
-            <li key={event}>
-              <label className={css.event}>
-                <span className={css.eventWords}>
-                  <b>{name}</b>
-                  <span className="muted small">{when}</span>
-                </span>
-                <input
-                  type="checkbox"
-                  role="switch"
-                  className={css.switch}
-                  aria-label={`${name}のメール`}
-                  checked={events[event]}
-                  aria-checked={events[event]}
-                  onChange={({ target }) => change({ [event]: target.checked })}
-                />
-              </label>
-            </li>
-          )
-        })}
+        {mailEvents.map((event) => (
+          <li key={event}>
+            <EventSwitch event={event} isOn={events[event]} onChange={(isOn) => change({ [event]: isOn })} />
+          </li>
+        ))}
       </ul>
     </Card>
   )
+}
+
+interface EventSwitchProps {
+  event: MailEvent
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function EventSwitch({ event, isOn, onChange }: EventSwitchProps) {
+  const [label, hint] = words[event]
+  return <SwitchField {...useOwnField({ label, value: isOn, onChange })} hint={hint} name={`${label}のメール`} />
 }
 
 const mutationKey = ['mail-events']

@@ -1,0 +1,36 @@
+import { Below, described } from './field.tsx'
+import css from './switch-field.module.css'
+import type { FieldProps } from './use-form.ts'
+
+interface SwitchFieldProps extends FieldProps<boolean> {
+  /** Beneath the label: when, or what for. */
+  hint?: string
+  /** What a screen reader calls the switch, where the label says too little by itself. */
+  name?: string
+}
+
+/** On or off, at once: what is switched is saved by itself. */
+export function SwitchField({ id, label, value, onChange, error, hint, name = label }: SwitchFieldProps) {
+  return (
+    <>
+      <label className={css.line}>
+        <span className={css.words}>
+          <b>{label}</b>
+          {hint && <span className="muted small">{hint}</span>}
+        </span>
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          className={css.switch}
+          aria-label={name}
+          checked={value}
+          aria-checked={value}
+          onChange={({ target }) => onChange(target.checked)}
+          {...described(id, undefined, error)}
+        />
+      </label>
+      <Below id={id} error={error} />
+    </>
+  )
+}
