@@ -107,7 +107,7 @@ test('an admin plays an exam without saving, and a link brings a colleague to th
   expect(await field.inputValue()).toBe('まちがい')
   expect(saves).toEqual([])
   await sendTo(page.url(), async (colleague) => {
-    await colleague.getByRole('heading', { name: '大問1 (2)' }).waitFor()
+    await colleague.getByRole('heading', { name: '大問1 (2)' }).first().waitFor()
     await colleague.getByRole('region', { name: '採点' }).getByText('不正解').waitFor()
   })
 })

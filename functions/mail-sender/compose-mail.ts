@@ -1,7 +1,9 @@
 import { MAIL_CODE_SECONDS, type MailEvent } from '@tcheck/contract/mail-events'
 
 /** What a mail says. A mail lies in boxes that others may read: no name, no mark, no class; the app shows those. */
-export type MailTopic = { template: 'address-code'; code: string } | { template: MailEvent; page: string }
+export type MailTopic =
+  | { template: 'address-code'; code: string }
+  | { template: MailEvent; page: string; isCorrection?: true }
 
 export interface ComposedMail {
   subject: string
@@ -30,9 +32,10 @@ export function composeMail(topic: MailTopic, appOrigin: string): ComposedMail {
       '心あたりがないときは、このメールを消してください。番号が入力されなければ、何も変わりません。',
     ])
   }
-  const [subject, sentence] = news[topic.template]
+  const [subject, told] = news[topic.template]
+  const sentence = topic.isCorrection ? `前のメールは取り消します(${told.replace(/。$/, '')})。` : told
   const settings = `${appOrigin}${SETTINGS_PAGE}`
-  return compose(subject, settings, [
+  return compose(topic.isCorrection ? `${subject}の取り消し` : subject, settings, [
     sentence,
     'くわしくは、Tチェックにサインインしてごらんください。',
     { label: 'Tチェックを開く', link: `${appOrigin}${topic.page}` },

@@ -1,5 +1,6 @@
 import type { SESv2Client } from '@aws-sdk/client-sesv2'
 import { accountItem } from '@tcheck/data/account/account'
+import { mailWrite, takeMailBackWrite } from '@tcheck/data/mail/mail'
 import type { Table } from '@tcheck/data/table'
 import { sampleParent } from '@tcheck/data/testing/sample-parent'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -82,6 +83,30 @@ test('sends nothing to somebody who was locked out, or who is gone', async () =>
     'no-reader',
     'no-reader',
   ])
+})
+
+test('news that can be taken back is handed in again until then, and sent once', async () => {
+  await desk.settings({ address: confirmed('a@mail.example') })
+  const report = { template: 'report', page: '/v1/parent/reports/new' } as const
+  const given = { accountId: sampleParent.id, content: report, now: START, goodForSeconds: 3600, quietSeconds: 30 }
+  await desk.table.transact([mailWrite({ id: 'n1', ...given }), mailWrite({ id: 'n2', ...given })])
+  const early = queue(mailMessage('n1'))
+  expect(await desk.lambda()(early)).toEqual({ batchItemFailures: [{ itemIdentifier: 'm-0' }] })
+  await desk.table.transact([takeMailBackWrite('n2', START)])
+  desk.now = new Date(START.getTime() + 30_000)
+  expect([await desk.lambda()(early), await desk.lambda()(early)]).toEqual([none, none])
+  await desk.lambda()(queue(mailMessage('n2')))
+  expect(await desk.sent()).toHaveLength(1)
+  await expect(desk.table.transact([takeMailBackWrite('n1', desk.now)])).rejects.toThrow()
+})
+
+test('a correction says what it takes back', async () => {
+  await desk.settings({ address: confirmed('a@mail.example') })
+  const correction = { template: 'report', page: '/v1/parent/reports/new', isCorrection: true } as const
+  await desk.lambda()(queue(await desk.write('n1', correction)))
+  const [mail] = await desk.sent()
+  expect(mail?.subject).toBe('【Tチェック】成績の記録のお知らせの取り消し')
+  expect(mail?.text).toContain('前のメールは取り消します(お子さまの成績が記録されました)。')
 })
 
 test('news that waited for too long is left unsent', async () => {

@@ -23,10 +23,10 @@ export interface SendDeps extends Pick<Secrets, 'sealingKeys'> {
  *
  * @throws whatever went wrong; then the next delivery tries again
  */
-export async function sendMail(deps: SendDeps, id: string): Promise<MailOutcome | 'over'> {
+export async function sendMail(deps: SendDeps, id: string): Promise<MailOutcome | 'over' | 'early'> {
   const { table, now } = deps
   const mail = await holdMail(table, id, now())
-  if (mail === 'over') return mail
+  if (mail === 'over' || mail === 'early') return mail
   if (mail === 'held') throw new Error('another delivery is sending this mail')
   let outcome: MailOutcome
   try {

@@ -25,8 +25,10 @@ export const takeMessages =
 async function takeOne(deps: TakeDeps, { messageId, body, attributes }: SQSRecord): Promise<string | null> {
   const received = Number(attributes.ApproximateReceiveCount)
   try {
-    deps.log({ level: 'info', message: messageId, received, ...(await take(deps, JSON.parse(body))) })
-    return null
+    const taken = await take(deps, JSON.parse(body))
+    deps.log({ level: 'info', message: messageId, received, ...taken })
+    // The queue hands it in again later: what it tells can still be taken back.
+    return 'outcome' in taken && taken.outcome === 'early' ? messageId : null
   } catch (error) {
     deps.log({ level: 'error', message: messageId, received, ...describeError(error) })
     return messageId

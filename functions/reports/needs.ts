@@ -2,7 +2,8 @@ import type { FunctionNeeds } from '../function-needs.ts'
 
 /** For the branch and its teachers. */
 export const needs = {
-  table: { read: ['REPORTS#', 'UPLOAD#'], write: ['MAIL#', 'REPORTS#', 'UPLOAD#'] },
+  // Mails are read to be taken back.
+  table: { read: ['MAIL#', 'REPORTS#', 'UPLOAD#'], write: ['MAIL#', 'REPORTS#', 'UPLOAD#'] },
   // Signs the URLs of files, which the other origin checks.
   secrets: ['token-public-keys', 'sealing-keys', 'media-signing'],
 } as const satisfies FunctionNeeds

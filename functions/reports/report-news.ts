@@ -1,31 +1,56 @@
 import { getAccounts } from '@tcheck/data/account/account'
-import { mailWrite } from '@tcheck/data/mail/mail'
+import { getMail, mailIdOf, mailWrite, takeMailBackWrite } from '@tcheck/data/mail/mail'
 import type { Report } from '@tcheck/data/report/report'
 import { listParentIds } from '@tcheck/data/student/parents'
 import type { Table, Write } from '@tcheck/data/table'
-import { ulid } from 'ulid'
 
 /** A report of days ago is no news. */
 const GOOD_FOR_SECONDS = 3 * 86_400
+/** So long a report is taken back without a mail (v1.md, "Mails and pushes"). */
+const QUIET_SECONDS = 30
 /** Where a parent reads reports. */
 const PAGE = '/v1/parent/reports/new'
+
+const newsId = ({ id }: Report, accountId: string) => mailIdOf(`report ${id}`, accountId)
 
 /**
  * The mails that tell a student's parents of a report by the branch or a teacher, for the transaction that stores it; what
  * families send themselves is no news to them.
  */
-export async function newsOfReport(table: Table, { student_id, sent_by }: Report, now: Date): Promise<Write[]> {
+export async function newsOfReport(table: Table, report: Report, now: Date): Promise<Write[]> {
+  const { student_id, sent_by } = report
   if (sent_by.role !== 'branch' && sent_by.role !== 'teacher') return []
   const accounts = await getAccounts(table, await listParentIds(table, student_id))
   return accounts
     .filter(({ disabled_at, student_ids = [] }) => disabled_at === null && student_ids.includes(student_id))
     .map(({ id: accountId }) =>
       mailWrite({
-        id: ulid(now.getTime()),
+        id: newsId(report, accountId),
         accountId,
         content: { template: 'report', page: PAGE },
         now,
         goodForSeconds: GOOD_FOR_SECONDS,
+        quietSeconds: QUIET_SECONDS,
       }),
     )
+}
+
+/**
+ * What the deletion of a report does to its mails, for the same transaction: what was not sent is taken back, what was sent
+ * is corrected. Mails live seven days; of older reports nothing is told.
+ */
+export async function newsTakenBack(table: Table, report: Report, now: Date): Promise<Write[]> {
+  const ids = await listParentIds(table, report.student_id)
+  const writes = await Promise.all(
+    ids.map(async (accountId): Promise<Write[]> => {
+      const mail = await getMail(table, newsId(report, accountId))
+      if (!mail) return []
+      if (mail.ended_at === undefined) return [takeMailBackWrite(mail.id, now)]
+      if (mail.outcome !== 'sent') return []
+      const id = mailIdOf(`report ${report.id} taken back`, accountId)
+      const content = { template: 'report', page: PAGE, isCorrection: true } as const
+      return [mailWrite({ id, accountId, content, now, goodForSeconds: GOOD_FOR_SECONDS })]
+    }),
+  )
+  return writes.flat()
 }

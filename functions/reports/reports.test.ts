@@ -1,7 +1,7 @@
 import type { ListedSchoolGrade, SchoolGrade, SchoolGradeFile } from '@tcheck/contract/groups/reports'
 import { reports } from '@tcheck/contract/groups/reports'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
-import type { Mail } from '@tcheck/data/mail/mail'
+import { endMail, type Mail } from '@tcheck/data/mail/mail'
 import { sampleParent } from '@tcheck/data/testing/sample-parent'
 import { getUpload, putUpload, settleUpload } from '@tcheck/data/upload/upload'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
@@ -155,6 +155,25 @@ test('parents are told of what the branch and teachers send, and of nothing that
   expect(await toldBy('branch')).toEqual([accounts.parent.id])
   expect(await toldBy('teacher')).toEqual([accounts.parent.id])
   expect([await toldBy('parent'), await toldBy('student')]).toEqual([[], []])
+})
+
+test('a report that is taken back at once tells nobody, later what was told is corrected', async () => {
+  const mailOf = async (id: string) => cloud.table.get<Mail>({ pk: `MAIL#${id}`, sk: 'MAIL' })
+  const takeBack = async (isSent: boolean) => {
+    let id = ''
+    const [told] = await mailsOf(async () => {
+      id = (await create('branch')).school_grade.id
+    })
+    expect(told?.send_after).toBe(new Date(now.getTime() + 30_000).toISOString())
+    if (isSent) await endMail(cloud.table, told?.id ?? '', { outcome: 'sent', at: now.toISOString() })
+    const more = await mailsOf(async () => {
+      expect((await send('branch', 'DELETE', { tail: `/${id}` })).status).toBe(200)
+    })
+    return { outcome: (await mailOf(told?.id ?? ''))?.outcome, more }
+  }
+  expect(await takeBack(false)).toEqual({ outcome: 'taken-back', more: [] })
+  const { more } = await takeBack(true)
+  expect(more).toMatchObject([{ account_id: accounts.parent.id, content: { template: 'report', isCorrection: true } }])
 })
 
 test('an upload is attached once, and only when it was checked and is one’s own', async () => {

@@ -6,14 +6,16 @@ import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { reportInReach } from '../reach.ts'
 import { actOn } from '../report-act.ts'
 import type { ReportDeps } from '../report-deps.ts'
+import { newsTakenBack } from '../report-news.ts'
 import { wholeReport } from '../report-view.ts'
 
-/** Takes a report away with its files. */
+/** Takes a report away with its files, and its news back. */
 export const deleteWhole =
   ({ table }: ReportDeps): RouteHandler<typeof reports.deleteByBranch> =>
   async (call) => {
     const report = await reportInReach(table, call, call.input.id)
     const letGo = report.files.map(({ upload_id }) => deleteUploadWrite(upload_id))
-    await deleteReport(table, report, [...letGo, auditCall(call, actOn('deleted', report))])
+    const news = await newsTakenBack(table, report, call.now)
+    await deleteReport(table, report, [...letGo, ...news, auditCall(call, actOn('deleted', report))])
     return wholeReport(table, report)
   }

@@ -34,12 +34,12 @@ describe('mail', () => {
     expect(JSON.stringify(propertiesOf('AWS::Pipes::Pipe'))).not.toContain('MaximumRetryAttempts')
   })
 
-  test('waits encrypted, and lies with the dead letters after five tries, as long as its item in the table', () => {
+  test('waits encrypted, and lies with the dead letters after six receives, as long as its item in the table', () => {
     const [queue, dead] = [queueNamed('mail'), queueNamed('mail-dead')]
     for (const one of [queue, dead]) {
       expect(one).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 7 * 86_400 })
     }
-    expect(queue).toMatchObject({ RedrivePolicy: { maxReceiveCount: 5 } })
+    expect(queue).toMatchObject({ RedrivePolicy: { maxReceiveCount: 6 } })
     const [sender] = propertiesOf('AWS::Lambda::Function')
     expect(queue?.['VisibilityTimeout']).toBeGreaterThanOrEqual(6 * Number(sender?.['Timeout']))
   })

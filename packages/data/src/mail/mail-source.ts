@@ -9,8 +9,8 @@ export const mailSource = {
   /** As the cloud reads it: an event filter pattern. */
   filter: { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'MAIL#' }] } } } },
   queue: {
-    /** Times a message is handed in before it goes to the dead letters. */
-    maxReceives: 5,
+    /** Times a message is handed in before it goes to the dead letters; one more than tries, for news that is early. */
+    maxReceives: 6,
     /** How long a message is kept from others while one tries; then it is handed in again. Six times the function's time. */
     visibilitySeconds: 180,
     /** Of both queues; a mail's item lives as long. */

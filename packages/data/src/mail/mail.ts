@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { MailEvent } from '@tcheck/contract/mail-events'
 import { ConditionFailed, onlyIfAbsent, type Table, type Write } from '../table.ts'
 import { mailSource } from './mail-source.ts'
@@ -5,23 +6,31 @@ import { mailSource } from './mail-source.ts'
 /** What a mail tells. Its words, and where it goes, are found when it is sent. */
 export type MailContent =
   | { template: 'address-code'; request_id: string }
-  | { template: MailEvent /** Page of the app that it leads to. */; page: `/${string}` }
+  | {
+      template: MailEvent
+      /** Page of the app that it leads to. */
+      page: `/${string}`
+      /** What an earlier mail told was taken back. */
+      isCorrection?: true
+    }
 
 /** How it ended; anything but `sent` went to nobody. */
-export type MailOutcome = 'sent' | 'too-late' | 'replaced' | 'no-reader' | 'no-address' | 'switched-off'
+export type MailOutcome = 'sent' | 'taken-back' | 'too-late' | 'replaced' | 'no-reader' | 'no-address' | 'switched-off'
 
 /**
  * A mail to be sent, in the table's outbox: without an address, a name or a code, so that none lies in the stream, the queue
  * or the dead letters.
  */
 export interface Mail {
-  /** ULID. */
+  /** ULID; of news that can be taken back, a hash of what it tells and of whom (`mailIdOf`). */
   id: string
   /** Whom it is for. */
   account_id: string
   content: MailContent
   /** ISO 8601, UTC. */
   written_at: string
+  /** Not earlier: till then the act can be taken back. Mails of before have none, and go at once. */
+  send_after?: string
   /** Nobody wants to read it later than this. */
   send_until: string
   /** Somebody is sending it; milliseconds since the epoch. */
@@ -43,16 +52,20 @@ interface NewMail {
   now: Date
   /** How long it is worth reading. */
   goodForSeconds: number
+  /** How long the act can be taken back without a mail; left out, the mail goes at once. */
+  quietSeconds?: number
 }
 
 /** A mail, for the SAME transaction as what it tells of: it is sent if and only if that is stored. */
-export function mailWrite({ id, accountId, content, now, goodForSeconds }: NewMail): Write {
+export function mailWrite({ id, accountId, content, now, goodForSeconds, quietSeconds }: NewMail): Write {
+  const later = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
   const mail: Mail = {
     id,
     account_id: accountId,
     content,
     written_at: now.toISOString(),
-    send_until: new Date(now.getTime() + goodForSeconds * 1000).toISOString(),
+    ...(quietSeconds !== undefined && { send_after: later(quietSeconds) }),
+    send_until: later(goodForSeconds),
   }
   const ttl = Math.ceil(now.getTime() / 1000) + mailSource.queue.retentionDays * 86_400
   return { put: { ...mailKey(id), ...mail, ttl }, condition: onlyIfAbsent }
@@ -60,25 +73,49 @@ export function mailWrite({ id, accountId, content, now, goodForSeconds }: NewMa
 
 export const getMail = (table: Table, id: string) => table.get<Mail>(mailKey(id), { consistent: true })
 
+/** News of one thing for one account has one id, so that whoever takes the thing back finds it. */
+export const mailIdOf = (thing: string, accountId: string): string =>
+  createHash('sha256').update(`${thing} ${accountId}`).digest('hex').slice(0, 32)
+
+/**
+ * Takes a mail back that was not sent yet, for the transaction that takes back what it tells of.
+ * @throws ConditionFailed, of the transaction, where it is being sent at this moment
+ */
+export const takeMailBackWrite = (id: string, now: Date): Write => ({
+  update: mailKey(id),
+  expression: {
+    UpdateExpression: 'SET ended_at = :at, outcome = :outcome',
+    ConditionExpression:
+      'attribute_exists(pk) AND attribute_not_exists(ended_at) AND (attribute_not_exists(held_until_ms) OR held_until_ms < :now)',
+    ExpressionAttributeValues: { ':at': now.toISOString(), ':outcome': 'taken-back', ':now': now.getTime() },
+  },
+})
+
 /** Longer than the function may run. */
 const HELD_MS = 60_000
 
 /**
  * Takes a mail for sending, so that two deliveries of one message do not both send it.
- * @returns the mail; `over` where it has ended or is not there any more, `held` where another delivery is at it
+ * @returns the mail; `over` where it has ended or is not there any more, `held` where another delivery is at it, `early`
+ *   where what it tells can still be taken back
  */
-export async function holdMail(table: Table, id: string, now: Date): Promise<Mail | 'over' | 'held'> {
+export async function holdMail(table: Table, id: string, now: Date): Promise<Mail | 'over' | 'held' | 'early'> {
   try {
     return await table.update<Mail>(mailKey(id), {
       UpdateExpression: 'SET held_until_ms = :until',
       ConditionExpression:
-        'attribute_exists(pk) AND attribute_not_exists(ended_at) AND (attribute_not_exists(held_until_ms) OR held_until_ms < :now)',
-      ExpressionAttributeValues: { ':now': now.getTime(), ':until': now.getTime() + HELD_MS },
+        'attribute_exists(pk) AND attribute_not_exists(ended_at) AND (attribute_not_exists(held_until_ms) OR held_until_ms < :now) AND (attribute_not_exists(send_after) OR send_after <= :at)',
+      ExpressionAttributeValues: {
+        ':now': now.getTime(),
+        ':until': now.getTime() + HELD_MS,
+        ':at': now.toISOString(),
+      },
     })
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     const mail = await getMail(table, id)
-    return mail && mail.ended_at === undefined ? 'held' : 'over'
+    if (!mail || mail.ended_at !== undefined) return 'over'
+    return mail.send_after !== undefined && mail.send_after > now.toISOString() ? 'early' : 'held'
   }
 }
 

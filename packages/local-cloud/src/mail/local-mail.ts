@@ -44,6 +44,8 @@ export async function startLocalMail({ mailsPath, queuePath, accessKeyId, report
       folder: queuePath,
       batchSize,
       maxReceives: queue.maxReceives,
+      // News that can be taken back for 30 seconds comes early several times, and is tried twice after that.
+      retryMs: 8000,
       invoke,
       ...reporting,
     })
