@@ -30,6 +30,17 @@ it('has the focus on the last question too, from where Enter leads to nothing th
   await expect.element(page.getByRole('dialog', { name: '答え合わせ' })).toBeVisible()
 })
 
+it('goes on by one question at a double press of 次へ, and back by one at one of 前へ', async () => {
+  await take(openedWork({ category: 'cbt', mains: [mainQuestion(1), mainQuestion(2)] }))
+  await userEvent.dblClick(page.getByRole('button', { name: '次へ', exact: true }))
+  await here('大問1(2)')
+  await new Promise((done) => setTimeout(done, 400))
+  await userEvent.click(page.getByRole('button', { name: '次へ', exact: true }))
+  await here('大問2(1)')
+  await userEvent.dblClick(page.getByRole('button', { name: '前へ', exact: true }))
+  await here('大問1(2)')
+})
+
 describe('a finished exam that is opened again', () => {
   const record = { slots: { ...keptSlot('1-1', '1'), ...keptSlot('1-2', '9') }, finishedAt: '2026-11-20T08:59:00Z' }
 

@@ -47,10 +47,11 @@ export function PlayerFrame(props: PlayerFrameProps) {
     shownKey.current = questionKey
   }, [questionKey])
 
-  const turnBack = useTap(() => props.onPrevious?.())
+  // A double tap is one: it would pass by a question that nobody has seen.
+  const turnBack = useTap((isSecond) => isSecond || props.onPrevious?.())
   const nextAction = isReadOnly ? undefined : props.nextAction
   const act = nextAction?.act ?? props.onNext
-  const turn = useTap(() => act?.())
+  const turn = useTap((isSecond) => isSecond || act?.())
   return (
     <div className={css.player}>
       <PlayerHead

@@ -6,10 +6,12 @@ import { useTap } from './use-tap.ts'
 let place: HTMLElement
 let root: Root
 let acts: number
+let seconds: number
 
 function Button() {
-  const tap = useTap(() => {
+  const tap = useTap((isSecond) => {
     acts += 1
+    if (isSecond) seconds += 1
   })
   return (
     <button type="button" {...tap}>
@@ -20,6 +22,7 @@ function Button() {
 
 beforeEach(async () => {
   acts = 0
+  seconds = 0
   place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
   root.render(<Button />)
@@ -83,4 +86,27 @@ it('mouse and keys click', async () => {
   button().focus()
   await userEvent.keyboard('{Enter} ')
   expect(acts).toBe(3)
+})
+
+describe('the second of a double one', () => {
+  it('is told apart, by a finger and by a mouse', async () => {
+    for (const _ of [1, 2]) {
+      finger('touchstart', [touchAt(10, 10)])
+      finger('touchend', [touchAt(10, 10)])
+    }
+    expect([acts, seconds]).toEqual([2, 1])
+    await new Promise((done) => setTimeout(done, 400))
+    await userEvent.dblClick(button())
+    expect([acts, seconds]).toEqual([4, 2])
+  })
+
+  it('is none of two taps with time to read between them, nor of keys', async () => {
+    for (const afterMs of [0, 600]) {
+      finger('touchstart', [touchAt(10, 10)], { afterMs })
+      finger('touchend', [touchAt(10, 10)], { afterMs })
+    }
+    button().focus()
+    await userEvent.keyboard('{Enter}{Enter}')
+    expect([acts, seconds]).toEqual([4, 0])
+  })
 })
