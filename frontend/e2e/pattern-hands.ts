@@ -17,7 +17,6 @@ const MARKERS = ['㋐', '㋑', '㋒', '㋓', '㋔', '㋕']
 const otherMarker = (_: SubQuestion, right: string) => MARKERS.find((marker) => marker !== right) ?? ''
 
 const startsWith = (text: string) => new RegExp(`^${text.replace(/[()]/g, '\\$&')}`)
-const slotName = (response: readonly string[], index: number) => (response.length === 1 ? '答え' : `(${index + 1})`)
 
 const hands = {
   text: {
@@ -25,8 +24,7 @@ const hands = {
     wrongPart: (_sub, _right, index) => String(98_000 + index),
     mixesUp: false,
     give: async (panel, _, response) => {
-      for (const [index, part] of response.entries())
-        await panel.getByLabel(slotName(response, index), { exact: true }).fill(part)
+      for (const [index, part] of response.entries()) await panel.getByRole('textbox').nth(index).fill(part)
     },
   },
   options: { slotsOf: (part) => [part], wrongPart: otherMarker, mixesUp: false, give: chooseOptions },
@@ -35,8 +33,7 @@ const hands = {
     wrongPart: (sub, right) => [sub.select_1, sub.select_2].find((text) => text && text !== right) ?? '',
     mixesUp: false,
     give: async (panel, sub, response) => {
-      for (const [index, text] of response.entries())
-        await chooseText(panel, sub, { name: slotName(response, index), text })
+      for (const [index, text] of response.entries()) await chooseText(panel, sub, { index, text })
     },
   },
   dragAndDrop: {
@@ -45,7 +42,7 @@ const hands = {
     mixesUp: true,
     give: async (panel, sub, response) => {
       for (const [index, text] of response.entries())
-        for (const marker of text) await placePiece(panel, sub, { name: `(${index + 1})`, marker })
+        for (const marker of text) await placePiece(panel, sub, { index, marker })
     },
   },
   sort: {
@@ -67,7 +64,7 @@ async function chooseOptions(panel: Locator, sub: SubQuestion, response: readonl
   const isList = !sub.takes_several && (sub.answer?.includes('@') || sub.separator === '@')
   const isInSlots = response.length > 1 && !isList
   for (const [index, text] of response.entries()) {
-    const name = isInSlots ? `(${index + 1})に入れるもの` : '選択肢'
+    const name = isInSlots ? /に入れるもの$/ : '選択肢'
     if (isInSlots) await panel.getByRole('list', { name: '解答らん' }).getByRole('button').nth(index).click()
     const choices = panel.getByRole('list', { name, exact: true })
     for (const marker of text) await choices.getByRole('button', { name: startsWith(marker) }).click()
@@ -77,20 +74,18 @@ async function chooseOptions(panel: Locator, sub: SubQuestion, response: readonl
 const textsOf = (sub: SubQuestion) =>
   [sub.select_1, sub.select_2, sub.select_3, sub.select_4, sub.select_5, sub.select_6].map((text) => text ?? '')
 
-/** A list of the system where the texts are plain, else a row of buttons. */
-async function chooseText(panel: Locator, sub: SubQuestion, { name, text }: { name: string; text: string }) {
-  const isPlain = textsOf(sub).every((each) => !/[$\\]|\{[^{}]*\||\[\[/.test(each))
-  const place = textsOf(sub).indexOf(text)
-  // The first entry of the list says 選んでください.
-  if (isPlain) return void (await panel.getByLabel(name, { exact: true }).selectOption({ index: place + 1 }))
-  await panel.getByRole('group', { name, exact: true }).getByRole('button').nth(place).click()
+/** Of the cards of a place. */
+async function chooseText(panel: Locator, sub: SubQuestion, { index, text }: { index: number; text: string }) {
+  const cards = panel.getByRole('group').nth(index).getByRole('button')
+  await cards.nth(textsOf(sub).indexOf(text)).click()
 }
 
 /** Taps the piece, then its slot. The tray, which keeps all pieces, stands after the slots. */
-async function placePiece(panel: Locator, sub: SubQuestion, { name, marker }: { name: string; marker: string }) {
+async function placePiece(panel: Locator, sub: SubQuestion, { index, marker }: { index: number; marker: string }) {
   const pieceCount = Number(sub.pattern.replace('dad_', ''))
   const pieces = panel.locator('[aria-roledescription="動かせるもの"]')
   await pieces.first().waitFor()
   await pieces.nth((await pieces.count()) - pieceCount + MARKERS.indexOf(marker)).click()
-  await panel.getByRole('button', { name: `${name} ここに入れる` }).click()
+  const place = panel.getByRole('list', { name: '解答らん' }).getByRole('listitem').nth(index)
+  await place.getByRole('button', { name: /ここに入れる$/ }).click()
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { patience } from '../browser.ts'
 import { jumpTo } from '../student-desk.ts'
-import { dragByFinger, pinch } from './hand.ts'
+import { dragByFinger, pinch, wipe } from './hand.ts'
 import { plannedAt } from './patterns.journey.ts'
 import { openDesk, openSet, type Stage, settle } from './stage.ts'
 
@@ -77,8 +77,8 @@ export function journeysOfHands(stage: () => Stage) {
     await tabTo(page, /^札幌市/)
     await page.keyboard.press('Space')
     await expect.poll(() => said(page).textContent(), patience).toContain('もとの場所の上')
-    await carryTo(page, '解答らん(1)の上')
-    await carryTo(page, '解答らん(2)の上')
+    await carryTo(page, 'Aの解答らんの上')
+    await carryTo(page, 'Bの解答らんの上')
     await page.keyboard.press('Space')
     await expect.poll(() => slot(page, 1).textContent(), patience).toContain('札幌市')
 
@@ -126,6 +126,11 @@ export function journeysOfHands(stage: () => Stage) {
     const name = (await piece(page, 1).textContent()) ?? ''
     await dragByFinger(page, piece(page, 1), slot(page, 2))
     await expect.poll(() => slot(page, 2).textContent(), patience).toContain(name)
+    // Beside the pieces a finger moves the page, on them it does not.
+    await page.evaluate('window.scrollTo(0, 0)')
+    expect(await wipe(page, page.locator('[data-question]'), [60, 200])).toBeGreaterThan(50)
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+    expect(await wipe(page, piece(page, 2), [20, 20])).toBe(0)
 
     await jumpTo(page, plannedAt('SO2-0110', '5-2'))
     await settle(page)
@@ -153,6 +158,40 @@ export function journeysOfHands(stage: () => Stage) {
     await expect.poll(() => page.getByRole('dialog').locator('output').textContent(), patience).not.toBe('100%')
     await context.close()
   })
+
+  test.each([
+    [390, 844],
+    [360, 640],
+  ])(
+    'on a phone of %i × %i the keys are docked over the bar, under the box and the question',
+    async (width, height) => {
+      const { page, context } = await openDesk(stage(), 18, { size: 'phone', viewport: { width, height } })
+      await openSet(page, '/student/question-groups/MA2-0310')
+      const pad = page.getByRole('group', { name: '数字のキー' })
+      const field = page.getByLabel('答え', { exact: true })
+      await field.tap()
+      await pad.waitFor()
+      await settle(page)
+      const [question, box, bar] = await Promise.all(
+        [page.locator('[data-question]'), field, page.getByRole('contentinfo')].map((one) => one.boundingBox()),
+      )
+      const keys = await Promise.all((await pad.getByRole('button').all()).map((key) => key.boundingBox()))
+      expect(keys).toHaveLength(16)
+      for (const key of keys) {
+        if (!key || !bar || !box) throw new Error('a key is not to be seen')
+        expect([key.width >= 44, key.height >= 44, key.x >= 0, key.x + key.width <= width]).toEqual(Array(4).fill(true))
+        expect(key.y).toBeGreaterThanOrEqual(box.y + box.height)
+        expect(key.y + key.height).toBeLessThanOrEqual(bar.y)
+      }
+      // Under the header, above the box: lines of the question are to be read while one types.
+      expect((question?.y ?? 0) + (question?.height ?? 0)).toBeGreaterThan(52 + 60)
+      for (const key of ['1', '3', '分数の線', '2']) await pad.getByRole('button', { name: key, exact: true }).tap()
+      expect(await field.inputValue()).toBe('13/2')
+      await page.getByRole('heading', { name: '答え' }).tap()
+      await pad.waitFor({ state: 'hidden' })
+      await context.close()
+    },
+  )
 
   test('the number pad writes where the caret stands, and shows a fraction as on paper', async () => {
     const { page, context } = await openDesk(stage(), 25)

@@ -10,7 +10,7 @@ import { openDesk, openSet, type Stage, settle } from './stage.ts'
 export const patterns = [
   { what: 'a number in one field', code: 'SC2-0110', place: '1-3' },
   { what: 'several fields, each for itself, under tabs of pictures', code: 'SC2-0110', place: '4-2' },
-  { what: 'numbers of a list of the system', code: 'SC2-0110', place: '1-1' },
+  { what: 'numbers of texts', code: 'SC2-0110', place: '1-1' },
   { what: 'one choice', code: 'SC2-0110', place: '1-2' },
   { what: 'choices in order, up to ㋕', code: 'SC2-0110', place: '6-1' },
   { what: 'a choice for each slot', code: 'SC2-0110', place: '6-2' },

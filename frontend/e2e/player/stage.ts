@@ -1,5 +1,5 @@
 import type { QuestionSet } from '@tcheck/contract/question-set'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, ViewportSize } from 'playwright-core'
 import { expect } from 'vitest'
 import { openBrowser, type Size, sizes } from '../browser.ts'
 import { enterByCard } from '../student-desk.ts'
@@ -38,7 +38,7 @@ export interface Desk {
 export async function openDesk(
   { server, browser, teacher }: Stage,
   ban: number,
-  { size = 'laptop', ...more }: { size?: Size; deviceScaleFactor?: number } = {},
+  { size = 'laptop', ...more }: { size?: Size; deviceScaleFactor?: number; viewport?: ViewportSize } = {},
 ): Promise<Desk> {
   const context = await browser.newContext({
     ...sizes[size],

@@ -1,3 +1,4 @@
+import { displayFractions } from '@tcheck/markup/display-fractions'
 import { type MarkupNode, parseMarkup } from '@tcheck/markup/parse'
 import { Fragment, memo, useMemo } from 'react'
 import { Formula } from './formula.tsx'
@@ -14,16 +15,18 @@ interface RichTextProps {
   text: string
   /** Grade id 1–12 of the reader; left out: every reading is shown. */
   grade?: number | undefined
+  /** Its fractions are large, though they stand in a line. */
+  isChoice?: boolean
 }
 
 /** A question's text with formulas, readings and underlines. A reading is for the eyes: the word is heard once. */
-export const RichText = memo(function RichText({ text, grade }: RichTextProps) {
+export const RichText = memo(function RichText({ text, grade, isChoice = false }: RichTextProps) {
   const readings = useReadings(grade)
   const nodes = useMemo(() => parseMarkup(clipped(text)), [text])
   // One element around everything: a bare ruby would become an item of a flex row.
   return (
     <span className={css.text}>
-      <Nodes nodes={nodes} readings={readings} isHeavy={isTooHeavy(text)} />
+      <Nodes nodes={nodes} readings={readings} isHeavy={isTooHeavy(text)} isChoice={isChoice} />
     </span>
   )
 })
@@ -31,6 +34,7 @@ export const RichText = memo(function RichText({ text, grade }: RichTextProps) {
 interface Drawn {
   readings: Readings
   isHeavy: boolean
+  isChoice: boolean
 }
 
 function Nodes({ nodes, ...drawn }: Drawn & { nodes: readonly MarkupNode[] }) {
@@ -41,14 +45,21 @@ function Nodes({ nodes, ...drawn }: Drawn & { nodes: readonly MarkupNode[] }) {
   })
 }
 
-function draw(node: MarkupNode, { readings, isHeavy }: Drawn) {
+function draw(node: MarkupNode, drawn: Drawn) {
+  const { readings, isHeavy, isChoice } = drawn
   switch (node.kind) {
     case 'text':
       return node.text
     case 'break':
       return <br />
     case 'formula':
-      return <Formula tex={node.tex} isBlock={node.isBlock} isAmongTooMany={isHeavy} />
+      return (
+        <Formula
+          tex={isChoice ? displayFractions(node.tex) : node.tex}
+          isBlock={node.isBlock}
+          isAmongTooMany={isHeavy}
+        />
+      )
     case 'ruby':
       return hasReading(node.base, readings) ? (
         <ruby>
@@ -63,7 +74,7 @@ function draw(node: MarkupNode, { readings, isHeavy }: Drawn) {
     case 'line':
       return (
         <span className={css[node.style]} data-line={node.style}>
-          <Nodes nodes={node.children} readings={readings} isHeavy={isHeavy} />
+          <Nodes nodes={node.children} {...drawn} />
         </span>
       )
   }

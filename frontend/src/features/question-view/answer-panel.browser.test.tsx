@@ -12,6 +12,7 @@ const sub = (pattern: string) =>
     sub_question_number: 1,
     pattern,
     separator: ',',
+    text: '',
     slot_count: 3,
     select_1: pattern.startsWith('dad') ? '根' : null,
     select_2: pattern.startsWith('dad') ? 'くき' : null,
@@ -101,12 +102,12 @@ it('keeps a slot that the student chose: when nothing was chosen yet, and when i
 it.each(emptyings)('puts no piece into the slot that was next before all were emptied %s', async (_, empty) => {
   await open('dad_3')
   await vi.waitFor(() => expect(place.querySelectorAll('[aria-roledescription]')).toHaveLength(3))
-  await take('(1) ここに入れる', '根', 'くき')
+  await take('1つ目 ここに入れる', '根', 'くき')
   await see('㋐', '㋑', '')
   await empty()
   await see('', '', '')
   // Nothing waits in the third slot: a piece is picked up, and placed where the student says.
-  await take('葉', '(1) ここに入れる')
+  await take('葉', '1つ目 ここに入れる')
   await see('㋒', '', '')
 })
 

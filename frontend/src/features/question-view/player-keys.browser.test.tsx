@@ -51,7 +51,7 @@ describe('after 次へ', () => {
 describe('Enter', () => {
   it('leads from box to box and on, and never hands in', async () => {
     await take(exam(subQuestion(1, { slot_count: 2, separator: ',' }), subQuestion(2)))
-    page.getByLabelText('(1)', { exact: true }).element().focus()
+    page.getByLabelText('1つ目', { exact: true }).element().focus()
     await userEvent.keyboard('3{Enter}4{Enter}')
     await seeFocus('大問1 (2)')
     // A letter goes into the box, wherever in the question the focus is.
@@ -116,9 +116,9 @@ describe('a digit', () => {
     const see = (...words: string[]) =>
       vi.waitFor(() => expect(places.elements().map((item) => item.textContent)).toEqual(words))
     await userEvent.keyboard('3')
-    await see('(1)葉', '(2)ここに置けます')
+    await see('1つ目葉', '2つ目ここに置けます')
     await userEvent.keyboard('1')
-    await see('(1)葉', '(2)根')
+    await see('1つ目葉', '2つ目根')
   })
 
   it('orders pieces', async () => {

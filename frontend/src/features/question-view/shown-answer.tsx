@@ -8,7 +8,7 @@ import {
   shownAnswer,
   shownModeOf,
 } from './modes/shown-modes.ts'
-import { slotName } from './modes/slots.ts'
+import { slotName, slotNamesOf } from './modes/slots.ts'
 import css from './shown-answer.module.css'
 
 /*
@@ -61,6 +61,7 @@ export function CorrectAnswer({ sub, main, reading, grade }: CorrectAnswerProps)
   const { valuesOf, rightChoice, hasMarkers, choices, nameOf } = shownModeOf(sub, main)
   // Once each marker had a slot of its own, as each piece of an order has.
   const parts = sub.slot_count > reading.length ? reading.flatMap(valuesOf) : reading
+  const names = slotNamesOf(sub)
   const shown = (value: string) => {
     const choice = rightChoice(value, choices)
     if (!choice?.text) return isTyped(sub) ? value : <RichText text={value} grade={grade} />
@@ -80,7 +81,7 @@ export function CorrectAnswer({ sub, main, reading, grade }: CorrectAnswerProps)
       </b>
       <span>
         {parts.map((part, index) => {
-          const name = slotName(index)
+          const name = names[index] ?? slotName(index)
           return (
             <span key={name} className={css.part}>
               {parts.length > 1 && sub.separator !== '@' && <small>{name}</small>}

@@ -2,6 +2,7 @@ import type { SubQuestion } from '@tcheck/contract/question-set'
 import { type CompiledQuestion, traceResponse } from '@tcheck/scoring'
 import { useState } from 'react'
 import { nameInTrace, shownModeOf } from './modes/shown-modes.ts'
+import { slotNamesOf } from './modes/slots.ts'
 import css from './trace-in-words.module.css'
 import { wordsOfTrace } from './words-of-trace.ts'
 
@@ -19,7 +20,12 @@ export function TraceInWords({ sub, question, answers }: TraceInWordsProps) {
       <summary>点のつけ方</summary>
       {isOpen && (
         <ul>
-          {wordsOfTrace(traceResponse(question, answers), nameInTrace(sub), shownModeOf(sub).isOrder).map((line) => (
+          {wordsOfTrace(
+            traceResponse(question, answers),
+            nameInTrace(sub),
+            shownModeOf(sub).isOrder,
+            slotNamesOf(sub),
+          ).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

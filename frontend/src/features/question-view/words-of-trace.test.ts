@@ -2,9 +2,15 @@ import { compileQuestion, traceResponse } from '@tcheck/scoring'
 import { describe, expect, it } from 'vitest'
 import { wordsOfTrace } from './words-of-trace.ts'
 
+const PLACES = ['1つ目', 'イ', '3つ目']
 const names: Record<string, string> = { '㋐': '根', '㋑': 'くき', '㋒': '葉' }
 const words = (answer: string, response: string[], pattern = '', selects: string[] = []) =>
-  wordsOfTrace(traceResponse(compileQuestion({ answer, pattern, selects }), response), (text) => names[text] ?? text)
+  wordsOfTrace(
+    traceResponse(compileQuestion({ answer, pattern, selects }), response),
+    (text) => names[text] ?? text,
+    false,
+    PLACES,
+  )
 
 describe('how a mark came about, for a child', () => {
   it('is one sentence and the points where one answer is asked for', () => {
@@ -27,8 +33,8 @@ describe('how a mark came about, for a child', () => {
   it('names each field, and those that were left empty', () => {
     expect(words('3"4', ['3', ''])).toEqual([
       '答えのらん1つにつき、4点です。',
-      '(1) あなたの答え「3」は、正しい答え「3」と同じです。',
-      '(2) 答えがありません。正しい答えは「4」です。',
+      '1つ目 あなたの答え「3」は、正しい答え「3」と同じです。',
+      'イ 答えがありません。正しい答えは「4」です。',
       '8点のうち、4点です。',
     ])
     expect(words('3,4', ['4', '3'])[0]).toBe('答えは2こです。じゅん番どおりにすべて合うと、4点です。')
@@ -56,7 +62,7 @@ describe('how a mark came about, for a child', () => {
   it('leads with arrows through an order', () => {
     const question = compileQuestion({ answer: '㋒㋐㋑', pattern: 'sort_3', selects: [] })
     const trace = traceResponse(question, ['㋒', '㋑', '㋐'])
-    expect(wordsOfTrace(trace, (text) => names[text] ?? text, true)).toEqual([
+    expect(wordsOfTrace(trace, (text) => names[text] ?? text, true, PLACES)).toEqual([
       'じゅん番がすべて合うと、4点です。',
       'あなたの答え「葉 → くき → 根」は、正しい答え「葉 → 根 → くき」とちがいます。',
       '4点のうち、0点です。',

@@ -1,6 +1,5 @@
 import { type PartTrace, patternRules, type SlotTrace, type Trace } from '@tcheck/scoring'
 import { ARROW } from './modes/shown-mode.ts'
-import { slotName } from './modes/slots.ts'
 
 const quote = (text: string) => `「${text}」`
 
@@ -9,13 +8,29 @@ const quote = (text: string) => `「${text}」`
  *
  * @param nameOf what a choice's marker or a piece is called on the page; everything else stays as it is
  * @param isOrder markers that stand together are one order
+ * @param places what the places are called
  */
-export function wordsOfTrace(trace: Trace, nameOf: (text: string) => string, isOrder = false): string[] {
+export function wordsOfTrace(
+  trace: Trace,
+  nameOf: (text: string) => string,
+  isOrder: boolean,
+  places: readonly string[],
+): string[] {
   const named = (markers: string) => Array.from(markers, nameOf).join(isOrder ? ARROW : '、')
   const points = `${trace.maxPoints}点のうち、${trace.points}点です。`
   if (trace.slots.every(({ response }) => response.trim() === '')) return ['答えがありません。', points]
-  const names: Names = { nameOf, named, isOrder }
-  return [...ruleOf(trace, names), ...trace.slots.flatMap(howItWasRead(trace)), ...comparisonOf(trace, names), points]
+  const names: Names = {
+    nameOf,
+    named,
+    isOrder,
+    placeOf: (index) => (trace.slots.length > 1 ? `${places[index]} ` : ''),
+  }
+  return [
+    ...ruleOf(trace, names),
+    ...trace.slots.flatMap(howItWasRead(trace, names)),
+    ...comparisonOf(trace, names),
+    points,
+  ]
 }
 
 interface Names {
@@ -23,6 +38,8 @@ interface Names {
   /** Markers that stand together, each by its name. */
   named: (markers: string) => string
   isOrder: boolean
+  /** Before what is said of one of several places. */
+  placeOf: (index: number) => string
 }
 
 const takenOf = (trace: Trace) => trace.readings[trace.alternativeIndex] ?? trace.readings[0]
@@ -50,15 +67,13 @@ function ruleOf(trace: Trace, { nameOf, named, isOrder }: Names): string[] {
 
 /** Where a text was read as another one: `９８` as `98`. */
 const howItWasRead =
-  ({ patternKind, slots }: Trace) =>
+  ({ patternKind }: Trace, { placeOf }: Names) =>
   ({ response, normalized }: SlotTrace, index: number): string[] =>
     !patternRules[patternKind].isTyped || normalized === '' || normalized === response
       ? []
-      : [`${placeOf(slots, index)}あなたの答え${quote(response)}は、${quote(normalized)}と読みました。`]
+      : [`${placeOf(index)}あなたの答え${quote(response)}は、${quote(normalized)}と読みました。`]
 
-const placeOf = (slots: readonly SlotTrace[], index: number) => (slots.length > 1 ? `${slotName(index)} ` : '')
-
-function comparisonOf(trace: Trace, { nameOf, named }: Names): string[] {
+function comparisonOf(trace: Trace, { nameOf, named, placeOf }: Names): string[] {
   const { joined, parts, comparison } = takenOf(trace)
   if (joined) {
     const [given, right] = [joined.response, joined.answer].map((text) => quote(named(text)))
@@ -69,7 +84,7 @@ function comparisonOf(trace: Trace, { nameOf, named }: Names): string[] {
   if (parts.some(({ verdict }) => verdict === 'wrong_count'))
     return [`答えの数がちがいます。正しい答えは${parts.length}こです。`]
   return parts.map((part, index) =>
-    comparison === 'any_order' ? inAnyOrder(part, nameOf) : inPlace(part, trace.slots, index, nameOf),
+    comparison === 'any_order' ? inAnyOrder(part, nameOf) : placeOf(index) + inPlace(part, trace.slots[index], nameOf),
   )
 }
 
@@ -78,16 +93,9 @@ function inAnyOrder({ part, isMatch }: PartTrace, nameOf: (text: string) => stri
   return isMatch ? `正しい答え${right}は、あなたの答えにあります。` : `正しい答え${right}が、あなたの答えにありません。`
 }
 
-function inPlace(
-  { part, isMatch }: PartTrace,
-  slots: readonly SlotTrace[],
-  index: number,
-  nameOf: (text: string) => string,
-): string {
-  const place = placeOf(slots, index)
+function inPlace({ part, isMatch }: PartTrace, slot: SlotTrace | undefined, nameOf: (text: string) => string): string {
   const right = `正しい答え${quote(nameOf(part))}`
-  const slot = slots[index]
   const given = nameOf(slot?.compared ?? slot?.normalized ?? '')
-  if (given === '') return `${place}答えがありません。正しい答えは${quote(nameOf(part))}です。`
-  return `${place}あなたの答え${quote(given)}は、${right}と${isMatch ? '同じです' : 'ちがいます'}。`
+  if (given === '') return `答えがありません。正しい答えは${quote(nameOf(part))}です。`
+  return `あなたの答え${quote(given)}は、${right}と${isMatch ? '同じです' : 'ちがいます'}。`
 }

@@ -1,5 +1,6 @@
 import { KATEX_VERSION, katexOptions } from '@tcheck/contract/formula'
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
+import { displayFractions } from '@tcheck/markup/display-fractions'
 import { formulaMarkup } from '@tcheck/markup/formula-markup'
 import { formulasOf } from '@tcheck/markup/formulas-of'
 import katex from 'katex'
@@ -16,19 +17,20 @@ const selectsOf = (sub: SubQuestion) => [
   sub.select_6,
 ]
 
+const formulasIn = (texts: readonly (string | null)[]) => texts.flatMap((text) => formulasOf(text ?? ''))
+
 /** What a student may see before the end: of review questions and explanations nothing, since they tell answers; a hint
  * comes after a miss, never in a test. */
-const shownTexts = (main: MainQuestion) => [
-  main.title,
-  main.text,
-  ...main.questions.flatMap((sub) => [sub.text, ...selectsOf(sub)]),
+const shownFormulas = (main: MainQuestion) => [
+  ...formulasIn([main.title, main.text, ...main.questions.map(({ text }) => text)]),
+  ...formulasIn(main.questions.flatMap(selectsOf)).map(({ tex, isBlock }) => ({ tex: displayFractions(tex), isBlock })),
 ]
 
 /** A main question with its formulas set; unchanged where it has none. */
 export function withFormulas(main: MainQuestion): MainQuestion {
   const byMarkup: Record<string, string> = {}
   let bytes = 0
-  for (const { tex, isBlock } of shownTexts(main).flatMap((text) => formulasOf(text ?? ''))) {
+  for (const { tex, isBlock } of shownFormulas(main)) {
     const markup = formulaMarkup(tex, isBlock)
     if (markup in byMarkup) continue
     const made = setFormula(tex, isBlock)

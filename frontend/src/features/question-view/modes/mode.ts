@@ -14,7 +14,7 @@ export interface ModeProps extends AnswerProps {
 /** How questions of one kind of pattern are answered on the screen; its way of showing answers is its `ShownMode`. */
 export interface Mode {
   /** What to do, beside 「答え」. */
-  readonly hint: (asked: AskedOf) => string
+  readonly hint: (asked: AskedOf & Pick<SubQuestion, 'text'>) => string
   /** Usable by mouse, touch and keyboard; `fetchedAhead` unless most first questions need it. */
   readonly Input: ComponentType<ModeProps>
 }

@@ -2,27 +2,36 @@ import type { PatternKind } from '@tcheck/scoring'
 import { describe, expect, it } from 'vitest'
 import type { AskedOf } from './mode.ts'
 import { modeOf } from './modes.ts'
-import { chooseOne, toggleOneOf } from './options/choosing.ts'
-import { type OptionsWay, optionsWayOf } from './options/options-way.ts'
+import { chooseOne, toggleOfAll, toggleOneOf } from './options/choosing.ts'
+import { asksForAll, type OptionsWay, optionsWayOf } from './options/options-way.ts'
 import { fillSlot } from './slots.ts'
 
-const asked = (pattern: string, separator: AskedOf['separator'] = '', slot_count = 1): AskedOf => ({
+type Asked = AskedOf & { text: string }
+const asked = (pattern: string, separator: AskedOf['separator'] = '', slot_count = 1): Asked => ({
+  text: '',
   pattern,
   separator,
   slot_count,
 })
 
-const several = (pattern: string, separator: AskedOf['separator'], ...takes_several: boolean[]): AskedOf => ({
+const several = (pattern: string, separator: AskedOf['separator'], ...takes_several: boolean[]): Asked => ({
   ...asked(pattern, separator, takes_several.length),
   takes_several,
 })
 
 describe('modeOf', () => {
-  it.each<[string, AskedOf, PatternKind, number, string]>([
+  it.each<[string, Asked, PatternKind, number, string]>([
     ['free input', asked(''), 'text', 0, '書く'],
     ['free input in several fields', asked('', ',', 3), 'text', 0, '3つ書く'],
     ['one of four', asked('o_4'), 'options', 4, '1つ選ぶ'],
     ['two of five in any order', asked('o_5', '@', 2), 'options', 5, '2つ選ぶ'],
+    [
+      'all of five',
+      { ...asked('o_5', '@', 2), text: 'すべて選びなさい。' },
+      'options',
+      5,
+      'あてはまるものをすべて選ぶ',
+    ],
     ['two of five in order', asked('o_5', ',', 2), 'options', 5, '順番に2つ選ぶ'],
     ['joined markers in order', asked('o_5', '', 3), 'options', 5, '順番に3つ選ぶ'],
     ['all that fit', several('o_5', '', true), 'options', 5, 'あてはまるものをすべて選ぶ'],
@@ -64,6 +73,24 @@ describe('choosing', () => {
     expect(toggleOneOf(['㋒', ''], '㋐', 2)).toEqual(['㋐', '㋒'])
     expect(toggleOneOf(['㋐', '㋒'], '㋑', 2)).toEqual(['㋐', '㋒'])
     expect(toggleOneOf(['㋐', '㋒'], '㋐', 2)).toEqual(['㋒', ''])
+  })
+
+  it('takes as many as one likes where all are asked for', () => {
+    expect(toggleOfAll(['㋒', ''], '㋐', 2)).toEqual(['㋐', '㋒'])
+    expect(toggleOfAll(['㋐', '㋒'], '㋑', 2)).toEqual(['㋐', '㋑㋒'])
+    expect(toggleOfAll(['㋐', '㋑㋒'], '㋐', 2)).toEqual(['㋑', '㋒'])
+    expect(toggleOfAll(['㋑', ''], '㋑', 2)).toEqual(['', ''])
+  })
+
+  it.each([
+    ['正しいものを、すべて選びなさい。', true],
+    ['正しいものを、すべて{選|えら}びましょう。', true],
+    ['全て、記号で答えなさい。', true],
+    ['すべての辺の長さが等しいものを選びなさい。', false],
+    ['すべてを見て、2つ選びなさい。', false],
+    ['正しいものを、2つ選びなさい。', false],
+  ])('reads %s', (text, isForAll) => {
+    expect(asksForAll(text)).toBe(isForAll)
   })
 
   it('goes on to the next empty slot, also to one before', () => {

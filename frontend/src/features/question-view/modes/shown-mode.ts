@@ -1,5 +1,6 @@
+import type { SubQuestion } from '@tcheck/contract/question-set'
 import type { AskedOf } from './mode.ts'
-import { type Choice, slotName } from './slots.ts'
+import { type Choice, slotNamesOf } from './slots.ts'
 
 /** How answers of one kind of pattern are shown once they are given: to the student, and to teachers. */
 export interface ShownMode {
@@ -14,15 +15,17 @@ export interface ShownMode {
   /** The values of an answer are one order, so that arrows lead from one to the next. */
   readonly isOrder: boolean
   /** Several slots in one line; an empty one is `''`. */
-  readonly inLine: (names: readonly string[], asked: AskedOf) => string
+  readonly inLine: (names: readonly string[], asked: AskedOf & Pick<SubQuestion, 'text'>) => string
 }
 
 /** Between the values of an order. */
 export const ARROW = ' → '
 
-/** `(1) 3  (2) －` */
-export const numbered = (names: readonly string[]): string =>
-  names.map((name, index) => `${slotName(index)} ${name || '－'}`).join('  ')
+/** `1つ目 3  2つ目 －`, `ア 3  イ －` */
+export const numbered: ShownMode['inLine'] = (names, sub) => {
+  const places = slotNamesOf(sub)
+  return names.map((name, index) => `${places[index]} ${name || '－'}`).join('  ')
+}
 
 const byMarker = (value: string, choices: readonly Choice[]) => choices.find(({ marker }) => marker === value)
 

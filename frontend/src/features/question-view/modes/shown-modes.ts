@@ -49,7 +49,7 @@ export function shownModeOf(sub: SubQuestion, above?: AskedAbove): Shown {
 }
 
 /**
- * What a student answered, in one line beside its question: `㋐`, `(1) 3  (2) －`, the text behind a number of a select or on
+ * What a student answered, in one line beside its question: `㋐`, `1つ目 3  2つ目 －`, the text behind a number of a select or on
  * a piece. Empty for none.
  */
 export function shownAnswer(sub: SubQuestion, answers: readonly string[], above?: AskedAbove): string {

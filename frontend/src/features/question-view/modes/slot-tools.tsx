@@ -1,7 +1,6 @@
 import { MarkShape } from '../../../ui/mark.tsx'
 import { Ribbon } from '../ribbon.tsx'
 import css from './answers.module.css'
-import { slotName } from './slots.ts'
 
 /** ○ or × beside a slot, once that may be told. */
 export function SlotMark({ isRight }: { isRight: boolean | undefined }) {
@@ -13,22 +12,26 @@ export function SlotMark({ isRight }: { isRight: boolean | undefined }) {
   )
 }
 
+/** So few places are looked at together: one ribbon for the question. */
+const FEW_SLOTS = 4
+
 interface SlotBookmarkProps {
   index: number
+  name: string
   bookmarks: readonly boolean[] | undefined
   onBookmark: ((slotIndex: number) => void) | undefined
 }
 
-/** あとで見る for one of several slots. */
-export function SlotBookmark({ index, bookmarks, onBookmark }: SlotBookmarkProps) {
-  if (!onBookmark || (bookmarks?.length ?? 0) < 2) return null
+/** あとで見る for one of many slots. */
+export function SlotBookmark({ index, name, bookmarks, onBookmark }: SlotBookmarkProps) {
+  if (!onBookmark || (bookmarks?.length ?? 0) <= FEW_SLOTS) return null
   const isOn = bookmarks?.[index] ?? false
   return (
     <button
       type="button"
       className={css.slotBookmark}
       aria-pressed={isOn}
-      aria-label={`${slotName(index)}をあとで見る`}
+      aria-label={`${name}をあとで見る`}
       onClick={() => onBookmark(index)}
     >
       <Ribbon isOn={isOn} />

@@ -36,5 +36,30 @@ export function fillSlot(
 
 export const emptySlots = (slotCount: number): string[] => fitTo([], slotCount)
 
-/** Printed number of a slot: (1), (2) … */
-export const slotName = (index: number): string => `(${index + 1})`
+/** What a place is called whose text says nothing of it: not (1), which is a sub question's own number. */
+export const slotName = (index: number): string => `${index + 1}つ目`
+
+/** Signs by which texts name places, each row from its first one on. */
+const ROWS = [
+  ['(1)', '(2)', '(3)', '(4)', '(5)', '(6)'],
+  ...['①②③④⑤⑥', 'アイウエオカ', 'abcdef', 'ABCDEF', 'xyz'].map((row) => [...row]),
+]
+/** Part of a word, of a number, of a longer formula. */
+const APART = '[^A-Za-z0-9ァ-ヶー+\\-=*/^_{}\\\\<>]'
+
+/**
+ * The places of a sub question by the names that its text gives them: 「アとイにあてはまる数」, `$x$、$y$ の値`, (1) … (2) …; 「A〜Dの名前」;
+ * else 1つ目, 2つ目. A row of signs counts where it begins with its first one, goes in order, and has as many as there are places.
+ */
+export function slotNamesOf({ text, slot_count }: Pick<SubQuestion, 'text' | 'slot_count'>): readonly string[] {
+  const placeOf = (sign = ' ') =>
+    text.search(new RegExp(`(?:^|${APART})${sign.replace(/[()]/g, '\\$&')}(?:${APART}|$)`))
+  const isOwn = (row: readonly string[]) => {
+    const places = row.slice(0, slot_count).map(placeOf)
+    const isInOrder = places.every((place, index) => place > (places[index - 1] ?? -1))
+    const isRange = new RegExp(`${row[0]}[〜~]${row[slot_count - 1]}`).test(text)
+    return isRange || (places.length === slot_count && isInOrder && (!row[slot_count] || placeOf(row[slot_count]) < 0))
+  }
+  const row = slot_count > 1 ? ROWS.find(isOwn) : undefined
+  return Array.from({ length: slot_count }, (_, index) => row?.[index] ?? slotName(index))
+}

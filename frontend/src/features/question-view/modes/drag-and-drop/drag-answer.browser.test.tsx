@@ -8,6 +8,7 @@ import { DragAnswer } from './drag-answer.tsx'
 
 const sub = {
   sub_question_number: 1,
+  text: '',
   pattern: 'dad_3',
   separator: ',',
   slot_count: 2,
@@ -61,7 +62,7 @@ afterEach(() => {
 })
 
 const piece = (name: string) => page.getByRole('button', { name, exact: true })
-const slot = (index: number) => page.getByRole('button', { name: `(${index}) ここに入れる` })
+const slot = (index: number) => page.getByRole('button', { name: `${index}つ目 ここに入れる` })
 
 describe('pieces', () => {
   it('are dragged into a slot by mouse, and the tray keeps them for another one', async () => {
@@ -122,12 +123,12 @@ describe('pieces', () => {
     const said = () => document.querySelector('[aria-live="assertive"]')?.textContent ?? ''
     const steps = [
       'もとの場所',
-      '解答らん(1)',
-      '解答らん(2)',
+      '1つ目の解答らん',
+      '2つ目の解答らん',
       'もとの場所',
-      '解答らん(2)',
-      '解答らん(1)',
-      '解答らん(2)',
+      '2つ目の解答らん',
+      '1つ目の解答らん',
+      '2つ目の解答らん',
     ]
     const keys = ['', 'Down', 'Down', 'Down', 'Up', 'Up', 'Down']
     for (const [at, step] of steps.entries()) {

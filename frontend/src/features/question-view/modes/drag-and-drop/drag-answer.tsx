@@ -17,9 +17,9 @@ import { playSound } from '../../../sound/sound.ts'
 import css from '../answers.module.css'
 import type { ModeProps } from '../mode.ts'
 import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
-import { type Choice, choicesOf, slotName } from '../slots.ts'
+import { type Choice, choicesOf, slotNamesOf } from '../slots.ts'
 import { usePlace } from '../use-place.ts'
-import { announcementsFor, dragInstructions, placedWords } from './drag-announcements.ts'
+import { announcementsFor, dragInstructions, placedWords, placeWords } from './drag-announcements.ts'
 import dragCss from './drag-answer.module.css'
 import { keyboardMoves, PlaceSensor } from './drag-keyboard.ts'
 import { movePiece, openNext, placeKindOf } from './placing.ts'
@@ -38,6 +38,7 @@ const trayId = 'tray'
 export function DragAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKeys'>) {
   const { sub, answers, onAnswer, isLocked, slotChecks, grade, bookmarks, onBookmark } = props
   const pieces = choicesOf(sub, choiceCount)
+  const names = slotNamesOf(sub)
   const { takes_several: several } = sub
   const [held, setHeld] = usePlace<Held | null>(answers, null)
   const [dragged, setDragged] = useState<Held | null>(null)
@@ -47,7 +48,7 @@ export function DragAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
   const [said, setSaid] = useState('')
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
+    useSensor(TouchSensor, { activationConstraint: { distance: 6 } }),
     useSensor(PlaceSensor, keyboardMoves),
   )
 
@@ -57,7 +58,7 @@ export function DragAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
     onAnswer(movePiece(answers, { marker: piece.marker, from: piece.fromSlot, to: slotIndex }, several))
     setHeld(null)
     setOpen(null)
-    setSaid(placedWords(nameOf(piece.marker), slotIndex))
+    setSaid(placedWords(nameOf(piece.marker), placeWords(names, slotIndex)))
   }
   function takeBack(piece: Held) {
     const { marker, fromSlot } = piece
@@ -101,7 +102,7 @@ export function DragAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
       onDragEnd={drop}
       onDragCancel={() => setDragged(null)}
       accessibility={{
-        announcements: announcementsFor(pieces),
+        announcements: announcementsFor(pieces, names),
         screenReaderInstructions: { draggable: dragInstructions },
       }}
     >
@@ -111,11 +112,13 @@ export function DragAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
       <ol className={dragCss.slots} aria-label="解答らん">
         {answers.map((answer, index) => {
           const kind = placeKindOf(several, index)
+          const name = (names.length > 1 && names[index]) || ''
           return (
-            <li key={slotName(index)} className={dragCss.row}>
-              <span className={css.fieldName}>{slotName(index)}</span>
+            <li key={slotId(index)} className={dragCss.row}>
+              {name && <span className={css.fieldName}>{name}</span>}
               <Slot
                 index={index}
+                name={name}
                 isSeveral={kind !== 'one'}
                 isEmpty={!Array.from(answer).some(pieceOf)}
                 isLocked={isLocked}
@@ -141,7 +144,7 @@ export function DragAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
                 })}
               </Slot>
               <SlotMark isRight={slotChecks?.[index]} />
-              <SlotBookmark index={index} bookmarks={bookmarks} onBookmark={onBookmark} />
+              <SlotBookmark index={index} name={name} bookmarks={bookmarks} onBookmark={onBookmark} />
             </li>
           )
         })}
@@ -195,7 +198,7 @@ export function DragAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
 
 function PieceFace({ piece, grade }: { piece: Choice | undefined; grade: number }) {
   if (!piece) return null
-  return piece.text ? <RichText text={piece.text} grade={grade} /> : piece.marker
+  return piece.text ? <RichText text={piece.text} grade={grade} isChoice /> : piece.marker
 }
 
 interface PieceProps {
@@ -234,6 +237,8 @@ function Piece({ piece, held, isHeld, isUsed = false, grade, isLocked, onTap }: 
 
 interface SlotProps {
   index: number
+  /** Empty where it is the only one. */
+  name: string
   isSeveral: boolean
   isEmpty: boolean
   isLocked: boolean
@@ -243,7 +248,7 @@ interface SlotProps {
   children: ReactNode
 }
 
-function Slot({ index, isSeveral, isEmpty, isLocked, isWanted, onTap, children }: SlotProps) {
+function Slot({ index, name, isSeveral, isEmpty, isLocked, isWanted, onTap, children }: SlotProps) {
   const { setNodeRef, isOver } = useDroppable({ id: slotId(index), data: { index } })
   const isReady = isOver || isWanted
   const look = [dragCss.slot, isReady && dragCss.wanted, !isEmpty && dragCss.filled, isSeveral && dragCss.several]
@@ -254,7 +259,7 @@ function Slot({ index, isSeveral, isEmpty, isLocked, isWanted, onTap, children }
         <button
           type="button"
           className={dragCss.empty}
-          aria-label={`${slotName(index)} ここに入れる`}
+          aria-label={`${name} ここに入れる`.trim()}
           data-place={isWanted ? 'open' : isEmpty ? 'empty' : 'several'}
           onClick={onTap}
         >

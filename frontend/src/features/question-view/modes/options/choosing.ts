@@ -12,6 +12,12 @@ export function toggleOneOf(answers: readonly string[], marker: string, slotCoun
   return fitTo(next.sort(), slotCount)
 }
 
+/** The same where nobody is told how many there are: what has no place of its own stands in the last one. */
+export function toggleOfAll(answers: readonly string[], marker: string, slotCount: number): string[] {
+  const next = Array.from(toggleMarker(answers.join(''), marker))
+  return fitTo([...next.slice(0, slotCount - 1), next.slice(slotCount - 1).join('')], slotCount)
+}
+
 /** Adds or takes back a marker of a place that takes all that fit; they stand in the order of the markers. */
 export const toggleMarker = (place: string, marker: string): string =>
   place.includes(marker) ? place.replace(marker, '') : [...place, marker].sort().join('')

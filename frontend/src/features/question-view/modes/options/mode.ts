@@ -1,6 +1,6 @@
 import type { Mode } from '../mode.ts'
 import { OptionAnswer } from './option-answer.tsx'
-import { type OptionsWay, optionsWayOf } from './options-way.ts'
+import { asksForAll, type OptionsWay, optionsWayOf } from './options-way.ts'
 
 const hints: Readonly<Record<OptionsWay, (slotCount: number) => string>> = {
   single: () => '1つ選ぶ',
@@ -11,6 +11,9 @@ const hints: Readonly<Record<OptionsWay, (slotCount: number) => string>> = {
 }
 
 export const optionsMode: Mode = {
-  hint: (asked) => hints[optionsWayOf(asked)](asked.slot_count),
+  hint: (asked) => {
+    const way = optionsWayOf(asked)
+    return hints[way === 'multiple' && asksForAll(asked.text) ? 'all' : way](asked.slot_count)
+  },
   Input: OptionAnswer,
 }

@@ -7,10 +7,10 @@ import { useTap } from '../../use-tap.ts'
 import css from '../answers.module.css'
 import type { ModeProps } from '../mode.ts'
 import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
-import { type Choice, choicesOf, inShownOrder, slotName } from '../slots.ts'
+import { type Choice, choicesOf, inShownOrder, slotNamesOf } from '../slots.ts'
 import { usePlace } from '../use-place.ts'
-import { chooseOne, putMarker, toggleMarker, toggleOneOf } from './choosing.ts'
-import { type OptionsWay, optionsWayOf } from './options-way.ts'
+import { chooseOne, putMarker, toggleMarker, toggleOfAll, toggleOneOf } from './choosing.ts'
+import { asksForAll, type OptionsWay, optionsWayOf } from './options-way.ts'
 
 /** ㋐–㋕: one, several, or one marker, or all that fit, into each slot. */
 export function OptionAnswer(props: ModeProps) {
@@ -26,12 +26,14 @@ const listClass = (choices: readonly { text: string }[]) =>
 
 function OptionList(props: ModeProps & { way: OptionsWay }) {
   const { way, sub, choiceCount, answers, onAnswer, isLocked, grade } = props
-  const isFull = way === 'multiple' && answers.every((answer) => answer !== '')
+  const isCounted = !asksForAll(sub.text)
+  const isFull = way === 'multiple' && isCounted && answers.every((answer) => answer !== '')
   const choose = (marker: string) => {
     if (isLocked) return
     playSound('choose')
     if (way === 'all') onAnswer([toggleMarker(answers[0] ?? '', marker)])
-    else onAnswer(way === 'single' ? chooseOne(answers, marker) : toggleOneOf(answers, marker, sub.slot_count))
+    else if (way === 'single') onAnswer(chooseOne(answers, marker))
+    else onAnswer((isCounted ? toggleOneOf : toggleOfAll)(answers, marker, sub.slot_count))
   }
   const { choices, onChoose } = useChoices(sub, choiceCount, choose)
   return (
@@ -99,7 +101,7 @@ const ChoiceItem = memo(function ChoiceItem(props: ChoiceItemProps) {
         <span className={css.marker}>{choice.marker}</span>
         {choice.text && (
           <span className={isLong(choice) ? `${css.choiceText} ${css.long}` : css.choiceText}>
-            <RichText text={choice.text} grade={grade} />
+            <RichText text={choice.text} grade={grade} isChoice />
           </span>
         )}
         {usedIn === undefined && (
@@ -126,11 +128,13 @@ function SlotOptions(props: ModeProps) {
     setOpen(put.next, put.answers)
   }
   const { choices, onChoose } = useChoices(sub, choiceCount, choose)
+  const names = slotNamesOf(sub)
+  const slotsWith = (marker: string) => names.filter((_, index) => answers[index]?.includes(marker)).join(' ')
   return (
     <>
       <ol className={css.slots} aria-label="解答らん">
         {answers.map((answer, index) => {
-          const name = slotName(index)
+          const name = names[index] ?? ''
           return (
             <li key={name} className={css.slot}>
               <button
@@ -144,7 +148,7 @@ function SlotOptions(props: ModeProps) {
                 <span className={css.slotMarker}>{answer}</span>
               </button>
               <SlotMark isRight={slotChecks?.[index]} />
-              <SlotBookmark index={index} bookmarks={bookmarks} onBookmark={onBookmark} />
+              <SlotBookmark index={index} name={name} bookmarks={bookmarks} onBookmark={onBookmark} />
             </li>
           )
         })}
@@ -152,19 +156,19 @@ function SlotOptions(props: ModeProps) {
       {sub.takes_several && (
         <p className={css.room}>
           <RichText
-            text={`${slotName(open)}には、${sub.takes_several[open] ? 'あてはまるものをすべて{入|い}れます' : '1つ{入|い}れます'}。`}
+            text={`${names[open]}には、${sub.takes_several[open] ? 'あてはまるものをすべて{入|い}れます' : '1つ{入|い}れます'}。`}
             grade={grade}
           />
         </p>
       )}
-      <ul className={listClass(choices)} aria-label={`${slotName(open)}に入れるもの`}>
+      <ul className={listClass(choices)} aria-label={`${names[open]}に入れるもの`}>
         {choices.map((choice) => (
           <ChoiceItem
             key={choice.marker}
             choice={choice}
             grade={grade}
             isOn={answers[open]?.includes(choice.marker) ?? false}
-            usedIn={slotsWith(answers, choice.marker)}
+            usedIn={slotsWith(choice.marker)}
             isDisabled={isLocked}
             onChoose={onChoose}
           />
@@ -173,6 +177,3 @@ function SlotOptions(props: ModeProps) {
     </>
   )
 }
-
-const slotsWith = (answers: readonly string[], marker: string) =>
-  answers.flatMap((answer, index) => (answer.includes(marker) ? [slotName(index)] : [])).join(' ')

@@ -4,5 +4,6 @@ import { optionsWayOf } from './options-way.ts'
 export const optionsShown: ShownMode = {
   ...markerShown,
   hasMarkers: true,
-  inLine: (names, asked) => (optionsWayOf(asked) === 'multiple' ? names.filter(Boolean).join('、') : numbered(names)),
+  inLine: (names, asked) =>
+    optionsWayOf(asked) === 'multiple' ? names.filter(Boolean).join('、') : numbered(names, asked),
 }

@@ -1,34 +1,50 @@
-import { isPlainText, plainText } from '@tcheck/markup/plain-text'
 import { RichText } from '../../../math/rich-text.tsx'
 import { playSound } from '../../../sound/sound.ts'
 import type { AnswerProps } from '../answer-props.ts'
 import css from '../answers.module.css'
 import type { ModeProps } from '../mode.ts'
 import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
-import { choicesOf, inShownOrder, slotName } from '../slots.ts'
+import { choicesOf, inShownOrder, slotNamesOf } from '../slots.ts'
 
-/** `s_<n>`: the number of a text, per slot. */
+interface Card {
+  value: string
+  /** The number that it shows: what 「番号で答えなさい」 asks for; of a shuffled question only where it stands. */
+  number: string
+  text: string
+}
+
+/** `s_<n>`: the number of a text, per slot. All texts are seen at once, each on a card with its number. */
 export function SelectAnswer({ choiceCount, ...props }: ModeProps) {
   const { sub, answers, slotChecks, bookmarks, onBookmark } = props
   const own = choicesOf(sub, choiceCount).map(({ text }, index) => ({ value: String(index + 1), text }))
-  const texts = inShownOrder(sub, own).filter(({ text }) => text !== '')
-  // A list of the system cannot show formulas, readings or underlines.
-  const Field = texts.every(({ text }) => isPlainText(text)) ? SystemList : ChipRow
+  const isShuffled = 'choice_order' in sub
+  const cards = inShownOrder(sub, own)
+    .filter(({ text }) => text !== '')
+    .map((card, index) => ({ ...card, number: isShuffled ? String(index + 1) : card.value }))
   const put = (index: number, value: string) => {
     if (props.isLocked) return
     playSound('choose')
     props.onAnswer(answers.map((answer, at) => (at === index ? value : answer)))
   }
+  const names = slotNamesOf(sub)
+  const isAlone = answers.length === 1
   return (
     <ol className={css.fields}>
       {answers.map((answer, index) => {
-        const name = answers.length === 1 ? '答え' : slotName(index)
+        const name = (!isAlone && names[index]) || '答え'
         return (
           <li key={name} className={css.field}>
-            {answers.length > 1 && <span className={css.fieldName}>{name}</span>}
-            <Field name={name} value={answer} texts={texts} onChoose={(value) => put(index, value)} {...props} />
+            {!isAlone && <span className={css.fieldName}>{name}</span>}
+            <CardRow
+              name={name}
+              value={answer}
+              cards={cards}
+              isAlone={isAlone}
+              onChoose={(value) => put(index, value)}
+              {...props}
+            />
             <SlotMark isRight={slotChecks?.[index]} />
-            <SlotBookmark index={index} bookmarks={bookmarks} onBookmark={onBookmark} />
+            <SlotBookmark index={index} name={name} bookmarks={bookmarks} onBookmark={onBookmark} />
           </li>
         )
       })}
@@ -36,46 +52,30 @@ export function SelectAnswer({ choiceCount, ...props }: ModeProps) {
   )
 }
 
-interface FieldProps extends AnswerProps {
+interface CardRowProps extends AnswerProps {
   name: string
   value: string
-  texts: readonly { value: string; text: string }[]
+  cards: readonly Card[]
+  /** The only one: its cards stand below each other. */
+  isAlone: boolean
   onChoose: (value: string) => void
 }
 
-function SystemList({ name, value, texts, onChoose, isLocked }: FieldProps) {
+function CardRow({ name, value, cards, isAlone, onChoose, isLocked, grade }: CardRowProps) {
   return (
-    <select
-      className={css.select}
-      aria-label={name}
-      value={value}
-      disabled={isLocked}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-    >
-      <option value="">選んでください</option>
-      {texts.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.value} {plainText(choice.text)}
-        </option>
-      ))}
-    </select>
-  )
-}
-
-function ChipRow({ name, value, texts, onChoose, isLocked, grade }: FieldProps) {
-  return (
-    <fieldset className={css.chips} aria-label={name}>
-      {texts.map((choice) => (
+    <fieldset className={isAlone ? `${css.chips} ${css.below}` : css.chips} aria-label={name}>
+      {cards.map((card) => (
         <button
-          key={choice.value}
+          key={card.value}
           type="button"
-          className={choice.value === value ? `${css.chip} ${css.on}` : css.chip}
-          aria-pressed={choice.value === value}
+          className={card.value === value ? `${css.chip} ${css.on}` : css.chip}
+          aria-pressed={card.value === value}
           aria-disabled={isLocked}
-          onClick={() => onChoose(choice.value === value ? '' : choice.value)}
+          data-marker={card.number}
+          onClick={() => onChoose(card.value === value ? '' : card.value)}
         >
-          <small>{choice.value}</small>
-          <RichText text={choice.text} grade={grade} />
+          <small>{card.number}</small>
+          <RichText text={card.text} grade={grade} isChoice />
         </button>
       ))}
     </fieldset>

@@ -12,7 +12,7 @@ interface Shown {
 }
 
 const Face = ({ piece, grade }: { piece: Choice; grade: number }) =>
-  piece.text ? <RichText text={piece.text} grade={grade} /> : piece.marker
+  piece.text ? <RichText text={piece.text} grade={grade} isChoice /> : piece.marker
 
 const names = (...all: (string | false | undefined)[]) => all.filter(Boolean).join(' ')
 

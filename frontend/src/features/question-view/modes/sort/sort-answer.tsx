@@ -33,7 +33,7 @@ export function SortAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
   const follow = useRef<{ index: number; button: 'up' | 'down' } | null>(null)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
+    useSensor(TouchSensor, { activationConstraint: { distance: 6 } }),
   )
   const pieceOf = (marker: string) => pieces.find((piece) => piece.marker === marker)
   const nameOf = (marker: string) => spokenText(pieceOf(marker)?.text ?? '') || marker

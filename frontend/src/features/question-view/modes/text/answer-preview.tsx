@@ -1,7 +1,7 @@
 import type { Rules } from '@tcheck/scoring'
 import { Formula } from '../../../math/formula.tsx'
-import css from '../answers.module.css'
 import { previewOf } from './preview-of.ts'
+import css from './text-answer.module.css'
 
 /** A fraction or a formula as it looks on paper, beside what was typed. */
 export function AnswerPreview({ answer, rules }: { answer: string; rules: Rules }) {

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowRight, IconBackspace } from '@tabler/icons-react'
-import css from '../answers.module.css'
+import css from './text-answer.module.css'
 
 interface Selected {
   from: number
@@ -26,7 +26,8 @@ const move =
 /** Digits, minus, the line of a fraction and the point, written where the caret stands. */
 export function NumberPad({ onKey }: { onKey: (edit: Edit) => void }) {
   return (
-    <fieldset className={css.pad} aria-label="数字のキー">
+    // The box keeps the focus, and with it its caret and, on a phone, the keys.
+    <fieldset className={css.pad} aria-label="数字のキー" onMouseDown={(event) => event.preventDefault()}>
       {rows.map((key) => (
         <button key={key} type="button" aria-label={words[key]} onClick={() => onKey(write(key))}>
           {faces[key] ?? key}

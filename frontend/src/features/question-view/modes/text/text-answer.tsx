@@ -1,12 +1,13 @@
 import { IconKeyboard } from '@tabler/icons-react'
 import { Suspense, useId, useRef, useState } from 'react'
 import { fetchedAhead } from '../../../../lib/fetched-ahead.ts'
-import css from '../answers.module.css'
+import answersCss from '../answers.module.css'
 import type { ModeProps } from '../mode.ts'
 import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
-import { slotName } from '../slots.ts'
+import { slotNamesOf } from '../slots.ts'
 import { usePlace } from '../use-place.ts'
 import { type Edit, NumberPad } from './number-pad.tsx'
+import css from './text-answer.module.css'
 import { useTyping } from './use-typing.ts'
 
 const AnswerPreview = fetchedAhead(() => import('./answer-preview.tsx').then((part) => part.AnswerPreview))
@@ -21,6 +22,7 @@ export function TextAnswer(props: ModeProps) {
   const [open, setOpen] = usePlace(answers, 0)
   const fields = useRef<(HTMLInputElement | null)[]>([])
   const id = useId()
+  const names = slotNamesOf(props.sub)
   const put = (index: number, text: string) => {
     const next = answers.map((answer, at) => (at === index ? text.slice(0, ANSWER_LIMIT) : answer))
     type(index, next[index] ?? '')
@@ -37,16 +39,21 @@ export function TextAnswer(props: ModeProps) {
     put(open, changed.text)
     requestAnimationFrame(() => field?.setSelectionRange(changed.caret, changed.caret))
   }
+  const togglePad = () => {
+    setIsPad(!isPad)
+    // On a phone the keys are there with the box.
+    if (!isPad) requestAnimationFrame(() => fields.current[open]?.focus())
+  }
   const hasNumbers = props.numberKeys !== 'none'
   return (
-    <>
-      <ol className={css.fields}>
+    <div className={css.typing}>
+      <ol className={answersCss.fields}>
         {answers.map((answer, index) => {
-          const name = answers.length === 1 ? '答え' : slotName(index)
+          const name = (answers.length > 1 && names[index]) || '答え'
           return (
-            <li key={name} className={css.field}>
+            <li key={name} className={answersCss.field}>
               {answers.length > 1 && (
-                <label className={css.fieldName} htmlFor={`${id}-${index}`}>
+                <label className={answersCss.fieldName} htmlFor={`${id}-${index}`}>
                   {name}
                 </label>
               )}
@@ -67,7 +74,10 @@ export function TextAnswer(props: ModeProps) {
                 spellCheck={false}
                 enterKeyHint="next"
                 {...composition}
-                onFocus={() => setOpen(index)}
+                onFocus={(event) => {
+                  setOpen(index)
+                  if (isPad) event.currentTarget.scrollIntoView({ block: 'nearest' })
+                }}
                 onBlur={rest}
                 onChange={(event) => put(index, event.currentTarget.value)}
               />
@@ -77,7 +87,7 @@ export function TextAnswer(props: ModeProps) {
                 </Suspense>
               )}
               <SlotMark isRight={slotChecks?.[index]} />
-              <SlotBookmark index={index} bookmarks={bookmarks} onBookmark={onBookmark} />
+              <SlotBookmark index={index} name={name} bookmarks={bookmarks} onBookmark={onBookmark} />
             </li>
           )
         })}
@@ -85,12 +95,12 @@ export function TextAnswer(props: ModeProps) {
       {!isLocked && hasNumbers && (
         <div data-no-capture="">
           {isPad && <NumberPad onKey={press} />}
-          <button type="button" className={css.padSwitch} onClick={() => setIsPad(!isPad)}>
+          <button type="button" className={css.padSwitch} onClick={togglePad}>
             <IconKeyboard className="i i-s" aria-hidden />
             {isPad ? '文字のキーボードを使う' : '数字のキーを出す'}
           </button>
         </div>
       )}
-    </>
+    </div>
   )
 }
