@@ -91,9 +91,9 @@ it('goes on with the first empty slot after answers were brought back', async ()
 
 it('keeps a slot that the student chose: when nothing was chosen yet, and when its only choice is taken back', async () => {
   await open('o_6')
-  await take('(2) まだ', '㋐')
+  await take('2つ目 まだ', '㋐')
   await see('', '㋐', '')
-  await take('(2) ㋐', '㋐')
+  await take('2つ目 ㋐', '㋐')
   await see('', '', '')
   await take('㋑')
   await see('', '㋑', '')
@@ -113,7 +113,7 @@ it.each(emptyings)('puts no piece into the slot that was next before all were em
 
 it('types by the number keys into the first field once all fields were emptied', async () => {
   await open('')
-  await userEvent.click(page.getByLabelText('(3)', { exact: true }))
+  await userEvent.click(page.getByLabelText('3つ目', { exact: true }))
   await take('7')
   await see('', '', '7')
   setGiven(['', '', ''])

@@ -45,13 +45,13 @@ describe('options where a place takes all that fit', () => {
 
   it('go into the place that is open, several into one and one into the other, by keys alone', async () => {
     const place = await open('o_3', '"', true, false)
-    expect(place.textContent).toContain('(1)には、あてはまるものをすべて')
+    expect(place.textContent).toContain('1つ目には、あてはまるものをすべて')
     await userEvent.keyboard('{Tab}{Tab}{Tab}{Enter}{Tab} ')
     await seen(['㋐㋑', ''])
-    await userEvent.click(button(/^\(2\)/))
-    expect(place.textContent).toContain('(2)には、1つ')
+    await userEvent.click(button(/^2つ目/))
+    expect(place.textContent).toContain('2つ目には、1つ')
     await userEvent.click(button(/^㋑/))
-    await userEvent.click(button(/^\(2\)/))
+    await userEvent.click(button(/^2つ目/))
     await userEvent.click(button(/^㋒/))
     await seen(['㋐㋑', '㋒'])
   })
@@ -59,7 +59,7 @@ describe('options where a place takes all that fit', () => {
 
 describe('pieces where a place takes all that fit', () => {
   const piece = (name: string) => page.getByRole('button', { name, exact: true })
-  const slot = (index: number) => page.getByRole('button', { name: `(${index}) ここに入れる` })
+  const slot = (index: number) => page.getByRole('button', { name: new RegExp(`^(${index}つ目 )?ここに入れる$`) })
 
   it('lie in a row as they were put, and go behind the others when they are put again', async () => {
     await open('dad_3', '', true)

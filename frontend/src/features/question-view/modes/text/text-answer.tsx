@@ -46,7 +46,7 @@ export function TextAnswer(props: ModeProps) {
   }
   const hasNumbers = props.numberKeys !== 'none'
   return (
-    <div className={css.typing}>
+    <div className={isPad && !isLocked && hasNumbers ? css.padded : undefined}>
       <ol className={answersCss.fields}>
         {answers.map((answer, index) => {
           const name = (answers.length > 1 && names[index]) || '答え'
