@@ -5,6 +5,8 @@ import { type Cells, sampleMasters, sampleMedia, sampleRow, sheetOf } from './qu
 
 const check = (...changes: readonly Cells[]) => checkQuestionSheet(sheetOf(...changes), sampleMedia, sampleMasters)
 
+const tableOf = (cells: number) => `$\\begin{array}{c}${'&'.repeat(cells)}\\end{array}$`
+
 /** One spoiled cell each: the column that is named, and what the admin reads. */
 const troubles: [outcome: string, cells: Cells, column: string, trouble: string | RegExp][] = [
   ['a set without a code', { set_code: '' }, 'set_code', '「set_code」がありません'],
@@ -113,6 +115,20 @@ const troubles: [outcome: string, cells: Cells, column: string, trouble: string 
     { text: `$\\begin{array}{c}${'&'.repeat(300)}\\end{array}$` },
     'text',
     /ます目と行が多すぎます（合わせて300）/,
+  ],
+  [
+    'tables that are too many for one question together',
+    {
+      ...{ main_text: tableOf(150), text: tableOf(150), explanation: tableOf(120) },
+    },
+    'text',
+    /合わせて多すぎます（\d+文字、表のます目と行が420）/,
+  ],
+  [
+    'formulas that are too long for one question together',
+    { main_text: `$${'x+'.repeat(450)}x$`.repeat(4), text: `$${'x+'.repeat(450)}x$`.repeat(3) },
+    'text',
+    /合わせて多すぎます（6\d+文字、表のます目と行が0）/,
   ],
   ['a formula that makes commands', { text: '$\\def\\a{x}\\a$' }, 'text', /命令を作っています/],
   ['a formula that is not closed', { text: '値段は $x 円' }, 'text', '数式の「$」が閉じていません（5文字目）'],

@@ -1,6 +1,7 @@
 import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
 import { NEWEST_RULES } from '@tcheck/scoring'
 import type { CellValue } from '../sheet.ts'
+import { checkFormulaCost } from './check-formula-cost.ts'
 import { mediaNamesOf } from './check-media-cells.ts'
 import { checkRow, type PlacedRow } from './check-row.ts'
 import { checkMainFields, checkSetFields } from './check-set-fields.ts'
@@ -63,6 +64,8 @@ function buildMain(number: number, rows: readonly PlacedRow[], list: ProblemList
     review_questions: ofKind('review'),
     similar_questions: ofKind('similar'),
   }
+  const subs = rows.flatMap(({ sub, source }) => (sub ? { sub, row: source.row } : []))
+  checkFormulaCost(main, subs, list)
   const bytes = new TextEncoder().encode(JSON.stringify(main)).length
   if (bytes > MAIN_BYTES_LIMIT) list.problem(at, `大問${number}が大きすぎます`, '大問を2つに分けてください。')
   return main
