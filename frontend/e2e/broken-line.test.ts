@@ -114,3 +114,55 @@ test('answers are sent past a worker that does not move', async () => {
   expect(held).toBe(true)
   await context.close()
 })
+
+const maintenance = 'ただいまメンテナンス中です。終わるまで、お待ちください。'
+
+test.each([
+  [
+    'a filter of the school',
+    403,
+    'text/html',
+    '<p>Blocked by the filter',
+    '送れません' as const,
+    '先生にこの画面を見せて',
+    19,
+  ],
+  [
+    'maintenance',
+    503,
+    'application/json',
+    JSON.stringify({ errors: [maintenance], code: 'MAINTENANCE' }),
+    '点検中' as const,
+    maintenance,
+    20,
+  ],
+])(
+  'what %s stops is said in words beside the answers, kept, and sent by itself afterwards',
+  async (_, status, contentType, body, word, words, ban) => {
+    const { page, context } = await openPerson(stage.browser, stage.server.origin)
+    await enter(page, ban)
+    await answerField(page).fill('三')
+    await seeSaved(page)
+    const saves = '**/api/v2/student/student_activity_groups'
+    await context.route(saves, (route) => route.fulfill({ status, contentType, body }))
+    await answerField(page).fill('九')
+    await saveLine(page, `${word}(端末に保存)`).waitFor()
+    const notice = page
+      .locator('[data-question]')
+      .locator('xpath=ancestor::body')
+      .getByText(/自動|じどう/)
+    await notice.first().waitFor()
+    const shown = await page.evaluate<string>(`(() => {
+    const copy = document.body.cloneNode(true)
+    for (const reading of copy.querySelectorAll('rt, rp')) reading.remove()
+    return copy.textContent
+  })()`)
+    expect(shown).toContain(words)
+    expect(shown).toContain('この端末に保存しています')
+    await context.unroute(saves)
+    await seeSaved(page)
+    await page.reload()
+    await expect.poll(() => answerField(page).inputValue(), patience).toBe('九')
+    await context.close()
+  },
+)

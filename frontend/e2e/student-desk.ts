@@ -60,7 +60,9 @@ export const giveAnswer = (page: Page, { sub, response }: Pick<PlannedAnswer, 's
   handOf(sub).give(page.getByRole('region', { name: '解答', exact: true }), sub, response)
 
 /** The line that says where the answers are; what it said before stands there unseen while it claims nothing. */
-export const saveLine = (page: Page, word: '保存済み' | 'オフライン(端末に保存)'): Locator =>
-  page.locator('[role=status]:not([data-save-state=settling])').filter({ hasText: word })
+export const saveLine = (
+  page: Page,
+  word: '保存済み' | `${'オフライン' | '点検中' | '送れません'}(端末に保存)`,
+): Locator => page.locator('[role=status]:not([data-save-state=settling])').filter({ hasText: word })
 
 export const seeSaved = (page: Page): Promise<void> => saveLine(page, '保存済み').waitFor()

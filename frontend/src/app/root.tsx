@@ -3,8 +3,10 @@ import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { isImpersonating, useVisitor } from '../features/session/current-user.ts'
 import { SessionKeeper } from '../features/sign-in/session-keeper.tsx'
+import { maintenance } from '../lib/api/maintenance.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { fetchAhead } from '../lib/fetched-ahead.ts'
+import { useStore } from '../lib/store/store.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toasts } from '../ui/toast.tsx'
@@ -15,6 +17,10 @@ const ImpersonationBar = lazy(async () => ({
   default: (await import('../features/shell/impersonation-bar.tsx')).ImpersonationBar,
 }))
 
+const MaintenanceBar = lazy(async () => ({
+  default: (await import('../features/shell/maintenance-bar.tsx')).MaintenanceBar,
+}))
+
 /** Around every page: title, session, toasts and the loading line. Mantine comes with the frames that use it. */
 export function Root() {
   const matches = useMatches()
@@ -22,6 +28,7 @@ export function Root() {
   const theme = deepest(matches, 'theme') ?? 'v1'
   const area = deepest(matches, 'area') ?? 'common'
   const isOther = isImpersonating(useVisitor())
+  const isClosed = useStore(maintenance, ({ sentence }) => sentence !== null)
   const title = documentTitle(deepest(matches, 'title') ?? '', theme)
 
   useLayoutEffect(() => {
@@ -40,6 +47,11 @@ export function Root() {
     <QueryClientProvider client={queryClient}>
       <SkipLink />
       <LoadingBar />
+      {isClosed && (
+        <Suspense fallback={null}>
+          <MaintenanceBar />
+        </Suspense>
+      )}
       {isOther && (
         <Suspense fallback={null}>
           <ImpersonationBar />

@@ -1,5 +1,5 @@
 import { type Stage, secretNameIn } from '@tcheck/stages/stage'
-import { CfnOutput, SecretValue, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Duration, SecretValue, Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   Distribution,
@@ -13,6 +13,9 @@ import type { Construct } from 'constructs'
 import { acknowledge } from '../acknowledge.ts'
 import { AccessLogBucket, PrivateBucket } from '../constructs/private-bucket.ts'
 import { WebBehaviors } from '../constructs/web-behaviors.ts'
+
+/** CloudFront itself says so where what lies behind it is out of reach or too slow; our own refusals have other numbers. */
+const AWAY = [502, 504]
 
 interface WebStackProps extends StackProps {
   readonly stage: Stage
@@ -48,6 +51,12 @@ export class WebStack extends Stack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The cheapest class that has Japan's edges.
       priceClass: PriceClass.PRICE_CLASS_200,
+      errorResponses: AWAY.map((httpStatus) => ({
+        httpStatus,
+        responseHttpStatus: httpStatus,
+        responsePagePath: '/away.html',
+        ttl: Duration.seconds(5),
+      })),
       defaultBehavior: behaviors.page(web),
       additionalBehaviors: {
         '/assets/*': behaviors.asset(web),

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { contract } from '@tcheck/contract/contract'
+import { refusals } from '@tcheck/contract/errors'
 import { originHeaders } from '@tcheck/contract/origin-headers'
 import { metaOf } from '@tcheck/contract/route'
 import { fileSecurityHeaders, pageSecurityHeaders } from '@tcheck/contract/security-headers'
@@ -94,11 +96,24 @@ describe('the distribution', () => {
     ViewerCertificate: { MinimumProtocolVersion: string }
     WebACLId: string
     Logging?: unknown
+    CustomErrorResponses: { ErrorCode: number; ResponseCode: number; ResponsePagePath: string }[]
   }
 
   test('opens media to signed URLs only', () => {
     const media = config.CacheBehaviors.find((behavior) => behavior.PathPattern === '/media/*')
     expect(JSON.stringify(media?.TrustedKeyGroups)).toContain('MediaKeys')
+  })
+
+  test('says in words of ours that what lies behind it is out of reach, and leaves every refusal of ours alone', () => {
+    const away = config.CustomErrorResponses
+    expect(away.map(({ ErrorCode }) => ErrorCode)).toEqual([502, 504])
+    const ours: readonly number[] = Object.values(refusals).map(([status]) => status)
+    for (const { ErrorCode, ResponseCode, ResponsePagePath } of away) {
+      expect([ErrorCode === ResponseCode, ours.includes(ErrorCode)]).toEqual([true, false])
+      expect(readFileSync(new URL(`../../../frontend/public${ResponsePagePath}`, import.meta.url), 'utf8')).toMatch(
+        /lang="ja"[\s\S]*つながりません/,
+      )
+    }
   })
 
   test('speaks TLS 1.2 or newer, stands behind the firewall, and logs no query strings', () => {

@@ -1,14 +1,22 @@
 import { expect, it } from 'vitest'
 import { createStore } from '../../lib/store/store.ts'
 import { draw } from '../../testing/draw.tsx'
-import type { SaverStatus } from '../saving/attempt-saver.ts'
+import type { Hindrance, SaverStatus } from '../saving/attempt-saver.ts'
 import { HandedIn } from './handed-in.tsx'
 
-function show(sentence: string | null) {
+/** Without readings. */
+function spokenTextOf(place: HTMLElement): string {
+  const copy = place.cloneNode(true) as HTMLElement
+  for (const reading of copy.querySelectorAll('rt, rp')) reading.remove()
+  return copy.textContent ?? ''
+}
+
+function show(sentence: string | null, hindrance: Hindrance | null = null) {
   const status = createStore<SaverStatus>({
     state: 'offline',
     sentence,
     isSignedOut: false,
+    hindrance,
     isInMemory: false,
     serverId: 'a1',
     isFinishKnown: false,
@@ -29,4 +37,19 @@ it('says why the server did not take them, and promises nothing', async () => {
   expect(place.textContent).toContain('この問題は、先生が取りやめました。')
   expect(place.textContent).toContain('まだ先生にとどいていません')
   expect(place.textContent).not.toContain('つながると')
+})
+
+it('says what stops the answers on their way, that they are safe, and whom to show it to', async () => {
+  const place = await show(null, { kind: 'blocked', said: '403' })
+  for (const words of ['学校のネットワーク', '(403)', 'この端末', '保存しています', '先生にこの画面を見せて']) {
+    expect(spokenTextOf(place)).toContain(words)
+  }
+})
+
+it('says until when the stage is closed, and that they are sent afterwards', async () => {
+  const said = 'ただいまメンテナンス中です。終わるまで、お待ちください。'
+  const place = await show(null, { kind: 'closed', said })
+  expect(spokenTextOf(place)).toContain(said)
+  expect(spokenTextOf(place)).toContain('自動で送ります')
+  expect(place.textContent).toContain('点検中')
 })

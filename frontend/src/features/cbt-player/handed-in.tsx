@@ -2,6 +2,7 @@ import { type Store, useStore } from '../../lib/store/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { PaperAndPencil } from '../../ui/empty-state.tsx'
 import { RichText } from '../math/rich-text.tsx'
+import { HindranceWords } from '../question-view/hindrance-words.tsx'
 import type { SaverStatus } from '../saving/attempt-saver.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import css from './handed-in.module.css'
@@ -27,6 +28,7 @@ const sending = '{答|こた}えを{送|おく}っています。{少|すこ}し
 export function HandedIn({ title, grade, isTimeUp = false, status, onQuit, onRetry }: HandedInProps) {
   const isOffline = useStore(status, ({ state }) => state === 'offline')
   const sentence = useStore(status, (current) => current.sentence)
+  const hindrance = useStore(status, (current) => current.hindrance)
   return (
     <main className={css.page}>
       <section className={`card ${css.card}`}>
@@ -45,7 +47,11 @@ export function HandedIn({ title, grade, isTimeUp = false, status, onQuit, onRet
           </p>
         ) : (
           <p>
-            <RichText text={isOffline ? unsent : sending} grade={grade} />
+            {isOffline && hindrance ? (
+              <HindranceWords {...hindrance} grade={grade} />
+            ) : (
+              <RichText text={isOffline ? unsent : sending} grade={grade} />
+            )}
           </p>
         )}
         <p className={css.buttons}>

@@ -18,6 +18,7 @@ const none: SaverStatus = {
   state: 'offline',
   sentence: null,
   isSignedOut: false,
+  hindrance: null,
   isInMemory: false,
   serverId: null,
   isFinishKnown: false,

@@ -17,7 +17,15 @@ async function lastMinute(
   endsAtMs: number | null = Date.now() + 60_000,
 ) {
   const status = createStore<SaverStatus>({
-    ...{ state: 'saved', sentence: null, isSignedOut: false, isInMemory: false, serverId: 'a1', isFinishKnown: false },
+    ...{
+      state: 'saved',
+      sentence: null,
+      isSignedOut: false,
+      hindrance: null,
+      isInMemory: false,
+      serverId: 'a1',
+      isFinishKnown: false,
+    },
     endsAtMs,
   })
   const onEnd = vi.fn()

@@ -99,6 +99,39 @@ describe('an attempt saver', () => {
     expect((await db.read('l1'))?.slots['1-1']?.isPending).toBe(true)
   })
 
+  it('says what is stopped by something in between, keeps it, and goes on trying rarely', async () => {
+    const saver = open()
+    await clock.pass(0)
+    const filter = () => new ApiError(403, 'HTTP_403', [])
+    server.failures.push(...Array.from({ length: 30 }, filter))
+    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    await clock.pass(700)
+    expect(saver.status.get()).toMatchObject({ state: 'saving', hindrance: null })
+    await clock.pass(10_000)
+    expect(saver.status.get()).toMatchObject({ state: 'offline', hindrance: { kind: 'blocked', said: '403' } })
+    await clock.pass(20 * 60_000)
+    const tried = server.posts.length
+    await clock.pass(10 * 60_000)
+    expect(server.posts.length - tried).toBeLessThanOrEqual(4)
+    expect((await db.read('l1'))?.slots['1-1']?.isPending).toBe(true)
+    server.failures.length = 0
+    await clock.pass(6 * 60_000)
+    expect(saver.status.get()).toMatchObject({ state: 'saved', hindrance: null })
+    expect(answersIn(server.attempts.get('a1'))).toEqual({ '1-1': '㋐' })
+  })
+
+  it('says until when the stage is closed, and sends afterwards by itself', async () => {
+    const saver = open()
+    await clock.pass(0)
+    const said = 'ただいまメンテナンス中です。終わるまで、お待ちください。'
+    server.failures.push(...Array.from({ length: 5 }, () => new ApiError(503, 'MAINTENANCE', [said])))
+    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    await clock.pass(2000)
+    expect(saver.status.get()).toMatchObject({ state: 'offline', hindrance: { kind: 'closed', said } })
+    await clock.pass(120_000)
+    expect(saver.status.get()).toMatchObject({ state: 'saved', hindrance: null })
+  })
+
   it('goes on sending after a refusal that is none of our server’s', async () => {
     const saver = open()
     await clock.pass(0)

@@ -16,6 +16,7 @@ import {
 } from './attempt-record.ts'
 import {
   emptyOutbox,
+  hindranceOf,
   type Outbox,
   type OutboxEvent,
   type SaveState,
@@ -31,6 +32,8 @@ export interface SaverStatus {
   /** Why nothing is sent any more, in words for the student; null while all is well. */
   sentence: string | null
   isSignedOut: boolean
+  /** What keeps answers on the device although there is a connection; they go on being sent. */
+  hindrance: Hindrance | null
   /** The device refused to keep answers: they are in this page only. */
   isInMemory: boolean
   serverId: string | null
@@ -38,6 +41,12 @@ export interface SaverStatus {
   isFinishKnown: boolean
   /** When the time of a test ends, by the device's clock, as far as the server has said it. */
   endsAtMs: number | null
+}
+
+export interface Hindrance {
+  kind: 'closed' | 'blocked'
+  /** The server's words of its maintenance, or the status that something in between answers with: `403`. */
+  said: string | null
 }
 
 export interface SaverPorts {
@@ -95,6 +104,8 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   let outbox: Outbox = isRefusedTo(record, ports.writerId)
     ? { ...emptyOutbox, trouble: 'refused', unsavedSinceMs: ports.now().getTime() }
     : emptyOutbox
+  /** What the last failure said. */
+  let said: string | null = null
   let timer: unknown = null
   let settlingTimer: unknown = null
   let isStopped = false
@@ -111,6 +122,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     state: 'settling',
     sentence: null,
     isSignedOut: false,
+    hindrance: null,
     isInMemory: !db.isLasting,
     serverId: record.serverId,
     isFinishKnown: record.finishedAt !== null && !record.isFinishPending,
@@ -124,10 +136,14 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     const state = isLost ? 'saving' : saveStateOf(outbox, nowMs, known)
     const { serverId, finishedAt, isFinishPending, refusal } = latest
     const { trouble } = outbox
+    const kind = hindranceOf(outbox)
+    const before = status.get().hindrance
+    const hindrance = kind === before?.kind && said === before?.said ? before : kind && { kind, said }
     status.set({
       state,
       serverId,
       isSignedOut: trouble === 'signed_out',
+      hindrance,
       isFinishKnown: finishedAt !== null && !isFinishPending,
       endsAtMs: endsAtMsOf(latest, null),
       sentence: trouble === 'refused' ? refusal : trouble === 'signed_out' ? status.get().sentence : null,
@@ -184,6 +200,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       if (trouble === 'refused') {
         await write((held) => ({ ...held, refusal: sentence ?? '', refusedBy: ports.writerId }))
       }
+      said = sentence
       if (trouble === 'signed_out') status.set({ sentence })
       step({ type: 'failed', trouble, jitter: ports.random() })
     }

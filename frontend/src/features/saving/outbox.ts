@@ -8,6 +8,10 @@ export type SendTrouble =
   | 'no_connection'
   /** 5xx, 429, 409, or whatever is none of our server's own refusals: asked to come again. */
   | 'busy'
+  /** The stage is closed for a while, and says until when. */
+  | 'closed'
+  /** What stands between answers in place of our server: a school's filter, a firewall. Perhaps for ever, so it is asked rarely. */
+  | 'blocked'
   /** The link or the sign-in ended; everything stays on the device. */
   | 'signed_out'
   /** Our server does not take it: the set was cancelled, the attempt is not ours. */
@@ -40,6 +44,8 @@ export const DEBOUNCE_MS = 600
 export const LONGEST_WAIT_MS = 3000
 const BACKOFF_FROM_MS = 1000
 const BACKOFF_TO_MS = 30_000
+/** It is a person who lets us through again, or nobody. */
+const BLOCKED_BACKOFF_TO_MS = 5 * 60_000
 
 export const emptyOutbox: Outbox = {
   phase: 'idle',
@@ -102,7 +108,8 @@ function fail(
   const failures = outbox.failures + 1
   const held: Outbox = { ...outbox, failures, trouble, unsavedSinceMs: outbox.unsavedSinceMs ?? nowMs }
   if (isStopped(held)) return { outbox: { ...held, phase: 'idle' }, effect: null }
-  const backoffMs = Math.min(BACKOFF_TO_MS, BACKOFF_FROM_MS * 2 ** Math.min(failures - 1, 10))
+  const mostMs = trouble === 'blocked' ? BLOCKED_BACKOFF_TO_MS : BACKOFF_TO_MS
+  const backoffMs = Math.min(mostMs, BACKOFF_FROM_MS * 2 ** Math.min(failures - 1, 10))
   const ms = Math.max(retryAfterMs, Math.round(backoffMs * (0.5 + jitter / 2)))
   return { outbox: { ...held, phase: 'waiting' }, effect: { type: 'wait', ms } }
 }
@@ -115,6 +122,10 @@ export type SaveState = 'saved' | 'settling' | 'saving' | 'offline'
 
 export const SETTLING_MS = 500
 const PATIENT_FAILURES = 2
+
+/** What keeps answers on the device although there is a connection, once that is sure. */
+export const hindranceOf = ({ trouble, failures }: Outbox): 'closed' | 'blocked' | null =>
+  trouble === 'closed' || (trouble === 'blocked' && failures > PATIENT_FAILURES) ? trouble : null
 
 /** Where the changes are apart from the server. */
 export interface DeviceState {
@@ -131,7 +142,7 @@ export function saveStateOf(
   { changedAtMs, isLasting }: DeviceState,
 ): SaveState {
   if (unsavedSinceMs === null) return 'saved'
-  if (trouble === 'busy' && failures <= PATIENT_FAILURES) return 'saving'
+  if ((trouble === 'busy' || trouble === 'blocked') && failures <= PATIENT_FAILURES) return 'saving'
   if (trouble !== null && !isLasting) return 'saving'
   if (trouble !== null) return changedAtMs === null ? 'offline' : 'settling'
   return nowMs - unsavedSinceMs < SETTLING_MS ? 'settling' : 'saving'

@@ -7,6 +7,8 @@ import css from './save-line.module.css'
 const looks = {
   saved: { className: 'save ok', word: '保存済み', where: '', Icon: IconCloudCheck },
   saving: { className: 'save', word: '保存中', where: '', Icon: IconRefresh },
+  closed: { className: 'save off', word: '点検中', where: '(端末に保存)', Icon: IconCloudOff },
+  blocked: { className: 'save off', word: '送れません', where: '(端末に保存)', Icon: IconCloudOff },
   offline: { className: 'save off', word: 'オフライン', where: '(端末に保存)', Icon: IconCloudOff },
 } as const
 
@@ -16,8 +18,10 @@ const looks = {
  */
 export function SaveLine({ status }: { status: Store<SaverStatus> }) {
   const state = useStore(status, (current) => current.state)
+  const hindrance = useStore(status, (current) => current.hindrance?.kind)
   const [last, setLast] = useState<keyof typeof looks>('saving')
-  if (state !== 'settling' && state !== last) setLast(state)
+  const now = state === 'offline' ? (hindrance ?? state) : state
+  if (now !== 'settling' && now !== last) setLast(now)
   const { className, word, where, Icon } = looks[last]
   return (
     <span className={`${className} ${css.line}`} role="status" data-save-state={state}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError, apiErrorFrom } from '../../lib/api/api-error.ts'
+import { ApiError, apiErrorFrom, notOurs } from '../../lib/api/api-error.ts'
 import { sendFailureOf } from './send-failure.ts'
 
 const ours = (status: number, code: string) => apiErrorFrom(status, { errors: ['言葉'], code })
@@ -21,9 +21,25 @@ it.each([
   expect(sendFailureOf(error).trouble).toBe(trouble)
 })
 
-it.each([400, 401, 403, 404, 407, 408, 413, 415, 422, 429, 500, 502, 503])(
-  'comes again after a %i that carries no code of ours',
+it.each([400, 401, 403, 404, 407, 413, 415, 422, 451])(
+  'takes a %i that carries no code of ours for something that stands between, perhaps for ever, and says its number',
   (status) => {
-    expect(sendFailureOf(apiErrorFrom(status, { message: 'Forbidden' }))).toEqual({ trouble: 'busy', sentence: null })
+    const failure = { trouble: 'blocked', sentence: String(status) }
+    expect(sendFailureOf(apiErrorFrom(status, null))).toEqual(failure)
+    expect(sendFailureOf(apiErrorFrom(status, { message: 'Forbidden' }))).toEqual(failure)
   },
 )
+
+it('takes a page that calls itself a success for the same', () => {
+  expect(sendFailureOf(notOurs())).toEqual({ trouble: 'blocked', sentence: null })
+})
+
+it('says of maintenance what the server says', () => {
+  const sentence = 'ただいまメンテナンス中です。終わるまで、お待ちください。'
+  const error = apiErrorFrom(503, { errors: [sentence], code: 'MAINTENANCE' })
+  expect(sendFailureOf(error)).toEqual({ trouble: 'closed', sentence })
+})
+
+it.each([408, 409, 425, 429, 500, 502, 503])('comes again after a %i that carries no code of ours', (status) => {
+  expect(sendFailureOf(apiErrorFrom(status, { message: 'Forbidden' }))).toEqual({ trouble: 'busy', sentence: null })
+})

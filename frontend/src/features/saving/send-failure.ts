@@ -1,12 +1,14 @@
 import type { RefusalCode } from '@tcheck/contract/errors'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { ApiError, NOT_OURS } from '../../lib/api/api-error.ts'
 import type { SendTrouble } from './outbox.ts'
 
 export interface SendFailure {
   trouble: SendTrouble
-  /** The server's sentence, where it has one that helps. */
+  /** The server's sentence, where it has one that helps; of what stands between, its status. */
   sentence: string | null
 }
+
+const closed = 'MAINTENANCE' satisfies RefusalCode
 
 /**
  * What our own server answers to the same answers however often they are sent: another's or a deleted attempt, a set that
@@ -22,14 +24,20 @@ const forGood: readonly string[] = [
   'VALIDATION',
 ] satisfies RefusalCode[]
 
+/** What passes by itself, whoever answers it: too slow, at the same time, too early, too often. */
+const passing: readonly number[] = [408, 409, 425, 429]
+
 /** What a failed save means for the answers: they stay on the device in every case. */
 export function sendFailureOf(error: unknown): SendFailure {
   // A request that was given up, or a fault of our own: try again, never drop.
   if (!(error instanceof ApiError)) return { trouble: 'no_connection', sentence: null }
   const { status, code } = error
   const sentence = error.errors[0] ?? null
+  if (code === NOT_OURS) return { trouble: 'blocked', sentence: null }
   if (status === 0) return { trouble: 'no_connection', sentence: null }
+  if (code === closed) return { trouble: 'closed', sentence }
   if (forGood.includes(code)) return { trouble: 'refused', sentence }
   if ((status === 401 || status === 403) && !code.startsWith('HTTP_')) return { trouble: 'signed_out', sentence }
-  return { trouble: 'busy', sentence: null }
+  const isNotOurs = code === `HTTP_${status}` && status < 500 && !passing.includes(status)
+  return isNotOurs ? { trouble: 'blocked', sentence: String(status) } : { trouble: 'busy', sentence: null }
 }

@@ -27,6 +27,7 @@ const atRest = (record: AttemptRecord): SaverStatus => ({
   state: 'settling',
   sentence: null,
   isSignedOut: false,
+  hindrance: null,
   isInMemory: false,
   serverId: record.serverId,
   isFinishKnown: record.finishedAt !== null && !record.isFinishPending,
@@ -45,6 +46,7 @@ function together(main: SaverStatus, review: SaverStatus | undefined): SaverStat
     state: byUrgency.find((state) => main.state === state || review.state === state) ?? main.state,
     sentence: main.sentence ?? review.sentence,
     isSignedOut: main.isSignedOut || review.isSignedOut,
+    hindrance: main.hindrance ?? review.hindrance,
     isInMemory: main.isInMemory || review.isInMemory,
   }
 }

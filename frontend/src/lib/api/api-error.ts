@@ -62,6 +62,10 @@ export function apiErrorFrom(status: number, body: unknown, retryAfter: string |
   return new ApiError(status, `HTTP_${status}`, sentence ? [sentence] : [], { againAtMs })
 }
 
+/** Something between calls its own page a success: a school's filter, a portal. Our server was not reached. */
+export const NOT_OURS = 'NOT_OURS'
+export const notOurs = () => new ApiError(0, NOT_OURS, [wordedByStatus[0] ?? ''])
+
 export const noConnection = () => new ApiError(0, 'NO_CONNECTION', [wordedByStatus[0] ?? ''])
 
 /** The caller's own fault: asking again changes nothing. */

@@ -1,5 +1,5 @@
 import type { ClientContext, ClientLink, ClientOptions } from '@orpc/client'
-import { apiErrorFrom, noConnection } from './api-error.ts'
+import { apiErrorFrom, notOurs } from './api-error.ts'
 import { requestOf } from './call-request.ts'
 
 type Send<C> = (request: Request, context: C) => Promise<Response>
@@ -40,8 +40,8 @@ async function bodyOf(response: Response): Promise<unknown> {
     return JSON.parse(text)
   } catch {
     // What stands between may word a failure in its own way; its status says enough. Where it calls its own page a success
-    // (a school's filter, a portal), our server was not reached.
+    // our server was not reached.
     if (response.status >= 400) return null
-    throw noConnection()
+    throw notOurs()
   }
 }

@@ -2,6 +2,7 @@ import { whileLoading } from '../store/loading.ts'
 import { noConnection } from './api-error.ts'
 import { credentials, type Speaker } from './credentials.ts'
 import { fetchOrTake } from './early-answers.ts'
+import { hearOfMaintenance } from './maintenance.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /** The one call whose answer renews the tokens (domain.md, "Tokens and cookie"). */
@@ -124,6 +125,7 @@ async function fetchOnce(request: Request, speaker: Speaker): Promise<Response> 
     },
   )
   credentials().receive(response.headers)
+  void hearOfMaintenance(response)
   return response
 }
 

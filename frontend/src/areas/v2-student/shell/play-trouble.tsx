@@ -12,7 +12,8 @@ export function PlayTrouble({ error, onRetry }: { error: unknown; onRetry: () =>
   const status = error instanceof ApiError ? error.status : 500
   const sentence = error instanceof ApiError ? error.errors[0] : undefined
   if (status === 404) throw notFound()
-  if (status === 401 || status === 403) {
+  // Without a code of ours it is a school's filter that says so, and the link holds.
+  if ((status === 401 || status === 403) && !(error instanceof ApiError && error.code === `HTTP_${status}`)) {
     return (
       <MessagePage drawing={<QrCardDrawing />} title={<Words text="このリンクは{使|つか}えなくなりました" />}>
         <p>
