@@ -173,8 +173,12 @@ describe('no order of calls', () => {
       { ...begin, how: 'card' },
       { ...begin, how: 'number' },
     ]
+    const looks: Step[] = [
+      { kind: 'look', how: 'card', of: 0 },
+      { kind: 'look', how: 'number', of: 1 },
+    ]
     const anything = fc.oneof({ weight: 3, arbitrary: step }, { weight: 2, arbitrary: act })
-    const steps = fc.array(anything, { maxLength: 16 }).map((more): Step[] => [...begun, ...more])
+    const steps = fc.array(anything, { maxLength: 16 }).map((more): Step[] => [...begun, ...more, ...looks])
     await fc.assert(
       fc.asyncProperty(answers, steps, async (shown, all) => {
         const examRoom = await openExamRoom()
