@@ -53,16 +53,17 @@ const restore = async (version: number) => {
   return { status, body: body as { code?: string; question_set: StoredQuestionSet } }
 }
 
-test('lists sets of all categories, or of one, with what they can be narrowed by', async () => {
+test('lists exercises and skills, or one of them, and exams by themselves, with what they can be narrowed by', async () => {
   const { body } = await get<{ question_sets: StoredQuestionSet[]; facets: object }>('')
   expect(body.question_sets.map(({ category, code }) => `${category} ${code}`).sort()).toEqual([
-    'cbt EX-1',
     'science_skill sci-1',
     'unit MA-1',
     'unit MA-2',
   ])
   expect(body.facets).toMatchObject({ subjects: [{ id: 'math' }], grades: [8] })
-  const exams = await get<{ question_sets: StoredQuestionSet[] }>('', { category: 'cbt' })
+  const skills = await get<{ question_sets: StoredQuestionSet[] }>('', { category: 'science_skill' })
+  expect(skills.body.question_sets).toMatchObject([{ code: 'sci-1', stored_at: null }])
+  const exams = await get<{ question_sets: StoredQuestionSet[] }>('/exams')
   expect(exams.body.question_sets).toMatchObject([{ code: 'EX-1', version: 3, stored_at: '2026-11-19T00:00:00.000Z' }])
 })
 

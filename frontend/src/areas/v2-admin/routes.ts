@@ -7,7 +7,7 @@ export const v2AdminRoutes = defineScreens(
   [
     ['/admin', '管理', () => import('./entrance/route.tsx')],
     ['/admin/cbt-check', 'CBT確認', () => import('./cbt-check/route.tsx')],
-    ['/admin/cbt-question-groups', 'CBT問題', underConstruction],
+    ['/admin/cbt-question-groups', 'CBT問題', () => import('./cbt-question-groups/route.tsx')],
     ['/admin/cbt-question-groups/import', 'CBT問題の取り込み', underConstruction],
     ['/admin/cbt-questions/import', 'CBT設問の取り込み', underConstruction],
     ['/admin/grades', '学年', () => import('./grades/route.tsx')],
@@ -17,7 +17,7 @@ export const v2AdminRoutes = defineScreens(
     ['/admin/material-codes', '教材コード', underConstruction],
     ['/admin/math-value', '数式確認', () => import('./math-value/route.tsx')],
     ['/admin/missions', 'ミッション', underConstruction],
-    ['/admin/question-groups', '単元問題', underConstruction],
+    ['/admin/question-groups', '単元問題', () => import('./question-groups/route.tsx')],
     ['/admin/question-groups/import', '単元問題の取り込み', underConstruction],
     ['/admin/questions/import', '設問の取り込み', underConstruction],
     ['/admin/shareable-urls', '共有URL', () => import('./shareable-urls/route.tsx')],

@@ -10,7 +10,9 @@ import type { Selection } from './use-selection.ts'
 /** What can be done with several rows. */
 export interface BulkAct<Row> extends Pick<RowAct<Row>, 'verb' | 'icon' | 'isOffered'> {
   /** Done row by row, so that each is a small call with its own record. */
-  each: (row: Row) => Promise<unknown>
+  each?: (row: Row) => Promise<unknown>
+  /** Done in one call, as a file of them all. */
+  all?: (rows: readonly Row[]) => Promise<unknown>
   /** Of what cannot be taken back: the question, and what is lost, in numbers. */
   confirm?: (rows: readonly Row[]) => { question: string; loss: string }
   /** 「3件を無効にしました」 */
@@ -39,14 +41,17 @@ export function BulkBar<Row>({ selection, acts, unit, onDone }: BulkBarProps<Row
     const wanted = rowsFor(act)
     const failed: Row[] = []
     let error: unknown = null
-    for (const [at, row] of wanted.entries()) {
+    const steps = act.all ? [wanted] : wanted.map((row) => [row])
+    let at = 0
+    for (const rows of steps) {
       setProgress(at)
       try {
-        await act.each(row)
+        await (act.all?.(rows) ?? Promise.all(rows.map((row) => act.each?.(row))))
       } catch (cause) {
         error ??= cause
-        failed.push(row)
+        failed.push(...rows)
       }
+      at += rows.length
     }
     setProgress(null)
     const count = wanted.length - failed.length

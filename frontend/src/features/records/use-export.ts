@@ -1,5 +1,6 @@
 import type { ListDescription } from '@tcheck/contract/list'
 import { useState } from 'react'
+import { saveFile } from '../../lib/save-file.ts'
 import { notify } from '../../ui/toast.tsx'
 import type { ShownColumn } from './column.ts'
 import { csvOf } from './csv.ts'
@@ -50,7 +51,7 @@ export function useExport<Row>({ call, list, input, columns, thing }: ExportOf<R
         columns.map(({ header }) => header),
         ...rows.map((row) => columns.map(({ text }) => text(row).trim())),
       ]
-      hand(`${thing}_${today()}.csv`, csvOf(lines))
+      saveFile(new Blob([csvOf(lines)], { type: 'text/csv;charset=utf-8' }), `${thing}_${today()}.csv`)
       notify.success(isWhole ? `${rows.length}件を書き出しました` : `はじめの${rows.length}件を書き出しました`)
     } catch (cause) {
       setError(cause)
@@ -59,12 +60,4 @@ export function useExport<Row>({ call, list, input, columns, thing }: ExportOf<R
     }
   }
   return { progress, error, write: () => void write() }
-}
-
-function hand(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  // Some browsers begin the download a moment later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -41,27 +41,37 @@ const difference = z.object({
 })
 export type SetDifference = z.output<typeof difference>
 
+/** What is no exam. */
+const exercise = z
+  .enum(['unit', 'science_skill'])
+  .meta({ label: '種類', words: { unit: '単元', science_skill: '理科スキル' } })
+
+const ofSets = {
+  rows: 'question_sets',
+  row: storedSet,
+  searchIn: '題名・コード',
+  filters: {
+    subject_code: f.code.meta({ label: '教科' }),
+    grade_id: f.grade,
+    junkyo_id: f.code.meta({ label: '準拠' }),
+    unit_id: f.code.meta({ label: '単元' }),
+  },
+  sorts: { textbook: '教科書の順', title: '題名の順', code: 'コードの順' },
+  defaultSort: 'textbook',
+  more: { facets: setFacets },
+} as const
+
 /** Question sets of all categories, their versions and what differs between them (screens.md, v2 admin; decision 0080). */
 export const adminQuestionSets = group(
   'admin-question-sets',
   { callers: ['admin'], reach: 'all' },
   {
     list: listRoute('GET', '/api/v2/admin/question_sets', {
-      summary: 'すべての問題',
-      rows: 'question_sets',
-      row: storedSet,
-      searchIn: '題名・コード',
-      filters: {
-        category,
-        subject_code: f.code.meta({ label: '教科' }),
-        grade_id: f.grade,
-        junkyo_id: f.code.meta({ label: '準拠' }),
-        unit_id: f.code.meta({ label: '単元' }),
-      },
-      sorts: { textbook: '教科書の順', title: '題名の順', code: 'コードの順' },
-      defaultSort: 'textbook',
-      more: { facets: setFacets },
+      ...ofSets,
+      summary: 'すべての単元問題と理科スキル',
+      filters: { category: exercise, ...ofSets.filters },
     }),
+    listExams: listRoute('GET', '/api/v2/admin/question_sets/exams', { ...ofSets, summary: 'すべてのCBT' }),
     show: route('GET', '/api/v2/admin/question_sets/{category}/{code}', {
       summary: '1つの問題の、新しいものから50までの版',
       input: z.object(one),

@@ -1,8 +1,6 @@
 import { client } from '../../../lib/api/client.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import type { ResultPlace } from './class-result-query.ts'
-
-/** Long enough for the slowest browser to begin saving. */
-const keepUrlMilliseconds = 60_000
 
 /**
  * Downloads a class's CBT results under the name that the server gave.
@@ -16,12 +14,5 @@ export async function exportExcel({ code, grade, kumi, missionId }: ResultPlace)
     kumi,
     ...(missionId && { mission_id: missionId }),
   })
-  const name = file instanceof File ? file.name : `${code}.xlsx`
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), keepUrlMilliseconds)
-  return name
+  return saveFile(file, `${code}.xlsx`)
 }

@@ -1,0 +1,1 @@
+export { Exams as Component } from '../question-sets/sets-page.tsx'

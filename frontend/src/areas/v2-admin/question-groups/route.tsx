@@ -1,0 +1,1 @@
+export { Exercises as Component } from '../question-sets/sets-page.tsx'

@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SetVersion, StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
+import { useState } from 'react'
+import { api, client } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import { momentWords } from '../shareable-urls/url-view.ts'
+import { byPlace, versionBefore } from './history-view.ts'
+import css from './question-sets.module.css'
+
+interface HistoryDialogProps {
+  set: StoredQuestionSet
+  onClose: () => void
+}
+
+/** The versions of a set: when and by whom, what differs from the one before, and the way back. */
+export function HistoryDialog({ set: { category, code, title }, onClose }: HistoryDialogProps) {
+  const query = useQuery(api.adminQuestionSets.show.queryOptions({ input: { category, code } }))
+  const [opened, setOpened] = useState<number | null>(null)
+  const [asked, setAsked] = useState<SetVersion | null>(null)
+  const queries = useQueryClient()
+  const restoring = useSave({
+    save: ({ version }: SetVersion) => client.adminQuestionSets.restore({ category, code, version }),
+    onSaved: async ({ question_set: { version } }) => {
+      setAsked(null)
+      notify.success(`版${version}として、元にもどしました`)
+      await queries.invalidateQueries({ queryKey: api.adminQuestionSets.key() })
+    },
+  })
+  const versions = query.data?.versions ?? []
+  return (
+    <Dialog title={`版の履歴 ${code}`} shape="wide" onClose={onClose}>
+      <p className="muted">{title}</p>
+      <LoadState query={query} failure="版の履歴を読み込めませんでした。" lines={4} />
+      {restoring.error && <ErrorNote title="もどせませんでした。" error={restoring.error} />}
+      <ol className={css.versions}>
+        {versions.map((one, at) => {
+          const before = versionBefore(versions, one.version)
+          return (
+            <li key={one.version}>
+              <div className={css.version}>
+                <b>版{one.version}</b>
+                {at === 0 && <Chip kind="p">いまの版</Chip>}
+                <span className="grow">
+                  {one.stored_at ? momentWords(one.stored_at) : '日時の記録なし'}
+                  <span className="muted small">
+                    {' '}
+                    {one.question_count}問・{one.max_score}点
+                    {one.stored_at && (one.stored_by ? `・${one.stored_by}` : '・運用の担当者')}
+                  </span>
+                </span>
+                {before !== null && (
+                  <Button
+                    size="sm"
+                    aria-expanded={opened === one.version}
+                    onClick={() => setOpened(opened === one.version ? null : one.version)}
+                  >
+                    版{before}とのちがい
+                  </Button>
+                )}
+                {at > 0 && (
+                  <Button size="sm" onClick={() => setAsked(one)}>
+                    この版にもどす
+                  </Button>
+                )}
+              </div>
+              {opened === one.version && before !== null && (
+                <Differences category={category} code={code} before={before} after={one.version} />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {asked && (
+        <ConfirmDialog
+          title={`版${asked.version}の内容にもどしますか?`}
+          verb="もどす"
+          isBusy={restoring.isSaving}
+          onConfirm={() => restoring.save(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>
+            版{asked.version}
+            と同じ内容の、新しい版を作ります。今の版も、これまでの解答とミッションも、そのまま残ります。これから始める生徒は、新しい版を解きます。
+          </p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  )
+}
+
+const kindWords = { changed: '変更', added: '追加', removed: '削除' } as const
+
+interface DifferencesProps {
+  category: StoredQuestionSet['category']
+  code: string
+  before: number
+  after: number
+}
+
+function Differences(input: DifferencesProps) {
+  const query = useQuery(api.adminQuestionSets.compare.queryOptions({ input }))
+  const places = byPlace(query.data?.differences ?? [])
+  return (
+    <div className={css.differences}>
+      <LoadState query={query} failure="ちがいを読み込めませんでした。" lines={3} />
+      {query.data && places.length === 0 && (
+        <p className="muted">問題の内容は同じです。採点の決まりだけが新しくなりました。</p>
+      )}
+      {places.map(({ key, place, kind, cells }) => (
+        <section key={key} aria-label={place}>
+          <h4>
+            {place} <Chip kind={kind === 'removed' ? 'warn' : 'plain'}>{kindWords[kind]}</Chip>
+          </h4>
+          <dl>
+            {cells.map(({ column, before, after }) => (
+              <div key={column}>
+                <dt>
+                  <code>{column}</code>
+                </dt>
+                <dd>
+                  {before !== '' && <del>{before}</del>}
+                  {after !== '' && <ins>{after}</ins>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}

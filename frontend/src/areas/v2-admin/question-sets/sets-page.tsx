@@ -1,0 +1,96 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import type { StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
+import { plainText } from '@tcheck/markup/plain-text'
+import { useState } from 'react'
+import { OneLine } from '../../../features/math/one-line.tsx'
+import type { BulkAct } from '../../../features/records/bulk-bar.tsx'
+import type { Column } from '../../../features/records/column.ts'
+import { ListPage, type ListPageProps } from '../../../features/records/list-screen.tsx'
+import { client } from '../../../lib/api/client.ts'
+import { gradeInWords } from '../../../lib/grade-words.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { momentWords } from '../shareable-urls/url-view.ts'
+import { HistoryDialog } from './history-dialog.tsx'
+
+const MOST_EXPORTED = 50
+
+const columns: readonly Column<StoredQuestionSet>[] = [
+  { key: 'title', text: ({ title }) => plainText(title), cell: ({ title }) => <OneLine text={title} /> },
+  { key: 'code', cell: ({ code }) => <code>{code}</code>, text: ({ code }) => code },
+  {
+    key: 'textbook',
+    header: '教科・学年',
+    text: ({ grade_id, subject_name }) => `${gradeInWords(grade_id)} ${subject_name}`,
+  },
+  { key: 'unit_name', header: '単元', text: ({ unit_name }) => unit_name ?? '' },
+  { key: 'junkyo_name', header: '準拠', text: ({ junkyo_name }) => junkyo_name ?? '', isHidden: true },
+  { key: 'question_count', isNumber: true, text: ({ question_count }) => `${question_count}問` },
+  { key: 'max_score', isNumber: true, text: ({ max_score }) => `${max_score}点`, isHidden: true },
+  { key: 'version', isNumber: true, text: ({ version }) => `版${version}` },
+  { key: 'stored_at', header: '取り込み', text: ({ stored_at }) => (stored_at ? momentWords(stored_at) : '') },
+]
+
+/** One category at a time: the sheet of a file holds one. */
+async function exportSets(sets: readonly StoredQuestionSet[]): Promise<void> {
+  for (const category of new Set(sets.map((set) => set.category))) {
+    const codes = sets.filter((set) => set.category === category).map(({ code }) => code)
+    for (let at = 0; at < codes.length; at += MOST_EXPORTED) {
+      const file = await client.adminQuestionSets.export({ category, codes: codes.slice(at, at + MOST_EXPORTED) })
+      saveFile(file, `${category}.xlsx`)
+    }
+  }
+}
+
+const toExcel: BulkAct<StoredQuestionSet> = {
+  verb: 'Excelに書き出す',
+  icon: IconFileSpreadsheet,
+  all: exportSets,
+  done: (count) => `${count}件を書き出しました`,
+}
+
+/** What both lists of sets have in common, and the window of a set's history. */
+export function useSets() {
+  const [shown, setShown] = useState<StoredQuestionSet | null>(null)
+  const page: Omit<ListPageProps<'adminQuestionSets.list' | 'adminQuestionSets.listExams'>, 'list' | 'thing'> = {
+    idOf: ({ category, code }) => `${category} ${code}`,
+    nameOf: ({ title }) => plainText(title),
+    columns,
+    filters: [
+      {
+        label: '教科',
+        all: 'すべての教科',
+        options: (answer) =>
+          (answer?.facets.subjects ?? []).map(({ id, name }) => ({ word: name, set: { subject_code: id } })),
+      },
+      {
+        label: '学年',
+        all: 'すべての学年',
+        options: (answer) =>
+          (answer?.facets.grades ?? []).map((grade) => ({
+            word: gradeInWords(grade),
+            set: { grade_id: String(grade) },
+          })),
+      },
+    ],
+    acts: [{ verb: '履歴', onAct: setShown, label: ({ title }) => `${plainText(title)}の版の履歴` }],
+    bulk: [toExcel],
+    empty: { text: '取り込むと、ここに並びます。' },
+    children: shown && <HistoryDialog set={shown} onClose={() => setShown(null)} />,
+  }
+  return page
+}
+
+/** `/admin/question-groups`: unit exercises and science skills. */
+export const Exercises = () => <ListPage {...useSets()} list="adminQuestionSets.list" thing="単元問題" />
+
+/** `/admin/cbt-question-groups`: exams, each of which the check plays. */
+export function Exams() {
+  return (
+    <ListPage
+      {...useSets()}
+      list="adminQuestionSets.listExams"
+      thing="CBT問題"
+      open={({ code }) => `/admin/cbt-check?${new URLSearchParams({ exam: code })}`}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
+import { chooseHeads, facetsOf } from '@tcheck/data/question-set/filter-heads'
+import { listSets } from '@tcheck/data/question-set/question-set'
+import type { Table } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { setView } from '../set-views.ts'
+
+export const listExams =
+  ({ table }: { table: Table }): RouteHandler<typeof adminQuestionSets.listExams> =>
+  async ({ input }) => {
+    const heads = await listSets(table, 'cbt')
+    const { rows, ...counts } = chooseHeads(heads, input)
+    return { question_sets: rows.map(setView), facets: facetsOf(heads), ...counts }
+  }
