@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { plainText } from '@tcheck/markup/plain-text'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { OneLine } from '../../../features/math/one-line.tsx'
@@ -76,7 +77,7 @@ export function CheckAll() {
         </p>
       )}
       {shown.map(({ exam, findings }) => (
-        <section key={exam.code} className={`card ${css.errors}`} aria-label={exam.title}>
+        <section key={exam.code} className={`card ${css.errors}`} aria-label={plainText(exam.title)}>
           <header>
             <h2>
               <Link to={`?${new URLSearchParams({ exam: exam.code })}`}>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SetVersion, StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
 import { useState } from 'react'
+import { OneLine } from '../../../features/math/one-line.tsx'
 import { api, client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -36,7 +37,9 @@ export function HistoryDialog({ set: { category, code, title }, onClose }: Histo
   const versions = query.data?.versions ?? []
   return (
     <Dialog title={`版の履歴 ${code}`} shape="wide" onClose={onClose}>
-      <p className="muted">{title}</p>
+      <p className="muted">
+        <OneLine text={title} />
+      </p>
       <LoadState query={query} failure="版の履歴を読み込めませんでした。" lines={4} />
       {restoring.error && <ErrorNote title="もどせませんでした。" error={restoring.error} />}
       <ol className={css.versions}>

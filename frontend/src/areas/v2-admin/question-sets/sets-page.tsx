@@ -15,8 +15,13 @@ import { HistoryDialog } from './history-dialog.tsx'
 const MOST_EXPORTED = 50
 
 const columns: readonly Column<StoredQuestionSet>[] = [
-  { key: 'title', text: ({ title }) => plainText(title), cell: ({ title }) => <OneLine text={title} /> },
-  { key: 'code', cell: ({ code }) => <code>{code}</code>, text: ({ code }) => code },
+  {
+    key: 'title',
+    header: '題名',
+    text: ({ title }) => plainText(title),
+    cell: ({ title }) => <OneLine text={title} />,
+  },
+  { key: 'code', header: 'コード', cell: ({ code }) => <code>{code}</code>, text: ({ code }) => code },
   {
     key: 'textbook',
     header: '教科・学年',
