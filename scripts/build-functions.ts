@@ -16,7 +16,13 @@ const REQUIRE_BANNER =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);"
 
 /** Groups of which a part is loaded when a call first wants it; each is built by itself, so that the part stays in its folder. */
-const LOADING_LATER: readonly string[] = ['api-description', 'teacher-missions', 'teacher-results', 'upload-check']
+const LOADING_LATER: readonly string[] = [
+  'admin-question-sets',
+  'api-description',
+  'teacher-missions',
+  'teacher-results',
+  'upload-check',
+]
 
 /** A cold start reads it all: what is rarely wanted is to be loaded later. */
 export const LARGEST_BUNDLE_BYTES = 500_000

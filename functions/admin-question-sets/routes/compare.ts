@@ -1,4 +1,3 @@
-import { differencesOf } from '@tcheck/content/export/differences'
 import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
 import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
@@ -12,5 +11,6 @@ export const compare =
       [input.before, input.after].map((version) => readVersion(table, input, version, refuse)),
     )
     if (!before || !after) throw refuse('NOT_FOUND')
+    const { differencesOf } = await import('@tcheck/content/export/differences')
     return { differences: differencesOf(before, after) }
   }

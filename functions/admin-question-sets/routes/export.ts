@@ -1,4 +1,3 @@
-import { questionSetRows } from '@tcheck/content/export/question-set-rows'
 import { writeWorkbook } from '@tcheck/content/sheet'
 import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
@@ -30,6 +29,7 @@ export const exportSets =
       details: { sets: codes.length },
     } as const
     await putAuditRecord(table, auditOf(call, act))
+    const { questionSetRows } = await import('@tcheck/content/export/question-set-rows')
     const [header = [], ...rows] = questionSetRows(named)
     const columns = header.map((name) => ({ header: String(name), width: WIDTHS[String(name)] ?? 14 }))
     const bytes = await writeWorkbook([{ name: '問題', columns, rows, areCellsText: true }])

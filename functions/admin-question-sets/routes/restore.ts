@@ -1,4 +1,3 @@
-import { checkStoredSet } from '@tcheck/content/export/check-stored-set'
 import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { getSetHead, storeVersion } from '@tcheck/data/question-set/question-set'
@@ -18,6 +17,7 @@ export const restore =
     const head = (await getSetHead(table, input)) ?? refuse('NOT_FOUND')
     if (input.version === head.version) throw refuse('SET_VERSION_NEWEST')
     const old = await readVersion(table, input, input.version, refuse)
+    const { checkStoredSet } = await import('@tcheck/content/export/check-stored-set')
     const broken = checkStoredSet(old).find(({ isError }) => isError)
     if (broken) throw refuse('SET_VERSION_BROKEN', { place: `${broken.key ?? '全体'} ${broken.column}` })
     const { subject_code, subject_name, junkyo_id, junkyo_name, unit_id, unit_name } = head
