@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { type ReadSheet, readWorkbook } from '@tcheck/content/sheet'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPerson } from './browser.ts'
+import { openBrowser, openPerson, seeFetchedAhead } from './browser.ts'
 import { expectedRates, expectedRow } from './expected-grid.ts'
+import { answerByKeys, CountedKeys } from './keyboard-hands.ts'
 import { demoSet, markWords, type PlannedAnswer, planAnswers, pointsOf, type Quality } from './question-plan.ts'
 import { enterByLink, giveAnswer, jumpTo, placeName, seeQuestion } from './student-desk.ts'
 import { signInByApi } from './teacher-api.ts'
@@ -28,13 +29,14 @@ const ofMiddle: Readonly<Record<string, Quality>> = {
   '7-3': 'blank',
 }
 
-/** Three students: all right; of every kind; a few answers only. */
+/** Three students: all right, without a mouse; of every kind; a few answers only. */
 const classWork = [
-  { ban: 11, size: 'laptop', answers: planAnswers(exam, () => 'right') },
-  { ban: 12, size: 'phone', answers: planAnswers(exam, (key) => ofMiddle[key] ?? 'right') },
+  { ban: 11, size: 'laptop', hand: 'keys', answers: planAnswers(exam, () => 'right') },
+  { ban: 12, size: 'phone', hand: 'finger', answers: planAnswers(exam, (key) => ofMiddle[key] ?? 'right') },
   {
     ban: 13,
     size: 'phone',
+    hand: 'finger',
     answers: planAnswers(exam, (key) => (key === '2-3' ? 'partly' : key.startsWith('1-') ? 'right' : 'blank')),
   },
 ] as const
@@ -83,6 +85,23 @@ async function answerAll(page: Page, answers: readonly PlannedAnswer[]) {
   }
 }
 
+/** A child who uses no mouse presses Tab and Enter so often for a question, at most, beside what the answer is made of. */
+const MOST_KEYS = 4
+
+/** The same without a mouse: past the header once, then from question to question. */
+async function answerAllByKeys(page: Page, answers: readonly PlannedAnswer[]) {
+  const keys = new CountedKeys(page)
+  await seeFetchedAhead(page)
+  for (const key of ['Tab', 'Enter']) await keys.press(key)
+  for (const [index, planned] of answers.entries()) {
+    await seeQuestion(page, planned)
+    await page.locator('[data-answers] :is(input, [data-marker])').first().waitFor()
+    await answerByKeys(keys, planned.sub, planned.response)
+    if (index < answers.length - 1) await keys.press('Enter')
+    expect([nameOf(planned), keys.takeCount()]).toEqual([nameOf(planned), expect.toBeOneOf([0, 1, 2, 3, MOST_KEYS])])
+  }
+}
+
 /** Marks a question あとで見る and finds the ribbon in the list. */
 async function bookmark(page: Page, planned: PlannedAnswer) {
   await jumpTo(page, planned)
@@ -128,23 +147,26 @@ test('the teacher hands an exam to the class from a phone', async () => {
   await context.close()
 })
 
-test.each(classWork)('student $ban sits the test, which tells nothing before its end ($size)', async (work) => {
-  const { page, context } = await openPerson(browser, server.origin, work.size)
-  const bodies = overhear(page)
-  await enterByLink(page, link, { grade: '中2', kumi: '2組', ban: work.ban })
-  await answerAll(page, work.answers)
-  const marked = work.answers[4] as PlannedAnswer
-  await bookmark(page, marked)
-  const before = plain(await Promise.all(bodies))
-  expect(before.join('\n')).not.toMatch(/"(answer|explanation|correct_answers|correct_check|score)":(?!null)/)
-  expect(told(before)).toEqual([])
-  await finish(page, work.answers, marked)
-  await page.getByRole('region', { name: '提出しました' }).waitFor()
-  const after = plain(await Promise.all(bodies))
-  expect(after.join('\n')).not.toMatch(/"(answer|explanation|correct_answers|correct_check|score)":(?!null)/)
-  expect(told(after)).toEqual([])
-  sittings.push({ page, context, bodies, answers: work.answers })
-})
+test.each(classWork)(
+  'student $ban sits the test by $hand, which tells nothing before its end ($size)',
+  async (work) => {
+    const { page, context } = await openPerson(browser, server.origin, work.size)
+    const bodies = overhear(page)
+    await enterByLink(page, link, { grade: '中2', kumi: '2組', ban: work.ban })
+    await (work.hand === 'keys' ? answerAllByKeys : answerAll)(page, work.answers)
+    const marked = work.answers[4] as PlannedAnswer
+    await bookmark(page, marked)
+    const before = plain(await Promise.all(bodies))
+    expect(before.join('\n')).not.toMatch(/"(answer|explanation|correct_answers|correct_check|score)":(?!null)/)
+    expect(told(before)).toEqual([])
+    await finish(page, work.answers, marked)
+    await page.getByRole('region', { name: '提出しました' }).waitFor()
+    const after = plain(await Promise.all(bodies))
+    expect(after.join('\n')).not.toMatch(/"(answer|explanation|correct_answers|correct_check|score)":(?!null)/)
+    expect(told(after)).toEqual([])
+    sittings.push({ page, context, bodies, answers: work.answers })
+  },
+)
 
 test('the answers come when the teacher shows them, and not before', async () => {
   const [first] = sittings

@@ -2,8 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoLogin } from './account-desk.ts'
-import { openBrowser, openPerson, type Person, type Size, seeLoaded, seeStill } from './browser.ts'
+import { openBrowser, openPerson, type Person, type Size, seeLoaded, seeStill, sizes } from './browser.ts'
 import { smallTargetsOf } from './on-glass.ts'
+import { ENLARGED, focusFaultsOf, forcedColourFaultsOf, structureFaultsOf } from './screen-access.ts'
 import { isOfStudent, listVisits, type Visit, type Visitor } from './screen-visits.ts'
 import { enterByCard } from './student-desk.ts'
 import { cardOf, signInByApi } from './teacher-api.ts'
@@ -67,6 +68,20 @@ async function overhangOf(page: Page): Promise<string[]> {
   return pixels > 0 ? [`the page is ${pixels} px wider than the screen`] : []
 }
 
+/** For those who listen, who use no mouse, who choose their colours; on a student's page at a laptop also enlarged to 400 %. */
+async function accessFaultsOf(page: Page, visit: Visit, size: Size): Promise<string[]> {
+  const faults = [
+    ...(await structureFaultsOf(page)),
+    ...(await forcedColourFaultsOf(page)),
+    ...(await focusFaultsOf(page)),
+  ]
+  if (!isOfStudent(visit) || size !== 'laptop') return faults
+  await page.setViewportSize(ENLARGED)
+  const enlarged = [...(await overhangOf(page)), ...(await focusFaultsOf(page))]
+  await page.setViewportSize(sizes.laptop.viewport)
+  return [...faults, ...enlarged.map((fault) => `at 400 %: ${fault}`)]
+}
+
 /** What is wrong with a page at one size. */
 async function troublesAt(visit: Visit, size: Size): Promise<string[]> {
   const { path, visitor } = visit
@@ -78,7 +93,8 @@ async function troublesAt(visit: Visit, size: Size): Promise<string[]> {
   const title = await page.title()
   const faults = await faultsOf(page, visit)
   const small = isOfStudent(visit) ? await smallTargetsOf(page) : []
-  const troubles = [...(await overhangOf(page)), ...faults, ...small, ...complaints]
+  const access = await accessFaultsOf(page, visit, size)
+  const troubles = [...(await overhangOf(page)), ...faults, ...small, ...access, ...complaints]
   if (/エラー|準備中/.test(title)) troubles.push(`title ${title}`)
   return troubles.map((trouble) => `${size}: ${trouble}`)
 }

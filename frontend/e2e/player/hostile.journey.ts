@@ -28,7 +28,7 @@ const WALK = (count: number, texts: readonly string[]) => `(async () => {
   ${SEARCH}
   const texts = ${JSON.stringify(texts)}
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
-  const button = (word) => [...document.querySelectorAll('footer button')].find((each) => each.textContent.trim() === word)
+  const button = (word) => [...document.querySelectorAll('section[aria-label="移動とメモ"] button')].find((each) => each.textContent.trim() === word)
   const type = (field, text) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))

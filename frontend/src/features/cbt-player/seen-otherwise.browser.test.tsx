@@ -77,7 +77,7 @@ it('enlarged to 400 % the question has most of the screen, and nothing is wider 
   await page.viewport(320, 256)
   await openExam()
   expect(document.documentElement.scrollWidth).toBe(320)
-  const bar = document.querySelector('footer')?.getBoundingClientRect()
+  const bar = button('次へ').parentElement?.getBoundingClientRect()
   const head = document.querySelector('header')
   head?.scrollIntoView()
   window.scrollTo(0, 120)

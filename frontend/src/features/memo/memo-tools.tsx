@@ -43,7 +43,9 @@ export function MemoTools({ sheet, onPicture }: MemoToolsProps) {
       aria-label="メモ"
       data-arrows=""
     >
-      <span className={css.name}>メモ</span>
+      <span className={css.name} aria-hidden="true">
+        メモ
+      </span>
       {!sheet.isLocked && <DrawingTools sheet={sheet} />}
       <Tool
         word={sheet.isHidden ? 'メモを出す' : 'メモを隠す'}

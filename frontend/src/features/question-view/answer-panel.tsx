@@ -36,7 +36,7 @@ export function AnswerPanel(panel: AnswerPanelProps) {
     <div className={css.panel} data-answers="">
       <div className={css.head}>
         <h2>
-          答え<small>{hint(sub)}</small>
+          答え <small>{hint(sub)}</small>
         </h2>
         {onBookmark && <BookmarkButton bookmarks={bookmarks ?? []} onBookmark={onBookmark} />}
       </div>

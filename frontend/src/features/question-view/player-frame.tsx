@@ -76,7 +76,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
           {props.answers}
         </section>
       </main>
-      <footer className={css.bar}>
+      <section className={css.bar} aria-label="移動とメモ">
         {!isReadOnly && <PlayerMemo tools={props.memoTools} onClosed={props.onMemoClosed} />}
         <JumpSheet progress={progress} questionKey={questionKey} onSettings={() => setIsSettings(true)}>
           {props.jumpList}
@@ -96,7 +96,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
           {nextAction?.words ?? '次へ'}
           {!nextAction && <IconChevronRight className="i" aria-hidden />}
         </button>
-      </footer>
+      </section>
       {isSettings && (
         <Suspense fallback={null}>
           <PlayerSettings onClose={() => setIsSettings(false)} />

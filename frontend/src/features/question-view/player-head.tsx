@@ -39,7 +39,7 @@ export function PlayerHead(props: PlayerHeadProps & { onSettings: () => void }) 
         <span className="bar" role="img" aria-label={`${questionCount}問中 ${answeredCount}問 解答`}>
           <i style={{ width: `${share * 100}%` }} />
         </span>
-        <span className={css.progressText}>
+        <span className={css.progressText} aria-hidden="true">
           <b>
             {questionCount}問中 {answeredCount}問
           </b>{' '}

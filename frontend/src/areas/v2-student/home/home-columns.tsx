@@ -87,24 +87,16 @@ export function WeekBars() {
         <ol className={css.week} style={{ gridTemplateColumns: `repeat(${days.length}, 1fr)` }}>
           {days.map(({ name, answeredCount, isToday }) => (
             <li key={name} className={isToday ? css.today : undefined}>
+              <span className="sr">
+                {name}曜日 {answeredCount}問
+              </span>
               <span className={css.bar}>
                 <i style={{ height: (answeredCount / most) * barHeight }} />
               </span>
-              {answeredCount > 0 ? (
-                <b>
-                  {answeredCount}
-                  <span className="sr">問</span>
-                </b>
-              ) : (
-                <span className="muted">
-                  <span aria-hidden="true">－</span>
-                  <span className="sr">0問</span>
-                </span>
-              )}
-              <span>
-                {name}
-                <span className="sr">曜日</span>
+              <span aria-hidden="true">
+                {answeredCount > 0 ? <b>{answeredCount}</b> : <span className="muted">－</span>}
               </span>
+              <span aria-hidden="true">{name}</span>
             </li>
           ))}
         </ol>

@@ -39,7 +39,13 @@ export function Place({ index, piece, name, isNext, isRight, onMove, grade, isLo
     <li ref={setNodeRef} className={css.row}>
       <span className={css.number}>{index + 1}</span>
       <span className={names(css.place, piece && css.filled, (isOver || isNext) && css.wanted)}>
-        {piece ? <PlacedPiece piece={piece} grade={grade} isLocked={isLocked} /> : <span className={css.empty} />}
+        {piece ? (
+          <PlacedPiece piece={piece} grade={grade} isLocked={isLocked} />
+        ) : (
+          <span className={css.empty}>
+            <span className="sr">まだ</span>
+          </span>
+        )}
       </span>
       <SlotMark isRight={isRight} />
       {piece && !isLocked && (
@@ -110,6 +116,7 @@ export function TrayPiece({ piece, place, onPress, grade, isLocked }: TrayPieceP
           {isPlaced ? place + 1 : ''}
         </span>
         <Face piece={piece} grade={grade} />
+        {isPlaced && <span className="sr"> {place + 1}番目</span>}
       </button>
     </li>
   )

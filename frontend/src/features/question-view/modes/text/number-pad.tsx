@@ -27,7 +27,12 @@ const move =
 export function NumberPad({ onKey }: { onKey: (edit: Edit) => void }) {
   return (
     // The box keeps the focus, and with it its caret and, on a phone, the keys.
-    <fieldset className={css.pad} aria-label="数字のキー" onMouseDown={(event) => event.preventDefault()}>
+    <fieldset
+      className={css.pad}
+      aria-label="数字のキー"
+      data-arrows=""
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {rows.map((key) => (
         <button key={key} type="button" aria-label={words[key]} onClick={() => onKey(write(key))}>
           {faces[key] ?? key}
