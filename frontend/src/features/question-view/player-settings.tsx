@@ -11,7 +11,15 @@ const furiganaWords: readonly { choice: FuriganaChoice; word: string }[] = [
   { choice: 'off', word: 'つけない' },
 ]
 
-/** Sound, its loudness, and readings over kanji: kept on the device for every set. */
+const keys: readonly { key: string; does: string }[] = [
+  { key: '1 〜 6', does: 'その番号のものをえらぶ' },
+  { key: '文字', does: '答えのらんに書く' },
+  { key: 'Enter', does: 'つぎのらん、つぎの問題へ' },
+  { key: 'Ctrl + Enter', does: 'どこからでも、つぎの問題へ' },
+  { key: 'やじるし', does: '一覧、数字のキー、メモの中を動く' },
+]
+
+/** Sound, its loudness, and readings over kanji: kept on the device for every set; and which keys answer. */
 export function PlayerSettings({ onClose }: { onClose: () => void }) {
   const { isMuted, volume, furigana } = useStore(tcheckState, (state) => state)
   return (
@@ -55,6 +63,17 @@ export function PlayerSettings({ onClose }: { onClose: () => void }) {
             </label>
           ))}
         </fieldset>
+        <div className={css.keys}>
+          <h3>キーボードで答える</h3>
+          <dl>
+            {keys.map(({ key, does }) => (
+              <div key={key}>
+                <dt>{key}</dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
         <p className={css.buttons}>
           <Button kind="primary" size="lg" onClick={onClose}>
             もどる
