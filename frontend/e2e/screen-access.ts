@@ -60,7 +60,7 @@ const FORCED = `(() => {
   const faults = []
   for (const each of document.querySelectorAll(marked))
     if (seen(each) && quiet.has(ground(each))) faults.push('nothing shows what is chosen: ' + each.outerHTML.slice(0, 160))
-  for (const each of document.querySelectorAll('i[style*="%"]')) {
+  for (const each of document.querySelectorAll('i[style*="width"], i[style*="height"]')) {
     const { width, height } = each.getBoundingClientRect()
     if (width * height > 4 && quiet.has(ground(each))) faults.push('a bar is not seen: ' + each.outerHTML)
   }
