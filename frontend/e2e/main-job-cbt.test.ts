@@ -91,6 +91,7 @@ const MOST_KEYS = 4
 /** The same without a mouse: past the header once, then from question to question. */
 async function answerAllByKeys(page: Page, answers: readonly PlannedAnswer[]) {
   const keys = new CountedKeys(page)
+  await page.locator('[data-question]').waitFor()
   await seeFetchedAhead(page)
   for (const key of ['Tab', 'Enter']) await keys.press(key)
   for (const [index, planned] of answers.entries()) {

@@ -273,13 +273,17 @@ function Slot({ index, name, isSeveral, isEmpty, isLocked, isWanted, onTap, chil
 function Tray({ isWanted, onTap, children }: { isWanted: boolean; onTap: () => void; children: ReactNode }) {
   const { setNodeRef, isOver } = useDroppable({ id: trayId })
   return (
-    <div ref={setNodeRef} className={isOver || isWanted ? `${dragCss.tray} ${dragCss.wanted}` : dragCss.tray}>
+    <section
+      ref={setNodeRef}
+      aria-label="入れるもの"
+      className={isOver || isWanted ? `${dragCss.tray} ${dragCss.wanted}` : dragCss.tray}
+    >
       {children}
       {isWanted && (
         <button type="button" className="btn sm" onClick={onTap}>
           もどす
         </button>
       )}
-    </div>
+    </section>
   )
 }

@@ -105,8 +105,8 @@ const ChoiceItem = memo(function ChoiceItem(props: ChoiceItemProps) {
           </span>
         )}
         {usedIn === undefined && (
-          <span className={isOn ? css.picked : `${css.picked} ${css.unpicked}`}>
-            <IconCheck className="i i-s" aria-hidden />
+          <span className={isOn ? css.picked : `${css.picked} ${css.unpicked}`} aria-hidden="true">
+            <IconCheck className="i i-s" />
             選んだ
           </span>
         )}
