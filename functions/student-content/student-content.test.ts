@@ -210,6 +210,12 @@ test('leaves the sets of one progress, and puts first what to try next', async (
   expect([next.question_groups.map(({ code }) => code), next.total_count]).toEqual([['MA-1', 'sci-1'], 3])
 })
 
+test('lists what is of the own grade before the rest', async () => {
+  await cloud.table.batchPut(questionSetItems({ ...testSet('cbt', 'EX-1'), version: 2, grade_id: 12 }))
+  const { question_groups } = await listed({ category: 'all' })
+  expect(question_groups.map(({ code }) => code)).toEqual(['MA-1', 'sci-1', 'EX-1'])
+})
+
 test('who came in by class and number is told nothing of what was done before', async () => {
   await remember(record(20))
   expect(await listed({ category: 'all' }, 'entry-1')).toMatchObject({ question_groups: [], subjects: [] })

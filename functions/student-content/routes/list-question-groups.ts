@@ -46,7 +46,7 @@ export const listQuestionGroups =
     const chosen = ofSubject
       .filter(({ head }) => input.unit_id === undefined || head.unit_id === input.unit_id)
       .filter(({ record }) => input.progress === undefined || progressOf(record) === input.progress)
-    const ordered = input.order === 'next' ? inOrderOfUse(chosen, student.grade) : chosen
+    const ordered = input.order === 'next' ? inOrderOfUse(chosen, student.grade) : ownGradeFirst(chosen, student.grade)
     const start = (input.page - 1) * input.per_page
     return {
       question_groups: ordered.slice(start, start + input.per_page).map(view),
@@ -56,6 +56,10 @@ export const listQuestionGroups =
       total_count: chosen.length,
     }
   }
+
+/** What is of the own grade, then the rest; both in the order of their codes. */
+const ownGradeFirst = (sets: readonly RecordedHead[], grade: number): RecordedHead[] =>
+  sets.toSorted((a, b) => Number(b.head.grade_id === grade) - Number(a.head.grade_id === grade))
 
 /**
  * What stands against showing an exam in the catalogue: one that is to be handed out is not named before, and one that is

@@ -44,9 +44,10 @@ describe('checking', () => {
     expect(session.checks).toEqual({})
   })
 
-  it('stays where it is when that is not yet correct either', () => {
+  it('begins at the first of them, wherever the student is', () => {
     const at = run(halfRight(), { type: 'check_all' }, next, next)
-    expect(keyOf(run(at, { type: 'order', mode: 'incorrect_only' }))).toBe('2-1')
+    expect(keyOf(run(at, { type: 'order', mode: 'incorrect_only' }))).toBe('1-2')
+    expect(keyOf(run(at, { type: 'clear_incorrect' }))).toBe('1-2')
   })
 
   it('returns to all when nothing is incorrect any more, and refuses the order then', () => {

@@ -9,7 +9,6 @@ import {
   checkQuestion,
   incorrectPlaces,
   isClosed,
-  isSamePlace,
   type OrderMode,
   questionsInView,
   withoutChecks,
@@ -36,8 +35,7 @@ export function setOrder(session: CbtSession, mode: OrderMode): CbtStep {
   const first = order[0]
   if (!first) return refused('NOTHING_INCORRECT')
   const next = { ...session, orderMode: mode, order }
-  const isInOrder = order.some((candidate) => isSamePlace(candidate, session.view.place))
-  return moved(isInOrder ? next : goTo(next, first))
+  return moved(goTo(next, first))
 }
 
 /** Scores as they stand; null when answers that this needs are withheld. */
@@ -100,7 +98,10 @@ export function clearIncorrect(session: CbtSession, now: Date): CbtStep {
     incorrect.map(({ question, check }) => ({ question, points: check.score?.points ?? 0 })),
     now,
   )
-  const next = reorder(cleared.session)
+  const ordered = reorder(cleared.session)
+  const [first] = incorrectPlaces(ordered) ?? []
+  // Another try is begun at its beginning, wherever the last question was.
+  const next = first ? goTo(ordered, first) : ordered
   return moved(next.phase === 'finished' ? { ...next, isRetrying: true } : next, cleared.effects)
 }
 

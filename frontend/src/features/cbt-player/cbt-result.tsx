@@ -4,16 +4,19 @@ import { answersOf, type CbtSession, type Place, type SessionQuestion } from '@t
 import { useState } from 'react'
 import type { Store } from '../../lib/store/store.ts'
 import { Button } from '../../ui/button.tsx'
-import { Mark, MarkShape } from '../../ui/mark.tsx'
+import { MarkShape } from '../../ui/mark.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import { unscoredWords } from '../question-view/check-report.tsx'
+import { MarkCounts } from '../question-view/mark-counts.tsx'
+import { markCountsOf } from '../question-view/mark-counts-of.ts'
+import { praiseOf } from '../question-view/praise.ts'
 import { SavingNotice } from '../question-view/saving-notice.tsx'
 import { indexSet, kindOf } from '../question-view/set-index.ts'
 import { CorrectAnswer, OwnAnswer } from '../question-view/shown-answer.tsx'
 import type { SaverStatus } from '../saving/attempt-saver.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import css from './cbt-result.module.css'
-import { jumpGroupsOf, markCountsOf, pointsByViewpoint, wrongCountOf } from './cbt-view.ts'
+import { jumpGroupsOf, pointsByViewpoint, wrongCountOf } from './cbt-view.ts'
 import { ClearSheet } from './clear-sheet.tsx'
 
 interface CbtResultProps {
@@ -42,6 +45,8 @@ export function CbtResult(props: CbtResultProps) {
   const wrongCount = wrongCountOf(groups)
   const isAllCorrect = counts.correct > 0 && wrongCount === 0
   const isRetry = session.phase === 'finished' && session.isRetrying
+  const questionCount = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  const praise = praiseOf({ ...total, answeredCount: questionCount - counts.unanswered, questionCount })
   const [isClearing, setIsClearing] = useState(false)
   const viewpoints = pointsByViewpoint(session, set)
   return (
@@ -76,12 +81,10 @@ export function CbtResult(props: CbtResultProps) {
             <p className={css.points}>
               <b>{total.points}</b> / {total.maxPoints}点
             </p>
-            <p className={css.counts}>
-              <Mark kind="correct">正解 {counts.correct}問</Mark>
-              {counts.partial > 0 && <Mark kind="partial">一部正解 {counts.partial}問</Mark>}
-              {counts.incorrect > 0 && <Mark kind="incorrect">不正解 {counts.incorrect}問</Mark>}
-              {counts.unanswered > 0 && <Mark kind="unanswered">無回答 {counts.unanswered}問</Mark>}
+            <p>
+              <RichText text={praise} grade={set.grade_id} />
             </p>
+            <MarkCounts counts={counts} className={css.counts} />
           </div>
           <ul className={css.viewpoints} aria-label="観点ごとの点">
             {viewpoints.map(({ name, points, maxPoints }) => (

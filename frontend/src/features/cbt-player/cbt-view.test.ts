@@ -8,7 +8,8 @@ import {
   stepCbtSession,
 } from '@tcheck/sessions'
 import { describe, expect, it } from 'vitest'
-import { actionOf, isLocked, jumpGroupsOf, markCountsOf, openEndsOf, pointsByViewpoint } from './cbt-view.ts'
+import { markCountsOf } from '../question-view/mark-counts-of.ts'
+import { actionOf, isLocked, jumpGroupsOf, openEndsOf, pointsByViewpoint } from './cbt-view.ts'
 
 const sub = (number: number, answer: string) => ({
   sub_question_number: number,

@@ -9,6 +9,7 @@ import {
   type SessionQuestion,
 } from '@tcheck/sessions'
 import type { JumpEntry, JumpGroup } from '../question-view/jump-list.tsx'
+import { markCountsOf } from '../question-view/mark-counts-of.ts'
 import { placeName } from '../question-view/question-name.ts'
 
 /** What the header offers. */
@@ -115,14 +116,6 @@ export function pointsByViewpoint(
     )
     return scores.length > 0 ? [{ name: viewpointNames[viewpoint], ...totalOf(scores) }] : []
   })
-}
-
-export type MarkCounts = Record<'correct' | 'partial' | 'incorrect' | 'unanswered', number>
-
-export function markCountsOf(groups: readonly JumpGroup[]): MarkCounts {
-  const counts: MarkCounts = { correct: 0, partial: 0, incorrect: 0, unanswered: 0 }
-  for (const { mark } of groups.flatMap(({ entries }) => entries)) if (mark) counts[mark] += 1
-  return counts
 }
 
 /** Questions that another try empties: wrong, partly right, or without an answer. */

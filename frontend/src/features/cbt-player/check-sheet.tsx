@@ -1,14 +1,14 @@
 import { Button } from '../../ui/button.tsx'
-import { Mark } from '../../ui/mark.tsx'
 import { RichText } from '../math/rich-text.tsx'
+import { MarkCounts } from '../question-view/mark-counts.tsx'
+import type { MarkCount } from '../question-view/mark-counts-of.ts'
 import { Sheet } from '../question-view/sheet.tsx'
-import type { MarkCounts } from './cbt-view.ts'
 import css from './finish-sheet.module.css'
 
 interface CheckSheetProps {
   /** Grade id of the set. */
   grade: number
-  counts: MarkCounts
+  counts: MarkCount
   /** Only the practice itself ends; another try goes back to the result. */
   canFinish: boolean
   onIncorrectOnly: () => void
@@ -27,17 +27,12 @@ export function CheckSheet({
   onFinish,
   onClose,
 }: CheckSheetProps) {
-  const { correct, partial, incorrect, unanswered } = counts
+  const { partial, incorrect, unanswered } = counts
   const isAllCorrect = partial + incorrect + unanswered === 0
   return (
     <Sheet title="{答|こた}え{合|あ}わせ" grade={grade} onClose={onClose}>
       <div className={css.body}>
-        <p className={css.counts}>
-          <Mark kind="correct">正解 {correct}問</Mark>
-          {partial > 0 && <Mark kind="partial">一部正解 {partial}問</Mark>}
-          {incorrect > 0 && <Mark kind="incorrect">不正解 {incorrect}問</Mark>}
-          {unanswered > 0 && <Mark kind="unanswered">無回答 {unanswered}問</Mark>}
-        </p>
+        <MarkCounts counts={counts} className={css.counts} />
         <p>
           <RichText
             text={

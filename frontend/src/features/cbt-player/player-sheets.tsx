@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import type { JumpGroup } from '../question-view/jump-list.tsx'
-import { markCountsOf, openEndsOf, wrongCountOf } from './cbt-view.ts'
+import { markCountsOf } from '../question-view/mark-counts-of.ts'
+import { openEndsOf, wrongCountOf } from './cbt-view.ts'
 
 const CheckSheet = fetchedAhead(() => import('./check-sheet.tsx').then((part) => part.CheckSheet))
 const ClearSheet = fetchedAhead(() => import('./clear-sheet.tsx').then((part) => part.ClearSheet))

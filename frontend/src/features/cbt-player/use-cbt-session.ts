@@ -4,6 +4,7 @@ import {
   type CbtRefusal,
   type CbtSession,
   currentQuestion,
+  isSamePlace,
   type Place,
   type SessionSet,
   sessionSetOf,
@@ -44,11 +45,14 @@ function resume(work: OpenedWork): CbtSession {
   })
   if (session.phase !== 'finished') return session
   // As it was left: along what is not right yet, or with its marks.
-  const event = session.isRetrying
-    ? ({ type: 'order', mode: 'incorrect_only' } as const)
-    : ({ type: 'check_all' } as const)
-  return stepCbtSession(session, event, new Date()).state ?? session
+  if (!session.isRetrying) return stepped(session, { type: 'check_all' })
+  const ordered = stepped(session, { type: 'order', mode: 'incorrect_only' })
+  const isOpen = place && ordered.order.some((other) => isSamePlace(other, place))
+  return isOpen ? stepped(ordered, { type: 'jump', ...place }) : ordered
 }
+
+const stepped = (session: CbtSession, event: CbtEvent): CbtSession =>
+  stepCbtSession(session, event, new Date()).state ?? session
 
 /** One CBT attempt on the screen: its session, its saving. Another attempt is another component (`key`). */
 export function useCbtSession(work: OpenedWork): CbtPlay {

@@ -1,6 +1,7 @@
 import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
 import { slotKeyOf } from '@tcheck/scoring'
 import { gradeInWords } from '../../lib/grade-words.ts'
+import { subjectInWords } from '../../lib/subject-words.ts'
 
 export interface ShownQuestion {
   main: MainQuestion
@@ -27,7 +28,7 @@ const kindNames = { unit: '単元問題', cbt: 'CBT', science_skill: '理科ス�
 
 /** 「CBT・数学 中2」 */
 export const kindOf = ({ category, subject_name, grade_id }: QuestionSet): string =>
-  `${kindNames[category]}・${subject_name} ${gradeInWords(grade_id)}`.trim()
+  `${kindNames[category]}・${subjectInWords(subject_name, grade_id)} ${gradeInWords(grade_id)}`.trim()
 
 /** Whether free answers come with number keys: open from the start, on request, or not at all. */
 export type NumberKeys = 'open' | 'offered' | 'none'

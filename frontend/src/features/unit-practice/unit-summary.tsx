@@ -2,9 +2,11 @@ import type { QuestionSet } from '@tcheck/contract/question-set'
 import type { Store } from '../../lib/store/store.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Mark } from '../../ui/mark.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import type { JumpGroup } from '../question-view/jump-list.tsx'
+import { MarkCounts } from '../question-view/mark-counts.tsx'
+import { markCountsOf } from '../question-view/mark-counts-of.ts'
+import { praiseOf } from '../question-view/praise.ts'
 import { SavingNotice } from '../question-view/saving-notice.tsx'
 import { kindOf } from '../question-view/set-index.ts'
 import type { SaverStatus } from '../saving/attempt-saver.ts'
@@ -37,6 +39,14 @@ export function UnitSummary(props: UnitSummaryProps) {
   // Whoever checks without an answer has given up; what the end found empty was never come to.
   const open = entries.filter(({ mark }) => !mark || (isFinished && mark === 'unanswered'))
   const wrong = wrongKeysOf(groups).filter((key) => open.every((entry) => entry.key !== key))
+  const counts = markCountsOf(groups)
+  const notYet = entries.filter(({ mark }) => !mark).length
+  const praise = praiseOf({
+    points: correctCount,
+    maxPoints: entries.length,
+    answeredCount: entries.length - counts.unanswered,
+    questionCount: entries.length,
+  })
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -81,10 +91,12 @@ export function UnitSummary(props: UnitSummaryProps) {
               </li>
             ))}
           </ul>
-          <p className={css.marks}>
-            {wrong.length > 0 && <Mark kind="incorrect">もう一度 {wrong.length}問</Mark>}
-            {open.length > 0 && <Mark kind="unanswered">まだ {open.length}問</Mark>}
-          </p>
+          {isFinished && (
+            <p>
+              <RichText text={praise} grade={set.grade_id} />
+            </p>
+          )}
+          <MarkCounts counts={counts} notYet={notYet} className={css.marks} />
           <p className={css.buttons}>
             {isFinished ? (
               <>

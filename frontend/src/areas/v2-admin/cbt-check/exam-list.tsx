@@ -1,6 +1,7 @@
 import { IconListSearch } from '@tabler/icons-react'
 import { listScreen } from '../../../features/records/list-screen.tsx'
 import { gradeInWords } from '../../../lib/grade-words.ts'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 
 /** Every CBT exam, to choose one. */
@@ -14,7 +15,11 @@ export const ExamList = listScreen({
   columns: [
     { key: 'title', header: '題名' },
     { key: 'code', header: 'コード', cell: ({ code }) => <code>{code}</code> },
-    { key: 'subject_name', header: '教科' },
+    {
+      key: 'subject_name',
+      header: '教科',
+      text: ({ subject_name, grade_id }) => subjectInWords(subject_name, grade_id),
+    },
     { key: 'grade_id', header: '学年', text: ({ grade_id }) => gradeInWords(grade_id) },
     {
       key: 'question_count',

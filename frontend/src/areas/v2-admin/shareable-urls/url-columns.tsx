@@ -3,6 +3,7 @@ import { plainText } from '@tcheck/markup/plain-text'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import type { Column } from '../../../features/records/column.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import css from './shareable-urls.module.css'
 import { categoryWords, dayWords, momentWords, stateLooks } from './url-view.ts'
@@ -18,7 +19,8 @@ export const columns: readonly Column<ShareableUrl>[] = [
           <OneLine text={title} />
         </b>
         <span className="muted small">
-          {categoryWords[category]}・{gradeInWords(grade_id)} {subject_name} <code>{code}</code>
+          {categoryWords[category]}・{gradeInWords(grade_id)} {subjectInWords(subject_name, grade_id)}{' '}
+          <code>{code}</code>
         </span>
         {note && <span className="small">メモ: {note}</span>}
       </span>

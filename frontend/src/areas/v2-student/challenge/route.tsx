@@ -2,13 +2,14 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api/client.ts'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { ProgressCells } from '../shell/progress-cells.tsx'
 import { SubjectMark } from '../shell/subject-mark.tsx'
 import { Waiting } from '../shell/waiting.tsx'
-import { Words } from '../shell/words.tsx'
+import { useGrade, Words } from '../shell/words.tsx'
 import css from './challenge.module.css'
 import { ProgressLegend } from './progress-legend.tsx'
 import { RecentTries } from './recent-tries.tsx'
@@ -16,6 +17,7 @@ import { Suggestions } from './suggestions.tsx'
 
 /** チャレンジ: own free practice. What to try next, every subject with how far it is, what was answered lately. */
 export function Component() {
+  const grade = useGrade()
   const sets = useQuery(
     api.studentContent.listQuestionGroups.queryOptions({ input: { category: 'all', order: 'next', per_page: 3 } }),
   )
@@ -62,7 +64,7 @@ export function Component() {
                   <Link to={`/student/challenge/${encodeURIComponent(subject.subject_code)}`}>
                     <SubjectMark name={subject.subject_name} />
                     <span className={css.subjectText}>
-                      <b>{subject.subject_name}</b>
+                      <b>{subjectInWords(subject.subject_name, grade)}</b>
                       <ProgressCells subject={subject} />
                     </span>
                     <span className={css.count} aria-hidden="true">

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { OwnSubject, SetProgress } from '@tcheck/contract/groups/student-content'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { api } from '../../../lib/api/client.ts'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -11,7 +12,7 @@ import { progressOrder, progressRuby } from '../shell/progress-words.ts'
 import { SetRows } from '../shell/set-rows.tsx'
 import { SubjectMark } from '../shell/subject-mark.tsx'
 import { Waiting } from '../shell/waiting.tsx'
-import { Words } from '../shell/words.tsx'
+import { useGrade, Words } from '../shell/words.tsx'
 import css from './challenge.module.css'
 import { progressIn } from './challenge-view.ts'
 import { Suggestions } from './suggestions.tsx'
@@ -43,7 +44,9 @@ export function Component() {
     placeholderData: keepPreviousData,
   })
   const subject = next.data?.subjects.find((one) => one.subject_code === subject_code)
-  usePageTitle(subject && `${subject.subject_name}のチャレンジ`)
+  const grade = useGrade()
+  const name = subject && subjectInWords(subject.subject_name, grade)
+  usePageTitle(name && `${name}のチャレンジ`)
   const shown = sets.data?.pages.flatMap(({ question_groups }) => question_groups) ?? []
   const error = next.error ?? sets.error
   const retry = () => void Promise.all([next.refetch(), sets.refetch()])
@@ -54,7 +57,7 @@ export function Component() {
       </p>
       <div className={css.subjectHead}>
         {subject && <SubjectMark name={subject.subject_name} />}
-        <h1>{subject?.subject_name ?? 'チャレンジ'}</h1>
+        <h1>{name ?? 'チャレンジ'}</h1>
         {subject && <ProgressCells subject={subject} />}
       </div>
       {!error && <Waiting query={next.isPending ? next : sets} />}

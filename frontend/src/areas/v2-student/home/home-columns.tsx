@@ -4,11 +4,12 @@ import type { StudentMission } from '@tcheck/contract/mission'
 import { Link } from 'react-router'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { api } from '../../../lib/api/client.ts'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Mark } from '../../../ui/mark.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DoneMark } from '../mission/done-mark.tsx'
 import { SubjectMark } from '../shell/subject-mark.tsx'
-import { Words } from '../shell/words.tsx'
+import { useGrade, Words } from '../shell/words.tsx'
 import css from './home.module.css'
 import { donesOf, subjectTilesOf, toPutRight, weekOf } from './home-view.ts'
 
@@ -24,6 +25,7 @@ const isAway = ({ isError, isPending, fetchStatus }: Pick<UseQueryResult, 'isErr
 
 /** 自分でチャレンジ: a tile per subject. */
 export function ChallengeTiles() {
+  const grade = useGrade()
   const sets = useQuery(
     api.studentContent.listQuestionGroups.queryOptions({ input: { category: 'unit', per_page: 60 } }),
   )
@@ -50,7 +52,7 @@ export function ChallengeTiles() {
             <Link to={`/student/challenge/${encodeURIComponent(code)}`}>
               <SubjectMark name={name} />
               <span className={css.tileText}>
-                <b>{name}</b>
+                <b>{subjectInWords(name, grade)}</b>
                 <span className="muted">{units}</span>
               </span>
               <IconChevronRight className="i" aria-hidden />
@@ -151,7 +153,7 @@ export function DoneList({ missions, isMissed, grade }: DoneListProps) {
               <b>
                 <RichText text={done.mission.title} grade={grade} />
               </b>
-              <span className="muted">{done.mission.subject_name}</span>
+              <span className="muted">{subjectInWords(done.mission.subject_name, grade)}</span>
             </Link>
             <DoneMark done={done} />
           </li>

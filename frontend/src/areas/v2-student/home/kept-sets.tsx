@@ -7,6 +7,7 @@ import { keptWorkOf } from '../../../features/saving/kept-work.ts'
 import { ownerOf } from '../../../features/saving/owner.ts'
 import { useVisitor } from '../../../features/session/current-user.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { playPath } from '../shell/paths.ts'
 import list from '../shell/set-list.module.css'
@@ -50,7 +51,7 @@ export function KeptSets({ isUnreachable }: { isUnreachable: boolean }) {
                   <RichText text={work.title} grade={grade} />
                 </b>
                 <span className="muted">
-                  {gradeInWords(work.gradeId)} {work.subjectName}
+                  {gradeInWords(work.gradeId)} {subjectInWords(work.subjectName, work.gradeId)}
                 </span>
               </span>
               <Chip kind="p">

@@ -1,5 +1,7 @@
 import { IconBook2, IconChevronRight, IconClock, IconFileText, IconFlask2 } from '@tabler/icons-react'
 import { RichText } from '../../../features/math/rich-text.tsx'
+import { useVisitor } from '../../../features/session/current-user.ts'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import type { TodoMission } from '../home/home-view.ts'
@@ -58,6 +60,8 @@ export function TodoCard({ todo, isFirst, grade }: TodoCardProps) {
 
 /** 理科スキル in green, a CBT exam, or the subject. */
 export function KindChip({ category, subject }: { category: TodoMission['mission']['category']; subject: string }) {
+  // A link's page shows it to whoever has not said a grade yet.
+  const words = subjectInWords(subject, useVisitor()?.user.student?.grade)
   if (category === 'science_skill') {
     return (
       <Chip kind="ok">
@@ -73,7 +77,7 @@ export function KindChip({ category, subject }: { category: TodoMission['mission
       ) : (
         <IconBook2 className="i i-s" aria-hidden />
       )}
-      {category === 'cbt' ? `CBT・${subject}` : subject}
+      {category === 'cbt' ? `CBT・${words}` : words}
     </Chip>
   )
 }

@@ -1,12 +1,12 @@
 import { IconCloudCheck } from '@tabler/icons-react'
 import type { ActivityGroup } from '@tcheck/contract/activity'
-import { Mark } from '../../../ui/mark.tsx'
+import { MarkCounts } from '../../../features/question-view/mark-counts.tsx'
 import { ProgressRing } from '../shell/progress-ring.tsx'
 import { dayName, timeName } from '../shell/student-words.ts'
 import { Words } from '../shell/words.tsx'
 import { Hanamaru } from './hanamaru.tsx'
 import css from './result.module.css'
-import { markCountsOf, praiseOf, type ResultRow, type TryBar } from './result-view.ts'
+import { markCountsOf, type ResultRow, type TryBar, wordsOfTry } from './result-view.ts'
 
 interface ResultHeadProps {
   group: ActivityGroup
@@ -33,7 +33,7 @@ export function ResultHead({ group, rows, tries, isNew }: ResultHeadProps) {
         ) : (
           <>
             <p className={css.praise}>
-              <Words text={praiseOf(group, tries)} />
+              <Words text={wordsOfTry(group, tries)} />
             </p>
             {group.score !== null && (
               <p className={css.points}>
@@ -47,14 +47,7 @@ export function ResultHead({ group, rows, tries, isNew }: ResultHeadProps) {
           <Words text={isOpen ? 'まで' : 'に{終|お}わりました'} />
           {group.is_late && <Words text="・しめきりのあとに{出|だ}しました" />}
         </p>
-        {!isOpen && group.score !== null && (
-          <p className={css.counts}>
-            {counts.correct > 0 && <Mark kind="correct">正解 {counts.correct}問</Mark>}
-            {counts.partial > 0 && <Mark kind="partial">一部正解 {counts.partial}問</Mark>}
-            {counts.incorrect > 0 && <Mark kind="incorrect">もう一度 {counts.incorrect}問</Mark>}
-            {counts.unanswered > 0 && <Mark kind="unanswered">まだ {counts.unanswered}問</Mark>}
-          </p>
-        )}
+        {!isOpen && group.score !== null && <MarkCounts counts={counts} className={css.counts} />}
         {isNew && (
           <p>
             <span className="save ok" role="status">

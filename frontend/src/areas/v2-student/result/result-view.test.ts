@@ -1,7 +1,7 @@
 import type { ActivityGroup, ActivityGroupSummary } from '@tcheck/contract/activity'
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import { describe, expect, it } from 'vitest'
-import { backToQuestions, markCountsOf, praiseOf, resultRowsOf, triesOf, viewpointsOf } from './result-view.ts'
+import { backToQuestions, markCountsOf, resultRowsOf, triesOf, viewpointsOf, wordsOfTry } from './result-view.ts'
 
 const sub = (sub_question_number: number, answer: string | undefined, max_score = 4) =>
   ({
@@ -79,17 +79,11 @@ describe('tries', () => {
     ])
   })
 
-  it.each<[string, number, number[], RegExp]>([
-    ['all correct', 40, [], /全問正解/],
-    ['better than before', 30, [20], /10/],
-    ['no better, but nearly perfect', 32, [36], /少/],
-    ['few points', 4, [], /もう/],
-  ])('%s are met with words of their own', (_, score, earlier, words) => {
-    const own = attempt('20', score)
-    const listed = [...earlier.map((points, at) => attempt(`1${at}`, points)), own]
-    const praise = praiseOf(own, triesOf(own, listed))
-    expect(praise).toMatch(words)
-    expect(praise).not.toMatch(/残念|不正解|だめ|!/)
+  it('are what this one is held against, and what is not shown yet is not praised', () => {
+    const own = { ...attempt('20', 30), answered_count: 10, question_count: 10 }
+    expect(wordsOfTry(own, triesOf(own, [attempt('10', 20), own]))).toMatch(/10/)
+    expect(wordsOfTry({ ...own, answered_count: 3 }, triesOf(own, [own]))).toMatch(/3/)
+    expect(wordsOfTry({ ...own, score: null }, [])).toMatch(/とどけました/)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ActivityGroup, ActivityGroupSummary } from '@tcheck/contract/activity'
 import type { MainQuestion, QuestionSet, SubQuestion, Viewpoint } from '@tcheck/contract/question-set'
 import { compileSubQuestion, isAnswered, markOf, type Rules, rulesOf, scoreResponse, slotKeyOf } from '@tcheck/scoring'
+import { praiseOf } from '../../../features/question-view/praise.ts'
 
 type ResultMark = 'correct' | 'partial' | 'incorrect' | 'unanswered' | 'unscored'
 
@@ -108,19 +109,18 @@ export function triesOf(group: ActivityGroupSummary, listed: readonly ActivityGr
     }))
 }
 
-const NEARLY = 0.8
+const notShown =
+  '{答|こた}えを{先生|せんせい}にとどけました。{点|てん}と{正|ただ}しい{答|こた}えは、クラスで{見|み}せるときに{見|み}られます。'
 
-/** One sentence that goes with a result: never a verdict, always a next step. */
-export function praiseOf(group: Pick<ActivityGroupSummary, 'score' | 'max_score'>, tries: readonly TryBar[]): string {
-  const { score, max_score: most } = group
-  if (score === null)
-    return '{答|こた}えを{先生|せんせい}にとどけました。{点|てん}と{正|ただ}しい{答|こた}えは、クラスで{見|み}せるときに{見|み}られます。'
-  if (score === most) return '{全問正解|ぜんもんせいかい}です。よくできました。'
+type Finished = Pick<ActivityGroupSummary, 'score' | 'max_score' | 'answered_count' | 'question_count'>
+
+/** What is said of a finished try: where its marks are not shown yet, that it has arrived. */
+export function wordsOfTry(group: Finished, tries: readonly TryBar[]): string {
+  const { score, max_score: maxPoints, answered_count: answeredCount, question_count: questionCount } = group
+  if (score === null) return notShown
   const at = tries.findIndex(({ isThis }) => isThis)
-  const before = at > 0 ? tries[at - 1] : undefined
-  if (before && before.score < score) return `{前|まえ}より${score - before.score}{点|てん}ふえました。`
-  if (score >= most * NEARLY) return 'あと{少|すこ}しで{満点|まんてん}です。'
-  return 'さいごまで、とりくみました。できなかった{問題|もんだい}を、もう{一度|いちど}{考|かんが}えてみましょう。'
+  const pointsBefore = at > 0 ? tries[at - 1]?.score : undefined
+  return praiseOf({ points: score, maxPoints, answeredCount, questionCount, pointsBefore })
 }
 
 type Points = Pick<ActivityGroupSummary, 'score' | 'max_score'>

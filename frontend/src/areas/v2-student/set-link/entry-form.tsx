@@ -5,6 +5,7 @@ import { keepStudentName } from '../../../features/session/student-name.ts'
 import { ApiError, sentencesOf } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { MessagePage } from '../shell/message-page.tsx'
@@ -56,7 +57,7 @@ export function EntryForm({ setId, link, onEntered, onBack }: EntryFormProps) {
   }
   return (
     <MessagePage title={<Words text={link.title} />}>
-      <p className="muted">{link.subject_name}</p>
+      <p className="muted">{subjectInWords(link.subject_name, link.classes[0]?.grade)}</p>
       <div className={css.form}>
         <Row name="{学年|がくねん}" grade={reader}>
           {grades.map((each) => (

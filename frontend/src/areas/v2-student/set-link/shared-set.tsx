@@ -5,6 +5,7 @@ import { keepStudentName } from '../../../features/session/student-name.ts'
 import { sentencesOf } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Desk } from '../drawings/desk.tsx'
@@ -47,7 +48,7 @@ export function SharedSet({ setId, link, isBack }: SharedSetProps) {
   return (
     <MessagePage drawing={<Desk className={css.desk} />} title={<Words text={link.title} />}>
       <p className="muted">
-        {link.set && gradeInWords(link.set.grade_id)} {link.subject_name}
+        {link.set && gradeInWords(link.set.grade_id)} {subjectInWords(link.subject_name, link.set?.grade_id)}
       </p>
       {enter.error && (
         <Note kind="danger">

@@ -2,13 +2,14 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Category } from '@tcheck/contract/question-set'
 import { useSearchParams } from 'react-router'
 import { api } from '../../../lib/api/client.ts'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import css from './set-list.module.css'
 import { SetRows } from './set-rows.tsx'
 import { Waiting } from './waiting.tsx'
-import { Words } from './words.tsx'
+import { useGrade, Words } from './words.tsx'
 
 const perPage = 40
 
@@ -22,6 +23,7 @@ interface SetListProps {
 export function SetList({ category, title, emptyTitle }: SetListProps) {
   const [query, setQuery] = useSearchParams()
   const subject = query.get('subject')
+  const grade = useGrade()
   const sets = useInfiniteQuery({
     ...api.studentContent.listQuestionGroups.infiniteOptions({
       input: (page: number) => ({ category, page, per_page: perPage, ...(subject && { subject_code: subject }) }),
@@ -49,7 +51,7 @@ export function SetList({ category, title, emptyTitle }: SetListProps) {
           </button>
           {subjects.map(({ subject_code: code, subject_name }) => (
             <button key={code} type="button" aria-pressed={code === subject} onClick={() => choose(code)}>
-              {subject_name}
+              {subjectInWords(subject_name, grade)}
             </button>
           ))}
         </fieldset>

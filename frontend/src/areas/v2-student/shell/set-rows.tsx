@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { attemptPath, playPath } from './paths.ts'
@@ -63,7 +64,7 @@ function SetRow({ set, open }: { set: ListedSet; open: ActivityGroupSummary | un
             <RichText text={set.title} grade={grade} />
           </b>
           <span className="muted">
-            {gradeInWords(set.grade_id)} {set.subject_name}
+            {gradeInWords(set.grade_id)} {subjectInWords(set.subject_name, set.grade_id)}
             {set.unit_name && `・${set.unit_name}`}・{set.question_count}問
           </span>
         </span>

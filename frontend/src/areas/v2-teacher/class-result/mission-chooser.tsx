@@ -3,6 +3,7 @@ import type { TeacherMission } from '@tcheck/contract/mission'
 import { Link } from 'react-router'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { api, client } from '../../../lib/api/client.ts'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -80,7 +81,7 @@ function MissionItem({ mission }: { mission: TeacherMission }) {
         <h2>
           <OneLine text={mission.title} />
         </h2>
-        <span className="muted small">{mission.subject_name}</span>
+        <span className="muted small">{subjectInWords(mission.subject_name, mission.grade)}</span>
         {word && <Chip kind="line">{word}</Chip>}
         <span className="grow" />
         <span className="muted small nowrap">{dateTimeWords(mission.delivery_datetime)} 配信</span>

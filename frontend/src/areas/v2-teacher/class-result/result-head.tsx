@@ -7,6 +7,7 @@ import { plainText } from '@tcheck/markup/plain-text'
 import { Link, useNavigate } from 'react-router'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { SelectField } from '../../../features/records/select-field.tsx'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { classResultAddress, type MissionSet, setsOf } from '../mission/mission-sets.ts'
@@ -36,8 +37,8 @@ export function ResultHead({ place, result, mission, isStale, onHandOut, onEdit 
     <div className={`page-head ${css.head}`}>
       <div>
         <p className="crumb">
-          <Link to="/teacher/class-result">クラスの結果</Link> ・ {categoryWord[set.category]} ・ {set.subject_name}{' '}
-          {yearName(set.grade_id)}
+          <Link to="/teacher/class-result">クラスの結果</Link> ・ {categoryWord[set.category]} ・{' '}
+          {subjectInWords(set.subject_name, set.grade_id)} {yearName(set.grade_id)}
         </p>
         <h1>
           <OneLine text={result.mission?.title ?? set.title} />

@@ -3,6 +3,7 @@ import type { TeacherMission } from '@tcheck/contract/mission'
 import { plainText } from '@tcheck/markup/plain-text'
 import { Link } from 'react-router'
 import { OneLine } from '../../../features/math/one-line.tsx'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -80,7 +81,7 @@ function MissionHead({ mission, onHandOut }: HeadProps) {
         <OneLine text={title} />
       </h3>
       <span className="muted small nowrap">
-        {subject_name}・{yearName(grade)} {questionCountOf(mission)}問
+        {subjectInWords(subject_name, grade)}・{yearName(grade)} {questionCountOf(mission)}問
       </span>
       <span className="grow" />
       <span className="muted small nowrap">

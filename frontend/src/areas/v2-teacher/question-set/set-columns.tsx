@@ -3,10 +3,12 @@ import { plainText } from '@tcheck/markup/plain-text'
 import { SetTitle } from '../../../features/math/set-title.tsx'
 import type { Column } from '../../../features/records/column.ts'
 import type { FilterChoices } from '../../../features/records/list-tools.tsx'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import { gradeName } from '../school/school-names.ts'
 import type { SetFacets } from './set-list-query.ts'
 
-const subjectAndGrade = ({ subject_name, grade_id }: QuestionSetSummary) => `${subject_name}・${gradeName(grade_id)}`
+const subjectAndGrade = ({ subject_name, grade_id }: QuestionSetSummary) =>
+  `${subjectInWords(subject_name, grade_id)}・${gradeName(grade_id)}`
 
 export const setColumns: readonly Column<QuestionSetSummary>[] = [
   {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { QuestionSetSummary } from '@tcheck/contract/question-set'
 import { plainText } from '@tcheck/markup/plain-text'
 import { OneLine } from '../../../features/math/one-line.tsx'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -24,7 +25,8 @@ export function PreviewDrawer({ set, isChosen, onToggle, onClose }: PreviewDrawe
   return (
     <Dialog title={plainText(set.title)} shape="drawer" onClose={onClose}>
       <p className="muted">
-        {set.subject_name}・{gradeName(set.grade_id)}・{set.question_count}問・{set.max_score}点満点
+        {subjectInWords(set.subject_name, set.grade_id)}・{gradeName(set.grade_id)}・{set.question_count}問・
+        {set.max_score}点満点
       </p>
       {set.description && (
         <p>

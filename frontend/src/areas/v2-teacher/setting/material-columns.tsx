@@ -1,5 +1,6 @@
 import type { RegisteredMaterialCode } from '@tcheck/contract/groups/teacher-material-codes'
 import type { Column } from '../../../features/records/column.ts'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { gradeName } from '../school/school-names.ts'
 import css from './setting.module.css'
@@ -19,7 +20,7 @@ function countWords({ question_group_count, cbt_exam_count, science_skill_count 
 }
 
 const aboutWords = ({ subject_name, grade_id, junkyo_name }: RegisteredMaterialCode) =>
-  [subject_name, gradeName(grade_id), junkyo_name].filter(Boolean).join('・')
+  [subjectInWords(subject_name, grade_id), gradeName(grade_id), junkyo_name].filter(Boolean).join('・')
 
 /** The books that are open to this school, what they hold and until when. */
 export const materialColumns: readonly Column<RegisteredMaterialCode>[] = [
