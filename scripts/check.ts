@@ -26,10 +26,11 @@ for (const { report } of steps) {
 }
 const startedMs = performance.now()
 const outcomes = await runSteps(steps, options, (text) => void process.stdout.write(text))
-const total: Counts = { passed: 0, failed: 0 }
-for (const { passed, failed } of outcomes.map(countsOf)) {
+const total: Counts = { passed: 0, failed: 0, notRun: 0 }
+for (const { passed, failed, notRun } of outcomes.map(countsOf)) {
   total.passed += passed
   total.failed += failed
+  total.notRun += notRun
 }
 const troubles = outcomes.flatMap(({ step }) => nameTroubles(readReport(step)))
 const drawn = options.isAll ? 'nothing was drawn' : `drawn by CHECK_SEED=${process.env['CHECK_SEED']}`
@@ -39,7 +40,8 @@ const lines = [
   lineOf('', 'together', (performance.now() - startedMs) / 1000),
   drawn,
 ]
-process.stdout.write(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`)
+const notRun = total.notRun > 0 ? `, ${total.notRun} not run` : ''
+process.stdout.write(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed${notRun}\n`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 function readOptions() {
@@ -57,7 +59,7 @@ function lineOf(word: string, name: string, seconds: number): string {
 
 function countsOf({ step, hasSucceeded }: StepOutcome): Counts {
   if (step.report !== undefined) return countTests(readReport(step), hasSucceeded)
-  return hasSucceeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return { passed: Number(hasSucceeded), failed: Number(!hasSucceeded), notRun: 0 }
 }
 
 function readReport({ report }: Step): TestReport | null {

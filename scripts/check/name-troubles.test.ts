@@ -17,6 +17,7 @@ test.each([
   ],
   ['a second try', file('passed', one('passed', 'late')), ['passed at a later try: a.test.ts > a save arrives: late']],
   ['a file that could not be read', file('failed'), ['failed: a.test.ts: no such module']],
+  ['what was not run', file('passed', one('pending')), ['not run: a.test.ts > a save arrives']],
   ['nothing of a good file', file('passed', one('passed')), []],
 ])('names %s', (_, testFile, lines) => expect(nameTroubles({ testResults: [testFile] }, '/project')).toEqual(lines))
 

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import type { TestReport } from './count-tests.ts'
+import { isNotRun, type TestReport } from './count-tests.ts'
 
 const LONGEST_REASON = 300
 
@@ -11,6 +11,7 @@ export function nameTroubles(report: TestReport | null, root = process.cwd()): s
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = name.replace(`${root}/`, '')
     const own = assertionResults.flatMap(({ fullName, status: outcome, failureMessages }) => {
+      if (isNotRun({ status: outcome })) return [`not run: ${file} > ${fullName}`]
       const word = outcome === 'failed' ? 'failed' : failureMessages.length > 0 ? 'passed at a later try' : null
       return word ? [`${word}: ${file} > ${fullName}: ${beginningOf(failureMessages[0])}`] : []
     })

@@ -122,18 +122,18 @@ async function correctionsFor(
       line.style.textDecoration = 'none'
       line.style.borderColor = 'transparent'
     }
-    parts.forEach((element, index) => {
-      const image = vertical[index]
-      if (image) standIn(element, image)
-    })
-    if (lines) layOver(clone, lines)
+    const drawn = parts.flatMap((element, index) => (vertical[index] ? [standIn(element, vertical[index])] : []))
+    if (lines) drawn.push(layOver(clone, lines))
+    // html2canvas leaves out what has not been read yet, and only Chromium has read a data URL by then.
+    await Promise.all(drawn.map((image) => image.decode()))
   }
 }
 
 /** A picture in the place of what it shows, of the same size. */
-function standIn(element: HTMLElement, url: string) {
+function standIn(element: HTMLElement, url: string): HTMLImageElement {
   const { width, height } = element.getBoundingClientRect()
-  element.replaceChildren(imageOf(element, url))
+  const image = imageOf(element, url)
+  element.replaceChildren(image)
   Object.assign(element.style, {
     writingMode: 'horizontal-tb',
     boxSizing: 'border-box',
@@ -142,13 +142,15 @@ function standIn(element: HTMLElement, url: string) {
     padding: '0',
     overflow: 'hidden',
   })
+  return image
 }
 
-function layOver(clone: HTMLElement, url: string) {
+function layOver(clone: HTMLElement, url: string): HTMLImageElement {
   const image = imageOf(clone, url)
   Object.assign(image.style, { position: 'absolute', inset: '0', zIndex: '4' })
   clone.style.position = 'relative'
   clone.append(image)
+  return image
 }
 
 function imageOf(inside: HTMLElement, url: string): HTMLImageElement {

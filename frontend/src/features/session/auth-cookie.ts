@@ -20,9 +20,18 @@ interface CookieJar {
 const onThisSite = ({ location }: CookieJar) =>
   `Path=/; SameSite=Lax${/^http:\/\/localhost(:\d+)?$/.test(location?.origin ?? '') ? '' : '; Secure'}`
 
+/** What the browser did not take: where it keeps no cookies, the page's memory does, for as long as the page stands. */
+const refused = new Map<string, string>()
+
 export function readCookie(name: string, jar: CookieJar = document): string | null {
   const pair = jar.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`))
-  return pair ? pair.slice(name.length + 1) : null
+  return pair ? pair.slice(name.length + 1) : (refused.get(name) ?? null)
+}
+
+function writeCookie(name: string, value: string, age: string, jar: CookieJar) {
+  refused.delete(name)
+  jar.cookie = `${name}=${value}; ${age}${onThisSite(jar)}`
+  if (readCookie(name, jar) === null) refused.set(name, value)
 }
 
 /** Reads the cookie; one that lacks a token, or is not ours, counts as none. */
@@ -52,10 +61,11 @@ export function writeAuthCookie(auth: AuthCookie, jar: CookieJar = document): vo
       impersonation_student_id: auth.impersonationStudentId,
     }),
   )
-  jar.cookie = `${authCookieName}=${value}; Max-Age=${authCookieSeconds}; ${onThisSite(jar)}`
+  writeCookie(authCookieName, value, `Max-Age=${authCookieSeconds}; `, jar)
 }
 
 export function removeAuthCookie(jar: CookieJar = document): void {
+  refused.delete(authCookieName)
   jar.cookie = `${authCookieName}=; Max-Age=0; ${onThisSite(jar)}`
 }
 
@@ -63,7 +73,7 @@ export function removeAuthCookie(jar: CookieJar = document): void {
 const visitCookieName = 'tcheck-visit'
 
 export function writeVisitCookie(jar: CookieJar = document): void {
-  jar.cookie = `${visitCookieName}=1; ${onThisSite(jar)}`
+  writeCookie(visitCookieName, '1', '', jar)
 }
 
 export const isSameVisit = (jar: CookieJar = document) => readCookie(visitCookieName, jar) !== null

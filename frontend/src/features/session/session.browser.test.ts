@@ -3,8 +3,10 @@ import { client } from '../../lib/api/client.ts'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import {
   authCookieName,
+  isSameVisit,
   readAuthCookie,
   readCookie,
+  removeAuthCookie,
   writeAuthCookie,
   writeLanguageCookie,
   writeVisitCookie,
@@ -180,6 +182,16 @@ describe('cookies', () => {
       ((jar) => writeAuthCookie({ tokens }, jar)) satisfies Write,
     ])
       expect(written(write, origin).endsWith('; Secure')).toBe(isSecure)
+  })
+
+  it('that the browser does not keep are kept by the page for as long as it stands', () => {
+    const jar = Object.defineProperty({ cookie: '' }, 'cookie', { get: () => '', set: () => undefined })
+    writeVisitCookie(jar)
+    writeAuthCookie({ tokens, impersonationBranchId: 'b1' }, jar)
+    expect([readAuthCookie(jar), isSameVisit(jar)]).toEqual([{ tokens, impersonationBranchId: 'b1' }, true])
+    removeAuthCookie(jar)
+    expect(readAuthCookie(jar)).toBeNull()
+    writeVisitCookie()
   })
 
   it('the language cookie says ja for 365 days', () => {

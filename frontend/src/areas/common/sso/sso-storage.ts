@@ -1,3 +1,5 @@
+import { deviceArea, type StorageArea, tabArea } from '../../../lib/store/storage-area.ts'
+
 /** What the tab keeps while its person is at the provider. Only this tab can complete the sign-in that it began. */
 export interface BegunSignIn {
   state: string
@@ -19,30 +21,30 @@ const begunKey = 'tcheckSso'
 const schoolKey = 'tcheckSchool'
 
 export function keepBegun(begun: BegunSignIn): void {
-  sessionStorage.setItem(begunKey, JSON.stringify(begun))
+  tabArea.setItem(begunKey, JSON.stringify(begun))
 }
 
 /** Takes it away: it serves one way back. null where this tab began nothing, or something else. */
 export function takeBegun(state: string): BegunSignIn | null {
-  const begun = read<BegunSignIn>(sessionStorage, begunKey)
+  const begun = read<BegunSignIn>(tabArea, begunKey)
   if (begun?.state !== state) return null
-  sessionStorage.removeItem(begunKey)
+  tabArea.removeItem(begunKey)
   return begun
 }
 
 /** The wanted page of what was begun, for whoever turned back at the provider. */
-export const begunWanted = (): string | null => read<BegunSignIn>(sessionStorage, begunKey)?.wanted ?? null
+export const begunWanted = (): string | null => read<BegunSignIn>(tabArea, begunKey)?.wanted ?? null
 
 export const rememberedSchool = (): RememberedSchool | null => {
-  const school = read<RememberedSchool>(localStorage, schoolKey)
+  const school = read<RememberedSchool>(deviceArea, schoolKey)
   return school && typeof school.branch_id === 'string' && typeof school.branch_name === 'string' ? school : null
 }
 
 export function rememberSchool({ branch_id, branch_name, school_code, provider_name }: RememberedSchool): void {
-  localStorage.setItem(schoolKey, JSON.stringify({ branch_id, branch_name, school_code, provider_name }))
+  deviceArea.setItem(schoolKey, JSON.stringify({ branch_id, branch_name, school_code, provider_name }))
 }
 
-function read<T>(storage: Storage, key: string): T | null {
+function read<T>(storage: StorageArea, key: string): T | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(key) ?? 'null')
     return typeof value === 'object' ? (value as T | null) : null

@@ -1,4 +1,5 @@
 import type { Category } from '@tcheck/contract/question-set'
+import { deviceArea } from '../../../lib/store/storage-area.ts'
 import { type Draft, emptyDraft, isEmptyDraft, type TestDraft, usualTest } from './draft.ts'
 
 /** One draft a teacher and kind of questions. */
@@ -45,7 +46,7 @@ const isDraft = (value: unknown): value is Omit<Draft, 'test'> & { test?: unknow
   (value as Draft).sets.every(({ unitName }) => isNullOr(unitName, ''))
 
 /** What is stored; an empty draft where nothing is, or something of another shape. */
-export function readDraft(key: string, storage: Pick<Storage, 'getItem'> = window.localStorage): Draft {
+export function readDraft(key: string, storage: Pick<Storage, 'getItem'> = deviceArea): Draft {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '')
     return isDraft(stored) ? { ...stored, test: isTest(stored.test) ? stored.test : usualTest } : emptyDraft
@@ -58,7 +59,7 @@ export function readDraft(key: string, storage: Pick<Storage, 'getItem'> = windo
 export function writeDraft(
   key: string,
   draft: Draft,
-  storage: Pick<Storage, 'setItem' | 'removeItem'> = window.localStorage,
+  storage: Pick<Storage, 'setItem' | 'removeItem'> = deviceArea,
 ): boolean {
   try {
     if (isEmptyDraft(draft)) storage.removeItem(key)

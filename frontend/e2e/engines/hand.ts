@@ -1,0 +1,106 @@
+import type { EnginePage, Point } from './engine-page.ts'
+
+const PATIENCE_MS = 30_000
+
+/** What is looked for: an element by its role and name, inside another. */
+export interface Sought {
+  /** CSS, of what counts: `button`, `[role=dialog]`. */
+  css: string
+  /** Its name or text without readings, as a whole; `^` in front: how it begins. */
+  name?: string
+  /** CSS of what it stands in. */
+  inside?: string
+  /** The how manieth of those that are found, from 0; negative from the end. */
+  at?: number
+}
+
+// As text: it runs in the page. What is hidden is not there; readings are no part of a name.
+const FIND = `((sought) => {
+  const textOf = (element) => {
+    const copy = element.cloneNode(true)
+    for (const reading of copy.querySelectorAll('rt, rp, [hidden]')) reading.remove()
+    return copy.textContent.replace(/\\s+/g, ' ').trim()
+  }
+  const nameOf = (element) => {
+    const by = element.getAttribute('aria-labelledby')
+    return element.getAttribute('aria-label') ??
+      (by && by.split(' ').map((id) => textOf(document.getElementById(id) ?? document.body)).join(' ')) ??
+      (element.labels?.length ? [...element.labels].map(textOf).join(' ') : textOf(element))
+  }
+  const isNamed = (element) => sought.name === undefined ||
+    (sought.name.startsWith('^') ? nameOf(element).startsWith(sought.name.slice(1)) : nameOf(element) === sought.name)
+  const isSeen = (element) => element.checkVisibility ? element.checkVisibility() : element.getClientRects().length > 0
+  const places = sought.inside ? [...document.querySelectorAll(sought.inside)] : [document]
+  return places.flatMap((place) => [...place.querySelectorAll(sought.css)])
+    .filter((element) => isSeen(element) && isNamed(element)).at(sought.at ?? 0) ?? null
+})`
+
+/** Asks in the page until there is something, and says what it looked for where there never is. */
+async function wait<T>(page: EnginePage, what: string, expression: string): Promise<T> {
+  const look = `new Promise((resolve) => {
+    const until = Date.now() + 500
+    const look = () => {
+      let found = null
+      try { found = ${expression} } catch {}
+      if (found || Date.now() > until) resolve(found || null)
+      else setTimeout(look, 50)
+    }
+    look()
+  })`
+  const until = Date.now() + PATIENCE_MS
+  while (Date.now() < until) {
+    // A page that is left meanwhile answers nothing: the next one is asked.
+    const found = await page.evaluate<T | null>(look).catch(() => pause())
+    if (found !== null) return found
+  }
+  const seen = await page.evaluate<string>('document.body.innerText.slice(0, 600)')
+  throw new Error(`never seen: ${what}; the page says ${JSON.stringify(seen)}`)
+}
+
+const pause = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), 100))
+
+const written = (sought: Sought) => JSON.stringify(sought)
+
+export const see = async (page: EnginePage, sought: Sought): Promise<void> =>
+  void (await wait(page, written(sought), `${FIND}(${written(sought)}) !== null`))
+
+/** Waits until an expression of the page is true. */
+export const seeThat = async (page: EnginePage, expression: string): Promise<void> =>
+  void (await wait(page, expression, `Boolean(${expression})`))
+
+/** The middle of something that can be pressed: it is in the window, rests, and nothing lies over it. */
+async function middleOf(page: EnginePage, sought: Sought): Promise<Point> {
+  const rests = `(() => {
+    const element = ${FIND}(${written(sought)})
+    if (!element || element.matches(':disabled, [aria-disabled=true]')) return null
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const place = { x: left + width / 2, y: top + height / 2 }
+    const at = document.elementFromPoint(place.x, place.y)
+    const before = element.dataset.seenAt
+    element.dataset.seenAt = place.x + ' ' + place.y
+    const isFree = at && (element.contains(at) || at.contains(element) || at.closest('label')?.control === element)
+    return isFree && before === element.dataset.seenAt ? place : null
+  })()`
+  return wait<Point>(page, `${written(sought)} to press`, rests)
+}
+
+export async function press(page: EnginePage, sought: Sought): Promise<void> {
+  await page.press(await middleOf(page, sought))
+}
+
+/** Writes into a field, in the place of what stands there. */
+export async function fill(page: EnginePage, sought: Sought, text: string): Promise<void> {
+  await press(page, sought)
+  await page.evaluate(`${FIND}(${written(sought)}).select()`)
+  await page.write(text)
+  await seeThat(page, `${FIND}(${written(sought)}).value === ${JSON.stringify(text)}`)
+}
+
+/** Draws through points that are counted from the corner of an element. */
+export async function draw(page: EnginePage, css: string, way: readonly Point[]): Promise<void> {
+  const corner = await page.evaluate<Point>(
+    `(({ left, top }) => ({ x: left, y: top }))(document.querySelector(${JSON.stringify(css)}).getBoundingClientRect())`,
+  )
+  await page.press(...way.map(({ x, y }) => ({ x: corner.x + x, y: corner.y + y })))
+}
