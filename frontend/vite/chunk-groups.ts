@@ -41,7 +41,7 @@ const groups: readonly Group[] = [
     name: 'app',
     test: anyOf(
       // Lists, forms and bars of pages that come before or after a question are in a file of their own.
-      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|skeleton|toast|use-page-title)\.|lib(?![\\/]api[\\/]file-answer)|app(?![\\/](themes|styles))|features[\\/](session[\\/](?!imperson|sign-(in|out)|tab-news)|shell[\\/]sound-button|sound[\\/]sound\.))/,
+      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/]api[\\/]file-answer)|app(?![\\/](themes|styles))|features[\\/](session[\\/](?!imperson|sign-(in|out)|tab-news)|shell[\\/]sound-button|sound[\\/]sound\.))/,
       /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!check-report|sheet|player-settings|hindrance|.*shown|.*trace)|saving[\\/](?!left-over|store-parts|memo-writes|memory-db|prune)|memo[\\/](strokes|use-memo-sheet))/,
       /v2-student[\\/]shell[\\/](after-play|message-page|play-screen|words)/,
       /packages[\\/](scoring(?!.*(explain-|guide|places|answer-faults|in-words))|sessions)[\\/]/,
@@ -54,7 +54,7 @@ const groups: readonly Group[] = [
   {
     name: 'set-link',
     isForSome: true,
-    test: /v2-student[\\/]set-link[\\/](route|entry-form|entry-choices|kept-link)\./,
+    test: /v2-student[\\/]set-link[\\/](route|entry-form|entry-choices|kept-link|bans-by-link)\./,
   },
   { name: 'set-prepared', isForSome: true, test: /math[\\/](set-prepared|spoken-formula)\./ },
   {

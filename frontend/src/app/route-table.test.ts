@@ -61,6 +61,17 @@ describe('the route table', () => {
     for (const { title } of routeTable) expect(title).toMatch(/^(Tチェック|[ぁ-んァ-ヶー一-龠()A-Z]+)$/)
   })
 
+  it('gives every page of an area a title of its own: a page with and without a choice in its address is one', () => {
+    const isSamePage = (one: string, other: string) => one.startsWith(`${other}/`) || other.startsWith(`${one}/`)
+    const twice = routeTable.flatMap((one) =>
+      routeTable
+        .filter(({ area, title, path }) => area === one.area && title === one.title && path > one.path)
+        .filter(({ path }) => !isSamePage(path, one.path))
+        .map(({ path, title }) => `${one.path} and ${path}: ${title}`),
+    )
+    expect(twice).toEqual([])
+  })
+
   it('leaves no v1 page open but the sign-ins and the partner sign-on', () => {
     const open = routeTable.filter(({ path, guards }) => path.startsWith('/v1/') && guards.length === 0)
     expect(open.map((route) => route.path).sort()).toEqual([

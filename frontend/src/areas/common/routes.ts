@@ -9,8 +9,8 @@ export const commonRoutes = defineScreens(
   [
     ['/', 'Tチェック', () => import('./index/route.tsx'), { layout: 'none' }],
     ['/health', 'ヘルスチェック', () => import('./health/route.tsx')],
-    ['/sso', 'シングルサインオン', () => import('./sso/route.tsx'), { layout: 'none' }],
-    ['/v2', 'Tチェック', () => import('./v2-entrance/route.tsx'), { layout: 'none', theme: 'v2' }],
+    ['/sso', '学校のアカウント', () => import('./sso/route.tsx'), { layout: 'none' }],
+    ['/v2', '入り口', () => import('./v2-entrance/route.tsx'), { layout: 'none', theme: 'v2' }],
     ['/v1/camera', '入退室', underConstruction, { guards: ['branch-or-teacher'] }],
     [
       '/v1/camera/{attendanceType}',

@@ -9,7 +9,7 @@ export const v1BranchRoutes = defineScreens(
     ['/v1/branch/charge-settings/per-period', '担当設定(時限ごと)', underConstruction],
     ['/v1/branch/settings', '設定', () => import('./settings/route.tsx')],
     ['/v1/branch/settings/password', 'パスワードの変更', () => import('./settings-password/route.tsx')],
-    ['/v1/branch/sign_in', 'サインイン', () => import('./sign-in/route.tsx'), { guards: [], layout: 'none' }],
+    ['/v1/branch/sign_in', '教室のサインイン', () => import('./sign-in/route.tsx'), { guards: [], layout: 'none' }],
     ['/v1/branch/teachers', '講師', underConstruction],
     ['/v1/branch/teachers/new', '講師の登録', underConstruction],
     ['/v1/branch/teachers/{id}/edit', '講師の編集', underConstruction],

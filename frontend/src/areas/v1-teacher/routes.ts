@@ -9,7 +9,7 @@ export const v1TeacherRoutes = defineScreens(
     ['/v1/teacher/question_group_list', '問題一覧', underConstruction],
     ['/v1/teacher/settings', '設定', () => import('./settings/route.tsx')],
     ['/v1/teacher/settings/password', 'パスワードの変更', () => import('./settings-password/route.tsx')],
-    ['/v1/teacher/sign_in', 'サインイン', () => import('./sign-in/route.tsx'), { guards: [], layout: 'none' }],
+    ['/v1/teacher/sign_in', '講師のサインイン', () => import('./sign-in/route.tsx'), { guards: [], layout: 'none' }],
     ['/v1/teacher/top', 'トップ', underConstruction],
     ['/v1/teacher/total', '集計', underConstruction],
     ['/v1/teacher/total_detail/{id}', '集計のくわしい表', underConstruction],
