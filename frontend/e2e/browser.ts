@@ -24,7 +24,8 @@ const PATIENCE_MS = 30_000
 /** For `expect.poll`. */
 export const patience = { timeout: PATIENCE_MS, interval: 200 }
 
-export function openBrowser(): Promise<Browser> {
+/** @param more switches of one test, such as a film in the place of the camera */
+export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium() ?? '/usr/bin/chromium',
     // Without a UTF-8 locale Chromium cannot name a downloaded file in Japanese.
@@ -37,6 +38,7 @@ export function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   })
 }

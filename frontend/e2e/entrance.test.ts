@@ -1,10 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pictureOf } from '../src/features/qr-reader/testing/card-pictures.ts'
 import { openBrowser, openPerson, seeStill } from './browser.ts'
+import { filmOf } from './camera-film.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
-import { enterByLink, giveAnswer, seeQuestion } from './student-desk.ts'
-import { sensei } from './teacher-api.ts'
+import { confirmClass, enterByLink, giveAnswer, seeQuestion } from './student-desk.ts'
+import { cardOf, sensei, signInByApi } from './teacher-api.ts'
 import { makeMission, signIn } from './teacher-desk.ts'
 import { openTenant, type Tenant } from './tenant.ts'
 
@@ -45,10 +47,11 @@ test('who chooses a number that has begun is told, chooses another, or says that
   expect(violations.map(({ id }) => id)).toEqual([])
   await classmate.page.getByRole('button', { name: '番号をえらびなおす' }).click()
   await warning.waitFor({ state: 'detached' })
-  await classmate.page.getByRole('button', { name: '46番から' }).click()
-  await classmate.page.getByRole('button', { name: '60番', exact: true }).click()
-  await classmate.page.getByRole('button', { name: 'はじめる' }).click()
-  await classmate.page.getByText('60番は、このクラスにありません。').waitFor()
+  // Numbers are the roster's: the class has thirty-five.
+  expect(await classmate.page.getByRole('button', { name: /^\d+番$/ }).count()).toBe(35)
+  await classmate.page.getByLabel('数字で入れる').fill('40')
+  await classmate.page.getByText('40番は、このクラスにありません。番をもう一度えらんでください。').waitFor()
+  expect(await classmate.page.getByRole('button', { name: 'はじめる' }).count()).toBe(0)
   await classmate.page.getByRole('button', { name: '6番', exact: true }).click()
   await classmate.page.getByRole('button', { name: 'はじめる' }).click()
   await seeQuestion(classmate.page, first)
@@ -61,6 +64,89 @@ test('who chooses a number that has begun is told, chooses another, or says that
   await again.page.getByRole('button', { name: /わたしです/ }).click()
   await seeQuestion(again.page, first)
   await Promise.all([teacher, pupil, classmate, again].map(({ context }) => context.close()))
+})
+
+test('a short code on the board brings its class to the entrance by number, until the teacher ends it', async () => {
+  const teacher = await openPerson(browser, server.origin)
+  await signIn(teacher.page)
+  await teacher.page.waitForURL('**/teacher/home')
+  await teacher.page.goto('/teacher/select/cbt')
+  await makeMission(teacher.page, { sets: [exam.title], className: '2年2組', title: '木曜日のテスト' })
+  await teacher.page.getByRole('button', { name: '2年2組の短いコードを出す' }).click()
+  const line = teacher.page.getByRole('list', { name: '短いコード' }).getByRole('listitem')
+  await line.getByText('あと3時間').waitFor()
+  const code = (await line.getByText(/^\d{3} \d{3}$/).textContent()) ?? ''
+  await teacher.page.getByRole('button', { name: 'QRコードを大きく映す' }).click()
+  await teacher.page
+    .getByRole('dialog', { name: /QRコード$/ })
+    .getByText(code, { exact: true })
+    .waitFor()
+
+  const pupil = await openPerson(browser, server.origin, 'phone')
+  await pupil.page.goto('/student')
+  const box = pupil.page.getByRole('textbox', { name: /いコード/ })
+  await box.waitFor()
+  expect(await pupil.page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  await box.fill(`${code.slice(0, -1)}${(Number(code.at(-1)) + 1) % 10}`)
+  await pupil.page.getByText('すうじがちがうようです。').waitFor()
+  // As a Japanese keyboard writes it.
+  await box.fill(
+    [...code].map((digit) => (digit === ' ' ? ' ' : String.fromCharCode(digit.charCodeAt(0) + 0xfee0))).join(''),
+  )
+  await pupil.page.getByRole('button', { name: 'つぎへ' }).click()
+  await pupil.page.getByText('中2 2組').waitFor()
+  await seeStill(pupil.page)
+  const { violations } = await new AxeBuilder({ page: pupil.page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await confirmClass(pupil.page, { grade: '中2', kumi: '2組' })
+  await pupil.page.getByRole('button', { name: '11番', exact: true }).click()
+  await pupil.page.getByRole('button', { name: 'はじめる' }).click()
+  await seeQuestion(pupil.page, first)
+  expect(await pupil.page.title()).toBe(`${exam.title} | Tチェック`)
+
+  await teacher.page.getByRole('button', { name: '2年2組のコードをおわりにする' }).click()
+  await teacher.page.getByRole('button', { name: '2年2組の短いコードを出す' }).waitFor()
+  const late = await openPerson(browser, server.origin)
+  await late.page.goto('/student')
+  await late.page.getByRole('textbox', { name: /いコード/ }).fill(code)
+  await late.page.getByRole('button', { name: 'つぎへ' }).click()
+  await late.page.getByText('このコードは、もう終わりました。').waitFor()
+  await Promise.all([teacher, pupil, late].map(({ context }) => context.close()))
+})
+
+test('the camera reads a card that is dim, turned and far; foreign codes and two cards are refused in words', async () => {
+  const api = await signInByApi(server.origin)
+  const cards = await Promise.all([31, 32].map((ban) => cardOf(api, ban)))
+  const [own = '', neighbour = ''] = cards.map((name) => `${server.origin}/student#encrypted_username=${name}`)
+  const foreign = { text: 'https://evil.example/student/01JR8', x: 320, y: 240, side: 300 }
+  const film = await filmOf([
+    { picture: pictureOf([foreign]), seconds: 2 },
+    {
+      picture: pictureOf([
+        { text: own, x: 165, y: 240, side: 290, degrees: 5 },
+        { text: neighbour, x: 480, y: 240, side: 290, degrees: -8 },
+      ]),
+      seconds: 2,
+    },
+    { picture: pictureOf([{ text: own, x: 360, y: 220, side: 220, degrees: 28 }], { light: 0.3 }), seconds: 2 },
+  ])
+  const filming = await openBrowser(film.args)
+  try {
+    const { page, context } = await openPerson(filming, server.origin, 'tablet')
+    await page.goto('/student')
+    await page.getByRole('button', { name: /カメラで/ }).click()
+    await page.getByText(/カメラを.*がありません/).waitFor()
+    await context.grantPermissions(['camera'])
+    await page.getByRole('button', { name: 'もう一度' }).click()
+    await page.getByText('このQRコードは、Tチェックのものではありません。').waitFor()
+    await page.getByText(/QRコードが2つ/).waitFor()
+    await page.waitForURL('**/student/home')
+    expect(page.url()).not.toContain('encrypted_username')
+    await context.close()
+  } finally {
+    await filming.close()
+    await film.remove()
+  }
 })
 
 test.each(['/.//evil.example/x', '/..//evil.example', '/\\evil.example'])(

@@ -10,13 +10,23 @@ interface Seat {
   ban: number
 }
 
-/** Opens a handed-out link and says who is here: 学年, 組, 番, はじめる. */
-export async function enterByLink(page: Page, link: string, { grade, kumi, ban }: Seat): Promise<void> {
+/** Opens a handed-out link and says who is here: 学年, 組, はい, 番, はじめる. */
+export async function enterByLink(page: Page, link: string, { ban, ...place }: Seat): Promise<void> {
   await page.goto(link)
-  await page.getByRole('button', { name: grade, exact: true }).click()
-  await page.getByRole('button', { name: kumi, exact: true }).click()
+  await confirmClass(page, place)
   await page.getByRole('button', { name: `${ban}番`, exact: true }).click()
   await page.getByRole('button', { name: 'はじめる' }).click()
+}
+
+/** A link for one class asks for neither grade nor kumi: they are only confirmed. */
+export async function confirmClass(page: Page, { grade, kumi }: Omit<Seat, 'ban'>): Promise<void> {
+  const yes = page.getByRole('button', { name: /^はい。/ })
+  for (const name of [grade, kumi]) {
+    const choice = page.getByRole('button', { name, exact: true })
+    await choice.or(yes).first().waitFor()
+    if (await choice.isVisible()) await choice.click()
+  }
+  await yes.click()
 }
 
 /** Reads a QR card: the student is known from then on. */

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoLogin } from './account-desk.ts'
 import { openBrowser, openPerson, patience, type Size, seeLoaded, seeStill } from './browser.ts'
-import { enterByCard, seeSaved } from './student-desk.ts'
+import { confirmClass, enterByCard, seeSaved } from './student-desk.ts'
 import { cardOf, signInByApi } from './teacher-api.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
 
@@ -199,6 +199,7 @@ test('shared links: an admin issues one, anybody answers by it and sees nothing 
   const pupil = await openPerson(browser, server.origin)
   await pupil.page.goto(link)
   await pupil.page.getByRole('button', { name: /番を入れて/ }).click()
+  await confirmClass(pupil.page, { grade: '中2', kumi: '2組' })
   await pupil.page.getByRole('button', { name: '3番', exact: true }).click()
   await pupil.page.getByRole('button', { name: 'はじめる' }).click()
   await pupil.page.locator('[data-question]').waitFor()

@@ -18,8 +18,8 @@ export const ENTRANCE_LIMITS = {
   wrong: { tries: 10_000, seconds: 60 },
   code: {
     ofDevice: { tries: 10, seconds: 600 },
-    ofNetwork: { tries: 100, seconds: 600 },
-    ofNetworkADay: { tries: 400, seconds: 86_400 },
+    ofNetwork: { tries: 50, seconds: 600 },
+    ofNetworkADay: { tries: 200, seconds: 86_400 },
   },
   instant: {
     ofNetwork: { tries: 6000, seconds: 600 },

@@ -19,7 +19,8 @@ export function newStartKey(now = Date.now()): string {
   return [...moment, ...chance].map((value) => LETTERS[value]).join('')
 }
 
-function deviceName(): string {
+/** The device's own name, drawn by itself; the same in every tab, and no other device's. */
+export function deviceName(): string {
   try {
     const known = localStorage.getItem(key)
     if (known && /^\w{16}$/.test(known)) return known

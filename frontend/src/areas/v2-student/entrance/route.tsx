@@ -1,14 +1,17 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, redirectDocument, useLoaderData, useRevalidator } from 'react-router'
 import { wantedPage } from '../../../app/wanted-page.ts'
 import { loadVisitor, rolesOf } from '../../../features/session/current-user.ts'
 import { isAuthenticated } from '../../../features/session/session-store.ts'
 import { clearStudentName, keepStudentName, studentName } from '../../../features/session/student-name.ts'
+import { untilThere } from '../../../lib/until-there.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QrCardDrawing } from '../drawings/qr-card.tsx'
 import { MessagePage } from '../shell/message-page.tsx'
 import { Words } from '../shell/words.tsx'
 import { nameInAddress, withoutName } from './name-in-address.ts'
+import type { CodeEntrance } from './short-code-form.tsx'
+import { WaysIn } from './ways-in.tsx'
 
 type Arrival = 'unknown' | 'expired' | 'offline'
 
@@ -65,25 +68,45 @@ function Unreached() {
   )
 }
 
+const EntryForm = lazy(async () => ({
+  default: (await untilThere(() => import('../set-link/entry-form.tsx'))).EntryForm,
+}))
+
 export function Component() {
   const arrival = useLoaderData<Arrival>()
+  const [entrance, setEntrance] = useState<CodeEntrance | null>(null)
   if (arrival === 'offline') return <Unreached />
-  if (arrival === 'expired') {
+  if (entrance) {
+    const { by, bans, ...place } = entrance
     return (
-      <MessagePage drawing={<QrCardDrawing />} title={<Words text="このリンクは{使|つか}えなくなりました" />}>
-        <p>
-          <Words text="{先生|せんせい}に{聞|き}いてください。{新|あたら}しいQRコードをもらったら、カメラで{読|よ}み{取|と}ってください。" />
-        </p>
-      </MessagePage>
+      <Suspense>
+        <EntryForm
+          by={by}
+          link={{ title: '{組|くみ}をたしかめてください', classes: [place] }}
+          bansOf={async () => bans}
+          onBack={() => setEntrance(null)}
+        />
+      </Suspense>
     )
   }
+  const isExpired = arrival === 'expired'
   return (
-    <MessagePage drawing={<QrCardDrawing />} title={<Words text="QRコードを{読|よ}み{取|と}ってください" />}>
+    <MessagePage
+      drawing={<QrCardDrawing />}
+      title={
+        <Words text={isExpired ? 'このリンクは{使|つか}えなくなりました' : 'QRコードを{読|よ}み{取|と}ってください'} />
+      }
+    >
       <p>
-        <Words text="{先生|せんせい}からもらったカードのQRコードを、" />
-        <br />
-        <Words text="この{端末|たんまつ}のカメラで{読|よ}み{取|と}ると、{始|はじ}められます。" />
+        <Words
+          text={
+            isExpired
+              ? '{先生|せんせい}に{聞|き}いてください。{新|あたら}しいQRコードをもらったら、カメラで{読|よ}み{取|と}ってください。'
+              : '{先生|せんせい}からもらったカードか、{黒板|こくばん}のQRコードを、この{端末|たんまつ}のカメラで{読|よ}み{取|と}ると、{始|はじ}められます。'
+          }
+        />
       </p>
+      <WaysIn onOpened={setEntrance} />
       <p className="muted">リンクをもらったときは、そのリンクをおしてください。</p>
     </MessagePage>
   )

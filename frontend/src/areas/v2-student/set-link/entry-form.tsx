@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { keepStudentName } from '../../../features/session/student-name.ts'
 import { ApiError, sentencesOf } from '../../../lib/api/api-error.ts'
@@ -8,29 +8,37 @@ import { gradeInWords } from '../../../lib/grade-words.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { MessagePage } from '../shell/message-page.tsx'
 import { Words } from '../shell/words.tsx'
 import { gradesOf, kumisOf, type LinkClass } from './entry-choices.ts'
 import css from './entry-form.module.css'
 
 interface EntryFormProps {
-  setId: string
-  link: { title: string; subject_name: string; classes: readonly LinkClass[] }
+  /** What brought the student here: a link, or the code on the board with the device's own mark. */
+  by: { set_id: string } | { short_code: string; device_id: string }
+  /** Left out where only the class is known yet. */
+  link: { title?: string; subject_name?: string; classes: readonly LinkClass[] }
+  /** The numbers of a class; asked for once grade and class are confirmed. */
+  bansOf: (place: LinkClass) => Promise<readonly number[]>
   /** What comes next; left out: the link's own page, straight on to its questions. */
   onEntered?: (encryptedUsername: string) => void
   /** Another way in. */
   onBack?: () => void
 }
 
-const firstBans = 45
-const allBans = 99
-
+const isThisWords = 'この{学年|がくねん}・{組|くみ}ですか。'
 const checkWords = '{学年|がくねん}・{組|くみ}・{番|ばん}は、{合|あ}っていますか。'
-const begunWords = 'この{番号|ばんごう}では、もう{始|はじ}めています。'
-const againWords = '{前|まえ}に{自分|じぶん}で{始|はじ}めた{人|ひと}は、もう{一度|いちど}はじめられます。'
+const elseWords = 'いまは{入|はい}れません。{先生|せんせい}に{聞|き}いてください。'
 
-/** Entry by grade, kumi and ban: three rows of large buttons, one after the other. */
-export function EntryForm({ setId, link, onEntered, onBack }: EntryFormProps) {
+const BegunNote = lazy(async () => ({ default: (await import('./begun-note.tsx')).BegunNote }))
+
+/**
+ * Entry by grade, kumi and ban: large buttons, one row after the other; the number only after grade and kumi are confirmed.
+ * Not on the form kit: it comes before a first question, where the kit (3.6 KB gzip, and the facts of every route's fields) has no room.
+ */
+export function EntryForm({ by, link, bansOf, onEntered, onBack }: EntryFormProps) {
+  usePageTitle(link.title)
   const grades = gradesOf(link.classes)
   const [grade, setGrade] = useState<number | null>(grades.length === 1 ? (grades[0] ?? null) : null)
   // Before it is known, of the youngest that may enter.
@@ -39,41 +47,60 @@ export function EntryForm({ setId, link, onEntered, onBack }: EntryFormProps) {
   const [chosenKumi, setKumi] = useState<string | null>(null)
   const kumi = kumis.length === 1 ? (kumis[0] ?? null) : chosenKumi
   const [ban, setBan] = useState<number | null>(null)
-  const [mostBans, setMostBans] = useState(firstBans)
+  const bans = useMutation({ mutationFn: bansOf })
   const enter = useMutation({
-    mutationFn: (who: { grade: number; kumi: string; ban: number; again?: true }) =>
-      client.studentEntry.enter({ set_id: setId, ...who }),
-    onSuccess: ({ encrypted_username }) => {
+    mutationFn: (who: LinkClass & { ban: number; again?: true }) => client.studentEntry.enter({ ...by, ...who }),
+    onSuccess: ({ encrypted_username, set_id }) => {
       if (onEntered) return onEntered(encrypted_username)
       keepStudentName(encrypted_username)
       // A fresh page, so that nothing of whoever was in this tab before is left in memory.
-      window.location.assign(`/student/${encodeURIComponent(setId)}?go=1`)
+      window.location.assign(`/student/${encodeURIComponent(set_id)}?go=1`)
     },
   })
   const isBegun = enter.error instanceof ApiError && enter.error.code === 'ENTRY_BEGUN'
-  const chooseAgain = () => {
-    setBan(null)
+  const offered = bans.data
+  const isOffered = ban !== null && offered?.includes(ban) === true
+  const place = grade !== null && kumi !== null ? { grade, kumi } : null
+  const className = place && `${gradeInWords(place.grade)} ${place.kumi}組`
+  const chooseBan = (chosen: number | null) => {
+    setBan(chosen)
     enter.reset()
   }
+  const chooseClass = () => {
+    bans.reset()
+    chooseBan(null)
+  }
+  const seat = isOffered ? `${className} ${ban}番` : className
+  const isEntering = enter.isPending || enter.isSuccess
+  const begin = (again?: true) => {
+    if (place && isOffered) enter.mutate({ ...place, ban, ...(again && { again }) })
+  }
+  const trouble = bans.error ?? (isBegun ? null : enter.error)
+  const troubleWords =
+    ban !== null && !isOffered
+      ? `${ban}番は、このクラスにありません。番をもう一度えらんでください。`
+      : trouble && sentencesOf(trouble, elseWords).join(' ')
   return (
-    <MessagePage title={<Words text={link.title} />}>
-      <p className="muted">{subjectInWords(link.subject_name, link.classes[0]?.grade)}</p>
+    <MessagePage title={<Words text={link.title ?? className ?? ''} />}>
+      {link.subject_name && <p className="muted">{subjectInWords(link.subject_name, link.classes[0]?.grade)}</p>}
       <div className={css.form}>
-        <Row name="{学年|がくねん}" grade={reader}>
-          {grades.map((each) => (
-            <Pick
-              key={each}
-              isOn={each === grade}
-              onPick={() => {
-                setGrade(each)
-                setKumi(null)
-              }}
-            >
-              {gradeInWords(each)}
-            </Pick>
-          ))}
-        </Row>
-        {grade !== null && (
+        {!offered && grades.length > 1 && (
+          <Row name="{学年|がくねん}" grade={reader}>
+            {grades.map((each) => (
+              <Pick
+                key={each}
+                isOn={each === grade}
+                onPick={() => {
+                  setGrade(each)
+                  setKumi(null)
+                }}
+              >
+                {gradeInWords(each)}
+              </Pick>
+            ))}
+          </Row>
+        )}
+        {!offered && kumis.length > 1 && (
           <Row name="{組|くみ}" grade={reader}>
             {kumis.map((each) => (
               <Pick key={each} isOn={each === kumi} onPick={() => setKumi(each)}>
@@ -82,68 +109,72 @@ export function EntryForm({ setId, link, onEntered, onBack }: EntryFormProps) {
             ))}
           </Row>
         )}
-        {kumi !== null && (
-          <Row name="{番|ばん}" grade={reader} isDense>
-            {Array.from({ length: mostBans }, (_, index) => index + 1).map((each) => (
-              <Pick
-                key={each}
-                isOn={each === ban}
-                onPick={() => {
-                  setBan(each)
-                  enter.reset()
-                }}
-                label={`${each}番`}
-              >
-                {each}
-              </Pick>
-            ))}
-            {mostBans < allBans && (
-              <button type="button" className={css.more} onClick={() => setMostBans(allBans)}>
-                {firstBans + 1}番から
-              </button>
-            )}
-          </Row>
+        {offered && (
+          <>
+            <p className={css.place}>
+              <b>{className}</b>
+              <Button size="sm" onClick={chooseClass}>
+                <RichText text="{組|くみ}をかえる" grade={reader} />
+              </Button>
+            </p>
+            <Row name="{番|ばん}" grade={reader} isDense>
+              {offered.map((each) => (
+                <Pick key={each} isOn={each === ban} onPick={() => chooseBan(each)} label={`${each}番`}>
+                  {each}
+                </Pick>
+              ))}
+            </Row>
+            <label className={css.typed}>
+              <RichText text="{数字|すうじ}で{入|い}れる" grade={reader} />
+              <input
+                className={css.pick}
+                inputMode="numeric"
+                maxLength={3}
+                value={ban ?? ''}
+                onChange={({ target }) => chooseBan(Number(target.value.normalize('NFKC').replace(/\D/g, '')) || null)}
+              />
+            </label>
+          </>
         )}
         {onBack && (
           <div>
             <Button onClick={onBack}>もどる</Button>
           </div>
         )}
-        {enter.error && !isBegun && (
+        {troubleWords && (
           <Note kind="danger">
-            <RichText
-              text={sentencesOf(enter.error, 'いまは{入|はい}れません。{先生|せんせい}に{聞|き}いてください。').join(
-                ' ',
-              )}
-              grade={reader}
-            />
+            <RichText text={troubleWords} grade={reader} />
           </Note>
         )}
-        {grade !== null && kumi !== null && ban !== null && (
+        {place && (!offered || isOffered) && (
           <div className={css.start}>
-            <p role={isBegun ? 'alert' : undefined}>
-              <RichText text={isBegun ? begunWords : checkWords} grade={grade} />
-              <b>
-                {gradeInWords(grade)} {kumi}組 {ban}番
-              </b>
-            </p>
-            {isBegun && (
+            {isBegun ? (
+              <Suspense>
+                <BegunNote
+                  seat={seat}
+                  grade={reader}
+                  isEntering={isEntering}
+                  onChooseAgain={() => chooseBan(null)}
+                  onAgain={() => begin(true)}
+                />
+              </Suspense>
+            ) : (
               <>
-                <RichText text={againWords} grade={grade} />
-                <Button kind="primary" size="lg" isWide onClick={chooseAgain}>
-                  <RichText text="{番号|ばんごう}をえらびなおす" grade={grade} />
+                <p>
+                  <RichText text={offered ? checkWords : isThisWords} grade={reader} />
+                  <b>{seat}</b>
+                </p>
+                <Button
+                  kind="primary"
+                  size="lg"
+                  isWide
+                  disabled={isEntering || bans.isPending}
+                  onClick={() => (offered ? begin() : bans.mutate(place))}
+                >
+                  {offered ? 'はじめる' : <RichText text="はい。{番|ばん}をえらぶ" grade={reader} />}
                 </Button>
               </>
             )}
-            <Button
-              kind={isBegun ? 'soft' : 'primary'}
-              size="lg"
-              isWide
-              disabled={enter.isPending || enter.isSuccess}
-              onClick={() => enter.mutate({ grade, kumi, ban, ...(isBegun && { again: true }) })}
-            >
-              {isBegun ? <RichText text="わたしです。{新|あたら}しくはじめる" grade={grade} /> : 'はじめる'}
-            </Button>
           </div>
         )}
       </div>
@@ -158,16 +189,14 @@ interface RowProps {
   children: ReactNode
 }
 
-function Row({ name, grade, isDense = false, children }: RowProps) {
-  return (
-    <fieldset className={css.row}>
-      <legend>
-        <RichText text={name} grade={grade} />
-      </legend>
-      <div className={isDense ? `${css.picks} ${css.dense}` : css.picks}>{children}</div>
-    </fieldset>
-  )
-}
+const Row = ({ name, grade, isDense = false, children }: RowProps) => (
+  <fieldset className={css.row}>
+    <legend>
+      <RichText text={name} grade={grade} />
+    </legend>
+    <div className={isDense ? `${css.picks} ${css.dense}` : css.picks}>{children}</div>
+  </fieldset>
+)
 
 interface PickProps {
   isOn: boolean
@@ -176,10 +205,8 @@ interface PickProps {
   children: ReactNode
 }
 
-function Pick({ isOn, onPick, label, children }: PickProps) {
-  return (
-    <button type="button" className={css.pick} aria-pressed={isOn} aria-label={label} onClick={onPick}>
-      {children}
-    </button>
-  )
-}
+const Pick = ({ isOn, onPick, label, children }: PickProps) => (
+  <button type="button" className={css.pick} aria-pressed={isOn} aria-label={label} onClick={onPick}>
+    {children}
+  </button>
+)

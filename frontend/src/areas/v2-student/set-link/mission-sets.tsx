@@ -5,6 +5,7 @@ import { useVisitor } from '../../../features/session/current-user.ts'
 import { clearStudentName } from '../../../features/session/student-name.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Mark } from '../../../ui/mark.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { KindChip } from '../mission/todo-card.tsx'
 import { itemPath } from '../shell/paths.ts'
 import { ProgressRing } from '../shell/progress-ring.tsx'
@@ -17,6 +18,7 @@ const buttonWords = { not_started: 'はじめる', answering: 'つづきから',
 
 /** A mission's sets, each with its one button; and who is in this tab, for a device that several share. */
 export function MissionSets({ mission }: { mission: StudentMission }) {
+  usePageTitle(mission.title)
   const student = useVisitor()?.user.student
   const grade = student?.grade ?? 6
   const due = mission.due_datetime && dueName(mission.due_datetime, new Date())

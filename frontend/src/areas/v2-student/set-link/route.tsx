@@ -7,6 +7,7 @@ import { loadVisitor, rolesOf } from '../../../features/session/current-user.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
 import { idInAddress, itemPath } from '../shell/paths.ts'
+import { bansByLink } from './bans-by-link.ts'
 import { EntryForm } from './entry-form.tsx'
 import { isThisLink } from './kept-link.ts'
 
@@ -48,7 +49,7 @@ async function drawPage(page: LinkPage, setId: string): Promise<ReactNode> {
       return <CardLink title={page.link.title} />
     }
     case 'entry':
-      return <EntryForm setId={setId} link={page.link} />
+      return <EntryForm by={{ set_id: setId }} link={page.link} bansOf={bansByLink(setId)} />
     case 'shared': {
       const { SharedSet } = await import('./shared-set.tsx')
       return <SharedSet setId={setId} link={page.link} isBack={page.isBack} />

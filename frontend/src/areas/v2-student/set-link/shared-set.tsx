@@ -8,10 +8,12 @@ import { gradeInWords } from '../../../lib/grade-words.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { Desk } from '../drawings/desk.tsx'
 import { MessagePage } from '../shell/message-page.tsx'
 import { playPath } from '../shell/paths.ts'
 import { Words } from '../shell/words.tsx'
+import { bansByLink } from './bans-by-link.ts'
 import type { LinkClass } from './entry-choices.ts'
 import css from './entry-form.module.css'
 import { EntryForm } from './entry-form.tsx'
@@ -32,6 +34,7 @@ interface SharedSetProps {
 /** A link that opens one set: begin at once, or with grade, kumi and ban where the link allows it. */
 export function SharedSet({ setId, link, isBack }: SharedSetProps) {
   const [isByNumber, setByNumber] = useState(false)
+  usePageTitle(link.title)
   const grade = link.set?.grade_id
   const address = link.set ? playPath(link.set) : '/student'
   const begin = (encryptedUsername: string) => {
@@ -44,7 +47,8 @@ export function SharedSet({ setId, link, isBack }: SharedSetProps) {
     mutationFn: () => client.studentEntry.enter({ set_id: setId }),
     onSuccess: ({ encrypted_username }) => begin(encrypted_username),
   })
-  if (isByNumber) return <EntryForm setId={setId} link={link} onEntered={begin} onBack={() => setByNumber(false)} />
+  const byLink = { by: { set_id: setId }, link, bansOf: bansByLink(setId) }
+  if (isByNumber) return <EntryForm {...byLink} onEntered={begin} onBack={() => setByNumber(false)} />
   return (
     <MessagePage drawing={<Desk className={css.desk} />} title={<Words text={link.title} />}>
       <p className="muted">

@@ -1,4 +1,4 @@
-import { IconCopy, IconPlayerPlay, IconPresentation } from '@tabler/icons-react'
+import { IconCopy, IconPlayerPlay, IconPresentation, IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { Mission } from '@tcheck/contract/mission'
@@ -9,6 +9,7 @@ import { trialLink } from '../../../features/student-cards/student-links.ts'
 import { client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
@@ -17,7 +18,10 @@ import { className } from '../school/school-names.ts'
 import { dateTimeWords } from '../school/tokyo-time.ts'
 import css from './hand-out-dialog.module.css'
 import { missionLink } from './mission-sets.ts'
+import { PrintedCode } from './printed-code.tsx'
 import { ProjectedCode } from './projected-code.tsx'
+import { ShortCodeLines } from './short-codes.tsx'
+import { useShortCodes } from './use-short-codes.ts'
 
 interface HandOutDialogProps {
   mission: Pick<Mission, 'id' | 'title' | 'grade' | 'delivery_datetime' | 'classes' | 'state'>
@@ -35,7 +39,13 @@ export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialog
     onSuccess: ({ encrypted_username }) => window.open(trialLink(encrypted_username, mission.id), '_blank', 'noopener'),
     onError: notify.error,
   })
-  if (isProjected) return <ProjectedCode title={mission.title} link={link} onClose={() => setProjected(false)} />
+  const shortCodes = useShortCodes(mission.id)
+  const canHaveCodes = mission.state !== 'scheduled' && mission.state !== 'cancelled'
+  const shared = { mission, link, address: `${window.location.host}/student` }
+  if (isProjected)
+    return (
+      <ProjectedCode {...shared} shortCodes={canHaveCodes ? shortCodes : null} onClose={() => setProjected(false)} />
+    )
   return (
     <Dialog title={isNew ? 'ミッションを作りました' : 'ミッションを配る'} shape="wide" onClose={onClose}>
       {mission.state === 'scheduled' && (
@@ -57,6 +67,10 @@ export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialog
             <IconPresentation className="i" aria-hidden />
             QRコードを大きく映す
           </Button>
+          <Button onClick={() => window.print()}>
+            <IconPrinter className="i" aria-hidden />
+            印刷する
+          </Button>
           <Button onClick={() => trial.mutate()} disabled={trial.isPending || mission.state === 'scheduled'}>
             <IconPlayerPlay className="i" aria-hidden />
             自分で試す
@@ -68,6 +82,22 @@ export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialog
           </p>
         </div>
       </div>
+      {canHaveCodes && (
+        <section aria-labelledby="short-codes">
+          <h3 id="short-codes" className={css.head}>
+            短いコード
+          </h3>
+          <p className="muted small">
+            カメラが使えない端末では、{shared.address} をひらいて、この6けたを入れます。3時間で終わります。
+          </p>
+          {shortCodes.error ? (
+            <ErrorNote title="短いコードを読み込めませんでした。" error={shortCodes.error} />
+          ) : (
+            <ShortCodeLines classes={mission.classes} shortCodes={shortCodes} />
+          )}
+        </section>
+      )}
+      <PrintedCode {...shared} codes={shortCodes.codes} />
       <p className="muted small">
         ミッションは、クラスの生徒のホームにも出ます。リンクから入る生徒は、組と番を入れて始めます。
       </p>

@@ -1,19 +1,27 @@
 import { IconX } from '@tabler/icons-react'
+import type { ClassRef } from '@tcheck/contract/fields'
 import { plainText } from '@tcheck/markup/plain-text'
 import { useEffect } from 'react'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useModal } from '../../../ui/use-modal.ts'
 import css from './projected-code.module.css'
+import { ShortCodeLines } from './short-codes.tsx'
+import type { ShortCodes } from './use-short-codes.ts'
 
 interface ProjectedCodeProps {
-  title: string
+  mission: { title: string; classes: readonly ClassRef[] }
   link: string
+  /** Where a short code is typed. */
+  address: string
+  /** null where the mission can have none. */
+  shortCodes: ShortCodes | null
   onClose: () => void
 }
 
-/** The QR code over the whole screen, for the projector. Leaving full screen closes it. */
-export function ProjectedCode({ title, link, onClose }: ProjectedCodeProps) {
+/** The QR code over the whole screen, for the projector, and the short codes beside it. Leaving full screen closes it. */
+export function ProjectedCode({ mission, link, address, shortCodes, onClose }: ProjectedCodeProps) {
+  const { title } = mission
   const dialog = useModal()
   useEffect(() => {
     const shown = dialog.current
@@ -50,6 +58,14 @@ export function ProjectedCode({ title, link, onClose }: ProjectedCodeProps) {
             <li>組と番をたしかめて、はじめる</li>
           </ol>
           <p className={css.link}>{link}</p>
+          {shortCodes && (
+            <div className={css.codes}>
+              <p className={css.how}>
+                カメラが使えないときは、<b>{address}</b> をひらいて、6けたのコードを入れる
+              </p>
+              <ShortCodeLines classes={mission.classes} shortCodes={shortCodes} isLarge />
+            </div>
+          )}
         </div>
       </div>
     </dialog>

@@ -1,0 +1,59 @@
+import type { ClassRef } from '@tcheck/contract/fields'
+import { Button } from '../../../ui/button.tsx'
+import { className, isSameClass, sortClasses } from '../school/school-names.ts'
+import { spacedCode } from './short-code-view.ts'
+import css from './short-codes.module.css'
+import type { ShortCodes } from './use-short-codes.ts'
+
+interface ShortCodesProps {
+  classes: readonly ClassRef[]
+  shortCodes: ShortCodes
+  /** For the projector. */
+  isLarge?: boolean
+}
+
+/** A line a class: its short code with the time left, or the button that shows one. */
+export function ShortCodeLines({ classes, shortCodes, isLarge = false }: ShortCodesProps) {
+  const { codes, isBusy, show, renew, end } = shortCodes
+  return (
+    <ul className={isLarge ? `${css.lines} ${css.large}` : css.lines} aria-label="短いコード">
+      {sortClasses(classes).map((one) => {
+        const live = codes.find((code) => isSameClass(code, one))
+        const name = className(one, classes)
+        return (
+          <li key={name}>
+            <span className={css.class}>{name}</span>
+            {live ? (
+              <>
+                <b className={css.code}>{spacedCode(live.code)}</b>
+                <span className={css.left}>{live.left}</span>
+                <span className={css.acts}>
+                  <Button
+                    size="sm"
+                    disabled={isBusy}
+                    onClick={() => renew(live)}
+                    aria-label={`${name}の新しいコードを出す`}
+                  >
+                    新しくする
+                  </Button>
+                  <Button
+                    size="sm"
+                    disabled={isBusy}
+                    onClick={() => end(one)}
+                    aria-label={`${name}のコードをおわりにする`}
+                  >
+                    おわりにする
+                  </Button>
+                </span>
+              </>
+            ) : (
+              <Button size="sm" disabled={isBusy} onClick={() => show(one)} aria-label={`${name}の短いコードを出す`}>
+                短いコードを出す
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type CameraTrouble, closeCamera, openCamera } from './open-camera.ts'
+import { readCodes } from './read-codes.ts'
+import { type Sight, sightOf } from './seen-codes.ts'
+
+/** Between two looks: often enough for a hand, rarely enough for an old tablet's battery. */
+const LOOK_EVERY_MS = 150
+/** So long without a code, and a hint helps. */
+const SLOW_AFTER_MS = 8000
+
+export type ReaderState = 'opening' | 'looking' | 'slow' | 'foreign' | 'several' | 'found' | CameraTrouble
+
+export interface QrReader {
+  video: RefObject<HTMLVideoElement | null>
+  state: ReaderState
+  /** Asks for the camera again. */
+  retry: () => void
+}
+
+interface ReaderOptions {
+  /** null for a code that is not ours. */
+  addressOf: (text: string) => string | null
+  onFound: (address: string) => void
+}
+
+/**
+ * Reads the camera's picture until it shows one QR code of ours, alone. The camera is on only while the page is in sight, and
+ * no picture leaves the device.
+ */
+export function useQrReader({ addressOf, onFound }: ReaderOptions): QrReader {
+  const video = useRef<HTMLVideoElement | null>(null)
+  const [state, setState] = useState<ReaderState>('opening')
+  const [round, setRound] = useState(0)
+  const told = useRef({ addressOf, onFound })
+  told.current = { addressOf, onFound }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round opens the camera anew
+  useEffect(() => {
+    const ending = new AbortController()
+    const shown = video.current
+    if (shown) void watch(shown, { ending: ending.signal, told, say: setState })
+    const again = () => setRound((before) => before + 1)
+    document.addEventListener('visibilitychange', again, { signal: ending.signal })
+    return () => ending.abort()
+  }, [round])
+  return {
+    video,
+    state,
+    retry: () => {
+      setState('opening')
+      setRound((before) => before + 1)
+    },
+  }
+}
+
+interface Watch {
+  ending: AbortSignal
+  told: RefObject<ReaderOptions>
+  say: (state: ReaderState) => void
+}
+
+async function watch(video: HTMLVideoElement, { ending, told, say }: Watch): Promise<void> {
+  if (document.visibilityState === 'hidden') return
+  const camera = await openCamera()
+  if (typeof camera === 'string') return ending.aborted ? undefined : say(camera)
+  const close = () => closeCamera(camera)
+  if (ending.aborted) return close()
+  ending.addEventListener('abort', close)
+  // The cable came out, or the device took the camera for something else.
+  for (const track of camera.getTracks()) track.addEventListener('ended', () => !ending.aborted && say('busy'))
+  video.srcObject = camera
+  // A browser that wants a press first shows the first picture all the same.
+  await video.play().catch(() => undefined)
+  const canvas = document.createElement('canvas')
+  const beganAt = performance.now()
+  let sight: Sight = { kind: 'nothing' }
+  while (!ending.aborted) {
+    const texts = await readCodes(video, canvas)
+    if (ending.aborted) return
+    sight = sightOf(texts, sight, told.current.addressOf)
+    if (sight.kind === 'own' && sight.isSure) {
+      close()
+      say('found')
+      return told.current.onFound(sight.address)
+    }
+    const isSlow = performance.now() - beganAt > SLOW_AFTER_MS
+    say(sight.kind === 'foreign' || sight.kind === 'several' ? sight.kind : isSlow ? 'slow' : 'looking')
+    await rest()
+  }
+}
+
+const rest = () => new Promise<void>((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
