@@ -1,6 +1,7 @@
 /**
  * `npm run mutation [-- scoring sessions]`: mutation testing of the packages that decide about marks and answers, one after
- * the other, at low priority. The report of each lies in `node_modules/.cache/mutation-<package>.json`.
+ * the other, at low priority; of one file by its name, `sessions/cbt-session.ts`. The report of each lies in
+ * `node_modules/.cache/mutation-<package>.json`.
  */
 import { spawnSync } from 'node:child_process'
 import { setPriority } from 'node:os'
@@ -11,16 +12,19 @@ const PACKAGES = ['scoring', 'sessions']
 const LOW_PRIORITY = 10
 
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !PACKAGES.includes(name))
+const packageOf = (name: string) => name.split('/')[0] ?? ''
+const unknown = wanted.filter((name) => !PACKAGES.includes(packageOf(name)))
 if (unknown.length > 0) {
   process.stderr.write(`知らないパッケージです: ${unknown.join(', ')}。使えるもの: ${PACKAGES.join(', ')}\n`)
   process.exit(1)
 }
 setPriority(LOW_PRIORITY)
 const results = (wanted.length > 0 ? wanted : PACKAGES).map((name) => {
-  const { status } = spawnSync('stryker', ['run'], {
+  const file = name.slice(packageOf(name).length + 1)
+  const only = file === '' ? [] : ['--mutate', `packages/${packageOf(name)}/src/${file}`]
+  const { status } = spawnSync('stryker', ['run', ...only], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
-    env: { ...process.env, MUTATED_PACKAGE: name },
+    env: { ...process.env, MUTATED_PACKAGE: packageOf(name) },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   return status

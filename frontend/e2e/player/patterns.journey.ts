@@ -20,6 +20,8 @@ export const patterns = [
   { what: 'formulas to select', code: 'MA2-0210', place: '2-3' },
   { what: 'a vertical passage with its lines', code: 'JA2-0220', place: '1-1' },
   { what: 'an order', code: 'SO2-0110', place: '5-2' },
+  { what: 'places of which one takes several choices', code: 'ESO6-0210', place: '2-3' },
+  { what: 'boxes that take several pieces', code: 'ESO6-0210', place: '2-4' },
   { what: 'a short vertical text', code: 'JA2-0220', place: '2-1' },
 ] as const
 
