@@ -1,15 +1,21 @@
 /**
- * `npm run deploy -- --stage <name> [--only-web]`: checks the stage's file and the account, builds, deploys every stack, then
+ * `npm run deploy -- --stage <name> [--only-web] [--despite-alarms]`: checks the stage's file and the account, builds, deploys every stack, then
  * puts the web build into its bucket. The credentials are taken from the environment, as the AWS tools do.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
+import { endpoints } from '@tcheck/contract/endpoints'
 import { loadStage } from '@tcheck/stages/load-stage'
 import { describeTroubles, nameIn } from '@tcheck/stages/stage'
+import { areasOf, domainsOf } from '../infra/lib/areas.ts'
 import { askAccount } from './deploy/ask-account.ts'
+import { askAws } from './deploy/ask-aws.ts'
 import { readDeployOptions, stepsLeft, troublesOfDeploy } from './deploy/before-deploy.ts'
+import { type AskService, watchDeploys } from './deploy/rollback-triggers.ts'
 import { keepSourceMaps } from './deploy/source-maps.ts'
 import { uploadWeb } from './deploy/upload-web.ts'
 
@@ -36,7 +42,7 @@ function versionNow(): string {
 }
 
 // Everything that can be wrong is looked at before anything is built.
-const { stageName, isOnlyWeb } = await orFail(readDeployOptions(process.argv.slice(2)))
+const { stageName, isOnlyWeb, isDespiteAlarms } = await orFail(readDeployOptions(process.argv.slice(2)))
 const stage = await orFail(loadStage(new URL('../infra/stages/', import.meta.url), stageName))
 if (isOnlyWeb && !existsSync(outputsFile)) {
   fail(
@@ -50,6 +56,21 @@ if (troubles.length > 0) fail(describeTroubles(stage.name, troubles))
 const version = versionNow()
 run('vite', ['build', 'frontend'])
 if (!isOnlyWeb) {
+  const client = new DynamoDBClient({ region: stage.region })
+  const ask: AskService = (service, query) =>
+    askAws(client, fetch, {
+      service,
+      host: `${service}.${stage.region}.amazonaws.com`,
+      path: '/',
+      query,
+      region: stage.region,
+    })
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  const lambdaStacks = [
+    ...areasOf(endpoints).map(({ name }) => nameIn(stage, `api-${name}`)),
+    ...domainsOf(endpoints).map(({ name }) => nameIn(stage, `domain-${name}`)),
+  ]
+  await orFail(watchDeploys(stage, lambdaStacks, { ask, say, pause: setTimeout }, isDespiteAlarms))
   run('cdk', [
     'deploy',
     '--all',

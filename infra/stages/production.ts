@@ -14,6 +14,7 @@ export const stage: Stage = {
   firewallArn: 'arn:aws:wafv2:us-east-1:111111111111:global/webacl/tcheck/00000000-0000-0000-0000-000000000000',
   mediaKeyIds: ['first'],
   logRetentionDays: 180,
+  auditHeadYears: 5,
   showsApiDescription: false,
   secondFactorRequiredFor: ['admin', 'branch'],
   callsPerSecond: 5000,
@@ -23,5 +24,6 @@ export const stage: Stage = {
   examHours: [],
   identityProviderHosts: 'any',
   mail: { from: 'no-reply@mail.tcheck.example', replyTo: 'support@tcheck.example' },
+  rollbackMinutes: 5,
   alarmMail: ['operations@tcheck.example'],
 }

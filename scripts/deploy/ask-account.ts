@@ -1,4 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { askAws, type Fetch, oneLine } from './ask-aws.ts'
 
 export interface AskedAccount {
   /** Twelve digits. */
@@ -6,11 +7,6 @@ export interface AskedAccount {
   /** Lambdas that the account may run at once in the region, as it stands today. */
   lambdasAtOnce: number
 }
-
-type Fetch = (url: string, init: RequestInit) => Promise<Response>
-
-/** Nothing that AWS answers here takes longer on a line that works. */
-const PATIENCE_MS = 10_000
 
 /**
  * Whose credentials the environment holds and what that account may run, in two signed calls. The clients of both services
@@ -26,7 +22,7 @@ export async function askAccount(region: string, fetching: Fetch = fetch): Promi
         `There are no credentials in the environment: set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (${oneLine(error)})`,
       )
     })
-    const caller = await ask(client, fetching, {
+    const caller = await askAws(client, fetching, {
       service: 'sts',
       host: `sts.${region}.amazonaws.com`,
       path: '/',
@@ -35,7 +31,7 @@ export async function askAccount(region: string, fetching: Fetch = fetch): Promi
     })
     const account = /<Account>(\d{12})<\/Account>/.exec(caller)?.[1]
     if (account === undefined) throw new Error('AWS did not say whose the credentials are')
-    const settings = await ask(client, fetching, {
+    const settings = await askAws(client, fetching, {
       service: 'lambda',
       host: `lambda.${region}.amazonaws.com`,
       path: '/2016-08-19/account-settings/',
@@ -48,39 +44,3 @@ export async function askAccount(region: string, fetching: Fetch = fetch): Promi
     client.destroy()
   }
 }
-
-interface Question {
-  service: string
-  host: string
-  path: string
-  query: Record<string, string>
-  region: string
-}
-
-async function ask(client: DynamoDBClient, fetching: Fetch, question: Question): Promise<string> {
-  const { service, host, path, query, region } = question
-  const signer = await client.config.signer({
-    name: 'sigv4',
-    signingName: service,
-    signingRegion: region,
-    properties: {},
-  })
-  const request = { method: 'GET', protocol: 'https:', hostname: host, path, query, headers: { host } }
-  const { headers } = await signer.sign(request)
-  const search = new URLSearchParams(query).toString()
-  const url = `https://${host}${path}${search === '' ? '' : `?${search}`}`
-  const { host: _, ...sent } = headers
-  const answer = await fetching(url, { headers: sent, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
-    (error: Error) => {
-      throw new Error(`${host} does not answer (${oneLine(error)})`)
-    },
-  )
-  const text = await answer.text()
-  if (!answer.ok) {
-    const code = /<Code>([^<]+)<|"(?:__type|Code|message|Message)":\s*"([^"]+)"/.exec(text)
-    throw new Error(`${host} refuses the credentials: ${answer.status} ${code?.[1] ?? code?.[2] ?? ''}`.trim())
-  }
-  return text
-}
-
-const oneLine = (error: Error) => error.message.replaceAll(/\s+/g, ' ')

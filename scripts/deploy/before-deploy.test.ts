@@ -21,8 +21,13 @@ describe('the words of a deploy', () => {
     [['--stage', 'dev'], 'dev', false],
     [['--stage=dev'], 'dev', false],
     [['--only-web', '--stage', 'dev'], 'dev', true],
+    [['--stage', 'dev', '--despite-alarms'], 'dev', false],
   ])('%j', async (words, stageName, isOnlyWeb) => {
-    expect(await readDeployOptions(words)).toEqual({ stageName, isOnlyWeb })
+    expect(await readDeployOptions(words)).toEqual({
+      stageName,
+      isOnlyWeb,
+      isDespiteAlarms: words.includes('--despite-alarms'),
+    })
   })
 
   test.each([
@@ -36,7 +41,7 @@ describe('the words of a deploy', () => {
   ])('%j are refused in one sentence', async (words, sentence) => {
     const refused = readDeployOptions(words)
     await expect(refused).rejects.toThrow(sentence)
-    await expect(refused).rejects.toThrow(/^[^\n]*npm run deploy -- --stage dev \[--only-web\]$/)
+    await expect(refused).rejects.toThrow(/^[^\n]*npm run deploy -- --stage dev \[--only-web\] \[--despite-alarms\]$/)
   })
 })
 

@@ -35,6 +35,8 @@ export interface EndpointFunctionProps {
   readonly environment: Readonly<Record<string, string>>
   /** What it may do besides its needs. */
   readonly statements?: readonly PolicyStatement[]
+  /** Its log is evidence: kept so long, also where its stack goes. Else as the stage keeps logs. */
+  readonly keptLogDays?: number
 }
 
 const TIME_OUT = Duration.seconds(apiLimits.lambdaSeconds)
@@ -52,8 +54,8 @@ export class EndpointFunction extends Construct {
     const reserved = stage.reservedLambdas[name]
     const logGroup = new LogGroup(this, 'Log', {
       logGroupName: `/tcheck/${stage.name}/functions/${name}`,
-      retention: stage.logRetentionDays,
-      removalPolicy: RemovalPolicy.DESTROY,
+      retention: props.keptLogDays ?? stage.logRetentionDays,
+      removalPolicy: props.keptLogDays ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
     addLogMetrics(logGroup, stage, name)
     // The policy is part of the role, so that the function never starts with a role that may nothing yet.

@@ -4,7 +4,7 @@ import { branchItem } from '@tcheck/data/branch/branch'
 import type { Item, Table } from '@tcheck/data/table'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { beforeEach, expect, test } from 'vitest'
-import { describeReport, verifyAudit } from './verify-audit.ts'
+import { describeReport, notedHeads, verifyAudit } from './verify-audit.ts'
 
 const now = new Date('2026-11-20T03:00:00.000Z')
 let table: Table
@@ -46,6 +46,17 @@ test('names the first broken record', async () => {
   await table.put({ ...(records[1] as Item), source_ip: '198.51.100.1' })
   await table.remove({ pk: auditPk('br-1'), sk: records[2]?.sk ?? '' })
   expect(await lines({ branch: 'br-1' })).toEqual([`異常  br-1  2番の記録 ${records[1]?.sk} が書き換えられています。`])
+})
+
+test('holds chains against the heads that the log has kept, in lines or as texts in what AWS answers', async () => {
+  const [ours = ''] = await lines({ branch: 'br-1' })
+  const [, hash = ''] = /3:([0-9a-f]{64})/.exec(ours) ?? []
+  const line = (number: number, of: string) => JSON.stringify({ level: 'info', chain: 'br-1', number, hash: of })
+  const noted = notedHeads(`${line(3, hash)}\n${line(2, 'a'.repeat(64))}`)
+  expect(await lines({ branch: 'br-1', noted })).toEqual(['異常  br-1  2番の先頭の値が、鎖と合いません。'])
+  const asTexts = notedHeads(JSON.stringify({ events: [{ message: line(9, hash) }] }))
+  expect((await lines({ branch: 'br-1', noted: asTexts }))[0]).toContain('9番まであるはずです')
+  expect(await lines({ branch: 'br-1', noted: notedHeads(line(3, hash)) })).toEqual([ours])
 })
 
 test('holds a chain against a head that was noted down', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { PLATFORM_CHAIN } from '@tcheck/data/audit/audit'
 import type { ChainHead } from '@tcheck/data/audit/audit-chain'
 import { type ChainFault, type ChainReport, verifyChain } from '@tcheck/data/audit/verify-chain'
@@ -12,16 +13,43 @@ export interface VerifyOptions {
   branch?: string | undefined
   /** A head of that branch that was noted down, `<number>:<hash>`. */
   head?: string | undefined
+  /** Heads of any chains, as the Lambda logs them (`notedHeads`). */
+  noted?: ReadonlyMap<string, readonly ChainHead[]>
 }
 
 /** Verifies the chains of all branches, or of one. */
-export async function verifyAudit(table: Table, { branch, head }: VerifyOptions, now = new Date()) {
+export async function verifyAudit(table: Table, { branch, head, noted = new Map() }: VerifyOptions, now = new Date()) {
   const anchor = head === undefined ? undefined : readHead(head)
   if (anchor && branch === undefined) throw new OperationRefused('--head は、--branch といっしょに使います。')
   const chains = branch === undefined ? [PLATFORM_CHAIN, ...(await listBranches(table)).map(({ id }) => id)] : [branch]
   const reports: ChainReport[] = []
-  for (const chain of chains) reports.push(await verifyChain(table, chain, { now, ...(anchor && { anchor }) }))
+  for (const chain of chains)
+    reports.push(
+      await verifyChain(table, chain, { now, anchors: [...(noted.get(chain) ?? []), ...(anchor ? [anchor] : [])] }),
+    )
   return reports
+}
+
+/**
+ * Heads in the log of the Lambda that chains, in whatever form it was taken out: lines, or what
+ * `aws logs filter-log-events` answers, in which they stand as texts.
+ */
+export function notedHeads(log: string): Map<string, ChainHead[]> {
+  const heads = new Map<string, ChainHead[]>()
+  const lines = log.replaceAll('\\"', '"').matchAll(/"chain":"([^"]+)","number":(\d+),"hash":"([0-9a-f]{64})"/g)
+  for (const [, chain = '', number, hash = ''] of lines)
+    heads.set(chain, [...(heads.get(chain) ?? []), { number: Number(number), hash }])
+  return heads
+}
+
+async function readNoted(file: string | undefined): Promise<Map<string, ChainHead[]>> {
+  if (file === undefined) return new Map()
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new OperationRefused(`「${file}」を読めません。`)
+  })
+  const heads = notedHeads(text)
+  if (heads.size === 0) throw new OperationRefused(`「${file}」に、鎖の先頭の記録がありません。`)
+  return heads
 }
 
 function readHead(text: string): ChainHead {
@@ -60,10 +88,11 @@ function describeFault(fault: ChainFault): string {
 }
 
 export const verifyAuditChains: Operation = {
-  usage: '[--branch 教室のID] [--head 番号:ハッシュ] [--stage 名前] [--table 表の名前] | --export 書き出したフォルダー',
+  usage:
+    '[--branch 教室のID] [--head 番号:ハッシュ] [--heads ログのファイル] [--stage 名前] [--table 表の名前] | --export 書き出したフォルダー',
   summary: '操作の記録の鎖を読み、最初に合わない記録を言います。',
   words: [0, 0],
-  options: { stage: 'text', table: 'text', branch: 'text', head: 'text', export: 'text' },
+  options: { stage: 'text', table: 'text', branch: 'text', head: 'text', heads: 'text', export: 'text' },
   run: async (call) => {
     const { desk, values } = call
     const folder = textOf(values, 'export')
@@ -73,7 +102,8 @@ export const verifyAuditChains: Operation = {
       return holds ? 0 : 1
     }
     const verify = async ({ table }: { table: Table }): Promise<0 | 1> => {
-      const options = { branch: textOf(values, 'branch'), head: textOf(values, 'head') }
+      const noted = await readNoted(textOf(values, 'heads'))
+      const options = { branch: textOf(values, 'branch'), head: textOf(values, 'head'), noted }
       const reports = await verifyAudit(table, options, desk.now())
       for (const report of reports) desk.say(describeReport(report))
       return reports.some(({ fault }) => fault !== null) ? 1 : 0

@@ -82,6 +82,8 @@ export const stageSchema = z.strictObject({
   /** Media keys that CloudFront accepts, by the last part of their parameter's name; two while keys change. */
   mediaKeyIds: z.tuple([z.string().min(1)], z.string().min(1)).readonly(),
   logRetentionDays: z.literal([30, 180, 365]),
+  /** How long the log of the audit chains' heads is kept, outside the table; years, as the operator's law asks. Else as other logs. */
+  auditHeadYears: z.literal([1, 3, 5, 7, 10]).optional(),
   /** Opens /api/docs and /api/openapi.json. */
   showsApiDescription: z.boolean(),
   /** Who may do nothing before a second factor is set up. */
@@ -108,6 +110,11 @@ export const stageSchema = z.strictObject({
   alarmMail: z.array(mailAddress).readonly(),
   /** Output of the web's stack, once it is deployed: what watches CloudFront lives in us-east-1 and cannot be told otherwise. */
   distributionId: says(/^E[A-Z0-9]{8,20}$/, 'is no id of a CloudFront distribution').optional(),
+  /**
+   * So many minutes after each stack of Lambdas was deployed an alarm of server errors, function errors or gateway refusals puts it back to
+   * what was before. A deploy takes as much longer for each such stack.
+   */
+  rollbackMinutes: count.max(180).optional(),
   /** People behind the one address of a school or a district who work at once; the firewall's limits are computed from it. */
   peopleBehindOneAddress: count.optional(),
   /** Asks the app every 30 seconds from outside, and sets off an alarm (Route 53; about 2 US dollars a month). */

@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 const verify = async (anchor?: { number: number; hash: string }) =>
-  (await verifyChain(table, CHAIN, { now, ...(anchor && { anchor }) })).fault
+  (await verifyChain(table, CHAIN, { now, ...(anchor && { anchors: [anchor] }) })).fault
 const links = () =>
   table.queryAll<Item & { number: number; hash: string; record_sk: string }>({
     partition: chainPk(CHAIN),

@@ -33,13 +33,13 @@ type StoredLink = ChainLink & Item
 /**
  * Reads a chain from its first link and names the first place where it does not hold.
  *
- * @param anchor a head that was noted down elsewhere (the Lambda logs each): a chain that was made anew as a whole
- * does not hold it
+ * @param anchors heads that were noted down elsewhere (the Lambda logs each): a chain that was made anew as a whole
+ * does not hold them
  */
 export async function verifyChain(
   table: Table,
   chain: string,
-  { now, anchor }: { now: Date; anchor?: ChainHead },
+  { now, anchors = [] }: { now: Date; anchors?: readonly ChainHead[] },
 ): Promise<ChainReport> {
   // Head first, then records: what is written meanwhile is never taken for a fault.
   const stored = await getChainHead(table, chain)
@@ -48,7 +48,7 @@ export async function verifyChain(
     ({ number }) => number <= (stored?.number ?? 0) || stored === undefined,
   )
   const head = stored ?? NO_HEAD
-  const fault = findFault(chain, { links, records, head, ...(anchor && { anchor }) })
+  const fault = findFault(chain, { links, records, head, anchors })
   const linked = new Set(links.map(({ record_sk }) => record_sk))
   const loose = [...records.values()].filter(({ sk }) => !linked.has(sk))
   const inserted = loose.find((record) => isOld(record, now))
@@ -66,10 +66,12 @@ interface Chain {
   links: readonly StoredLink[]
   records: ReadonlyMap<string, Item>
   head: ChainHead
-  anchor?: ChainHead
+  anchors: readonly ChainHead[]
 }
 
-function findFault(chain: string, { links, records, head, anchor }: Chain): ChainFault | null {
+function findFault(chain: string, { links, records, head, anchors }: Chain): ChainFault | null {
+  const noted = new Map<number, Set<string>>()
+  for (const { number, hash } of anchors) noted.set(number, (noted.get(number) ?? new Set()).add(hash))
   let before = NO_HEAD
   let newestMs = 0
   for (const link of links) {
@@ -85,13 +87,13 @@ function findFault(chain: string, { links, records, head, anchor }: Chain): Chai
     if (atMs < newestMs - UNDER_WAY_MS) return { kind: 'inserted', record_sk }
     newestMs = Math.max(newestMs, atMs)
     before = { number, hash }
-    if (anchor?.number === number && anchor.hash !== hash) return { kind: 'head_altered', number }
+    // Noted twice with two hashes: one of them was made up, or the chain was made anew in between.
+    if ([...(noted.get(number) ?? [])].some((other) => other !== hash)) return { kind: 'head_altered', number }
   }
   if (before.number < head.number) return { kind: 'truncated', number: before.number + 1, head: head.number }
   if (before.hash !== head.hash) return { kind: 'head_altered', number: head.number }
-  return anchor && anchor.number > head.number
-    ? { kind: 'truncated', number: head.number + 1, head: anchor.number }
-    : null
+  const last = Math.max(0, ...noted.keys())
+  return last > head.number ? { kind: 'truncated', number: head.number + 1, head: last } : null
 }
 
 /**
