@@ -36,9 +36,9 @@ const at =
     if (quality) await giveAnswer(page, planned)
   }
 
-/** Makes the check and opens the words that say how it was marked. */
-async function check(page: Page) {
-  await press(page, '答え合わせ')
+/** After a first miss: asks for the answer, and opens the words that say how it was marked. */
+async function showAnswer(page: Page) {
+  await press(page, '答えを見る')
   await page.getByText('点のつけ方').click()
 }
 
@@ -118,10 +118,26 @@ export const studentScenes: readonly Scene[] = [
         prepare: async (page) => {
           await page.reload()
           await at('MA2-0310', '1-2', 'wrong')(page)
-          await check(page)
+          await press(page, '答え合わせ')
+          await page.getByText('ヒント').waitFor()
         },
       },
-      { name: 'student-settings', prepare: openSettings },
+      { name: 'student-unit-told', prepare: showAnswer },
+      {
+        name: 'student-unit-asked',
+        prepare: async (page) => {
+          await at('MA2-0310', '1-3')(page)
+          await press(page, '答え合わせ')
+          await page.getByRole('dialog', { name: 'まだ答えていません' }).waitFor()
+        },
+      },
+      {
+        name: 'student-settings',
+        prepare: async (page) => {
+          await press(page, 'もどって答える')
+          await openSettings(page)
+        },
+      },
       {
         name: 'student-unit-summary',
         prepare: async (page) => {
@@ -218,8 +234,10 @@ export const studentScenes: readonly Scene[] = [
     sizes: all,
     prepare: async (page) => {
       await at('CBT-MA2-01', '1-1')(page)
-      await pressAbove(page, '答え合わせへ')
-      await page.getByRole('dialog', { name: '答え合わせへ進みますか' }).waitFor()
+      await at('CBT-MA2-01', '6-3')(page)
+      await page.getByRole('textbox').first().fill('1/3')
+      await pressAbove(page, '提出する')
+      await page.getByRole('dialog', { name: '提出しますか' }).waitFor()
     },
   },
 ]

@@ -145,8 +145,8 @@ it('tells how far a subject is in words, and why a set is suggested', async () =
   answerApi({ ...nothing, [groups]: () => page([set], [subject]) })
   const { place } = await open('/student/challenge')
   await eventually(() =>
-    expect(place.querySelector('[role="img"][aria-label^="3のうち"]')?.getAttribute('aria-label')).toBe(
-      '3のうち、あと少し2・まだ1',
+    expect(place.querySelector('[role="img"][aria-label^="3個のうち"]')?.getAttribute('aria-label')).toBe(
+      '3個のうち、あと少し 2個、まだ 1個',
     ),
   )
   expect(place.querySelector('section li p')?.textContent?.replace(/\([^)]*\)/g, '')).toBe('あと4点で満点')

@@ -84,7 +84,7 @@ export function CbtResult(props: CbtResultProps) {
             <p>
               <RichText text={praise} grade={set.grade_id} />
             </p>
-            <MarkCounts counts={counts} className={css.counts} />
+            <MarkCounts counts={counts} grade={set.grade_id} className={css.counts} />
           </div>
           <ul className={css.viewpoints} aria-label="観点ごとの点">
             {viewpoints.map(({ name, points, maxPoints }) => (

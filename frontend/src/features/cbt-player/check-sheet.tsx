@@ -32,7 +32,7 @@ export function CheckSheet({
   return (
     <Sheet title="{答|こた}え{合|あ}わせ" grade={grade} onClose={onClose}>
       <div className={css.body}>
-        <MarkCounts counts={counts} className={css.counts} />
+        <MarkCounts counts={counts} grade={grade} className={css.counts} />
         <p>
           <RichText
             text={

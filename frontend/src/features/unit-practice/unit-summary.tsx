@@ -96,7 +96,7 @@ export function UnitSummary(props: UnitSummaryProps) {
               <RichText text={praise} grade={set.grade_id} />
             </p>
           )}
-          <MarkCounts counts={counts} notYet={notYet} className={css.marks} />
+          <MarkCounts counts={counts} notYet={notYet} grade={set.grade_id} className={css.marks} />
           <p className={css.buttons}>
             {isFinished ? (
               <>

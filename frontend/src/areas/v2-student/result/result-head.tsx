@@ -3,7 +3,7 @@ import type { ActivityGroup } from '@tcheck/contract/activity'
 import { MarkCounts } from '../../../features/question-view/mark-counts.tsx'
 import { ProgressRing } from '../shell/progress-ring.tsx'
 import { dayName, timeName } from '../shell/student-words.ts'
-import { Words } from '../shell/words.tsx'
+import { useGrade, Words } from '../shell/words.tsx'
 import { Hanamaru } from './hanamaru.tsx'
 import css from './result.module.css'
 import { markCountsOf, type ResultRow, type TryBar, wordsOfTry } from './result-view.ts'
@@ -17,6 +17,7 @@ interface ResultHeadProps {
 
 /** Points and marks of a finished try, or how far an open one is; and a sentence that helps on. */
 export function ResultHead({ group, rows, tries, isNew }: ResultHeadProps) {
+  const grade = useGrade()
   const ended = new Date(group.finished_at ?? group.updated_at)
   const counts = markCountsOf(rows)
   const isOpen = group.finished_at === null
@@ -47,7 +48,7 @@ export function ResultHead({ group, rows, tries, isNew }: ResultHeadProps) {
           <Words text={isOpen ? 'まで' : 'に{終|お}わりました'} />
           {group.is_late && <Words text="・しめきりのあとに{出|だ}しました" />}
         </p>
-        {!isOpen && group.score !== null && <MarkCounts counts={counts} className={css.counts} />}
+        {!isOpen && group.score !== null && <MarkCounts counts={counts} grade={grade} className={css.counts} />}
         {isNew && (
           <p>
             <span className="save ok" role="status">
