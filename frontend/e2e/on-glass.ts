@@ -31,14 +31,16 @@ const onGlass = (text: number) => `(() => {
     // What stands in its label is pressed by that.
     const { width, height } = (one.closest('label') ?? one).getBoundingClientRect()
     if (isUnseen({ width, height })) continue
+    // A formula may be wider than its choice.
+    if (one.matches('button') && one.scrollWidth > one.clientWidth + 2) found.add('cut off: ' + said(one.textContent) + ' (' + where(one) + ')')
     if (Math.min(width, height) * scale < least.target - 0.51)
       found.add('target ' + Math.round(width * scale) + '×' + Math.round(height * scale) + ': ' + said(one.getAttribute('aria-label') || one.textContent) + ' (' + where(one) + ')')
   }
   return [...found]
 })()`
 
-/** What is smaller on the screen's glass than a child reads and hits: text under 16 px, targets under 44 px. */
+/** What is smaller on the screen's glass than a child reads and hits: text under 16 px, targets under 44 px, what is cut off. */
 export const tooSmallOnGlass = (page: Page): Promise<string[]> => page.evaluate<string[]>(onGlass(16))
 
-/** Targets of a student's page that are smaller than a child's finger needs. */
+/** Targets of a student's page that are smaller than a child's finger needs, or than what stands on them. */
 export const smallTargetsOf = (page: Page): Promise<string[]> => page.evaluate<string[]>(onGlass(0))

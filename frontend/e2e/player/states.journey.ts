@@ -89,6 +89,7 @@ export function journeysOfStates(stage: () => Stage) {
       troubles.push(...(await smallTargetsOf(page)).map((target) => `${state}: ${target}`))
     }
     await openSet(page, '/student/question-groups/MA2-0310')
+    await page.getByLabel('答え', { exact: true }).tap()
     await page.getByRole('group', { name: '数字のキー' }).waitFor()
     await lookClosely('the number pad')
     await press(page, 'メモ')

@@ -19,7 +19,9 @@ export function OptionAnswer(props: ModeProps) {
   return <OptionList way={way} {...props} />
 }
 
-const isLong = ({ text }: { text: string }) => text.length > 14
+/** Half a phone takes 14 signs of a text; of a formula 8, since they are larger and stand further apart. */
+const isLong = ({ text }: { text: string }) =>
+  text.includes('$') ? text.replace(/\\[a-z]+/gi, 'x').replace(/[{}$]/g, '').length > 8 : text.length > 14
 /** One below the other on a phone where a choice is long. */
 const listClass = (choices: readonly { text: string }[]) =>
   choices.some(isLong) ? `${css.choices} ${css.longChoices}` : css.choices
