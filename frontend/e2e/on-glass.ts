@@ -32,7 +32,7 @@ const onGlass = (text: number) => `(() => {
     const { width, height } = (one.closest('label') ?? one).getBoundingClientRect()
     if (isUnseen({ width, height })) continue
     // A formula may be wider than its choice.
-    if (one.matches('button') && one.scrollWidth > one.clientWidth + 2) found.add('cut off: ' + said(one.textContent) + ' (' + where(one) + ')')
+    if (one.matches('button') && one.textContent.trim() && one.scrollWidth > one.clientWidth + 2) found.add('cut off: ' + said(one.textContent) + ' (' + where(one) + ')')
     if (Math.min(width, height) * scale < least.target - 0.51)
       found.add('target ' + Math.round(width * scale) + '×' + Math.round(height * scale) + ': ' + said(one.getAttribute('aria-label') || one.textContent) + ' (' + where(one) + ')')
   }
