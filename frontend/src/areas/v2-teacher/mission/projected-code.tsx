@@ -6,7 +6,7 @@ import { OneLine } from '../../../features/math/one-line.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useModal } from '../../../ui/use-modal.ts'
 import css from './projected-code.module.css'
-import { ShortCodeLines } from './short-codes.tsx'
+import { MOST_ON_A_WALL, ShortCodeLines } from './short-codes.tsx'
 import type { ShortCodes } from './use-short-codes.ts'
 
 interface ProjectedCodeProps {
@@ -22,6 +22,7 @@ interface ProjectedCodeProps {
 /** The QR code over the whole screen, for the projector, and the short codes beside it. Leaving full screen closes it. */
 export function ProjectedCode({ mission, link, address, shortCodes, onClose }: ProjectedCodeProps) {
   const { title } = mission
+  const hasLines = mission.classes.length <= MOST_ON_A_WALL || shortCodes?.codes.length !== 0
   const dialog = useModal()
   useEffect(() => {
     const shown = dialog.current
@@ -58,7 +59,7 @@ export function ProjectedCode({ mission, link, address, shortCodes, onClose }: P
             <li>組と番をたしかめて、はじめる</li>
           </ol>
           <p className={css.link}>{link}</p>
-          {shortCodes && (
+          {shortCodes && hasLines && (
             <div className={css.codes}>
               <p className={css.how}>
                 カメラが使えないときは、<b>{address}</b> をひらいて、6けたのコードを入れる

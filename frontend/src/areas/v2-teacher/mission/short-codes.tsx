@@ -12,12 +12,19 @@ interface ShortCodesProps {
   isLarge?: boolean
 }
 
+/** How many classes a wall has lines for. */
+export const MOST_ON_A_WALL = 3
+
 /** A line a class: its short code with the time left, or the button that shows one. */
 export function ShortCodeLines({ classes, shortCodes, isLarge = false }: ShortCodesProps) {
   const { codes, isBusy, show, renew, end } = shortCodes
+  // A whole grade's classes do not fit on a wall: there, those whose code is shown.
+  const isCrowded = isLarge && classes.length > MOST_ON_A_WALL
+  const listed = isCrowded ? classes.filter((one) => codes.some((code) => isSameClass(code, one))) : classes
+  const looks = [css.lines, isLarge && css.large, isLarge && listed.length > 1 && css.several]
   return (
-    <ul className={isLarge ? `${css.lines} ${css.large}` : css.lines} aria-label="短いコード">
-      {sortClasses(classes).map((one) => {
+    <ul className={looks.filter(Boolean).join(' ')} aria-label="短いコード">
+      {sortClasses(listed).map((one) => {
         const live = codes.find((code) => isSameClass(code, one))
         const name = className(one, classes)
         return (
