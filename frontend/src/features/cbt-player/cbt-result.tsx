@@ -147,7 +147,7 @@ function MainResult({ mainIndex, ...props }: CbtResultProps & { mainIndex: numbe
     <section className={`card ${css.group}`}>
       <header>
         <h2>
-          大問{main.mainNumber}
+          大問{main.mainNumber}{' '}
           <span>
             <RichText text={source.title} grade={set.grade_id} />
           </span>
