@@ -193,7 +193,7 @@ function SubResult({
         <p>
           <small>
             <RichText text="あなたの{答|こた}え" grade={set.grade_id} />
-          </small>
+          </small>{' '}
           <OwnAnswer main={main} sub={sub} answers={answersOf(session.sheet, question)} grade={set.grade_id} />
         </p>
         {check?.score && <CorrectAnswer main={main} sub={sub} reading={check.score.reading} grade={set.grade_id} />}

@@ -26,9 +26,17 @@ interface Of {
 
 const isTyped = (sub: SubQuestion) => shownModeOf(sub).isTyped
 
+/** A stroke for the eyes. */
+const NoAnswer = () => (
+  <span role="img" aria-label="なし">
+    －
+  </span>
+)
+
 /** What a student answered, as it was to be seen in the question. */
 export function OwnAnswer({ sub, main, answers, grade }: Of & { sub: SubQuestion; answers: readonly string[] }) {
-  const own = shownAnswer(sub, answers, main) || '－'
+  const own = shownAnswer(sub, answers, main)
+  if (own === '') return <NoAnswer />
   return isTyped(sub) ? own : <RichText text={own} grade={grade} />
 }
 
