@@ -47,8 +47,6 @@ export async function pageOfMasters(table: Table, kind: MasterKind, query: Maste
   return { rows: rows.map(rowView), ...counts }
 }
 
-export type Shown = MasterRow & Partial<UnitEntry> & MasterEntry
-
 /** One entry with what names it; undefined where there is none. */
 export async function readMaster(table: Table, kind: MasterKind, id: string): Promise<Master | undefined> {
   const [entries, heads, units] = await Promise.all([

@@ -7,6 +7,8 @@ interface Event {
   requestContext: { http: Record<string, unknown>; [field: string]: unknown }
   [field: string]: unknown
 }
+/** Of every request, and read by nobody. */
+const UNREAD = ['accept-encoding', 'accept-language', 'x-amzn-trace-id']
 const CREDENTIALS = ['access-token', 'client', 'uid', 'encrypted-username']
 
 /**
@@ -23,7 +25,9 @@ export function sampleEvent(
   const { headers, requestContext, ...fields } = JSON.parse(draft.read(neighbour(draft, group, caller))) as Event
   const routeKey = `${method} ${path}`
   const at = path.replace('{id}', id ?? '')
-  const sent = Object.entries(headers).filter(([name]) => id !== null || !CREDENTIALS.includes(name))
+  const sent = Object.entries(headers).filter(
+    ([name]) => !UNREAD.includes(name) && (id !== null || !CREDENTIALS.includes(name)),
+  )
   const event = {
     version: fields['version'],
     routeKey,

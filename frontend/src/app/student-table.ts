@@ -4,7 +4,7 @@ import { notFound } from './app-error.ts'
 import { Nothing } from './page-frame.tsx'
 import type { RouteDefinition } from './route-definition.ts'
 import type { Shells } from './shells.ts'
-import * as v2Frame from './themes/v2-frame.tsx'
+import { Component as V2Frame } from './themes/v2-frame.tsx'
 
 /**
  * The pages under `/student`: all that a student's device needs to know at start. The whole table, and with it the
@@ -15,7 +15,7 @@ export const studentTable: readonly RouteDefinition[] = v2StudentRoutes
 export const studentShells = {
   areas: { 'v2-student': { theme: 'v2', layout: () => import('../areas/v2-student/layout.tsx') } },
   // With the app: a file of its own would be one more to ask for before the first question.
-  themes: { v2: async () => v2Frame },
+  themes: { v2: async () => ({ Component: V2Frame }) },
 } satisfies Shells
 
 export const isStudentPath = (path: string): boolean => /^\/student(?:\/|$)/.test(path)
