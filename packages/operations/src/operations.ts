@@ -5,6 +5,7 @@ import type { Operation } from './operation.ts'
 import { disableAccount, endSessions } from './people/change-account.ts'
 import { findAccount } from './people/find-account.ts'
 import { listAdminAccounts } from './people/list-admins.ts'
+import { movePasswords } from './people/move-passwords.ts'
 import { regrade } from './regrade/regrade.ts'
 import { renewRules } from './regrade/renew-rules.ts'
 import { restore } from './restore/restore.ts'
@@ -27,6 +28,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'find-account': findAccount,
   'end-sessions': endSessions,
   'disable-account': disableAccount,
+  'move-passwords': movePasswords,
   'list-branches': listAllBranches,
   'import-content': importContentOperation,
   'import-roster': importRoster,

@@ -81,7 +81,7 @@ export function CbtResult(props: CbtResultProps) {
             <p className={css.points}>
               <b>{total.points}</b> / {total.maxPoints}点
             </p>
-            <p>
+            <p className={css.praise}>
               <RichText text={praise} grade={set.grade_id} />
             </p>
             <MarkCounts counts={counts} grade={set.grade_id} className={css.counts} />

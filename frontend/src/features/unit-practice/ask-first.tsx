@@ -27,7 +27,7 @@ const texts = {
 export function AskFirst({ grade, filling, onCheck, onShow, onSkip, onClose }: AskFirstProps) {
   return (
     <Sheet title={titles[filling]} grade={grade} onClose={onClose}>
-      <p>
+      <p className={css.text}>
         <RichText text={texts[filling]} grade={grade} />
       </p>
       <p className={css.buttons}>

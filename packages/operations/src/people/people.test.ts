@@ -1,4 +1,5 @@
 import { createAccountWrites, getAccount } from '@tcheck/data/account/account'
+import { getPasswordHash } from '@tcheck/data/account/password'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { seedTestSchool } from '@tcheck/local-cloud/testing/test-school'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -30,6 +31,25 @@ test('lists every admin, also one of before that stands in no list', async () =>
   expect(code).toBe(0)
   for (const login of ['root', 'second']) expect(text).toContain(`管理者 ${login}  `)
   expect(text).not.toContain('argon2')
+})
+
+test('moves hashes that still lie with their account, once, and leaves the password what it was', async () => {
+  const { table } = desk.place
+  const account = await getAccount(table, teacherId)
+  if (!account) throw new Error('The school has no teacher')
+  const hash = await getPasswordHash(table, account)
+  await table.remove({ pk: `PASSWORD#${teacherId}`, sk: 'PASSWORD' })
+  await table.update(
+    { pk: `ACCOUNT#${teacherId}`, sk: 'ACCOUNT' },
+    { UpdateExpression: 'SET password_hash = :hash', ExpressionAttributeValues: { ':hash': hash } },
+  )
+  expect((await desk.run('move-passwords')).text).toContain('移していないハッシュ 1件')
+  expect((await desk.run('move-passwords', '--apply')).text).toContain('1件を移しました')
+  const moved = await getAccount(table, teacherId)
+  expect(moved).toEqual(account)
+  expect(await getPasswordHash(table, account)).toBe(hash)
+  expect((await desk.run('move-passwords', '--apply')).text).toContain('0件を移しました')
+  expect(await actionsOf(null)).toEqual([['changed', 'passwords']])
 })
 
 describe('one account', () => {
