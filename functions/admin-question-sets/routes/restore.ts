@@ -1,8 +1,7 @@
 import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
-import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { getSetHead, storeVersion } from '@tcheck/data/question-set/question-set'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import { auditOf } from '@tcheck/lambda-kit/audit-of'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { readVersion, setView } from '../set-views.ts'
 
@@ -33,9 +32,8 @@ export const restore =
       target: { kind: 'question_set', id: `${head.category}/${head.code}` },
       details: { what: 'restored', from: head.version, version: input.version },
     } as const
-    await putAuditRecord(table, auditOf(call, act))
     try {
-      const version = await storeVersion(table, set, head.version)
+      const version = await storeVersion(table, set, head.version, [auditCall(call, act)])
       return { question_set: setView({ ...head, ...headOf(set), version }) }
     } catch (error) {
       if (error instanceof ConditionFailed) throw refuse('CONFLICT')

@@ -1,5 +1,5 @@
 import { gradeKey, padded } from '../key-text.ts'
-import { ConditionFailed, type Item, type Key, onlyIfAbsent, type Table } from '../table.ts'
+import { ConditionFailed, type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
 
 export type SetCategory = 'unit' | 'cbt' | 'science_skill'
 
@@ -88,6 +88,7 @@ export const getSetHeads = (table: Table, refs: readonly SetRef[]) => table.batc
  * what it left would mix with this one.
  *
  * @param before the version that the head names; undefined for a new set
+ * @param more written with the head: both, or neither
  * @returns the version's number
  * @throws ConditionFailed where another call stored a version meanwhile
  */
@@ -95,18 +96,18 @@ export async function storeVersion<Main extends { main_question_number: number }
   table: Table,
   set: Omit<StoredSet<Main>, 'version'>,
   before: number | undefined,
+  more: readonly Write[] = [],
 ): Promise<number> {
   const version = await claimVersion(table, set, (before ?? 0) + 1)
   const items = questionSetItems({ ...set, version } as StoredSet<Main>)
   const head = items.find(({ sk }) => sk === 'HEAD')
   await table.batchPut(items.filter((item) => item !== head))
   if (head) {
-    await table.put(
-      head,
+    const condition =
       before === undefined
         ? onlyIfAbsent
-        : { ConditionExpression: 'version = :before', ExpressionAttributeValues: { ':before': before } },
-    )
+        : { ConditionExpression: 'version = :before', ExpressionAttributeValues: { ':before': before } }
+    await table.transact([{ put: head, condition }, ...more])
   }
   return version
 }
