@@ -1,6 +1,9 @@
-import { IconAdjustmentsHorizontal, IconLayoutGrid, IconPencil, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconLayoutGrid, IconPencil } from '@tabler/icons-react'
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import css from './player-bar.module.css'
+
+const JumpSheet = fetchedAhead(() => import('./jump-sheet.tsx').then((part) => part.JumpSheet))
 
 /** The memo's tools: in the bar where it is wide, else over it, by メモ. */
 export function PlayerMemo({ tools, onClosed }: { tools: ReactNode; onClosed: () => void }) {
@@ -20,68 +23,28 @@ export function PlayerMemo({ tools, onClosed }: { tools: ReactNode; onClosed: ()
   )
 }
 
-interface JumpSheetProps {
-  progress: { answeredCount: number; questionCount: number }
+interface ListButtonProps extends Omit<ComponentProps<typeof JumpSheet>, 'onClose'> {
   /** Another question closes it. */
   questionKey: string
-  onSettings: () => void
-  /** The list. */
-  children: ReactNode
 }
 
 /** 一覧: the list of the questions as a sheet, where it does not stand beside them. */
-export function JumpSheet({ progress, questionKey, onSettings, children }: JumpSheetProps) {
+export function ListButton({ questionKey, ...sheet }: ListButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const list = useRef<HTMLDialogElement>(null)
-  const close = () => list.current?.close()
-
   useEffect(() => {
-    if (questionKey) list.current?.close()
+    if (questionKey) setIsOpen(false)
   }, [questionKey])
-
-  /** Also when the open question itself was chosen, which changes nothing else. */
-  const closeOnceChosen = ({ target }: { target: EventTarget }) => {
-    if (target instanceof Element && target.closest('li button')) close()
-  }
-  const open = () => {
-    setIsOpen(true)
-    list.current?.showModal()
-  }
   return (
     <>
-      <button type="button" className={css.open} onClick={open}>
+      <button type="button" className={css.open} onClick={() => setIsOpen(true)}>
         <IconLayoutGrid className="i" aria-hidden />
         一覧
       </button>
-      <dialog
-        ref={list}
-        className={css.sheet}
-        aria-label="問題の一覧"
-        onClose={() => setIsOpen(false)}
-        onClickCapture={closeOnceChosen}
-      >
-        <div className={css.sheetHead}>
-          <b>
-            {progress.questionCount}問中 {progress.answeredCount}問 解答
-          </b>
-          <span className="grow" />
-          <button
-            type="button"
-            className="btn quiet"
-            onClick={() => {
-              close()
-              onSettings()
-            }}
-          >
-            <IconAdjustmentsHorizontal className="i" aria-hidden />
-            音・ふりがな
-          </button>
-          <button type="button" className="icon-btn" aria-label="閉じる" onClick={close}>
-            <IconX className="i" aria-hidden />
-          </button>
-        </div>
-        {isOpen && children}
-      </dialog>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <JumpSheet onClose={() => setIsOpen(false)} {...sheet} />
+        </Suspense>
+      )}
     </>
   )
 }

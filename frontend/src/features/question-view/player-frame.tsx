@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { ahead, fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { Note } from '../../ui/note.tsx'
 import { isImpersonating, useVisitor } from '../session/current-user.ts'
-import { JumpSheet, PlayerMemo } from './player-bar.tsx'
+import { ListButton, PlayerMemo } from './player-bar.tsx'
 import css from './player-frame.module.css'
 import { PlayerHead, type PlayerHeadProps } from './player-head.tsx'
 import { useTap } from './use-tap.ts'
@@ -78,9 +78,9 @@ export function PlayerFrame(props: PlayerFrameProps) {
       </main>
       <section className={css.bar} aria-label="移動とメモ">
         {!isReadOnly && <PlayerMemo tools={props.memoTools} onClosed={props.onMemoClosed} />}
-        <JumpSheet progress={progress} questionKey={questionKey} onSettings={() => setIsSettings(true)}>
+        <ListButton progress={progress} questionKey={questionKey} onSettings={() => setIsSettings(true)}>
           {props.jumpList}
-        </JumpSheet>
+        </ListButton>
         <span className={`grow ${css.gap}`} />
         <button type="button" className={`btn lg ${css.previous}`} aria-disabled={!props.onPrevious} {...turnBack}>
           <IconChevronLeft className="i" aria-hidden />
