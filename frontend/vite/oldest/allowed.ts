@@ -31,6 +31,7 @@ export const allowedInStyles: readonly Allowed[] = [
   { name: /^ruby-align\b/, reason: 'readings are spread over their word as the browser does of itself' },
   { name: /^text-size-adjust$/, reason: 'its prefixed forms stand before it' },
   { name: /^content-visibility\b|^contain-intrinsic-size\b/, reason: 'what is out of sight is laid out too' },
+  { name: /^forced-color-adjust\b/, reason: 'a browser that lacks it forces no colours' },
   { name: /^scrollbar-width\b/, in: /\.m_/, reason: 'a bar is seen' },
   { name: /^:has$/, in: /\.m_/, reason: "Mantine's inputs, whose text goes on a little further to the right" },
   { name: /^:selection$/, reason: 'the colour of what is selected' },
