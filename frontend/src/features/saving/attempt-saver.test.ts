@@ -2,7 +2,7 @@ import type { AttemptVersion } from '@tcheck/sessions'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { openSaverDesk, type SaverDesk } from './testing/saver-desk.ts'
-import { answersIn, finish, kept, record, slot } from './testing/saver-samples.ts'
+import { answersIn, finish, kept, slot } from './testing/saver-samples.ts'
 
 let desk: SaverDesk
 let { server, clock, db, open } = openSaverDesk()
@@ -281,62 +281,5 @@ describe('an attempt saver', () => {
     await clock.pass(5000)
     expect(answersIn(heard.at(-1))).toMatchObject({ '2-1': '7' })
     expect((await db.read('l1'))?.slots['2-1']?.isPending).toBe(false)
-  })
-})
-
-describe('asking how a test stands', () => {
-  const begun = async () => {
-    const saver = open()
-    await saver.keep(kept(slot('1-1', 1, '㋐')))
-    await clock.pass(5000)
-    return { saver, posts: server.posts.length }
-  }
-  const hear = (ends_at: string) => Object.assign(server.time, { ends_at, server_now: new Date().toISOString() })
-
-  it('hears of more time with one request that carries nothing', async () => {
-    const { saver, posts } = await begun()
-    const inAnHour = new Date(Date.now() + 3600_000)
-    hear(inAnHour.toISOString())
-    await saver.ask()
-    expect(server.posts).toHaveLength(posts + 1)
-    expect(server.posts.at(-1)).toMatchObject({
-      saved_student_activity_group_id: 'a1',
-      cbt_activities: [],
-      finished: false,
-    })
-    expect(Math.abs((saver.status.get().endsAtMs ?? 0) - inAnHour.getTime())).toBeLessThan(2000)
-    expect(saver.status.get().state).toBe('saved')
-  })
-
-  it('hears of the end for all', async () => {
-    const { saver } = await begun()
-    const news: AttemptVersion[] = []
-    saver.onNews((version) => news.push(version))
-    const held = server.attempts.get('a1')
-    if (held) server.attempts.set('a1', { ...held, finished_at: '2026-11-20T09:00:00Z' })
-    await saver.ask()
-    expect(news[0]).toMatchObject({ finished_at: '2026-11-20T09:00:00Z' })
-  })
-
-  it('says nothing and loses nothing where no answer comes', async () => {
-    const { saver } = await begun()
-    server.failures.push('before')
-    await saver.ask()
-    expect(saver.status.get()).toMatchObject({ state: 'saved', sentence: null })
-    server.failures.push(new ApiError(404, 'NOT_FOUND', ['ありません。']))
-    await saver.ask()
-    expect(saver.status.get()).toMatchObject({ state: 'saved', sentence: null })
-  })
-
-  it('asks nothing of a refused attempt, and sends no more than the start where the server does not know of it', async () => {
-    server.failures.push('before', 'before', 'before')
-    const saver = open()
-    await clock.pass(0)
-    await saver.ask()
-    expect(server.posts.map(({ idempotency_key }) => idempotency_key)).toEqual([record.startKey, record.startKey])
-    const refused = open({}, { ...record, localId: 'l2', refusal: '取りやめました。', missionId: null })
-    const tried = server.posts.length
-    await refused.ask()
-    expect(server.posts).toHaveLength(tried)
   })
 })

@@ -1,4 +1,3 @@
-import type { ActivityGroup, ActivityGroupInput } from '@tcheck/contract/activity'
 import type { AttemptVersion, MemoState, SheetEffect } from '@tcheck/sessions'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { createStore, type Store } from '../../lib/store/store.ts'
@@ -14,6 +13,7 @@ import {
   withEffects,
   withName,
 } from './attempt-record.ts'
+import type { SaverPorts } from './attempt-saver-ports.ts'
 import {
   emptyOutbox,
   hindranceOf,
@@ -49,28 +49,6 @@ export interface Hindrance {
   said: string | null
 }
 
-export interface SaverPorts {
-  db: AnswersDb
-  writerId: string
-  newId: () => string
-  /** POST of start, save and finish. */
-  post: (input: ActivityGroupInput) => Promise<ActivityGroup>
-  /** True while the tab still speaks for the owner; nothing is sent otherwise. */
-  isOwnerHere: () => boolean
-  /** A link that must lie beside unsent answers, since its student cannot come back with it. */
-  nameToKeep: string | null
-  /** Runs one sender at a time over all tabs. */
-  exclusively: <T>(name: string, work: () => Promise<T>) => Promise<T>
-  /** Tells other tabs that the record changed. */
-  announce: (localId: string) => void
-  /** Subscribes to what other tabs announce; returns the end of it. */
-  listen: (localId: string, heard: () => void) => () => void
-  now: () => Date
-  random: () => number
-  setTimer: (work: () => void, ms: number) => unknown
-  clearTimer: (timer: unknown) => void
-}
-
 type Heard = (news: AttemptVersion, memos?: readonly MemoState[]) => void
 
 export interface AttemptSaver {
@@ -83,8 +61,7 @@ export interface AttemptSaver {
   /** Sends at once: finish, reconnection, leaving the page; what was refused only where a person asks for it. */
   hurry: (isAsked?: boolean) => void
   /**
-   * Asks the server how a test that goes on stands: more time, or the end for all. It costs one request, so nothing asks by
-   * the clock. Resolves also where no answer came.
+   * Asks the server how a test stands: more time, the end for all. One request; resolves also where no answer came.
    */
   ask: () => Promise<void>
   /** Called with what other tabs and devices wrote. */

@@ -1,5 +1,6 @@
 import type { AnswersDb } from '../answers-store.ts'
-import { type AttemptSaver, createAttemptSaver, type SaverPorts } from '../attempt-saver.ts'
+import { type AttemptSaver, createAttemptSaver } from '../attempt-saver.ts'
+import type { SaverPorts } from '../attempt-saver-ports.ts'
 import { openMemoryDb } from '../memory-db.ts'
 import { createServer } from './merging-server.ts'
 import { record } from './saver-samples.ts'

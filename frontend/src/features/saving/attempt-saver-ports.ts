@@ -1,0 +1,25 @@
+import type { ActivityGroup, ActivityGroupInput } from '@tcheck/contract/activity'
+import type { AnswersDb } from './answers-store.ts'
+
+/** What a saver needs of the browser, so that tests can stand in for it. */
+export interface SaverPorts {
+  db: AnswersDb
+  writerId: string
+  newId: () => string
+  /** POST of start, save and finish. */
+  post: (input: ActivityGroupInput) => Promise<ActivityGroup>
+  /** True while the tab still speaks for the owner; nothing is sent otherwise. */
+  isOwnerHere: () => boolean
+  /** A link that must lie beside unsent answers, since its student cannot come back with it. */
+  nameToKeep: string | null
+  /** Runs one sender at a time over all tabs. */
+  exclusively: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  /** Tells other tabs that the record changed. */
+  announce: (localId: string) => void
+  /** Subscribes to what other tabs announce; returns the end of it. */
+  listen: (localId: string, heard: () => void) => () => void
+  now: () => Date
+  random: () => number
+  setTimer: (work: () => void, ms: number) => unknown
+  clearTimer: (timer: unknown) => void
+}
