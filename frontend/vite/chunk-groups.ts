@@ -59,8 +59,9 @@ const groups: readonly Group[] = [
   { name: 'set-prepared', isForSome: true, test: /math[\\/](set-prepared|spoken-formula)\./ },
   {
     name: 'entrance',
-    test: /v2-student[\\/](entrance|drawings[\\/]qr-card)/,
-    // What it shares with the app is there already.
+    isForSome: true,
+    // Not its route: who comes with a card needs that alone.
+    test: /v2-student[\\/]entrance[\\/](?!route|name-in-address)|contract[\\/]src[\\/]short-code\./,
     includeDependenciesRecursively: false,
   },
   { name: 'frame', test: /frontend[\\/]src[\\/]ui[\\/](?!qr-code)/, minShareCount: 6 },
@@ -86,17 +87,17 @@ const groups: readonly Group[] = [
     // Windows over the player, and what it says where something is wrong.
     name: 'sheet',
     test: anyOf(
-      /question-view[\\/](player-settings|player-keys|hindrance-words|start-notice|check-report|trace-in-words|.*shown.*)\./,
-      /v2-student[\\/]shell[\\/]play-trouble\.|saving[\\/]store-parts\.|sound[\\/]audio\./,
-      /sessions[\\/]src[\\/](refusal-texts|shuffle)\.|math[\\/]taught-kanji\./,
+      /question-view[\\/](player-settings|player-keys|praise|mark-counts(-of)?|jump-sheet|hindrance-words|start-notice|check-report|trace-in-words|.*shown.*)\./,
+      /v2-student[\\/](shell[\\/]play-trouble|drawings[\\/]qr-card)\.|saving[\\/]store-parts\.|sound[\\/]audio\./,
+      /sessions[\\/]src[\\/](refusal-texts|shuffle)\.|math[\\/](taught-kanji|formula-words)\./,
     ),
   },
   {
     name: 'exam-end',
     isForSome: true,
-    test: /cbt-player[\\/]((check|clear|finish|player)-sheets?|cbt-result|handed-in|not-shown-yet|time-(left|up))\./,
+    test: /cbt-player[\\/]((check|clear|finish|player)-sheets?|cbt-result|cbt-finished|handed-in|not-shown-yet|time-(left|up))\./,
   },
-  { name: 'unit-end', isForSome: true, test: /unit-practice[\\/]unit-summary\./ },
+  { name: 'unit-end', isForSome: true, test: /unit-practice[\\/](unit-summary|practice-report|ask-first)\./ },
   // A student's pages of lists; what others have too has come to a group before.
   {
     name: 'student-pages',
