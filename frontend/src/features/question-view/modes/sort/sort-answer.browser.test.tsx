@@ -33,7 +33,8 @@ function Desk({ begin = ['', '', ''], isLocked = false, slotChecks }: DeskProps)
 }
 
 const tray = page.getByRole('list', { name: 'ならべるもの' })
-const piece = (name: string) => tray.getByRole('button', { name })
+/** Heard with its place once it has one. */
+const piece = (name: string) => tray.getByRole('button', { name: new RegExp(`^${name}( \\d番目)?$`) })
 const places = page.getByRole('list', { name: 'ならべた順番' })
 const place = (index: number) => places.getByRole('listitem').nth(index)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
