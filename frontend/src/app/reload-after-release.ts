@@ -13,8 +13,10 @@ interface Ports {
 const addressIn = (missing: string) => /(?:https?:\/)?\/\S+/.exec(missing)?.[0]
 const isPlaying = () => document.querySelector('[data-question]') !== null
 
-/** How often a file did not come although the server has it. */
-const misses = new Map<string, number>()
+/** How often a file did not come although the server has it, and when it was last missed. */
+const misses = new Map<string, { count: number; atMs: number }>()
+/** Several parts lie in one file: that they all miss it at once is one miss. Asked for again is it after a second. */
+const AT_ONCE_MS = 500
 /** Some browsers remember that a file could not be fetched until the page is loaded anew. */
 const MISSES_REMEMBERED = 3
 
@@ -24,14 +26,20 @@ const MISSES_REMEMBERED = 3
  */
 async function isWorthIt(missing: string): Promise<boolean> {
   if (!navigator.onLine) return false
+  const atMs = performance.now()
   const address = isPlaying() ? addressIn(missing) : undefined
   const answer = await fetch(address ?? '/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (!answer) return false
   if (!address) return answer.ok
   if (!answer.ok) return answer.status === 404 || answer.status === 403
-  const count = (misses.get(address) ?? 0) + 1
-  misses.set(address, count)
-  return count >= MISSES_REMEMBERED
+  return missedAgain(address, atMs) >= MISSES_REMEMBERED
+}
+
+function missedAgain(address: string, atMs: number): number {
+  const before = misses.get(address) ?? { count: 0, atMs: Number.NEGATIVE_INFINITY }
+  if (atMs - before.atMs < AT_ONCE_MS) return before.count
+  misses.set(address, { count: before.count + 1, atMs })
+  return before.count + 1
 }
 
 /**
