@@ -81,7 +81,8 @@ test('the branch sends a report with files, the parent is told by mail, reads it
   await branch.page.waitForURL((url) => url.pathname === list)
   await reportOf(branch.page, '2学期の通知表').getByText('ひかり塾 駅前教室').waitFor()
 
-  await expect.poll(() => mailTo(box, ADDRESS), patience).toContain('成績の記録のお知らせ')
+  // It waits half a minute, so that a slip can be taken back.
+  await expect.poll(() => mailTo(box, ADDRESS), { ...patience, timeout: 90_000 }).toContain('成績の記録のお知らせ')
   await parent.page.goto('/v1/parent/reports/new')
   await reportOf(parent.page, '2学期の通知表').waitFor()
   const { name, url, bytes } = await download(parent.page, scan.name)
