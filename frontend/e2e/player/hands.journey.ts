@@ -186,7 +186,9 @@ export function journeysOfHands(stage: () => Stage) {
       await pad.waitFor()
       await settle(page)
       const [question, box, bar] = await Promise.all(
-        [page.locator('[data-question]'), field, page.getByRole('contentinfo')].map((one) => one.boundingBox()),
+        [page.locator('[data-question]'), field, page.getByRole('region', { name: '移動とメモ' })].map((one) =>
+          one.boundingBox(),
+        ),
       )
       const keys = await Promise.all((await pad.getByRole('button').all()).map((key) => key.boundingBox()))
       expect(keys).toHaveLength(16)
