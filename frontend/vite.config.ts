@@ -30,6 +30,7 @@ const libraries = [
   'katex',
   'perfect-freehand',
   'qr',
+  'qr/decode.js',
   'react',
   'react-dom',
   'react-dom/client',
