@@ -14,7 +14,7 @@ const folder = await mkdtemp(join(tmpdir(), 'tcheck-bundles-'))
 let bundles: FunctionBundle[] = []
 beforeAll(async () => {
   bundles = await buildFunctions(folder)
-}, 180_000)
+}, 60_000)
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('the bundles', () => {

@@ -3,7 +3,7 @@ import * as f from '../fields.ts'
 import { listRoute } from '../list.ts'
 import { category, questionSetSummary } from '../question-set.ts'
 import { group, route } from '../route.ts'
-import { setFacets } from './teacher-question-sets.ts'
+import { howSetsAreFound, setFacets } from './teacher-question-sets.ts'
 
 const one = { category, code: f.code.meta({ label: '問題' }) }
 const versionNumber = z.coerce.number<number>().int().min(1).max(999_999)
@@ -50,13 +50,7 @@ const ofSets = {
   rows: 'question_sets',
   row: storedSet,
   searchIn: '題名・コード',
-  filters: {
-    subject_code: f.code.meta({ label: '教科' }),
-    grade_id: f.grade,
-    junkyo_id: f.code.meta({ label: '準拠' }),
-    unit_id: f.code.meta({ label: '単元' }),
-  },
-  sorts: { textbook: '教科書の順', title: '題名の順', code: 'コードの順' },
+  ...howSetsAreFound,
   defaultSort: 'textbook',
   more: { facets: setFacets },
 } as const

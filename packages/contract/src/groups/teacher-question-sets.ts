@@ -14,19 +14,24 @@ export const setFacets = z.object({
   units: z.array(named.extend({ subject_code: z.string(), grade_id: z.int(), junkyo_id: z.string().nullable() })),
 })
 
+/** What sets are narrowed and ordered by, wherever they are listed. */
+export const howSetsAreFound = {
+  filters: {
+    subject_code: f.code.meta({ label: '教科' }),
+    grade_id: f.grade,
+    junkyo_id: f.code.meta({ label: '準拠' }),
+    unit_id: f.code.meta({ label: '単元' }),
+  },
+  sorts: { textbook: '教科書の順', title: '題名の順', code: 'コードの順' },
+} as const
+
 const sets = <Rows extends string>(path: `/${string}`, summary: string, rows: Rows) =>
   listRoute('GET', path, {
     summary,
     rows,
     row: questionSetSummary,
     searchIn: '題名・教材コード',
-    filters: {
-      subject_code: f.code.meta({ label: '教科' }),
-      grade_id: f.grade,
-      junkyo_id: f.code.meta({ label: '準拠' }),
-      unit_id: f.code.meta({ label: '単元' }),
-    },
-    sorts: { textbook: '教科書の順', title: '題名の順', code: 'コードの順' },
+    ...howSetsAreFound,
     defaultSort: 'textbook',
     more: { facets: setFacets },
   })
