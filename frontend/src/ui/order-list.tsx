@@ -26,6 +26,10 @@ interface OrderListProps<T extends Orderable> {
   onMove: (from: number, to: number) => void
   /** Right of the grip; left out: the name. */
   face?: (item: T) => ReactNode
+  /** On the right; gives way to 「ここに置けます」. */
+  aside?: (item: T) => ReactNode
+  /** At the end of the row, always. */
+  end?: (item: T) => ReactNode
 }
 
 /** Far enough to be meant: a tap on the grip is another way of moving. */
@@ -33,7 +37,7 @@ const DRAG_AFTER_PIXELS = 5
 const INSTRUCTIONS = '上下の矢印キーで順番を変えます。または、押してから、置く場所の印を押します。'
 
 /** A list in an order of its own: a grip is dragged, or tapped and then the place tapped, or moved with the arrow keys. */
-export function OrderList<T extends Orderable>({ items, label, onMove, face }: OrderListProps<T>) {
+export function OrderList<T extends Orderable>({ items, label, onMove, face, aside, end }: OrderListProps<T>) {
   const [lifted, setLifted] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PIXELS } }))
@@ -76,6 +80,8 @@ export function OrderList<T extends Orderable>({ items, label, onMove, face }: O
             isTarget={lifted !== null && lifted !== item.id}
             onTap={() => tap(item.id)}
             onPress={(event) => press(event, item.id)}
+            aside={aside?.(item)}
+            end={end?.(item)}
           >
             {face ? face(item) : item.name}
           </Item>
@@ -95,10 +101,12 @@ interface ItemProps {
   isTarget: boolean
   onTap: () => void
   onPress: (event: KeyboardEvent) => void
+  aside: ReactNode
+  end: ReactNode
   children: ReactNode
 }
 
-function Item({ item, isLifted, isTarget, onTap, onPress, children }: ItemProps) {
+function Item({ item, isLifted, isTarget, onTap, onPress, aside, end, children }: ItemProps) {
   const drag = useDraggable({ id: item.id })
   const drop = useDroppable({ id: item.id })
   const { transform, isDragging } = drag
@@ -126,7 +134,8 @@ function Item({ item, isLifted, isTarget, onTap, onPress, children }: ItemProps)
         <IconGripVertical className="i i-s" aria-hidden />
       </button>
       <span className="grow">{children}</span>
-      {(isOver || isTarget) && <span className={css.here}>ここに置けます</span>}
+      {isOver || isTarget ? <span className={css.here}>ここに置けます</span> : aside}
+      {end}
     </li>
   )
 }
