@@ -1,7 +1,7 @@
 import { type PatternKind, readPattern } from '@tcheck/scoring'
 import type { PlannedAnswer } from '../question-plan.ts'
 import type { EnginePage } from './engine-page.ts'
-import { fill, press, see } from './hand.ts'
+import { fill, press } from './hand.ts'
 
 const MARKERS = ['㋐', '㋑', '㋒', '㋓', '㋔', '㋕']
 const ANSWERS = '[data-answers]'
@@ -19,7 +19,9 @@ const ways: Readonly<Record<PatternKind, Way>> = {
   },
   select: async (page, { sub, response }) => {
     const texts = [sub.select_1, sub.select_2, sub.select_3, sub.select_4, sub.select_5, sub.select_6]
-    for (const [at, text] of response.entries()) await choose(page, at, texts.indexOf(text))
+    // A row of cards a place, each with its number.
+    for (const [at, text] of response.entries())
+      await press(page, { css: `fieldset [data-marker="${texts.indexOf(text) + 1}"]`, inside: ANSWERS, at })
   },
   dragAndDrop: async (page, { sub, response }) => {
     const count = Number(sub.pattern.replace('dad_', ''))
@@ -36,18 +38,6 @@ const ways: Readonly<Record<PatternKind, Way>> = {
     for (const marker of response)
       await press(page, { css: '[aria-label=ならべるもの] button', inside: ANSWERS, at: MARKERS.indexOf(marker) })
   },
-}
-
-/** A list of the system, which no driver opens, or a row of buttons. */
-async function choose(page: EnginePage, slot: number, text: number): Promise<void> {
-  await see(page, { css: 'select, [role=group] button', inside: ANSWERS })
-  const isList = await page.evaluate<boolean>(`document.querySelector('${ANSWERS} select') !== null`)
-  if (!isList) return press(page, { css: 'button', inside: `${ANSWERS} [role=group]`, at: text })
-  await page.evaluate(`(() => {
-    const list = document.querySelectorAll('${ANSWERS} select')[${slot}]
-    list.selectedIndex = ${text + 1}
-    list.dispatchEvent(new Event('change', { bubbles: true }))
-  })()`)
 }
 
 /** Puts a response into the open question. */

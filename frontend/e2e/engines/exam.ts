@@ -4,10 +4,11 @@ import { giveAnswerIn } from './answer.ts'
 import type { EnginePage } from './engine-page.ts'
 import { draw, press, see, seeThat } from './hand.ts'
 
-/** A link that was handed out, opened by whom it is for. */
+/** A link that was handed out to one class, opened by somebody of it: the class is confirmed, then the number is chosen. */
 export async function enterByLinkIn(page: EnginePage, link: string, ban: number): Promise<void> {
   await page.goto(link)
-  for (const name of ['中2', '2組', `${ban}番`]) await press(page, { css: 'button', name })
+  await press(page, { css: 'button', name: '^はい。' })
+  await press(page, { css: 'button', name: `${ban}番` })
   await press(page, { css: 'button', name: 'はじめる' })
   await see(page, { css: '[data-question]' })
 }
