@@ -42,7 +42,7 @@ const groups: readonly Group[] = [
     test: anyOf(
       // Lists, forms and bars of pages that come before or after a question are in a file of their own.
       /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/]api[\\/]file-answer)|app(?![\\/](themes|styles))|features[\\/](session[\\/](?!imperson|sign-(in|out)|tab-news)|shell[\\/]sound-button|sound[\\/]sound\.))/,
-      /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!check-report|sheet|player-settings|praise|mark-counts|hindrance|.*shown|.*trace)|saving[\\/](?!left-over|store-parts|memo-writes|memory-db|prune)|memo[\\/](strokes|use-memo-sheet))/,
+      /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!check-report|sheet|player-settings|praise|mark-counts(?!-of)|hindrance|.*shown|.*trace)|saving[\\/](?!left-over|store-parts|memo-writes|memory-db|prune)|memo[\\/](strokes|use-memo-sheet))/,
       /v2-student[\\/]shell[\\/](after-play|message-page|play-screen|words)/,
       /packages[\\/](scoring(?!.*(explain-|guide|places|answer-faults|in-words))|sessions)[\\/]/,
     ),
@@ -87,7 +87,7 @@ const groups: readonly Group[] = [
     // Windows over the player, and what it says where something is wrong.
     name: 'sheet',
     test: anyOf(
-      /question-view[\\/](player-settings|player-keys|praise|mark-counts(-of)?|jump-sheet|hindrance-words|start-notice|check-report|trace-in-words|.*shown.*)\./,
+      /question-view[\\/](player-settings|player-keys|praise|mark-counts|jump-sheet|hindrance-words|start-notice|check-report|trace-in-words|.*shown.*)\./,
       /v2-student[\\/](shell[\\/]play-trouble|drawings[\\/]qr-card)\.|saving[\\/]store-parts\.|sound[\\/]audio\./,
       /sessions[\\/]src[\\/](refusal-texts|shuffle)\.|math[\\/](taught-kanji|formula-words)\./,
     ),
