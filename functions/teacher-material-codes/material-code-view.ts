@@ -1,5 +1,5 @@
 import type { RegisteredMaterialCode } from '@tcheck/contract/groups/teacher-material-codes'
-import { isExpired, type RegisteredMaterial } from '@tcheck/data/material-code/open-sets'
+import { isExpired, isRevoked, type RegisteredMaterial } from '@tcheck/data/material-code/open-sets'
 
 /** Seals a code for a printed QR code of this branch. */
 export type SealCode = (code: string, branchId: string) => Promise<string>
@@ -18,6 +18,7 @@ export async function materialCodeView(
     junkyo_name: material.junkyo_name,
     valid_until: material.valid_until,
     is_expired: isExpired(material, now),
+    is_revoked: isRevoked(material),
     registered_at,
     question_group_count: countOf('unit'),
     cbt_exam_count: countOf('cbt'),

@@ -1,11 +1,17 @@
+import { issuedMaterialCode, newIssueSeed } from '@tcheck/accounts/issue-material-code'
 import type { RegisteredMaterialCode } from '@tcheck/contract/groups/teacher-material-codes'
 import { teacherMaterialCodes } from '@tcheck/contract/groups/teacher-material-codes'
+import { masterItem } from '@tcheck/data/master/master'
+import { issueCodes, revokeCodeWrite } from '@tcheck/data/material-code/lot-codes'
+import { contentOf, lotItem, type MaterialLot } from '@tcheck/data/material-code/material-lot'
+import { listOpenSets } from '@tcheck/data/material-code/open-sets'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
+import { WRONG_CODE_LIMITS } from './limit-tries.ts'
 
 let cloud: TestCloud
 let handler: LambdaHandler
@@ -77,4 +83,96 @@ test('removes a code of the own branch only', async () => {
   expect(await remove()).toBe(200)
   expect(await remove()).toBe(404)
   expect(await list()).toEqual([])
+})
+
+const outcomeOf = async (codes: string[], account = cloud.school.otherTeacher) => {
+  const { status, body } = await register(codes, account)
+  return { status, code: (body as { code?: string }).code }
+}
+const issue = async (change: Partial<MaterialLot> = {}) => {
+  const lot: MaterialLot = {
+    ...contentOf(cloud.school.material),
+    id: 'lot-1',
+    state: 'open',
+    source: 'issued',
+    code_count: 3,
+    only_code: null,
+    note: '',
+    seed: newIssueSeed(),
+    created_at: '2026-11-01T00:00:00.000Z',
+    created_by: 'admin-1',
+    revoked_at: null,
+    revision: 0,
+    ...change,
+  }
+  await cloud.table.put(lotItem(lot))
+  const draw = (number: number, attempt: number) => issuedMaterialCode(lot.seed ?? '', number, attempt)
+  await issueCodes(cloud.table, lot.id, { from: 1, count: lot.code_count, draw })
+  return { lot, codes: [1, 2, 3].map((number) => draw(number, 0)) as [string, string, string] }
+}
+
+test('tells a code that was misread from one that is not there, and counts only the latter', async () => {
+  const { codes } = await issue()
+  const mistyped = codes[0].replace(/^./, (sign) => (sign === 'A' ? 'C' : 'A'))
+  for (let at = 0; at < WRONG_CODE_LIMITS.ofTeacher.tries + 5; at++)
+    expect(await outcomeOf([mistyped])).toEqual({ status: 422, code: 'MATERIAL_CODE_MISTYPED' })
+  expect(await outcomeOf([codes[0].replaceAll('-', '').toLowerCase()])).toMatchObject({ status: 201 })
+})
+
+test('lets nobody guess on, wherever the guesses are put, and shuts out no colleague', async () => {
+  const guesses = (count: number) => Array.from({ length: count }, (_, at) => `TC-MA${at}-2026`)
+  expect(await outcomeOf(guesses(WRONG_CODE_LIMITS.ofTeacher.tries))).toMatchObject({ code: 'MATERIAL_CODE_UNKNOWN' })
+  expect(await outcomeOf(['TC-MATH'])).toEqual({ status: 429, code: 'TOO_MANY_TRIES' })
+  expect(await outcomeOf(['TC-MATH'], cloud.school.teacher)).toMatchObject({ status: 201 })
+})
+
+test('guesses that are sent at once do not all pass', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => outcomeOf([`TC-${at}`])))
+  expect(answers.filter(({ code }) => code === 'MATERIAL_CODE_UNKNOWN')).toHaveLength(WRONG_CODE_LIMITS.ofTeacher.tries)
+})
+
+test('a code of an issue opens nothing before the issue is done, nor once it or the code is taken back', async () => {
+  const { lot, codes } = await issue({ state: 'issuing' })
+  expect(await outcomeOf([codes[0]])).toMatchObject({ code: 'MATERIAL_CODE_REVOKED' })
+  await cloud.table.put(lotItem({ ...lot, state: 'open' }))
+  expect(await outcomeOf([codes[0], codes[1]])).toMatchObject({ status: 201 })
+  const open = async () => (await listOpenSets(cloud.table, 'br-2', new Date('2026-11-20'))).length
+  expect(await open()).toBe(3)
+  await cloud.table.put(lotItem({ ...lot, state: 'open', revoked_at: '2026-11-19T00:00:00.000Z' }))
+  expect(await open()).toBe(0)
+  await cloud.table.put(lotItem({ ...lot, state: 'open' }))
+  await cloud.table.transact([revokeCodeWrite(codes[0], '2026-11-19T00:00:00.000Z')])
+  expect(await open()).toBe(3)
+  await cloud.table.transact([revokeCodeWrite(codes[1], '2026-11-19T00:00:00.000Z')])
+  expect(await open()).toBe(0)
+})
+
+test('a code for one branch stays with the first, also when that one has given it up', async () => {
+  const { codes } = await issue({ is_for_one_branch: true })
+  expect(await outcomeOf([codes[0]])).toMatchObject({ status: 201 })
+  const headers = await cloud.headersOf(cloud.school.otherTeacher)
+  await call(handler, { method: 'DELETE', path: `${path}/${codes[0]}`, headers })
+  expect(await outcomeOf([codes[0]], cloud.school.teacher)).toMatchObject({ code: 'MATERIAL_CODE_TAKEN' })
+  expect(await outcomeOf([codes[0]])).toMatchObject({ status: 201 })
+})
+
+test('two branches that register a code for one branch at once: one has it', async () => {
+  const { codes } = await issue({ is_for_one_branch: true })
+  const answers = await Promise.all([outcomeOf([codes[0]]), outcomeOf([codes[0]], cloud.school.teacher)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+})
+
+test('tells the name that a subject has today, and that of the one it was merged into', async () => {
+  await register(['TC-MATH'])
+  const name = async () => {
+    const headers = await cloud.headersOf(cloud.school.otherTeacher)
+    const { body } = await call(handler, { method: 'GET', path, headers })
+    return (body as { material_codes: RegisteredMaterialCode[] }).material_codes[0]?.subject_name
+  }
+  expect(await name()).toBe('数学')
+  await cloud.table.put(masterItem('subjects', { id: 'math', name: '算数・数学', position: 1 }))
+  expect(await name()).toBe('算数・数学')
+  await cloud.table.put(masterItem('subjects', { id: 'math', name: '算数・数学', position: 1, merged_into: 'suri' }))
+  await cloud.table.put(masterItem('subjects', { id: 'suri', name: '数理', position: 2 }))
+  expect(await name()).toBe('数理')
 })

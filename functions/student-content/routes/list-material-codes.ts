@@ -1,6 +1,7 @@
 import { mayChooseFreely } from '@tcheck/accounts/student-reach'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
-import { isExpired, listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
+import { nameMaterials } from '@tcheck/data/material-code/name-materials'
+import { isUsable, listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
 import { studentOf } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { openExamStandings } from '@tcheck/services/exam/exam-standing'
@@ -15,7 +16,8 @@ export const listMaterialCodesOfStudent =
     // A link or a number opens what it is for, not what the branch has bought.
     if (!mayChooseFreely(student)) return { material_codes: [] }
     const registered = await listRegisteredMaterials(deps.table, student.branch_id)
-    const valid = registered.filter(({ material }) => !isExpired(material, now))
+    const usable = registered.flatMap(({ material }) => (isUsable(material, now) ? [material] : []))
+    const valid = await nameMaterials(deps.table, usable)
     const standings = openExamStandings(deps.table, student, now)
-    return { material_codes: await Promise.all(valid.map(({ material }) => materialView(deps, material, standings))) }
+    return { material_codes: await Promise.all(valid.map((material) => materialView(deps, material, standings))) }
   }

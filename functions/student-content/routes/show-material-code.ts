@@ -1,7 +1,8 @@
 import { mayChooseFreely } from '@tcheck/accounts/student-reach'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
 import { getMaterialCodes } from '@tcheck/data/material-code/material-code'
-import { isExpired, listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
+import { nameMaterials } from '@tcheck/data/material-code/name-materials'
+import { isUsable, listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
 import { studentOf } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { openExamStandings } from '@tcheck/services/exam/exam-standing'
@@ -22,8 +23,8 @@ export const showMaterialCode =
     if (code === null) throw refuse('LINK_INVALID')
     const registered = await listRegisteredMaterials(deps.table, branch_id)
     if (!registered.some((registration) => registration.code === code)) throw refuse('NOT_FOUND')
-    const [material] = await getMaterialCodes(deps.table, [code])
-    if (!material || isExpired(material, now)) throw refuse('NOT_FOUND')
+    const [material] = await nameMaterials(deps.table, await getMaterialCodes(deps.table, [code]))
+    if (!material || !isUsable(material, now)) throw refuse('NOT_FOUND')
     const standings = openExamStandings(deps.table, student, now)
     return { material_code: await materialView(deps, material, standings) }
   }

@@ -1,10 +1,11 @@
 import type { teacherMaterialCodes } from '@tcheck/contract/groups/teacher-material-codes'
 import { chooseRows } from '@tcheck/data/list/choose-rows'
-import { isExpired, listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
+import { isUsable, type RegisteredMaterial } from '@tcheck/data/material-code/open-sets'
 import type { Table } from '@tcheck/data/table'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { materialCodeView, type SealCode } from '../material-code-view.ts'
+import { namedRegistrations } from '../named-registrations.ts'
 
 export interface MaterialCodeDeps {
   table: Table
@@ -16,15 +17,19 @@ export const listMaterialCodes =
   ({ table, sealCode }: MaterialCodeDeps): RouteHandler<typeof teacherMaterialCodes.list> =>
   async ({ input, principal, now }) => {
     const { branch_id: branchId } = accountInBranch(principal)
-    const { rows, ...counts } = chooseRows(await listRegisteredMaterials(table, branchId), input, {
-      searchIn: ({ material, code }) => [material.title, material.subject_name, code],
-      filters: { state: ({ material }) => (isExpired(material, now) ? 'over' : 'open') },
-      sorts: {
-        registered_at: ({ registered_at }) => registered_at,
-        title: ({ material }) => material.title,
-        valid_until: ({ material }) => material.valid_until,
+    const { rows, ...counts } = chooseRows<RegisteredMaterial, typeof input>(
+      await namedRegistrations(table, branchId),
+      input,
+      {
+        searchIn: ({ material, code }) => [material.title, material.subject_name, code],
+        filters: { state: ({ material }) => (isUsable(material, now) ? 'open' : 'over') },
+        sorts: {
+          registered_at: ({ registered_at }) => registered_at,
+          title: ({ material }) => material.title,
+          valid_until: ({ material }) => material.valid_until,
+        },
       },
-    })
+    )
     const material_codes = await Promise.all(rows.map((one) => materialCodeView(one, { branchId, now, sealCode })))
     return { material_codes, ...counts }
   }

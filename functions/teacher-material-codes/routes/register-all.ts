@@ -1,48 +1,89 @@
 import type { teacherMaterialCodes } from '@tcheck/contract/groups/teacher-material-codes'
-import { getMaterialCodes, registerMaterialCodes } from '@tcheck/data/material-code/material-code'
-import { isExpired, listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
+import { isMistypedMaterialCode, typedMaterialCode } from '@tcheck/contract/material-code'
+import {
+  getMaterialCodes,
+  listRegistrationsOfBranch,
+  type MaterialCode,
+  MOST_WRITES,
+  registrationWrites,
+} from '@tcheck/data/material-code/material-code'
+import { isExpired, isRevoked } from '@tcheck/data/material-code/open-sets'
+import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { limitWrongCodes } from '../limit-tries.ts'
 import { materialCodeView } from '../material-code-view.ts'
+import { namedRegistrations } from '../named-registrations.ts'
 import type { MaterialCodeDeps } from './list.ts'
 
-/** Codes are typed from print: width, case, spaces and the long dashes of a Japanese keyboard do not matter. */
-const typedCode = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replace(/[\s\u200b-\u200d\ufeff]/g, '')
-    .replace(/[‐‑‒–—―−ー]/g, '-')
-    .toUpperCase()
+type RegisterAll = RouteHandler<typeof teacherMaterialCodes.registerAll>
+/** Another registration of the same moment comes between twice at most. */
+const TRIES = 3
 
 /** Registers all of the codes, or, if one of them is wrong, none. A code that is there already stays as it is. */
 export const registerAll =
-  ({ table, sealCode }: MaterialCodeDeps): RouteHandler<typeof teacherMaterialCodes.registerAll> =>
+  (deps: MaterialCodeDeps): RegisterAll =>
   async (call) => {
-    const { input, principal, now, refuse } = call
-    const { branch_id: branchId, account_id } = accountInBranch(principal)
-    const codes = [...new Set(input.codes.map(typedCode).filter((code) => code !== ''))]
+    const { table, sealCode } = deps
+    const { input, principal, now, refuse, sourceIp } = call
+    const { branch_id: branchId, account_id: accountId } = accountInBranch(principal)
+    const codes = [...new Set(input.codes.map(typedMaterialCode).filter((code) => code !== ''))]
     if (codes.length === 0) throw refuse('MATERIAL_CODE_EMPTY')
-    const materials = new Map((await getMaterialCodes(table, codes)).map((material) => [material.code, material]))
-    for (const code of codes) {
-      const material = materials.get(code)
-      if (!material) throw refuse('MATERIAL_CODE_UNKNOWN', { code })
-      if (isExpired(material, now)) throw refuse('MATERIAL_CODE_EXPIRED', { code })
-    }
-    const known = new Set((await listRegisteredMaterials(table, branchId)).map(({ code }) => code))
-    const fresh = codes.filter((code) => !known.has(code))
-    if (fresh.length > 0) {
-      const registered_at = now.toISOString()
-      await registerMaterialCodes(
-        table,
-        branchId,
-        fresh.map((code) => ({ code, registered_at, registered_by: account_id })),
-        [auditCall(call, { action: 'material_code_registered', target: null, details: { codes: fresh.join(' ') } })],
-      )
-    }
-    const all = await listRegisteredMaterials(table, branchId)
+    const tries = await limitWrongCodes(table, { accountId, sourceIp, now, refuse })
+    const materials = await readMaterials(table, codes)
+    // A sign that was misread is nobody's guess: whoever guesses computes the check.
+    await tries.wereWrong(codes.filter((code) => !materials.has(code) && !isMistypedMaterialCode(code)).length)
+    const added = await table.retry(
+      async (failed) => {
+        // Another branch may have come first at a code that is for one branch.
+        const now = failed === 0 ? materials : await readMaterials(table, codes)
+        const chosen = codes.map((code) => refuseUnusable(code, now.get(code), { branchId, call }))
+        return register(deps, chosen, { branchId, call })
+      },
+      { tries: TRIES },
+    )
+    const all = await namedRegistrations(table, branchId)
     return {
       material_codes: await Promise.all(all.map((one) => materialCodeView(one, { branchId, now, sealCode }))),
-      added_count: fresh.length,
+      added_count: added,
     }
   }
+
+const readMaterials = async (table: Table, codes: readonly string[]) =>
+  new Map((await getMaterialCodes(table, codes)).map((material) => [material.code, material]))
+
+type OfBranch = { branchId: string; call: Parameters<RegisterAll>[0] }
+
+function refuseUnusable(code: string, material: MaterialCode | undefined, { branchId, call }: OfBranch): MaterialCode {
+  const { refuse, now } = call
+  if (!material)
+    throw refuse(isMistypedMaterialCode(code) ? 'MATERIAL_CODE_MISTYPED' : 'MATERIAL_CODE_UNKNOWN', { code })
+  if (isRevoked(material)) throw refuse('MATERIAL_CODE_REVOKED', { code })
+  if (isExpired(material, now)) throw refuse('MATERIAL_CODE_EXPIRED', { code })
+  const { is_for_one_branch = false, holder_branch_id: holder = branchId } = material
+  if (is_for_one_branch && holder !== branchId) throw refuse('MATERIAL_CODE_TAKEN', { code })
+  return material
+}
+
+/** @returns how many were not there before */
+async function register(
+  { table }: MaterialCodeDeps,
+  materials: readonly MaterialCode[],
+  { branchId, call }: OfBranch,
+): Promise<number> {
+  const { principal, now, refuse } = call
+  const known = new Set((await listRegistrationsOfBranch(table, branchId)).map(({ code }) => code))
+  const fresh = materials.filter(({ code }) => !known.has(code))
+  if (fresh.length === 0) return 0
+  const { account_id: registered_by } = accountInBranch(principal)
+  const writes = fresh.flatMap((material) => {
+    const { code, lot_id } = material
+    const registration = { code, registered_at: now.toISOString(), registered_by, ...(lot_id && { lot_id }) }
+    return registrationWrites(branchId, registration, material)
+  })
+  if (writes.length >= MOST_WRITES) throw refuse('MATERIAL_CODE_TOO_MANY', { count: Math.floor(MOST_WRITES / 2) - 1 })
+  const details = { codes: fresh.map(({ code }) => code).join(' ') }
+  await table.transact([...writes, auditCall(call, { action: 'material_code_registered', target: null, details })])
+  return fresh.length
+}

@@ -5,7 +5,8 @@ import { hashPassword } from '@tcheck/accounts/password'
 import { type Account, accountItem, loginItem, passwordItems } from '@tcheck/data/account/account'
 import { branchItem, classItem } from '@tcheck/data/branch/branch'
 import { type MasterEntry, type MasterKind, masterItem } from '@tcheck/data/master/master'
-import { materialCodeItem, registrationItem } from '@tcheck/data/material-code/material-code'
+import { lotOfSingleCode, singleCodeItems } from '@tcheck/data/material-code/lot-codes'
+import { registrationItem } from '@tcheck/data/material-code/material-code'
 import { parentLinkItems } from '@tcheck/data/student/parents'
 import { studentItem } from '@tcheck/data/student/student'
 import { openTable, type Table } from '@tcheck/data/table'
@@ -110,12 +111,20 @@ async function seedPeople(table: Table, { branches, classes, students, accounts 
 const LEFT_TO_REGISTER = new Set(['TC-EN2-2026'])
 
 async function seedMaterialCodes(table: Table, { materialCodes, branches }: DemoContent, now: Date) {
-  await table.batchPut(materialCodes.map(materialCodeItem))
+  const lots = materialCodes.map(({ code, ...content }) =>
+    singleCodeItems(code, content, { at: now.toISOString(), by: 'demo' }),
+  )
+  await table.batchPut(lots.flat())
   const registered = materialCodes.filter(({ code }) => !LEFT_TO_REGISTER.has(code))
   await table.batchPut(
     branches.flatMap(({ id }) =>
       registered.map(({ code }) =>
-        registrationItem(id, { code, registered_at: now.toISOString(), registered_by: 'demo' }),
+        registrationItem(id, {
+          code,
+          registered_at: now.toISOString(),
+          registered_by: 'demo',
+          lot_id: lotOfSingleCode(code),
+        }),
       ),
     ),
   )

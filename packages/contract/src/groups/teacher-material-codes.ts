@@ -3,7 +3,7 @@ import * as f from '../fields.ts'
 import { listRoute } from '../list.ts'
 import { group, route } from '../route.ts'
 
-const state = z.enum(['open', 'over']).meta({ label: '状態', words: { open: '使えます', over: '期限切れ' } })
+const state = z.enum(['open', 'over']).meta({ label: '状態', words: { open: '使えます', over: '使えません' } })
 
 export const registeredMaterialCode = z.object({
   /** What DELETE takes. */
@@ -15,6 +15,8 @@ export const registeredMaterialCode = z.object({
   junkyo_name: z.string().nullable(),
   valid_until: z.iso.date(),
   is_expired: z.boolean(),
+  /** Taken back by whoever issued it; opens nothing. */
+  is_revoked: z.boolean(),
   registered_at: f.dateTime,
   question_group_count: z.int(),
   cbt_exam_count: z.int(),
@@ -43,7 +45,16 @@ export const teacherMaterialCodes = group(
       input: z.object({ codes: z.array(z.string().max(60)).max(90).meta({ label: '教材コード' }) }),
       /** All of the branch's; `added_count` were not there before. */
       output: z.object({ material_codes: z.array(registeredMaterialCode), added_count: z.int() }),
-      refusals: ['MATERIAL_CODE_UNKNOWN', 'MATERIAL_CODE_EXPIRED', 'MATERIAL_CODE_EMPTY'],
+      refusals: [
+        'MATERIAL_CODE_UNKNOWN',
+        'MATERIAL_CODE_MISTYPED',
+        'MATERIAL_CODE_EXPIRED',
+        'MATERIAL_CODE_REVOKED',
+        'MATERIAL_CODE_TAKEN',
+        'MATERIAL_CODE_TOO_MANY',
+        'MATERIAL_CODE_EMPTY',
+        'TOO_MANY_TRIES',
+      ],
     }),
     delete: route('DELETE', '/api/v2/teacher/material_codes/{id}', {
       summary: '教材コードの登録を外す。集めた答えは残る',

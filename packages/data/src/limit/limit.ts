@@ -5,20 +5,21 @@ import { ConditionFailed, type Key, type Table } from '../table.ts'
  * @param windowSeconds length of a window; the count ends with it
  */
 export const countTry = (table: Table, name: string, windowSeconds: number, nowMs: number): Promise<number> =>
-  addTries(table, 1, { name, windowSeconds, nowMs })
+  countTries(table, 1, { name, windowSeconds, nowMs })
 
 /** Takes one try back that turned out to be none, such as a sign-in with the right password. */
 export const takeTryBack = (table: Table, name: string, windowSeconds: number, nowMs: number): Promise<number> =>
-  addTries(table, -1, { name, windowSeconds, nowMs })
+  countTries(table, -1, { name, windowSeconds, nowMs })
 
 const windowKey = (name: string, windowSeconds: number, nowMs: number): Key => ({
   pk: `LIMIT#${name}`,
   sk: `WINDOW#${Math.floor(nowMs / 1000 / windowSeconds)}`,
 })
 
-async function addTries(
+/** Counts several tries at once, or takes some back. @returns how many there are then */
+export async function countTries(
   table: Table,
-  number: 1 | -1,
+  number: number,
   { name, windowSeconds, nowMs }: { name: string; windowSeconds: number; nowMs: number },
 ): Promise<number> {
   const window = Math.floor(nowMs / 1000 / windowSeconds)

@@ -1,7 +1,7 @@
 import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import type { Table } from '../table.ts'
 import {
-  getMaterialCodes,
+  getMaterials,
   listRegistrationsOfBranch,
   type MaterialCode,
   type MaterialCodeRegistration,
@@ -17,17 +17,17 @@ export const dateInJapan = (now: Date) => new Date(now.getTime() + 9 * 3600_000)
 export const isExpired = (material: Pick<MaterialCode, 'valid_until'>, now: Date) =>
   material.valid_until < dateInJapan(now)
 
+/** Taken back, alone or with its issue. */
+export const isRevoked = ({ revoked_at = null, is_lot_closed = false }: MaterialCode) =>
+  revoked_at !== null || is_lot_closed
+
+/** Whether a code opens anything today. */
+export const isUsable = (material: MaterialCode, now: Date) => !isExpired(material, now) && !isRevoked(material)
+
 /** A branch's material codes with what they open today, oldest registration first. */
 export async function listRegisteredMaterials(table: Table, branchId: string): Promise<RegisteredMaterial[]> {
   const registrations = await listRegistrationsOfBranch(table, branchId)
-  const materials = new Map(
-    (
-      await getMaterialCodes(
-        table,
-        registrations.map(({ code }) => code),
-      )
-    ).map((material) => [material.code, material]),
-  )
+  const materials = new Map((await getMaterials(table, registrations)).map((material) => [material.code, material]))
   return registrations
     .flatMap((registration) => {
       const material = materials.get(registration.code)
@@ -36,7 +36,7 @@ export async function listRegisteredMaterials(table: Table, branchId: string): P
     .sort((a, b) => (a.registered_at < b.registered_at ? -1 : 1))
 }
 
-/** The sets that a branch may use: those of its material codes that have not ended, each once. */
+/** The sets that a branch may use: those of its material codes that open anything today, each once. */
 export async function listOpenSets(
   table: Table,
   branchId: string,
@@ -45,7 +45,7 @@ export async function listOpenSets(
 ): Promise<SetRef[]> {
   const registered = await listRegisteredMaterials(table, branchId)
   const open = registered
-    .filter(({ material }) => !isExpired(material, now))
+    .filter(({ material }) => isUsable(material, now))
     .flatMap(({ material }) => material.sets)
     .filter((set) => category === undefined || set.category === category)
   return [...new Map(open.map((set) => [`${set.category}#${set.code}`, set])).values()]

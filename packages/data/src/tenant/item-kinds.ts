@@ -89,6 +89,8 @@ export const itemKinds = {
   set_head: { pk: 'SET#', sk: 'HEAD', reach: 'platform' },
   set_version: { pk: 'SET#', sk: 'V#', reach: 'platform' },
   material_code: { pk: 'MATERIAL#', sk: 'MATERIAL', reach: 'platform' },
+  /** What it is drawn from opens every code of the issue. */
+  material_lot: { pk: 'MATERIAL#', sk: 'LOT', reach: 'platform', secret: ['seed'] },
   master: { pk: 'MASTER#', sk: '', reach: 'platform' },
 } as const satisfies Record<string, ItemKind>
 
@@ -103,6 +105,9 @@ export const indexPartitions = [
   'SETS#',
   'RESULT#',
   'MISSIONS',
+  'MATERIAL_LOTS',
+  'MATERIAL_LOT#',
+  'MATERIAL#',
 ] as const
 
 const isOf = (text: string, beginning: string) =>

@@ -4,4 +4,13 @@ import type { itemKinds, KindName } from './item-kinds.ts'
 export type Partition = (typeof itemKinds)[KindName]['pk'] | 'HEALTH'
 
 /** The same of the indexes' partitions; `*` stands for an id within. */
-export type IndexPartition = 'BRANCHES' | 'BRANCH#*#MISSIONS' | 'NOTIFICATIONS' | 'RESULT#' | 'SETS#' | 'SHAREABLES'
+export type IndexPartition =
+  | 'BRANCHES'
+  | 'BRANCH#*#MISSIONS'
+  | 'MATERIAL#'
+  | 'MATERIAL_LOT#'
+  | 'MATERIAL_LOTS'
+  | 'NOTIFICATIONS'
+  | 'RESULT#'
+  | 'SETS#'
+  | 'SHAREABLES'

@@ -39,7 +39,11 @@ export const materialColumns: readonly Column<RegisteredMaterialCode>[] = [
   {
     key: 'valid_until',
     text: ({ valid_until }) => dayWords(valid_until),
-    cell: ({ valid_until, is_expired }) =>
-      is_expired ? <Chip kind="warn">期限切れ</Chip> : <span className="nowrap">{dayWords(valid_until)}まで</span>,
+    cell: ({ valid_until, is_expired, is_revoked }) =>
+      is_expired || is_revoked ? (
+        <Chip kind="warn">{is_revoked ? '使えなくなりました' : '期限切れ'}</Chip>
+      ) : (
+        <span className="nowrap">{dayWords(valid_until)}まで</span>
+      ),
   },
 ]
