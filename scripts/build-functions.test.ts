@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { groupNames } from '@tcheck/contract/endpoints'
 import { auditSource } from '@tcheck/data/audit/audit-source'
-import { mailSource } from '@tcheck/data/mail/mail-source'
+import { followUpSource } from '@tcheck/data/follow-up/follow-up-source'
 import { uploadSource } from '@tcheck/data/upload/upload-source'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFunctions, type FunctionBundle, LARGEST_BUNDLE_BYTES } from './build-functions.ts'
@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 describe('the bundles', () => {
   it('are one for each group of the contract, and those that a stream, a queue or an event calls', () => {
-    const called = [auditSource, mailSource, uploadSource].map(({ functionName }) => functionName)
+    const called = [auditSource, followUpSource, uploadSource].map(({ functionName }) => functionName)
     expect(bundles.map(({ group }) => group).sort()).toEqual([...groupNames, ...called].sort())
     for (const { bytes } of bundles) expect(bytes).toBeGreaterThan(10_000)
   })

@@ -1,8 +1,9 @@
 import { chainOfKey } from '@tcheck/data/audit/audit'
 import { appendToChain } from '@tcheck/data/audit/audit-chain'
-import type { Item, Table } from '@tcheck/data/table'
+import type { Table } from '@tcheck/data/table'
 import type { Log } from '@tcheck/lambda-kit/log'
-import type { AttributeValue, DynamoDBStreamEvent } from 'aws-lambda'
+import { plainItem } from '@tcheck/lambda-kit/stream-image'
+import type { DynamoDBStreamEvent } from 'aws-lambda'
 
 export interface ChainDeps {
   table: Table
@@ -29,19 +30,3 @@ export const chainRecords =
       log({ level: 'info', chain, number: head.number, hash: head.hash })
     }
   }
-
-const plainItem = (image: Record<string, AttributeValue>): Item => plainMap(image) as Item
-
-const plainMap = (image: Record<string, AttributeValue>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(image).map(([name, value]) => [name, plain(value)]))
-
-/** As the document client reads it off the table, so that both sides hash the same. Records hold no sets and no bytes. */
-function plain(value: AttributeValue): unknown {
-  if (value.S !== undefined) return value.S
-  if (value.N !== undefined) return Number(value.N)
-  if (value.BOOL !== undefined) return value.BOOL
-  if (value.L !== undefined) return value.L.map(plain)
-  if (value.M !== undefined) return plainMap(value.M)
-  if (value.NULL) return null
-  throw new Error('an audit record holds a value of another kind')
-}

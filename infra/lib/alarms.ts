@@ -135,7 +135,8 @@ export function alarmDefinitions(stage: Stage, tableName: string): readonly Alar
     },
     {
       name: 'mail-dead-letters',
-      meaning: 'Mails, or news of mails that came back, failed five times and are not tried again by themselves.',
+      meaning:
+        'Mails, or lists and counts that follow a write, failed five times and are not tried again by themselves.',
       metric: {
         namespace: 'AWS/SQS',
         metricName: 'ApproximateNumberOfMessagesVisible',
@@ -158,7 +159,7 @@ export function alarmDefinitions(stage: Stage, tableName: string): readonly Alar
     },
     {
       name: 'mail-pipe-failing',
-      meaning: 'Mails of the outbox do not reach their queue.',
+      meaning: 'What follows writes (mails, lists, counts) does not reach its queue.',
       metric: {
         namespace: 'AWS/EventBridge/Pipes',
         metricName: 'ExecutionFailed',

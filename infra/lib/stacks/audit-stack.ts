@@ -25,7 +25,7 @@ export class AuditStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { functions: Omit<FunctionsSource, 'needs'> }) {
     super(scope, id, props)
     const { functions } = props
-    const { functionName: name, batchSize, maximumBatchingWindowSeconds, filter } = auditSource
+    const { functionName: name, batchSize, maximumBatchingWindowSeconds, filters } = auditSource
     const streamArn = functions.resources.table.tableStreamArn
     if (streamArn === undefined) throw new Error('The table has no stream')
     const givenUp = new Queue(this, 'GivenUp', {
@@ -59,7 +59,7 @@ export class AuditStack extends Stack {
       maxRecordAge: GIVEN_UP_AFTER,
       // The role names the queue already; the library would add to a role that it made itself.
       onFailure: { bind: () => ({ destination: givenUp.queueArn }) },
-      filters: [{ pattern: JSON.stringify(filter) }],
+      filters: filters.map((filter) => ({ pattern: JSON.stringify(filter) })),
     })
   }
 }

@@ -1,10 +1,10 @@
-import { mailSource } from '@tcheck/data/mail/mail-source'
+import { followUpSource } from '@tcheck/data/follow-up/follow-up-source'
 import { mailDomainOf, nameIn, type Stage } from '@tcheck/stages/stage'
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events'
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
+import { EventSourceMapping, type IFunction } from 'aws-cdk-lib/aws-lambda'
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes'
 import {
   ConfigurationSet,
@@ -16,18 +16,27 @@ import {
 } from 'aws-cdk-lib/aws-ses'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { needs } from '../../../functions/mail-sender/needs.ts'
+import { needs } from '../../../functions/follow-writes/needs.ts'
 import { EndpointFunction } from '../constructs/endpoint-function.ts'
 import type { FunctionsSource } from './api-stack.ts'
 
-/** So many Lambdas send at once: a new account of SES takes fourteen mails a second. */
-const SENDERS_AT_ONCE = 10
+/**
+ * So many Lambdas take messages at once. When a million students begin within ten minutes, 1,667 attempts a second are
+ * listed, some 30 ms each and ten at a time: six would do. Mails are held back by SES itself (a new account takes fourteen a
+ * second), and handed in again.
+ */
+const TAKERS_AT_ONCE = 40
+/** Shards of the stream are read by so many at once each; records of one key stay in their order. */
+const LANES_OF_A_SHARD = 4
 
 type MailStackProps = StackProps & { functions: Omit<FunctionsSource, 'needs'> }
 
 /**
- * The way of a mail from the table's outbox to its reader: stream, pipe, queue, Lambda, SES; and back what became of it. A
- * message that fails lies with the dead letters at last, where an alarm sees it.
+ * What follows a write: stream, pipe, queue, Lambda. The pipe shows the Lambda what its filters let pass, and takes what
+ * follows from it into the queue, which hands that in to the same Lambda. A message that fails lies with the dead letters
+ * at last, where an alarm sees it.
+ *
+ * Among what follows are mails of the table's outbox: to SES, and back what became of them.
  */
 export class MailStack extends Stack {
   constructor(scope: Construct, id: string, props: MailStackProps) {
@@ -36,13 +45,12 @@ export class MailStack extends Stack {
     const { stage } = functions
     const queue = this.#queue(stage)
     const sender = this.#sender(stage)
-    this.#send(props, queue, sender)
-    this.#pipe(functions, queue)
+    this.#pipe(functions, queue, this.#take(props, queue, sender))
     this.#takeFeedback(queue, sender.set)
   }
 
   #queue(stage: Stage): Queue {
-    const { maxReceives, visibilitySeconds, retentionDays } = mailSource.queue
+    const { maxReceives, visibilitySeconds, retentionDays } = followUpSource.queue
     const kept = {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -79,12 +87,12 @@ export class MailStack extends Stack {
     return { set, identity }
   }
 
-  #send(
+  #take(
     { functions }: MailStackProps,
     queue: Queue,
     { set, identity }: { set: ConfigurationSet; identity: EmailIdentity },
-  ) {
-    const { functionName: name, batchSize } = mailSource
+  ): IFunction {
+    const { functionName: name, batchSize } = followUpSource
     const { from, replyTo = '' } = functions.stage.mail
     const setArn = this.formatArn({
       service: 'ses',
@@ -118,18 +126,19 @@ export class MailStack extends Stack {
       target: lambda,
       eventSourceArn: queue.queueArn,
       batchSize,
-      maxConcurrency: SENDERS_AT_ONCE,
+      maxConcurrency: TAKERS_AT_ONCE,
       reportBatchItemFailures: true,
     })
+    return lambda
   }
 
-  /** Each mail of the outbox becomes one message; the stream waits where the queue cannot be reached. */
-  #pipe({ stage, resources }: MailStackProps['functions'], queue: Queue) {
+  /** What follows from a record becomes messages; the stream waits where Lambda or queue cannot be reached. */
+  #pipe({ stage, resources }: MailStackProps['functions'], queue: Queue, lambda: IFunction) {
     const streamArn = resources.table.tableStreamArn
     if (streamArn === undefined) throw new Error('The table has no stream')
     const name = nameIn(stage, 'mail')
     const role = new Role(this, 'PipeRole', {
-      description: `Tcheck ${stage.name}: hands mails of the outbox to their queue`,
+      description: `Tcheck ${stage.name}: hands what follows writes of the table to its queue`,
       assumedBy: new ServicePrincipal('pipes.amazonaws.com', {
         conditions: {
           StringEquals: {
@@ -150,6 +159,7 @@ export class MailStack extends Stack {
               ],
               resources: [streamArn],
             }),
+            new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [lambda.functionArn] }),
             new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queue.queueArn] }),
           ],
         }),
@@ -162,11 +172,13 @@ export class MailStack extends Stack {
       sourceParameters: {
         dynamoDbStreamParameters: {
           startingPosition: 'TRIM_HORIZON',
-          batchSize: mailSource.batchSize,
+          batchSize: followUpSource.pipeBatchSize,
+          parallelizationFactor: LANES_OF_A_SHARD,
           onPartialBatchItemFailure: 'AUTOMATIC_BISECT',
         },
-        filterCriteria: { filters: [{ pattern: JSON.stringify(mailSource.filter) }] },
+        filterCriteria: { filters: followUpSource.filters.map((filter) => ({ pattern: JSON.stringify(filter) })) },
       },
+      enrichment: lambda.functionArn,
       target: queue.queueArn,
     })
   }

@@ -1,4 +1,4 @@
-import { mailSource } from '@tcheck/data/mail/mail-source'
+import { followUpSource } from '@tcheck/data/follow-up/follow-up-source'
 import { describe, expect, test } from 'vitest'
 import { production, resourcesOf } from '../synthesized.ts'
 
@@ -20,13 +20,15 @@ const statementsOf = (id: string) =>
     .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
 
 describe('mail', () => {
-  test('goes from the outbox to a queue through a pipe that lets only new mails pass', () => {
+  test('and what else follows a write goes to a queue through a pipe that lets nothing else pass, and asks the Lambda what follows', () => {
     expect(propertiesOf('AWS::Pipes::Pipe')).toMatchObject([
       {
         Name: 'tcheck-production-mail',
+        Enrichment: { 'Fn::GetAtt': [expect.stringContaining('followwrites'), 'Arn'] },
+        Target: { 'Fn::GetAtt': [expect.stringMatching(/^Mails/), 'Arn'] },
         SourceParameters: {
           DynamoDBStreamParameters: { StartingPosition: 'TRIM_HORIZON' },
-          FilterCriteria: { Filters: [{ Pattern: JSON.stringify(mailSource.filter) }] },
+          FilterCriteria: { Filters: followUpSource.filters.map((filter) => ({ Pattern: JSON.stringify(filter) })) },
         },
       },
     ])
@@ -44,18 +46,18 @@ describe('mail', () => {
     expect(queue?.['VisibilityTimeout']).toBeGreaterThanOrEqual(6 * Number(sender?.['Timeout']))
   })
 
-  test('is tried again one by one, by ten at once at most', () => {
+  test('is tried again one by one, by forty at once at most', () => {
     expect(propertiesOf('AWS::Lambda::EventSourceMapping')).toMatchObject([
       {
-        BatchSize: mailSource.batchSize,
+        BatchSize: followUpSource.batchSize,
         FunctionResponseTypes: ['ReportBatchItemFailures'],
-        ScalingConfig: { MaximumConcurrency: 10 },
+        ScalingConfig: { MaximumConcurrency: 40 },
       },
     ])
   })
 
   test('is sent in one name only, by one function, over TLS', () => {
-    const sending = statementsOf('mailsender').filter(({ Action }) => Action === 'ses:SendEmail')
+    const sending = statementsOf('followwrites').filter(({ Action }) => Action === 'ses:SendEmail')
     expect(sending).toMatchObject([
       { Condition: { StringEquals: { 'ses:FromAddress': 'no-reply@mail.tcheck.example' } } },
     ])
@@ -91,6 +93,7 @@ describe('mail', () => {
       'dynamodb:GetRecords',
       'dynamodb:GetShardIterator',
       'dynamodb:ListStreams',
+      'lambda:InvokeFunction',
       'sqs:SendMessage',
     ])
     expect(JSON.stringify(own.map(({ Resource }) => Resource))).not.toContain('*')

@@ -5,8 +5,8 @@ import { undeclared } from '@tcheck/local-cloud/testing/declared-touches'
 import type { SecretName } from '@tcheck/stages/secret-names'
 import { describe, expect, test } from 'vitest'
 import { needs as ofAuditChain } from '../../../functions/audit-chain/needs.ts'
+import { needs as ofFollowWrites } from '../../../functions/follow-writes/needs.ts'
 import { type FunctionNeeds, tableNeedsOf } from '../../../functions/function-needs.ts'
-import { needs as ofMailSender } from '../../../functions/mail-sender/needs.ts'
 import { needs as ofUploadCheck } from '../../../functions/upload-check/needs.ts'
 import { alarmDefinitions } from '../../lib/alarms.ts'
 import { readNeeds } from '../../lib/read-needs.ts'
@@ -52,7 +52,7 @@ const everyPolicy = new Map([
 const everyNeeds = new Map<string, FunctionNeeds>([
   ...declared,
   ['audit-chain', ofAuditChain],
-  ['mail-sender', ofMailSender],
+  ['follow-writes', ofFollowWrites],
   ['upload-check', ofUploadCheck],
 ])
 /** A key of each kind of partition, of the table and of its indexes. */
@@ -216,7 +216,7 @@ describe('the audit', () => {
     expect(source?.properties).toMatchObject({
       StartingPosition: 'TRIM_HORIZON',
       BisectBatchOnFunctionError: true,
-      FilterCriteria: { Filters: [{ Pattern: JSON.stringify(auditSource.filter) }] },
+      FilterCriteria: { Filters: auditSource.filters.map((filter) => ({ Pattern: JSON.stringify(filter) })) },
     })
     expect(source?.properties).not.toHaveProperty('MaximumRetryAttempts')
   })

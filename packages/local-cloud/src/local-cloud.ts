@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { endpoints } from '@tcheck/contract/endpoints'
 import { pageSecurityHeaders } from '@tcheck/contract/security-headers'
 import { auditSource } from '@tcheck/data/audit/audit-source'
-import { mailSource } from '@tcheck/data/mail/mail-source'
+import { followUpSource } from '@tcheck/data/follow-up/follow-up-source'
 import { uploadSource } from '@tcheck/data/upload/upload-source'
 import { createGateway } from './gateway/gateway.ts'
 import { startLocalMail } from './mail/local-mail.ts'
@@ -153,7 +153,8 @@ async function open(options: LocalCloudOptions, onClose: (closer: () => unknown)
   const closeMail = await mail.open({
     endpoint: table.endpoint,
     tableName: TABLE_NAME,
-    invoke: async (event) => invokeFunction(await load(mailSource.functionName), mailSource.functionName, event),
+    invoke: async (event) =>
+      invokeFunction(await load(followUpSource.functionName), followUpSource.functionName, event),
   })
   onClose(closeMail)
   const uploadEvents = startUploadEvents({

@@ -7,6 +7,6 @@ export const auditSource = {
   functionName: 'audit-chain',
   batchSize: 100,
   maximumBatchingWindowSeconds: 1,
-  /** As the cloud reads it: an event filter pattern. */
-  filter: { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'AUDIT#' }] } } } },
+  /** As the cloud reads them: event filter patterns. */
+  filters: [{ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'AUDIT#' }] } } } }],
 } as const

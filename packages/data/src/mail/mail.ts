@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MailEvent } from '@tcheck/contract/mail-events'
+import { followUpSource } from '../follow-up/follow-up-source.ts'
 import { ConditionFailed, onlyIfAbsent, type Table, type Write } from '../table.ts'
-import { mailSource } from './mail-source.ts'
 
 /** What a mail tells. Its words, and where it goes, are found when it is sent. */
 export type MailContent =
@@ -67,7 +67,7 @@ export function mailWrite({ id, accountId, content, now, goodForSeconds, quietSe
     ...(quietSeconds !== undefined && { send_after: later(quietSeconds) }),
     send_until: later(goodForSeconds),
   }
-  const ttl = Math.ceil(now.getTime() / 1000) + mailSource.queue.retentionDays * 86_400
+  const ttl = Math.ceil(now.getTime() / 1000) + followUpSource.queue.retentionDays * 86_400
   return { put: { ...mailKey(id), ...mail, ttl }, condition: onlyIfAbsent }
 }
 

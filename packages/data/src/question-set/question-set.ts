@@ -138,6 +138,10 @@ export async function listVersionHeads(
   return items.flatMap(({ head }) => head ?? []).sort((one, other) => other.version - one.version)
 }
 
+/** The head of one version, which never changes; undefined if there is none. */
+export const getVersionHead = async (table: Table, ref: SetRef, version: number): Promise<StoredSetHead | undefined> =>
+  (await table.get<{ head?: StoredSetHead }>(versionHeadKey(ref, version)))?.head
+
 /** One version of a set, whole; undefined if there is none. */
 export async function getSetVersion<Main>(
   table: Table,

@@ -12,6 +12,8 @@ export interface Student {
   /** Raised to revoke every link made before. */
   link_version: number
   disabled_at: string | null
+  /** The erasure of all that is theirs has begun. */
+  erasing_at?: string
   /** An instant student whom a shareable key let in: it opens that link's set and nothing else. */
   shareable_key?: string
   /** Instant students end by themselves. */

@@ -61,6 +61,7 @@ export const itemKinds = {
   late_answers: { pk: 'STUDENT#', sk: 'LATE#', reach: 'partition' },
   memo: { pk: 'STUDENT#', sk: 'MEMO#', reach: 'partition' },
   set_record: { pk: 'STUDENT#', sk: 'RECORD#', reach: 'partition' },
+  japanese_use: { pk: 'STUDENT#', sk: 'JAPANESE#', reach: 'partition' },
   parent_link: { pk: 'STUDENT#', sk: 'PARENT#', reach: 'partition' },
 
   report: { pk: 'REPORTS#', sk: 'REPORT#', reach: 'partition' },
@@ -75,6 +76,11 @@ export const itemKinds = {
   /** Of releases before decision 0045; nothing reads or writes it any more. */
   progress: { pk: 'PROGRESS#', sk: '', reach: 'linked', isLeftOut: true },
   shareable_url: { pk: 'SHAREABLE#', sk: 'SHAREABLE', reach: 'partition' },
+
+  /** Lines of the lists of all attempts: what the attempts say. */
+  attempt_line: { pk: 'LISTED#', sk: '', reach: 'linked', isLeftOut: true },
+  japanese_marker: { pk: 'JAPANESE#', sk: 'USER#', reach: 'partition' },
+  japanese_users: { pk: 'JAPANESE_USERS#', sk: '', reach: 'loose' },
 
   upload: { pk: 'UPLOAD#', sk: 'UPLOAD', reach: 'loose' },
 

@@ -1,5 +1,7 @@
 import { type Account, loginItem } from '../account/account.ts'
 import { passwordKey } from '../account/password-item.ts'
+import { attemptOf } from '../attempt/attempt-item.ts'
+import { listingKeys } from '../attempt/attempt-listing.ts'
 import { auditPk } from '../audit/audit.ts'
 import { chainPk } from '../audit/audit-chain.ts'
 import { branchKey } from '../branch/branch.ts'
@@ -123,6 +125,9 @@ async function* linkedOf(table: Table, item: Item): AsyncGenerator<readonly Item
       yield (await readAll(table, elsewhere)).filter((one) => one['branch_id'] === provider.branch_id)
       return
     }
+    case 'attempt':
+      yield await readAll(table, listingKeys(attemptOf(item)))
+      return
     case 'mission': {
       const mission = item as unknown as StoredMission
       for (const { grade, kumi } of mission.classes) {

@@ -1,4 +1,4 @@
-import { mailSource } from '@tcheck/data/mail/mail-source'
+import { followUpSource } from '@tcheck/data/follow-up/follow-up-source'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { startFolderQueue } from '../queue/folder-queue.ts'
 import { startEventSource } from '../start/event-source.ts'
@@ -10,7 +10,7 @@ import { startSesServer } from './ses-server.ts'
 interface LocalMailOptions {
   /** What is sent lands here. */
   mailsPath: string
-  /** What waits to be sent. */
+  /** What follows from writes, and waits. */
   queuePath: string
   accessKeyId: string
   report?: (message: string, error?: unknown) => void
@@ -25,7 +25,7 @@ interface Way {
 
 /**
  * Mail on one machine: the service that takes mails, the folder they land in, and the page that shows them. `open` lays the
- * way that leads there in the cloud too: stream, filter, queue, Lambda.
+ * way that leads there in the cloud too, and to all else that follows a write: stream, filters, Lambda, queue, Lambda.
  */
 export async function startLocalMail({ mailsPath, queuePath, accessKeyId, report }: LocalMailOptions) {
   const folder = openMailFolder(mailsPath)
@@ -39,7 +39,7 @@ export async function startLocalMail({ mailsPath, queuePath, accessKeyId, report
   const page: HttpHandler = createMailPage(folder, mailsPath)
 
   async function open({ endpoint, tableName, invoke }: Way): Promise<() => Promise<void>> {
-    const { batchSize, queue } = mailSource
+    const { batchSize, pipeBatchSize, queue } = followUpSource
     const waiting = await startFolderQueue({
       folder: queuePath,
       batchSize,
@@ -53,9 +53,11 @@ export async function startLocalMail({ mailsPath, queuePath, accessKeyId, report
     const pipe = await startEventSource({
       endpoint,
       tableName,
-      source: mailSource,
+      source: { ...followUpSource, batchSize: pipeBatchSize },
+      // The pipe's enrichment: what the Lambda answers goes into the queue.
       invoke: async ({ Records }: DynamoDBStreamEvent) => {
-        for (const record of Records) await waiting.send(JSON.stringify(record))
+        const messages = (await invoke(Records)) as readonly unknown[]
+        for (const message of messages) await waiting.send(JSON.stringify(message))
       },
       ...reporting,
     })

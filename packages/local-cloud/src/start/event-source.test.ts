@@ -6,7 +6,7 @@ import { startEventSource } from './event-source.ts'
 
 const tableName = 'things'
 const filter = { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'AUDIT#' }] } } } }
-const source = { functionName: 'audit-chain', batchSize: 3, filter }
+const source = { functionName: 'audit-chain', batchSize: 3, filters: [filter] }
 let table: EmbeddedTable
 let endpoint: string
 let closers: (() => Promise<void>)[]

@@ -5,7 +5,8 @@ import { type EventPattern, matchesPattern } from './event-pattern.ts'
 export interface EventSource {
   functionName: string
   batchSize: number
-  filter: EventPattern
+  /** A record is handed on where one of them fits. */
+  filters: readonly EventPattern[]
 }
 
 export interface EventSourceOptions {
@@ -75,7 +76,7 @@ async function handOn(stream: Stream, { tableName, source, invoke }: EventSource
   const answer = await stream.call('GetRecords', { ShardIterator: iterator, Limit: 1000 })
   const records = answer['Records'] as DynamoDBRecord[]
   const next = String(answer['NextShardIterator'])
-  const wanted = records.filter((record) => matchesPattern(source.filter, record))
+  const wanted = records.filter((record) => source.filters.some((filter) => matchesPattern(filter, record)))
   for (let start = 0; start < wanted.length; start += source.batchSize) {
     const batch = wanted.slice(start, start + source.batchSize)
     await invoke({ Records: batch.map((record) => ({ ...record, eventSourceARN: stream.arn })) })

@@ -22,18 +22,20 @@ async function countSince(table: Table, studentId: string, { made_at, items }: S
     for (const { kind, item } of group) {
       counts[kind] = (counts[kind] ?? 0) + 1
       const at = kind === 'attempt' ? attemptOf(item).updated_at : changedAt(item)
-      if (at > made_at || (counts[kind] ?? 0) > (items[kind] ?? 0))
+      // Lines of lists come behind the write, and say nothing that the attempt does not.
+      const isMore = kind !== 'attempt_line' && (counts[kind] ?? 0) > (items[kind] ?? 0)
+      if (at > made_at || isMore)
         throw new OperationRefused('書き出しのあとに、新しい答えや記録があります。書き出しからやり直してください。')
     }
   }
   return counts
 }
 
-/** Nobody comes in as this student any more, whatever link or password they have. */
+/** Nobody comes in as this student any more, whatever link or password they have, and nothing more is noted of them. */
 const closeWrite = ({ id }: Student, at: string): Write => ({
   update: studentKey(id),
   expression: {
-    UpdateExpression: 'SET disabled_at = :at, link_version = link_version + :one',
+    UpdateExpression: 'SET disabled_at = :at, erasing_at = :at, link_version = link_version + :one',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeValues: { ':at': at, ':one': 1 },
   },

@@ -66,6 +66,8 @@ test('is erased after the export and the typed seat: partitions, the class’s l
   const rest = (await everything()).filter((item) => item.includes(STUDENT))
   // Old releases' progress, and records of what was done: an id, no answers.
   expect(rest.filter((item) => !item.includes('"AUDIT#br"') && !item.includes('PROGRESS#'))).toEqual([])
+  const markers = await desk.place.table.queryAll({ partition: 'JAPANESE#br#2026-11' })
+  expect(markers, 'the number of users of 国語 stays, without the person').toHaveLength(1)
   const own = await getClass(desk.place.table, 'br', 8, '2')
   expect(own?.roster.map(({ student_id }) => student_id)).toEqual(['br-st-1', 'br-st-2'])
   expect((await getAccount(desk.place.table, 'br-parent'))?.student_ids).toEqual([])

@@ -1,4 +1,5 @@
 import * as data from '@tcheck/data'
+import { listAttempt } from '@tcheck/data/attempt/attempt-listing'
 import { lateAnswersWrite } from '@tcheck/data/attempt/late-answers'
 import { regradedMarksWrite } from '@tcheck/data/attempt/regraded'
 import { auditWrite, PLATFORM_CHAIN } from '@tcheck/data/audit/audit'
@@ -7,6 +8,7 @@ import { beginImpersonation } from '@tcheck/data/audit/impersonation'
 import { branchSettingsWrites } from '@tcheck/data/branch/branch-settings'
 import { issueLinkCodeWrite, linkIdentityWrites } from '@tcheck/data/identity-provider/identity-link'
 import { putPortalKeyWrite, saveIdentityProviderWrites } from '@tcheck/data/identity-provider/identity-provider'
+import { noteJapaneseUse, recountJapaneseUsers } from '@tcheck/data/japanese-user/japanese-user'
 import { changeMailSettings, getMailSettings } from '@tcheck/data/mail/mail-settings'
 import { putShortCode } from '@tcheck/data/mission/short-code'
 import { reportOf } from '@tcheck/data/testing/branch-samples'
@@ -142,6 +144,9 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
   ])
   const started = { ...attemptOf(branchId, first, '02-000'), version: 0 }
   await data.createAttempt(table, started, [])
+  for (const id of everybody) for (const serial of serials) await listAttempt(table, data.attemptId(id, serial))
+  await noteJapaneseUse(table, { branch_id: branchId, student_id: first, month: '2026-11', at: AT }, `${branchId}-1`)
+  await recountJapaneseUsers(table, { branchId, month: '2026-11' }, new Date(AT))
   return { ids, attempt }
 }
 

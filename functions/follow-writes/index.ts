@@ -1,12 +1,13 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
 import { logToStandardOutput } from '@tcheck/lambda-kit/log'
-import { takeMessages } from './take-messages.ts'
+import { followWrites } from './follow-writes.ts'
+import { openSubjects } from './japanese-users/subjects.ts'
 
 const { table, secrets, appOrigin, environment } = openCloud(process.env)
 
-/** No endpoint group: the mail queue calls it (`packages/data/src/mail/mail-source.ts`). */
-export const handler = takeMessages({
+/** No endpoint group: the table's stream and the queue behind it call it (`packages/data/src/follow-up/follow-up-source.ts`). */
+export const handler = followWrites({
   table,
   sealingKeys: secrets.sealingKeys,
   appOrigin,
@@ -16,6 +17,7 @@ export const handler = takeMessages({
     replyTo: environment['MAIL_REPLY_TO'] ?? '',
     configurationSet: environment['MAIL_CONFIGURATION_SET'] ?? '',
   },
+  subjectOf: openSubjects(table),
   now: () => new Date(),
   log: logToStandardOutput,
 })

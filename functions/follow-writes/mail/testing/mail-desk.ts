@@ -14,7 +14,7 @@ import { startSesServer } from '@tcheck/local-cloud/mail/ses-server'
 import { withinNeeds } from '@tcheck/local-cloud/testing/declared-touches'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import type { SQSEvent, SQSRecord } from 'aws-lambda'
-import { takeMessages } from '../take-messages.ts'
+import { takeMessages } from '../../take-messages.ts'
 
 export const NEWS: MailContent = { template: 'entry', page: '/v1/parent/top' }
 export const START = new Date('2026-11-20T03:00:00.000Z')
@@ -71,10 +71,11 @@ export async function openMailDesk() {
         sealingKeys: async () => keys,
         appOrigin: 'https://tcheck.example',
         sender: { from: 'no-reply@tcheck.example', replyTo: '', configurationSet: 'tcheck-test-mail' },
+        subjectOf: async () => null,
         now: () => desk.now,
         log: (line) => void lines.push(line),
       })
-      return (event: Parameters<typeof lambda>[0]) => withinNeeds('mail-sender', 'mail-sender', () => lambda(event))
+      return (event: Parameters<typeof lambda>[0]) => withinNeeds('follow-writes', 'follow-writes', () => lambda(event))
     },
     async settings(change: Partial<Pick<MailSettings, 'address' | 'pending' | 'events'>>) {
       await table.transact([changeMailSettings(await getMailSettings(table, sampleParent.id), change).write])

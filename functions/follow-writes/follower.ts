@@ -1,0 +1,34 @@
+import type { SealingKeys } from '@tcheck/accounts/sealed-text'
+import type { Table } from '@tcheck/data/table'
+import type { TableWrite } from '@tcheck/lambda-kit/stream-image'
+import type { SendDeps } from './mail/send-mail.ts'
+
+export interface FollowDeps extends SendDeps {
+  table: Table
+  sealingKeys: () => Promise<SealingKeys>
+  /** Answers are of sets, and sets of subjects: versions never change, so each is read once. */
+  subjectOf: (set: { category: string; code: string; version: number }) => Promise<string | null>
+}
+
+/** What the log may say of a note that was taken: names and ids. `isEarly`: it is handed in again later. */
+export type Taken = Readonly<Record<string, string | number | boolean | null>> & { isEarly?: boolean }
+
+/** One of those who follow writes of the table (`followers.ts`). */
+export interface Follower<Note> {
+  /**
+   * What of a write concerns it; null: nothing. A note waits in a queue, and lies with the dead letters if nobody can take
+   * it: ids and times alone, never an answer, an address or a name. Writes are shown once or several times.
+   */
+  noteOf: (write: TableWrite, deps: FollowDeps) => Note | null | Promise<Note | null>
+  /**
+   * Does what follows. Called once or several times, at once or days later, in any order: that must change nothing.
+   * @throws whatever went wrong; then it is called again
+   */
+  take: (note: Note, deps: FollowDeps, call: { received: number }) => Promise<Taken>
+}
+
+/** A follower whose notes are nobody else's business. */
+export interface AnyFollower {
+  noteOf: Follower<unknown>['noteOf']
+  take: (note: never, deps: FollowDeps, call: { received: number }) => Promise<Taken>
+}

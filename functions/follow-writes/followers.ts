@@ -1,0 +1,13 @@
+import { followAttempts } from './attempts/follow-attempts.ts'
+import type { AnyFollower } from './follower.ts'
+import { followJapaneseUse } from './japanese-users/follow-japanese-use.ts'
+import { followMails } from './mail/follow-mails.ts'
+
+/** Who follows writes, by the name that stands in the queue. */
+export const followers = {
+  mail: followMails,
+  attempt_listing: followAttempts,
+  japanese_use: followJapaneseUse,
+} satisfies Readonly<Record<string, AnyFollower>>
+
+export type FollowerName = keyof typeof followers

@@ -1,0 +1,93 @@
+import { partOf } from '../list/merged-rows.ts'
+import type { SetCategory, SetRef } from '../question-set/question-set.ts'
+import type { Item, Key, Table } from '../table.ts'
+import { getAttempt } from './attempt.ts'
+import type { StoredAttempt } from './stored-attempt.ts'
+
+/**
+ * One line of the list of all attempts (学習記録): what never changes of one. What does is read of the attempt itself, so
+ * no list tells of marks that are others by now. Written behind the write (`functions/follow-writes`).
+ */
+export interface AttemptLine extends Key {
+  attempt_id: string
+  branch_id: string
+  grade: number
+  kumi: string
+  ban: number
+  title: string
+}
+
+/**
+ * A list that everybody's starts meet in lies in so many parts. A million students who begin within ten minutes are 1,667
+ * lines a second, 209 a part, of the 1,000 that a partition bears; those of one exam the same, those of one branch a few.
+ */
+export const LISTING_PARTS = 8
+
+const MODES: readonly StoredAttempt['mode'][] = ['practice', 'test', 'review', 'similar']
+const CATEGORIES: readonly SetCategory[] = ['unit', 'cbt', 'science_skill']
+const PARTS = Array.from({ length: LISTING_PARTS }, (_, part) => part)
+
+const allPk = (part: number) => `LISTED#ALL#${part}`
+const branchPk = (branchId: string, category: string, mode: string) => `LISTED#BRANCH#${branchId}#${category}#${mode}`
+const setPk = ({ category, code }: SetRef, mode: string, part: number) =>
+  `LISTED#SET#${category}#${code}#${mode}#${part}`
+const branchSetPk = (branchId: string, { category, code }: SetRef, mode: string) =>
+  `LISTED#BRANCH_SET#${branchId}#${category}#${code}#${mode}`
+
+type Listed = Pick<StoredAttempt, 'id' | 'branch_id' | 'category' | 'set_code' | 'mode' | 'started_at'>
+
+/** Where an attempt is listed: four keys, which follow from what never changes of it. */
+export function listingKeys({ id, branch_id, category, set_code, mode, started_at }: Listed): Key[] {
+  const set = { category, code: set_code }
+  const part = partOf(id, LISTING_PARTS)
+  const sk = `${started_at}#${id}`
+  return [
+    allPk(part),
+    branchPk(branch_id, category, mode),
+    setPk(set, mode, part),
+    branchSetPk(branch_id, set, mode),
+  ].map((pk) => ({ pk, sk }))
+}
+
+export const listingItems = (attempt: StoredAttempt): Item[] =>
+  listingKeys(attempt).map((key) => ({
+    ...key,
+    attempt_id: attempt.id,
+    branch_id: attempt.branch_id,
+    grade: attempt.grade,
+    kumi: attempt.kumi,
+    ban: attempt.ban,
+    title: attempt.title,
+  }))
+
+/**
+ * Lists an attempt, as often as it is asked to: the lines are the same each time. One that was erased before, or is being
+ * erased, is in no list.
+ */
+export async function listAttempt(table: Table, id: string): Promise<'listed' | 'gone'> {
+  const attempt = await getAttempt(table, id)
+  if (!attempt) return 'gone'
+  await table.batchPut(listingItems(attempt))
+  // Looked at again: what is erased from now on takes its lines along, what was erased meanwhile did not see them.
+  if (await getAttempt(table, id)) return 'listed'
+  await table.batchRemove(listingKeys(attempt))
+  return 'gone'
+}
+
+/** What an index decides. Without branch and set, every attempt there is; category and mode then are looked for. */
+export interface ListedWhere {
+  branchId?: string | undefined
+  set?: SetRef | undefined
+  category?: SetCategory | undefined
+  mode?: StoredAttempt['mode'] | undefined
+}
+
+/** The partitions that these attempts, and no others, are listed in. */
+export function listingPartitions({ branchId, set, category, mode }: ListedWhere): string[] {
+  const modes = mode === undefined ? MODES : [mode]
+  const categories = category === undefined ? CATEGORIES : [category]
+  if (set && branchId !== undefined) return modes.map((one) => branchSetPk(branchId, set, one))
+  if (set) return modes.flatMap((one) => PARTS.map((part) => setPk(set, one, part)))
+  if (branchId !== undefined) return categories.flatMap((kind) => modes.map((one) => branchPk(branchId, kind, one)))
+  return PARTS.map(allPk)
+}

@@ -1,0 +1,37 @@
+/**
+ * What follows a write: which records of the table's stream are looked at, and the queue that what follows from them waits
+ * in. Infra makes the pipe, the queue and the event source mapping of it, the local cloud its own runners.
+ *
+ * The stream has two readers, and may have no more: the audit chain, and this one. What else wants to follow a write is a
+ * follower of the same Lambda (`functions/follow-writes/followers.ts`), and a filter here where none lets its items pass.
+ */
+export const followUpSource = {
+  /** Folder under `functions/`. */
+  functionName: 'follow-writes',
+  /** Records that the pipe shows at once; what follows from them is ids and times. */
+  pipeBatchSize: 100,
+  /** Messages that are taken at once. */
+  batchSize: 10,
+  /** As the cloud reads them, event filter patterns: a record passes where one of them fits. Five at most. */
+  filters: [
+    { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'MAIL#' }] } } } },
+    {
+      eventName: ['INSERT', 'MODIFY'],
+      dynamodb: {
+        Keys: { pk: { S: [{ prefix: 'STUDENT#' }] }, sk: { S: [{ prefix: 'ATTEMPT#' }, { prefix: 'LATE#' }] } },
+      },
+    },
+    {
+      eventName: ['INSERT', 'MODIFY'],
+      dynamodb: { Keys: { pk: { S: [{ prefix: 'MISSION#' }] }, sk: { S: ['MISSION'] } } },
+    },
+  ],
+  queue: {
+    /** Times a message is handed in before it goes to the dead letters; one more than tries, for news that is early. */
+    maxReceives: 6,
+    /** How long a message is kept from others while one tries; then it is handed in again. Six times the function's time. */
+    visibilitySeconds: 180,
+    /** Of both queues; a mail's item lives as long. */
+    retentionDays: 7,
+  },
+} as const

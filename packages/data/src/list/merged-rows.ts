@@ -1,0 +1,62 @@
+import type { Key, QueryOptions, Table } from '../table.ts'
+
+/** Rows of one list that lie in several partitions, each in the order of its sort keys. */
+export interface MergedRange {
+  partitions: readonly string[]
+  /** Bounds of the sort key, as a query has them. */
+  from?: string
+  until?: string
+}
+
+/**
+ * The part that something with this id falls to, the same for ever (FNV-1a): a list that everybody writes to lies in
+ * parts, so that none of them meets what a partition bears.
+ */
+export function partOf(id: string, parts: number): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193) >>> 0
+  return hash % parts
+}
+
+/**
+ * Walks rows of several partitions in one order, by their sort keys: as many as are taken, and little more, are read,
+ * however many there are.
+ *
+ * @param wanted about so many will be taken
+ */
+export async function* mergedRows<Row extends Key>(
+  table: Table,
+  { partitions, ...bounds }: MergedRange,
+  { wanted, newestFirst }: { wanted: number; newestFirst: boolean },
+): AsyncGenerator<Row> {
+  const limit = Math.max(SMALLEST_LOOK, Math.ceil((wanted + 1) / partitions.length) + 1)
+  const lanes = await Promise.all(
+    partitions.map((partition) => fill<Row>(table, { ...bounds, partition, limit, newestFirst }, undefined)),
+  )
+  for (;;) {
+    let first: Lane<Row> | undefined
+    for (const lane of lanes) {
+      if (lane.rows.length === 0 && lane.next !== null) Object.assign(lane, await fill(table, lane.options, lane.next))
+      const [row] = lane.rows
+      const [best] = first?.rows ?? []
+      if (row && (!best || (newestFirst ? row.sk > best.sk : row.sk < best.sk))) first = lane
+    }
+    const row = first?.rows.shift()
+    if (!row) return
+    yield row
+  }
+}
+
+/** So few rows are a half of a unit anyway. */
+const SMALLEST_LOOK = 8
+
+interface Lane<Row> {
+  options: QueryOptions
+  rows: Row[]
+  next: string | null
+}
+
+async function fill<Row>(table: Table, options: QueryOptions, cursor: string | undefined): Promise<Lane<Row>> {
+  const { items, nextCursor } = await table.query<Row>({ ...options, cursor })
+  return { options, rows: items, next: nextCursor }
+}
