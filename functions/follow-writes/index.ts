@@ -6,7 +6,7 @@ import { openSubjects } from './japanese-users/subjects.ts'
 
 const { table, secrets, appOrigin, environment } = openCloud(process.env)
 
-/** No endpoint group: the table's stream and the queue behind it call it (`packages/data/src/follow-up/follow-up-source.ts`). */
+/** No endpoint group: the table's stream and the queue behind it call it (`packages/data/src/follow/follow-source.ts`). */
 export const handler = followWrites({
   table,
   sealingKeys: secrets.sealingKeys,

@@ -1,4 +1,4 @@
-import { followUpSource } from '@tcheck/data/follow-up/follow-up-source'
+import { followUpSource } from '@tcheck/data/follow/follow-source'
 import { mailDomainOf, nameIn, type Stage } from '@tcheck/stages/stage'
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events'

@@ -1,4 +1,4 @@
-import { followUpSource } from '@tcheck/data/follow-up/follow-up-source'
+import { followUpSource } from '@tcheck/data/follow/follow-source'
 import { describe, expect, test } from 'vitest'
 import { production, resourcesOf } from '../synthesized.ts'
 

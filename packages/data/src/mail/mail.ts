@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MailEvent } from '@tcheck/contract/mail-events'
-import { followUpSource } from '../follow-up/follow-up-source.ts'
+import { followUpSource } from '../follow/follow-source.ts'
 import { ConditionFailed, onlyIfAbsent, type Table, type Write } from '../table.ts'
 
 /** What a mail tells. Its words, and where it goes, are found when it is sent. */

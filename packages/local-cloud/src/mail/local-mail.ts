@@ -1,4 +1,4 @@
-import { followUpSource } from '@tcheck/data/follow-up/follow-up-source'
+import { followUpSource } from '@tcheck/data/follow/follow-source'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { startFolderQueue } from '../queue/folder-queue.ts'
 import { startEventSource } from '../start/event-source.ts'
