@@ -14,10 +14,12 @@ import { type ReactNode, useState } from 'react'
 import { RichText } from '../../../math/rich-text.tsx'
 import { QuestionMedia } from '../../../media/question-media.tsx'
 import { playSound } from '../../../sound/sound.ts'
+import { useTap } from '../../use-tap.ts'
 import css from '../answers.module.css'
 import type { ModeProps } from '../mode.ts'
 import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
 import { type Choice, choicesOf, slotNamesOf } from '../slots.ts'
+import { usePieceTap } from '../use-piece-tap.ts'
 import { usePlace } from '../use-place.ts'
 import { announcementsFor, dragInstructions, placedWords, placeWords } from './drag-announcements.ts'
 import dragCss from './drag-answer.module.css'
@@ -208,7 +210,7 @@ interface PieceProps {
   isUsed?: boolean
   grade: number
   isLocked: boolean
-  onTap?: () => void
+  onTap: () => void
 }
 
 function Piece({ piece, held, isHeld, isUsed = false, grade, isLocked, onTap }: PieceProps) {
@@ -217,18 +219,18 @@ function Piece({ piece, held, isHeld, isUsed = false, grade, isLocked, onTap }: 
     data: held,
     disabled: isLocked,
   })
+  const touched = usePieceTap(listeners, isDragging, onTap)
   const look = [dragCss.piece, isHeld && dragCss.held, isUsed && dragCss.used, isDragging && dragCss.lifted]
   return (
     <button
       ref={setNodeRef}
       type="button"
-      {...listeners}
+      {...touched}
       {...attributes}
       aria-pressed={isHeld}
       data-marker={held.fromSlot === null ? piece.marker : undefined}
       aria-roledescription="動かせるもの"
       className={look.filter(Boolean).join(' ')}
-      {...(onTap && { onClick: onTap })}
     >
       <PieceFace piece={piece} grade={grade} />
     </button>
@@ -250,6 +252,7 @@ interface SlotProps {
 
 function Slot({ index, name, isSeveral, isEmpty, isLocked, isWanted, onTap, children }: SlotProps) {
   const { setNodeRef, isOver } = useDroppable({ id: slotId(index), data: { index } })
+  const tap = useTap(onTap)
   const isReady = isOver || isWanted
   const look = [dragCss.slot, isReady && dragCss.wanted, !isEmpty && dragCss.filled, isSeveral && dragCss.several]
   return (
@@ -261,7 +264,7 @@ function Slot({ index, name, isSeveral, isEmpty, isLocked, isWanted, onTap, chil
           className={dragCss.empty}
           aria-label={`${name} ここに入れる`.trim()}
           data-place={isWanted ? 'open' : isEmpty ? 'empty' : 'several'}
-          onClick={onTap}
+          {...tap}
         >
           {isReady ? 'ここに置けます' : ''}
         </button>

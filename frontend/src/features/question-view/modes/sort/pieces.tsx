@@ -2,8 +2,10 @@ import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { RichText } from '../../../math/rich-text.tsx'
+import { useTap } from '../../use-tap.ts'
 import { SlotMark } from '../slot-tools.tsx'
 import type { Choice } from '../slots.ts'
+import { usePieceTap } from '../use-piece-tap.ts'
 import css from './sort-answer.module.css'
 
 interface Shown {
@@ -29,6 +31,7 @@ interface PlaceProps extends Shown {
 /** One number of the order, with its piece and what moves it. */
 export function Place({ index, piece, name, isNext, isRight, onMove, grade, isLocked }: PlaceProps) {
   const { setNodeRef, isOver } = useDroppable({ id: index })
+  const [up, down] = [useTap(() => onMove(-1)), useTap(() => onMove(1))]
   const moveByKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (step === 0) return
@@ -50,22 +53,10 @@ export function Place({ index, piece, name, isNext, isRight, onMove, grade, isLo
       <SlotMark isRight={isRight} />
       {piece && !isLocked && (
         <span className={css.moves} data-no-capture="">
-          <button
-            type="button"
-            data-move="up"
-            aria-label={`${name}を上へ`}
-            onClick={() => onMove(-1)}
-            onKeyDown={moveByKey}
-          >
+          <button type="button" data-move="up" aria-label={`${name}を上へ`} onKeyDown={moveByKey} {...up}>
             <IconArrowUp className="i" aria-hidden />
           </button>
-          <button
-            type="button"
-            data-move="down"
-            aria-label={`${name}を下へ`}
-            onClick={() => onMove(1)}
-            onKeyDown={moveByKey}
-          >
+          <button type="button" data-move="down" aria-label={`${name}を下へ`} onKeyDown={moveByKey} {...down}>
             <IconArrowDown className="i" aria-hidden />
           </button>
         </span>
@@ -99,18 +90,18 @@ export function TrayPiece({ piece, place, onPress, grade, isLocked }: TrayPieceP
     id: `tray-${piece.marker}`,
     disabled: isLocked || isPlaced,
   })
+  const tap = usePieceTap(listeners, isDragging, onPress)
   return (
     <li>
       <button
         ref={setNodeRef}
         type="button"
-        {...listeners}
+        {...tap}
         aria-pressed={isPlaced}
         aria-disabled={isLocked}
         data-marker={piece.marker}
         aria-describedby={attributes['aria-describedby']}
         className={names(css.piece, isPlaced && css.used, isDragging && css.lifted)}
-        onClick={onPress}
       >
         <span className={css.badge} aria-hidden="true">
           {isPlaced ? place + 1 : ''}
