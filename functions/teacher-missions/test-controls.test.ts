@@ -104,6 +104,27 @@ test('closing a class finishes every open attempt as it stands, and sent again f
   expect((await stored(second)).finished_at).toBe(closedAt)
 })
 
+test('what was begun in the moment of closing and never answered ends when the class is next looked at', async () => {
+  await act('/close_class', { grade: 8, kumi: '2' })
+  const closedAt = now.toISOString()
+  const untouched = { slots: {}, answered_count: 0, score: 0, marks: '....', points: [0, 0, 0, 0], responses: [] }
+  const begun = { started_at: closedAt, updated_at: closedAt, version: 1, revision: 0, ...untouched }
+  const straggler = await attemptOf(1, begun)
+  const reopened = await attemptOf(2, { updated_at: '2026-11-20T03:05:00.000Z' })
+  now = new Date(now.getTime() + 600_000)
+  const headers = await cloud.headersOf(cloud.school.teacher, now)
+  const look = () => call(handler, { method: 'GET', path: '/api/v2/teacher/missions/mission-1', headers })
+  expect(await look()).toMatchObject({
+    body: { mission: { progress: [{ answering_count: 1, finished_count: 1, states: expect.stringMatching(/^fa/) }] } },
+  })
+  const ended = { finished_at: closedAt, ends_at: '2026-11-20T02:50:00.000Z', is_closed: true, version: 2 }
+  expect(await stored(straggler)).toMatchObject(ended)
+  await look()
+  expect(await stored(straggler)).toMatchObject(ended)
+  // A teacher gave it back after the end: it goes on.
+  expect(await stored(reopened)).toMatchObject({ finished_at: null, version: 3 })
+})
+
 test('extra time moves the end of what is open, counts for what begins, and may be taken back', async () => {
   const id = await attemptOf(1)
   const { id: student_id } = cloud.school.students[0]

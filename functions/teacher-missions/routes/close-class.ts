@@ -1,8 +1,8 @@
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
-import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { classStateOf, withClassState } from '@tcheck/data/mission/test-settings'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type AttemptDeps, changeAttempt } from '../mission/change-attempt.ts'
+import { closing } from '../mission/close-attempts.ts'
 import { openAttemptsOfClass } from '../mission/open-attempts.ts'
 import { changedView, changeMission } from '../mission/own-mission.ts'
 
@@ -38,10 +38,3 @@ export const closeClass =
     }
     return { ...changedView(mission, call), closed_count: closed.size }
   }
-
-/** Its time ends with the class's, and what a device gave before that and sends later is known by it. */
-const closing = (closedAt: string) => (attempt: StoredAttempt) => {
-  if (attempt.finished_at !== null) return undefined
-  const ends_at = attempt.ends_at !== undefined && attempt.ends_at < closedAt ? attempt.ends_at : closedAt
-  return { fields: { finished_at: closedAt, ends_at, is_closed: true, updated_at: closedAt } }
-}

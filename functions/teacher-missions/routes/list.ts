@@ -8,13 +8,16 @@ import { listMissionsOfBranch, missionStateAt, type StoredMission } from '@tchec
 import type { Table } from '@tcheck/data/table'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { AttemptDeps } from '../mission/change-attempt.ts'
+import { endStragglers } from '../mission/close-attempts.ts'
 import { missionView } from '../mission/mission-view.ts'
 
 /** Missions of the branch, newest first, each with how far its classes are. */
 export const listMissions =
-  ({ table }: { table: Table }): RouteHandler<typeof teacherMissions.list> =>
+  (deps: AttemptDeps): RouteHandler<typeof teacherMissions.list> =>
   async ({ input, principal, now }) => {
     const { branch_id: branchId } = accountInBranch(principal)
+    const { table } = deps
     const { items, nextCursor } = await listMissionsOfBranch(table, branchId, {
       limit: input.per_page,
       cursor: input.cursor,
@@ -23,7 +26,7 @@ export const listMissions =
     const classes = await classesByPlace(table, branchId)
     const missions = wanted.map(async (mission) => ({
       ...missionView(mission, now),
-      progress: await progressOf(table, mission, classes, now),
+      progress: await progressOf(deps, mission, classes, now),
     }))
     return { missions: await Promise.all(missions), next_cursor: nextCursor }
   }
@@ -31,15 +34,16 @@ export const listMissions =
 const groupOf = (mission: StoredMission, now: Date) =>
   ['scheduled', 'open'].includes(missionStateAt(mission, now)) ? 'current' : 'ended'
 
+type Seats = ReadonlyMap<string, Seat<AttemptResult>>
 type Classes = ReadonlyMap<string, SchoolClass>
 
 /** Classes of a branch, rosters included, as `progressOf` looks them up. */
 export const classesByPlace = async (table: Table, branchId: string): Promise<Classes> =>
   new Map((await listClassesOfBranch(table, branchId)).map((one) => [`${one.grade}#${one.kumi}`, one]))
 
-/** How far each class of a mission is with each of its sets. */
+/** How far each class of a mission is with each of its sets; ends what a class that was closed has left open. */
 export async function progressOf(
-  table: Table,
+  deps: AttemptDeps,
   mission: StoredMission,
   classes: Classes,
   now: Date,
@@ -49,9 +53,10 @@ export async function progressOf(
   const rows = mission.classes.flatMap(({ grade, kumi }) =>
     mission.sets.map(async (set) => {
       const of = { branchId, set, grade, kumi, missionId }
-      const seats = isScheduled ? new Map() : await listCountedAttempts(table, of)
+      const seats: Seats = isScheduled ? new Map() : await listCountedAttempts(deps.table, of)
+      const ended = await endStragglers(deps, mission, { grade, kumi }, seats)
       const roster = classes.get(`${grade}#${kumi}`)?.roster ?? []
-      return progressOfSet(set, { grade, kumi, roster, seats })
+      return progressOfSet(set, { grade, kumi, roster, seats, ended })
     }),
   )
   return Promise.all(rows)
@@ -64,13 +69,14 @@ function progressOfSet(
     kumi,
     roster: unsorted,
     seats,
-  }: Pick<SchoolClass, 'grade' | 'kumi' | 'roster'> & { seats: ReadonlyMap<string, Seat<AttemptResult>> },
+    ended,
+  }: Pick<SchoolClass, 'grade' | 'kumi' | 'roster'> & { seats: Seats; ended: ReadonlySet<string> },
 ): MissionProgress {
   const roster = [...unsorted].sort((a, b) => a.ban - b.ban)
   const states = roster.map(({ student_id }) => {
     const counted = seats.get(student_id)?.counted
     if (!counted) return '-'
-    return counted.finished_at === null ? 'a' : 'f'
+    return counted.finished_at === null && !ended.has(counted.id) ? 'a' : 'f'
   })
   return {
     set_id: set.code,

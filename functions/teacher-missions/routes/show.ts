@@ -1,18 +1,19 @@
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import { getMission } from '@tcheck/data/mission/mission'
-import type { Table } from '@tcheck/data/table'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { AttemptDeps } from '../mission/change-attempt.ts'
 import { missionView } from '../mission/mission-view.ts'
 import { classesByPlace, progressOf } from './list.ts'
 
 /** One mission of the own branch with how far its classes are. */
 export const show =
-  ({ table }: { table: Table }): RouteHandler<typeof teacherMissions.show> =>
+  (deps: AttemptDeps): RouteHandler<typeof teacherMissions.show> =>
   async ({ input, principal, now, refuse }) => {
     const { branch_id: branchId } = accountInBranch(principal)
+    const { table } = deps
     const mission = await getMission(table, input.id)
     if (!mission || mission.branch_id !== branchId) throw refuse('NOT_FOUND')
-    const progress = await progressOf(table, mission, await classesByPlace(table, branchId), now)
+    const progress = await progressOf(deps, mission, await classesByPlace(table, branchId), now)
     return { mission: { ...missionView(mission, now), progress } }
   }

@@ -47,7 +47,7 @@ export const answerReaders = (table: () => Table): Readonly<Record<string, () =>
     const [result] = await listResultsOfClass(table(), { ...class2, set: { category: 'cbt', code: 'EX-4' } })
     // Of before the mark behind the key. The index does not carry `entry_id`, and what lists class results may not read
     // students' partitions (decision 0064), so that a class result cannot know it: it counts there as by card until it is
-    // written again, by a teacher's act or a regrading. Whoever reads the attempt itself knows, and so does who decides
+    // written again, by a teacher's act, a regrading or the operator's `mark-by-number`. Whoever reads the attempt itself knows, and so does who decides
     // whether a student has finished (`exam-standing`).
     expect(result?.is_by_number).toBe(false)
     const stored = await getAttempt(table(), result?.id ?? '')

@@ -4,7 +4,9 @@ import { rotateKeys } from './keys/rotate-keys.ts'
 import type { Operation } from './operation.ts'
 import { disableAccount, endSessions } from './people/change-account.ts'
 import { findAccount } from './people/find-account.ts'
+import { linkParents } from './people/link-parents.ts'
 import { listAdminAccounts } from './people/list-admins.ts'
+import { markByNumber } from './people/mark-by-number.ts'
 import { movePasswords } from './people/move-passwords.ts'
 import { regrade } from './regrade/regrade.ts'
 import { renewRules } from './regrade/renew-rules.ts'
@@ -29,6 +31,8 @@ export const operations: Readonly<Record<string, Operation>> = {
   'end-sessions': endSessions,
   'disable-account': disableAccount,
   'move-passwords': movePasswords,
+  'link-parents': linkParents,
+  'mark-by-number': markByNumber,
   'list-branches': listAllBranches,
   'import-content': importContentOperation,
   'import-roster': importRoster,

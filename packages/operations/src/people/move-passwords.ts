@@ -1,27 +1,13 @@
-import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import type { Account } from '@tcheck/data/account/account'
 import { movePasswordWrites } from '@tcheck/data/account/password'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { ConditionFailed } from '@tcheck/data/table'
 import { operatorRecord } from '../create-admin.ts'
 import { type Operation, withPlace } from '../operation.ts'
-import type { Place } from '../place.ts'
+import { walkItems } from '../walk-items.ts'
 
 /** So many are moved by one command; the next one goes on, since what was moved is not found again. */
 const MOST_AT_ONCE = 20_000
-
-/** Accounts of before decision 0064, page by page: read from end to end, since no list holds them. */
-async function* accountsOfBefore({ dynamo, tableName }: Place): AsyncGenerator<Account> {
-  const pages = paginateScan(
-    { client: DynamoDBDocumentClient.from(dynamo) },
-    {
-      TableName: tableName,
-      FilterExpression: 'sk = :account AND attribute_exists(password_hash)',
-      ExpressionAttributeValues: { ':account': 'ACCOUNT' },
-    },
-  )
-  for await (const { Items = [] } of pages) yield* Items as Account[]
-}
 
 /** Brings every password's hash that lies with its account to a partition of its own, where only sign-in may read it. */
 export const movePasswords: Operation = {
@@ -33,7 +19,10 @@ export const movePasswords: Operation = {
     withPlace(call, async (place): Promise<0 | 1> => {
       const { desk, values } = call
       let [found, moved] = [0, 0]
-      for await (const account of accountsOfBefore(place)) {
+      const before = walkItems<Account>(place, 'sk = :account AND attribute_exists(password_hash)', {
+        ':account': 'ACCOUNT',
+      })
+      for await (const account of before) {
         found += 1
         if (values['apply'] !== true) continue
         // A new password or a sign-in that came meanwhile has moved it already.
