@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('the bundles', () => {
-  it('are one for each group of the contract, and those that a stream, a queue or an event calls', () => {
+  it('are one for each group of the contract, and those that a stream, a queue, an event or a clock calls', () => {
     const called = [auditSource, followUpSource, uploadSource].map(({ functionName }) => functionName)
-    expect(bundles.map(({ group }) => group).sort()).toEqual([...groupNames, ...called].sort())
+    expect(bundles.map(({ group }) => group).sort()).toEqual(['stream-watch', ...groupNames, ...called].sort())
     for (const { bytes } of bundles) expect(bytes).toBeGreaterThan(10_000)
   })
 

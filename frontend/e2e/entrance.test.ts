@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureOf } from '../src/features/qr-reader/testing/card-pictures.ts'
+import { axeOf } from './axe.ts'
 import { openBrowser, openPerson, seeStill } from './browser.ts'
 import { filmOf } from './camera-film.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
@@ -43,7 +43,7 @@ test('who chooses a number that has begun is told, chooses another, or says that
   const warning = classmate.page.getByText('この番号では、もう始めています。')
   await warning.waitFor()
   await seeStill(classmate.page)
-  const { violations } = await new AxeBuilder({ page: classmate.page }).analyze()
+  const { violations } = await axeOf(classmate.page).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await classmate.page.getByRole('button', { name: '番号をえらびなおす' }).click()
   await warning.waitFor({ state: 'detached' })
@@ -96,7 +96,7 @@ test('a short code on the board brings its class to the entrance by number, unti
   await pupil.page.getByRole('button', { name: 'つぎへ' }).click()
   await pupil.page.getByText('中2 2組').waitFor()
   await seeStill(pupil.page)
-  const { violations } = await new AxeBuilder({ page: pupil.page }).analyze()
+  const { violations } = await axeOf(pupil.page).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await confirmClass(pupil.page, { grade: '中2', kumi: '2組' })
   await pupil.page.getByRole('button', { name: '11番', exact: true }).click()

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeOf } from './axe.ts'
 import { openBrowser, openPerson, type Person, patience, seeStill } from './browser.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
 import { enterByCard, enterByLink, giveAnswer, seeQuestion, seeSaved } from './student-desk.ts'
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 async function seeNoBarriers(page: Page) {
   await seeStill(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeOf(page).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoLogin } from './account-desk.ts'
+import { axeOf } from './axe.ts'
 import { openBrowser, openPerson, type Person, type Size, seeLoaded, seeStill, sizes } from './browser.ts'
 import { smallTargetsOf } from './on-glass.ts'
 import { ENLARGED, focusFaultsOf, forcedColourFaultsOf, structureFaultsOf } from './screen-access.ts'
@@ -35,7 +35,9 @@ async function signIn(page: Page, realm: keyof typeof signInPages) {
 /** Serious and critical faults, on a student's screen all, each with the place and what to do. */
 async function faultsOf(page: Page, { path }: Visit): Promise<string[]> {
   await seeStill(page)
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+  const { violations } = await axeOf(page)
+    .options({ resultTypes: ['violations'] })
+    .analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical' || /^\/student(\/|$)/.test(path))
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`))

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import { makePortalLogin } from '@tcheck/accounts/portal-login'
 import { demoAccounts } from '@tcheck/content/demo/people'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { axeOf } from './axe.ts'
 import { openBrowser, openPerson, type Person } from './browser.ts'
 import { type LocalServer, startLocalServer } from './local-server.ts'
 import { portalKeyIdOf, schoolAccount } from './school-account.ts'
@@ -35,7 +35,9 @@ beforeEach(async () => {
 afterEach(() => person.context.close())
 
 async function expectNoFaults() {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+  const { violations } = await axeOf(page)
+    .options({ resultTypes: ['violations'] })
+    .analyze()
   expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
 }
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoLogin } from './account-desk.ts'
+import { axeOf } from './axe.ts'
 import { openBrowser, openPerson, patience, type Size, seeLoaded, seeStill } from './browser.ts'
 import { confirmClass, enterByCard, seeSaved } from './student-desk.ts'
 import { cardOf, signInByApi } from './teacher-api.ts'
@@ -37,7 +37,9 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 
 async function faultsOf(page: Page): Promise<string[]> {
   await seeStill(page)
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+  const { violations } = await axeOf(page)
+    .options({ resultTypes: ['violations'] })
+    .analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`))
 }
 

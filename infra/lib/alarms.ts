@@ -158,16 +158,10 @@ export function alarmDefinitions(stage: Stage, tableName: string): readonly Alar
       threshold: 0,
     },
     {
-      name: 'mail-pipe-failing',
-      meaning: 'What follows writes (mails, lists, counts) does not reach its queue.',
-      metric: {
-        namespace: 'AWS/EventBridge/Pipes',
-        metricName: 'ExecutionFailed',
-        dimensionsMap: { PipeName: nameIn(stage, 'mail') },
-        statistic: 'Sum',
-      },
+      name: 'stream-readers-behind',
+      meaning: 'What the table told its stream is not followed: mails, lists and counts wait, or acts are not chained.',
+      metric: own('ReadersBehind', 'Maximum'),
       threshold: 0,
-      periods: 2,
     },
     {
       name: 'refused-sign-ins',

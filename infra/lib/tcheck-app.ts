@@ -18,6 +18,7 @@ import { MediaStack } from './stacks/media-stack.ts'
 import { ObservabilityStack } from './stacks/observability-stack.ts'
 import { UploadCheckStack } from './stacks/upload-check-stack.ts'
 import { VaultStack } from './stacks/vault-stack.ts'
+import { WatchStack } from './stacks/watch-stack.ts'
 import { WebStack } from './stacks/web-stack.ts'
 
 export interface TcheckProps {
@@ -37,6 +38,7 @@ export interface TcheckStacks {
   readonly files: FilesStack
   readonly audit: AuditStack
   readonly uploadCheck: UploadCheckStack
+  readonly watch: WatchStack
   readonly mail: MailStack
   readonly apis: readonly ApiStack[]
   readonly domains: readonly DomainStack[]
@@ -76,6 +78,7 @@ export function defineTcheck(
   }
   const audit = new AuditStack(app, 'Audit', { ...at('audit'), functions })
   const uploadCheck = new UploadCheckStack(app, 'UploadCheck', { ...at('upload-check'), functions })
+  const watch = new WatchStack(app, 'Watch', { ...at('watch'), functions })
   const mail = new MailStack(app, 'Mail', { ...at('mail'), functions })
   const areas = areasOf(endpoints)
   const apis = areas.map(
@@ -119,6 +122,7 @@ export function defineTcheck(
     files,
     audit,
     uploadCheck,
+    watch,
     mail,
     apis,
     domains,
@@ -153,6 +157,7 @@ export const stacksOf = ({
   files,
   audit,
   uploadCheck,
+  watch,
   mail,
   apis,
   domains,
@@ -168,6 +173,7 @@ export const stacksOf = ({
   files,
   audit,
   uploadCheck,
+  watch,
   mail,
   ...apis,
   ...domains,

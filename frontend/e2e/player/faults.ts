@@ -1,11 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { axeOf } from '../axe.ts'
 import { seeStill } from '../browser.ts'
 
 /** Everything that axe finds, of any weight, with the place and what to do. */
 export async function faultsOf(page: Page): Promise<string[]> {
   await seeStill(page)
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await axeOf(page)
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
     .analyze()
   return violations.flatMap(({ id, nodes }) =>

@@ -5,6 +5,9 @@ import { metricNamespaceOf } from '../alarms.ts'
 
 const SAVE_ROUTE = routeOf('student-activities', 'save')
 
+/** A reader is behind by seconds; a round is a quarter of an hour (`functions/stream-watch`). */
+const READERS_LATE_SECONDS = 600
+
 /**
  * What alarms look at, read off the log line that every call leaves. A filter costs nothing while it matches nothing; one
  * metric for all functions, since alarms are paid by the metric.
@@ -27,6 +30,14 @@ export function addLogMetrics(logGroup: ILogGroup, stage: Stage, group: string):
       FilterPattern.stringValue('$.record.status', '!=', 'success'),
     ),
   )
+  if (group === 'stream-watch') {
+    // Only what is behind leaves a figure: a metric that always has one is paid for the whole month.
+    filter(
+      'ReadersBehind',
+      FilterPattern.numberValue('$.behind_seconds', '>=', READERS_LATE_SECONDS),
+      '$.behind_seconds',
+    )
+  }
   const own = endpoints.filter((endpoint) => endpoint.group === group)
   if (own.some(({ name }) => name === 'save' && group === 'student-activities')) {
     filter('SaveDuration', FilterPattern.stringValue('$.route', '=', SAVE_ROUTE), '$.duration_ms')

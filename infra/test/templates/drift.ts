@@ -103,7 +103,7 @@ describe('environment', () => {
 
   test('what code reads is given in the cloud, and nothing is given that no code reads', () => {
     const ofStreams = product(
-      [stacks.audit, stacks.uploadCheck, stacks.mail]
+      [stacks.audit, stacks.uploadCheck, stacks.watch, stacks.mail]
         .flatMap(resourcesOf)
         .flatMap(({ type, properties }) =>
           type === 'AWS::Lambda::Function'

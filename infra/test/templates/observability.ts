@@ -39,6 +39,22 @@ test('every page where people sign in is watched for guessing', () => {
   expect(filtersNamed('RefusedSignIns')).toHaveLength(groups.size)
 })
 
+test('a reader of the stream that stopped is seen: a clock asks what it left undone, and an alarm reads the answer', () => {
+  const [rounds] = ofType('AWS::Events::Rule').filter(
+    ({ properties }) => properties['ScheduleExpression'] === 'rate(15 minutes)',
+  )
+  const [watch] = ofType('AWS::Lambda::Function').filter(({ properties }) =>
+    String(properties['FunctionName']).endsWith('-stream-watch'),
+  )
+  expect(rounds?.properties['Targets']).toMatchObject([{ Arn: { 'Fn::GetAtt': [watch?.id, 'Arn'] } }])
+  const [behind] = filtersNamed('ReadersBehind')
+  expect(behind?.properties).toMatchObject({ FilterPattern: '{ $.behind_seconds >= 600 }' })
+  const [transformation] = (behind?.properties['MetricTransformations'] ?? []) as { MetricNamespace: string }[]
+  expect(alarms.filter(({ MetricName }) => MetricName === 'ReadersBehind')).toMatchObject([
+    { Namespace: transformation?.MetricNamespace, Threshold: 0, Statistic: 'Maximum' },
+  ])
+})
+
 test('the dashboard asks the logs of every Lambda behind an API', () => {
   const [dashboard] = ofType('AWS::CloudWatch::Dashboard')
   const body = JSON.stringify(dashboard?.properties)

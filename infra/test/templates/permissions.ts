@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { needs as ofAuditChain } from '../../../functions/audit-chain/needs.ts'
 import { needs as ofFollowWrites } from '../../../functions/follow-writes/needs.ts'
 import { type FunctionNeeds, tableNeedsOf } from '../../../functions/function-needs.ts'
+import { needs as ofStreamWatch } from '../../../functions/stream-watch/needs.ts'
 import { needs as ofUploadCheck } from '../../../functions/upload-check/needs.ts'
 import { alarmDefinitions } from '../../lib/alarms.ts'
 import { readNeeds } from '../../lib/read-needs.ts'
@@ -47,13 +48,16 @@ const greedyPolicies = policiesOf(calledResources(greedy.stacks))
 /** What the API calls, and what stands behind streams and queues. */
 const everyPolicy = new Map([
   ...policies,
-  ...[stacks.audit, stacks.mail, stacks.uploadCheck].flatMap((stack) => [...policiesOf(resourcesOf(stack))]),
+  ...[stacks.audit, stacks.mail, stacks.uploadCheck, stacks.watch].flatMap((stack) => [
+    ...policiesOf(resourcesOf(stack)),
+  ]),
 ])
 const everyNeeds = new Map<string, FunctionNeeds>([
   ...declared,
   ['audit-chain', ofAuditChain],
   ['follow-writes', ofFollowWrites],
   ['upload-check', ofUploadCheck],
+  ['stream-watch', ofStreamWatch],
 ])
 /** A key of each kind of partition, of the table and of its indexes. */
 const partitions = new Set(

@@ -1,0 +1,48 @@
+import { chainLagSeconds } from '@tcheck/data/audit/chain-lag'
+import { getMail, mailIdOf, mailWrite } from '@tcheck/data/mail/mail'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
+import type { Log } from '@tcheck/lambda-kit/log'
+
+export interface WatchDeps {
+  table: Table
+  log: Log
+  now: () => Date
+}
+
+/** The clock calls so often (`infra/lib/stacks/watch-stack.ts`). */
+const ROUND_MS = 15 * 60_000
+/** Nobody has this account, so the mail ends with no reader. */
+const NOBODY = 'stream-watch'
+
+/** One trial mail a round: its id follows from the round, so that a round that is run again writes no other. */
+const trialOf = (round: number) => mailIdOf(`round ${round}`, NOBODY)
+
+/**
+ * Whether the two readers of the table's stream still read. One that stopped fails at nothing and has no age: only what it
+ * left undone tells. Of the audit chain that is a record without its link; through the outbox goes a trial mail for nobody each
+ * round, and the one of the round before must have ended.
+ *
+ * Logs one line a reader, `behind_seconds`, which an alarm reads (`infra/lib/constructs/log-metrics.ts`).
+ */
+export const watchReaders =
+  ({ table, log, now }: WatchDeps) =>
+  async (): Promise<void> => {
+    const at = now()
+    const round = Math.floor(at.getTime() / ROUND_MS)
+    const before = await getMail(table, trialOf(round - 1))
+    const isWaiting = before !== undefined && before.ended_at === undefined
+    const mailsBehind = isWaiting ? (at.getTime() - Date.parse(before.written_at)) / 1000 : 0
+    log({ level: 'info', reader: 'mail', behind_seconds: mailsBehind })
+    log({ level: 'info', reader: 'audit-chain', behind_seconds: await chainLagSeconds(table, at) })
+    const trial = mailWrite({
+      id: trialOf(round),
+      accountId: NOBODY,
+      content: { template: 'report', page: '/v1/parent/reports/new' },
+      now: at,
+      goodForSeconds: ROUND_MS / 1000,
+    })
+    await table.transact([trial]).catch((error: unknown) => {
+      // The clock called twice in one round.
+      if (!(error instanceof ConditionFailed)) throw error
+    })
+  }
