@@ -21,6 +21,7 @@ import type { TestTableOptions } from '@tcheck/local-cloud/testing/test-table'
 import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
 import { openLambdas } from './lambdas.ts'
 import { seedSampleAccounts } from './sample-accounts.ts'
+import { seedSampleFollowUps } from './sample-follow-ups.ts'
 import { seedSampleMail } from './sample-mail.ts'
 import { seedSampleMasters } from './sample-masters.ts'
 import { seedSampleNotifications } from './sample-notifications.ts'
@@ -171,6 +172,7 @@ const openWorld = prepareWorld(async (calls) => {
   const test = { category: 'cbt', cbt_exam_code: TEST.code, mission_id: 'mission-test', finished: true }
   const testAttempt = await save(first, { ...test, cbt_activities: answered, idempotency_key: 'sample-test-0000000' })
   await answerLate(table, testAttempt)
+  await seedSampleFollowUps(table, school.students, SENT_AT)
   const sso = await setUpSampleProvider(cloud, SENT_AT)
   const notifications = await seedSampleNotifications(table, school.admin.id, SENT_AT)
   const mail = await seedSampleMail(cloud, 'parent-9', SENT_AT)

@@ -4,6 +4,7 @@ import { adminAccounts } from './groups/admin-accounts.ts'
 import { adminBranches } from './groups/admin-branches.ts'
 import { adminCbtCheck } from './groups/admin-cbt-check.ts'
 import { adminIdentityProviders } from './groups/admin-identity-providers.ts'
+import { adminJapaneseUsers } from './groups/admin-japanese-users.ts'
 import { adminMasters } from './groups/admin-masters.ts'
 import { adminNotifications } from './groups/admin-notifications.ts'
 import { adminQuestionSets } from './groups/admin-question-sets.ts'
@@ -74,5 +75,6 @@ export const contract = {
   uploads,
   adminMasters,
   adminQuestionSets,
+  adminJapaneseUsers,
 }
 export type Contract = typeof contract

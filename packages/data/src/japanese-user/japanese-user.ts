@@ -1,4 +1,5 @@
-import { mergedRows, partOf } from '../list/merged-rows.ts'
+import { partOf } from '../list/merged-rows.ts'
+import { pageOfMerged } from '../list/page-of-merged.ts'
 import { studentKey, studentPk } from '../student/student.ts'
 import { ConditionFailed, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
 
@@ -103,6 +104,14 @@ export async function listJapaneseUsersOfMonth(table: Table, month: string): Pro
   return parts.flat()
 }
 
-/** The counts of all months, the newest month first. */
-export const walkJapaneseUsers = (table: Table, order: { wanted: number; newestFirst: boolean }) =>
-  mergedRows<JapaneseUsers & Key>(table, { partitions: COUNTS }, order)
+/** One page of the counts of all months, in the order of the months; a branch's own are looked for in the first thousand. */
+export const listJapaneseUsers = (
+  table: Table,
+  query: { page: number; per_page: number; order: 'asc' | 'desc' },
+  keepsLine: ((users: JapaneseUsers) => boolean) | undefined,
+) =>
+  pageOfMerged<JapaneseUsers & Key, JapaneseUsers>(table, query, {
+    range: { partitions: COUNTS },
+    keepsLine,
+    rowsOf: async (lines) => lines,
+  })

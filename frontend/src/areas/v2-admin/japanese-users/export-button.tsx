@@ -1,0 +1,23 @@
+import { IconDownload } from '@tabler/icons-react'
+import { client } from '../../../lib/api/client.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { notify } from '../../../ui/toast.tsx'
+
+interface ExportButtonProps {
+  isSaving: boolean
+  onExport: () => void
+}
+
+/** The counts as a file of Excel. */
+export const saveExcel = async (month?: string) =>
+  notify.success(
+    `「${saveFile(await client.adminJapaneseUsers.exportExcel(month === undefined ? {} : { month }), '国語利用者.xlsx')}」を保存しました`,
+  )
+
+export const ExportButton = ({ isSaving, onExport }: ExportButtonProps) => (
+  <Button kind="primary" disabled={isSaving} onClick={onExport}>
+    <IconDownload className="i" aria-hidden />
+    {isSaving ? 'Excelを作っています…' : 'Excelにする'}
+  </Button>
+)

@@ -1,0 +1,71 @@
+import { readWorkbook } from '@tcheck/content/sheet'
+import { recountJapaneseUsers } from '@tcheck/data/japanese-user/japanese-user'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { beforeEach, expect, test } from 'vitest'
+import { openPlainLambda } from '../testing/plain-lambda.ts'
+
+const NOW = new Date('2026-11-20T03:00:00.000Z')
+const path = '/api/v2/admin/japanese_users'
+let cloud: TestCloud
+let handler: LambdaHandler
+let headers: Record<string, string>
+
+async function mark(branchId: string, month: string, users: number) {
+  const markers = Array.from({ length: users }, (_, at) => ({ pk: `JAPANESE#${branchId}#${month}`, sk: `USER#${at}` }))
+  await cloud.table.batchPut(markers)
+  await recountJapaneseUsers(cloud.table, { branchId, month }, NOW)
+}
+
+beforeEach(async () => {
+  cloud = await openTestCloud()
+  handler = await openPlainLambda('admin-japanese-users', cloud, () => NOW)
+  headers = await cloud.headersOf(cloud.school.admin, NOW)
+  await mark('br-1', '2026-10', 2)
+  await mark('br-1', '2026-11', 3)
+  await mark('br-2', '2026-11', 30)
+})
+
+const get = async (from: string, query: Record<string, string> = {}) =>
+  (await call(handler, { method: 'GET', path: from, query, headers })).body as {
+    japanese_users: { branch_name: string; month: string; user_count: number }[]
+  }
+
+test('shows a month by branch with the sum of all branches; without one, Japan’s month of now', async () => {
+  expect(await get(`${path}_v2`, { month: '2026-11', sort: 'user_count', order: 'desc', per_page: '1' })).toMatchObject(
+    {
+      japanese_users: [{ branch_name: 'みどり塾', user_count: 30 }],
+      total_count: 2,
+      total_user_count: 33,
+    },
+  )
+  expect(await get(`${path}_v2`)).toMatchObject({ month: '2026-11' })
+  expect(await get(`${path}_v2`, { month: '2026-09' })).toMatchObject({ japanese_users: [], total_user_count: 0 })
+})
+
+test('shows all months, the newest first, of one branch where that is asked', async () => {
+  const { japanese_users: all } = await get(path)
+  expect(all.map(({ month }) => month)).toEqual(['2026-11', '2026-11', '2026-10'])
+  const { japanese_users: own } = await get(path, { branch_id: 'br-1' })
+  expect(own.map(({ month, user_count }) => [month, user_count])).toEqual([
+    ['2026-11', 3],
+    ['2026-10', 2],
+  ])
+  expect(await get(path, { q: 'みどり' })).toMatchObject({ total_count: 1, is_total_exact: true })
+})
+
+test('writes a month, or all, as Excel, with the sum of each month', async () => {
+  const excel = async (query: Record<string, string>) => {
+    const file = await call(handler, { method: 'GET', path: `${path}/export`, query, headers })
+    return readWorkbook(Buffer.from(file.body as string, 'base64'))
+  }
+  const book = await excel({ month: '2026-11' })
+  expect(JSON.stringify(book)).toContain('みどり塾')
+  expect(JSON.stringify(book)).not.toContain('2026-10')
+  expect(JSON.stringify(await excel({}))).toContain('2026-10')
+})
+
+test('is closed to teachers', async () => {
+  headers = await cloud.headersOf(cloud.school.teacher, NOW)
+  expect((await call(handler, { method: 'GET', path, headers })).status).toBe(403)
+})

@@ -1,0 +1,17 @@
+import { listAttemptsOfStudent } from '@tcheck/data/attempt/attempt'
+import { listAttempt } from '@tcheck/data/attempt/attempt-listing'
+import { noteJapaneseUse, recountJapaneseUsers } from '@tcheck/data/japanese-user/japanese-user'
+import type { Student } from '@tcheck/data/student/student'
+import type { Table } from '@tcheck/data/table'
+
+/** What followed the writes of the sample world, as the reader of the stream would have done it. */
+export async function seedSampleFollowUps(table: Table, students: readonly Student[], now: Date): Promise<void> {
+  for (const { id, branch_id } of students) {
+    for (const attempt of (await listAttemptsOfStudent(table, id, { limit: 100 })).items) {
+      await listAttempt(table, attempt.id)
+    }
+    const use = { branch_id, student_id: id, month: '2026-04', at: now.toISOString() }
+    await noteJapaneseUse(table, use, `marker-of-${id}`)
+    await recountJapaneseUsers(table, { branchId: branch_id, month: use.month }, now)
+  }
+}

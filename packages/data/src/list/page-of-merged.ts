@@ -1,0 +1,71 @@
+import type { ListCounts } from '@tcheck/contract/list'
+import type { Key, Table } from '../table.ts'
+import { type MergedRange, mergedRows } from './merged-rows.ts'
+import { SEARCHED_ROWS } from './page-of-index.ts'
+
+interface MergedReader<Line extends Key, Row> {
+  range: MergedRange
+  /** What is asked beyond what the partitions have decided, as far as a line says it; left out: nothing. */
+  keepsLine?: ((line: Line) => boolean) | undefined
+  /** The rows that lines lead to, in their order; what is gone meanwhile is left out. */
+  rowsOf: (lines: Line[]) => Promise<Row[]>
+  /** The same of what only a row says. */
+  keepsRow?: ((row: Row) => boolean) | undefined
+}
+
+/** Lines whose rows are read at once while something is looked for. */
+const A_LOOK = 100
+
+/**
+ * One page of a list that lies in several partitions. What the partitions and their range have decided costs n pages for
+ * page n; what is asked beyond that is looked for in the first `SEARCHED_ROWS` lines, and the counts say so. Neither grows
+ * with what there is.
+ */
+export async function pageOfMerged<Line extends Key, Row>(
+  table: Table,
+  { page, per_page, order }: { page: number; per_page: number; order: 'asc' | 'desc' },
+  { range, keepsLine, rowsOf, keepsRow }: MergedReader<Line, Row>,
+): Promise<{ rows: Row[] } & ListCounts> {
+  const wanted = page * per_page
+  const isSearch = keepsLine !== undefined || keepsRow !== undefined
+  const lines = mergedRows<Line>(table, range, {
+    wanted: isSearch ? Math.min(SEARCHED_ROWS, Math.max(wanted, A_LOOK)) : wanted,
+    newestFirst: order === 'desc',
+  })
+  if (!isSearch) {
+    const found = await take(lines, wanted + 1)
+    const rows = await rowsOf(found.slice(wanted - per_page, wanted))
+    const isMore = found.length > wanted
+    const total_count = Math.min(found.length, wanted)
+    return { rows, page, per_page, total_count, is_total_exact: !isMore, searched_count: null }
+  }
+  const rows: Row[] = []
+  let looked = 0
+  let isEnd = false
+  while (!isEnd && looked < SEARCHED_ROWS && rows.length <= wanted) {
+    const some = await take(lines, A_LOOK)
+    isEnd = some.length < A_LOOK
+    looked += some.length
+    const read = await rowsOf(keepsLine ? some.filter(keepsLine) : some)
+    rows.push(...(keepsRow ? read.filter(keepsRow) : read))
+  }
+  const isFull = rows.length > wanted
+  return {
+    rows: rows.slice(wanted - per_page, wanted),
+    page,
+    per_page,
+    total_count: Math.min(rows.length, wanted),
+    is_total_exact: isEnd && !isFull,
+    searched_count: isEnd || isFull ? null : looked,
+  }
+}
+
+async function take<T>(from: AsyncGenerator<T>, count: number): Promise<T[]> {
+  const taken: T[] = []
+  while (taken.length < count) {
+    const { value, done } = await from.next()
+    if (done) break
+    taken.push(value)
+  }
+  return taken
+}
