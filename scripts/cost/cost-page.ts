@@ -1,7 +1,19 @@
-import { costOfHours, costOfStudents, firewallCost, idleCost, schoolKinds, totalOf } from './monthly-cost.ts'
+import {
+  costOfHours,
+  costOfStudents,
+  firewallCost,
+  idleCost,
+  schoolKinds,
+  streamReadsCost,
+  totalOf,
+  warmThroughputCost,
+} from './monthly-cost.ts'
 import type { Standing } from './standing.ts'
 
 const dollars = (value: number) => value.toFixed(2)
+
+/** What keeps every partition below half of what it bears (`npm run simulate`), by a thousand students. */
+const warmFor = (students: number) => ({ readUnits: students * 0.255, writeUnits: students * 0.32 })
 
 /** The tables of docs/cost.md, between its marks. */
 export function costTables(standing: Standing): string {
@@ -35,5 +47,13 @@ export function costTables(standing: Standing): string {
     `| **without firewall** | **${dollars(totalOf(idle))}** |`,
     `| firewall, its rules and alarms | ${dollars(firewall)} |`,
     `| **with firewall** | **${dollars(totalOf(idle) + firewall)}** |`,
+    `| in no sum: the pipe's reads of the stream, were they paid | ${dollars(streamReadsCost())} |`,
+    '',
+    '| students who begin within ten minutes | warm throughput, read and write units a second | US dollars, once |',
+    '|---|---|---|',
+    ...[12_000, 100_000, 1_000_000].map((students) => {
+      const warm = warmFor(students)
+      return `| ${students.toLocaleString('en')} | ${warm.readUnits.toLocaleString('en')}, ${warm.writeUnits.toLocaleString('en')} | ${dollars(warmThroughputCost(warm))} |`
+    }),
   ].join('\n')
 }

@@ -5,7 +5,15 @@ import { allResources, synthesize } from '../../infra/test/synthesized.ts'
 import { recordExam } from '../simulate/recorded-calls.ts'
 import { costTables } from './cost-page.ts'
 import { measured } from './measured.ts'
-import { costOfHours, costOfStudents, firewallCost, idleCost, schoolKinds, totalOf } from './monthly-cost.ts'
+import {
+  costOfHours,
+  costOfStudents,
+  firewallCost,
+  idleCost,
+  schoolKinds,
+  totalOf,
+  warmThroughputCost,
+} from './monthly-cost.ts'
 import { standingOf } from './standing.ts'
 
 const page = new URL('../../docs/cost.md', import.meta.url)
@@ -36,6 +44,17 @@ test('the measured units, calls, media and bytes of an attempt are still what th
   expect(sum('readUnits')).toBeLessThanOrEqual(measured.attempt.readUnits)
   expect(storedBytes).toBeLessThanOrEqual(measured.attemptStoredBytes)
   expect(storedBytes).toBeGreaterThan(0.8 * measured.attemptStoredBytes)
+})
+
+test('what follows the writes of an attempt is counted by what the exam writes', async () => {
+  const { warm } = await recordExam()
+  const writes = warm.filter(({ name }) => name === 'start' || name === 'answer' || name === 'finish')
+  expect(writes.length).toBe(measured.followed.records)
+})
+
+test('warm throughput costs an hour of what is above a new table, for it and its indexes', () => {
+  expect(warmThroughputCost({ readUnits: 12_000, writeUnits: 4_000 })).toBe(0)
+  expect(warmThroughputCost({ readUnits: 12_000, writeUnits: 5_000 })).toBeCloseTo(3 * 0.742, 6)
 })
 
 test('an idle stage costs under 5 dollars a month, under 16 with the firewall', () => {

@@ -66,10 +66,23 @@ export function costOfStudents(students: number, kind: SchoolKind, standing: Sta
     ['CloudFront, functions', ((calls + firstVisits) / MILLION) * cloudFront.millionFunctionCalls],
     ['stored files, reads and their log', ((firstVisits + media) / 1000) * (s3.thousandReads + s3.thousandWrites)],
     ['logs', ((calls * measured.logBytesPerCall) / GIGABYTE) * (logs.gigabyteIn + logs.gigabyteMonth)],
+    ['what follows a write: pipe, queue, Lambda, table', attempts * followingCost],
     ['traces', standing.isTraced ? ((calls * TRACED_SHARE) / MILLION) * xRay.millionTraces : 0],
     ['firewall, requests', (requests / MILLION) * firewall.millionRequests],
   ]
 }
+
+/** Of one attempt; no batch is counted on, since pupils of a small school save one by one. */
+const followingCost = (() => {
+  const { records, notes, requestsOfNote, readUnits, writeUnits, lambdaGigabyteSeconds } = measured.followed
+  const { pipes, queues, lambda, dynamoDb } = prices
+  const millionths =
+    records * (pipes.millionEvents + lambda.millionCalls) +
+    notes * (requestsOfNote * queues.millionRequests + lambda.millionCalls) +
+    readUnits * dynamoDb.millionReadUnits +
+    writeUnits * dynamoDb.millionWriteUnits
+  return millionths / MILLION + lambdaGigabyteSeconds * lambda.armGigabyteSecond
+})()
 
 /** US dollars a month of a stage that is used at all, however many use it: what grows with hours and not with pupils. */
 export function costOfHours(standing: Standing): CostLine[] {
@@ -102,6 +115,29 @@ export function firewallCost({ firewallRules, firewallAlarms }: Standing): numbe
   return firewallRules === null
     ? 0
     : firewall.aclMonth + firewallRules * firewall.ruleMonth + firewallAlarms * alarmMonth
+}
+
+/** A pipe asks each shard so often; a new table's stream has four shards, one for each of its partitions. */
+const STREAM_READS_A_SECOND = 4
+const SHARDS = 4
+
+/**
+ * US dollars a month of the pipe's own asking, were it paid: the price list names a Lambda's reads of a stream as free and says
+ * nothing of a pipe's. In no sum.
+ */
+export const streamReadsCost = (): number =>
+  ((month.hours * 3600 * STREAM_READS_A_SECOND * SHARDS) / 1e5) * prices.dynamoDb.hundredThousandStreamReads
+
+/** What a new table and a new index bear. */
+const NEW = { readUnits: 12_000, writeUnits: 4_000 }
+/** The table and its two indexes, each of which is warmed as the table is. */
+const WARMED = 3
+
+/** US dollars, once, of a stage's `warmThroughput`: an hour's price of each unit above what a new table bears. */
+export function warmThroughputCost(warm: { readUnits: number; writeUnits: number }): number {
+  const above = (kind: 'readUnits' | 'writeUnits') => Math.max(0, warm[kind] - NEW[kind])
+  const { readUnitHour, writeUnitHour } = prices.dynamoDb
+  return WARMED * (above('readUnits') * readUnitHour + above('writeUnits') * writeUnitHour)
 }
 
 export const totalOf = (lines: readonly CostLine[]) => lines.reduce((sum, [, dollars]) => sum + dollars, 0)

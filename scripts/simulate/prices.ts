@@ -9,6 +9,11 @@ export const prices = {
     millionReadUnits: 0.1425,
     storageGigabyteMonth: 0.285,
     pointInTimeRecoveryGigabyteMonth: 0.228,
+    /** Of a provisioned unit and hour: what warm throughput is charged by, once, for each unit above what a table bears. */
+    writeUnitHour: 0.000_742,
+    readUnitHour: 0.000_148_4,
+    /** Of the stream; a Lambda's own reads of it are free. */
+    hundredThousandStreamReads: 0.0228,
   },
   lambda: { millionCalls: 0.2, armGigabyteSecond: 0.000_013_333_4 },
   apiGateway: { millionHttpCalls: 1.29 },
@@ -22,6 +27,9 @@ export const prices = {
   kms: { keyMonth: 1, tenThousandCalls: 0.03 },
   secretsManager: { secretMonth: 0.4, tenThousandCalls: 0.05 },
   firewall: { aclMonth: 5, ruleMonth: 1, millionRequests: 0.6 },
+  /** Events that pass a pipe's filters, 64 KB each. */
+  pipes: { millionEvents: 0.4 },
+  queues: { millionRequests: 0.4 },
   ses: { thousandMails: 0.1 },
   xRay: { millionTraces: 5 },
 } as const

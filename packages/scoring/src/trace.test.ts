@@ -40,6 +40,16 @@ describe('traceResponse', () => {
     expect(choice.slots.map(({ compared }) => compared)).toEqual([null, '乙'])
   })
 
+  it('names a number of a choice without text, and no other response: none at all, or what only computes to that number', () => {
+    const question = compileQuestion({ answer: '甲', pattern: 's_3', selects: ['甲', '', '丙'] })
+    const troubles = (response: string) => traceResponse(question, [response]).slots.map(({ trouble }) => trouble)
+    expect(troubles('2')).toEqual(['choice_without_text'])
+    expect(troubles('')).toEqual([null])
+    expect(troubles('0x2')).toEqual(['no_choice'])
+    expect(troubles('2e0')).toEqual(['no_choice'])
+    expect(troubles('9')).toEqual(['no_choice'])
+  })
+
   it('says so when the number of slots decides', () => {
     const trace = traceResponse(compileQuestion({ answer: '3@4', pattern: '', selects: [] }), ['3'])
     expect(trace.readings[0]?.parts.map(({ verdict, slotIndex }) => [verdict, slotIndex])).toEqual([
@@ -52,6 +62,14 @@ describe('traceResponse', () => {
 describe('a trace of markers', () => {
   const trace = (answer: string, response: string[], pattern = 'o_4') =>
     traceResponse(compileQuestion({ answer, pattern, selects: [] }), response)
+
+  it('says of no slot which part it filled, where the whole counts', () => {
+    const [reading] = trace('㋐,㋑', ['㋐', '㋑']).readings
+    expect(reading.parts.map(({ slotIndex, verdict }) => [slotIndex, verdict])).toEqual([
+      [null, 'joined'],
+      [null, 'joined'],
+    ])
+  })
 
   it('compares them joined, where the whole counts', () => {
     expect(trace('㋐㋒', ['㋐', '㋑']).readings).toEqual([

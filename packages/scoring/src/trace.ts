@@ -103,14 +103,14 @@ function verdictOf(key: string | null | undefined, isMatch: boolean, isEmpty: bo
   return isMatch ? 'equal' : 'different'
 }
 
-/** Which slot each part was held against, where there is one in particular. */
+/** Which slot each part was held against, where there is one in particular; none of a joined comparison. */
 function slotsOfParts(
   question: CompiledQuestion,
   reading: CompiledReading,
   slots: SlotKeys,
 ): readonly (number | null)[] {
   const comparison = comparisonOf(question, reading, slots)
-  if (comparison === 'joined') return reading.keys.map(() => null)
+  if (comparison === 'joined') return []
   if (comparison === 'in_place') return reading.keys.map((_, index) => (index < slots.keys.length ? index : null))
   return assignInAnyOrder(reading, slots).map((slot) => (slot === -1 ? null : slot))
 }
@@ -125,13 +125,15 @@ function traceParts(
   const { partChecks } = matchReading(question, reading, slots)
   const isWrongCount = isCountDecisive(reading) && slots.keys.length !== reading.keys.length
   const slotOfPart = slotsOfParts(question, reading, slots)
-  const isOffered = (key: string) => !ruleOf(question.pattern).readSlot || question.choices.includes(key)
+  const isOffered = (key: string | undefined) =>
+    !ruleOf(question.pattern).readSlot || question.choices.some((choice) => choice === key)
+  const isUnanswered = (text: string | undefined) => text !== undefined && isBlank(text)
   const verdictAt = (index: number, isMatch: boolean): PartVerdict => {
-    if (!isOffered(reading.keys[index] ?? '')) return 'not_offered'
+    if (!isOffered(reading.keys[index])) return 'not_offered'
     if (isWrongCount) return 'wrong_count'
     if (comparison === 'joined') return 'joined'
     if (comparison === 'any_order') return isMatch ? 'equal' : 'not_found'
-    return verdictOf(slots.keys[index], isMatch, isBlank(response[index] ?? ''))
+    return verdictOf(slots.keys[index], isMatch, isUnanswered(response[index]))
   }
   return reading.parts.map((part, index) => {
     const isMatch = partChecks[index] === true
