@@ -26,6 +26,8 @@ export interface FunctionNeeds {
   readonly media?: readonly ('read' | 'list')[]
   /** What people upload; `receive`: what a signed POST may store; `check`: look at what came, keep or remove it. */
   readonly uploads?: readonly ('receive' | 'check')[]
+  /** The queue of jobs; `wake`: say that there is something to do. */
+  readonly jobs?: readonly 'wake'[]
   readonly secrets: readonly SecretName[]
   /** Memory also buys processor time: 1,769 MB is one whole virtual processor. `scripts/cost/memory-table.ts` says how much. */
   readonly memoryMegabytes?: number

@@ -4,6 +4,7 @@ import { openCloud } from '@tcheck/lambda-kit/cloud'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { type GroupHandlers, type RouteHandler, serve } from '@tcheck/lambda-kit/serve'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
+import { type JobQueue, openJobQueue } from '@tcheck/services/jobs/job-queue'
 
 type AnyRoute = Parameters<typeof metaOf>[0]
 /** The routes of a group of the contract. */
@@ -12,6 +13,7 @@ export type GroupRoutes = Record<string, AnyRoute>
 /** What the routes of a plain group may ask for. */
 export interface PlainParts {
   table: Table
+  jobs: JobQueue
 }
 
 /** Exports one function: what makes the route of its parts. */
@@ -42,7 +44,8 @@ export function servePlainGroup(
   environment: Readonly<Record<string, string | undefined>>,
 ): LambdaHandler {
   const cloud = openCloud(environment)
-  return serve(routes, plainHandlers(modules, cloud), {
+  const parts = { table: cloud.table, jobs: openJobQueue(environment) }
+  return serve(routes, plainHandlers(modules, parts), {
     originCheck: cloud.originCheck,
     authenticate: accountAuthentication(cloud),
   })

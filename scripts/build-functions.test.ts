@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { groupNames } from '@tcheck/contract/endpoints'
 import { auditSource } from '@tcheck/data/audit/audit-source'
 import { followUpSource } from '@tcheck/data/follow/follow-source'
+import { jobSource } from '@tcheck/data/job/job-source'
 import { uploadSource } from '@tcheck/data/upload/upload-source'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFunctions, type FunctionBundle, LARGEST_BUNDLE_BYTES } from './build-functions.ts'
@@ -19,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 describe('the bundles', () => {
   it('are one for each group of the contract, and those that a stream, a queue, an event or a clock calls', () => {
-    const called = [auditSource, followUpSource, uploadSource].map(({ functionName }) => functionName)
+    const called = [auditSource, followUpSource, jobSource, uploadSource].map(({ functionName }) => functionName)
     expect(bundles.map(({ group }) => group).sort()).toEqual(['stream-watch', ...groupNames, ...called].sort())
     for (const { bytes } of bundles) expect(bytes).toBeGreaterThan(10_000)
   })

@@ -19,6 +19,7 @@ const REQUIRE_BANNER =
 const LOADING_LATER: readonly string[] = [
   'admin-question-sets',
   'api-description',
+  'job-worker',
   'teacher-missions',
   'teacher-results',
   'upload-check',

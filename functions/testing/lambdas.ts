@@ -40,6 +40,7 @@ import { handlers as teacherScienceSkills } from '../teacher-science-skills/hand
 import { handlers as teacherUsers } from '../teacher-users/handlers.ts'
 import { handlers as teacherUtility } from '../teacher-utility/handlers.ts'
 import { handlers as uploads } from '../uploads/handlers.ts'
+import { noJobs } from './plain-lambda.ts'
 import { sampleIssuers } from './sample-provider.ts'
 
 /** What Lambdas find: a table, keys, and who calls. */
@@ -137,7 +138,7 @@ export function openLambdas(
     const routes: GroupRoutes = contract[key]
     const group = groupOf(routes)
     const modules = plainModules.get(group)
-    const own = modules ? plainHandlers(modules, cloud) : handlers[key]
+    const own = modules ? plainHandlers(modules, { table: cloud.table, jobs: noJobs }) : handlers[key]
     if (!own) throw new Error(`functions/testing/lambdas.ts has no handlers of ${group}`)
     const options = { originCheck: anyOrigin, authenticate: authenticationOf(key, cloud), now: () => now, log }
     return [group, serve(routes, own, options)]

@@ -2,15 +2,20 @@ import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import type { TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import type { JobQueue } from '@tcheck/services/jobs/job-queue'
 import { plainHandlers } from '../plain-group.ts'
 import { contractOf, routeModulesOf } from '../read-plain-group.ts'
+
+/** A queue that nobody reads: jobs stand in the table. */
+export const noJobs: JobQueue = { wake: async () => undefined }
 
 /** The Lambda of a plain group on a test's cloud; it logs nothing. */
 export async function openPlainLambda(
   group: string,
   { table, authenticate }: Pick<TestCloud, 'table' | 'authenticate'>,
   now = () => new Date(),
+  jobs: JobQueue = noJobs,
 ): Promise<LambdaHandler> {
-  const handlers = plainHandlers(await routeModulesOf(group), { table })
+  const handlers = plainHandlers(await routeModulesOf(group), { table, jobs })
   return serve(contractOf(group), handlers, { originCheck: anyOrigin, authenticate, now, log: () => undefined })
 }

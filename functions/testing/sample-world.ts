@@ -22,6 +22,7 @@ import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
 import { openLambdas } from './lambdas.ts'
 import { seedSampleAccounts } from './sample-accounts.ts'
 import { seedSampleFollowUps } from './sample-follow-ups.ts'
+import { seedSampleJobs } from './sample-jobs.ts'
 import { seedSampleMail } from './sample-mail.ts'
 import { seedSampleMasters } from './sample-masters.ts'
 import { seedSampleNotifications } from './sample-notifications.ts'
@@ -155,6 +156,7 @@ const openWorld = prepareWorld(async (calls) => {
   const activities = lambdaOf(openLambdas(cloud, SENT_AT), 'student-activities')
   const accounts = await seedSampleAccounts(cloud, SENT_AT)
   await table.batchPut([brokenExam(), testSet(TEST.category, TEST.code)].flatMap((set) => questionSetItems(set)))
+  await seedSampleJobs(table, SENT_AT)
   await seedSampleMasters(table)
   await seedSampleVersions(table)
   for (const mission of missions) await createMission(table, mission)

@@ -146,13 +146,13 @@ export function alarmDefinitions(stage: Stage, tableName: string): readonly Alar
       threshold: 0,
     },
     {
-      name: 'upload-check-given-up',
+      name: 'work-given-up',
       meaning:
-        'Files that people sent were not checked, or the daily sweep failed, and neither is tried again by itself.',
+        'Files that people sent were not checked, the daily sweep failed, or the worker failed three times with a job’s message.',
       metric: {
         namespace: 'AWS/SQS',
         metricName: 'ApproximateNumberOfMessagesVisible',
-        dimensionsMap: { QueueName: nameIn(stage, 'upload-check-given-up') },
+        dimensionsMap: { QueueName: nameIn(stage, 'work-given-up') },
         statistic: 'Maximum',
       },
       threshold: 0,

@@ -12,6 +12,7 @@ import { DomainStack } from './stacks/domain-stack.ts'
 import { EdgeStack, hasEdge } from './stacks/edge-stack.ts'
 import { FilesStack } from './stacks/files-stack.ts'
 import { FirewallStack } from './stacks/firewall-stack.ts'
+import { JobsStack, jobQueueName } from './stacks/jobs-stack.ts'
 import { KeysStack } from './stacks/keys-stack.ts'
 import { MailStack } from './stacks/mail-stack.ts'
 import { MediaStack } from './stacks/media-stack.ts'
@@ -40,6 +41,7 @@ export interface TcheckStacks {
   readonly uploadCheck: UploadCheckStack
   readonly watch: WatchStack
   readonly mail: MailStack
+  readonly jobs: JobsStack
   readonly apis: readonly ApiStack[]
   readonly domains: readonly DomainStack[]
   readonly web: WebStack
@@ -73,6 +75,7 @@ export function defineTcheck(
       uploads: media.uploads,
       secretsKey: keys.secretsKey,
       secretArns: keys.secretArns,
+      jobQueueArn: data.formatArn({ service: 'sqs', resource: jobQueueName(stage) }),
     },
     environment: { ...environmentOf(stage, version, data, media), FILES_ORIGIN: files.origin },
   }
@@ -80,6 +83,7 @@ export function defineTcheck(
   const uploadCheck = new UploadCheckStack(app, 'UploadCheck', { ...at('upload-check'), functions })
   const watch = new WatchStack(app, 'Watch', { ...at('watch'), functions })
   const mail = new MailStack(app, 'Mail', { ...at('mail'), functions })
+  const jobs = new JobsStack(app, 'Jobs', { ...at('jobs'), functions, givenUp: uploadCheck.givenUp })
   const areas = areasOf(endpoints)
   const apis = areas.map(
     (area) => new ApiStack(app, `Api-${area.name}`, { ...at(`api-${area.name}`), area, functions }),
@@ -124,6 +128,7 @@ export function defineTcheck(
     uploadCheck,
     watch,
     mail,
+    jobs,
     apis,
     domains,
     web,
@@ -143,6 +148,8 @@ function environmentOf(stage: Stage, version: string, data: DataStack, media: Me
     TABLE_NAME: data.table.tableName,
     MEDIA_BUCKET: media.media.bucketName,
     UPLOADS_BUCKET: media.uploads.bucketName,
+    // By its name: the queue's stack and those that wake it do not need each other.
+    JOBS_QUEUE_URL: `https://sqs.${stage.region}.${data.urlSuffix}/${data.account}/${jobQueueName(stage)}`,
     SECRETS_PREFIX: `tcheck/${stage.name}/`,
     API_DOCS: stage.showsApiDescription ? 'on' : 'off',
     OIDC_ALLOWED_HOSTS: stage.identityProviderHosts === 'any' ? '' : stage.identityProviderHosts.join(' '),
@@ -159,6 +166,7 @@ export const stacksOf = ({
   uploadCheck,
   watch,
   mail,
+  jobs,
   apis,
   domains,
   web,
@@ -175,6 +183,7 @@ export const stacksOf = ({
   uploadCheck,
   watch,
   mail,
+  jobs,
   ...apis,
   ...domains,
   web,

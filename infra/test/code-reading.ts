@@ -36,7 +36,9 @@ export function keysReached(code: string, folders: readonly string[]): ReadonlyS
   const keys = new Set<string>()
   const waiting = [code]
   for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
-    for (const [, key = ''] of text.matchAll(/[`'}]([A-Z][A-Z_]*#|BRANCHES|SHAREABLES|NOTIFICATIONS|HEALTH|STAGE)/g))
+    for (const [, key = ''] of text.matchAll(
+      /[`'}]([A-Z][A-Z_]*#|BRANCHES|JOBS_OPEN|JOBS|SHAREABLES|NOTIFICATIONS|HEALTH|STAGE)/g,
+    ))
       keys.add(key)
     if (text.includes('}#MISSIONS`')) keys.add('BRANCH#*#MISSIONS')
     for (const [name] of text.matchAll(/\b[A-Za-z_]\w*\b/g)) {

@@ -37,9 +37,10 @@ export interface EndpointFunctionProps {
   readonly statements?: readonly PolicyStatement[]
   /** Its log is evidence: kept so long, also where its stack goes. Else as the stage keeps logs. */
   readonly keptLogDays?: number
+  /** Where nobody waits for its answer. Else as long as the gateway waits. */
+  readonly timeOutSeconds?: number
 }
 
-const TIME_OUT = Duration.seconds(apiLimits.lambdaSeconds)
 const SECRETS_CACHED = Duration.minutes(5)
 
 /** A Lambda with its role, which may do what its needs declare and write its own log. */
@@ -85,7 +86,7 @@ export class EndpointFunction extends Construct {
       systemLogLevelV2: SystemLogLevel.WARN,
       tracing: stage.hasTraces ? Tracing.ACTIVE : Tracing.DISABLED,
       memorySize: needs.memoryMegabytes ?? DEFAULT_MEGABYTES,
-      timeout: TIME_OUT,
+      timeout: Duration.seconds(props.timeOutSeconds ?? apiLimits.lambdaSeconds),
       environment: { ...props.environment },
       ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
       ...(needs.secrets.length > 0 && { paramsAndSecrets: secretsReader() }),

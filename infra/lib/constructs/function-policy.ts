@@ -17,6 +17,8 @@ export interface Resources {
   readonly media: Bucket
   readonly uploads: Bucket
   readonly secretsKey: IKey
+  /** Of the queue that wakes the worker of jobs. */
+  readonly jobQueueArn: string
   readonly secretArns: Readonly<Record<SecretName, string>>
 }
 
@@ -41,6 +43,9 @@ export function statementsFor(needs: FunctionNeeds, resources: Resources): Polic
     ...tableStatements(needs, resources.table),
     ...bucketStatements(needs.media ?? [], resources.media),
     ...(needs.uploads ?? []).flatMap((access) => uploadStatements(access, resources.uploads)),
+    ...(needs.jobs?.includes('wake')
+      ? [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [resources.jobQueueArn] })]
+      : []),
     ...needs.secrets.flatMap((name) => secretStatements(resources.secretArns[name], resources.secretsKey)),
   ]
 }

@@ -18,17 +18,21 @@ import type { FunctionsSource } from './api-stack.ts'
  * is handed in again; what fails for good lies in a queue for an operator, and its file ends with the lifecycle rule.
  */
 export class UploadCheckStack extends Stack {
+  /** What failed for good, here and in the queue of jobs: one alarm looks at it. */
+  readonly givenUp: Queue
+
   constructor(scope: Construct, id: string, props: StackProps & { functions: Omit<FunctionsSource, 'needs'> }) {
     super(scope, id, props)
     const { functions } = props
     const { functionName: name, keyPrefix, retries } = uploadSource
     const failed = new Queue(this, 'Failed', {
-      queueName: nameIn(functions.stage, 'upload-check-given-up'),
+      queueName: nameIn(functions.stage, 'work-given-up'),
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     })
     acknowledge(failed, 'AwsSolutions-SQS3', 'This is the queue for what failed: nothing reads it but an operator.')
+    this.givenUp = failed
     const { lambda } = new EndpointFunction(this, name, {
       ...functions,
       name,

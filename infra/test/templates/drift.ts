@@ -75,7 +75,7 @@ describe('time-outs', () => {
 describe('environment', () => {
   const NAMED = /(?:environment|process\.env)(?:\?\.)?\['([A-Z][A-Z0-9_]+)'\]/g
   const read = new Set(
-    ['functions', 'packages/lambda-kit/src', 'packages/accounts/src', 'packages/data/src']
+    ['functions', 'packages/lambda-kit/src', 'packages/accounts/src', 'packages/data/src', 'packages/services/src']
       .map(codeOf)
       .flatMap((code) => [...code.matchAll(NAMED)].map(([, name = '']) => name)),
   )
@@ -92,7 +92,7 @@ describe('environment', () => {
     ]),
   )
   const local = Object.keys(
-    localEnvironment({ origin: '', filesOrigin: '', table: '', store: '', mail: '', secretsPort: 1 }),
+    localEnvironment({ origin: '', filesOrigin: '', table: '', store: '', mail: '', jobs: '', secretsPort: 1 }),
   )
   const product = (names: Iterable<string>) => [...new Set(names)].filter((name) => !OF_LAMBDA.test(name)).sort()
   const everywhere = product([...given.values()].flat())
@@ -103,7 +103,7 @@ describe('environment', () => {
 
   test('what code reads is given in the cloud, and nothing is given that no code reads', () => {
     const ofStreams = product(
-      [stacks.audit, stacks.uploadCheck, stacks.watch, stacks.mail]
+      [stacks.audit, stacks.uploadCheck, stacks.watch, stacks.mail, stacks.jobs]
         .flatMap(resourcesOf)
         .flatMap(({ type, properties }) =>
           type === 'AWS::Lambda::Function'
@@ -136,6 +136,7 @@ describe('permissions', () => {
       ...[...media.flatMap((access) => MEDIA[access]), ...uploads.flatMap((access) => UPLOADS[access])].map(
         (action) => `s3:${action}`,
       ),
+      ...(declared.jobs?.includes('wake') ? ['sqs:SendMessage'] : []),
       // The origin secret at least; its log.
       'kms:Decrypt',
       'secretsmanager:GetSecretValue',

@@ -5,6 +5,7 @@ import { adminBranches } from './groups/admin-branches.ts'
 import { adminCbtCheck } from './groups/admin-cbt-check.ts'
 import { adminIdentityProviders } from './groups/admin-identity-providers.ts'
 import { adminJapaneseUsers } from './groups/admin-japanese-users.ts'
+import { adminJobs } from './groups/admin-jobs.ts'
 import { adminMasters } from './groups/admin-masters.ts'
 import { adminNotifications } from './groups/admin-notifications.ts'
 import { adminQuestionSets } from './groups/admin-question-sets.ts'
@@ -76,5 +77,6 @@ export const contract = {
   adminMasters,
   adminQuestionSets,
   adminJapaneseUsers,
+  adminJobs,
 }
 export type Contract = typeof contract

@@ -44,7 +44,10 @@ async function openBranch(years: number): Promise<data.Table> {
   const parents = ['one', 'two'].map((id) => ({ id, role: 'parent', branch_id: 'br-1', student_ids: ids.slice(0, 1) }))
   await table.batchPut(parents.flatMap(data.parentLinkItems))
   for (let at = 0; at < SETS_TRIED; at++) await table.put(data.setRecordItem(ids[0] ?? '', recordOf(at)))
-  for (let at = 0; at < 20; at++) await data.putShareableUrl(table, shareableUrl(at))
+  for (let at = 0; at < 20; at++) {
+    await data.putShareableUrl(table, shareableUrl(at))
+    await table.transact(data.createJobWrites({ ...job, id: `job-${String(at).padStart(2, '0')}` }))
+  }
   for (const [at, id] of ids.entries()) {
     await table.put(
       data.studentItem({
@@ -86,6 +89,16 @@ const session: data.AccountSession = {
   rotated_at_ms: now.getTime(),
   expires_at_ms: now.getTime() + 86_400_000,
 }
+const job = data.jobOf(
+  {
+    id: 'job-00',
+    kind: 'check-question-sets',
+    title: '',
+    input: {},
+    created_by: { account_id: 'admin-1', name: '管理 花子' },
+  },
+  now,
+)
 const pending: data.PendingMailAddress = {
   address: 'mama@mail.example',
   request_id: '01JR8ZZZZZZZZZZZZZZZZZZZZZ',
@@ -217,6 +230,17 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   countOpening: (table) => data.countOpening(table, shareableUrl(0).key, now.toISOString()),
   'listShareableUrls (20)': (table) =>
     data.listShareableUrls(table, { sort: 'created_at', order: 'desc', page: 1, per_page: 20 }, now),
+  'createJobWrites, with its record': (table) =>
+    table.transact([...data.createJobWrites({ ...job, id: 'new' }), data.auditWrite(signedIn)]),
+  getJob: (table) => data.getJob(table, job.id),
+  'listJobs (20)': (table) => data.listJobs(table, { sort: 'created_at', order: 'desc', page: 1, per_page: 20 }),
+  'listOpenJobs (20)': (table) => data.listOpenJobs(table),
+  'takeJob, saveJobStep, settleJob': async (table) => {
+    const taken = { id: job.id, holder: 'worker' }
+    await data.takeJob(table, job.id, taken.holder, now)
+    await data.saveJobStep(table, { ...taken, cursor: {}, report: {} }, now)
+    await data.settleJob(table, { ...taken, end: { state: 'done', outcome: null } }, now)
+  },
   'countOpenUrls (20 links)': (table) => data.countOpenUrls(table, { branchId: 'br-1', set }, now),
   'putUpload, with its record': (table) => data.putUpload(table, upload, [data.auditWrite(signedIn)]),
   getUpload: (table) => data.getUpload(table, upload.id, now),

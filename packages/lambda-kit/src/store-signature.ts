@@ -5,15 +5,20 @@ type Environment = Readonly<Record<string, string | undefined>>
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
+/** What one signature for the object store needs. */
+export const storeSignature = (environment: Environment, now: Date) => awsSignature(environment, now, 's3')
+
 /**
- * What one signature for the object store needs (AWS Signature Version 4), from where a Lambda finds its credentials and its
- * region. For a single request: the store's whole client would be a quarter of a Lambda (decision 0040).
+ * What one signature needs (AWS Signature Version 4), from where a Lambda finds its credentials and its
+ * region. For a single request: a service's whole client would be a quarter of a Lambda (decision 0040).
+ *
+ * @param service as scopes name it: `s3`, `sqs`
  */
-export function storeSignature(environment: Environment, now: Date) {
+export function awsSignature(environment: Environment, now: Date, service: string) {
   const region = environment['AWS_REGION'] ?? ''
   /** `20261121T071500Z` */
   const time = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  const scope = `${time.slice(0, 8)}/${region}/s3/aws4_request`
+  const scope = `${time.slice(0, 8)}/${region}/${service}/aws4_request`
   return {
     time,
     scope,

@@ -5,8 +5,10 @@ import { endpoints } from '@tcheck/contract/endpoints'
 import { pageSecurityHeaders } from '@tcheck/contract/security-headers'
 import { auditSource } from '@tcheck/data/audit/audit-source'
 import { followUpSource } from '@tcheck/data/follow/follow-source'
+import { jobSource } from '@tcheck/data/job/job-source'
 import { uploadSource } from '@tcheck/data/upload/upload-source'
 import { createGateway } from './gateway/gateway.ts'
+import { startLocalJobs } from './jobs/local-jobs.ts'
 import { startLocalMail } from './mail/local-mail.ts'
 import { createMediaHandler } from './media/media-handler.ts'
 import { openLocalKeys } from './secrets/local-keys.ts'
@@ -123,6 +125,8 @@ async function open(options: LocalCloudOptions, onClose: (closer: () => unknown)
     ...report,
   })
   onClose(mail.close)
+  const jobs = await startLocalJobs({ queuePath: folder.jobQueuePath, accessKeyId: ACCESS_KEY_ID, ...report })
+  onClose(jobs.close)
   // Again, so that it closes before what it leans on; the earlier one is for a start that fails.
   onClose(localhost.close)
 
@@ -132,6 +136,7 @@ async function open(options: LocalCloudOptions, onClose: (closer: () => unknown)
     table: table.endpoint,
     store: store.endpoint,
     mail: mail.endpoint,
+    jobs: jobs.endpoint,
     secretsPort: secrets.port,
   })
   onClose(applyEnvironment(env))
@@ -157,6 +162,8 @@ async function open(options: LocalCloudOptions, onClose: (closer: () => unknown)
       invokeFunction(await load(followUpSource.functionName), followUpSource.functionName, event),
   })
   onClose(closeMail)
+  const worker = jobSource.functionName
+  onClose(await jobs.open(async (event, stopping) => invokeFunction(await load(worker), worker, event, stopping)))
   const uploadEvents = startUploadEvents({
     store: store.store,
     bucket: UPLOADS_BUCKET,

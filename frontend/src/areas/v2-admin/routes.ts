@@ -13,6 +13,7 @@ export const v2AdminRoutes = defineScreens(
     ['/admin/grades', '学年', () => import('./grades/route.tsx')],
     ['/admin/japanese-users', '国語利用者', () => import('./japanese-users/route.tsx')],
     ['/admin/japanese-users-v2', '国語利用者(月別)', () => import('./japanese-users-v2/route.tsx')],
+    ['/admin/jobs', 'ジョブ', () => import('./jobs/route.tsx')],
     ['/admin/junkyos', '準拠', () => import('./junkyos/route.tsx')],
     ['/admin/material-codes', '教材コード', underConstruction],
     ['/admin/math-value', '数式確認', () => import('./math-value/route.tsx')],

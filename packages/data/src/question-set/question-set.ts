@@ -156,6 +156,10 @@ export async function getSetVersion<Main>(
   return head && { ...head, question_groups: items.flatMap((item) => item.main ?? []) }
 }
 
+/** A page of the sets of a category, in the same order. */
+export const pageOfSets = (table: Table, category: SetCategory, page: { limit: number; cursor?: string | undefined }) =>
+  table.query<StoredSetHead>({ index: 'gsi1', partition: `SETS#${category}`, ...page })
+
 /** All sets of a category by subject and grade, for admins. */
 export const listSets = (table: Table, category: SetCategory) =>
   table.queryAll<StoredSetHead>({ index: 'gsi1', partition: `SETS#${category}` })

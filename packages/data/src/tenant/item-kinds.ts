@@ -98,6 +98,8 @@ export const itemKinds = {
   /** What it is drawn from opens every code of the issue. */
   material_lot: { pk: 'MATERIAL#', sk: 'LOT', reach: 'platform', secret: ['seed'] },
   master: { pk: 'MASTER#', sk: '', reach: 'platform' },
+  job: { pk: 'JOB#', sk: 'JOB', reach: 'platform' },
+  open_job: { pk: 'JOBS_OPEN', sk: '', reach: 'platform' },
 } as const satisfies Record<string, ItemKind>
 
 export type KindName = keyof typeof itemKinds
@@ -105,6 +107,7 @@ export type KindName = keyof typeof itemKinds
 /** Partitions of the indexes: what lies in them are items of the kinds above. */
 export const indexPartitions = [
   'ADMINS',
+  'JOBS',
   'BRANCHES',
   'SHAREABLES',
   'NOTIFICATIONS',

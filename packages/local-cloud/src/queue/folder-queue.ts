@@ -15,6 +15,10 @@ export interface FolderQueueOptions {
   report?: (message: string, error?: unknown) => void
   /** How long a message that failed rests; the cloud's own time would be too long to wait for at a desk. */
   retryMs?: number
+  /** Batches that are worked at at the same time; one unless said. */
+  atOnce?: number
+  /** How long a message is kept from others while one works at it; then it is handed in again, whoever is still at it. Left out: for ever. */
+  visibilityMs?: number
 }
 
 export interface FolderQueue {
@@ -44,20 +48,36 @@ export async function startFolderQueue(options: FolderQueueOptions): Promise<Fol
   await mkdir(join(folder, 'dead'), { recursive: true })
   const waiting = new Map((await readMessages(folder)).map((message) => [message.id, message]))
   const stopping = new AbortController()
+  const underWay = new Set<Promise<void>>()
   let wake = () => {}
 
   async function run() {
     while (!stopping.signal.aborted) {
       const due = [...waiting.values()].filter(({ dueMs }) => dueMs <= Date.now()).slice(0, batchSize)
-      if (due.length > 0)
-        await handIn(due).catch((error: unknown) => report('the queue cannot write its folder', error))
-      else await rest()
+      if (due.length === 0 || underWay.size >= (options.atOnce ?? 1)) await rest(due.length > 0)
+      else begin(due)
     }
+    await Promise.all(underWay)
   }
 
-  /** Until a message comes, one is due again, or the end. */
-  async function rest() {
-    const next = Math.min(...[...waiting.values()].map(({ dueMs }) => dueMs - Date.now()))
+  function begin(batch: readonly Message[]) {
+    // At once, so that the next turn does not find them due.
+    for (const message of batch) message.dueMs = Date.now() + (options.visibilityMs ?? Number.POSITIVE_INFINITY)
+    const work = handIn(batch)
+      .catch((error: unknown) => {
+        report('the queue cannot write its folder', error)
+        for (const message of batch) message.dueMs = Date.now() + (options.retryMs ?? RETRY_MS)
+      })
+      .finally(() => {
+        underWay.delete(work)
+        wake()
+      })
+    underWay.add(work)
+  }
+
+  /** Until a message comes, one is due again, a batch ends, or the end. */
+  async function rest(isFull: boolean) {
+    const next = isFull ? Infinity : Math.min(...[...waiting.values()].map(({ dueMs }) => dueMs - Date.now()))
     const woken = new AbortController()
     wake = () => woken.abort()
     const signal = AbortSignal.any([woken.signal, stopping.signal])
@@ -67,16 +87,19 @@ export async function startFolderQueue(options: FolderQueueOptions): Promise<Fol
   async function handIn(batch: readonly Message[]) {
     for (const message of batch) {
       message.receives += 1
-      message.dueMs = Date.now() + (options.retryMs ?? RETRY_MS)
       // Before the call, so that a message that kills its reader is given up too.
-      await keep(folder, message)
+      await keep(folder, { ...message, dueMs: Date.now() + (options.retryMs ?? RETRY_MS) })
     }
     const failed = await failuresOf(options, batch)
     for (const message of batch) {
-      if (!failed.has(message.id)) await rm(pathOf(folder, message))
-      else if (message.receives < options.maxReceives) continue
-      else await rename(pathOf(folder, message), pathOf(join(folder, 'dead'), message))
+      if (!waiting.has(message.id)) continue
+      if (failed.has(message.id) && message.receives < options.maxReceives) {
+        message.dueMs = Date.now() + (options.retryMs ?? RETRY_MS)
+        continue
+      }
       waiting.delete(message.id)
+      if (!failed.has(message.id)) await rm(pathOf(folder, message))
+      else await rename(pathOf(folder, message), pathOf(join(folder, 'dead'), message))
     }
   }
 

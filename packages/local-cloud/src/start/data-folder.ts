@@ -13,6 +13,7 @@ const OWN = {
   demo: 'demo.json',
   mails: 'mails',
   mailQueue: 'mail-queue',
+  jobQueue: 'job-queue',
 } as const
 
 export interface DataFolder {
@@ -23,6 +24,8 @@ export interface DataFolder {
   mailsPath: string
   /** What waits to be sent. */
   mailQueuePath: string
+  /** What wakes the worker of jobs. */
+  jobQueuePath: string
   /** Runs `seed` unless it has run to its end before. */
   seedOnce: (seed: () => Promise<void>) => Promise<void>
   release: () => Promise<void>
@@ -64,6 +67,7 @@ export async function openDataFolder(folder: string, { isReset = false } = {}): 
     storePath: join(path, OWN.store),
     mailsPath: join(path, OWN.mails),
     mailQueuePath: join(path, OWN.mailQueue),
+    jobQueuePath: join(path, OWN.jobQueue),
     async seedOnce(seed) {
       if ((await seedingState(path)) === 'done') return
       await keepState(path, 'begun')

@@ -1,13 +1,25 @@
+import { jobSource } from '@tcheck/data/job/job-source'
 import type { Context } from 'aws-lambda'
 import { createLambdaContext } from '../gateway/lambda-context.ts'
 
 /** As long as the cloud lets it run. */
-const TIME_OUT_MS = 29_000
+const timeOutMs = (name: string) => (name === jobSource.functionName ? jobSource.timeOutSeconds : 29) * 1000
 
-/** Calls a Lambda with an event that went through JSON, as every event does. */
-export async function invokeFunction(handler: unknown, name: string, event: unknown): Promise<unknown> {
+/**
+ * Calls a Lambda with an event that went through JSON, as every event does.
+ *
+ * @param stopping once it is aborted, the Lambda is told that its time is up
+ */
+export async function invokeFunction(
+  handler: unknown,
+  name: string,
+  event: unknown,
+  stopping?: AbortSignal,
+): Promise<unknown> {
   const invoke = handler as (event: unknown, context: Context) => Promise<unknown>
-  return invoke(JSON.parse(JSON.stringify(event)), createLambdaContext(name, Date.now() + TIME_OUT_MS))
+  const context = createLambdaContext(name, Date.now() + timeOutMs(name))
+  const getRemainingTimeInMillis = () => (stopping?.aborted ? 0 : context.getRemainingTimeInMillis())
+  return invoke(JSON.parse(JSON.stringify(event)), { ...context, getRemainingTimeInMillis })
 }
 
 export function reportToStandardError(message: string, error?: unknown): void {

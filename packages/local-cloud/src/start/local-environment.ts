@@ -19,12 +19,14 @@ export interface LocalEndpoints {
   store: string
   /** Of the service that takes mails. */
   mail: string
+  /** Of the service that takes messages for the worker of jobs. */
+  jobs: string
   secretsPort: number
 }
 
 /** What a Lambda finds in its environment, here for the embedded cloud. The functions know no other difference. */
 export function localEnvironment(endpoints: LocalEndpoints): Record<string, string> {
-  const { origin, filesOrigin, table, store, mail, secretsPort } = endpoints
+  const { origin, filesOrigin, table, store, mail, jobs, secretsPort } = endpoints
   return {
     AWS_REGION: 'ap-northeast-1',
     AWS_ACCESS_KEY_ID: ACCESS_KEY_ID,
@@ -36,10 +38,12 @@ export function localEnvironment(endpoints: LocalEndpoints): Record<string, stri
     AWS_ENDPOINT_URL_DYNAMODB: table,
     AWS_ENDPOINT_URL_S3: store,
     AWS_ENDPOINT_URL_SESV2: mail,
+    AWS_ENDPOINT_URL_SQS: jobs,
     PARAMETERS_SECRETS_EXTENSION_HTTP_PORT: String(secretsPort),
     TABLE_NAME,
     MEDIA_BUCKET,
     UPLOADS_BUCKET,
+    JOBS_QUEUE_URL: `${jobs}/000000000000/tcheck-jobs`,
     APP_ORIGIN: origin,
     FILES_ORIGIN: filesOrigin,
     MAIL_FROM: 'no-reply@tcheck.example',

@@ -1,0 +1,51 @@
+import type { Job } from '@tcheck/contract/groups/admin-jobs'
+import { isUnderWay, type JobState, jobStates } from '@tcheck/contract/job'
+import type { ChipKind } from '../../ui/chip.tsx'
+
+const kinds: Readonly<Record<JobState, ChipKind>> = {
+  waiting: 'plain',
+  running: 'info',
+  asking: 'warn',
+  done: 'ok',
+  failed: 'danger',
+  cancelled: 'plain',
+}
+
+/** How a state looks; what somebody asked to cancel says so until its worker has read it. */
+export const stateLook = ({ state, is_cancelling }: Pick<Job, 'state' | 'is_cancelling'>) =>
+  is_cancelling ? { kind: 'warn' as const, word: '取りやめています' } : { kind: kinds[state], word: jobStates[state] }
+
+/** How often a page asks again: calmly, and only while something changes by itself. */
+const LIVE_MS = 3000
+export const liveMs = (jobs: readonly Pick<Job, 'state'>[]): number | false =>
+  jobs.some(({ state }) => isUnderWay(state)) ? LIVE_MS : false
+
+/** 「120 / 300」, 「120」 while nobody knows how much there is, nothing before it begins. */
+export function progressWords({ done, total }: Pick<Job, 'done' | 'total'>): string {
+  if (total !== null) return `${done.toLocaleString('ja-JP')} / ${total.toLocaleString('ja-JP')}`
+  return done > 0 ? done.toLocaleString('ja-JP') : ''
+}
+
+/** 0…1; null where nobody knows. */
+export const shareOf = ({ done, total }: Pick<Job, 'done' | 'total'>): number | null =>
+  total === null ? null : total === 0 ? 1 : done / total
+
+const moment = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+/** 12月20日 9:05 */
+export const momentWords = (iso: string): string => moment.format(new Date(iso))
+
+const MINUTE_SECONDS = 60
+/** How long it took, or takes until now: 「3分20秒」. */
+export function lastingWords({ started_at, ended_at }: Pick<Job, 'started_at' | 'ended_at'>, now: Date): string {
+  if (started_at === null) return ''
+  const end = ended_at === null ? now.getTime() : Date.parse(ended_at)
+  const seconds = Math.max(0, Math.round((end - Date.parse(started_at)) / 1000))
+  const [minutes, left] = [Math.floor(seconds / MINUTE_SECONDS), seconds % MINUTE_SECONDS]
+  return minutes === 0 ? `${left}秒` : `${minutes}分${left}秒`
+}

@@ -1,0 +1,35 @@
+import type { Job as WireJob } from '@tcheck/contract/groups/admin-jobs'
+import { isUnderWay } from '@tcheck/contract/job'
+import type { Job } from '@tcheck/data/job/job'
+import type { Act } from '@tcheck/lambda-kit/audit-of'
+
+export const actOn = ({ id, kind }: Job, decision: 'cancel' | 'retry'): Act => ({
+  action: 'changed',
+  branchId: null,
+  target: { kind: 'job', id },
+  details: { kind, decision },
+})
+
+export function toWire(job: Job): WireJob {
+  const isOpen = isUnderWay(job.state)
+  return {
+    id: job.id,
+    kind: job.kind,
+    state: job.state,
+    title: job.title,
+    step: job.step,
+    done: job.progress.done,
+    total: job.progress.total,
+    counts: { ...job.counts },
+    outcome: job.outcome,
+    created_by: job.created_by.name,
+    created_at: job.created_at,
+    started_at: job.started_at ?? null,
+    ended_at: job.ended_at,
+    updated_at: job.updated_at,
+    revision: job.revision,
+    may_cancel: (isOpen || job.state === 'asking') && job.may_cancel && job.cancel_asked_at === null,
+    may_retry: job.state === 'failed',
+    is_cancelling: isOpen && job.cancel_asked_at !== null,
+  }
+}

@@ -1,0 +1,24 @@
+import type { adminJobs } from '@tcheck/contract/groups/admin-jobs'
+import { getJob } from '@tcheck/data/job/job'
+import { retryJob } from '@tcheck/data/job/job-decision'
+import { ConditionFailed } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { type JobDeps, wakeJob } from '@tcheck/services/jobs/start-job'
+import { actOn, toWire } from '../job-view.ts'
+
+/** A job that stopped goes on where it stood. */
+export const retry =
+  ({ table, jobs }: JobDeps): RouteHandler<typeof adminJobs.retry> =>
+  async (call) => {
+    const { input, now, refuse } = call
+    const job = (await getJob(table, input.id)) ?? refuse('NOT_FOUND')
+    try {
+      const again = await retryJob(table, job.id, now, [auditCall(call, actOn(job, 'retry'))])
+      await wakeJob(jobs, job.id)
+      return { job: toWire(again) }
+    } catch (error) {
+      if (error instanceof ConditionFailed) throw refuse('JOB_NOT_STOPPED')
+      throw error
+    }
+  }

@@ -1,0 +1,13 @@
+import type { JobKindName } from '@tcheck/contract/job'
+import type { Table } from '@tcheck/data/table'
+import type { JobKind } from '@tcheck/services/jobs/job-kind'
+
+/** What kinds of jobs work with. */
+export interface KindParts {
+  table: Table
+}
+
+/** How each kind is done; its code is loaded with its first job. */
+export const kinds = {
+  'check-question-sets': async (parts) => (await import('./kinds/check-question-sets.ts')).checkQuestionSets(parts),
+} as const satisfies Record<JobKindName, (parts: KindParts) => Promise<JobKind>>

@@ -1,0 +1,71 @@
+import { createJobWrites, getJob, jobOf } from '@tcheck/data/job/job'
+import { LEASE_MS, takeJob } from '@tcheck/data/job/job-work'
+import { openEmptyTable, type TestTable } from '@tcheck/local-cloud/testing/test-table'
+import type { JobKind } from '@tcheck/services/jobs/job-kind'
+import type { SQSEvent } from 'aws-lambda'
+import { beforeEach, expect, test } from 'vitest'
+import { takeJobs } from './take-jobs.ts'
+
+let table: TestTable['table']
+let woken: string[]
+let now: Date
+let kind: JobKind
+const context = { awsRequestId: 'request', getRemainingTimeInMillis: () => 300_000 }
+const clock = { 'detail-type': 'Scheduled Event', detail: {} } as Parameters<ReturnType<typeof takeJobs>>[0]
+const messages = (...bodies: unknown[]) =>
+  ({ Records: bodies.map((body, at) => ({ messageId: `m-${at}`, body: JSON.stringify(body) })) }) as SQSEvent
+
+beforeEach(async () => {
+  table = (await openEmptyTable()).table
+  woken = []
+  now = new Date('2026-11-20T03:00:00.000Z')
+  kind = { step: async () => ({ done: '終わり。' }) }
+})
+const put = (id: string) =>
+  table.transact(
+    createJobWrites(
+      jobOf({ id, kind: 'check-question-sets', title: '', input: {}, created_by: { account_id: 'a', name: '' } }, now),
+    ),
+  )
+const worker = () =>
+  takeJobs({
+    table,
+    queue: { wake: async (id) => void woken.push(id) },
+    kindOf: async () => kind,
+    now: () => now,
+    log: () => undefined,
+  })
+
+test('does the jobs of its messages; the same message twice changes nothing', async () => {
+  await put('one')
+  expect(await worker()(messages({ job_id: 'one' }), context)).toEqual({ batchItemFailures: [] })
+  const after = await getJob(table, 'one')
+  expect(after).toMatchObject({ state: 'done' })
+  expect(await worker()(messages({ job_id: 'one' }), context)).toEqual({ batchItemFailures: [] })
+  expect(await getJob(table, 'one')).toEqual(after)
+})
+
+test('hands in again only what failed, and what it cannot read', async () => {
+  await put('one')
+  kind = {
+    step: async () => {
+      throw new Error('down')
+    },
+  }
+  const answer = await worker()(messages({ job_id: 'one' }, { job_id: 'gone' }, { other: 1 }), context)
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'm-0' }, { itemIdentifier: 'm-2' }] })
+})
+
+test('the clock wakes what nobody is at: not what just began, not what a worker has, not what is over', async () => {
+  for (const id of ['lost', 'taken', 'over']) await put(id)
+  await worker()(messages({ job_id: 'over' }), context)
+  await worker()(clock, context)
+  expect(woken).toEqual([])
+  now = new Date(now.getTime() + 60_000)
+  await takeJob(table, 'taken', 'other', now)
+  await worker()(clock, context)
+  expect(woken).toEqual(['lost'])
+  now = new Date(now.getTime() + LEASE_MS)
+  await worker()(clock, context)
+  expect(woken.toSorted()).toEqual(['lost', 'lost', 'taken'])
+})

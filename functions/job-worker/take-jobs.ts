@@ -1,0 +1,49 @@
+import { getJob, isLeftBehind, listOpenJobs } from '@tcheck/data/job/job'
+import { describeError } from '@tcheck/lambda-kit/log'
+import { type RunDeps, runJob } from '@tcheck/services/jobs/run-job'
+import type { Context, EventBridgeEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda'
+
+type Clock = EventBridgeEvent<'Scheduled Event', unknown>
+
+/**
+ * Takes what the queue of jobs holds, one message a call, or the clock, which wakes the jobs that nobody is at. A message that fails is
+ * handed in again; after some times it lies with the dead letters, and the clock still knows its job.
+ */
+export const takeJobs =
+  (deps: RunDeps) =>
+  async (event: SQSEvent | Clock, context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>) => {
+    if (!('Records' in event)) return wakeLeftBehind(deps)
+    const failed: SQSBatchResponse['batchItemFailures'] = []
+    for (const { messageId, body } of event.Records) {
+      try {
+        const jobId = jobIdOf(body)
+        const outcome = await runJob(deps, {
+          jobId,
+          holder: `${context.awsRequestId}#${messageId}`,
+          remainingMs: () => context.getRemainingTimeInMillis(),
+        })
+        deps.log({ level: 'info', job: jobId, outcome })
+      } catch (error) {
+        deps.log({ level: 'error', message: messageId, ...describeError(error) })
+        failed.push({ itemIdentifier: messageId })
+      }
+    }
+    return { batchItemFailures: failed }
+  }
+
+function jobIdOf(body: string): string {
+  const { job_id } = JSON.parse(body) as { job_id?: unknown }
+  if (typeof job_id !== 'string') throw new Error('the queue holds a message of another kind')
+  return job_id
+}
+
+async function wakeLeftBehind({ table, queue, now, log }: RunDeps): Promise<undefined> {
+  const jobs = await Promise.all((await listOpenJobs(table)).map((id) => getJob(table, id)))
+  const left = jobs.filter((job) => job !== undefined && isLeftBehind(job, now()) && isOlder(job.updated_at, now()))
+  for (const job of left) if (job) await queue.wake(job.id)
+  if (left.length > 0) log({ level: 'info', woken: left.length })
+}
+
+/** A job of this moment has its message on the way. */
+const QUIET_MS = 30_000
+const isOlder = (iso: string, now: Date) => now.getTime() - Date.parse(iso) >= QUIET_MS

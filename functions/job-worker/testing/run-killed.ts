@@ -1,0 +1,89 @@
+import { getJob, type Job } from '@tcheck/data/job/job'
+import { LEASE_MS } from '@tcheck/data/job/job-work'
+import type { Table } from '@tcheck/data/table'
+import type { TestTableOptions } from '@tcheck/local-cloud/testing/test-table'
+import type { JobKind } from '@tcheck/services/jobs/job-kind'
+import { type RunOutcome, runJob } from '@tcheck/services/jobs/run-job'
+import { createTrouble, type Trouble } from '../../testing/faults/troubled-table.ts'
+
+export interface KilledWorld {
+  table: Table
+  jobId: string
+  kind: JobKind
+}
+
+/** A world of its own for each run, with a job that waits. */
+export type OpenKilledWorld = (options: TestTableOptions) => Promise<KilledWorld>
+
+const MINUTES = 300_000
+const never = async () => undefined
+
+/** Runs a job to its end, worker after worker, as the queue and the clock do. */
+export async function runToEnd({ table, jobId, kind }: KilledWorld, now: { at: Date }): Promise<Job | undefined> {
+  for (let worker = 0; worker < 20; worker++) {
+    const outcome: RunOutcome | 'thrown' = await runJob(
+      { table, queue: { wake: never }, kindOf: async () => kind, now: () => now.at, log: () => undefined },
+      { jobId, holder: `worker-${worker}`, remainingMs: () => MINUTES },
+    ).catch(() => 'thrown' as const)
+    if (['over', 'done', 'failed', 'cancelled', 'asking'].includes(outcome)) break
+    now.at = new Date(now.at.getTime() + LEASE_MS)
+  }
+  return getJob(table, jobId)
+}
+
+/**
+ * Does a job once undisturbed, then once for each of its writes with the worker killed right before it, and right after it, and goes on
+ * with the next worker.
+ *
+ * @param stateOf what the job was for, of the table
+ * @returns what the undisturbed run came to, and each other end, by what was done to it
+ */
+export async function runKilled(open: OpenKilledWorld, now: Date, stateOf: (table: Table) => Promise<unknown>) {
+  const calm = createTrouble()
+  const world = await open({ between: calm.between })
+  calm.end()
+  const end = await endOf(world, { at: now })
+  const writes = calm.writesSoFar()
+  const others: { trouble: string; end: unknown }[] = []
+  for (let write = 1; write <= writes; write++)
+    for (const when of ['before', 'after'] as const) {
+      const trouble = createTrouble()
+      const own = await open({ between: trouble.between })
+      const clock = { at: now }
+      const killed = trouble.begin({ kind: 'killed', write, when }, Math.random)
+      await Promise.race([killed, runOnce(own, clock)])
+      trouble.end()
+      clock.at = new Date(clock.at.getTime() + LEASE_MS)
+      others.push({ trouble: `killed ${when} write ${write}`, end: await endOf(own, clock) })
+    }
+  return { end, writes, others }
+
+  async function endOf(one: KilledWorld, clock: { at: Date }) {
+    const job = await runToEnd(one, clock)
+    return { state: job?.state, outcome: job?.outcome, counts: job?.counts, what: await stateOf(one.table) }
+  }
+}
+
+const runOnce = ({ table, jobId, kind }: KilledWorld, now: { at: Date }) =>
+  runJob(
+    { table, queue: { wake: never }, kindOf: async () => kind, now: () => now.at, log: () => undefined },
+    { jobId, holder: 'killed', remainingMs: () => MINUTES },
+  ).catch(() => undefined)
+
+/** The same with requests that are refused, or whose answers are lost, by chance. */
+export async function runTroubled(
+  open: OpenKilledWorld,
+  now: Date,
+  { trouble: kind, random, tries }: { trouble: Trouble; random: () => number; tries: number },
+): Promise<Job | undefined> {
+  const trouble = createTrouble()
+  const world = await open({ between: trouble.between })
+  const clock = { at: now }
+  void trouble.begin(kind, random)
+  for (let at = 0; at < tries; at++) {
+    await runOnce(world, clock)
+    clock.at = new Date(clock.at.getTime() + LEASE_MS)
+  }
+  trouble.end()
+  return runToEnd(world, clock)
+}

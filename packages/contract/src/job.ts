@@ -1,0 +1,22 @@
+/** Work past a few seconds (decision 0084), without schemas, so that it may reach the browser. */
+
+/** Every kind of job by what people call it; `functions/job-worker/kinds` does them. */
+export const jobKinds = {
+  'check-question-sets': '問題の点検',
+} as const
+export type JobKindName = keyof typeof jobKinds
+export const jobKindNames = Object.keys(jobKinds) as [JobKindName, ...JobKindName[]]
+
+export const jobStates = {
+  waiting: '待っています',
+  running: '進んでいます',
+  asking: '確認を待っています',
+  done: '終わりました',
+  failed: '止まりました',
+  cancelled: '取りやめました',
+} as const
+export type JobState = keyof typeof jobStates
+export const jobStateNames = Object.keys(jobStates) as [JobState, ...JobState[]]
+
+/** A worker is at it, or one will come: only these change by themselves. */
+export const isUnderWay = (state: JobState): boolean => state === 'waiting' || state === 'running'

@@ -1,0 +1,22 @@
+/**
+ * The queue that wakes the worker of jobs, and the clock behind it. Infra makes the queue, its dead letters, the event source
+ * mapping and the rule of it, the local cloud its own runners. A message says `{ job_id }` and no more: what is to be done
+ * stands in the table.
+ */
+export const jobSource = {
+  /** Folder under `functions/`. */
+  functionName: 'job-worker',
+  /** So many jobs run at once. */
+  atOnce: 4,
+  /** How long one call of the worker may take; with a minute left it hands on to the next. */
+  timeOutSeconds: 300,
+  queue: {
+    /** Times a message is handed in before it goes to the dead letters. */
+    maxReceives: 3,
+    /** How long a message is kept from others while one works at it: six times the function's time. */
+    visibilitySeconds: 1800,
+    retentionDays: 4,
+  },
+  /** The clock that wakes jobs which nobody is at: a message was lost, or a worker died. */
+  clockMinutes: 2,
+} as const

@@ -1,0 +1,57 @@
+import { jobSource } from '@tcheck/data/job/job-source'
+import { startFolderQueue } from '../queue/folder-queue.ts'
+import { startSqsServer } from './sqs-server.ts'
+
+interface LocalJobsOptions {
+  /** Keeps messages over a restart. */
+  queuePath: string
+  accessKeyId: string
+  report?: (message: string, error?: unknown) => void
+}
+
+/** At a desk nobody waits for two minutes; a worker that died leaves its lease behind, which the clock waits for. */
+const CLOCK_MS = 10_000
+const RETRY_MS = 5000
+
+/**
+ * Jobs on one machine: the service that takes messages, and the way to the worker that the cloud lays too: queue, redelivery, dead
+ * letters, so many at once, and the clock.
+ */
+export async function startLocalJobs({ queuePath, accessKeyId, report = () => undefined }: LocalJobsOptions) {
+  let send = async (_body: string): Promise<void> => undefined
+  const sqs = await startSqsServer({ accessKeyId, onMessage: (body) => send(body) })
+
+  async function open(call: (event: unknown, stopping: AbortSignal) => Promise<unknown>): Promise<() => Promise<void>> {
+    const { atOnce, queue } = jobSource
+    const stopping = new AbortController()
+    const invoke = (event: unknown) => call(event, stopping.signal)
+    const waiting = await startFolderQueue({
+      folder: queuePath,
+      batchSize: 1,
+      atOnce,
+      maxReceives: queue.maxReceives,
+      visibilityMs: queue.visibilitySeconds * 1000,
+      retryMs: RETRY_MS,
+      invoke,
+      report,
+    })
+    send = waiting.send
+    const tick = () => invoke(scheduled).catch((error: unknown) => report('the clock of jobs failed', error))
+    let ticking = tick()
+    const clock = setInterval(() => {
+      ticking = tick()
+    }, CLOCK_MS)
+    clock.unref()
+    return async () => {
+      clearInterval(clock)
+      // Jobs that go on are handed on, to the next start.
+      stopping.abort()
+      await ticking
+      await waiting.close()
+    }
+  }
+
+  return { endpoint: sqs.endpoint, open, close: sqs.close }
+}
+
+const scheduled = { version: '0', source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {} }

@@ -1,0 +1,35 @@
+import type { Job, JobData, JobProgress } from '@tcheck/data/job/job'
+
+/** What a step is told. */
+export interface StepCall<Input extends JobData = JobData, Cursor extends JobData = JobData> {
+  job: Job
+  input: Input
+  /** Where the step before left off; null for the first. */
+  cursor: Cursor | null
+  now: Date
+  /** Aborted where another worker has taken the job, or the call of the worker ends: what is not done then is done again. */
+  signal: AbortSignal
+}
+
+interface Told {
+  /** What it is at, a word of its kind. */
+  step?: string
+  progress?: JobProgress
+  counts?: Readonly<Record<string, number>>
+  /** false: from here on it goes on to its end, whoever wishes otherwise. */
+  mayCancel?: boolean
+}
+
+/** What a step came to: it goes on, asks a person, is done, or cannot go on. Sentences in Japanese, as a screen shows them. */
+export type StepResult<Cursor extends JobData = JobData> = Told &
+  ({ next: Cursor } | { ask: string; next: Cursor } | { done: string } | { failed: string })
+
+/**
+ * One kind of work past a few seconds.
+ *
+ * A step takes seconds, never a minute, and may be done twice: a worker that dies after it and before its cursor is noted
+ * leaves it to the next. So a step either changes nothing, or does what, done again, changes nothing more.
+ */
+export interface JobKind<Input extends JobData = JobData, Cursor extends JobData = JobData> {
+  step(call: StepCall<Input, Cursor>): Promise<StepResult<Cursor>>
+}
