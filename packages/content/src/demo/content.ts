@@ -39,7 +39,7 @@ const read = async (name: string) => new Uint8Array(await readFile(new URL(name,
 async function readMedia(): Promise<Map<string, Uint8Array>> {
   const names = (await readdir(new URL('media/', DEMO_FOLDER))).sort()
   const entries = await Promise.all(names.map(async (name) => [name, await read(`media/${name}`)] as const))
-  const { files, problems } = readMediaArchive(zipSync(Object.fromEntries(entries), { level: 0 }))
+  const { files, problems } = await readMediaArchive(zipSync(Object.fromEntries(entries), { level: 0 }))
   refuseProblems('media', problems)
   return files
 }

@@ -1,6 +1,6 @@
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
-import type { QuestionSetDraft } from '../import/check-question-sheet.ts'
 import { COLUMNS, type Column, type MAIN_COLUMNS, type SET_COLUMNS, type SUB_COLUMNS } from '../import/columns.ts'
+import type { QuestionSetDraft } from '../import/question-set-draft.ts'
 import type { Kind } from '../import/words.ts'
 import type { CellValue } from '../sheet.ts'
 

@@ -30,12 +30,12 @@ function compileRow(row: SheetRow, list: ProblemList): CompiledQuestion | undefi
           ? '区切らずに続けて書き、別解だけを「;」で分けてください。'
           : '「;」は別解、「,」は順番どおり、「"」は1つずつ採点、「@」は順不同です。'
       const remedy = `${answerFormatReasonTexts[error.reason]}。${signs}`
-      list.problem({ row: row.row, column: 'answer', content: answer }, error.message, remedy)
+      list.problem('answer_format', row.at('answer'), error.message, remedy)
       return undefined
     }
     if (error instanceof PatternFormatError) {
       const remedy = `${patternRanges()} のどれかにしてください。`
-      list.problem({ row: row.row, column: 'pattern', content: pattern }, `パターン「${pattern}」はありません`, remedy)
+      list.problem('pattern', row.at('pattern'), `パターン「${pattern}」はありません`, remedy)
       return undefined
     }
     throw error
@@ -49,10 +49,11 @@ function checkSelects(row: SheetRow, list: ProblemList): void {
   const seen = new Map<string, string>()
   SELECT_COLUMNS.forEach((column, index) => {
     const content = row.get(column)
-    const at = { row: row.row, column, content }
+    const at = row.at(column)
     if (content === '') {
       if (index < choiceCount) {
         list.problem(
+          'select_missing',
           at,
           `選択肢${index + 1}がありません`,
           `パターンに合わせて、select_1〜select_${choiceCount}を書いてください。`,
@@ -61,10 +62,15 @@ function checkSelects(row: SheetRow, list: ProblemList): void {
       return
     }
     if (index >= choiceCount) {
-      list.warn(at, 'このパターンでは使われない選択肢です', 'パターンの数を増やすか、選択肢を消してください。')
+      list.warn(
+        'select_unused',
+        at,
+        'このパターンでは使われない選択肢です',
+        'パターンの数を増やすか、選択肢を消してください。',
+      )
     }
     const twin = seen.get(normalizePart(content, 1))
-    if (twin) list.problem(at, `${twin}と同じ選択肢です`, 'ちがう選択肢にしてください。')
+    if (twin) list.problem('select_twice', at, `${twin}と同じ選択肢です`, 'ちがう選択肢にしてください。')
     seen.set(normalizePart(content, 1), column)
   })
 }
@@ -80,7 +86,7 @@ function checkTwins(row: SheetRow, { choices, readings }: CompiledQuestion, list
     if (normalizePart(content, 1) === normalizePart(other, 1)) return
     if (!readings.some(({ keys }) => keys.includes(text))) return
     const trouble = `${twin}「${other}」と、採点では同じになる選択肢です`
-    list.problem({ row: row.row, column, content }, trouble, '正答と同じにならない選択肢にしてください。')
+    list.problem('select_twice', row.at(column), trouble, '正答と同じにならない選択肢にしてください。')
   })
 }
 
@@ -91,12 +97,13 @@ function checkTwins(row: SheetRow, { choices, readings }: CompiledQuestion, list
  */
 export function checkAnswer(row: SheetRow, list: ProblemList): CompiledQuestion | undefined {
   const answer = row.get('answer')
-  const at = { row: row.row, column: 'answer', content: answer }
+  const at = row.at('answer')
   checkSelects(row, list)
   const [position] = fullWidthSyntaxPositions(answer)
   if (position !== undefined) {
     const character = answer[position] ?? ''
     list.warn(
+      'full_width_syntax',
       at,
       `全角の「${character}」は区切り記号になりません`,
       '区切りのつもりなら半角にしてください。文字として使うならこのままでかまいません。',
@@ -105,13 +112,14 @@ export function checkAnswer(row: SheetRow, list: ProblemList): CompiledQuestion 
   const question = compileRow(row, list)
   if (!question) return undefined
   if (question.slotCount > SLOT_LIMIT) {
-    list.problem(at, `解答欄が${question.slotCount}個あります`, `1問の解答欄は${SLOT_LIMIT}個までです。`)
+    list.problem('slots', at, `解答欄が${question.slotCount}個あります`, `1問の解答欄は${SLOT_LIMIT}個までです。`)
   }
   for (const { part, trouble, remedy } of answerFaultsOf(question)) {
-    list.problem({ ...at, content: part }, `正答が${trouble}`, remedy)
+    list.problem('answer_unreachable', { ...at, content: part }, `正答が${trouble}`, remedy)
   }
   for (const number of groupedNumbersOf(question)) {
     list.warn(
+      'answer_number',
       { ...at, content: number },
       `「${number}」は、${question.partCount}つの解答欄として読みます`,
       `1つの数のつもりなら「${number.replace(/[,，]/g, '')}」と書いてください。`,

@@ -22,21 +22,29 @@ export function mediaNamesOf(names: Iterable<string>): MediaNames {
 function checkName(row: SheetRow, column: Column, names: MediaNames, list: ProblemList): void {
   const content = row.get(column)
   if (content === '') return
-  const at = { row: row.row, column, content }
+  const at = row.at(column)
   const kind = mediaKindOf(content)
   const takesVideo = MEDIA_COLUMNS.some((media) => media === column)
   if (kind === null) {
-    list.problem(at, '使えない種類のファイルです', '画像は.png、動画は.mp4にしてください。')
+    list.problem('media_kind', at, '使えない種類のファイルです', '画像は.png、動画は.mp4にしてください。')
   } else if (kind === 'video' && !takesVideo) {
-    list.problem(at, 'この列に動画は使えません', '動画はmedia_1〜media_3に書いてください。')
+    list.problem('media_place', at, 'この列に動画は使えません', '動画はmedia_1〜media_3に書いてください。')
   } else if (!names.has(content)) {
     const near = names.near(content)
     const remedy = near ? `「${near}」ではありませんか。` : 'zipに入れるか、名前を直してください。'
-    list.problem(at, 'このファイルがzipにありません', remedy)
+    list.problem('media_unknown', at, 'このファイルがzipにありません', remedy)
   }
 }
 
 /** Check every cell of a row that names a file of the zip. */
 export function checkMediaCells(row: SheetRow, names: MediaNames, list: ProblemList): void {
   for (const column of [...IMAGE_COLUMNS, ...MEDIA_COLUMNS]) checkName(row, column, names, list)
+}
+
+/** Files that no row names, in the order of the zip. */
+export function unusedMedia(archive: readonly string[], rows: readonly SheetRow[]): string[] {
+  const named = new Set(
+    rows.flatMap((row) => [...IMAGE_COLUMNS, ...MEDIA_COLUMNS].map((column) => row.get(column).normalize('NFC'))),
+  )
+  return archive.filter((name) => !named.has(name))
 }

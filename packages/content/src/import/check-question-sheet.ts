@@ -1,48 +1,73 @@
-import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
-import { NEWEST_RULES } from '@tcheck/scoring'
-import type { CellValue } from '../sheet.ts'
+import { type ImportTarget, isCbtTarget, isQuestionsTarget } from '@tcheck/contract/import-problem'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { NEWEST_RULES, slotKeyOf } from '@tcheck/scoring'
+import type { SheetCell } from '../workbook/sheet-cell.ts'
 import { checkFormulaCost } from './check-formula-cost.ts'
-import { mediaNamesOf } from './check-media-cells.ts'
+import { mediaNamesOf, unusedMedia } from './check-media-cells.ts'
 import { checkRow, type PlacedRow } from './check-row.ts'
 import { checkMainFields, checkSetFields } from './check-set-fields.ts'
-import { COLUMNS } from './columns.ts'
+import { COLUMNS, REQUIRED_COLUMNS } from './columns.ts'
+import { groupBy } from './group-by.ts'
 import type { ImportMasters } from './masters.ts'
-import { inSheetOrder, openProblemList, type ProblemList, type RowProblem } from './row-problem.ts'
-import { readSheetRows } from './sheet-rows.ts'
+import { mergeIntoStored, QUESTION_COLUMNS } from './merge-into-stored.ts'
+import type { QuestionSetDraft } from './question-set-draft.ts'
+import { inSheetOrder, openProblemList, type Place, type ProblemList, type RowProblem } from './row-problem.ts'
+import { placeWords, readSheetRows, sheetOfCells, type TableSheet } from './sheet-rows.ts'
 import type { Kind } from './words.ts'
 
-/** A checked set, as the wire has it but for its version, which storing gives. */
-export type QuestionSetDraft = Omit<QuestionSet, 'version'>
+export type { QuestionSetDraft }
+
+/** Which question a row of the sheet is. */
+export interface RowPlace {
+  sheet: string
+  row: number
+  setCode: string
+  /** `3-2`, `3-r1`; empty where the row does not say. */
+  key: string
+}
 
 export interface SheetCheck {
   /** Empty as soon as there is one problem: a sheet is imported whole or not at all. */
   sets: QuestionSetDraft[]
+  /** What can be shown of the sets, problems or not: a question whose answer cannot be scored is not among them. */
+  preview: QuestionSetDraft[]
   problems: RowProblem[]
   warnings: RowProblem[]
+  /** In the order of the sheets. */
+  places: RowPlace[]
+}
+
+export interface CheckOptions {
+  /** Files that came with the sheets. */
+  archive: Iterable<string>
+  /** Files that are stored already. */
+  storedMedia: Iterable<string>
+  masters: ImportMasters
+  /** Which screen the sheets came to; without it sets of any category are taken. */
+  target?: ImportTarget
+  /** For a target of questions: the sets that they go into, by their codes. */
+  stored?: ReadonlyMap<string, QuestionSetDraft>
 }
 
 /** Most bytes of one main question: it is one item of the table, which holds 400 KB. */
 const MAIN_BYTES_LIMIT = 300_000
 
-function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return groups
-}
-
 function checkDuplicates(rows: readonly PlacedRow[], list: ProblemList): void {
-  const seen = new Map<string, number>()
-  for (const { source, setCode, main, kind, number } of rows) {
+  const seen = new Map<string, PlacedRow>()
+  for (const placed of rows) {
+    const { source, setCode, main, kind, number } = placed
     if (main === undefined || kind === undefined || number === undefined) continue
     const key = `${setCode} ${main} ${kind} ${number}`
     const first = seen.get(key)
-    const at = { row: source.row, column: 'sub_question_number', content: String(number) }
-    if (first) list.problem(at, `${first}行目と同じ番号です`, '大問と種類の中で、ちがう番号にしてください。')
-    else seen.set(key, source.row)
+    if (!first) seen.set(key, placed)
+    else {
+      list.problem(
+        'number_twice',
+        source.at('sub_question_number'),
+        `${placeWords(first.source, source)}と同じ番号です`,
+        '大問と種類の中で、ちがう番号にしてください。',
+      )
+    }
   }
 }
 
@@ -53,9 +78,14 @@ function buildMain(number: number, rows: readonly PlacedRow[], list: ProblemList
     rows
       .flatMap((row) => (row.kind === kind && row.sub ? row.sub : []))
       .sort((a, b) => a.sub_question_number - b.sub_question_number)
-  const at = { row: sources[0]?.row ?? 1, column: 'main_question_number', content: String(number) }
+  const at: Place = sources[0]?.at('main_question_number') ?? { row: 1 }
   if (rows.every(({ kind }) => kind === 'review' || kind === 'similar')) {
-    list.problem(at, `大問${number}に小問がありません`, '復習や類題のほかに、小問を1問以上書いてください。')
+    list.problem(
+      'main_empty',
+      at,
+      `大問${number}に小問がありません`,
+      '復習や類題のほかに、小問を1問以上書いてください。',
+    )
   }
   if (!fields) return undefined
   const main = {
@@ -64,10 +94,11 @@ function buildMain(number: number, rows: readonly PlacedRow[], list: ProblemList
     review_questions: ofKind('review'),
     similar_questions: ofKind('similar'),
   }
-  const subs = rows.flatMap(({ sub, source }) => (sub ? { sub, row: source.row } : []))
+  const subs = rows.flatMap(({ sub, source }) => (sub ? { sub, source } : []))
   checkFormulaCost(main, subs, list)
   const bytes = new TextEncoder().encode(JSON.stringify(main)).length
-  if (bytes > MAIN_BYTES_LIMIT) list.problem(at, `大問${number}が大きすぎます`, '大問を2つに分けてください。')
+  if (bytes > MAIN_BYTES_LIMIT)
+    list.problem('too_long', at, `大問${number}が大きすぎます`, '大問を2つに分けてください。')
   return main
 }
 
@@ -93,28 +124,75 @@ function buildSet(rows: readonly PlacedRow[], masters: ImportMasters, list: Prob
   }
 }
 
+/** A screen takes its own sets: what an exam holds is kept from students, and is not to slip in among exercises. */
+function checkTarget(set: QuestionSetDraft, rows: readonly PlacedRow[], target: ImportTarget, list: ProblemList): void {
+  const [first] = rows
+  if (!first || (set.category === 'cbt') === isCbtTarget(target)) return
+  const [own, other] = isCbtTarget(target) ? ['CBT', '単元問題'] : ['単元か理科スキル', 'CBT問題']
+  list.problem(
+    'other_screen',
+    first.source.at('category'),
+    `この画面で取り込めるのは${own}の問題です`,
+    `「${other}」の取り込みの画面から取り込むか、categoryを直してください。`,
+  )
+}
+
+const placeOf = ({ source, setCode, main, kind, number }: PlacedRow): RowPlace => ({
+  sheet: source.sheet,
+  row: source.row,
+  setCode,
+  key: main && kind && number ? slotKeyOf(main, kind, number) : '',
+})
+
 /**
- * Check a whole question sheet: every problem at once, all or nothing.
+ * Check all sheets of a file together: every problem at once, all or nothing. A set may stand on several of them.
  *
- * @param sheet  rows of cells, the first being the header (names in columns.ts)
- * @param mediaNames  files that the zip holds, or that are stored already
- * @returns the sets in the order of the sheet, or the problems in the order of the rows; warnings stop nothing
+ * @returns the sets in the order of the sheets, or the problems in the order of the rows; warnings stop nothing
  */
-export function checkQuestionSheet(
-  sheet: readonly (readonly CellValue[])[],
-  mediaNames: Iterable<string>,
-  masters: ImportMasters,
+export function checkQuestionSheets(
+  sheets: readonly TableSheet[],
+  { archive, storedMedia, masters, target, stored = new Map() }: CheckOptions,
 ): SheetCheck {
   const list = openProblemList()
-  const names = mediaNamesOf(mediaNames)
-  const placed = readSheetRows(sheet, list).flatMap((row) => checkRow(row, names, list) ?? [])
+  const isQuestions = target !== undefined && isQuestionsTarget(target)
+  const required = isQuestions ? QUESTION_COLUMNS : REQUIRED_COLUMNS
+  const given = sheets.flatMap((sheet) => readSheetRows(sheet, list, required))
+  const rows = isQuestions ? mergeIntoStored(given, stored, list) : given
+  const ofArchive = [...archive]
+  const names = mediaNamesOf([...ofArchive, ...storedMedia])
+  const placed = rows.flatMap((row) => checkRow(row, names, list) ?? [])
   checkDuplicates(placed, list)
-  const sets = [...groupBy(placed, ({ setCode }) => setCode).values()].flatMap(
-    (rows) => buildSet(rows, masters, list) ?? [],
-  )
+  const sets = [...groupBy(placed, ({ setCode }) => setCode).values()].flatMap((ofSet) => {
+    const set = buildSet(ofSet, masters, list)
+    if (set && target) checkTarget(set, ofSet, target, list)
+    return set ?? []
+  })
+  for (const name of unusedMedia(ofArchive, rows)) {
+    list.warn(
+      'media_unused',
+      { row: 0, content: name },
+      'どの行でも使われていません',
+      '名前を確かめるか、zipから除いてください。',
+    )
+  }
+  const sheetOrder = ['', ...sheets.map(({ name }) => name)]
   return {
     sets: list.problems.length > 0 ? [] : sets,
-    problems: inSheetOrder(list.problems, COLUMNS),
-    warnings: inSheetOrder(list.warnings, COLUMNS),
+    preview: sets,
+    problems: inSheetOrder(list.problems, COLUMNS, sheetOrder),
+    warnings: inSheetOrder(list.warnings, COLUMNS, sheetOrder),
+    places: placed.filter(({ source }) => source.row > 0).map(placeOf),
   }
 }
+
+/**
+ * Check one sheet.
+ *
+ * @param sheet  rows of cells, the first being the header (names in columns.ts)
+ * @param mediaNames  files that are stored already
+ */
+export const checkQuestionSheet = (
+  sheet: readonly (readonly SheetCell[])[],
+  mediaNames: Iterable<string>,
+  masters: ImportMasters,
+): SheetCheck => checkQuestionSheets([sheetOfCells(sheet)], { archive: [], storedMedia: mediaNames, masters })

@@ -27,7 +27,12 @@ function checkNumber(row: SheetRow, column: Column, list: ProblemList): number |
   const value = /^\d+$/.test(content) ? Number(content) : 0
   if (value >= 1 && value <= NUMBER_LIMIT) return value
   const trouble = content === '' ? `「${column}」がありません` : '番号ではありません'
-  list.problem({ row: row.row, column, content }, trouble, `1から${NUMBER_LIMIT}までの数を書いてください。`)
+  list.problem(
+    content === '' ? 'missing' : 'number',
+    row.at(column),
+    trouble,
+    `1から${NUMBER_LIMIT}までの数を書いてください。`,
+  )
   return undefined
 }
 
@@ -36,7 +41,8 @@ function checkTexts(row: SheetRow, list: ProblemList): void {
     const content = row.get(column)
     if (content.length > limit) {
       list.problem(
-        { row: row.row, column, content },
+        'too_long',
+        row.at(column),
         `長すぎます（${content.length}文字）`,
         `${limit}文字までにしてください。`,
       )
@@ -46,7 +52,7 @@ function checkTexts(row: SheetRow, list: ProblemList): void {
     const content = row.get(column)
     for (const found of findMarkupTroubles(content)) {
       const { trouble, remedy } = markupTroubleWords(found, content)
-      list.problem({ row: row.row, column, content }, trouble, remedy)
+      list.problem('notation', row.at(column), trouble, remedy)
     }
   }
 }
@@ -89,11 +95,7 @@ function checkSub(row: SheetRow, number: number, list: ProblemList): SubQuestion
 export function checkRow(row: SheetRow, names: MediaNames, list: ProblemList): PlacedRow | null {
   const setCode = row.get('set_code')
   if (setCode === '')
-    list.problem(
-      { row: row.row, column: 'set_code' },
-      '「set_code」がありません',
-      '問題セットのコードを書いてください。',
-    )
+    list.problem('missing', row.at('set_code'), '「set_code」がありません', '問題セットのコードを書いてください。')
   const main = checkNumber(row, 'main_question_number', list)
   const number = checkNumber(row, 'sub_question_number', list)
   const kindText = row.get('kind')
@@ -101,13 +103,13 @@ export function checkRow(row: SheetRow, names: MediaNames, list: ProblemList): P
   if (kind === undefined) {
     const trouble = kindText === '' ? '「kind」がありません' : `「${kindText}」は使えません`
     list.problem(
-      { row: row.row, column: 'kind', content: kindText },
+      kindText === '' ? 'missing' : 'word',
+      row.at('kind'),
       trouble,
       `${wordsOf(kindWords)} のどれかを書いてください。`,
     )
   }
-  if (row.get('text') === '')
-    list.problem({ row: row.row, column: 'text' }, '問題文がありません', '問題文を書いてください。')
+  if (row.get('text') === '') list.problem('missing', row.at('text'), '問題文がありません', '問題文を書いてください。')
   checkTexts(row, list)
   checkMediaCells(row, names, list)
   const sub = checkSub(row, number ?? 1, list)

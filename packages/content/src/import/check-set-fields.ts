@@ -1,8 +1,8 @@
 import type { Category, MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
 import { type Column, MAIN_COLUMNS, SET_COLUMNS } from './columns.ts'
 import { findMaster, type ImportMasters, type MasterRow } from './masters.ts'
-import type { ProblemList } from './row-problem.ts'
-import type { SheetRow } from './sheet-rows.ts'
+import type { Place, ProblemList } from './row-problem.ts'
+import { placeWords, type SheetRow } from './sheet-rows.ts'
 import { categoryWords, shufflingWords, viewpointWords, wordsOf, writingWords } from './words.ts'
 
 export type SetFields = Pick<
@@ -34,30 +34,40 @@ function mergeRows(rows: readonly SheetRow[], columns: readonly Column[], list: 
     for (const column of columns) {
       const content = later.get(column)
       if (content !== '' && content !== firstOf(column)) {
-        const at = { row: later.row, column, content }
-        list.problem(at, `${first?.row}行目の「${firstOf(column)}」と違います`, '同じにするか、空にしてください。')
+        list.problem(
+          'contradiction',
+          later.at(column),
+          `${first && placeWords(first, later)}の「${firstOf(column)}」と違います`,
+          '同じにするか、空にしてください。',
+        )
       }
     }
   }
-  return { row: first?.row ?? 1, firstOf }
+  const at = (column: Column): Place => first?.at(column) ?? { row: 1, column }
+  return { at, firstOf }
 }
 
 function readWord<T extends string>(
-  at: { row: number; column: Column; content: string },
+  { content = '', ...place }: Place,
   words: Readonly<Record<string, T>>,
   list: ProblemList,
 ): T | undefined {
-  const word = Object.hasOwn(words, at.content) ? words[at.content] : undefined
+  const word = Object.hasOwn(words, content) ? words[content] : undefined
   if (word === undefined) {
-    const trouble = at.content === '' ? `「${at.column}」がありません` : `「${at.content}」は使えません`
-    list.problem(at, trouble, `${wordsOf(words)} のどれかを書いてください。`)
+    const trouble = content === '' ? `「${place.column}」がありません` : `「${content}」は使えません`
+    list.problem(
+      content === '' ? 'missing' : 'word',
+      { ...place, content },
+      trouble,
+      `${wordsOf(words)} のどれかを書いてください。`,
+    )
   }
   return word
 }
 
-function checkCode(at: { row: number; column: Column; content: string }, list: ProblemList): void {
-  if (/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/.test(at.content)) return
-  list.problem(at, 'コードに使えない文字があるか、長すぎます', '英数字と「-」「_」で60文字までにしてください。')
+function checkCode(at: Place, list: ProblemList): void {
+  if (/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/.test(at.content ?? '')) return
+  list.problem('code', at, 'コードに使えない文字があるか、長すぎます', '英数字と「-」「_」で60文字までにしてください。')
 }
 
 /** Check and read what belongs to a whole set; undefined when it cannot be used. */
@@ -67,20 +77,25 @@ export function checkSetFields(
   list: ProblemList,
 ): SetFields | undefined {
   const before = list.problems.length
-  const { row, firstOf } = mergeRows(rows, SET_COLUMNS, list)
-  const at = (column: Column) => ({ row, column, content: firstOf(column) })
+  const { at, firstOf } = mergeRows(rows, SET_COLUMNS, list)
 
   checkCode(at('set_code'), list)
   const category = readWord<Category>(at('category'), categoryWords, list)
   const shuffling = readWord(at('shuffling'), shufflingWords, list)
-  if (firstOf('title') === '') list.problem(at('title'), '題名がありません', '題名を書いてください。')
+  if (firstOf('title') === '') list.problem('missing', at('title'), '題名がありません', '題名を書いてください。')
 
   const find = <T extends MasterRow>(column: Column, entries: readonly T[], isRequired: boolean) => {
     const content = firstOf(column)
     const found = findMaster(entries, content)
-    if (content === '' && isRequired) list.problem(at(column), `「${column}」がありません`, '書いてください。')
+    if (content === '' && isRequired)
+      list.problem('missing', at(column), `「${column}」がありません`, '書いてください。')
     else if (content !== '' && !found) {
-      list.problem(at(column), `「${content}」は登録されていません`, '先に登録するか、コードを直してください。')
+      list.problem(
+        'master',
+        at(column),
+        `「${content}」は登録されていません`,
+        '先に登録するか、コードを直してください。',
+      )
     }
     return found
   }
@@ -89,10 +104,20 @@ export function checkSetFields(
   const junkyo = find('junkyo_id', masters.junkyos, false)
   const unit = find('unit_id', masters.units, false)
   if (unit && subject && unit.subject_code !== subject.id) {
-    list.problem(at('unit_id'), `「${unit.name}」は${subject.name}の単元ではありません`, '教科か単元を直してください。')
+    list.problem(
+      'master',
+      at('unit_id'),
+      `「${unit.name}」は${subject.name}の単元ではありません`,
+      '教科か単元を直してください。',
+    )
   }
   if (unit && grade && String(unit.grade_id) !== grade.id) {
-    list.problem(at('unit_id'), `「${unit.name}」は${grade.name}の単元ではありません`, '学年か単元を直してください。')
+    list.problem(
+      'master',
+      at('unit_id'),
+      `「${unit.name}」は${grade.name}の単元ではありません`,
+      '学年か単元を直してください。',
+    )
   }
   if (list.problems.length > before || !category || !subject || !grade || !shuffling) return undefined
   return {
@@ -116,9 +141,9 @@ export function checkSetFields(
 /** Check and read what belongs to a whole main question (大問); undefined when it cannot be used. */
 export function checkMainFields(number: number, rows: readonly SheetRow[], list: ProblemList): MainFields | undefined {
   const before = list.problems.length
-  const { row, firstOf } = mergeRows(rows, MAIN_COLUMNS, list)
-  const at = (column: Column) => ({ row, column, content: firstOf(column) })
-  if (firstOf('main_title') === '') list.problem(at('main_title'), '大問の題名がありません', '題名を書いてください。')
+  const { at, firstOf } = mergeRows(rows, MAIN_COLUMNS, list)
+  if (firstOf('main_title') === '')
+    list.problem('missing', at('main_title'), '大問の題名がありません', '題名を書いてください。')
   const viewpoint = readWord(at('viewpoint'), viewpointWords, list)
   const writing = readWord(at('writing'), writingWords, list)
   if (list.problems.length > before || !viewpoint || !writing) return undefined

@@ -4,18 +4,18 @@ import { defaultArchiveLimits, readMediaArchive } from './media-archive.ts'
 
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3)
 const mp4 = Uint8Array.of(0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70, 0x69, 0x73, 0x6f, 0x6d)
-const troubles = (zip: Uint8Array, limits = defaultArchiveLimits) =>
-  readMediaArchive(zip, limits).problems.map(({ content, trouble }) => [content, trouble])
+const troubles = async (zip: Uint8Array, limits = defaultArchiveLimits) =>
+  (await readMediaArchive(zip, limits)).problems.map(({ content, trouble }) => [content, trouble])
 
 describe('readMediaArchive', () => {
-  test('gives files by their last name, whatever the case of their ending', () => {
-    const { files, problems } = readMediaArchive(zipSync({ 'set/a.png': png, 'B.PNG': png, 'c.Mp4': mp4 }))
+  test('gives files by their last name, whatever the case of their ending', async () => {
+    const { files, problems } = await readMediaArchive(zipSync({ 'set/a.png': png, 'B.PNG': png, 'c.Mp4': mp4 }))
     expect(problems).toEqual([])
     expect([...files.keys()].sort()).toEqual(['B.PNG', 'a.png', 'c.Mp4'])
     expect(files.get('a.png')).toEqual(png)
   })
 
-  test('leaves out what systems put beside the files', () => {
+  test('leaves out what systems put beside the files', async () => {
     const zip = zipSync({
       'a.png': png,
       '__MACOSX/._a.png': png,
@@ -23,52 +23,54 @@ describe('readMediaArchive', () => {
       'x/Thumbs.db': png,
       'x/': new Uint8Array(),
     })
-    expect([...readMediaArchive(zip).files.keys()]).toEqual(['a.png'])
+    expect([...(await readMediaArchive(zip)).files.keys()]).toEqual(['a.png'])
   })
 
-  test('reads names as macOS and Windows in Japan write them', () => {
+  test('reads names as macOS and Windows in Japan write them', async () => {
     const decomposed = zipSync({ [`${'ガ'.normalize('NFD')}.png`]: png })
-    expect([...readMediaArchive(decomposed).files.keys()]).toEqual(['ガ.png'])
+    expect([...(await readMediaArchive(decomposed)).files.keys()]).toEqual(['ガ.png'])
 
     const shiftJis = zipSync({ 'aabb.png': png })
     const name = strToU8('aabb')
     for (let at = 0; at < shiftJis.length - 4; at++) {
       if (name.every((byte, index) => shiftJis[at + index] === byte)) shiftJis.set([0x90, 0x7d, 0x95, 0x5c], at)
     }
-    expect([...readMediaArchive(shiftJis).files.keys()]).toEqual(['図表.png'])
+    expect([...(await readMediaArchive(shiftJis)).files.keys()]).toEqual(['図表.png'])
   })
 
-  test('refuses other kinds, doubled names and contents that belie their name, all at once', () => {
+  test('refuses other kinds, doubled names and contents that belie their name, all at once', async () => {
     const zip = zipSync({ 'a.jpg': png, 'x/b.png': png, 'y/b.png': png, 'c.png': mp4, 'd.mp4': strToU8('<html>') })
-    expect(troubles(zip)).toEqual([
+    expect(await troubles(zip)).toEqual([
       ['a.jpg', '使えない種類のファイルです'],
       ['b.png', '同じ名前のファイルが2つあります'],
       ['c.png', '中身が名前と合いません'],
       ['d.mp4', '中身が名前と合いません'],
     ])
-    expect(readMediaArchive(zip).files.size).toBe(0)
+    expect((await readMediaArchive(zip)).files.size).toBe(0)
   })
 
-  test('refuses a zip bomb without unpacking it', () => {
+  test('refuses a zip bomb without unpacking it', async () => {
     const bomb = zipSync({ 'a.png': new Uint8Array(20 * 1024 * 1024) })
     expect(bomb.length).toBeLessThan(100_000)
-    expect(troubles(bomb)).toEqual([['a.png', 'ファイルが大きすぎます']])
+    expect(await troubles(bomb)).toEqual([['a.png', 'ファイルが大きすぎます']])
   })
 
-  test('refuses too many files and too many bytes', () => {
+  test('refuses too many files and too many bytes', async () => {
     const zip = zipSync({ 'a.png': png, 'b.png': png, 'c.png': png }, { level: 0 })
-    expect(troubles(zip, { ...defaultArchiveLimits, files: 2 })).toEqual([
+    expect(await troubles(zip, { ...defaultArchiveLimits, files: 2 })).toEqual([
       ['', 'zipファイルの中のファイルが多すぎます'],
     ])
-    expect(troubles(zip, { ...defaultArchiveLimits, totalBytes: 25 })).toEqual([['', 'zipファイルが大きすぎます']])
-    expect(troubles(zip, { ...defaultArchiveLimits, fileBytes: 10 })).toHaveLength(3)
+    expect(await troubles(zip, { ...defaultArchiveLimits, totalBytes: 25 })).toEqual([
+      ['', 'zipファイルが大きすぎます'],
+    ])
+    expect(await troubles(zip, { ...defaultArchiveLimits, fileBytes: 10 })).toHaveLength(3)
   })
 
   test.each([
     ['no zip', strToU8('set_code,title')],
     ['an empty file', new Uint8Array()],
     ['a zip that is cut off', zipSync({ 'a.png': png }).slice(0, 40)],
-  ])('refuses %s with one sentence', (_, bytes) => {
-    expect(troubles(bytes)).toEqual([['', 'zipファイルが読めません']])
+  ])('refuses %s with one sentence', async (_, bytes) => {
+    expect(await troubles(bytes)).toEqual([['', 'zipファイルが読めません']])
   })
 })

@@ -1,80 +1,168 @@
-import { unzipSync } from 'fflate'
-import { parseCsv } from 'hucre/csv'
-import { type CellValue, readWorkbook } from '../sheet.ts'
-import { openProblemList, type RowProblem } from './row-problem.ts'
+import type { ImportProblemKind } from '@tcheck/contract/import-problem'
+import type { SheetCell } from '../workbook/sheet-cell.ts'
+import type { WorkbookTrouble } from '../workbook/workbook-refused.ts'
+import { bytesSource } from '../zip/byte-source.ts'
+import { isColumn } from './columns.ts'
+import { type CsvEncoding, decodeCsv } from './decode-csv.ts'
+import { readCsv } from './read-csv.ts'
+import { openProblemList, type ProblemList, type RowProblem } from './row-problem.ts'
+import { type TableRow, type TableSheet, textOf } from './sheet-rows.ts'
 
-export interface QuestionSheet {
-  /** Rows of cells, the first being the header. Empty when there is a problem. */
-  rows: CellValue[][]
+/** An .xlsx or .csv file as it was read. */
+export interface TableFile {
+  format: 'xlsx' | 'csv'
+  /** Of a CSV file. */
+  encoding: CsvEncoding | null
+  /** Visible sheets with anything in them, in their order. Empty when there is a problem. */
+  sheets: TableSheet[]
+  /** Names of sheets that were not read. */
+  leftOut: string[]
   problems: RowProblem[]
+  warnings: RowProblem[]
 }
 
-const SHEET_BYTES_LIMIT = 20 * 1024 * 1024
-/** Bytes that a workbook may unpack to; 5,000 full rows take about a tenth. */
-const WORKBOOK_BYTES_LIMIT = 150 * 1024 * 1024
-/** Header included; about two hundred sets. */
-const ROW_LIMIT = 5000
+const MEGABYTE = 1024 * 1024
+const SHEET_BYTES_LIMIT = 60 * MEGABYTE
+/** Of all sheets together, headers included; about a thousand sets. */
+export const ROW_LIMIT = 20_000
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
 /** The older .xls, and an .xlsx under a password: both are OLE containers. */
 const isOleContainer = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11
+/** Of the streams that are in an encrypted workbook, in UTF-16 as the container's directory writes it. */
+const ENCRYPTED_STREAM = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0])
 
-/** Text of a CSV file: strict UTF-8 with or without a mark, UTF-16 with one, else Shift_JIS (as Excel in Japan saves). */
-export function decodeCsv(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+function holds(bytes: Uint8Array, sought: readonly number[]): boolean {
+  const [first = 0] = sought
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
+    if (sought.every((byte, index) => bytes[at + index] === byte)) return true
+  }
+  return false
+}
+
+const SAVE_AS_XLSX = 'Excelで開き、.xlsxの形式で保存し直してください。'
+const refusals: Readonly<Record<WorkbookTrouble | 'too-many-rows', readonly [ImportProblemKind, string, string]>> = {
+  unreadable: ['file', 'ファイルが読めません', '.xlsxか.csvの形式で保存し直してください。'],
+  encrypted: ['file_refused', 'パスワードのかかったファイルは読めません', 'パスワードを外して、保存し直してください。'],
+  old: ['file_refused', 'このExcelファイルは古い形式で、読めません', SAVE_AS_XLSX],
+  binary: ['file_refused', 'バイナリ形式（.xlsb）のExcelファイルは読めません', SAVE_AS_XLSX],
+  'other-program': ['file_refused', 'Excelの形式ではありません', SAVE_AS_XLSX],
+  macros: ['file_refused', 'マクロのあるファイルは読めません', 'マクロなしの.xlsxの形式で保存し直してください。'],
+  bomb: [
+    'file_refused',
+    'ふつうのExcelファイルではない作りになっています',
+    '新しいブックに値だけを貼り付けて、保存し直してください。',
+  ],
+  'too-many-columns': ['file_large', '列が多すぎます', '256列より右の文字を消してください。'],
+  'too-many-cells': ['file_large', 'シートが大きすぎます', '使っていない行と列を消すか、分けて取り込んでください。'],
+  'too-many-rows': ['file_large', '行が多すぎます', `${ROW_LIMIT}行までにして、分けて取り込んでください。`],
+}
+
+const failed = (list: ProblemList, reason: keyof typeof refusals, format: TableFile['format']): TableFile => {
+  const [kind, trouble, remedy] = refusals[reason]
+  list.problem(kind, { row: 0 }, trouble, remedy)
+  return { format, encoding: null, sheets: [], leftOut: [], problems: list.problems, warnings: [] }
+}
+
+async function readWorkbookFile(bytes: Uint8Array, list: ProblemList): Promise<TableFile> {
+  // Loaded with the first workbook: few calls want one, and a browser that reads a CSV file has no zlib.
+  const { openWorkbook } = await import('../workbook/open-workbook.ts')
+  const { WorkbookRefused } = await import('../workbook/workbook-refused.ts')
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('shift_jis').decode(bytes)
+    const sheets: TableSheet[] = []
+    const leftOut: string[] = []
+    let count = 0
+    for (const { name, isHidden, rows } of await openWorkbook(bytesSource(bytes))) {
+      if (isHidden) {
+        leftOut.push(name)
+        continue
+      }
+      const read: TableRow[] = []
+      for await (const row of rows()) {
+        count += 1
+        if (count > ROW_LIMIT) return failed(list, 'too-many-rows', 'xlsx')
+        read.push(row)
+      }
+      if (read.length > 0) sheets.push({ name, rows: read })
+    }
+    return { format: 'xlsx', encoding: null, sheets, leftOut, problems: [], warnings: [] }
+  } catch (error) {
+    if (error instanceof WorkbookRefused) return failed(list, error.trouble, 'xlsx')
+    throw error
   }
 }
 
-/** What a zip says that it unpacks to, in bytes; nothing is unpacked. */
-function declaredBytes(zip: Uint8Array): number {
-  let bytes = 0
-  unzipSync(zip, {
-    filter: ({ originalSize }) => {
-      bytes += originalSize
-      return false
-    },
-  })
-  return bytes
+function readCsvFile(bytes: Uint8Array, list: ProblemList): TableFile {
+  const { text, encoding, doubt } = decodeCsv(bytes)
+  if (doubt !== null) {
+    list.warn(
+      'encoding',
+      { row: 0 },
+      `文字コードを${encoding}として読みました。${doubt}`,
+      '文字化けがないか、確かめてください。',
+    )
+  }
+  const { rows, openQuoteRow } = readCsv(text, ROW_LIMIT)
+  if (rows.length > ROW_LIMIT) return failed(list, 'too-many-rows', 'csv')
+  if (openQuoteRow !== null) {
+    list.problem(
+      'csv_quote',
+      { row: openQuoteRow },
+      '「"」が閉じていません',
+      '「"」を2つで囲むか、Excelの形式で保存し直してください。',
+    )
+    return { format: 'csv', encoding, sheets: [], leftOut: [], problems: list.problems, warnings: list.warnings }
+  }
+  return { format: 'csv', encoding, sheets: [{ name: '', rows }], leftOut: [], problems: [], warnings: list.warnings }
 }
 
-async function readFirstSheet(bytes: Uint8Array): Promise<CellValue[][]> {
-  if (declaredBytes(bytes) > WORKBOOK_BYTES_LIMIT) throw new RangeError('workbook unpacks to too many bytes')
-  const [sheet] = await readWorkbook(bytes, { maxRows: ROW_LIMIT + 1 })
-  return sheet?.rows ?? []
+/** Read an .xlsx or .csv file, told apart by its content. Hidden sheets are not read. */
+export async function readTableFile(bytes: Uint8Array): Promise<TableFile> {
+  const list = openProblemList()
+  const format = isZip(bytes) || isOleContainer(bytes) ? 'xlsx' : 'csv'
+  if (bytes.length > SHEET_BYTES_LIMIT) {
+    list.problem(
+      'file_large',
+      { row: 0 },
+      'ファイルが大きすぎます',
+      `${SHEET_BYTES_LIMIT / MEGABYTE} MBまでにしてください。`,
+    )
+    return { format, encoding: null, sheets: [], leftOut: [], problems: list.problems, warnings: [] }
+  }
+  if (isOleContainer(bytes)) return failed(list, holds(bytes, ENCRYPTED_STREAM) ? 'encrypted' : 'old', format)
+  return format === 'xlsx' ? readWorkbookFile(bytes, list) : readCsvFile(bytes, list)
 }
 
-function readCsv(bytes: Uint8Array): CellValue[][] {
-  const text = decodeCsv(bytes)
-  // An answer holds `;` and `"` as data, so the delimiter is read from the header alone, never guessed from the body.
-  const header = text.slice(0, text.search(/[\r\n]|$/))
-  return parseCsv(text, { delimiter: header.includes('\t') ? '\t' : ',' })
-}
+const looksLikeQuestions = ({ rows: [header] }: TableSheet) =>
+  header?.row === 1 && header.cells.filter((cell) => isColumn(textOf(cell))).length > 1
 
 /**
- * Read a question sheet from an .xlsx or .csv file, told apart by its content.
- *
- * Only the first visible sheet of a workbook is read.
+ * Read a file of question sheets: each visible sheet whose header names columns of questions. A sheet of notes is left out, and named;
+ * where no sheet has such a header, the first is taken for one, and its header is what the check finds wrong.
  */
-export async function readQuestionSheet(bytes: Uint8Array): Promise<QuestionSheet> {
-  const list = openProblemList()
-  const refuse = (trouble: string, remedy: string): QuestionSheet => {
-    list.problem({ row: 0 }, trouble, remedy)
-    return { rows: [], problems: list.problems }
+export async function readQuestionFile(bytes: Uint8Array): Promise<TableFile> {
+  const file = await readTableFile(bytes)
+  const questions = file.sheets.filter(looksLikeQuestions)
+  const sheets = questions.length > 0 ? questions : file.sheets.slice(0, 1)
+  const others = file.sheets.filter((sheet) => !sheets.includes(sheet)).map(({ name }) => name)
+  const problems = file.problems
+  if (problems.length === 0 && sheets.length === 0) sheets.push({ name: '', rows: [] })
+  return { ...file, sheets, leftOut: [...file.leftOut, ...others] }
+}
+
+export interface FirstSheet {
+  /** Rows of cells, the first being the header; empty lines are empty rows. Empty when there is a problem. */
+  rows: SheetCell[][]
+  problems: RowProblem[]
+}
+
+/** The first visible sheet of a file, whatever it holds. */
+export async function readQuestionSheet(bytes: Uint8Array): Promise<FirstSheet> {
+  const { sheets, problems } = await readTableFile(bytes)
+  const rows: SheetCell[][] = []
+  for (const { row, cells } of sheets[0]?.rows ?? []) {
+    while (rows.length < Math.min(row, ROW_LIMIT) - 1) rows.push([])
+    rows.push([...cells])
   }
-  if (bytes.length > SHEET_BYTES_LIMIT) return refuse('ファイルが大きすぎます', '20 MBまでにしてください。')
-  if (isOleContainer(bytes)) {
-    return refuse('このExcelファイルは読めません', 'パスワードをかけずに、.xlsxの形式で保存し直してください。')
-  }
-  let rows: CellValue[][]
-  try {
-    rows = isZip(bytes) ? await readFirstSheet(bytes) : readCsv(bytes)
-  } catch {
-    return refuse('ファイルが読めません', '.xlsxか.csvの形式で保存し直してください。')
-  }
-  if (rows.length > ROW_LIMIT) return refuse('行が多すぎます', `${ROW_LIMIT}行までにして、分けて取り込んでください。`)
-  return { rows, problems: [] }
+  return { rows, problems }
 }

@@ -1,8 +1,13 @@
+import type { ImportProblemKind } from '@tcheck/contract/import-problem'
+
 /**
  * One thing that keeps a sheet from being imported (or, as a warning, that is worth a look). All texts are ready to
  * show to the admin who imports.
  */
 export interface RowProblem {
+  kind: ImportProblemKind
+  /** Name of the workbook's sheet; empty for a file without sheets. */
+  sheet: string
   /** Row in the sheet from 1, the header being row 1. 0 for what belongs to no row, such as a file of the zip. */
   row: number
   /** The sheet's column name; empty for what belongs to the whole row or file. */
@@ -18,16 +23,19 @@ export interface RowProblem {
 const CONTENT_LIMIT = 60
 
 const excerpt = (content: string) =>
-  content.length > CONTENT_LIMIT ? `${content.slice(0, CONTENT_LIMIT - 1)}…` : content
+  content.length > CONTENT_LIMIT ? `${content.slice(0, CONTENT_LIMIT - 1).replace(/[\ud800-\udbff]$/, '')}…` : content
+
+type Tell = (kind: ImportProblemKind, at: Place, trouble: string, remedy: string) => void
 
 export interface ProblemList {
   readonly problems: RowProblem[]
   readonly warnings: RowProblem[]
-  problem: (at: Place, trouble: string, remedy: string) => void
-  warn: (at: Place, trouble: string, remedy: string) => void
+  problem: Tell
+  warn: Tell
 }
 
-interface Place {
+export interface Place {
+  sheet?: string
   row: number
   column?: string
   content?: string
@@ -37,14 +45,23 @@ export function openProblemList(): ProblemList {
   const problems: RowProblem[] = []
   const warnings: RowProblem[] = []
   const into =
-    (list: RowProblem[]) =>
-    ({ row, column = '', content = '' }: Place, trouble: string, remedy: string) => {
-      list.push({ row, column, content: excerpt(content), trouble, remedy })
+    (list: RowProblem[]): Tell =>
+    (kind, { sheet = '', row, column = '', content = '' }, trouble, remedy) => {
+      list.push({ kind, sheet, row, column, content: excerpt(content), trouble, remedy })
     }
   return { problems, warnings, problem: into(problems), warn: into(warnings) }
 }
 
-/** By row, then by column as they stand in the sheet. */
-export function inSheetOrder(problems: readonly RowProblem[], columnOrder: readonly string[]): RowProblem[] {
-  return [...problems].sort((a, b) => a.row - b.row || columnOrder.indexOf(a.column) - columnOrder.indexOf(b.column))
+/** By sheet and row, then by column as they stand in the sheet. */
+export function inSheetOrder(
+  problems: readonly RowProblem[],
+  columnOrder: readonly string[],
+  sheetOrder: readonly string[] = [],
+): RowProblem[] {
+  const placeOf = new Map(columnOrder.map((column, place) => [column, place]))
+  const columnPlace = ({ column }: RowProblem) => placeOf.get(column) ?? -1
+  return problems.toSorted(
+    (a, b) =>
+      sheetOrder.indexOf(a.sheet) - sheetOrder.indexOf(b.sheet) || a.row - b.row || columnPlace(a) - columnPlace(b),
+  )
 }

@@ -1,17 +1,61 @@
-import type { CellValue } from '../sheet.ts'
+import { OddCell, type SheetCell } from '../workbook/sheet-cell.ts'
 import { COLUMNS, type Column, isColumn, REQUIRED_COLUMNS } from './columns.ts'
-import type { ProblemList } from './row-problem.ts'
+import type { Place, ProblemList } from './row-problem.ts'
+
+/** A row with anything in it. */
+export interface TableRow {
+  /** Row in the sheet from 1. */
+  row: number
+  cells: readonly SheetCell[]
+}
+
+/** One sheet of a file, its header first. */
+export interface TableSheet {
+  /** Empty for a file without sheets. */
+  name: string
+  rows: readonly TableRow[]
+}
 
 /** One row of a sheet with its cells by column; a column the sheet lacks is an empty text. */
 export interface SheetRow {
-  /** Row in the sheet from 1. */
+  sheet: string
+  /** Row in the sheet from 1; 0 for one that is stored already and stands in no sheet. */
   row: number
   get: (column: Column) => string
+  /** Whether its sheet has the column at all. */
+  has: (column: Column) => boolean
+  /** Where a problem of it stands: the column, and what is in it. */
+  at: (column: Column) => Required<Place>
 }
 
 /** Text of a cell: outer white space cut, line breaks as LF. */
-const textOf = (cell: CellValue | undefined) =>
-  cell === null || cell === undefined ? '' : String(cell).replace(/\r\n?/g, '\n').trim()
+export function textOf(cell: SheetCell | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  const text = cell instanceof OddCell ? cell.text : String(cell)
+  return text.replace(/\r\n?/g, '\n').trim()
+}
+
+/** A row whose columns say what `get` says. */
+export const sheetRowOf = (
+  { sheet, row, has = () => true }: { sheet: string; row: number; has?: (column: Column) => boolean },
+  get: (column: Column) => string,
+): SheetRow => ({
+  sheet,
+  row,
+  get,
+  has,
+  at: (column) => ({ sheet, row, column, content: get(column) }),
+})
+
+/** Rows of cells as a sheet without a name. */
+export const sheetOfCells = (cells: readonly (readonly SheetCell[])[]): TableSheet => ({
+  name: '',
+  rows: cells.map((row, index) => ({ row: index + 1, cells: row })),
+})
+
+/** Where a row stands, for a sentence about another one. */
+export const placeWords = ({ sheet, row }: SheetRow, from: SheetRow): string =>
+  row === 0 ? '登録されている問題' : sheet === from.sheet ? `${row}行目` : `シート「${sheet}」の${row}行目`
 
 function columnRemedy(name: string): string {
   if (/^select_\d+$/.test(name)) return '選択肢は6つまでです（select_1〜select_6）。'
@@ -21,54 +65,96 @@ function columnRemedy(name: string): string {
   return near ? `「${near}」ではありませんか。` : '見出しを直すか、この列を消してください。'
 }
 
-function readHeader(header: readonly CellValue[], list: ProblemList): Map<Column, number> {
+function readHeader(
+  sheet: string,
+  header: readonly SheetCell[],
+  required: readonly Column[],
+  list: ProblemList,
+): Map<Column, number> {
   const places = new Map<Column, number>()
   header.forEach((cell, index) => {
     const name = textOf(cell)
-    const at = { row: 1, column: name, content: name }
+    const at = { sheet, row: 1, column: name, content: name }
     if (name === '') return
-    if (!isColumn(name)) list.problem(at, `「${name}」という列はありません`, columnRemedy(name))
-    else if (places.has(name)) list.problem(at, `「${name}」の列が2つあります`, 'どちらかを消してください。')
+    if (!isColumn(name)) list.problem('column', at, `「${name}」という列はありません`, columnRemedy(name))
+    else if (places.has(name)) list.problem('column', at, `「${name}」の列が2つあります`, 'どちらかを消してください。')
     else places.set(name, index)
   })
-  for (const column of REQUIRED_COLUMNS) {
+  for (const column of required) {
     if (!places.has(column)) {
-      list.problem({ row: 1, column }, `「${column}」の列がありません`, '1行目の見出しに加えてください。')
+      list.problem(
+        'column',
+        { sheet, row: 1, column },
+        `「${column}」の列がありません`,
+        '1行目の見出しに加えてください。',
+      )
     }
   }
   return places
 }
 
+const SET_FORMAT_TEXT = 'セルの書式を「文字列」にして、入れ直してください。'
+
+/** What a cell is that an author does not mean to write. */
+function checkCell(cell: SheetCell, at: Place, list: ProblemList): void {
+  if (cell instanceof Date) {
+    list.problem(
+      'cell_date',
+      { ...at, content: cell.toISOString().slice(0, 10) },
+      'セルが日付に変わっています',
+      SET_FORMAT_TEXT,
+    )
+  } else if (typeof cell === 'string') {
+    if (cell.includes('\ufffd')) {
+      list.warn('garbled', at, '読めない文字があります', '文字化けしていないか、もとのファイルで確かめてください。')
+    }
+  } else if (cell instanceof OddCell) tellOdd(cell, at, list)
+}
+
+function tellOdd({ reason, text }: OddCell, at: Place, list: ProblemList): void {
+  if (reason === 'date') list.problem('cell_date', at, 'セルが日付に変わっています', SET_FORMAT_TEXT)
+  else if (reason === 'error') {
+    list.problem('cell_error', at, `セルの数式がエラーになっています（${text}）`, '数式を直すか、値を書いてください。')
+  } else if (reason === 'formula-without-value') {
+    list.problem('cell_formula', at, '数式の値が保存されていません', 'Excelで開いて保存し直すか、値を書いてください。')
+  } else {
+    const remedy = `Excelで見えるとおりにするには、${SET_FORMAT_TEXT}`
+    list.warn('cell_format', at, `書式つきの数です。「${text}」として読みます`, remedy)
+  }
+}
+
 /**
  * Read the header and the rows that hold anything. Problems: unknown, doubled or missing columns, cells without a
- * heading, cells that the spreadsheet turned into a date (`1/2` is one).
+ * heading, cells that the spreadsheet turned into a date (`1/2` is one), errors and formulas without a value.
  */
-export function readSheetRows(sheet: readonly (readonly CellValue[])[], list: ProblemList): SheetRow[] {
-  const [header = [], ...rest] = sheet
-  const places = readHeader(header, list)
+export function readSheetRows(
+  { name: sheet, rows: [first, ...rest] }: TableSheet,
+  list: ProblemList,
+  required: readonly Column[] = REQUIRED_COLUMNS,
+): SheetRow[] {
+  const header = first?.row === 1 ? first.cells : []
+  const places = readHeader(sheet, header, required, list)
   const rows: SheetRow[] = []
-  rest.forEach((cells, index) => {
-    const row = index + 2
-    if (cells.every((cell) => textOf(cell) === '')) return
+  const has = (column: Column) => places.has(column)
+  for (const { row, cells } of first?.row === 1 ? rest : first ? [first, ...rest] : []) {
+    if (cells.every((cell) => textOf(cell) === '')) continue
     cells.forEach((cell, place) => {
-      const column = textOf(header[place])
-      if (textOf(cell) !== '' && column === '') {
-        const at = { row, content: textOf(cell) }
-        list.problem(at, '見出しのない列に文字があります', '1行目に見出しを書くか、文字を消してください。')
+      const [column, content] = [textOf(header[place]), textOf(cell)]
+      if (content !== '' && column === '') {
+        const at = { sheet, row, content }
+        list.problem('column', at, '見出しのない列に文字があります', '1行目に見出しを書くか、文字を消してください。')
       }
-      if (cell instanceof Date) {
-        const at = { row, column, content: cell.toISOString().slice(0, 10) }
-        list.problem(at, 'セルが日付に変わっています', 'セルの書式を「文字列」にして、入れ直してください。')
-      }
+      checkCell(cell, { sheet, row, column, content }, list)
     })
-    rows.push({
-      row,
-      get: (column) => {
+    rows.push(
+      sheetRowOf({ sheet, row, has }, (column) => {
         const place = places.get(column)
         return place === undefined ? '' : textOf(cells[place])
-      },
-    })
-  })
-  if (rows.length === 0) list.problem({ row: 1 }, '問題が1行もありません', '2行目から1行に1問ずつ書いてください。')
+      }),
+    )
+  }
+  if (rows.length === 0) {
+    list.problem('no_rows', { sheet, row: 1 }, '問題が1行もありません', '2行目から1行に1問ずつ書いてください。')
+  }
   return rows
 }

@@ -93,7 +93,7 @@ async function importContent({ desk, words, values }: OperationCall, place: Plac
 }
 
 async function readMedia(path: string): Promise<Map<string, Uint8Array>> {
-  const { files, problems } = readMediaArchive(await readBytes(path))
+  const { files, problems } = await readMediaArchive(await readBytes(path))
   refuseRows(path, problems.map(lineOf))
   return files
 }
