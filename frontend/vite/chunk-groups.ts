@@ -87,6 +87,7 @@ const groups: readonly Group[] = [
     // Windows over the player, and what it says where something is wrong.
     name: 'sheet',
     test: anyOf(
+      /features[\\/]result[\\/]/,
       /question-view[\\/](player-settings|player-keys|praise|mark-counts|jump-sheet|hindrance-words|start-notice|check-report|trace-in-words|.*shown.*)\./,
       /v2-student[\\/](shell[\\/]play-trouble|drawings[\\/]qr-card)\.|saving[\\/]store-parts\.|sound[\\/]audio\./,
       /sessions[\\/]src[\\/](refusal-texts|shuffle)\.|math[\\/](taught-kanji|formula-words)\./,
@@ -95,9 +96,9 @@ const groups: readonly Group[] = [
   {
     name: 'exam-end',
     isForSome: true,
-    test: /cbt-player[\\/]((check|clear|finish|player)-sheets?|cbt-result|cbt-finished|handed-in|not-shown-yet|time-(left|up))\./,
+    test: /cbt-player[\\/]((check|clear|finish|player)-sheets?|cbt-result|cbt-rows|cbt-finished|handed-in|time-left)\./,
   },
-  { name: 'unit-end', isForSome: true, test: /unit-practice[\\/](unit-summary|practice-report|ask-first)\./ },
+  { name: 'unit-end', isForSome: true, test: /unit-practice[\\/](unit-summary|unit-rows|practice-report|ask-first)\./ },
   // A student's pages of lists; what others have too has come to a group before.
   {
     name: 'student-pages',

@@ -145,7 +145,7 @@ export const studentScenes: readonly Scene[] = [
           await at('MA2-0310', '1-1', 'right')(page)
           await press(page, '答え合わせ')
           await pressAbove(page, '終わる')
-          await page.getByRole('region', { name: 'ふり返り' }).waitFor()
+          await page.getByRole('region', { name: '結果' }).waitFor()
         },
       },
     ],

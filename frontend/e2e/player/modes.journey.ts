@@ -90,7 +90,7 @@ export function journeysOfModes(stage: () => Stage) {
     await seeQuestion(page, planned)
     // Ended, it is found again by its page: at the first question that is not right, with the right answer.
     await action(page, '終わる').click()
-    await page.getByRole('region', { name: 'ふり返り' }).getByRole('button', { name: '終わる' }).click()
+    await page.getByRole('region', { name: '結果' }).getByRole('button', { name: '終わる' }).click()
     await page.getByRole('link', { name: '問題を見る' }).click()
     await page.getByRole('status').filter({ hasText: '正しい答え' }).waitFor()
     await context.close()

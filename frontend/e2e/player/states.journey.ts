@@ -116,7 +116,7 @@ export function journeysOfStates(stage: () => Stage) {
     await lookClosely('a picture enlarged')
     await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click()
     await action(page, '終わる').click()
-    await page.getByRole('region', { name: 'ふり返り' }).waitFor()
+    await page.getByRole('region', { name: '結果' }).waitFor()
     await lookClosely('the summary')
     expect(troubles).toEqual([])
     await context.close()

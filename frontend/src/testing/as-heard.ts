@@ -9,7 +9,10 @@ const ADDRESS = /^\s*- \/url: .*\n?/gm
  */
 export const asHeard = (part: Element): string => {
   const { generateAriaTree, renderAriaTree } = utils.aria
-  // Taken for blocks by what makes the tree, which then breaks words.
-  for (const ruby of part.querySelectorAll<HTMLElement>('ruby, rt')) ruby.style.display = 'inline'
+  // Taken for blocks by what makes the tree, which then breaks words; a browser does not.
+  for (const ruby of part.querySelectorAll<HTMLElement>('ruby, rt, rp')) {
+    ruby.style.display = 'inline'
+    if (ruby.localName === 'rp') ruby.ariaHidden = 'true'
+  }
   return `${renderAriaTree(generateAriaTree(part)).replaceAll(ADDRESS, '')}\n`
 }

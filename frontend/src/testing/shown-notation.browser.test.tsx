@@ -16,13 +16,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { checkedQuestionsOf } from '../areas/v2-admin/cbt-check/check-view.ts'
 import { QuestionCheck } from '../areas/v2-admin/cbt-check/question-check.tsx'
-import { ResultList } from '../areas/v2-student/result/result-list.tsx'
 import { PreviewedQuestion } from '../areas/v2-teacher/select/previewed-question.tsx'
 import { WhyThisMark } from '../features/answer-trace/why-this-mark.tsx'
 import { AnswerPanel } from '../features/question-view/answer-panel.tsx'
 import { CheckReport } from '../features/question-view/check-report.tsx'
-import { CommonAnswer, GivenAnswer, OwnAnswer, RightAnswer } from '../features/question-view/shown-answer.tsx'
+import { CommonAnswer, GivenAnswer, RightAnswer } from '../features/question-view/shown-answer.tsx'
 import { TraceInWords } from '../features/question-view/trace-in-words.tsx'
+import { ResultList } from '../features/result/result-list.tsx'
 import { PracticeReport } from '../features/unit-practice/practice-report.tsx'
 import { queryClient } from '../lib/api/query-client.ts'
 import { draw } from './draw.tsx'
@@ -107,7 +107,7 @@ function Screens({ set, most }: { set: QuestionSet; most: number }) {
           .map((answers) => {
             const score = scoreResponse(compiled, answers)
             const mark = markOf(score, isAnswered(answers))
-            const row = { key, main, sub, answers, mark, points: score.points, maxPoints: 4, reading: score.reading }
+            const row = { key, main, sub, answers, mark, points: score.points, maxPoints: 4, told: score.reading }
             const of = { sub, main, grade }
             const { slot_count: slotCount, separator, max_score: maxPoints } = sub
             const session = { key, slotCount, separator, maxPoints, compiled, scoring: 'ready' as const }
@@ -126,9 +126,8 @@ function Screens({ set, most }: { set: QuestionSet; most: number }) {
                   onShow={nothing}
                 />
                 <TraceInWords sub={sub} question={compiled} answers={answers} />
-                <ResultList rows={[{ ...row, mark: 'incorrect' }]} grade={grade} />
+                <ResultList rows={[{ ...row, mark: 'incorrect' }]} stage="finished" grade={grade} />
                 <p>
-                  <OwnAnswer {...of} answers={answers} />
                   <GivenAnswer {...of} answers={answers} />
                   <CommonAnswer {...of} response={answers.join('、')} />
                   <RightAnswer {...of} parts={score.reading} />

@@ -1,10 +1,10 @@
-import type { CbtEvent } from '@tcheck/sessions'
+import type { CbtEvent, Place } from '@tcheck/sessions'
 import { useStore } from '../../lib/store/store.ts'
+import { handedInBy } from '../result/result-words.ts'
 import { areAnswersShown } from '../saving/opened-set.ts'
 import { CbtResult } from './cbt-result.tsx'
 import type { CbtWorkProps } from './cbt-work-props.ts'
 import { HandedIn } from './handed-in.tsx'
-import { NotShownYet } from './not-shown-yet.tsx'
 import type { CbtPlay } from './use-cbt-session.ts'
 
 interface CbtFinishedProps extends CbtWorkProps {
@@ -15,40 +15,21 @@ interface CbtFinishedProps extends CbtWorkProps {
   onLook: () => void
 }
 
-/** What follows an exam: waiting for the answers, what was handed in while they are not shown, the result. */
-export function CbtFinished({
-  work,
-  play,
-  endsAtMs,
-  onLook,
-  onQuit,
-  onAnswersWanted,
-  onAgain,
-  onResultPage,
-}: CbtFinishedProps) {
+/** What follows an exam: waiting for the answers, then the result. */
+export function CbtFinished(props: CbtFinishedProps) {
+  const { work, play, endsAtMs, isAgain = false, onLook, onQuit, onAnswersWanted, onAgain, onResultPage } = props
   const { session, dispatch, keeper } = play
   const { status } = keeper
   const isFinishKnown = useStore(status, (told) => told.isFinishKnown)
   const serverId = useStore(status, (told) => told.serverId)
   if (session.phase !== 'finished') return null
-  const isTimeUp = isAtEnd(session.result.finished_at, endsAtMs)
-  if (!areAnswersShown(work)) {
-    const { title, grade_id } = work.set
-    return work.isFinished ? (
-      <NotShownYet
-        work={work}
-        session={session}
-        isTimeUp={isTimeUp}
-        status={status}
-        onQuit={onQuit}
-        onLook={onLook}
-        onAsk={serverId === null ? undefined : () => onAnswersWanted(serverId)}
-      />
-    ) : (
+  if (!areAnswersShown(work) && !work.isFinished) {
+    const finishedAtMs = Date.parse(session.result.finished_at ?? '')
+    return (
       <HandedIn
-        title={title}
-        grade={grade_id}
-        isTimeUp={isTimeUp}
+        title={work.set.title}
+        grade={work.set.grade_id}
+        by={handedInBy({ finishedAtMs, endsAtMs, test: work.test })}
         status={status}
         onQuit={onQuit}
         onRetry={keeper.hurry}
@@ -59,13 +40,21 @@ export function CbtFinished({
     for (const event of events) dispatch(event)
     onLook()
   }
+  const placeOf = (key: string): Place =>
+    session.order.find(({ mainIndex, subIndex }) => session.set[mainIndex]?.questions[subIndex]?.key === key) ??
+    session.view.place
   return (
     <CbtResult
-      set={work.set}
+      work={work}
       session={session}
       status={status}
+      endsAtMs={endsAtMs}
+      isAgain={isAgain}
       onQuit={onQuit}
-      onOpen={(place) => go({ type: 'order', mode: 'all' }, { type: 'jump', ...place })}
+      onLook={onLook}
+      onOpen={(key) => {
+        go({ type: 'order', mode: 'all' }, { type: 'jump', ...placeOf(key) })
+      }}
       onIncorrectOnly={() => go({ type: 'order', mode: 'incorrect_only' })}
       onClearIncorrect={() => {
         go({ type: 'clear_incorrect' }, { type: 'order', mode: 'incorrect_only' })
@@ -74,11 +63,8 @@ export function CbtFinished({
       }}
       onReview={(mainIndex) => go({ type: 'open_review', mainIndex })}
       onAgain={work.mode === 'practice' ? onAgain : undefined}
+      onAsk={serverId === null ? undefined : () => onAnswersWanted(serverId)}
       onResultPage={serverId !== null && isFinishKnown ? () => onResultPage(serverId) : undefined}
     />
   )
 }
-
-/** Handed in by the clock: what a person does is done before. */
-const isAtEnd = (finishedAt: string | null, endsAtMs: number | null): boolean =>
-  finishedAt !== null && endsAtMs !== null && Date.parse(finishedAt) >= endsAtMs - 500

@@ -1,223 +1,116 @@
-import type { QuestionSet } from '@tcheck/contract/question-set'
-import { totalOf } from '@tcheck/scoring'
-import { answersOf, type CbtSession, type Place, type SessionQuestion } from '@tcheck/sessions'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { type CbtSession, progressOf } from '@tcheck/sessions'
 import { useState } from 'react'
 import type { Store } from '../../lib/store/store.ts'
 import { Button } from '../../ui/button.tsx'
-import { MarkShape } from '../../ui/mark.tsx'
 import { RichText } from '../math/rich-text.tsx'
-import { unscoredWords } from '../question-view/check-report.tsx'
-import { MarkCounts } from '../question-view/mark-counts.tsx'
-import { markCountsOf } from '../question-view/mark-counts-of.ts'
 import { praiseOf } from '../question-view/praise.ts'
 import { SavingNotice } from '../question-view/saving-notice.tsx'
-import { indexSet, kindOf } from '../question-view/set-index.ts'
-import { CorrectAnswer, OwnAnswer } from '../question-view/shown-answer.tsx'
+import { kindOf } from '../question-view/set-index.ts'
+import type { NextStep } from '../result/next-steps.tsx'
+import { countMarks, pointsOf } from '../result/result-row.ts'
+import { ResultPlace, ResultView } from '../result/result-view.tsx'
+import { handedInBy, stepWords, whenShown } from '../result/result-words.ts'
 import type { SaverStatus } from '../saving/attempt-saver.ts'
+import type { OpenedWork } from '../saving/open-work.ts'
+import { areAnswersShown } from '../saving/opened-set.ts'
 import { SaveLine } from '../saving/save-line.tsx'
-import css from './cbt-result.module.css'
-import { jumpGroupsOf, pointsByViewpoint, wrongCountOf } from './cbt-view.ts'
+import { cbtRowsOf } from './cbt-rows.ts'
 import { ClearSheet } from './clear-sheet.tsx'
 
 interface CbtResultProps {
-  set: QuestionSet
-  session: CbtSession
+  work: Pick<OpenedWork, 'set' | 'test' | 'mode' | 'isFinished' | 'areAnswersShown'>
+  session: Extract<CbtSession, { phase: 'finished' }>
   status: Store<SaverStatus>
+  /** When the time of a test ended, by the device's clock; null without a limit. */
+  endsAtMs: number | null
+  /** Asked for by the address: another try at what was wrong. */
+  isAgain: boolean
   onQuit: () => void
-  onOpen: (place: Place) => void
+  /** To the questions, nothing of which changes any more. */
+  onLook: () => void
+  onOpen: (key: string) => void
   onIncorrectOnly: () => void
   onClearIncorrect: () => void
   onReview: (mainIndex: number) => void
   /** Only a practice can be begun anew. */
   onAgain: (() => void) | undefined
+  /** Asks the server whether the answers are shown by now. */
+  onAsk: (() => void) | undefined
   /** Once the server knows of the end. */
   onResultPage: (() => void) | undefined
 }
 
-/** The result: points, viewpoints, and each question with the right answer and the explanation. */
+/** The result of an exam; while its answers are not shown, what was handed in. */
 export function CbtResult(props: CbtResultProps) {
-  const { set, session, status, onQuit, onAgain, onResultPage } = props
-  const total = totalOf(
-    session.set.flatMap((main) => main.questions.flatMap(({ key }) => session.checks[key]?.score ?? [])),
-  )
-  const groups = jumpGroupsOf({ ...session, view: { kind: 'questions', place: session.view.place } }, set)
-  const counts = markCountsOf(groups)
-  const wrongCount = wrongCountOf(groups)
-  const isAllCorrect = counts.correct > 0 && wrongCount === 0
-  const isRetry = session.phase === 'finished' && session.isRetrying
-  const questionCount = groups.reduce((sum, { entries }) => sum + entries.length, 0)
-  const praise = praiseOf({ ...total, answeredCount: questionCount - counts.unanswered, questionCount })
-  const [isClearing, setIsClearing] = useState(false)
-  const viewpoints = pointsByViewpoint(session, set)
-  return (
-    <div className={css.page}>
-      <header className={css.head}>
-        <Button kind="quiet" onClick={onQuit}>
-          ホームへ
+  const { work, session, status, endsAtMs, onReview } = props
+  const { set, test } = work
+  const grade = set.grade_id
+  const isShown = areAnswersShown(work)
+  const rows = cbtRowsOf(session, set)
+  const counts = countMarks(rows)
+  const wrongCount = counts.partial + counts.incorrect + counts.unanswered
+  const total = isShown ? pointsOf(rows) : null
+  const own = progressOf(session)
+  const answeredCount = isShown ? own.questionCount - counts.unanswered : own.answeredCount
+  const progress = { ...own, answeredCount }
+  const by = handedInBy({ finishedAtMs: Date.parse(session.result.finished_at ?? ''), endsAtMs, test })
+  const howMany = `${own.questionCount}{問|もん}のうち、${answeredCount}{問|もん}に{答|こた}えました。`
+  const [isClearing, setIsClearing] = useState(props.isAgain && isShown && wrongCount > 0)
+  const review = (main: MainQuestion) => {
+    const count = main.review_questions.length
+    return (
+      count > 0 && (
+        <Button kind="soft" onClick={() => onReview(set.question_groups.indexOf(main))}>
+          <RichText text={`ふり{返|かえ}りの{問題|もんだい}(${count}{問|もん})`} grade={grade} />
         </Button>
-        <h1>
-          <small className={css.kind}>{kindOf(set)}</small>
-          <RichText text={set.title} />
-        </h1>
-        <span className="grow" />
-        <SaveLine status={status} />
-      </header>
-      <main className={css.main} id="content">
-        <SavingNotice status={status} grade={set.grade_id} />
-        <section className={`card ${css.total}`} aria-label="結果">
-          <div>
-            <h2>
-              <RichText
-                text={
-                  isAllCorrect
-                    ? '{全問正解|ぜんもんせいかい}です'
-                    : isRetry
-                      ? 'もう{一度|いちど}といた{結果|けっか}'
-                      : 'おつかれさまでした'
-                }
-                grade={set.grade_id}
-              />
-            </h2>
-            <p className={css.points}>
-              <b>{total.points}</b> / {total.maxPoints}点
-            </p>
-            <p className={css.praise}>
-              <RichText text={praise} grade={set.grade_id} />
-            </p>
-            <MarkCounts counts={counts} grade={set.grade_id} className={css.counts} />
-          </div>
-          <ul className={css.viewpoints} aria-label="観点ごとの点">
-            {viewpoints.map(({ name, points, maxPoints }) => (
-              <li key={name}>
-                <span>{name}</span>
-                <span className="bar">
-                  <i style={{ width: `${(points / Math.max(1, maxPoints)) * 100}%` }} />
-                </span>
-                <b className="num">
-                  {points} / {maxPoints}点
-                </b>
-              </li>
-            ))}
-          </ul>
-          <p className={css.next}>
-            {wrongCount > 0 && (
-              <>
-                <Button kind="primary" size="lg" onClick={() => setIsClearing(true)}>
-                  まちがえた問題をもう一度
-                </Button>
-                <Button size="lg" onClick={props.onIncorrectOnly}>
-                  まちがえた問題だけ見る
-                </Button>
-              </>
-            )}
-            {onAgain && (
-              <Button size="lg" onClick={onAgain}>
-                はじめからもう一度
-              </Button>
-            )}
-            {onResultPage && (
-              <Button kind="quiet" size="lg" onClick={onResultPage}>
-                前の結果とくらべる
-              </Button>
-            )}
-          </p>
-        </section>
-        {session.set.map((main, mainIndex) => (
-          <MainResult key={main.mainNumber} mainIndex={mainIndex} {...props} />
-        ))}
-      </main>
+      )
+    )
+  }
+  return (
+    <ResultPlace kind={kindOf(set)} title={set.title} grade={grade} saveLine={<SaveLine status={status} />}>
+      <SavingNotice status={status} grade={grade} />
+      <ResultView
+        stage={!isShown ? 'not_shown' : session.isRetrying ? 'retry' : 'finished'}
+        rows={rows}
+        total={total}
+        words={total ? praiseOf({ ...total, ...progress }) : whenShown(test)}
+        notes={[...(isShown ? [] : [howMany]), ...(by ? [by] : [])]}
+        progress={progress}
+        grade={grade}
+        steps={isShown ? stepsOf(props, wrongCount, () => setIsClearing(true)) : waitingSteps(props)}
+        onOpen={isShown ? props.onOpen : undefined}
+        review={isShown ? review : undefined}
+      />
       {isClearing && (
         <ClearSheet
-          grade={set.grade_id}
+          grade={grade}
           count={wrongCount}
           onClear={props.onClearIncorrect}
           onClose={() => setIsClearing(false)}
         />
       )}
-    </div>
+    </ResultPlace>
   )
 }
 
-function MainResult({ mainIndex, ...props }: CbtResultProps & { mainIndex: number }) {
-  const { set, session, onReview } = props
-  const main = session.set[mainIndex]
-  const source = set.question_groups[mainIndex]
-  if (!main || !source) return null
-  return (
-    <section className={`card ${css.group}`}>
-      <header>
-        <h2>
-          大問{main.mainNumber}{' '}
-          <span>
-            <RichText text={source.title} grade={set.grade_id} />
-          </span>
-        </h2>
-        <span className="grow" />
-        {main.reviewQuestions.length > 0 && (
-          <Button kind="soft" onClick={() => onReview(mainIndex)}>
-            ふり返りの問題({main.reviewQuestions.length}問)
-          </Button>
-        )}
-      </header>
-      <ol>
-        {main.questions.map((question, subIndex) => (
-          <SubResult key={question.key} question={question} place={{ mainIndex, subIndex }} {...props} />
-        ))}
-      </ol>
-    </section>
-  )
+function stepsOf(props: CbtResultProps, wrongCount: number, onWrongAgain: () => void): NextStep[] {
+  const { onIncorrectOnly, onAgain, onQuit, onResultPage } = props
+  return [
+    ...(wrongCount > 0
+      ? [
+          { words: stepWords.wrongAgain, act: onWrongAgain },
+          { words: stepWords.wrongOnly, act: onIncorrectOnly },
+        ]
+      : []),
+    ...(onAgain ? [{ words: stepWords.again, act: onAgain }] : []),
+    { words: stepWords.home, act: onQuit },
+    ...(onResultPage ? [{ words: stepWords.compare, act: onResultPage, isQuiet: true }] : []),
+  ]
 }
 
-function SubResult({
-  question,
-  place,
-  set,
-  session,
-  onOpen,
-}: CbtResultProps & { question: SessionQuestion; place: Place }) {
-  const shown = indexSet(set).get(question.key)
-  const check = session.checks[question.key]
-  if (!shown) return null
-  const { main, sub } = shown
-  return (
-    <li className={css.row}>
-      <span className={css.mark}>
-        {check && check.mark !== 'unscored' && (
-          <span className={css[check.mark]}>
-            <MarkShape kind={check.mark} size={24} />
-          </span>
-        )}
-      </span>
-      <span className={css.number}>({sub.sub_question_number})</span>
-      <div className={css.answers}>
-        <p>
-          <small>
-            <RichText text="あなたの{答|こた}え" grade={set.grade_id} />
-          </small>{' '}
-          <OwnAnswer main={main} sub={sub} answers={answersOf(session.sheet, question)} grade={set.grade_id} />
-        </p>
-        {check?.score && <CorrectAnswer main={main} sub={sub} reading={check.score.reading} grade={set.grade_id} />}
-        {check?.mark === 'unscored' && (
-          <p className="muted">
-            <RichText text={unscoredWords} grade={set.grade_id} />
-          </p>
-        )}
-        {sub.explanation && (
-          <details>
-            <summary>かいせつ</summary>
-            <p>
-              <RichText text={sub.explanation} grade={set.grade_id} />
-            </p>
-          </details>
-        )}
-      </div>
-      <Button
-        kind="quiet"
-        onClick={() => onOpen(place)}
-        aria-label={`大問${place.mainIndex + 1} (${sub.sub_question_number})の問題を見る`}
-      >
-        問題を見る
-      </Button>
-    </li>
-  )
-}
+const waitingSteps = ({ onQuit, onLook, onAsk }: CbtResultProps): NextStep[] => [
+  { words: stepWords.home, act: onQuit },
+  { words: stepWords.lookAtOwn, act: onLook },
+  ...(onAsk ? [{ words: stepWords.ask, act: onAsk, isQuiet: true }] : []),
+]

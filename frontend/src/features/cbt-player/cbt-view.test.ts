@@ -9,7 +9,9 @@ import {
 } from '@tcheck/sessions'
 import { describe, expect, it } from 'vitest'
 import { markCountsOf } from '../question-view/mark-counts-of.ts'
-import { actionOf, isLocked, jumpGroupsOf, openEndsOf, pointsByViewpoint } from './cbt-view.ts'
+import { viewpointsOf } from '../result/result-row.ts'
+import { cbtRowsOf } from './cbt-rows.ts'
+import { actionOf, isLocked, jumpGroupsOf, openEndsOf } from './cbt-view.ts'
 
 const sub = (number: number, answer: string) => ({
   sub_question_number: number,
@@ -39,6 +41,9 @@ const main = (number: number, viewpoint: MainQuestion['viewpoint'], review: Retu
     similar_questions: [],
   }) as unknown as MainQuestion
 const set = { question_groups: [main(1, 'knowledge', [sub(1, '9')]), main(2, 'thinking')] }
+
+const withoutAnswer = ({ answer: _, ...asked }: MainQuestion['questions'][number]) =>
+  asked as MainQuestion['questions'][number]
 
 const begin = (mode: CbtMode) =>
   startCbtSession({ set: sessionSetOf(set.question_groups, 2), mode, deviceId: 'd', saved: undefined })
@@ -106,7 +111,7 @@ describe('after a check', () => {
   })
 
   it('adds points up by viewpoint and leaves out viewpoints without a question', () => {
-    expect(pointsByViewpoint(checked, set)).toEqual([
+    expect(viewpointsOf(cbtRowsOf(checked, set)).map(({ words: _, ...told }) => told)).toEqual([
       { name: '知識・技能', points: 4, maxPoints: 8 },
       { name: '思考・判断・表現', points: 0, maxPoints: 8 },
     ])
@@ -124,4 +129,14 @@ describe('after a check', () => {
       [1, ['1-r1']],
     ])
   })
+})
+
+it('a test that is not over, or whose answers are not shown, has rows without marks and answers', () => {
+  const hidden = {
+    question_groups: set.question_groups.map((one) => ({ ...one, questions: one.questions.map(withoutAnswer) })),
+  }
+  const handedIn = startCbtSession({ set: sessionSetOf(hidden.question_groups, 2), mode: 'test', deviceId: 'd' })
+  const rows = cbtRowsOf(run(handedIn, answer('1-1', '1'), { type: 'finish' }), hidden)
+  expect(rows.map(({ mark, told }) => [mark, told])).toEqual(rows.map(() => [null, null]))
+  expect(rows[0]?.answers).toEqual(['1'])
 })

@@ -1,5 +1,4 @@
-import type { QuestionSet, Viewpoint } from '@tcheck/contract/question-set'
-import { type Points, totalOf } from '@tcheck/scoring'
+import type { QuestionSet } from '@tcheck/contract/question-set'
 import {
   bookmarksOf,
   type CbtSession,
@@ -91,31 +90,6 @@ export function openEndsOf(groups: readonly JumpGroup[]): OpenEnds {
     begun: all.filter(({ filling }) => filling === 'part'),
     bookmarked: all.filter(({ isBookmarked }) => isBookmarked),
   }
-}
-
-const viewpointNames: Readonly<Record<Viewpoint, string>> = {
-  knowledge: '知識・技能',
-  thinking: '思考・判断・表現',
-  attitude: '主体的に学習に取り組む態度',
-}
-
-export interface ViewpointPoints extends Points {
-  name: string
-}
-
-/** Points per viewpoint, of what was checked, in the order of the viewpoints. */
-export function pointsByViewpoint(
-  session: CbtSession,
-  { question_groups }: Pick<QuestionSet, 'question_groups'>,
-): ViewpointPoints[] {
-  return (Object.keys(viewpointNames) as Viewpoint[]).flatMap((viewpoint) => {
-    const scores = session.set.flatMap((main, mainIndex) =>
-      question_groups[mainIndex]?.viewpoint === viewpoint
-        ? main.questions.flatMap(({ key }) => session.checks[key]?.score ?? [])
-        : [],
-    )
-    return scores.length > 0 ? [{ name: viewpointNames[viewpoint], ...totalOf(scores) }] : []
-  })
 }
 
 /** Questions that another try empties: wrong, partly right, or without an answer. */

@@ -3,6 +3,8 @@ import type { OpenedWork } from '../saving/open-work.ts'
 /** What a page gives to one attempt at an exam. */
 export interface CbtWorkProps {
   work: OpenedWork
+  /** Another try at what was wrong is asked for, once the result is there. */
+  isAgain?: boolean
   onQuit: () => void
   /** The test is handed in and the server knows it: fetch the answers and come again. */
   onAnswersWanted: (serverId: string) => void

@@ -6,14 +6,13 @@ import { HindranceWords } from '../question-view/hindrance-words.tsx'
 import type { SaverStatus } from '../saving/attempt-saver.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import css from './handed-in.module.css'
-import { TimeUp } from './time-up.tsx'
 
 interface HandedInProps {
   title: string
   /** Grade id of the set. */
   grade: number
-  /** The time was over before it was handed in. */
-  isTimeUp?: boolean
+  /** Who handed it in where it was not the student; with readings. */
+  by?: string | null
   status: Store<SaverStatus>
   onQuit: () => void
   onRetry: () => void
@@ -25,7 +24,7 @@ const unsent =
 const sending = '{答|こた}えを{送|おく}っています。{少|すこ}し{待|ま}ってください。'
 
 /** A test is over, and the server does not know it yet: the connection is gone or still working. */
-export function HandedIn({ title, grade, isTimeUp = false, status, onQuit, onRetry }: HandedInProps) {
+export function HandedIn({ title, grade, by = null, status, onQuit, onRetry }: HandedInProps) {
   const isOffline = useStore(status, ({ state }) => state === 'offline')
   const sentence = useStore(status, (current) => current.sentence)
   const hindrance = useStore(status, (current) => current.hindrance)
@@ -37,7 +36,11 @@ export function HandedIn({ title, grade, isTimeUp = false, status, onQuit, onRet
         <p className="muted">
           <RichText text={title} grade={grade} />
         </p>
-        {isTimeUp && <TimeUp grade={grade} />}
+        {by && (
+          <p>
+            <RichText text={by} grade={grade} />
+          </p>
+        )}
         <SaveLine status={status} />
         {isOffline && sentence !== null ? (
           <p>

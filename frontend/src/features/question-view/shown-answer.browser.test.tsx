@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { draw } from '../../testing/draw.tsx'
 import { mainQuestion, subQuestion } from '../../testing/opened-work.ts'
-import { CorrectAnswer, GivenAnswer, OwnAnswer, RightAnswer } from './shown-answer.tsx'
+import { CorrectAnswer, GivenAnswer, RightAnswer } from './shown-answer.tsx'
 
 const main = mainQuestion(1)
 const texts = { select_1: '$y=4x-3$', select_2: '[[波線]]の文' }
 const own = async (pattern: string, ...answers: string[]) =>
   draw(
     <p>
-      <OwnAnswer
+      <GivenAnswer
         sub={subQuestion(1, { ...texts, pattern, slot_count: answers.length })}
         main={main}
         answers={answers}
@@ -22,7 +22,7 @@ it.each([
   ['a formula on a piece', 'dad_2', ['', '㋐']],
 ])('draws %s as the question does', async (_, pattern, answers) => {
   const place = await own(pattern, ...answers)
-  await vi.waitFor(() => expect(place.querySelector('.katex, math')).not.toBeNull())
+  await vi.waitFor(() => expect(place.querySelector('.katex, math')).not.toBeNull(), 10_000)
   expect(place.textContent).not.toContain('$')
 })
 
@@ -58,7 +58,7 @@ describe('to a teacher', () => {
         <GivenAnswer answers={['㋐']} sub={chosen} main={main} grade={8} />
       </p>,
     )
-    await vi.waitFor(() => expect(place.querySelector('.katex, math')).not.toBeNull())
+    await vi.waitFor(() => expect(place.querySelector('.katex, math')).not.toBeNull(), 10_000)
     expect(place.textContent).toContain('㋐')
   })
 })
@@ -69,7 +69,7 @@ describe('where the question says 番号で答えなさい', () => {
     const of = { sub, main: above, grade: 8 }
     const place = await draw(
       <div>
-        <OwnAnswer {...of} answers={['1']} />/<GivenAnswer {...of} answers={['1']} />/
+        <GivenAnswer {...of} answers={['1']} />/<GivenAnswer {...of} answers={['1']} />/
         <RightAnswer {...of} parts={['反比例する']} />
         <CorrectAnswer {...of} reading={['反比例する']} />
       </div>,

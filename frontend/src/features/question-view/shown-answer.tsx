@@ -1,13 +1,7 @@
 import type { SubQuestion } from '@tcheck/contract/question-set'
 import { Fragment } from 'react'
 import { RichText } from '../math/rich-text.tsx'
-import {
-  type AskedAbove,
-  answersWithTexts,
-  rightAnswerWithText,
-  shownAnswer,
-  shownModeOf,
-} from './modes/shown-modes.ts'
+import { type AskedAbove, shownAnswer, shownModeOf, shownRightAnswer } from './modes/shown-modes.ts'
 import { slotName, slotNamesOf } from './modes/slots.ts'
 import css from './shown-answer.module.css'
 
@@ -33,16 +27,10 @@ const NoAnswer = () => (
   </span>
 )
 
-/** What a student answered, as it was to be seen in the question. */
-export function OwnAnswer({ sub, main, answers, grade }: Of & { sub: SubQuestion; answers: readonly string[] }) {
-  const own = shownAnswer(sub, answers, main)
-  if (own === '') return <NoAnswer />
-  return isTyped(sub) ? own : <RichText text={own} grade={grade} />
-}
-
-/** What was answered, to a teacher: each choice with its text. */
+/** What was answered, to whoever answered and to teachers: each choice with its text, each place by its name. */
 export function GivenAnswer({ sub, main, answers, grade }: Of & { answers: readonly string[] }) {
-  const text = answersWithTexts(answers, sub, main)
+  const text = shownAnswer(answers, sub, main)
+  if (text === '') return <NoAnswer />
   return !sub || isTyped(sub) ? text : <RichText text={text} grade={grade} />
 }
 
@@ -54,7 +42,7 @@ export function CommonAnswer({ response, ...of }: Of & { response: string }) {
 
 /** Parts of a right answer in one line, to a teacher. */
 export function RightAnswer({ sub, main, parts, grade }: Of & { parts: readonly string[] }) {
-  const text = parts.map((part) => rightAnswerWithText(part, sub, main)).join(' / ')
+  const text = shownRightAnswer(parts, sub, main)
   return sub && isTyped(sub) ? text : <RichText text={text} grade={grade} />
 }
 

@@ -1,7 +1,9 @@
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { openUnitPractice, sessionSetOf, stepUnitPractice, type UnitEvent, type UnitPractice } from '@tcheck/sessions'
-import { expect, it } from 'vitest'
-import { hasSimilar, ratesOf, startKeyOf, unitGroupsOf, wrongKeysOf } from './unit-view.ts'
+import { describe, expect, it } from 'vitest'
+import { byMainQuestion, countMarks, pointsOf } from '../result/result-row.ts'
+import { openAndWrong, unitRowsOf } from './unit-rows.ts'
+import { hasSimilar, startKeyOf, unitGroupsOf } from './unit-view.ts'
 
 const sub = (number: number) => ({
   sub_question_number: number,
@@ -62,13 +64,30 @@ it('shows first what is not right once it is finished, and similar questions onl
   expect(startKeyOf(run(...right, { type: 'finish' }), null)).toBe('1-1')
 })
 
-it('counts what is right per main question, and what to try again', () => {
-  const groups = unitGroupsOf(run(...tried('1-1', '1'), ...tried('1-2', '9')), set, '1-2')
-  expect(ratesOf(groups).map(({ correctCount, questionCount }) => [correctCount, questionCount])).toEqual([
-    [1, 2],
-    [0, 1],
-  ])
-  expect(wrongKeysOf(groups)).toEqual(['1-2'])
+describe('the result of a practice', () => {
+  const rowsOf = (...events: UnitEvent[]) => unitRowsOf(run(...events), set)
+  const wrong = tried('1-2', '9')
+
+  it('counts what is right, what to try again, and what is left', () => {
+    const rows = rowsOf(...tried('1-1', '1'), ...wrong)
+    expect(pointsOf(rows)).toEqual({ points: 4, maxPoints: 12 })
+    expect(byMainQuestion(rows).map((main) => [main.rows.length, countMarks(main.rows).correct])).toEqual([
+      [2, 1],
+      [1, 0],
+    ])
+    expect(openAndWrong(rows)).toEqual({ open: ['2-1'], wrong: ['1-2'] })
+  })
+
+  it('tells no answer before its question does', () => {
+    const told = (...events: UnitEvent[]) => rowsOf(...events).map((row) => row.told)
+    expect(told(...tried('1-1', '1'), ...wrong)).toEqual([['1'], null, null])
+    expect(told(...wrong, { type: 'show_answer', key: '1-2' })).toEqual([null, ['2'], null])
+    expect(told(...wrong, { type: 'finish' })).toEqual([['1'], ['2'], ['1']])
+  })
+
+  it('is that of the similar questions while they are practised', () => {
+    expect(rowsOf({ type: 'similar', isOn: true }).map(({ key }) => key)).toEqual(['2-s1'])
+  })
 })
 
 it('shows similar questions instead of the own ones, without main questions that have none', () => {

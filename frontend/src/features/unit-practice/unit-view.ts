@@ -51,23 +51,3 @@ export function startKeyOf(practice: Practice, lastKey: string | null): string {
       : questions.find(({ key }) => scores[key]?.isCorrect === false)
   return (wanted ?? questions[0])?.key ?? ''
 }
-
-export interface MainRate {
-  mainNumber: number
-  title: string
-  correctCount: number
-  questionCount: number
-}
-
-/** How many questions of each main question are right. */
-export const ratesOf = (groups: readonly JumpGroup[]): MainRate[] =>
-  groups.map(({ mainNumber, title, entries }) => ({
-    mainNumber,
-    title,
-    correctCount: entries.filter(({ mark }) => mark === 'correct').length,
-    questionCount: entries.length,
-  }))
-
-/** Checked and not right: what もう一度 is about. */
-export const wrongKeysOf = (groups: readonly JumpGroup[]): string[] =>
-  groups.flatMap(({ entries }) => entries.filter(({ mark }) => mark && mark !== 'correct').map(({ key }) => key))

@@ -122,11 +122,11 @@ describe('a finished practice', () => {
 
   it('says what came of it, and shows its questions on request: first what is not right, with mark and memo', async () => {
     await practise(finished())
-    await expect.element(page.getByRole('heading', { name: 'ふり返り', exact: true })).toBeVisible()
-    expect(page.getByRole('region', { name: 'ふり返り' }).element().textContent).toMatch(
+    await expect.element(page.getByRole('heading', { name: 'おつかれさまでした', exact: true })).toBeVisible()
+    expect(page.getByRole('region', { name: '結果' }).element().textContent).toMatch(
       /4問のうち、2問.*不正解 1問.*無回答 2問/,
     )
-    await userEvent.click(button('問題を見る'))
+    await userEvent.click(page.getByRole('region', { name: '結果' }).getByRole('button', { name: '問題を見る' }))
     await here('大問1(2)')
     await expect.element(page.getByText('正しい答え')).toBeVisible()
     await vi.waitFor(() => expect(document.querySelector('[data-question] canvas')).not.toBeNull())

@@ -4,7 +4,7 @@ import { useStore } from '../../lib/store/store.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
 import { playSound } from '../sound/sound.ts'
 import { UnitPlayer } from './unit-player.tsx'
-import { hasSimilar, startKeyOf, unitGroupsOf } from './unit-view.ts'
+import { hasSimilar, startKeyOf } from './unit-view.ts'
 import { useUnitPractice } from './use-unit-practice.ts'
 
 const UnitSummary = fetchedAhead(() => import('./unit-summary.tsx').then((part) => part.UnitSummary))
@@ -68,12 +68,11 @@ export function UnitWork({ work, isNamed, onQuit, onAgain, onResultPage }: UnitW
   return (
     <UnitSummary
       set={work.set}
-      groups={unitGroupsOf(practice, work.set, '')}
+      practice={practice}
       status={keeper.status}
-      isFinished={isFinished}
       canDoSimilar={hasSimilar(practice) && !practice.isSimilar}
       onOpen={go}
-      onLook={() => go(startKeyOf(practice, null))}
+      onLook={() => go(isFinished ? startKeyOf(practice, null) : hereKey)}
       onWrongAgain={(keys) => {
         for (const key of keys) dispatch({ type: 'clear', key })
         go(keys[0] ?? '')

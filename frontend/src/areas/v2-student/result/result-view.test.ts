@@ -1,7 +1,8 @@
 import type { ActivityGroup, ActivityGroupSummary } from '@tcheck/contract/activity'
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import { describe, expect, it } from 'vitest'
-import { backToQuestions, markCountsOf, resultRowsOf, triesOf, viewpointsOf, wordsOfTry } from './result-view.ts'
+import { countMarks, viewpointsOf } from '../../../features/result/result-row.ts'
+import { notesOf, resultRowsOf, stageOf, stepsOf, triesOf, wordsOfTry } from './result-view.ts'
 
 const sub = (sub_question_number: number, answer: string | undefined, max_score = 4) =>
   ({
@@ -49,8 +50,8 @@ describe('a result', () => {
       '2-2 unanswered 0',
       '2-3 unscored 0',
     ])
-    expect(rows[3]?.reading).toEqual(['3'])
-    expect(markCountsOf(rows)).toEqual({ correct: 1, partial: 1, incorrect: 1, unanswered: 1, unscored: 1 })
+    expect(rows[3]?.told).toEqual(['3'])
+    expect(countMarks(rows)).toEqual({ correct: 1, partial: 1, incorrect: 1, unanswered: 1 })
   })
 
   it('adds up the points of each viewpoint that has questions', () => {
@@ -63,6 +64,11 @@ describe('a result', () => {
   it('marks nothing while a test goes on', () => {
     const test = { question_groups: [main(1, 'knowledge', [sub(1, undefined)])] }
     expect(resultRowsOf(group([answered(1, 1, ['7'])]), test)).toMatchObject([{ mark: null, answers: ['7'] }])
+  })
+
+  it('tells nothing of a practice that goes on, whose answers are still to be found', () => {
+    const open = { ...group([answered(1, 1, ['9'])]), finished_at: null }
+    expect(resultRowsOf(open, set).map(({ mark, told }) => [mark, told])).toEqual(rows.map(() => [null, null]))
   })
 })
 
@@ -81,18 +87,49 @@ describe('tries', () => {
 
   it('are what this one is held against, and what is not shown yet is not praised', () => {
     const own = { ...attempt('20', 30), answered_count: 10, question_count: 10 }
-    expect(wordsOfTry(own, triesOf(own, [attempt('10', 20), own]))).toMatch(/10/)
-    expect(wordsOfTry({ ...own, answered_count: 3 }, triesOf(own, [own]))).toMatch(/3/)
-    expect(wordsOfTry({ ...own, score: null }, [])).toMatch(/とどけました/)
+    expect(wordsOfTry(own, triesOf(own, [attempt('10', 20), own]), null)).toMatch(/10/)
+    expect(wordsOfTry({ ...own, answered_count: 3 }, triesOf(own, [own]), null)).toMatch(/3/)
+    expect(wordsOfTry({ ...own, score: null }, [], null)).toMatch(/クラスで/)
+    expect(wordsOfTry({ ...own, score: null, finished_at: null }, [], null)).toMatch(/10\{問\|もん\}に/)
   })
 })
 
-it.each([
-  ['an exam with points to gain can be tried again', 'cbt', 20, /とく/],
-  ['an exam without any is looked at', 'cbt', 40, /見/],
-  ['an exam without points is looked at', 'cbt', null, /見/],
-  ['a unit is looked at', 'unit', 20, /見/],
-  ['a science skill is looked at', 'science_skill', 20, /見/],
-] as const)('%s', (_, category, score, words) => {
-  expect(backToQuestions({ category, score, max_score: 40 })).toMatch(words)
+const base = { id: 's.1', category: 'cbt', cbt_exam_code: 'C-1', mission_id: null, score: 20, max_score: 40 } as const
+const one = (changes: Partial<ActivityGroupSummary>) =>
+  ({
+    ...base,
+    finished_at: '2026-11-20T09:00:00Z',
+    updated_at: '2026-11-20T09:00:00Z',
+    ...changes,
+  }) as ActivityGroupSummary
+
+it.each<[string, Partial<ActivityGroupSummary>, string, RegExp, RegExp]>([
+  ['an exam with points to gain can be tried again', {}, 'finished', /まちがえた/, /again=1$/],
+  ['an exam without any leads on', { score: 40 }, 'finished', /ホームへ/, /home$/],
+  ['a test whose answers are not shown leads on', { score: null }, 'not_shown', /ホームへ/, /home$/],
+  ['a unit is looked at', { category: 'unit' }, 'finished', /見/, /attempt=s/],
+  ['an open one is gone on with', { finished_at: null, score: null }, 'going_on', /つづきから/, /attempt=s/],
+])('%s', (_, changes, stage, words, address) => {
+  const [first] = stepsOf(one(changes))
+  expect([stageOf(one(changes)), first?.words, first?.act]).toEqual([
+    stage,
+    expect.stringMatching(words),
+    expect.stringMatching(address),
+  ])
+})
+
+it('says when an attempt ended, who ended it, and that it was late', () => {
+  const ended = { answers_shown: 'at_once', shuffle: { main_questions: false, choices: false } } as const
+  const notes = (changes: Partial<ActivityGroupSummary>, time_limit_minutes: number | null) =>
+    notesOf(one(changes), { ...ended, time_limit_minutes })
+  expect(notes({}, 30)).toEqual([expect.stringMatching(/18:00/)])
+  const at = { ends_at: '2026-11-20T09:00:00Z' }
+  expect(notes(at, 30)[1]).toMatch(/なったので/)
+  expect(notes(at, null)[1]).toMatch(/先生.*テスト/)
+  expect(notes({ ends_at: '2026-11-20T09:10:00Z' }, 30)).toHaveLength(1)
+  expect(notes({ is_late: true, late_minutes: 3 }, 30).slice(1)).toEqual([
+    expect.stringMatching(/しめきり/),
+    expect.stringMatching(/3/),
+  ])
+  expect(notes({ score: null, answered_count: 3, question_count: 9 }, 30)[0]).toMatch(/^9.*3/)
 })

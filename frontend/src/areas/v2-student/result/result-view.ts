@@ -1,22 +1,13 @@
 import type { ActivityGroup, ActivityGroupSummary } from '@tcheck/contract/activity'
-import type { MainQuestion, QuestionSet, SubQuestion, Viewpoint } from '@tcheck/contract/question-set'
+import type { HeldAs } from '@tcheck/contract/mission'
+import type { QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
 import { compileSubQuestion, isAnswered, markOf, type Rules, rulesOf, scoreResponse, slotKeyOf } from '@tcheck/scoring'
 import { praiseOf } from '../../../features/question-view/praise.ts'
-
-type ResultMark = 'correct' | 'partial' | 'incorrect' | 'unanswered' | 'unscored'
-
-export interface ResultRow {
-  key: string
-  main: MainQuestion
-  sub: SubQuestion
-  answers: readonly string[]
-  /** null while a test goes on, which sends no answers. */
-  mark: ResultMark | null
-  points: number
-  maxPoints: number
-  /** The parts of the right answer that counts; empty where it is not known. */
-  reading: readonly string[]
-}
+import type { NextStep } from '../../../features/result/next-steps.tsx'
+import type { ResultRow } from '../../../features/result/result-row.ts'
+import { handedInBy, type ResultStage, stepWords, whenShown } from '../../../features/result/result-words.ts'
+import { playPath } from '../shell/paths.ts'
+import { dayName, timeName } from '../shell/student-words.ts'
 
 const activitiesOf = (group: ActivityGroup) => (group.category === 'cbt' ? group.cbt_activities : group.unit_activities)
 
@@ -31,7 +22,11 @@ export function resultRowsOf(group: ActivityGroup, set: Pick<QuestionSet, 'quest
   return set.question_groups.flatMap((main) =>
     main.questions.map((sub) => {
       const key = slotKeyOf(main.main_question_number, 'question', sub.sub_question_number)
-      return { key, main, sub, answers: given.get(key) ?? [], ...marked(sub, given.get(key) ?? [], rulesOf(set.rules)) }
+      const answers = given.get(key) ?? []
+      const none = { points: 0, maxPoints: sub.max_score, mark: null, told: null }
+      // A practice that goes on has its answers with it, and they are still to be found.
+      const isTold = group.finished_at !== null && sub.answer !== undefined
+      return { key, main, sub, answers, ...(isTold ? marked(sub, answers, rulesOf(set.rules)) : none) }
     }),
   )
 }
@@ -40,50 +35,17 @@ function marked(
   sub: SubQuestion,
   answers: readonly string[],
   rules: Rules,
-): Pick<ResultRow, 'mark' | 'points' | 'maxPoints' | 'reading'> {
-  const none = { points: 0, maxPoints: sub.max_score, reading: [] }
-  if (sub.answer === undefined) return { ...none, mark: null }
+): Pick<ResultRow, 'mark' | 'points' | 'maxPoints' | 'told'> {
   const compiled = compileSubQuestion(sub, rules)
-  if (!compiled) return { ...none, maxPoints: 0, mark: 'unscored' }
+  if (!compiled) return { points: 0, maxPoints: 0, mark: 'unscored', told: [] }
   const score = scoreResponse(compiled, answers)
   const answered = isAnswered(answers)
   return {
     mark: markOf(score, answered),
     points: answered ? score.points : 0,
     maxPoints: score.maxPoints,
-    reading: score.reading,
+    told: score.reading,
   }
-}
-
-type MarkCounts = Record<ResultMark, number>
-
-export function markCountsOf(rows: readonly ResultRow[]): MarkCounts {
-  const counts: MarkCounts = { correct: 0, partial: 0, incorrect: 0, unanswered: 0, unscored: 0 }
-  for (const { mark } of rows) if (mark) counts[mark] += 1
-  return counts
-}
-
-/** In a child's words; the long ones of the curriculum stand in small print beside them. */
-const viewpoints: readonly [Viewpoint, words: string, name: string][] = [
-  ['knowledge', '{知|し}っていること・できること', '知識・技能'],
-  ['thinking', '{考|かんが}えること・{伝|つた}えること', '思考・判断・表現'],
-  ['attitude', '{進|すす}んで{取|と}り{組|く}むこと', '主体的に学習に取り組む態度'],
-]
-
-interface ViewpointResult {
-  words: string
-  name: string
-  points: number
-  maxPoints: number
-}
-
-export function viewpointsOf(rows: readonly ResultRow[]): ViewpointResult[] {
-  return viewpoints.flatMap(([viewpoint, words, name]) => {
-    const own = rows.filter(({ main }) => main.viewpoint === viewpoint)
-    const sum = (of: (row: ResultRow) => number) => own.reduce((total, row) => total + of(row), 0)
-    const maxPoints = sum((row) => row.maxPoints)
-    return maxPoints > 0 ? [{ words, name, points: sum((row) => row.points), maxPoints }] : []
-  })
 }
 
 export interface TryBar {
@@ -109,24 +71,69 @@ export function triesOf(group: ActivityGroupSummary, listed: readonly ActivityGr
     }))
 }
 
-const notShown =
-  '{答|こた}えを{先生|せんせい}にとどけました。{点|てん}と{正|ただ}しい{答|こた}えは、クラスで{見|み}せるときに{見|み}られます。'
+type Standing = Pick<ActivityGroupSummary, 'finished_at' | 'score'>
 
-type Finished = Pick<ActivityGroupSummary, 'score' | 'max_score' | 'answered_count' | 'question_count'>
+export const stageOf = ({ finished_at, score }: Standing): ResultStage =>
+  finished_at === null ? 'going_on' : score === null ? 'not_shown' : 'finished'
 
-/** What is said of a finished try: where its marks are not shown yet, that it has arrived. */
-export function wordsOfTry(group: Finished, tries: readonly TryBar[]): string {
+type Shown = Standing & Pick<ActivityGroupSummary, 'max_score' | 'answered_count' | 'question_count'>
+
+/** What is said of a try: how far it is, where its marks are not shown yet when they will be, else what helps on. */
+export function wordsOfTry(group: Shown, tries: readonly TryBar[], test: HeldAs | null | undefined): string {
   const { score, max_score: maxPoints, answered_count: answeredCount, question_count: questionCount } = group
-  if (score === null) return notShown
+  if (group.finished_at === null)
+    return `${questionCount}{問|もん}のうち、${answeredCount}{問|もん}に{答|こた}えました。`
+  if (score === null) return whenShown(test)
   const at = tries.findIndex(({ isThis }) => isThis)
   const pointsBefore = at > 0 ? tries[at - 1]?.score : undefined
   return praiseOf({ points: score, maxPoints, answeredCount, questionCount, pointsBefore })
 }
 
-type Points = Pick<ActivityGroupSummary, 'score' | 'max_score'>
+type Noted = Pick<
+  ActivityGroupSummary,
+  'finished_at' | 'updated_at' | 'is_late' | 'ends_at' | 'late_minutes' | 'score' | 'answered_count' | 'question_count'
+>
 
-export const isShortOfAll = ({ score, max_score: most }: Points): boolean => score !== null && score < most
+/** When it was, who ended it, and whether it was late. */
+export function notesOf(group: Noted, test: HeldAs | null | undefined): string[] {
+  const { finished_at, updated_at, is_late, ends_at, late_minutes, score, answered_count, question_count } = group
+  const ended = new Date(finished_at ?? updated_at)
+  const when = `${dayName(ended)} ${timeName(ended)}${finished_at === null ? 'まで' : 'に{終|お}わりました'}`
+  const finishedAtMs = ended.getTime()
+  const by =
+    finished_at !== null && ends_at != null ? handedInBy({ finishedAtMs, endsAtMs: Date.parse(ends_at), test }) : null
+  return [
+    ...(finished_at !== null && score === null
+      ? [`${question_count}{問|もん}のうち、${answered_count}{問|もん}に{答|こた}えました。`]
+      : []),
+    when,
+    ...(by ? [by] : []),
+    ...(is_late ? ['しめきりのあとに{出|だ}しました。'] : []),
+    ...(late_minutes ? [`{時間|じかん}が{終|お}わって${late_minutes}{分後|ふんご}に、とどきました。`] : []),
+  ]
+}
 
-/** What leads from a finished try back to its questions: an exam's can be tried again, a practice's only looked at. */
-export const backToQuestions = ({ category, ...points }: Points & Pick<ActivityGroup, 'category'>): string =>
-  category === 'cbt' && isShortOfAll(points) ? 'できなかった{問題|もんだい}をとく' : '{問題|もんだい}を{見|み}る'
+const codeOf = (group: ActivityGroupSummary) =>
+  group.v2_question_group_id ?? group.cbt_exam_code ?? group.science_skill_key ?? ''
+
+/** The set of an attempt. */
+export const setOf = (group: ActivityGroupSummary) => ({ category: group.category, code: codeOf(group) })
+
+/** On with an open one; an exam can be tried again, anything else is looked at. */
+export function stepsOf(group: ActivityGroupSummary): NextStep[] {
+  const { id, mission_id: missionId, score, max_score } = group
+  const player = playPath({ ...setOf(group), missionId, attemptId: id })
+  const around: NextStep[] = [
+    ...(missionId === null ? [] : [{ words: stepWords.toMission, act: `/student/${encodeURIComponent(missionId)}` }]),
+    { words: stepWords.home, act: '/student/home' },
+  ]
+  const stage = stageOf(group)
+  if (stage === 'going_on') return [{ words: stepWords.goOn, act: player }, ...around]
+  if (stage === 'not_shown') return [...around, { words: stepWords.lookAtOwn, act: player, isQuiet: true }]
+  const isShort = score !== null && score < max_score
+  const look = { words: stepWords.look, act: player }
+  if (!isShort) return [...around, { ...look, isQuiet: true }]
+  return group.category === 'cbt'
+    ? [{ words: stepWords.wrongAgain, act: `${player}&again=1` }, look, ...around]
+    : [look, ...around]
+}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { attemptPath } from '../shell/paths.ts'
-import { timeName } from '../shell/student-words.ts'
+import { dayName } from '../shell/student-words.ts'
 import { Words } from '../shell/words.tsx'
-import css from './result.module.css'
+import css from './attempt.module.css'
 import type { TryBar } from './result-view.ts'
 
 const shortDay = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', month: 'numeric', day: 'numeric' })
@@ -20,15 +20,13 @@ export function TriesPicture({ tries, maxScore }: { tries: readonly TryBar[]; ma
           const date = new Date(one.finishedAt)
           return (
             <li key={one.id}>
-              <Link to={attemptPath(one.id)} {...(one.isThis && { 'aria-current': 'page' as const })}>
+              <Link
+                to={attemptPath(one.id)}
+                aria-label={`${index + 1}回目、${dayName(date)}、${maxScore}点のうち${one.score}点`}
+                {...(one.isThis && { 'aria-current': 'page' as const })}
+              >
                 <span className={css.tryBar}>
-                  <b>
-                    <span className="sr">{index + 1}回目、</span>
-                    {one.score}
-                    <span className="sr">
-                      点({maxScore}点のうち)、{timeName(date)}、
-                    </span>
-                  </b>
+                  <b>{one.score}</b>
                   <i style={{ height: Math.max(4, one.share * barHeight) }} />
                 </span>
                 <span>{shortDay.format(date)}</span>

@@ -1,14 +1,16 @@
+import type { SubQuestion } from '@tcheck/contract/question-set'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { WhyThisMark } from '../../../features/answer-trace/why-this-mark.tsx'
 import { MemoLayer } from '../../../features/memo/memo-layer.tsx'
 import { readStrokes, type Stroke } from '../../../features/memo/strokes.ts'
+import { placeNamesOf } from '../../../features/question-view/modes/shown-modes.ts'
 import { QuestionCard } from '../../../features/question-view/question-card.tsx'
 import { placeName } from '../../../features/question-view/question-name.ts'
 import { GivenAnswer, RightAnswer } from '../../../features/question-view/shown-answer.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Mark } from '../../../ui/mark.tsx'
-import { type AnsweredQuestion, namedParts } from './attempt-words.ts'
+import type { AnsweredQuestion, AnsweredSlot } from './attempt-words.ts'
 import type { QuestionText } from './question-text.ts'
 import css from './student-result.module.css'
 
@@ -41,8 +43,9 @@ export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCa
         {slots.length > 0 && (
           <div className={css.answer}>
             <span className="muted small">答え</span>
-            {slots.map(({ name, answer, isRight: isSlotRight }) => (
-              <span key={name} className={isSlotRight === false && !isRight ? css.wrong : css.given}>
+            {inPlaces(slots, place.sub).map(({ name, one: { answer, isRight: isSlotRight } }, index) => (
+              <span key={name ?? index} className={isSlotRight === false && !isRight ? css.wrong : css.given}>
+                {name && <small>{name}</small>}
                 {answer === '' ? '(無回答)' : <GivenAnswer answers={[answer]} {...place} />}
               </span>
             ))}
@@ -51,9 +54,10 @@ export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCa
         {!isRight && correctAnswers && correctAnswers.length > 0 && (
           <div className={css.answer}>
             <span className="muted small">正答</span>
-            {namedParts(correctAnswers).map(({ name, part }) => (
-              <span key={name} className={css.correct}>
-                <RightAnswer parts={[part]} {...place} />
+            {inPlaces(correctAnswers, place.sub).map(({ name, one }, index) => (
+              <span key={name ?? index} className={css.correct}>
+                {name && <small>{name}</small>}
+                <RightAnswer parts={[one]} {...place} />
               </span>
             ))}
           </div>
@@ -87,6 +91,12 @@ export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCa
       )}
     </article>
   )
+}
+
+/** Each with the name of its place, as its student had it. */
+function inPlaces<One extends AnsweredSlot | string>(all: readonly One[], sub: SubQuestion | undefined) {
+  const names = placeNamesOf(sub, all.length)
+  return all.map((one, index) => ({ name: names?.[index], one }))
 }
 
 /**

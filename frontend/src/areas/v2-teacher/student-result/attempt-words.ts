@@ -10,8 +10,6 @@ export const modeWords: Record<AttemptMode, string> = {
 
 /** One place to answer in. `isRight` is null where the part is not checked by itself. */
 export interface AnsweredSlot {
-  /** 「(1)」 */
-  name: string
   answer: string
   isRight: boolean | null
 }
@@ -45,13 +43,8 @@ export function markOf({
   return score > 0 ? 'partial' : 'incorrect'
 }
 
-const slotName = (index: number) => `(${index + 1})`
-
 const slotsOf = ({ answers, correct_checks }: Pick<Activity, 'answers' | 'correct_checks'>): AnsweredSlot[] =>
-  answers.map((answer, index) => ({ name: slotName(index), answer, isRight: correct_checks?.[index] ?? null }))
-
-/** The parts of a right answer, named like the slots. */
-export const namedParts = (parts: readonly string[]) => parts.map((part, index) => ({ name: slotName(index), part }))
+  answers.map((answer, index) => ({ answer, isRight: correct_checks?.[index] ?? null }))
 
 /** The answers of an attempt in the order of the questions. */
 export function answeredQuestions(

@@ -1,7 +1,7 @@
 import type { SubQuestion } from '@tcheck/contract/question-set'
 import { sampleSubQuestion } from '@tcheck/contract/testing/sample-sub-question'
 import { expect, it } from 'vitest'
-import { answersWithTexts, answerWithText, rightAnswerWithText } from './shown-modes.ts'
+import { answerWithText, rightAnswerWithText, shownAnswer } from './shown-modes.ts'
 
 const sub = (changes: Partial<SubQuestion>) =>
   sampleSubQuestion({ select_1: '比例する', select_2: '反比例する', ...changes })
@@ -36,6 +36,6 @@ it('never takes a right answer of a select, which is a text, for the number of a
 it('leads with arrows through an order', () => {
   const order = sub({ pattern: 'sort_2', slot_count: 2 })
   expect(rightAnswerWithText('㋑㋐', order)).toBe('反比例する → 比例する')
-  expect(answersWithTexts(['㋑', '㋐'], order)).toBe('反比例する → 比例する')
-  expect(answersWithTexts(['㋑', '㋐'], sub({ pattern: 'dad_2', slot_count: 2 }))).toBe('反比例する / 比例する')
+  expect(shownAnswer(['㋑', '㋐'], order)).toBe('反比例する → 比例する')
+  expect(shownAnswer(['㋑', '㋐'], sub({ pattern: 'dad_2', slot_count: 2 }))).toBe('1つ目 反比例する  2つ目 比例する')
 })

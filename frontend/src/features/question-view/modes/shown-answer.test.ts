@@ -1,6 +1,6 @@
 import type { SubQuestion } from '@tcheck/contract/question-set'
 import { expect, it } from 'vitest'
-import { shownAnswer } from './shown-modes.ts'
+import { placeNamesOf, shownAnswer, shownRightAnswer } from './shown-modes.ts'
 
 const sub = (changes: Partial<SubQuestion>) =>
   ({ text: '', pattern: '', separator: '', slot_count: 1, select_1: '赤', select_2: '青', ...changes }) as SubQuestion
@@ -22,8 +22,26 @@ it.each([
     ['㋑', '', '㋒'],
     '1つ目 青  2つ目 －  3つ目 ㋒',
   ],
-  ['markers in any order', sub({ pattern: 'o_4', separator: '@', slot_count: 2 }), ['㋐', '㋒'], '㋐、㋒'],
+  ['markers in any order', sub({ pattern: 'o_4', separator: '@', slot_count: 2 }), ['㋐', '㋒'], '㋐ 赤、㋒'],
   ['an order, as far as it goes', sub({ pattern: 'sort_3', slot_count: 3 }), ['㋑', '㋐', ''], '青 → 赤 → －'],
 ])('shows %s', (_, question, answers, shown) => {
-  expect(shownAnswer(question, answers)).toBe(shown)
+  expect(shownAnswer(answers, question)).toBe(shown)
+})
+
+it('names places by the same words where the question cannot be had any more', () => {
+  expect(shownAnswer(['3', ''], undefined)).toBe('1つ目 3  2つ目 －')
+  expect([placeNamesOf(undefined, 2), placeNamesOf(undefined, 1)]).toEqual([['1つ目', '2つ目'], null])
+})
+
+it('names places one by one as the text does, and not those of an order or in any order', () => {
+  expect(placeNamesOf(sub({ text: '$x$、$y$ の値', separator: ',' }), 2)).toEqual(['x', 'y'])
+  expect(placeNamesOf(sub({ separator: '@' }), 2)).toBeNull()
+  expect(placeNamesOf(sub({ pattern: 'sort_3' }), 3)).toBeNull()
+})
+
+it('shows a right answer in the same words', () => {
+  expect(shownRightAnswer(['3', '5'], sub({ text: 'アとイにあてはまる数', slot_count: 2, separator: ',' }))).toBe(
+    'ア 3  イ 5',
+  )
+  expect(shownRightAnswer(['3', '5'], sub({ slot_count: 2, separator: '@' }))).toBe('3、5')
 })

@@ -1,6 +1,6 @@
 import type { SubQuestion } from '@tcheck/contract/question-set'
 import type { AskedOf } from './mode.ts'
-import { type Choice, slotNamesOf } from './slots.ts'
+import { type Choice, slotName, slotNamesOf } from './slots.ts'
 
 /** How answers of one kind of pattern are shown once they are given: to the student, and to teachers. */
 export interface ShownMode {
@@ -22,9 +22,9 @@ export interface ShownMode {
 export const ARROW = ' → '
 
 /** `1つ目 3  2つ目 －`, `ア 3  イ －` */
-export const numbered: ShownMode['inLine'] = (names, sub) => {
+export const numbered = (names: readonly string[], sub: Pick<SubQuestion, 'text' | 'slot_count'>): string => {
   const places = slotNamesOf(sub)
-  return names.map((name, index) => `${places[index]} ${name || '－'}`).join('  ')
+  return names.map((name, index) => `${places[index] ?? slotName(index)} ${name || '－'}`).join('  ')
 }
 
 const byMarker = (value: string, choices: readonly Choice[]) => choices.find(({ marker }) => marker === value)

@@ -5,8 +5,8 @@ import { dragAndDropShown } from './drag-and-drop/shown.ts'
 import { modeOf } from './modes.ts'
 import { optionsShown } from './options/shown.ts'
 import { selectShown } from './select/shown.ts'
-import { ARROW, type ShownMode } from './shown-mode.ts'
-import { type Choice, choicesOf } from './slots.ts'
+import { ARROW, numbered, type ShownMode } from './shown-mode.ts'
+import { type Choice, choicesOf, slotNamesOf } from './slots.ts'
 import { sortShown } from './sort/shown.ts'
 import { textShown } from './text/shown.ts'
 
@@ -48,25 +48,6 @@ export function shownModeOf(sub: SubQuestion, above?: AskedAbove): Shown {
   return { ...mode, isTyped: patternRules[kind].isTyped, choices, nameOf }
 }
 
-/**
- * What a student answered, in one line beside its question: `㋐`, `1つ目 3  2つ目 －`, the text behind a number of a select or on
- * a piece. Empty for none.
- */
-export function shownAnswer(sub: SubQuestion, answers: readonly string[], above?: AskedAbove): string {
-  if (answers.every((answer) => answer === '')) return ''
-  const { givenChoice, valuesOf, hasMarkers, inLine, choices, nameOf } = shownModeOf(sub, above)
-  const nameOfValue = (value: string) => {
-    const choice = hasMarkers ? undefined : givenChoice(value, choices)
-    return choice?.text ? nameOf(choice) : value
-  }
-  const names = answers.map((answer) =>
-    valuesOf(answer)
-      .map(nameOfValue)
-      .join(hasMarkers ? '' : '・'),
-  )
-  return names.length === 1 ? (names[0] ?? '') : inLine(names, sub)
-}
-
 function inWords(answer: string, shown: Shown, side: 'givenChoice' | 'rightChoice'): string {
   const { valuesOf, isOrder, choices, nameOf, [side]: choiceOf } = shown
   const chosen = valuesOf(answer).map((value) => choiceOf(value, choices))
@@ -81,13 +62,34 @@ function inWords(answer: string, shown: Shown, side: 'givenChoice' | 'rightChoic
 export const answerWithText = (answer: string, sub: SubQuestion | undefined, above?: AskedAbove): string =>
   sub ? inWords(answer, shownModeOf(sub, above), 'givenChoice') : answer
 
-/** The answers of all slots, as a teacher reads them in one line. */
-export const answersWithTexts = (
-  answers: readonly string[],
-  sub: SubQuestion | undefined,
-  above?: AskedAbove,
-): string =>
-  answers.map((answer) => answerWithText(answer, sub, above)).join(sub && shownModeOf(sub).isOrder ? ARROW : ' / ')
+/**
+ * What was answered, in one line, to whoever answered and to teachers alike: `㋐ 比例する`, `1つ目 3  2つ目 －`, `ア 3  イ －`, `赤 → 青`.
+ * Empty for none.
+ */
+export function shownAnswer(answers: readonly string[], sub: SubQuestion | undefined, above?: AskedAbove): string {
+  if (answers.every((answer) => answer === '')) return ''
+  return inPlaces(
+    answers.map((answer) => answerWithText(answer, sub, above)),
+    sub,
+  )
+}
+
+function inPlaces(names: readonly string[], sub: SubQuestion | undefined): string {
+  if (names.length === 1) return names[0] ?? ''
+  return sub ? shownModeOf(sub).inLine(names, sub) : numbered(names, { text: '', slot_count: names.length })
+}
+
+/** Parts of a right answer in one line. */
+export function shownRightAnswer(parts: readonly string[], sub: SubQuestion | undefined, above?: AskedAbove): string {
+  const names = parts.map((part) => rightAnswerWithText(part, sub, above))
+  return sub?.separator === '@' ? names.join('、') : inPlaces(names, sub)
+}
+
+/** What the places of an answer are called where each stands by itself; null where nobody needs their names. */
+export function placeNamesOf(sub: SubQuestion | undefined, count: number): readonly string[] | null {
+  if (count < 2 || sub?.separator === '@' || (sub && shownModeOf(sub).isOrder)) return null
+  return slotNamesOf({ text: sub?.text ?? '', slot_count: count })
+}
 
 /** The same of a part of a right answer, which names several markers in one word, and of a select not the number but the text. */
 export const rightAnswerWithText = (part: string, sub: SubQuestion | undefined, above?: AskedAbove): string =>

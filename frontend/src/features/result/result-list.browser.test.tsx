@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { draw } from '../../../testing/draw.tsx'
-import { mainQuestion, subQuestion } from '../../../testing/opened-work.ts'
-import { answerApi } from '../../../testing/stand-in-api.ts'
+import { draw } from '../../testing/draw.tsx'
+import { mainQuestion, subQuestion } from '../../testing/opened-work.ts'
+import { answerApi } from '../../testing/stand-in-api.ts'
 import { ResultList } from './result-list.tsx'
-import type { ResultRow } from './result-view.ts'
+import type { ResultRow } from './result-row.ts'
 
 beforeEach(() => {
   answerApi({})
@@ -18,12 +18,12 @@ const rowOf = (sub: ResultRow['sub'], answers: string[]): ResultRow => ({
   mark: 'incorrect',
   points: 0,
   maxPoints: 4,
-  reading: [],
+  told: [],
 })
 
 it('shows the figures of a question behind their tabs, as the player does', async () => {
   const sub = subQuestion(1, { tab_1_image: 'a.png', tab_2_image: 'b.png', media_1: 'c.png' })
-  await draw(<ResultList rows={[rowOf(sub, ['3'])]} grade={8} />)
+  await draw(<ResultList rows={[rowOf(sub, ['3'])]} stage="finished" grade={8} />)
   const tabs = page.getByRole('tablist', { name: '大問1 (1)の図' })
   await expect.element(tabs).toBeVisible()
   expect(

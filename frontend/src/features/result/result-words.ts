@@ -1,0 +1,68 @@
+import type { HeldAs } from '@tcheck/contract/mission'
+
+/** Where an attempt stands as its result is looked at. */
+export type ResultStage =
+  /** Practice, or an open attempt: there is more to do. */
+  | 'going_on'
+  | 'finished'
+  /** Another try after the end, which changes no mark. */
+  | 'retry'
+  /** Handed in, and its answers are not shown yet. */
+  | 'not_shown'
+
+/** What stands over a result, in the same words on every page; with readings. */
+export const headlines = {
+  going_on: 'ここまでの{結果|けっか}',
+  finished: 'おつかれさまでした',
+  retry: 'もう{一度|いちど}といた{結果|けっか}',
+  not_shown: '{提出|ていしゅつ}しました',
+} as const satisfies Record<ResultStage, string>
+
+const whenWords = {
+  at_once: '{点|てん}と{正|ただ}しい{答|こた}えは、クラスで{見|み}せるときに{見|み}られます。',
+  after_due:
+    '{点|てん}と{正|ただ}しい{答|こた}えは、しめきりのあとや、クラスみんなが{終|お}わったあとに{見|み}られます。',
+  when_released: '{点|てん}と{正|ただ}しい{答|こた}えは、{先生|せんせい}が{見|み}せるときに{見|み}られます。',
+} as const satisfies Record<HeldAs['answers_shown'], string>
+
+/** When the answers will be shown. */
+export const whenShown = (test: Pick<HeldAs, 'answers_shown'> | null | undefined): string =>
+  whenWords[test?.answers_shown ?? 'at_once']
+
+const timeUp = '{時間|じかん}になったので、ここまでの{答|こた}えを{提出|ていしゅつ}しました。'
+const byTeacher = '{先生|せんせい}がテストを{終|お}わりにしたので、ここまでの{答|こた}えを{提出|ていしゅつ}しました。'
+
+interface End {
+  finishedAtMs: number
+  /** When the time of the test ended; null where it had no end. */
+  endsAtMs: number | null
+  test: Pick<HeldAs, 'time_limit_minutes'> | null | undefined
+}
+
+/** What a person does is done before the end. */
+const END_MS = 500
+
+/**
+ * Who handed a test in where it was not the student: the clock, or the teacher who ended it for all, which is an end of what had
+ * none. null where it was the student.
+ */
+export function handedInBy({ finishedAtMs, endsAtMs, test }: End): string | null {
+  if (endsAtMs === null || finishedAtMs < endsAtMs - END_MS) return null
+  return test && test.time_limit_minutes === null ? byTeacher : timeUp
+}
+
+/** What a result leads to, in the same words wherever it stands. */
+export const stepWords = {
+  goOn: 'つづきから',
+  wrongAgain: 'まちがえた{問題|もんだい}をもう{一度|いちど}',
+  wrongOnly: 'まちがえた{問題|もんだい}だけ{見|み}る',
+  similar: 'にた{問題|もんだい}をとく',
+  again: 'はじめからもう{一度|いちど}',
+  look: '{問題|もんだい}を{見|み}る',
+  lookAtOwn: '{自分|じぶん}の{答|こた}えを{見|み}る',
+  ask: 'もう{見|み}られるか、たしかめる',
+  compare: '{前|まえ}の{結果|けっか}とくらべる',
+  toMission: 'ミッションにもどる',
+  end: '{終|お}わる',
+  home: 'ホームへ',
+} as const
