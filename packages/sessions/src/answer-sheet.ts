@@ -86,7 +86,9 @@ export const hasAnswer = (sheet: AnswerSheet, question: SessionQuestion): boolea
  * and is marked then as it stands (domain.md).
  */
 export const fillingIn = (sheet: AnswerSheet, question: SessionQuestion): Filling =>
-  fillingOf(answersOf(sheet, question), question.slotCount)
+  question.isAnyNumber && hasAnswer(sheet, question)
+    ? 'whole'
+    : fillingOf(answersOf(sheet, question), question.slotCount)
 
 type SlotChange = { answers?: string[]; bookmarks?: boolean[]; cleared?: boolean }
 

@@ -6,6 +6,7 @@ import {
   type Separator,
   slotKeyOf,
 } from '@tcheck/scoring'
+import { isAnyNumber } from './asks-for-all.ts'
 
 /** One sub question as a session sees it. */
 export type SessionQuestion = {
@@ -18,6 +19,8 @@ export type SessionQuestion = {
   readonly compiled: CompiledQuestion | null
   /** `withheld`: a test sends no answers. `broken`: the answer field breaks the grammar, so nobody scores it. */
   readonly scoring: 'ready' | 'withheld' | 'broken'
+  /** Nobody is told how many of its places are to be filled: any of them filled is an answer. */
+  readonly isAnyNumber?: boolean
 }
 
 export type SessionMainQuestion = {
@@ -32,6 +35,7 @@ export type SessionSet = readonly SessionMainQuestion[]
 /** What is needed of a sub question on the wire; the contract's `SubQuestion` fits. */
 export type SubQuestionSource = {
   readonly sub_question_number: number
+  readonly text?: string | undefined
   readonly pattern: string
   readonly separator: Separator
   readonly slot_count: number
@@ -65,6 +69,7 @@ function sessionQuestionOf(source: SubQuestionSource, { mainNumber, kind, rules 
     maxPoints: source.max_score,
     compiled,
     scoring: compiled ? 'ready' : source.answer === undefined && !source.unscored ? 'withheld' : 'broken',
+    isAnyNumber: isAnyNumber(source),
   }
 }
 

@@ -3,6 +3,7 @@ import {
   type CbtEvent,
   type CbtMode,
   type CbtSession,
+  progressOf,
   sessionSetOf,
   startCbtSession,
   stepCbtSession,
@@ -95,6 +96,18 @@ describe('before handing in', () => {
     const begun = run(opened, { type: 'answer', key: '3-1', answers: ['', '2'] })
     const { unanswered, begun: named } = openEndsOf(jumpGroupsOf(begun, own))
     expect([unanswered, named.map(({ name }) => name)]).toEqual([[], ['大問3 (1)']])
+  })
+
+  it('never says とちゅう where all that fit are asked for: it would tell that there are more', () => {
+    const of = (text: string) => {
+      const asked = { ...sub(1, '㋐@㋒'), text, pattern: 'o_4', separator: '@' as const, slot_count: 2 }
+      const own = { question_groups: [{ ...main(3, 'knowledge'), questions: [asked] } as unknown as MainQuestion] }
+      const opened = startCbtSession({ set: sessionSetOf(own.question_groups, 2), mode: 'test', deviceId: 'd' })
+      const one = run(opened, { type: 'answer', key: '3-1', answers: ['㋐', ''] })
+      return [openEndsOf(jumpGroupsOf(one, own)).begun.length, progressOf(one).answeredCount]
+    }
+    expect(of('正しいものを、すべて選びなさい。')).toEqual([0, 1])
+    expect(of('正しいものを、2つ選びなさい。')).toEqual([1, 0])
   })
 
   it('shows no mark while a test goes on', () => {

@@ -1,9 +1,10 @@
 import type { PatternKind } from '@tcheck/scoring'
+import { asksForAll } from '@tcheck/sessions/asks-for-all'
 import { describe, expect, it } from 'vitest'
 import type { AskedOf } from './mode.ts'
 import { modeOf } from './modes.ts'
 import { chooseOne, toggleOfAll, toggleOneOf } from './options/choosing.ts'
-import { asksForAll, type OptionsWay, optionsWayOf } from './options/options-way.ts'
+import { type OptionsWay, optionsWayOf } from './options/options-way.ts'
 import { fillSlot } from './slots.ts'
 
 type Asked = AskedOf & { text: string }

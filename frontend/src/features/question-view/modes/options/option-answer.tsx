@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { SubQuestion } from '@tcheck/contract/question-set'
+import { asksForAll } from '@tcheck/sessions/asks-for-all'
 import { memo, useCallback, useMemo, useRef } from 'react'
 import { RichText } from '../../../math/rich-text.tsx'
 import { playSound } from '../../../sound/sound.ts'
@@ -10,7 +11,7 @@ import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
 import { type Choice, choicesOf, inShownOrder, slotNamesOf } from '../slots.ts'
 import { usePlace } from '../use-place.ts'
 import { chooseOne, putMarker, toggleMarker, toggleOfAll, toggleOneOf } from './choosing.ts'
-import { asksForAll, type OptionsWay, optionsWayOf } from './options-way.ts'
+import { type OptionsWay, optionsWayOf } from './options-way.ts'
 
 /** ㋐–㋕: one, several, or one marker, or all that fit, into each slot. */
 export function OptionAnswer(props: ModeProps) {
