@@ -4,6 +4,7 @@ import { demoLogin } from './account-desk.ts'
 import { axeOf } from './axe.ts'
 import { openBrowser, openPerson, type Person, type Size, seeLoaded, seeStill, sizes } from './browser.ts'
 import { smallTargetsOf } from './on-glass.ts'
+import { rawNotationOf } from './raw-notation.ts'
 import { ENLARGED, focusFaultsOf, forcedColourFaultsOf, structureFaultsOf } from './screen-access.ts'
 import { isOfStudent, listVisits, type Visit, type Visitor } from './screen-visits.ts'
 import { enterByCard } from './student-desk.ts'
@@ -74,6 +75,7 @@ async function overhangOf(page: Page): Promise<string[]> {
 async function accessFaultsOf(page: Page, visit: Visit, size: Size): Promise<string[]> {
   const faults = [
     ...(await structureFaultsOf(page)),
+    ...(await rawNotationOf(page)),
     ...(await forcedColourFaultsOf(page)),
     ...(await focusFaultsOf(page)),
   ]

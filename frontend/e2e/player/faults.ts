@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core'
 import { axeOf } from '../axe.ts'
 import { seeStill } from '../browser.ts'
+import { rawNotationOf } from '../raw-notation.ts'
 
-/** Everything that axe finds, of any weight, with the place and what to do. */
+/** Everything that axe finds, of any weight, with the place and what to do; and notation that is not drawn. */
 export async function faultsOf(page: Page): Promise<string[]> {
   await seeStill(page)
   const { violations } = await axeOf(page)
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
     .analyze()
-  return violations.flatMap(({ id, nodes }) =>
+  const faults = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
   )
+  return [...faults, ...(await rawNotationOf(page))]
 }

@@ -9,10 +9,12 @@ const PLACES = [
   'areas/v2-admin',
   'areas/v2-student',
   'features/cbt-player',
+  'features/result',
   'features/unit-practice',
 ]
 /** What draws or strips notation by itself: its title may be handed on as it is. */
-const READERS = /^(SetTitle|PlayerFrame|HandedIn|FinishSheet|ProjectedCode|CardLink|RichText|OneLine|Words)$/
+const READERS =
+  /^(SetTitle|PlayerFrame|HandedIn|ResultPlace|FinishSheet|ProjectedCode|CardLink|RichText|OneLine|Words)$/
 
 /** Hooks and parts that read notation by themselves, whatever they are told. */
 const READ_LATER = /usePageTitle\(|pictureName=/

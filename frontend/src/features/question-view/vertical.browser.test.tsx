@@ -45,8 +45,8 @@ it.each(POEMS.flatMap((poem) => WINDOWS.map(([width, height]) => ({ poem, signs:
     )
     await vi.waitFor(() => expect(place.querySelector('[data-passage]')?.textContent).toContain(poem))
     // Said above the question where a device keeps nothing, as that of a test.
-  place.querySelector('main [role=alert]')?.remove()
-  const passage = place.querySelector('[data-passage]') ?? expect.unreachable()
+    place.querySelector('main [role=alert]')?.remove()
+    const passage = place.querySelector('[data-passage]') ?? expect.unreachable()
     expect(linesOf(passage)).toBe(1)
     // All of it is to be seen, and nothing else has to be moved for it.
     expect(passage.scrollHeight).toBeLessThanOrEqual(passage.clientHeight)
