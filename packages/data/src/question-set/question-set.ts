@@ -2,18 +2,20 @@ import { gradeKey, padded } from '../key-text.ts'
 import { ConditionFailed, type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
 
 export type SetCategory = 'unit' | 'cbt' | 'science_skill'
+/** An lquestion group (学習問題グループ) of v1 is stored as sets are, and is none of v2's. */
+export type StoredCategory = SetCategory | 'learning'
 
-/** Points at a set; `code` is the unit code, the exam code or the science skill's key. */
-export interface SetRef {
-  category: SetCategory
+/** Points at a set; `code` is the unit code, the exam code, the science skill's key or the lquestion group's code. */
+export interface SetRef<Category extends StoredCategory = SetCategory> {
+  category: Category
   code: string
 }
 
 /** Stored head of a set: what lists show. */
-export interface StoredSetHead {
+export interface StoredSetHead<Category extends StoredCategory = SetCategory> {
   id: string
   code: string
-  category: SetCategory
+  category: Category
   version: number
   /** The rules that its answers are marked by; absent in what was stored before they had a number. */
   rules?: number | undefined
@@ -38,7 +40,7 @@ export interface StoredSetHead {
 }
 
 /** A set of one version never changes: a mark can be derived from it for ever. */
-export interface StoredSet<Main> extends StoredSetHead {
+export interface StoredSet<Main, Category extends StoredCategory = SetCategory> extends StoredSetHead<Category> {
   question_groups: Main[]
 }
 
@@ -49,16 +51,20 @@ export const placeOfHead = ({
   code,
 }: Pick<StoredSetHead, 'subject_code' | 'grade_id' | 'code'>) => `${subject_code}#${gradeKey(grade_id)}#${code}`
 
-const setPk = ({ category, code }: SetRef) => `SET#${category}#${code}`
-export const headKey = (ref: SetRef): Key => ({ pk: setPk(ref), sk: 'HEAD' })
-const versionHeadKey = (ref: SetRef, version: number): Key => ({ pk: setPk(ref), sk: `${versionPrefix(version)}0000` })
+type AnyRef = SetRef<StoredCategory>
+
+const setPk = ({ category, code }: AnyRef) => `SET#${category}#${code}`
+export const headKey = (ref: AnyRef): Key => ({ pk: setPk(ref), sk: 'HEAD' })
+const versionHeadKey = (ref: AnyRef, version: number): Key => ({ pk: setPk(ref), sk: `${versionPrefix(version)}0000` })
 const versionPrefix = (version: number) => `V#${padded(version, 6)}#`
 
 /**
  * Items of a new version: the head (which lists read), and one item a main question, since an item holds 400 KB.
  * The version must not have been written before.
  */
-export function questionSetItems<Main extends { main_question_number: number }>(set: StoredSet<Main>): Item[] {
+export function questionSetItems<Main extends { main_question_number: number }>(
+  set: StoredSet<Main, StoredCategory>,
+): Item[] {
   const { question_groups, ...head } = set
   const prefix = versionPrefix(set.version)
   return [
@@ -77,9 +83,11 @@ export function questionSetItems<Main extends { main_question_number: number }>(
   ]
 }
 
-export const getSetHead = (table: Table, ref: SetRef) => table.get<StoredSetHead>(headKey(ref))
+export const getSetHead = <Category extends StoredCategory>(table: Table, ref: SetRef<Category>) =>
+  table.get<StoredSetHead<Category>>(headKey(ref))
 
-export const getSetHeads = (table: Table, refs: readonly SetRef[]) => table.batchGet<StoredSetHead>(refs.map(headKey))
+export const getSetHeads = <Category extends StoredCategory>(table: Table, refs: readonly SetRef<Category>[]) =>
+  table.batchGet<StoredSetHead<Category>>(refs.map(headKey))
 
 /**
  * Stores a new version: its parts first, its head last, so that everybody reads the whole version before or the whole one after.
@@ -94,12 +102,12 @@ export const getSetHeads = (table: Table, refs: readonly SetRef[]) => table.batc
  */
 export async function storeVersion<Main extends { main_question_number: number }>(
   table: Table,
-  set: Omit<StoredSet<Main>, 'version'>,
+  set: Omit<StoredSet<Main, StoredCategory>, 'version'>,
   before: number | undefined,
   more: readonly Write[] = [],
 ): Promise<number> {
   const version = await claimVersion(table, set, (before ?? 0) + 1)
-  const items = questionSetItems({ ...set, version } as StoredSet<Main>)
+  const items = questionSetItems({ ...set, version } as StoredSet<Main, StoredCategory>)
   const head = items.find(({ sk }) => sk === 'HEAD')
   await table.batchPut(items.filter((item) => item !== head))
   if (head) {
@@ -115,7 +123,7 @@ export async function storeVersion<Main extends { main_question_number: number }
 /** How many calls may have died halfway, one after the other. */
 const PASSED_OVER = 20
 
-async function claimVersion(table: Table, ref: SetRef, first: number): Promise<number> {
+async function claimVersion(table: Table, ref: AnyRef, first: number): Promise<number> {
   for (let version = first; ; version++) {
     try {
       await table.put({ ...versionHeadKey(ref, version) }, onlyIfAbsent)
@@ -127,14 +135,14 @@ async function claimVersion(table: Table, ref: SetRef, first: number): Promise<n
 }
 
 /** The heads of a set's newest versions, newest first; numbers that no version was finished under are left out. */
-export async function listVersionHeads(
+export async function listVersionHeads<Category extends StoredCategory>(
   table: Table,
-  ref: SetRef,
+  ref: SetRef<Category>,
   { newest, count }: { newest: number; count: number },
-): Promise<StoredSetHead[]> {
+): Promise<StoredSetHead<Category>[]> {
   const first = Math.max(1, newest - count + 1)
   const keys = Array.from({ length: newest - first + 1 }, (_, at) => versionHeadKey(ref, newest - at))
-  const items = await table.batchGet<{ head?: StoredSetHead }>(keys)
+  const items = await table.batchGet<{ head?: StoredSetHead<Category> }>(keys)
   return items.flatMap(({ head }) => head ?? []).sort((one, other) => other.version - one.version)
 }
 
@@ -143,12 +151,12 @@ export const getVersionHead = async (table: Table, ref: SetRef, version: number)
   (await table.get<{ head?: StoredSetHead }>(versionHeadKey(ref, version)))?.head
 
 /** One version of a set, whole; undefined if there is none. */
-export async function getSetVersion<Main>(
+export async function getSetVersion<Main, Category extends StoredCategory = SetCategory>(
   table: Table,
-  ref: SetRef,
+  ref: SetRef<Category>,
   version: number,
-): Promise<StoredSet<Main> | undefined> {
-  const items = await table.queryAll<{ head?: StoredSetHead; main?: Main }>({
+): Promise<StoredSet<Main, Category> | undefined> {
+  const items = await table.queryAll<{ head?: StoredSetHead<Category>; main?: Main }>({
     partition: setPk(ref),
     beginsWith: versionPrefix(version),
   })
@@ -161,5 +169,5 @@ export const pageOfSets = (table: Table, category: SetCategory, page: { limit: n
   table.query<StoredSetHead>({ index: 'gsi1', partition: `SETS#${category}`, ...page })
 
 /** All sets of a category by subject and grade, for admins. */
-export const listSets = (table: Table, category: SetCategory) =>
-  table.queryAll<StoredSetHead>({ index: 'gsi1', partition: `SETS#${category}` })
+export const listSets = <Category extends StoredCategory>(table: Table, category: Category) =>
+  table.queryAll<StoredSetHead<Category>>({ index: 'gsi1', partition: `SETS#${category}` })

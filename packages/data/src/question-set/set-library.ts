@@ -1,31 +1,42 @@
 import { type CompiledSet, compileSet, rulesOf, type SetMainQuestion } from '@tcheck/scoring'
 import type { Table } from '../table.ts'
-import { getSetHeads, getSetVersion, type SetRef, type StoredSet, type StoredSetHead } from './question-set.ts'
+import {
+  getSetHeads,
+  getSetVersion,
+  type SetCategory,
+  type SetRef,
+  type StoredCategory,
+  type StoredSet,
+  type StoredSetHead,
+} from './question-set.ts'
 
-export interface LibrarySet<Main extends SetMainQuestion> {
-  set: StoredSet<Main>
+export interface LibrarySet<Main extends SetMainQuestion, Category extends StoredCategory = SetCategory> {
+  set: StoredSet<Main, Category>
   compiled: CompiledSet<Main['viewpoint']>
 }
 
 const HEAD_MEMORY_MS = 30_000
 const SETS_KEPT = 60
 
-const nameOf = (ref: SetRef) => `${ref.category}#${ref.code}`
+const nameOf = (ref: SetRef<StoredCategory>) => `${ref.category}#${ref.code}`
 
 /**
  * Question sets as a Lambda keeps them: a version never changes, so it is read and compiled once; heads, which name
  * the newest version, are read again after half a minute.
  */
-export function openLibrary<Main extends SetMainQuestion>(table: Table, nowMs: () => number = Date.now) {
-  const versions = new Map<string, Promise<LibrarySet<Main> | undefined>>()
-  const heads = new Map<string, { head: StoredSetHead; readAtMs: number }>()
+export function openLibrary<Main extends SetMainQuestion, Category extends StoredCategory = SetCategory>(
+  table: Table,
+  nowMs: () => number = Date.now,
+) {
+  const versions = new Map<string, Promise<LibrarySet<Main, Category> | undefined>>()
+  const heads = new Map<string, { head: StoredSetHead<Category>; readAtMs: number }>()
 
-  async function load(ref: SetRef, version: number): Promise<LibrarySet<Main> | undefined> {
-    const set = await getSetVersion<Main>(table, ref, version)
+  async function load(ref: SetRef<Category>, version: number): Promise<LibrarySet<Main, Category> | undefined> {
+    const set = await getSetVersion<Main, Category>(table, ref, version)
     return set && { set, compiled: compileSet<Main['viewpoint']>(set.question_groups, rulesOf(set.rules)) }
   }
 
-  function getVersion(ref: SetRef, version: number): Promise<LibrarySet<Main> | undefined> {
+  function getVersion(ref: SetRef<Category>, version: number): Promise<LibrarySet<Main, Category> | undefined> {
     const name = `${nameOf(ref)}#${version}`
     const known = versions.get(name)
     if (known !== undefined) return known
@@ -38,7 +49,7 @@ export function openLibrary<Main extends SetMainQuestion>(table: Table, nowMs: (
     return loading
   }
 
-  async function readHeads(refs: readonly SetRef[]): Promise<StoredSetHead[]> {
+  async function readHeads(refs: readonly SetRef<Category>[]): Promise<StoredSetHead<Category>[]> {
     const readAtMs = nowMs()
     const read = await getSetHeads(table, refs)
     for (const head of read) heads.set(nameOf(head), { head, readAtMs })
@@ -46,16 +57,16 @@ export function openLibrary<Main extends SetMainQuestion>(table: Table, nowMs: (
   }
 
   /** Heads in the order of `refs`; what does not exist is left out. */
-  async function getHeads(refs: readonly SetRef[]): Promise<StoredSetHead[]> {
+  async function getHeads(refs: readonly SetRef<Category>[]): Promise<StoredSetHead<Category>[]> {
     const now = nowMs()
-    const isFresh = (ref: SetRef) =>
+    const isFresh = (ref: SetRef<Category>) =>
       now - (heads.get(nameOf(ref))?.readAtMs ?? Number.NEGATIVE_INFINITY) < HEAD_MEMORY_MS
     const stale = [...new Map(refs.filter((ref) => !isFresh(ref)).map((ref) => [nameOf(ref), ref])).values()]
     await readHeads(stale)
     return refs.flatMap((ref) => heads.get(nameOf(ref))?.head ?? [])
   }
 
-  async function getNewest(ref: SetRef): Promise<LibrarySet<Main> | undefined> {
+  async function getNewest(ref: SetRef<Category>): Promise<LibrarySet<Main, Category> | undefined> {
     const [head] = await getHeads([ref])
     return head && getVersion(ref, head.version)
   }
@@ -64,7 +75,7 @@ export function openLibrary<Main extends SetMainQuestion>(table: Table, nowMs: (
    * The version that a device opened; the newest where it names none or one that there is not. A version above the
    * newest does not count: an import stores its parts before its head, and half a set would be remembered here.
    */
-  async function getOpened(ref: SetRef, version = 0): Promise<LibrarySet<Main> | undefined> {
+  async function getOpened(ref: SetRef<Category>, version = 0): Promise<LibrarySet<Main, Category> | undefined> {
     let [head] = await getHeads([ref])
     if (head && version > head.version) [head] = await readHeads([ref])
     if (!head) return undefined
@@ -75,4 +86,6 @@ export function openLibrary<Main extends SetMainQuestion>(table: Table, nowMs: (
   return { getVersion, getHeads, getNewest, getOpened }
 }
 
-export type Library<Main extends SetMainQuestion> = ReturnType<typeof openLibrary<Main>>
+export type Library<Main extends SetMainQuestion, Category extends StoredCategory = SetCategory> = ReturnType<
+  typeof openLibrary<Main, Category>
+>

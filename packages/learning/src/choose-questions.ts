@@ -1,0 +1,84 @@
+import type { MarkedAnswer } from './understanding.ts'
+
+/** A main question of an lquestion group, with the sub questions that are marked in it. */
+export interface PoolQuestion {
+  readonly group: string
+  readonly item: string
+  readonly mainNumber: number
+  /** Of each of its sub questions the newest answer, undefined where it was never answered. */
+  readonly newest: readonly (MarkedAnswer | undefined)[]
+}
+
+export type Wanted = 'all' | 'wrong' | 'unanswered'
+
+const isWrong = ({ newest }: PoolQuestion) => newest.some((answer) => answer && answer.points < answer.maxPoints)
+const isUnanswered = ({ newest }: PoolQuestion) => newest.every((answer) => answer === undefined)
+
+const matches = {
+  all: () => true,
+  wrong: isWrong,
+  unanswered: isUnanswered,
+} satisfies Record<Wanted, (question: PoolQuestion) => boolean>
+
+/**
+ * The questions of a run (question-select): those wanted, in the order of the material or shuffled, no more than `count`.
+ *
+ * @param order  puts them into another order, the same for the same run on every device; absent: the material's
+ */
+export function chooseQuestions(
+  pool: readonly PoolQuestion[],
+  { wanted, count, order }: { wanted: Wanted; count: number; order?: (questions: PoolQuestion[]) => PoolQuestion[] },
+): PoolQuestion[] {
+  const chosen = pool.filter(matches[wanted])
+  return (order ? order(chosen) : chosen).slice(0, Math.max(0, count))
+}
+
+/** Share of wrong ones among the answered, 0…1. */
+function wrongShare(questions: readonly PoolQuestion[]): number {
+  const answered = questions.filter((question) => !isUnanswered(question))
+  return answered.length === 0 ? 0 : answered.filter(isWrong).length / answered.length
+}
+
+/**
+ * What weak_learning (苦手学習) offers: questions whose newest answer is wrong, those of the worst chapter item first; items alike in
+ * the material's order.
+ */
+export function weakQuestions(pool: readonly PoolQuestion[]): PoolQuestion[] {
+  const items = [...new Set(pool.map(({ item }) => item))]
+  const shares = new Map(items.map((item) => [item, wrongShare(pool.filter((question) => question.item === item))]))
+  const worstFirst = items.toSorted((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0))
+  return worstFirst.flatMap((item) => pool.filter((question) => question.item === item && isWrong(question)))
+}
+
+/** One main question of a run: where it comes from. Its number within the run is its place, from 1. */
+export interface RunQuestion {
+  readonly group: string
+  readonly version: number
+  readonly mainNumber: number
+}
+
+/**
+ * The main questions of a run as the player gets them, numbered by their place in the run.
+ *
+ * @param sets  the groups by `<code>@<version>`; a question whose group or number is not there is left out, and the others keep their
+ *   numbers, so that the answers under them stay theirs
+ */
+export function mainsOfRun<Main extends { readonly main_question_number: number }>(
+  questions: readonly RunQuestion[],
+  sets: ReadonlyMap<string, readonly Main[]>,
+): Main[] {
+  return questions.flatMap(({ group, version, mainNumber }, at) => {
+    const main = sets.get(`${group}@${version}`)?.find((one) => one.main_question_number === mainNumber)
+    return main ? [{ ...main, main_question_number: at + 1 }] : []
+  })
+}
+
+/** Of a slot of a run (`2-1`, its second main question) the question that it answers; null where the run has none such. */
+export function questionOfSlot(
+  questions: readonly RunQuestion[],
+  slot: string,
+): { group: string; slot: string } | null {
+  const [place, ...sub] = slot.split('-')
+  const question = questions[Number(place) - 1]
+  return question ? { group: question.group, slot: [question.mainNumber, ...sub].join('-') } : null
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, daysBetween, japanDayOf, weekdayOf } from './japan-day.ts'
+import { daysForPlan, movePlanItem, planProgress, spreadItems } from './plan.ts'
+
+const items = ['a', 'b', 'c', 'd', 'e']
+const plan = items.map((item, at) => ({ item, day: `2026-04-0${at + 1}` }))
+
+describe('a day of Japan', () => {
+  it.each([
+    ['2026-03-31T14:59:59.999Z', '2026-03-31'],
+    ['2026-03-31T15:00:00.000Z', '2026-04-01'],
+    ['2028-02-28T15:00:00.000Z', '2028-02-29'],
+    ['2026-12-31T15:00:00.000Z', '2027-01-01'],
+  ])('of %s is %s', (moment, day) => {
+    expect(japanDayOf(new Date(moment))).toBe(day)
+  })
+
+  it('counts days over months, years and leap days', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -800, max: 800 }), (count) => {
+        expect(daysBetween('2027-12-31', addDays('2027-12-31', count))).toBe(count)
+      }),
+    )
+    expect(weekdayOf('2026-11-23')).toBe(1)
+  })
+})
+
+describe('a plan', () => {
+  it('uses the weekdays that were chosen, and no closed day', () => {
+    const days = daysForPlan({
+      from: '2026-04-01',
+      to: '2026-04-14',
+      weekdays: [1, 3],
+      closed: new Set(['2026-04-06']),
+    })
+    expect(days).toEqual(['2026-04-01', '2026-04-08', '2026-04-13'])
+  })
+
+  it('spreads its items in order over the days, evenly, and ends on the last one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), (itemCount, dayCount) => {
+        const codes = Array.from({ length: itemCount }, (_, at) => String(at))
+        const days = Array.from({ length: dayCount }, (_, at) => addDays('2026-04-01', at))
+        const spread = spreadItems(codes, days)
+        expect(spread.map(({ item }) => item)).toEqual(codes)
+        expect(spread.map(({ day }) => day)).toEqual(spread.map(({ day }) => day).sort())
+        expect(spread.at(-1)?.day).toBe(days.at(-1))
+        const perDay = days.map((day) => spread.filter((one) => one.day === day).length)
+        expect(Math.max(...perDay) - Math.min(...perDay)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  it('spreads nothing where there is no day', () => {
+    expect(spreadItems(items, [])).toEqual([])
+  })
+
+  it('moves one item alone, and keeps the order of days', () => {
+    const moved = movePlanItem(plan, { item: 'b', day: '2026-04-04', withLater: false })
+    expect(moved.map(({ item }) => item)).toEqual(['a', 'c', 'b', 'd', 'e'])
+  })
+
+  it('moves all later ones along, past closed days', () => {
+    const moved = movePlanItem(plan, {
+      item: 'c',
+      day: '2026-04-05',
+      withLater: true,
+      isOpen: (day) => day !== '2026-04-07',
+    })
+    expect(moved.map(({ day }) => day)).toEqual(['2026-04-01', '2026-04-02', '2026-04-05', '2026-04-06', '2026-04-08'])
+  })
+
+  it('never loses or doubles an item by moving', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...items, 'x'),
+        fc.integer({ min: -9, max: 9 }),
+        fc.boolean(),
+        (item, by, withLater) => {
+          const moved = movePlanItem(plan, { item, day: addDays('2026-04-03', by), withLater })
+          expect(moved.map((one) => one.item).sort()).toEqual(items)
+        },
+      ),
+    )
+  })
+
+  it.each([
+    [[], '2026-04-01', { pace: 'on_time', count: 0, expected: 0, done: 0 }],
+    [['a'], '2026-04-01', { pace: 'on_time', count: 0, done: 1 }],
+    [['a', 'b'], '2026-04-01', { pace: 'ahead', count: 1 }],
+    [['a'], '2026-04-04', { pace: 'late', count: 2, expected: 3 }],
+    [['b', 'e'], '2026-04-03', { pace: 'late', count: 1 }],
+  ] as const)('with %j done on %s stands so', (done: readonly string[], today, stands) => {
+    expect(planProgress(plan, (item) => done.includes(item), today)).toMatchObject({ total: 5, ...stands })
+  })
+
+  it('names the first item that is not done', () => {
+    expect(planProgress(plan, (item) => item !== 'd', '2026-04-01').next).toEqual({ item: 'd', day: '2026-04-04' })
+    expect(planProgress(plan, () => true, '2026-04-01').next).toBeNull()
+  })
+})

@@ -1,0 +1,96 @@
+import { addDays, type Day, daysBetween, daysFrom, weekdayOf } from './japan-day.ts'
+
+/** A chapter item of a learning plan (学習計画), with the day on which it is due. */
+export interface PlanItem {
+  readonly item: string
+  readonly day: Day
+}
+
+/** What a branch is open for. */
+export interface OpenDays {
+  /** 0 Sunday … 6 Saturday. */
+  readonly weekdays: readonly number[]
+  readonly closed: ReadonlySet<Day>
+}
+
+/** The days of a time that a plan may use. */
+export const daysForPlan = ({ from, to, weekdays, closed }: OpenDays & { from: Day; to: Day }): Day[] =>
+  daysFrom(from, to).filter((day) => weekdays.includes(weekdayOf(day)) && !closed.has(day))
+
+/** Items over days in their order, as evenly as it goes; the last item stands on the last day. Without a day there is no plan. */
+export function spreadItems(items: readonly string[], days: readonly Day[]): PlanItem[] {
+  return items.flatMap((item, at) => {
+    const day = days[Math.ceil(((at + 1) * days.length) / items.length) - 1]
+    return day === undefined ? [] : [{ item, day }]
+  })
+}
+
+/** By day; on one day as they stood. */
+const inOrder = (plan: readonly PlanItem[]): PlanItem[] =>
+  plan.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+
+/**
+ * Gives an item another day.
+ *
+ * @param isOpen  which days may be used: the later ones that go along stand on the next open day
+ * @param withLater  all later items move by as many days
+ */
+export function movePlanItem(
+  plan: readonly PlanItem[],
+  {
+    item,
+    day,
+    withLater,
+    isOpen = () => true,
+  }: { item: string; day: Day; withLater: boolean; isOpen?: (day: Day) => boolean },
+): PlanItem[] {
+  const from = plan.findIndex((one) => one.item === item)
+  const moved = plan[from]
+  if (!moved) return [...plan]
+  const by = daysBetween(moved.day, day)
+  const later = (one: PlanItem, at: number) =>
+    withLater && (one.day > moved.day || (one.day === moved.day && at > from))
+  return inOrder(
+    plan.map((one, at) => {
+      if (at === from) return { ...one, day }
+      return later(one, at) ? { ...one, day: nextOpen(addDays(one.day, by), isOpen) } : one
+    }),
+  )
+}
+
+/** A branch closed for ever would have no next day. */
+const DAYS_LOOKED_AT = 60
+
+function nextOpen(day: Day, isOpen: (day: Day) => boolean): Day {
+  return daysFrom(day, addDays(day, DAYS_LOOKED_AT)).find(isOpen) ?? day
+}
+
+export type Pace = 'ahead' | 'on_time' | 'late'
+
+export interface PlanProgress {
+  readonly done: number
+  readonly total: number
+  /** How many items should be done by the end of yesterday. */
+  readonly expected: number
+  /** Done ones that are due today or later: ahead; due ones that are not done: late (遅れ n). Late goes before ahead. */
+  readonly pace: Pace
+  readonly count: number
+  /** The first item that is not done. */
+  readonly next: PlanItem | null
+}
+
+/** How a plan stands (前倒し n / 予定どおり / 遅れ n): what is due today is not late yet, and done today is not ahead. */
+export function planProgress(plan: readonly PlanItem[], isDone: (item: string) => boolean, today: Day): PlanProgress {
+  const expected = plan.filter(({ day }) => day < today).length
+  const late = plan.filter(({ item, day }) => day < today && !isDone(item)).length
+  const ahead = plan.filter(({ item, day }) => day > today && isDone(item)).length
+  const pace: Pace = late > 0 ? 'late' : ahead > 0 ? 'ahead' : 'on_time'
+  return {
+    done: plan.filter(({ item }) => isDone(item)).length,
+    total: plan.length,
+    expected,
+    pace,
+    count: pace === 'late' ? late : pace === 'ahead' ? ahead : 0,
+    next: inOrder(plan).find(({ item }) => !isDone(item)) ?? null,
+  }
+}

@@ -1,0 +1,117 @@
+/** How well a chapter item is known; `–` where too little was answered to say. */
+export type Level = 'A' | 'B' | 'C' | 'D' | '–'
+
+/** Fewer newest answers than these say nothing (v1.md 理解度). */
+export const ANSWERS_FOR_A_LEVEL = 3
+
+const LEVELS = [
+  ['A', 0.9],
+  ['B', 0.7],
+  ['C', 0.5],
+] as const
+
+/** @param points  of the newest answers, and the most they could have */
+export function levelOf({
+  answered,
+  points,
+  maxPoints,
+}: {
+  answered: number
+  points: number
+  maxPoints: number
+}): Level {
+  if (answered < ANSWERS_FOR_A_LEVEL || maxPoints === 0) return '–'
+  return LEVELS.find(([, least]) => points >= least * maxPoints)?.[0] ?? 'D'
+}
+
+/**
+ * One marked answer of a question. Runs are named by ULIDs, so the later one is the greater text; within one the revision of the
+ * answer decides, then how often it was marked (a self-mark that a teacher corrects is marked again).
+ */
+export interface MarkedAnswer {
+  readonly run: string
+  readonly revision: number
+  readonly marking: number
+  readonly points: number
+  readonly maxPoints: number
+}
+
+const ORDER = ['run', 'revision', 'marking', 'points', 'maxPoints'] as const
+
+/** Which was answered and marked later: never which arrived later. Positive where `a` was. */
+export function compareAnswers(a: MarkedAnswer, b: MarkedAnswer): number {
+  const differing = ORDER.find((field) => a[field] !== b[field])
+  if (differing === undefined) return 0
+  return a[differing] > b[differing] ? 1 : -1
+}
+
+/**
+ * What a student did with one chapter item, or on one day: of each question the newest answer, of each part the first judgement.
+ * Two of them join in any order and any number of times to the same (`joinActivities`), so what is kept as answers arrive equals what
+ * is computed anew from the answers.
+ */
+export interface Activity {
+  /** By question: `<lquestion group>/<main>-<sub>`. */
+  readonly answers: Readonly<Record<string, MarkedAnswer>>
+  /** By part: `<content>/<part>`; ISO time of the first judgement, which makes it Done. */
+  readonly judged: Readonly<Record<string, string>>
+  /** The last day on which something was answered or judged; empty where nothing was. */
+  readonly lastDay: string
+}
+
+export const noActivity: Activity = { answers: {}, judged: {}, lastDay: '' }
+
+function joinRecords<T>(a: Readonly<Record<string, T>>, b: Readonly<Record<string, T>>, stays: (a: T, b: T) => T) {
+  // A map: a key of foreign data may be any text, `__proto__` included.
+  const joined = new Map(Object.entries(a))
+  for (const [key, value] of Object.entries(b)) {
+    const before = joined.get(key)
+    joined.set(key, before === undefined ? value : stays(before, value))
+  }
+  return Object.fromEntries(joined)
+}
+
+const earlier = (one: string, other: string) => [one, other].sort()[0] ?? one
+
+/** Commutative, associative, idempotent. */
+export const joinActivities = (a: Activity, b: Activity): Activity => ({
+  answers: joinRecords(a.answers, b.answers, (one, other) => (compareAnswers(one, other) >= 0 ? one : other)),
+  judged: joinRecords(a.judged, b.judged, earlier),
+  lastDay: [a.lastDay, b.lastDay].sort()[1] ?? '',
+})
+
+export interface Understanding {
+  /** Questions with a newest marked answer, and how many of them are all right. */
+  readonly answered: number
+  readonly correct: number
+  readonly points: number
+  readonly maxPoints: number
+  /** points ÷ maxPoints, 0…1; null where nothing was answered. */
+  readonly rate: number | null
+  readonly level: Level
+}
+
+/** What the newest answers of an activity say. */
+export function understandingOf(answers: Activity['answers']): Understanding {
+  const all = Object.values(answers)
+  const sum = (of: (answer: MarkedAnswer) => number) => all.reduce((total, answer) => total + of(answer), 0)
+  const counts = { answered: all.length, points: sum((a) => a.points), maxPoints: sum((a) => a.maxPoints) }
+  return {
+    ...counts,
+    correct: all.filter((answer) => answer.points === answer.maxPoints).length,
+    rate: counts.maxPoints === 0 ? null : counts.points / counts.maxPoints,
+    level: levelOf(counts),
+  }
+}
+
+/** How many contents of a chapter item are done: every part of theirs is judged. */
+export function contentsDone(
+  contents: readonly { code: string; parts: readonly { id: string }[] }[],
+  judged: Activity['judged'],
+): number {
+  return contents.filter(({ code, parts }) => parts.length > 0 && parts.every(({ id }) => partKey(code, id) in judged))
+    .length
+}
+
+export const partKey = (content: string, part: string): string => `${content}/${part}`
+export const questionKey = (group: string, slot: string): string => `${group}/${slot}`
