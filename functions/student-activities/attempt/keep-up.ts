@@ -2,7 +2,7 @@ import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { getMission } from '@tcheck/data/mission/mission'
 import { classStateOf } from '@tcheck/data/mission/test-settings'
 import type { Table } from '@tcheck/data/table'
-import { timeOfStart } from './test-time.ts'
+import { timeOfStart } from '@tcheck/services/attempt/test-time'
 
 /** Of an attempt that nobody has written since its start. */
 const AS_BEGUN = 1

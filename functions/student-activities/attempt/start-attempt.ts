@@ -13,7 +13,7 @@ import { getShareableUrl, isLinkFor, takesAnswersAt } from '@tcheck/data/shareab
 import type { Table } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
-import { timeOfStart } from './test-time.ts'
+import { timeOfStart } from '@tcheck/services/attempt/test-time'
 
 /** The set that a start names by the field of its category. */
 export function setRefOf(input: ActivityGroupInput, refuse: Refuse<'VALIDATION'>): SetRef {

@@ -22,10 +22,10 @@ import type { NoteIfAllFinished } from '@tcheck/services/exam/all-finished'
 import { recordWrites } from '@tcheck/services/exam/record-writes'
 import { ulid } from 'ulid'
 import { keepUpWithMission } from '../attempt/keep-up.ts'
-import { type MergedSave, mergeSave, sentActivities } from '../attempt/merge-save.ts'
+import { type MergedSave, mergeSave, sentActivities } from '@tcheck/services/attempt/merge-save'
 import { standingNow } from '../attempt/standing-now.ts'
 import { newAttempt, openSetForStart, setRefOf } from '../attempt/start-attempt.ts'
-import { isPastEnd } from '../attempt/test-time.ts'
+import { isPastEnd } from '@tcheck/services/attempt/test-time'
 
 export interface SaveDeps {
   table: Table

@@ -16,6 +16,7 @@ import { branchLinkCodes } from './groups/branch-link-codes.ts'
 import { branchSettings } from './groups/branch-settings.ts'
 import { branchStudents } from './groups/branch-students.ts'
 import { apiDescription, health } from './groups/health.ts'
+import { learning } from './groups/learning.ts'
 import { parentChildren } from './groups/parent-children.ts'
 import { parentMailSettings } from './groups/parent-mail-settings.ts'
 import { reports } from './groups/reports.ts'
@@ -67,6 +68,7 @@ export const contract = {
   parentChildren,
   parentMailSettings,
   reports,
+  learning,
   adminAccounts,
   adminBranches,
   adminIdentityProviders,

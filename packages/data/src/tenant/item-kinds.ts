@@ -67,6 +67,10 @@ export const itemKinds = {
   report: { pk: 'REPORTS#', sk: 'REPORT#', reach: 'partition' },
   report_key: { pk: 'REPORTS#', sk: 'KEY#', reach: 'partition', isLeftOut: true },
 
+  learning_run: { pk: 'LEARNING#', sk: 'RUN#', reach: 'partition' },
+  learning_item: { pk: 'LEARNING#', sk: 'ITEM#', reach: 'partition' },
+  learning_day: { pk: 'LEARNING#', sk: 'DAY#', reach: 'partition' },
+
   mission: { pk: 'MISSION#', sk: 'MISSION', reach: 'partition' },
   short_code: { pk: 'SHORT_CODE#', sk: 'SHORT_CODE', reach: 'ephemeral' },
   short_code_of_class: { pk: 'MISSION#', sk: 'SHORT_CODE#', reach: 'partition', isLeftOut: true },
@@ -94,6 +98,9 @@ export const itemKinds = {
   notification: { pk: 'NOTIFICATION#', sk: 'NOTIFICATION', reach: 'platform' },
   set_head: { pk: 'SET#', sk: 'HEAD', reach: 'platform' },
   set_version: { pk: 'SET#', sk: 'V#', reach: 'platform' },
+  courses: { pk: 'COURSES#', sk: 'COURSE#', reach: 'platform' },
+  chapter: { pk: 'COURSE#', sk: 'CHAPTER#', reach: 'platform' },
+  content: { pk: 'CONTENT#', sk: 'CONTENT', reach: 'platform' },
   material_code: { pk: 'MATERIAL#', sk: 'MATERIAL', reach: 'platform' },
   /** What it is drawn from opens every code of the issue. */
   material_lot: { pk: 'MATERIAL#', sk: 'LOT', reach: 'platform', secret: ['seed'] },

@@ -1,0 +1,24 @@
+import { learning } from '@tcheck/contract/groups/learning'
+import { domainHandlers } from '@tcheck/lambda-kit/domain-handlers'
+import type { LearningDeps } from './learning-deps.ts'
+import { listRunsOfStudent } from './routes/list-runs.ts'
+import { listSubjects } from './routes/list-subjects.ts'
+import { readPart } from './routes/read-part.ts'
+import { saveRun } from './routes/save-run.ts'
+import { showContent } from './routes/show-content.ts'
+import { showCourse } from './routes/show-course.ts'
+import { showGroup } from './routes/show-group.ts'
+import { showRun } from './routes/show-run.ts'
+
+/** Learning: material as its students see it, and their runs through it. */
+export const handlers = (deps: LearningDeps) =>
+  domainHandlers(learning, {
+    listSubjects: listSubjects(deps),
+    showCourse: showCourse(deps),
+    showContent: showContent(deps),
+    showGroup: showGroup(deps),
+    readPart: readPart(deps),
+    listRuns: listRunsOfStudent(deps),
+    showRun: showRun(deps),
+    saveRun: saveRun(deps),
+  })

@@ -1,0 +1,100 @@
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { parseAttemptId } from '@tcheck/data/attempt/attempt-id'
+import { activityWrite, getActivity } from '@tcheck/data/learning/activity'
+import { type CourseRef, getContent } from '@tcheck/data/learning/course'
+import type { StoredRun } from '@tcheck/data/learning/run'
+import type { StoredSet } from '@tcheck/data/question-set/question-set'
+import type { Write } from '@tcheck/data/table'
+import { questionOfSlot } from '@tcheck/learning/choose-questions'
+import { japanDayOf } from '@tcheck/learning/japan-day'
+import { type Activity, noActivity, partKey, questionKey } from '@tcheck/learning/understanding'
+import { isAnswered, parseSlotKey, scoreResponse } from '@tcheck/scoring'
+import type { LearningDeps } from './learning-deps.ts'
+import type { SetOfRun } from './learning-sets.ts'
+
+/** What a finished run says of each question that was answered in it; similar and review questions say nothing. */
+export function activityOfRun(
+  { attempt, questions, content_code, part_id }: StoredRun,
+  { compiled }: SetOfRun,
+): Activity {
+  const run = parseAttemptId(attempt.id)?.ulid ?? ''
+  const answers = Object.entries(attempt.slots).flatMap(([key, slot]) => {
+    const question = questionOfSlot(questions, key)
+    const place = parseSlotKey(key)
+    const scored = compiled.byKey.get(key)?.compiled
+    if (!question || place?.kind !== 'question' || !scored || !isAnswered(slot.a)) return []
+    const { points, maxPoints } = scoreResponse(scored, slot.a)
+    return [
+      [questionKey(question.group, question.slot), { run, revision: slot.r, marking: 0, points, maxPoints }] as const,
+    ]
+  })
+  const finishedAt = attempt.finished_at ?? attempt.updated_at
+  return {
+    answers: Object.fromEntries(answers),
+    judged: content_code !== null && part_id !== null ? { [partKey(content_code, part_id)]: finishedAt } : {},
+    lastDay: japanDayOf(new Date(finishedAt)),
+  }
+}
+
+/** Only what was answered in groups of this chapter item. */
+const ofGroups = (activity: Activity, groups: ReadonlySet<string>): Activity => ({
+  ...activity,
+  answers: Object.fromEntries(
+    Object.entries(activity.answers).filter(([key]) => groups.has(key.slice(0, key.lastIndexOf('/')))),
+  ),
+})
+
+interface ItemOfRun extends CourseRef {
+  item_code: string
+  groups: ReadonlySet<string>
+}
+
+/** Where lquestion groups belong: their sets name it, as units are named of other sets. */
+function itemsOf(sets: readonly StoredSet<MainQuestion, 'learning'>[]): ItemOfRun[] {
+  const items = new Map<string, ItemOfRun & { groups: Set<string> }>()
+  for (const { code, subject_code, grade_id: grade, unit_id: item_code } of sets) {
+    if (item_code === null) continue
+    const name = `${subject_code}#${grade}#${item_code}`
+    const item = items.get(name) ?? { subject_code, grade, item_code, groups: new Set<string>() }
+    item.groups.add(code)
+    items.set(name, item)
+  }
+  return [...items.values()]
+}
+
+/**
+ * The writes that keep what a finished run says: with each of its chapter items, and with its day.
+ * @throws ConditionFailed, on writing, where another device joined something meanwhile
+ */
+export async function judgementWrites(
+  { table }: LearningDeps,
+  run: StoredRun,
+  { set, now }: { set: SetOfRun; now: Date },
+): Promise<Write[]> {
+  const { student_id } = run.attempt
+  const activity = activityOfRun(run, set)
+  const content = run.content_code === null ? undefined : await getContent(table, run.content_code)
+  const items = itemsOf(set.sets)
+  const home = content && items.find(({ item_code }) => item_code === content.item_code)
+  if (content && !home) items.push({ ...content, groups: new Set() })
+  const day = { day: japanDayOf(now) }
+  const places = [
+    ...items.map((item) => ({
+      place: item,
+      more: {
+        ...ofGroups(activity, item.groups),
+        judged: content?.item_code === item.item_code ? activity.judged : noActivity.judged,
+      },
+    })),
+    { place: day, more: activity },
+  ]
+  const writes = await Promise.all(
+    places.map(async ({ place, more }) =>
+      activityWrite(student_id, place, {
+        before: await getActivity(table, student_id, place, { consistent: true }),
+        more,
+      }),
+    ),
+  )
+  return writes.flat()
+}

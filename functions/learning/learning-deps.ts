@@ -1,0 +1,24 @@
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import type { Library } from '@tcheck/data/question-set/set-library'
+import type { Table } from '@tcheck/data/table'
+import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
+import type { Call } from '@tcheck/lambda-kit/serve'
+
+export interface LearningDeps {
+  table: Table
+  /** Of lquestion groups. */
+  library: Library<MainQuestion, 'learning'>
+}
+
+/**
+ * The student who learns: v1's students sign in, and a link is not enough.
+ * @throws Refusal SIGN_IN_NEEDED
+ */
+export function learnerOf({
+  principal,
+  refuse,
+}: Pick<Call<unknown, 'SIGN_IN_NEEDED'>, 'principal' | 'refuse'>): StudentPrincipal {
+  const student = studentOf(principal)
+  if (student.session_id === null) throw refuse('SIGN_IN_NEEDED')
+  return student
+}

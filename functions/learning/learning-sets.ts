@@ -1,0 +1,72 @@
+import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
+import type { StoredRun } from '@tcheck/data/learning/run'
+import type { StoredSet } from '@tcheck/data/question-set/question-set'
+import type { Library } from '@tcheck/data/question-set/set-library'
+import { mainsOfRun, type RunQuestion } from '@tcheck/learning/choose-questions'
+import { type CompiledSet, compileSet, type Rules, rulesOf } from '@tcheck/scoring'
+
+/** On the wire an lquestion group is practised as a unit is: the player knows no other kind. */
+export const wireSetOf = (set: StoredSet<MainQuestion, 'learning'>): QuestionSet => ({ ...set, category: 'unit' })
+
+export interface SetOfRun {
+  mains: MainQuestion[]
+  compiled: CompiledSet<MainQuestion['viewpoint']>
+  /** Of the groups that its questions are from, one each. */
+  sets: StoredSet<MainQuestion, 'learning'>[]
+}
+
+const nameOf = ({ group, version }: RunQuestion) => `${group}@${version}`
+
+/**
+ * The questions of a run, numbered by their place in it, each marked by the rules of its own version.
+ * @returns undefined where one of them is not there
+ */
+export async function setOfRun(
+  library: Library<MainQuestion, 'learning'>,
+  questions: readonly RunQuestion[],
+): Promise<SetOfRun | undefined> {
+  const named = [...new Map(questions.map((question) => [nameOf(question), question])).values()]
+  const opened = await Promise.all(
+    named.map(({ group, version }) => library.getVersion({ category: 'learning', code: group }, version)),
+  )
+  const sets = opened.flatMap((one) => one?.set ?? [])
+  const bySet = new Map(sets.map((set) => [`${set.code}@${set.version}`, set]))
+  const mains = mainsOfRun(questions, new Map([...bySet].map(([name, set]) => [name, set.question_groups])))
+  if (mains.length !== questions.length) return undefined
+  const rules = questions.map((question) => rulesOf(bySet.get(nameOf(question))?.rules))
+  return { mains, sets, compiled: compiledOf(mains, rules) }
+}
+
+function compiledOf(mains: readonly MainQuestion[], rules: readonly Rules[]): SetOfRun['compiled'] {
+  const compiled = mains.map((main, at) => compileSet([main], rules[at] ?? rulesOf(undefined)))
+  return {
+    columns: compiled.flatMap(({ columns }) => columns),
+    byKey: new Map(compiled.flatMap(({ byKey }) => [...byKey])),
+    maxScore: compiled.reduce((sum, { maxScore }) => sum + maxScore, 0),
+  }
+}
+
+/** A run as a set of its own, for the player. */
+export function wireSetOfRun({ attempt }: StoredRun, { mains, sets, compiled }: SetOfRun): QuestionSet {
+  const [first] = sets
+  return {
+    id: attempt.id,
+    code: attempt.id,
+    category: 'unit',
+    version: 1,
+    rules: Math.min(...sets.map((set) => rulesOf(set.rules))),
+    title: attempt.title,
+    description: '',
+    subject_code: first?.subject_code ?? '',
+    subject_name: first?.subject_name ?? '',
+    grade_id: first?.grade_id ?? attempt.grade,
+    junkyo_id: null,
+    junkyo_name: null,
+    unit_id: null,
+    unit_name: null,
+    main_question_count: mains.length,
+    question_count: compiled.columns.length,
+    max_score: compiled.maxScore,
+    question_groups: mains,
+  }
+}

@@ -1,0 +1,48 @@
+import type { learning } from '@tcheck/contract/groups/learning'
+import type { RouteInput } from '@tcheck/contract/route'
+import { getContent } from '@tcheck/data/learning/course'
+import type { RunPlan } from '@tcheck/data/learning/run'
+import type { LearningDeps } from './learning-deps.ts'
+import { setOfRun } from './learning-sets.ts'
+
+export type NewRun = RouteInput<typeof learning.saveRunByStudent>['learning_run']
+
+interface PlannedRun extends RunPlan {
+  title: string
+  questionCount: number
+  maxScore: number
+}
+
+/**
+ * What a device begins: its questions must be there, in the version that it names, since it may have waited for days. A run of a part
+ * has that part's questions and all of them.
+ *
+ * @returns undefined where something of it is not there
+ */
+export async function newRun({ table, library }: LearningDeps, input: NewRun): Promise<PlannedRun | undefined> {
+  const questions = input.questions.map(({ group, version, main_question_number }) => ({
+    group,
+    version,
+    mainNumber: main_question_number,
+  }))
+  const set = await setOfRun(library, questions)
+  if (!set) return undefined
+  const told = {
+    questions,
+    kind: input.kind,
+    questionCount: set.compiled.columns.length,
+    maxScore: set.compiled.maxScore,
+  }
+  if (input.kind !== 'part') return { ...told, content_code: null, part_id: null, title: set.sets[0]?.title ?? '' }
+  const { content_code = null, part_id = null } = input
+  const content = content_code === null ? undefined : await getContent(table, content_code)
+  const part = content?.content.parts.find(({ id }) => id === part_id)
+  if (!content || !part || part.kind === 'introduction') return undefined
+  const [only, ...others] = set.sets
+  const isWhole =
+    only?.code === part.group &&
+    others.length === 0 &&
+    only.question_groups.length === new Set(questions.map((one) => one.mainNumber)).size
+  if (!isWhole) return undefined
+  return { ...told, content_code, part_id, title: `${content.content.title} ${part.title}` }
+}

@@ -1,0 +1,44 @@
+import type { learning } from '@tcheck/contract/groups/learning'
+import { activityWrite, getActivity } from '@tcheck/data/learning/activity'
+import { getContent } from '@tcheck/data/learning/course'
+import { hasMetAnotherWrite } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { japanDayOf } from '@tcheck/learning/japan-day'
+import { joinActivities, noActivity, partKey } from '@tcheck/learning/understanding'
+import { type LearningDeps, learnerOf } from '../learning-deps.ts'
+import { toContent } from '../learning-view.ts'
+
+const ROUNDS = 6
+
+/** An introduction is judged when it was read to its end; saying so again changes nothing. */
+export const readPart =
+  ({ table }: LearningDeps): RouteHandler<typeof learning.readPartByStudent> =>
+  async (call) => {
+    const { student_id } = learnerOf(call)
+    const { input, now, refuse } = call
+    const content = (await getContent(table, input.code)) ?? refuse('NOT_FOUND')
+    const part = content.content.parts.find(({ id, kind }) => id === input.part_id && kind === 'introduction')
+    if (!part) throw refuse('NOT_FOUND')
+    const day = japanDayOf(now)
+    const more = {
+      ...noActivity,
+      judged: { [partKey(content.content.code, part.id)]: now.toISOString() },
+      lastDay: day,
+    }
+    const join = async () => {
+      const before = await getActivity(table, student_id, content, { consistent: true })
+      if (Object.keys(more.judged).every((key) => key in before.activity.judged)) return before.activity
+      const ofDay = await getActivity(table, student_id, { day }, { consistent: true })
+      await table.transact([
+        ...activityWrite(student_id, content, { before, more }),
+        ...activityWrite(student_id, { day }, { before: ofDay, more }),
+      ])
+      return joinActivities(before.activity, more)
+    }
+    try {
+      return { content: toContent(content, await table.retry(join, { tries: ROUNDS })) }
+    } catch (error) {
+      if (hasMetAnotherWrite(error)) throw refuse('SAVE_BUSY')
+      throw error
+    }
+  }

@@ -1,0 +1,130 @@
+import type { learning } from '@tcheck/contract/groups/learning'
+import { attemptId } from '@tcheck/data/attempt/attempt-id'
+import { viewOf } from '@tcheck/data/attempt/attempt-view'
+import { memoWrite } from '@tcheck/data/attempt/memo'
+import { pastAnswerWrite } from '@tcheck/data/attempt/past-answer'
+import type { StoredAttempt, StoredSlot } from '@tcheck/data/attempt/stored-attempt'
+import { getRun, getStartedRun, runWrite, type StoredRun } from '@tcheck/data/learning/run'
+import { hasMetAnotherWrite } from '@tcheck/data/table'
+import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { type MergedSave, mergeSave } from '@tcheck/services/attempt/merge-save'
+import { judgementWrites } from '../judge-run.ts'
+import { type LearningDeps, learnerOf } from '../learning-deps.ts'
+import { type SetOfRun, setOfRun } from '../learning-sets.ts'
+import { type NewRun, newRun } from '../new-run.ts'
+import { planOf } from '../run-view.ts'
+
+const ROUNDS = 6
+
+/**
+ * Start, save and finish of a run, as of an attempt: one call that may be repeated. With the finish its answers are marked: the part
+ * that it belongs to is Done, and what its chapter items and its day know of the student is joined in the same transaction.
+ */
+export const saveRun =
+  ({ table, library }: LearningDeps): RouteHandler<typeof learning.saveRunByStudent> =>
+  async (call) => {
+    const student = learnerOf(call)
+    const { now, refuse } = call
+    const input = { ...call.input.learning_run, category: 'unit' as const, cbt_activities: [] }
+
+    const find = async () => {
+      const id = input.learning_run_id
+      const stored =
+        id === undefined
+          ? await getStartedRun(table, student.student_id, input.idempotency_key)
+          : await getRun(table, id)
+      if (stored?.attempt.student_id === student.student_id) return stored
+      return id === undefined ? undefined : refuse('NOT_FOUND')
+    }
+
+    const round = async () => {
+      const found = await find()
+      const run = found ?? (await begin({ table, library }, student, { input, now })) ?? refuse('NOT_FOUND')
+      const set = (await setOfRun(library, run.questions)) ?? refuse('NOT_FOUND')
+      const merged = mergeSave(run.attempt, input, { set: set.compiled, now, refuse })
+      const attempt = { ...merged.attempt, max_score: set.compiled.maxScore }
+      const next: StoredRun = { ...run, attempt }
+      const hasSides = merged.past.length + merged.memos.length > 0
+      if (found && !merged.isChanged && !hasSides) return answerOf(run, set, { ...merged, attempt: run.attempt })
+      const isJudged = attempt.finished_at !== null && (merged.isChanged || !found)
+      const judgement = isJudged ? await judgementWrites({ table, library }, next, { set, now }) : []
+      await table.transact([
+        runWrite(next),
+        ...merged.past.map(pastAnswerWrite),
+        ...merged.memos.map(memoWrite),
+        ...judgement,
+      ])
+      return answerOf(next, set, merged)
+    }
+
+    const answerOf = (run: StoredRun, { compiled }: SetOfRun, { sentKeys, memos }: MergedSave) => ({
+      learning_run: {
+        ...viewOf(run.attempt, compiled, {
+          showsAnswers: true,
+          now,
+          keys: (key, slot) => sentKeys.has(key) || isNews(slot, input),
+          memos: new Map(memos.map((memo) => [memo.slot_key, memo.strokes])),
+        }),
+        ...planOf(run),
+      },
+    })
+
+    try {
+      return await table.retry(round, { tries: ROUNDS })
+    } catch (error) {
+      if (hasMetAnotherWrite(error)) throw refuse('SAVE_BUSY')
+      throw error
+    }
+  }
+
+/** Whether the device has not received this slot yet. */
+const isNews = (
+  slot: StoredSlot,
+  { known_version, known_revision }: Pick<NewRun, 'known_version' | 'known_revision'>,
+) => (known_version === undefined || slot.v === undefined ? slot.r > known_revision : slot.v > known_version)
+
+/** A run before its first answer; undefined where what it names is not there. */
+async function begin(
+  deps: LearningDeps,
+  student: StudentPrincipal,
+  { input, now }: { input: NewRun; now: Date },
+): Promise<StoredRun | undefined> {
+  const plan = await newRun(deps, input)
+  if (!plan) return undefined
+  const { title, questionCount, maxScore, ...rest } = plan
+  const nowIso = now.toISOString()
+  const attempt: StoredAttempt = {
+    id: attemptId(student.student_id, input.idempotency_key),
+    student_id: student.student_id,
+    branch_id: student.branch_id,
+    grade: student.grade,
+    kumi: student.kumi,
+    ban: student.ban,
+    is_in_class_results: false,
+    entry_id: null,
+    mode: 'practice',
+    category: 'unit',
+    set_code: '',
+    set_version: 1,
+    title,
+    mission_id: null,
+    shareable_key: null,
+    started_at: nowIso,
+    updated_at: nowIso,
+    finished_at: null,
+    is_late: false,
+    due_datetime: null,
+    revision: 0,
+    version: 0,
+    slots: {},
+    answered_count: 0,
+    question_count: questionCount,
+    score: 0,
+    max_score: maxScore,
+    marks: '',
+    points: [],
+    responses: [],
+  }
+  return { ...rest, attempt }
+}

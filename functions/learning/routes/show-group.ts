@@ -1,0 +1,13 @@
+import type { learning } from '@tcheck/contract/groups/learning'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { type LearningDeps, learnerOf } from '../learning-deps.ts'
+import { wireSetOf } from '../learning-sets.ts'
+
+/** The questions of an lquestion group, with their answers: v1's learning is practice. */
+export const showGroup =
+  ({ library }: LearningDeps): RouteHandler<typeof learning.showGroupByStudent> =>
+  async (call) => {
+    learnerOf(call)
+    const opened = await library.getNewest({ category: 'learning', code: call.input.code })
+    return { lquestion_group: wireSetOf((opened ?? call.refuse('NOT_FOUND')).set) }
+  }

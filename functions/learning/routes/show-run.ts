@@ -1,0 +1,30 @@
+import type { learning } from '@tcheck/contract/groups/learning'
+import { viewOf } from '@tcheck/data/attempt/attempt-view'
+import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
+import { getRun } from '@tcheck/data/learning/run'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { type LearningDeps, learnerOf } from '../learning-deps.ts'
+import { setOfRun, wireSetOfRun } from '../learning-sets.ts'
+import { planOf } from '../run-view.ts'
+
+/** One's own run: its questions and answers, to go on with it on another device or to look back. */
+export const showRun =
+  ({ table, library }: LearningDeps): RouteHandler<typeof learning.showRunByStudent> =>
+  async (call) => {
+    const student = learnerOf(call)
+    const { refuse, now } = call
+    const run = await getRun(table, call.input.id)
+    if (!run || run.attempt.student_id !== student.student_id) throw refuse('NOT_FOUND')
+    const [set, memos] = await Promise.all([
+      setOfRun(library, run.questions),
+      listMemosOfAttempt(table, run.attempt.id),
+    ])
+    const { compiled } = set ?? refuse('NOT_FOUND')
+    return {
+      learning_run: {
+        ...viewOf(run.attempt, compiled, { showsAnswers: true, now, memos: newestStrokes(memos) }),
+        ...planOf(run),
+      },
+      question_group: wireSetOfRun(run, set ?? refuse('NOT_FOUND')),
+    }
+  }

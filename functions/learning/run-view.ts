@@ -1,0 +1,9 @@
+import type { RunPlan } from '@tcheck/data/learning/run'
+
+/** Which questions a run has, as the wire tells it. */
+export const planOf = ({ kind, content_code, part_id, questions }: RunPlan) => ({
+  kind,
+  content_code,
+  part_id,
+  questions: questions.map(({ group, version, mainNumber }) => ({ group, version, main_question_number: mainNumber })),
+})

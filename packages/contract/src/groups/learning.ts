@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { content, contentCode, course, learningRun, learningRunInput, subjectCode } from '../learning.ts'
+import { questionSet } from '../question-set.ts'
+import { domain, forRoles, route } from '../route.ts'
+
+/** Holds a whole run sent at once after days offline, with its memos. */
+const SAVE_LIMIT_BYTES = 768 * 1024
+
+const grade = f.grade.optional()
+const byRun = z.object({ id: f.id.meta({ label: '学習の回' }) })
+
+/** What students learn with, and their runs through it (v1.md "Learning"). */
+export const learning = domain('learning', {
+  ...forRoles('showCourse', ['student'], (role) =>
+    route('GET', `/api/${role}/learning/courses/{subject_code}`, {
+      summary: '教科の章と項目、自分の進みぐあい',
+      input: z.object({ subject_code: subjectCode, grade }),
+      output: z.object({ course }),
+      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
+    }),
+  ),
+  ...forRoles('listSubjects', ['student'], (role) =>
+    route('GET', `/api/${role}/learning/subjects`, {
+      summary: '学習できる教科',
+      input: z.object({ grade }),
+      output: z.object({
+        grade: z.int(),
+        subjects: z.array(z.object({ code: z.string(), name: z.string(), chapter_count: z.int() })),
+      }),
+      refusals: ['SIGN_IN_NEEDED'],
+    }),
+  ),
+  ...forRoles('showContent', ['student'], (role) =>
+    route('GET', `/api/${role}/learning/contents/{code}`, {
+      summary: '学習内容のパートと、いまのパート',
+      input: z.object({ code: contentCode }),
+      output: z.object({ content }),
+      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
+    }),
+  ),
+  ...forRoles('showGroup', ['student'], (role) =>
+    route('GET', `/api/${role}/learning/groups/{code}`, {
+      summary: '学習問題グループの問題',
+      input: z.object({ code: f.id.meta({ label: '学習問題グループ' }) }),
+      output: z.object({ lquestion_group: questionSet }),
+      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
+    }),
+  ),
+  ...forRoles('readPart', ['student'], (role) =>
+    route('POST', `/api/${role}/learning/contents/{code}/read`, {
+      summary: '導入をさいごまで読んだ',
+      impersonator: 'may_not',
+      input: z.object({ code: contentCode, part_id: f.id.meta({ label: 'パート' }) }),
+      output: z.object({ content }),
+      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED', 'SAVE_BUSY'],
+    }),
+  ),
+  ...forRoles('listRuns', ['student'], (role) =>
+    route('GET', `/api/${role}/learning_runs`, {
+      summary: '自分の学習の回、新しい順',
+      input: z.object({ cursor: f.cursor.optional(), per_page: f.paging.per_page }),
+      output: z.object({
+        learning_runs: z.array(learningRun.omit({ unit_activities: true, cbt_activities: true })),
+        next_cursor: z.string().nullable(),
+      }),
+      refusals: ['SIGN_IN_NEEDED'],
+    }),
+  ),
+  ...forRoles('showRun', ['student'], (role) =>
+    route('GET', `/api/${role}/learning_runs/{id}`, {
+      summary: '学習の回を1つ。その問題と答え',
+      input: byRun,
+      output: z.object({ learning_run: learningRun, question_group: questionSet }),
+      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
+    }),
+  ),
+  ...forRoles('saveRun', ['student'], (role) =>
+    route('POST', `/api/${role}/learning_runs`, {
+      summary: '学習の回を始める、保存する、終える',
+      impersonator: 'may_not',
+      bodyLimitBytes: SAVE_LIMIT_BYTES,
+      input: z.object({ learning_run: learningRunInput.meta({ label: '学習の回' }) }),
+      output: z.object({ learning_run: learningRun }),
+      refusals: ['NOT_FOUND', 'SLOT_UNKNOWN', 'SAVE_BUSY', 'TOO_LARGE', 'SIGN_IN_NEEDED'],
+    }),
+  ),
+})

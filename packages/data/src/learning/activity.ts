@@ -1,0 +1,108 @@
+import { type Activity, joinActivities, type MarkedAnswer, noActivity } from '@tcheck/learning/understanding'
+import { gradeKey } from '../key-text.ts'
+import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
+import type { CourseRef } from './course.ts'
+
+/** What students do with learning material lies in a partition of its own, which a family's Lambda may write. */
+export const learningPk = (studentId: string) => `LEARNING#${studentId}`
+
+/** Where an activity is kept: with its chapter item, over all time; and with its day, for what was done when. */
+export type ActivityPlace = (CourseRef & { item_code: string }) | { day: string }
+
+interface Written {
+  /** Ids of the runs that the answers name by their place here. */
+  runs: string[]
+  /** `<question>|<run>|<revision>|<marking>|<points>|<max>`, numbers to the base of 36. */
+  answers: string[]
+  judged: Record<string, string>
+  last_day: string
+  version: number
+}
+
+export interface StoredActivity {
+  activity: Activity
+  /** 0 where nothing is stored. */
+  version: number
+}
+
+const placeOf = (place: ActivityPlace): string =>
+  'day' in place ? `DAY#${place.day}` : `ITEM#${place.subject_code}#${gradeKey(place.grade)}#${place.item_code}`
+
+const keyOf = (studentId: string, place: ActivityPlace): Key => ({ pk: learningPk(studentId), sk: placeOf(place) })
+
+const BASE = 36
+const NUMBERS = ['revision', 'marking', 'points', 'maxPoints'] as const
+
+function pack({ answers, judged, lastDay }: Activity): Omit<Written, 'version'> {
+  const runs = [...new Set(Object.values(answers).map(({ run }) => run))]
+  const packed = Object.entries(answers).map(([key, answer]) =>
+    [key, runs.indexOf(answer.run).toString(BASE), ...NUMBERS.map((name) => answer[name].toString(BASE))].join('|'),
+  )
+  return { runs, answers: packed, judged: { ...judged }, last_day: lastDay }
+}
+
+function unpack({ runs, answers, judged, last_day }: Written): Activity {
+  const unpacked = answers.map((packed): [string, MarkedAnswer] => {
+    const [key = '', run = '', ...numbers] = packed.split('|')
+    const [revision = 0, marking = 0, points = 0, maxPoints = 0] = numbers.map((one) => Number.parseInt(one, BASE))
+    return [key, { run: runs[Number.parseInt(run, BASE)] ?? '', revision, marking, points, maxPoints }]
+  })
+  return { answers: Object.fromEntries(unpacked), judged, lastDay: last_day }
+}
+
+const storedOf = (item: Written | undefined): StoredActivity =>
+  item ? { activity: unpack(item), version: item.version } : { activity: noActivity, version: 0 }
+
+/** @param consistent  where it is joined with more and written back */
+export async function getActivity(
+  table: Table,
+  studentId: string,
+  place: ActivityPlace,
+  { consistent = false } = {},
+): Promise<StoredActivity> {
+  return storedOf(await table.get<Written & Item>(keyOf(studentId, place), { consistent }))
+}
+
+/** The activities of a course by chapter item; as many as the course has items, however long the student is there. */
+export async function listActivitiesOfCourse(
+  table: Table,
+  studentId: string,
+  { subject_code, grade }: CourseRef,
+): Promise<Map<string, Activity>> {
+  const prefix = `ITEM#${subject_code}#${gradeKey(grade)}#`
+  const items = await table.queryAll<Written & Item>({ partition: learningPk(studentId), beginsWith: prefix })
+  return new Map(items.map((item) => [item.sk.slice(prefix.length), unpack(item)]))
+}
+
+/** The days from the one to the other, both taken, on which something was done. */
+export async function listActivitiesOfDays(
+  table: Table,
+  studentId: string,
+  { from, to }: { from: string; to: string },
+): Promise<Map<string, Activity>> {
+  const partition = learningPk(studentId)
+  const items = await table.queryAll<Written & Item>({ partition, from: `DAY#${from}`, until: `DAY#${to}` })
+  return new Map(items.map((item) => [item.sk.slice('DAY#'.length), unpack(item)]))
+}
+
+/**
+ * Joins more to what is kept of a place; nothing where that says it all already.
+ * @throws ConditionFailed, on writing, where somebody else has joined something meanwhile
+ */
+export function activityWrite(
+  studentId: string,
+  place: ActivityPlace,
+  { before, more }: { before: StoredActivity; more: Activity },
+): Write[] {
+  const joined = pack(joinActivities(before.activity, more))
+  if (before.version > 0 && JSON.stringify(joined) === JSON.stringify(pack(before.activity))) return []
+  return [
+    {
+      put: { ...keyOf(studentId, place), ...joined, version: before.version + 1 },
+      condition:
+        before.version === 0
+          ? onlyIfAbsent
+          : { ConditionExpression: 'version = :before', ExpressionAttributeValues: { ':before': before.version } },
+    },
+  ]
+}

@@ -1,0 +1,92 @@
+import type { RunQuestion } from '@tcheck/learning/choose-questions'
+import { attemptId, parseAttemptId } from '../attempt/attempt-id.ts'
+import { attemptItem, attemptOf } from '../attempt/attempt-item.ts'
+import type { StoredAttempt } from '../attempt/stored-attempt.ts'
+import { type Item, type Key, onlyIfAbsent, type Page, type Table, type Write } from '../table.ts'
+import { learningPk } from './activity.ts'
+
+/** What a run is: the questions of a part of a content, chosen ones, weak ones, a whole chapter against the own best time. */
+export type RunKind = 'part' | 'select' | 'weak' | 'challenge'
+
+export interface RunPlan {
+  kind: RunKind
+  /** Of a part: where it stands. */
+  content_code: string | null
+  part_id: string | null
+  questions: RunQuestion[]
+}
+
+/**
+ * A run of learning: on the same machine as an attempt (merge, save, past answers, marks), and never one of v2's activity groups. Its
+ * answers are under the places of its own questions, from 1 (`packages/learning/src/choose-questions.ts`).
+ */
+export interface StoredRun extends RunPlan {
+  attempt: StoredAttempt
+}
+
+const RUN = 'RUN#'
+const runKey = (studentId: string, ulid: string): Key => ({ pk: learningPk(studentId), sk: `${RUN}${ulid}` })
+
+const packQuestion = ({ group, version, mainNumber }: RunQuestion) => `${group}@${version}#${mainNumber}`
+function unpackQuestion(packed: string): RunQuestion {
+  const [, group = '', version, mainNumber] = /^(.*)@(\d+)#(\d+)$/s.exec(packed) ?? []
+  return { group, version: Number(version), mainNumber: Number(mainNumber) }
+}
+
+function runItem({ attempt, kind, content_code, part_id, questions }: StoredRun): Item {
+  const { ulid = '', studentId = '' } = parseAttemptId(attempt.id) ?? {}
+  return {
+    ...attemptItem(attempt),
+    ...runKey(studentId, ulid),
+    id: attempt.id,
+    student_id: studentId,
+    kind,
+    ...(content_code !== null && { content_code }),
+    ...(part_id !== null && { part_id }),
+    questions: questions.map(packQuestion),
+  }
+}
+
+type Written = Item & { kind: RunKind; content_code?: string; part_id?: string; questions: string[] }
+
+const runOf = (item: Written): StoredRun => ({
+  attempt: attemptOf(item),
+  kind: item.kind,
+  content_code: item.content_code ?? null,
+  part_id: item.part_id ?? null,
+  questions: item.questions.map(unpackQuestion),
+})
+
+/** Consistent, but where it is said otherwise: an answer that was acknowledged is always seen. */
+export async function getRun(table: Table, id: string, { consistent = true } = {}): Promise<StoredRun | undefined> {
+  const parsed = parseAttemptId(id)
+  const item = parsed && (await table.get<Written>(runKey(parsed.studentId, parsed.ulid), { consistent }))
+  return item && runOf(item)
+}
+
+/** The run that a start began, by the ulid that the device made for it. */
+export const getStartedRun = (table: Table, studentId: string, ulid: string) =>
+  getRun(table, attemptId(studentId, ulid))
+
+/** @throws ConditionFailed, on writing, where it has begun already, or another save came between */
+export const runWrite = (run: StoredRun): Write => ({
+  put: runItem(run),
+  condition:
+    run.attempt.version === 1
+      ? onlyIfAbsent
+      : {
+          ConditionExpression: 'version = :before',
+          ExpressionAttributeValues: { ':before': run.attempt.version - 1 },
+        },
+})
+
+/** Newest first. */
+export async function listRuns(
+  table: Table,
+  studentId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<StoredRun>> {
+  const partition = learningPk(studentId)
+  const page = await table.query<Written>({ partition, beginsWith: RUN, newestFirst: true, limit, cursor })
+  return { ...page, items: page.items.map(runOf) }
+}
