@@ -18,14 +18,14 @@ import { hasMetAnotherWrite, type Table, type Write } from '@tcheck/data/table'
 import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
 import { isRefusal, type Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { type MergedSave, mergeSave, sentActivities } from '@tcheck/services/attempt/merge-save'
+import { isPastEnd } from '@tcheck/services/attempt/test-time'
 import type { NoteIfAllFinished } from '@tcheck/services/exam/all-finished'
 import { recordWrites } from '@tcheck/services/exam/record-writes'
 import { ulid } from 'ulid'
 import { keepUpWithMission } from '../attempt/keep-up.ts'
-import { type MergedSave, mergeSave, sentActivities } from '@tcheck/services/attempt/merge-save'
 import { standingNow } from '../attempt/standing-now.ts'
 import { newAttempt, openSetForStart, setRefOf } from '../attempt/start-attempt.ts'
-import { isPastEnd } from '@tcheck/services/attempt/test-time'
 
 export interface SaveDeps {
   table: Table

@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { zipSync } from 'fflate'
 import { checkQuestionSheet, type QuestionSetDraft } from '../import/check-question-sheet.ts'
+import type { ImportMasters, UnitRow } from '../import/masters.ts'
 import { readMediaArchive } from '../import/media-archive.ts'
 import { readQuestionSheet } from '../import/read-question-sheet.ts'
 import type { RowProblem } from '../import/row-problem.ts'
+import { type DemoCourse, demoCourses } from './learning-course.ts'
 import { demoMasters } from './masters.ts'
 import { type DemoMaterialCode, demoMaterialCodes } from './material-codes.ts'
 import { type DemoMission, demoMissions } from './missions.ts'
@@ -21,6 +23,9 @@ import {
 export interface DemoContent {
   masters: typeof demoMasters
   sets: QuestionSetDraft[]
+  courses: DemoCourse[]
+  /** The lquestion groups of the courses; their `unit_id` names the chapter item. */
+  groups: QuestionSetDraft[]
   materialCodes: DemoMaterialCode[]
   branches: DemoBranch[]
   classes: DemoClass[]
@@ -52,6 +57,27 @@ function refuseProblems(file: string, problems: readonly RowProblem[]): void {
   throw new Error(`demo content ${file}:\n${lines.join('\n')}`)
 }
 
+async function readSheets(folder: string, mediaNames: readonly string[], masters: ImportMasters) {
+  const names = (await readdir(new URL(folder, DEMO_FOLDER))).filter((name) => name.endsWith('.csv')).sort()
+  const sets: QuestionSetDraft[] = []
+  for (const name of names) {
+    const sheet = await readQuestionSheet(await read(`${folder}${name}`))
+    refuseProblems(name, sheet.problems)
+    const check = checkQuestionSheet(sheet.rows, mediaNames, masters)
+    refuseProblems(name, check.problems)
+    sets.push(...check.sets)
+  }
+  return sets
+}
+
+/** A sheet of lquestion groups names chapter items where one of sets names units. */
+const chapterItemsAsUnits = (): UnitRow[] =>
+  demoCourses.flatMap(({ subject_code, grade, chapters }) =>
+    chapters
+      .flatMap(({ items }) => items)
+      .map(({ code, title }, at) => ({ id: code, name: title, subject_code, grade_id: grade, position: at + 1 })),
+  )
+
 /**
  * Everything that the local start seeds, read through the import that admins use: sheets `packages/content/demo/*.csv`
  * and media `packages/content/demo/media/*`.
@@ -60,18 +86,12 @@ function refuseProblems(file: string, problems: readonly RowProblem[]): void {
  */
 export async function demoContent(): Promise<DemoContent> {
   const mediaFiles = await readMedia()
-  const sheetNames = (await readdir(DEMO_FOLDER)).filter((name) => name.endsWith('.csv')).sort()
-  const sets: QuestionSetDraft[] = []
-  for (const name of sheetNames) {
-    const sheet = await readQuestionSheet(await read(name))
-    refuseProblems(name, sheet.problems)
-    const check = checkQuestionSheet(sheet.rows, mediaFiles.keys(), demoMasters)
-    refuseProblems(name, check.problems)
-    sets.push(...check.sets)
-  }
+  const mediaNames = [...mediaFiles.keys()]
   return {
     masters: demoMasters,
-    sets,
+    sets: await readSheets('', mediaNames, demoMasters),
+    courses: demoCourses,
+    groups: await readSheets('learning/', mediaNames, { ...demoMasters, units: chapterItemsAsUnits() }),
     materialCodes: demoMaterialCodes,
     branches: demoBranches,
     classes: demoClasses,

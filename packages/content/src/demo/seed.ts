@@ -13,6 +13,7 @@ import { openTable, type Table } from '@tcheck/data/table'
 import { storeMedia, storeQuestionSets } from '../import/store-question-sets.ts'
 import { type DemoContent, demoContent } from './content.ts'
 import type { DemoAccount } from './people.ts'
+import { seedLearning } from './seed-learning.ts'
 import { seedMissions } from './seed-missions.ts'
 import { seedNotifications } from './seed-notifications.ts'
 import { seedReports } from './seed-reports.ts'
@@ -31,6 +32,7 @@ export async function seedDemo(target: DemoTarget, now = new Date()): Promise<vo
   const content = await demoContent()
   await storeMedia({ s3: target.s3, bucket: target.mediaBucket }, content.mediaFiles)
   const sets = await storeQuestionSets(table, content.sets, { stored_at: now.toISOString(), stored_by: null })
+  await seedLearning(table, { content, now })
   await seedMasters(table, content)
   await seedPeople(table, content)
   await seedMaterialCodes(table, content, now)

@@ -3,6 +3,7 @@ import type { MainQuestion } from '@tcheck/contract/question-set'
 import {
   getSetHead,
   getSetVersion,
+  type StoredCategory,
   type StoredSet,
   type StoredSetHead,
   storeVersion,
@@ -29,11 +30,16 @@ const DERIVED = new Set([
   ...['version', 'rules', 'formulas', 'separator', 'slot_count', 'takes_several', 'max_score'],
   ...['subject_name', 'junkyo_name', 'unit_name', 'stored_at', 'stored_by'],
 ])
-const contentOf = (set: QuestionSetDraft) =>
+type Draft<Category extends StoredCategory> = Omit<QuestionSetDraft, 'category'> & { category: Category }
+
+const contentOf = (set: Draft<StoredCategory>) =>
   JSON.stringify(set, (name, value: unknown) => (DERIVED.has(name) ? undefined : value))
 
 /** A version as its head names its subject, textbook and unit now: two of them may have become one since. */
-const asNamedNow = <T extends QuestionSetDraft>(set: T, { subject_code, junkyo_id, unit_id }: StoredSetHead): T => ({
+const asNamedNow = <T extends Draft<StoredCategory>>(
+  set: T,
+  { subject_code, junkyo_id, unit_id }: StoredSetHead<StoredCategory>,
+): T => ({
   ...set,
   subject_code,
   junkyo_id,
@@ -47,15 +53,15 @@ const asNamedNow = <T extends QuestionSetDraft>(set: T, { subject_code, junkyo_i
  * @returns the stored sets, with their versions
  * @throws ConditionFailed where somebody else stored a version of one of them meanwhile
  */
-export async function storeQuestionSets(
+export async function storeQuestionSets<Category extends StoredCategory>(
   table: Table,
-  drafts: readonly QuestionSetDraft[],
+  drafts: readonly Draft<Category>[],
   stamp: { stored_at: string; stored_by: string | null },
-): Promise<StoredSet<MainQuestion>[]> {
-  const stored: StoredSet<MainQuestion>[] = []
+): Promise<StoredSet<MainQuestion, Category>[]> {
+  const stored: StoredSet<MainQuestion, Category>[] = []
   for (const draft of drafts) {
     const head = await getSetHead(table, draft)
-    const newest = head && (await getSetVersion<MainQuestion>(table, draft, head.version))
+    const newest = head && (await getSetVersion<MainQuestion, Category>(table, draft, head.version))
     if (newest && contentOf(draft) === contentOf(asNamedNow(newest, head))) {
       stored.push(newest)
       continue

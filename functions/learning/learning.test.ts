@@ -1,0 +1,217 @@
+import { learning } from '@tcheck/contract/groups/learning'
+import type { Content, Course, LearningRun } from '@tcheck/contract/learning'
+import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
+import { type Account, createAccountWrites } from '@tcheck/data/account/account'
+import { measureCapacity } from '@tcheck/data/capacity'
+import { getActivity, listActivitiesOfDays } from '@tcheck/data/learning/activity'
+import { getRun } from '@tcheck/data/learning/run'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
+import { sampleParent } from '@tcheck/data/testing/sample-parent'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { joinActivities, noActivity } from '@tcheck/learning/understanding'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
+import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { seedSampleCourse } from '../testing/sample-learning.ts'
+import { handlers } from './handlers.ts'
+import { activityOfRun } from './judge-run.ts'
+import { setOfRun } from './learning-sets.ts'
+
+let cloud: TestCloud
+let handler: LambdaHandler
+let now: Date
+let account: Account
+const ITEM = { subject_code: 'math', grade: 8, item_code: 'item-1' }
+
+beforeEach(async () => {
+  cloud = await openTestCloud()
+  now = new Date('2026-11-20T03:00:00.000Z')
+  const [student] = cloud.school.students
+  account = { ...sampleParent, branch_id: 'br-1', id: student.id, role: 'student', realm: 'student', login_id: 's1' }
+  await cloud.table.transact(createAccountWrites(account))
+  await seedSampleCourse(cloud.table)
+  const library = openLibrary<MainQuestion, 'learning'>(cloud.table)
+  handler = serve(learning, handlers({ table: cloud.table, library }), {
+    originCheck: anyOrigin,
+    authenticate: cloud.authenticate,
+    now: () => now,
+    log: () => undefined,
+  })
+})
+
+interface Answer {
+  course: Course
+  content: Content
+  lquestion_group: QuestionSet
+  question_group: QuestionSet
+  learning_run: LearningRun
+  learning_runs: LearningRun[]
+  code?: string
+}
+
+async function send(method: 'GET' | 'POST', tail: string, body?: object) {
+  const headers = await cloud.headersOf(account, now)
+  const { status, body: answer } = await call(handler, {
+    method,
+    path: `/api/student/${tail}`,
+    headers,
+    ...(body && { body }),
+  })
+  return { status, answer: answer as Answer }
+}
+
+const ULIDS = ['01KAE5Y1W0AAAAAAAAAAAAAAAA', '01KAE5Y1W0BBBBBBBBBBBBBBBB'] as const
+const question = (main_question_number: number, group = 'lq-1') => ({ group, version: 1, main_question_number })
+const slot = (main_question_number: number, sub_question_number: number, answers: string[], revision = 1) => ({
+  main_question_number,
+  sub_question_number,
+  answers,
+  revision,
+})
+
+const save = (fields: object = {}, key: string = ULIDS[0]) =>
+  send('POST', 'learning_runs', {
+    learning_run: {
+      device_id: 'device-0f3a9c2e',
+      device_revision: 1,
+      idempotency_key: key,
+      kind: 'part',
+      content_code: 'content-1',
+      part_id: 'drill',
+      questions: [question(1), question(2)],
+      ...fields,
+    },
+  })
+
+const itemOf = async () => (await send('GET', 'learning/courses/math')).answer.course.chapters[0]?.items[0]
+
+describe('a content', () => {
+  it('has its parts in their order, and the first that is not done is the current one', async () => {
+    const { answer } = await send('GET', 'learning/contents/content-1')
+    expect(answer.content).toMatchObject({ item_code: 'item-1', current_part: 0 })
+    expect(answer.content.parts.map(({ id, state }) => [id, state])).toEqual([
+      ['intro', 'NonActive'],
+      ['drill', 'NonActive'],
+    ])
+  })
+
+  it('takes at most three requests to open, whatever the student has done before', async () => {
+    const unitsNow = () =>
+      measureCapacity(async (capacity) => {
+        await send('GET', 'learning/contents/content-1')
+        return capacity.read
+      })
+    const before = await unitsNow()
+    await save({ unit_activities: [slot(1, 1, ['7'])], finished: true })
+    expect(await unitsNow()).toBe(before)
+  })
+
+  it('is read once: saying it again changes nothing', async () => {
+    const read = () => send('POST', 'learning/contents/content-1/read', { part_id: 'intro' })
+    expect((await read()).answer.content).toMatchObject({ current_part: 1 })
+    const stored = await getActivity(cloud.table, account.id, ITEM)
+    now = new Date('2026-11-21T03:00:00.000Z')
+    await read()
+    expect(await getActivity(cloud.table, account.id, ITEM)).toEqual(stored)
+  })
+
+  it('of another name, and a drill that is said to be read, are not there', async () => {
+    expect((await send('GET', 'learning/contents/content-9')).status).toBe(404)
+    expect((await send('POST', 'learning/contents/content-1/read', { part_id: 'drill' })).status).toBe(404)
+  })
+})
+
+describe('a run', () => {
+  it('of a part is kept as it goes, and makes its part Done as it is finished', async () => {
+    const begun = await save({ unit_activities: [slot(1, 1, ['7'])] })
+    expect(begun.answer.learning_run).toMatchObject({
+      answered_count: 1,
+      finished_at: null,
+      title: '一次関数のグラフ ドリル',
+    })
+    expect(await itemOf()).toMatchObject({ answered: 0, contents_done: 0 })
+    const { id } = begun.answer.learning_run
+    const all = [slot(1, 2, ['4', '3'], 2), slot(2, 1, ['1', '0'], 3), slot(2, 2, ['㋑'], 4)]
+    const done = await save({ learning_run_id: id, unit_activities: all, finished: true })
+    expect(done.answer.learning_run).toMatchObject({ answered_count: 4, score: 12, max_score: 20 })
+    expect((await send('GET', 'learning/contents/content-1')).answer.content.parts[1]?.state).toBe('Done')
+    expect(await itemOf()).toMatchObject({ answered: 4, correct: 2, rate: 12 / 20, level: 'C', last_day: '2026-11-20' })
+  })
+
+  it('that is sent again begins once, ends once and is counted once', async () => {
+    const whole = { unit_activities: [slot(1, 1, ['7'])], finished: true }
+    await save(whole)
+    const stored = await getActivity(cloud.table, account.id, ITEM)
+    await save(whole)
+    expect((await send('GET', 'learning_runs')).answer.learning_runs).toHaveLength(1)
+    expect(await getActivity(cloud.table, account.id, ITEM)).toEqual(stored)
+  })
+
+  it('of two devices at once loses no answer', async () => {
+    const { answer } = await save()
+    const { id } = answer.learning_run
+    const from = (device_id: string, one: object) => save({ learning_run_id: id, device_id, unit_activities: [one] })
+    await Promise.all([from('device-a0000', slot(1, 1, ['7'])), from('device-b0000', slot(2, 2, ['㋐']))])
+    const run = await getRun(cloud.table, id)
+    expect(Object.keys(run?.attempt.slots ?? {}).sort()).toEqual(['1-1', '2-2'])
+  })
+
+  it('answers chosen questions of several groups under their places', async () => {
+    const questions = [question(2, 'lq-2'), question(1, 'lq-1')]
+    const chosen = { kind: 'select', content_code: null, part_id: null, questions }
+    const { answer } = await save({ ...chosen, unit_activities: [slot(2, 1, ['7'])], finished: true })
+    const shown = await send('GET', `learning_runs/${answer.learning_run.id}`)
+    expect(shown.answer.question_group.question_groups.map((main) => main.title)).toEqual(['読み取り', '計算'])
+    const { activity } = await getActivity(cloud.table, account.id, ITEM)
+    expect(Object.keys(activity.answers)).toEqual(['lq-1/1-1'])
+  })
+
+  it.each([
+    ['a question that there is not', { questions: [question(9)] }],
+    ['a version that there is not', { questions: [{ ...question(1), version: 7 }, question(2)] }],
+    ['a part with other questions', { questions: [question(1), question(2, 'lq-2')] }],
+    ['half a part', { questions: [question(1)] }],
+    ['an introduction', { part_id: 'intro' }],
+    ['another run', { learning_run_id: 'st-br-1-2-2.01KAE5Y1W0AAAAAAAAAAAAAAAA' }],
+  ])('of %s is not there', async (_, fields) => {
+    expect((await save(fields)).status).toBe(404)
+  })
+
+  it('keeps what is computed anew from its runs', async () => {
+    await save({ unit_activities: [slot(1, 1, ['6'])], finished: true })
+    now = new Date('2026-11-21T03:00:00.000Z')
+    const again = [slot(1, 1, ['7']), slot(2, 2, ['㋐'])]
+    await save({ kind: 'select', content_code: null, part_id: null, unit_activities: again, finished: true }, ULIDS[1])
+    const library = openLibrary<MainQuestion, 'learning'>(cloud.table)
+    const activities = await Promise.all(
+      ULIDS.map(async (ulid) => {
+        const run = await getRun(cloud.table, `${account.id}.${ulid}`)
+        const set = run && (await setOfRun(library, run.questions))
+        return run && set ? activityOfRun(run, set) : noActivity
+      }),
+    )
+    const kept = await getActivity(cloud.table, account.id, ITEM)
+    expect(kept.activity).toEqual(activities.reduceRight(joinActivities, noActivity))
+    const days = await listActivitiesOfDays(cloud.table, account.id, { from: '2026-11-01', to: '2026-11-30' })
+    expect([...days.keys()]).toEqual(['2026-11-20', '2026-11-21'])
+    expect([...days.values()].reduce(joinActivities, noActivity)).toEqual(kept.activity)
+  })
+})
+
+describe('others', () => {
+  it('who came by a link are asked to sign in', async () => {
+    const headers = await cloud.linkOf(cloud.school.students[0])
+    const { status, body } = await call(handler, { method: 'GET', path: '/api/student/learning/subjects', headers })
+    expect([status, (body as Answer).code]).toEqual([403, 'SIGN_IN_NEEDED'])
+  })
+
+  it('see no run of this student', async () => {
+    const { answer } = await save()
+    const [, other] = cloud.school.students
+    account = { ...account, id: other.id, login_id: 's2' }
+    await cloud.table.transact(createAccountWrites(account))
+    expect((await send('GET', `learning_runs/${answer.learning_run.id}`)).status).toBe(404)
+    expect((await save({ learning_run_id: answer.learning_run.id, unit_activities: [] })).status).toBe(404)
+  })
+})
