@@ -1,4 +1,5 @@
 import type { MainQuestion } from '@tcheck/contract/question-set'
+import type { StoredRun } from '@tcheck/data/learning/run'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
@@ -21,4 +22,17 @@ export function learnerOf({
   const student = studentOf(principal)
   if (student.session_id === null) throw refuse('SIGN_IN_NEEDED')
   return student
+}
+
+/**
+ * One's own run; who came in by grade, kumi and ban may be anybody of the class.
+ * @throws Refusal NOT_FOUND
+ */
+export function ownRun(
+  run: StoredRun | undefined,
+  { principal, refuse }: Pick<Call<unknown, 'NOT_FOUND'>, 'principal' | 'refuse'>,
+): StoredRun {
+  const student = studentOf(principal)
+  if (run?.attempt.student_id !== student.student_id || student.entry_id !== null) throw refuse('NOT_FOUND')
+  return run
 }

@@ -19,6 +19,7 @@ import { handlers as apiDescription } from '../api-description/handlers.ts'
 import { handlers as auth } from '../auth/handlers.ts'
 import { handlers as branchStudents } from '../branch-students/handlers.ts'
 import { handlers as health } from '../health/handlers.ts'
+import { handlers as learning } from '../learning/handlers.ts'
 import { handlers as parentMailSettings } from '../parent-mail-settings/handlers.ts'
 import { type GroupRoutes, plainHandlers } from '../plain-group.ts'
 import { plainGroups, routeModulesOf } from '../read-plain-group.ts'
@@ -97,6 +98,7 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
     studentMedia: studentMedia({ appOrigin: 'https://tcheck.example', signUrl }),
     sso: sso({ table, secrets, appOrigin: 'https://tcheck.example', httpIssuers: sampleIssuers }),
     branchStudents: branchStudents({ table, sealingKeys }),
+    learning: learning({ table, library: openLibrary<MainQuestion, 'learning'>(table) }),
     reports: reports({ table, filesOrigin: 'https://files.tcheck.example', signUrl }),
     parentMailSettings: parentMailSettings({ table, sealingKeys }),
     adminIdentityProviders: adminIdentityProviders({

@@ -22,7 +22,7 @@ const OF_THE_FIELD = [
     'enter',
     'export',
   ],
-  ...['compare', 'count', 'give', 'merge', 'move', 'release', 'reopen', 'restore', 'retry'],
+  ...['compare', 'count', 'give', 'merge', 'move', 'read', 'release', 'reopen', 'restore', 'retry'],
   ...['issue', 'link', 'register', 'renew', 'request', 'reset', 'revoke', 'save', 'sign-in', 'sign-out', 'unchoose'],
 ]
 

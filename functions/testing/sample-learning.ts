@@ -1,7 +1,14 @@
+import { attemptId } from '@tcheck/data/attempt/attempt-id'
+import type { StoredAttempt } from '@tcheck/data/attempt/stored-attempt'
+import { runWrite } from '@tcheck/data/learning/run'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
+import type { Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
 import { sampleCourseItems } from '@tcheck/data/testing/sample-course'
+import type { SampleValues } from '@tcheck/local-cloud/testing/sample-event'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
+
+const RUN = '01JREWKS00B7C8D9E0F1G2H3J9'
 
 /** A small course; its item has the lquestion groups `lq-1`, which a drill answers, and `lq-2`. */
 export async function seedSampleCourse(table: Table): Promise<void> {
@@ -9,4 +16,24 @@ export async function seedSampleCourse(table: Table): Promise<void> {
     questionSetItems({ ...testSet('unit', code), category: 'learning', unit_id: 'item-1' }),
   )
   await table.batchPut([...sampleCourseItems(), ...groups])
+}
+
+/** A run of its student's that is under way. */
+export async function seedSampleRun(table: Table, student: Student, now: Date): Promise<SampleValues> {
+  const at = now.toISOString()
+  const { id: student_id, branch_id, grade, kumi, ban } = student
+  const attempt: StoredAttempt = {
+    ...{ id: attemptId(student_id, RUN), student_id, branch_id, grade, kumi, ban },
+    ...{ is_in_class_results: false, entry_id: null, mode: 'practice', category: 'unit', set_code: '', set_version: 1 },
+    ...{ title: 'グラフのドリル', mission_id: null, shareable_key: null, started_at: at, updated_at: at },
+    ...{ finished_at: null, is_late: false, due_datetime: null, revision: 0, version: 1, slots: {} },
+    ...{ answered_count: 0, question_count: 4, score: 0, max_score: 20, marks: '....', points: [0, 0, 0, 0] },
+    responses: ['', '', '', ''],
+  }
+  const questions = [1, 2].map((mainNumber) => ({ group: 'lq-1', version: 1, mainNumber }))
+  await table.transact([runWrite({ attempt, kind: 'part', content_code: 'content-1', part_id: 'drill', questions })])
+  return {
+    'learning-run.id': attempt.id,
+    'learning-run.missing-id': attemptId(student_id, '01JREWKS00B7C8D9E0F1G2H3ZZ'),
+  }
 }

@@ -23,6 +23,7 @@ import { openLambdas } from './lambdas.ts'
 import { seedSampleAccounts } from './sample-accounts.ts'
 import { seedSampleFollowUps } from './sample-follow-ups.ts'
 import { seedSampleJobs } from './sample-jobs.ts'
+import { seedSampleCourse, seedSampleRun } from './sample-learning.ts'
 import { seedSampleMail } from './sample-mail.ts'
 import { seedSampleMasters } from './sample-masters.ts'
 import { seedSampleNotifications } from './sample-notifications.ts'
@@ -180,12 +181,15 @@ const openWorld = prepareWorld(async (calls) => {
   const mail = await seedSampleMail(cloud, 'parent-9', SENT_AT)
   const senders = { branch: 'branch-9', teacher: school.teacher.id, student: first.id, parent: 'parent-9' }
   const reports = await seedSampleReports(table, { studentId: first.id, senders, now: SENT_AT })
+  await seedSampleCourse(table)
+  const learning = await seedSampleRun(table, first, SENT_AT)
   const values = await valuesOf(cloud, {
     ...accounts,
     ...sso,
     ...mail,
     ...notifications,
     ...reports,
+    ...learning,
     'attempt.id': attempt,
     'other-attempt.id': otherAttempt,
     'test-attempt.id': testAttempt,

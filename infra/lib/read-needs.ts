@@ -20,13 +20,12 @@ export async function readNeeds(groups: readonly string[]): Promise<NeedsOfLambd
     const file = new URL(`../../functions/${group}/needs.ts`, import.meta.url)
     if (!existsSync(file)) return [[group, plainNeeds]]
     const { needs, familyNeeds } = (await import(file.href)) as NeedsModule
-    if (!needs) throw new Error(`functions/${group}/needs.ts exports no needs`)
-    return familyNeeds === undefined
-      ? [[group, needs]]
-      : [
-          [group, needs],
-          [familyLambdaOf(group), familyNeeds],
-        ]
+    if (!needs && !familyNeeds) throw new Error(`functions/${group}/needs.ts exports no needs`)
+    // A domain that students and parents alone call has no other Lambda than theirs.
+    return [
+      ...(needs ? [[group, needs] as const] : []),
+      ...(familyNeeds ? [[familyLambdaOf(group), familyNeeds] as const] : []),
+    ].map(([lambda, declared]): [string, FunctionNeeds] => [lambda, declared])
   })
   return new Map((await Promise.all(entries)).flat())
 }

@@ -1,4 +1,4 @@
-import { groupNames } from '@tcheck/contract/endpoints'
+import { familyLambdaOf, groupNames } from '@tcheck/contract/endpoints'
 import type { SecretName } from '@tcheck/stages/secret-names'
 import { describe, expect, test } from 'vitest'
 import { tableNeedsOf } from '../../functions/function-needs.ts'
@@ -22,7 +22,7 @@ const SECRETS_IN_CODE: readonly [SecretName, RegExp][] = [
 describe.each(groupNames)('%s declares what its code does', (group) => {
   // A plain group asks who calls by `functions/plain-group.ts`.
   const code = codeOf(`functions/${group}`) + (plainGroups.includes(group) ? 'accountAuthentication(' : '')
-  const declared = needs.get(group)
+  const declared = needs.get(group) ?? needs.get(familyLambdaOf(group))
 
   test('on the table', () => {
     expect((declared?.table.write ?? []).length > 0).toBe(writesTable(code, writers))

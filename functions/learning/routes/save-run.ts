@@ -4,6 +4,7 @@ import { viewOf } from '@tcheck/data/attempt/attempt-view'
 import { memoWrite } from '@tcheck/data/attempt/memo'
 import { pastAnswerWrite } from '@tcheck/data/attempt/past-answer'
 import type { StoredAttempt, StoredSlot } from '@tcheck/data/attempt/stored-attempt'
+import { learningPk } from '@tcheck/data/learning/activity'
 import { getRun, getStartedRun, runWrite, type StoredRun } from '@tcheck/data/learning/run'
 import { hasMetAnotherWrite } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
@@ -51,8 +52,8 @@ export const saveRun =
       const judgement = isJudged ? await judgementWrites({ table, library }, next, { set, now }) : []
       await table.transact([
         runWrite(next),
-        ...merged.past.map(pastAnswerWrite),
-        ...merged.memos.map(memoWrite),
+        ...merged.past.map((past) => pastAnswerWrite(past, learningPk)),
+        ...merged.memos.map((memo) => memoWrite(memo, learningPk)),
         ...judgement,
       ])
       return answerOf(next, set, merged)

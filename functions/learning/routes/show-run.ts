@@ -1,9 +1,10 @@
 import type { learning } from '@tcheck/contract/groups/learning'
 import { viewOf } from '@tcheck/data/attempt/attempt-view'
 import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
+import { learningPk } from '@tcheck/data/learning/activity'
 import { getRun } from '@tcheck/data/learning/run'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { type LearningDeps, learnerOf } from '../learning-deps.ts'
+import { type LearningDeps, learnerOf, ownRun } from '../learning-deps.ts'
 import { setOfRun, wireSetOfRun } from '../learning-sets.ts'
 import { planOf } from '../run-view.ts'
 
@@ -11,13 +12,12 @@ import { planOf } from '../run-view.ts'
 export const showRun =
   ({ table, library }: LearningDeps): RouteHandler<typeof learning.showRunByStudent> =>
   async (call) => {
-    const student = learnerOf(call)
     const { refuse, now } = call
-    const run = await getRun(table, call.input.id)
-    if (!run || run.attempt.student_id !== student.student_id) throw refuse('NOT_FOUND')
+    const run = ownRun(await getRun(table, call.input.id), call)
+    learnerOf(call)
     const [set, memos] = await Promise.all([
       setOfRun(library, run.questions),
-      listMemosOfAttempt(table, run.attempt.id),
+      listMemosOfAttempt(table, run.attempt.id, learningPk),
     ])
     const { compiled } = set ?? refuse('NOT_FOUND')
     return {

@@ -174,8 +174,8 @@ const save = (
 }
 
 const sideWrites = ({ past, memos, late }: MergedSave): Write[] => [
-  ...past.map(pastAnswerWrite),
-  ...memos.map(memoWrite),
+  ...past.map((one) => pastAnswerWrite(one)),
+  ...memos.map((one) => memoWrite(one)),
   ...(late ? [lateAnswersWrite(late)] : []),
 ]
 

@@ -88,7 +88,7 @@ const readersOf = (secret: SecretName) =>
 const idOf = (secret: SecretName) => `RefSecret${secret.replaceAll('-', '')}`
 
 /** What families may send: never a partition in which somebody else's words about a student stand too. */
-const FOR_FAMILIES = ['REPORTS#', 'UPLOAD#']
+const FOR_FAMILIES = ['LEARNING#', 'REPORTS#', 'UPLOAD#']
 
 describe('what a function may do', () => {
   test.each(lambdaNames)('%s has a role of its own with statements', (lambda) => {

@@ -16,14 +16,21 @@ export interface StoredMemo {
 }
 
 const prefix = (attemptId: string) => `MEMO#${parseAttemptId(attemptId)?.ulid ?? ''}#`
-const pk = (attemptId: string) => studentPk(parseAttemptId(attemptId)?.studentId ?? '')
+const pk = (attemptId: string, partitionOf: PartitionOf) => partitionOf(parseAttemptId(attemptId)?.studentId ?? '')
 
-export const memoWrite = (memo: StoredMemo): Write => ({
-  put: { pk: pk(memo.attempt_id), sk: `${prefix(memo.attempt_id)}${memo.slot_key}#${memo.device_id}`, ...memo },
+/** A student's partition that attempts lie in; runs of learning have one of their own. */
+export type PartitionOf = (studentId: string) => string
+
+export const memoWrite = (memo: StoredMemo, partitionOf: PartitionOf = studentPk): Write => ({
+  put: {
+    pk: pk(memo.attempt_id, partitionOf),
+    sk: `${prefix(memo.attempt_id)}${memo.slot_key}#${memo.device_id}`,
+    ...memo,
+  },
 })
 
-export const listMemosOfAttempt = (table: Table, attemptId: string) =>
-  table.queryAll<StoredMemo>({ partition: pk(attemptId), beginsWith: prefix(attemptId) })
+export const listMemosOfAttempt = (table: Table, attemptId: string, partitionOf: PartitionOf = studentPk) =>
+  table.queryAll<StoredMemo>({ partition: pk(attemptId, partitionOf), beginsWith: prefix(attemptId) })
 
 /** The strokes to show by slot key: of several devices the one that drew last. */
 export function newestStrokes(memos: readonly StoredMemo[]): Map<string, string> {

@@ -1,6 +1,7 @@
 import { studentPk } from '../student/student.ts'
 import type { Table, Write } from '../table.ts'
 import { parseAttemptId } from './attempt-id.ts'
+import type { PartitionOf } from './memo.ts'
 import type { StoredSlot } from './stored-attempt.ts'
 
 /** An answer that was overwritten, cleared, or lost against a newer one: kept, never dropped. */
@@ -11,17 +12,17 @@ export interface PastAnswer {
   kept_at: string
 }
 
-const pastPk = (attemptId: string) => studentPk(parseAttemptId(attemptId)?.studentId ?? '')
+const pastPk = (attemptId: string, partitionOf: PartitionOf) => partitionOf(parseAttemptId(attemptId)?.studentId ?? '')
 const pastPrefix = (attemptId: string) => `PAST#${parseAttemptId(attemptId)?.ulid ?? ''}#`
 
 /** Its key is made of revision and device, so that a repeated save keeps it once. */
-export const pastAnswerWrite = (past: PastAnswer): Write => ({
+export const pastAnswerWrite = (past: PastAnswer, partitionOf: PartitionOf = studentPk): Write => ({
   put: {
-    pk: pastPk(past.attempt_id),
+    pk: pastPk(past.attempt_id, partitionOf),
     sk: `${pastPrefix(past.attempt_id)}${past.slot_key}#${String(past.slot.r).padStart(9, '0')}#${past.slot.d}`,
     ...past,
   },
 })
 
 export const listPastAnswers = (table: Table, attemptId: string) =>
-  table.queryAll<PastAnswer>({ partition: pastPk(attemptId), beginsWith: pastPrefix(attemptId) })
+  table.queryAll<PastAnswer>({ partition: pastPk(attemptId, studentPk), beginsWith: pastPrefix(attemptId) })

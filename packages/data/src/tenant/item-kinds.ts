@@ -68,6 +68,8 @@ export const itemKinds = {
   report_key: { pk: 'REPORTS#', sk: 'KEY#', reach: 'partition', isLeftOut: true },
 
   learning_run: { pk: 'LEARNING#', sk: 'RUN#', reach: 'partition' },
+  learning_past_answer: { pk: 'LEARNING#', sk: 'PAST#', reach: 'partition' },
+  learning_memo: { pk: 'LEARNING#', sk: 'MEMO#', reach: 'partition' },
   learning_item: { pk: 'LEARNING#', sk: 'ITEM#', reach: 'partition' },
   learning_day: { pk: 'LEARNING#', sk: 'DAY#', reach: 'partition' },
 
