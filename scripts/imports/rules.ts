@@ -16,14 +16,14 @@ export const importRules: readonly ImportRule[] = [
   {
     name: 'pure-packages-know-no-machine',
     reason: 'they run in the browser and in Lambdas alike',
-    from: /^packages\/(markup|scoring|sessions|contract)\//,
+    from: /^packages\/(markup|scoring|sessions|learning|contract)\//,
     fromExcept: TESTS,
     to: '^(node:|@aws-sdk/|aws-|react|@mantine/|@middy/|electrodb)',
   },
   {
     name: 'rules-and-notation-need-nothing-from-outside',
     reason: 'the rules of the product and the notation of its texts are plain TypeScript',
-    from: /^packages\/(markup|scoring|sessions)\//,
+    from: /^packages\/(markup|scoring|sessions|learning)\//,
     fromExcept: TESTS,
     to: OUTSIDE,
   },
@@ -38,6 +38,12 @@ export const importRules: readonly ImportRule[] = [
     reason: 'the state machines know neither the wire nor the table',
     from: /^packages\/sessions\//,
     to: '^(packages/(?!sessions/|scoring/)|functions/|frontend/|infra/|scripts/)',
+  },
+  {
+    name: 'learning-builds-on-nothing',
+    reason: 'understanding, plans and tasks are rules of their own: browser and server run the same',
+    from: /^packages\/learning\//,
+    to: '^(packages/(?!learning/)|functions/|frontend/|infra/|scripts/)',
   },
   {
     name: 'contract-stands-below-what-serves-it',
