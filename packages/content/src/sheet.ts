@@ -20,7 +20,12 @@ export interface SheetToWrite {
   frozenColumns?: number
   /** Every cell has the format "text": who edits `1/2` in Excel does not get a date. */
   areCellsText?: boolean
+  /** Cells that are to be seen, by `row,column` from 0, the header being row 0. */
+  marked?: ReadonlyMap<string, CellMark>
 }
+
+/** Why a cell is coloured. */
+export type CellMark = 'error' | 'warning' | 'required'
 
 export interface ReadSheet {
   name: string
@@ -36,6 +41,14 @@ const HEADER_STYLE = {
   alignment: { wrapText: true, vertical: 'center' as const },
 }
 
+/** Pale enough for black text on paper; what a colour says stands beside it in words too. */
+const MARK_COLOURS: Readonly<Record<CellMark, string>> = { error: 'F8C9CE', warning: 'FFEFC2', required: 'CFEAEA' }
+const fillOf = (mark: CellMark) => ({
+  type: 'pattern' as const,
+  pattern: 'solid' as const,
+  fgColor: { rgb: MARK_COLOURS[mark] },
+})
+
 /** A text that a spreadsheet would read as a formula once it is typed again or saved as CSV. */
 const looksLikeFormula = (value: CellValue): value is string => typeof value === 'string' && /^[=+\-@\t\r]/.test(value)
 
@@ -50,6 +63,8 @@ const writableCell = (value: CellValue): CellValue =>
     ? value.replace(forbiddenInXml, '').slice(0, CELL_TEXT_LIMIT).replace(readAsEscape, '_x005F_')
     : value
 
+type WrittenStyle = Partial<typeof HEADER_STYLE> & { numFmt?: string; fill?: ReturnType<typeof fillOf> }
+
 const writableName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, SHEET_NAME_LIMIT) || 'Sheet'
 
 /**
@@ -62,8 +77,8 @@ export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Ui
   const { writeXlsx } = await import('./sheet-writer.ts')
   return writeXlsx({
     defaultFont: { name: 'Yu Gothic', size: 11 },
-    sheets: sheets.map(({ name, columns, rows, frozenColumns = 0, areCellsText = false }) => {
-      const cells = new Map<string, { style: typeof HEADER_STYLE | { numFmt: string } }>()
+    sheets: sheets.map(({ name, columns, rows, frozenColumns = 0, areCellsText = false, marked }) => {
+      const cells = new Map<string, { style: WrittenStyle }>()
       columns.forEach((_, index) => {
         cells.set(`0,${index}`, { style: HEADER_STYLE })
       })
@@ -73,6 +88,9 @@ export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Ui
             cells.set(`${rowIndex + 1},${columnIndex}`, { style: { numFmt: '@' } })
         })
       })
+      for (const [place, mark] of marked ?? []) {
+        cells.set(place, { style: { ...cells.get(place)?.style, fill: fillOf(mark) } })
+      }
       return {
         name: writableName(name),
         columns: columns.map(({ width }) => ({ width: width ?? 12 })),

@@ -57,6 +57,9 @@ export const sheetOfCells = (cells: readonly (readonly SheetCell[])[]): TableShe
 export const placeWords = ({ sheet, row }: SheetRow, from: SheetRow): string =>
   row === 0 ? '登録されている問題' : sheet === from.sheet ? `${row}行目` : `シート「${sheet}」の${row}行目`
 
+/** What a report adds to the rows; a report that was mended is imported as it is. */
+export const RESULT_COLUMN = '取り込みの結果'
+
 function columnRemedy(name: string): string {
   if (/^select_\d+$/.test(name)) return '選択肢は6つまでです（select_1〜select_6）。'
   if (/^media_\d+$/.test(name)) return 'メディアは3つまでです（media_1〜media_3）。'
@@ -75,7 +78,7 @@ function readHeader(
   header.forEach((cell, index) => {
     const name = textOf(cell)
     const at = { sheet, row: 1, column: name, content: name }
-    if (name === '') return
+    if (name === '' || name === RESULT_COLUMN) return
     if (!isColumn(name)) list.problem('column', at, `「${name}」という列はありません`, columnRemedy(name))
     else if (places.has(name)) list.problem('column', at, `「${name}」の列が2つあります`, 'どちらかを消してください。')
     else places.set(name, index)
@@ -140,6 +143,7 @@ export function readSheetRows(
     if (cells.every((cell) => textOf(cell) === '')) continue
     cells.forEach((cell, place) => {
       const [column, content] = [textOf(header[place]), textOf(cell)]
+      if (column === RESULT_COLUMN) return
       if (content !== '' && column === '') {
         const at = { sheet, row, content }
         list.problem('column', at, '見出しのない列に文字があります', '1行目に見出しを書くか、文字を消してください。')

@@ -1,0 +1,46 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { checkQuestionSheets } from '../import/check-question-sheet.ts'
+import { sampleMasters, sheetOf } from '../import/question-sheet.sample.ts'
+import { readQuestionFile, readTableFile } from '../import/read-question-sheet.ts'
+import { sheetOfCells } from '../import/sheet-rows.ts'
+import { writeReport } from './write-report.ts'
+
+const options = { archive: ['unused.png'], storedMedia: [], masters: sampleMasters }
+
+test('a report holds the rows as they came, in their rows, with what is wrong in words and colours', async () => {
+  const sheet = sheetOfCells(
+    sheetOf({ answer: '3,4;5' }, { sub_question_number: '2' }, { sub_question_number: '3', answer: '1，2' }),
+  )
+  const check = checkQuestionSheets([sheet], options)
+  const bytes = await writeReport({ sheets: [sheet], ...check })
+  const { sheets } = await readTableFile(bytes)
+  expect(sheets.map(({ name }) => name)).toEqual(['問題', '取り込みの確認'])
+  const [report, summary] = sheets
+  expect(report?.rows[1]?.row).toBe(2)
+  expect(String(report?.rows[1]?.cells[0])).toContain('エラー answer: 解答フォーマットエラー3,4;5')
+  expect(report?.rows[1]?.cells[1]).toBe('MA2-01')
+  expect(report?.rows[2]?.cells[0]).toBeNull()
+  expect(String(report?.rows[3]?.cells[0])).toContain('注意 answer: 全角の「，」')
+  expect(summary?.rows.map(({ cells }) => [cells[0], cells[3]])).toEqual([
+    ['区分', '行'],
+    ['エラー', 2],
+    ['注意', null],
+    ['注意', 4],
+  ])
+  const styles = strFromU8(unzipSync(bytes)['xl/styles.xml'] ?? new Uint8Array())
+  expect(styles).toMatch(/F8C9CE/)
+  expect(styles).toMatch(/FFEFC2/)
+})
+
+test('a report that was mended in Excel is imported as it is', async () => {
+  const wrong = sheetOfCells(sheetOf({ answer: '3,4;5' }))
+  const check = checkQuestionSheets([wrong], options)
+  const file = await readQuestionFile(await writeReport({ sheets: [wrong], ...check }))
+  expect(file.leftOut).toEqual(['取り込みの確認'])
+  const mended = file.sheets.map((sheet) => ({
+    ...sheet,
+    rows: sheet.rows.map((row) => ({ ...row, cells: row.cells.map((cell) => (cell === '3,4;5' ? '3,4' : cell)) })),
+  }))
+  expect(checkQuestionSheets(mended, options).problems).toEqual([])
+})

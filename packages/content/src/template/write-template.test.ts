@@ -1,0 +1,36 @@
+import { importTargetNames, isQuestionsTarget } from '@tcheck/contract/import-problem'
+import { expect, test } from 'vitest'
+import { checkQuestionSheet, checkQuestionSheets } from '../import/check-question-sheet.ts'
+import { sampleMasters, sheetOf } from '../import/question-sheet.sample.ts'
+import { readQuestionFile } from '../import/read-question-sheet.ts'
+import { writeTemplate } from './write-template.ts'
+
+const stored = (category: 'unit' | 'cbt') => {
+  const [set] = checkQuestionSheet(sheetOf({ category }), [], sampleMasters).sets
+  if (!set) throw new Error('the sample has a problem')
+  return set
+}
+
+test.each(importTargetNames)('the template of %s is imported without a problem or a warning', async (target) => {
+  const set = stored(target.startsWith('cbt') ? 'cbt' : 'unit')
+  const file = await readQuestionFile(await writeTemplate(target, sampleMasters, set))
+  expect(file.sheets.map(({ name }) => name)).toEqual(['問題'])
+  expect(file.leftOut).toEqual(['説明', 'コード'])
+  const check = checkQuestionSheets(file.sheets, {
+    archive: [],
+    storedMedia: [],
+    masters: sampleMasters,
+    target,
+    stored: new Map([[set.code, set]]),
+  })
+  expect([...file.problems, ...check.problems, ...check.warnings]).toEqual([])
+  expect(check.sets).toHaveLength(1)
+  const subs = check.sets.flatMap(({ question_groups }) =>
+    question_groups.flatMap((main) => [...main.questions, ...main.review_questions, ...main.similar_questions]),
+  )
+  expect(new Set(subs.map(({ pattern }) => pattern.replace(/_\d+$/, '')))).toEqual(
+    new Set(['', 'o', 's', 'dad', 'sort']),
+  )
+  expect(new Set(subs.map(({ separator }) => separator))).toEqual(new Set(['', ',', '"', '@']))
+  expect(subs).toHaveLength(isQuestionsTarget(target) ? 12 : 11)
+})
