@@ -10,4 +10,5 @@ export interface KindParts {
 /** How each kind is done; its code is loaded with its first job. */
 export const kinds = {
   'check-question-sets': async (parts) => (await import('./kinds/check-question-sets.ts')).checkQuestionSets(parts),
+  'issue-material-codes': async (parts) => (await import('./kinds/issue-material-codes.ts')).issueMaterialCodes(parts),
 } as const satisfies Record<JobKindName, (parts: KindParts) => Promise<JobKind>>

@@ -2,7 +2,11 @@ import type { FunctionNeeds } from '../function-needs.ts'
 
 /** What all kinds of jobs touch together. */
 export const needs = {
-  table: { read: ['JOB#', 'JOBS_OPEN', 'SET#'], list: ['SETS#'], write: ['JOB#', 'JOBS_OPEN'] },
+  table: {
+    read: ['JOB#', 'JOBS_OPEN', 'MATERIAL#', 'SET#'],
+    list: ['SETS#'],
+    write: ['JOB#', 'JOBS_OPEN', 'MATERIAL#'],
+  },
   jobs: ['wake'],
   secrets: [],
   memoryMegabytes: 1769,

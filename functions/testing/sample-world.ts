@@ -26,6 +26,7 @@ import { seedSampleJobs } from './sample-jobs.ts'
 import { seedSampleCourse, seedSampleRun } from './sample-learning.ts'
 import { seedSampleMail } from './sample-mail.ts'
 import { seedSampleMasters } from './sample-masters.ts'
+import { seedSampleMaterialIssue } from './sample-material-issue.ts'
 import { seedSampleNotifications } from './sample-notifications.ts'
 import { setUpSampleProvider, startSampleProvider } from './sample-provider.ts'
 import { seedSampleReports } from './sample-reports.ts'
@@ -160,6 +161,7 @@ const openWorld = prepareWorld(async (calls) => {
   await seedSampleJobs(table, SENT_AT)
   await seedSampleMasters(table)
   await seedSampleVersions(table)
+  const issue = await seedSampleMaterialIssue(table)
   for (const mission of missions) await createMission(table, mission)
   for (const url of shareableUrls) await putShareableUrl(table, url)
   for (const code of Object.values(shortCodes)) await putShortCode(table, code, { before: undefined, more: [] })
@@ -185,6 +187,7 @@ const openWorld = prepareWorld(async (calls) => {
   const learning = await seedSampleRun(table, first, SENT_AT)
   const values = await valuesOf(cloud, {
     ...accounts,
+    ...issue,
     ...sso,
     ...mail,
     ...notifications,

@@ -7,6 +7,7 @@ import { adminIdentityProviders } from './groups/admin-identity-providers.ts'
 import { adminJapaneseUsers } from './groups/admin-japanese-users.ts'
 import { adminJobs } from './groups/admin-jobs.ts'
 import { adminMasters } from './groups/admin-masters.ts'
+import { adminMaterialCodes } from './groups/admin-material-codes.ts'
 import { adminNotifications } from './groups/admin-notifications.ts'
 import { adminQuestionSets } from './groups/admin-question-sets.ts'
 import { adminShareableUrls } from './groups/admin-shareable-urls.ts'
@@ -80,5 +81,6 @@ export const contract = {
   adminQuestionSets,
   adminJapaneseUsers,
   adminJobs,
+  adminMaterialCodes,
 }
 export type Contract = typeof contract

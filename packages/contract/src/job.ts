@@ -3,6 +3,7 @@
 /** Every kind of job by what people call it; `functions/job-worker/kinds` does them. */
 export const jobKinds = {
   'check-question-sets': '問題の点検',
+  'issue-material-codes': '教材コードの発行',
 } as const
 export type JobKindName = keyof typeof jobKinds
 export const jobKindNames = Object.keys(jobKinds) as [JobKindName, ...JobKindName[]]

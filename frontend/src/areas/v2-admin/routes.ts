@@ -15,7 +15,7 @@ export const v2AdminRoutes = defineScreens(
     ['/admin/japanese-users-v2', '国語利用者(月別)', () => import('./japanese-users-v2/route.tsx')],
     ['/admin/jobs', 'ジョブ', () => import('./jobs/route.tsx')],
     ['/admin/junkyos', '準拠', () => import('./junkyos/route.tsx')],
-    ['/admin/material-codes', '教材コード', underConstruction],
+    ['/admin/material-codes', '教材コード', () => import('./material-codes/route.tsx')],
     ['/admin/math-value', '数式確認', () => import('./math-value/route.tsx')],
     ['/admin/missions', 'ミッション', underConstruction],
     ['/admin/question-groups', '単元問題', () => import('./question-groups/route.tsx')],

@@ -1,5 +1,5 @@
 import { ConditionFailed, type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
-import { codeKey, type MaterialCode, type StoredIssuedCode } from './material-code.ts'
+import { codeKey, type MaterialCode, registrationKey, type StoredIssuedCode } from './material-code.ts'
 import { codesOfLot, lotItem, type MaterialContent, type MaterialLot, numberKey } from './material-lot.ts'
 
 export const issuedCodeItem = (code: StoredIssuedCode): Item => ({
@@ -38,22 +38,26 @@ const TOGETHER = 50
  * else's already, another one is drawn for it. So the same numbers may be given any number of times.
  *
  * @param draw the code of a number at an attempt, always the same
+ * @returns the codes by number
  */
 export async function issueCodes(
   table: Table,
   lotId: string,
   { from, count, draw }: { from: number; count: number; draw: (number: number, attempt: number) => string },
-): Promise<void> {
+): Promise<string[]> {
+  const codes: string[] = []
   for (let first = from; first < from + count; first += TOGETHER) {
     const numbers = Array.from({ length: Math.min(TOGETHER, from + count - first) }, (_, at) => first + at)
     const fresh = numbers.map((number) => ({ code: draw(number, 0), lot_id: lotId, number, revoked_at: null }))
     try {
       await table.transact(fresh.map((code) => ({ put: issuedCodeItem(code), condition: onlyIfAbsent })))
+      codes.push(...fresh.map(({ code }) => code))
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
-      for (const number of numbers) await issueOne(table, lotId, number, draw)
+      for (const number of numbers) codes.push(await issueOne(table, lotId, number, draw))
     }
   }
+  return codes
 }
 
 /** Nobody meets taken codes so often by chance. */
@@ -64,15 +68,16 @@ async function issueOne(
   lotId: string,
   number: number,
   draw: (number: number, attempt: number) => string,
-): Promise<void> {
+): Promise<string> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const code = draw(number, attempt)
     try {
-      return await table.put(issuedCodeItem({ code, lot_id: lotId, number, revoked_at: null }), onlyIfAbsent)
+      await table.put(issuedCodeItem({ code, lot_id: lotId, number, revoked_at: null }), onlyIfAbsent)
+      return code
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
       const there = await getIssuedCode(table, code)
-      if (there?.lot_id === lotId && there.number === number) return
+      if (there?.lot_id === lotId && there.number === number) return code
     }
   }
   throw new Error(`No free code for number ${number} of the issue ${lotId}`)
@@ -113,12 +118,15 @@ export const revokeCodeWrite = (code: string, at: string | null): Write => ({
   },
 })
 
-/** Lets another branch register a code that one has kept to itself. Fails where somebody else holds it by now. */
-export const releaseCodeWrite = (code: string, branchId: string): Write => ({
-  update: codeKey(code),
-  expression: {
-    UpdateExpression: 'REMOVE holder_branch_id',
-    ConditionExpression: 'holder_branch_id = :branch',
-    ExpressionAttributeValues: { ':branch': branchId },
+/** Takes a code from the branch that keeps it to itself, so that another one may register it. Fails where somebody else holds it by now. */
+export const releaseCodeWrites = (code: string, branchId: string): Write[] => [
+  {
+    update: codeKey(code),
+    expression: {
+      UpdateExpression: 'REMOVE holder_branch_id',
+      ConditionExpression: 'holder_branch_id = :branch',
+      ExpressionAttributeValues: { ':branch': branchId },
+    },
   },
-})
+  { delete: registrationKey(branchId, code) },
+]

@@ -35,7 +35,10 @@ export interface MaterialCodeRegistration {
 }
 
 export const codeKey = (code: string): Key => ({ pk: `MATERIAL#${code}`, sk: 'MATERIAL' })
-const registrationKey = (branchId: string, code: string) => ({ pk: `BRANCH#${branchId}`, sk: `MATERIAL#${code}` })
+export const registrationKey = (branchId: string, code: string) => ({
+  pk: `BRANCH#${branchId}`,
+  sk: `MATERIAL#${code}`,
+})
 /** Where an index keeps who has registered a code. */
 const branchesOf = (code: string) => `MATERIAL#${code}#BRANCHES`
 

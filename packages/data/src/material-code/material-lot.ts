@@ -59,7 +59,8 @@ export interface MaterialLot extends MaterialContent {
 /** The most codes of one issue: its list can be paged to the end. */
 export const MOST_CODES = 10_000
 
-const LIST = 'MATERIAL_LOTS'
+/** Where the index keeps the issues. */
+export const LOTS = 'MATERIAL_LOTS'
 export const lotKey = (id: string): Key => ({ pk: `MATERIAL#LOT:${id}`, sk: 'LOT' })
 /** Where the index keeps the codes of an issue, by number. */
 export const codesOfLot = (id: string) => `MATERIAL_LOT#${id}`
@@ -67,12 +68,10 @@ export const numberKey = (number: number) => String(number).padStart(6, '0')
 
 export const lotItem = (lot: MaterialLot): Item => ({
   ...lotKey(lot.id),
-  gsi1pk: LIST,
+  gsi1pk: LOTS,
   gsi1sk: `${lot.created_at}#${lot.id}`,
   ...lot,
 })
-
-export const lotsIndex = { index: 'gsi1', partition: LIST } as const
 
 export const getLot = (table: Table, id: string) => table.get<MaterialLot>(lotKey(id), { consistent: true })
 export const createLotWrite = (lot: MaterialLot): Write => ({ put: lotItem(lot), condition: onlyIfAbsent })

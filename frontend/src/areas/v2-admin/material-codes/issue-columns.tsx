@@ -1,0 +1,37 @@
+import type { IssueOfCodes } from '@tcheck/contract/groups/admin-material-codes'
+import type { Column } from '../../../features/records/column.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { aboutWords, dayWords, setWords, stateLooks } from './issue-words.ts'
+import css from './material-codes.module.css'
+
+export const columns: readonly Column<IssueOfCodes>[] = [
+  {
+    key: 'title',
+    text: ({ title }) => title,
+    cell: (issue) => (
+      <span className={css.stack}>
+        <b>{issue.title}</b>
+        <span className="muted small">{aboutWords(issue)}</span>
+        {issue.note && <span className="small">メモ: {issue.note}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'code_count',
+    isNumber: true,
+    text: ({ code, code_count }) => code ?? `${code_count}個`,
+    cell: ({ code, code_count }) => (code ? <code>{code}</code> : <span className="nowrap">{code_count}個</span>),
+  },
+  { key: 'sets', header: '使える問題', text: setWords },
+  {
+    key: 'valid_until',
+    text: ({ valid_until, state }) => `${stateLooks[state].word} ${dayWords(valid_until)}まで`,
+    cell: ({ valid_until, state }) => (
+      <span className={css.stack}>
+        <Chip kind={stateLooks[state].kind}>{stateLooks[state].word}</Chip>
+        <span className="small nowrap">{dayWords(valid_until)}まで</span>
+      </span>
+    ),
+  },
+  { key: 'created_at', text: ({ created_at }) => dayWords(created_at.slice(0, 10)) },
+]

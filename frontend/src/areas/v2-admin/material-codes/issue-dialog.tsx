@@ -1,0 +1,137 @@
+import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { IssueDetail } from '@tcheck/contract/groups/admin-material-codes'
+import { useState } from 'react'
+import { api, client } from '../../../lib/api/client.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmByTyping } from '../../../ui/confirm-by-typing.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import { CodeSheet } from './code-sheet.tsx'
+import { IssueForm } from './issue-form.tsx'
+import { lossWords, printRanges } from './issue-words.ts'
+
+const WHILE_ISSUING_MS = 2000
+
+/** One issue: its codes as Excel and on paper, what they open, taking all of them back. */
+export function IssueDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery({
+    ...api.adminMaterialCodes.show.queryOptions({ input: { id } }),
+    refetchInterval: ({ state }) => (state.data?.material_code.state === 'issuing' ? WHILE_ISSUING_MS : false),
+  })
+  const issue = query.data?.material_code
+  return (
+    <Dialog title={issue?.title ?? '教材コード'} shape="wide" onClose={onClose}>
+      <LoadState query={query} failure="教材コードを読み込めませんでした。" lines={5} />
+      {issue && (
+        <div className="stack stack-4">
+          {issue.state === 'issuing' ? (
+            <Note kind="info">コードを作っています。閉じても進みます。全部できると、使えるようになります。</Note>
+          ) : (
+            <HandOut issue={issue} />
+          )}
+          <section className="stack">
+            <h3>使える問題と期限</h3>
+            <Change key={issue.revision} issue={issue} onClose={onClose} />
+          </section>
+          <Withdraw issue={issue} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+export function useRefresh() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: api.adminMaterialCodes.key() })
+}
+
+function Change({ issue, onClose }: { issue: IssueDetail; onClose: () => void }) {
+  const refresh = useRefresh()
+  const saved = async () => {
+    notify.success('教材コードを変更しました')
+    await refresh()
+  }
+  return <IssueForm issue={issue} onSaved={() => void saved()} onCancel={onClose} />
+}
+
+/** The codes on paper, in parts that a browser draws in seconds, and all of them as Excel. */
+function HandOut({ issue }: { issue: IssueDetail }) {
+  const [range, setRange] = useState<{ from: number; count: number } | null>(null)
+  const exporting = useSave({
+    save: () => client.adminMaterialCodes.export({ id: issue.id }),
+    onSaved: (file) => void saveFile(file, '教材コード.xlsx'),
+  })
+  return (
+    <section className="stack">
+      <h3>コードを渡す({issue.code ?? `${issue.code_count}個`})</h3>
+      {exporting.error && <ErrorNote title="書き出せませんでした。" error={exporting.error} />}
+      <div className="row">
+        <Button disabled={exporting.isSaving} onClick={() => exporting.save(undefined)}>
+          <IconFileSpreadsheet className="i" aria-hidden />
+          Excelに書き出す
+        </Button>
+        {printRanges(issue.code_count).map((one) => (
+          <Button key={one.from} disabled={range !== null} onClick={() => setRange(one)}>
+            <IconPrinter className="i" aria-hidden />
+            {issue.code_count === 1 ? 'QRコードを印刷する' : `${one.from}〜${one.from + one.count - 1}番を印刷する`}
+          </Button>
+        ))}
+      </div>
+      {range && <CodeSheet id={issue.id} range={range} onDone={() => setRange(null)} />}
+      <p className="muted small">
+        コードは、教材を買った人だけに渡るようにしてください。書き出しと印刷は記録されます。
+      </p>
+    </section>
+  )
+}
+
+function Withdraw({ issue }: { issue: IssueDetail }) {
+  const [isAsking, setAsking] = useState(false)
+  const refresh = useRefresh()
+  const revoking = useSave({
+    save: (undo: boolean) => client.adminMaterialCodes.revoke({ id: issue.id, undo }),
+    onSaved: async ({ material_code }) => {
+      setAsking(false)
+      notify.success(material_code.revoked_at === null ? '教材コードを元に戻しました' : '教材コードを無効にしました')
+      await refresh()
+    },
+  })
+  return (
+    <section className="stack">
+      <h3>無効にする</h3>
+      {revoking.error && <ErrorNote title="変更できませんでした。" error={revoking.error} />}
+      {issue.revoked_at === null ? (
+        <div className="row">
+          <Button kind="danger" onClick={() => setAsking(true)}>
+            全部のコードを無効にする
+          </Button>
+        </div>
+      ) : (
+        <div className="row">
+          <span>無効になっています。</span>
+          <Button disabled={revoking.isSaving} onClick={() => revoking.save(true)}>
+            元に戻す
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <ConfirmByTyping
+          title={`「${issue.title}」の教材コードを無効にしますか?`}
+          loss={lossWords(issue)}
+          name={issue.title}
+          nameLabel={`教材「${issue.title}」`}
+          verb="無効にする"
+          isBusy={revoking.isSaving}
+          onConfirm={() => revoking.save(false)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { IssueDetail } from '@tcheck/contract/groups/admin-material-codes'
+import { plainText } from '@tcheck/markup/plain-text'
+import { useDeferredValue, useState } from 'react'
+import { api, client } from '../../../lib/api/client.ts'
+import { gradeInWords } from '../../../lib/grade-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { CheckField, SelectField } from '../../../ui/form/choice-fields.tsx'
+import layout from '../../../ui/form/form.module.css'
+import { Form } from '../../../ui/form/form.tsx'
+import { NumberField, TextField } from '../../../ui/form/text-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { DateField } from '../../../ui/form/when-fields.tsx'
+import { SetsField } from './sets-field.tsx'
+
+interface IssueFormProps {
+  /** The stored one; null for a new one. */
+  issue: IssueDetail | null
+  onSaved: (issue: IssueDetail) => void
+  onCancel: () => void
+}
+
+const grades = Array.from({ length: 12 }, (_, at) => [String(at + 1), gradeInWords(at + 1)] as const)
+/** The end of the school year that the day lies in, or of the next one from January on. */
+const endOfYear = (now: Date) => `${now.getFullYear() + 1}-03-31`
+
+/** What codes open, until when; of a new issue how many. */
+export function IssueForm({ issue, onSaved, onCancel }: IssueFormProps) {
+  const form = useForm({
+    route: 'adminMaterialCodes.create',
+    part: 'material_code',
+    start: {
+      title: issue?.title ?? '',
+      subject_code: issue?.subject_code ?? '',
+      grade_id: issue ? String(issue.grade_id) : '',
+      junkyo_id: issue?.junkyo_id ?? '',
+      valid_until: issue?.valid_until ?? endOfYear(new Date()),
+      sets: issue?.sets ?? [],
+      note: issue?.note ?? '',
+      is_for_one_branch: issue?.is_for_one_branch ?? true,
+      code_count: (issue?.code_count ?? null) as number | null,
+      code: '',
+    },
+    save: ({ code, code_count, grade_id, junkyo_id, sets, ...fields }, key) => {
+      const content = {
+        ...fields,
+        grade_id: Number(grade_id),
+        junkyo_id: junkyo_id || null,
+        sets: sets.map((set) => ({ category: set.category, code: set.code })),
+      }
+      return issue
+        ? client.adminMaterialCodes.update({ id: issue.id, material_code: { ...content, revision: issue.revision } })
+        : client.adminMaterialCodes.create({
+            material_code: { ...content, code_count: code ? 1 : (code_count ?? 0), code: code || null },
+            idempotency_key: key,
+          })
+    },
+    onSaved: ({ material_code }) => onSaved(material_code),
+  })
+  const [words, setWords] = useState('')
+  const q = useDeferredValue(words.trim())
+  const choices = useQuery({
+    ...api.adminMaterialCodes.listChoices.queryOptions({ input: q ? { q } : {} }),
+    placeholderData: keepPreviousData,
+  })
+  const {
+    subjects = [],
+    junkyos = [],
+    question_groups: sets = [],
+    question_group_count: count = 0,
+  } = choices.data ?? {}
+  const entries = (all: readonly { id: string; name: string }[]) => all.map(({ id, name }) => [id, name] as const)
+  return (
+    <Form
+      form={form}
+      label={issue ? '教材コードの変更' : '教材コードの発行'}
+      verb={issue ? '変更する' : '発行する'}
+      fallback={issue ? '教材コードの変更に失敗しました' : '教材コードの発行に失敗しました'}
+      others={<Button onClick={onCancel}>やめる</Button>}
+    >
+      {choices.error && <ErrorNote title="教科と問題を読み込めませんでした。" error={choices.error} />}
+      <div className={layout.two}>
+        <TextField {...form.field('title')} hint="先生の画面に出ます。" placeholder="数学2年 ワーク" />
+        <SelectField {...form.field('subject_code')} choices={entries(subjects)} empty="選んでください" />
+        <SelectField {...form.field('grade_id')} choices={grades} empty="選んでください" />
+        <SelectField {...form.field('junkyo_id')} choices={entries(junkyos)} empty="なし" />
+        <DateField {...form.field('valid_until')} hint="この日の終わりまで使えます。" />
+        <TextField {...form.field('note')} hint="管理用です。先生には見えません。" placeholder="第1刷 など" />
+        {!issue && (
+          <>
+            <NumberField {...form.field('code_count')} unit="個" hint="1冊ごとに違うコードを作ります。10,000個まで。" />
+            <TextField
+              {...form.field('code')}
+              autoCapitalize="characters"
+              hint="全部の本に同じコードを印刷するときだけ。空なら自動で作ります。"
+            />
+          </>
+        )}
+      </div>
+      <SetsField
+        label="使える問題"
+        value={form.values.sets}
+        error={form.field('sets').error}
+        onChange={(next) => form.change({ sets: next })}
+        onSearch={setWords}
+        choices={sets.map((set) => ({
+          ...set,
+          word: `${gradeInWords(set.grade_id)} ${plainText(set.title)}(${set.code})`,
+        }))}
+        count={count}
+      />
+      <CheckField
+        {...form.field('is_for_one_branch')}
+        hint="はじめに登録した教室だけが使えます。コードの使い回しを防ぎます。全部の本に同じコードを印刷するときは、外してください。"
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,12 @@
+import type { FunctionNeeds } from '../function-needs.ts'
+
+export const needs = {
+  table: {
+    read: ['JOB#', 'MASTER#', 'MATERIAL#', 'SET#'],
+    list: ['MATERIAL#', 'MATERIAL_LOT#', 'MATERIAL_LOTS', 'SETS#'],
+    write: ['BRANCH#', 'JOB#', 'JOBS_OPEN', 'MATERIAL#'],
+  },
+  jobs: ['wake'],
+  secrets: ['token-public-keys', 'sealing-keys'],
+  memoryMegabytes: 1769,
+} as const satisfies FunctionNeeds

@@ -1,0 +1,96 @@
+import { newIssueSeed } from '@tcheck/accounts/issue-material-code'
+import type { adminMaterialCodes } from '@tcheck/contract/groups/admin-material-codes'
+import { isMistypedMaterialCode, typedMaterialCode } from '@tcheck/contract/material-code'
+import { issuedCodeItem } from '@tcheck/data/material-code/lot-codes'
+import { getMaterialCodes } from '@tcheck/data/material-code/material-code'
+import { createLotWrite, getLot, type MaterialLot } from '@tcheck/data/material-code/material-lot'
+import { isExpired } from '@tcheck/data/material-code/open-sets'
+import { ConditionFailed, onlyIfAbsent, type Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { accountOf } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { idOfKey } from '@tcheck/services/id-of-key'
+import { type JobDeps, startJob } from '@tcheck/services/jobs/start-job'
+import { issueAll } from '@tcheck/services/material-codes/issue-lot'
+import { checkedContent } from '../checked-content.ts'
+import { actOn, detailView } from '../issue-view.ts'
+
+type Create = RouteHandler<typeof adminMaterialCodes.create>
+const OWN_SHAPE = /^[A-Z\d][A-Z\d_-]{3,}$/
+
+/** More than these are a job: a call has seconds. */
+const AT_ONCE = 100
+
+/**
+ * Issues codes: one of the publisher's own, or any number that we draw. The issue opens when all of them are there; the same
+ * call again goes on with what was cut off.
+ */
+export const create =
+  ({ table, jobs }: JobDeps): Create =>
+  async (call) => {
+    const { now, principal } = call
+    const { account_id: accountId } = accountOf(principal)
+    const id = idOfKey(accountId, call.input.idempotency_key)
+    const lot = (await getLot(table, id)) ?? (await begin({ table, jobs }, call, { id, accountId }))
+    const isJob = lot.code_count > AT_ONCE
+    return { material_code: await detailView(table, isJob ? lot : await issueAll(table, lot), now) }
+  }
+
+async function begin(
+  { table, jobs }: JobDeps,
+  call: Parameters<Create>[0],
+  { id, accountId }: { id: string; accountId: string },
+): Promise<MaterialLot> {
+  const { now, refuse } = call
+  const { code, code_count, note, ...wanted } = call.input.material_code
+  const own = code === null || code === '' ? null : await freeOwnCode(table, code, code_count, refuse)
+  const content = await checkedContent(table, wanted, refuse)
+  if (isExpired(content, now)) throw refuse('MATERIAL_UNTIL_PAST')
+  const lot: MaterialLot = {
+    ...content,
+    id,
+    state: own === null ? 'issuing' : 'open',
+    source: own === null ? 'issued' : 'imported',
+    code_count: own === null ? code_count : 1,
+    only_code: own,
+    note,
+    seed: own === null ? newIssueSeed() : null,
+    created_at: now.toISOString(),
+    created_by: accountId,
+    revoked_at: null,
+    revision: 0,
+  }
+  const audit = auditCall(call, actOn('created', id, { code_count: lot.code_count }))
+  if (lot.code_count > AT_ONCE) {
+    const job = {
+      id,
+      kind: 'issue-material-codes' as const,
+      title: `${lot.title}(${lot.code_count}個)`,
+      input: { lot_id: id },
+    }
+    await startJob({ table, jobs }, call, job, [createLotWrite(lot), audit])
+    return lot
+  }
+  const item = own === null ? [] : [issuedCodeItem({ code: own, lot_id: id, number: 1, revoked_at: null })]
+  try {
+    await table.transact([createLotWrite(lot), ...item.map((put) => ({ put, condition: onlyIfAbsent })), audit])
+    return lot
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    // The same call twice at once, or somebody took the code meanwhile.
+    return (await getLot(table, id)) ?? refuse('MATERIAL_CODE_IN_USE')
+  }
+}
+
+/** @throws Refusal where a code cannot be typed as it is, looks like a misread one of ours, or is in use */
+async function freeOwnCode(
+  table: Table,
+  code: string,
+  count: number,
+  refuse: Parameters<Create>[0]['refuse'],
+): Promise<string> {
+  const own = typedMaterialCode(code)
+  if (count !== 1 || !OWN_SHAPE.test(own) || isMistypedMaterialCode(own)) throw refuse('MATERIAL_CODE_SHAPE')
+  if ((await getMaterialCodes(table, [own])).length > 0) throw refuse('MATERIAL_CODE_IN_USE')
+  return own
+}

@@ -1,0 +1,26 @@
+import type { adminMaterialCodes } from '@tcheck/contract/groups/admin-material-codes'
+import { typedMaterialCode } from '@tcheck/contract/material-code'
+import { getIssuedCode, releaseCodeWrites } from '@tcheck/data/material-code/lot-codes'
+import type { Table } from '@tcheck/data/table'
+import { ConditionFailed } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { actOn } from '../issue-view.ts'
+
+/** Frees a code that the wrong branch has registered: its registration goes, and the next branch may have it. */
+export const releaseCode =
+  ({ table }: { table: Table }): RouteHandler<typeof adminMaterialCodes.releaseCode> =>
+  async (call) => {
+    const { refuse } = call
+    const code = await getIssuedCode(table, typedMaterialCode(call.input.code))
+    const branchId = code?.holder_branch_id
+    if (!code || branchId === undefined) throw refuse('NOT_FOUND')
+    const act = actOn('changed', code.lot_id ?? code.code, { number: code.number ?? 0, released_from: branchId })
+    try {
+      await table.transact([...releaseCodeWrites(code.code, branchId), auditCall(call, { ...act, branchId })])
+    } catch (error) {
+      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      throw error
+    }
+    return { success: true as const }
+  }

@@ -1,0 +1,26 @@
+import type { adminMaterialCodes } from '@tcheck/contract/groups/admin-material-codes'
+import { changeLot } from '@tcheck/data/material-code/material-lot'
+import type { Table } from '@tcheck/data/table'
+import { ConditionFailed } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { actOn, detailView, lotOr404 } from '../issue-view.ts'
+
+/** Closes every code of an issue at once, or opens them again. Missions and answers stay. */
+export const revoke =
+  ({ table }: { table: Table }): RouteHandler<typeof adminMaterialCodes.revoke> =>
+  async (call) => {
+    const { now, refuse } = call
+    const { id, undo } = call.input
+    const lot = await lotOr404(table, id, refuse)
+    // Whoever does it twice learns when it was first done.
+    if ((lot.revoked_at === null) === undo) return { material_code: await detailView(table, lot, now) }
+    const { changed, write } = changeLot(lot, { revoked_at: undo ? null : now.toISOString() })
+    try {
+      await table.transact([write, auditCall(call, actOn('changed', id, { is_revoked: !undo }))])
+    } catch (error) {
+      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      throw error
+    }
+    return { material_code: await detailView(table, changed, now) }
+  }

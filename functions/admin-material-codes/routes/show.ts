@@ -1,0 +1,10 @@
+import type { adminMaterialCodes } from '@tcheck/contract/groups/admin-material-codes'
+import type { Table } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { detailView, lotOr404 } from '../issue-view.ts'
+
+export const show =
+  ({ table }: { table: Table }): RouteHandler<typeof adminMaterialCodes.show> =>
+  async ({ input, now, refuse }) => ({
+    material_code: await detailView(table, await lotOr404(table, input.id, refuse), now),
+  })

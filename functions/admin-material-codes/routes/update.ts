@@ -1,0 +1,28 @@
+import type { adminMaterialCodes } from '@tcheck/contract/groups/admin-material-codes'
+import { changeLot } from '@tcheck/data/material-code/material-lot'
+import type { Table } from '@tcheck/data/table'
+import { ConditionFailed } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { checkedContent } from '../checked-content.ts'
+import { actOn, detailView, lotOr404 } from '../issue-view.ts'
+
+/** Says anew what the codes of an issue open: one write, whoever has registered them. */
+export const update =
+  ({ table }: { table: Table }): RouteHandler<typeof adminMaterialCodes.update> =>
+  async (call) => {
+    const { now, refuse } = call
+    const { revision, note, ...wanted } = call.input.material_code
+    const lot = await lotOr404(table, call.input.id, refuse)
+    if (lot.revision !== revision) throw refuse('CONFLICT')
+    const content = await checkedContent(table, wanted, refuse)
+    const { changed, write } = changeLot(lot, { ...content, note })
+    const what = { valid_until: content.valid_until, sets: content.sets.length }
+    try {
+      await table.transact([write, auditCall(call, actOn('changed', lot.id, what))])
+    } catch (error) {
+      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      throw error
+    }
+    return { material_code: await detailView(table, changed, now) }
+  }

@@ -1,0 +1,77 @@
+import type { RowProblem } from '@tcheck/contract/sheet-import'
+import { readQuestionSheet } from './read-question-sheet.ts'
+import { textOf } from './sheet-rows.ts'
+
+/** One row by the names of its columns, cut at both ends; what is not filled in is an empty text. */
+export interface NamedRow<Column extends string> {
+  /** As a spreadsheet counts: the header is 1. */
+  number: number
+  cells: Readonly<Record<Column, string>>
+}
+
+interface ColumnWords {
+  /** What the header may say, the first being what we call it. */
+  headings: readonly string[]
+  isNeeded: boolean
+}
+
+/** What is wrong with a list, of all rows together. */
+export interface ListProblems {
+  readonly problems: RowProblem[]
+  problem: (at: { row: number; column?: string; content?: string }, trouble: string, remedy: string) => void
+}
+
+const CONTENT_LIMIT = 60
+
+function openListProblems(): ListProblems {
+  const problems: RowProblem[] = []
+  return {
+    problems,
+    problem: ({ row, column = '', content = '' }, trouble, remedy) =>
+      problems.push({ row, column, content: content.slice(0, CONTENT_LIMIT), trouble, remedy }),
+  }
+}
+
+interface NamedSheet<Column extends string> {
+  rows: NamedRow<Column>[]
+  list: ListProblems
+  /** What we call a column, for problems. */
+  headingOf: (column: Column) => string
+}
+
+/**
+ * Reads a list (.xlsx, or .csv in UTF-8, UTF-16 or Shift_JIS) whose columns are found by their headings, in any order. Columns that nobody asked for
+ * are left alone; empty rows go.
+ */
+export async function readNamedRows<Column extends string>(
+  bytes: Uint8Array,
+  columns: Readonly<Record<Column, ColumnWords>>,
+): Promise<NamedSheet<Column>> {
+  const names = Object.keys(columns) as Column[]
+  const headingOf = (column: Column) => columns[column].headings[0] ?? column
+  const { rows, problems } = await readQuestionSheet(bytes)
+  const list = openListProblems()
+  for (const { row, column, content, trouble, remedy } of problems)
+    list.problem({ row, column, content }, trouble, remedy)
+  const [header = [], ...body] = rows
+  const headings = header.map((cell) => textOf(cell).replace(/\s/g, ''))
+  const places = new Map(names.map((name) => [name, placeOf(headings, columns[name].headings)]))
+  const missing = names.filter((name) => columns[name].isNeeded && places.get(name) === -1)
+  if (problems.length === 0 && missing.length > 0) {
+    const words = missing.map((name) => `「${headingOf(name)}」`).join('')
+    list.problem({ row: 1 }, `見出しに${words}がありません`, 'ひな形の1行目と同じ見出しにしてください。')
+  }
+  const read = list.problems.length > 0 ? [] : body
+  return {
+    list,
+    headingOf,
+    rows: read.flatMap((cells, at) => {
+      const told = Object.fromEntries(names.map((name) => [name, textOf(cells[places.get(name) ?? -1])]))
+      const isEmpty = Object.values(told).every((text) => text === '')
+      return isEmpty ? [] : [{ number: at + 2, cells: told as Record<Column, string> }]
+    }),
+  }
+}
+
+const placeOf = (headings: readonly string[], wanted: readonly string[]) =>
+  headings.findIndex((heading) => wanted.includes(heading))
