@@ -9,6 +9,7 @@ import { contractPlugin } from './vite/contract-plugin.ts'
 import { earlyScriptPlugin } from './vite/early-script-plugin.ts'
 import { oldBrowserPlugin } from './vite/old-browser-plugin.ts'
 import { oldestBrowsers } from './vite/oldest/browsers.ts'
+import { sharingPlugin } from './vite/sharing-plugin.ts'
 import { studentFilesPlugin } from './vite/student-files-plugin.ts'
 import { withoutInstrumentationPlugin } from './vite/without-instrumentation-plugin.ts'
 
@@ -61,6 +62,7 @@ export default defineConfig({
     contractPlugin(),
     earlyScriptPlugin(),
     oldBrowserPlugin(),
+    sharingPlugin(),
     withoutInstrumentationPlugin(),
     studentFiles.plugin,
     // The worker is registered by features/offline/register-worker.ts, after the first page, and decides itself what it keeps.

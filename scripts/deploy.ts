@@ -22,9 +22,9 @@ import { uploadWeb } from './deploy/upload-web.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const outputsFile = fileURLToPath(new URL('../cdk.out/outputs.json', import.meta.url))
 
-function run(command: string, words: readonly string[]) {
+function run(command: string, words: readonly string[], settings: Readonly<Record<string, string>> = {}) {
   process.stdout.write(`\n$ ${command} ${words.join(' ')}\n`)
-  const { status } = spawnSync(command, words, { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(command, words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...settings } })
   if (status !== 0)
     fail(`${command} ended with ${status}. What is deployed already stays; the command can be given again.`)
 }
@@ -54,7 +54,7 @@ const troubles = troublesOfDeploy(stage, asked)
 if (troubles.length > 0) fail(describeTroubles(stage.name, troubles))
 
 const version = versionNow()
-run('vite', ['build', 'frontend'])
+run('vite', ['build', 'frontend'], { APP_ORIGIN: stage.appOrigin })
 if (!isOnlyWeb) {
   const client = new DynamoDBClient({ region: stage.region })
   const ask: AskService = (service, query) =>

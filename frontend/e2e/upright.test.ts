@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoLogin } from './account-desk.ts'
-import { openBrowser, openPerson, seeLoaded, seeStill, type WindowKind } from './browser.ts'
-import { tooSmallOnGlass } from './on-glass.ts'
+import { devices, openBrowser, openPerson, seeLoaded, seeStill, type WindowKind } from './browser.ts'
+import { smallTargetsOf, tooSmallOnGlass } from './on-glass.ts'
 import { patterns, plannedAt } from './player/patterns.journey.ts'
 import { openSet, settle } from './player/stage.ts'
 import { isOfStudent, listVisits, type Visit } from './screen-visits.ts'
@@ -50,7 +50,7 @@ async function troublesOf(page: Page, what: string): Promise<string[]> {
 const ofStudent = listVisits().filter(isOfStudent)
 
 test.each(['nobody', 'card', 'student'] as const)(
-  'on a tablet held upright every page that %s sees is large enough on the glass to be read and hit',
+  'on a tablet held upright every page that %s sees is large enough on the glass to be read and hit, and on a phone to be hit',
   async (visitor) => {
     const page = await arrive(visitor, 'tablet')
     const visits = ofStudent.filter((visit) => visit.visitor === visitor)
@@ -62,6 +62,11 @@ test.each(['nobody', 'card', 'student'] as const)(
       await seeLoaded(page)
       await seeStill(page)
       troubles.push(...(await troublesOf(page, path)))
+      // As narrow as a phone, where fingers are no smaller.
+      await page.setViewportSize(devices.phone.viewport)
+      await seeStill(page)
+      troubles.push(...(await smallTargetsOf(page)).map((target) => `${path} on a phone: ${target}`))
+      await page.setViewportSize(devices.tablet.viewport)
     }
     expect(troubles).toEqual([])
     await page.context().close()

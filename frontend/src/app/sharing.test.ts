@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { sharingPlugin } from '../../vite/sharing-plugin.ts'
 
 const FRONTEND = new URL('../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, FRONTEND))
@@ -39,4 +40,13 @@ test('the app can be put on a home screen: every icon is there in the size that 
     '/',
     contentOf('theme-color'),
   ])
+})
+
+test('a deployed page names its card by the whole address, which is what a messenger fetches', () => {
+  const { transformIndexHtml } = sharingPlugin('https://study.example')
+  if (typeof transformIndexHtml !== 'function') expect.unreachable()
+  const context = { path: '/', filename: 'index.html' }
+  expect(Reflect.apply(transformIndexHtml, undefined, [page, context])).toContain(
+    '<meta property="og:image" content="https://study.example/card.png" />',
+  )
 })

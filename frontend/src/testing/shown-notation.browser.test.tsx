@@ -17,14 +17,20 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { checkedQuestionsOf } from '../areas/v2-admin/cbt-check/check-view.ts'
 import { QuestionCheck } from '../areas/v2-admin/cbt-check/question-check.tsx'
 import { PreviewedQuestion } from '../areas/v2-teacher/select/previewed-question.tsx'
+import { AnsweredCard } from '../areas/v2-teacher/student-result/answered-card.tsx'
 import { WhyThisMark } from '../features/answer-trace/why-this-mark.tsx'
+import { HandedIn } from '../features/cbt-player/handed-in.tsx'
 import { AnswerPanel } from '../features/question-view/answer-panel.tsx'
 import { CheckReport } from '../features/question-view/check-report.tsx'
+import { JumpList } from '../features/question-view/jump-list.tsx'
 import { CommonAnswer, GivenAnswer, RightAnswer } from '../features/question-view/shown-answer.tsx'
 import { TraceInWords } from '../features/question-view/trace-in-words.tsx'
 import { ResultList } from '../features/result/result-list.tsx'
+import { ResultPlace, ResultView } from '../features/result/result-view.tsx'
+import type { SaverStatus } from '../features/saving/attempt-saver.ts'
 import { PracticeReport } from '../features/unit-practice/practice-report.tsx'
 import { queryClient } from '../lib/api/query-client.ts'
+import { createStore } from '../lib/store/store.ts'
 import { draw } from './draw.tsx'
 import { mainQuestion, subQuestion } from './opened-work.ts'
 import { answerApi } from './stand-in-api.ts'
@@ -87,6 +93,29 @@ function responsesOf(sub: SubQuestion): string[][] {
   return [filled(0), ...(sub.slot_count > 1 ? [begun] : []), ...(count > 0 ? [filled(1), filled(2)] : [])]
 }
 
+/** A row of a test whose answers are not shown. */
+const hidden = { mark: null, points: 0, maxPoints: 4, told: null } as const
+/** What a teacher sees beside an answer. */
+const ofStudent = {
+  mainNumber: 1,
+  kind: 'question',
+  memo: null,
+  score: 0,
+  maxScore: 4,
+  mark: 'incorrect',
+  isBookmarked: false,
+} as const
+const sending = createStore<SaverStatus>({
+  state: 'saving',
+  sentence: null,
+  isSignedOut: false,
+  hindrance: null,
+  isInMemory: false,
+  serverId: null,
+  isFinishKnown: false,
+  endsAtMs: null,
+})
+
 /** @param most  responses to each question */
 function Screens({ set, most }: { set: QuestionSet; most: number }) {
   const rules = rulesOf(set.rules)
@@ -98,6 +127,35 @@ function Screens({ set, most }: { set: QuestionSet; most: number }) {
       {set.question_groups.map((main) => (
         <PreviewedQuestion key={main.main_question_number} main={main} grade={grade} />
       ))}
+      <ResultPlace kind="CBT" title={set.title} grade={grade} saveLine={null}>
+        <ResultView
+          stage="not_shown"
+          rows={checked.map(({ main, sub, key }) => ({
+            ...hidden,
+            key,
+            main,
+            sub,
+            answers: responsesOf(sub)[0] ?? [],
+          }))}
+          total={null}
+          words=""
+          notes={[]}
+          progress={{ answeredCount: 0, questionCount: 0 }}
+          grade={grade}
+          steps={[]}
+        />
+      </ResultPlace>
+      <HandedIn title={set.title} grade={grade} status={sending} onQuit={nothing} onRetry={nothing} />
+      <JumpList
+        groups={set.question_groups.map((main) => ({
+          mainNumber: main.main_question_number,
+          title: main.title,
+          entries: [],
+        }))}
+        grade={grade}
+        hasBookmarks={false}
+        onJump={nothing}
+      />
       {checked.map((question) => {
         const { main, sub, key } = question
         const compiled = compileSubQuestion(sub, rules)
@@ -133,6 +191,18 @@ function Screens({ set, most }: { set: QuestionSet; most: number }) {
                   <RightAnswer {...of} parts={score.reading} />
                 </p>
                 <WhyThisMark sub={sub} rules={rules} answers={answers} />
+                <AnsweredCard
+                  question={{
+                    ...ofStudent,
+                    subNumber: sub.sub_question_number,
+                    answers,
+                    slots: answers.map((answer) => ({ answer, isRight: null })),
+                    correctAnswers: score.reading,
+                  }}
+                  text={{ main, sub, rules }}
+                  isAsAnswered
+                  grade={grade}
+                />
                 <QuestionCheck
                   question={question}
                   exam={set}
