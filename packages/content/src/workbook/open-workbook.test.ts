@@ -1,0 +1,160 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { bytesSource } from '../zip/byte-source.ts'
+import { openWorkbook } from './open-workbook.ts'
+import { OddCell } from './sheet-cell.ts'
+import { workbookOf } from './workbook.sample.ts'
+import { WorkbookRefused } from './workbook-refused.ts'
+
+async function read(bytes: Uint8Array) {
+  const sheets = []
+  for (const { name, isHidden, rows } of await openWorkbook(bytesSource(bytes))) {
+    sheets.push({ name, isHidden, rows: await Array.fromAsync(rows()) })
+  }
+  return sheets
+}
+const cellsOf = async (bytes: Uint8Array) => (await read(bytes))[0]?.rows.map(({ cells }) => cells)
+const odd = (reason: OddCell['reason'], text: string) => new OddCell(reason, text)
+const STYLES =
+  '<numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/><numFmt numFmtId="165" formatCode="[Red]#,##0&quot;点&quot;"/></numFmts>' +
+  '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+  '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="12"/><xf numFmtId="165"/><xf numFmtId="49"/></cellXfs>'
+
+describe('a workbook is read as its author sees it', () => {
+  test('gives every sheet with its name, hidden or not, and its rows by their numbers', async () => {
+    const bytes = workbookOf({
+      sheets: { 中1: '<row r="3"><c r="B3"><v>1</v></c></row>', 控え: '<row><c><v>2</v></c><c><v>3</v></c></row>' },
+      hidden: ['控え'],
+    })
+    expect(await read(bytes)).toEqual([
+      { name: '中1', isHidden: false, rows: [{ row: 3, cells: [null, 1] }] },
+      { name: '控え', isHidden: true, rows: [{ row: 1, cells: [2, 3] }] },
+    ])
+  })
+
+  test('leaves out how 漢字 are read, and joins the runs of a rich text', async () => {
+    const bytes = workbookOf({
+      sheets: {
+        a: '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>直</t><rPh sb="0" eb="1"><t>チョク</t></rPh></is></c></row>',
+      },
+      strings:
+        '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/></si>' +
+        '<si><r><t xml:space="preserve">赤 </t></r><r><rPr><b/></rPr><t>い&lt;&amp;_x000D_&#x3042;</t></r></si>',
+    })
+    expect(await cellsOf(bytes)).toEqual([['東京', '赤 い<&\rあ', '直']])
+  })
+
+  test('gives formulas by their stored value, and says which have none or an error', async () => {
+    const bytes = workbookOf({
+      sheets: {
+        a: '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1" t="str"><f>"a"&amp;"b"</f><v>ab</v></c><c r="C1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="D1"><f>A1&lt;2</f></c><c r="E1" t="b"><v>1</v></c><c r="F1"><f>0.1+0.2</f><v>0.30000000000000004</v></c></row>',
+      },
+    })
+    expect(await cellsOf(bytes)).toEqual([
+      [2, 'ab', odd('error', '#DIV/0!'), odd('formula-without-value', '=A1<2'), 'TRUE', 0.3],
+    ])
+  })
+
+  test.each([
+    [false, '2026-01-02', 46024],
+    [true, '2026-01-02', 46024 - 1462],
+    [false, '1900-02-28', 59],
+    [false, '1900-03-01', 61],
+    [true, '1904-01-01', 0],
+  ])('gives dates of either system (1904: %s) as %s', async (is1904, text, serial) => {
+    const sheets = { a: `<row r="1"><c r="A1" s="1"><v>${serial}</v></c><c r="B1" s="2"><v>${serial}</v></c></row>` }
+    const bytes = workbookOf({ sheets, styles: STYLES, is1904 })
+    expect(await cellsOf(bytes)).toEqual([[odd('date', text), odd('date', text)]])
+  })
+
+  test('says of percents and fractions that they are shown otherwise, and of nothing else', async () => {
+    const cells = [3, 4, 5, 6, 0].map((style, at) => `<c r="${'ABCDE'[at]}1" s="${style}"><v>0.5</v></c>`)
+    const bytes = workbookOf({ sheets: { a: `<row r="1">${cells.join('')}</row>` }, styles: STYLES })
+    expect(await cellsOf(bytes)).toEqual([
+      [odd('shown-otherwise', '0.5'), odd('shown-otherwise', '0.5'), 0.5, 0.5, 0.5],
+    ])
+  })
+
+  test('reads parts with prefixes, comments and CDATA', async () => {
+    const xml =
+      '<x:worksheet xmlns:x="m"><!-- <x:row> --><x:sheetData><x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t><![CDATA[<a&b>]]></x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>'
+    const bytes = workbookOf({ sheets: { a: '' }, more: { 'xl/worksheets/sheet1.xml': strToU8(xml) } })
+    expect(await cellsOf(bytes)).toEqual([['<a&b>']])
+  })
+})
+
+const MEGABYTE = 1024 * 1024
+const entity = '<!DOCTYPE a [<!ENTITY b "cc"><!ENTITY d "&b;&b;">]>'
+
+describe('a workbook is refused before it is unpacked', () => {
+  const fine = '<row r="1"><c r="A1"><v>1</v></c></row>'
+  test.each([
+    ['with macros', workbookOf({ sheets: { a: fine }, more: { 'xl/vbaProject.bin': strToU8('x') } }), 'macros'],
+    [
+      'that says it has macros',
+      workbookOf({ sheets: { a: fine }, contentType: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml' }),
+      'macros',
+    ],
+    ['in binary', workbookOf({ sheets: { a: fine }, more: { 'xl/workbook.bin': strToU8('x') } }), 'binary'],
+    [
+      'of another program',
+      zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') }),
+      'other-program',
+    ],
+    ['whose sheet unpacks a thousandfold', workbookOf({ sheets: { a: ' '.repeat(40 * MEGABYTE) } }), 'bomb'],
+    [
+      'whose texts unpack a thousandfold',
+      workbookOf({ sheets: { a: fine }, strings: ' '.repeat(40 * MEGABYTE) }),
+      'bomb',
+    ],
+    ['with a document type in a sheet', workbookOf({ sheets: { a: `${entity}${fine}` } }), 'bomb'],
+    ['with a document type in its texts', workbookOf({ sheets: { a: fine }, strings: entity }), 'bomb'],
+    [
+      'with a document type in its list of sheets',
+      workbookOf({ sheets: { a: fine }, more: { 'xl/workbook.xml': strToU8(entity) } }),
+      'bomb',
+    ],
+    ['with a tag that never ends', workbookOf({ sheets: { a: `<row a="${'x'.repeat(MEGABYTE)}` } }), 'bomb'],
+    [
+      'with too many parts',
+      workbookOf({
+        sheets: { a: fine },
+        more: Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`p${at}`, new Uint8Array()])),
+      }),
+      'bomb',
+    ],
+    [
+      'with cells past all columns',
+      workbookOf({ sheets: { a: '<row r="1"><c r="XFD1"><v>1</v></c></row>' } }),
+      'too-many-columns',
+    ],
+    ['whose rows go back', workbookOf({ sheets: { a: `${fine}${fine}` } }), 'unreadable'],
+    ['that is cut off', workbookOf({ sheets: { a: fine } }).slice(0, -30), 'unreadable'],
+  ])('%s', async (_, bytes, trouble) => {
+    const failure = await read(bytes).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(WorkbookRefused)
+    expect((failure as WorkbookRefused).trouble).toBe(trouble)
+  })
+
+  test('one short text in a million cells is refused for what it comes to', async () => {
+    const text = 'あ'.repeat(30_000)
+    const cells = Array.from(
+      { length: 5000 },
+      (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`,
+    )
+    const bytes = workbookOf({ sheets: { a: cells.join('') }, strings: `<si><t>${text}</t></si>` })
+    await expect(read(bytes)).rejects.toMatchObject({ trouble: 'too-many-cells' })
+  })
+
+  test('what a sheet claims of its size is not believed: one cell a million rows down is one row', async () => {
+    const bytes = workbookOf({ sheets: { a: '<row r="1048576"><c r="A1048576"><v>1</v></c></row>' } })
+    expect(await read(bytes)).toMatchObject([{ rows: [{ row: 1_048_576, cells: [1] }] }])
+  })
+
+  test('a bomb costs no memory', async () => {
+    const bytes = workbookOf({ sheets: { a: ' '.repeat(100 * MEGABYTE) } })
+    const before = process.memoryUsage().arrayBuffers
+    await expect(read(bytes)).rejects.toBeInstanceOf(WorkbookRefused)
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5 * MEGABYTE)
+  })
+})

@@ -1,0 +1,68 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { type ByteSource, bytesSource } from './byte-source.ts'
+import { EntryDamaged, readEntryBytes, unpackEntry } from './unpack-entry.ts'
+import { readZipDirectory } from './zip-directory.ts'
+
+const text = (length: number) => strToU8('abc '.repeat(length / 4))
+const listed = (zip: Uint8Array, most = 100) => readZipDirectory(bytesSource(zip), most)
+
+describe('a zip is known by its directory', () => {
+  test('reads few bytes of a large file', async () => {
+    const zip = zipSync(
+      { 'a.png': new Uint8Array(8 * 1024 * 1024).map((_, at) => at * 7 + (at >> 8)), 'b.png': text(8) },
+      { level: 0 },
+    )
+    let bytes = 0
+    const source: ByteSource = {
+      size: zip.length,
+      read: async (from, length) => {
+        bytes += Math.min(length, zip.length - from)
+        return zip.subarray(from, from + length)
+      },
+    }
+    const entries = await readZipDirectory(source, 10)
+    expect(entries.map(({ path, bytes }) => [path, bytes])).toEqual([
+      ['a.png', 8 * 1024 * 1024],
+      ['b.png', 8],
+    ])
+    expect(bytes).toBeLessThan(100_000)
+    const pieces = await Array.fromAsync(unpackEntry(source, entries[0] ?? expect.unreachable()))
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(1024 * 1024)
+  })
+
+  test('refuses more files than it may have, by their number alone', async () => {
+    await expect(listed(zipSync({ a: text(4), b: text(4) }), 1)).rejects.toMatchObject({ trouble: 'too-many-files' })
+  })
+
+  test('refuses entries that share their bytes', async () => {
+    const zip = zipSync({ aa: text(4000), bb: text(4000) })
+    const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
+    // The second entry of the directory is led to the first one's bytes.
+    for (let at = 0, found = 0; at < zip.length - 4; at++) {
+      if (view.getUint32(at, true) === 0x02014b50 && ++found === 2) view.setUint32(at + 42, 0, true)
+    }
+    await expect(listed(zip)).rejects.toMatchObject({ trouble: 'overlapping' })
+  })
+
+  test('unpacks no more than the directory says, and what was changed is found out', async () => {
+    const zip = zipSync({ a: text(4000) })
+    const [entry] = await listed(zip)
+    if (!entry) return expect.unreachable()
+    expect(await readEntryBytes(bytesSource(zip), entry)).toEqual(text(4000))
+    for (const lie of [{ bytes: 10 }, { bytes: 4001 }, { crc32: 1 }]) {
+      await expect(Array.fromAsync(unpackEntry(bytesSource(zip), { ...entry, ...lie }))).rejects.toBeInstanceOf(
+        EntryDamaged,
+      )
+    }
+  })
+
+  test('lets a failure of the store be one', async () => {
+    const zip = zipSync({ a: text(4000) })
+    const [entry] = await listed(zip)
+    const broken: ByteSource = { size: zip.length, read: async () => Promise.reject(new Error('the store is away')) }
+    await expect(Array.fromAsync(unpackEntry(broken, entry ?? expect.unreachable()))).rejects.toThrow(
+      'the store is away',
+    )
+  })
+})
