@@ -10,7 +10,7 @@ import {
   attemptsOf,
   cardOfStudent,
   given,
-  openSurvivalDesk,
+  openSharedDesk,
   PRACTICE,
   pagesAreKept,
   seeAnswer,
@@ -18,7 +18,7 @@ import {
   studentAt,
 } from './survival-desk.ts'
 
-openSurvivalDesk()
+openSharedDesk()
 
 /** The page's calls that open a set, from now on. */
 function openingCalls(page: Page): string[] {

@@ -139,7 +139,7 @@ async function seeResult(page: Page, answers: readonly PlannedAnswer[]) {
 }
 
 test('the teacher hands an exam to the class from a phone', async () => {
-  const { page, context } = await openPerson(browser, server.origin, 'phone')
+  const { page, context } = await openPerson(browser, server.origin, 'phone', 'no-preference')
   await signIn(page)
   await page.waitForURL('**/teacher/home')
   await page.goto('/teacher/select/cbt')
@@ -151,7 +151,7 @@ test('the teacher hands an exam to the class from a phone', async () => {
 test.each(classWork)(
   'student $ban sits the test by $hand, which tells nothing before its end ($size)',
   async (work) => {
-    const { page, context } = await openPerson(browser, server.origin, work.size)
+    const { page, context } = await openPerson(browser, server.origin, work.size, 'no-preference')
     const bodies = overhear(page)
     await enterByLink(page, link, { grade: '中2', kumi: '2組', ban: work.ban })
     await (work.hand === 'keys' ? answerAllByKeys : answerAll)(page, work.answers)
@@ -195,7 +195,7 @@ const sheetOf = (sheets: readonly ReadSheet[], name: string) => {
 }
 
 test('the class result shows what was answered, and the Excel file says the same cell by cell', async () => {
-  const { page } = await openPerson(browser, server.origin)
+  const { page } = await openPerson(browser, server.origin, 'laptop', 'no-preference')
   await page.goto('/teacher/login')
   await signIn(page)
   await page.waitForURL('**/teacher/home')

@@ -45,7 +45,7 @@ let link = ''
 
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-  teacher = await openPerson(browser, server.origin)
+  teacher = await openPerson(browser, server.origin, 'laptop', 'no-preference')
 })
 afterAll(async () => {
   await browser?.close()
@@ -101,7 +101,7 @@ test('the teacher registers a code, chooses what it opened and hands a mission t
 })
 
 async function workThrough(work: (typeof classWork)[number]) {
-  const { page, context } = await openPerson(browser, server.origin, work.size)
+  const { page, context } = await openPerson(browser, server.origin, work.size, 'no-preference')
   await enterByLink(page, link, { grade: '中2', kumi: '2組', ban: work.ban })
   await beginSet(page, english.title)
   await practise(page, work.english)
@@ -139,7 +139,7 @@ test.each([
   { title: english.title, subject: 'english', size: 'laptop' },
   { title: math.title, subject: 'math', size: 'phone' },
 ] as const)('the class result shows marks, points and rates of what was answered: $title ($size)', async (shown) => {
-  const { page, context } = await openPerson(browser, server.origin, shown.size)
+  const { page, context } = await openPerson(browser, server.origin, shown.size, 'no-preference')
   await signIn(page)
   await page.waitForURL('**/teacher/home')
   await openResult(page)

@@ -56,8 +56,6 @@ function personAs(visitor: Visitor, size: Size): Promise<Person> {
 
 async function arrive(visitor: Visitor, size: Size): Promise<Person> {
   const person = await openPerson(browser, server.origin, size)
-  // What fades in is judged where it ends.
-  await person.page.emulateMedia({ reducedMotion: 'reduce' })
   if (visitor === 'card') await enterByCard(person.page, card)
   else if (visitor !== 'nobody') await signIn(person.page, visitor)
   return person

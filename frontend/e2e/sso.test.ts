@@ -30,7 +30,6 @@ afterAll(async () => {
 beforeEach(async () => {
   person = await openPerson(browser, server.origin, 'phone')
   page = person.page
-  await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 afterEach(() => person.context.close())
 
@@ -52,7 +51,6 @@ async function expectNobodyAt(address: string, sentence: string) {
   await person.context.close()
   person = await openPerson(browser, server.origin, 'phone')
   page = person.page
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(address)
   await page.getByRole('alert').getByText(sentence).waitFor()
   expect(new URL(page.url()).search).toBe('')

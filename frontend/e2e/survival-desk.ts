@@ -6,11 +6,14 @@ import { type LocalServer, startLocalServer } from './local-server.ts'
 import { demoSet, type PlannedAnswer, planAnswers } from './question-plan.ts'
 import { enterByCard, giveAnswer, jumpTo } from './student-desk.ts'
 import { cardOf, examAttemptsOf, signInByApi, type TeacherApi } from './teacher-api.ts'
+import { openTenant, ownId } from './tenant.ts'
 
 const EXAM = 'CBT-JA2-01'
 export const PRACTICE = `/student/cbt-question-groups/${EXAM}`
 
+/** Of a file that has one of its own. */
 export let server: LocalServer
+let desk: Pick<LocalServer, 'origin' | 'close'>
 export let browser: Browser
 let teacher: TeacherApi
 /** 大問1: six questions that are answered by writing. */
@@ -18,10 +21,19 @@ export let answers: PlannedAnswer[]
 /** Whose devices are put away after each test. */
 export const people: Person[] = []
 
-/** A server that may be killed, a browser and a teacher, for the tests of one file. */
-export function openSurvivalDesk(): void {
+/** A browser, a teacher and a tenant of the shared server, for the tests of one file. */
+export const openSharedDesk = (): void => openDesk(openTenant)
+
+/** The same with a server of the file's own, which may be killed. */
+export const openSurvivalDesk = (): void =>
+  openDesk(async () => {
+    server = await startLocalServer()
+    return server
+  })
+
+function openDesk(open: () => Promise<Pick<LocalServer, 'origin' | 'close'>>): void {
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startLocalServer(), openBrowser()])
+    ;[desk, browser] = await Promise.all([open(), openBrowser()])
     await findTeacher()
     answers = planAnswers(await demoSet(EXAM), () => 'right').filter(({ mainNumber }) => mainNumber === 1)
   })
@@ -30,17 +42,17 @@ export function openSurvivalDesk(): void {
   })
   afterAll(async () => {
     await browser?.close()
-    await server?.close()
+    await desk?.close()
   })
 }
 
 export async function findTeacher(): Promise<void> {
-  teacher = await signInByApi(server.origin)
+  teacher = await signInByApi(desk.origin)
 }
 export const cardOfStudent = (ban: number) => cardOf(teacher, ban)
 
 export async function studentAt(ban: number, size: 'laptop' | 'phone'): Promise<Person> {
-  const person = await openPerson(browser, server.origin, size)
+  const person = await openPerson(browser, desk.origin, size)
   people.push(person)
   await enterByCard(person.page, await cardOfStudent(ban))
   return person
@@ -55,7 +67,7 @@ export async function goOffline({ page, context }: Pick<Person, 'page' | 'contex
 /** From then on the student's pages open without a connection. */
 export const pagesAreKept = (page: Page) => page.evaluate('navigator.serviceWorker.ready.then(() => true)')
 
-const studentId = (ban: number) => `demo-school-8-2-${String(ban).padStart(2, '0')}`
+const studentId = (ban: number) => ownId(`demo-school-8-2-${String(ban).padStart(2, '0')}`)
 export const attemptsOf = (ban: number) => examAttemptsOf(teacher, { student_id: studentId(ban), cbt_exam_code: EXAM })
 
 /** What the server holds, in the order of the questions; unanswered ones left out. */

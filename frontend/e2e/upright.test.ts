@@ -25,7 +25,6 @@ afterAll(async () => {
 
 async function arrive(visitor: Visit['visitor'], device: WindowKind): Promise<Page> {
   const { page } = await openPerson(browser, server.origin, device)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   if (visitor === 'card') await enterByCard(page, card)
   if (visitor === 'student') {
     const account = demoLogin('student')

@@ -24,6 +24,7 @@ const counted = async (change: Partial<typeof stage> = {}) =>
     allResources((await synthesize({ stage: { ...stage, distributionId: 'E1234567890ABC', ...change } })).stacks),
   )
 const standing = await counted()
+const { warm, storedBytes } = await recordExam()
 
 test('docs/cost.md shows what the templates, the measured figures and the price list give', () => {
   const text = readFileSync(page, 'utf8')
@@ -33,8 +34,7 @@ test('docs/cost.md shows what the templates, the measured figures and the price 
 })
 
 test('the measured units, calls, media and bytes of an attempt are still what the handlers take', async () => {
-  const { warm, storedBytes } = await recordExam()
-  const media = warm.filter(({ name }) => name === 'media')
+    const media = warm.filter(({ name }) => name === 'media')
   const exam = warm.filter(({ name }) => name !== 'media')
   const touches = exam.flatMap((call) => call.touches)
   const sum = (kind: 'readUnits' | 'writeUnits') => touches.reduce((total, touch) => total + touch[kind], 0)
@@ -47,7 +47,6 @@ test('the measured units, calls, media and bytes of an attempt are still what th
 })
 
 test('what follows the writes of an attempt is counted by what the exam writes', async () => {
-  const { warm } = await recordExam()
   const writes = warm.filter(({ name }) => name === 'start' || name === 'answer' || name === 'finish')
   expect(writes.length).toBe(measured.followed.records)
 })
