@@ -34,7 +34,7 @@ test('docs/cost.md shows what the templates, the measured figures and the price 
 })
 
 test('the measured units, calls, media and bytes of an attempt are still what the handlers take', async () => {
-    const media = warm.filter(({ name }) => name === 'media')
+  const media = warm.filter(({ name }) => name === 'media')
   const exam = warm.filter(({ name }) => name !== 'media')
   const touches = exam.flatMap((call) => call.touches)
   const sum = (kind: 'readUnits' | 'writeUnits') => touches.reduce((total, touch) => total + touch[kind], 0)
