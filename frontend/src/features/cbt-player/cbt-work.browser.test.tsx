@@ -54,6 +54,21 @@ describe('a finished exam that is opened again', () => {
     expect([...new Set(said.filter(Boolean))]).toEqual(['おつかれさまでした'])
   })
 
+  it('asks for another try at once where its address does', async () => {
+    await draw(
+      <CbtWork
+        work={openedWork({ category: 'cbt', mains: [mainQuestion(1)], record })}
+        isAgain
+        onQuit={nothing}
+        onAgain={nothing}
+        onAnswersWanted={nothing}
+        onResultPage={nothing}
+      />,
+    )
+    await userEvent.click(page.getByRole('button', { name: 'ちょうせんする' }))
+    await here('大問1(2)')
+  })
+
   it('says nothing of wrong ones where nothing can be scored', async () => {
     const unscored = mainQuestion(1, { questions: [subQuestion(1, { unscored: true })] })
     await take(openedWork({ category: 'cbt', mains: [unscored], record }))

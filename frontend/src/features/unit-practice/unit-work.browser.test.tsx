@@ -101,6 +101,31 @@ describe('similar questions', () => {
   })
 })
 
+describe('the result of a practice that goes on', () => {
+  const slots = { ...keptSlot('1-1', '1'), ...keptSlot('1-2', '9'), ...keptSlot('2-1', '9') }
+  const record = { slots, checkedKeys: ['1-1', '1-2', '2-1'], lastKey: '2-1' }
+  const openResult = async () => {
+    await practise(openedWork({ mains: [mainQuestion(1), mainQuestion(2)], record }))
+    await here('大問2(1)')
+    await userEvent.click(page.getByRole('banner').getByRole('button', { name: '終わる' }))
+    await expect.element(page.getByRole('heading', { name: 'ここまでの結果' })).toBeVisible()
+  }
+
+  it('begins まちがえた問題をもう一度 at the first wrong one, emptied', async () => {
+    await openResult()
+    await userEvent.click(button('まちがえた問題をもう一度'))
+    await here('大問1(2)')
+    await expect.element(page.getByLabelText('答え', { exact: true })).toHaveValue('')
+  })
+
+  it('tells no answer of a first miss, and leads back to where the student was', async () => {
+    await openResult()
+    expect(page.getByText('正しい答え').elements()).toEqual([])
+    await userEvent.click(button('問題にもどる'))
+    await here('大問2(1)')
+  })
+})
+
 describe('a finished practice', () => {
   // As another device knows it: answers, but not what was checked.
   const record = { slots: { ...keptSlot('1-1', '1'), ...keptSlot('1-2', '9') }, finishedAt: '2026-11-20T08:59:00Z' }
