@@ -54,7 +54,7 @@ const troubles = troublesOfDeploy(stage, asked)
 if (troubles.length > 0) fail(describeTroubles(stage.name, troubles))
 
 const version = versionNow()
-run('vite', ['build', 'frontend'], { APP_ORIGIN: stage.appOrigin })
+run('vite', ['build', 'frontend'], { WEB_ORIGIN: stage.appOrigin })
 if (!isOnlyWeb) {
   const client = new DynamoDBClient({ region: stage.region })
   const ask: AskService = (service, query) =>
