@@ -1,6 +1,8 @@
 import type { LineStyle } from '@tcheck/markup/parse'
 
 const INK = 1.5
+/** As `rich-text.module.css` paints it at the lower edge of the text's box: the arches, and how far one is from the next. */
+const WAVE = { radius: 2, half: 4, height: 3 }
 
 /**
  * The wavy, double and boxed lines of a part, as a transparent picture of its size: html2canvas knows only straight
@@ -23,12 +25,11 @@ export function drawLines(part: HTMLElement, scale: number): string | null {
   context.translate(-origin.left, -origin.top)
   context.lineWidth = INK
   for (const line of lines) {
-    const { color, fontSize } = getComputedStyle(line)
-    context.strokeStyle = color
+    context.strokeStyle = getComputedStyle(line).color
     const pieces = [...line.getClientRects()].filter(({ width }) => width > 0)
     pieces.forEach((piece, index) => {
       const ends = { isFirst: index === 0, isLast: index === pieces.length - 1 }
-      draw[line.dataset['line'] as LineStyle]?.(context, { piece, emPx: Number.parseFloat(fontSize), ...ends })
+      draw[line.dataset['line'] as LineStyle]?.(context, { piece, ...ends })
     })
   }
   return canvas.toDataURL('image/png')
@@ -37,37 +38,26 @@ export function drawLines(part: HTMLElement, scale: number): string | null {
 interface Piece {
   /** The part of a line of text, in CSS pixels of the window. */
   piece: DOMRect
-  emPx: number
   isFirst: boolean
   isLast: boolean
 }
 
-/** Where `text-underline-offset: 0.28em` puts the line: under the alphabetic base line. */
-const underlineOf = ({ piece, emPx }: Piece) => {
-  const ascent = (piece.height - emPx) / 2 + emPx * 0.88
-  return piece.top + ascent + emPx * 0.28
-}
-
 const draw: Readonly<Record<LineStyle, (context: CanvasRenderingContext2D, piece: Piece) => void>> = {
-  wavy(context, place) {
-    const { left, right } = place.piece
-    const y = underlineOf(place) + INK * 1.5
-    const step = INK * 2
+  wavy(context, { piece: { left, right, bottom } }) {
     context.save()
     context.beginPath()
-    context.rect(left, y - 10, right - left, 20)
+    context.rect(left, bottom - 2 * WAVE.height, right - left, 2 * WAVE.height)
     context.clip()
-    context.beginPath()
-    context.moveTo(left, y)
-    for (let x = left, side = 1; x < right; x += step, side = -side) {
-      context.bezierCurveTo(x + step / 2, y + side * step, x + step / 2, y + side * step, x + step, y)
+    // The piece begins in the middle of a lower arch.
+    for (let x = left, isLower = true; x < right + WAVE.half; x += WAVE.half, isLower = !isLower) {
+      context.beginPath()
+      context.arc(x, bottom - WAVE.height, WAVE.radius, isLower ? 0 : Math.PI, isLower ? Math.PI : 2 * Math.PI)
+      context.stroke()
     }
-    context.stroke()
     context.restore()
   },
-  double(context, place) {
-    const { left, right } = place.piece
-    for (const y of [underlineOf(place) + INK / 2, underlineOf(place) + INK * 2.5]) {
+  double(context, { piece: { left, right, bottom } }) {
+    for (const y of [bottom - INK * 2.5, bottom - INK / 2]) {
       context.beginPath()
       context.moveTo(left, y)
       context.lineTo(right, y)

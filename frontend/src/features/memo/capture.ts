@@ -105,7 +105,7 @@ function snappingCanvas({ width, height }: DOMRect, scale: number): HTMLCanvasEl
   return canvas
 }
 
-/** html2canvas 1.4.1 draws spread shadows inside the box, underlines always straight, and vertical writing wrongly. */
+/** html2canvas 1.4.1 draws spread shadows inside the box, lines of several pieces as one, and vertical writing wrongly. */
 async function correctionsFor(
   part: HTMLElement,
   scale: number,
@@ -120,6 +120,7 @@ async function correctionsFor(
     for (const element of clone.querySelectorAll<HTMLElement>('*')) element.style.boxShadow = 'none'
     for (const line of clone.querySelectorAll<HTMLElement>('[data-line]')) {
       line.style.textDecoration = 'none'
+      line.style.background = 'none'
       line.style.borderColor = 'transparent'
     }
     const drawn = parts.flatMap((element, index) => (vertical[index] ? [standIn(element, vertical[index])] : []))

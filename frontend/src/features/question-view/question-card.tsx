@@ -28,6 +28,7 @@ const verticalText = (isPassage: boolean) =>
     'aria-label': '縦書きの文章',
     tabIndex: 0,
     'data-passage': '',
+    'data-vertical': '',
   }) as const
 
 /** One question as printed: number, text, what is asked, pictures, films. Its number is what the focus goes to (`PlayerFrame`). */

@@ -91,7 +91,10 @@ export function NotationBench({ title, examples, guide }: NotationBenchProps) {
         </section>
         <section className={`card ${css.shown}`} aria-label="見え方">
           <h2>生徒の見え方</h2>
-          <div className={shown.isVertical ? `${css.paper} ${css.vertical}` : css.paper}>
+          <div
+            className={shown.isVertical ? `${css.paper} ${css.vertical}` : css.paper}
+            data-vertical={shown.isVertical || undefined}
+          >
             {shown.text.trim() === '' ? (
               <span className="muted">入力すると、ここに表示されます。</span>
             ) : (
