@@ -4,6 +4,7 @@ import { Fragment, memo, useMemo } from 'react'
 import { Formula } from './formula.tsx'
 import { isTooHeavy } from './formula-limits.ts'
 import { hasReading, type Readings, useReadings } from './furigana.ts'
+import { phraseBreaks } from './phrase-breaks.ts'
 import css from './rich-text.module.css'
 
 /** Longer texts are cut here; the longest real question has some 2,000 characters. */
@@ -22,16 +23,20 @@ interface RichTextProps {
 /** A question's text with formulas, readings and underlines. A reading is for the eyes: the word is heard once. */
 export const RichText = memo(function RichText({ text, grade, isChoice = false }: RichTextProps) {
   const readings = useReadings(grade)
-  const nodes = useMemo(() => parseMarkup(clipped(text)), [text])
+  const [nodes, breaks] = useMemo(() => {
+    const parsed = parseMarkup(clipped(text))
+    return [parsed, phraseBreaks.of(text, parsed)] as const
+  }, [text])
   // One element around everything: a bare ruby would become an item of a flex row.
   return (
-    <span className={css.text}>
-      <Nodes nodes={nodes} readings={readings} isHeavy={isTooHeavy(text)} isChoice={isChoice} />
+    <span className={css.text} data-phrased={breaks ? '' : undefined}>
+      <Nodes nodes={nodes} breaks={breaks} readings={readings} isHeavy={isTooHeavy(text)} isChoice={isChoice} />
     </span>
   )
 })
 
 interface Drawn {
+  breaks: ReturnType<typeof phraseBreaks.of>
   readings: Readings
   isHeavy: boolean
   isChoice: boolean
@@ -41,7 +46,12 @@ function Nodes({ nodes, ...drawn }: Drawn & { nodes: readonly MarkupNode[] }) {
   let position = 0
   return nodes.map((node) => {
     position += 1
-    return <Fragment key={position}>{draw(node, drawn)}</Fragment>
+    return (
+      <Fragment key={position}>
+        {draw(node, drawn)}
+        {node.kind !== 'text' && drawn.breaks?.get(node)}
+      </Fragment>
+    )
   })
 }
 
@@ -49,7 +59,7 @@ function draw(node: MarkupNode, drawn: Drawn) {
   const { readings, isHeavy, isChoice } = drawn
   switch (node.kind) {
     case 'text':
-      return node.text
+      return drawn.breaks?.get(node) ?? node.text
     case 'break':
       return <br />
     case 'formula':

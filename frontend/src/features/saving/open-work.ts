@@ -34,6 +34,11 @@ const KEEP_AFTER_MS = 1500
 const keepMediaSoon = (set: QuestionSet) =>
   setTimeout(async () => (await untilThere(() => import('../offline/kept-media.ts'))).keepMediaOf(set), KEEP_AFTER_MS)
 
+/** Chromium finds phrases itself; Firefox and WebKit are told where they end. Without what tells them, lines break anywhere. */
+const breakByPhrases = async (set: QuestionSet) =>
+  CSS.supports('word-break', 'auto-phrase') ||
+  import('../math/put-phrases.tsx').then((part) => part.rememberPhrases(set)).catch(() => undefined)
+
 /** A set and the attempt at it, from the server and from what the device kept. */
 export async function openWork(owner: string, request: WorkRequest): Promise<OpenedWork> {
   const storage = await deviceStorage()
@@ -47,7 +52,7 @@ export async function openWork(owner: string, request: WorkRequest): Promise<Ope
   if (record.serverId === null)
     void storage.db.update(record.localId, (held = record) => ({ ...held, setVersion })).catch(() => undefined)
   const shown = await asShown(set, record)
-  await rememberFormulas(set.set)
+  await Promise.all([rememberFormulas(set.set), breakByPhrases(set.set)])
   keepMediaSoon(set.set)
   return { ...storage, ...attempt, record: { ...record, setVersion }, ...shown }
 }

@@ -11,6 +11,7 @@ import {
 import type { Table } from '@tcheck/data/table'
 import type { QuestionSetDraft } from './check-question-sheet.ts'
 import { withFormulas } from './set-formulas.ts'
+import { withPhrases } from './set-phrases.ts'
 
 const CONTENT_TYPES = { png: 'image/png', mp4: 'video/mp4' } as const
 
@@ -25,9 +26,9 @@ export async function storeMedia(
   }
 }
 
-/** What a set says: not how its formulas were set, nor what it is marked by, what its subject is called, or who stored it. */
+/** What a set says: not how its formulas were set or its lines break, nor what it is marked by, what its subject is called, or who stored it. */
 const DERIVED = new Set([
-  ...['version', 'rules', 'formulas', 'separator', 'slot_count', 'takes_several', 'max_score'],
+  ...['version', 'rules', 'formulas', 'phrases', 'separator', 'slot_count', 'takes_several', 'max_score'],
   ...['subject_name', 'junkyo_name', 'unit_name', 'stored_at', 'stored_by'],
 ])
 type Draft<Category extends StoredCategory> = Omit<QuestionSetDraft, 'category'> & { category: Category }
@@ -66,7 +67,11 @@ export async function storeQuestionSets<Category extends StoredCategory>(
       stored.push(newest)
       continue
     }
-    const set = { ...draft, question_groups: draft.question_groups.map(withFormulas), ...stamp }
+    const set = {
+      ...draft,
+      question_groups: draft.question_groups.map((main) => withPhrases(withFormulas(main))),
+      ...stamp,
+    }
     const version = await storeVersion<MainQuestion>(table, set, head?.version)
     stored.push({ ...set, version })
   }
