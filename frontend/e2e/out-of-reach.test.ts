@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Mission } from '@tcheck/contract/mission'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
@@ -97,5 +98,34 @@ test('a browser that keeps nothing at all says so before the start, and answers 
     await seeQuestion(page)
     await answerField(page).fill('三')
     await seeSaved(page)
+  })
+})
+
+/** Without a fresh page: the browser would forget who came. */
+test('where a browser keeps nothing, who comes by a link and a number goes on to the questions', async () => {
+  const { mission } = await teacher.post<{ mission: Mission }>('/api/v2/teacher/missions', {
+    mission: {
+      ...{ category: 'cbt', grade: 8, title: '何も残らない端末', classes: [{ grade: 8, kumi: '2' }] },
+      ...{ delivery_datetime: new Date().toISOString(), cbt_exam_codes: ['CBT-JA2-01'] },
+    },
+  })
+  await withSiteDataBlocked(async (page) => {
+    await page.goto(`/student/${mission.id}`)
+    await page.getByRole('button', { name: /^はい。/ }).click()
+    await page.getByRole('button', { name: '13番', exact: true }).click()
+    await page.getByRole('button', { name: 'はじめる', exact: true }).click()
+    await page.getByRole('button', { name: 'このまま始める' }).click()
+    await seeQuestion(page)
+  })
+})
+
+test('where a browser keeps nothing, staff sign in for the visit, act for others and come back', async () => {
+  await withSiteDataBlocked(async (page) => {
+    await signInAt(page, 'branch')
+    await page.getByRole('link', { name: '生徒', exact: true }).first().click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    // A second visit is another one: it is asked who it is, in the ordinary words.
+    await page.reload()
+    await page.getByRole('button', { name: 'サインイン', exact: true }).waitFor()
   })
 })

@@ -5,6 +5,7 @@ import { placeAt } from '../areas/v2-student/shell/paths.ts'
 import { writeLanguageCookie } from '../features/session/auth-cookie.ts'
 import { knowPages } from '../features/session/built-pages.ts'
 import { startSession } from '../features/session/session-store.ts'
+import { provideOpenWithin } from '../lib/fresh-page.ts'
 import { installDebugSwitch } from '../lib/store/debug.ts'
 import { persistState } from '../lib/store/tcheck-state.ts'
 import { untilThere } from '../lib/until-there.ts'
@@ -64,6 +65,7 @@ export async function start(page: Document): Promise<void> {
   const router = createBrowserRouter(await routes, {
     dataStrategy: loadThenLeave(() => router.state.location.pathname),
   })
+  provideOpenWithin((address) => void router.navigate(address))
   if (isStudentPath(window.location.pathname)) {
     whenPainted(() => {
       void tendSession()

@@ -1,5 +1,6 @@
 import { signInAddress } from '../../app/wanted-page.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { openFresh } from '../../lib/fresh-page.ts'
 import { forgetVisitor, visitor } from './current-user.ts'
 import { doorOf, signInPages } from './home-page.ts'
 import { endedSession, giveSessionUp } from './session-end.ts'
@@ -39,7 +40,7 @@ export interface PageExit {
   goTo: (address: string) => void
 }
 
-const browserExit: PageExit = { goTo: (address) => window.location.assign(address) }
+const browserExit: PageExit = { goTo: openFresh }
 
 /** Lets this tab follow the others. Returns the end of it. */
 export function followOtherTabs({ goTo }: PageExit = browserExit): () => void {

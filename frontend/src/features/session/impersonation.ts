@@ -1,4 +1,5 @@
 import { queryClient } from '../../lib/api/query-client.ts'
+import { openFresh } from '../../lib/fresh-page.ts'
 import { refreshVisitor, visitor } from './current-user.ts'
 import { homeOf } from './home-page.ts'
 import { oneStepBack } from './impersonation-words.ts'
@@ -9,7 +10,7 @@ import { impersonate } from './sign-in.ts'
 interface PageExit {
   goTo: (address: string) => void
 }
-const browserExit: PageExit = { goTo: (address) => window.location.assign(address) }
+const browserExit: PageExit = { goTo: openFresh }
 
 /** Whom the person impersonates now. */
 export function actsAsNow(): ActsAs {

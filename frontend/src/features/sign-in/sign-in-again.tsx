@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { signInAddress } from '../../app/wanted-page.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { openFresh } from '../../lib/fresh-page.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { visitor } from '../session/current-user.ts'
 import { doorOf, signInPages, signWordsOf } from '../session/home-page.ts'
@@ -14,7 +15,7 @@ import { SignInSteps } from './sign-in-steps.tsx'
 interface PageExit {
   goTo: (address: string) => void
 }
-const browserExit: PageExit = { goTo: (address) => window.location.assign(address) }
+const browserExit: PageExit = { goTo: openFresh }
 
 /** Another session than the one that stood here has begun in this browser. */
 const isSomebodyElse = () => {

@@ -2,10 +2,12 @@ import { IconBuilding, IconChevronRight } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import css from '../../../features/sign-in/sign-in.module.css'
 import { client } from '../../../lib/api/client.ts'
+import { keepsTabData } from '../../../lib/store/storage-area.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { FormErrors } from '../../../ui/form-errors.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import own from './sso.module.css'
 import { schoolWordOf } from './sso-address.ts'
@@ -17,13 +19,14 @@ interface SchoolChooserProps {
   wanted: string | null
   /** How the page is left; a test's page stays. */
   goTo?: (address: string) => void
+  keepsTab?: () => boolean
 }
 
 const asNobody = { context: { speaker: 'nobody' } } as const
 const leave = (address: string) => window.location.assign(address)
 
 /** Which school: the one of last time with one press, any other one by its code or by a mail address. */
-export function SchoolChooser({ school, wanted, goTo = leave }: SchoolChooserProps) {
+export function SchoolChooser({ school, wanted, goTo = leave, keepsTab = keepsTabData }: SchoolChooserProps) {
   const [keepLogin, setKeepLogin] = useState(false)
   const [offered, setOffered] = useState<readonly RememberedSchool[]>(() =>
     [rememberedSchool()].filter((one) => one !== null),
@@ -51,6 +54,7 @@ export function SchoolChooser({ school, wanted, goTo = leave }: SchoolChooserPro
     find(school)
   }, [school, find])
 
+  if (!keepsTab()) return <NothingKept />
   return (
     <div className={css.form}>
       <FormErrors error={begin.error ?? lookUp.error} fallback="学校が見つかりませんでした。もう一度お試しください。" />
@@ -88,6 +92,15 @@ export function SchoolChooser({ school, wanted, goTo = leave }: SchoolChooserPro
     </div>
   )
 }
+
+/** Back from the provider the page would not know that it had begun, and would begin again and again. */
+const NothingKept = () => (
+  <Note kind="warn">
+    <p>
+      このブラウザーは、サイトのデータ(Cookieなど)を保存しない設定になっています。学校のアカウントで入るには、ブラウザーの設定で、このサイトのデータの保存を許可してから、このページを開きなおしてください。
+    </p>
+  </Note>
+)
 
 interface LookUpFormProps {
   onFind: (typed: string) => void

@@ -4,6 +4,7 @@ import { RichText } from '../../../features/math/rich-text.tsx'
 import { keepStudentName } from '../../../features/session/student-name.ts'
 import { ApiError, sentencesOf } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
+import { openFresh } from '../../../lib/fresh-page.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -53,8 +54,7 @@ export function EntryForm({ by, link, bansOf, onEntered, onBack }: EntryFormProp
     onSuccess: ({ encrypted_username, set_id }) => {
       if (onEntered) return onEntered(encrypted_username)
       keepStudentName(encrypted_username)
-      // A fresh page, so that nothing of whoever was in this tab before is left in memory.
-      window.location.assign(`/student/${encodeURIComponent(set_id)}?go=1`)
+      openFresh(`/student/${encodeURIComponent(set_id)}?go=1`)
     },
   })
   const isBegun = enter.error instanceof ApiError && enter.error.code === 'ENTRY_BEGUN'

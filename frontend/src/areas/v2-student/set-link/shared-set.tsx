@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { keepStudentName } from '../../../features/session/student-name.ts'
 import { sentencesOf } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
+import { openFresh } from '../../../lib/fresh-page.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -40,8 +41,7 @@ export function SharedSet({ setId, link, isBack }: SharedSetProps) {
   const begin = (encryptedUsername: string) => {
     keepStudentName(encryptedUsername)
     keepLink(setId)
-    // A fresh page, so that nothing of whoever was in this tab before is left in memory.
-    window.location.assign(address)
+    openFresh(address)
   }
   const enter = useMutation({
     mutationFn: () => client.studentEntry.enter({ set_id: setId }),
