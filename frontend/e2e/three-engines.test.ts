@@ -1,6 +1,9 @@
 import type { Mission } from '@tcheck/contract/mission'
 import { checkSeed, looksAtAll } from '@tcheck/local-cloud/testing/drawn'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pictureOf } from '../src/features/qr-reader/testing/card-pictures.ts'
+import { demoLogin } from './account-desk.ts'
+import { filmIn } from './engines/camera.ts'
 import { ENGINES, type EngineName, isInstalled, openEngine } from './engines/engine.ts'
 import type { EnginePage } from './engines/engine-page.ts'
 import {
@@ -13,7 +16,7 @@ import {
   seeSaveState,
   takePicture,
 } from './engines/exam.ts'
-import { press, see, seeThat } from './engines/hand.ts'
+import { fill, press, see, seeThat } from './engines/hand.ts'
 import { compareQuestion } from './engines/likeness.ts'
 import { type LocalServer, startLocalServer } from './local-server.ts'
 import { demoSet, type PlannedAnswer, planAnswers } from './question-plan.ts'
@@ -72,11 +75,24 @@ async function showAnswers(missionId: string) {
 
 const FINISH = { css: 'button', name: '提出する' }
 
+/** The engine finds the phrases of a text itself, or is told them. */
+const BREAKS_BY_PHRASES = `CSS.supports('word-break', 'auto-phrase') ||
+  document.querySelector('[data-question] [data-phrased] wbr') !== null`
+
+/** What of a dialog goes on behind its own edge or the window's. */
+const CUT = `[...document.querySelectorAll('dialog[open], dialog[open] *')].filter((element) => {
+  const { left, right } = element.getBoundingClientRect()
+  const isWider = element.scrollWidth > element.clientWidth + 1 && !element.matches('input, .sr, svg *') &&
+    getComputedStyle(element).overflowX !== 'visible' && element.clientWidth > 1
+  return left < 0 || right > innerWidth || isWider
+}).map((element) => element.tagName + ' ' + element.className + ' ' + element.textContent.slice(0, 30))`
+
 describe.each(engines)('%s', (engine) => {
   test.skipIf(isNotRun(engine))('an exam from its link to its result, through a time without the server', async () => {
     const missionId = await handOut()
     await withPage(engine, async (page) => {
       await enterByLinkIn(page, `${server.origin}/student/${missionId}`, 21 + ENGINES.indexOf(engine))
+      await seeThat(page, BREAKS_BY_PHRASES)
       await answerIn(page, places.slice(0, -1))
       await drawMemo(page)
       await seeSaveState(page, 'saved')
@@ -115,6 +131,32 @@ describe.each(engines)('%s', (engine) => {
       expect(likeness).toBeGreaterThan(0.9)
       expect(ink).toBeGreaterThan(0.9)
       expect(ink).toBeLessThan(1.1)
+    })
+  })
+
+  test.skipIf(isNotRun(engine))('a card is read by the camera', async () => {
+    const text = `${server.origin}/student#encrypted_username=${await cardOf(teacher, 32)}`
+    await withPage(engine, async (page) => {
+      await page.goto(`${server.origin}/student`)
+      await see(page, { css: 'button', name: 'カメラで読み取る' })
+      await filmIn(page, pictureOf([{ text, x: 350, y: 230, side: 240, degrees: 24 }], { light: 0.4 }))
+      await press(page, { css: 'button', name: 'カメラで読み取る' })
+      await seeThat(page, "location.pathname === '/student/home'")
+    })
+  })
+
+  test.skipIf(isNotRun(engine))('a teacher signs in, is still there after a reload, and hands out', async () => {
+    const { login_id, password } = demoLogin('teacher-v2')
+    await withPage(engine, async (page) => {
+      await page.goto(`${server.origin}/teacher/login`)
+      await fill(page, { css: 'input', name: 'ユーザー名' }, login_id)
+      await fill(page, { css: 'input', name: 'パスワード' }, password)
+      await press(page, { css: 'button', name: 'ログイン' })
+      await seeThat(page, "location.pathname === '/teacher/home'")
+      await page.goto(`${server.origin}/teacher/home`)
+      await press(page, { css: 'button[aria-label*=配る]' })
+      await see(page, { css: 'dialog button', name: 'QRコードを大きく映す' })
+      expect(await page.evaluate<string[]>(CUT)).toEqual([])
     })
   })
 })
