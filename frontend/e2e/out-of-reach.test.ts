@@ -119,7 +119,7 @@ test('where a browser keeps nothing, who comes by a link and a number goes on to
   })
 })
 
-test('where a browser keeps nothing, staff sign in for the visit, act for others and come back', async () => {
+test('where a browser keeps nothing, staff sign in for the visit, and a second one is asked who it is', async () => {
   await withSiteDataBlocked(async (page) => {
     await signInAt(page, 'branch')
     await page.getByRole('link', { name: '生徒', exact: true }).first().click()

@@ -2,10 +2,12 @@ import type { MainQuestion } from '@tcheck/contract/question-set'
 import { listSets } from '@tcheck/data/question-set/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
+import { parseMarkup } from '@tcheck/markup/parse'
+import { readLengths, seenLines } from '@tcheck/markup/phrases'
 import { scoreSet } from '@tcheck/scoring'
 import { expect } from 'vitest'
 
-/** Sets of every form that they were stored in: before rules had a number, with formulas set, with places for several. */
+/** Sets of every form that they were stored in: before rules had a number, with formulas set, with places for several, with phrases. */
 export const setReaders = (table: () => Table): Readonly<Record<string, () => Promise<void>>> => ({
   'table/question-set.1': async () => {
     const opened = await openLibrary<MainQuestion>(table()).getNewest({ category: 'unit', code: 'MA-1' })
@@ -26,5 +28,14 @@ export const setReaders = (table: () => Table): Readonly<Record<string, () => Pr
     const given: Record<string, string[]> = { '1-1': ['− 1 / 2'], '1-2': ['㋐㋑', '㋒'] }
     expect(opened && scoreSet(opened.compiled, (key) => given[key], true).points.slice(0, 2)).toEqual([4, 8])
     expect(opened?.set.question_groups[0]?.questions[1]?.takes_several).toEqual([true, false])
+  },
+  'table/question-set.4': async () => {
+    const opened = await openLibrary<MainQuestion>(table()).getNewest({ category: 'science_skill', code: 'SK-4' })
+    const main = opened?.set.question_groups[0]
+    const lengths = readLengths(main?.phrases?.[1] ?? '')
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(
+      seenLines(parseMarkup(main?.text ?? '')).join('').length,
+    )
+    expect(lengths.length).toBeGreaterThan(1)
   },
 })
