@@ -22,10 +22,12 @@ export interface TableNeeds {
 export interface FunctionNeeds {
   /** Besides what asking who calls touches (`ASKING`), which is granted with the secret that it takes. */
   readonly table: TableNeeds
-  /** Question media; `read`: get one object, `list`: see that the bucket is there and what is in it. */
-  readonly media?: readonly ('read' | 'list')[]
-  /** What people upload; `receive`: what a signed POST may store; `check`: look at what came, keep or remove it. */
-  readonly uploads?: readonly ('receive' | 'check')[]
+  /** Question media; `read`: get one object, `list`: see that the bucket is there and what is in it; `write`: put one. */
+  readonly media?: readonly ('read' | 'list' | 'write')[]
+  /** What people upload; `receive`: what a signed POST may store; `check`: look at what came, keep or remove it;
+   * `import`: take files in parts, hand out what jobs made; `work`: read the files of imports, keep what jobs make.
+   */
+  readonly uploads?: readonly ('receive' | 'check' | 'import' | 'work')[]
   /** The queue of jobs; `wake`: say that there is something to do. */
   readonly jobs?: readonly 'wake'[]
   readonly secrets: readonly SecretName[]

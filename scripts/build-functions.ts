@@ -17,6 +17,7 @@ const REQUIRE_BANNER =
 
 /** Groups of which a part is loaded when a call first wants it; each is built by itself, so that the part stays in its folder. */
 const LOADING_LATER: readonly string[] = [
+  'admin-japanese-users',
   'admin-question-sets',
   'api-description',
   'job-worker',

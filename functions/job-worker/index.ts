@@ -1,11 +1,18 @@
+import { S3Client } from '@aws-sdk/client-s3'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
 import { logToStandardOutput } from '@tcheck/lambda-kit/log'
 import { openJobQueue } from '@tcheck/services/jobs/job-queue'
+import { openJobFiles } from './job-files.ts'
 import { kinds } from './kinds.ts'
 import { takeJobs } from './take-jobs.ts'
 
-const { table, environment } = openCloud(process.env)
-const parts = { table }
+const { table, environment, mediaBucket } = openCloud(process.env)
+const files = openJobFiles({
+  s3: new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' }),
+  uploadsBucket: environment['UPLOADS_BUCKET'] ?? '',
+  mediaBucket,
+})
+const parts = { table, files }
 
 /** No endpoint group: the queue of jobs and its clock call it (`packages/data/src/job/job-source.ts`). */
 export const handler = takeJobs({

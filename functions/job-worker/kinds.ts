@@ -1,14 +1,18 @@
 import type { JobKindName } from '@tcheck/contract/job'
 import type { Table } from '@tcheck/data/table'
 import type { JobKind } from '@tcheck/services/jobs/job-kind'
+import type { JobFiles } from './job-files.ts'
 
 /** What kinds of jobs work with. */
 export interface KindParts {
   table: Table
+  files: JobFiles
 }
 
 /** How each kind is done; its code is loaded with its first job. */
 export const kinds = {
   'check-question-sets': async (parts) => (await import('./kinds/check-question-sets.ts')).checkQuestionSets(parts),
   'issue-material-codes': async (parts) => (await import('./kinds/issue-material-codes.ts')).issueMaterialCodes(parts),
+  'import-question-sets': async (parts) =>
+    (await import('./kinds/import/import-question-sets.ts')).importQuestionSets(parts),
 } as const satisfies Record<JobKindName, (parts: KindParts) => Promise<JobKind>>

@@ -3,10 +3,12 @@ import type { FunctionNeeds } from '../function-needs.ts'
 /** What all kinds of jobs touch together. */
 export const needs = {
   table: {
-    read: ['JOB#', 'JOBS_OPEN', 'MATERIAL#', 'SET#'],
+    read: ['JOB#', 'JOBS_OPEN', 'MASTER#', 'MATERIAL#', 'SET#'],
     list: ['SETS#'],
-    write: ['JOB#', 'JOBS_OPEN', 'MATERIAL#'],
+    write: ['AUDIT#', 'JOB#', 'JOBS_OPEN', 'MATERIAL#', 'SET#'],
   },
+  uploads: ['work'],
+  media: ['list', 'write'],
   jobs: ['wake'],
   secrets: [],
   memoryMegabytes: 1769,

@@ -14,6 +14,7 @@ import type { TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { handlers as account } from '../account/handlers.ts'
 import { handlers as adminCbtCheck } from '../admin-cbt-check/handlers.ts'
 import { handlers as adminIdentityProviders } from '../admin-identity-providers/handlers.ts'
+import { handlers as adminImports } from '../admin-imports/handlers.ts'
 import { handlers as adminNotifications } from '../admin-notifications/handlers.ts'
 import { handlers as apiDescription } from '../api-description/handlers.ts'
 import { handlers as auth } from '../auth/handlers.ts'
@@ -42,6 +43,7 @@ import { handlers as teacherUsers } from '../teacher-users/handlers.ts'
 import { handlers as teacherUtility } from '../teacher-utility/handlers.ts'
 import { handlers as uploads } from '../uploads/handlers.ts'
 import { noJobs } from './plain-lambda.ts'
+import { sampleImportStore } from './sample-imports.ts'
 import { sampleIssuers } from './sample-provider.ts'
 
 /** What Lambdas find: a table, keys, and who calls. */
@@ -108,6 +110,7 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
       httpIssuers: sampleIssuers,
     }),
     adminCbtCheck: adminCbtCheck(content),
+    adminImports: adminImports({ table, jobs: noJobs, store: sampleImportStore }),
     adminNotifications: adminNotifications({ table, filesOrigin: 'https://files.tcheck.example', signUrl }),
     uploads: uploads({
       table,

@@ -22,6 +22,7 @@ import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
 import { openLambdas } from './lambdas.ts'
 import { seedSampleAccounts } from './sample-accounts.ts'
 import { seedSampleFollowUps } from './sample-follow-ups.ts'
+import { seedSampleImports } from './sample-imports.ts'
 import { seedSampleJobs } from './sample-jobs.ts'
 import { seedSampleCourse, seedSampleRun } from './sample-learning.ts'
 import { seedSampleMail } from './sample-mail.ts'
@@ -158,6 +159,7 @@ const openWorld = prepareWorld(async (calls) => {
   const activities = lambdaOf(openLambdas(cloud, SENT_AT), 'student-activities')
   const accounts = await seedSampleAccounts(cloud, SENT_AT)
   await table.batchPut([brokenExam(), testSet(TEST.category, TEST.code)].flatMap((set) => questionSetItems(set)))
+  await seedSampleImports(table, SENT_AT)
   await seedSampleJobs(table, SENT_AT)
   await seedSampleMasters(table)
   await seedSampleVersions(table)

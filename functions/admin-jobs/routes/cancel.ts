@@ -4,7 +4,7 @@ import { cancelJob } from '@tcheck/data/job/job-decision'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { actOn, toWire } from '../job-view.ts'
+import { jobAct, jobView } from '@tcheck/services/jobs/job-view'
 
 /** Ends a job that nobody is at; whoever is at it reads the word before the next step. Asked again it is as asked once. */
 export const cancel =
@@ -12,9 +12,9 @@ export const cancel =
   async (call) => {
     const { input, now, refuse } = call
     const job = (await getJob(table, input.id)) ?? refuse('NOT_FOUND')
-    const came = await cancelJob(table, job.id, now, [auditCall(call, actOn(job, 'cancel'))])
+    const came = await cancelJob(table, job.id, now, [auditCall(call, jobAct(job, 'cancel'))])
     const after = (await getJob(table, job.id)) ?? refuse('NOT_FOUND')
     const isAsked = after.state === 'cancelled' || (after.state === 'running' && after.cancel_asked_at !== null)
     if (came === 'too-late' && !isAsked) throw refuse('JOB_TOO_LATE')
-    return { job: toWire(after) }
+    return { job: jobView(after) }
   }

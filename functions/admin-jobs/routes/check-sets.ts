@@ -3,8 +3,8 @@ import { newJobId } from '@tcheck/data/job/job'
 import { accountOf } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { idOfKey } from '@tcheck/services/id-of-key'
+import { jobView } from '@tcheck/services/jobs/job-view'
 import { type JobDeps, startJob } from '@tcheck/services/jobs/start-job'
-import { toWire } from '../job-view.ts'
 
 /** Begins the check of all sets by today's rules; with an idempotency key the same call twice begins one. */
 export const checkSets =
@@ -13,5 +13,5 @@ export const checkSets =
     const { idempotency_key: key } = call.input
     const { account_id } = accountOf(call.principal)
     const id = key === undefined ? newJobId(call.now) : idOfKey(account_id, key)
-    return { job: toWire(await startJob(deps, call, { id, kind: 'check-question-sets', title: '', input: {} })) }
+    return { job: jobView(await startJob(deps, call, { id, kind: 'check-question-sets', title: '', input: {} })) }
   }

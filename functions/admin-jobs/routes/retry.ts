@@ -4,8 +4,8 @@ import { retryJob } from '@tcheck/data/job/job-decision'
 import { ConditionFailed } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { jobAct, jobView } from '@tcheck/services/jobs/job-view'
 import { type JobDeps, wakeJob } from '@tcheck/services/jobs/start-job'
-import { actOn, toWire } from '../job-view.ts'
 
 /** A job that stopped goes on where it stood. */
 export const retry =
@@ -14,9 +14,9 @@ export const retry =
     const { input, now, refuse } = call
     const job = (await getJob(table, input.id)) ?? refuse('NOT_FOUND')
     try {
-      const again = await retryJob(table, job.id, now, [auditCall(call, actOn(job, 'retry'))])
+      const again = await retryJob(table, job.id, now, [auditCall(call, jobAct(job, 'retry'))])
       await wakeJob(jobs, job.id)
-      return { job: toWire(again) }
+      return { job: jobView(again) }
     } catch (error) {
       if (error instanceof ConditionFailed) throw refuse('JOB_NOT_STOPPED')
       throw error

@@ -2,8 +2,8 @@ import type { adminJobs } from '@tcheck/contract/groups/admin-jobs'
 import { getJob } from '@tcheck/data/job/job'
 import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { toWire } from '../job-view.ts'
+import { jobView } from '@tcheck/services/jobs/job-view'
 
 export const show =
   ({ table }: { table: Table }): RouteHandler<typeof adminJobs.show> =>
-  async ({ input, refuse }) => ({ job: toWire((await getJob(table, input.id)) ?? refuse('NOT_FOUND')) })
+  async ({ input, refuse }) => ({ job: jobView((await getJob(table, input.id)) ?? refuse('NOT_FOUND')) })

@@ -1,3 +1,4 @@
+import { importKeys } from '@tcheck/contract/import-file'
 import { uploadKeys } from '@tcheck/contract/upload'
 import { tableDefinition } from '@tcheck/data/table-definition'
 import type { SecretName } from '@tcheck/stages/secret-names'
@@ -25,15 +26,24 @@ export interface Resources {
 // No scan: every access pattern has a key condition. What a transaction goes by is asked for as a read.
 const TABLE_READS = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem']
 const TABLE_WRITES = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem']
-const OBJECT_ACTIONS = { read: 's3:GetObject', list: 's3:ListBucket' } as const
+const OBJECT_ACTIONS = { read: 's3:GetObject', list: 's3:ListBucket', write: 's3:PutObject' } as const
 type ObjectAccess = keyof typeof OBJECT_ACTIONS
 
 /** Below which keys a function may do what to an upload. */
-const UPLOAD_ACTIONS: Readonly<Record<'receive' | 'check', Readonly<Record<string, string[]>>>> = {
+type UploadAccess = NonNullable<FunctionNeeds['uploads']>[number]
+const UPLOAD_ACTIONS: Readonly<Record<UploadAccess, Readonly<Record<string, string[]>>>> = {
   receive: { [uploadKeys.incoming('*')]: ['s3:PutObject'] },
   check: {
     [uploadKeys.incoming('*')]: ['s3:GetObject', 's3:DeleteObject'],
     [uploadKeys.checked('*')]: ['s3:PutObject', 's3:DeleteObject'],
+  },
+  import: {
+    [importKeys.file('*')]: ['s3:PutObject', 's3:ListMultipartUploadParts'],
+    [importKeys.ofJob('*', '*')]: ['s3:GetObject'],
+  },
+  work: {
+    [importKeys.file('*')]: ['s3:GetObject'],
+    [importKeys.ofJob('*', '*')]: ['s3:GetObject', 's3:PutObject'],
   },
 }
 
@@ -55,7 +65,7 @@ export const objectsOf = (
   { media = [], uploads = [] }: FunctionNeeds,
   resources: Resources,
 ): { bucket: Bucket; keys: string }[] => [
-  ...(media.includes('read') ? [{ bucket: resources.media, keys: '*' }] : []),
+  ...(media.some((access) => access !== 'list') ? [{ bucket: resources.media, keys: '*' }] : []),
   ...uploads.flatMap((access) =>
     Object.keys(UPLOAD_ACTIONS[access]).map((keys) => ({ bucket: resources.uploads, keys })),
   ),
@@ -97,7 +107,7 @@ function bucketStatements(accesses: readonly ObjectAccess[], bucket: Bucket): Po
 }
 
 /** The bucket itself is listed by the check only, which removes what belongs to nothing any more. */
-const uploadStatements = (access: 'receive' | 'check', bucket: Bucket): PolicyStatement[] => [
+const uploadStatements = (access: UploadAccess, bucket: Bucket): PolicyStatement[] => [
   ...Object.entries(UPLOAD_ACTIONS[access]).map(
     ([keys, actions]) => new PolicyStatement({ actions, resources: [bucket.arnForObjects(keys)] }),
   ),

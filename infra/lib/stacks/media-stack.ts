@@ -1,4 +1,6 @@
+import { IMPORT_FILE_DAYS, importKeys } from '@tcheck/contract/import-file'
 import { uploadKeys } from '@tcheck/contract/upload'
+import { jobSource } from '@tcheck/data/job/job-source'
 import { uploadSource } from '@tcheck/data/upload/upload-source'
 import type { Stage } from '@tcheck/stages/stage'
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
@@ -27,12 +29,21 @@ export class MediaStack extends Stack {
           expiration: Duration.days(uploadSource.incomingDays),
           noncurrentVersionExpiration: Duration.days(1),
         },
+        // What imports were made of, and what jobs made.
+        ...[
+          { prefix: importKeys.file(''), days: IMPORT_FILE_DAYS },
+          { prefix: 'jobs/', days: jobSource.keptDays },
+        ].map(({ prefix, days }) => ({
+          prefix,
+          expiration: Duration.days(days),
+          noncurrentVersionExpiration: Duration.days(1),
+        })),
       ],
-      // Signed POSTs go from the app's pages straight to the store.
+      // Signed POSTs, and parts of an import's files, go from the app's pages straight to the store.
       cors: [
         {
           allowedOrigins: [props.stage.appOrigin],
-          allowedMethods: [HttpMethods.POST],
+          allowedMethods: [HttpMethods.POST, HttpMethods.PUT],
           allowedHeaders: ['content-type'],
           maxAge: Duration.hours(1).toSeconds(),
         },

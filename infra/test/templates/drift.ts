@@ -126,8 +126,13 @@ describe('permissions', () => {
     list: ['Query'],
     write: ['BatchWriteItem', 'DeleteItem', 'PutItem', 'UpdateItem'],
   }
-  const MEDIA = { read: ['GetObject'], list: ['ListBucket'] }
-  const UPLOADS = { receive: ['PutObject'], check: ['DeleteObject', 'GetObject', 'ListBucket', 'PutObject'] }
+  const MEDIA = { read: ['GetObject'], list: ['ListBucket'], write: ['PutObject'] }
+  const UPLOADS = {
+    receive: ['PutObject'],
+    check: ['DeleteObject', 'GetObject', 'ListBucket', 'PutObject'],
+    import: ['GetObject', 'ListMultipartUploadParts', 'PutObject'],
+    work: ['GetObject', 'PutObject'],
+  }
   const expected = (declared: FunctionNeeds, { media = [], uploads = [] } = declared) =>
     [
       ...(['read', 'list', 'write'] as const)

@@ -4,6 +4,7 @@ import { adminAccounts } from './groups/admin-accounts.ts'
 import { adminBranches } from './groups/admin-branches.ts'
 import { adminCbtCheck } from './groups/admin-cbt-check.ts'
 import { adminIdentityProviders } from './groups/admin-identity-providers.ts'
+import { adminImports } from './groups/admin-imports.ts'
 import { adminJapaneseUsers } from './groups/admin-japanese-users.ts'
 import { adminJobs } from './groups/admin-jobs.ts'
 import { adminMasters } from './groups/admin-masters.ts'
@@ -82,5 +83,6 @@ export const contract = {
   adminJapaneseUsers,
   adminJobs,
   adminMaterialCodes,
+  adminImports,
 }
 export type Contract = typeof contract

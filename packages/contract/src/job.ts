@@ -4,6 +4,7 @@
 export const jobKinds = {
   'check-question-sets': '問題の点検',
   'issue-material-codes': '教材コードの発行',
+  'import-question-sets': '問題の取り込み',
 } as const
 export type JobKindName = keyof typeof jobKinds
 export const jobKindNames = Object.keys(jobKinds) as [JobKindName, ...JobKindName[]]

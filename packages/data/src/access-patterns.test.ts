@@ -89,6 +89,16 @@ const session: data.AccountSession = {
   rotated_at_ms: now.getTime(),
   expires_at_ms: now.getTime() + 86_400_000,
 }
+const importFile: data.ImportFile = {
+  id: 'file-1',
+  account_id: 'admin-1',
+  name: '問題.xlsx',
+  role: 'sheet',
+  size_bytes: 1_000_000,
+  store_upload_id: 'x'.repeat(128),
+  state: 'receiving',
+  created_at: now.toISOString(),
+}
 const job = data.jobOf(
   {
     id: 'job-00',
@@ -232,6 +242,8 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
     data.listShareableUrls(table, { sort: 'created_at', order: 'desc', page: 1, per_page: 20 }, now),
   'createJobWrites, with its record': (table) =>
     table.transact([...data.createJobWrites({ ...job, id: 'new' }), data.auditWrite(signedIn)]),
+  'putImportFile, with its record': (table) => data.putImportFile(table, importFile, [data.auditWrite(signedIn)]),
+  getImportFile: (table) => data.getImportFile(table, importFile.id, now),
   getJob: (table) => data.getJob(table, job.id),
   'listJobs (20)': (table) => data.listJobs(table, { sort: 'created_at', order: 'desc', page: 1, per_page: 20 }),
   'listOpenJobs (20)': (table) => data.listOpenJobs(table),

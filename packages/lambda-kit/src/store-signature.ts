@@ -38,3 +38,43 @@ export function bucketUrl(bucket: string, environment: Environment): URL {
     ? new URL(`https://${bucket}.s3.${environment['AWS_REGION']}.amazonaws.com/`)
     : new URL(`/${bucket}`, endpoint)
 }
+
+/** One request to the store, which whoever has the signed address may make until its end. */
+export interface StoreRequest {
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE'
+  bucket: string
+  key: string
+  /** What S3 itself reads of the query: `uploadId`, `response-content-disposition`. */
+  query?: Readonly<Record<string, string>>
+  seconds: number
+}
+
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** The address of one request, signed by its query. */
+export function signedStoreUrl(
+  environment: Environment,
+  { method, bucket, key, query = {}, seconds }: StoreRequest,
+  now: Date,
+): string {
+  const base = bucketUrl(bucket, environment)
+  const path = `${base.pathname.replace(/\/$/, '')}/${key.split('/').map(encoded).join('/')}`
+  const { time, scope, credential, token, sign } = storeSignature(environment, now)
+  const asked = {
+    ...query,
+    'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
+    'X-Amz-Credential': credential,
+    'X-Amz-Date': time,
+    'X-Amz-Expires': String(seconds),
+    ...(token !== undefined && { 'X-Amz-Security-Token': token }),
+    'X-Amz-SignedHeaders': 'host',
+  }
+  const words = Object.entries(asked)
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .sort()
+    .join('&')
+  const request = [method, path, words, `host:${base.host}\n`, 'host', 'UNSIGNED-PAYLOAD'].join('\n')
+  const signature = sign(['AWS4-HMAC-SHA256', time, scope, sha256(request)].join('\n'))
+  return `${base.origin}${path}?${words}&X-Amz-Signature=${signature}`
+}

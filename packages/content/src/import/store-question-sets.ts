@@ -47,6 +47,13 @@ const asNamedNow = <T extends Draft<StoredCategory>>(
   unit_id,
 })
 
+/** Whether a draft says what the newest version says. */
+export const changesNothing = <Category extends StoredCategory>(
+  draft: Draft<Category>,
+  newest: Draft<Category>,
+  head: StoredSetHead<Category>,
+): boolean => contentOf(draft) === contentOf(asNamedNow(newest, head))
+
 /**
  * Stores checked sets, each as a new version: what was answered before keeps the questions it was answered with. A set
  * that has not changed keeps its version, and with it its rules: newer ones are an operator's command.
@@ -63,7 +70,7 @@ export async function storeQuestionSets<Category extends StoredCategory>(
   for (const draft of drafts) {
     const head = await getSetHead(table, draft)
     const newest = head && (await getSetVersion<MainQuestion, Category>(table, draft, head.version))
-    if (newest && contentOf(draft) === contentOf(asNamedNow(newest, head))) {
+    if (newest && changesNothing(draft, newest, head)) {
       stored.push(newest)
       continue
     }

@@ -30,7 +30,7 @@ const version = z.object({
 })
 export type SetVersion = z.output<typeof version>
 
-const difference = z.object({
+export const difference = z.object({
   /** `3-2` of a sub question, `3` of a main question, `` of the whole set. */
   key: z.string(),
   /** Name of the sheet's column. */

@@ -19,4 +19,6 @@ export const jobSource = {
   },
   /** The clock that wakes jobs which nobody is at: a message was lost, or a worker died. */
   clockMinutes: 2,
+  /** Jobs and their files end by then. */
+  keptDays: 90,
 } as const

@@ -5,6 +5,7 @@ import type { RouteInput } from '@tcheck/contract/route'
 import { ulidFloor } from '../attempt/ulid-time.ts'
 import { pageOfIndex } from '../list/page-of-index.ts'
 import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
+import { jobSource } from './job-source.ts'
 
 export interface JobProgress {
   done: number
@@ -51,9 +52,6 @@ export interface Job {
   cancel_asked_at: string | null
 }
 
-/** Jobs and their files end by then; the store's lifecycle rule says the same. */
-export const JOB_KEPT_DAYS = 90
-
 const LIST = 'JOBS'
 const OPEN = 'JOBS_OPEN'
 export const jobKey = (id: string): Key => ({ pk: `JOB#${id}`, sk: 'JOB' })
@@ -94,7 +92,7 @@ export const jobItem = (job: Job): Item => ({
   ...jobKey(job.id),
   gsi1pk: LIST,
   gsi1sk: `${job.created_at}#${job.id}`,
-  ttl: Math.floor(Date.parse(job.created_at) / 1000) + JOB_KEPT_DAYS * 86_400,
+  ttl: Math.floor(Date.parse(job.created_at) / 1000) + jobSource.keptDays * 86_400,
 })
 
 /** A new job, for the transaction of the act that asks for it. The worker is woken after it (`startJob`). */

@@ -106,18 +106,37 @@ export async function storeVersion<Main extends { main_question_number: number }
   before: number | undefined,
   more: readonly Write[] = [],
 ): Promise<number> {
+  const version = await writeVersion(table, set, before)
+  await table.transact([turnHeadWrite({ ...set, version } as StoredSet<Main, StoredCategory>, before), ...more])
+  return version
+}
+
+/**
+ * Writes a version whole where nobody reads it yet: no head names it. Done again it takes another number.
+ * @returns the version's number
+ */
+export async function writeVersion<Main extends { main_question_number: number }>(
+  table: Table,
+  set: Omit<StoredSet<Main, StoredCategory>, 'version'>,
+  before: number | undefined,
+): Promise<number> {
   const version = await claimVersion(table, set, (before ?? 0) + 1)
   const items = questionSetItems({ ...set, version } as StoredSet<Main, StoredCategory>)
-  const head = items.find(({ sk }) => sk === 'HEAD')
-  await table.batchPut(items.filter((item) => item !== head))
-  if (head) {
-    const condition =
-      before === undefined
-        ? onlyIfAbsent
-        : { ConditionExpression: 'version = :before', ExpressionAttributeValues: { ':before': before } }
-    await table.transact([{ put: head, condition }, ...more])
-  }
+  await table.batchPut(items.filter(({ sk }) => sk !== 'HEAD'))
   return version
+}
+
+/** Lets a set be this version from now on, where it still is the one before. */
+export function turnHeadWrite<Main extends { main_question_number: number }>(
+  set: StoredSet<Main, StoredCategory>,
+  before: number | undefined,
+): Write {
+  const [head] = questionSetItems({ ...set, question_groups: [] }).filter(({ sk }) => sk === 'HEAD')
+  const condition =
+    before === undefined
+      ? onlyIfAbsent
+      : { ConditionExpression: 'version = :before', ExpressionAttributeValues: { ':before': before } }
+  return { put: head as Item, condition }
 }
 
 /** How many calls may have died halfway, one after the other. */

@@ -108,6 +108,7 @@ export const itemKinds = {
   material_lot: { pk: 'MATERIAL#', sk: 'LOT', reach: 'platform', secret: ['seed'] },
   master: { pk: 'MASTER#', sk: '', reach: 'platform' },
   job: { pk: 'JOB#', sk: 'JOB', reach: 'platform' },
+  import_file: { pk: 'IMPORT_FILE#', sk: 'IMPORT_FILE', reach: 'ephemeral' },
   open_job: { pk: 'JOBS_OPEN', sk: '', reach: 'platform' },
 } as const satisfies Record<string, ItemKind>
 

@@ -4,6 +4,7 @@ import {
   CreateMultipartUploadCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListPartsCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { afterAll, expect, it } from 'vitest'
@@ -45,4 +46,14 @@ it('refuses a part that is too small, unknown or out of order, and an upload tha
   await bench.client().send(new AbortMultipartUploadCommand({ Bucket, Key: 'short', UploadId }))
   await expect(upload.complete([one])).rejects.toMatchObject({ name: 'NoSuchUpload' })
   await expect(bench.client().send(new HeadObjectCommand({ Bucket, Key: 'short' }))).rejects.toThrow()
+})
+
+it('tells which parts have come, so that whoever was cut off sends the others', async () => {
+  const upload = await begin('resumed')
+  const second = await upload.part(2, Buffer.alloc(10, 2))
+  await bench.restart()
+  const { Parts } = await bench
+    .plainClient()
+    .send(new ListPartsCommand({ Bucket, Key: 'resumed', UploadId: upload.UploadId }))
+  expect(Parts).toMatchObject([{ PartNumber: 2, ETag: second.ETag, Size: 10 }])
 })

@@ -1,6 +1,6 @@
 import type { MultipartUploads } from './multipart-uploads.ts'
 import type { ObjectStore } from './object-store.ts'
-import { quoted, type StoreAnswer, type StoreCall, unquoted, xmlAnswer } from './store-call.ts'
+import { quoted, type StoreAnswer, type StoreCall, unquoted, type XmlElement, xmlAnswer } from './store-call.ts'
 import { noSuchBucket, StoreError } from './store-error.ts'
 import { attributesOfHeaders } from './stored-object.ts'
 import { readElements, readText } from './xml.ts'
@@ -31,6 +31,25 @@ export async function answerMultipartCall(
     const etag = await uploads.keepPart(uploadId, Number(query.get('partNumber')), await call.payload())
     return { status: 200, headers: { etag: quoted(etag) } }
   }
+  if (method === 'GET') {
+    const parts = await uploads.parts(uploadId)
+    return xmlAnswer('ListPartsResult', [
+      ['Bucket', bucket],
+      ['Key', key],
+      ['UploadId', uploadId],
+      ['IsTruncated', false],
+      ...parts.map(
+        ({ partNumber, etag, bytes }): XmlElement => [
+          'Part',
+          [
+            ['PartNumber', partNumber],
+            ['ETag', quoted(etag)],
+            ['Size', bytes],
+          ],
+        ],
+      ),
+    ])
+  }
   if (method === 'DELETE') {
     await uploads.forget(uploadId)
     return { status: 204 }
@@ -40,8 +59,8 @@ export async function answerMultipartCall(
     partNumber: Number(readText(part, 'PartNumber')),
     etag: unquoted(readText(part, 'ETag') ?? ''),
   }))
-  const { bytes, etag } = await uploads.assemble(uploadId, parts)
-  await store.put(bucket, key, bytes, attributes, { etag })
+  const { pieces, etag } = await uploads.assemble(uploadId, parts)
+  await store.put(bucket, key, pieces, attributes, { etag })
   await uploads.forget(uploadId)
   return xmlAnswer('CompleteMultipartUploadResult', [
     ['Bucket', bucket],

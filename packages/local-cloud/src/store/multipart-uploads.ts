@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StoreError } from './store-error.ts'
@@ -52,27 +53,43 @@ export function createMultipartUploads(folder: string) {
     return md5(bytes).digest('hex')
   }
 
-  /** The bytes of the named parts in a row, and the ETag that S3 gives such an object. */
-  async function assemble(uploadId: string, parts: readonly PartReference[]) {
-    if (parts.length === 0) throw new StoreError(400, 'MalformedXML')
-    const isAscending = parts.every((part, at) => at === 0 || part.partNumber > (parts[at - 1]?.partNumber ?? 0))
+  /** What came so far, by its number. A part that is being written is not there yet. */
+  async function parts(uploadId: string): Promise<(PartReference & { bytes: number })[]> {
+    const numbers = (await readdir(folderOf(uploadId))).filter((name) => /^\d+$/.test(name)).map(Number)
+    const known = numbers.toSorted((one, other) => one - other)
+    return Promise.all(known.map((partNumber) => describe(uploadId, partNumber)))
+  }
+
+  async function describe(uploadId: string, partNumber: number) {
+    const hash = createHash('md5')
+    let bytes = 0
+    for await (const piece of createReadStream(join(folderOf(uploadId), String(partNumber))) as AsyncIterable<Buffer>) {
+      hash.update(piece)
+      bytes += piece.length
+    }
+    return { partNumber, etag: hash.digest('hex'), bytes }
+  }
+
+  /** The bytes of the named parts in a row, one part at a time in memory, and the ETag that S3 gives such an object. */
+  async function assemble(uploadId: string, named: readonly PartReference[]) {
+    if (named.length === 0) throw new StoreError(400, 'MalformedXML')
+    const isAscending = named.every((part, at) => at === 0 || part.partNumber > (named[at - 1]?.partNumber ?? 0))
     if (!isAscending) throw new StoreError(400, 'InvalidPartOrder')
-    const kept = new Set(await readdir(folderOf(uploadId)))
-    const chunks: Buffer[] = []
-    for (const { partNumber, etag } of parts) {
-      if (!kept.has(String(partNumber))) throw new StoreError(400, 'InvalidPart')
-      const bytes = await readFile(join(folderOf(uploadId), String(partNumber)))
-      if (md5(bytes).digest('hex') !== etag) throw new StoreError(400, 'InvalidPart')
-      chunks.push(bytes)
+    const kept = new Map((await parts(uploadId)).map((part) => [part.partNumber, part]))
+    const found = named.map(({ partNumber, etag }) => {
+      const part = kept.get(partNumber)
+      if (part?.etag !== etag) throw new StoreError(400, 'InvalidPart')
+      return part
+    })
+    if (found.slice(0, -1).some(({ bytes }) => bytes < SMALLEST_PART_BYTES)) throw new StoreError(400, 'EntityTooSmall')
+    const marks = Buffer.concat(found.map(({ etag }) => Buffer.from(etag, 'hex')))
+    async function* pieces() {
+      for (const { partNumber } of found) yield await readFile(join(folderOf(uploadId), String(partNumber)))
     }
-    if (chunks.slice(0, -1).some((chunk) => chunk.length < SMALLEST_PART_BYTES)) {
-      throw new StoreError(400, 'EntityTooSmall')
-    }
-    const etag = md5(Buffer.concat(chunks.map((chunk) => md5(chunk).digest()))).digest('hex')
-    return { bytes: Buffer.concat(chunks), etag: `${etag}-${chunks.length}` }
+    return { pieces: pieces(), etag: `${md5(marks).digest('hex')}-${found.length}` }
   }
 
   const forget = (uploadId: string) => rm(folderOf(uploadId), { recursive: true, force: true })
 
-  return { begin, open, keepPart, assemble, forget }
+  return { begin, open, keepPart, parts, assemble, forget }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ByteRange } from './byte-range.ts'
@@ -56,18 +56,25 @@ export async function openObjectStore(folder: string, buckets: readonly string[]
       .filter((object) => object.key.startsWith(prefix))
       .sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)))
 
-  function put(bucket: string, key: string, bytes: Uint8Array, attributes: ObjectAttributes, options: PutOptions = {}) {
+  /** @param data pieces only where `options` say the mark: they are read once */
+  function put(
+    bucket: string,
+    key: string,
+    data: Uint8Array | AsyncIterable<Uint8Array>,
+    attributes: ObjectAttributes,
+    options: PutOptions = {},
+  ) {
     const keys = bucketOf(bucket)
     return inTurn(`${bucket}/${key}`, async (): Promise<StoredObject> => {
       options.guard?.(keys.get(key))
       const name = sha256Hex(key)
       const file = join(name.slice(0, 2), `${name}.${randomUUID()}.data`)
       await mkdir(join(folder, bucket, name.slice(0, 2)), { recursive: true })
-      await writeWholeFile(join(folder, bucket, file), bytes)
+      await writeWholeFile(join(folder, bucket, file), data)
       const object: StoredObject = {
         key,
-        sizeBytes: bytes.byteLength,
-        etag: options.etag ?? createHash('md5').update(bytes).digest('hex'),
+        sizeBytes: (await stat(join(folder, bucket, file))).size,
+        etag: options.etag ?? ('byteLength' in data ? createHash('md5').update(data).digest('hex') : ''),
         modifiedMs: Date.now(),
         file,
         ...attributes,

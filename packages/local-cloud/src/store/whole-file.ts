@@ -1,7 +1,11 @@
 import { open, rename, rm } from 'node:fs/promises'
 
 /** Writes a file that is there as a whole or not at all, also after `kill -9` or a power cut in between. */
-export async function writeWholeFile(path: string, data: string | Uint8Array, mode = 0o644): Promise<void> {
+export async function writeWholeFile(
+  path: string,
+  data: string | Uint8Array | AsyncIterable<Uint8Array>,
+  mode = 0o644,
+): Promise<void> {
   const draft = `${path}.draft`
   const handle = await open(draft, 'w', mode)
   try {

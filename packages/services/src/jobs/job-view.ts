@@ -3,14 +3,14 @@ import { isUnderWay } from '@tcheck/contract/job'
 import type { Job } from '@tcheck/data/job/job'
 import type { Act } from '@tcheck/lambda-kit/audit-of'
 
-export const actOn = ({ id, kind }: Job, decision: 'cancel' | 'retry'): Act => ({
+export const jobAct = ({ id, kind }: Job, decision: 'cancel' | 'retry' | 'confirm'): Act => ({
   action: 'changed',
   branchId: null,
   target: { kind: 'job', id },
   details: { kind, decision },
 })
 
-export function toWire(job: Job): WireJob {
+export function jobView(job: Job): WireJob {
   const isOpen = isUnderWay(job.state)
   return {
     id: job.id,

@@ -1,0 +1,28 @@
+import type { adminImports } from '@tcheck/contract/groups/admin-imports'
+import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
+import type { ImportDeps } from './import-parts.ts'
+import { beginFile } from './routes/begin-file.ts'
+import { completeFile } from './routes/complete-file.ts'
+import { confirm } from './routes/confirm.ts'
+import { create } from './routes/create.ts'
+import { issueParts } from './routes/issue-parts.ts'
+import { listProblems } from './routes/list-problems.ts'
+import { listSets } from './routes/list-sets.ts'
+import { show } from './routes/show.ts'
+import { showFile } from './routes/show-file.ts'
+import { showReport } from './routes/show-report.ts'
+import { showSet } from './routes/show-set.ts'
+
+export const handlers = (deps: ImportDeps): GroupHandlers<typeof adminImports> => ({
+  beginFile: beginFile(deps),
+  showFile: showFile(deps),
+  issueParts: issueParts(deps),
+  completeFile: completeFile(deps),
+  create: create(deps),
+  show: show(deps),
+  listProblems: listProblems(deps),
+  listSets: listSets(deps),
+  showSet: showSet(deps),
+  confirm: confirm(deps),
+  showReport: showReport(deps),
+})

@@ -1,0 +1,84 @@
+import type { Import, ImportFile as WireFile } from '@tcheck/contract/groups/admin-imports'
+import { IMPORT_PART_BYTES, importKeys, partCountOf } from '@tcheck/contract/import-file'
+import type { ImportFile } from '@tcheck/data/import-file/import-file'
+import { getImportFile } from '@tcheck/data/import-file/import-file'
+import { getJob, type Job } from '@tcheck/data/job/job'
+import type { Table } from '@tcheck/data/table'
+import { accountOf } from '@tcheck/lambda-kit/principal-of'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
+import type { Call } from '@tcheck/lambda-kit/serve'
+import {
+  type ImportCheck,
+  type ImportCursor,
+  type ImportInput,
+  importNames,
+} from '@tcheck/services/imports/import-check'
+import { jobView } from '@tcheck/services/jobs/job-view'
+import type { JobDeps } from '@tcheck/services/jobs/start-job'
+import type { ImportStore, StoredPart } from './import-store.ts'
+
+export interface ImportDeps extends JobDeps {
+  store: ImportStore
+}
+
+/** An import's job, with what it was asked to do and how far it is. */
+export interface ImportJob {
+  job: Job
+  input: ImportInput
+  cursor: ImportCursor | null
+}
+
+/** @throws Refusal NOT_FOUND for a job of another kind, too */
+export async function readImport(table: Table, id: string, refuse: Refuse<'NOT_FOUND'>): Promise<ImportJob> {
+  const job = await getJob(table, id)
+  if (job?.kind !== 'import-question-sets') throw refuse('NOT_FOUND')
+  return { job, input: job.input as ImportInput, cursor: job.cursor as ImportCursor | null }
+}
+
+/** What its check came to; null before its end. */
+export const readCheck = async ({ store }: ImportDeps, { job, cursor }: ImportJob): Promise<ImportCheck | null> =>
+  cursor === null || cursor.errors === null
+    ? null
+    : store.readJson<ImportCheck>(importKeys.ofJob(job.id, importNames.check))
+
+export function importView({ job, input, cursor }: ImportJob, check: ImportCheck | null): Import {
+  return {
+    job: jobView(job),
+    target: input.target,
+    sheet_name: input.sheet_name,
+    media_name: input.media_name,
+    counts: check?.counts ?? null,
+    problem_counts: check?.problem_counts ?? [],
+    listed_problems: check?.listed_problems ?? 0,
+    may_confirm: job.state === 'asking' && cursor?.errors === 0,
+  }
+}
+
+type FileCall = Pick<Call<{ id: string }, 'NOT_FOUND'>, 'input' | 'now' | 'principal' | 'refuse'>
+
+/** The caller's own file. @throws Refusal NOT_FOUND for another's, too */
+export async function readOwnFile(table: Table, { input, now, principal, refuse }: FileCall): Promise<ImportFile> {
+  const file = await getImportFile(table, input.id, now)
+  if (file?.account_id !== accountOf(principal).account_id) throw refuse('NOT_FOUND')
+  return file
+}
+
+export const fileView = (file: ImportFile, parts: readonly StoredPart[]): WireFile => ({
+  id: file.id,
+  name: file.name,
+  role: file.role,
+  size_bytes: file.size_bytes,
+  part_bytes: IMPORT_PART_BYTES,
+  part_count: partCountOf(file.size_bytes),
+  received: file.state === 'ready' ? [] : parts.map(({ number }) => number),
+  is_ready: file.state === 'ready',
+})
+
+export const partsOf = ({ store }: ImportDeps, file: ImportFile): Promise<StoredPart[]> =>
+  file.state === 'ready' ? Promise.resolve([]) : store.parts(importKeys.file(file.id), file.store_upload_id)
+
+/** One page of rows that are bounded by the import. */
+export const pageOfRows = <T>(rows: readonly T[], { page, per_page }: { page: number; per_page: number }) => ({
+  rows: rows.slice((page - 1) * per_page, page * per_page),
+  counts: { page, per_page, total_count: rows.length },
+})

@@ -1,0 +1,20 @@
+import type { adminImports } from '@tcheck/contract/groups/admin-imports'
+import { importKeys, partCountOf } from '@tcheck/contract/import-file'
+import { completeImportFile } from '@tcheck/data/import-file/import-file'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { fileView, type ImportDeps, partsOf, readOwnFile } from '../import-parts.ts'
+
+/** Makes one file of its parts, where all have come and they are as many bytes as were announced. Twice is as once. */
+export const completeFile =
+  (deps: ImportDeps): RouteHandler<typeof adminImports.completeFile> =>
+  async (call) => {
+    const { table, store } = deps
+    const file = await readOwnFile(table, call)
+    if (file.state === 'ready') return { file: fileView(file, []) }
+    const parts = await partsOf(deps, file)
+    const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
+    if (parts.length !== partCountOf(file.size_bytes) || bytes !== file.size_bytes)
+      throw call.refuse('IMPORT_FILE_INCOMPLETE')
+    await store.complete(importKeys.file(file.id), file.store_upload_id, parts)
+    return { file: fileView(await completeImportFile(table, file.id), []) }
+  }

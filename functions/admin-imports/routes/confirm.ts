@@ -1,0 +1,29 @@
+import type { adminImports } from '@tcheck/contract/groups/admin-imports'
+import { answerJob } from '@tcheck/data/job/job-decision'
+import { ConditionFailed } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { ImportCursor } from '@tcheck/services/imports/import-check'
+import { jobAct, jobView } from '@tcheck/services/jobs/job-view'
+import { wakeJob } from '@tcheck/services/jobs/start-job'
+import { type ImportDeps, readImport } from '../import-parts.ts'
+
+/** Lets the import store what was checked, and seen. */
+export const confirm =
+  ({ table, jobs }: ImportDeps): RouteHandler<typeof adminImports.confirm> =>
+  async (call) => {
+    const { input, now, refuse } = call
+    const { job, cursor } = await readImport(table, input.id, refuse)
+    if (job.state !== 'asking' || job.revision !== input.revision || cursor === null) throw refuse('CONFLICT')
+    if (cursor.errors !== 0) throw refuse('IMPORT_HAS_ERRORS')
+    const next: ImportCursor = { phase: 'files', at: 0, errors: 0 }
+    try {
+      const answer = { id: job.id, seen: input.revision, cursor: next, mayCancel: true }
+      await answerJob(table, answer, now, [auditCall(call, jobAct(job, 'confirm'))])
+    } catch (error) {
+      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      throw error
+    }
+    await wakeJob(jobs, job.id)
+    return { job: jobView((await readImport(table, job.id, refuse)).job) }
+  }

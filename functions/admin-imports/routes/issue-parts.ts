@@ -1,0 +1,21 @@
+import type { adminImports } from '@tcheck/contract/groups/admin-imports'
+import { importKeys, partCountOf } from '@tcheck/contract/import-file'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { type ImportDeps, readOwnFile } from '../import-parts.ts'
+import { PART_SECONDS } from '../import-store.ts'
+
+/** Addresses by which a browser puts parts of its file. A part that is put again takes the place of the one before. */
+export const issueParts =
+  ({ table, store }: ImportDeps): RouteHandler<typeof adminImports.issueParts> =>
+  async (call) => {
+    const { input, now, refuse } = call
+    const file = await readOwnFile(table, call)
+    if (file.state === 'ready') throw refuse('IMPORT_FILE_COMPLETE')
+    const count = partCountOf(file.size_bytes)
+    const wanted = [...new Set(input.parts)].filter((part) => part <= count)
+    const key = importKeys.file(file.id)
+    return {
+      parts: wanted.map((part) => ({ part, url: store.signPart(key, file.store_upload_id, part, now) })),
+      expires_at: new Date(now.getTime() + PART_SECONDS * 1000).toISOString(),
+    }
+  }

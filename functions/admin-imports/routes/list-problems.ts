@@ -1,0 +1,23 @@
+import type { adminImports } from '@tcheck/contract/groups/admin-imports'
+import { importKeys } from '@tcheck/contract/import-file'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { importNames, type StoredProblems } from '@tcheck/services/imports/import-check'
+import { type ImportDeps, pageOfRows, readImport } from '../import-parts.ts'
+
+/** Errors and warnings together, in the order of the sheets; none before the check has come to its end. */
+export const listProblems =
+  ({ table, store }: ImportDeps): RouteHandler<typeof adminImports.listProblems> =>
+  async ({ input, refuse }) => {
+    const { job, cursor } = await readImport(table, input.id, refuse)
+    const isChecked = cursor !== null && cursor.errors !== null
+    const key = importKeys.ofJob(job.id, importNames.problems)
+    const all = isChecked ? ((await store.readJson<StoredProblems>(key)) ?? []) : []
+    const { rows, counts } = pageOfRows(
+      all.filter(
+        ({ kind, set_at }) =>
+          (input.kind === undefined || kind === input.kind) && (input.set_at === undefined || set_at === input.set_at),
+      ),
+      input,
+    )
+    return { problems: rows, ...counts }
+  }

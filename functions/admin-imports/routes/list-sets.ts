@@ -1,0 +1,12 @@
+import type { adminImports } from '@tcheck/contract/groups/admin-imports'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { type ImportDeps, pageOfRows, readCheck, readImport } from '../import-parts.ts'
+
+/** The sets in the order of the sheets, each with what it changes. */
+export const listSets =
+  (deps: ImportDeps): RouteHandler<typeof adminImports.listSets> =>
+  async ({ input, refuse }) => {
+    const check = await readCheck(deps, await readImport(deps.table, input.id, refuse))
+    const { rows, counts } = pageOfRows(check?.sets ?? [], input)
+    return { sets: rows, ...counts }
+  }

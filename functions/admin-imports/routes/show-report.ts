@@ -1,0 +1,19 @@
+import type { adminImports } from '@tcheck/contract/groups/admin-imports'
+import { importKeys } from '@tcheck/contract/import-file'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { importNames } from '@tcheck/services/imports/import-check'
+import { type ImportDeps, readImport } from '../import-parts.ts'
+import { FILE_SECONDS } from '../import-store.ts'
+
+/** Where the sheet lies in which the errors stand in their rows; none before the check has come to its end. */
+export const showReport =
+  ({ table, store }: ImportDeps): RouteHandler<typeof adminImports.showReport> =>
+  async ({ input, now, refuse }) => {
+    const { job, input: asked, cursor } = await readImport(table, input.id, refuse)
+    if (cursor === null || cursor.errors === null) throw refuse('NOT_FOUND')
+    const name = `${asked.sheet_name.replace(/\.[^.]*$/, '')}の確認結果.xlsx`
+    return {
+      url: store.signFile(importKeys.ofJob(job.id, importNames.report), name, now),
+      expires_at: new Date(now.getTime() + FILE_SECONDS * 1000).toISOString(),
+    }
+  }

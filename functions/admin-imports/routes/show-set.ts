@@ -1,0 +1,16 @@
+import type { adminImports } from '@tcheck/contract/groups/admin-imports'
+import { importKeys } from '@tcheck/contract/import-file'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { type CheckedSet, importNames } from '@tcheck/services/imports/import-check'
+import { type ImportDeps, readCheck, readImport } from '../import-parts.ts'
+
+/** One set as students will see it, and what differs from what is stored, cell by cell. */
+export const showSet =
+  (deps: ImportDeps): RouteHandler<typeof adminImports.showSet> =>
+  async ({ input, refuse }) => {
+    const found = await readImport(deps.table, input.id, refuse)
+    const set = (await readCheck(deps, found))?.sets[input.at] ?? refuse('NOT_FOUND')
+    const key = importKeys.ofJob(found.job.id, importNames.set(input.at))
+    const { draft, differences } = (await deps.store.readJson<CheckedSet>(key)) ?? refuse('NOT_FOUND')
+    return { set, question_set: { ...draft, version: (set.version ?? 0) + 1 }, differences }
+  }

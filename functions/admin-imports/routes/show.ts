@@ -1,0 +1,10 @@
+import type { adminImports } from '@tcheck/contract/groups/admin-imports'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { type ImportDeps, importView, readCheck, readImport } from '../import-parts.ts'
+
+export const show =
+  (deps: ImportDeps): RouteHandler<typeof adminImports.show> =>
+  async ({ input, refuse }) => {
+    const found = await readImport(deps.table, input.id, refuse)
+    return { import: importView(found, await readCheck(deps, found)) }
+  }

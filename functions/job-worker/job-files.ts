@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+import type { ByteSource } from '@tcheck/content'
+
+/** What jobs read and keep beside the table. */
+export interface JobFiles {
+  /** A file of any size, read a piece at a time. @throws where it is not there */
+  open: (key: string) => Promise<ByteSource>
+  read: (key: string) => Promise<Uint8Array>
+  /** null where it is not there. */
+  readJson: <T>(key: string) => Promise<T | null>
+  keep: (key: string, content: string | Uint8Array, contentType?: string) => Promise<void>
+  /** Names of question media that there are. */
+  mediaNames: () => Promise<string[]>
+  /** Puts one file of question media, a piece at a time. */
+  putMedia: (
+    name: string,
+    file: { pieces: AsyncIterable<Uint8Array>; bytes: number; contentType: string },
+  ) => Promise<void>
+}
+
+interface Buckets {
+  s3: S3Client
+  uploadsBucket: string
+  mediaBucket: string
+}
+
+const JSON_TYPE = 'application/json'
+const MEDIA = 'media/'
+
+export function openJobFiles({ s3, uploadsBucket, mediaBucket }: Buckets): JobFiles {
+  async function bytesOf(key: string, range?: string): Promise<Uint8Array> {
+    const { Body } = await s3.send(
+      new GetObjectCommand({ Bucket: uploadsBucket, Key: key, ...(range !== undefined && { Range: range }) }),
+    )
+    return (await Body?.transformToByteArray()) ?? new Uint8Array()
+  }
+  return {
+    async open(key) {
+      const { ContentLength: size = 0 } = await s3.send(new HeadObjectCommand({ Bucket: uploadsBucket, Key: key }))
+      const read = async (from: number, length: number) =>
+        from >= size || length <= 0
+          ? new Uint8Array()
+          : bytesOf(key, `bytes=${from}-${Math.min(size, from + length) - 1}`)
+      return { size, read }
+    },
+    read: (key) => bytesOf(key),
+    async readJson<T>(key: string) {
+      try {
+        return JSON.parse(new TextDecoder().decode(await bytesOf(key))) as T
+      } catch (error) {
+        if (error instanceof Error && error.name === 'NoSuchKey') return null
+        throw error
+      }
+    },
+    async keep(key, content, contentType = JSON_TYPE) {
+      await s3.send(new PutObjectCommand({ Bucket: uploadsBucket, Key: key, Body: content, ContentType: contentType }))
+    },
+    async mediaNames() {
+      const names: string[] = []
+      let token: string | undefined
+      do {
+        const page = await s3.send(
+          new ListObjectsV2Command({ Bucket: mediaBucket, Prefix: MEDIA, ...(token && { ContinuationToken: token }) }),
+        )
+        names.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(MEDIA.length)))
+        token = page.NextContinuationToken
+      } while (token)
+      return names
+    },
+    async putMedia(name, { pieces, bytes, contentType }) {
+      await s3.send(
+        new PutObjectCommand({
+          Bucket: mediaBucket,
+          Key: `${MEDIA}${name}`,
+          Body: Readable.from(pieces),
+          ContentLength: bytes,
+          ContentType: contentType,
+        }),
+      )
+    },
+  }
+}

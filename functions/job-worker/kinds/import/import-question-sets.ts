@@ -1,0 +1,27 @@
+import type { Table } from '@tcheck/data/table'
+import type { ImportCursor, ImportInput } from '@tcheck/services/imports/import-check'
+import type { JobKind } from '@tcheck/services/jobs/job-kind'
+import type { JobFiles } from '../../job-files.ts'
+import type { ImportStep } from './import-work.ts'
+import { checkMediaStep, storeMediaStep } from './media-steps.ts'
+import { checkRowsStep } from './rows-step.ts'
+import { turnHeadsStep, writeVersionsStep } from './store-steps.ts'
+
+const steps: Readonly<Record<ImportCursor['phase'], ImportStep>> = {
+  media: checkMediaStep,
+  rows: checkRowsStep,
+  files: storeMediaStep,
+  versions: writeVersionsStep,
+  heads: turnHeadsStep,
+}
+
+/**
+ * An import, all or nothing (decision 0085): files and rows are checked, a person is asked, media and versions are written where
+ * nobody reads them, and the heads are turned last.
+ */
+export const importQuestionSets = (parts: { table: Table; files: JobFiles }): JobKind<ImportInput, ImportCursor> => ({
+  step: ({ job, input, cursor, now, signal }) => {
+    const at = cursor ?? { phase: 'media', at: 0, errors: null }
+    return steps[at.phase]({ ...parts, jobId: job.id, input, by: job.created_by, now, signal }, at)
+  },
+})

@@ -1,0 +1,139 @@
+import { withFormulas } from '@tcheck/content/import/set-formulas'
+import type { ImportedSet } from '@tcheck/contract/groups/admin-imports'
+import { importKeys } from '@tcheck/contract/import-file'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { auditWrite } from '@tcheck/data/audit/audit'
+import { getSetHead, type StoredSet, turnHeadWrite, writeVersion } from '@tcheck/data/question-set/question-set'
+import { ConditionFailed, type Write } from '@tcheck/data/table'
+import {
+  type CheckedSet,
+  type ImportCheck,
+  type ImportCursor,
+  importNames,
+} from '@tcheck/services/imports/import-check'
+import type { ImportStep, ImportWork } from './import-work.ts'
+
+/** Sets of one step. */
+const VERSIONS_AT_ONCE = 8
+/** With a record each: a transaction takes a hundred writes. */
+const HEADS_AT_ONCE = 50
+
+async function readSum({ files, jobId }: ImportWork): Promise<ImportCheck> {
+  const sum = await files.readJson<ImportCheck>(importKeys.ofJob(jobId, importNames.check))
+  if (!sum) throw new Error('the check of an import is gone')
+  return sum
+}
+
+async function readDraft({ files, jobId, by }: ImportWork, at: number, storedAt: string) {
+  const checked = await files.readJson<CheckedSet>(importKeys.ofJob(jobId, importNames.set(at)))
+  if (!checked) throw new Error('a set of an import is gone')
+  return { ...checked.draft, stored_at: storedAt, stored_by: by.account_id }
+}
+
+const storedAtOf = ({ stored_at }: ImportCursor, { now }: ImportWork) => stored_at ?? now.toISOString()
+
+/**
+ * Writes the versions where nobody reads them; before the heads are turned, all of them must be what they were when they were
+ * checked. Else it is checked again, and asked again.
+ */
+export const writeVersionsStep: ImportStep = async (work, cursor) => {
+  const { sets } = await readSum(work)
+  const { versions = [] } = cursor
+  const part = sets.slice(cursor.at, cursor.at + VERSIONS_AT_ONCE)
+  const written = await Promise.all(part.map((set) => writeOne(work, cursor, set)))
+  const at = cursor.at + part.length
+  const next: ImportCursor = { ...cursor, at, versions: [...versions.slice(0, cursor.at), ...written] }
+  const told = { step: 'versions', progress: { done: at, total: sets.length } }
+  if (at < sets.length) return { next, ...told }
+  if (!(await areUnchanged(work, sets))) return { next: { phase: 'media', at: 0, errors: null }, step: 'media' }
+  return { next: { ...next, phase: 'heads', at: 0 }, ...told, mayCancel: false }
+}
+
+async function writeOne(work: ImportWork, cursor: ImportCursor, { at, state, version }: ImportedSet): Promise<number> {
+  if (state === 'same') return 0
+  const draft = await readDraft(work, at, storedAtOf(cursor, work))
+  const set = { ...draft, question_groups: draft.question_groups.map(withFormulas) }
+  return writeVersion<MainQuestion>(work.table, set, version ?? undefined)
+}
+
+async function areUnchanged({ table }: ImportWork, sets: readonly ImportedSet[]): Promise<boolean> {
+  const heads = await Promise.all(sets.map((set) => getSetHead(table, set)))
+  return sets.every(({ version }, at) => (heads[at]?.version ?? null) === version)
+}
+
+/**
+ * Turns the heads: fifty sets at a time all or none. From here on it goes forward: where somebody stored a version of one of them
+ * in this very moment, this one comes after theirs.
+ */
+export const turnHeadsStep: ImportStep = async (work, cursor) => {
+  const { sets, counts } = await readSum(work)
+  const changed = sets.filter(({ state }) => state !== 'same')
+  const part = changed.slice(cursor.at, cursor.at + HEADS_AT_ONCE)
+  const moved = await turn(work, cursor, part)
+  const at = cursor.at + (moved === null ? part.length : 0)
+  const told = { step: 'heads', progress: { done: at, total: changed.length }, counts, mayCancel: false }
+  if (moved !== null) return { next: { ...cursor, versions: moved }, ...told }
+  if (at < changed.length) return { next: { ...cursor, at }, ...told }
+  return { done: doneWords(counts), ...told }
+}
+
+/** @returns null where all are turned; else the numbers under which the next try does it */
+async function turn(
+  work: ImportWork,
+  cursor: ImportCursor,
+  part: readonly ImportedSet[],
+): Promise<readonly number[] | null> {
+  const { table } = work
+  const versions = [...(cursor.versions ?? [])]
+  const heads = await Promise.all(part.map((set) => getSetHead(table, set)))
+  const open = part.flatMap((set, place) => {
+    const before = heads[place]?.version
+    return before === versions[set.at] ? [] : [{ set, before }]
+  })
+  // A number that was claimed earlier than theirs would go back behind it.
+  const overtaken = open.filter(({ set, before = 0 }) => before > (versions[set.at] ?? 0))
+  if (overtaken.length > 0) {
+    for (const { set, before } of overtaken)
+      versions[set.at] = await writeOne(work, cursor, { ...set, version: before ?? null })
+    return versions
+  }
+  const writes = await Promise.all(
+    open.map(({ set, before }) => headWrites(work, cursor, { set, before, version: versions[set.at] ?? 0 })),
+  )
+  if (writes.length === 0) return null
+  try {
+    await table.transact(writes.flat())
+    return null
+  } catch (error) {
+    // Somebody else stored one of them: looked at again, with what there is then.
+    if (error instanceof ConditionFailed) return versions
+    throw error
+  }
+}
+
+async function headWrites(
+  work: ImportWork,
+  cursor: ImportCursor,
+  { set, before, version }: { set: ImportedSet; before: number | undefined; version: number },
+): Promise<Write[]> {
+  const draft = await readDraft(work, set.at, storedAtOf(cursor, work))
+  const record = auditWrite({
+    branch_id: null,
+    action: 'changed',
+    actor: { account_id: work.by.account_id, role: 'admin' },
+    by: null,
+    target: { kind: 'question_set', id: `${set.category}/${set.code}` },
+    at: work.now.toISOString(),
+    request_id: work.jobId,
+    source_ip: 'job',
+    details: { what: 'imported', job: work.jobId, version },
+  })
+  return [turnHeadWrite({ ...draft, version } as StoredSet<MainQuestion>, before), record]
+}
+
+const doneWords = ({ new_sets, changed_sets, same_sets, media }: ImportCheck['counts']): string => {
+  const files = media > 0 ? `画像と動画は${media}個です。` : ''
+  if (new_sets + changed_sets === 0) return `変わったものはありません。${files}`
+  const same = same_sets > 0 ? `${same_sets}組は、前と同じです。` : ''
+  return `新しい問題${new_sets}組、変わった問題${changed_sets}組を取り込みました。${same}${files}`
+}

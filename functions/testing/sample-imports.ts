@@ -1,0 +1,93 @@
+import { importKeys, partCountOf } from '@tcheck/contract/import-file'
+import type { ImportFile } from '@tcheck/data/import-file/import-file'
+import { putImportFile } from '@tcheck/data/import-file/import-file'
+import { type Job, jobItem, jobOf } from '@tcheck/data/job/job'
+import type { Table } from '@tcheck/data/table'
+import { testSet } from '@tcheck/local-cloud/testing/test-school'
+import {
+  type CheckedSet,
+  type ImportCheck,
+  importNames,
+  type StoredProblems,
+} from '@tcheck/services/imports/import-check'
+import type { ImportStore } from '../admin-imports/import-store.ts'
+
+const JOB = 'import-1'
+const SIZE = 20 * 1024 * 1024
+
+/** Files `file-new` (one part has come), `file-whole` (all have), `file-ready`; the import `import-1`, which asks. */
+export async function seedSampleImports(table: Table, now: Date): Promise<void> {
+  const file = (id: string, state: ImportFile['state']): ImportFile => ({
+    id,
+    account_id: 'admin-1',
+    name: '問題.xlsx',
+    role: 'sheet',
+    size_bytes: SIZE,
+    store_upload_id: id,
+    state,
+    created_at: now.toISOString(),
+  })
+  for (const id of ['file-new', 'file-whole']) await putImportFile(table, file(id, 'receiving'))
+  await putImportFile(table, file('file-ready', 'ready'))
+  const begun = new Date(now.getTime() - 7200_000)
+  const input = {
+    target: 'question_groups',
+    sheet_file_id: 'file-ready',
+    sheet_name: '問題.xlsx',
+    media_file_id: null,
+    media_name: null,
+  }
+  const created_by = { account_id: 'admin-1', name: '管理 花子' }
+  const ofJob = (id: string, errors: number): Job => ({
+    ...jobOf({ id, kind: 'import-question-sets', title: '問題.xlsx', input, created_by }, begun),
+    state: 'asking',
+    cursor: { phase: 'rows', at: 0, errors },
+  })
+  await table.batchPut([ofJob(JOB, 0), ofJob('import-broken', 2)].map(jobItem))
+}
+
+const counts = { rows: 4, sets: 1, new_sets: 0, changed_sets: 1, same_sets: 0, media: 0, errors: 0, warnings: 1 }
+const { version: _, ...draft } = testSet('unit', 'MA-9')
+const check: ImportCheck = {
+  counts,
+  problem_counts: [{ kind: 'select_unused', is_error: false, count: 1 }],
+  listed_problems: 1,
+  sets: [
+    {
+      ...{ at: 0, category: 'unit', code: 'MA-9', title: draft.title, subject_name: '数学', grade_id: 8 },
+      ...{ question_count: 4, max_score: 20, state: 'changed', version: 1 },
+      ...{ difference_count: 1, error_count: 0, warning_count: 1 },
+    },
+  ],
+}
+const problems: StoredProblems = [
+  {
+    ...{ kind: 'select_unused', is_error: false, sheet: '問題', row: 3, column: 'select_2', content: '青' },
+    ...{ trouble: '使われない選択肢です', remedy: '確かめてください。', set_at: 0, key: '1-1' },
+  },
+]
+const differences: CheckedSet['differences'] = [
+  { key: '1-1', column: 'answer', before: '6', after: '7', kind: 'changed' },
+]
+const objects = new Map<string, unknown>([
+  [importKeys.ofJob(JOB, importNames.check), check],
+  [importKeys.ofJob(JOB, importNames.problems), problems],
+  [importKeys.ofJob(JOB, importNames.set(0)), { draft, differences } satisfies CheckedSet],
+])
+
+/** A store that is not there: it knows the sample files and the sample import. */
+export const sampleImportStore: ImportStore = {
+  begin: async () => 'upload-1',
+  parts: async (_key, uploadId) => {
+    const all = Array.from({ length: partCountOf(SIZE) }, (_part, at) => ({
+      number: at + 1,
+      etag: '"x"',
+      bytes: SIZE / 2,
+    }))
+    return uploadId === 'file-whole' ? all : all.slice(0, 1)
+  },
+  signPart: (key, _uploadId, part) => `https://store.tcheck.example/${key}?partNumber=${part}`,
+  complete: async () => undefined,
+  readJson: async <T>(key: string) => (objects.get(key) ?? null) as T | null,
+  signFile: (key) => `https://store.tcheck.example/${key}`,
+}

@@ -1,0 +1,208 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { importFileRoleNames, importFileRoles, partCountOf } from '../import-file.ts'
+import { importProblemKindNames, importProblemKinds, importTargetNames, importTargets } from '../import-problem.ts'
+import { category, questionSet } from '../question-set.ts'
+import { group, route } from '../route.ts'
+import { job } from './admin-jobs.ts'
+import { difference } from './admin-question-sets.ts'
+
+const target = z.enum(importTargetNames).meta({ label: '取り込みの種類', words: importTargets })
+const problemKind = z.enum(importProblemKindNames).meta({ label: '種類', words: importProblemKinds })
+const role = z.enum(importFileRoleNames).meta({
+  label: 'ファイルの役目',
+  words: { sheet: importFileRoles.sheet.label, media: importFileRoles.media.label },
+})
+const MOST_PARTS = partCountOf(importFileRoles.media.limitBytes)
+const partNumber = z.int().min(1).max(MOST_PARTS)
+
+const file = z.object({
+  id: f.id,
+  name: z.string(),
+  role,
+  size_bytes: z.int(),
+  /** Every part but the last one has so many bytes. */
+  part_bytes: z.int(),
+  part_count: z.int(),
+  /** Numbers of the parts that the store has, from 1: whoever goes on leaves these out. */
+  received: z.array(z.int()),
+  is_ready: z.boolean(),
+})
+export type ImportFile = z.output<typeof file>
+
+const problem = z.object({
+  kind: problemKind,
+  /** false: a warning, which stops nothing. */
+  is_error: z.boolean(),
+  /** Name of the sheet; empty in a CSV file. */
+  sheet: z.string(),
+  /** 0 for what belongs to no row. */
+  row: z.int(),
+  column: z.string(),
+  content: z.string(),
+  trouble: z.string(),
+  remedy: z.string(),
+  /** Where it is shown: place of the set in the import and `3-2` of the question; null where it is in none. */
+  set_at: z.int().nullable(),
+  key: z.string(),
+})
+export type ImportProblem = z.output<typeof problem>
+
+const importedSet = z.object({
+  /** Place in the import, from 0. */
+  at: z.int(),
+  category,
+  code: z.string(),
+  title: z.string(),
+  subject_name: z.string(),
+  grade_id: z.int(),
+  question_count: z.int(),
+  max_score: z.int(),
+  state: z.enum(['new', 'changed', 'same']),
+  /** The version that there is; null for a new set. */
+  version: z.int().nullable(),
+  /** Cells that differ. */
+  difference_count: z.int(),
+  error_count: z.int(),
+  warning_count: z.int(),
+})
+export type ImportedSet = z.output<typeof importedSet>
+
+const counts = z.object({
+  rows: z.int(),
+  sets: z.int(),
+  new_sets: z.int(),
+  changed_sets: z.int(),
+  same_sets: z.int(),
+  media: z.int(),
+  errors: z.int(),
+  warnings: z.int(),
+})
+
+const shown = z.object({
+  job,
+  target,
+  sheet_name: z.string(),
+  media_name: z.string().nullable(),
+  /** null until the check has come to its end. */
+  counts: counts.nullable(),
+  /** How many there are of each kind, errors and warnings together. */
+  problem_counts: z.array(z.object({ kind: problemKind, is_error: z.boolean(), count: z.int() })),
+  /** More than this many are counted, and not listed. */
+  listed_problems: z.int(),
+  /** It asks, and there is no error. */
+  may_confirm: z.boolean(),
+})
+export type Import = z.output<typeof shown>
+
+const one = { id: f.id.meta({ label: '取り込み' }) }
+const ofFile = { id: f.id.meta({ label: 'ファイル' }) }
+const at = z.coerce.number<number>().int().min(0).max(9999).meta({ label: '問題セットの位置' })
+const counted = { page: z.int(), per_page: z.int(), total_count: z.int() }
+
+/** Imports of question sheets with their media: files in parts, a check, a preview, all or nothing (decision 0085). */
+export const adminImports = group(
+  'admin-imports',
+  { callers: ['admin'], reach: 'all' },
+  {
+    beginFile: route('POST', '/api/v2/admin/imports/files', {
+      summary: '取り込むファイルを送る準備をする',
+      successStatus: 201,
+      input: z.object({
+        file: z
+          .object({
+            name: z.string().trim().min(1).max(120).meta({ label: 'ファイルの名前' }),
+            role,
+            size_bytes: z.int().min(1).max(importFileRoles.media.limitBytes).meta({ label: 'ファイルの大きさ' }),
+          })
+          .meta({ label: 'ファイル' }),
+      }),
+      output: z.object({ file }),
+      refusals: ['IMPORT_FILE_NAME', 'IMPORT_FILE_LARGE', 'TOO_MANY_TRIES'],
+    }),
+    showFile: route('GET', '/api/v2/admin/imports/files/{id}', {
+      summary: '送っている途中のファイル',
+      input: z.object(ofFile),
+      output: z.object({ file }),
+      refusals: ['NOT_FOUND'],
+    }),
+    issueParts: route('POST', '/api/v2/admin/imports/files/{id}/parts', {
+      summary: 'ファイルを分けて送る宛先を出す',
+      input: z.object({
+        ...ofFile,
+        parts: z
+          .array(partNumber.meta({ label: '部分の番号' }))
+          .min(1)
+          .max(20)
+          .meta({ label: '部分' }),
+      }),
+      /** Each is put (`PUT`) as it is, without a header of ours. */
+      output: z.object({ parts: z.array(z.object({ part: z.int(), url: z.string() })), expires_at: f.dateTime }),
+      refusals: ['NOT_FOUND', 'IMPORT_FILE_COMPLETE'],
+    }),
+    completeFile: route('POST', '/api/v2/admin/imports/files/{id}/complete', {
+      summary: '分けて送ったファイルを1つにする',
+      input: z.object(ofFile),
+      output: z.object({ file }),
+      refusals: ['NOT_FOUND', 'IMPORT_FILE_INCOMPLETE'],
+    }),
+    create: route('POST', '/api/v2/admin/imports', {
+      summary: '問題の取り込みを始める',
+      successStatus: 201,
+      input: z.object({
+        import: z
+          .object({
+            target,
+            sheet_file_id: f.id.meta({ label: '問題のシート', isChosen: true }),
+            media_file_id: f.id.nullable().default(null).meta({ label: '画像と動画のzip', isChosen: true }),
+          })
+          .meta({ label: '取り込み' }),
+        idempotency_key: f.idempotencyKey.optional(),
+      }),
+      output: z.object({ job }),
+      refusals: ['IMPORT_FILE_UNKNOWN'],
+    }),
+    show: route('GET', '/api/v2/admin/imports/{id}', {
+      summary: '1つの取り込み',
+      input: z.object(one),
+      output: z.object({ import: shown }),
+      refusals: ['NOT_FOUND'],
+    }),
+    listProblems: route('GET', '/api/v2/admin/imports/{id}/problems', {
+      summary: '取り込みのエラーと確認したいところ',
+      input: z.object({ ...one, kind: problemKind.optional(), set_at: at.optional(), ...f.paging }),
+      output: z.object({ problems: z.array(problem), ...counted }),
+      refusals: ['NOT_FOUND'],
+    }),
+    listSets: route('GET', '/api/v2/admin/imports/{id}/sets', {
+      summary: '取り込む問題セット',
+      input: z.object({ ...one, ...f.paging }),
+      output: z.object({ sets: z.array(importedSet), ...counted }),
+      refusals: ['NOT_FOUND'],
+    }),
+    showSet: route('GET', '/api/v2/admin/imports/{id}/sets/{at}', {
+      summary: '取り込む問題セットの見本と、いまとのちがい',
+      input: z.object({ ...one, at }),
+      output: z.object({
+        set: importedSet,
+        /** As the player's own content call gives it to a practice. */
+        question_set: questionSet,
+        differences: z.array(difference),
+      }),
+      refusals: ['NOT_FOUND'],
+    }),
+    confirm: route('POST', '/api/v2/admin/imports/{id}/confirm', {
+      summary: '確かめた取り込みを保存する',
+      /** `revision`: the job's, as it was seen. What was checked is what is stored. */
+      input: z.object({ ...one, revision: f.revision }),
+      output: z.object({ job }),
+      refusals: ['NOT_FOUND', 'CONFLICT', 'IMPORT_HAS_ERRORS'],
+    }),
+    showReport: route('GET', '/api/v2/admin/imports/{id}/report', {
+      summary: 'エラーを書き込んだシートの場所',
+      input: z.object(one),
+      output: z.object({ url: z.string(), expires_at: f.dateTime }),
+      refusals: ['NOT_FOUND'],
+    }),
+  },
+)

@@ -1,0 +1,56 @@
+import type { Import, ImportedSet, ImportProblem } from '@tcheck/contract/groups/admin-imports'
+import type { SetDifference } from '@tcheck/contract/groups/admin-question-sets'
+import type { ImportTarget } from '@tcheck/contract/import-problem'
+import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
+
+/** What an import's job is asked to do. */
+export type ImportInput = {
+  target: ImportTarget
+  sheet_file_id: string
+  sheet_name: string
+  media_file_id: string | null
+  media_name: string | null
+}
+
+/**
+ * Where an import goes on. `media` and `rows` check; then it asks; `files`, `versions` and `heads` store. `errors` is null until the
+ * check has come to its end.
+ */
+export type ImportCursor = {
+  phase: 'media' | 'rows' | 'files' | 'versions' | 'heads'
+  /** Place in the archive or among the sets. */
+  at: number
+  errors: number | null
+  /** When it stores, and under which number each set; 0: it has not changed. */
+  stored_at?: string
+  versions?: readonly number[]
+}
+
+/** The sum of a check, in the store under `jobs/<id>/check.json`. */
+export interface ImportCheck extends Pick<Import, 'problem_counts' | 'listed_problems'> {
+  counts: NonNullable<Import['counts']>
+  sets: ImportedSet[]
+}
+
+/** A set without its version, as the import has it. */
+export type ImportedDraft = Omit<QuestionSet, 'version' | 'question_groups'> & { question_groups: MainQuestion[] }
+
+/** One set as it was checked: what was seen is what is stored. */
+export interface CheckedSet {
+  draft: ImportedDraft
+  differences: SetDifference[]
+}
+
+export type StoredProblems = ImportProblem[]
+
+/** More are counted, and not listed: nobody mends ten thousand cells by a list. */
+export const MOST_LISTED_PROBLEMS = 10_000
+
+export const importNames = {
+  check: 'check.json',
+  problems: 'problems.json',
+  set: (at: number) => `sets/${at}.json`,
+  mediaProblems: 'media-problems.json',
+  versions: 'versions.json',
+  report: 'report.xlsx',
+} as const
