@@ -1,7 +1,11 @@
 import { readWorkbook } from '@tcheck/content/sheet'
-import type { SetDifference, SetVersion, StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
-import type { MainQuestion } from '@tcheck/contract/question-set'
+import { editedOf } from '@tcheck/contract/edited-of'
+import type { SetDifference, SetUse, SetVersion, StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
+import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
+import { listAuditRecords } from '@tcheck/data/audit/audit'
+import { createMission } from '@tcheck/data/mission/mission'
 import { getSetHead, getSetVersion, storeVersion } from '@tcheck/data/question-set/question-set'
+import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
@@ -118,4 +122,82 @@ test('knows no set that is not there, and is closed to teachers', async () => {
   expect((await get('/export', { category: 'cbt', 'codes[]': 'EX-9' })).status).toBe(404)
   headers = await cloud.headersOf(cloud.school.teacher, now)
   expect((await get('')).status).toBe(403)
+})
+
+/** What an editor sends of a stored set. */
+async function opened(version = 3) {
+  const { body } = await get<{ question_set: QuestionSet }>(`/cbt/EX-1/versions/${version}`)
+  return editedOf(body.question_set)
+}
+const save = async (opened_version: number, question_set: object) => {
+  const { status, body } = await call(handler, {
+    method: 'POST',
+    path: `${path}/cbt/EX-1/versions`,
+    headers,
+    body: { opened_version, question_set },
+  })
+  return {
+    status,
+    body: body as { code?: string; errors?: string[]; question_set: StoredQuestionSet; is_new: boolean },
+  }
+}
+
+test('opens any version whole', async () => {
+  const { body } = await get<{ question_set: QuestionSet }>('/cbt/EX-1/versions/2')
+  expect(body.question_set).toMatchObject({ version: 2, title: 'EX-1の題', stored_at: '2026-11-19T00:00:00.000Z' })
+  expect(body.question_set.question_groups[0]?.questions[0]?.answer).toBe('7')
+  expect((await get('/cbt/EX-1/versions/9')).status).toBe(404)
+})
+
+test('stores what an editor corrected as a new version, with its record; what says the same makes none', async () => {
+  const edited = await opened()
+  expect((await save(3, edited)).body).toMatchObject({ is_new: false, question_set: { version: 3 } })
+  const [first] = edited.question_groups[0]?.questions ?? []
+  if (first) first.answer = '7;七;㈦'
+  const { body } = await save(3, edited)
+  expect(body).toMatchObject({ is_new: true, question_set: { version: 4, stored_at: now.toISOString() } })
+  expect(await getSetHead(cloud.table, ref)).toMatchObject({ version: 4, stored_by: 'admin-1' })
+  const stored = await getSetVersion<MainQuestion>(cloud.table, ref, 4)
+  expect(stored?.question_groups[0]?.questions[0]?.answer).toBe('7;七;㈦')
+  expect(await getSetVersion(cloud.table, ref, 3)).toMatchObject({ title: '直した題' })
+  const { items } = await listAuditRecords(cloud.table, null, { limit: 1 })
+  expect(items).toMatchObject([{ action: 'changed', details: { what: 'edited', from: 3 } }])
+})
+
+test('stores nothing where somebody else has stored a version since it was opened', async () => {
+  const edited = await opened()
+  expect((await save(3, { ...edited, title: 'わたしの題' })).body.question_set.version).toBe(4)
+  const { status, body } = await save(3, { ...edited, title: 'あなたの題' })
+  expect([status, body.code, body.errors?.[0]]).toEqual([409, 'SET_VERSION_PASSED', expect.stringContaining('版4')])
+  expect(await getSetHead(cloud.table, ref)).toMatchObject({ version: 4, title: 'わたしの題' })
+})
+
+test('of two who save in the same moment one is told', async () => {
+  const edited = await opened()
+  const answers = await Promise.all(['一', '二'].map((title) => save(3, { ...edited, title })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('refuses what an import would refuse, in its words and with its place', async () => {
+  const edited = await opened()
+  const [first, second] = edited.question_groups[0]?.questions ?? []
+  if (first && second) Object.assign(second, { answer: '3,4;5' })
+  const { status, body } = await save(3, edited)
+  expect([status, body.code, body.errors?.[0]]).toEqual([
+    422,
+    'SET_CONTENT_REFUSED',
+    expect.stringMatching(/^1-2 answer: 解答フォーマットエラー3,4;5/),
+  ])
+  const unknown = await opened()
+  Object.assign(unknown.question_groups[0]?.questions[0] ?? {}, { media_1: 'nowhere.png' })
+  expect((await save(3, unknown)).body.errors?.[0]).toContain('1-1 media_1')
+  expect(await getSetHead(cloud.table, ref)).toMatchObject({ version: 3 })
+})
+
+test('counts who works with a set', async () => {
+  await createMission(cloud.table, sampleMission({ delivery_datetime: now.toISOString() }))
+  const [set] = sampleMission().sets
+  await createMission(cloud.table, sampleMission({ id: 'mission-over', due_datetime: '2026-11-19T00:00:00.000Z' }))
+  const { body } = await get<SetUse>(`/${set?.category}/${set?.code}/use`)
+  expect(body).toMatchObject({ mission_count: 1, codes: expect.any(Array), next_after: null })
 })

@@ -1,6 +1,6 @@
 import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
-  table: { read: ['SET#'], list: ['SETS#'], write: ['SET#'] },
+  table: { read: ['SET#', 'MATERIAL#'], list: ['SETS#', 'BRANCHES', 'BRANCH#*#MISSIONS'], write: ['SET#'] },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

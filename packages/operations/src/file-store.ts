@@ -8,7 +8,7 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3'
-import { storeMedia } from '@tcheck/content/import/store-question-sets'
+import { storeMedia } from '@tcheck/content/import/store-media'
 import { uploadKeys } from '@tcheck/contract/upload'
 import { MEDIA_BUCKET, UPLOADS_BUCKET } from '@tcheck/local-cloud/start/local-environment'
 import { openObjectStore } from '@tcheck/local-cloud/store/object-store'

@@ -33,7 +33,7 @@ export function checkStoredSet(set: QuestionSetDraft): StoredProblem[] {
 }
 
 /** A set that is stored names what there was; whether it is still there is not asked here. */
-const mastersOf = (set: QuestionSetDraft): ImportMasters => ({
+export const mastersOf = (set: QuestionSetDraft): ImportMasters => ({
   subjects: [{ id: set.subject_code, name: set.subject_name, position: 1 }],
   grades: [{ id: String(set.grade_id), name: '', position: 1 }],
   junkyos: set.junkyo_id === null ? [] : [{ id: set.junkyo_id, name: set.junkyo_name ?? '', position: 1 }],

@@ -1,4 +1,3 @@
-import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import {
   getSetHead,
@@ -8,23 +7,10 @@ import {
   type StoredSetHead,
   storeVersion,
 } from '@tcheck/data/question-set/question-set'
-import type { Table } from '@tcheck/data/table'
+import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
 import type { QuestionSetDraft } from './check-question-sheet.ts'
 import { withFormulas } from './set-formulas.ts'
 import { withPhrases } from './set-phrases.ts'
-
-const CONTENT_TYPES = { png: 'image/png', mp4: 'video/mp4' } as const
-
-/** Puts checked media files into the store under `media/`, which is also the path under which browsers ask for them. */
-export async function storeMedia(
-  { s3, bucket }: { s3: S3Client; bucket: string },
-  files: ReadonlyMap<string, Uint8Array>,
-): Promise<void> {
-  for (const [name, bytes] of files) {
-    const ContentType = /\.mp4$/i.test(name) ? CONTENT_TYPES.mp4 : CONTENT_TYPES.png
-    await s3.send(new PutObjectCommand({ Bucket: bucket, Key: `media/${name}`, Body: bytes, ContentType }))
-  }
-}
 
 /** What a set says: not how its formulas were set or its lines break, nor what it is marked by, what its subject is called, or who stored it. */
 const DERIVED = new Set([
@@ -58,17 +44,20 @@ export const changesNothing = <Category extends StoredCategory>(
  * Stores checked sets, each as a new version: what was answered before keeps the questions it was answered with. A set
  * that has not changed keeps its version, and with it its rules: newer ones are an operator's command.
  * @param stamp when, and by which account
+ * @param edit  of one set that was opened in the browser: the version that was opened, and what is written with the head
  * @returns the stored sets, with their versions
- * @throws ConditionFailed where somebody else stored a version of one of them meanwhile
+ * @throws ConditionFailed where somebody else stored a version of one of them meanwhile, or since it was opened
  */
 export async function storeQuestionSets<Category extends StoredCategory>(
   table: Table,
   drafts: readonly Draft<Category>[],
   stamp: { stored_at: string; stored_by: string | null },
+  edit?: { opened: number; more: readonly Write[] },
 ): Promise<StoredSet<MainQuestion, Category>[]> {
   const stored: StoredSet<MainQuestion, Category>[] = []
   for (const draft of drafts) {
     const head = await getSetHead(table, draft)
+    if (edit && head?.version !== edit.opened) throw new ConditionFailed()
     const newest = head && (await getSetVersion<MainQuestion, Category>(table, draft, head.version))
     if (newest && changesNothing(draft, newest, head)) {
       stored.push(newest)
@@ -79,7 +68,7 @@ export async function storeQuestionSets<Category extends StoredCategory>(
       question_groups: draft.question_groups.map((main) => withPhrases(withFormulas(main))),
       ...stamp,
     }
-    const version = await storeVersion<MainQuestion>(table, set, head?.version)
+    const version = await storeVersion<MainQuestion>(table, set, head?.version, edit?.more)
     stored.push({ ...set, version })
   }
   return stored

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { editedSet } from '../edited-set.ts'
 import * as f from '../fields.ts'
 import { listRoute } from '../list.ts'
-import { category, questionSetSummary } from '../question-set.ts'
+import { category, questionSet, questionSetSummary } from '../question-set.ts'
 import { group, route } from '../route.ts'
 import { howSetsAreFound, setFacets } from './teacher-question-sets.ts'
 
@@ -40,6 +41,23 @@ export const difference = z.object({
   kind: z.enum(['changed', 'added', 'removed']),
 })
 export type SetDifference = z.output<typeof difference>
+
+/** A version whole, answers included. */
+const wholeSet = questionSet.extend({ stored_at: f.dateTime.nullable() })
+export type WholeSet = z.output<typeof wholeSet>
+
+const setUse = z.object({
+  /** Handed out, or to be, and not past their due date. */
+  mission_count: z.int(),
+  class_count: z.int(),
+  /** Material codes that branches have registered and that open it, each once a branch. */
+  codes: z.array(z.string()),
+  /** Branches that have such missions or codes. */
+  branch_count: z.int(),
+  /** What to ask with next; null: all branches have been looked at. */
+  next_after: z.string().nullable(),
+})
+export type SetUse = z.output<typeof setUse>
 
 /** What is no exam. */
 const exercise = z
@@ -96,6 +114,30 @@ export const adminQuestionSets = group(
       input: z.object({ ...one, version: versionNumber.meta({ label: '版' }) }),
       output: z.object({ question_set: storedSet }),
       refusals: ['NOT_FOUND', 'CONFLICT', 'SET_VERSION_NEWEST', 'SET_VERSION_BROKEN'],
+    }),
+    showVersion: route('GET', '/api/v2/admin/question_sets/{category}/{code}/versions/{version}', {
+      summary: '1つの版の中身を、正答つきで',
+      input: z.object({ ...one, version: versionNumber.meta({ label: '版' }) }),
+      output: z.object({ question_set: wholeSet }),
+      refusals: ['NOT_FOUND'],
+    }),
+    save: route('POST', '/api/v2/admin/question_sets/{category}/{code}/versions', {
+      summary: '画面で直した内容で、新しい版を作る',
+      input: z.object({
+        ...one,
+        /** What was opened: where another version is the newest by now, nothing is stored. */
+        opened_version: versionNumber.meta({ label: '開いた版' }),
+        question_set: editedSet,
+      }),
+      /** `is_new` is false where it says what the newest version says already. */
+      output: z.object({ question_set: storedSet, is_new: z.boolean() }),
+      refusals: ['NOT_FOUND', 'SET_VERSION_PASSED', 'SET_CONTENT_REFUSED'],
+    }),
+    countUse: route('GET', '/api/v2/admin/question_sets/{category}/{code}/use', {
+      summary: 'この問題を使っているミッションと教材コードを、数教室ずつ数える',
+      input: z.object({ ...one, after: f.id.optional().meta({ label: 'ここまで数えた教室' }) }),
+      output: setUse,
+      refusals: ['NOT_FOUND'],
     }),
   },
 )

@@ -1,0 +1,12 @@
+import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
+import type { Table } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { readVersion } from '../set-views.ts'
+
+/** One version whole, as it was stored: to be corrected, or only played. */
+export const showVersion =
+  ({ table }: { table: Table }): RouteHandler<typeof adminQuestionSets.showVersion> =>
+  async ({ input, refuse }) => {
+    const { stored_by: _by, stored_at, ...set } = await readVersion(table, input, input.version, refuse)
+    return { question_set: { ...set, stored_at: stored_at ?? null } }
+  }
