@@ -130,10 +130,17 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     name: 'the-browser-sees-four-packages',
-    reason: 'nothing of the server may reach a browser',
+    reason: 'nothing of the server may reach a browser; an editor is told what an import would say by its own checks',
     from: /^frontend\/src\//,
     fromExcept: TESTS,
-    to: '^(packages/(?!contract/|markup/|scoring/|sessions/)|functions/|infra/|scripts/|node:|@aws-sdk/)',
+    to: '^(packages/(?!contract/|markup/|scoring/|sessions/|content/src/edit/)|functions/|infra/|scripts/|node:|@aws-sdk/)',
+  },
+  {
+    name: 'the-checks-of-a-sheet-know-no-machine',
+    reason: 'an editor runs them in the browser, an import in a Lambda',
+    from: /^packages\/content\/src\/(edit\/|export\/(check|differences|question)|import\/(check|columns|words|row|sheet-rows|masters|media-kind))/,
+    fromExcept: TESTS,
+    to: '^(node:|@aws-sdk/|hucre|fflate|katex|packages/(data|accounts|services|lambda-kit)/)',
   },
   {
     name: 'areas-never-import-each-other',

@@ -1,5 +1,6 @@
 import { defineScreens } from '../../app/route-definition.ts'
 import { underConstruction } from '../common/under-construction.ts'
+import { isSet } from './question-editor/set-ref.ts'
 
 export const v2AdminRoutes = defineScreens(
   'v2-admin',
@@ -20,6 +21,12 @@ export const v2AdminRoutes = defineScreens(
     ['/admin/missions', 'ミッション', underConstruction],
     ['/admin/question-groups', '単元問題', () => import('./question-groups/route.tsx')],
     ['/admin/question-groups/import', '単元問題の取り込み', underConstruction],
+    [
+      '/admin/question-sets/{category}/{code}',
+      '問題を直す',
+      () => import('./question-editor/route.tsx'),
+      { validate: isSet },
+    ],
     ['/admin/questions/import', '設問の取り込み', underConstruction],
     ['/admin/shareable-urls', '共有URL', () => import('./shareable-urls/route.tsx')],
     ['/admin/student-activity-groups', '学習記録', underConstruction],

@@ -1,10 +1,10 @@
 import type { EditedMain, EditedSet, EditedSub } from '@tcheck/contract/edited-set'
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
-import { NEWEST_RULES, slotKeyOf } from '@tcheck/scoring'
-import { mastersOf } from '../export/check-stored-set.ts'
-import { mediaOf, questionSetRows, rowSourcesOf } from '../export/question-set-rows.ts'
+import { NEWEST_RULES } from '@tcheck/scoring'
+import { checkSet, mastersOf, type StoredProblem } from '../export/check-stored-set.ts'
+import { differencesOf } from '../export/differences.ts'
+import { mediaOf, questionSetRows } from '../export/question-set-rows.ts'
 import { checkQuestionSheet, type QuestionSetDraft } from '../import/check-question-sheet.ts'
-import type { RowProblem } from '../import/row-problem.ts'
 
 type SetHead = Omit<QuestionSetDraft, 'question_groups'>
 
@@ -32,16 +32,6 @@ export function draftOfEdited(edited: EditedSet, head: SetHead): QuestionSetDraf
   }
 }
 
-/** Rows count from 1, and the first is the header. */
-const FIRST_ROW = 2
-
-/** What a refused set is told: the first problem in the order of the sheet. */
-export interface EditProblem {
-  place: string
-  trouble: string
-  remedy: string
-}
-
 /**
  * What an editor made of a set, through the checks of an import.
  *
@@ -55,15 +45,23 @@ export function checkEditedSet(
   added: readonly string[] = [],
 ): { set: QuestionSetDraft; problem: null } | { set: null; problem: EditProblem } {
   const draft = draftOfEdited(edited, importedHeadOf(head))
-  const { sets, problems } = checkQuestionSheet(
-    questionSetRows([draft]),
-    [...mediaOf([opened]), ...added],
-    mastersOf(draft),
-  )
-  const [set] = sets
+  const files = [...mediaOf([opened]), ...added]
+  const [set] = checkQuestionSheet(questionSetRows([draft]), files, mastersOf(draft)).sets
   if (set) return { set, problem: null }
-  return { set: null, problem: problemOf(problems[0], draft) }
+  const found = checkSet(draft, files).find(({ isError }) => isError)
+  return { set: null, problem: problemOf(found) }
 }
+
+/** Everything that an import would refuse of what stands in an editor, or ask about; in the browser, as it is typed. */
+export const problemsOfEdited = (edited: EditedSet, opened: QuestionSetDraft, files: readonly string[]) =>
+  checkSet(draftOfEdited(edited, opened), files)
+
+/** The files that a version shows. */
+export const mediaNamesIn = (opened: QuestionSetDraft): string[] => mediaOf([opened])
+
+/** What an editor has changed of a version, cell by cell of the sheet. */
+export const whatDiffers = (opened: QuestionSetDraft, edited: EditedSet) =>
+  differencesOf(opened, draftOfEdited(edited, opened))
 
 /** Only what an import says of a set: when it was stored and by whom is told anew. */
 const importedHeadOf = ({ id, code, category, title, description, ...head }: SetHead): SetHead => ({
@@ -80,13 +78,15 @@ const importedHeadOf = ({ id, code, category, title, description, ...head }: Set
   max_score: head.max_score,
 })
 
-function problemOf(problem: RowProblem | undefined, draft: QuestionSetDraft): EditProblem {
+/** What a refused set is told: the first problem in the order of the sheet. */
+export interface EditProblem {
+  place: string
+  trouble: string
+  remedy: string
+}
+
+function problemOf(problem: StoredProblem | undefined): EditProblem {
   if (!problem) return { place: '全体', trouble: '小問がありません', remedy: '1問以上にしてください' }
-  const source = rowSourcesOf([draft])[problem.row - FIRST_ROW]
-  const key = source && slotKeyOf(source.main.main_question_number, source.kind, source.sub.sub_question_number)
-  return {
-    place: `${key ?? '全体'} ${problem.column}`.trim(),
-    trouble: problem.trouble,
-    remedy: problem.remedy.replace(/。$/, ''),
-  }
+  const { key, column, trouble, remedy } = problem
+  return { place: `${key ?? '全体'} ${column}`.trim(), trouble, remedy: remedy.replace(/。$/, '') }
 }

@@ -19,9 +19,12 @@ const FIRST_ROW = 2
  * Everything that today's import would refuse in a set, or ask about: it may have been stored by older rules. Files are taken
  * to be there.
  */
-export function checkStoredSet(set: QuestionSetDraft): StoredProblem[] {
+export const checkStoredSet = (set: QuestionSetDraft): StoredProblem[] => checkSet(set, mediaOf([set]))
+
+/** The same of a set that is not stored yet, with the files that there are. */
+export function checkSet(set: QuestionSetDraft, files: readonly string[]): StoredProblem[] {
   const sources = rowSourcesOf([set])
-  const { problems, warnings } = checkQuestionSheet(questionSetRows([set]), mediaOf([set]), mastersOf(set))
+  const { problems, warnings } = checkQuestionSheet(questionSetRows([set]), files, mastersOf(set))
   const placed =
     (isError: boolean) =>
     ({ row, ...problem }: RowProblem): StoredProblem => {

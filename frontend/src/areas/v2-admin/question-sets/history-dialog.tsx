@@ -13,6 +13,7 @@ import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { momentWords } from '../shareable-urls/url-view.ts'
 import { byPlace, versionBefore } from './history-view.ts'
+import { PlaceDifferences } from './place-differences.tsx'
 import css from './question-sets.module.css'
 
 interface HistoryDialogProps {
@@ -98,8 +99,6 @@ export function HistoryDialog({ set: { category, code, title }, onClose }: Histo
   )
 }
 
-const kindWords = { changed: '変更', added: '追加', removed: '削除' } as const
-
 interface DifferencesProps {
   category: StoredQuestionSet['category']
   code: string
@@ -116,26 +115,7 @@ function Differences(input: DifferencesProps) {
       {query.data && places.length === 0 && (
         <p className="muted">問題の内容は同じです。採点の決まりだけが新しくなりました。</p>
       )}
-      {places.map(({ key, place, kind, cells }) => (
-        <section key={key} aria-label={place}>
-          <h4>
-            {place} <Chip kind={kind === 'removed' ? 'warn' : 'plain'}>{kindWords[kind]}</Chip>
-          </h4>
-          <dl>
-            {cells.map(({ column, before, after }) => (
-              <div key={column}>
-                <dt>
-                  <code>{column}</code>
-                </dt>
-                <dd>
-                  {before !== '' && <del>{before}</del>}
-                  {after !== '' && <ins>{after}</ins>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <PlaceDifferences places={places} />
     </div>
   )
 }

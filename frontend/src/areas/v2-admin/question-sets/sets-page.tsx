@@ -9,6 +9,7 @@ import { ListPage, type ListPageProps } from '../../../features/records/list-scr
 import { client } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { editorAddress } from '../question-editor/set-ref.ts'
 import { momentWords } from '../shareable-urls/url-view.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 
@@ -77,7 +78,14 @@ export function useSets() {
           })),
       },
     ],
-    acts: [{ verb: '履歴', onAct: setShown, label: ({ title }) => `${plainText(title)}の版の履歴` }],
+    acts: [
+      {
+        verb: '直す',
+        to: (set) => editorAddress(set),
+        label: ({ title }) => `${plainText(title)}を直す`,
+      },
+      { verb: '履歴', onAct: setShown, label: ({ title }) => `${plainText(title)}の版の履歴` },
+    ],
     bulk: [toExcel],
     empty: { text: '取り込むと、ここに並びます。' },
     children: shown && <HistoryDialog set={shown} onClose={() => setShown(null)} />,

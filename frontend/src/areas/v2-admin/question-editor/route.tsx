@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { api } from '../../../lib/api/client.ts'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { Editor } from './editor.tsx'
+import { type EditedRef, setRefOf } from './set-ref.ts'
+import { VersionView } from './version-view.tsx'
+
+/** `/admin/question-sets/{category}/{code}`: corrects a set in the browser; with `?version=` an older one is only looked at. */
+export function Component() {
+  const ref = setRefOf(useParams())
+  const [params] = useSearchParams()
+  const asked = Number(params.get('version') ?? 0)
+  return ref && <Newest key={`${ref.category} ${ref.code} ${asked}`} {...ref} asked={asked} />
+}
+
+interface Asked extends EditedRef {
+  /** 0: the newest. */
+  asked: number
+}
+
+function Newest({ category, code, asked }: Asked) {
+  const head = useQuery({
+    ...api.adminQuestionSets.show.queryOptions({ input: { category, code } }),
+    // What is edited stays what it is while somebody types: the newest is asked for when the page is opened, and after saving.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const newest = head.data?.question_set.version
+  const version = asked || (newest ?? 0)
+  const whole = useQuery({
+    ...api.adminQuestionSets.showVersion.queryOptions({ input: { category, code, version } }),
+    enabled: version > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const set = whole.data?.question_set
+  return (
+    <div className="main">
+      <LoadState query={head.data ? whole : head} failure="問題を読み込めませんでした。" lines={6} />
+      {set &&
+        newest !== undefined &&
+        (set.version === newest ? (
+          <Editor key={set.version} opened={set} />
+        ) : (
+          <VersionView set={set} newest={newest} />
+        ))}
+    </div>
+  )
+}

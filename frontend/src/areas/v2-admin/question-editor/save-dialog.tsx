@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { whatDiffers } from '@tcheck/content/edit/check-edited-set'
+import type { EditedSet } from '@tcheck/contract/edited-set'
+import type { WholeSet } from '@tcheck/contract/groups/admin-question-sets'
+import { useEffect, useMemo } from 'react'
+import { api } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { byPlace } from '../question-sets/history-view.ts'
+import { PlaceDifferences } from '../question-sets/place-differences.tsx'
+import { meaningOf, sumOfUse } from './use-words.ts'
+
+interface SaveDialogProps {
+  opened: WholeSet
+  edited: EditedSet
+  /** Whether answers that were given stand at the same places. */
+  hasSamePlaces: boolean
+  warningCount: number
+  error: unknown
+  isSaving: boolean
+  onSave: () => void
+  onClose: () => void
+}
+
+/** What is going to be stored, and what it means for who works with the set; then it is. */
+export function SaveDialog(props: SaveDialogProps) {
+  const { opened, edited, hasSamePlaces, warningCount, error, isSaving, onSave, onClose } = props
+  const places = useMemo(() => byPlace(whatDiffers(opened, edited)), [opened, edited])
+  const use = useUse(opened)
+  return (
+    <Dialog title="新しい版として保存" shape="wide" onClose={onClose}>
+      <div className="stack">
+        {Boolean(error) && <ErrorNote title="保存できませんでした。入力した内容は残っています。" error={error} />}
+        <section aria-label="この保存でどうなるか">
+          {use.sum ? (
+            <ul>
+              {meaningOf(use.sum, { hasSamePlaces }).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+              {warningCount > 0 && <li>見直したいところが{warningCount}か所あります。このまま保存もできます。</li>}
+            </ul>
+          ) : use.error ? (
+            <ErrorNote title="使われ方を数えられませんでした。" error={use.error} onRetry={use.retry} />
+          ) : (
+            <p role="status" className="muted">
+              使われ方を数えています…
+            </p>
+          )}
+        </section>
+        <PlaceDifferences places={places} />
+      </div>
+      <div className={dialogActions}>
+        <Button onClick={onClose}>もどって直す</Button>
+        <Button kind="primary" disabled={isSaving} onClick={onSave}>
+          {isSaving ? '保存しています' : '保存する'}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The use of a set in all branches, some at a time. */
+function useUse({ category, code }: WholeSet) {
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(
+    api.adminQuestionSets.countUse.infiniteOptions({
+      input: (after: string | undefined) => ({ category, code, ...(after !== undefined && { after }) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next_after }) => next_after ?? undefined,
+    }),
+  )
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !error) void fetchNextPage()
+  }, [hasNextPage, isFetching, error, fetchNextPage])
+  return { sum: data && !hasNextPage ? sumOfUse(data.pages) : null, error, retry: () => void refetch() }
+}

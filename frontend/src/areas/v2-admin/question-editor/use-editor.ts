@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { mediaNamesIn } from '@tcheck/content/edit/check-edited-set'
+import { editedOf } from '@tcheck/contract/edited-of'
+import type { EditedSet } from '@tcheck/contract/edited-set'
+import type { WholeSet } from '@tcheck/contract/groups/admin-question-sets'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { api, client } from '../../../lib/api/client.ts'
+import { notify } from '../../../ui/toast.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import { changedKeysOf, hasSamePlaces } from './edit-set.ts'
+import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
+import { findProblems } from './problems.ts'
+
+/** After the last key: writing the draft takes a moment that typing should not wait for. */
+const KEEP_AFTER_MS = 400
+
+/** The content of an editor: what was opened, what stands there now, what is wrong with it, and its way to the server. */
+export function useEditor(opened: WholeSet) {
+  const base = useMemo(() => editedOf(opened), [opened])
+  const [kept] = useState(() => readDraft(opened, new Date()))
+  const [edited, setEdited] = useState<EditedSet>(() => (kept?.openedVersion === opened.version ? kept.edited : base))
+  const [added, setAdded] = useState<readonly string[]>([])
+  const isUnsaved = useMemo(() => JSON.stringify(edited) !== JSON.stringify(base), [edited, base])
+  useEffect(() => {
+    if (!isUnsaved) return
+    const waiting = setTimeout(
+      () => keepDraft(opened, { openedVersion: opened.version, at: new Date().toISOString(), edited }),
+      KEEP_AFTER_MS,
+    )
+    return () => clearTimeout(waiting)
+  }, [isUnsaved, edited, opened])
+  // What an import would say may come a moment behind the typing; the preview does not.
+  const checked = useDeferredValue(edited)
+  const problems = useMemo(
+    () => findProblems(checked, opened, [...mediaNamesIn(opened), ...added]),
+    [checked, opened, added],
+  )
+  const queries = useQueryClient()
+  const saving = useSave({
+    save: (sent: EditedSet) =>
+      client.adminQuestionSets.save({
+        category: opened.category,
+        code: opened.code,
+        opened_version: opened.version,
+        question_set: sent,
+      }),
+    onSaved: async ({ question_set: { version }, is_new }) => {
+      forgetDraft(opened)
+      notify.success(is_new ? `版${version}として保存しました` : '内容は、いまの版と同じです')
+      await queries.invalidateQueries({ queryKey: api.adminQuestionSets.key() })
+    },
+  })
+  return {
+    base,
+    edited,
+    change: setEdited,
+    isUnsaved,
+    /** A draft that began with another version: it is not put over this one unasked. */
+    olderDraft: kept && kept.openedVersion !== opened.version ? kept : null,
+    isResumed: kept?.openedVersion === opened.version,
+    problems,
+    changed: useMemo(() => changedKeysOf(base, edited), [base, edited]),
+    hasSamePlaces: hasSamePlaces(base, edited),
+    addFile: (name: string) => setAdded((before) => [...before, name]),
+    discard: () => {
+      forgetDraft(opened)
+      setEdited(base)
+    },
+    saving,
+    /** Somebody else has stored a version meanwhile. */
+    isPassed: saving.error instanceof ApiError && saving.error.code === 'SET_VERSION_PASSED',
+  }
+}
+export type EditorState = ReturnType<typeof useEditor>
