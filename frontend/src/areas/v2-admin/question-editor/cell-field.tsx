@@ -29,8 +29,8 @@ export function CellField({ label, value, onChange, problems, hasNotation = fals
   const field = useOwnField({ label, value, onChange, error })
   return (
     <div className={css.cell}>
-      {hasNotation && <NotationTools controlId={field.id} value={value} onChange={onChange} />}
       <TextField {...field} {...look} lines={hasNotation ? (look.lines ?? 2) : (look.lines ?? 1)} />
+      {hasNotation && <NotationTools controlId={field.id} value={value} onChange={onChange} />}
       {warning !== null && (
         <p className={css.warning} role="status">
           {warning}

@@ -10,7 +10,7 @@ interface Tool {
   sample: string
 }
 
-const tools: readonly Tool[] = [
+export const notations: readonly Tool[] = [
   { word: '数式', name: '数式にする', before: '$', after: '$', sample: '\\frac{1}{2}' },
   { word: 'ルビ', name: 'ふりがなをつける', before: '{', after: '|よみ}', sample: '漢字' },
   { word: '波線', name: '波線を引く', before: '[[wavy|', after: ']]', sample: '文字' },
@@ -51,7 +51,7 @@ export function NotationTools({ controlId, value, onChange }: NotationToolsProps
   }
   return (
     <span className="row" role="toolbar" aria-label="書き方" aria-controls={controlId}>
-      {tools.map((tool) => (
+      {notations.map((tool) => (
         <Button key={tool.word} size="sm" kind="quiet" aria-label={tool.name} onClick={() => use(tool)}>
           {tool.word}
         </Button>
@@ -59,4 +59,3 @@ export function NotationTools({ controlId, value, onChange }: NotationToolsProps
     </span>
   )
 }
-export const notationTools = tools
