@@ -15,4 +15,5 @@ export const kinds = {
   'issue-material-codes': async (parts) => (await import('./kinds/issue-material-codes.ts')).issueMaterialCodes(parts),
   'import-question-sets': async (parts) =>
     (await import('./kinds/import/import-question-sets.ts')).importQuestionSets(parts),
+  regrade: async (parts) => (await import('./kinds/regrade.ts')).regrade(parts),
 } as const satisfies Record<JobKindName, (parts: KindParts) => Promise<JobKind>>

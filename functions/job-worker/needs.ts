@@ -3,9 +3,9 @@ import type { FunctionNeeds } from '../function-needs.ts'
 /** What all kinds of jobs touch together. */
 export const needs = {
   table: {
-    read: ['JOB#', 'JOBS_OPEN', 'MASTER#', 'MATERIAL#', 'SET#'],
-    list: ['SETS#'],
-    write: ['AUDIT#', 'JOB#', 'JOBS_OPEN', 'MATERIAL#', 'SET#'],
+    read: ['BRANCH#', 'JOB#', 'JOBS_OPEN', 'MASTER#', 'MATERIAL#', 'MISSION#', 'SET#', 'STUDENT#'],
+    list: ['BRANCHES', 'BRANCH#*#MISSIONS', 'RESULT#', 'SETS#'],
+    write: ['AUDIT#', 'CLASS#', 'JOB#', 'JOBS_OPEN', 'MATERIAL#', 'MISSION#', 'SET#', 'STUDENT#', 'TESTS#'],
   },
   uploads: ['work'],
   media: ['list', 'write'],

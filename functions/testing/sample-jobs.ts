@@ -1,5 +1,6 @@
 import type { JobState } from '@tcheck/contract/job'
 import { type Job, jobItem, jobOf } from '@tcheck/data/job/job'
+import { setRegradeWrite } from '@tcheck/data/question-set/set-regrade'
 import type { Table } from '@tcheck/data/table'
 
 const STATES: readonly JobState[] = ['waiting', 'failed', 'done']
@@ -13,4 +14,17 @@ export async function seedSampleJobs(table: Table, now: Date): Promise<void> {
     return state === 'waiting' ? job : { ...job, state, ended_at: now.toISOString(), outcome: '見本です。' }
   })
   await table.batchPut(jobs.map(jobItem))
+  await seedSampleRegrade(table, now)
+}
+
+/** One that has counted and asks: `job-regrade` of the unit MA-OLD. */
+async function seedSampleRegrade(table: Table, now: Date): Promise<void> {
+  const ref = { category: 'unit', code: 'MA-OLD' } as const
+  const input = { ...ref, from: 1, to: 2 }
+  const created_by = { account_id: 'admin-1', name: '管理 花子' }
+  const job = jobOf({ id: 'job-regrade', kind: 'regrade', title: 'MA-OLD 版1→版2', input, created_by }, now)
+  const sums = { branches: 0, attempts: 0, changed: 0, better: 0, worse: 0, missions: 0 }
+  const cursor = { phase: 'moving', after: null, sums, moved: 0, at: now.toISOString() }
+  await table.batchPut([jobItem({ ...job, state: 'asking', cursor, outcome: '見本です。' })])
+  await table.transact([setRegradeWrite(ref, { job_id: job.id, from: 1, to: 2, begun_at: job.created_at })])
 }

@@ -96,6 +96,7 @@ export const refusals = {
     'この版には、今の決まりで取り込めない問題があります({place})。Excelに書き出して直してください。',
   ],
   SET_VERSION_PASSED: [409, '開いたあとに、ほかの人が版{version}を保存しました。ちがいを見て、保存し直してください。'],
+  REGRADE_APART: [422, '{reason}。'],
   SET_CONTENT_REFUSED: [422, '{place}: {trouble}。{remedy}'],
   MASTER_TAKEN: [409, 'このコードは、もう使われています。別のコードにしてください。'],
   MASTER_FIXED: [422, '学年は、小1から高3までの12個と決まっています。名前と順だけを変えられます。'],

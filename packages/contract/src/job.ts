@@ -5,6 +5,7 @@ export const jobKinds = {
   'check-question-sets': '問題の点検',
   'issue-material-codes': '教材コードの発行',
   'import-question-sets': '問題の取り込み',
+  regrade: '採点し直し',
 } as const
 export type JobKindName = keyof typeof jobKinds
 export const jobKindNames = Object.keys(jobKinds) as [JobKindName, ...JobKindName[]]

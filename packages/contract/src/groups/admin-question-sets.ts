@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { editedSet } from '../edited-set.ts'
 import * as f from '../fields.ts'
+import { jobStateNames } from '../job.ts'
 import { listRoute } from '../list.ts'
 import { category, questionSet, questionSetSummary } from '../question-set.ts'
 import { group, route } from '../route.ts'
@@ -58,6 +59,37 @@ const setUse = z.object({
   next_after: z.string().nullable(),
 })
 export type SetUse = z.output<typeof setUse>
+
+const counts = z.object({
+  attempts: z.int(),
+  /** Of those, how many get other marks; more points; fewer. */
+  changed: z.int(),
+  better: z.int(),
+  worse: z.int(),
+  missions: z.int(),
+})
+const regrade = z.object({
+  /** Of the job. */
+  id: z.string(),
+  from: z.int(),
+  to: z.int(),
+  begun_at: f.dateTime,
+  state: z.enum(jobStateNames),
+  /** `comparing` counts, `moving` moves. */
+  step: z.string(),
+  done: z.int(),
+  total: z.int().nullable(),
+  /** What it asks, or what became of it; null while it is under way. */
+  outcome: z.string().nullable(),
+  revision: z.int(),
+})
+export type Regrade = z.output<typeof regrade>
+const regradeBranch = counts.extend({
+  branch_id: z.string(),
+  name: z.string(),
+  marks: z.array(z.object({ mark: z.string(), count: z.int() })),
+})
+export type RegradeBranchCounts = z.output<typeof regradeBranch>
 
 /** What is no exam. */
 const exercise = z
@@ -132,6 +164,36 @@ export const adminQuestionSets = group(
       /** `is_new` is false where it says what the newest version says already. */
       output: z.object({ question_set: storedSet, is_new: z.boolean() }),
       refusals: ['NOT_FOUND', 'SET_VERSION_PASSED', 'SET_CONTENT_REFUSED'],
+    }),
+    beginRegrade: route('POST', '/api/v2/admin/question_sets/{category}/{code}/regrades', {
+      summary: '1つの版の回を別の版で採点し直す準備をする。変わる印を数えて、確認を待つ',
+      input: z.object({
+        ...one,
+        from: versionNumber.meta({ label: '前の版' }),
+        to: versionNumber.meta({ label: '後の版' }),
+        idempotency_key: f.idempotencyKey.optional(),
+      }),
+      output: z.object({ regrade }),
+      refusals: ['NOT_FOUND', 'REGRADE_APART'],
+    }),
+    listRegrades: route('GET', '/api/v2/admin/question_sets/{category}/{code}/regrades', {
+      summary: '1つの問題の、新しいものから20までの採点し直し',
+      input: z.object(one),
+      output: z.object({ regrades: z.array(regrade) }),
+      refusals: ['NOT_FOUND'],
+    }),
+    showRegrade: route('GET', '/api/v2/admin/question_sets/{category}/{code}/regrades/{id}', {
+      summary: '採点し直しの進みぐあいと、教室ごとの数',
+      input: z.object({ ...one, id: f.id.meta({ label: '採点し直し' }) }),
+      /** The branches whose attempts it is about, by their ids, 500 at most. */
+      output: z.object({ regrade, branches: z.array(regradeBranch) }),
+      refusals: ['NOT_FOUND'],
+    }),
+    confirmRegrade: route('POST', '/api/v2/admin/question_sets/{category}/{code}/regrades/{id}/confirm', {
+      summary: '数えたとおりに、採点し直しを始める',
+      input: z.object({ ...one, id: f.id.meta({ label: '採点し直し' }), revision: f.revision }),
+      output: z.object({ regrade }),
+      refusals: ['NOT_FOUND', 'CONFLICT'],
     }),
     countUse: route('GET', '/api/v2/admin/question_sets/{category}/{code}/use', {
       summary: 'この問題を使っているミッションと教材コードを、数教室ずつ数える',

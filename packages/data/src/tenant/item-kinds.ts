@@ -103,12 +103,14 @@ export const itemKinds = {
   courses: { pk: 'COURSES#', sk: 'COURSE#', reach: 'platform' },
   chapter: { pk: 'COURSE#', sk: 'CHAPTER#', reach: 'platform' },
   content: { pk: 'CONTENT#', sk: 'CONTENT', reach: 'platform' },
+  set_regrade: { pk: 'SET#', sk: 'REGRADE#', reach: 'platform' },
   material_code: { pk: 'MATERIAL#', sk: 'MATERIAL', reach: 'platform' },
   /** What it is drawn from opens every code of the issue. */
   material_lot: { pk: 'MATERIAL#', sk: 'LOT', reach: 'platform', secret: ['seed'] },
   master: { pk: 'MASTER#', sk: '', reach: 'platform' },
   job: { pk: 'JOB#', sk: 'JOB', reach: 'platform' },
   import_file: { pk: 'IMPORT_FILE#', sk: 'IMPORT_FILE', reach: 'ephemeral' },
+  regrade_branch: { pk: 'JOB#', sk: 'BRANCH#', reach: 'platform' },
   open_job: { pk: 'JOBS_OPEN', sk: '', reach: 'platform' },
 } as const satisfies Record<string, ItemKind>
 

@@ -1,17 +1,15 @@
-import type { MainQuestion } from '@tcheck/contract/question-set'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { listBranches } from '@tcheck/data/branch/branch'
-import { getMission, replaceMission, type StoredMission } from '@tcheck/data/mission/mission'
-import { getSetHead, type SetRef } from '@tcheck/data/question-set/question-set'
-import { openLibrary } from '@tcheck/data/question-set/set-library'
+import type { SetRef } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
+import { compare, type Differences, linesOf, noDifferences, note } from '@tcheck/services/regrade/compare-marks'
+import { correctionOf, moveMission } from '@tcheck/services/regrade/correction'
+import { type FoundAttempts, findAttempts } from '@tcheck/services/regrade/find-attempts'
+import { type Correction, moveAttempt } from '@tcheck/services/regrade/move-attempt'
 import { operatorRecord } from '../create-admin.ts'
 import { type Operation, requiredText, textOf, withPlace } from '../operation.ts'
 import { OperationRefused } from '../operation-refused.ts'
-import { compare, type Differences, linesOf, noDifferences, note, refOf } from './compare-marks.ts'
-import { type FoundAttempts, findAttempts } from './find-attempts.ts'
-import { whyNotComparable } from './mark-anew.ts'
-import { type Correction, moveAttempt } from './move-attempt.ts'
+import { refOf } from './set-ref.ts'
 
 function versionOf(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new OperationRefused('版は1以上の数です。')
@@ -19,17 +17,10 @@ function versionOf(text: string): number {
 }
 
 /** @throws OperationRefused where one of the versions is missing, or answers would stand at other questions */
-async function correctionOf(table: Table, ref: SetRef, from: number, to: number | undefined, at: string) {
-  const target = to ?? (await getSetHead(table, ref))?.version
-  if (target === undefined) throw new OperationRefused(`問題セット「${ref.code}」はありません。`)
-  if (target === from) throw new OperationRefused('同じ版です。直した問題を先に取り込んでください。')
-  const library = openLibrary<MainQuestion>(table)
-  const [before, after] = [await library.getVersion(ref, from), await library.getVersion(ref, target)]
-  if (!before || !after) throw new OperationRefused(`版${before ? target : from}はありません。`)
-  const reason = whyNotComparable(before.compiled, after.compiled)
-  if (reason) throw new OperationRefused(`${reason}。採点し直せません。`)
-  const correction: Correction = { from, to: target, set: after.compiled, at }
-  return correction
+async function wantedCorrection(table: Table, ref: SetRef, from: number, to: number | undefined, at: string) {
+  const found = await correctionOf(table, ref, { from, to, at })
+  if ('reason' in found) throw new OperationRefused(`${found.reason}。`)
+  return found
 }
 
 interface Work {
@@ -71,17 +62,6 @@ async function apply(table: Table, { branchId, ref, found, correction, now }: Wo
   return differences
 }
 
-async function moveMission(table: Table, id: string, ref: SetRef, { from, to, set }: Correction): Promise<void> {
-  const mission = await getMission(table, id)
-  if (!mission) return
-  const sets: StoredMission['sets'] = mission.sets.map((one) =>
-    one.category === ref.category && one.code === ref.code && one.version === from
-      ? { ...one, version: to, max_score: set.maxScore }
-      : one,
-  )
-  await replaceMission(table, { ...mission, sets, revision: mission.revision + 1 })
-}
-
 export const regrade: Operation = {
   usage: '<unit|cbt|science_skill> <コード> --from 版 [--to 版] [--branch 教室のID] [--apply] [--stage 名前]',
   summary:
@@ -96,7 +76,7 @@ export const regrade: Operation = {
     const isApplied = values['apply'] === true
     return withPlace(call, async ({ table }): Promise<0 | 1> => {
       const now = desk.now()
-      const correction = await correctionOf(
+      const correction = await wantedCorrection(
         table,
         ref,
         from,

@@ -6,11 +6,12 @@ import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 import { compileSet, NEWEST_RULES, rulesOf } from '@tcheck/scoring'
 import { answerFaultsOf } from '@tcheck/scoring/in-words'
+import { compare, linesOf } from '@tcheck/services/regrade/compare-marks'
+import { findAttempts } from '@tcheck/services/regrade/find-attempts'
 import { operatorRecord } from '../create-admin.ts'
 import { type Operation, withPlace } from '../operation.ts'
 import { OperationRefused } from '../operation-refused.ts'
-import { compare, linesOf, refOf } from './compare-marks.ts'
-import { findAttempts } from './find-attempts.ts'
+import { refOf } from './set-ref.ts'
 
 /** The newest version, and the same content as the next one, by the newest rules. @throws OperationRefused */
 async function renewedSet(table: Table, ref: SetRef) {

@@ -3,7 +3,7 @@ import type { SetVersion, StoredQuestionSet } from '@tcheck/contract/groups/admi
 import { useState } from 'react'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { api, client } from '../../../lib/api/client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -11,10 +11,12 @@ import { ErrorNote } from '../../../ui/error-note.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
+import { editorAddress } from '../question-editor/set-ref.ts'
 import { momentWords } from '../shareable-urls/url-view.ts'
 import { byPlace, versionBefore } from './history-view.ts'
 import { PlaceDifferences } from './place-differences.tsx'
 import css from './question-sets.module.css'
+import { BeginRegrade, RegradeSection } from './regrade-section.tsx'
 
 interface HistoryDialogProps {
   set: StoredQuestionSet
@@ -36,11 +38,13 @@ export function HistoryDialog({ set: { category, code, title }, onClose }: Histo
     },
   })
   const versions = query.data?.versions ?? []
+  const [newest] = versions
   return (
     <Dialog title={`版の履歴 ${code}`} shape="wide" onClose={onClose}>
       <p className="muted">
         <OneLine text={title} />
       </p>
+      <RegradeSection set={{ category, code }} />
       <LoadState query={query} failure="版の履歴を読み込めませんでした。" lines={4} />
       {restoring.error && <ErrorNote title="もどせませんでした。" error={restoring.error} />}
       <ol className={css.versions}>
@@ -67,6 +71,17 @@ export function HistoryDialog({ set: { category, code, title }, onClose }: Histo
                   >
                     版{before}とのちがい
                   </Button>
+                )}
+                <ButtonLink size="sm" to={editorAddress({ category, code }, at === 0 ? undefined : one.version)}>
+                  {at === 0 ? '開いて直す' : '開いて見る'}
+                </ButtonLink>
+                {at > 0 && newest !== undefined && (
+                  <BeginRegrade
+                    set={{ category, code }}
+                    from={one.version}
+                    to={newest.version}
+                    verb={`この版の回を版${newest.version}で採点し直す`}
+                  />
                 )}
                 {at > 0 && (
                   <Button size="sm" onClick={() => setAsked(one)}>

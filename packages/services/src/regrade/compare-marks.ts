@@ -1,35 +1,29 @@
 import { getAttempts, type StoredAttempt } from '@tcheck/data/attempt/attempt'
-import type { SetCategory, SetRef } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import { OperationRefused } from '../operation-refused.ts'
 import { changedMarks, markAnew } from './mark-anew.ts'
 import type { Correction } from './move-attempt.ts'
-
-const CATEGORIES: readonly SetCategory[] = ['unit', 'cbt', 'science_skill']
-
-/** @throws OperationRefused where the category is none */
-export function refOf(category: string, code: string): SetRef {
-  const known = CATEGORIES.find((one) => one === category)
-  if (!known) throw new OperationRefused(`種類は ${CATEGORIES.join('、')} のどれかです。`)
-  return { category: known, code }
-}
 
 const MOST_TOLD = 20
 
 export interface Differences {
   changed: number
+  /** Attempts with more points, and with fewer. */
+  better: number
+  worse: number
   /** How often each change of a mark comes: `1-2 x→o`. */
   byMark: Map<string, number>
   lines: string[]
 }
 
-export const noDifferences = (): Differences => ({ changed: 0, byMark: new Map(), lines: [] })
+export const noDifferences = (): Differences => ({ changed: 0, better: 0, worse: 0, byMark: new Map(), lines: [] })
 
 /** Counts an attempt whose marks are others. */
 export function note(differences: Differences, before: StoredAttempt, after: StoredAttempt, { set }: Correction) {
   const marks = changedMarks(before, after, set)
   if (marks.length === 0) return
   differences.changed += 1
+  if (after.score > before.score) differences.better += 1
+  if (after.score < before.score) differences.worse += 1
   for (const mark of marks) differences.byMark.set(mark, (differences.byMark.get(mark) ?? 0) + 1)
   if (differences.lines.length < MOST_TOLD) {
     const points = `${before.score}/${before.max_score}点→${after.score}/${after.max_score}点`

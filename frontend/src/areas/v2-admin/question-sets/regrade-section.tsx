@@ -1,0 +1,183 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Regrade, StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
+import { useState } from 'react'
+import { api, client } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import { momentWords } from '../shareable-urls/url-view.ts'
+import css from './question-sets.module.css'
+import { isOver, regradesLiveMs, regradeWords } from './regrade-view.ts'
+
+type Ref = Pick<StoredQuestionSet, 'category' | 'code'>
+
+/** Attempts of one version marked by another: each run with what it would change, its progress, and the way back. */
+export function RegradeSection({ set: { category, code } }: { set: Ref }) {
+  const ref = { category, code }
+  const query = useQuery({
+    ...api.adminQuestionSets.listRegrades.queryOptions({ input: ref }),
+    refetchInterval: ({ state }) => regradesLiveMs(state.data?.regrades),
+  })
+  const [opened, setOpened] = useState<string | null>(null)
+  const regrades = query.data?.regrades ?? []
+  if (query.data && regrades.length === 0) return null
+  return (
+    <section aria-label="採点し直し" className={css.regrades}>
+      <h3>採点し直し</h3>
+      <LoadState query={query} failure="採点し直しの記録を読み込めませんでした。" lines={2} />
+      <ul className={css.versions}>
+        {regrades.map((regrade) => (
+          <li key={regrade.id}>
+            <div className={css.version}>
+              <b>
+                版{regrade.from} → 版{regrade.to}
+              </b>
+              <Chip kind={regrade.state === 'asking' ? 'warn' : regrade.state === 'failed' ? 'danger' : 'plain'}>
+                {regradeWords(regrade)}
+              </Chip>
+              <span className="grow muted small">{momentWords(regrade.begun_at)}</span>
+              <Button
+                size="sm"
+                aria-expanded={opened === regrade.id || regrade.state === 'asking'}
+                onClick={() => setOpened(opened === regrade.id ? null : regrade.id)}
+              >
+                教室ごとの数
+              </Button>
+              {regrade.state === 'done' && (
+                <BeginRegrade set={ref} from={regrade.to} to={regrade.from} verb="元にもどす" />
+              )}
+            </div>
+            {regrade.outcome && <p className="small">{regrade.outcome}</p>}
+            {(opened === regrade.id || regrade.state === 'asking') && <RegradeCounts set={ref} regrade={regrade} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface BeginRegradeProps {
+  set: Ref
+  from: number
+  to: number
+  verb: string
+}
+
+/** Counts what would change; nothing is marked anew before it was confirmed. */
+export function BeginRegrade({ set: { category, code }, from, to, verb }: BeginRegradeProps) {
+  const queries = useQueryClient()
+  const beginning = useSave({
+    save: () =>
+      client.adminQuestionSets.beginRegrade({ category, code, from, to, idempotency_key: crypto.randomUUID() }),
+    onSaved: async () => {
+      notify.success('変わる印を数えています。数えおわったら、確認してください')
+      await queries.invalidateQueries({ queryKey: api.adminQuestionSets.listRegrades.key() })
+    },
+  })
+  return (
+    <>
+      <Button size="sm" disabled={beginning.isSaving} onClick={() => beginning.save(undefined)}>
+        {verb}
+      </Button>
+      {beginning.error && <ErrorNote title="始められませんでした。" error={beginning.error} />}
+    </>
+  )
+}
+
+/** What changes, branch by branch; where it asks, the word to go on. */
+function RegradeCounts({ set, regrade }: { set: Ref; regrade: Regrade }) {
+  const input = { ...set, id: regrade.id }
+  const query = useQuery({
+    ...api.adminQuestionSets.showRegrade.queryOptions({ input }),
+    refetchInterval: isOver(regrade) ? false : 3000,
+  })
+  const [asked, setAsked] = useState(false)
+  const queries = useQueryClient()
+  const confirming = useSave({
+    save: () => client.adminQuestionSets.confirmRegrade({ ...input, revision: regrade.revision }),
+    onSaved: async () => {
+      setAsked(false)
+      await queries.invalidateQueries({ queryKey: api.adminQuestionSets.listRegrades.key() })
+    },
+  })
+  const branches = query.data?.branches ?? []
+  return (
+    <div className={css.differences}>
+      <LoadState query={query} failure="教室ごとの数を読み込めませんでした。" lines={2} />
+      {query.data && branches.length === 0 && <p className="muted">まだ、数えた教室はありません。</p>}
+      {branches.length > 0 && (
+        <div className={css.scrolled}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">教室</th>
+                <th scope="col" className="num">
+                  回
+                </th>
+                <th scope="col" className="num">
+                  印が変わる
+                </th>
+                <th scope="col" className="num">
+                  点が上がる
+                </th>
+                <th scope="col" className="num">
+                  下がる
+                </th>
+                <th scope="col" className="num">
+                  ミッション
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {branches.map((one) => (
+                <tr key={one.branch_id}>
+                  <th scope="row">
+                    {one.name}
+                    {one.marks.length > 0 && (
+                      <p className="muted small">
+                        {one.marks
+                          .slice(0, 3)
+                          .map(({ mark, count }) => `${mark} ${count}回`)
+                          .join('、')}
+                      </p>
+                    )}
+                  </th>
+                  <td className="num">{one.attempts}</td>
+                  <td className="num">{one.changed}</td>
+                  <td className="num">{one.better}</td>
+                  <td className="num">{one.worse}</td>
+                  <td className="num">{one.missions}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {regrade.state === 'asking' && (
+        <div className="row">
+          <Button kind="primary" size="sm" onClick={() => setAsked(true)}>
+            採点し直す
+          </Button>
+          <span className="muted small">まだ何も変えていません。</span>
+        </div>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={`版${regrade.to}で採点し直しますか?`}
+          verb="採点し直す"
+          isBusy={confirming.isSaving}
+          onConfirm={() => confirming.save(undefined)}
+          onClose={() => setAsked(false)}
+        >
+          {confirming.error && <ErrorNote title="始められませんでした。" error={confirming.error} />}
+          <p>{regrade.outcome}</p>
+          <p>生徒の解答は変わりません。前の印は記録に残り、あとで元にもどせます。教室には知らせません。</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Regrade } from '@tcheck/contract/groups/admin-question-sets'
+import { getJob, type Job } from '@tcheck/data/job/job'
+import type { SetRef } from '@tcheck/data/question-set/question-set'
+import { listSetRegrades, type SetRegrade } from '@tcheck/data/question-set/set-regrade'
+import type { Table } from '@tcheck/data/table'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
+
+export const REGRADES_SHOWN = 20
+
+/** Of a job that has ended long ago only that there was one is known. */
+export const regradeView = ({ job_id, from, to, begun_at }: SetRegrade, job: Job | undefined): Regrade => ({
+  id: job_id,
+  from,
+  to,
+  begun_at,
+  state: job?.state ?? 'done',
+  step: job?.step ?? '',
+  done: job?.progress.done ?? 0,
+  total: job?.progress.total ?? null,
+  outcome: job?.outcome ?? null,
+  revision: job?.revision ?? 0,
+})
+
+/** One of a set's own regrades and its job: other kinds of jobs are none. */
+export async function readRegrade(
+  table: Table,
+  { id, ...ref }: SetRef & { id: string },
+  refuse: Refuse<'NOT_FOUND'>,
+): Promise<{ regrade: SetRegrade; job: Job }> {
+  const regrades = await listSetRegrades(table, ref, { limit: REGRADES_SHOWN })
+  const regrade = regrades.find(({ job_id }) => job_id === id) ?? refuse('NOT_FOUND')
+  return { regrade, job: (await getJob(table, id)) ?? refuse('NOT_FOUND') }
+}

@@ -1,0 +1,33 @@
+import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
+import { newJobId } from '@tcheck/data/job/job'
+import { getSetHead } from '@tcheck/data/question-set/question-set'
+import { setRegradeWrite } from '@tcheck/data/question-set/set-regrade'
+import { accountOf } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { idOfKey } from '@tcheck/services/id-of-key'
+import { type JobDeps, startJob } from '@tcheck/services/jobs/start-job'
+import { correctionOf } from '@tcheck/services/regrade/correction'
+import { regradeView } from '../regrade-views.ts'
+
+/** Begins the job that counts what would change and asks; nothing is marked anew before it is told to. */
+export const beginRegrade =
+  (deps: JobDeps): RouteHandler<typeof adminQuestionSets.beginRegrade> =>
+  async (call) => {
+    const { input, now, refuse } = call
+    const { category, code, from, to, idempotency_key: key } = input
+    const head = (await getSetHead(deps.table, input)) ?? refuse('NOT_FOUND')
+    const ref = { category, code }
+    const at = now.toISOString()
+    const found = await correctionOf(deps.table, ref, { from, to, at })
+    if ('reason' in found) throw refuse('REGRADE_APART', { reason: found.reason })
+    const id = key === undefined ? newJobId(now) : idOfKey(accountOf(call.principal).account_id, key)
+    const wanted = {
+      id,
+      kind: 'regrade',
+      title: `${head.code} 版${from}→版${to}`,
+      input: { ...ref, from, to },
+    } as const
+    const regrade = { job_id: id, from, to, begun_at: at }
+    const job = await startJob(deps, call, wanted, [setRegradeWrite(ref, regrade)])
+    return { regrade: regradeView({ ...regrade, begun_at: job.created_at }, job) }
+  }

@@ -1,0 +1,11 @@
+import type { SetCategory, SetRef } from '@tcheck/data/question-set/question-set'
+import { OperationRefused } from '../operation-refused.ts'
+
+const CATEGORIES: readonly SetCategory[] = ['unit', 'cbt', 'science_skill']
+
+/** @throws OperationRefused where the category is none */
+export function refOf(category: string, code: string): SetRef {
+  const known = CATEGORIES.find((one) => one === category)
+  if (!known) throw new OperationRefused(`種類は ${CATEGORIES.join('、')} のどれかです。`)
+  return { category: known, code }
+}
