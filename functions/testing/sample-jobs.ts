@@ -1,5 +1,6 @@
 import type { JobState } from '@tcheck/contract/job'
 import { type Job, jobItem, jobOf } from '@tcheck/data/job/job'
+import { putRegradeBranch } from '@tcheck/data/job/regrade-branch'
 import { setRegradeWrite } from '@tcheck/data/question-set/set-regrade'
 import type { Table } from '@tcheck/data/table'
 
@@ -26,5 +27,8 @@ async function seedSampleRegrade(table: Table, now: Date): Promise<void> {
   const sums = { branches: 0, attempts: 0, changed: 0, better: 0, worse: 0, missions: 0 }
   const cursor = { phase: 'moving', after: null, sums, moved: 0, at: now.toISOString() }
   await table.batchPut([jobItem({ ...job, state: 'asking', cursor, outcome: '見本です。' })])
+  const counted = { attempts: 2, changed: 1, better: 1, worse: 0, missions: 0, marks: [{ mark: '1-2 x→o', count: 1 }] }
+  const branch = { branch_id: 'br-1', name: 'さくら中学校', ...counted, begun_at: null }
+  await putRegradeBranch(table, job.id, branch, now)
   await table.transact([setRegradeWrite(ref, { job_id: job.id, from: 1, to: 2, begun_at: job.created_at })])
 }

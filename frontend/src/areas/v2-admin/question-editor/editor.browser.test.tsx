@@ -1,0 +1,111 @@
+import type { WholeSet } from '@tcheck/contract/groups/admin-question-sets'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { sampleSubQuestion } from '@tcheck/contract/testing/sample-sub-question'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+import { answerApi, json } from '../../../testing/stand-in-api.ts'
+import { v2AdminRoutes } from '../routes.ts'
+
+const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
+const registry = { 'v2-admin': async () => undefined }
+const path = '/api/v2/admin/question_sets/unit/MA-1'
+const sub = (sub_question_number: number, answer: string) =>
+  sampleSubQuestion({ sub_question_number, text: `問い${sub_question_number}`, answer, explanation: '解説です' })
+const main: MainQuestion = {
+  main_question_number: 1,
+  title: '計算',
+  text: '',
+  explanatory_image: null,
+  viewpoint: 'knowledge',
+  writing: 'horizontal',
+  questions: [sub(1, '7'), sub(2, '8')],
+  review_questions: [],
+  similar_questions: [],
+}
+const set: WholeSet = {
+  ...{ id: 'MA-1', code: 'MA-1', category: 'unit', version: 3, title: '一次関数', description: '', rules: 3 },
+  ...{ subject_code: 'math', subject_name: '数学', grade_id: 8, junkyo_id: null, junkyo_name: null },
+  ...{ unit_id: null, unit_name: null, main_question_count: 1, question_count: 2, max_score: 8, stored_at: null },
+  question_groups: [main],
+}
+const { question_groups: _, ...head } = set
+const answers = {
+  [`GET ${path}`]: () => json({ question_set: head, versions: [] }),
+  [`GET ${path}/versions/3`]: () => json({ question_set: set }),
+  [`GET ${path}/use`]: () =>
+    json({ mission_count: 2, class_count: 3, codes: ['A'], branch_count: 1, next_after: null }),
+}
+
+beforeEach(async () => {
+  await page.viewport(1366, 768)
+  queryClient.clear()
+  localStorage.clear()
+})
+
+const open = () => openApp('/admin/question-sets/unit/MA-1?at=1-1', { routes: v2AdminRoutes, registry })
+const answerField = () => page.getByLabelText('正答', { exact: true })
+const saveButton = (place: Element) =>
+  [...place.querySelectorAll('button')].find((button) => button.textContent === '保存する') as HTMLButtonElement
+
+it('says at the field what an import would say, as it is typed, and lets nothing of it be saved', async () => {
+  answerApi(answers)
+  const { place } = await open()
+  await eventually(() => expect(place.textContent).toContain('問い1'))
+  await answerField().fill('3,4;5')
+  await eventually(() => expect(place.textContent).toContain('解答フォーマットエラー3,4;5'))
+  expect(saveButton(place).disabled).toBe(true)
+  await answerField().fill('7;七')
+  await eventually(() => expect(saveButton(place).disabled).toBe(false))
+  expect(place.textContent).toContain('1か所を直しました')
+})
+
+it('marks what is tried out by the answer that stands there', async () => {
+  answerApi(answers)
+  const { place } = await open()
+  await eventually(() => expect(place.textContent).toContain('問い1'))
+  await answerField().fill('7;七')
+  await page.getByRole('region', { name: '生徒の画面' }).getByRole('textbox').fill('七')
+  await eventually(() =>
+    expect(place.querySelector('[aria-label="採点"] [role="status"]')?.textContent).toContain('正解'),
+  )
+})
+
+it('keeps what was typed on the device, and opens it again', async () => {
+  answerApi(answers)
+  const first = await open()
+  await eventually(() => expect(first.place.textContent).toContain('問い1'))
+  await answerField().fill('七')
+  await eventually(() => expect(Object.keys(localStorage).some((key) => key.includes('unit/MA-1'))).toBe(true))
+  const again = await open()
+  await eventually(() => expect(again.place.textContent).toContain('保存していない直しを開きました'))
+})
+
+it('shows what somebody else saved meanwhile, and loses nothing', async () => {
+  const theirs = { ...set, version: 4, question_groups: [{ ...main, questions: [sub(1, '7'), sub(2, '8;八')] }] }
+  let isPassed = false
+  answerApi({
+    ...answers,
+    [`GET ${path}`]: () => json({ question_set: isPassed ? { ...head, version: 4 } : head, versions: [] }),
+    [`GET ${path}/versions/4`]: () => json({ question_set: theirs }),
+    [`GET ${path}/differences`]: () =>
+      json({ differences: [{ key: '1-2', column: 'answer', before: '8', after: '8;八', kind: 'changed' }] }),
+    [`POST ${path}/versions`]: () => {
+      isPassed = true
+      return json({ errors: ['ほかの人が版4を保存しました。'], code: 'SET_VERSION_PASSED' }, { status: 409 })
+    },
+  })
+  const { place } = await open()
+  await eventually(() => expect(place.textContent).toContain('問い1'))
+  await answerField().fill('7;七')
+  await eventually(() => expect(saveButton(place).disabled).toBe(false))
+  saveButton(place).click()
+  const saving = await eventually(() => place.querySelector('dialog') ?? expect.unreachable())
+  await eventually(() => expect(saving.textContent).toContain('2件のミッション'))
+  saveButton(saving).click()
+  await eventually(() => expect(place.textContent).toContain('8;八'))
+  await page.getByRole('button', { name: '2つの直しを合わせて続ける' }).click()
+  await eventually(() => expect(place.textContent).toContain('版4'))
+  await eventually(() => expect((answerField().element() as HTMLInputElement).value).toBe('7;七'))
+})
