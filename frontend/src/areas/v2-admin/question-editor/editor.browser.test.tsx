@@ -101,10 +101,13 @@ it('shows what somebody else saved meanwhile, and loses nothing', async () => {
   await answerField().fill('7;七')
   await eventually(() => expect(saveButton(place).disabled).toBe(false))
   saveButton(place).click()
-  const saving = await eventually(() => place.querySelector('dialog') ?? expect.unreachable())
+  const saving = await eventually(() => {
+    const dialogs = [...document.querySelectorAll('dialog')]
+    return dialogs.find((one) => one.textContent?.includes('新しい版として保存')) ?? expect.unreachable()
+  })
   await eventually(() => expect(saving.textContent).toContain('2件のミッション'))
   saveButton(saving).click()
-  await eventually(() => expect(place.textContent).toContain('8;八'))
+  await eventually(() => expect(document.body.textContent).toContain('8;八'))
   await page.getByRole('button', { name: '2つの直しを合わせて続ける' }).click()
   await eventually(() => expect(place.textContent).toContain('版4'))
   await eventually(() => expect((answerField().element() as HTMLInputElement).value).toBe('7;七'))

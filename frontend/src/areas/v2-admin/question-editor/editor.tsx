@@ -37,7 +37,7 @@ export function Editor({ opened: set }: { opened: WholeSet }) {
       placedSubsOf(edited).find((one) => one.main === next.main && one.kind === next.kind && one.at === next.at)?.key
     setParams(key ? { at: key } : {}, { replace: true, preventScrollReset: true })
   }
-  const canSave = editor.isUnsaved && problems.errorCount === 0
+  const canSave = editor.isUnsaved && editor.isChecked && problems.errorCount === 0
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return

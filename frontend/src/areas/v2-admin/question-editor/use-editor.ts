@@ -60,6 +60,8 @@ export function useEditor(opened: WholeSet) {
     olderDraft: kept && kept.openedVersion !== opened.version ? kept : null,
     isResumed: kept?.openedVersion === opened.version,
     problems,
+    /** The check has come to what stands there now: only then does it say whether that may be stored. */
+    isChecked: checked === edited,
     changed: useMemo(() => changedKeysOf(base, edited), [base, edited]),
     hasSamePlaces: hasSamePlaces(base, edited),
     addFile: (name: string) => setAdded((before) => [...before, name]),
