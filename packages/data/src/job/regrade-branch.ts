@@ -1,5 +1,6 @@
 import { ConditionFailed, type Item, type Table, type Write } from '../table.ts'
-import { JOB_KEPT_DAYS, jobKey } from './job.ts'
+import { jobKey } from './job.ts'
+import { jobSource } from './job-source.ts'
 
 /** What regrading means for one branch: counted before it is done. No item says anything of a person. */
 export interface RegradeBranch {
@@ -23,7 +24,7 @@ const keyOf = (jobId: string, branchId: string) => ({ pk: jobKey(jobId).pk, sk: 
 
 /** The same counts again change nothing. */
 export const putRegradeBranch = (table: Table, jobId: string, branch: RegradeBranch, now: Date): Promise<void> => {
-  const ttl = Math.floor(now.getTime() / 1000) + JOB_KEPT_DAYS * 86_400
+  const ttl = Math.floor(now.getTime() / 1000) + jobSource.keptDays * 86_400
   const item: Item = { ...keyOf(jobId, branch.branch_id), ...branch, ttl }
   return table.put(item)
 }
