@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { allOf } from '../testing/all-of.ts'
 import { bytesSource } from '../zip/byte-source.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { OddCell } from './sheet-cell.ts'
@@ -9,7 +10,7 @@ import { WorkbookRefused } from './workbook-refused.ts'
 async function read(bytes: Uint8Array) {
   const sheets = []
   for (const { name, isHidden, rows } of await openWorkbook(bytesSource(bytes))) {
-    sheets.push({ name, isHidden, rows: await Array.fromAsync(rows()) })
+    sheets.push({ name, isHidden, rows: await allOf(rows()) })
   }
   return sheets
 }

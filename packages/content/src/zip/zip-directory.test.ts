@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { allOf } from '../testing/all-of.ts'
 import { type ByteSource, bytesSource } from './byte-source.ts'
 import { EntryDamaged, readEntryBytes, unpackEntry } from './unpack-entry.ts'
 import { readZipDirectory } from './zip-directory.ts'
@@ -27,7 +28,7 @@ describe('a zip is known by its directory', () => {
       ['b.png', 8],
     ])
     expect(bytes).toBeLessThan(100_000)
-    const pieces = await Array.fromAsync(unpackEntry(source, entries[0] ?? expect.unreachable()))
+    const pieces = await allOf(unpackEntry(source, entries[0] ?? expect.unreachable()))
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(1024 * 1024)
   })
 
@@ -51,9 +52,7 @@ describe('a zip is known by its directory', () => {
     if (!entry) return expect.unreachable()
     expect(await readEntryBytes(bytesSource(zip), entry)).toEqual(text(4000))
     for (const lie of [{ bytes: 10 }, { bytes: 4001 }, { crc32: 1 }]) {
-      await expect(Array.fromAsync(unpackEntry(bytesSource(zip), { ...entry, ...lie }))).rejects.toBeInstanceOf(
-        EntryDamaged,
-      )
+      await expect(allOf(unpackEntry(bytesSource(zip), { ...entry, ...lie }))).rejects.toBeInstanceOf(EntryDamaged)
     }
   })
 
@@ -61,8 +60,6 @@ describe('a zip is known by its directory', () => {
     const zip = zipSync({ a: text(4000) })
     const [entry] = await listed(zip)
     const broken: ByteSource = { size: zip.length, read: async () => Promise.reject(new Error('the store is away')) }
-    await expect(Array.fromAsync(unpackEntry(broken, entry ?? expect.unreachable()))).rejects.toThrow(
-      'the store is away',
-    )
+    await expect(allOf(unpackEntry(broken, entry ?? expect.unreachable()))).rejects.toThrow('the store is away')
   })
 })
