@@ -12,6 +12,7 @@ import { show } from './routes/show.ts'
 import { showFile } from './routes/show-file.ts'
 import { showReport } from './routes/show-report.ts'
 import { showSet } from './routes/show-set.ts'
+import { showTemplate } from './routes/show-template.ts'
 
 export const handlers = (deps: ImportDeps): GroupHandlers<typeof adminImports> => ({
   beginFile: beginFile(deps),
@@ -25,4 +26,5 @@ export const handlers = (deps: ImportDeps): GroupHandlers<typeof adminImports> =
   showSet: showSet(deps),
   confirm: confirm(deps),
   showReport: showReport(deps),
+  showTemplate: showTemplate(deps),
 })

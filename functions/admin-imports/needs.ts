@@ -1,7 +1,11 @@
 import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
-  table: { read: ['IMPORT_FILE#', 'JOB#'], write: ['IMPORT_FILE#', 'JOB#', 'JOBS_OPEN', 'LIMIT#'] },
+  table: {
+    read: ['IMPORT_FILE#', 'JOB#', 'MASTER#', 'SET#'],
+    list: ['SETS#'],
+    write: ['IMPORT_FILE#', 'JOB#', 'JOBS_OPEN', 'LIMIT#'],
+  },
   // A signed address may do no more than who signed it.
   uploads: ['import'],
   jobs: ['wake'],

@@ -198,6 +198,11 @@ export const adminImports = group(
       output: z.object({ job }),
       refusals: ['NOT_FOUND', 'CONFLICT', 'IMPORT_HAS_ERRORS'],
     }),
+    showTemplate: route('GET', '/api/v2/admin/import_templates/{target}', {
+      summary: '取り込みのひな形をExcelで',
+      input: z.object({ target }),
+      output: z.file(),
+    }),
     showReport: route('GET', '/api/v2/admin/imports/{id}/report', {
       summary: 'エラーを書き込んだシートの場所',
       input: z.object(one),

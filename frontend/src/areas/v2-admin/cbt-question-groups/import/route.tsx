@@ -1,0 +1,3 @@
+import { ImportPage } from '../../import/import-page.tsx'
+
+export const Component = () => <ImportPage target="cbt_question_groups" />

@@ -1,0 +1,134 @@
+import { IconDownload, IconFileUpload } from '@tabler/icons-react'
+import { type ImportFileRole, importFileRoles } from '@tcheck/contract/import-file'
+import type { ImportTarget } from '@tcheck/contract/import-problem'
+import { useId, useState } from 'react'
+import { useDropzone } from 'react-dropzone'
+import drop from '../../../features/uploads/file-drop.module.css'
+import { FileLine } from '../../../features/uploads/sent-file.tsx'
+import { client } from '../../../lib/api/client.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import css from './import.module.css'
+import { FILE_ENDINGS, roleOf } from './send-import-file.ts'
+import { useImportStart } from './use-import-start.ts'
+
+interface ChooseFilesProps {
+  target: ImportTarget
+  onBegun: (jobId: string) => void
+}
+
+type Chosen = Partial<Record<ImportFileRole, File>>
+
+/** What of some dropped files is taken, and what to say of the others. */
+function sorted(files: readonly File[]): { chosen: Chosen; refusal: string } {
+  const chosen: Chosen = {}
+  const refused: string[] = []
+  for (const file of files) {
+    const role = roleOf(file.name)
+    if (role && file.size > 0 && file.size <= importFileRoles[role].limitBytes) chosen[role] = file
+    else refused.push(file.name)
+  }
+  const refusal =
+    refused.length === 0
+      ? ''
+      : `「${refused.join('」「')}」は取り込めません。.xlsx・.csv（60MBまで）か、.zip（4GBまで）を選んでください。`
+  return { chosen, refusal }
+}
+
+/** Chooses a sheet and a zip of media, sends them, and begins their check. */
+export function ChooseFiles({ target, onBegun }: ChooseFilesProps) {
+  const [files, setFiles] = useState<Chosen>({})
+  const [refusal, setRefusal] = useState('')
+  const hint = useId()
+  const { start, callOff, isStarting, progress, error } = useImportStart(target, onBegun)
+  const take = (added: readonly File[]) => {
+    const { chosen, refusal: said } = sorted(added)
+    setFiles({ ...files, ...chosen })
+    setRefusal(said)
+  }
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    multiple: true,
+    noClick: true,
+    noKeyboard: true,
+    disabled: isStarting,
+    onDrop: take,
+  })
+  const remove = (role: ImportFileRole) => {
+    const { [role]: _, ...left } = files
+    setFiles(left)
+  }
+  const roles = (['sheet', 'media'] as const).flatMap((role) => (files[role] ? [{ role, file: files[role] }] : []))
+  return (
+    <>
+      {error && <ErrorNote title="取り込みを始められませんでした。" error={error} />}
+      <Card title="取り込むファイル" action={<TemplateButton target={target} />}>
+        <div {...getRootProps({ className: drop.drop, 'data-active': isDragActive || undefined })}>
+          <input
+            {...getInputProps({ 'aria-label': '取り込むファイルを選ぶ', accept: FILE_ENDINGS.join(',') })}
+            aria-describedby={hint}
+          />
+          {roles.map(({ role, file }) => (
+            <FileLine key={role} name={file.name} size={file.size} verb="取り外す" onRemove={() => remove(role)}>
+              <span className="muted small">{importFileRoles[role].label}</span>
+            </FileLine>
+          ))}
+          <div className={drop.choose}>
+            <Button kind="soft" onClick={open} disabled={isStarting}>
+              <IconFileUpload className="i" aria-hidden />
+              ファイルを選ぶ
+            </Button>
+            <span id={hint} className="muted small">
+              {isDragActive
+                ? 'ここに置けます'
+                : 'ここに置いても選べます。問題のシート（.xlsx・.csv）と、画像・動画があればそのzip'}
+            </span>
+          </div>
+        </div>
+        {refusal !== '' && (
+          <div className={css.below}>
+            <Note kind="danger">{refusal}</Note>
+          </div>
+        )}
+        {progress && (
+          <p className={css.sending} role="status">
+            <span className="small">{progress.name} を送っています</span>
+            <progress max={100} value={progress.percent} aria-label="送った量" />
+            <span className="small num">{progress.percent}%</span>
+          </p>
+        )}
+        <div className={css.foot}>
+          {isStarting && <Button onClick={callOff}>やめる</Button>}
+          <span className="grow" />
+          {!files.sheet && <span className="muted small">問題のシートを選ぶと押せます</span>}
+          <Button kind="primary" disabled={!files.sheet || isStarting} onClick={() => start(files)}>
+            内容を確かめる
+          </Button>
+        </div>
+      </Card>
+      <p className="muted small">確かめてから取り込みます。「取り込む」を押すまで、何も登録されません。</p>
+    </>
+  )
+}
+
+/** The workbook that an author begins with. */
+export function TemplateButton({ target }: { target: ImportTarget }) {
+  const fetching = useSave({
+    save: () => client.adminImports.showTemplate({ target }),
+    onSaved: (file) => {
+      saveFile(file, '問題のひな形.xlsx')
+    },
+  })
+  return (
+    <span className={css.row}>
+      {fetching.error && <span role="alert">ひな形を取り出せませんでした。</span>}
+      <Button size="sm" disabled={fetching.isSaving} onClick={() => fetching.save(undefined)}>
+        <IconDownload className="i i-s" aria-hidden />
+        ひな形（Excel）
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,211 @@
+import { IconDownload } from '@tabler/icons-react'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import type { Import } from '@tcheck/contract/groups/admin-imports'
+import type { ImportTarget } from '@tcheck/contract/import-problem'
+import { useState } from 'react'
+import { JobProgress } from '../../../features/jobs/job-progress.tsx'
+import { api, client } from '../../../lib/api/client.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import css from './import.module.css'
+import { foundWords, type ImportStage, listOf, meaningWords, number } from './import-view.ts'
+import { ProblemList } from './problem-list.tsx'
+import { SetList } from './set-list.tsx'
+import { type Looked, SetPreview } from './set-preview.tsx'
+
+interface ImportJobProps {
+  target: ImportTarget
+  query: UseQueryResult<{ import: Import }>
+  stage: ImportStage | undefined
+  onAgain: () => void
+}
+
+/** An import from its check to its end. */
+export function ImportJob({ target, query, stage, onAgain }: ImportJobProps) {
+  const found = query.data?.import
+  const [looked, setLooked] = useState<Looked | null>(null)
+  if (!found || !stage) return <LoadState query={query} failure="取り込みを読み込めませんでした。" />
+  const isChecked = found.counts !== null
+  return (
+    <>
+      <Summary target={target} found={found} stage={stage} onAgain={onAgain} />
+      {isChecked && found.problem_counts.length > 0 && <ProblemList found={found} onLook={setLooked} />}
+      {isChecked && <SetList id={found.job.id} onLook={(at) => setLooked({ at, key: '' })} />}
+      {looked && <SetPreview key={looked.at} id={found.job.id} looked={looked} onClose={() => setLooked(null)} />}
+    </>
+  )
+}
+
+function Summary({
+  target,
+  found,
+  stage,
+  onAgain,
+}: Omit<ImportJobProps, 'query' | 'stage'> & { found: Import; stage: ImportStage }) {
+  const { job, counts } = found
+  const files = [found.sheet_name, found.media_name].filter((name) => name !== null).join('・')
+  return (
+    <section className={`card ${css.summary}`} data-stage={stage} aria-label="取り込みのようす">
+      <div className="stack">
+        <div role="status">
+          <Headline found={found} stage={stage} />
+        </div>
+        <p className="muted small">
+          {files}
+          {counts && `（${foundWords(counts)}）`}
+        </p>
+        {(stage === 'checking' || stage === 'storing') && (
+          <>
+            <JobProgress job={job} />
+            <p className="muted small">この画面を閉じても、止まりません。「ジョブ」からもどれます。</p>
+          </>
+        )}
+        {stage === 'asking' && counts && (
+          <ul className={css.meaning}>
+            {meaningWords(counts).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Acts target={target} found={found} stage={stage} onAgain={onAgain} />
+    </section>
+  )
+}
+
+function Headline({ found: { job, counts }, stage }: { found: Import; stage: ImportStage }) {
+  switch (stage) {
+    case 'checking':
+      return <h2>内容を確かめています</h2>
+    case 'wrong':
+      return (
+        <>
+          <h2>
+            まだ取り込んでいません。直すところが<b className={css.count}>{number(counts?.errors ?? 0)}件</b>あります。
+          </h2>
+          <p>すべて直るまで、1行も登録されません。直したファイルをもう一度選んでください。</p>
+        </>
+      )
+    case 'asking':
+      return (
+        <h2>
+          エラーはありません。
+          {counts && counts.warnings > 0 && `確かめたいところが${number(counts.warnings)}件あります。`}
+        </h2>
+      )
+    case 'storing':
+      return <h2>取り込んでいます</h2>
+    case 'done':
+      return (
+        <>
+          <h2>取り込みました</h2>
+          {job.outcome !== null && <p>{job.outcome}</p>}
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <h2>取り込みが止まりました</h2>
+          {job.outcome !== null && <p>{job.outcome}</p>}
+        </>
+      )
+    case 'cancelled':
+      return <h2>取りやめました。何も登録されていません。</h2>
+  }
+}
+
+/** What can be done with an import as it stands: one primary act each. */
+function Acts({
+  target,
+  found: { job, counts },
+  stage,
+  onAgain,
+}: {
+  target: ImportTarget
+  found: Import
+  stage: ImportStage
+  onAgain: () => void
+}) {
+  const queries = useQueryClient()
+  const [isLeaving, setLeaving] = useState(false)
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: api.adminImports.key() }),
+      queries.invalidateQueries({ queryKey: api.adminJobs.key() }),
+    ])
+  const acting = useSave({
+    save: (act: () => Promise<unknown>) => act().finally(() => setLeaving(false)),
+    onSaved: async () => void (await refresh()),
+  })
+  const fetching = useSave({
+    save: () => client.adminImports.showReport({ id: job.id }),
+    onSaved: ({ url }) => window.location.assign(url),
+  })
+  const { id, revision } = job
+  const cancel = () => acting.save(() => client.adminJobs.cancel({ id }))
+  const again = (kind: 'primary' | 'plain', words: string) => (
+    <Button kind={kind} onClick={onAgain}>
+      {words}
+    </Button>
+  )
+  const hasReport = counts !== null && counts.errors + counts.warnings > 0
+  return (
+    <div className={css.acts}>
+      {acting.error && <ErrorNote title="できませんでした。" error={acting.error} />}
+      {fetching.error && <Note kind="danger">エラーの一覧を取り出せませんでした。もう一度お試しください。</Note>}
+      {hasReport && stage !== 'checking' && (
+        <Button disabled={fetching.isSaving} onClick={() => fetching.save(undefined)}>
+          <IconDownload className="i" aria-hidden />
+          エラーの一覧（Excel）
+        </Button>
+      )}
+      {job.may_cancel && stage !== 'wrong' && (
+        <Button onClick={() => (stage === 'asking' ? setLeaving(true) : cancel())}>取りやめる</Button>
+      )}
+      {stage === 'wrong' && again('primary', '直したファイルを選ぶ')}
+      {(stage === 'cancelled' || stage === 'failed') &&
+        again(job.may_retry ? 'plain' : 'primary', 'ファイルを選び直す')}
+      {job.may_retry && (
+        <Button
+          kind="primary"
+          disabled={acting.isSaving}
+          onClick={() => acting.save(() => client.adminJobs.retry({ id }))}
+        >
+          もう一度
+        </Button>
+      )}
+      {stage === 'asking' && counts && (
+        <Button
+          kind="primary"
+          disabled={acting.isSaving}
+          onClick={() => acting.save(() => client.adminImports.confirm({ id, revision }))}
+        >
+          {number(counts.rows)}行を取り込む
+        </Button>
+      )}
+      {stage === 'done' && (
+        <>
+          {again('plain', '続けて取り込む')}
+          <ButtonLink kind="primary" to={listOf(target).path}>
+            {listOf(target).name}の一覧を見る
+          </ButtonLink>
+        </>
+      )}
+      {isLeaving && (
+        <ConfirmDialog
+          title="この取り込みを取りやめますか?"
+          verb="取りやめる"
+          isBusy={acting.isSaving}
+          onConfirm={cancel}
+          onClose={() => setLeaving(false)}
+        >
+          <p>確かめた内容は使われません。何も登録されません。</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

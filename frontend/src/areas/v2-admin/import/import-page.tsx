@@ -1,0 +1,35 @@
+import { type ImportTarget, importTargets } from '@tcheck/contract/import-problem'
+import { Link, useSearchParams } from 'react-router'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Steps } from '../../../ui/steps.tsx'
+import { ChooseFiles } from './choose-files.tsx'
+import { ImportJob } from './import-job.tsx'
+import { listOf, STEP_LABELS, stepOf } from './import-view.ts'
+import { useImport } from './use-import.ts'
+
+/** One of the four screens of import. Which import it is stands in the address: whoever leaves comes back to it. */
+export function ImportPage({ target }: { target: ImportTarget }) {
+  const [params, setParams] = useSearchParams()
+  const id = params.get('job')
+  const { query, stage } = useImport(id)
+  const list = listOf(target)
+  const show = (job: string | null) => setParams(job === null ? {} : { job })
+  return (
+    <>
+      <PageHead
+        title={importTargets[target]}
+        crumb={
+          <>
+            <Link to={list.path}>{list.name}</Link> ・ 取り込み
+          </>
+        }
+      />
+      <Steps labels={STEP_LABELS} current={stepOf(id === null ? null : (stage ?? 'checking'))} />
+      {id === null ? (
+        <ChooseFiles target={target} onBegun={show} />
+      ) : (
+        <ImportJob key={id} target={target} query={query} stage={stage} onAgain={() => show(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Import, ImportedSet, ImportProblem } from '@tcheck/contract/groups/admin-imports'
+import { type ImportTarget, isCbtTarget } from '@tcheck/contract/import-problem'
+import { isUnderWay } from '@tcheck/contract/job'
+
+/** Which part of an import's page is shown. */
+export type ImportStage = 'checking' | 'wrong' | 'asking' | 'storing' | 'done' | 'failed' | 'cancelled'
+
+export function stageOf({ job, counts, may_confirm }: Pick<Import, 'job' | 'counts' | 'may_confirm'>): ImportStage {
+  if (isUnderWay(job.state)) return counts === null ? 'checking' : 'storing'
+  switch (job.state) {
+    case 'asking':
+      return may_confirm ? 'asking' : 'wrong'
+    case 'failed':
+      return counts !== null && counts.errors > 0 ? 'wrong' : 'failed'
+    case 'cancelled':
+      return 'cancelled'
+    default:
+      return counts !== null && counts.errors > 0 ? 'wrong' : 'done'
+  }
+}
+
+export const STEP_LABELS = ['ファイルを選ぶ', '内容を確かめる', '取り込む'] as const
+export const stepOf = (stage: ImportStage | null): number =>
+  stage === null ? 0 : stage === 'done' ? STEP_LABELS.length : stage === 'storing' ? 2 : 1
+
+/** The list that a target's sets stand in. */
+export const listOf = (target: ImportTarget) =>
+  isCbtTarget(target)
+    ? { path: '/admin/cbt-question-groups', name: 'CBT問題' }
+    : { path: '/admin/question-groups', name: '単元問題' }
+
+const counted = new Intl.NumberFormat('ja-JP')
+export const number = (count: number): string => counted.format(count)
+
+/** 「48行・問題セット2件・メディア22個」 */
+export const foundWords = ({ rows, sets, media }: NonNullable<Import['counts']>): string =>
+  [`${number(rows)}行`, `問題セット${number(sets)}件`, ...(media > 0 ? [`画像・動画${number(media)}個`] : [])].join(
+    '・',
+  )
+
+/** What storing would do, as sentences. */
+export function meaningWords({ new_sets, changed_sets, same_sets }: NonNullable<Import['counts']>): string[] {
+  return [
+    ...(new_sets > 0 ? [`新しい問題セットが${number(new_sets)}件できます。`] : []),
+    ...(changed_sets > 0
+      ? [
+          `問題セット${number(changed_sets)}件が新しい版になります。これから始める生徒は新しい版を解きます。これまでの解答と成績、配信したミッション、印刷したコードは、そのまま残ります。`,
+        ]
+      : []),
+    ...(same_sets > 0 ? [`${number(same_sets)}件は今の版と同じなので、変わりません。`] : []),
+  ]
+}
+
+export const setStates = {
+  new: { word: '新しい', kind: 'ok' },
+  changed: { word: '変わります', kind: 'info' },
+  same: { word: '同じ', kind: 'plain' },
+} as const satisfies Record<ImportedSet['state'], { word: string; kind: string }>
+
+/** 「問題」の17行目; empty for what belongs to no row. */
+export function rowWords({ sheet, row }: Pick<ImportProblem, 'sheet' | 'row'>): string {
+  if (row === 0) return ''
+  return sheet === '' ? `${row}行` : `${sheet} ${row}行`
+}

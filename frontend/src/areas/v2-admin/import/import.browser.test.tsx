@@ -1,0 +1,179 @@
+import type { Import, ImportedSet, ImportProblem } from '@tcheck/contract/groups/admin-imports'
+import type { QuestionSet } from '@tcheck/contract/question-set'
+import { sampleSubQuestion } from '@tcheck/contract/testing/sample-sub-question'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+import { answerApi, json } from '../../../testing/stand-in-api.ts'
+import { v2AdminRoutes } from '../routes.ts'
+
+const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
+const registry = { 'v2-admin': async () => undefined }
+const base = '/api/v2/admin/imports'
+
+const job: Import['job'] = {
+  id: 'j1',
+  kind: 'import-question-sets',
+  state: 'asking',
+  title: '問題.xlsx',
+  step: 'asking',
+  done: 2,
+  total: 2,
+  counts: {},
+  outcome: null,
+  created_by: '山口',
+  created_at: '2026-11-20T03:00:00.000Z',
+  started_at: '2026-11-20T03:00:00.000Z',
+  ended_at: null,
+  updated_at: '2026-11-20T03:00:00.000Z',
+  revision: 4,
+  may_cancel: true,
+  may_retry: false,
+  is_cancelling: false,
+}
+const counts = { rows: 2, sets: 1, new_sets: 0, changed_sets: 1, same_sets: 0, media: 0, errors: 0, warnings: 0 }
+const shown = (more: Partial<Import> = {}): Import => ({
+  job,
+  target: 'question_groups',
+  sheet_name: '問題.xlsx',
+  media_name: null,
+  counts,
+  problem_counts: [],
+  listed_problems: 0,
+  may_confirm: true,
+  ...more,
+})
+const problem: ImportProblem = {
+  kind: 'answer_format',
+  is_error: true,
+  sheet: '中2',
+  row: 17,
+  column: 'answer',
+  content: '3,4;5',
+  trouble: '解答フォーマットエラー3,4;5',
+  remedy: '別解の部分の数をそろえてください。',
+  set_at: 0,
+  key: '1-2',
+}
+const set: ImportedSet = {
+  at: 0,
+  category: 'unit',
+  code: 'MA2-01',
+  title: '一次関数',
+  subject_name: '数学',
+  grade_id: 8,
+  question_count: 2,
+  max_score: 8,
+  state: 'changed',
+  version: 3,
+  difference_count: 1,
+  error_count: 0,
+  warning_count: 0,
+}
+const question_set: QuestionSet = {
+  id: 'MA2-01',
+  code: 'MA2-01',
+  category: 'unit',
+  version: 4,
+  title: '一次関数',
+  description: '',
+  subject_code: 'math',
+  subject_name: '数学',
+  grade_id: 8,
+  junkyo_id: null,
+  junkyo_name: null,
+  unit_id: null,
+  unit_name: null,
+  main_question_count: 1,
+  question_count: 2,
+  max_score: 8,
+  question_groups: [
+    {
+      main_question_number: 1,
+      title: '計算',
+      text: '',
+      explanatory_image: null,
+      viewpoint: 'knowledge',
+      writing: 'horizontal',
+      questions: [1, 2].map((sub_question_number) =>
+        sampleSubQuestion({ sub_question_number, text: `問い${sub_question_number}`, answer: '3' }),
+      ),
+      review_questions: [],
+      similar_questions: [],
+    },
+  ],
+}
+const paged = { page: 1, per_page: 50, total_count: 1 }
+const answers = (found: Import) => ({
+  [`GET ${base}/j1`]: () => json({ import: found }),
+  [`GET ${base}/j1/problems`]: () => json({ problems: found.problem_counts.length > 0 ? [problem] : [], ...paged }),
+  [`GET ${base}/j1/sets`]: () => json({ sets: [set], ...paged }),
+  [`GET ${base}/j1/sets/0`]: () =>
+    json({
+      set,
+      question_set,
+      differences: [{ key: '1-2', column: 'answer', before: '2', after: '3', kind: 'changed' }],
+    }),
+  [`POST ${base}/j1/confirm`]: () => json({ job: { ...job, state: 'waiting' } }),
+})
+const open = (address: string) => openApp(address, { routes: v2AdminRoutes, registry })
+const button = (name: string) => page.getByRole('button', { name })
+
+beforeEach(async () => {
+  await page.viewport(1366, 768)
+  queryClient.clear()
+})
+
+it('asks for a sheet before anything can be checked, and refuses other files in words', async () => {
+  answerApi({})
+  const { place } = await open('/admin/question-groups/import')
+  await expect.element(button('内容を確かめる')).toBeDisabled()
+  const input = await eventually(() => place.querySelector('input[type=file]') ?? expect.unreachable())
+  await userEvent.upload(input, [new File(['x'], '古い.xls')])
+  await expect.element(page.getByText('「古い.xls」は取り込めません', { exact: false })).toBeVisible()
+  await userEvent.upload(input, [new File(['set_code'], '問題.csv'), new File(['PK'], '図.zip')])
+  await expect.element(button('内容を確かめる')).toBeEnabled()
+  expect(place.textContent).toContain('図.zip')
+})
+
+it('comes back to an import by its address, and stores what was seen', async () => {
+  const calls = answerApi(answers(shown()))
+  const { place } = await open('/admin/question-groups/import?job=j1')
+  await expect.element(button('2行を取り込む')).toBeVisible()
+  expect(place.textContent).toContain('問題セット1件が新しい版になります。')
+  await button('2行を取り込む').click()
+  await eventually(() =>
+    expect(calls.find(({ path }) => path.endsWith('/confirm'))?.body).toMatchObject({ revision: 4 }),
+  )
+})
+
+it('lists what is wrong, offers no storing, and leads from an error to its question', async () => {
+  answerApi(
+    answers(
+      shown({
+        may_confirm: false,
+        counts: { ...counts, errors: 1 },
+        problem_counts: [{ kind: 'answer_format', is_error: true, count: 1 }],
+        listed_problems: 1,
+      }),
+    ),
+  )
+  const { place } = await open('/admin/question-groups/import?job=j1')
+  await expect.element(button('直したファイルを選ぶ')).toBeVisible()
+  await eventually(() => expect(place.querySelector('tbody')?.textContent).toContain('中2 17行'))
+  expect([...place.querySelectorAll('button')].some(({ textContent }) => textContent?.includes('取り込む'))).toBe(false)
+  await button('大問1 (2)').click()
+  await expect.element(page.getByRole('dialog').getByText('問い2')).toBeVisible()
+  await page.getByText('今の版3とのちがい', { exact: false }).click()
+  await expect.element(page.getByRole('deletion')).toHaveTextContent('2')
+})
+
+it('says how far it is while it goes on, and that it may be left', async () => {
+  answerApi(
+    answers(shown({ job: { ...job, state: 'running', done: 120, total: 300 }, counts: null, may_confirm: false })),
+  )
+  const { place } = await open('/admin/cbt-questions/import?job=j1')
+  await eventually(() => expect(place.textContent).toContain('120 / 300'))
+  expect(place.textContent).toContain('この画面を閉じても、止まりません')
+})

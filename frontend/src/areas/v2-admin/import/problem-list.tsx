@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Import, ImportProblem } from '@tcheck/contract/groups/admin-imports'
+import { type ImportProblemKind, importProblemKinds } from '@tcheck/contract/import-problem'
+import { useId, useState } from 'react'
+import { api } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { placeOf } from '../question-sets/history-view.ts'
+import css from './import.module.css'
+import { number, rowWords } from './import-view.ts'
+import type { Looked } from './set-preview.tsx'
+
+const PER_PAGE = 50
+
+interface ProblemListProps {
+  found: Import
+  onLook: (looked: Looked) => void
+}
+
+/** Errors and warnings together, in the order of the sheets, by kind; each leads to its question. */
+export function ProblemList({ found, onLook }: ProblemListProps) {
+  const [kind, setKind] = useState<ImportProblemKind | null>(null)
+  const [page, setPage] = useState(1)
+  const filter = useId()
+  const { id } = found.job
+  const input = { id, page, per_page: PER_PAGE, ...(kind !== null && { kind }) }
+  const query = useQuery({
+    ...api.adminImports.listProblems.queryOptions({ input }),
+    placeholderData: (previous) => previous,
+  })
+  const { problems = [], total_count = 0 } = query.data ?? {}
+  const pages = Math.max(1, Math.ceil(total_count / PER_PAGE))
+  const counted = found.problem_counts.reduce((sum, { count }) => sum + count, 0)
+  const byKind = [...new Set(found.problem_counts.map((one) => one.kind))].map((one) => ({
+    kind: one,
+    count: found.problem_counts.reduce((sum, other) => sum + (other.kind === one ? other.count : 0), 0),
+  }))
+  const choose = (next: string) => {
+    setKind(next === '' ? null : (next as ImportProblemKind))
+    setPage(1)
+  }
+  return (
+    <section className="card" aria-label="エラーと注意">
+      <header>
+        <h2>エラーと注意</h2>
+        <span className="grow" />
+        <label className={css.filter} htmlFor={filter}>
+          <span className="small">種類</span>
+          <select id={filter} className="input" value={kind ?? ''} onChange={({ target }) => choose(target.value)}>
+            <option value="">すべて（{number(counted)}件）</option>
+            {byKind.map((one) => (
+              <option key={one.kind} value={one.kind}>
+                {importProblemKinds[one.kind]}（{number(one.count)}件）
+              </option>
+            ))}
+          </select>
+        </label>
+      </header>
+      <LoadState query={query} failure="エラーの一覧を読み込めませんでした。" />
+      {problems.length > 0 && (
+        <div className={css.scroll}>
+          <table className={css.problems}>
+            <thead>
+              <tr>
+                <th scope="col">行</th>
+                <th scope="col">小問</th>
+                <th scope="col">列</th>
+                <th scope="col">入っている内容</th>
+                <th scope="col">困っていること</th>
+                <th scope="col">直し方</th>
+              </tr>
+            </thead>
+            <tbody>
+              {problems.map((problem) => (
+                <Line key={JSON.stringify(problem)} problem={problem} onLook={onLook} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {pages > 1 && (
+        <div className={css.pages}>
+          <Button size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            前の{PER_PAGE}件
+          </Button>
+          <span className="small num">
+            {page} / {pages}
+          </span>
+          <Button size="sm" disabled={page === pages} onClick={() => setPage(page + 1)}>
+            次の{PER_PAGE}件
+          </Button>
+        </div>
+      )}
+      {counted > found.listed_problems && (
+        <p className="muted small body">多いため、はじめの{number(found.listed_problems)}件を並べています。</p>
+      )}
+    </section>
+  )
+}
+
+function Line({ problem, onLook }: { problem: ImportProblem; onLook: (looked: Looked) => void }) {
+  const { is_error, column, content, trouble, remedy, set_at, key } = problem
+  return (
+    <tr>
+      <td data-label="行" className="nowrap">
+        {rowWords(problem) && <b className={css.row}>{rowWords(problem)}</b>}
+      </td>
+      <td data-label="小問" className="nowrap">
+        {set_at !== null && (
+          <Button size="sm" kind="quiet" onClick={() => onLook({ at: set_at, key })}>
+            {key === '' ? '見本' : placeOf(key)}
+          </Button>
+        )}
+      </td>
+      <td data-label="列">{column !== '' && <code className={css.column}>{column}</code>}</td>
+      <td data-label="内容">
+        <code className={is_error ? css.wrong : css.doubtful}>{content === '' ? '（空）' : content}</code>
+      </td>
+      <td data-label="困っていること" className={css.why}>
+        <Chip kind={is_error ? 'danger' : 'warn'}>{is_error ? 'エラー' : '注意'}</Chip> <b>{trouble}</b>
+      </td>
+      <td data-label="直し方" className={css.remedy}>
+        {remedy}
+      </td>
+    </tr>
+  )
+}

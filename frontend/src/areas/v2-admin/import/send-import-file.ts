@@ -1,0 +1,88 @@
+import { type ImportFileRole, importFileRoles } from '@tcheck/contract/import-file'
+import { client } from '../../../lib/api/client.ts'
+
+/** What a file is for, by what its name ends in; null for what no import takes. */
+export function roleOf(name: string): ImportFileRole | null {
+  const ending = name.toLowerCase().split('.').at(-1) ?? ''
+  const roles = Object.entries(importFileRoles) as [ImportFileRole, { endings: readonly string[] }][]
+  return roles.find(([, { endings }]) => endings.includes(ending))?.[0] ?? null
+}
+
+export const FILE_ENDINGS = Object.values(importFileRoles).flatMap(({ endings }) =>
+  endings.map((ending) => `.${ending}`),
+)
+
+/** Addresses are given out a few at a time, since each holds for an hour. */
+const ADDRESSES_AT_ONCE = 10
+const MOST_TRIES = 4
+const FIRST_PAUSE_MS = 1000
+
+interface Sent {
+  /** Bytes that the store has. */
+  onProgress: (bytes: number) => void
+  signal: AbortSignal
+}
+
+/** Puts one part into the store; progress in bytes of this part. */
+const putPart = (url: string, part: Blob, onBytes: (bytes: number) => void, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    const settle = (end: () => void) => () => {
+      signal.removeEventListener('abort', stop)
+      end()
+    }
+    signal.addEventListener('abort', stop)
+    request.upload.onprogress = ({ loaded }) => onBytes(loaded)
+    request.onload = settle(() =>
+      request.status >= 200 && request.status < 300
+        ? resolve()
+        : reject(new Error(`the store answered ${request.status}`)),
+    )
+    request.onerror = settle(() => reject(new Error('the store did not answer')))
+    request.onabort = settle(() => reject(new DOMException('called off', 'AbortError')))
+    request.open('PUT', url)
+    request.send(part)
+  })
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A line that breaks off for a moment loses a part, not the file. */
+async function putPatiently(put: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await put()
+    } catch (error) {
+      if (signal.aborted || tries === MOST_TRIES) throw error
+      await pause(FIRST_PAUSE_MS * 2 ** (tries - 1))
+    }
+  }
+}
+
+/**
+ * Sends one file to the store in its parts.
+ *
+ * @returns the id by which an import names it
+ * @throws ApiError of a call that was refused, AbortError where it was called off, Error where the store did not take a part
+ */
+export async function sendImportFile(file: File, role: ImportFileRole, { onProgress, signal }: Sent): Promise<string> {
+  const begun = await client.adminImports.beginFile({ file: { name: file.name, role, size_bytes: file.size } })
+  const { id, part_bytes, part_count, received } = begun.file
+  const left = Array.from({ length: part_count }, (_, at) => at + 1).filter((part) => !received.includes(part))
+  const sizeOf = (part: number) => Math.min(part_bytes, file.size - (part - 1) * part_bytes)
+  let sent = received.reduce((sum, part) => sum + sizeOf(part), 0)
+  for (let at = 0; at < left.length; at += ADDRESSES_AT_ONCE) {
+    signal.throwIfAborted()
+    const { parts } = await client.adminImports.issueParts({ id, parts: left.slice(at, at + ADDRESSES_AT_ONCE) })
+    for (const { part, url } of parts) {
+      const from = (part - 1) * part_bytes
+      const bytes = file.slice(from, from + sizeOf(part))
+      const done = sent
+      await putPatiently(() => putPart(url, bytes, (loaded) => onProgress(done + loaded), signal), signal)
+      sent += bytes.size
+      onProgress(sent)
+    }
+  }
+  await client.adminImports.completeFile({ id })
+  return id
+}

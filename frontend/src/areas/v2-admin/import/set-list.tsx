@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OneLine } from '../../../features/math/one-line.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { gradeInWords } from '../../../lib/grade-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import css from './import.module.css'
+import { number, setStates } from './import-view.ts'
+
+const PER_PAGE = 50
+
+/** The sets of an import: what becomes of each, and the way to see it as students will. */
+export function SetList({ id, onLook }: { id: string; onLook: (at: number) => void }) {
+  const [page, setPage] = useState(1)
+  const query = useQuery({
+    ...api.adminImports.listSets.queryOptions({ input: { id, page, per_page: PER_PAGE } }),
+    placeholderData: (previous) => previous,
+  })
+  const { sets = [], total_count = 0 } = query.data ?? {}
+  const pages = Math.max(1, Math.ceil(total_count / PER_PAGE))
+  return (
+    <section className="card" aria-label="問題セット">
+      <header>
+        <h2>問題セット</h2>
+        <span className="muted">{number(total_count)}件</span>
+      </header>
+      <LoadState query={query} failure="問題セットを読み込めませんでした。" />
+      {query.data && sets.length === 0 && <p className="muted body">見本にできる問題セットがありません。</p>}
+      <ul className={css.sets}>
+        {sets.map((set) => {
+          const { word, kind } = setStates[set.state]
+          return (
+            <li key={set.at}>
+              <div className={css.title}>
+                <b>
+                  <OneLine text={set.title} />
+                </b>
+                <span className="muted small">
+                  <code>{set.code}</code> {gradeInWords(set.grade_id)} {set.subject_name}・{set.question_count}問・
+                  {set.max_score}点
+                </span>
+              </div>
+              <span className={css.marks}>
+                {set.error_count > 0 && <Chip kind="danger">エラー{number(set.error_count)}件</Chip>}
+                {set.warning_count > 0 && <Chip kind="warn">注意{number(set.warning_count)}件</Chip>}
+                <Chip kind={kind}>{word}</Chip>
+                {set.state === 'changed' && (
+                  <span className="muted small nowrap">
+                    版{set.version}から{number(set.difference_count)}か所
+                  </span>
+                )}
+              </span>
+              <Button size="sm" onClick={() => onLook(set.at)} aria-label={`${set.code}の見本`}>
+                見本
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {pages > 1 && (
+        <div className={css.pages}>
+          <Button size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            前の{PER_PAGE}件
+          </Button>
+          <span className="small num">
+            {page} / {pages}
+          </span>
+          <Button size="sm" disabled={page === pages} onClick={() => setPage(page + 1)}>
+            次の{PER_PAGE}件
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { SetDifference } from '@tcheck/contract/groups/admin-question-sets'
+import type { QuestionSet } from '@tcheck/contract/question-set'
+import { rulesOf } from '@tcheck/scoring'
+import { useState } from 'react'
+import { RichText } from '../../../features/math/rich-text.tsx'
+import { AnswerPanel } from '../../../features/question-view/answer-panel.tsx'
+import { QuestionCard } from '../../../features/question-view/question-card.tsx'
+import { indexSet, numberKeysOf } from '../../../features/question-view/set-index.ts'
+import { api } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { DifferenceList } from '../question-sets/difference-list.tsx'
+import { placeOf } from '../question-sets/history-view.ts'
+import css from './import.module.css'
+import { number } from './import-view.ts'
+
+/** Which set of an import is looked at, and which question of it; the first where `key` names none. */
+export interface Looked {
+  at: number
+  key: string
+}
+
+interface SetPreviewProps {
+  id: string
+  looked: Looked
+  onClose: () => void
+}
+
+/** One set of an import as students will see it, and what differs from what is stored, old beside new. */
+export function SetPreview({ id, looked: { at, key }, onClose }: SetPreviewProps) {
+  const query = useQuery(api.adminImports.showSet.queryOptions({ input: { id, at } }))
+  const found = query.data
+  return (
+    <Dialog title={`見本 ${found?.set.code ?? ''}`} shape="wide" onClose={onClose}>
+      <LoadState query={query} failure="見本を読み込めませんでした。" />
+      {found && (
+        <div className="stack stack-4">
+          <Problems id={id} at={at} />
+          <Questions set={found.question_set as QuestionSet} first={key} />
+          {found.set.state === 'changed' && <Changed version={found.set.version} differences={found.differences} />}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Changed({ version, differences }: { version: number | null; differences: readonly SetDifference[] }) {
+  return (
+    <details className={css.changed}>
+      <summary>
+        今の版{version}とのちがい（{number(differences.length)}か所）
+      </summary>
+      <DifferenceList differences={differences} />
+    </details>
+  )
+}
+
+/** What is wrong with the set, beside its questions. */
+function Problems({ id, at }: { id: string; at: number }) {
+  const { data } = useQuery(
+    api.adminImports.listProblems.queryOptions({ input: { id, set_at: at, page: 1, per_page: 20 } }),
+  )
+  if (!data || data.problems.length === 0) return null
+  const hasErrors = data.problems.some(({ is_error }) => is_error)
+  return (
+    <Note kind={hasErrors ? 'danger' : 'warn'}>
+      <ul className={css.meaning}>
+        {data.problems.map((problem) => (
+          <li key={JSON.stringify(problem)}>
+            {placeOf(problem.key)} <code>{problem.column}</code> {problem.trouble}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+/** The questions one by one. What is answered here is kept nowhere. */
+function Questions({ set, first }: { set: QuestionSet; first: string }) {
+  const questions = [...indexSet(set)]
+  const [at, setAt] = useState(
+    Math.max(
+      0,
+      questions.findIndex(([key]) => key === first),
+    ),
+  )
+  const [answers, setAnswers] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const [key = '', shown] = questions[at] ?? []
+  if (!shown) return <p className="muted">見られる小問がありません。</p>
+  const { main, sub } = shown
+  return (
+    <section aria-label="生徒の画面">
+      <div className={css.go}>
+        <Button size="sm" disabled={at === 0} onClick={() => setAt(at - 1)}>
+          <IconChevronLeft className="i i-s" aria-hidden />
+          前へ
+        </Button>
+        <label>
+          <span className="sr">小問</span>
+          <select className="input" value={key} onChange={({ target }) => setAt(target.selectedIndex)}>
+            {questions.map(([one]) => (
+              <option key={one} value={one}>
+                {placeOf(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button size="sm" disabled={at === questions.length - 1} onClick={() => setAt(at + 1)}>
+          次へ
+          <IconChevronRight className="i i-s" aria-hidden />
+        </Button>
+      </div>
+      <div className={css.paper}>
+        <QuestionCard key={key} main={main} sub={sub} grade={set.grade_id} />
+        <AnswerPanel
+          sub={sub}
+          answers={answers[key] ?? []}
+          onAnswer={(given) => setAnswers({ ...answers, [key]: given })}
+          isLocked={false}
+          grade={set.grade_id}
+          numberKeys={numberKeysOf(set) === 'none' ? 'none' : 'offered'}
+          rules={rulesOf(set.rules)}
+        />
+      </div>
+      <dl className={css.stored}>
+        <dt>正答</dt>
+        <dd>
+          <code>{sub.answer}</code>
+        </dd>
+        {sub.explanation && (
+          <>
+            <dt>解説</dt>
+            <dd>
+              <RichText text={sub.explanation} grade={set.grade_id} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { liveMs } from '../../../features/jobs/job-view.ts'
+import { api } from '../../../lib/api/client.ts'
+import { stageOf } from './import-view.ts'
+
+/** An import as it stands; it asks again while its job goes on. */
+export function useImport(id: string | null) {
+  const query = useQuery({
+    ...api.adminImports.show.queryOptions({ input: id === null ? skipToken : { id } }),
+    refetchInterval: ({ state: { data } }) => (data ? liveMs([data.import.job]) : false),
+  })
+  return { query, stage: query.data ? stageOf(query.data.import) : undefined }
+}

@@ -1,0 +1,35 @@
+import type { SetDifference } from '@tcheck/contract/groups/admin-question-sets'
+import { Chip } from '../../../ui/chip.tsx'
+import { byPlace } from './history-view.ts'
+import css from './question-sets.module.css'
+
+const kindWords = { changed: '変更', added: '追加', removed: '削除' } as const
+
+/** What differs, place by place, the old text beside the new one. */
+export function DifferenceList({ differences }: { differences: readonly SetDifference[] }) {
+  const places = byPlace(differences)
+  return (
+    <div className={css.differences}>
+      {places.map(({ key, place, kind, cells }) => (
+        <section key={key} aria-label={place}>
+          <h4>
+            {place} <Chip kind={kind === 'removed' ? 'warn' : 'plain'}>{kindWords[kind]}</Chip>
+          </h4>
+          <dl>
+            {cells.map(({ column, before, after }) => (
+              <div key={column}>
+                <dt>
+                  <code>{column}</code>
+                </dt>
+                <dd>
+                  {before !== '' && <del>{before}</del>}
+                  {after !== '' && <ins>{after}</ins>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
