@@ -34,7 +34,7 @@ const PNG = Buffer.from(
 )
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The template, filled in: another code, and what `change` makes of the first question's cells. */
+/** The template, filled in: another code, and what `change` makes of the second question's cells. */
 async function filled(template: Uint8Array, change: (column: string, text: string) => string) {
   const { sheets } = await readQuestionFile(template)
   const [header, ...rows] = sheets[0]?.rows ?? []
@@ -42,7 +42,7 @@ async function filled(template: Uint8Array, change: (column: string, text: strin
   const cells = rows.map(({ cells: own }, at) =>
     columns.map((column, place) => {
       const text = column === 'set_code' ? CODE : textOf(own[place])
-      return (at === 0 ? change(column, text) : text) || null
+      return (at === 1 ? change(column, text) : text) || null
     }),
   )
   const bytes = await writeWorkbook([
@@ -78,7 +78,7 @@ test('an editor fills the template in, mends what is wrong, adds pictures, and s
   const report = page.waitForEvent('download')
   await page.getByRole('button', { name: 'エラーの一覧（Excel）' }).click()
   const told = await readQuestionFile(new Uint8Array(await readFile(await (await report).path())))
-  expect(textOf(told.sheets[0]?.rows[1]?.cells[0])).toContain('解答フォーマットエラー3,4;5')
+  expect(textOf(told.sheets[0]?.rows[2]?.cells[0])).toContain('解答フォーマットエラー3,4;5')
 
   await page.getByRole('button', { name: '直したファイルを選ぶ' }).click()
   await choose(mended, media)
