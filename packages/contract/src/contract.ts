@@ -12,6 +12,7 @@ import { adminMaterialCodes } from './groups/admin-material-codes.ts'
 import { adminNotifications } from './groups/admin-notifications.ts'
 import { adminQuestionSets } from './groups/admin-question-sets.ts'
 import { adminShareableUrls } from './groups/admin-shareable-urls.ts'
+import { adminTeachers } from './groups/admin-teachers.ts'
 import { auth } from './groups/auth.ts'
 import { branchAccounts } from './groups/branch-accounts.ts'
 import { branchLinkCodes } from './groups/branch-link-codes.ts'
@@ -84,5 +85,6 @@ export const contract = {
   adminJobs,
   adminMaterialCodes,
   adminImports,
+  adminTeachers,
 }
 export type Contract = typeof contract

@@ -90,6 +90,7 @@ export const refusals = {
   SHAREABLE_BRANCH_UNKNOWN: [422, '教室が見つかりません。選び直してください。'],
   SHAREABLE_SET_UNKNOWN: [422, '問題が見つかりません。選び直してください。'],
   SHAREABLE_EXPIRY: [422, '有効期限は、今より後で、1年以内にしてください。'],
+  TEACHER_THERE: [422, 'この先生は、もうその教室にいます。'],
   SET_VERSION_NEWEST: [422, 'この版が、いまの問題です。'],
   SET_VERSION_BROKEN: [
     422,
@@ -200,6 +201,7 @@ export const refusalFields: { readonly [Code in RefusalCode]?: readonly string[]
   SHORT_CODE_UNKNOWN: ['short_code'],
   SHORT_CODE_ENDED: ['short_code'],
   SHAREABLE_BRANCH_UNKNOWN: ['branch_id'],
+  TEACHER_THERE: ['branch_id'],
   SHAREABLE_SET_UNKNOWN: ['code'],
   SHAREABLE_EXPIRY: ['expires_at'],
   MASTER_TAKEN: ['id'],

@@ -31,7 +31,7 @@ export const v2AdminRoutes = defineScreens(
     ['/admin/shareable-urls', '共有URL', () => import('./shareable-urls/route.tsx')],
     ['/admin/student-activity-groups', '学習記録', underConstruction],
     ['/admin/subjects', '教科', () => import('./subjects/route.tsx')],
-    ['/admin/teachers', '先生', underConstruction],
+    ['/admin/teachers', '先生', () => import('./teachers/route.tsx')],
     ['/admin/units', '単元', () => import('./units/route.tsx')],
     ['/admin/wavy', '波線確認', () => import('./wavy/route.tsx')],
   ],

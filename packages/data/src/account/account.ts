@@ -78,11 +78,16 @@ export const sessionKey = (accountId: string, sessionId: string) => ({
 
 const LIST = 'ADMINS'
 
+/** Where a v2 teacher stands among those of all branches; null for everybody else. */
+export const teacherPlace = ({ realm, branch_id, login_id, id }: Account) =>
+  realm === 'teacher-v2' ? { gsi1pk: 'TEACHERS', gsi1sk: `${branch_id}#${login_id}#${id}` } : null
+
 /** Without its password, which lies apart. Admins belong to no branch that would list them, so they have a list of their own. */
 export const accountItem = ({ password_hash: _, ...account }: Account): Item => ({
   ...accountKey(account.id),
   ...account,
   ...(account.role === 'admin' && { gsi1pk: LIST, gsi1sk: `${account.login_id}#${account.id}` }),
+  ...teacherPlace(account),
 })
 
 /** Every admin by login, also those who were locked out. */

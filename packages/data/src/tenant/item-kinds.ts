@@ -127,6 +127,7 @@ export const indexPartitions = [
   'RESULT#',
   'MISSIONS',
   'MATERIAL_LOTS',
+  'TEACHERS',
   'MATERIAL_LOT#',
   'MATERIAL#',
 ] as const

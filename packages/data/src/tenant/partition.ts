@@ -15,3 +15,4 @@ export type IndexPartition =
   | 'RESULT#'
   | 'SETS#'
   | 'SHAREABLES'
+  | 'TEACHERS'

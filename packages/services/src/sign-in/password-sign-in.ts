@@ -4,6 +4,7 @@ import { beginTry, LONGEST_WAIT_MS, SIGN_IN_LIMITS, type WrongTries } from '@tch
 import type { SignInAnswer } from '@tcheck/contract/sign-in'
 import type { Account, AccountSession, LoginRealm } from '@tcheck/data/account/account'
 import { findAccountAndPassword, movePasswordWrites } from '@tcheck/data/account/password'
+import { listTeacherWrites } from '@tcheck/data/account/teacher'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import type { Call } from '@tcheck/lambda-kit/serve'
@@ -71,9 +72,9 @@ function refuseForNow({ responseHeaders, refuse }: SignInCall, waitMs: number): 
   throw waitMs <= LONGEST_WAIT_MS ? refuse('SIGN_IN_WAIT', { seconds }) : refuse('TOO_MANY_TRIES')
 }
 
-/** Of an account of before: apart from now on. Two sign-ins of the same moment move it once. */
+/** Of an account of before: its password apart from now on, a teacher in the list of teachers. Two sign-ins of the same moment move it once. */
 async function movePassword(table: Table, account: Account): Promise<void> {
-  const writes = movePasswordWrites(account)
+  const writes = [...movePasswordWrites(account), ...listTeacherWrites(account)]
   if (writes.length === 0) return
   await table.transact(writes).catch((error: unknown) => {
     if (!(error instanceof ConditionFailed)) throw error

@@ -1,0 +1,151 @@
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { AdminTeacher, IssuedPassword } from '@tcheck/contract/groups/admin-teachers'
+import { useState } from 'react'
+import type { Column } from '../../../features/records/column.ts'
+import { ListPage } from '../../../features/records/list-screen.tsx'
+import { useRecordQuery } from '../../../features/records/record-list.tsx'
+import { api, client } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import { IssuedPasswords } from './issued-passwords.tsx'
+import { CreateTeacher, ImportTeachers, MoveTeacher } from './teacher-forms.tsx'
+
+const looks = {
+  open: { word: '使っています', kind: 'ok' },
+  new: { word: 'まだ入っていません', kind: 'info' },
+  closed: { word: '停止中', kind: 'warn' },
+} as const
+
+const columns: readonly Column<AdminTeacher>[] = [
+  { key: 'name' },
+  { key: 'login_id', text: ({ login_id }) => login_id, cell: ({ login_id }) => <code>{login_id}</code> },
+  { key: 'branch_name' },
+  {
+    key: 'state',
+    header: '状態',
+    text: ({ state }) => looks[state].word,
+    cell: ({ state }) => <Chip kind={looks[state].kind}>{looks[state].word}</Chip>,
+  },
+]
+
+type Window = 'create' | 'import' | { move: AdminTeacher } | { reset: AdminTeacher } | { close: AdminTeacher } | null
+
+/** 先生: v2 teachers of all branches. Register, bring a list, new password, stop, move. */
+export function Component() {
+  const queries = useQueryClient()
+  const [shown, setShown] = useState<Window>(null)
+  const [issued, setIssued] = useState<readonly IssuedPassword[]>([])
+  const branches = useRecordQuery('adminTeachers.list').data?.branches ?? []
+  const close = () => setShown(null)
+  const done = async (passwords: readonly IssuedPassword[] = []) => {
+    close()
+    setIssued(passwords)
+    await queries.invalidateQueries({ queryKey: api.adminTeachers.key() })
+  }
+  const resetting = useSave({
+    save: ({ id }: AdminTeacher) => client.adminAccounts.resetPassword({ id }),
+    onSaved: ({ login_id, password }) => {
+      const name = typeof shown === 'object' && shown !== null && 'reset' in shown ? shown.reset.name : login_id
+      return done([{ login_id, name, password }])
+    },
+  })
+  const stopping = useSave({
+    save: ({ id, state }: AdminTeacher) => client.adminTeachers.close({ id, undo: state === 'closed' }),
+    onSaved: ({ teacher }) => {
+      notify.success(teacher.state === 'closed' ? '先生を停止しました' : '先生を元に戻しました')
+      return done()
+    },
+  })
+  const form = { branches, onDone: (passwords: readonly IssuedPassword[]) => void done(passwords), onCancel: close }
+  const error = resetting.error ?? stopping.error
+  return (
+    <ListPage
+      list="adminTeachers.list"
+      thing="先生"
+      unit="人"
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      columns={columns}
+      filters={[
+        {
+          label: '教室',
+          all: 'すべての教室',
+          options: (answer) => (answer?.branches ?? []).map(({ id, name }) => ({ word: name, set: { branch_id: id } })),
+        },
+      ]}
+      acts={[
+        {
+          verb: '新しいパスワード',
+          onAct: (teacher) => setShown({ reset: teacher }),
+          label: ({ name }) => `${name}の新しいパスワードを出す`,
+        },
+        {
+          verb: '移す',
+          kind: 'quiet',
+          onAct: (move) => setShown({ move }),
+          label: ({ name }) => `${name}を別の教室に移す`,
+        },
+        {
+          verb: '停止する',
+          kind: 'quiet',
+          isOffered: ({ state }) => state !== 'closed',
+          onAct: (teacher) => setShown({ close: teacher }),
+          label: ({ name }) => `${name}を停止する`,
+        },
+        {
+          verb: '元に戻す',
+          kind: 'quiet',
+          isOffered: ({ state }) => state === 'closed',
+          onAct: (teacher) => stopping.save(teacher),
+          label: ({ name }) => `${name}を元に戻す`,
+        },
+      ]}
+      empty={{ text: '登録すると、ここに並びます。' }}
+      actions={
+        <>
+          <Button onClick={() => setShown('import')}>
+            <IconFileImport className="i" aria-hidden />
+            取り込む
+          </Button>
+          <Button kind="primary" onClick={() => setShown('create')}>
+            <IconPlus className="i" aria-hidden />
+            登録する
+          </Button>
+        </>
+      }
+    >
+      {error && <ErrorNote title="変更できませんでした。" error={error} />}
+      {shown === 'create' && <CreateTeacher {...form} />}
+      {shown === 'import' && <ImportTeachers {...form} />}
+      {shown !== null && typeof shown === 'object' && 'move' in shown && <MoveTeacher {...form} teacher={shown.move} />}
+      {shown !== null && typeof shown === 'object' && 'reset' in shown && (
+        <ConfirmDialog
+          title={`「${shown.reset.name}」の新しいパスワードを出しますか?`}
+          verb="新しいパスワードを出す"
+          isBusy={resetting.isSaving}
+          onConfirm={() => resetting.save(shown.reset)}
+          onClose={close}
+        >
+          <p>今のパスワードは使えなくなり、すべての端末でログアウトになります。</p>
+        </ConfirmDialog>
+      )}
+      {shown !== null && typeof shown === 'object' && 'close' in shown && (
+        <ConfirmDialog
+          title={`「${shown.close.name}」を停止しますか?`}
+          verb="停止する"
+          isBusy={stopping.isSaving}
+          onConfirm={() => stopping.save(shown.close)}
+          onClose={close}
+        >
+          <p>すぐに、どの端末でも使えなくなります。配ったミッションと結果は教室に残ります。あとで元に戻せます。</p>
+        </ConfirmDialog>
+      )}
+      {issued.length > 0 && <IssuedPasswords issued={issued} onClose={() => setIssued([])} />}
+    </ListPage>
+  )
+}

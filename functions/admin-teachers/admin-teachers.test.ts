@@ -1,0 +1,121 @@
+import { verifyPassword } from '@tcheck/accounts/password'
+import type { AdminTeacher, TeacherList } from '@tcheck/contract/groups/admin-teachers'
+import { getAccount } from '@tcheck/data/account/account'
+import { findAccountAndPassword } from '@tcheck/data/account/password'
+import { listAuditRecords } from '@tcheck/data/audit/audit'
+import { findIdentityLink, identityIdOf, linkIdentityWrites } from '@tcheck/data/identity-provider/identity-link'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { beforeEach, expect, test } from 'vitest'
+import { openPlainLambda } from '../testing/plain-lambda.ts'
+
+let cloud: TestCloud
+let handler: LambdaHandler
+let headers: Record<string, string>
+const now = new Date('2026-11-20T03:00:00.000Z')
+const path = '/api/v2/admin/teachers'
+
+beforeEach(async () => {
+  cloud = await openTestCloud()
+  handler = await openPlainLambda('admin-teachers', cloud, () => now)
+  headers = await cloud.headersOf(cloud.school.admin, now)
+})
+
+const ask = async (method: 'GET' | 'POST' | 'PATCH', to: string, sent?: object, query: Record<string, string> = {}) => {
+  const { status, body } = await call(handler, { method, path: to, headers, query, ...(sent && { body: sent }) })
+  const { teacher, list, code } = body as { teacher: AdminTeacher; list: TeacherList; code?: string }
+  return { status, body, teacher, list, code }
+}
+const loginsOf = async (query: Record<string, string> = {}) =>
+  ((await ask('GET', path, undefined, query)).body as { teachers: AdminTeacher[] }).teachers.map(
+    ({ login_id }) => login_id,
+  )
+const give = (rows: string[], { is_check = false, branch_id = 'br-1' } = {}) => {
+  const file = Buffer.from(['名前,ユーザー名,備考', ...rows].join('\n')).toString('base64')
+  return ask('POST', `${path}/list`, { branch_id, file, is_check })
+}
+
+test('registers a teacher with a password that is told once and opens the account', async () => {
+  const teacher = { name: '加藤 みのり', login_id: 'kato-m', branch_id: 'br-2' }
+  const made = await ask('POST', path, { teacher })
+  expect(made).toMatchObject({ status: 201, teacher: { ...teacher, branch_name: 'みどり塾', state: 'new' } })
+  const { password } = (made.body as { issued: { password: string } }).issued
+  const found = await findAccountAndPassword(cloud.table, 'teacher-v2', 'kato-m')
+  expect(await verifyPassword(password, found?.hash ?? '')).toBe(true)
+  expect(found?.account).toMatchObject({ must_change_password: true, role: 'teacher' })
+  const [record] = (await listAuditRecords(cloud.table, 'br-2', { limit: 1 })).items
+  expect(JSON.stringify(record)).not.toContain(password)
+  expect(record).toMatchObject({ action: 'account_created', target: { id: made.teacher.id } })
+  expect((await ask('POST', path, { teacher })).code).toBe('LOGIN_TAKEN')
+})
+
+test('lists teachers over all branches, of one, by state and words', async () => {
+  await give(['加藤 みのり,kato-m', '井上 そら,inoue-s'], { branch_id: 'br-2' })
+  expect(await loginsOf()).toEqual(expect.arrayContaining(['inoue-s', 'kato-m', 'teacher-1-login']))
+  expect(await loginsOf({ branch_id: 'br-2' })).toEqual(expect.arrayContaining(['inoue-s', 'kato-m']))
+  expect(await loginsOf({ branch_id: 'br-2' })).not.toContain('teacher-1-login')
+  expect(await loginsOf({ q: 'みのり' })).toEqual(['kato-m'])
+  expect(await loginsOf({ state: 'closed' })).toEqual([])
+})
+
+test('takes a list as a whole, tells each password once, and changes nothing the second time', async () => {
+  const rows = ['加藤 みのり,kato-m,理科', '井上 そら,inoue-s,']
+  expect((await give(rows, { is_check: true })).list).toMatchObject({ new_count: 2, is_stored: false, issued: [] })
+  const { list } = await give(rows)
+  expect(list).toMatchObject({ is_stored: true, new_count: 2, problem_count: 0 })
+  expect(list.issued.map(({ login_id }) => login_id)).toEqual(['kato-m', 'inoue-s'])
+  const before = await findAccountAndPassword(cloud.table, 'teacher-v2', 'kato-m')
+  expect((await give(rows)).list).toMatchObject({ is_stored: true, new_count: 0, changed_count: 0, issued: [] })
+  expect(await findAccountAndPassword(cloud.table, 'teacher-v2', 'kato-m')).toEqual(before)
+  expect((await give(['加藤 実,kato-m'])).list).toMatchObject({ changed_count: 1, issued: [] })
+  expect((await findAccountAndPassword(cloud.table, 'teacher-v2', 'kato-m'))?.hash).toBe(before?.hash)
+})
+
+test('says all that is wrong with a list, and registers nobody of it', async () => {
+  const { list } = await give(['加藤 みのり,kato-m', '井上 そら,井上', ',kato-m', '佐々木,teacher-1-login'], {
+    branch_id: 'br-2',
+  })
+  expect(list.is_stored).toBe(false)
+  expect(list.problems.map(({ row, column }) => `${row} ${column}`)).toEqual([
+    '3 ユーザー名',
+    '4 名前',
+    '4 ユーザー名',
+    '5 ユーザー名',
+  ])
+  expect(await loginsOf({ q: 'kato' })).toEqual([])
+})
+
+test('stops a teacher at once, and lets them in again', async () => {
+  const { id } = cloud.school.teacher
+  const version = (await getAccount(cloud.table, id))?.session_version ?? 0
+  expect((await ask('POST', `${path}/${id}/close`, {})).teacher.state).toBe('closed')
+  expect(await getAccount(cloud.table, id)).toMatchObject({
+    disabled_at: now.toISOString(),
+    session_version: version + 1,
+  })
+  expect((await ask('POST', `${path}/${id}/close`, { undo: true })).teacher.state).not.toBe('closed')
+})
+
+test('moves a teacher: sessions end, the school account of before opens nothing, both branches’ records say so', async () => {
+  const { id } = cloud.school.teacher
+  const identity = { branch_id: 'br-1', issuer: 'https://school.example', subject: 'one' }
+  const link = { id: identityIdOf(identity), branch_id: 'br-1', issuer: identity.issuer, issuer_name: '学校' }
+  await cloud.table.transact(linkIdentityWrites({ ...link, account_id: id, linked_at: now.toISOString() }))
+  const moved = await ask('POST', `${path}/${id}/move`, { branch_id: 'br-2' })
+  expect(moved.teacher).toMatchObject({ branch_id: 'br-2', branch_name: 'みどり塾' })
+  expect(await findIdentityLink(cloud.table, identity)).toBeUndefined()
+  expect(await loginsOf({ branch_id: 'br-1' })).not.toContain('teacher-1-login')
+  expect(await loginsOf({ branch_id: 'br-2' })).toContain('teacher-1-login')
+  for (const branch of ['br-1', 'br-2'])
+    expect((await listAuditRecords(cloud.table, branch, { limit: 1 })).items).toMatchObject([
+      { action: 'account_changed', details: { from: 'br-1', to: 'br-2' } },
+    ])
+  expect((await ask('POST', `${path}/${id}/move`, { branch_id: 'br-2' })).code).toBe('TEACHER_THERE')
+})
+
+test('reaches v2 teachers alone, and teachers do not reach it', async () => {
+  const { admin, teacher } = cloud.school
+  expect((await ask('POST', `${path}/${admin.id}/close`, {})).status).toBe(404)
+  headers = await cloud.headersOf(teacher, now)
+  expect((await ask('GET', path)).status).toBe(403)
+})

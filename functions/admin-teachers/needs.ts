@@ -1,0 +1,12 @@
+import type { FunctionNeeds } from '../function-needs.ts'
+
+/** Hashes passwords with argon2id: 19 MiB and 32 ms of one whole processor each. */
+export const needs = {
+  table: {
+    read: ['ACCOUNT#', 'BRANCH#', 'LOGIN#'],
+    list: ['BRANCHES', 'TEACHERS'],
+    write: ['ACCOUNT#', 'IDENTITY#', 'LOGIN#', 'PASSWORD#'],
+  },
+  secrets: ['token-public-keys', 'sealing-keys'],
+  memoryMegabytes: 1769,
+} as const satisfies FunctionNeeds

@@ -1,0 +1,20 @@
+import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
+import { disableAccountWrite } from '@tcheck/data/account/account'
+import type { Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { actOn, teacherOr404, teacherView } from '../teacher-view.ts'
+
+/** Locks a teacher out at once, on every device, or lets them in again; missions and results stay with the branch. */
+export const close =
+  ({ table }: { table: Table }): RouteHandler<typeof adminTeachers.close> =>
+  async (call) => {
+    const { id, undo } = call.input
+    const account = await teacherOr404(table, id, call.refuse)
+    // Whoever does it twice changes nothing: sessions of since stay.
+    if ((account.disabled_at === null) === undo) return { teacher: await teacherView(table, account) }
+    const disabled_at = undo ? null : call.now.toISOString()
+    const act = undo ? actOn('account_changed', account, { what: 'enabled' }) : actOn('account_disabled', account)
+    await table.transact([disableAccountWrite(id, disabled_at), auditCall(call, act)])
+    return { teacher: await teacherView(table, { ...account, disabled_at }) }
+  }

@@ -1,0 +1,27 @@
+import { generatePassword } from '@tcheck/accounts/generated-text'
+import { hashPassword } from '@tcheck/accounts/password'
+import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
+import { createAccountWrites, findLogin } from '@tcheck/data/account/account'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { actOn, newTeacher, openBranch, teacherView } from '../teacher-view.ts'
+
+/** Registers a teacher; the password is drawn, told this once, and changed at the first sign-in. */
+export const create =
+  ({ table }: { table: Table }): RouteHandler<typeof adminTeachers.create> =>
+  async (call) => {
+    const { now, refuse } = call
+    const { name, login_id, branch_id } = call.input.teacher
+    await openBranch(table, branch_id, refuse)
+    if ((await findLogin(table, 'teacher-v2', login_id)) !== undefined) throw refuse('LOGIN_TAKEN')
+    const password = generatePassword()
+    const account = newTeacher({ name, login_id, branch_id }, { hash: await hashPassword(password), now })
+    try {
+      await table.transact([...createAccountWrites(account), auditCall(call, actOn('account_created', account))])
+    } catch (error) {
+      if (error instanceof ConditionFailed) throw refuse('LOGIN_TAKEN')
+      throw error
+    }
+    return { teacher: await teacherView(table, account), issued: { login_id, name, password } }
+  }

@@ -1,0 +1,36 @@
+import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
+import { moveTeacherWrite } from '@tcheck/data/account/teacher'
+import { listIdentityLinks, unlinkIdentityWrites } from '@tcheck/data/identity-provider/identity-link'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { actOn, openBranch, teacherOr404, teacherView } from '../teacher-view.ts'
+
+/**
+ * Brings a teacher into another branch. Every session ends, and the school accounts of the branch before no longer open the account:
+ * that school must not speak for another one's teacher. Password and second factor stay; missions, classes and results are the
+ * branch's and stay there. Both branches' records tell of it.
+ */
+export const move =
+  ({ table }: { table: Table }): RouteHandler<typeof adminTeachers.move> =>
+  async (call) => {
+    const { refuse } = call
+    const { id, branch_id } = call.input
+    const account = await teacherOr404(table, id, refuse)
+    if (account.branch_id === branch_id) throw refuse('TEACHER_THERE')
+    await openBranch(table, branch_id, refuse)
+    const links = await listIdentityLinks(table, id)
+    const details = { what: 'branch', from: account.branch_id, to: branch_id }
+    try {
+      await table.transact([
+        moveTeacherWrite(account, branch_id),
+        ...links.flatMap(unlinkIdentityWrites),
+        auditCall(call, actOn('account_changed', account, details)),
+        auditCall(call, actOn('account_changed', { id, branch_id }, details)),
+      ])
+    } catch (error) {
+      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      throw error
+    }
+    return { teacher: await teacherView(table, { ...account, branch_id }) }
+  }

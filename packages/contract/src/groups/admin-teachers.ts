@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { listRoute } from '../list.ts'
+import { group, route } from '../route.ts'
+import { rowProblem, SHEET_BODY_BYTES, sheetFile } from '../sheet-import.ts'
+
+export const teacherState = z
+  .enum(['open', 'new', 'closed'])
+  .meta({ label: '状態', words: { open: '使っています', new: 'まだ入っていません', closed: '停止中' } })
+
+const name = z.string().trim().min(1).max(40).meta({ label: '名前' })
+const loginId = z
+  .string()
+  .trim()
+  .min(3)
+  .max(40)
+  .regex(/^[\w.@-]+$/)
+  .meta({ label: 'ユーザー名', form: '半角の英数字と「-」「_」「.」「@」' })
+const branchId = f.id.meta({ label: '教室', isChosen: true })
+
+const teacher = z.object({
+  id: f.id,
+  name,
+  login_id: z.string().meta({ label: 'ユーザー名' }),
+  branch_id: z.string(),
+  branch_name: z.string().meta({ label: '教室' }),
+  state: teacherState,
+  has_second_factor: z.boolean(),
+})
+export type AdminTeacher = z.output<typeof teacher>
+
+const issuedPassword = z.object({ login_id: z.string(), name: z.string(), password: z.string() })
+export type IssuedPassword = z.output<typeof issuedPassword>
+
+const listedTeacher = z.object({
+  row: z.int(),
+  login_id: z.string(),
+  name: z.string(),
+  change: z.enum(['new', 'changed', 'unchanged']),
+})
+
+const teacherList = z.object({
+  problems: z.array(rowProblem),
+  problem_count: z.int(),
+  teachers: z.array(listedTeacher),
+  new_count: z.int(),
+  changed_count: z.int(),
+  /** false where it was looked at only, or there were problems. */
+  is_stored: z.boolean(),
+  /** Of new ones, this once: nothing keeps them. */
+  issued: z.array(issuedPassword),
+})
+export type TeacherList = z.output<typeof teacherList>
+
+const one = { id: f.id.meta({ label: '先生' }) }
+
+/** So many rows are stored in one transaction. */
+export const MOST_TEACHERS = 45
+
+/** v2 teachers of all branches (screens.md, `teachers`). Passwords are reset by `adminAccounts`. */
+export const adminTeachers = group(
+  'admin-teachers',
+  { callers: ['admin'], reach: 'all' },
+  {
+    list: listRoute('GET', '/api/v2/admin/teachers', {
+      summary: '全教室の先生の一覧',
+      rows: 'teachers',
+      row: teacher,
+      searchIn: '名前・ユーザー名',
+      filters: { branch_id: branchId, state: teacherState },
+      sorts: { place: '教室・ユーザー名', name: '名前' },
+      defaultSort: 'place',
+      isUnbounded: true,
+      more: { branches: z.array(z.object({ id: z.string(), name: z.string() })) },
+    }),
+    create: route('POST', '/api/v2/admin/teachers', {
+      summary: '先生を登録する。最初のパスワードは、1度だけ表示する',
+      successStatus: 201,
+      input: z.object({ teacher: z.object({ name, login_id: loginId, branch_id: branchId }).meta({ label: '先生' }) }),
+      output: z.object({ teacher, issued: issuedPassword }),
+      refusals: ['LOGIN_TAKEN', 'SHAREABLE_BRANCH_UNKNOWN'],
+    }),
+    update: route('PATCH', '/api/v2/admin/teachers/{id}', {
+      summary: '先生の名前を変える',
+      input: z.object({ ...one, teacher: z.object({ name }).meta({ label: '先生' }) }),
+      output: z.object({ teacher }),
+      refusals: ['NOT_FOUND'],
+    }),
+    close: route('POST', '/api/v2/admin/teachers/{id}/close', {
+      summary: '先生を停止する。または元に戻す',
+      input: z.object({ ...one, undo: z.boolean().default(false).meta({ label: '元に戻す' }) }),
+      output: z.object({ teacher }),
+      refusals: ['NOT_FOUND'],
+    }),
+    move: route('POST', '/api/v2/admin/teachers/{id}/move', {
+      summary: '先生を別の教室に移す。前の教室のミッションと結果は、前の教室に残る',
+      input: z.object({ ...one, branch_id: branchId }),
+      output: z.object({ teacher }),
+      refusals: ['NOT_FOUND', 'CONFLICT', 'SHAREABLE_BRANCH_UNKNOWN', 'TEACHER_THERE'],
+    }),
+    registerList: route('POST', '/api/v2/admin/teachers/list', {
+      summary: '1つの教室の先生を、一覧から登録する。1つでも問題があれば、だれも登録しない',
+      bodyLimitBytes: SHEET_BODY_BYTES,
+      input: z.object({
+        branch_id: branchId,
+        file: sheetFile,
+        /** Looks only. */
+        is_check: z.boolean().meta({ label: '確かめるだけ' }),
+      }),
+      output: z.object({ list: teacherList }),
+      refusals: ['CONFLICT', 'SHAREABLE_BRANCH_UNKNOWN'],
+    }),
+  },
+)

@@ -1,0 +1,64 @@
+import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
+import type { RouteInput } from '@tcheck/contract/route'
+import { pageOfIndex } from '../list/page-of-index.ts'
+import type { Table, Write } from '../table.ts'
+import { type Account, accountKey, teacherPlace } from './account.ts'
+
+export const teacherStateOf = ({ disabled_at, must_change_password }: Account) =>
+  disabled_at !== null ? 'closed' : must_change_password ? 'new' : 'open'
+
+/** One page of the v2 teachers of all branches, or of one, by branch and login. */
+export const listTeachers = (table: Table, query: RouteInput<typeof adminTeachers.list>) =>
+  pageOfIndex(table, query, {
+    index: {
+      index: 'gsi1',
+      partition: 'TEACHERS',
+      ...(query.branch_id !== undefined && { beginsWith: `${query.branch_id}#` }),
+    },
+    indexSort: 'place',
+    searchIn: ({ name, login_id }: Account) => [name, login_id],
+    filters: { branch_id: ({ branch_id }) => branch_id, state: teacherStateOf },
+    byIndex: ['branch_id'],
+    sorts: { place: ({ branch_id, login_id }) => [branch_id, login_id], name: ({ name }) => name },
+  })
+
+/** Puts a teacher of before the list into it; nothing for anybody else, and for who is in it. */
+export function listTeacherWrites(account: Account): Write[] {
+  const place = teacherPlace(account)
+  if (place === null || 'gsi1pk' in account) return []
+  return [
+    {
+      update: accountKey(account.id),
+      expression: {
+        UpdateExpression: 'SET gsi1pk = :list, gsi1sk = :place',
+        ConditionExpression: 'attribute_exists(pk) AND branch_id = :branch',
+        ExpressionAttributeValues: {
+          ':list': place.gsi1pk,
+          ':place': place.gsi1sk,
+          ':branch': account.branch_id,
+        },
+      },
+    },
+  ]
+}
+
+/** Brings a teacher into another branch: every session ends. Fails where another change came first. */
+export const moveTeacherWrite = (account: Account, branchId: string): Write => {
+  const place = teacherPlace({ ...account, branch_id: branchId })
+  return {
+    update: accountKey(account.id),
+    expression: {
+      UpdateExpression:
+        'SET branch_id = :branch, gsi1pk = :list, gsi1sk = :place, session_version = session_version + :one REMOVE ended_sessions',
+      ConditionExpression: 'branch_id = :before AND session_version = :version',
+      ExpressionAttributeValues: {
+        ':branch': branchId,
+        ':list': place?.gsi1pk,
+        ':place': place?.gsi1sk,
+        ':one': 1,
+        ':before': account.branch_id,
+        ':version': account.session_version,
+      },
+    },
+  }
+}
