@@ -84,7 +84,9 @@ const CUT = `[...document.querySelectorAll('dialog[open], dialog[open] *')].filt
   const { left, right } = element.getBoundingClientRect()
   const isWider = element.scrollWidth > element.clientWidth + 1 && !element.matches('input, .sr, svg *') &&
     getComputedStyle(element).overflowX !== 'visible' && element.clientWidth > 1
-  return left < 0 || right > innerWidth || isWider
+  const edge = document.querySelector('dialog[open]').getBoundingClientRect()
+  const isPast = right > edge.right + 1 && !element.closest('.sr')
+  return left < 0 || right > innerWidth || isWider || isPast
 }).map((element) => element.tagName + ' ' + element.className + ' ' + element.textContent.slice(0, 30))`
 
 describe.each(engines)('%s', (engine) => {
