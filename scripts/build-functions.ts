@@ -18,8 +18,10 @@ const REQUIRE_BANNER =
 /** Groups of which a part is loaded when a call first wants it; each is built by itself, so that the part stays in its folder. */
 const LOADING_LATER: readonly string[] = [
   'admin-japanese-users',
+  'admin-material-codes',
   'admin-question-sets',
   'api-description',
+  'admin-teachers',
   'job-worker',
   'teacher-missions',
   'teacher-results',
