@@ -15,7 +15,7 @@ export function ImportPage({ target }: { target: ImportTarget }) {
   const list = listOf(target)
   const show = (job: string | null) => setParams(job === null ? {} : { job })
   return (
-    <>
+    <div className="main">
       <PageHead
         title={importTargets[target]}
         crumb={
@@ -30,6 +30,6 @@ export function ImportPage({ target }: { target: ImportTarget }) {
       ) : (
         <ImportJob key={id} target={target} query={query} stage={stage} onAgain={() => show(null)} />
       )}
-    </>
+    </div>
   )
 }
