@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { liveMs } from '../../../features/jobs/job-view.ts'
 import { api } from '../../../lib/api/client.ts'
 import { stageOf } from './import-view.ts'
@@ -6,7 +6,8 @@ import { stageOf } from './import-view.ts'
 /** An import as it stands; it asks again while its job goes on. */
 export function useImport(id: string | null) {
   const query = useQuery({
-    ...api.adminImports.show.queryOptions({ input: id === null ? skipToken : { id } }),
+    ...api.adminImports.show.queryOptions({ input: { id: id ?? '' } }),
+    enabled: id !== null,
     refetchInterval: ({ state: { data } }) => (data ? liveMs([data.import.job]) : false),
   })
   return { query, stage: query.data ? stageOf(query.data.import) : undefined }
