@@ -1,4 +1,4 @@
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react'
 import type { StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
 import { plainText } from '@tcheck/markup/plain-text'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { ListPage, type ListPageProps } from '../../../features/records/list-scr
 import { client } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { editorAddress } from '../question-editor/set-ref.ts'
 import { momentWords } from '../shareable-urls/url-view.ts'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -54,8 +55,19 @@ const toExcel: BulkAct<StoredQuestionSet> = {
   done: (count) => `${count}件を書き出しました`,
 }
 
+/** @param sets  path of the import of whole sets; that of single sub questions is the other one */
+const importLinks = (sets: string, questions: string) => (
+  <>
+    <ButtonLink to={questions}>小問だけ取り込む</ButtonLink>
+    <ButtonLink kind="primary" to={sets}>
+      <IconFileImport className="i" aria-hidden />
+      取り込む
+    </ButtonLink>
+  </>
+)
+
 /** What both lists of sets have in common, and the window of a set's history. */
-export function useSets() {
+function useSets() {
   const [shown, setShown] = useState<StoredQuestionSet | null>(null)
   const page: Omit<ListPageProps<'adminQuestionSets.list' | 'adminQuestionSets.listExams'>, 'list' | 'thing'> = {
     idOf: ({ category, code }) => `${category} ${code}`,
@@ -94,7 +106,14 @@ export function useSets() {
 }
 
 /** `/admin/question-groups`: unit exercises and science skills. */
-export const Exercises = () => <ListPage {...useSets()} list="adminQuestionSets.list" thing="単元問題" />
+export const Exercises = () => (
+  <ListPage
+    {...useSets()}
+    list="adminQuestionSets.list"
+    thing="単元問題"
+    actions={importLinks('/admin/question-groups/import', '/admin/questions/import')}
+  />
+)
 
 /** `/admin/cbt-question-groups`: exams, each of which the check plays. */
 export function Exams() {
@@ -103,6 +122,7 @@ export function Exams() {
       {...useSets()}
       list="adminQuestionSets.listExams"
       thing="CBT問題"
+      actions={importLinks('/admin/cbt-question-groups/import', '/admin/cbt-questions/import')}
       open={({ code }) => `/admin/cbt-check?${new URLSearchParams({ exam: code })}`}
     />
   )

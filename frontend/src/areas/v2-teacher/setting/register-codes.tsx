@@ -1,4 +1,5 @@
 import { IconBook2 } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
 import { TextFileDrop } from '../../../features/uploads/text-file-drop.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -8,11 +9,15 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { typedCodes } from './typed-codes.ts'
 
-/** One wrong code and none is registered: the text stays, so that it can be put right. */
+/**
+ * One wrong code and none is registered: the text stays, so that it can be put right. The QR code printed with a code leads here, with
+ * the code in the address: it is filled in, and registered by the teacher's own press alone.
+ */
 export function RegisterCodes({ onRegistered }: { onRegistered: () => Promise<void> }) {
+  const [query] = useSearchParams()
   const form = useForm({
     route: 'teacherMaterialCodes.registerAll',
-    start: { codes: '' },
+    start: { codes: query.get('code') ?? '' },
     save: ({ codes }) => client.teacherMaterialCodes.registerAll({ codes: typedCodes(codes) }),
     onSaved: async ({ added_count: added }) => {
       form.restart()
