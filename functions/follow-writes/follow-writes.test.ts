@@ -42,8 +42,12 @@ test('lists an attempt where branch, set and both find it, the same for every de
   const one = saved('st-1', '01A', { category: 'unit', mode: 'practice' })
   const notes = await desk.notes([await desk.write(one)])
   for (const received of [1, 2]) expect(await desk.take(notes, { received })).toEqual(none)
-  const set = { category: 'unit', code: 'JA-1' } as const
-  for (const where of [{}, { branchId: 'br-1' }, { set }, { branchId: 'br-1', set, mode: 'practice' as const }])
+  for (const where of [
+    {},
+    { branchId: 'br-1' },
+    { code: 'JA-1' },
+    { branchId: 'br-1', code: 'JA-1', mode: 'practice' as const },
+  ])
     expect(await listedIn(listingPartitions(where))).toMatchObject([{ attempt_id: one.id, ban: 1, title: one.title }])
   for (const where of [{ branchId: 'br-2' }, { branchId: 'br-1', mode: 'test' as const }])
     expect(await listedIn(listingPartitions(where))).toEqual([])

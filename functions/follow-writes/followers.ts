@@ -2,11 +2,13 @@ import { followAttempts } from './attempts/follow-attempts.ts'
 import type { AnyFollower } from './follower.ts'
 import { followJapaneseUse } from './japanese-users/follow-japanese-use.ts'
 import { followMails } from './mail/follow-mails.ts'
+import { followMissions } from './missions/follow-missions.ts'
 
 /** Who follows writes, by the name that stands in the queue. */
 export const followers = {
   mail: followMails,
   attempt_listing: followAttempts,
+  mission_listing: followMissions,
   japanese_use: followJapaneseUse,
 } satisfies Readonly<Record<string, AnyFollower>>
 

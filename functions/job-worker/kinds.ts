@@ -16,4 +16,5 @@ export const kinds = {
   'import-question-sets': async (parts) =>
     (await import('./kinds/import/import-question-sets.ts')).importQuestionSets(parts),
   regrade: async (parts) => (await import('./kinds/regrade.ts')).regrade(parts),
+  'erase-student': async (parts) => (await import('./kinds/erase-student.ts')).eraseStudent(parts),
 } as const satisfies Record<JobKindName, (parts: KindParts) => Promise<JobKind>>

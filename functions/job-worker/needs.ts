@@ -1,11 +1,14 @@
 import type { FunctionNeeds } from '../function-needs.ts'
 
+/** Of a student who is erased, and what others have of them. */
+const OF_A_STUDENT = ['ACCOUNT#', 'BRANCH#', 'CLASS#', 'LISTED#', 'REPORTS#', 'STUDENT#'] as const
+
 /** What all kinds of jobs touch together. */
 export const needs = {
   table: {
-    read: ['BRANCH#', 'JOB#', 'JOBS_OPEN', 'MASTER#', 'MATERIAL#', 'MISSION#', 'SET#', 'STUDENT#'],
+    read: ['JOB#', 'JOBS_OPEN', 'MASTER#', 'MATERIAL#', 'MISSION#', 'SET#', ...OF_A_STUDENT],
     list: ['BRANCHES', 'BRANCH#*#MISSIONS', 'RESULT#', 'SETS#'],
-    write: ['AUDIT#', 'CLASS#', 'JOB#', 'JOBS_OPEN', 'MATERIAL#', 'MISSION#', 'SET#', 'STUDENT#', 'TESTS#'],
+    write: ['AUDIT#', 'JOB#', 'JOBS_OPEN', 'MATERIAL#', 'MISSION#', 'SET#', 'TESTS#', ...OF_A_STUDENT],
   },
   uploads: ['work'],
   media: ['list', 'write'],

@@ -179,7 +179,7 @@ const openWorld = prepareWorld(async (calls) => {
   const test = { category: 'cbt', cbt_exam_code: TEST.code, mission_id: 'mission-test', finished: true }
   const testAttempt = await save(first, { ...test, cbt_activities: answered, idempotency_key: 'sample-test-0000000' })
   await answerLate(table, testAttempt)
-  await seedSampleFollowUps(table, school.students, SENT_AT)
+  await seedSampleFollowUps(table, { students: school.students, missions }, SENT_AT)
   const sso = await setUpSampleProvider(cloud, SENT_AT)
   const notifications = await seedSampleNotifications(table, school.admin.id, SENT_AT)
   const mail = await seedSampleMail(cloud, 'parent-9', SENT_AT)
@@ -254,6 +254,8 @@ async function valuesOf({ school, secrets, ...cloud }: TestCloud, attempts: Samp
     'student.id': student.id,
     'student.encrypted-username': (await cloud.linkOf(student))['encrypted-username'] ?? '',
     'other-student.id': otherStudent.id,
+    'exported-student.id': students[1].id,
+    'kept-student.id': students[2].id,
     'material.code': material.code,
     'material.unregistered-code': 'TC-OTHER',
     'material.expired-code': 'TC-ENDED',

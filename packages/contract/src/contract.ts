@@ -9,9 +9,11 @@ import { adminJapaneseUsers } from './groups/admin-japanese-users.ts'
 import { adminJobs } from './groups/admin-jobs.ts'
 import { adminMasters } from './groups/admin-masters.ts'
 import { adminMaterialCodes } from './groups/admin-material-codes.ts'
+import { adminMissions } from './groups/admin-missions.ts'
 import { adminNotifications } from './groups/admin-notifications.ts'
 import { adminQuestionSets } from './groups/admin-question-sets.ts'
 import { adminShareableUrls } from './groups/admin-shareable-urls.ts'
+import { adminStudentActivityGroups } from './groups/admin-student-activity-groups.ts'
 import { adminTeachers } from './groups/admin-teachers.ts'
 import { auth } from './groups/auth.ts'
 import { branchAccounts } from './groups/branch-accounts.ts'
@@ -85,6 +87,8 @@ export const contract = {
   adminJobs,
   adminMaterialCodes,
   adminImports,
+  adminMissions,
+  adminStudentActivityGroups,
   adminTeachers,
 }
 export type Contract = typeof contract

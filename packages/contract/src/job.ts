@@ -6,6 +6,7 @@ export const jobKinds = {
   'issue-material-codes': '教材コードの発行',
   'import-question-sets': '問題の取り込み',
   regrade: '採点し直し',
+  'erase-student': '生徒のデータの消去',
 } as const
 export type JobKindName = keyof typeof jobKinds
 export const jobKindNames = Object.keys(jobKinds) as [JobKindName, ...JobKindName[]]

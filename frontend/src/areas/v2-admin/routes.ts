@@ -1,5 +1,4 @@
 import { defineScreens } from '../../app/route-definition.ts'
-import { underConstruction } from '../common/under-construction.ts'
 import { isSet } from './question-editor/set-ref.ts'
 
 export const v2AdminRoutes = defineScreens(
@@ -18,7 +17,7 @@ export const v2AdminRoutes = defineScreens(
     ['/admin/junkyos', '準拠', () => import('./junkyos/route.tsx')],
     ['/admin/material-codes', '教材コード', () => import('./material-codes/route.tsx')],
     ['/admin/math-value', '数式確認', () => import('./math-value/route.tsx')],
-    ['/admin/missions', 'ミッション', underConstruction],
+    ['/admin/missions', 'ミッション', () => import('./missions/route.tsx')],
     ['/admin/question-groups', '単元問題', () => import('./question-groups/route.tsx')],
     ['/admin/question-groups/import', '単元問題の取り込み', () => import('./question-groups/import/route.tsx')],
     [
@@ -29,7 +28,7 @@ export const v2AdminRoutes = defineScreens(
     ],
     ['/admin/questions/import', '設問の取り込み', () => import('./questions/import/route.tsx')],
     ['/admin/shareable-urls', '共有URL', () => import('./shareable-urls/route.tsx')],
-    ['/admin/student-activity-groups', '学習記録', underConstruction],
+    ['/admin/student-activity-groups', '学習記録', () => import('./student-activity-groups/route.tsx')],
     ['/admin/subjects', '教科', () => import('./subjects/route.tsx')],
     ['/admin/teachers', '先生', () => import('./teachers/route.tsx')],
     ['/admin/units', '単元', () => import('./units/route.tsx')],

@@ -5,6 +5,7 @@ import { ShortcutSwitch } from '../settings/shortcut-switch.tsx'
 import type { ShownColumn } from './column.ts'
 import css from './records.module.css'
 import { SelectField } from './select-field.tsx'
+import { TypedFilterField } from './typed-filter.tsx'
 import type { ListAddress } from './use-list-address.ts'
 import { WordSearch } from './word-search.tsx'
 
@@ -27,6 +28,8 @@ interface ListToolsProps<Row> {
   address: ListAddress
   /** Filters with choices of their own, worked out. */
   choices: readonly Omit<OptionSelectProps, 'list' | 'address'>[]
+  /** The same of those that are typed. */
+  typed: readonly { name: string; kind: 'day' | 'text'; label: string; usual: string | undefined }[]
   columns: readonly ShownColumn<Row>[]
   isShown: (column: ShownColumn<Row>) => boolean
   onShow: (key: string, isShown: boolean) => void
@@ -39,7 +42,7 @@ interface ListToolsProps<Row> {
 
 /** Above a list: words, filters, on a telephone the order; on the right which columns, and the list as a file. */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
-  const { list, address, choices, columns, isShown, onShow, onExport, exported, hasNoHeaders } = props
+  const { list, address, choices, typed, columns, isShown, onShow, onExport, exported, hasNoHeaders } = props
   const sorts = Object.keys(list.sorts)
   // An order may have no column.
   const hasOrderSelect =
@@ -49,6 +52,9 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
       <div className={css.words}>
         <WordSearch q={address.q} placeholder={list.searchIn} onSearch={(q) => address.change({ q })} />
       </div>
+      {typed.map((filter) => (
+        <TypedFilterField key={filter.name} address={address} {...filter} />
+      ))}
       {choices.map((filter) => (
         <OptionSelect key={filter.label} list={list} address={address} {...filter} />
       ))}

@@ -25,6 +25,7 @@ import { RecordCards } from './record-cards.tsx'
 import css from './records.module.css'
 import { RecordsTable } from './records-table.tsx'
 import { actsColumn, type RowAct } from './row-acts.tsx'
+import type { TypedFilter } from './typed-filter.tsx'
 import { useExport } from './use-export.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -57,6 +58,8 @@ export interface RecordListProps<C extends ListCall> {
   hasTools?: boolean
   bulk?: readonly BulkAct<RowOf<C>>[]
   filters?: readonly FilterChoices<AnswerOf<C>>[]
+  /** Filters that have no words to choose from: days, codes. */
+  typed?: readonly TypedFilter<AnswerOf<C>>[]
   /** Where there is nothing at all: 「登録すると、ここに並びます。」 */
   empty: { title?: string; text: ReactNode; action?: ReactNode }
 }
@@ -66,7 +69,7 @@ const PHONE = '(max-width: 700px)'
 /** The list that the address asks for: tools, table or cards, pages; loading, empty, error. */
 export function RecordList<C extends ListCall>(props: RecordListProps<C>) {
   const { list: call, of, thing, unit = '件', idOf, nameOf, open, acts, noActs, bulk = [], empty } = props
-  const { filters = [], card, marking, hasTools = true } = props
+  const { filters = [], typed = [], card, marking, hasTools = true } = props
   const list = descriptionOf(call)
   const place = useRef<HTMLDivElement>(null)
   const address = useListAddress(list)
@@ -106,6 +109,12 @@ export function RecordList<C extends ListCall>(props: RecordListProps<C>) {
           choices={filters.map(({ options, ...filter }) => ({
             ...filter,
             options: options(data as AnswerOf<C> | undefined, address.filters),
+          }))}
+          typed={typed.map(({ name, kind, label, usual }) => ({
+            name,
+            kind,
+            label: label ?? list.filters[name]?.label ?? name,
+            usual: usual?.(data as AnswerOf<C> | undefined),
           }))}
           columns={columns}
           isShown={isShown}

@@ -1,7 +1,9 @@
 import { partOf } from '../list/merged-rows.ts'
+import { pageOfMerged } from '../list/page-of-merged.ts'
+import { keysOfPeriod, type Period } from '../list/period.ts'
 import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import type { Item, Key, Table } from '../table.ts'
-import { getAttempt } from './attempt.ts'
+import { getAttempt, getAttempts } from './attempt.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
 
 /**
@@ -77,17 +79,52 @@ export async function listAttempt(table: Table, id: string): Promise<'listed' | 
 /** What an index decides. Without branch and set, every attempt there is; category and mode then are looked for. */
 export interface ListedWhere {
   branchId?: string | undefined
-  set?: SetRef | undefined
-  category?: SetCategory | undefined
+  /** Of any category where none is named. */
+  code?: string | undefined
+  /** Left out: any. */
+  categories?: readonly SetCategory[] | undefined
   mode?: StoredAttempt['mode'] | undefined
 }
 
 /** The partitions that these attempts, and no others, are listed in. */
-export function listingPartitions({ branchId, set, category, mode }: ListedWhere): string[] {
+export function listingPartitions({ branchId, code, categories = CATEGORIES, mode }: ListedWhere): string[] {
   const modes = mode === undefined ? MODES : [mode]
-  const categories = category === undefined ? CATEGORIES : [category]
-  if (set && branchId !== undefined) return modes.map((one) => branchSetPk(branchId, set, one))
-  if (set) return modes.flatMap((one) => PARTS.map((part) => setPk(set, one, part)))
-  if (branchId !== undefined) return categories.flatMap((kind) => modes.map((one) => branchPk(branchId, kind, one)))
+  const ways = categories.flatMap((kind) => modes.map((one) => ({ kind, one })))
+  if (branchId !== undefined && code !== undefined)
+    return ways.map(({ kind, one }) => branchSetPk(branchId, { category: kind, code }, one))
+  if (code !== undefined)
+    return ways.flatMap(({ kind, one }) => PARTS.map((part) => setPk({ category: kind, code }, one, part)))
+  if (branchId !== undefined) return ways.map(({ kind, one }) => branchPk(branchId, kind, one))
   return PARTS.map(allPk)
+}
+
+/**
+ * One page of all attempts, in the order in which they were begun. Period, and what `where` names, are decided by keys; what
+ * `keepsLine` and `keepsRow` ask beyond that is looked for in the first thousand.
+ */
+export function listAttempts(
+  table: Table,
+  query: { page: number; per_page: number; order: 'asc' | 'desc' },
+  {
+    where,
+    period,
+    keepsLine,
+    keepsRow,
+  }: {
+    where: ListedWhere
+    period: Period
+    keepsLine?: ((line: AttemptLine) => boolean) | undefined
+    keepsRow?: ((attempt: StoredAttempt) => boolean) | undefined
+  },
+) {
+  return pageOfMerged<AttemptLine, StoredAttempt>(table, query, {
+    range: { partitions: listingPartitions(where), ...keysOfPeriod(period) },
+    keepsLine,
+    rowsOf: async (lines) => {
+      const ids = lines.map(({ attempt_id }) => attempt_id)
+      const attempts = new Map((await getAttempts(table, ids)).map((attempt) => [attempt.id, attempt]))
+      return ids.flatMap((id) => attempts.get(id) ?? [])
+    },
+    keepsRow,
+  })
 }

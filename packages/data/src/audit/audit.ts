@@ -40,6 +40,7 @@ export const auditActions = [
   'short_code_shown',
   'short_code_ended',
   'material_code_registered',
+  'answers_opened',
   'created',
   'changed',
   'exported',

@@ -9,13 +9,16 @@ export interface MergedRange {
 }
 
 /**
- * The part that something with this id falls to, the same for ever (FNV-1a): a list that everybody writes to lies in
+ * The part that something with this id falls to, the same for ever (FNV-1a, its bits mixed once more, since the low ones
+ * of it follow the low ones of the id): a list that everybody writes to lies in
  * parts, so that none of them meets what a partition bears.
  */
 export function partOf(id: string, parts: number): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193) >>> 0
-  return hash % parts
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b) >>> 0
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35) >>> 0
+  return ((hash ^ (hash >>> 16)) >>> 0) % parts
 }
 
 /**

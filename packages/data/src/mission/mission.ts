@@ -137,6 +137,10 @@ export async function getMission(
   return item && withoutKeys(item)
 }
 
+/** In any order; what there is not is left out. */
+export const getMissions = async (table: Table, ids: readonly string[]): Promise<StoredMission[]> =>
+  (await table.batchGet<MissionItem>(ids.map(missionKey))).map(withoutKeys)
+
 /** Newest delivery first. */
 export const listMissionsOfBranch = async (
   table: Table,

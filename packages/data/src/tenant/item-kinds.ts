@@ -61,6 +61,8 @@ export const itemKinds = {
   late_answers: { pk: 'STUDENT#', sk: 'LATE#', reach: 'partition' },
   memo: { pk: 'STUDENT#', sk: 'MEMO#', reach: 'partition' },
   set_record: { pk: 'STUDENT#', sk: 'RECORD#', reach: 'partition' },
+  /** That all of it was handed out: it goes with the student. */
+  student_export: { pk: 'STUDENT#', sk: 'EXPORTED', reach: 'partition', isLeftOut: true },
   japanese_use: { pk: 'STUDENT#', sk: 'JAPANESE#', reach: 'partition' },
   parent_link: { pk: 'STUDENT#', sk: 'PARENT#', reach: 'partition' },
 
@@ -85,6 +87,7 @@ export const itemKinds = {
 
   /** Lines of the lists of all attempts: what the attempts say. */
   attempt_line: { pk: 'LISTED#', sk: '', reach: 'linked', isLeftOut: true },
+  mission_line: { pk: 'LISTED_MISSION#', sk: '', reach: 'linked', isLeftOut: true },
   japanese_marker: { pk: 'JAPANESE#', sk: 'USER#', reach: 'partition' },
   japanese_users: { pk: 'JAPANESE_USERS#', sk: '', reach: 'loose' },
 

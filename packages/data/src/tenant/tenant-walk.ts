@@ -9,6 +9,7 @@ import { type IdentityLink, unlinkIdentityWrites } from '../identity-provider/id
 import { type IdentityProvider, removeIdentityProviderWrites } from '../identity-provider/identity-provider.ts'
 import { gradeKey } from '../key-text.ts'
 import type { StoredMission } from '../mission/mission.ts'
+import { missionListingKeys } from '../mission/mission-listing.ts'
 import type { Item, Key, Table, Write } from '../table.ts'
 import { itemKinds, type KindName, kindOf } from './item-kinds.ts'
 
@@ -90,6 +91,11 @@ async function* walkPartition(table: Table, partition: string): AsyncGenerator<r
   let cursor: string | undefined
   do {
     const page = await table.query<Item>({ partition, cursor })
+    // A student has hundreds of attempts: their lines are read together.
+    const lines = page.items
+      .filter((item) => kindOf(item) === 'attempt')
+      .flatMap((item) => listingKeys(attemptOf(item)))
+    if (lines.length > 0) yield owned(await readAll(table, lines))
     for (const item of page.items) {
       for await (const linked of linkedOf(table, item)) if (linked.length > 0) yield owned(linked)
     }
@@ -125,11 +131,9 @@ async function* linkedOf(table: Table, item: Item): AsyncGenerator<readonly Item
       yield (await readAll(table, elsewhere)).filter((one) => one['branch_id'] === provider.branch_id)
       return
     }
-    case 'attempt':
-      yield await readAll(table, listingKeys(attemptOf(item)))
-      return
     case 'mission': {
       const mission = item as unknown as StoredMission
+      yield await readAll(table, missionListingKeys(mission))
       for (const { grade, kumi } of mission.classes) {
         yield await table.queryAll<Item>({ partition: progressPk(mission.id, grade, kumi) })
       }

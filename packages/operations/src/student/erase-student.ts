@@ -1,95 +1,34 @@
-import { getAccount } from '@tcheck/data/account/account'
-import { attemptOf } from '@tcheck/data/attempt/attempt-item'
 import { auditWrite } from '@tcheck/data/audit/audit'
-import { classItem, getClass } from '@tcheck/data/branch/branch'
-import { classPk } from '@tcheck/data/mission/class-key'
-import { listParentIds } from '@tcheck/data/student/parents'
-import { type Student, studentKey } from '@tcheck/data/student/student'
-import type { Item, Table, Write } from '@tcheck/data/table'
-import type { OwnedItem } from '@tcheck/data/tenant/tenant-walk'
-import { deleteUploadWrite } from '@tcheck/data/upload/upload'
+import {
+  closeStudentWrite,
+  countLeft,
+  endStudentWrite,
+  eraseItems,
+  leaveOthers,
+} from '@tcheck/data/student/erase-student'
+import type { Student } from '@tcheck/data/student/student'
+import { type Counts, countSinceExport, seatOf, totalOf } from '@tcheck/data/student/student-items'
+import type { Table } from '@tcheck/data/table'
 import { operatorRecord } from '../create-admin.ts'
 import { confirmByName, type Operation, type OperationCall, requiredText, withPlace } from '../operation.ts'
 import { OperationRefused } from '../operation-refused.ts'
 import type { Place } from '../place.ts'
-import { changedAt, readStudentExport, type StudentManifest } from './export-student.ts'
-import { type Counts, seatOf, studentOf, totalOf, uploadsOf, walkStudent } from './student-items.ts'
+import { readStudentExport, type StudentManifest } from './export-student.ts'
+import { studentOf } from './student-items.ts'
 
 /** @throws OperationRefused where something came after the export: it would be gone without having been handed out */
-async function countSince(table: Table, studentId: string, { made_at, items }: StudentManifest): Promise<Counts> {
-  const counts: Counts = {}
-  for await (const group of walkStudent(table, studentId)) {
-    for (const { kind, item } of group) {
-      counts[kind] = (counts[kind] ?? 0) + 1
-      const at = kind === 'attempt' ? attemptOf(item).updated_at : changedAt(item)
-      // Lines of lists come behind the write, and say nothing that the attempt does not.
-      const isMore = kind !== 'attempt_line' && (counts[kind] ?? 0) > (items[kind] ?? 0)
-      if (at > made_at || isMore)
-        throw new OperationRefused('書き出しのあとに、新しい答えや記録があります。書き出しからやり直してください。')
-    }
-  }
+async function countSince(table: Table, studentId: string, manifest: StudentManifest): Promise<Counts> {
+  const counts = await countSinceExport(table, studentId, manifest)
+  if (counts === null)
+    throw new OperationRefused('書き出しのあとに、新しい答えや記録があります。書き出しからやり直してください。')
   return counts
 }
 
-/** Nobody comes in as this student any more, whatever link or password they have, and nothing more is noted of them. */
-const closeWrite = ({ id }: Student, at: string): Write => ({
-  update: studentKey(id),
-  expression: {
-    UpdateExpression: 'SET disabled_at = :at, erasing_at = :at, link_version = link_version + :one',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':at': at, ':one': 1 },
-  },
-})
-
-/** What others have of the student: the class's list, what the teacher chose, the parents' list of children. */
-async function leaveOthers(table: Table, { id, branch_id, grade, kumi }: Student): Promise<void> {
-  const own = await getClass(table, branch_id, grade, kumi)
-  if (own?.roster.some(({ student_id }) => student_id === id)) {
-    const roster = own.roster.filter(({ student_id }) => student_id !== id)
-    await table.put(classItem({ branch_id, grade, kumi, roster }), {
-      ConditionExpression: 'roster = :before',
-      ExpressionAttributeValues: { ':before': own.roster },
-    })
-  }
-  const choices = await table.queryAll<Item>({ partition: classPk(branch_id, grade, kumi), beginsWith: 'CHOICE#' })
-  await table.batchRemove(choices.filter((choice) => choice['student_id'] === id))
-  for (const parentId of await listParentIds(table, id)) {
-    const parent = await getAccount(table, parentId, { consistent: true })
-    if (!parent?.student_ids?.includes(id)) continue
-    await table.update(
-      { pk: `ACCOUNT#${parentId}`, sk: 'ACCOUNT' },
-      {
-        UpdateExpression: 'SET student_ids = :after',
-        ConditionExpression: 'student_ids = :before',
-        ExpressionAttributeValues: {
-          ':before': parent.student_ids,
-          ':after': parent.student_ids.filter((one) => one !== id),
-        },
-      },
-    )
-  }
-}
-
-/** All but the student's own item, which leads to the rest: whatever is cut off is found again. */
+/** All but the student's own item. */
 async function eraseOne({ table, files }: Place, student: Student): Promise<{ deleted: number; left: number }> {
   await leaveOthers(table, student)
-  let deleted = 0
-  for await (const group of withoutStudent(walkStudent(table, student.id))) {
-    // Files before what leads to them.
-    for (const id of group.flatMap(uploadsOf)) {
-      await files.erase(id)
-      await table.transact([deleteUploadWrite(id)])
-    }
-    await table.batchRemove(group.map(({ item }) => item))
-    deleted += group.length
-  }
-  let left = 0
-  for await (const group of withoutStudent(walkStudent(table, student.id))) left += group.length
-  return { deleted, left }
-}
-
-async function* withoutStudent(groups: AsyncIterable<readonly OwnedItem[]>) {
-  for await (const group of groups) yield group.filter(({ kind }) => kind !== 'student')
+  const { deleted } = await eraseItems(table, student.id, { eraseFile: async (id) => void (await files.erase(id)) })
+  return { deleted, left: await countLeft(table, student.id) }
 }
 
 async function erase(call: OperationCall, place: Place): Promise<0 | 1> {
@@ -112,11 +51,11 @@ async function erase(call: OperationCall, place: Place): Promise<0 | 1> {
       { branch_id: student.branch_id, action: 'deleted', target: { kind: 'student', id: studentId }, details },
       at,
     )
-  await table.transact([closeWrite(student, at.toISOString()), auditWrite(record({ state: 'begun' }))])
+  await table.transact([closeStudentWrite(student, at.toISOString()), auditWrite(record({ state: 'begun' }))])
   const { deleted, left } = await eraseOne(place, student)
   if (left === 0) {
     await table.transact([
-      { delete: studentKey(studentId) },
+      endStudentWrite(studentId),
       auditWrite(record({ state: 'done', items: totalOf(manifest.items) })),
     ])
   }

@@ -1,14 +1,14 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
-import type { Item } from '@tcheck/data/table'
+import { type Counts, seatOf, totalOf, uploadsOf, walkStudent } from '@tcheck/data/student/student-items'
 import { operatorRecord } from '../create-admin.ts'
 import { type Operation, type OperationCall, requiredText, withPlace } from '../operation.ts'
 import { OperationRefused } from '../operation-refused.ts'
 import type { Place } from '../place.ts'
 import { type ExportedFile, isIntact, openExportFiles } from '../tenant/export-files.ts'
 import { writeItem, writeUpload } from '../tenant/write-item.ts'
-import { type Counts, seatOf, studentOf, totalOf, uploadsOf, walkStudent } from './student-items.ts'
+import { studentOf } from './student-items.ts'
 
 export interface StudentManifest {
   format: 1
@@ -83,10 +83,6 @@ export async function readStudentExport(folder: string, studentId: string): Prom
   }
   return told
 }
-
-/** When an item was last written, as far as it says so. */
-export const changedAt = (item: Item): string =>
-  [item['updated_at'], item['kept_at'], item['created_at']].find((at) => typeof at === 'string') ?? ''
 
 export const exportStudent: Operation = {
   usage: '<生徒のID> --out フォルダー [--stage 名前]',

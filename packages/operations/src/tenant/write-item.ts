@@ -1,7 +1,6 @@
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { attemptOf } from '@tcheck/data/attempt/attempt-item'
-import { setRecordOf } from '@tcheck/data/set-record/set-record'
-import { type ItemKind, itemKinds } from '@tcheck/data/tenant/item-kinds'
+import { toldItem } from '@tcheck/data/student/student-items'
 import type { OwnedItem } from '@tcheck/data/tenant/tenant-walk'
 import type { FileStore } from '../file-store.ts'
 import { answerColumns, BYTE_ORDER_MARK, csvColumns, csvLine } from './csv.ts'
@@ -11,22 +10,15 @@ type Files = ReturnType<typeof openExportFiles>
 
 /** One item as JSON and, where people read it, as a row; credentials and what is sealed stay out. */
 export async function writeItem(files: Files, { kind, item }: OwnedItem) {
-  const { isLeftOut, secret = [] }: ItemKind = itemKinds[kind]
-  if (isLeftOut) return
-  const attempt = kind === 'attempt' ? attemptOf(item) : null
-  const record = kind === 'set_record' ? setRecordOf(item) : null
-  const told: Record<string, unknown> = Object.fromEntries(
-    Object.entries({ ...item, ...attempt, ...record }).filter(
-      ([name]) => !secret.includes(name) && !/^(gsi1|results_)[ps]k$|^writers$/.test(name),
-    ),
-  )
+  const told = toldItem({ kind, item })
+  if (!told) return
   await files.addRow(`${kind}.jsonl`, `${JSON.stringify(told, plain)}\n`)
   const columns = csvColumns[kind]
   if (columns) {
     const head = BYTE_ORDER_MARK + csvLine(columns)
     await files.addRow(`${kind}.csv`, csvLine(columns.map((name) => told[name])), head)
   }
-  if (attempt) await writeAnswers(files, attempt)
+  if (kind === 'attempt') await writeAnswers(files, attemptOf(item))
 }
 
 /** `upload.jsonl` tells what the file was called. */

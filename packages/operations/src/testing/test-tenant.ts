@@ -1,5 +1,5 @@
 import * as data from '@tcheck/data'
-import { listAttempt } from '@tcheck/data/attempt/attempt-listing'
+import { listingItems } from '@tcheck/data/attempt/attempt-listing'
 import { lateAnswersWrite } from '@tcheck/data/attempt/late-answers'
 import { regradedMarksWrite } from '@tcheck/data/attempt/regraded'
 import { auditWrite, PLATFORM_CHAIN } from '@tcheck/data/audit/audit'
@@ -10,7 +10,9 @@ import { issueLinkCodeWrite, linkIdentityWrites } from '@tcheck/data/identity-pr
 import { putPortalKeyWrite, saveIdentityProviderWrites } from '@tcheck/data/identity-provider/identity-provider'
 import { noteJapaneseUse, recountJapaneseUsers } from '@tcheck/data/japanese-user/japanese-user'
 import { changeMailSettings, getMailSettings } from '@tcheck/data/mail/mail-settings'
+import { listMission } from '@tcheck/data/mission/mission-listing'
 import { putShortCode } from '@tcheck/data/mission/short-code'
+import { studentExportWrite } from '@tcheck/data/student/student-export'
 import { reportOf } from '@tcheck/data/testing/branch-samples'
 import { sampleShortCode } from '@tcheck/data/testing/sample-short-code'
 import { putUpload } from '@tcheck/data/upload/upload'
@@ -111,6 +113,7 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
   const ids = Array.from({ length: studentCount }, (_, at) => `${branchId}-st-${at}`)
   await fillPeople(table, branchId, ids)
   await data.createMission(table, mission(branchId))
+  await listMission(table, `${branchId}-mission`)
   const shown = { code: `code-${branchId}`, branch_id: branchId, mission_id: `${branchId}-mission` }
   await putShortCode(table, sampleShortCode(shown, new Date(NOW_MS)), { before: undefined, more: [] })
   const serials = Array.from({ length: tries }, (_, at) => `01-${String(at).padStart(3, '0')}`)
@@ -144,7 +147,10 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
   ])
   const started = { ...attemptOf(branchId, first, '02-000'), version: 0 }
   await data.createAttempt(table, started, [])
-  for (const id of everybody) for (const serial of serials) await listAttempt(table, data.attemptId(id, serial))
+  await table.batchPut(
+    everybody.flatMap((id) => serials.flatMap((serial) => listingItems(attemptOf(branchId, id, serial)))),
+  )
+  await table.transact([studentExportWrite(first, { made_at: AT, items: {} })])
   await noteJapaneseUse(table, { branch_id: branchId, student_id: first, month: '2026-11', at: AT }, `${branchId}-1`)
   await recountJapaneseUsers(table, { branchId, month: '2026-11' }, new Date(AT))
   return { ids, attempt }

@@ -1,4 +1,5 @@
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
+import { answerReadings } from '../../../features/attempt-answers/answer-words.ts'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { QuestionMedia } from '../../../features/media/question-media.tsx'
@@ -7,7 +8,6 @@ import { choicesOf } from '../../../features/question-view/modes/slots.ts'
 import { placeName } from '../../../features/question-view/question-name.ts'
 import { RightAnswer } from '../../../features/question-view/shown-answer.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { answerReadings } from '../question-set/answer-words.ts'
 import { viewpointWords } from '../question-set/viewpoint.ts'
 import css from './preview-drawer.module.css'
 

@@ -1,6 +1,6 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
+import { answeredQuestions } from '../../../features/attempt-answers/attempt-words.ts'
 import type { MarkKind } from '../../../ui/mark.tsx'
-import { answeredQuestions } from './attempt-words.ts'
 
 export interface AnswerGroup {
   answers: readonly string[]

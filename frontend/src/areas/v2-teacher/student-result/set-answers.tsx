@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { Link, useSearchParams } from 'react-router'
+import { questionText } from '../../../features/attempt-answers/question-text.ts'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { QuestionCard } from '../../../features/question-view/question-card.tsx'
 import { placeName } from '../../../features/question-view/question-name.ts'
@@ -16,7 +17,6 @@ import { className } from '../school/school-names.ts'
 import { type AttemptsPlace, attemptsQuery } from './attempts-query.ts'
 import { countedAttempts, groupAnswers, type QuestionAnswers } from './grouped-answers.ts'
 import { QuestionTabs } from './question-tabs.tsx'
-import { questionText } from './question-text.ts'
 import css from './set-answers.module.css'
 
 /** What a class answered, question by question: the same answers together, with the numbers of who gave them. */

@@ -1,8 +1,8 @@
 import type { ActivityGroupSummary } from '@tcheck/contract/activity'
+import { percentScore } from '../../../features/attempt-answers/attempt-words.ts'
 import { Lines } from '../../../features/charts/charts.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { tokyoDay } from '../school/tokyo-time.ts'
-import { percentScore } from './attempt-words.ts'
 
 /** More points than this cannot be told apart. */
 const mostPoints = 20

@@ -1,8 +1,8 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import { Link, useSearchParams } from 'react-router'
+import { modeWords } from '../../../features/attempt-answers/attempt-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { dateTimeWords } from '../school/tokyo-time.ts'
-import { modeWords } from './attempt-words.ts'
 import css from './student-result.module.css'
 
 interface TryTabsProps {

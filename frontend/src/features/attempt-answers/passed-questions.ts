@@ -1,6 +1,6 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import type { QuestionSet } from '@tcheck/contract/question-set'
-import { answerReadings } from '../question-set/answer-words.ts'
+import { answerReadings } from './answer-words.ts'
 import type { AnsweredQuestion } from './attempt-words.ts'
 
 /**

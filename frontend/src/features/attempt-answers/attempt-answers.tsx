@@ -1,11 +1,11 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import type { QuestionSet } from '@tcheck/contract/question-set'
-import { Note } from '../../../ui/note.tsx'
+import { Note } from '../../ui/note.tsx'
 import { AnsweredCard } from './answered-card.tsx'
+import css from './attempt-answers.module.css'
 import { answeredQuestions } from './attempt-words.ts'
 import { withPassedQuestions } from './passed-questions.ts'
 import { questionText } from './question-text.ts'
-import css from './student-result.module.css'
 
 interface AttemptAnswersProps {
   attempt: ActivityGroup

@@ -1,5 +1,5 @@
 import type { ActivityGroup, ActivityGroupSummary, AttemptMode } from '@tcheck/contract/activity'
-import type { MarkKind } from '../../../ui/mark.tsx'
+import type { MarkKind } from '../../ui/mark.tsx'
 
 export const modeWords: Record<AttemptMode, string> = {
   test: 'テスト',

@@ -1,0 +1,93 @@
+import { attemptItem } from '@tcheck/data/attempt/attempt-item'
+import { listAttempt, listingKeys } from '@tcheck/data/attempt/attempt-listing'
+import { listAuditRecords } from '@tcheck/data/audit/audit'
+import { getClass } from '@tcheck/data/branch/branch'
+import { noteJapaneseUse } from '@tcheck/data/japanese-user/japanese-user'
+import { getJob } from '@tcheck/data/job/job'
+import { getStudent, studentPk } from '@tcheck/data/student/student'
+import { attempt } from '@tcheck/data/testing/branch-samples'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { runJob } from '@tcheck/services/jobs/run-job'
+import { beforeEach, expect, test } from 'vitest'
+import { eraseStudent } from '../job-worker/kinds/erase-student.ts'
+import { openPlainLambda } from '../testing/plain-lambda.ts'
+
+const NOW = new Date('2026-11-20T03:00:00.000Z')
+const path = '/api/v2/admin/student_activity_groups'
+let cloud: TestCloud
+let handler: LambdaHandler
+let headers: Record<string, string>
+let id: string
+
+beforeEach(async () => {
+  cloud = await openTestCloud()
+  handler = await openPlainLambda('admin-student-activity-groups', cloud, () => NOW)
+  headers = await cloud.headersOf(cloud.school.admin, NOW)
+  id = cloud.school.students[1].id
+  await put('01A')
+})
+
+async function put(serial: string, fields: object = {}) {
+  const one = { ...attempt(id, 2, serial, null), ...fields }
+  await cloud.table.put(attemptItem(one))
+  await listAttempt(cloud.table, one.id)
+  return one
+}
+const post = (what: 'export' | 'delete', body: object = {}) =>
+  call(handler, { method: 'POST', path: `/api/v2/admin/students/${id}/${what}`, headers, body })
+const list = async (query: Record<string, string> = {}) =>
+  (await call(handler, { method: 'GET', path, query, headers })).body as { student_activity_groups: object[] }
+
+test('lists the period that is said, the last seven days where none is, and refuses a page beyond the last', async () => {
+  expect(await list()).toMatchObject({
+    student_activity_groups: [{ branch_name: 'さくら中学校', ban: 2, state: 'finished' }],
+    period: { from: '2026-11-14', until: '2026-11-20' },
+  })
+  expect((await list({ until: '2026-11-19' })).student_activity_groups).toEqual([])
+  for (const [query, count] of [
+    [{ branch_id: 'br-1', mode: 'test' }, 1],
+    [{ branch_id: 'br-1', mode: 'practice' }, 0],
+    [{ code: 'EX-1', state: 'answering' }, 0],
+    [{ category: 'cbt', grade: '8', q: '一次関数' }, 1],
+  ] as const)
+    expect((await list(query)).student_activity_groups, JSON.stringify(query)).toHaveLength(count)
+  const beyond = await call(handler, { method: 'GET', path, query: { page: '101' }, headers })
+  expect([beyond.status, JSON.stringify(beyond.body)]).toEqual([400, expect.stringContaining('ページ')])
+})
+
+test('opening an attempt is recorded, and only there is one that is there', async () => {
+  const opened = await call(handler, { method: 'GET', path: `${path}/${id}.01A`, headers })
+  expect(opened.body).toMatchObject({ branch: { id: 'br-1' }, question_group: { code: 'EX-1' } })
+  const { items } = await listAuditRecords(cloud.table, 'br-1', { limit: 5 })
+  expect(items).toContainEqual(expect.objectContaining({ action: 'answers_opened' }))
+  expect((await call(handler, { method: 'GET', path: `${path}/${id}.02B`, headers })).status).toBe(404)
+})
+
+test('a student is erased after the export and the typed seat, out of lists and all, and the number of 国語 stays', async () => {
+  const { table } = cloud
+  const use = { branch_id: 'br-1', student_id: id, month: '2026-11', at: NOW.toISOString() }
+  await noteJapaneseUse(table, use, 'm-1')
+  expect((await post('delete', { seat: '8-2-2' })).body).toMatchObject({ code: 'STUDENT_NOT_EXPORTED' })
+  const file = await post('export')
+  expect(JSON.stringify(file.body)).toContain(`${id}.01A`)
+  const later = await put('01B', { updated_at: '2026-11-20T03:00:01.000Z' })
+  expect((await post('delete', { seat: '8-2-2' })).body).toMatchObject({ code: 'STUDENT_NOT_EXPORTED' })
+  await put('01B', { updated_at: NOW.toISOString() })
+  await post('export')
+  expect((await post('delete', { seat: '8-2-1' })).body).toMatchObject({ code: 'STUDENT_SEAT' })
+  const { body } = await post('delete', { seat: '8-2-2' })
+  const { job_id: jobId } = body as { job_id: string }
+  expect(await getStudent(table, id)).toMatchObject({ erasing_at: NOW.toISOString() })
+  const parts = { table, queue: { wake: async () => undefined }, now: () => NOW, log: () => undefined }
+  await runJob(
+    { ...parts, kindOf: async () => eraseStudent({ table }) },
+    { jobId, holder: 'w', remainingMs: () => 300_000 },
+  )
+  expect(await getJob(table, jobId)).toMatchObject({ state: 'done' })
+  expect(await table.queryAll({ partition: studentPk(id) })).toEqual([])
+  expect(await table.batchGet(listingKeys(later))).toEqual([])
+  expect(JSON.stringify(await getClass(table, 'br-1', 8, '2'))).not.toContain(id)
+  expect(await table.queryAll({ partition: 'JAPANESE#br-1#2026-11' })).toHaveLength(1)
+  expect((await post('export')).status).toBe(404)
+})

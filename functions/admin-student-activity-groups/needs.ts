@@ -1,0 +1,12 @@
+import type { FunctionNeeds } from '../function-needs.ts'
+
+/** Opens attempts read only; of students it writes that they were handed out, and that they are being erased. */
+export const needs = {
+  table: {
+    read: ['JOB#', 'LISTED#', 'REPORTS#', 'SET#', 'STUDENT#'],
+    list: ['BRANCHES'],
+    write: ['JOB#', 'JOBS_OPEN', 'STUDENT#'],
+  },
+  jobs: ['wake'],
+  secrets: ['token-public-keys', 'sealing-keys'],
+} as const satisfies FunctionNeeds

@@ -1,0 +1,44 @@
+import type { adminStudentActivityGroups } from '@tcheck/contract/groups/admin-student-activity-groups'
+import { newJobId } from '@tcheck/data/job/job'
+import { closeStudentWrite } from '@tcheck/data/student/erase-student'
+import { getStudent } from '@tcheck/data/student/student'
+import { getStudentExport } from '@tcheck/data/student/student-export'
+import { countSinceExport, seatOf, walkLearning } from '@tcheck/data/student/student-items'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { type JobDeps, startJob } from '@tcheck/services/jobs/start-job'
+
+/**
+ * Begins the erasure of one student: typed, after an export that nothing came after. From here on nobody comes in as them;
+ * the job goes on to the end, however often its worker dies.
+ */
+export const deleteStudent =
+  (deps: JobDeps): RouteHandler<typeof adminStudentActivityGroups.deleteStudent> =>
+  async (call) => {
+    const { table } = deps
+    const { input, now, refuse } = call
+    const student = (await getStudent(table, input.id, { consistent: true })) ?? refuse('NOT_FOUND')
+    if (input.seat !== seatOf(student)) throw refuse('STUDENT_SEAT')
+    const exported = (await getStudentExport(table, student.id)) ?? refuse('STUDENT_NOT_EXPORTED')
+    const counts = (await countSinceExport(table, student.id, exported, walkLearning)) ?? refuse('STUDENT_NOT_EXPORTED')
+    // Files are erased with every version that the store keeps, and accounts with their passwords: no call may do either.
+    if (counts.report !== undefined || student.login_id !== null) throw refuse('STUDENT_HAS_FILES')
+    const record = auditCall(call, {
+      action: 'deleted',
+      branchId: student.branch_id,
+      target: { kind: 'student', id: student.id },
+      details: { state: 'begun' },
+    })
+    const job = await startJob(
+      deps,
+      call,
+      {
+        id: newJobId(now),
+        kind: 'erase-student',
+        title: student.id,
+        input: { student_id: student.id, branch_id: student.branch_id },
+      },
+      [closeStudentWrite(student, now.toISOString()), record],
+    )
+    return { job_id: job.id }
+  }

@@ -1,0 +1,88 @@
+import { partOf } from '../list/merged-rows.ts'
+import { pageOfMerged } from '../list/page-of-merged.ts'
+import { keysOfPeriod, type Period } from '../list/period.ts'
+import type { SetCategory } from '../question-set/question-set.ts'
+import type { Item, Key, Table } from '../table.ts'
+import { getMission, getMissions, type StoredMission } from './mission.ts'
+
+/** One line of the list of all missions: where it leads. What the list shows is read of the mission itself. */
+interface MissionLine extends Key {
+  mission_id: string
+}
+
+const CATEGORIES: readonly SetCategory[] = ['unit', 'cbt', 'science_skill']
+/** Teachers make them one by one: thirty thousand teachers within ten minutes are 50 a second. */
+const PARTS = [0, 1, 2, 3]
+
+const allPk = (category: SetCategory, part: number) => `LISTED_MISSION#ALL#${category}#${part}`
+const branchPk = (branchId: string, category: SetCategory) => `LISTED_MISSION#BRANCH#${branchId}#${category}`
+const setPk = (category: SetCategory, code: string, part: number) => `LISTED_MISSION#SET#${category}#${code}#${part}`
+
+const sortKeyOf = ({ id, delivery_datetime }: Pick<StoredMission, 'id' | 'delivery_datetime'>) =>
+  `${new Date(delivery_datetime).toISOString()}#${id}`
+
+export function missionListingKeys(mission: StoredMission): Key[] {
+  const { id, branch_id, category, sets } = mission
+  const part = partOf(id, PARTS.length)
+  const sk = sortKeyOf(mission)
+  const places = [allPk(category, part), branchPk(branch_id, category)]
+  const ofSets = sets.map((set) => setPk(set.category, set.code, part))
+  return [...new Set([...places, ...ofSets])].map((pk) => ({ pk, sk }))
+}
+
+/** Lists a mission as it is now, as often as it is asked to. */
+export async function listMission(table: Table, id: string): Promise<'listed' | 'gone'> {
+  const mission = await getMission(table, id, { consistent: true })
+  if (!mission) return 'gone'
+  const { branch_id } = mission
+  const items: Item[] = missionListingKeys(mission).map((key) => ({ ...key, mission_id: id, branch_id }))
+  await table.batchPut(items)
+  if (await getMission(table, id, { consistent: true })) return 'listed'
+  await table.batchRemove(items)
+  return 'gone'
+}
+
+export interface MissionsWhere {
+  branchId?: string | undefined
+  category?: SetCategory | undefined
+  code?: string | undefined
+  period: Period
+}
+
+/**
+ * One page of the missions of all branches, in the order of their delivery. Period, branch and category, or set and
+ * category, are decided by keys; what `keeps` asks beyond that is looked for in the first thousand.
+ */
+export function listMissions(
+  table: Table,
+  query: { page: number; per_page: number; order: 'asc' | 'desc' },
+  { where, keeps }: { where: MissionsWhere; keeps?: ((mission: StoredMission) => boolean) | undefined },
+) {
+  const { branchId, category, code, period } = where
+  const categories = category === undefined ? CATEGORIES : [category]
+  const partitions =
+    branchId !== undefined
+      ? categories.map((one) => branchPk(branchId, one))
+      : categories.flatMap((one) =>
+          PARTS.map((part) => (code === undefined ? allPk(one, part) : setPk(one, code, part))),
+        )
+  const isOfSet = ({ sets }: StoredMission) => sets.some((set) => set.code === code)
+  const keepsRow =
+    branchId !== undefined && code !== undefined
+      ? (mission: StoredMission) => isOfSet(mission) && (keeps?.(mission) ?? true)
+      : keeps
+  return pageOfMerged<MissionLine, StoredMission>(table, query, {
+    range: { partitions, ...keysOfPeriod(period) },
+    rowsOf: async (lines) => {
+      const missions = new Map(
+        (await getMissions(table, [...new Set(lines.map(({ mission_id }) => mission_id))])).map((one) => [one.id, one]),
+      )
+      // Of a delivery that was moved the line of before stays, and leads nowhere.
+      return lines.flatMap(({ mission_id, sk }) => {
+        const mission = missions.get(mission_id)
+        return mission && sortKeyOf(mission) === sk ? mission : []
+      })
+    },
+    keepsRow,
+  })
+}

@@ -1,0 +1,96 @@
+import { getAccount } from '../account/account.ts'
+import { classItem, getClass } from '../branch/branch.ts'
+import { classPk } from '../mission/class-key.ts'
+import type { Item, Table, Write } from '../table.ts'
+import type { OwnedItem } from '../tenant/tenant-walk.ts'
+import { deleteUploadWrite } from '../upload/upload.ts'
+import { listParentIds } from './parents.ts'
+import { type Student, studentKey } from './student.ts'
+import { uploadsOf, walkStudent } from './student-items.ts'
+
+/** Nobody comes in as this student any more, whatever link or password they have, and nothing more is noted of them. */
+export const closeStudentWrite = ({ id }: Pick<Student, 'id'>, at: string): Write => ({
+  update: studentKey(id),
+  expression: {
+    UpdateExpression: 'SET disabled_at = :at, erasing_at = :at, link_version = link_version + :one',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':at': at, ':one': 1 },
+  },
+})
+
+/** The last write of an erasure. */
+export const endStudentWrite = (id: string): Write => ({ delete: studentKey(id) })
+
+/**
+ * What others have of the student: the class's list, what the teacher chose, the parents' list of children.
+ *
+ * @throws ConditionFailed where one of them changed at this moment; called again it goes on
+ */
+export async function leaveOthers(table: Table, { id, branch_id, grade, kumi }: Student): Promise<void> {
+  const own = await getClass(table, branch_id, grade, kumi)
+  if (own?.roster.some(({ student_id }) => student_id === id)) {
+    const roster = own.roster.filter(({ student_id }) => student_id !== id)
+    await table.put(classItem({ branch_id, grade, kumi, roster }), {
+      ConditionExpression: 'roster = :before',
+      ExpressionAttributeValues: { ':before': own.roster },
+    })
+  }
+  const choices = await table.queryAll<Item>({ partition: classPk(branch_id, grade, kumi), beginsWith: 'CHOICE#' })
+  await table.batchRemove(choices.filter((choice) => choice['student_id'] === id))
+  for (const parentId of await listParentIds(table, id)) {
+    const parent = await getAccount(table, parentId, { consistent: true })
+    if (!parent?.student_ids?.includes(id)) continue
+    await table.update(
+      { pk: `ACCOUNT#${parentId}`, sk: 'ACCOUNT' },
+      {
+        UpdateExpression: 'SET student_ids = :after',
+        ConditionExpression: 'student_ids = :before',
+        ExpressionAttributeValues: {
+          ':before': parent.student_ids,
+          ':after': parent.student_ids.filter((one) => one !== id),
+        },
+      },
+    )
+  }
+}
+
+async function* withoutStudent(groups: AsyncIterable<readonly OwnedItem[]>) {
+  for await (const group of groups) yield group.filter(({ kind }) => kind !== 'student')
+}
+
+/**
+ * Erases what a student has, all but their own item, which leads to the rest: whatever is cut off is found again.
+ *
+ * @param eraseFile a file that they sent, with every version of it
+ * @param atMost ends after about so many items; left out, at the end
+ * @returns how many went, and whether nothing is left
+ */
+export async function eraseItems(
+  table: Table,
+  studentId: string,
+  {
+    eraseFile,
+    atMost = Number.POSITIVE_INFINITY,
+    walk = walkStudent,
+  }: { eraseFile: (id: string) => Promise<void>; atMost?: number; walk?: typeof walkStudent },
+): Promise<{ deleted: number; isEnd: boolean }> {
+  let deleted = 0
+  for await (const group of withoutStudent(walk(table, studentId))) {
+    // Files before what leads to them.
+    for (const id of group.flatMap(uploadsOf)) {
+      await eraseFile(id)
+      await table.transact([deleteUploadWrite(id)])
+    }
+    await table.batchRemove(group.map(({ item }) => item))
+    deleted += group.length
+    if (deleted >= atMost) return { deleted, isEnd: false }
+  }
+  return { deleted, isEnd: true }
+}
+
+/** How many items are left, all but the student's own. */
+export async function countLeft(table: Table, studentId: string, walk = walkStudent): Promise<number> {
+  let left = 0
+  for await (const group of withoutStudent(walk(table, studentId))) left += group.length
+  return left
+}

@@ -1,0 +1,65 @@
+import { accountKey } from '../account/account.ts'
+import { attemptOf } from '../attempt/attempt-item.ts'
+import { listUploads, type Report, reportsPk } from '../report/report.ts'
+import { setRecordOf } from '../set-record/set-record.ts'
+import type { Item, Table } from '../table.ts'
+import { type ItemKind, itemKinds, type KindName } from '../tenant/item-kinds.ts'
+import { type OwnedItem, walkPartitions } from '../tenant/tenant-walk.ts'
+import { type Student, studentPk } from './student.ts'
+
+/** What lies in a student's own partitions: their item comes last, so that whatever was cut off is found again. */
+export const walkStudent = (table: Table, studentId: string): AsyncGenerator<readonly OwnedItem[]> =>
+  walkPartitions(table, [reportsPk(studentId), accountKey(studentId).pk, studentPk(studentId)])
+
+/** The same without the account that some sign in by, and what that leads to: hashes of passwords are no call's business. */
+export const walkLearning = (table: Table, studentId: string): AsyncGenerator<readonly OwnedItem[]> =>
+  walkPartitions(table, [reportsPk(studentId), studentPk(studentId)])
+
+export type Counts = Partial<Record<KindName, number>>
+export const totalOf = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** As people know a student: there are no names. */
+export const seatOf = ({ grade, kumi, ban }: Pick<Student, 'grade' | 'kumi' | 'ban'>) => `${grade}-${kumi}-${ban}`
+
+/** Ids of the files that a report took. */
+export const uploadsOf = ({ kind, item }: OwnedItem): string[] =>
+  kind === 'report' ? listUploads(item as Partial<Report>) : []
+
+/** One item as a person is told it, spelled out; credentials and what is sealed stay out. null where it says nothing of its own. */
+export function toldItem({ kind, item }: OwnedItem): Record<string, unknown> | null {
+  const { isLeftOut, secret = [] }: ItemKind = itemKinds[kind]
+  if (isLeftOut) return null
+  const attempt = kind === 'attempt' ? attemptOf(item) : null
+  const record = kind === 'set_record' ? setRecordOf(item) : null
+  return Object.fromEntries(
+    Object.entries({ ...item, ...attempt, ...record }).filter(
+      ([name]) => !secret.includes(name) && !/^(gsi1|results_)[ps]k$|^writers$/.test(name),
+    ),
+  )
+}
+
+/** When an item was last written, as far as it says so. */
+const changedAt = (item: Item): string =>
+  [item['updated_at'], item['kept_at'], item['created_at']].find((at) => typeof at === 'string') ?? ''
+
+/** Comes behind the write, or by the export itself, and says nothing that the rest does not. */
+const IS_NO_NEWS: readonly KindName[] = ['attempt_line', 'student_export']
+
+/** What there is of a student by kind; null where something came after the export: it would be gone without having been handed out. */
+export async function countSinceExport(
+  table: Table,
+  studentId: string,
+  { made_at, items }: { made_at: string; items: Counts },
+  walk = walkStudent,
+): Promise<Counts | null> {
+  const counts: Counts = {}
+  for await (const group of walk(table, studentId)) {
+    for (const { kind, item } of group) {
+      counts[kind] = (counts[kind] ?? 0) + 1
+      const at = kind === 'attempt' ? attemptOf(item).updated_at : changedAt(item)
+      const isMore = !IS_NO_NEWS.includes(kind) && (counts[kind] ?? 0) > (items[kind] ?? 0)
+      if (at > made_at || isMore) return null
+    }
+  }
+  return counts
+}
