@@ -33,8 +33,10 @@ export function ImportJob({ target, query, stage, onAgain }: ImportJobProps) {
   return (
     <>
       <Summary target={target} found={found} stage={stage} onAgain={onAgain} />
-      {isChecked && found.problem_counts.length > 0 && <ProblemList found={found} onLook={setLooked} />}
-      {isChecked && <SetList id={found.job.id} onLook={(at) => setLooked({ at, key: '' })} />}
+      <div className={css.listed}>
+        {isChecked && found.problem_counts.length > 0 && <ProblemList found={found} onLook={setLooked} />}
+        {isChecked && <SetList id={found.job.id} onLook={(at) => setLooked({ at, key: '' })} />}
+      </div>
       {looked && <SetPreview key={looked.at} id={found.job.id} looked={looked} onClose={() => setLooked(null)} />}
     </>
   )
