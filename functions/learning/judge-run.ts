@@ -90,7 +90,7 @@ export async function judgementWrites(
   ]
   const writes = await Promise.all(
     places.map(async ({ place, more }) =>
-      activityWrite(student_id, place, {
+      activityWrite(run.attempt, place, {
         before: await getActivity(table, student_id, place, { consistent: true }),
         more,
       }),

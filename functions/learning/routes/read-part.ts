@@ -14,7 +14,8 @@ const ROUNDS = 6
 export const readPart =
   ({ table }: LearningDeps): RouteHandler<typeof learning.readPartByStudent> =>
   async (call) => {
-    const { student_id } = learnerOf(call)
+    const student = learnerOf(call)
+    const { student_id } = student
     const { input, now, refuse } = call
     const content = (await getContent(table, input.code)) ?? refuse('NOT_FOUND')
     const part = content.content.parts.find(({ id, kind }) => id === input.part_id && kind === 'introduction')
@@ -30,8 +31,8 @@ export const readPart =
       if (Object.keys(more.judged).every((key) => key in before.activity.judged)) return before.activity
       const ofDay = await getActivity(table, student_id, { day }, { consistent: true })
       await table.transact([
-        ...activityWrite(student_id, content, { before, more }),
-        ...activityWrite(student_id, { day }, { before: ofDay, more }),
+        ...activityWrite(student, content, { before, more }),
+        ...activityWrite(student, { day }, { before: ofDay, more }),
       ])
       return joinActivities(before.activity, more)
     }

@@ -112,7 +112,7 @@ export const adminMaterialCodes = group(
       defaultOrder: 'desc',
       isUnbounded: true,
     }),
-    listChoices: route('GET', '/api/v2/admin/material_codes/choices', {
+    listChoices: route('GET', '/api/v2/admin/material_code_choices', {
       summary: '教材コードで使えるようにできる教科・準拠・問題',
       input: z.object({ q: f.searchWords.optional() }),
       output: z.object({

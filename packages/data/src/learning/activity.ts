@@ -90,7 +90,7 @@ export async function listActivitiesOfDays(
  * @throws ConditionFailed, on writing, where somebody else has joined something meanwhile
  */
 export function activityWrite(
-  studentId: string,
+  { student_id, branch_id }: { student_id: string; branch_id: string },
   place: ActivityPlace,
   { before, more }: { before: StoredActivity; more: Activity },
 ): Write[] {
@@ -98,7 +98,7 @@ export function activityWrite(
   if (before.version > 0 && JSON.stringify(joined) === JSON.stringify(pack(before.activity))) return []
   return [
     {
-      put: { ...keyOf(studentId, place), ...joined, version: before.version + 1 },
+      put: { ...keyOf(student_id, place), branch_id, ...joined, version: before.version + 1 },
       condition:
         before.version === 0
           ? onlyIfAbsent

@@ -1,5 +1,6 @@
 import { accountKey } from '../account/account.ts'
 import { attemptOf } from '../attempt/attempt-item.ts'
+import { learningPk } from '../learning/activity.ts'
 import { listUploads, type Report, reportsPk } from '../report/report.ts'
 import { setRecordOf } from '../set-record/set-record.ts'
 import type { Item, Table } from '../table.ts'
@@ -9,11 +10,11 @@ import { type Student, studentPk } from './student.ts'
 
 /** What lies in a student's own partitions: their item comes last, so that whatever was cut off is found again. */
 export const walkStudent = (table: Table, studentId: string): AsyncGenerator<readonly OwnedItem[]> =>
-  walkPartitions(table, [reportsPk(studentId), accountKey(studentId).pk, studentPk(studentId)])
+  walkPartitions(table, [reportsPk(studentId), learningPk(studentId), accountKey(studentId).pk, studentPk(studentId)])
 
 /** The same without the account that some sign in by, and what that leads to: hashes of passwords are no call's business. */
 export const walkLearning = (table: Table, studentId: string): AsyncGenerator<readonly OwnedItem[]> =>
-  walkPartitions(table, [reportsPk(studentId), studentPk(studentId)])
+  walkPartitions(table, [reportsPk(studentId), learningPk(studentId), studentPk(studentId)])
 
 export type Counts = Partial<Record<KindName, number>>
 export const totalOf = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -29,7 +30,7 @@ export const uploadsOf = ({ kind, item }: OwnedItem): string[] =>
 export function toldItem({ kind, item }: OwnedItem): Record<string, unknown> | null {
   const { isLeftOut, secret = [] }: ItemKind = itemKinds[kind]
   if (isLeftOut) return null
-  const attempt = kind === 'attempt' ? attemptOf(item) : null
+  const attempt = isAnswered(kind) ? attemptOf(item) : null
   const record = kind === 'set_record' ? setRecordOf(item) : null
   return Object.fromEntries(
     Object.entries({ ...item, ...attempt, ...record }).filter(
@@ -37,6 +38,9 @@ export function toldItem({ kind, item }: OwnedItem): Record<string, unknown> | n
     ),
   )
 }
+
+/** Runs of learning are stored as attempts are. */
+const isAnswered = (kind: KindName) => kind === 'attempt' || kind === 'learning_run'
 
 /** When an item was last written, as far as it says so. */
 const changedAt = (item: Item): string =>
@@ -56,7 +60,7 @@ export async function countSinceExport(
   for await (const group of walk(table, studentId)) {
     for (const { kind, item } of group) {
       counts[kind] = (counts[kind] ?? 0) + 1
-      const at = kind === 'attempt' ? attemptOf(item).updated_at : changedAt(item)
+      const at = isAnswered(kind) ? attemptOf(item).updated_at : changedAt(item)
       const isMore = !IS_NO_NEWS.includes(kind) && (counts[kind] ?? 0) > (items[kind] ?? 0)
       if (at > made_at || isMore) return null
     }

@@ -190,7 +190,10 @@ describe('a data folder', () => {
 
     const { code, text } = await run('--from', saved)
     expect([code, text]).toEqual([0, expect.stringContaining('写しだけにある 5')])
-    expect(text.split('\n').filter((line) => line.startsWith('  br-1 '))).toEqual(['  br-1 attempt  いま 1  写し 6'])
+    expect(text.split('\n').filter((line) => line.startsWith('  br-1 '))).toEqual([
+      '  br-1 attempt  いま 1  写し 6',
+      '  br-1 attempt_line  いま 0  写し 20',
+    ])
     const [, restored = ''] = /TCHECK_DATA=(\S+) /.exec(text) ?? []
     await at(restored, async ({ table }) => {
       for (const attempt of students) expect(await getAttempt(table, attempt.id)).toMatchObject(attempt)

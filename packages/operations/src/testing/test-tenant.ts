@@ -9,6 +9,8 @@ import { branchSettingsWrites } from '@tcheck/data/branch/branch-settings'
 import { issueLinkCodeWrite, linkIdentityWrites } from '@tcheck/data/identity-provider/identity-link'
 import { putPortalKeyWrite, saveIdentityProviderWrites } from '@tcheck/data/identity-provider/identity-provider'
 import { noteJapaneseUse, recountJapaneseUsers } from '@tcheck/data/japanese-user/japanese-user'
+import { activityWrite, learningPk } from '@tcheck/data/learning/activity'
+import { runWrite } from '@tcheck/data/learning/run'
 import { changeMailSettings, getMailSettings } from '@tcheck/data/mail/mail-settings'
 import { listMission } from '@tcheck/data/mission/mission-listing'
 import { putShortCode } from '@tcheck/data/mission/short-code'
@@ -16,6 +18,7 @@ import { studentExportWrite } from '@tcheck/data/student/student-export'
 import { reportOf } from '@tcheck/data/testing/branch-samples'
 import { sampleShortCode } from '@tcheck/data/testing/sample-short-code'
 import { putUpload } from '@tcheck/data/upload/upload'
+import { noActivity } from '@tcheck/learning/understanding'
 
 const AT = '2026-11-01T00:00:00.000Z'
 const NOW_MS = Date.parse(AT)
@@ -145,6 +148,7 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
     { put: progress },
     { put: marker },
   ])
+  await fillLearning(table, attempt)
   const started = { ...attemptOf(branchId, first, '02-000'), version: 0 }
   await data.createAttempt(table, started, [])
   await table.batchPut(
@@ -154,6 +158,26 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
   await noteJapaneseUse(table, { branch_id: branchId, student_id: first, month: '2026-11', at: AT }, `${branchId}-1`)
   await recountJapaneseUsers(table, { branchId, month: '2026-11' }, new Date(AT))
   return { ids, attempt }
+}
+
+/** A run of learning, what it left behind, and what was known by it. */
+async function fillLearning(table: data.Table, attempt: data.StoredAttempt) {
+  const { student_id, branch_id, slots } = attempt
+  const { '1-1': slot } = slots
+  if (!slot) throw new Error('the attempt has no answer')
+  const run = { ...attempt, id: data.attemptId(student_id, '03-000'), is_in_class_results: false }
+  const [attempt_id, slot_key] = [run.id, '1-1']
+  const before = { activity: noActivity, version: 0 }
+  const more = { ...noActivity, judged: { 'content-1/drill': AT }, lastDay: '2026-11-01' }
+  const owner = { student_id, branch_id }
+  const questions = [{ group: 'lq-1', version: 1, mainNumber: 1 }]
+  await table.transact([
+    runWrite({ attempt: run, kind: 'select', content_code: null, part_id: null, questions }),
+    data.pastAnswerWrite({ attempt_id, slot_key, slot, kept_at: AT }, learningPk),
+    data.memoWrite({ attempt_id, slot_key, strokes: '[]', revision: 1, device_id: 'device-aaaa' }, learningPk),
+    ...activityWrite(owner, { day: '2026-11-01' }, { before, more }),
+    ...activityWrite(owner, { subject_code: 'math', grade: 8, item_code: 'item-1' }, { before, more }),
+  ])
 }
 
 async function fillPeople(table: data.Table, branchId: string, ids: readonly string[]) {
