@@ -19,6 +19,7 @@ const REQUIRE_BANNER =
 const LOADING_LATER: readonly string[] = [
   'admin-japanese-users',
   'admin-material-codes',
+  'admin-imports',
   'admin-question-sets',
   'api-description',
   'admin-teachers',
