@@ -33,10 +33,34 @@ const isCount = (item: WireItem) => /^(?:LIMIT|ONCE)#/.test(String(item['pk']?.[
  * Parts of a version above the one that its set's head names: nobody reads them, and the number is passed over
  * (`storeVersion`).
  */
-function isUnreached(item: WireItem, newest: ReadonlyMap<string, number>): boolean {
+function isUnreachedVersion(item: WireItem, newest: ReadonlyMap<string, number>): boolean {
   const version = Number(/^V#(\d+)#/.exec(textOf(item, 'sk'))?.[1] ?? 0)
   return version > 0 && textOf(item, 'pk').startsWith('SET#') && version > (newest.get(textOf(item, 'pk')) ?? 0)
 }
+
+/**
+ * What is written before that which leads to it, and opens nothing by itself: a hash of a password without its account, and what was
+ * brought of an issue of material codes that is not finished, which the same list ends.
+ */
+function isAhead(item: WireItem, { accounts, unfinished }: { accounts: Texts; unfinished: Texts }): boolean {
+  const pk = textOf(item, 'pk')
+  if (pk.startsWith('PASSWORD#')) return !accounts.has(pk.slice('PASSWORD#'.length))
+  return pk.startsWith('MATERIAL#') && (unfinished.has(textOf(item, 'lot_id')) || unfinished.has(pk))
+}
+type Texts = ReadonlySet<string>
+
+const leadersOf = (items: readonly WireItem[]) => ({
+  accounts: new Set(
+    items.filter((item) => textOf(item, 'sk') === 'ACCOUNT').map((item) => textOf(item, 'pk').slice('ACCOUNT#'.length)),
+  ),
+  unfinished: new Set(
+    items
+      .filter((item) => textOf(item, 'sk') === 'LOT' && textOf(item, 'source') === 'imported')
+      .filter((item) => textOf(item, 'state') === 'issuing')
+      .flatMap((item) => [textOf(item, 'pk'), textOf(item, 'id')]),
+  ),
+})
+
 const textOf = (item: WireItem, name: string) => String(item[name]?.['S'] ?? '')
 const newestVersions = (items: readonly WireItem[]) =>
   new Map(
@@ -77,8 +101,9 @@ const DRAWN =
  */
 export function stateOf(items: readonly WireItem[]): string[] {
   const newest = newestVersions(items)
+  const leaders = leadersOf(items)
   return items
-    .filter((item) => !isCount(item) && !isUnreached(item, newest))
+    .filter((item) => !(isCount(item) || isUnreachedVersion(item, newest) || isAhead(item, leaders)))
     .map((item) => JSON.stringify(sorted(withoutCodeTries(item))).replace(DRAWN, '…'))
     .sort()
 }

@@ -34,6 +34,7 @@ const EACH_IS_ITS_OWN: Readonly<Record<string, string>> = {
   'admin-identity-providers/issue-link-code': 'a code that works once and ends by itself',
   'branch-link-codes/issue': 'a code that works once and ends by itself',
   'uploads/begin': 'a place for one file, which ends by itself where no file comes',
+  'admin-question-sets/save': 'a version, whose number passes over that of one that was cut off (decision 0080)',
   'admin-question-sets/restore': 'a version, which is brought back once more',
   'admin-shareable-urls/create': 'a key that the list shows and that can be revoked',
 }
