@@ -8,5 +8,4 @@ export const needs = {
   },
   jobs: ['wake'],
   secrets: ['token-public-keys', 'sealing-keys'],
-  memoryMegabytes: 1769,
 } as const satisfies FunctionNeeds

@@ -4,7 +4,7 @@ import type { Table } from '@tcheck/data/table'
 
 /** The columns of a list of teachers. */
 export const teacherColumns = {
-  login: { headings: ['ユーザー名', 'ログインID', 'login_id'], isNeeded: true },
+  login: { headings: ['ユーザー名', 'login_id'], isNeeded: true },
   name: { headings: ['名前', '氏名', 'name'], isNeeded: true },
 } as const
 

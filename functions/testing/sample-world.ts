@@ -179,14 +179,14 @@ const openWorld = prepareWorld(async (calls) => {
   const test = { category: 'cbt', cbt_exam_code: TEST.code, mission_id: 'mission-test', finished: true }
   const testAttempt = await save(first, { ...test, cbt_activities: answered, idempotency_key: 'sample-test-0000000' })
   await answerLate(table, testAttempt)
+  await seedSampleCourse(table)
+  const learning = await seedSampleRun(table, first, SENT_AT)
   await seedSampleFollowUps(table, { students: school.students, missions }, SENT_AT)
   const sso = await setUpSampleProvider(cloud, SENT_AT)
   const notifications = await seedSampleNotifications(table, school.admin.id, SENT_AT)
   const mail = await seedSampleMail(cloud, 'parent-9', SENT_AT)
   const senders = { branch: 'branch-9', teacher: school.teacher.id, student: first.id, parent: 'parent-9' }
   const reports = await seedSampleReports(table, { studentId: first.id, senders, now: SENT_AT })
-  await seedSampleCourse(table)
-  const learning = await seedSampleRun(table, first, SENT_AT)
   const values = await valuesOf(cloud, {
     ...accounts,
     ...issue,

@@ -65,7 +65,7 @@ export function recordIn(output: z.core.$ZodType, part?: string): HeldRecord {
   const key = part !== undefined && part in shape ? part : more.length === 0 ? alone : undefined
   const inner = key !== undefined && shape[key] ? shapeOf(shape[key]) : {}
   return key !== undefined && Object.keys(inner).length > 0
-    ? { read: `({ ${key} }) => ${key}`, shape: inner }
+    ? { read: `(answer) => answer.${key}`, shape: inner }
     : { read: '(answer) => answer', shape }
 }
 

@@ -113,7 +113,7 @@ export const refusals = {
   ],
   STUDENT_HAS_FILES: [
     409,
-    'この生徒には、送られたファイルか、ログインのアカウントがあります。運用の担当者に「erase-student」を頼んでください。',
+    'この生徒には、送られたファイルか、アカウントがあります。運用の担当者に「erase-student」を頼んでください。',
   ],
   STUDENT_TOO_LARGE: [
     422,

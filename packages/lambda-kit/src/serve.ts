@@ -105,7 +105,7 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
     const { method, sourceIp } = event.requestContext.http
     const route = findRoute(method, event.rawPath)
     if (route?.hasEffects && isFromForeignPage(event)) throw new Refusal('FOREIGN_PAGE')
-    if (bodyBytesOf(event) > bodyLimitBytes) throw new Refusal('TOO_LARGE')
+    if (bodyBytesOf(event) > (route?.bodyLimitBytes ?? bodyLimitBytes)) throw new Refusal('TOO_LARGE')
     refuseOtherContent(event, route?.takesForm ?? false)
     const headers = readHeaders(event)
     const request = { event, headers, now: now(), requestId: context.awsRequestId, responseHeaders: new Headers() }

@@ -7,7 +7,7 @@ import { group, route } from '../route.ts'
 
 const attemptState = z
   .enum(['answering', 'finished'])
-  .meta({ label: '状態', words: { answering: '回答中', finished: '終わり' } })
+  .meta({ label: '状態', words: { answering: '解答中', finished: '終わり' } })
 
 /** Japan's days, both among those that are shown. */
 const day = z.iso.date()

@@ -39,7 +39,7 @@ export function AttemptDrawer({ id, onClose }: { id: string; onClose: () => void
             <dt>時間</dt>
             <dd>
               {momentWords(attempt.started_at)} –{' '}
-              {attempt.finished_at === null ? '回答中' : momentWords(attempt.finished_at)}
+              {attempt.finished_at === null ? '解答中' : momentWords(attempt.finished_at)}
             </dd>
           </dl>
           {!data.is_instant && (

@@ -50,8 +50,8 @@ export function Component() {
         { key: 'score', header: '得点', isNumber: true, text: scoreWords },
         {
           key: 'state',
-          text: (row) => (isAnswering(row) ? '回答中' : '終わり'),
-          cell: (row) => (isAnswering(row) ? <Chip kind="ok">回答中</Chip> : '終わり'),
+          text: (row) => (isAnswering(row) ? '解答中' : '終わり'),
+          cell: (row) => (isAnswering(row) ? <Chip kind="ok">解答中</Chip> : '終わり'),
         },
         { key: 'grade', header: '学年', text: ({ grade }) => gradeInWords(grade), isHidden: true },
         { key: 'id', header: '回のID', text: ({ id }) => id, isHidden: true },
