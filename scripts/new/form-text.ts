@@ -113,7 +113,11 @@ interface Sent extends FormParts {
 /** What is sent: the draft, what the path says, and the least of what is not drawn yet. */
 function inputOf({ part, fields, inPath, stored }: Sent): string {
   const ofPath = Object.entries(inPath).map(([key, schema]) =>
-    stored?.[key] ? `${key}: record.${key}` : `${key}: ${leastOf(schema)}`,
+    key === 'idempotency_key'
+      ? `${key}: crypto.randomUUID()`
+      : stored?.[key]
+        ? `${key}: record.${key}`
+        : `${key}: ${leastOf(schema)}`,
   )
   const changed = Object.entries(fields).flatMap(([key, schema]) => {
     const kind = kindOf(schema)

@@ -73,7 +73,7 @@ export interface FormParts {
   /** The part of the input that people fill in; left out: the input itself. */
   part: string | undefined
   fields: Shape
-  /** What the path says. */
+  /** What the path says, and the key of the call where it must have one. */
   inPath: Shape
 }
 
@@ -81,7 +81,8 @@ export interface FormParts {
 export function formParts(route: Route): FormParts {
   const names = [...(route['~orpc'].route.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   const input = Object.entries(shapeOf(route['~orpc'].inputSchema as z.core.$ZodType))
-  const inPath = Object.fromEntries(input.filter(([key]) => names.includes(key)))
+  const isCallsKey = (key: string, schema: z.core.$ZodType) => key === 'idempotency_key' && !mayBeLeftOut(schema)
+  const inPath = Object.fromEntries(input.filter(([key, schema]) => names.includes(key) || isCallsKey(key, schema)))
   const own = input.filter(([key]) => !names.includes(key) && key !== 'idempotency_key')
   const [first] = own
   const inner = own.length === 1 && first ? shapeOf(first[1]) : {}

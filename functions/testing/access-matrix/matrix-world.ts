@@ -1,5 +1,6 @@
 import type { Principal } from '@tcheck/accounts/principal'
 import type { RefusalCode } from '@tcheck/contract/errors'
+import { collectStudent, getStudentExport, studentExportWrite } from '@tcheck/data/student/student-export'
 import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
 import { Refusal } from '@tcheck/lambda-kit/refusal'
 import { answerTo, eventOf, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
@@ -31,6 +32,12 @@ export async function openMatrixWorld() {
   })
   const { engine } = world.cloud
   const callers = await seedMatrixCallers(world)
+  const { table, school } = world.cloud
+  for (const { id } of school.students) {
+    // What was handed out of a student before these callers came is handed out again, with their parents and accounts.
+    if (await getStudentExport(table, id))
+      await table.transact([studentExportWrite(id, (await collectStudent(table, id, SENT_AT)).exported)])
+  }
   const seed = new Map((await itemsOf(engine)).map((item) => [keyOf(item), item]))
   const ids = idsOf([...seed.values()])
 
