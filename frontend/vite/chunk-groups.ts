@@ -33,7 +33,7 @@ const groups: readonly Group[] = [
     test: anyOf(
       /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack(?![\\/](react-table|table-core)))[\\/](?!.*([qQ]ueriesObserver|useQueries|nfiniteQueryObserver|useInfiniteQuery))/,
       // Windows of grown-ups want it too, and would take it along, and with it the first page to them.
-      /frontend[\\/]src[\\/]ui[\\/]skip-link\./,
+      /frontend[\\/]src[\\/](ui[\\/]skip-link|lib[\\/]fresh-page)\./,
     ),
   },
   {

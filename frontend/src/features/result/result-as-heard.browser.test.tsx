@@ -97,5 +97,7 @@ it('the result of a practice that goes on is heard as a person has read it', asy
   await vi.waitFor(() => expect(place.querySelector('main h2')?.textContent).toContain('ここまで'))
   await vi.waitFor(() => expect(place.querySelector('[aria-busy], [data-pending]')).toBeNull(), { timeout: 10_000 })
   place.querySelector('main [role=alert]')?.remove()
+  // The text of a choice comes with what sets formulas.
+  await vi.waitFor(() => expect(asHeard(place)).toContain('xの2乗'), { timeout: 10_000 })
   await expect(asHeard(place)).toMatchFileSnapshot('../../../../docs/as-heard/result-going-on.txt')
 })

@@ -12,8 +12,8 @@ import { Card } from '../../../ui/card.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useSave } from '../../../ui/use-save.ts'
+import { FILE_ENDINGS, roleOf } from './file-role.ts'
 import css from './import.module.css'
-import { FILE_ENDINGS, roleOf } from './send-import-file.ts'
 import { useImportStart } from './use-import-start.ts'
 
 interface ChooseFilesProps {

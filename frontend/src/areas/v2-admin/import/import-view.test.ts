@@ -1,7 +1,7 @@
 import type { Import } from '@tcheck/contract/groups/admin-imports'
 import { describe, expect, test } from 'vitest'
+import { roleOf } from './file-role.ts'
 import { foundWords, meaningWords, rowWords, stageOf, stepOf } from './import-view.ts'
-import { roleOf } from './send-import-file.ts'
 
 const counts = { rows: 1200, sets: 3, new_sets: 1, changed_sets: 1, same_sets: 1, media: 2, errors: 0, warnings: 1 }
 const job = (state: Import['job']['state']) => ({ state }) as Import['job']

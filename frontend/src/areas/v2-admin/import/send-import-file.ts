@@ -1,16 +1,5 @@
-import { type ImportFileRole, importFileRoles } from '@tcheck/contract/import-file'
+import type { ImportFileRole } from '@tcheck/contract/import-file'
 import { client } from '../../../lib/api/client.ts'
-
-/** What a file is for, by what its name ends in; null for what no import takes. */
-export function roleOf(name: string): ImportFileRole | null {
-  const ending = name.toLowerCase().split('.').at(-1) ?? ''
-  const roles = Object.entries(importFileRoles) as [ImportFileRole, { endings: readonly string[] }][]
-  return roles.find(([, { endings }]) => endings.includes(ending))?.[0] ?? null
-}
-
-export const FILE_ENDINGS = Object.values(importFileRoles).flatMap(({ endings }) =>
-  endings.map((ending) => `.${ending}`),
-)
 
 /** Addresses are given out a few at a time, since each holds for an hour. */
 const ADDRESSES_AT_ONCE = 10

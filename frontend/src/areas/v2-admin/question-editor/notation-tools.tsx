@@ -12,10 +12,10 @@ interface Tool {
 
 export const notations: readonly Tool[] = [
   { word: '数式', name: '数式にする', before: '$', after: '$', sample: '\\frac{1}{2}' },
-  { word: 'ルビ', name: 'ふりがなをつける', before: '{', after: '|よみ}', sample: '漢字' },
+  { word: 'ルビ', name: 'ルビをつける', before: '{', after: '|よみ}', sample: '漢字' },
   { word: '波線', name: '波線を引く', before: '[[wavy|', after: ']]', sample: '文字' },
   { word: '二重線', name: '二重線を引く', before: '[[double|', after: ']]', sample: '文字' },
-  { word: '囲み', name: '囲む', before: '[[box|', after: ']]', sample: '文字' },
+  { word: '囲み', name: '囲みにする', before: '[[box|', after: ']]', sample: '文字' },
 ]
 
 /** A text with a notation put around what is marked, and what is marked then: the part to be typed over. */

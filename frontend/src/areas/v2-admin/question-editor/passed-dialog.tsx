@@ -8,7 +8,6 @@ import { LoadState } from '../../../ui/load-state.tsx'
 import { byPlace } from '../question-sets/history-view.ts'
 import { PlaceDifferences } from '../question-sets/place-differences.tsx'
 import { momentWords } from '../shareable-urls/url-view.ts'
-import { keepDraft } from './kept-draft.ts'
 import { mergeEdited } from './merge-edited.ts'
 import type { EditorState } from './use-editor.ts'
 
@@ -38,7 +37,7 @@ export function PassedDialog({ opened, editor, onClose }: PassedDialogProps) {
   })
   const goOn = (edited: typeof editor.edited, version: number) => {
     // The newest version is opened with this as its draft: nothing that was typed is lost.
-    keepDraft(opened, { openedVersion: version, at: new Date().toISOString(), edited })
+    editor.handOn(edited, version)
     onClose()
     void queries.invalidateQueries({ queryKey: api.adminQuestionSets.key() })
   }

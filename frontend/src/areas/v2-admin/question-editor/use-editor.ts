@@ -3,7 +3,7 @@ import { mediaNamesIn } from '@tcheck/content/edit/check-edited-set'
 import { editedOf } from '@tcheck/contract/edited-of'
 import type { EditedSet } from '@tcheck/contract/edited-set'
 import type { WholeSet } from '@tcheck/contract/groups/admin-question-sets'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type SetStateAction, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { api, client } from '../../../lib/api/client.ts'
 import { notify } from '../../../ui/toast.tsx'
@@ -22,14 +22,20 @@ export function useEditor(opened: WholeSet) {
   const [edited, setEdited] = useState<EditedSet>(() => (kept?.openedVersion === opened.version ? kept.edited : base))
   const [added, setAdded] = useState<readonly string[]>([])
   const isUnsaved = useMemo(() => JSON.stringify(edited) !== JSON.stringify(base), [edited, base])
+  // What was saved or handed on is not kept once more, over the draft that goes on: a key of a moment ago may still wait.
+  const isHandedOn = useRef(false)
+  const keep = useCallback(
+    (draft: EditedSet, openedVersion: number) =>
+      keepDraft(opened, { openedVersion, at: new Date().toISOString(), edited: draft }),
+    [opened],
+  )
   useEffect(() => {
     if (!isUnsaved) return
-    const waiting = setTimeout(
-      () => keepDraft(opened, { openedVersion: opened.version, at: new Date().toISOString(), edited }),
-      KEEP_AFTER_MS,
-    )
+    const waiting = setTimeout(() => {
+      if (!isHandedOn.current) keep(edited, opened.version)
+    }, KEEP_AFTER_MS)
     return () => clearTimeout(waiting)
-  }, [isUnsaved, edited, opened])
+  }, [isUnsaved, edited, opened, keep])
   // What an import would say may come a moment behind the typing; the preview does not.
   const checked = useDeferredValue(edited)
   const problems = useMemo(
@@ -46,6 +52,7 @@ export function useEditor(opened: WholeSet) {
         question_set: sent,
       }),
     onSaved: async ({ question_set: { version }, is_new }) => {
+      isHandedOn.current = true
       forgetDraft(opened)
       notify.success(is_new ? `版${version}として保存しました` : '内容は、いまの版と同じです')
       await queries.invalidateQueries({ queryKey: api.adminQuestionSets.key() })
@@ -54,7 +61,15 @@ export function useEditor(opened: WholeSet) {
   return {
     base,
     edited,
-    change: setEdited,
+    change: (next: SetStateAction<EditedSet>) => {
+      isHandedOn.current = false
+      setEdited(next)
+    },
+    /** A newer version is opened with this as its draft. */
+    handOn: (draft: EditedSet, version: number) => {
+      isHandedOn.current = true
+      keep(draft, version)
+    },
     isUnsaved,
     /** A draft that began with another version: it is not put over this one unasked. */
     olderDraft: kept && kept.openedVersion !== opened.version ? kept : null,
