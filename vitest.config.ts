@@ -69,7 +69,7 @@ export default defineConfig({
           globalSetup: ['frontend/e2e/shared-server.ts'],
           // Files at once, each a browser of its own, beside one server; nothing else runs meanwhile. One keeps two thirds of a
           // processor busy (15 tests: 53 s of processor in 81 s), since people and pages wait for each other.
-          maxWorkers: Math.max(3, availableParallelism()),
+          maxWorkers: Math.max(2, availableParallelism()),
           sequence: { groupOrder: 1 },
         },
       },
