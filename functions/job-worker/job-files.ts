@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import {
   GetObjectCommand,
   HeadObjectCommand,
@@ -18,6 +19,8 @@ export interface JobFiles {
   keep: (key: string, content: string | Uint8Array, contentType?: string) => Promise<void>
   /** Names of question media that there are. */
   mediaNames: () => Promise<string[]>
+  /** CRC-32 of one file of question media, as it lies there; null where there is none of that name. */
+  mediaSum: (name: string) => Promise<number | null>
   /** Puts one file of question media, a piece at a time. */
   putMedia: (
     name: string,
@@ -73,6 +76,17 @@ export function openJobFiles({ s3, uploadsBucket, mediaBucket }: Buckets): JobFi
         token = page.NextContinuationToken
       } while (token)
       return names
+    },
+    async mediaSum(name) {
+      try {
+        const { Body } = await s3.send(new GetObjectCommand({ Bucket: mediaBucket, Key: `${MEDIA}${name}` }))
+        let sum = 0
+        for await (const piece of Body as AsyncIterable<Uint8Array>) sum = crc32(piece, sum)
+        return sum
+      } catch (error) {
+        if (error instanceof Error && error.name === 'NoSuchKey') return null
+        throw error
+      }
     },
     async putMedia(name, { pieces, bytes, contentType }) {
       await s3.send(

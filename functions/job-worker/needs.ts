@@ -11,7 +11,7 @@ export const needs = {
     write: ['AUDIT#', 'JOB#', 'JOBS_OPEN', 'MATERIAL#', 'MISSION#', 'SET#', 'TESTS#', ...OF_A_STUDENT],
   },
   uploads: ['work'],
-  media: ['list', 'write'],
+  media: ['list', 'read', 'write'],
   jobs: ['wake'],
   secrets: [],
   memoryMegabytes: 1769,

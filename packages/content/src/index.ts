@@ -16,6 +16,7 @@ export {
   listMediaArchive,
   type MediaArchive,
   type MediaEntry,
+  mediaTaken,
   readMedia,
   readMediaArchive,
 } from './import/media-archive.ts'

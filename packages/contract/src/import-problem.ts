@@ -44,6 +44,7 @@ export const importProblemKinds = {
   media_place: '置けない動画',
   media_content: '名前と合わない中身',
   media_twice: '同じ名前のファイル',
+  media_taken: '別の中身で登録ずみの名前',
   media_unused: '使われない画像・動画',
 } as const
 export type ImportProblemKind = keyof typeof importProblemKinds

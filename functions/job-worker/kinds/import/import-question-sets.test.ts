@@ -226,7 +226,7 @@ test('goes forward where somebody stores a version while the heads are turned', 
 })
 
 test('the store refusing: the job stops and says so, and goes on where it stood', async () => {
-  const id = await begin(sheetOf(row('MA-7', 1, '4')), zipSync({ 'graph.png': PNG }))
+  const id = await begin(sheetOf(row('MA-7', 1, '4')), zipSync({ 'refused.png': PNG }))
   await work(id)
   const { job } = await shown(id)
   await ask('POST', `/${id}/confirm`, { revision: job.revision })
@@ -265,3 +265,31 @@ test('killed before and after each write while it stores, all is stored at the e
   expect(writes).toBeGreaterThan(8)
   for (const { trouble, end: other } of others) expect(other, trouble).toEqual(end)
 }, 120_000)
+
+/** The same picture for whoever looks at its beginning, with another content. */
+const otherPng = () => new Uint8Array([...PNG, 0])
+
+test('a picture of another content takes no name that is there: other sets and old versions show it', async () => {
+  const sheet = (code: string) => sheetOf(row(code, 1, '4', 'taken.png'))
+  const id = await begin(sheet('MA-7'), zipSync({ 'taken.png': PNG }))
+  await work(id)
+  await store(id)
+  const before = await files.mediaSum('taken.png')
+  const other = await begin(sheet('MA-8'), zipSync({ 'taken.png': otherPng() }))
+  await work(other)
+  const found = await shown(other)
+  expect([found.may_confirm, found.problem_counts]).toMatchObject([false, [{ kind: 'media_taken', count: 1 }]])
+  expect(await files.mediaSum('taken.png')).toBe(before)
+})
+
+test('nor one that came while the import waited: it ends in words, and its sets are not stored', async () => {
+  const id = await begin(sheetOf(row('MA-7', 1, '4', 'late.png')), zipSync({ 'late.png': PNG }))
+  await work(id)
+  const quicker = await begin(sheetOf(row('MA-8', 1, '4', 'late.png')), zipSync({ 'late.png': otherPng() }))
+  await work(quicker)
+  expect(await store(quicker)).toMatchObject({ state: 'done' })
+  const there = await files.mediaSum('late.png')
+  expect(await store(id)).toMatchObject({ state: 'failed', outcome: expect.stringContaining('「late.png」') })
+  expect(await files.mediaSum('late.png')).toBe(there)
+  expect(await getSetHead(cloud.table, { category: 'unit', code: 'MA-7' })).toBeUndefined()
+})

@@ -3,11 +3,13 @@ import {
   listMediaArchive,
   type MediaEntry,
   mediaContentTypes,
+  mediaTaken,
   type RowProblem,
   readMedia,
 } from '@tcheck/content'
 import { importKeys } from '@tcheck/contract/import-file'
 import { importNames } from '@tcheck/services/imports/import-check'
+import type { JobFiles } from '../../job-files.ts'
 import type { ImportStep, ImportWork } from './import-work.ts'
 
 /** Of one step: seconds of unpacking, whatever the line to the store. */
@@ -53,7 +55,8 @@ export const checkMediaStep: ImportStep = async (work, cursor) => {
   const taken = slice(listing.entries, cursor.at)
   for (const [place, entry] of taken.entries()) {
     signal.throwIfAborted()
-    const troubles = await checkMedia(source, entry)
+    const damage = await checkMedia(source, entry)
+    const troubles = damage.length > 0 || (await standsAs(files, entry)) !== 'other' ? damage : mediaTaken(entry.name)
     found.push(...troubles.map((problem) => ({ at: cursor.at + place, isError: true, problem })))
   }
   const findings: MediaFindings = {
@@ -68,7 +71,14 @@ export const checkMediaStep: ImportStep = async (work, cursor) => {
     : { next: { ...next, phase: 'rows', at: 0 }, ...told, step: 'rows' }
 }
 
-/** Puts the files of the archive beside the others; put again they are the same. */
+/** Whether a file of this name is there: none, the same, or another one, which other sets and old versions show. */
+async function standsAs(files: JobFiles, { name, entry }: MediaEntry): Promise<'none' | 'same' | 'other'> {
+  const sum = await files.mediaSum(name)
+  if (sum === null) return 'none'
+  return sum === entry.crc32 ? 'same' : 'other'
+}
+
+/** Puts the files of the archive beside the others; one of the same content is left as it is, and none is ever put over another. */
 export const storeMediaStep: ImportStep = async (work, cursor) => {
   const { files, signal } = work
   const source = await openArchive(work)
@@ -76,7 +86,12 @@ export const storeMediaStep: ImportStep = async (work, cursor) => {
   const taken = slice(entries, cursor.at)
   for (const media of taken) {
     signal.throwIfAborted()
-    if (source)
+    const stands = await standsAs(files, media)
+    if (stands === 'other')
+      return {
+        failed: `「${media.name}」が、別の取り込みで登録されました。ファイルの名前を変えて、取り込み直してください。`,
+      }
+    if (source && stands === 'none')
       await files.putMedia(media.name, {
         pieces: readMedia(source, media),
         bytes: media.entry.bytes,

@@ -193,6 +193,17 @@ export async function checkMedia(source: ByteSource, media: MediaEntry): Promise
   return list.problems
 }
 
+/**
+ * A name stands for one content for ever: sets and their old versions name pictures, and what was answered must be seen as it was.
+ */
+export function mediaTaken(name: string): RowProblem[] {
+  const list = openProblemList()
+  const at = { row: 0, content: name }
+  const remedy = 'ファイルに別の名前をつけ、シートの名前もそろえてください。いまの画像を使う問題は、そのまま残ります。'
+  list.problem('media_taken', at, '同じ名前で、中身のちがうファイルが登録されています', remedy)
+  return list.problems
+}
+
 export interface MediaArchive {
   /** By file name without folders, in Unicode NFC. Empty when there is a problem. */
   files: Map<string, Uint8Array>
