@@ -1,5 +1,6 @@
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { parseAttemptId } from '@tcheck/data/attempt/attempt-id'
+import { ulidFloor, ulidTime } from '@tcheck/data/attempt/ulid-time'
 import { activityWrite, getActivity } from '@tcheck/data/learning/activity'
 import { type CourseRef, getContent } from '@tcheck/data/learning/course'
 import type { StoredRun } from '@tcheck/data/learning/run'
@@ -12,12 +13,22 @@ import { isAnswered, parseSlotKey, scoreResponse } from '@tcheck/scoring'
 import type { LearningDeps } from './learning-deps.ts'
 import type { SetOfRun } from './learning-sets.ts'
 
+/**
+ * By what runs are told to be later: the ulid that the device made, but never one of a time to come. A clock that is ahead, or a pupil who
+ * would keep a good day for ever, cannot make a run the newest for long.
+ */
+function placeInTime(made: string, startedAt: string): string {
+  const startedMs = Date.parse(startedAt)
+  return ulidTime(made) <= startedMs ? made : ulidFloor(startedMs) + made.slice(TIME_LETTERS)
+}
+const TIME_LETTERS = 10
+
 /** What a finished run says of each question that was answered in it; similar and review questions say nothing. */
 export function activityOfRun(
   { attempt, questions, content_code, part_id }: StoredRun,
   { compiled }: SetOfRun,
 ): Activity {
-  const run = parseAttemptId(attempt.id)?.ulid ?? ''
+  const run = placeInTime(parseAttemptId(attempt.id)?.ulid ?? '', attempt.started_at)
   const answers = Object.entries(attempt.slots).flatMap(([key, slot]) => {
     const question = questionOfSlot(questions, key)
     const place = parseSlotKey(key)

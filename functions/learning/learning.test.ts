@@ -12,6 +12,7 @@ import { serve } from '@tcheck/lambda-kit/serve'
 import { joinActivities, noActivity } from '@tcheck/learning/understanding'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { ulid } from 'ulid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { seedSampleCourse } from '../testing/sample-learning.ts'
 import { handlers } from './handlers.ts'
@@ -196,6 +197,22 @@ describe('a run', () => {
     const days = await listActivitiesOfDays(cloud.table, account.id, { from: '2026-11-01', to: '2026-11-30' })
     expect([...days.keys()]).toEqual(['2026-11-20', '2026-11-21'])
     expect([...days.values()].reduce(joinActivities, noActivity)).toEqual(kept.activity)
+  })
+})
+
+describe('a device whose clock is ahead', () => {
+  it('does not make its run the newest for ever', async () => {
+    const chosen = { kind: 'select', content_code: null, part_id: null, finished: true }
+    await save({ ...chosen, unit_activities: [slot(1, 1, ['7'])] }, '7ZZZZZZZZZAAAAAAAAAAAAAAAA')
+    now = new Date('2026-11-21T03:00:00.000Z')
+    const made = ulid(now.getTime())
+    await save({ ...chosen, unit_activities: [slot(1, 1, ['6'])] }, made)
+    const { activity } = await getActivity(cloud.table, account.id, ITEM)
+    expect(activity.answers['lq-1/1-1']).toMatchObject({ run: made, points: 0 })
+  })
+
+  it('begins no run by a key that says no time', async () => {
+    expect((await save({}, 'zzzzzzzzzzzzzzzzzzzz')).status).toBe(400)
   })
 })
 

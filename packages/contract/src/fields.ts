@@ -43,6 +43,12 @@ export const idempotencyKey = z
   .regex(/^[\w-]{16,64}$/)
   .meta({ label: '送信の番号' })
 
+/** A ulid in Crockford's letters: 48 bits of time, then 80 by chance. */
+export const ulid = z
+  .string()
+  .regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/)
+  .meta({ label: '送信の番号' })
+
 export const nothing = z.object({})
 
 /**

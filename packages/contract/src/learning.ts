@@ -123,12 +123,13 @@ export const learningRunInput = activityGroupInput
     device_revision: true,
     known_revision: true,
     known_version: true,
-    idempotency_key: true,
     finished: true,
     unit_activities: true,
   })
   .extend({
     ...runPlan,
+    /** A ulid that the device makes as the run begins: it becomes the run's own. */
+    idempotency_key: f.ulid,
     /** Of a save after the start: the run's id. */
     learning_run_id: f.id.optional().meta({ label: '学習の回' }),
   })
