@@ -1,8 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { noActivity } from '@tcheck/learning/understanding'
 import { seedTestSchool } from '@tcheck/local-cloud/testing/test-school'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { beforeAll, expect, test } from 'vitest'
 import * as data from './index.ts'
+import { activityWrite, getActivity, listActivitiesOfCourse, listActivitiesOfDays } from './learning/activity.ts'
+import { getContent, listChapters, listCourses } from './learning/course.ts'
+import { getRun, listRuns, runWrite } from './learning/run.ts'
 import {
   attempt,
   classOf,
@@ -14,7 +18,19 @@ import {
   set,
   shareableUrl,
 } from './testing/branch-samples.ts'
+import { course, item, learningRun, seedLearning } from './testing/learning-samples.ts'
 import { sampleShortCode } from './testing/sample-short-code.ts'
+import {
+  codeMail,
+  importFile,
+  job,
+  notification,
+  pendingAddress,
+  sampledAt,
+  session,
+  signedIn,
+  upload,
+} from './testing/work-samples.ts'
 
 /** Every access pattern on a branch that is one day old and on one that is years old: the same units. */
 
@@ -64,6 +80,7 @@ async function openBranch(years: number): Promise<data.Table> {
     )
     await table.put(data.attemptItem(attempt(id, at + 1, 'ZZ-now', 'now')))
   }
+  await seedLearning(table, first, years)
   return table
 }
 
@@ -73,95 +90,10 @@ function isDeletedByNow({ ttl }: Record<string, unknown>): boolean {
 }
 
 const first = ids[0] ?? ''
-const now = new Date('2026-11-20T03:00:00.000Z')
+const now = sampledAt
 const fresh = (serial: string) => ({ ...attempt(first, 1, serial, 'now'), version: 0, slots: {} })
 
 const fiveWindows = Array.from({ length: 5 }, (_, at) => ({ name: `sign-in-${at}`, seconds: 900 }))
-const session: data.AccountSession = {
-  id: 'sid',
-  account_id: 'teacher-1',
-  session_version: 1,
-  keep_login: true,
-  mode: 'normal',
-  secret_hash: 'x'.repeat(43),
-  previous_secret_hash: 'x'.repeat(43),
-  began_at_ms: now.getTime(),
-  rotated_at_ms: now.getTime(),
-  expires_at_ms: now.getTime() + 86_400_000,
-}
-const importFile: data.ImportFile = {
-  id: 'file-1',
-  account_id: 'admin-1',
-  name: '問題.xlsx',
-  role: 'sheet',
-  size_bytes: 1_000_000,
-  store_upload_id: 'x'.repeat(128),
-  state: 'receiving',
-  created_at: now.toISOString(),
-}
-const job = data.jobOf(
-  {
-    id: 'job-00',
-    kind: 'check-question-sets',
-    title: '',
-    input: {},
-    created_by: { account_id: 'admin-1', name: '管理 花子' },
-  },
-  now,
-)
-const pending: data.PendingMailAddress = {
-  address: 'mama@mail.example',
-  request_id: '01JR8ZZZZZZZZZZZZZZZZZZZZZ',
-  sealed_code: 'k1.'.padEnd(150, 'x'),
-  asked_at: now.toISOString(),
-  tries: 0,
-  undeliverable: null,
-}
-const codeMail: Parameters<typeof data.mailWrite>[0] = {
-  id: pending.request_id,
-  accountId: 'teacher-1',
-  content: { template: 'address-code', request_id: pending.request_id },
-  now,
-  goodForSeconds: 600,
-}
-const signedIn: data.AuditRecord = {
-  branch_id: 'br-1',
-  action: 'signed_in',
-  actor: { account_id: 'teacher-1', role: 'teacher' },
-  by: null,
-  target: { kind: 'account', id: 'teacher-1' },
-  at: now.toISOString(),
-  request_id: 'request-1',
-  source_ip: '192.0.2.1',
-  details: { method: 'password', keep_login: true, mode: 'normal' },
-}
-
-const upload: data.Upload = {
-  id: 'letter',
-  account_id: 'admin-1',
-  branch_id: null,
-  file_name: '面談.pdf',
-  content_type: 'application/pdf',
-  size_bytes: 48_213,
-  state: 'pending',
-  fault: null,
-  created_at: now.toISOString(),
-  used_by: null,
-}
-const notification: data.Notification = {
-  id: 'new',
-  importance: 'middle',
-  title: '面談のご案内',
-  message: '10月の面談の日程をお知らせします。'.repeat(10),
-  started_at: now.toISOString(),
-  ended_at: null,
-  attachment: { upload_id: upload.id, file_name: upload.file_name, size_bytes: upload.size_bytes },
-  created_at: now.toISOString(),
-  created_by: 'admin-1',
-  updated_at: now.toISOString(),
-  revision: 1,
-}
-
 const shortCode = sampleShortCode({ mission_id: 'now', network: 'x'.repeat(43) }, now)
 
 /** In the order of the table in docs/architecture.md; what a line does, per call. */
@@ -187,7 +119,10 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   getMailSettings: (table) => data.getMailSettings(table, 'teacher-1'),
   'changeMailSettings, with a mail': async (table) => {
     const before = await data.getMailSettings(table, 'teacher-1')
-    return table.transact([data.changeMailSettings(before, { pending }).write, data.mailWrite(codeMail)])
+    return table.transact([
+      data.changeMailSettings(before, { pending: pendingAddress }).write,
+      data.mailWrite(codeMail),
+    ])
   },
   'mailWrite, holdMail, endMail': async (table) => {
     await table.transact([data.mailWrite({ ...codeMail, id: 'other' })])
@@ -271,6 +206,20 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   'listReportsOfStudent (20)': (table) => data.listReportsOfStudent(table, first, 20),
   'listParentIds (2)': (table) => data.listParentIds(table, first),
   'listNotifications (1)': (table) => data.listNotifications(table),
+  'listCourses (1)': (table) => listCourses(table, course.grade),
+  'listChapters (1)': (table) => listChapters(table, course),
+  getContent: (table) => getContent(table, 'content-1'),
+  'getActivity (20 answers)': (table) => getActivity(table, first, item),
+  'listActivitiesOfCourse (1 item)': (table) => listActivitiesOfCourse(table, first, course),
+  'listActivitiesOfDays (30)': (table) => listActivitiesOfDays(table, first, { from: '2026-11-01', to: '2026-11-30' }),
+  'getRun (20 answers)': (table) => getRun(table, learningRun(first, '01ZZ').attempt.id),
+  'listRuns (20)': (table) => listRuns(table, first, { limit: 20 }),
+  'finish of a run, with its item': async (table) => {
+    const run = learningRun(first, '01ZZZ')
+    const before = await getActivity(table, first, item)
+    const more = { ...noActivity, judged: { 'content-1/new': sampledAt.toISOString() }, lastDay: '2026-11-20' }
+    await table.transact([runWrite(run), ...activityWrite(run.attempt, item, { before, more })])
+  },
 }
 
 type Units = Record<string, { read: number; write: number }>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PageHead } from '../../ui/page-head.tsx'
 import { countWords } from './count-words.ts'
 import type { ListCall } from './list-calls.ts'
+import css from './list-screen.module.css'
 import { RecordList, type RecordListProps, useRecordQuery } from './record-list.tsx'
 
 export interface ListPageProps<C extends ListCall> extends RecordListProps<C> {
@@ -22,7 +23,7 @@ export function ListPage<C extends ListCall>({ title, actions, children, ...reco
       <PageHead title={title ?? records.thing} count={count}>
         {actions}
       </PageHead>
-      {children}
+      <div className={css.above}>{children}</div>
       <RecordList {...records} />
     </div>
   )

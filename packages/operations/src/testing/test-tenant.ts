@@ -2,38 +2,22 @@ import * as data from '@tcheck/data'
 import { listingItems } from '@tcheck/data/attempt/attempt-listing'
 import { lateAnswersWrite } from '@tcheck/data/attempt/late-answers'
 import { regradedMarksWrite } from '@tcheck/data/attempt/regraded'
-import { auditWrite, PLATFORM_CHAIN } from '@tcheck/data/audit/audit'
+import { auditWrite } from '@tcheck/data/audit/audit'
 import { appendToChain } from '@tcheck/data/audit/audit-chain'
-import { beginImpersonation } from '@tcheck/data/audit/impersonation'
 import { branchSettingsWrites } from '@tcheck/data/branch/branch-settings'
-import { issueLinkCodeWrite, linkIdentityWrites } from '@tcheck/data/identity-provider/identity-link'
-import { putPortalKeyWrite, saveIdentityProviderWrites } from '@tcheck/data/identity-provider/identity-provider'
 import { noteJapaneseUse, recountJapaneseUsers } from '@tcheck/data/japanese-user/japanese-user'
 import { activityWrite, learningPk } from '@tcheck/data/learning/activity'
 import { runWrite } from '@tcheck/data/learning/run'
-import { changeMailSettings, getMailSettings } from '@tcheck/data/mail/mail-settings'
 import { listMission } from '@tcheck/data/mission/mission-listing'
 import { putShortCode } from '@tcheck/data/mission/short-code'
 import { studentExportWrite } from '@tcheck/data/student/student-export'
 import { reportOf } from '@tcheck/data/testing/branch-samples'
 import { sampleShortCode } from '@tcheck/data/testing/sample-short-code'
-import { putUpload } from '@tcheck/data/upload/upload'
 import { noActivity } from '@tcheck/learning/understanding'
+import { fillConnections, record } from './test-connections.ts'
 
 const AT = '2026-11-01T00:00:00.000Z'
 const NOW_MS = Date.parse(AT)
-
-const record = (branchId: string, serial: number): data.AuditRecord => ({
-  branch_id: branchId,
-  action: 'signed_in',
-  actor: { account_id: `${branchId}-teacher`, role: 'teacher' },
-  by: null,
-  target: null,
-  at: `2026-11-01T00:00:0${serial}.000Z`,
-  request_id: `r-${serial}`,
-  source_ip: '192.0.2.1',
-  details: {},
-})
 
 export const attemptOf = (branchId: string, studentId: string, serial: string): data.StoredAttempt => ({
   id: data.attemptId(studentId, serial),
@@ -238,85 +222,4 @@ async function fillPeople(table: data.Table, branchId: string, ids: readonly str
   })
   await table.batchPut(records)
   await appendToChain(table, branchId, records)
-}
-
-async function fillConnections(table: data.Table, branchId: string, accountId: string) {
-  const issuer = 'https://login.example'
-  await table.transact(
-    saveIdentityProviderWrites(
-      {
-        branch_id: branchId,
-        kind: 'generic',
-        name: '学校のアカウント',
-        school_code: `code-${branchId}`,
-        issuer,
-        client_id: 'client',
-        sealed_client_secret: 'secret-sealed',
-        allowed_domains: [`${branchId}.example`, 'city.example'],
-        trusts_second_factor: false,
-        is_enabled: true,
-        revision: 1,
-        updated_at: AT,
-        updated_by: 'admin-1',
-      },
-      undefined,
-    ),
-  )
-  await table.transact([
-    ...linkIdentityWrites({
-      id: `identity-${branchId}`,
-      branch_id: branchId,
-      issuer,
-      issuer_name: '学校のアカウント',
-      account_id: accountId,
-      linked_at: AT,
-    }),
-    putPortalKeyWrite({ branch_id: branchId, key_id: `${branchId}.k`, sealed_key: 'secret-sealed', created_at: AT }),
-    issueLinkCodeWrite(`code-${branchId}`, {
-      account_id: accountId,
-      branch_id: branchId,
-      issued_by: accountId,
-      expires_at_ms: NOW_MS + 86_400_000,
-    }),
-  ])
-  await data.putShareableUrl(table, {
-    key: `link-of-${branchId}`,
-    branch_id: branchId,
-    branch_name: `${branchId}の教室`,
-    category: 'cbt',
-    set_code: 'EX-1',
-    title: 'EX-1の題',
-    subject_name: '数学',
-    grade_id: 8,
-    allows_entry: true,
-    note: '',
-    created_at: AT,
-    created_by: 'admin-1',
-    expires_at: '2027-03-31T15:00:00.000Z',
-    revoked_at: null,
-    opened_count: 0,
-    last_opened_at: null,
-  })
-  const target = `branch:${branchId}`
-  await beginImpersonation(
-    table,
-    { session_id: `session-${branchId}`, target, branch_id: branchId, since: AT },
-    { ...record(branchId, 0), branch_id: null },
-  )
-  const { items } = await data.listAuditRecords(table, null, { limit: 10 })
-  await appendToChain(table, PLATFORM_CHAIN, items.toReversed())
-  await putUpload(table, {
-    id: `upload-${branchId}`,
-    account_id: accountId,
-    branch_id: branchId,
-    file_name: '保護者会.pdf',
-    content_type: 'application/pdf',
-    size_bytes: 10,
-    state: 'ready',
-    fault: null,
-    created_at: AT,
-    used_by: null,
-  })
-  const { write } = changeMailSettings(await getMailSettings(table, accountId), { pending: null })
-  await table.transact([write])
 }

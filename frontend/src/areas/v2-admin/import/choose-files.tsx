@@ -109,7 +109,9 @@ export function ChooseFiles({ target, onBegun }: ChooseFilesProps) {
           </Button>
         </div>
       </Card>
-      <p className="muted small">確かめてから取り込みます。「取り込む」を押すまで、何も登録されません。</p>
+      <p className={`muted small ${css.below}`}>
+        確かめてから取り込みます。「取り込む」を押すまで、何も登録されません。
+      </p>
     </>
   )
 }

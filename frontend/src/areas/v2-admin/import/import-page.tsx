@@ -1,10 +1,10 @@
 import { type ImportTarget, importTargets } from '@tcheck/contract/import-problem'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import { ChooseFiles } from './choose-files.tsx'
 import { ImportJob } from './import-job.tsx'
-import { listOf, STEP_LABELS, stepOf } from './import-view.ts'
+import { importPaths, listOf, STEP_LABELS, stepOf } from './import-view.ts'
 import { useImport } from './use-import.ts'
 
 /** One of the four screens of import. Which import it is stands in the address: whoever leaves comes back to it. */
@@ -13,6 +13,9 @@ export function ImportPage({ target }: { target: ImportTarget }) {
   const id = params.get('job')
   const { query, stage } = useImport(id)
   const list = listOf(target)
+  const stored = query.data?.import.target
+  // Whoever comes by a job comes to its own screen.
+  if (stored !== undefined && stored !== target) return <Navigate to={`${importPaths[stored]}?${params}`} replace />
   const show = (job: string | null) => setParams(job === null ? {} : { job })
   return (
     <div className="main">

@@ -24,6 +24,14 @@ export const stepOf = (stage: ImportStage | null): number =>
   stage === null ? 0 : stage === 'done' ? STEP_LABELS.length : stage === 'storing' ? 2 : 1
 
 /** The list that a target's sets stand in. */
+/** Where each import stands. */
+export const importPaths = {
+  question_groups: '/admin/question-groups/import',
+  questions: '/admin/questions/import',
+  cbt_question_groups: '/admin/cbt-question-groups/import',
+  cbt_questions: '/admin/cbt-questions/import',
+} as const satisfies Record<ImportTarget, string>
+
 export const listOf = (target: ImportTarget) =>
   isCbtTarget(target)
     ? { path: '/admin/cbt-question-groups', name: 'CBT問題' }

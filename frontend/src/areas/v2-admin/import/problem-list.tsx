@@ -9,9 +9,8 @@ import { LoadState } from '../../../ui/load-state.tsx'
 import { placeOf } from '../question-sets/history-view.ts'
 import css from './import.module.css'
 import { number, rowWords } from './import-view.ts'
+import { PagesOf, PER_PAGE } from './pages-of.tsx'
 import type { Looked } from './set-preview.tsx'
-
-const PER_PAGE = 50
 
 interface ProblemListProps {
   found: Import
@@ -30,7 +29,6 @@ export function ProblemList({ found, onLook }: ProblemListProps) {
     placeholderData: (previous) => previous,
   })
   const { problems = [], total_count = 0 } = query.data ?? {}
-  const pages = Math.max(1, Math.ceil(total_count / PER_PAGE))
   const counted = found.problem_counts.reduce((sum, { count }) => sum + count, 0)
   const byKind = [...new Set(found.problem_counts.map((one) => one.kind))].map((one) => ({
     kind: one,
@@ -42,7 +40,7 @@ export function ProblemList({ found, onLook }: ProblemListProps) {
   }
   return (
     <section className="card" aria-label="エラーと注意">
-      <header>
+      <header className={css.listHead}>
         <h2>エラーと注意</h2>
         <span className="grow" />
         <label className={css.filter} htmlFor={filter}>
@@ -79,19 +77,7 @@ export function ProblemList({ found, onLook }: ProblemListProps) {
           </table>
         </div>
       )}
-      {pages > 1 && (
-        <div className={css.pages}>
-          <Button size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            前の{PER_PAGE}件
-          </Button>
-          <span className="small num">
-            {page} / {pages}
-          </span>
-          <Button size="sm" disabled={page === pages} onClick={() => setPage(page + 1)}>
-            次の{PER_PAGE}件
-          </Button>
-        </div>
-      )}
+      <PagesOf count={total_count} page={page} onPage={setPage} />
       {counted > found.listed_problems && (
         <p className="muted small body">多いため、はじめの{number(found.listed_problems)}件を並べています。</p>
       )}

@@ -8,8 +8,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import css from './import.module.css'
 import { number, setStates } from './import-view.ts'
-
-const PER_PAGE = 50
+import { PagesOf, PER_PAGE } from './pages-of.tsx'
 
 /** The sets of an import: what becomes of each, and the way to see it as students will. */
 export function SetList({ id, onLook }: { id: string; onLook: (at: number) => void }) {
@@ -19,7 +18,6 @@ export function SetList({ id, onLook }: { id: string; onLook: (at: number) => vo
     placeholderData: (previous) => previous,
   })
   const { sets = [], total_count = 0 } = query.data ?? {}
-  const pages = Math.max(1, Math.ceil(total_count / PER_PAGE))
   return (
     <section className="card" aria-label="問題セット">
       <header>
@@ -59,19 +57,7 @@ export function SetList({ id, onLook }: { id: string; onLook: (at: number) => vo
           )
         })}
       </ul>
-      {pages > 1 && (
-        <div className={css.pages}>
-          <Button size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            前の{PER_PAGE}件
-          </Button>
-          <span className="small num">
-            {page} / {pages}
-          </span>
-          <Button size="sm" disabled={page === pages} onClick={() => setPage(page + 1)}>
-            次の{PER_PAGE}件
-          </Button>
-        </div>
-      )}
+      <PagesOf count={total_count} page={page} onPage={setPage} />
     </section>
   )
 }

@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
+import { importPaths } from '../import/import-view.ts'
 
 const LIST = 'adminJobs.list'
 
@@ -80,6 +81,11 @@ export function Component() {
       nameOf={({ kind, title }) => `${jobKinds[kind]} ${title}`.trim()}
       columns={columns}
       acts={[
+        {
+          verb: '開く',
+          isOffered: ({ kind }) => kind === 'import-question-sets',
+          to: ({ id }) => `${importPaths.question_groups}?${new URLSearchParams({ job: id })}`,
+        },
         {
           verb: 'もう一度',
           isOffered: ({ may_retry }) => may_retry,

@@ -15,6 +15,7 @@ import { useSave } from '../../../ui/use-save.ts'
 import { CodeSheet } from './code-sheet.tsx'
 import { IssueForm } from './issue-form.tsx'
 import { lossWords, printRanges } from './issue-words.ts'
+import css from './material-codes.module.css'
 
 const WHILE_ISSUING_MS = 2000
 
@@ -71,7 +72,7 @@ function HandOut({ issue }: { issue: IssueDetail }) {
     <section className="stack">
       <h3>コードを渡す({issue.code ?? `${issue.code_count}個`})</h3>
       {exporting.error && <ErrorNote title="書き出せませんでした。" error={exporting.error} />}
-      <div className="row">
+      <div className={css.look}>
         <Button disabled={exporting.isSaving} onClick={() => exporting.save(undefined)}>
           <IconFileSpreadsheet className="i" aria-hidden />
           Excelに書き出す
