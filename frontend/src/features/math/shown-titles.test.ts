@@ -19,7 +19,8 @@ const READERS =
 /** Hooks and parts that read notation by themselves, whatever they are told. */
 const READ_LATER = /usePageTitle\(|pictureName=/
 /** Titles of textbooks, of jobs, and of our own pages. */
-const PLAIN = /\/(setting\/material-|v2-admin\/(material-codes|jobs)\/|home\/expiring-codes|tutorial\/route)/
+const PLAIN =
+  /\/(setting\/material-|v2-admin\/(material-codes\/(?!sets-field)|jobs\/)|home\/expiring-codes|tutorial\/route)/
 
 const TITLE = String.raw`(?:[\w?.]+\.)?(?:\w*[tT]itle)`
 const CHILD = new RegExp(String.raw`(?<![=$(,{]\s*)\{(${TITLE}(?: \?\? ${TITLE})*)\}(?!\s*=)`, 'g')
