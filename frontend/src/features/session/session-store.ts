@@ -29,10 +29,10 @@ export const isAuthenticated = () => session.get().auth !== null
 /** Whom an admin or a branch impersonates. */
 export type ActsAs = Pick<AuthCookie, 'impersonationBranchId' | 'impersonationStudentId'>
 
-export function storeSession(auth: AuthCookie, keepLogin: boolean) {
+export function storeSession(auth: AuthCookie, keepLogin: boolean, inCookie: AuthCookie = auth) {
   session.set({ auth, keepLogin })
   writeVisitCookie()
-  writeAuthCookie(auth)
+  writeAuthCookie(inCookie)
   if (keepLogin) deviceArea.setItem(keptSessionKey, JSON.stringify(tokenHeaders(auth.tokens)))
 }
 
@@ -101,24 +101,22 @@ export function resumeFromOtherTab(): void {
   if (auth?.tokens.uid === endedSession.get().current?.uid) resumeSession()
 }
 
-/** Somebody else has signed in in another tab since. */
-function isAnothers({ uid }: Tokens): boolean {
+/**
+ * An answer came: the cookie's hour begins again, and a renewed set replaces the tokens. What another tab has renewed
+ * meanwhile is never overwritten with what it replaced, and whom the cookie impersonates only `impersonate` changes: an
+ * answer that another tab, or this one before it left, still waited for would end what has just begun.
+ */
+function goOn(auth: AuthCookie, keepLogin: boolean, received: Tokens | null) {
   const stored = readAuthCookie()
-  return stored !== null && stored.tokens.uid !== uid
-}
-
-/** What another tab has renewed meanwhile is never overwritten with what it replaced. */
-function newestOf(tokens: Tokens): Tokens {
-  const stored = readAuthCookie()?.tokens
-  return stored?.uid === tokens.uid ? stored : tokens
+  if (stored && stored.tokens.uid !== auth.tokens.uid) return giveWay(auth)
+  const tokens = received ?? stored?.tokens ?? auth.tokens
+  storeSession({ ...auth, tokens }, keepLogin, { ...(stored ?? auth), tokens })
 }
 
 function receive(headers: Headers) {
   const { auth, keepLogin } = session.get()
   const received = tokensFrom(headers)
-  // Every answered call begins the cookie's hour again; a renewed set replaces the tokens.
-  if (auth && isAnothers(auth.tokens)) giveWay(auth)
-  else if (auth) storeSession({ ...auth, tokens: received ?? newestOf(auth.tokens) }, keepLogin)
+  if (auth) goOn(auth, keepLogin, received)
   else if (signingIn && received) storeSession({ tokens: received }, signingIn.keepLogin)
 }
 

@@ -107,6 +107,23 @@ describe('a session', () => {
     expect(session.get()).toMatchObject({ auth: { tokens }, keepLogin: true })
   })
 
+  it.each([
+    ['a branch that another tab impersonates', {}, { impersonationBranchId: 'b1' }],
+    ['the end of what another tab impersonated', { impersonationBranchId: 'b1' }, {}],
+  ])('leaves %s in the cookie when an answer of before comes in', async (_, mine, others) => {
+    openSession(tokens)
+    impersonate(mine)
+    answerApi({
+      'GET /api/health': () => {
+        writeAuthCookie({ tokens, ...others })
+        return json({})
+      },
+    })
+    await client.health.check({}).catch(() => undefined)
+    expect(readAuthCookie()).toEqual({ tokens, ...others })
+    expect(session.get().auth).toEqual({ tokens, ...mine })
+  })
+
   it('carries the impersonation in the cookie and drops it again', () => {
     openSession(tokens)
     impersonate({ impersonationBranchId: 'b1' })
