@@ -25,7 +25,7 @@ export interface FunctionNeeds {
   /** Question media; `read`: get one object, `list`: see that the bucket is there and what is in it; `write`: put one. */
   readonly media?: readonly ('read' | 'list' | 'write')[]
   /** What people upload; `receive`: what a signed POST may store; `check`: look at what came, keep or remove it;
-   * `import`: take files in parts, hand out what jobs made; `work`: read the files of imports, keep what jobs make.
+   * `import`: take files in parts, hand out pieces of them, and what jobs made; `work`: read the files of imports, keep what jobs make.
    */
   readonly uploads?: readonly ('receive' | 'check' | 'import' | 'work')[]
   /** The queue of jobs; `wake`: say that there is something to do. */

@@ -88,6 +88,11 @@ test('an editor fills the template in, mends what is wrong, adds pictures, and s
   await page.getByText('新しい問題セットが1件できます。').waitFor()
   await page.getByRole('button', { name: `${CODE}の見本` }).click()
   await page.getByRole('dialog').getByRole('region', { name: '生徒の画面' }).waitFor()
+  // Its picture is stored nowhere yet: it comes out of the zip.
+  await page.getByLabel('小問').selectOption({ index: 1 })
+  const picture = page.getByRole('dialog').locator('img')
+  await picture.waitFor()
+  await expect.poll(() => picture.evaluate((image) => Number(Reflect.get(image, 'naturalWidth')))).toBe(1)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '11行を取り込む' }).click()
   await page.getByRole('heading', { name: '取り込みました' }).waitFor()

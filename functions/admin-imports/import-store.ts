@@ -13,6 +13,8 @@ export interface ImportStore {
   complete: (key: string, uploadId: string, parts: readonly StoredPart[]) => Promise<void>
   /** An object of a job, parsed; null where it is not there. */
   readJson: <T>(key: string) => Promise<T | null>
+  /** Where a browser reads a file of an import, by ranges; it ends after `PART_SECONDS`. */
+  signRead: (key: string, now: Date) => string
   /** Where a browser fetches an object of a job, as a file of this name. */
   signFile: (key: string, fileName: string, now: Date) => string
 }
@@ -85,6 +87,7 @@ export function openImportStore(bucket: string, environment: Environment): Impor
       const text = await ask('GET', key, {})
       return text === null ? null : (JSON.parse(text) as T)
     },
+    signRead: (key, now) => url('GET', key, {}, PART_SECONDS, now),
     signFile: (key, fileName, now) =>
       url(
         'GET',

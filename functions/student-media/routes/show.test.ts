@@ -41,6 +41,12 @@ test('redirects to it otherwise', async () => {
   expect([status, headers['location']]).toEqual([302, 'https://app.example/media/movie.MP4?Expires=1795144560'])
 })
 
+test('a Japanese name is what its author wrote, by whatever code points', async () => {
+  const name = 'グラフ 1（拡大）.png'
+  for (const form of ['NFC', 'NFD'])
+    expect((await get(name.normalize(form))).headers['location']).toContain(`/media/${encodeURIComponent(name)}?`)
+})
+
 test.each(['../keys.json', 'a.svg', 'a.jpg', 'a.png.exe', 'a/b.png', '.png'])(
   'refuses %s: only .png is an image and only .mp4 a video',
   async (name) => {

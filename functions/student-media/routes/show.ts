@@ -1,4 +1,5 @@
 import type { studentMedia } from '@tcheck/contract/groups/student-media'
+import { isMediaName } from '@tcheck/contract/media-name'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 export interface MediaDeps {
@@ -8,15 +9,14 @@ export interface MediaDeps {
 }
 
 const MINUTES_VALID = 15
-/** Only .png is an image and only .mp4 a video, case ignored (spec.md section 5). */
-const MEDIA_NAME = /^[\w-][\w.-]{0,150}\.(png|mp4)$/i
 
 /** The signed, soon-ending URL of question media: a redirect, or JSON for our own browser. */
 export const show =
   ({ appOrigin, signUrl }: MediaDeps): RouteHandler<typeof studentMedia.show> =>
   async ({ input, now, headers, refuse }) => {
-    const { filename } = input.media
-    if (!MEDIA_NAME.test(filename) || filename.includes('..')) throw refuse('UNSUPPORTED_MEDIA_TYPE')
+    // A Mac's sheet may say the same name in other code points; files lie in this form.
+    const filename = input.media.filename.normalize('NFC')
+    if (!isMediaName(filename)) throw refuse('UNSUPPORTED_MEDIA_TYPE')
     // One end a minute, so that a device's cache sees the same URL for a while.
     const expiresAt = new Date(Math.ceil(now.getTime() / 60_000) * 60_000 + MINUTES_VALID * 60_000)
     const url = await signUrl(`${appOrigin}/media/${encodeURIComponent(filename)}`, expiresAt)

@@ -38,7 +38,7 @@ const UPLOAD_ACTIONS: Readonly<Record<UploadAccess, Readonly<Record<string, stri
     [uploadKeys.checked('*')]: ['s3:PutObject', 's3:DeleteObject'],
   },
   import: {
-    [importKeys.file('*')]: ['s3:PutObject', 's3:ListMultipartUploadParts'],
+    [importKeys.file('*')]: ['s3:GetObject', 's3:PutObject', 's3:ListMultipartUploadParts'],
     [importKeys.ofJob('*', '*')]: ['s3:GetObject'],
   },
   work: {

@@ -39,12 +39,12 @@ export class MediaStack extends Stack {
           noncurrentVersionExpiration: Duration.days(1),
         })),
       ],
-      // Signed POSTs, and parts of an import's files, go from the app's pages straight to the store.
+      // Signed POSTs, and parts of an import's files, go from the app's pages straight to the store; a preview reads pictures of them.
       cors: [
         {
           allowedOrigins: [props.stage.appOrigin],
-          allowedMethods: [HttpMethods.POST, HttpMethods.PUT],
-          allowedHeaders: ['content-type'],
+          allowedMethods: [HttpMethods.GET, HttpMethods.POST, HttpMethods.PUT],
+          allowedHeaders: ['content-type', 'range'],
           maxAge: Duration.hours(1).toSeconds(),
         },
       ],

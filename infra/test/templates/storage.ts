@@ -85,7 +85,7 @@ describe('buckets', () => {
   test('uploads take signed POSTs from the app’s own pages only', () => {
     const uploads = buckets.find(([id]) => id.startsWith('Uploads'))?.[1]
     expect(uploads?.properties['CorsConfiguration']).toMatchObject({
-      CorsRules: [{ AllowedOrigins: ['https://tcheck.example'], AllowedMethods: ['POST', 'PUT'] }],
+      CorsRules: [{ AllowedOrigins: ['https://tcheck.example'], AllowedMethods: ['GET', 'POST', 'PUT'] }],
     })
   })
 })

@@ -42,6 +42,7 @@ export const importProblemKinds = {
   media_unknown: '見つからない画像・動画',
   media_kind: '使えない種類のファイル',
   media_place: '置けない動画',
+  media_name: '使えないファイル名',
   media_content: '名前と合わない中身',
   media_twice: '同じ名前のファイル',
   media_taken: '別の中身で登録ずみの名前',

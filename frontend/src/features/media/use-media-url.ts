@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { isClientError } from '../../lib/api/api-error.ts'
-import { mediaUrl } from './media-url.ts'
+import { MediaSource } from './media-source.ts'
 
 export type MediaState =
   | { kind: 'loading' }
@@ -20,6 +20,7 @@ const AGAIN_AFTER_MS = [1000, 4000]
 export function useMediaUrl(filename: string): { state: MediaState; onFailed: () => void } {
   const [state, setState] = useState<MediaState>({ kind: 'loading' })
   const renewals = useRef(0)
+  const mediaUrl = useContext(MediaSource)
   const load = useCallback(
     (isRenewal: boolean) => {
       let isGone = false
@@ -41,7 +42,7 @@ export function useMediaUrl(filename: string): { state: MediaState; onFailed: ()
         clearTimeout(waiting)
       }
     },
-    [filename],
+    [filename, mediaUrl],
   )
   useEffect(() => {
     renewals.current = 0

@@ -1,6 +1,13 @@
+import { inflateRawSync } from 'node:zlib'
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { zipSync } from '@tcheck/content/testing/zip-of'
-import type { Import, ImportedSet, ImportFile, ImportProblem } from '@tcheck/contract/groups/admin-imports'
+import type {
+  ArchivedMedia,
+  Import,
+  ImportedSet,
+  ImportFile,
+  ImportProblem,
+} from '@tcheck/contract/groups/admin-imports'
 import { adminImports } from '@tcheck/contract/groups/admin-imports'
 import type { Job } from '@tcheck/contract/groups/admin-jobs'
 import { getJob } from '@tcheck/data/job/job'
@@ -33,6 +40,8 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
 let bench: Awaited<ReturnType<typeof openStoreBench>>
 beforeAll(async () => {
@@ -132,8 +141,21 @@ test('files and rows are checked, seen, confirmed and stored; the same file twic
     counts: { rows: 3, sets: 2, new_sets: 2, media: 1, errors: 0 },
     may_confirm: true,
   })
-  const { body } = await ask<{ set: ImportedSet; question_set: { version: number } }>('GET', `/${id}/sets/0`)
+  const { body } = await ask<{
+    set: ImportedSet
+    question_set: { version: number }
+    archive: { url: string; media: ArchivedMedia[] } | null
+  }>('GET', `/${id}/sets/0`)
   expect(body).toMatchObject({ set: { code: 'MA-7', state: 'new' }, question_set: { version: 1, code: 'MA-7' } })
+  // A picture that is stored nowhere yet is shown out of the zip.
+  const { archive } = body
+  const [shownMedia] = archive?.media ?? []
+  expect(shownMedia).toMatchObject({ name: 'graph.png', bytes: PNG.length })
+  const { offset = 0, packed_bytes = 0 } = shownMedia ?? {}
+  const range = `bytes=${offset}-${offset + 29 + 'graph.png'.length + packed_bytes}`
+  const piece = await fetch(archive?.url ?? '', { headers: { range } })
+  const header = 30 + 'graph.png'.length
+  expect([piece.status, inflateRawSync((await bytesOf(piece)).subarray(header))]).toEqual([206, PNG])
   // Nothing is there before somebody confirms.
   expect([await getSetHead(cloud.table, { category: 'unit', code: 'MA-7' }), await files.mediaNames()]).toEqual([
     undefined,

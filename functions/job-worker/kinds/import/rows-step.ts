@@ -1,6 +1,7 @@
 import {
   checkQuestionSheets,
   type ImportMasters,
+  listMediaArchive,
   type MasterRow,
   type RowPlace,
   type RowProblem,
@@ -9,10 +10,11 @@ import {
   type UnitRow,
 } from '@tcheck/content'
 import { differencesOf } from '@tcheck/content/export/differences'
+import { mediaOf } from '@tcheck/content/export/question-set-rows'
 import { writeReport } from '@tcheck/content/export/write-report'
 import { type TableSheet, textOf } from '@tcheck/content/import/sheet-rows'
 import { changesNothing } from '@tcheck/content/import/store-question-sets'
-import type { ImportedSet, ImportProblem } from '@tcheck/contract/groups/admin-imports'
+import type { ArchivedMedia, ImportedSet, ImportProblem } from '@tcheck/contract/groups/admin-imports'
 import { importKeys } from '@tcheck/contract/import-file'
 import { isCbtTarget, isQuestionsTarget } from '@tcheck/contract/import-problem'
 import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
@@ -27,7 +29,7 @@ import {
   MOST_LISTED_PROBLEMS,
 } from '@tcheck/services/imports/import-check'
 import type { ImportStep, ImportWork } from './import-work.ts'
-import type { MediaFindings } from './media-steps.ts'
+import { type MediaFindings, openArchive } from './media-steps.ts'
 
 /** Sets that are read and kept at the same time. */
 const AT_ONCE = 8
@@ -57,6 +59,7 @@ export const checkRowsStep: ImportStep = async (work, cursor) => {
     ...[...file.warnings, ...check.warnings].map((one) => ({ isError: false, problem: one })),
   ]
   const placed = placedProblems(problems, check)
+  const archived = await readArchived(work)
   const sets: ImportedSet[] = []
   for (let from = 0; from < check.preview.length; from += AT_ONCE) {
     signal.throwIfAborted()
@@ -65,7 +68,7 @@ export const checkRowsStep: ImportStep = async (work, cursor) => {
       ...(await Promise.all(
         part.map(async (draft, place) => {
           const at = from + place
-          const { set, checked } = await compared(table, draft as ImportedDraft, at, placed)
+          const { set, checked } = await compared(table, draft as ImportedDraft, at, { problems: placed, archived })
           await keep(importNames.set(at), checked)
           return set
         }),
@@ -134,7 +137,12 @@ async function readNewest(table: Table, ref: { category: SetCategory; code: stri
 }
 
 /** A draft beside what is stored. */
-async function compared(table: Table, draft: ImportedDraft, at: number, problems: readonly ImportProblem[]) {
+async function compared(
+  table: Table,
+  draft: ImportedDraft,
+  at: number,
+  { problems, archived }: { problems: readonly ImportProblem[]; archived: ReadonlyMap<string, ArchivedMedia> },
+) {
   const newest = await readNewest(table, draft)
   const isSame = newest !== undefined && changesNothing(draft, newest.set as QuestionSet, newest.head)
   const differences = newest && !isSame ? differencesOf(newest.set, draft) : []
@@ -149,7 +157,20 @@ async function compared(table: Table, draft: ImportedDraft, at: number, problems
     error_count: errors,
     warning_count: own.length - errors,
   }
-  return { set, checked: { draft, differences } satisfies CheckedSet }
+  const media = mediaOf([draft]).flatMap((name) => archived.get(name.normalize('NFC')) ?? [])
+  return { set, checked: { draft, differences, media } satisfies CheckedSet }
+}
+
+/** Where each file of the zip lies in it. */
+async function readArchived(work: ImportWork): Promise<ReadonlyMap<string, ArchivedMedia>> {
+  const source = await openArchive(work)
+  const { entries } = source ? await listMediaArchive(source) : { entries: [] }
+  return new Map(
+    entries.map(({ name, entry: { offset, packedBytes, bytes, method } }) => [
+      name,
+      { name, offset, packed_bytes: packedBytes, bytes, is_packed: method !== 0 },
+    ]),
+  )
 }
 
 interface Found {

@@ -38,6 +38,14 @@ describe('readMediaArchive', () => {
     expect([...(await readMediaArchive(shiftJis)).files.keys()]).toEqual(['図表.png'])
   })
 
+  test('refuses a name that no student could be shown a file by', async () => {
+    const zip = zipSync({ '図 1（拡大）.png': png, 'a:b.png': png, [`${'長'.repeat(150)}.png`]: png })
+    expect(await troubles(zip)).toEqual([
+      ['a:b.png', 'このファイル名は使えません'],
+      [expect.stringMatching(/^長+…$/), 'このファイル名は使えません'],
+    ])
+  })
+
   test('refuses other kinds, doubled names and contents that belie their name, all at once', async () => {
     const zip = zipSync({ 'a.jpg': png, 'x/b.png': png, 'y/b.png': png, 'c.png': mp4, 'd.mp4': strToU8('<html>') })
     expect(await troubles(zip)).toEqual([

@@ -1,3 +1,4 @@
+import { isMediaName } from '@tcheck/contract/media-name'
 import { type ByteSource, bytesSource } from '../zip/byte-source.ts'
 import { EntryDamaged, readEntryBytes, unpackEntry } from '../zip/unpack-entry.ts'
 import { readZipDirectory, type ZipEntry, ZipRefused, type ZipTrouble } from '../zip/zip-directory.ts'
@@ -60,7 +61,12 @@ const sentences: Readonly<Record<ZipTrouble, readonly [string, string]>> = {
 function kindOf(name: string, list: ProblemList): MediaKind | null {
   const kind = mediaKindOf(name)
   const at = { row: 0, content: name }
-  if (kind !== null) return kind
+  if (kind !== null && isMediaName(name)) return kind
+  if (kind !== null) {
+    const remedy = '150字までにして、記号（: * ? " < > | や「..」など）を除いてください。'
+    list.problem('media_name', at, 'このファイル名は使えません', remedy)
+    return null
+  }
   if (isArchive(name)) {
     list.problem(
       'media_kind',

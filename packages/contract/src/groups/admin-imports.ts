@@ -68,6 +68,19 @@ const importedSet = z.object({
 })
 export type ImportedSet = z.output<typeof importedSet>
 
+const archivedMedia = z.object({
+  /** In Unicode NFC. */
+  name: z.string(),
+  /** Where its own header begins in the zip, and how many bytes follow that. */
+  offset: z.int(),
+  packed_bytes: z.int(),
+  bytes: z.int(),
+  /** By deflate; else the bytes are as they are. */
+  is_packed: z.boolean(),
+})
+/** A picture or film that lies in an import's zip. */
+export type ArchivedMedia = z.output<typeof archivedMedia>
+
 const counts = z.object({
   rows: z.int(),
   sets: z.int(),
@@ -188,6 +201,8 @@ export const adminImports = group(
         /** As the player's own content call gives it to a practice. */
         question_set: questionSet,
         differences: z.array(difference),
+        /** What the set shows of the zip that was sent with it, and where that can be read, by ranges. null: nothing. */
+        archive: z.object({ url: z.string(), expires_at: f.dateTime, media: z.array(archivedMedia) }).nullable(),
       }),
       refusals: ['NOT_FOUND'],
     }),

@@ -1,4 +1,4 @@
-import type { Import, ImportedSet, ImportProblem } from '@tcheck/contract/groups/admin-imports'
+import type { ArchivedMedia, Import, ImportedSet, ImportProblem } from '@tcheck/contract/groups/admin-imports'
 import type { SetDifference } from '@tcheck/contract/groups/admin-question-sets'
 import type { ImportTarget } from '@tcheck/contract/import-problem'
 import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
@@ -39,6 +39,8 @@ export type ImportedDraft = Omit<QuestionSet, 'version' | 'question_groups'> & {
 export interface CheckedSet {
   draft: ImportedDraft
   differences: SetDifference[]
+  /** Which of its pictures and films the import brings, and where in its zip; left out in what was checked before it was kept. */
+  media?: ArchivedMedia[]
 }
 
 export type StoredProblems = ImportProblem[]

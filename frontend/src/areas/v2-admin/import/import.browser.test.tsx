@@ -113,6 +113,7 @@ const answers = (found: Import) => ({
     json({
       set,
       question_set,
+      archive: null,
       differences: [{ key: '1-2', column: 'answer', before: '2', after: '3', kind: 'changed' }],
     }),
   [`POST ${base}/j1/confirm`]: () => json({ job: { ...job, state: 'waiting' } }),

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { SetDifference } from '@tcheck/contract/groups/admin-question-sets'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { rulesOf } from '@tcheck/scoring'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { RichText } from '../../../features/math/rich-text.tsx'
+import { MediaSource } from '../../../features/media/media-source.ts'
+import { mediaUrl } from '../../../features/media/media-url.ts'
 import { AnswerPanel } from '../../../features/question-view/answer-panel.tsx'
 import { QuestionCard } from '../../../features/question-view/question-card.tsx'
 import { indexSet, numberKeysOf } from '../../../features/question-view/set-index.ts'
@@ -15,6 +17,7 @@ import { LoadState } from '../../../ui/load-state.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { DifferenceList } from '../question-sets/difference-list.tsx'
 import { placeOf } from '../question-sets/history-view.ts'
+import { archivedMedia, type MediaArchive } from './archived-media.ts'
 import css from './import.module.css'
 import { number } from './import-view.ts'
 
@@ -30,9 +33,15 @@ interface SetPreviewProps {
   onClose: () => void
 }
 
+/** What was checked does not change; where its zip is read ends after an hour. */
+const KNOWN_MS = 30 * 60_000
+
 /** One set of an import as students will see it, and what differs from what is stored, old beside new. */
 export function SetPreview({ id, looked: { at, key }, onClose }: SetPreviewProps) {
-  const query = useQuery(api.adminImports.showSet.queryOptions({ input: { id, at } }))
+  const query = useQuery({
+    ...api.adminImports.showSet.queryOptions({ input: { id, at } }),
+    staleTime: KNOWN_MS,
+  })
   const found = query.data
   return (
     <Dialog title={`見本 ${found?.set.code ?? ''}`} shape="wide" onClose={onClose}>
@@ -40,12 +49,27 @@ export function SetPreview({ id, looked: { at, key }, onClose }: SetPreviewProps
       {found && (
         <div className="stack stack-4">
           <Problems id={id} at={at} />
-          <Questions set={found.question_set as QuestionSet} first={key} />
+          <OfArchive archive={found.archive}>
+            <Questions set={found.question_set as QuestionSet} first={key} />
+          </OfArchive>
           {found.set.state === 'changed' && <Changed version={found.set.version} differences={found.differences} />}
         </div>
       )}
     </Dialog>
   )
+}
+
+/** Pictures and films that came with the import are shown before they are stored. */
+function OfArchive({ archive, children }: { archive: MediaArchive | null; children: ReactNode }) {
+  const [media, setMedia] = useState<ReturnType<typeof archivedMedia> | null>(null)
+  useEffect(() => {
+    if (!archive) return setMedia(null)
+    const opened = archivedMedia(archive, mediaUrl)
+    setMedia(opened)
+    return opened.close
+  }, [archive])
+  if (archive && !media) return null
+  return <MediaSource value={media?.source ?? mediaUrl}>{children}</MediaSource>
 }
 
 function Changed({ version, differences }: { version: number | null; differences: readonly SetDifference[] }) {
