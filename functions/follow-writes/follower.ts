@@ -1,4 +1,5 @@
 import type { SealingKeys } from '@tcheck/accounts/sealed-text'
+import type { SetOfAnswer } from '@tcheck/data/japanese-user/answers-of'
 import type { Table } from '@tcheck/data/table'
 import type { TableWrite } from '@tcheck/lambda-kit/stream-image'
 import type { SendDeps } from './mail/send-mail.ts'
@@ -7,7 +8,7 @@ export interface FollowDeps extends SendDeps {
   table: Table
   sealingKeys: () => Promise<SealingKeys>
   /** Answers are of sets, and sets of subjects: versions never change, so each is read once. */
-  subjectOf: (set: { category: string; code: string; version: number }) => Promise<string | null>
+  subjectOf: (set: SetOfAnswer) => Promise<string | null>
 }
 
 /** What the log may say of a note that was taken: names and ids. `isEarly`: it is handed in again later. */

@@ -1,7 +1,16 @@
 import type { FunctionNeeds } from '../function-needs.ts'
 
 /** Of a student who is erased, and what others have of them. */
-const OF_A_STUDENT = ['ACCOUNT#', 'BRANCH#', 'CLASS#', 'LEARNING#', 'LISTED#', 'REPORTS#', 'STUDENT#'] as const
+const OF_A_STUDENT = [
+  'ACCOUNT#',
+  'BRANCH#',
+  'CLASS#',
+  'LEARNING#',
+  'LISTED#',
+  'PROGRESS#',
+  'REPORTS#',
+  'STUDENT#',
+] as const
 
 /** What all kinds of jobs touch together. */
 export const needs = {

@@ -1,10 +1,14 @@
 import type { adminJobs } from '@tcheck/contract/groups/admin-jobs'
-import { getJob } from '@tcheck/data/job/job'
+import { getJob, type Job } from '@tcheck/data/job/job'
 import { cancelJob } from '@tcheck/data/job/job-decision'
-import type { Table } from '@tcheck/data/table'
+import { cancelLotWrite } from '@tcheck/data/material-code/material-lot'
+import type { Table, Write } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { jobAct, jobView } from '@tcheck/services/jobs/job-view'
+
+/** What a job was to make and is given up with it: both, or neither. */
+const givenUpWith = ({ kind, id }: Job): Write[] => (kind === 'issue-material-codes' ? [cancelLotWrite(id)] : [])
 
 /** Ends a job that nobody is at; whoever is at it reads the word before the next step. Asked again it is as asked once. */
 export const cancel =
@@ -12,7 +16,7 @@ export const cancel =
   async (call) => {
     const { input, now, refuse } = call
     const job = (await getJob(table, input.id)) ?? refuse('NOT_FOUND')
-    const came = await cancelJob(table, job.id, now, [auditCall(call, jobAct(job, 'cancel'))])
+    const came = await cancelJob(table, job.id, now, [...givenUpWith(job), auditCall(call, jobAct(job, 'cancel'))])
     const after = (await getJob(table, job.id)) ?? refuse('NOT_FOUND')
     const isAsked = after.state === 'cancelled' || (after.state === 'running' && after.cancel_asked_at !== null)
     if (came === 'too-late' && !isAsked) throw refuse('JOB_TOO_LATE')

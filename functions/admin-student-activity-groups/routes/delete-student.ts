@@ -36,6 +36,8 @@ export const deleteStudent =
         id: newJobId(now),
         kind: 'erase-student',
         title: student.id,
+        // Whoever is closed for it and stays half erased would be worse than all of it.
+        may_cancel: false,
         input: { student_id: student.id, branch_id: student.branch_id },
       },
       [closeStudentWrite(student, now.toISOString()), record],

@@ -4,7 +4,7 @@ import { japaneseMonthOf } from '@tcheck/data/japanese-user/japanese-month'
 import { listJapaneseUsersOfMonth } from '@tcheck/data/japanese-user/japanese-user'
 import { studentKey, studentPk } from '@tcheck/data/student/student'
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openStreamDesk, recordOf, saved } from '../testing/stream-desk.ts'
 
 let desk: Awaited<ReturnType<typeof openStreamDesk>>
@@ -64,6 +64,33 @@ test('an answer that comes after the end of a test counts in the month in which 
   if (!('put' in late)) throw new Error('late answers are a put')
   await follow(recordOf(late.put, 'INSERT', Date.parse('2026-12-01T00:00:00.000Z')))
   expect([await countOf('2026-11'), await countOf('2026-12')]).toEqual([0, 1])
+})
+
+describe('a run of learning', () => {
+  const answer = (v: number) => ({ a: ['ア'], b: [false], r: v, d: 'device-aaaa', t: '2026-11-20T00:10:00.000Z', v })
+
+  test('counts its student by what was answered of it: the subject of that question’s group, and no other one', async () => {
+    const both = ['lq-ma', 'lq-ja']
+    await follow(await desk.learn(saved('st-1', '01A', { slots: { '1-1': answer(1) } }), both))
+    expect(await countOf('2026-11')).toBe(0)
+    const more = saved('st-1', '01A', { version: 2, slots: { '1-1': answer(1), '2-1': answer(2) } })
+    await follow(await desk.learn(more, both))
+    expect(await countOf('2026-11')).toBe(1)
+  })
+
+  test('counts once with an attempt of the same month, in whichever order, and its finish alone counts nobody', async () => {
+    const [attempt, run] = [await desk.write(saved('st-1', '01A')), await desk.learn(saved('st-1', '01B'), ['lq-ja'])]
+    await follow(run, attempt, run)
+    expect(await countOf('2026-11')).toBe(1)
+    const finished = saved('st-2', '01C', {
+      version: 2,
+      slots: { '1-1': answer(1) },
+      updated_at: '2026-12-01T00:00:00Z',
+    })
+    await follow(await desk.learn(finished, ['lq-ja']))
+    await follow(await desk.learn(saved('in-1', '01A'), ['lq-ja']))
+    expect([await countOf('2026-11'), await countOf('2026-12')]).toEqual([1, 0])
+  })
 })
 
 test('erasing a student leaves the number and removes the person, and what comes afterwards counts nobody again', async () => {

@@ -1,51 +1,61 @@
-import { getAttempt, type StoredAttempt, type StoredSlot } from '@tcheck/data/attempt/attempt'
+import { getAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { attemptOf } from '@tcheck/data/attempt/attempt-item'
 import type { LateAnswers } from '@tcheck/data/attempt/late-answers'
+import {
+  answeredBy,
+  hasAnswer,
+  JAPANESE,
+  type SetOfAnswer,
+  savesAnswer,
+  setsOfAttempt,
+  setsOfRun,
+} from '@tcheck/data/japanese-user/answers-of'
 import { japaneseMonthOf } from '@tcheck/data/japanese-user/japanese-month'
 import { type JapaneseUse, noteJapaneseUse, recountJapaneseUsers } from '@tcheck/data/japanese-user/japanese-user'
+import { runOf } from '@tcheck/data/learning/run'
 import { kindOf } from '@tcheck/data/tenant/item-kinds'
 import type { TableWrite } from '@tcheck/lambda-kit/stream-image'
 import { ulid } from 'ulid'
 import type { FollowDeps, Follower } from '../follower.ts'
 
-/** The subject that is counted, as sets name it. */
-const SUBJECT = '国語'
-
-const hasAnswer = ({ a }: StoredSlot) => a.some((answer) => answer !== '')
-
-/**
- * Whether this write of an attempt is a save with an answer: a teacher who closes or reopens it, counts what came late, or
- * an operator who regrades it, writes no slot anew.
- */
-export const savesAnswer = ({ slots, version }: Pick<StoredAttempt, 'slots' | 'version'>): boolean =>
-  Object.values(slots).some((slot) => slot.v === version && hasAnswer(slot))
-
-/** The attempt that a write saves an answer of, and when that came in; null where it does not. */
-async function savedBy({ key, item, at }: TableWrite, { table }: FollowDeps) {
+/** The attempt that a write saves an answer of, whose answers are of these sets, and when that came in; null where it does not. */
+async function savedBy({ key, item, at }: TableWrite, { table }: FollowDeps): Promise<Saved | null> {
   if (!item) return null
   const kind = kindOf(key)
   if (kind === 'attempt') {
     const attempt = attemptOf(item)
-    return savesAnswer(attempt) ? { attempt, at: attempt.updated_at } : null
+    return savesAnswer(attempt) ? { attempt, sets: setsOfAttempt(attempt), at: attempt.updated_at } : null
+  }
+  if (kind === 'learning_run') {
+    const run = runOf(item)
+    const { attempt } = run
+    return savesAnswer(attempt) ? { attempt, sets: setsOfRun(run, answeredBy(attempt)), at: attempt.updated_at } : null
   }
   if (kind !== 'late_answers') return null
   // What came after the end of a test is kept beside it, and is an answer that came in.
   const { attempt_id, claimed, after } = item as unknown as LateAnswers
   if (![claimed, after].some((slots) => Object.values(slots).some(hasAnswer))) return null
   const attempt = await getAttempt(table, attempt_id)
-  return attempt ? { attempt, at } : null
+  return attempt ? { attempt, sets: setsOfAttempt(attempt), at } : null
+}
+
+interface Saved {
+  attempt: StoredAttempt
+  sets: SetOfAnswer[]
+  at: string
 }
 
 /** A student who answers a set of 国語 is a user of the month in which the answer came in. */
 export const followJapaneseUse: Follower<JapaneseUse> = {
   noteOf: async (write, deps) => {
     const saved = await savedBy(write, deps)
-    if (!saved?.attempt.is_in_class_results) return null
-    const { branch_id, student_id, category, set_code, set_version } = saved.attempt
-    const subject = await deps.subjectOf({ category, code: set_code, version: set_version })
-    return subject === SUBJECT
-      ? { branch_id, student_id, month: japaneseMonthOf(new Date(saved.at)), at: saved.at }
-      : null
+    if (!saved) return null
+    for (const set of saved.sets) {
+      if ((await deps.subjectOf(set)) !== JAPANESE) continue
+      const { branch_id, student_id } = saved.attempt
+      return { branch_id, student_id, month: japaneseMonthOf(new Date(saved.at)), at: saved.at }
+    }
+    return null
   },
   take: async (use, { table, now }, { received }) => {
     const { branch_id: branchId, month } = use

@@ -1,4 +1,4 @@
-import { getVersionHead, type SetCategory } from '@tcheck/data/question-set/question-set'
+import { getVersionHead } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
 import type { FollowDeps } from '../follower.ts'
 
@@ -12,7 +12,7 @@ export function openSubjects(table: Table): FollowDeps['subjectOf'] {
     const name = `${category}#${version}#${code}`
     const before = known.get(name)
     if (before !== undefined) return before
-    const head = await getVersionHead(table, { category: category as SetCategory, code }, version)
+    const head = await getVersionHead(table, { category, code }, version)
     if (known.size >= REMEMBERED) known.clear()
     known.set(name, head?.subject_name ?? null)
     return head?.subject_name ?? null

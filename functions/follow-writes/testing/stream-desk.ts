@@ -1,6 +1,7 @@
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { attemptItem } from '@tcheck/data/attempt/attempt-item'
-import { questionSetItems } from '@tcheck/data/question-set/question-set'
+import { type RunPlan, runWrite } from '@tcheck/data/learning/run'
+import { questionSetItems, type StoredCategory } from '@tcheck/data/question-set/question-set'
 import { type Student, studentItem } from '@tcheck/data/student/student'
 import type { Item, Table } from '@tcheck/data/table'
 import { attempt } from '@tcheck/data/testing/branch-samples'
@@ -42,10 +43,10 @@ export const student = (id: string, kind: Student['kind'] = 'roster'): Student =
   disabled_at: null,
 })
 
-const set = (code: string, subject_name: string) => ({
+const set = <Category extends StoredCategory>(code: string, subject_name: string, category: Category) => ({
   id: code,
   code,
-  category: 'cbt' as const,
+  category,
   version: 1,
   title: code,
   description: '',
@@ -82,7 +83,8 @@ export async function openStreamDesk() {
   await table.batchPut([
     ...['st-1', 'st-2', 'st-3'].map((id) => studentItem(student(id))),
     studentItem(student('in-1', 'instant')),
-    ...[set('JA-1', '国語'), set('EX-1', '数学')].flatMap((one) => questionSetItems(one)),
+    ...[set('JA-1', '国語', 'cbt'), set('EX-1', '数学', 'cbt')].flatMap((one) => questionSetItems(one)),
+    ...[set('lq-ja', '国語', 'learning'), set('lq-ma', '数学', 'learning')].flatMap((one) => questionSetItems(one)),
   ])
   const lines: Record<string, unknown>[] = []
   const openLambda = (behind: Table = table) => {
@@ -107,6 +109,18 @@ export async function openStreamDesk() {
       const item = attemptItem(one)
       await table.put(item)
       return recordOf(item, eventName, Date.parse(one.updated_at))
+    },
+    /** Stores a run of learning with questions of these groups, and answers the stream's record of it. */
+    async learn(one: StoredAttempt, groups: readonly string[]) {
+      const questions = groups.map((group) => ({ group, version: 1, mainNumber: 1 }))
+      const plan: RunPlan = { kind: 'select', content_code: null, part_id: null, questions }
+      const write = runWrite({
+        ...plan,
+        attempt: { ...one, is_in_class_results: false, category: 'unit', set_code: '' },
+      })
+      if (!('put' in write)) throw new Error('a run is a put')
+      await table.put(write.put)
+      return recordOf(write.put, one.version === 1 ? 'INSERT' : 'MODIFY', Date.parse(one.updated_at))
     },
     /** What the pipe puts into the queue. */
     notes: async (records: readonly DynamoDBRecord[], lambda = openLambda()) =>

@@ -17,6 +17,7 @@ export const issueMaterialCodes = ({ table }: { table: Table }): JobKind<Input, 
   async step({ input, cursor }) {
     const lot = await getLot(table, input.lot_id)
     if (!lot) return { failed: '発行の内容が見つかりません。もう一度、はじめから発行してください。' }
+    if (lot.state === 'cancelled') return { failed: 'この発行は、取りやめられました。' }
     const total = lot.code_count
     const from = cursor?.from ?? 1
     const count = Math.min(AT_ONCE, total - from + 1)

@@ -23,6 +23,10 @@ export const followUpSource = {
     },
     {
       eventName: ['INSERT', 'MODIFY'],
+      dynamodb: { Keys: { pk: { S: [{ prefix: 'LEARNING#' }] }, sk: { S: [{ prefix: 'RUN#' }] } } },
+    },
+    {
+      eventName: ['INSERT', 'MODIFY'],
       dynamodb: { Keys: { pk: { S: [{ prefix: 'MISSION#' }] }, sk: { S: ['MISSION'] } } },
     },
   ],

@@ -66,9 +66,11 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const newJobId = (now: Date): string =>
   ulidFloor(now.getTime()) + [...randomBytes(16)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
 
-export type NewJob = Pick<Job, 'id' | 'kind' | 'title' | 'input' | 'created_by'>
+/** Left out, it may be cancelled until its kind says otherwise. */
+export type NewJob = Pick<Job, 'id' | 'kind' | 'title' | 'input' | 'created_by'> & Partial<Pick<Job, 'may_cancel'>>
 
 export const jobOf = (start: NewJob, now: Date): Job => ({
+  may_cancel: true,
   ...start,
   state: 'waiting',
   cursor: null,
@@ -83,7 +85,6 @@ export const jobOf = (start: NewJob, now: Date): Job => ({
   tries: 0,
   lease_holder: '',
   lease_until_ms: 0,
-  may_cancel: true,
   cancel_asked_at: null,
 })
 

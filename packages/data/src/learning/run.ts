@@ -49,7 +49,10 @@ function runItem({ attempt, kind, content_code, part_id, questions }: StoredRun)
 
 type Written = Item & { kind: RunKind; content_code?: string; part_id?: string; questions: string[] }
 
-const runOf = (item: Written): StoredRun => ({
+/** A run as it lies in the table, or in the table's stream. */
+export const runOf = (item: Item): StoredRun => storedOf(item as Written)
+
+const storedOf = (item: Written): StoredRun => ({
   attempt: attemptOf(item),
   kind: item.kind,
   content_code: item.content_code ?? null,
@@ -61,7 +64,7 @@ const runOf = (item: Written): StoredRun => ({
 export async function getRun(table: Table, id: string, { consistent = true } = {}): Promise<StoredRun | undefined> {
   const parsed = parseAttemptId(id)
   const item = parsed && (await table.get<Written>(runKey(parsed.studentId, parsed.ulid), { consistent }))
-  return item && runOf(item)
+  return item && storedOf(item)
 }
 
 /** The run that a start began, by the ulid that the device made for it. */
@@ -88,5 +91,5 @@ export async function listRuns(
 ): Promise<Page<StoredRun>> {
   const partition = learningPk(studentId)
   const page = await table.query<Written>({ partition, beginsWith: RUN, newestFirst: true, limit, cursor })
-  return { ...page, items: page.items.map(runOf) }
+  return { ...page, items: page.items.map(storedOf) }
 }

@@ -76,6 +76,17 @@ export const lotItem = (lot: MaterialLot): Item => ({
 export const getLot = (table: Table, id: string) => table.get<MaterialLot>(lotKey(id), { consistent: true })
 export const createLotWrite = (lot: MaterialLot): Write => ({ put: lotItem(lot), condition: onlyIfAbsent })
 
+/** Gives up an issue whose codes are being made: none of them ever opens anything. Fails where all of them are there. */
+export const cancelLotWrite = (id: string): Write => ({
+  update: lotKey(id),
+  expression: {
+    UpdateExpression: 'SET #state = :cancelled, revision = revision + :one',
+    ConditionExpression: '#state = :issuing',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':cancelled': 'cancelled', ':issuing': 'issuing', ':one': 1 },
+  },
+})
+
 /**
  * Fails where another change came first.
  * @returns the issue after the change, and its write

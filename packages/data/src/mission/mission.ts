@@ -141,6 +141,35 @@ export async function getMission(
 export const getMissions = async (table: Table, ids: readonly string[]): Promise<StoredMission[]> =>
   (await table.batchGet<MissionItem>(ids.map(missionKey))).map(withoutKeys)
 
+/** Takes a student's extra time off a mission. Fails where there is none. */
+const withoutExtraTime = (missionId: string, studentId: string): Write => ({
+  update: missionKey(missionId),
+  expression: {
+    UpdateExpression: 'SET revision = revision + :one REMOVE extra_minutes.#student',
+    ConditionExpression: 'attribute_exists(extra_minutes.#student)',
+    ExpressionAttributeNames: { '#student': studentId },
+    ExpressionAttributeValues: { ':one': 1 },
+  },
+})
+
+/** Takes a student's extra time off every mission of the class. */
+export async function removeExtraTime(
+  table: Table,
+  { id, branch_id, grade, kumi }: { id: string; branch_id: string; grade: number; kumi: string },
+): Promise<void> {
+  const copies = await table.queryAll<StoredMission>({
+    partition: classPk(branch_id, grade, kumi),
+    beginsWith: 'MISSION#',
+  })
+  const missions = await getMissions(
+    table,
+    copies.map((copy) => copy.id),
+  )
+  for (const mission of missions) {
+    if (mission.extra_minutes?.[id] !== undefined) await table.transact([withoutExtraTime(mission.id, id)])
+  }
+}
+
 /** Newest delivery first. */
 export const listMissionsOfBranch = async (
   table: Table,

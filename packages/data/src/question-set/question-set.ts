@@ -166,8 +166,12 @@ export async function listVersionHeads<Category extends StoredCategory>(
 }
 
 /** The head of one version, which never changes; undefined if there is none. */
-export const getVersionHead = async (table: Table, ref: SetRef, version: number): Promise<StoredSetHead | undefined> =>
-  (await table.get<{ head?: StoredSetHead }>(versionHeadKey(ref, version)))?.head
+export const getVersionHead = async <Category extends StoredCategory = SetCategory>(
+  table: Table,
+  ref: SetRef<Category>,
+  version: number,
+): Promise<StoredSetHead<Category> | undefined> =>
+  (await table.get<{ head?: StoredSetHead<Category> }>(versionHeadKey(ref, version)))?.head
 
 /** One version of a set, whole; undefined if there is none. */
 export async function getSetVersion<Main, Category extends StoredCategory = SetCategory>(

@@ -1,6 +1,7 @@
 import { getAccount } from '../account/account.ts'
 import { classItem, getClass } from '../branch/branch.ts'
 import { classPk } from '../mission/class-key.ts'
+import { removeExtraTime } from '../mission/mission.ts'
 import type { Item, Table, Write } from '../table.ts'
 import type { OwnedItem } from '../tenant/tenant-walk.ts'
 import { deleteUploadWrite } from '../upload/upload.ts'
@@ -22,11 +23,12 @@ export const closeStudentWrite = ({ id }: Pick<Student, 'id'>, at: string): Writ
 export const endStudentWrite = (id: string): Write => ({ delete: studentKey(id) })
 
 /**
- * What others have of the student: the class's list, what the teacher chose, the parents' list of children.
+ * What others have of the student: the class's list, what the teacher chose and gave, the parents' list of children.
  *
  * @throws ConditionFailed where one of them changed at this moment; called again it goes on
  */
-export async function leaveOthers(table: Table, { id, branch_id, grade, kumi }: Student): Promise<void> {
+export async function leaveOthers(table: Table, student: Student): Promise<void> {
+  const { id, branch_id, grade, kumi } = student
   const own = await getClass(table, branch_id, grade, kumi)
   if (own?.roster.some(({ student_id }) => student_id === id)) {
     const roster = own.roster.filter(({ student_id }) => student_id !== id)
@@ -37,6 +39,7 @@ export async function leaveOthers(table: Table, { id, branch_id, grade, kumi }: 
   }
   const choices = await table.queryAll<Item>({ partition: classPk(branch_id, grade, kumi), beginsWith: 'CHOICE#' })
   await table.batchRemove(choices.filter((choice) => choice['student_id'] === id))
+  await removeExtraTime(table, student)
   for (const parentId of await listParentIds(table, id)) {
     const parent = await getAccount(table, parentId, { consistent: true })
     if (!parent?.student_ids?.includes(id)) continue

@@ -1,12 +1,12 @@
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import * as data from '@tcheck/data'
 import { listRegradedMarks } from '@tcheck/data/attempt/regraded'
+import { attemptOf, fillTenant } from '@tcheck/data/testing/test-tenant'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { compileSet } from '@tcheck/scoring'
 import { markAnew } from '@tcheck/services/regrade/mark-anew'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDesk } from '../testing/test-desk.ts'
-import { attemptOf, fillTenant } from '../testing/test-tenant.ts'
 
 /** The exam with another answer to 1-2: `4;5` is right from now on. */
 function corrected(version: number, answer = '4;5'): data.StoredSet<MainQuestion> {

@@ -1,12 +1,12 @@
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import * as data from '@tcheck/data'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
+import { attemptOf, fillTenant } from '@tcheck/data/testing/test-tenant'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { compileSet } from '@tcheck/scoring'
 import { markAnew } from '@tcheck/services/regrade/mark-anew'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDesk } from '../testing/test-desk.ts'
-import { attemptOf, fillTenant } from '../testing/test-tenant.ts'
 
 /** The exam as it was stored before rules had a number: 1-1 asks for a half. */
 function oldSet(): data.StoredSet<MainQuestion> {

@@ -12,7 +12,7 @@ export interface JobDeps {
 }
 
 type JobCall = Pick<Call<unknown>, 'principal' | 'now' | 'requestId' | 'sourceIp'>
-type Wanted = Pick<NewJob, 'id' | 'kind' | 'title' | 'input'>
+type Wanted = Omit<NewJob, 'created_by'>
 
 /**
  * Begins a job for whoever calls, with its record, and wakes the worker. The same id again begins nothing: it answers the job that

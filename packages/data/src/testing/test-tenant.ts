@@ -1,19 +1,19 @@
-import * as data from '@tcheck/data'
-import { listingItems } from '@tcheck/data/attempt/attempt-listing'
-import { lateAnswersWrite } from '@tcheck/data/attempt/late-answers'
-import { regradedMarksWrite } from '@tcheck/data/attempt/regraded'
-import { auditWrite } from '@tcheck/data/audit/audit'
-import { appendToChain } from '@tcheck/data/audit/audit-chain'
-import { branchSettingsWrites } from '@tcheck/data/branch/branch-settings'
-import { noteJapaneseUse, recountJapaneseUsers } from '@tcheck/data/japanese-user/japanese-user'
-import { activityWrite, learningPk } from '@tcheck/data/learning/activity'
-import { runWrite } from '@tcheck/data/learning/run'
-import { listMission } from '@tcheck/data/mission/mission-listing'
-import { putShortCode } from '@tcheck/data/mission/short-code'
-import { studentExportWrite } from '@tcheck/data/student/student-export'
-import { reportOf } from '@tcheck/data/testing/branch-samples'
-import { sampleShortCode } from '@tcheck/data/testing/sample-short-code'
 import { noActivity } from '@tcheck/learning/understanding'
+import { listingItems } from '../attempt/attempt-listing.ts'
+import { lateAnswersWrite } from '../attempt/late-answers.ts'
+import { regradedMarksWrite } from '../attempt/regraded.ts'
+import { auditWrite } from '../audit/audit.ts'
+import { appendToChain } from '../audit/audit-chain.ts'
+import { branchSettingsWrites } from '../branch/branch-settings.ts'
+import * as data from '../index.ts'
+import { noteJapaneseUse, recountJapaneseUsers } from '../japanese-user/japanese-user.ts'
+import { activityWrite, learningPk } from '../learning/activity.ts'
+import { runWrite } from '../learning/run.ts'
+import { listMission } from '../mission/mission-listing.ts'
+import { putShortCode } from '../mission/short-code.ts'
+import { studentExportWrite } from '../student/student-export.ts'
+import { reportOf } from './branch-samples.ts'
+import { sampleShortCode } from './sample-short-code.ts'
 import { fillConnections, record } from './test-connections.ts'
 
 const AT = '2026-11-01T00:00:00.000Z'
@@ -99,7 +99,8 @@ const mission = (branchId: string): data.StoredMission => ({
 export async function fillTenant(table: data.Table, branchId: string, { studentCount = 3, tries = 1 } = {}) {
   const ids = Array.from({ length: studentCount }, (_, at) => `${branchId}-st-${at}`)
   await fillPeople(table, branchId, ids)
-  await data.createMission(table, mission(branchId))
+  const [given = ''] = ids
+  await data.createMission(table, { ...mission(branchId), extra_minutes: { [given]: 10 } })
   await listMission(table, `${branchId}-mission`)
   const shown = { code: `code-${branchId}`, branch_id: branchId, mission_id: `${branchId}-mission` }
   await putShortCode(table, sampleShortCode(shown, new Date(NOW_MS)), { before: undefined, more: [] })
