@@ -1,6 +1,7 @@
 import { importContentOperation } from './content/import-content.ts'
 import { createAdmin } from './create-admin.ts'
 import { rotateKeys } from './keys/rotate-keys.ts'
+import { fillListings } from './listings/fill-listings.ts'
 import type { Operation } from './operation.ts'
 import { disableAccount, endSessions } from './people/change-account.ts'
 import { findAccount } from './people/find-account.ts'
@@ -33,6 +34,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'move-passwords': movePasswords,
   'link-parents': linkParents,
   'mark-by-number': markByNumber,
+  'fill-listings': fillListings,
   'list-branches': listAllBranches,
   'import-content': importContentOperation,
   'import-roster': importRoster,

@@ -25,8 +25,9 @@ export interface JapaneseUse {
 /** Counts of all branches lie in so many parts: the first lesson of a month writes all of them. */
 const COUNT_PARTS = 8
 
+const OWN = 'JAPANESE#'
 /** The student's own: who it was. It goes with the student. */
-const ownKey = ({ student_id, month }: JapaneseUse): Key => ({ pk: studentPk(student_id), sk: `JAPANESE#${month}` })
+const ownKey = ({ student_id, month }: JapaneseUse): Key => ({ pk: studentPk(student_id), sk: `${OWN}${month}` })
 const markersPk = (branchId: string, month: string) => `JAPANESE#${branchId}#${month}`
 const countsPk = (part: number) => `JAPANESE_USERS#${part}`
 const countKey = (branchId: string, month: string): Key => ({
@@ -62,6 +63,12 @@ export async function noteJapaneseUse(table: Table, use: JapaneseUse, markerId: 
     if (error instanceof ConditionFailed) return false
     throw error
   }
+}
+
+/** The months of which a student is known as a user already. */
+export async function listMonthsOfStudent(table: Table, studentId: string): Promise<string[]> {
+  const own = await table.queryAll<Key>({ partition: studentPk(studentId), beginsWith: OWN })
+  return own.map(({ sk }) => sk.slice(OWN.length))
 }
 
 /**
