@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
@@ -12,6 +13,8 @@ let root: Root
 /** What the session keeps, by question; and why it would take nothing more. */
 let kept: Record<string, string>
 let refusal: string | null
+/** What a hand does once, as soon as the next picture stands. */
+let atOnce: (() => void) | null = null
 
 function Player({ question, isLocked }: { question: string; isLocked: boolean }) {
   const sheet = useMemoSheet({
@@ -22,6 +25,11 @@ function Player({ question, isLocked }: { question: string; isLocked: boolean })
       if (refusal === null) kept[question] = memo
       return refusal
     },
+  })
+  useLayoutEffect(() => {
+    const act = atOnce
+    atOnce = null
+    act?.()
   })
   return (
     <>
@@ -212,6 +220,19 @@ it('shows what another tab drew meanwhile, goes on with what is being drawn, and
   await press('元に戻す')
   await press('元に戻す')
   expect(startsOf(strokesOf('1-1'))).toEqual([300])
+  await press('やり直す')
+  expect(startsOf(strokesOf('1-1'))).toEqual([20, 300])
+})
+
+it('takes back one’s own stroke also in the moment in which another tab’s comes in', async () => {
+  const theirs: Stroke = { tool: 'brush', color: '#262e35', sheetWidth: 400, points: [[300, 20, 0.5]] }
+  await show('1-1')
+  await takePen()
+  await draw(20)
+  kept['1-1'] = writeStrokes([...strokesOf('1-1'), theirs])
+  atOnce = () => void press('元に戻す')
+  await show('1-1')
+  await vi.waitFor(() => expect(startsOf(strokesOf('1-1'))).toEqual([300]))
   await press('やり直す')
   expect(startsOf(strokesOf('1-1'))).toEqual([20, 300])
 })

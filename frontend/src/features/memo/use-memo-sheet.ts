@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from '../../lib/store/store.ts'
 import { type MemoTool, tcheckState } from '../../lib/store/tcheck-state.ts'
 import {
@@ -59,9 +59,8 @@ export function useMemoSheet({ key, memo, isLocked, onChange }: MemoSource): Mem
   const color = useStore(tcheckState, (state) => state.memoColor)
   // Another tab has drawn on it, where it is not the one that was opened or drawn here last.
   const current = openKey !== key ? openDrawing(memo) : openMemo === memo ? drawing : takeIn(drawing, memo)
-  useEffect(() => {
-    if (current !== drawing) setSheet({ openKey: key, openMemo: memo, drawing: current })
-  })
+  // Not in an effect: one that runs late would overwrite what a hand has done since.
+  if (current !== drawing) setSheet({ openKey: key, openMemo: memo, drawing: current })
 
   const become = (next: Drawing) => {
     const written = writeStrokes(next.strokes)
