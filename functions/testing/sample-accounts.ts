@@ -2,6 +2,7 @@ import { hashPassword } from '@tcheck/accounts/password'
 import { generateSecondFactor, hashRecoveryCode } from '@tcheck/accounts/second-factor'
 import { codeShownAt } from '@tcheck/accounts/testing/authenticator-app'
 import { type Account, createAccountWrites, putSession } from '@tcheck/data/account/account'
+import { saveListViews } from '@tcheck/data/account/list-views'
 import { putChallenge } from '@tcheck/data/account/sign-in-challenge'
 import { type SampleValues, tokenValues } from '@tcheck/local-cloud/testing/sample-event'
 import type { TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
@@ -29,10 +30,12 @@ const RECOVERY_CODE = 'abcde-23456'
 
 /**
  * Somebody of every role with the demo's login and password, in the first branch. `branch02` has a second factor,
- * `parent01` is about to confirm one; `branch01` is signed in on another device too.
+ * `parent01` is about to confirm one; `branch01` is signed in on another device too. The admin has named one list.
  */
 export async function seedSampleAccounts(cloud: TestCloud, now: Date): Promise<SampleValues> {
   const { table, school, secrets } = cloud
+  const view = { id: 'view-1', list: 'adminMissions.list', name: '今週', query: 'category=unit', is_default: true }
+  await saveListViews(table, school.admin.id, { list_views: [view], revision: 0 })
   const hash = await hashAll()
   const keys = await secrets.sealingKeys()
   const [student] = school.students

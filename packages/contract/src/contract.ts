@@ -7,6 +7,7 @@ import { adminIdentityProviders } from './groups/admin-identity-providers.ts'
 import { adminImports } from './groups/admin-imports.ts'
 import { adminJapaneseUsers } from './groups/admin-japanese-users.ts'
 import { adminJobs } from './groups/admin-jobs.ts'
+import { adminListViews } from './groups/admin-list-views.ts'
 import { adminMasters } from './groups/admin-masters.ts'
 import { adminMaterialCodes } from './groups/admin-material-codes.ts'
 import { adminMissions } from './groups/admin-missions.ts'
@@ -90,5 +91,6 @@ export const contract = {
   adminMissions,
   adminStudentActivityGroups,
   adminTeachers,
+  adminListViews,
 }
 export type Contract = typeof contract

@@ -3,6 +3,7 @@ import { noActivity } from '@tcheck/learning/understanding'
 import { seedTestSchool } from '@tcheck/local-cloud/testing/test-school'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { beforeAll, expect, test } from 'vitest'
+import { getListViews, saveListViews } from './account/list-views.ts'
 import * as data from './index.ts'
 import { activityWrite, getActivity, listActivitiesOfCourse, listActivitiesOfDays } from './learning/activity.ts'
 import { getContent, listChapters, listCourses } from './learning/course.ts'
@@ -116,6 +117,7 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
     const { writes } = data.setPassword(teacher, { hash: 'x', mustChange: false, at: now.toISOString() })
     return table.transact([...writes, data.auditWrite(signedIn)])
   },
+  'getListViews, saveListViews': async (table) => saveListViews(table, 'a-1', await getListViews(table, 'a-1')),
   getMailSettings: (table) => data.getMailSettings(table, 'teacher-1'),
   'changeMailSettings, with a mail': async (table) => {
     const before = await data.getMailSettings(table, 'teacher-1')

@@ -1,8 +1,8 @@
-import { IconColumns3, IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import type { ListDescription } from '@tcheck/contract/list'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { ShortcutSwitch } from '../settings/shortcut-switch.tsx'
-import type { ShownColumn } from './column.ts'
+import { ColumnsMenu, type ColumnsMenuProps } from './columns-menu.tsx'
 import css from './records.module.css'
 import { SelectField } from './select-field.tsx'
 import { TypedFilterField } from './typed-filter.tsx'
@@ -23,16 +23,15 @@ export interface FilterOption {
   set: Readonly<Record<string, string>>
 }
 
-interface ListToolsProps<Row> {
+interface ListToolsProps<Row> extends ColumnsMenuProps<Row> {
   list: ListDescription
   address: ListAddress
   /** Filters with choices of their own, worked out. */
   choices: readonly Omit<OptionSelectProps, 'list' | 'address'>[]
   /** The same of those that are typed. */
   typed: readonly { name: string; kind: 'day' | 'text'; label: string; usual: string | undefined }[]
-  columns: readonly ShownColumn<Row>[]
-  isShown: (column: ShownColumn<Row>) => boolean
-  onShow: (key: string, isShown: boolean) => void
+  /** Where lists may be named. */
+  views: ReactNode
   onExport: () => void
   /** How many rows have been fetched for the file; null: none is being written. */
   exported: number | null
@@ -40,9 +39,9 @@ interface ListToolsProps<Row> {
   hasNoHeaders: boolean
 }
 
-/** Above a list: words, filters, on a telephone the order; on the right which columns, and the list as a file. */
+/** Above a list: words, filters, on a telephone the order; on the right which views and columns, and the list as a file. */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
-  const { list, address, choices, typed, columns, isShown, onShow, onExport, exported, hasNoHeaders } = props
+  const { list, address, choices, typed, columns, isShown, onShow, views, onExport, exported, hasNoHeaders } = props
   const sorts = Object.keys(list.sorts)
   // An order may have no column.
   const hasOrderSelect =
@@ -78,29 +77,8 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
       )}
       <span className="grow" />
       <span className={css.taking}>
-        <details className={css.columns}>
-          <summary className="btn quiet">
-            <IconColumns3 className="i" aria-hidden />列
-          </summary>
-          <div className={css.menu}>
-            <fieldset>
-              <legend className="sr">表示する列</legend>
-              {columns.map((column, at) => (
-                <label key={column.key}>
-                  <input
-                    type="checkbox"
-                    className={css.box}
-                    checked={isShown(column)}
-                    disabled={at === 0}
-                    onChange={(event) => onShow(column.key, event.target.checked)}
-                  />
-                  {column.header}
-                </label>
-              ))}
-            </fieldset>
-            <ShortcutSwitch />
-          </div>
-        </details>
+        {views}
+        <ColumnsMenu columns={columns} isShown={isShown} onShow={onShow} />
         <Button kind="quiet" disabled={exported !== null} onClick={onExport}>
           <IconDownload className="i" aria-hidden />
           {exported === null ? 'CSVに書き出す' : `書き出しています…${exported}件`}

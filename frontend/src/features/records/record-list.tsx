@@ -8,7 +8,6 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { type BulkAct, BulkBar } from './bulk-bar.tsx'
 import { type Column, completeColumn, type ShownColumn } from './column.ts'
-import { useColumnChoices } from './hidden-columns.ts'
 import {
   type AnswerOf,
   descriptionOf,
@@ -26,10 +25,14 @@ import css from './records.module.css'
 import { RecordsTable } from './records-table.tsx'
 import { actsColumn, type RowAct } from './row-acts.tsx'
 import type { TypedFilter } from './typed-filter.tsx'
+import { useArrival } from './use-arrival.ts'
 import { useExport } from './use-export.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useSavedViews } from './use-saved-views.ts'
 import { type Marking, useSelection } from './use-selection.ts'
+import { useShownColumns } from './use-shown-columns.ts'
+import { ViewMenu } from './view-menu.tsx'
 
 /** A list of records: what a screen says of it. All else comes from the contract. */
 export interface RecordListProps<C extends ListCall> {
@@ -64,6 +67,9 @@ export interface RecordListProps<C extends ListCall> {
   empty: { title?: string; text: ReactNode; action?: ReactNode }
 }
 
+/** Views are kept for those who run the product: the calls of their areas. */
+const mayNameViews = (call: ListCall) => call.startsWith('admin')
+
 const PHONE = '(max-width: 700px)'
 
 /** The list that the address asks for: tools, table or cards, pages; loading, empty, error. */
@@ -76,12 +82,20 @@ export function RecordList<C extends ListCall>(props: RecordListProps<C>) {
   const query = useRecordQuery(call, of)
   const queries = useQueryClient()
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
-  const { choices, choose } = useColumnChoices(call)
   const selection = useSelection<RowOf<C>>(idOf, JSON.stringify([address.q, address.filters]))
   useListKeys(place)
 
   const columns = props.columns.map((column) => completeColumn(column, list))
-  const isShown = ({ key, isHidden }: ShownColumn<RowOf<C>>) => key === columns[0]?.key || (choices[key] ?? !isHidden)
+  const { isShown, show, words } = useShownColumns(call, columns, address)
+  const hasViews = hasTools && mayNameViews(call)
+  const saved = useSavedViews(hasViews)
+  useArrival({
+    list,
+    address,
+    views: saved.views?.filter((view) => view.list === call),
+    isOffered: hasViews,
+    columns: hasTools ? words : null,
+  })
   const shown = columns.filter(isShown)
   const file = useExport<RowOf<C>>({ call, list, input: { ...address.input, ...of }, columns: shown, thing })
   const { data } = query
@@ -118,7 +132,8 @@ export function RecordList<C extends ListCall>(props: RecordListProps<C>) {
           }))}
           columns={columns}
           isShown={isShown}
-          onShow={choose}
+          onShow={show}
+          views={hasViews && <ViewMenu call={call} list={list} address={address} saved={saved} />}
           onExport={file.write}
           exported={file.progress}
           hasNoHeaders={isPhone || card !== undefined}

@@ -11,6 +11,7 @@ import { answerApi, json, type StandInCall } from '../../testing/stand-in-api.ts
 import { listScreen } from './list-screen.tsx'
 
 const LIST = 'GET /api/admin/branches'
+const VIEWS = 'GET /api/v2/admin/list_views'
 const branches: ListedBranch[] = [1, 2, 3].map((number) => ({
   id: `b${number}`,
   name: number === 3 ? '=青葉教室' : `教室${number}`,
@@ -70,7 +71,7 @@ beforeEach(async () => {
 })
 
 async function open(query = '', list: () => Response = () => answer(branches)) {
-  calls = answerApi({ [LIST]: list })
+  calls = answerApi({ [LIST]: list, [VIEWS]: () => json({ list_views: [], revision: 0 }) })
   const app = await openApp(`/branches${query}`, { routes: screens })
   const find = <E extends Element = HTMLElement>(selector: string) =>
     eventually(() => app.place.querySelector<E>(selector) ?? expect.unreachable(selector))

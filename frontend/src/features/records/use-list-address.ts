@@ -28,6 +28,16 @@ export function readListAddress(params: URLSearchParams, list: ListDescription) 
   return { page, perPage, sort, order, q, filters, input, isNarrowed: q !== '' || Object.keys(filters).length > 0 }
 }
 
+/** An empty value leaves the address. */
+function changed(before: URLSearchParams, changes: Readonly<Record<string, string | null>>): URLSearchParams {
+  const after = new URLSearchParams(before)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') after.delete(name)
+    else after.set(name, value)
+  }
+  return after
+}
+
 /** A list's words, filters, order, page and rows per page, all kept in the address. */
 export function useListAddress(list: ListDescription) {
   const [params, setParams] = useSearchParams()
@@ -35,18 +45,11 @@ export function useListAddress(list: ListDescription) {
 
   /** Changes parameters; anything but the page itself begins at page 1 again. An empty value leaves the address. */
   const change = (changes: Readonly<Record<string, string | null>>) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete('page')
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null || value === '') after.delete(name)
-          else after.set(name, value)
-        }
-        return after
-      },
-      { preventScrollReset: true },
-    )
+    setParams((before) => changed(before, { page: null, ...changes }), { preventScrollReset: true })
+  /** Changes how rows are shown, not which: the page stays. */
+  const changeLook = (changes: Readonly<Record<string, string | null>>) =>
+    setParams((before) => changed(before, changes), { preventScrollReset: true })
+  const replace = (after: URLSearchParams) => setParams(after, { replace: true, preventScrollReset: true })
   const clear = () => change(Object.fromEntries(['q', ...Object.keys(list.filters)].map((name) => [name, null])))
   const pageAddress = (number: number) => {
     const after = new URLSearchParams(params)
@@ -57,7 +60,7 @@ export function useListAddress(list: ListDescription) {
     const next = order ?? (said.sort === key && said.order === 'asc' ? 'desc' : 'asc')
     change({ sort: key, order: next === 'desc' ? 'desc' : null })
   }
-  return { ...said, params, change, clear, pageAddress, sortBy }
+  return { ...said, params, change, changeLook, replace, clear, pageAddress, sortBy }
 }
 
 export type ListAddress = ReturnType<typeof useListAddress>

@@ -33,6 +33,8 @@ export const itemKinds = {
   password: { pk: 'PASSWORD#', sk: 'PASSWORD', reach: 'linked', isLeftOut: true },
   session: { pk: 'ACCOUNT#', sk: 'SESSION#', reach: 'partition', isLeftOut: true },
   identity_link: { pk: 'ACCOUNT#', sk: 'IDENTITY#', reach: 'partition' },
+  /** How somebody has named lists of theirs. */
+  list_views: { pk: 'ACCOUNT#', sk: 'LIST_VIEWS', reach: 'partition' },
   mail_settings: { pk: 'ACCOUNT#', sk: 'MAIL_SETTINGS', reach: 'partition', secret: ['pending'] },
   identity: { pk: 'IDENTITY#', sk: 'IDENTITY', reach: 'linked', isLeftOut: true },
   login: { pk: 'LOGIN#', sk: 'LOGIN', reach: 'linked', isLeftOut: true },
