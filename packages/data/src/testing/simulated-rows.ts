@@ -6,6 +6,8 @@ interface SimulatedRows {
   rowsIn: (partition: string) => number
   /** The row at a place of a partition, the smallest sort key first. */
   rowAt: (partition: string, at: number, rows: number) => Item
+  /** What a line leads to; left out: an attempt without an answer. */
+  itemOf?: (key: Key) => Item
 }
 
 const READ_UNIT_BYTES = 4096
@@ -14,11 +16,14 @@ const READ_UNIT_BYTES = 4096
  * A table of as many rows as one likes, of which only those exist that are read: queries answer by arithmetic and count
  * units as DynamoDB's rules do, half a unit for each 4 KB that a query went through. Items that lines lead to are there, too.
  */
-export function simulatedRows({ rowsIn, rowAt }: SimulatedRows) {
+export function simulatedRows({ rowsIn, rowAt, itemOf = simulatedAttempt }: SimulatedRows) {
+  let looked = 0
+
   async function query<T>({
     partition,
-    from,
-    until,
+    beginsWith,
+    from = beginsWith,
+    until = beginsWith === undefined ? undefined : `${beginsWith}\uffff`,
     limit = 1000,
     cursor,
     newestFirst,
@@ -41,6 +46,7 @@ export function simulatedRows({ rowsIn, rowAt }: SimulatedRows) {
     const items: Item[] = []
     let at = start
     for (; items.length < limit && at >= first && at < end; at += step) items.push(rowAt(partition, at, rows))
+    looked += items.length
     const bytes = items.reduce((sum, item) => sum + Buffer.byteLength(JSON.stringify(item)), 0)
     countCapacity('read', Math.max(1, Math.ceil(bytes / READ_UNIT_BYTES)) / 2)
     return { items: items as T[], nextCursor: at >= first && at < end ? String(at) : null }
@@ -48,14 +54,34 @@ export function simulatedRows({ rowsIn, rowAt }: SimulatedRows) {
 
   async function batchGet<T>(keys: readonly Key[]): Promise<T[]> {
     countCapacity('read', keys.length / 2)
-    return keys.map(({ pk, sk }) => simulatedAttempt(pk, sk)) as T[]
+    return keys.map(itemOf) as T[]
   }
 
-  return { table: { query, batchGet } as unknown as Table }
+  /** Everything of a partition, over as many answers as it takes: whoever asks for this reads what there is. */
+  async function queryAll<T>(options: QueryOptions): Promise<T[]> {
+    const all: T[] = []
+    let cursor: string | undefined
+    do {
+      const page = await query<T>({ ...options, cursor })
+      all.push(...page.items)
+      cursor = page.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    return all
+  }
+
+  return {
+    table: { query, queryAll, batchGet } as unknown as Table,
+    /** Rows that queries went through since the last time. */
+    takeLooked: () => {
+      const taken = looked
+      looked = 0
+      return taken
+    },
+  }
 }
 
 /** As small as an attempt is where nothing has been answered. */
-const simulatedAttempt = (pk: string, sk: string) => ({
+const simulatedAttempt = ({ pk, sk }: Key) => ({
   pk,
   sk,
   mode: 'test',

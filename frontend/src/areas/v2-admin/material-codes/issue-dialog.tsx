@@ -31,16 +31,18 @@ export function IssueDialog({ id, onClose }: { id: string; onClose: () => void }
       <LoadState query={query} failure="教材コードを読み込めませんでした。" lines={5} />
       {issue && (
         <div className="stack stack-4">
-          {issue.state === 'issuing' ? (
+          {issue.state === 'issuing' && (
             <Note kind="info">コードを作っています。閉じても進みます。全部できると、使えるようになります。</Note>
-          ) : (
-            <HandOut issue={issue} />
           )}
+          {issue.state === 'cancelled' && (
+            <Note kind="warn">この発行は取りやめました。作りかけのコードは、どれも使えません。</Note>
+          )}
+          {issue.state !== 'issuing' && issue.state !== 'cancelled' && <HandOut issue={issue} />}
           <section className="stack">
             <h3>使える問題と期限</h3>
             <Change key={issue.revision} issue={issue} onClose={onClose} />
           </section>
-          <Withdraw issue={issue} />
+          {issue.state !== 'cancelled' && <Withdraw issue={issue} />}
         </div>
       )}
     </Dialog>
