@@ -4,7 +4,7 @@ import { textOf } from '@tcheck/content/import/sheet-rows'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoLogin, giveLogin, signInAt, signInPages } from './account-desk.ts'
-import { openBrowser, openPerson, type Person } from './browser.ts'
+import { openBrowser, openPerson, type Person, patience } from './browser.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
 
 // What an operator hands to schools: codes of a book, from the issue to the teacher who registers one; and teachers, from a list to a move.
@@ -19,15 +19,12 @@ beforeAll(async () => {
   operator = await openPerson(browser, server.origin)
   page = operator.page
   // What goes to the printer is what stands in the sheet at that moment.
-  await page.addInitScript(() => {
-    const printed: string[] = []
-    Object.assign(window, {
-      printed,
-      print: () => {
-        const sheet = document.querySelector('[data-print-sheet]')
-        printed.push(`${sheet?.querySelectorAll('svg').length ?? 0} QR ${sheet?.textContent ?? ''}`)
-      },
-    })
+  await page.addInitScript({
+    content: `window.printed = [];
+      window.print = () => {
+        const sheet = document.querySelector('[data-print-sheet]');
+        window.printed.push(sheet.querySelectorAll('svg').length + ' QR ' + sheet.textContent);
+      };`,
   })
   await signInAt(page, 'admin')
 })
@@ -36,7 +33,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-const lastPrinted = () => page.evaluate(() => (window as unknown as { printed: string[] }).printed.at(-1) ?? '')
+const lastPrinted = () => page.evaluate<string>(`window.printed.at(-1) ?? ''`)
 const isAt = (path: string) => (url: URL) => url.pathname === path
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 
@@ -50,7 +47,7 @@ test('an operator issues codes, hands them out as Excel and on paper, a teacher 
   await form.getByLabel('学年').selectOption({ index: 8 })
   await form.getByLabel('コードの数').fill('3')
   await form.getByLabel('使える問題を加える').click()
-  await form.getByRole('option').first().click()
+  await form.getByRole('listbox').getByRole('option').first().click()
   await form.getByRole('button', { name: '発行する' }).click()
   const issue = dialog(title)
   await issue.getByRole('heading', { name: 'コードを渡す(3個)' }).waitFor()
@@ -89,24 +86,49 @@ test('an operator issues codes, hands them out as Excel and on paper, a teacher 
   await question.getByRole('button', { name: '無効にする' }).click()
   await issue.getByText('無効になっています。').waitFor()
   await desk.reload()
-  await desk.getByRole('row', { name: new RegExp(title) }).getByText('無効').waitFor()
+  await desk
+    .getByRole('row', { name: new RegExp(title) })
+    .getByText('無効')
+    .waitFor()
 })
+
+/** The link of the one mail to an address, once it has come. */
+async function linkOf(address: string): Promise<string> {
+  const box = await operator.context.newPage()
+  const mails = box.locator('article').filter({ hasText: address })
+  const count = async () => {
+    await box.goto('/local/mails')
+    return mails.count()
+  }
+  await expect.poll(count, patience).toBe(1)
+  const text = (await mails.first().textContent()) ?? ''
+  await box.close()
+  return /\/teacher\/invitation#[\w.-]+/.exec(text)?.[0] ?? ''
+}
 
 test('an operator brings a school’s teachers, prints their passwords once, and one signs in, is reset, moved and stopped', async () => {
   const login = `kato-${Date.now()}`
   await page.goto('/admin/teachers')
   await page.getByRole('button', { name: '取り込む' }).click()
-  await page.getByLabel('教室', { exact: true }).last().selectOption(ownId('demo-school'))
+  const bringing = page.locator('section.card', { has: page.getByRole('heading', { name: '先生の一覧を取り込む' }) })
+  await bringing.getByLabel('教室', { exact: true }).selectOption(ownId('demo-school'))
   const rows = (second: string) => ['ユーザー名,名前', `${login},加藤 みのり`, `${login}-2,${second}`].join('\n')
   const give = (text: string) =>
-    page.getByLabel('先生の一覧のファイル').setInputFiles({ name: '先生.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    page
+      .getByLabel('先生の一覧のファイル')
+      .setInputFiles({ name: '先生.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await give(rows(''))
   await page.getByText('名前がないか、長すぎます').waitFor()
   await give(rows('井上 そら'))
   await page.getByText('新しい先生が2人').waitFor()
-  await page.getByRole('button', { name: '取り込む' }).last().click()
+  await bringing.getByRole('button', { name: '取り込む' }).click()
   const sheet = dialog('最初のパスワード')
-  const password = (await sheet.getByRole('row', { name: new RegExp(`${login} `) }).locator('code').nth(1).textContent()) ?? ''
+  const password =
+    (await sheet
+      .getByRole('row', { name: new RegExp(`${login} `) })
+      .locator('code')
+      .nth(1)
+      .textContent()) ?? ''
   await sheet.getByRole('button', { name: '印刷する' }).click()
   await expect.poll(lastPrinted).toContain(password)
   await sheet.getByRole('button', { name: '閉じる' }).click()
@@ -122,19 +144,41 @@ test('an operator brings a school’s teachers, prints their passwords once, and
   await desk.waitForURL((url) => url.pathname.startsWith('/teacher') && url.pathname !== signInPages['teacher-v2'])
 
   await page.goto(`/admin/teachers?q=${login}`)
-  await page.getByRole('button', { name: '加藤 みのりの新しいパスワードを出す' }).click()
+  const open = () => page.getByRole('button', { name: '加藤 みのり 先生を開く' }).click()
+  const detail = dialog('加藤 みのり 先生')
+  await open()
+  await detail.getByText('ログインしました').first().waitFor()
+  const invitation = detail.getByRole('form', { name: 'メールで招待' })
+  await invitation.getByLabel('メールアドレス').fill(`${login}@school.example`)
+  await invitation.getByRole('button', { name: '招待を送る' }).click()
+  await detail.getByText('まで使えます', { exact: false }).waitFor()
+  const link = await linkOf(`${login}@school.example`)
+  await desk.goto(link)
+  await desk.getByLabel('新しいパスワード').fill('高い空と赤いとんぼ')
+  await desk.getByRole('button', { name: 'このパスワードにする' }).click()
+  await desk.getByText(login, { exact: true }).waitFor()
+  await desk.getByRole('link', { name: 'ログインする' }).click()
+  await giveLogin(desk, { login_id: login, password: '高い空と赤いとんぼ' })
+  await desk.waitForURL((url) => url.pathname.startsWith('/teacher') && url.pathname !== signInPages['teacher-v2'])
+
+  await detail.getByRole('button', { name: '新しいパスワードを出す' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: '新しいパスワードを出す' }).click()
   await sheet.getByText(login, { exact: true }).first().waitFor()
   await sheet.getByRole('button', { name: '閉じる' }).click()
-  await page.getByRole('button', { name: '加藤 みのりを別の教室に移す' }).click()
+  await open()
+  await detail.getByRole('button', { name: '別の教室に移す' }).click()
   const moving = page.getByRole('form', { name: '先生の移動' })
   await moving.getByLabel('移す先').selectOption({ index: 1 })
   await moving.getByRole('button', { name: '移す', exact: true }).click()
   await page.getByText('「加藤 みのり」を', { exact: false }).first().waitFor()
-  await page.getByRole('button', { name: '加藤 みのりを停止する' }).click()
+  await open()
+  await detail.getByRole('button', { name: '停止する' }).click()
   await question.getByRole('button', { name: '停止する' }).click()
-  await page.getByRole('row', { name: /加藤 みのり/ }).getByText('停止中').waitFor()
+  await page
+    .getByRole('row', { name: /加藤 みのり/ })
+    .getByText('停止中')
+    .waitFor()
   await desk.reload()
   await desk.waitForURL((url) => url.pathname === signInPages['teacher-v2'] || url.searchParams.has('to'))
 })

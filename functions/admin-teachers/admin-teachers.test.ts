@@ -113,6 +113,25 @@ test('moves a teacher: sessions end, the school account of before opens nothing,
   expect((await ask('POST', `${path}/${id}/move`, { branch_id: 'br-2' })).code).toBe('TEACHER_THERE')
 })
 
+test('shows one teacher: what they handed out, what was done by and to them, and whether an invitation is under way', async () => {
+  const { id } = cloud.school.teacher
+  await ask('POST', `${path}/${id}/invite`, { address: 'sensei@school.example' })
+  await ask('PATCH', `${path}/${id}`, { teacher: { name: '佐々木 花' } })
+  const { body } = await ask('GET', `${path}/${id}`)
+  expect(body).toMatchObject({
+    teacher: { id, name: '佐々木 花', branch_name: 'さくら中学校' },
+    invitation: { address: 'sensei@school.example', is_good: true, is_sent: false },
+    session_count: 0,
+    is_record_search_whole: true,
+  })
+  const { records } = body as { records: { what: string | null; is_own: boolean }[] }
+  expect(records.map(({ what, is_own }) => [what, is_own])).toEqual([
+    ['name', false],
+    ['invited', false],
+  ])
+  expect((await ask('GET', `${path}/nobody`)).status).toBe(404)
+})
+
 test('reaches v2 teachers alone, and teachers do not reach it', async () => {
   const { admin, teacher } = cloud.school
   expect((await ask('POST', `${path}/${admin.id}/close`, {})).status).toBe(404)

@@ -3,9 +3,9 @@ import type { FunctionNeeds } from '../function-needs.ts'
 /** Hashes passwords with argon2id: 19 MiB and 32 ms of one whole processor each. */
 export const needs = {
   table: {
-    read: ['ACCOUNT#', 'BRANCH#', 'LOGIN#'],
-    list: ['BRANCHES', 'TEACHERS'],
-    write: ['ACCOUNT#', 'IDENTITY#', 'LOGIN#', 'PASSWORD#'],
+    read: ['ACCOUNT#', 'AUDIT#', 'BRANCH#', 'LOGIN#'],
+    list: ['BRANCHES', 'BRANCH#*#MISSIONS', 'TEACHERS'],
+    write: ['ACCOUNT#', 'IDENTITY#', 'LOGIN#', 'MAIL#', 'PASSWORD#'],
   },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

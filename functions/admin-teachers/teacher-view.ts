@@ -1,5 +1,6 @@
-import type { AdminTeacher } from '@tcheck/contract/groups/admin-teachers'
+import type { AdminTeacher, TeacherInvitation } from '@tcheck/contract/groups/admin-teachers'
 import { type Account, getAccount } from '@tcheck/data/account/account'
+import { type Invitation, isInvitationGood } from '@tcheck/data/account/invitation'
 import { teacherStateOf } from '@tcheck/data/account/teacher'
 import { type Branch, branchKey, getBranch } from '@tcheck/data/branch/branch'
 import type { Table } from '@tcheck/data/table'
@@ -29,6 +30,14 @@ export async function teacherView(table: Table, account: Account): Promise<Admin
   if (!view) throw new Error('one teacher has one view')
   return view
 }
+
+export const invitationView = (invitation: Invitation, account: Account, now: Date): TeacherInvitation => ({
+  address: invitation.address,
+  asked_at: invitation.asked_at,
+  expires_at: invitation.expires_at,
+  is_good: isInvitationGood(invitation, account, now),
+  is_sent: invitation.token_hashes.length > 0,
+})
 
 /** @throws Refusal NOT_FOUND, also for an account of anybody else: other roles have desks of their own */
 export async function teacherOr404(table: Table, id: string, refuse: Refuse<'NOT_FOUND'>): Promise<Account> {

@@ -23,6 +23,7 @@ import { openLambdas } from './lambdas.ts'
 import { seedSampleAccounts } from './sample-accounts.ts'
 import { seedSampleFollowUps } from './sample-follow-ups.ts'
 import { seedSampleImports } from './sample-imports.ts'
+import { seedSampleInvitation } from './sample-invitation.ts'
 import { seedSampleJobs } from './sample-jobs.ts'
 import { seedSampleCourse, seedSampleRun } from './sample-learning.ts'
 import { seedSampleMail } from './sample-mail.ts'
@@ -185,12 +186,14 @@ const openWorld = prepareWorld(async (calls) => {
   const sso = await setUpSampleProvider(cloud, SENT_AT)
   const notifications = await seedSampleNotifications(table, school.admin.id, SENT_AT)
   const mail = await seedSampleMail(cloud, 'parent-9', SENT_AT)
+  const invitation = await seedSampleInvitation(cloud, school.teacher.id, SENT_AT)
   const senders = { branch: 'branch-9', teacher: school.teacher.id, student: first.id, parent: 'parent-9' }
   const reports = await seedSampleReports(table, { studentId: first.id, senders, now: SENT_AT })
   const values = await valuesOf(cloud, {
     ...accounts,
     ...issue,
     ...sso,
+    ...invitation,
     ...mail,
     ...notifications,
     ...reports,

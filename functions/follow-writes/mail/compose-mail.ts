@@ -3,6 +3,7 @@ import { MAIL_CODE_SECONDS, type MailEvent } from '@tcheck/contract/mail-events'
 /** What a mail says. A mail lies in boxes that others may read: no name, no mark, no class; the app shows those. */
 export type MailTopic =
   | { template: 'address-code'; code: string }
+  | { template: 'invitation'; page: string; expiresAt: string }
   | { template: MailEvent; page: string; isCorrection?: true }
 
 export interface ComposedMail {
@@ -32,6 +33,14 @@ export function composeMail(topic: MailTopic, appOrigin: string): ComposedMail {
       '心あたりがないときは、このメールを消してください。番号が入力されなければ、何も変わりません。',
     ])
   }
+  if (topic.template === 'invitation') {
+    return compose('先生の登録のご案内', null, [
+      'Tチェックに、先生として登録されました。下のリンクを開いて、ご自分のパスワードを決めてください。',
+      { label: 'パスワードを決める', link: `${appOrigin}${topic.page}` },
+      `このリンクは${dayInJapan(topic.expiresAt)}まで、1度だけ使えます。ほかの人に転送しないでください。`,
+      '心あたりがないときは、このメールを消してください。リンクを開かなければ、何も変わりません。',
+    ])
+  }
   const [subject, told] = news[topic.template]
   const sentence = topic.isCorrection ? `前のメールは取り消します(${told.replace(/。$/, '')})。` : told
   const settings = `${appOrigin}${SETTINGS_PAGE}`
@@ -42,6 +51,9 @@ export function composeMail(topic: MailTopic, appOrigin: string): ComposedMail {
     { label: 'お知らせを止める・変える', link: settings },
   ])
 }
+
+const dayInJapan = (at: string) =>
+  new Date(at).toLocaleString('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'long', timeStyle: 'short' })
 
 type Part = string | { label: string; value: string } | { label: string; link: string }
 

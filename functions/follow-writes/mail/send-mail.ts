@@ -1,7 +1,9 @@
 import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { drawInvitationSecret, invitationPage } from '@tcheck/accounts/invitation-link'
 import { openMailCode } from '@tcheck/accounts/mail-code'
 import type { Secrets } from '@tcheck/accounts/secrets'
-import { getAccount } from '@tcheck/data/account/account'
+import { type Account, getAccount } from '@tcheck/data/account/account'
+import { addLinkHash, getInvitation, isInvitationGood } from '@tcheck/data/account/invitation'
 import { endMail, holdMail, type Mail, type MailOutcome, releaseMail } from '@tcheck/data/mail/mail'
 import { getMailSettings, type MailSettings } from '@tcheck/data/mail/mail-settings'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
@@ -45,12 +47,15 @@ export async function sendMail(deps: SendDeps, id: string): Promise<MailOutcome 
 async function sendHeld(deps: SendDeps, mail: Mail): Promise<MailOutcome> {
   if (deps.now().toISOString() > mail.send_until) return 'too-late'
   const [account, settings] = await Promise.all([
-    getAccount(deps.table, mail.account_id),
+    getAccount(deps.table, mail.account_id, { consistent: true }),
     getMailSettings(deps.table, mail.account_id),
   ])
   // Gone with its branch, or locked out of it.
   if (!account || account.disabled_at !== null) return 'no-reader'
-  const prepared = await prepare(deps, mail, settings)
+  const prepared =
+    mail.content.template === 'invitation'
+      ? await prepareInvitation(deps, mail, account)
+      : await prepare(deps, { ...mail, content: mail.content }, settings)
   if (typeof prepared === 'string') return prepared
   await send(deps, mail, prepared)
   return 'sent'
@@ -61,9 +66,24 @@ interface Prepared {
   words: ComposedMail
 }
 
+/** Draws the link: what is stored is its hash, so whoever reads the table, the queue or a log opens nothing. */
+async function prepareInvitation(
+  { table, appOrigin, now }: SendDeps,
+  { id }: Mail,
+  account: Account,
+): Promise<Prepared | MailOutcome> {
+  const invitation = await getInvitation(table, account.id)
+  if (invitation?.mail_id !== id || !isInvitationGood(invitation, account, now())) return 'replaced'
+  const { secret, hash } = drawInvitationSecret()
+  await addLinkHash(table, invitation, hash)
+  const page = invitationPage(account.id, secret)
+  const words = composeMail({ template: 'invitation', page, expiresAt: invitation.expires_at }, appOrigin)
+  return { to: invitation.address, words }
+}
+
 async function prepare(
   { sealingKeys, appOrigin }: SendDeps,
-  { content, account_id: accountId }: Mail,
+  { content, account_id: accountId }: Mail & { content: Exclude<Mail['content'], { template: 'invitation' }> },
   { address, pending, events }: MailSettings,
 ): Promise<Prepared | MailOutcome> {
   if (content.template === 'address-code') {

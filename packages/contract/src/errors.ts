@@ -91,6 +91,11 @@ export const refusals = {
   SHAREABLE_SET_UNKNOWN: [422, '問題が見つかりません。選び直してください。'],
   SHAREABLE_EXPIRY: [422, '有効期限は、今より後で、1年以内にしてください。'],
   TEACHER_THERE: [422, 'この先生は、もうその教室にいます。'],
+  TEACHER_CLOSED: [422, '停止している先生には送れません。元に戻してから送ってください。'],
+  INVITATION_OVER: [
+    422,
+    'このリンクは使えません。もう使われたか、期限が切れています。招待した人に、もう一度送ってもらってください。',
+  ],
   SET_VERSION_NEWEST: [422, 'この版が、いまの問題です。'],
   SET_VERSION_BROKEN: [
     422,

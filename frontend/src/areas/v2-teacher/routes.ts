@@ -15,6 +15,7 @@ export const v2TeacherRoutes = defineScreens(
     ['/teacher/class-result', 'クラスの結果', () => import('./class-result/route.tsx')],
     ['/teacher/class-result/{slug?}', 'クラスの結果', () => import('./class-result/route.tsx')],
     ['/teacher/home', 'ホーム', () => import('./home/route.tsx')],
+    ['/teacher/invitation', '先生の登録', () => import('./invitation/route.tsx'), { guards: [], layout: 'none' }],
     ['/teacher/login', 'ログイン', () => import('./login/route.tsx'), { guards: [], layout: 'none' }],
     ['/teacher/select', '問題を選ぶ', () => import('./select/entrance.tsx')],
     ['/teacher/select/{slug}', '問題を選ぶ', () => import('./select/route.tsx'), { validate: isSelectable }],

@@ -1,11 +1,9 @@
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { client } from '../../lib/api/client.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { asSelf } from './as-self.ts'
-import { wishesFor } from './password-rules.ts'
-import css from './settings.module.css'
+import { PasswordWishes } from './password-wishes.tsx'
 
 interface NewPasswordFormProps {
   loginId: string
@@ -24,7 +22,6 @@ export function NewPasswordForm({ loginId, knownPassword = null, verb, isWide = 
     save: (passwords) => client.account.updatePassword(passwords, asSelf),
     onSaved: onDone,
   })
-  const wishes = wishesFor(form.values.new_password, loginId)
   return (
     <Form
       form={form}
@@ -42,18 +39,7 @@ export function NewPasswordForm({ loginId, knownPassword = null, verb, isWide = 
         autoComplete="new-password"
         hasFocus={knownPassword !== null}
       />
-      <ul className={css.wishes} aria-label="パスワードの決まり">
-        {wishes.map(({ word, isMet }) => {
-          const Icon = isMet ? IconCircleCheck : IconCircle
-          return (
-            <li key={word} className={isMet ? css.met : ''}>
-              <Icon className="i i-s" aria-hidden />
-              {word}
-              <span className="sr">{isMet ? '(できています)' : '(まだ)'}</span>
-            </li>
-          )
-        })}
-      </ul>
+      <PasswordWishes password={form.values.new_password} loginId={loginId} />
     </Form>
   )
 }

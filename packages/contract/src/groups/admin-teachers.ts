@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
 import { listRoute } from '../list.ts'
+import { category } from '../question-set.ts'
 import { group, route } from '../route.ts'
 import { rowProblem, SHEET_BODY_BYTES, sheetFile } from '../sheet-import.ts'
 
@@ -54,6 +55,27 @@ export type TeacherList = z.output<typeof teacherList>
 
 const one = { id: f.id.meta({ label: '先生' }) }
 
+const invitation = z.object({
+  address: z.string(),
+  asked_at: z.string(),
+  expires_at: z.string(),
+  /** false: it has ended, or a new password came since. */
+  is_good: z.boolean(),
+  /** The mail has gone. */
+  is_sent: z.boolean(),
+})
+export type TeacherInvitation = z.output<typeof invitation>
+
+const teacherMission = z.object({
+  id: f.id,
+  title: z.string(),
+  category,
+  delivery_datetime: z.string(),
+  set_titles: z.array(z.string()),
+})
+/** What was done by or to the account, as the chain of the branch's records has it. */
+const teacherRecord = z.object({ action: z.string(), at: z.string(), is_own: z.boolean(), what: z.string().nullable() })
+
 /** So many rows are stored in one transaction. */
 export const MOST_TEACHERS = 45
 
@@ -79,6 +101,28 @@ export const adminTeachers = group(
       input: z.object({ teacher: z.object({ name, login_id: loginId, branch_id: branchId }).meta({ label: '先生' }) }),
       output: z.object({ teacher, issued: issuedPassword }),
       refusals: ['LOGIN_TAKEN', 'SHAREABLE_BRANCH_UNKNOWN'],
+    }),
+    show: route('GET', '/api/v2/admin/teachers/{id}', {
+      summary: '先生1人。最近のミッション、最後に使った日時、記録、招待',
+      input: z.object(one),
+      output: z.object({
+        teacher,
+        invitation: invitation.nullable(),
+        session_count: z.int(),
+        last_seen_at: z.string().nullable(),
+        /** Of the branch's newest missions; false: there are older ones. */
+        missions: z.array(teacherMission),
+        is_mission_search_whole: z.boolean(),
+        records: z.array(teacherRecord),
+        is_record_search_whole: z.boolean(),
+      }),
+      refusals: ['NOT_FOUND'],
+    }),
+    invite: route('POST', '/api/v2/admin/teachers/{id}/invite', {
+      summary: '先生に、自分のパスワードを決めるリンクをメールで送る。リンクは3日間、1度だけ使える',
+      input: z.object({ ...one, address: z.email().max(254).meta({ label: 'メールアドレス' }) }),
+      output: z.object({ invitation }),
+      refusals: ['NOT_FOUND', 'SHAREABLE_BRANCH_UNKNOWN', 'TEACHER_CLOSED', 'TOO_MANY_TRIES'],
     }),
     update: route('PATCH', '/api/v2/admin/teachers/{id}', {
       summary: '先生の名前を変える',

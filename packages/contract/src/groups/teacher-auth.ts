@@ -23,6 +23,16 @@ export const teacherAuth = group(
       output: signInAnswer,
       refusals: ['WRONG_CREDENTIALS', 'SIGN_IN_WAIT', 'TOO_MANY_TRIES'],
     }),
+    acceptInvitation: route('POST', '/api/v2/teacher/auth/invitation', {
+      summary: '招待のメールのリンクで、先生が自分のパスワードを決める。リンクは1度だけ使える',
+      input: z.object({
+        /** What stands behind `#` in the link. */
+        token: z.string().max(200).meta({ label: '招待のリンク' }),
+        password: z.string().max(200).meta({ label: '新しいパスワード' }),
+      }),
+      output: z.object({ login_id: z.string() }),
+      refusals: ['INVITATION_OVER', 'PASSWORD_TOO_WEAK', 'TOO_MANY_TRIES'],
+    }),
     signOut: route('DELETE', '/api/v2/teacher/auth/sign_out', {
       summary: 'すべての端末からログアウトする',
       input: f.nothing,

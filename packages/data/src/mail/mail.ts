@@ -6,6 +6,8 @@ import { ConditionFailed, onlyIfAbsent, type Table, type Write } from '../table.
 /** What a mail tells. Its words, and where it goes, are found when it is sent. */
 export type MailContent =
   | { template: 'address-code'; request_id: string }
+  /** Its link is drawn when it is sent (`account/invitation.ts`). */
+  | { template: 'invitation' }
   | {
       template: MailEvent
       /** Page of the app that it leads to. */

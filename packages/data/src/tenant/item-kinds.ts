@@ -36,6 +36,8 @@ export const itemKinds = {
   /** How somebody has named lists of theirs. */
   list_views: { pk: 'ACCOUNT#', sk: 'LIST_VIEWS', reach: 'partition' },
   mail_settings: { pk: 'ACCOUNT#', sk: 'MAIL_SETTINGS', reach: 'partition', secret: ['pending'] },
+  /** A link by mail that sets a password: its hashes, for days. */
+  invitation: { pk: 'ACCOUNT#', sk: 'INVITATION', reach: 'partition', isLeftOut: true },
   identity: { pk: 'IDENTITY#', sk: 'IDENTITY', reach: 'linked', isLeftOut: true },
   login: { pk: 'LOGIN#', sk: 'LOGIN', reach: 'linked', isLeftOut: true },
   link_code: { pk: 'LINK_CODE#', sk: 'LINK_CODE', reach: 'ephemeral' },

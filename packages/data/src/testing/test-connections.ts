@@ -1,3 +1,4 @@
+import { inviteWrite } from '../account/invitation.ts'
 import { PLATFORM_CHAIN } from '../audit/audit.ts'
 import { appendToChain } from '../audit/audit-chain.ts'
 import { beginImpersonation } from '../audit/impersonation.ts'
@@ -24,6 +25,10 @@ export const record = (branchId: string, serial: number): data.AuditRecord => ({
 
 /** What leads from a branch elsewhere: a provider, a portal, links, codes, an upload, who impersonates. */
 export async function fillConnections(table: data.Table, branchId: string, accountId: string) {
+  const account = await data.getAccount(table, accountId)
+  if (!account) throw new Error('the account is not there')
+  const asked = { address: 'sensei@school.example', mailId: 'mail-1', now: new Date(NOW_MS) }
+  await table.transact([inviteWrite(account, asked).write])
   const issuer = 'https://login.example'
   await table.transact(
     saveIdentityProviderWrites(

@@ -13,6 +13,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { IssuedPasswords } from './issued-passwords.tsx'
+import { TeacherDetail } from './teacher-detail.tsx'
 import { CreateTeacher, ImportTeachers, MoveTeacher } from './teacher-forms.tsx'
 
 const looks = {
@@ -33,9 +34,16 @@ const columns: readonly Column<AdminTeacher>[] = [
   },
 ]
 
-type Window = 'create' | 'import' | { move: AdminTeacher } | { reset: AdminTeacher } | { close: AdminTeacher } | null
+type Window =
+  | 'create'
+  | 'import'
+  | { detail: AdminTeacher }
+  | { move: AdminTeacher }
+  | { reset: AdminTeacher }
+  | { close: AdminTeacher }
+  | null
 
-/** 先生: v2 teachers of all branches. Register, bring a list, new password, stop, move. */
+/** 先生: v2 teachers of all branches. Register, bring a list, open one: invite, new password, stop, move. */
 export function Component() {
   const queries = useQueryClient()
   const [shown, setShown] = useState<Window>(null)
@@ -78,33 +86,7 @@ export function Component() {
           options: (answer) => (answer?.branches ?? []).map(({ id, name }) => ({ word: name, set: { branch_id: id } })),
         },
       ]}
-      acts={[
-        {
-          verb: '新しいパスワード',
-          onAct: (teacher) => setShown({ reset: teacher }),
-          label: ({ name }) => `${name}の新しいパスワードを出す`,
-        },
-        {
-          verb: '移す',
-          kind: 'quiet',
-          onAct: (move) => setShown({ move }),
-          label: ({ name }) => `${name}を別の教室に移す`,
-        },
-        {
-          verb: '停止する',
-          kind: 'quiet',
-          isOffered: ({ state }) => state !== 'closed',
-          onAct: (teacher) => setShown({ close: teacher }),
-          label: ({ name }) => `${name}を停止する`,
-        },
-        {
-          verb: '元に戻す',
-          kind: 'quiet',
-          isOffered: ({ state }) => state === 'closed',
-          onAct: (teacher) => stopping.save(teacher),
-          label: ({ name }) => `${name}を元に戻す`,
-        },
-      ]}
+      acts={[{ verb: '開く', onAct: (detail) => setShown({ detail }), label: ({ name }) => `${name} 先生を開く` }]}
       empty={{ text: '登録すると、ここに並びます。' }}
       actions={
         <>
@@ -120,6 +102,27 @@ export function Component() {
       }
     >
       {error && <ErrorNote title="変更できませんでした。" error={error} />}
+      {shown !== null && typeof shown === 'object' && 'detail' in shown && (
+        <TeacherDetail
+          teacher={shown.detail}
+          onClose={close}
+          acts={(teacher) => (
+            <>
+              <Button onClick={() => setShown({ reset: teacher })}>新しいパスワードを出す</Button>
+              <Button onClick={() => setShown({ move: teacher })}>別の教室に移す</Button>
+              {teacher.state === 'closed' ? (
+                <Button disabled={stopping.isSaving} onClick={() => stopping.save(teacher)}>
+                  元に戻す
+                </Button>
+              ) : (
+                <Button kind="danger" onClick={() => setShown({ close: teacher })}>
+                  停止する
+                </Button>
+              )}
+            </>
+          )}
+        />
+      )}
       {shown === 'create' && <CreateTeacher {...form} />}
       {shown === 'import' && <ImportTeachers {...form} />}
       {shown !== null && typeof shown === 'object' && 'move' in shown && <MoveTeacher {...form} teacher={shown.move} />}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { momentWords, recordWords } from './teacher-words.ts'
+
+test.each([
+  [{ action: 'signed_in', what: null, is_own: true }, 'ログインしました'],
+  [{ action: 'account_changed', what: 'invited', is_own: false }, '運営: 招待のメールを送りました'],
+  [{ action: 'a word of a later release', what: null, is_own: true }, '操作しました'],
+] as const)('a record is told in words, also one that nobody knows yet: %j', (record, words) => {
+  expect(recordWords(record)).toBe(words)
+})
+
+test('a moment is told by the clocks of Japan', () => {
+  expect(momentWords('2026-11-20T15:30:00.000Z')).toBe('2026/11/21 0:30')
+})

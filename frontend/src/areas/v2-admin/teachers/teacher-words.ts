@@ -1,0 +1,49 @@
+import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
+import type { RouteOutput } from '@tcheck/contract/route'
+
+type TeacherRecord = RouteOutput<typeof adminTeachers.show>['records'][number]
+
+const moment = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'medium', timeStyle: 'short' })
+/** 2026/11/20 12:00 by the clocks of Japan. */
+export const momentWords = (at: string): string => moment.format(new Date(at))
+
+const actions: Readonly<Record<string, string>> = {
+  signed_in: 'ログインしました',
+  sign_in_refused: 'ログインできませんでした',
+  signed_out: 'ログアウトしました',
+  session_ended: '端末をログアウトさせました',
+  password_changed: 'パスワードを変えました',
+  password_reset: '新しいパスワードを出しました',
+  second_factor_set_up: '2段階認証を使い始めました',
+  second_factor_removed: '2段階認証をやめました',
+  second_factor_reset: '2段階認証を外しました',
+  account_created: '登録しました',
+  account_disabled: '停止しました',
+  account_linked: '学校アカウントをつなぎました',
+  account_unlinked: '学校アカウントを外しました',
+  mission_created: 'ミッションを配りました',
+  mission_cancelled: 'ミッションを取り消しました',
+  mission_settings_changed: 'ミッションの設定を変えました',
+  answers_released: '答えを見せました',
+  class_closed: 'テストを終えました',
+  attempt_chosen: '採用する取り組みを選びました',
+  attempt_reopened: '取り組みをもう一度開きました',
+  extra_time_given: '時間をのばしました',
+  material_code_registered: '教材コードを登録しました',
+  link_revoked: '生徒のリンクを作り直しました',
+  exported: '書き出しました',
+}
+
+/** What changed in an account, by the word that its record keeps. */
+const changes: Readonly<Record<string, string>> = {
+  name: '名前を変えました',
+  branch: '教室を移しました',
+  enabled: '停止をやめました',
+  invited: '招待のメールを送りました',
+}
+
+/** 「運営: 招待のメールを送りました」; what the teacher did stands without a name. */
+export function recordWords({ action, what, is_own }: Pick<TeacherRecord, 'action' | 'what' | 'is_own'>): string {
+  const told = (what === null ? undefined : changes[what]) ?? actions[action] ?? '操作しました'
+  return is_own ? told : `運営: ${told}`
+}

@@ -1,0 +1,47 @@
+import { readInvitationToken } from '@tcheck/accounts/invitation-link'
+import { hashPassword } from '@tcheck/accounts/password'
+import { passwordWeakness, weaknessMessages } from '@tcheck/accounts/password-weakness'
+import type { teacherAuth } from '@tcheck/contract/groups/teacher-auth'
+import { getAccount } from '@tcheck/data/account/account'
+import { setPassword } from '@tcheck/data/account/account-change'
+import { acceptInvitationWrite, getInvitation, isInvitationGood } from '@tcheck/data/account/invitation'
+import { auditWrite } from '@tcheck/data/audit/audit'
+import { countTry } from '@tcheck/data/limit/limit'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { recordOf } from '@tcheck/services/sign-in/begin-account-session'
+
+/** Tries of one account in a quarter of an hour: secrets are not guessed, and each lookup costs something. */
+const LIMIT = { tries: 20, seconds: 900 }
+
+/**
+ * Sets the first password by the link of an invitation, once: with it the link, every other one and every session end. Whoever has a
+ * second factor is asked for it at the next sign-in as before.
+ */
+export const acceptInvitation =
+  ({ table }: { table: Table }): RouteHandler<typeof teacherAuth.acceptInvitation> =>
+  async (call) => {
+    const { input, now, refuse } = call
+    const { accountId, hash } = readInvitationToken(input.token) ?? refuse('INVITATION_OVER')
+    const tries = await countTry(table, `invitation#${accountId}`, LIMIT.seconds, now.getTime())
+    if (tries > LIMIT.tries) throw refuse('TOO_MANY_TRIES')
+    const [account, invitation] = await Promise.all([
+      getAccount(table, accountId, { consistent: true }),
+      getInvitation(table, accountId),
+    ])
+    if (!account || !invitation?.token_hashes.includes(hash) || !isInvitationGood(invitation, account, now))
+      throw refuse('INVITATION_OVER')
+    const weakness = passwordWeakness(input.password, account.login_id)
+    if (weakness) throw refuse('PASSWORD_TOO_WEAK', { reason: weaknessMessages[weakness] })
+    const at = now.toISOString()
+    const { writes } = setPassword(account, { hash: await hashPassword(input.password), mustChange: false, at })
+    const record = recordOf(call, account, { action: 'password_changed', details: { by: 'invitation' } })
+    try {
+      await table.transact([...writes, acceptInvitationWrite(accountId, hash), auditWrite(record)])
+    } catch (error) {
+      // Used at this moment by another tab, or the account changed.
+      if (error instanceof ConditionFailed) throw refuse('INVITATION_OVER')
+      throw error
+    }
+    return { login_id: account.login_id }
+  }
