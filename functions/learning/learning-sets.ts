@@ -3,6 +3,7 @@ import type { StoredRun } from '@tcheck/data/learning/run'
 import type { StoredSet } from '@tcheck/data/question-set/question-set'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import { mainsOfRun, type RunQuestion } from '@tcheck/learning/choose-questions'
+import { runSetHead } from '@tcheck/learning/run-set'
 import { type CompiledSet, compileSet, type Rules, rulesOf } from '@tcheck/scoring'
 
 /** On the wire an lquestion group is practised as a unit is: the player knows no other kind. */
@@ -48,22 +49,9 @@ function compiledOf(mains: readonly MainQuestion[], rules: readonly Rules[]): Se
 
 /** A run as a set of its own, for the player. */
 export function wireSetOfRun({ attempt }: StoredRun, { mains, sets, compiled }: SetOfRun): QuestionSet {
-  const [first] = sets
   return {
-    id: attempt.id,
-    code: attempt.id,
-    category: 'unit',
-    version: 1,
+    ...runSetHead(attempt, sets),
     rules: Math.min(...sets.map((set) => rulesOf(set.rules))),
-    title: attempt.title,
-    description: '',
-    subject_code: first?.subject_code ?? '',
-    subject_name: first?.subject_name ?? '',
-    grade_id: first?.grade_id ?? attempt.grade,
-    junkyo_id: null,
-    junkyo_name: null,
-    unit_id: null,
-    unit_name: null,
     main_question_count: mains.length,
     question_count: compiled.columns.length,
     max_score: compiled.maxScore,

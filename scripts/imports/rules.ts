@@ -129,11 +129,11 @@ export const importRules: readonly ImportRule[] = [
     to: '^(functions/|frontend/|infra/|scripts/)',
   },
   {
-    name: 'the-browser-sees-four-packages',
+    name: 'the-browser-sees-five-packages',
     reason: 'nothing of the server may reach a browser; an editor is told what an import would say by its own checks',
     from: /^frontend\/src\//,
     fromExcept: TESTS,
-    to: '^(packages/(?!contract/|markup/|scoring/|sessions/|content/src/edit/)|functions/|infra/|scripts/|node:|@aws-sdk/)',
+    to: '^(packages/(?!contract/|learning/|markup/|scoring/|sessions/|content/src/edit/)|functions/|infra/|scripts/|node:|@aws-sdk/)',
   },
   {
     name: 'the-checks-of-a-sheet-know-no-machine',

@@ -26,9 +26,13 @@ export function indexSet({
 
 const kindNames = { unit: '単元問題', cbt: 'CBT', science_skill: '理科スキル' } as const
 
-/** 「CBT・数学 中2」 */
-export const kindOf = ({ category, subject_name, grade_id }: QuestionSet): string =>
-  `${kindNames[category]}・${subjectInWords(subject_name, grade_id)} ${gradeInWords(grade_id)}`.trim()
+/**
+ * 「CBT・数学 中2」
+ *
+ * @param name  what it is called where its category does not say it
+ */
+export const kindOf = ({ category, subject_name, grade_id }: QuestionSet, name: string = kindNames[category]): string =>
+  `${name}・${subjectInWords(subject_name, grade_id)} ${gradeInWords(grade_id)}`.trim()
 
 /** Whether free answers come with number keys: open from the start, on request, or not at all. */
 export type NumberKeys = 'open' | 'offered' | 'none'

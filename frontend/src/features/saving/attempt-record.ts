@@ -1,4 +1,5 @@
 import type { AttemptMode } from '@tcheck/contract/activity'
+import type { LearningRun } from '@tcheck/contract/learning'
 import type { Category } from '@tcheck/contract/question-set'
 import {
   type AttemptVersion,
@@ -27,6 +28,9 @@ export interface KeptMemo {
 /** One that was just drawn, and what it was drawn on. */
 export type DrawnKeptMemo = KeptMemo & { before: string }
 
+/** What a run of learning is made of; its answers are under the places of `questions`, from 1. */
+export type LearningPlan = Pick<LearningRun, 'kind' | 'content_code' | 'part_id' | 'questions'>
+
 /**
  * One attempt as this device keeps it (domain.md, "No answer is ever lost"). It exists from the moment a set is
  * opened, with or without a connection; `serverId` comes with the first answer of the server.
@@ -40,6 +44,8 @@ export interface AttemptRecord {
   category: Category
   code: string
   missionId: string | null
+  /** Of a run of learning (v1); absent in every attempt at a set, and in what earlier releases began. */
+  learning?: LearningPlan
   /** Of the set, as it was when its first answer was given; absent in what an earlier release began. */
   setVersion?: number | undefined
   mode: AttemptMode
@@ -95,10 +101,11 @@ export interface NewAttempt extends SetPlace {
   mode: AttemptMode
   localId: string
   startKey: string
+  learning?: LearningPlan | undefined
 }
 
 export function newAttempt(
-  { owner, category, code, missionId, mode, localId, startKey }: NewAttempt,
+  { owner, category, code, missionId, mode, localId, startKey, learning }: NewAttempt,
   now: Date,
 ): AttemptRecord {
   const time = now.toISOString()
@@ -109,6 +116,7 @@ export function newAttempt(
     category,
     code,
     missionId,
+    ...(learning && { learning }),
     mode,
     startKey,
     serverId: null,

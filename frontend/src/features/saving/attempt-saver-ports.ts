@@ -1,13 +1,21 @@
 import type { ActivityGroup, ActivityGroupInput } from '@tcheck/contract/activity'
+import type { CallContext } from '../../lib/api/send.ts'
 import type { AnswersDb } from './answers-store.ts'
+import type { LearningPlan } from './attempt-record.ts'
+
+/** How long it may take, and what happens where the session is over. */
+export interface PostOptions {
+  signal: AbortSignal
+  context: CallContext
+}
 
 /** What a saver needs of the browser, so that tests can stand in for it. */
 export interface SaverPorts {
   db: AnswersDb
   writerId: string
   newId: () => string
-  /** POST of start, save and finish. */
-  post: (input: ActivityGroupInput) => Promise<ActivityGroup>
+  /** POST of start, save and finish; of a run of learning with what it is made of. */
+  post: (input: ActivityGroupInput, learning?: LearningPlan) => Promise<ActivityGroup>
   /** True while the tab still speaks for the owner; nothing is sent otherwise. */
   isOwnerHere: () => boolean
   /** A link that must lie beside unsent answers, since its student cannot come back with it. */

@@ -200,7 +200,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     }
     // Somebody else is in this tab now: what is kept here waits for its own student.
     if (!ports.isOwnerHere()) throw new ApiError(401, 'OWNER_GONE', [])
-    const group = await ports.post(request.input)
+    const group = await ports.post(request.input, before.learning)
     let news: AttemptVersion | null = null
     await write(
       (held) => {

@@ -20,8 +20,9 @@ export interface KeptWork {
   questionCount: number
 }
 
-/** An attempt of the student's own that has not ended here, as `openAttempt` leads back into it; reviews lie beside one that has. */
+/** An attempt at a set of the student's own that has not ended here, as `openAttempt` leads back into it; reviews lie beside one that has. */
 const isOpen = (record: AttemptRecord) =>
+  !record.learning &&
   record.mode !== 'review' &&
   (record.finishedAt === null || record.isRetryOpen === true) &&
   !isRefusedTo(record, writerId())

@@ -9,6 +9,7 @@ import {
   type AttemptRecord,
   isRefusedTo,
   type KeptMemo,
+  type LearningPlan,
   newAttempt,
   type SetPlace,
   versionOf,
@@ -25,6 +26,22 @@ export interface OpenRequest extends SetPlace {
   serverId?: string | undefined
   /** Begin anew although an attempt is open. */
   isFresh?: boolean | undefined
+  /** One certain attempt by the key of its start, which a run of learning has in its address. */
+  startKey?: string | undefined
+  learning?: LearningPlan | undefined
+}
+
+/** What is asked of the server about attempts: by whom, and of which kind, only their own call knows. */
+export interface AttemptServer {
+  /** Those of a place that may be gone on with. */
+  list: (place: SetPlace) => Promise<ActivityGroupSummary[]>
+  show: (id: string) => Promise<ActivityGroup>
+}
+
+/** Attempts at sets. */
+const attemptServer: AttemptServer = {
+  list: async (place) => (await client.studentActivities.list(attemptListInput(place), soon())).student_activity_groups,
+  show: async (id) => (await client.studentActivities.show({ id }, soon())).student_activity_group,
 }
 
 export interface OpenedAttempt {
@@ -50,10 +67,14 @@ const isMainTry = ({ mode }: { mode: AttemptMode }) => mode === 'practice' || mo
  * The attempt that a student goes on with: the one asked for, else the newest one that is not finished, on this device or
  * on the server, else a new one. A mission that is finished is opened again to be looked at, not begun anew. A connection is not needed: what the server holds is merged as soon as it answers.
  */
-export async function openAttempt(db: AnswersDb, request: OpenRequest): Promise<OpenedAttempt> {
+export async function openAttempt(
+  db: AnswersDb,
+  request: OpenRequest,
+  server: AttemptServer = attemptServer,
+): Promise<OpenedAttempt> {
   const { record, isNew } = await hereOrNew(db, request)
-  const serverId = request.serverId ?? record.serverId ?? (await findOnServer(request, { record, isNew }))
-  const group = serverId ? await readFromServer(serverId) : null
+  const serverId = request.serverId ?? record.serverId ?? (await findOnServer(request, { record, isNew }, server))
+  const group = serverId ? await orNothing(server.show(serverId)) : null
   const level = group ? await takeFromServer(db, record, group) : record
   const [review, memos] = await Promise.all([findReview(db, level), db.memosOf(record.localId)])
   return { record: level, memos: [...memos, ...(await memosAfterFinish(db, level, review))], review }
@@ -73,7 +94,9 @@ function hereOrNew(db: AnswersDb, request: OpenRequest): Promise<{ record: Attem
     const own = (await db.listOf(request.owner)).filter(isAt(request)).filter(isMainTry)
     const here = findHere(own, request)
     if (here) return { record: here, isNew: false }
-    const begun = newAttempt({ ...request, localId: newId(), startKey: newStartKey() }, new Date())
+    // Where the address has the key, two tabs that open what only the server knows share one record by it.
+    const { startKey = newStartKey() } = request
+    const begun = newAttempt({ ...request, localId: request.startKey ?? newId(), startKey }, new Date())
     const fresh = { ...begun, serverId: request.serverId ?? null }
     // One that only the server knows is kept once it has been read.
     if (request.serverId === undefined) await db.update(fresh.localId, (held) => held ?? fresh)
@@ -85,6 +108,7 @@ function hereOrNew(db: AnswersDb, request: OpenRequest): Promise<{ record: Attem
 const isUntouched = (record: AttemptRecord) => record.serverId === null && Object.keys(record.slots).length === 0
 
 function findHere(own: readonly AttemptRecord[], request: OpenRequest): AttemptRecord | undefined {
+  if (request.startKey !== undefined) return own.find((record) => record.startKey === request.startKey)
   if (request.serverId !== undefined) return own.find((record) => record.serverId === request.serverId)
   if (request.isFresh) return undefined
   // Nobody is led back into what this very visit could not send; it stays on the device.
@@ -97,21 +121,18 @@ function findHere(own: readonly AttemptRecord[], request: OpenRequest): AttemptR
 async function findOnServer(
   request: OpenRequest,
   { record, isNew }: { record: AttemptRecord; isNew: boolean },
+  server: AttemptServer,
 ): Promise<string | undefined> {
   // What began here and never reached the server is not there.
   if (request.isFresh || !(isNew || isUntouched(record))) return undefined
-  const found = await orNothing(client.studentActivities.list(attemptListInput(request), soon()))
-  const own = found?.student_activity_groups.filter(isSummaryAt(request)).filter(isMainTry) ?? []
+  const found = await orNothing(server.list(request))
+  const own = found?.filter(isSummaryAt(request)).filter(isMainTry) ?? []
   const open = own.find(({ finished_at }) => finished_at === null)
   return (open ?? (request.missionId === null ? undefined : own[0]))?.id
 }
 
-async function readFromServer(id: string): Promise<ActivityGroup | null> {
-  return (await orNothing(client.studentActivities.show({ id }, soon())))?.student_activity_group ?? null
-}
-
 /** Without a connection the device's own record is enough; a refusal of the server is not swallowed. */
-async function orNothing<T>(call: Promise<T>): Promise<T | null> {
+export async function orNothing<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call
   } catch (error) {

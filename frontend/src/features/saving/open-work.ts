@@ -10,7 +10,10 @@ import { openSet } from './open-set.ts'
 import { areAnswersShown, type OpenedSet } from './opened-set.ts'
 import { ownerOf } from './owner.ts'
 
-export interface OpenedWork extends DeviceStorage, OpenedAttempt, OpenedSet {}
+export interface OpenedWork extends DeviceStorage, OpenedAttempt, OpenedSet {
+  /** What it is called where the set's category does not say it: 力だめし. */
+  kindName?: string
+}
 
 export interface WorkRequest extends SetPlace {
   mode: AttemptMode
@@ -52,9 +55,14 @@ export async function openWork(owner: string, request: WorkRequest): Promise<Ope
   if (record.serverId === null)
     void storage.db.update(record.localId, (held = record) => ({ ...held, setVersion })).catch(() => undefined)
   const shown = await asShown(set, record)
-  await Promise.all([rememberFormulas(set.set), breakByPhrases(set.set)])
-  keepMediaSoon(set.set)
-  return { ...storage, ...attempt, record: { ...record, setVersion }, ...shown }
+  return withItsSet({ ...storage, ...attempt, record: { ...record, setVersion }, ...shown })
+}
+
+/** What is to be shown, as soon as it can be drawn; its pictures are fetched for a time without a connection. */
+export async function withItsSet(work: OpenedWork): Promise<OpenedWork> {
+  await Promise.all([rememberFormulas(work.set), breakByPhrases(work.set)])
+  keepMediaSoon(work.set)
+  return work
 }
 
 /**

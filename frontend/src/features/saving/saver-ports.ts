@@ -4,7 +4,8 @@ import { type ApiClient, client } from '../../lib/api/client.ts'
 import { oneAtATime } from '../../lib/api/one-at-a-time.ts'
 import { studentName } from '../session/student-name.ts'
 import type { AnswersDb } from './answers-store.ts'
-import type { SaverPorts } from './attempt-saver-ports.ts'
+import type { LearningPlan } from './attempt-record.ts'
+import type { PostOptions, SaverPorts } from './attempt-saver-ports.ts'
 import { clientAs } from './named-client.ts'
 import { isPassing } from './owner.ts'
 import { newId, writerId } from './writer-id.ts'
@@ -12,18 +13,24 @@ import { newId, writerId } from './writer-id.ts'
 /** A request that hangs counts as no connection; the next try is safe, since saving twice stores once. */
 const PATIENCE_MS = 30_000
 
+/** One post for all that a student does; what it is, its record says. */
 const postBy =
-  ({ studentActivities }: ApiClient) =>
-  async (input: ActivityGroupInput): Promise<ActivityGroup> => {
-    const call = input.category === 'science_skill' ? studentActivities.saveScienceSkill : studentActivities.save
+  (api: ApiClient) =>
+  async (input: ActivityGroupInput, learning?: LearningPlan): Promise<ActivityGroup> => {
     // Answers wait on the device, not in a request, until the student has signed in again.
-    const context = { whenSignedOut: 'fail' } as const
-    const signal = AbortSignal.timeout(PATIENCE_MS)
-    const answer = await call({ student_activity_group: input }, { signal, context })
+    const options = { signal: AbortSignal.timeout(PATIENCE_MS), context: { whenSignedOut: 'fail' } as const }
+    const group = learning
+      ? await (await import('../learning/run-post.ts')).postRun(api, { input, learning }, options)
+      : await postAttempt(api, input, options)
     // Whatever stands between may answer JSON of its own.
-    if (typeof answer?.student_activity_group?.id !== 'string') throw noConnection()
-    return answer.student_activity_group
+    if (typeof group?.id !== 'string') throw noConnection()
+    return group
   }
+
+async function postAttempt({ studentActivities }: ApiClient, input: ActivityGroupInput, options: PostOptions) {
+  const call = input.category === 'science_skill' ? studentActivities.saveScienceSkill : studentActivities.save
+  return (await call({ student_activity_group: input }, options))?.student_activity_group
+}
 
 const channelOf = (localId: string) => new BroadcastChannel(`tcheck-attempt-${localId}`)
 const channels = new Map<string, BroadcastChannel>()

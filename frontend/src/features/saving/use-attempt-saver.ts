@@ -106,7 +106,8 @@ export function useAttemptSaver(
 
   return useMemo(() => {
     const afterwards = () => {
-      if (isImpersonating(visitor.get().current)) return null
+      // A run of learning ends with its finish: another try is another run.
+      if (isImpersonating(visitor.get().current) || record.learning) return null
       if (reviewNow.current) return reviewNow.current
       const place = { ...record, missionId: null, mode: 'review' as const, localId: newId(), startKey: newStartKey() }
       const begun = { ...newAttempt(place, new Date()), setVersion: record.setVersion, reviewOf: record.localId }

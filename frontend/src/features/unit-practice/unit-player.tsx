@@ -123,7 +123,7 @@ export function UnitPlayer({ work, play, hereKey, onGo, onSwitchSet, onQuit, onS
 
   return (
     <PlayerFrame
-      kind={kindOf(set)}
+      kind={kindOf(set, work.kindName)}
       title={set.title}
       here={name}
       progress={{ answeredCount, questionCount: questions.length }}

@@ -3,7 +3,6 @@ import type { Store } from '../../lib/store/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { praiseOf } from '../question-view/praise.ts'
 import { SavingNotice } from '../question-view/saving-notice.tsx'
-import { kindOf } from '../question-view/set-index.ts'
 import type { NextStep } from '../result/next-steps.tsx'
 import { pointsOf } from '../result/result-row.ts'
 import { ResultPlace, ResultView } from '../result/result-view.tsx'
@@ -15,6 +14,8 @@ import type { StartedPractice } from './use-unit-practice.ts'
 
 interface UnitSummaryProps {
   set: QuestionSet
+  /** 「単元問題・算数 小6」 */
+  kind: string
   practice: StartedPractice
   status: Store<SaverStatus>
   canDoSimilar: boolean
@@ -31,7 +32,7 @@ interface UnitSummaryProps {
 
 /** What came of a practice so far or at its end, and what to do next. */
 export function UnitSummary(props: UnitSummaryProps) {
-  const { set, practice, status, onOpen, onLook } = props
+  const { set, kind, practice, status, onOpen, onLook } = props
   const isFinished = practice.finishedAt !== null
   const rows = unitRowsOf(practice, set)
   const total = pointsOf(rows)
@@ -39,7 +40,7 @@ export function UnitSummary(props: UnitSummaryProps) {
   const progress = { answeredCount: counted.length, questionCount: rows.length }
   return (
     <ResultPlace
-      kind={kindOf(set)}
+      kind={kind}
       title={set.title}
       grade={set.grade_id}
       back={

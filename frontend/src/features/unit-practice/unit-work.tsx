@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { fetchAhead, fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { useStore } from '../../lib/store/store.ts'
+import { kindOf } from '../question-view/set-index.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
 import { playSound } from '../sound/sound.ts'
 import { UnitPlayer } from './unit-player.tsx'
@@ -13,20 +14,38 @@ interface UnitWorkProps {
   work: OpenedWork
   /** The address names this very attempt: once it is finished, to look at its questions. */
   isNamed: boolean
+  /** Where the address says which question is open: that one, and how to go to another. */
+  address?: QuestionAddress | undefined
   onQuit: () => void
+  /** Once it has been ended; left out: as `onQuit`. */
+  onFinished?: (() => void) | undefined
   onAgain: () => void
   /** The page of this attempt, with earlier ones beside it. */
   onResultPage: (serverId: string) => void
 }
 
+export interface QuestionAddress {
+  /** Null where it names none. */
+  key: string | null
+  onGo: (key: string) => void
+}
+
 /** One attempt at a unit practice or a science skill: its questions one by one, then what came of it. */
-export function UnitWork({ work, isNamed, onQuit, onAgain, onResultPage }: UnitWorkProps) {
+export function UnitWork({
+  work,
+  isNamed,
+  address,
+  onQuit,
+  onFinished = onQuit,
+  onAgain,
+  onResultPage,
+}: UnitWorkProps) {
   const play = useUnitPractice(work)
   const { practice, dispatch, keeper } = play
   const isFinished = practice.finishedAt !== null
   const isFinishKnown = useStore(keeper.status, (status) => status.isFinishKnown)
   const serverId = useStore(keeper.status, (status) => status.serverId)
-  const [hereKey, setHereKey] = useState(() => startKeyOf(practice, work.record.lastKey))
+  const [hereKey, setHereKey] = useState(() => address?.key ?? startKeyOf(practice, work.record.lastKey))
   const [isSummary, setIsSummary] = useState(isFinished && !isNamed)
 
   /** Where the student was in the questions that are not shown: the unit's own, or the similar ones. */
@@ -39,6 +58,13 @@ export function UnitWork({ work, isNamed, onQuit, onAgain, onResultPage }: UnitW
     setHereKey(key)
     setIsSummary(false)
     if (key) void keeper.note({ lastKey: key })
+    if (key && key !== address?.key) address?.onGo(key)
+  }
+  // The browser's own way back and forth.
+  const [addressKey, setAddressKey] = useState(address?.key)
+  if (address && address.key !== addressKey) {
+    setAddressKey(address.key)
+    if (address.key && address.key !== hereKey) setHereKey(address.key)
   }
   const switchSet = () => {
     if (dispatch({ type: 'similar', isOn: !practice.isSimilar }) !== null) return
@@ -50,7 +76,7 @@ export function UnitWork({ work, isNamed, onQuit, onAgain, onResultPage }: UnitW
       dispatch({ type: 'finish' })
       playSound('done')
     }
-    onQuit()
+    onFinished()
   }
   if (!isSummary) {
     return (
@@ -68,6 +94,7 @@ export function UnitWork({ work, isNamed, onQuit, onAgain, onResultPage }: UnitW
   return (
     <UnitSummary
       set={work.set}
+      kind={kindOf(work.set, work.kindName)}
       practice={practice}
       status={keeper.status}
       canDoSimilar={hasSimilar(practice) && !practice.isSimilar}

@@ -1,0 +1,25 @@
+import { notFound } from '../../../app/app-error.ts'
+import { beginRun, openRunOfPart } from '../../../features/learning/run-begin.ts'
+import { keptContent, keptGroup } from '../../../features/learning/run-material.ts'
+import { keysOfRun, playPath } from '../../../features/learning/run-paths.ts'
+import { partRun } from '../../../features/learning/run-plan.ts'
+import { ownerOf } from '../../../features/saving/owner.ts'
+import { visitor } from '../../../features/session/current-user.ts'
+
+/**
+ * The address of the run that a part is answered in: the open one where the student left it, else a new one.
+ *
+ * @throws ApiError  where there is no such content, or the server is out of reach and the device has not kept it
+ * @throws AppError 404 for a part without questions
+ */
+export async function addressOfPart(part: { content: string; part: string }): Promise<string> {
+  const owner = ownerOf(visitor.get().current)
+  if (owner === null) throw notFound()
+  const open = await openRunOfPart(owner, part)
+  if (open) return playPath(open.run, open.set, Math.max(0, keysOfRun(open.set).indexOf(open.lastKey ?? '')) + 1)
+  const content = await keptContent(part.content)
+  const group = content.parts.find(({ id }) => id === part.part)?.group
+  if (!group) throw notFound()
+  const questions = await keptGroup(group)
+  return playPath(await beginRun(owner, partRun(content, part.part, questions)), questions)
+}

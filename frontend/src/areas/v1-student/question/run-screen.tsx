@@ -1,0 +1,92 @@
+import { Suspense, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { beginRunAgain } from '../../../features/learning/run-begin.ts'
+import { endPath, keysOfRun, playPath, quitPath } from '../../../features/learning/run-paths.ts'
+import { useOpenedRun } from '../../../features/learning/use-opened-run.ts'
+import { useTaughtKanji } from '../../../features/math/furigana.ts'
+import type { OpenedWork } from '../../../features/saving/open-work.ts'
+import { ownerOf } from '../../../features/saving/owner.ts'
+import { useVisitor } from '../../../features/session/current-user.ts'
+import { UnitWork } from '../../../features/unit-practice/unit-work.tsx'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { fetchedAhead } from '../../../lib/fetched-ahead.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import css from './run-screen.module.css'
+import { RunTrouble } from './run-trouble.tsx'
+
+const StartNotice = fetchedAhead(() =>
+  import('../../../features/question-view/start-notice.tsx').then((part) => part.StartNotice),
+)
+
+/** What was answered changes every list, plan and level behind. */
+const forgetLists = () =>
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'opened-attempt' })
+
+/** One run of learning in the player: opened, and every reason why it cannot be. */
+export function RunScreen({ run }: { run: string }) {
+  const opened = useOpenedRun(run)
+  const [isWarned, setIsWarned] = useState(false)
+  const navigate = useNavigate()
+  usePageTitle(opened.data?.set.title)
+  useTaughtKanji(useVisitor()?.user.student?.grade ?? 1)
+
+  if (opened.error) return <RunTrouble error={opened.error} onRetry={() => void opened.refetch()} />
+  if (!opened.data) {
+    return (
+      <main className={css.waiting} id="content">
+        <div className={css.waitingCard}>
+          <Skeleton lines={6} />
+        </div>
+      </main>
+    )
+  }
+  const { state, set, record } = opened.data
+  if (state !== 'kept' && !isWarned) {
+    return (
+      <Suspense fallback={null}>
+        <StartNotice
+          state={state}
+          grade={set.grade_id}
+          onStart={() => setIsWarned(true)}
+          onQuit={() => void navigate(record.learning ? quitPath(record.learning) : '/v1/student/top1')}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <Suspense fallback={null}>
+      <RunWork key={record.localId} run={run} work={opened.data} />
+    </Suspense>
+  )
+}
+
+function RunWork({ run, work }: { run: string; work: OpenedWork }) {
+  const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
+  const owner = ownerOf(useVisitor())
+  const { set, record } = work
+  const plan = record.learning
+  const keys = keysOfRun(set)
+  const leave = (to: string) => {
+    forgetLists()
+    void navigate(to)
+  }
+  const end = () => plan && leave(endPath(run, plan))
+  return (
+    <UnitWork
+      work={work}
+      isNamed
+      address={{
+        key: keys[Number(query.get('n')) - 1] ?? null,
+        onGo: (key) => keys.includes(key) && setQuery({ n: String(keys.indexOf(key) + 1) }),
+      }}
+      onQuit={() => plan && leave(record.finishedAt === null ? quitPath(plan) : endPath(run, plan))}
+      onFinished={end}
+      onAgain={() =>
+        plan && owner !== null && void beginRunAgain(owner, { plan, set }).then((next) => leave(playPath(next, set)))
+      }
+      onResultPage={end}
+    />
+  )
+}

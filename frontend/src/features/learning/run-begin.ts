@@ -1,0 +1,70 @@
+import type { QuestionSet } from '@tcheck/contract/question-set'
+import type { AnswersDb } from '../saving/answers-store.ts'
+import { type LearningPlan, newAttempt } from '../saving/attempt-record.ts'
+import { deviceStorage } from '../saving/device-storage.ts'
+import { setIdOf } from '../saving/open-set.ts'
+import { newStartKey } from '../saving/writer-id.ts'
+import { runId, runPlace } from './run-place.ts'
+import { type NewRun, setOfRun } from './run-plan.ts'
+
+/**
+ * Begins a run on the device, with or without a connection: the server hears of it with the first answer.
+ *
+ * @returns the run's ulid, for its address
+ */
+export const beginRun = (owner: string, run: NewRun, store?: AnswersDb): Promise<string> =>
+  beginRunOf(owner, { plan: run.plan, setOf: (id) => setOfRun(id, run) }, store)
+
+interface Beginning {
+  plan: LearningPlan
+  setOf: (id: string) => QuestionSet
+}
+
+async function beginRunOf(owner: string, { plan, setOf }: Beginning, store?: AnswersDb): Promise<string> {
+  const db = store ?? (await deviceStorage()).db
+  const startKey = newStartKey()
+  const place = runPlace(startKey)
+  const now = new Date()
+  // Its questions first: without them an attempt could not be opened.
+  await db.putSet({
+    id: setIdOf({ ...place, owner }),
+    owner,
+    set: setOf(runId(owner, startKey)),
+    ...{ mode: 'practice', isFinished: false, areAnswersShown: true, keptAt: now.toISOString() },
+  })
+  const record = newAttempt({ ...place, owner, mode: 'practice', localId: startKey, startKey, learning: plan }, now)
+  await db.update(record.localId, (held) => held ?? record)
+  return startKey
+}
+
+/** The same questions once more, as a run of their own. */
+export const beginRunAgain = (
+  owner: string,
+  { plan, set }: { plan: LearningPlan; set: QuestionSet },
+  store?: AnswersDb,
+): Promise<string> => beginRunOf(owner, { plan, setOf: (id) => ({ ...set, id, code: id }) }, store)
+
+export interface OpenRun {
+  run: string
+  set: QuestionSet
+  lastKey: string | null
+}
+
+/** The run of this part that the student has not ended on this device; null where there is none. */
+export async function openRunOfPart(
+  owner: string,
+  { content, part }: { content: string; part: string },
+  store?: AnswersDb,
+): Promise<OpenRun | null> {
+  const db = store ?? (await deviceStorage()).db
+  const open = (await db.listOf(owner)).find(
+    ({ learning, finishedAt, refusal }) =>
+      learning?.kind === 'part' &&
+      learning.content_code === content &&
+      learning.part_id === part &&
+      finishedAt === null &&
+      refusal === null,
+  )
+  const kept = open && (await db.readSet(setIdOf(open)))
+  return open && kept ? { run: open.startKey, set: kept.set, lastKey: open.lastKey } : null
+}

@@ -1,0 +1,35 @@
+import type { Content } from '@tcheck/contract/learning'
+import type { QuestionSet } from '@tcheck/contract/question-set'
+import { client } from '../../lib/api/client.ts'
+import { keptAnswer } from '../offline/kept-answers.ts'
+import { keepMediaOf } from '../offline/kept-media.ts'
+import { soon } from '../saving/patience.ts'
+
+/**
+ * A content, from the server or as this device had it last. With it come the questions of its parts, so that one which was opened
+ * with a connection is learnt to its end without.
+ *
+ * @throws ApiError when there is none such, or the server is out of reach and the device never had it
+ */
+export async function keptContent(code: string): Promise<Content> {
+  return keptAnswer(
+    `content/${code}`,
+    async () => (await client.learning.showContentByStudent({ code }, soon()))?.content,
+  )
+}
+
+/** The questions of an lquestion group, likewise. */
+export async function keptGroup(code: string): Promise<QuestionSet> {
+  return keptAnswer(
+    `group/${code}`,
+    async () => (await client.learning.showGroupByStudent({ code }, soon()))?.lquestion_group,
+  )
+}
+
+/** Fetches what the parts of a content ask and show, for a time without a connection. Never fails. */
+export async function keepPartsOf(content: Content): Promise<void> {
+  for (const { group } of content.parts) {
+    const set = group === null ? null : await keptGroup(group).catch(() => null)
+    if (set) void keepMediaOf(set)
+  }
+}

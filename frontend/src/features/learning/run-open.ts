@@ -1,0 +1,66 @@
+import { noConnection } from '../../lib/api/api-error.ts'
+import { client } from '../../lib/api/client.ts'
+import { ahead } from '../../lib/fetched-ahead.ts'
+import type { AnswersDb } from '../saving/answers-store.ts'
+import { deviceStorage } from '../saving/device-storage.ts'
+import { openAttempt, orNothing } from '../saving/open-attempt.ts'
+import { setIdOf } from '../saving/open-set.ts'
+import { type OpenedWork, withItsSet } from '../saving/open-work.ts'
+import type { OpenedSet } from '../saving/opened-set.ts'
+import { soon } from '../saving/patience.ts'
+import { runId, runPlace } from './run-place.ts'
+import { planOf } from './run-plan.ts'
+
+// What sends a run is there before its connection may be gone.
+ahead(() => import('./run-post.ts'))
+
+/**
+ * The run of an address: as this device has it, level with what other devices and tabs wrote where the server answers. One that
+ * began here and was never sent is nowhere else.
+ *
+ * @throws ApiError when it is nobody's or another's, or when the server is out of reach and the device does not have it
+ */
+export async function openRun(owner: string, run: string): Promise<OpenedWork> {
+  const storage = await deviceStorage()
+  const { db } = storage
+  const place = runPlace(run)
+  const here = (await db.listOf(owner)).find(({ startKey, learning }) => startKey === run && learning)
+  const id = here ? (here.serverId ?? undefined) : runId(owner, run)
+  const shown = id === undefined ? null : await orNothing(client.learning.showRunByStudent({ id }, soon()))
+  // Whatever stands between may answer JSON of its own.
+  const told = shown?.question_group && shown.learning_run?.id === id ? shown.learning_run : undefined
+  const set = await setOf(db, { owner, run }, told && shown?.question_group)
+  const attempt = await openAttempt(
+    db,
+    {
+      ...{ ...place, owner, mode: 'practice', startKey: run },
+      serverId: id,
+      learning: here?.learning ?? (told && planOf(told)),
+    },
+    {
+      list: async () => [],
+      show: async () => {
+        if (!told) throw noConnection()
+        return told
+      },
+    },
+  )
+  return withItsSet({ ...storage, ...attempt, ...set })
+}
+
+/** The run's questions: the server's, kept for a time without a connection; else those that the device has. */
+async function setOf(
+  db: AnswersDb,
+  { owner, run }: { owner: string; run: string },
+  told: OpenedSet['set'] | undefined,
+): Promise<OpenedSet> {
+  const id = setIdOf({ ...runPlace(run), owner })
+  if (!told) {
+    const kept = await db.readSet(id)
+    if (!kept) throw noConnection()
+    return kept
+  }
+  const opened: OpenedSet = { set: told, mode: 'practice', isFinished: false, areAnswersShown: true }
+  void db.putSet({ id, owner, ...opened, keptAt: new Date().toISOString() }).catch(() => undefined)
+  return opened
+}

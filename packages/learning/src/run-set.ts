@@ -1,0 +1,33 @@
+interface GroupHead {
+  readonly subject_code: string
+  readonly subject_name: string
+  readonly grade_id: number
+}
+
+/**
+ * A run as a question set of its own for the player, without its questions: the same whether the server tells it or a device begins it
+ * without a connection. An lquestion group is practised as a unit is; the player knows no other kind.
+ *
+ * @param groups  those that its questions are from; its subject and grade are the first one's
+ */
+export function runSetHead(
+  { id, title, grade }: { id: string; title: string; grade: number },
+  groups: readonly GroupHead[],
+) {
+  const [first] = groups
+  return {
+    id,
+    code: id,
+    category: 'unit' as const,
+    version: 1,
+    title,
+    description: '',
+    subject_code: first?.subject_code ?? '',
+    subject_name: first?.subject_name ?? '',
+    grade_id: first?.grade_id ?? grade,
+    junkyo_id: null,
+    junkyo_name: null,
+    unit_id: null,
+    unit_name: null,
+  }
+}
