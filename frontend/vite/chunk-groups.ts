@@ -41,10 +41,11 @@ const groups: readonly Group[] = [
     name: 'app',
     test: anyOf(
       // Lists, forms and bars of pages that come before or after a question are in a file of their own.
-      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/]api[\\/]file-answer)|app(?![\\/](themes|styles))|features[\\/](session[\\/](?!imperson|sign-(in|out)|tab-news)|shell[\\/]sound-button|sound[\\/]sound\.))/,
-      /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!check-report|sheet|player-settings|praise|mark-counts(?!-of)|hindrance|.*shown|.*trace)|saving[\\/](?!left-over|store-parts|memo-writes|memory-db|prune)|memo[\\/](strokes|use-memo-sheet))/,
+      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/](api[\\/]file-answer|save-file))|app(?![\\/](themes|styles|wanted-page))|features[\\/](session[\\/](?!imperson|sign-(in|out)|tab-news|use-sign-words)|shell[\\/]sound-button|sound[\\/]sound\.))/,
+      /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!.*piece-tap|check-report|sheet|player-settings|praise|mark-counts|hindrance|.*shown|.*trace)|saving[\\/](?!left-over|store-parts|memo-writes|memory-db|prune)|memo[\\/](strokes|use-memo-sheet))/,
       /v2-student[\\/]shell[\\/](after-play|message-page|play-screen|words)/,
-      /packages[\\/](scoring(?!.*(explain-|guide|places|answer-faults|in-words))|sessions)[\\/]/,
+      // What one player alone runs stays with it, also where learning plays by the same one.
+      /packages[\\/](scoring(?!.*(explain-|guide|places|answer-faults|in-words|look-alikes))|sessions(?!.*(exam-policy|unit-practice|cbt-(marks|moves|step|writes))))[\\/]/,
     ),
     minShareCount: 2,
   },
@@ -82,7 +83,7 @@ const groups: readonly Group[] = [
   {
     // Ways to answer that are more than a field.
     name: 'answers',
-    test: /question-view[\\/]modes[\\/](drag-and-drop[\\/]drag-answer|sort[\\/]sort-answer|select[\\/]select-answer|text[\\/]answer-preview)\./,
+    test: /question-view[\\/]modes[\\/](drag-and-drop[\\/]drag-answer|sort[\\/]sort-answer|select[\\/]select-answer|text[\\/]answer-preview|use-piece-tap)\.|scoring[\\/]src[\\/]look-alikes\./,
   },
   {
     name: 'memo',

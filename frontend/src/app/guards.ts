@@ -5,7 +5,7 @@ import { doorOf, homeOf, signInPages } from '../features/session/home-page.ts'
 import type { Visitor } from '../features/session/visitor.ts'
 import type { Speaker } from '../lib/api/credentials.ts'
 import { AppError } from './app-error.ts'
-import { signInAddress } from './wanted-page.ts'
+import { signInAddress } from './sign-in-address.ts'
 
 /** Lets the visit pass by returning; sends it elsewhere by throwing `redirect(…)`, refuses it by throwing an error. */
 export type Guard = (visit: { url: URL }) => Promise<void>

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { notify } from '../ui/toast.tsx'
-import { ownPage, signInAddress, wantedPage } from './wanted-page.ts'
+import { signInAddress } from './sign-in-address.ts'
+import { ownPage, wantedPage } from './wanted-page.ts'
 
 const said = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
 beforeEach(() => said.mockClear())

@@ -1,20 +1,14 @@
 import { notify } from '../ui/toast.tsx'
+import { wantedParameter } from './sign-in-address.ts'
 
-const parameter = 'to'
 const anyOrigin = 'https://tcheck.invalid'
-
-/** The address of a sign-in page that remembers where the visitor wanted to go. */
-export function signInAddress(signIn: string, wanted: { pathname: string; search: string }): string {
-  const page = wanted.pathname + wanted.search
-  return page === '/' ? signIn : `${signIn}?${new URLSearchParams({ [parameter]: page })}`
-}
 
 /**
  * Where to go after signing in. Only a page of this site counts, so a forged link leads nowhere else: then it is said, and
  * the visit goes to the fallback.
  */
 export function wantedPage(search: string, fallback: string): string {
-  const wanted = new URLSearchParams(search).get(parameter)
+  const wanted = new URLSearchParams(search).get(wantedParameter)
   if (wanted === null || wanted === '') return fallback
   const page = ownPage(wanted)
   if (page === null) notify.error('リンクの行き先が正しくありません。はじめのページを開きました。')

@@ -1,4 +1,4 @@
-import { signInAddress } from '../../app/wanted-page.ts'
+import { signInAddress } from '../../app/sign-in-address.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { openFresh } from '../../lib/fresh-page.ts'
 import { forgetVisitor, visitor } from './current-user.ts'

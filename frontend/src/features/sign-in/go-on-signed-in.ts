@@ -1,4 +1,4 @@
-import { signInAddress } from '../../app/wanted-page.ts'
+import { signInAddress } from '../../app/sign-in-address.ts'
 import { forgetVisitor, loadVisitor } from '../session/current-user.ts'
 import { doorOf, homeOf, signInPages } from '../session/home-page.ts'
 import { stepFor } from './sign-in-step.ts'

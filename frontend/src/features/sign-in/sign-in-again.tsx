@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { signInAddress } from '../../app/wanted-page.ts'
+import { signInAddress } from '../../app/sign-in-address.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { openFresh } from '../../lib/fresh-page.ts'
 import { useStore } from '../../lib/store/store.ts'
