@@ -57,6 +57,13 @@ const groups: readonly Group[] = [
     isForSome: true,
     test: /v2-student[\\/]set-link[\\/](route|entry-form|entry-choices|kept-link|bans-by-link)\./,
   },
+  {
+    // Who comes with a card needs it before anything; where the visit was meant to go is asked there and at sign-in pages.
+    name: 'arrival',
+    isForSome: true,
+    test: /v2-student[\\/]entrance[\\/](route|name-in-address)\.|frontend[\\/]src[\\/]app[\\/]wanted-page\./,
+    includeDependenciesRecursively: false,
+  },
   { name: 'set-prepared', isForSome: true, test: /math[\\/](set-prepared|spoken-formula)\./ },
   {
     name: 'entrance',

@@ -8,6 +8,7 @@ import { saveRun } from './routes/save-run.ts'
 import { showContent } from './routes/show-content.ts'
 import { showCourse } from './routes/show-course.ts'
 import { showGroup } from './routes/show-group.ts'
+import { showPools } from './routes/show-pools.ts'
 import { showRun } from './routes/show-run.ts'
 
 /** Learning: material as its students see it, and their runs through it. */
@@ -15,6 +16,7 @@ export const handlers = (deps: LearningDeps) =>
   domainHandlers(learning, {
     listSubjects: listSubjects(deps),
     showCourse: showCourse(deps),
+    showPools: showPools(deps),
     showContent: showContent(deps),
     showGroup: showGroup(deps),
     readPart: readPart(deps),

@@ -1,5 +1,5 @@
 import { learning } from '@tcheck/contract/groups/learning'
-import type { Content, Course, LearningRun } from '@tcheck/contract/learning'
+import type { Content, Course, LearningRun, QuestionPools } from '@tcheck/contract/learning'
 import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { measureCapacity } from '@tcheck/data/capacity'
@@ -43,6 +43,7 @@ beforeEach(async () => {
 
 interface Answer {
   course: Course
+  pools: QuestionPools
   content: Content
   lquestion_group: QuestionSet
   question_group: QuestionSet
@@ -138,6 +139,17 @@ describe('a run', () => {
     expect(done.answer.learning_run).toMatchObject({ answered_count: 4, score: 12, max_score: 20 })
     expect((await send('GET', 'learning/contents/content-1')).answer.content.parts[1]?.state).toBe('Done')
     expect(await itemOf()).toMatchObject({ answered: 4, correct: 2, rate: 12 / 20, level: 'C', last_day: '2026-11-20' })
+  })
+
+  it('tells which questions of which group were answered, once it is finished', async () => {
+    const pools = async () => (await send('GET', 'learning/courses/math/questions')).answer.pools.items[0]
+    const { answer } = await save({ unit_activities: [slot(1, 1, ['7'])] })
+    expect(await pools()).toMatchObject({ code: 'item-1', groups: ['lq-1', 'lq-2'], answers: [] })
+    await save({ learning_run_id: answer.learning_run.id, unit_activities: [slot(2, 2, ['㋐'], 2)], finished: true })
+    expect((await pools())?.answers).toEqual([
+      { group: 'lq-1', main_question_number: 1, sub_question_number: 1, score: 4, max_score: 4 },
+      { group: 'lq-1', main_question_number: 2, sub_question_number: 2, score: 0, max_score: 4 },
+    ])
   })
 
   it('that is sent again begins once, ends once and is counted once', async () => {

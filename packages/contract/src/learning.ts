@@ -64,6 +64,33 @@ export const course = z.object({
 })
 export type Course = z.output<typeof course>
 
+/** What a run may be chosen from: a chapter item's lquestion groups, and the student's newest marked answers in them. */
+const questionPool = z.object({
+  code: z.string(),
+  title: z.string(),
+  chapter_code: z.string(),
+  chapter_title: z.string(),
+  groups: z.array(z.string()),
+  answers: z.array(
+    z.object({
+      group: z.string(),
+      main_question_number: z.int(),
+      sub_question_number: z.int(),
+      score: z.int(),
+      max_score: z.int(),
+    }),
+  ),
+})
+export type QuestionPool = z.output<typeof questionPool>
+
+export const questionPools = z.object({
+  subject_code: z.string(),
+  subject_name: z.string(),
+  grade: z.int(),
+  items: z.array(questionPool),
+})
+export type QuestionPools = z.output<typeof questionPools>
+
 const introductionBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('image'), media: z.string(), caption: z.string() }),

@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
-import { content, contentCode, course, learningRun, learningRunInput, subjectCode } from '../learning.ts'
+import {
+  content,
+  contentCode,
+  course,
+  learningRun,
+  learningRunInput,
+  questionPools,
+  subjectCode,
+} from '../learning.ts'
 import { questionSet } from '../question-set.ts'
 import { domain, forRoles, route } from '../route.ts'
 
@@ -17,6 +25,14 @@ export const learning = domain('learning', {
       summary: '教科の章と項目、自分の進みぐあい',
       input: z.object({ subject_code: subjectCode, grade }),
       output: z.object({ course }),
+      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
+    }),
+  ),
+  ...forRoles('showPools', ['student'], (role) =>
+    route('GET', `/api/${role}/learning/courses/{subject_code}/questions`, {
+      summary: '項目ごとの学習問題グループと、自分の新しい答え',
+      input: z.object({ subject_code: subjectCode, grade }),
+      output: z.object({ pools: questionPools }),
       refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
     }),
   ),
