@@ -1,14 +1,6 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
-import {
-  content,
-  contentCode,
-  course,
-  learningRun,
-  learningRunInput,
-  questionPools,
-  subjectCode,
-} from '../learning.ts'
+import { content, contentCode, course, learningRun, learningRunInput, questionPools, subjectCode } from '../learning.ts'
 import { questionSet } from '../question-set.ts'
 import { domain, forRoles, route } from '../route.ts'
 
