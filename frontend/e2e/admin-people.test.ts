@@ -86,10 +86,8 @@ test('an operator issues codes, hands them out as Excel and on paper, a teacher 
   await question.getByRole('button', { name: '無効にする' }).click()
   await issue.getByText('無効になっています。').waitFor()
   await desk.reload()
-  await desk
-    .getByRole('row', { name: new RegExp(title) })
-    .getByText('無効')
-    .waitFor()
+  await desk.getByText(title, { exact: true }).waitFor()
+  await desk.getByText('使えなくなりました').waitFor()
 })
 
 /** The link of the one mail to an address, once it has come. */

@@ -1,4 +1,5 @@
-import { type Owner, ownerOf, owners } from './key-owner.ts'
+import { LISTING_PARTS } from '@tcheck/data/attempt/attempt-listing'
+import { kindName, type Owner, ownerOf, owners } from './key-owner.ts'
 import { limits, memoryOf } from './limits.ts'
 import { PartitionLoad } from './partition-load.ts'
 import type { RecordedCall } from './recorded-calls.ts'
@@ -64,13 +65,14 @@ export function simulateLoad(warm: readonly RecordedCall[], cold: readonly Recor
   const spaces: string[] = []
   const numberOf = <T>(list: T[], value: T) => (list.includes(value) ? list.indexOf(value) : list.push(value) - 1)
   const kindOf = (partitionKey: string) => {
-    const name = partitionKey.split('#')[0] ?? ''
+    const name = kindName(partitionKey)
     return kinds.get(name) ?? kinds.set(name, kinds.size + 1).size
   }
   const stepOf = (call: RecordedCall): Step => ({
     group: call.group,
     busyMs: plan.busyMs(call),
-    touches: call.touches.map(({ space, partitionKey, readUnits, writeUnits }) => ({
+    // What follows a write is behind by a second or two: a peak of its own, of the same height.
+    touches: [...call.touches, ...call.followed].map(({ space, partitionKey, readUnits, writeUnits }) => ({
       space: numberOf(spaces, space),
       owner: ownerOf(partitionKey),
       kind: kindOf(partitionKey),
@@ -103,7 +105,9 @@ export function simulateLoad(warm: readonly RecordedCall[], cold: readonly Recor
         ? Math.floor(student / plan.studentsPerClass)
         : owner === 'branch'
           ? Math.floor(student / plan.studentsPerBranch)
-          : 0
+          : owner === 'part'
+            ? student % LISTING_PARTS
+            : 0
 
   function take(step: Step, student: number) {
     for (const { space, owner, kind, readUnits, writeUnits } of step.touches) {

@@ -8,6 +8,7 @@ import { accountAuthentication } from '@tcheck/services/authentication/account-a
 import { openLambdas } from '../../functions/testing/lambdas.ts'
 import { fillBenchSchool } from '../bench/bench-school.ts'
 import { EXAM, MISSION } from '../bench/world.ts'
+import { openFollowers } from './recorded-followers.ts'
 import { openRecordedTable, type Touch } from './recorded-table.ts'
 
 /** One call of a student, with what it took of the table. */
@@ -17,6 +18,8 @@ export interface RecordedCall {
   /** Of the handler in this process, in memory: milliseconds of a processor. */
   milliseconds: number
   touches: readonly Touch[]
+  /** What its write takes behind the table's stream (`functions/follow-writes`). */
+  followed: readonly Touch[]
 }
 
 /** As pupils answer: mostly a number or a mark, now and then a word, a formula, a sentence. */
@@ -43,12 +46,13 @@ const base = '/api/v2/student'
  * the end, the result. The first student wakes the Lambdas; what the second one takes is what a warm Lambda takes.
  */
 export async function recordExam(): Promise<{ cold: RecordedCall[]; warm: RecordedCall[]; storedBytes: number }> {
-  const { table, takeTouches, takeStored } = await openRecordedTable()
+  const { table, takeTouches, takeStored, unstored } = await openRecordedTable()
   await fillBenchSchool(table)
   const secrets = makeTestSecrets()
   const cloud = { table, secrets, authenticate: accountAuthentication({ table, secrets }) }
   const lambdas = openLambdas(cloud, new Date())
   const keys = await secrets.sealingKeys()
+  const follow = openFollowers(table, takeTouches)
 
   async function play(ban: number): Promise<RecordedCall[]> {
     const link = seal(keys, { purpose: 'student', branchId: 'br-1', text: `st-4-${ban}`, version: 1, entryId: null })
@@ -63,7 +67,7 @@ export async function recordExam(): Promise<{ cold: RecordedCall[]; warm: Record
       const { status, body } = await call(lambda, { ...request, headers })
       const milliseconds = performance.now() - startedMs
       if (status >= 400) throw new Error(`${request.path}: ${status} ${JSON.stringify(body)}`)
-      calls.push({ name, group: endpoint.group, milliseconds, touches: takeTouches() })
+      calls.push({ name, group: endpoint.group, milliseconds, touches: takeTouches(), followed: [] })
       return body
     }
     const device = {
@@ -87,7 +91,11 @@ export async function recordExam(): Promise<{ cold: RecordedCall[]; warm: Record
           },
         },
       })
-      return (body as { student_activity_group: ActivityGroup }).student_activity_group.id
+      const { id } = (body as { student_activity_group: ActivityGroup }).student_activity_group
+      await unstored(() => follow(id, name === 'start' ? 'INSERT' : 'MODIFY'))
+      const last = calls.at(-1)
+      if (last) calls[calls.length - 1] = { ...last, followed: takeTouches() }
+      return id
     }
     await ask('page', { method: 'POST', path: '/api/current_user', body: {} })
     await ask('page', { method: 'GET', path: `${base}/missions`, query: { mission_id: MISSION } })

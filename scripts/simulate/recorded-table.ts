@@ -27,7 +27,7 @@ interface WireRequest {
   Item?: AttributeMap
   IndexName?: string
   ExpressionAttributeValues?: AttributeMap
-  RequestItems?: Record<string, { Keys: AttributeMap[] }>
+  RequestItems?: Record<string, { Keys: AttributeMap[] } | { PutRequest?: { Item: AttributeMap } }[]>
   TransactItems?: Record<'Put' | 'Update' | 'Delete' | 'ConditionCheck', { Key?: AttributeMap; Item?: AttributeMap }>[]
   ReturnConsumedCapacity?: string
 }
@@ -46,15 +46,19 @@ export async function openRecordedTable(): Promise<{
   takeTouches: () => Touch[]
   /** Bytes that what was put since the last time takes up in the table and its indexes, each item as it is now. */
   takeStored: () => number
+  /** Does what puts items that are not counted among those. */
+  unstored: (work: () => Promise<void>) => Promise<void>
 }> {
   let touches: Touch[] = []
   let stored = new Map<string, number>()
+  let isStoring = true
   const table = await openTestTable({
     between: (engine) => ({
       call: async (operation, text) => {
         const request = JSON.parse(text) as WireRequest
         const answer = await engine.call(operation, JSON.stringify({ ...request, ReturnConsumedCapacity: 'INDEXES' }))
-        for (const item of putsOf(request)) stored.set(`${textOf(item, 'pk')} ${textOf(item, 'sk')}`, storedSize(item))
+        for (const item of isStoring ? putsOf(request) : [])
+          stored.set(`${textOf(item, 'pk')} ${textOf(item, 'sk')}`, storedSize(item))
         const { ConsumedCapacity } = JSON.parse(String(answer.body)) as { ConsumedCapacity?: Consumed | Consumed[] }
         for (const consumed of [ConsumedCapacity ?? []].flat())
           touches.push(...touchesOf(request, consumed, table.name))
@@ -68,6 +72,11 @@ export async function openRecordedTable(): Promise<{
       const taken = touches
       touches = []
       return taken
+    },
+    async unstored(work) {
+      isStoring = false
+      await work()
+      isStoring = true
     },
     takeStored() {
       const bytes = [...stored.values()].reduce((sum, one) => sum + one, 0)
@@ -97,7 +106,13 @@ function storedSize(item: AttributeMap): number {
 
 function touchesOf(request: WireRequest, consumed: Consumed, tableName: string): Touch[] {
   if (request.RequestItems) {
-    const keys = request.RequestItems[tableName]?.Keys ?? []
+    const asked = request.RequestItems[tableName] ?? { Keys: [] }
+    if (Array.isArray(asked))
+      return writesOf(
+        asked.flatMap(({ PutRequest }) => PutRequest ?? []),
+        consumed,
+      )
+    const keys = asked.Keys
     return keys.map((key) => read(BASE, textOf(key, 'pk'), consumed.Table.CapacityUnits / keys.length))
   }
   if (request.TransactItems) return writesOf(request.TransactItems.flatMap(Object.values), consumed)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ownerOf } from './key-owner.ts'
+import { kindName, ownerOf } from './key-owner.ts'
 import { limits } from './limits.ts'
 import { type LoadPlan, partitionsFor, simulateLoad } from './load.ts'
 import { type RecordedCall, recordExam } from './recorded-calls.ts'
@@ -23,8 +23,8 @@ const plan: LoadPlan = {
   secretsOf: () => 2,
   busyMs: () => 30,
 }
-const unitsOf = (calls: readonly RecordedCall[]) =>
-  calls.flatMap(({ touches }) => touches).reduce((sum, { writeUnits }) => sum + writeUnits, 0)
+const unitsOf = (calls: readonly RecordedCall[], of: 'touches' | 'followed' = 'touches') =>
+  calls.flatMap((call) => call[of]).reduce((sum, { writeUnits }) => sum + writeUnits, 0)
 
 test('records the calls of an exam and the units that the table counted for each', () => {
   expect(warm.map(({ name }) => name).filter((name) => name === 'answer')).toHaveLength(20)
@@ -42,10 +42,35 @@ test('a warm Lambda reads no question set again', () => {
   expect(kinds(warm)).not.toContain('SET')
 })
 
+test('a start leads to four lines of lists, the first answer to a marker and its count, and later ones to none', () => {
+  const [start, first, second] = ['start', 'answer', 'answer'].map((name, at) =>
+    warm.filter((call) => call.name === name).at(at === 2 ? 1 : 0),
+  )
+  const kinds = (call: RecordedCall | undefined) => (call?.followed ?? []).filter(({ writeUnits }) => writeUnits > 0)
+  expect(
+    kinds(start)
+      .map(({ partitionKey }) => kindName(partitionKey))
+      .sort(),
+  ).toEqual(['LISTED#ALL#', 'LISTED#BRANCH#', 'LISTED#BRANCH_SET#', 'LISTED#SET#'])
+  expect(new Set(kinds(first).map(({ partitionKey }) => kindName(partitionKey)))).toEqual(
+    new Set(['STUDENT', 'JAPANESE', 'JAPANESE_USERS']),
+  )
+  expect(new Set(kinds(second).map(({ partitionKey }) => kindName(partitionKey)))).not.toContain('JAPANESE_USERS')
+})
+
+test('a bell rings for a million: what follows their starts brings no list over half of a partition', () => {
+  const followers = warm.filter(({ name }) => name === 'start').map((call) => ({ ...call, touches: [] }))
+  const bell = { ...plan, students: 1_000_000, startWindowSeconds: 600, partitions: 1024 }
+  const result = simulateLoad(followers, [], bell)
+  const [{ load } = {}] = result.spaces
+  expect(load?.hottestKey.writeUnits).toBeGreaterThan(100)
+  expect(load?.hottestKey.writeUnits).toBeLessThan(limits.partition.writeUnits)
+})
+
 test('every student makes every call, and the units add up', () => {
   const result = simulateLoad(warm, [], plan)
   expect(result.calls).toBe(plan.students * warm.length)
-  expect(result.writeUnits).toBeCloseTo(plan.students * unitsOf(warm), 3)
+  expect(result.writeUnits).toBeCloseTo(plan.students * (unitsOf(warm) + unitsOf(warm, 'followed')), 3)
 })
 
 test('a cold call reads every secret of its Lambda', () => {
@@ -67,6 +92,7 @@ test('a key that everybody writes is seen as over half of a partition', () => {
   const shared = warm.map((call) => ({
     ...call,
     touches: call.touches.map((touch) => ({ ...touch, partitionKey: 'MATERIAL#one' })),
+    followed: [],
   }))
   const crowd = { ...plan, students: 20_000, startWindowSeconds: 10 }
   expect(reportOf(crowd, simulateLoad(shared, [], crowd), new Map()).isWithinHalf).toBe(false)

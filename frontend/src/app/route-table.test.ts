@@ -27,7 +27,7 @@ const specified: Record<string, string> = {
 }
 
 /** Of ours: where work past a few seconds is listed, and a set is corrected. */
-const ourPaths = ['/admin/jobs', '/admin/question-sets/{category}/{code}']
+const ourPaths = ['/admin/jobs', '/admin/question-sets/{category}/{code}', '/teacher/invitation']
 
 const specifiedPaths = Object.entries(specified).flatMap(([area, paths]) =>
   paths.split('|').map((path) => `/${[area, path.trim()].filter(Boolean).join('/')}`),

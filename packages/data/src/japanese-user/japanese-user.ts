@@ -22,8 +22,8 @@ export interface JapaneseUse {
   at: string
 }
 
-/** Counts of all branches lie in so many parts: the first lesson of a month writes all of them. */
-const COUNT_PARTS = 8
+/** Counts of all branches lie in so many parts: the first lesson of a month writes all of them, each as often as it gets a new user. */
+const COUNT_PARTS = 16
 
 const OWN = 'JAPANESE#'
 /** The student's own: who it was. It goes with the student. */

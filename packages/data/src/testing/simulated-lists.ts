@@ -128,9 +128,9 @@ const teachers = (branch_id?: string): SimulatedList => {
 
 /** Every list of the admins whose size nothing in the product bounds, by its name. */
 export const simulatedLists: Readonly<Record<string, SimulatedList>> = {
-  'attempts, all': attempts(8, {}),
+  'attempts, all': attempts(16, {}),
   'attempts of a branch': attempts(12, { branchId: 'br-1' }),
-  'attempts of a set': attempts(32, { code: 'EX-1', categories: ['cbt'] }),
+  'attempts of a set': attempts(64, { code: 'EX-1', categories: ['cbt'] }),
   'attempts of a branch and a set': attempts(4, { branchId: 'br-1', code: 'EX-1', categories: ['cbt'] }),
   'missions, all': missions(12, {}),
   'missions of a branch': missions(3, { branchId: 'br-1' }),

@@ -1,4 +1,5 @@
 import { inviteWrite } from '../account/invitation.ts'
+import { saveListViews } from '../account/list-views.ts'
 import { PLATFORM_CHAIN } from '../audit/audit.ts'
 import { appendToChain } from '../audit/audit-chain.ts'
 import { beginImpersonation } from '../audit/impersonation.ts'
@@ -29,6 +30,7 @@ export async function fillConnections(table: data.Table, branchId: string, accou
   if (!account) throw new Error('the account is not there')
   const asked = { address: 'sensei@school.example', mailId: 'mail-1', now: new Date(NOW_MS) }
   await table.transact([inviteWrite(account, asked).write])
+  await saveListViews(table, accountId, { list_views: [], revision: 0 })
   const issuer = 'https://login.example'
   await table.transact(
     saveIdentityProviderWrites(

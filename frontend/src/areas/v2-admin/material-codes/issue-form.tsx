@@ -84,7 +84,7 @@ export function IssueForm({ issue, onSaved, onCancel }: IssueFormProps) {
         <TextField {...form.field('title')} hint="先生の画面に出ます。" placeholder="数学2年 ワーク" />
         <SelectField {...form.field('subject_code')} choices={entries(subjects)} empty="選んでください" />
         <SelectField {...form.field('grade_id')} choices={grades} empty="選んでください" />
-        <SelectField {...form.field('junkyo_id')} choices={entries(junkyos)} empty="なし" />
+        <SelectField {...form.field('junkyo_id')} isRequired={false} choices={entries(junkyos)} empty="なし" />
         <DateField {...form.field('valid_until')} hint="この日の終わりまで使えます。" />
         <TextField {...form.field('note')} hint="管理用です。先生には見えません。" placeholder="第1刷 など" />
         {!issue && (

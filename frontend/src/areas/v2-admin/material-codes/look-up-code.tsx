@@ -45,7 +45,7 @@ export function LookUpCode({ onOpen }: { onOpen: (id: string) => void }) {
         {code !== '' && query.error && <ErrorNote title={`「${code}」`} error={query.error} />}
         {found && (
           <>
-            <p>
+            <p className={css.found}>
               <code>{found.id}</code> <Chip kind={states[found.state].kind}>{states[found.state].word}</Chip>{' '}
               <b>{found.title}</b>({dayWords(found.valid_until)}まで)
               {found.material_code_id !== null && (
@@ -90,7 +90,7 @@ function CodeActs({ code, isRevoked, isHeld }: { code: string; isRevoked: boolea
   return (
     <>
       {error && <ErrorNote title="変更できませんでした。" error={error} />}
-      <div className="row">
+      <div className={css.acts}>
         <Button size="sm" disabled={revoking.isSaving} onClick={() => revoking.save(isRevoked)}>
           {isRevoked ? 'このコードを元に戻す' : 'このコードを無効にする'}
         </Button>

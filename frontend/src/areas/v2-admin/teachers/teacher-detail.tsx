@@ -48,7 +48,7 @@ export function TeacherDetail({
             <dt>2段階認証</dt>
             <dd>{detail.teacher.has_second_factor ? '使っています' : '使っていません'}</dd>
           </dl>
-          <div className="row">{acts(detail.teacher)}</div>
+          <div className={css.acts}>{acts(detail.teacher)}</div>
           <Invite key={detail.invitation?.asked_at} teacher={detail.teacher} invitation={detail.invitation} />
           <Missions detail={detail} />
           <Records detail={detail} />

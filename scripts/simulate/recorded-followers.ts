@@ -1,0 +1,40 @@
+import { getAttempt } from '@tcheck/data/attempt/attempt'
+import { attemptItem } from '@tcheck/data/attempt/attempt-item'
+import type { Table } from '@tcheck/data/table'
+import { followWrites } from '../../functions/follow-writes/follow-writes.ts'
+import { recordOf } from '../../functions/follow-writes/testing/stream-desk.ts'
+
+const noMails = () => Promise.reject(new Error('an exam sends no mail'))
+
+/**
+ * What follows the writes of attempts, as pipe and queue do it: the stream's record is shown, and what it leads to is taken. Each
+ * exam is one of 国語 here, whose users are counted: the dearest case.
+ *
+ * @param forget called before the followers begin: what was asked to make the record is nobody's
+ */
+export function openFollowers(table: Table, forget: () => unknown) {
+  const lambda = followWrites({
+    table,
+    sealingKeys: async () => ({ current: 'k1', keys: {} }),
+    appOrigin: 'https://tcheck.example',
+    ses: { send: noMails },
+    sender: { from: '', replyTo: '', configurationSet: '' },
+    subjectOf: async () => '国語',
+    now: () => new Date(),
+    log: () => undefined,
+  })
+  return async (attemptId: string, event: 'INSERT' | 'MODIFY'): Promise<void> => {
+    const attempt = await getAttempt(table, attemptId)
+    if (!attempt) throw new Error(`there is no attempt ${attemptId}`)
+    forget()
+    const record = recordOf(attemptItem(attempt), event, Date.now())
+    const notes = (await lambda([record])) as unknown as object[]
+    const Records = notes.map((note, at) => ({
+      messageId: `m-${at}`,
+      body: JSON.stringify(note),
+      attributes: { ApproximateReceiveCount: '1' },
+    }))
+    const taken = (await lambda({ Records } as never)) as { batchItemFailures: object[] }
+    if (taken.batchItemFailures.length > 0) throw new Error('a follower failed')
+  }
+}
