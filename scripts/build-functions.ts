@@ -20,6 +20,7 @@ const LOADING_LATER: readonly string[] = [
   'admin-japanese-users',
   'admin-material-codes',
   'admin-imports',
+  'admin-question-analyses',
   'admin-question-sets',
   'api-description',
   'admin-teachers',

@@ -1,10 +1,12 @@
 import type { SealingKeys } from '@tcheck/accounts/sealed-text'
 import type { SetOfAnswer } from '@tcheck/data/japanese-user/answers-of'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import type { CountDeps } from '@tcheck/data/question-counts/count-attempt'
 import type { Table } from '@tcheck/data/table'
 import type { TableWrite } from '@tcheck/lambda-kit/stream-image'
 import type { SendDeps } from './mail/send-mail.ts'
 
-export interface FollowDeps extends SendDeps {
+export interface FollowDeps extends SendDeps, CountDeps<MainQuestion> {
   table: Table
   sealingKeys: () => Promise<SealingKeys>
   /** Answers are of sets, and sets of subjects: versions never change, so each is read once. */

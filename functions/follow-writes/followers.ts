@@ -3,6 +3,7 @@ import type { AnyFollower } from './follower.ts'
 import { followJapaneseUse } from './japanese-users/follow-japanese-use.ts'
 import { followMails } from './mail/follow-mails.ts'
 import { followMissions } from './missions/follow-missions.ts'
+import { followCounts } from './question-counts/follow-counts.ts'
 
 /** Who follows writes, by the name that stands in the queue. */
 export const followers = {
@@ -10,6 +11,7 @@ export const followers = {
   attempt_listing: followAttempts,
   mission_listing: followMissions,
   japanese_use: followJapaneseUse,
+  question_counts: followCounts,
 } satisfies Readonly<Record<string, AnyFollower>>
 
 export type FollowerName = keyof typeof followers

@@ -1,4 +1,7 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { openShards } from '@tcheck/data/question-counts/count-shards'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
 import { logToStandardOutput } from '@tcheck/lambda-kit/log'
 import { followWrites } from './follow-writes.ts'
@@ -18,6 +21,8 @@ export const handler = followWrites({
     configurationSet: environment['MAIL_CONFIGURATION_SET'] ?? '',
   },
   subjectOf: openSubjects(table),
+  library: openLibrary<MainQuestion>(table),
+  shards: openShards(table),
   now: () => new Date(),
   log: logToStandardOutput,
 })

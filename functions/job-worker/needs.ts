@@ -8,6 +8,7 @@ const OF_A_STUDENT = [
   'LEARNING#',
   'LISTED#',
   'PROGRESS#',
+  'QUESTION_COUNTS#',
   'REPORTS#',
   'STUDENT#',
 ] as const

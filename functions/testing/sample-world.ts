@@ -21,6 +21,7 @@ import type { TestTableOptions } from '@tcheck/local-cloud/testing/test-table'
 import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
 import { openLambdas } from './lambdas.ts'
 import { seedSampleAccounts } from './sample-accounts.ts'
+import { seedSampleCounts } from './sample-counts.ts'
 import { seedSampleFollowUps } from './sample-follow-ups.ts'
 import { seedSampleImports } from './sample-imports.ts'
 import { seedSampleInvitation } from './sample-invitation.ts'
@@ -164,6 +165,7 @@ const openWorld = prepareWorld(async (calls) => {
   await seedSampleJobs(table, SENT_AT)
   await seedSampleMasters(table)
   await seedSampleVersions(table)
+  await seedSampleCounts(table)
   const issue = await seedSampleMaterialIssue(table)
   for (const mission of missions) await createMission(table, mission)
   for (const url of shareableUrls) await putShareableUrl(table, url)

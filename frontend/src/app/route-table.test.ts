@@ -26,8 +26,14 @@ const specified: Record<string, string> = {
     'class-result | class-result/{slug?} | home | login | select | select/{slug} | setting | tutorial | student-result/{subject?}/{key?}/{mode?}',
 }
 
-/** Of ours: where work past a few seconds is listed, and a set is corrected. */
-const ourPaths = ['/admin/jobs', '/admin/question-sets/{category}/{code}', '/teacher/invitation']
+/** Of ours: where work past a few seconds is listed, a set is corrected, and how its questions were answered is shown. */
+const ourPaths = [
+  '/admin/jobs',
+  '/admin/question-analyses',
+  '/admin/question-analyses/{category}/{code}',
+  '/admin/question-sets/{category}/{code}',
+  '/teacher/invitation',
+]
 
 const specifiedPaths = Object.entries(specified).flatMap(([area, paths]) =>
   paths.split('|').map((path) => `/${[area, path.trim()].filter(Boolean).join('/')}`),

@@ -1,7 +1,10 @@
+import type { MainQuestion } from '@tcheck/contract/question-set'
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { attemptItem } from '@tcheck/data/attempt/attempt-item'
 import { type RunPlan, runWrite } from '@tcheck/data/learning/run'
 import { questionSetItems, type StoredCategory } from '@tcheck/data/question-set/question-set'
+import { openShards } from '@tcheck/data/question-counts/count-shards'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { type Student, studentItem } from '@tcheck/data/student/student'
 import type { Item, Table } from '@tcheck/data/table'
 import { attempt } from '@tcheck/data/testing/branch-samples'
@@ -63,12 +66,13 @@ const set = <Category extends StoredCategory>(code: string, subject_name: string
   question_groups: [],
 })
 
-/** An attempt at a set of 国語 with one answer, saved by its write number `version` at a moment. */
+/** An attempt that goes on, at a set of 国語, with one answer, saved by its write number `version` at a moment. */
 export function saved(studentId: string, serial: string, fields: Partial<StoredAttempt> = {}): StoredAttempt {
   const version = fields.version ?? 1
   return {
     ...attempt(studentId, 1, serial, null),
     set_code: 'JA-1',
+    finished_at: null,
     slots: {
       '1-1': { a: ['ア'], b: [false], r: version, d: 'device-aaaa', t: '2026-11-20T00:10:00.000Z', v: version },
     },
@@ -95,6 +99,8 @@ export async function openStreamDesk() {
       ses: { send: () => Promise.reject(new Error('no mail here')) },
       sender: { from: '', replyTo: '', configurationSet: '' },
       subjectOf: openSubjects(behind),
+      library: openLibrary<MainQuestion>(behind),
+      shards: openShards(behind),
       now: () => new Date('2026-12-24T00:00:00.000Z'),
       log: (line) => void lines.push(line),
     })

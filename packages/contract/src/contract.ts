@@ -12,6 +12,7 @@ import { adminMasters } from './groups/admin-masters.ts'
 import { adminMaterialCodes } from './groups/admin-material-codes.ts'
 import { adminMissions } from './groups/admin-missions.ts'
 import { adminNotifications } from './groups/admin-notifications.ts'
+import { adminQuestionAnalyses } from './groups/admin-question-analyses.ts'
 import { adminQuestionSets } from './groups/admin-question-sets.ts'
 import { adminShareableUrls } from './groups/admin-shareable-urls.ts'
 import { adminStudentActivityGroups } from './groups/admin-student-activity-groups.ts'
@@ -84,6 +85,7 @@ export const contract = {
   uploads,
   adminMasters,
   adminQuestionSets,
+  adminQuestionAnalyses,
   adminJapaneseUsers,
   adminJobs,
   adminMaterialCodes,

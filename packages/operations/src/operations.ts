@@ -9,6 +9,7 @@ import { linkParents } from './people/link-parents.ts'
 import { listAdminAccounts } from './people/list-admins.ts'
 import { markByNumber } from './people/mark-by-number.ts'
 import { movePasswords } from './people/move-passwords.ts'
+import { countQuestions } from './regrade/count-questions.ts'
 import { regrade } from './regrade/regrade.ts'
 import { renewRules } from './regrade/renew-rules.ts'
 import { restore } from './restore/restore.ts'
@@ -47,4 +48,5 @@ export const operations: Readonly<Record<string, Operation>> = {
   'erase-student': eraseStudent,
   regrade,
   'renew-rules': renewRules,
+  'count-questions': countQuestions,
 }

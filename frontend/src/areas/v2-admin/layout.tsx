@@ -15,6 +15,7 @@ import {
   IconUser,
   IconUsers,
   IconUsersGroup,
+  IconZoomQuestion,
 } from '@tabler/icons-react'
 import { MantineFrame } from '../../app/themes/mantine-frame.tsx'
 import type { NavGroup } from '../../features/shell/nav-item.ts'
@@ -42,6 +43,7 @@ const groups: readonly NavGroup[] = [
         alsoFor: ['/admin/cbt-questions/import'],
       },
       { to: '/admin/cbt-check', label: 'CBT確認', icon: IconEye },
+      { to: '/admin/question-analyses', label: '問題の分析', icon: IconZoomQuestion },
       { to: '/admin/jobs', label: 'ジョブ', icon: IconProgressCheck },
       { to: '/admin/math-value', label: '数式確認', icon: IconCalculator },
       { to: '/admin/wavy', label: '波線確認', icon: IconPencil },

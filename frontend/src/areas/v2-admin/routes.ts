@@ -18,6 +18,13 @@ export const v2AdminRoutes = defineScreens(
     ['/admin/material-codes', '教材コード', () => import('./material-codes/route.tsx')],
     ['/admin/math-value', '数式確認', () => import('./math-value/route.tsx')],
     ['/admin/missions', 'ミッション', () => import('./missions/route.tsx')],
+    ['/admin/question-analyses', '問題の分析', () => import('./question-analyses/route.tsx')],
+    [
+      '/admin/question-analyses/{category}/{code}',
+      '問題の分析',
+      () => import('./question-analyses/set/route.tsx'),
+      { validate: isSet },
+    ],
     ['/admin/question-groups', '単元問題', () => import('./question-groups/route.tsx')],
     ['/admin/question-groups/import', '単元問題の取り込み', () => import('./question-groups/import/route.tsx')],
     [

@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { generateMailCode, openMailCode } from '@tcheck/accounts/mail-code'
 import type { SealingKeys } from '@tcheck/accounts/sealed-text'
+import type { MainQuestion } from '@tcheck/contract/question-set'
 import { createAccountWrites } from '@tcheck/data/account/account'
 import { getMail, type MailContent, mailWrite } from '@tcheck/data/mail/mail'
 import { changeMailSettings, getMailSettings, type MailSettings } from '@tcheck/data/mail/mail-settings'
+import { openShards } from '@tcheck/data/question-counts/count-shards'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 import { sampleParent } from '@tcheck/data/testing/sample-parent'
 import { openMailFolder } from '@tcheck/local-cloud/mail/mail-folder'
@@ -72,6 +75,8 @@ export async function openMailDesk() {
         appOrigin: 'https://tcheck.example',
         sender: { from: 'no-reply@tcheck.example', replyTo: '', configurationSet: 'tcheck-test-mail' },
         subjectOf: async () => null,
+        library: openLibrary<MainQuestion>(behind),
+        shards: openShards(behind),
         now: () => desk.now,
         log: (line) => void lines.push(line),
       })

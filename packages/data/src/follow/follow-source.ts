@@ -18,7 +18,10 @@ export const followUpSource = {
     {
       eventName: ['INSERT', 'MODIFY'],
       dynamodb: {
-        Keys: { pk: { S: [{ prefix: 'STUDENT#' }] }, sk: { S: [{ prefix: 'ATTEMPT#' }, { prefix: 'LATE#' }] } },
+        Keys: {
+          pk: { S: [{ prefix: 'STUDENT#' }] },
+          sk: { S: [{ prefix: 'ATTEMPT#' }, { prefix: 'LATE#' }, { prefix: 'REGRADED#' }] },
+        },
       },
     },
     {

@@ -2,6 +2,7 @@ import { getAccount } from '../account/account.ts'
 import { classItem, getClass } from '../branch/branch.ts'
 import { classPk } from '../mission/class-key.ts'
 import { removeExtraTime } from '../mission/mission.ts'
+import { takeBackCounted } from '../question-counts/take-back.ts'
 import type { Item, Table, Write } from '../table.ts'
 import type { OwnedItem } from '../tenant/tenant-walk.ts'
 import { deleteUploadWrite } from '../upload/upload.ts'
@@ -79,6 +80,10 @@ export async function eraseItems(
 ): Promise<{ deleted: number; isEnd: boolean }> {
   let deleted = 0
   for await (const group of withoutStudent(walk(table, studentId))) {
+    await takeBackCounted(
+      table,
+      group.map(({ item }) => item),
+    )
     // Files before what leads to them.
     for (const id of group.flatMap(uploadsOf)) {
       await eraseFile(id)

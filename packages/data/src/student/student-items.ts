@@ -47,7 +47,7 @@ const changedAt = (item: Item): string =>
   [item['updated_at'], item['kept_at'], item['created_at']].find((at) => typeof at === 'string') ?? ''
 
 /** Comes behind the write, or by the export itself, and says nothing that the rest does not. */
-const IS_NO_NEWS: readonly KindName[] = ['attempt_line', 'student_export']
+const IS_NO_NEWS: readonly KindName[] = ['attempt_line', 'student_export', 'question_counted']
 
 /** What there is of a student by kind; null where something came after the export: it would be gone without having been handed out. */
 export async function countSinceExport(

@@ -68,6 +68,8 @@ export const itemKinds = {
   /** That all of it was handed out: it goes with the student. */
   student_export: { pk: 'STUDENT#', sk: 'EXPORTED', reach: 'partition', isLeftOut: true },
   japanese_use: { pk: 'STUDENT#', sk: 'JAPANESE#', reach: 'partition' },
+  /** What the attempts say, once more: how it is taken back. */
+  question_counted: { pk: 'STUDENT#', sk: 'COUNTED#', reach: 'partition', isLeftOut: true },
   parent_link: { pk: 'STUDENT#', sk: 'PARENT#', reach: 'partition' },
 
   report: { pk: 'REPORTS#', sk: 'REPORT#', reach: 'partition' },
@@ -110,6 +112,10 @@ export const itemKinds = {
   courses: { pk: 'COURSES#', sk: 'COURSE#', reach: 'platform' },
   chapter: { pk: 'COURSE#', sk: 'CHAPTER#', reach: 'platform' },
   content: { pk: 'CONTENT#', sk: 'CONTENT', reach: 'platform' },
+  /** Sums over all schools, which name nobody. */
+  question_place: { pk: 'QUESTION_COUNTS#', sk: 'V#', reach: 'platform' },
+  question_shards: { pk: 'QUESTION_COUNTS#', sk: 'SHARDS', reach: 'platform' },
+  question_doubt: { pk: 'QUESTION_COUNTS#', sk: 'DOUBT#', reach: 'platform' },
   set_regrade: { pk: 'SET#', sk: 'REGRADE#', reach: 'platform' },
   material_code: { pk: 'MATERIAL#', sk: 'MATERIAL', reach: 'platform' },
   /** What it is drawn from opens every code of the issue. */
@@ -135,6 +141,7 @@ export const indexPartitions = [
   'MISSIONS',
   'MATERIAL_LOTS',
   'TEACHERS',
+  'QUESTION_DOUBTS',
   'MATERIAL_LOT#',
   'MATERIAL#',
 ] as const

@@ -12,6 +12,7 @@ export type IndexPartition =
   | 'MATERIAL_LOT#'
   | 'MATERIAL_LOTS'
   | 'NOTIFICATIONS'
+  | 'QUESTION_DOUBTS'
   | 'RESULT#'
   | 'SETS#'
   | 'SHAREABLES'

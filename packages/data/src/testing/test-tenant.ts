@@ -11,6 +11,8 @@ import { activityWrite, learningPk } from '../learning/activity.ts'
 import { runWrite } from '../learning/run.ts'
 import { listMission } from '../mission/mission-listing.ts'
 import { putShortCode } from '../mission/short-code.ts'
+import { placeChanges } from '../question-counts/count-attempt.ts'
+import { markerKey, markerWrite, noMarker } from '../question-counts/counted-marker.ts'
 import { studentExportWrite } from '../student/student-export.ts'
 import { reportOf } from './branch-samples.ts'
 import { sampleShortCode } from './sample-short-code.ts'
@@ -142,7 +144,18 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
   await table.transact([studentExportWrite(first, { made_at: AT, items: {} })])
   await noteJapaneseUse(table, { branch_id: branchId, student_id: first, month: '2026-11', at: AT }, `${branchId}-1`)
   await recountJapaneseUsers(table, { branchId, month: '2026-11' }, new Date(AT))
+  await countFirst(table, first)
   return { ids, attempt }
+}
+
+/** What a student's attempt has contributed to the sums of its set. */
+async function countFirst(table: data.Table, studentId: string) {
+  const ref = { category: 'cbt', code: 'EX-1' } as const
+  const place = { version: 1, way: 'test', grade: 8, shard: 0 } as const
+  const counted = { place, contribution: [{ mark: 'x', points: 0, wrong: '7', timeBucket: null }] }
+  const changes = await placeChanges(table, ref, { before: null, counted })
+  const marker = markerWrite(markerKey(studentId, ref, 'test'), noMarker, { known: ['001-000'], counted })
+  await table.transact([marker, ...changes.map(({ write }) => write)])
 }
 
 /** A run of learning, what it left behind, and what was known by it. */

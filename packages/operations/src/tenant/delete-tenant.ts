@@ -1,6 +1,7 @@
 import { auditWrite } from '@tcheck/data/audit/audit'
 import { verifyChain } from '@tcheck/data/audit/verify-chain'
 import { type Branch, getBranch } from '@tcheck/data/branch/branch'
+import { takeBackCounted } from '@tcheck/data/question-counts/take-back'
 import type { Key, Table } from '@tcheck/data/table'
 import { beginErasing, type ErasedBranch, endErasingWrite, getErasedBranch } from '@tcheck/data/tenant/erased-branch'
 import { itemKinds, type KindName } from '@tcheck/data/tenant/item-kinds'
@@ -68,6 +69,10 @@ export async function eraseBranch(
   const deleted: Counts = {}
   const linked: Key[] = []
   for await (const group of walkTenant(table, branchId, members)) {
+    await takeBackCounted(
+      table,
+      group.map(({ item }) => item),
+    )
     // Files before what leads to them.
     for (const { kind, item } of group) {
       if (kind === 'upload') await files.erase(String(item['id']))

@@ -10,6 +10,7 @@ import { client } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { analysisAddress } from '../question-analyses/analysis-view.ts'
 import { editorAddress } from '../question-editor/set-ref.ts'
 import { momentWords } from '../shareable-urls/url-view.ts'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -95,6 +96,11 @@ function useSets() {
         verb: '直す',
         to: (set) => editorAddress(set),
         label: ({ title }) => `${plainText(title)}を直す`,
+      },
+      {
+        verb: '分析',
+        to: (set) => analysisAddress(set),
+        label: ({ title }) => `${plainText(title)}の分析`,
       },
       { verb: '履歴', onAct: setShown, label: ({ title }) => `${plainText(title)}の版の履歴` },
     ],

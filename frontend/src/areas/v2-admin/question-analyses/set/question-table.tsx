@@ -1,0 +1,124 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import type { AnalysedQuestion, QuestionFigures } from '@tcheck/contract/groups/admin-question-analyses'
+import { Fragment } from 'react'
+import { OneLine } from '../../../../features/math/one-line.tsx'
+import { Bar } from '../../../../ui/bar.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { discriminationNumber, discriminationWords, doubtWords, percent, secondsInWords } from '../analysis-view.ts'
+import css from '../question-analyses.module.css'
+import { QuestionDetails } from './question-details.tsx'
+
+interface QuestionTableProps {
+  questions: readonly AnalysedQuestion[]
+  /** Key of the question whose details are shown. */
+  opened: string | null
+  onOpen: (key: string | null) => void
+  isTooFew: boolean
+}
+
+/** A row a question; its choices, wrong answers and grades below it where somebody asks. */
+export function QuestionTable({ questions, opened, onOpen, isTooFew }: QuestionTableProps) {
+  if (isTooFew)
+    return (
+      <EmptyState
+        title="まだ10人に満たないので、出していません。"
+        text="だれの解答かが分からないように、10人が提出するまでは何も出しません。"
+      />
+    )
+  return (
+    <Card isPadded={false} label="問いごとの分析">
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th>問い</th>
+            <th>正答率</th>
+            <th>識別力</th>
+            <th>いちばん多い誤答</th>
+            <th>時間</th>
+            <th aria-label="くわしく" />
+          </tr>
+        </thead>
+        <tbody>
+          {questions.map((question) => {
+            const isOpen = question.key === opened
+            return (
+              <Fragment key={question.key}>
+                <tr className={isOpen ? css.opened : undefined}>
+                  <th scope="row">
+                    <b>{question.key}</b>{' '}
+                    <span className={css.text}>
+                      <OneLine text={question.text} />
+                    </span>
+                    {question.doubts.map((doubt) => (
+                      <Chip key={doubt} kind="danger">
+                        {doubtWords[doubt]}
+                      </Chip>
+                    ))}
+                  </th>
+                  {question.figures ? <Figures of={question.figures} /> : <td colSpan={4}>10人未満</td>}
+                  <td>
+                    <Button
+                      size="sm"
+                      aria-expanded={isOpen}
+                      aria-label={`${question.key}をくわしく`}
+                      onClick={() => onOpen(isOpen ? null : question.key)}
+                    >
+                      くわしく
+                      {isOpen ? (
+                        <IconChevronUp className="i i-s" aria-hidden />
+                      ) : (
+                        <IconChevronDown className="i i-s" aria-hidden />
+                      )}
+                    </Button>
+                  </td>
+                </tr>
+                {isOpen && (
+                  <tr>
+                    <td colSpan={6}>
+                      <QuestionDetails question={question} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function Figures({ of }: { of: QuestionFigures }) {
+  const { right_rate, discrimination, wrong_answers, median_seconds, answered_count } = of
+  const { word, kind } = discriminationWords(discrimination)
+  const [wrong] = wrong_answers
+  return (
+    <>
+      <td data-label="正答率">
+        <span className={css.rate}>
+          <b>{percent(right_rate)}</b>
+          <Bar share={right_rate} label={`正答率${percent(right_rate)}`} />
+        </span>
+      </td>
+      <td data-label="識別力">
+        <Chip kind={kind}>{word}</Chip>{' '}
+        {discrimination !== null && <span className="muted small">{discriminationNumber(discrimination)}</span>}
+      </td>
+      <td data-label="いちばん多い誤答">
+        {wrong ? (
+          <>
+            <OneLine text={wrong.answer} /> <span className="muted small">{percent(wrong.count / answered_count)}</span>
+          </>
+        ) : (
+          <span className="muted">—</span>
+        )}
+      </td>
+      <td data-label="時間">
+        {median_seconds === null ? <span className="muted">—</span> : secondsInWords(median_seconds)}
+      </td>
+    </>
+  )
+}

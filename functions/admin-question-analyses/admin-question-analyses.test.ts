@@ -1,0 +1,102 @@
+import { readWorkbook } from '@tcheck/content/sheet'
+import type { QuestionAnalysis } from '@tcheck/contract/groups/admin-question-analyses'
+import { noteVersion } from '@tcheck/data/question-counts/count-shards'
+import { placeKey, placeWrite } from '@tcheck/data/question-counts/counted-places'
+import { reviewQuestions } from '@tcheck/data/question-counts/question-doubts'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { noCounts, withAttempt } from '@tcheck/scoring/analysis/item-counts'
+import { beforeEach, expect, test } from 'vitest'
+import { openPlainLambda } from '../testing/plain-lambda.ts'
+
+const REF = { category: 'cbt', code: 'EX-1' } as const
+const path = '/api/v2/admin/question_analyses'
+let cloud: TestCloud
+let handler: LambdaHandler
+let headers: Record<string, string>
+
+beforeEach(async () => {
+  cloud = await openTestCloud()
+  handler = await openPlainLambda('admin-question-analyses', cloud)
+  headers = await cloud.headersOf(cloud.school.admin)
+})
+
+/** Of a grade so many have the first question right, and so many write `8`; one writes a name. */
+async function count(grade: number, { right, wrong }: { right: number; wrong: number }) {
+  const one = (mark: string, answer: string | null) => ({
+    mark,
+    points: mark === 'o' ? 4 : 0,
+    wrong: answer,
+    timeBucket: 3,
+  })
+  const counts = [
+    ...Array.from({ length: right }, () => one('o', null)),
+    ...Array.from({ length: wrong }, () => one('x', '8')),
+    one('x', '山田太郎'),
+  ].reduce((sum, first) => withAttempt(sum, [first, one('o', null)], 1), noCounts(2))
+  await noteVersion(cloud.table, REF, 1)
+  await cloud.table.transact([
+    placeWrite(placeKey(REF, { version: 1, way: 'test', grade, shard: 0 }), undefined, counts),
+  ])
+  await reviewQuestions(cloud.table, openLibrary(cloud.table), { ref: REF, version: 1 })
+}
+
+const get = (of: string, query: Record<string, string> = {}) =>
+  call(handler, { method: 'GET', path: of, query, headers })
+const show = async (query: Record<string, string> = {}) =>
+  ((await get(`${path}/cbt/EX-1`, query)).body as { question_analysis: QuestionAnalysis }).question_analysis
+const firstOf = ({ ways }: QuestionAnalysis) => ways.find(({ way }) => way === 'test')?.questions[0]
+
+test('shows a question over all grades and by grade, and nothing of a grade in which fewer than ten answered', async () => {
+  await count(7, { right: 3, wrong: 2 })
+  await count(8, { right: 5, wrong: 12 })
+  const analysis = await show()
+  expect(analysis).toMatchObject({ version: 1, newest_version: 1, versions: [1] })
+  const first = firstOf(analysis)
+  expect(first).toMatchObject({
+    key: '1-1',
+    figures: { answered_count: 24, wrong_answers: [{ answer: '8', count: 14 }], other_wrong_count: 2 },
+    doubts: ['wrong_key'],
+    by_grade: [
+      { grade: 7, figures: null },
+      { grade: 8, figures: { answered_count: 18 } },
+    ],
+  })
+  expect(first?.figures?.right_rate).toBeCloseTo(8 / 24)
+  expect(JSON.stringify(analysis)).not.toContain('山田')
+})
+
+test('says nothing of a set that fewer than ten have answered, and of one that nobody has', async () => {
+  expect(firstOf(await show())).toMatchObject({ figures: null, by_grade: [] })
+  await count(8, { right: 8, wrong: 0 })
+  const analysis = await show()
+  expect(analysis.ways.map(({ attempt_count }) => attempt_count)).toEqual([null, null])
+  expect(firstOf(analysis)?.figures).toBeNull()
+})
+
+test('lists the questions of all sets that should be looked at, by what is asked', async () => {
+  await count(8, { right: 5, wrong: 12 })
+  const list = async (query: Record<string, string> = {}) => (await get(path, query)).body
+  const row = { ...REF, key: '1-1', way: 'test', doubts: ['wrong_key'], wrong_answer: '8', wrong_count: 12, version: 1 }
+  expect(await list()).toMatchObject({ questions: [row], total_count: 1 })
+  expect(await list({ doubt: 'wrong_key', way: 'test', q: 'ex-1' })).toMatchObject({ questions: [row] })
+  for (const query of [{ doubt: 'below_zero' }, { way: 'practice' }, { category: 'unit' }, { q: 'ない' }])
+    expect(await list(query)).toMatchObject({ questions: [] })
+})
+
+test('writes what it shows as Excel, and no more', async () => {
+  await count(7, { right: 3, wrong: 2 })
+  await count(8, { right: 5, wrong: 12 })
+  const file = await get(`${path}/cbt/EX-1/export`)
+  const book = JSON.stringify(await readWorkbook(Buffer.from(file.body as string, 'base64')))
+  for (const told of ['テスト', '練習', '中2', '8(14人)', '10人未満']) expect(book).toContain(told)
+  expect(book).not.toContain('山田')
+})
+
+test('knows no set and no version that there is not, and is closed to teachers', async () => {
+  for (const of of ['cbt/EX-9', 'unit/EX-1']) expect((await get(`${path}/${of}`)).status).toBe(404)
+  expect((await get(`${path}/cbt/EX-1`, { version: '2' })).status).toBe(404)
+  headers = await cloud.headersOf(cloud.school.teacher)
+  expect([(await get(path)).status, (await get(`${path}/cbt/EX-1`)).status]).toEqual([403, 403])
+})

@@ -1,0 +1,87 @@
+import type {
+  AnalysedQuestion,
+  QuestionAnalysis,
+  QuestionFigures,
+} from '@tcheck/contract/groups/admin-question-analyses'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { getShards } from '@tcheck/data/question-counts/count-shards'
+import { type Way, ways } from '@tcheck/data/question-counts/counted-places'
+import { type CountsOfGrade, countsOfWay, readCounts } from '@tcheck/data/question-counts/read-counts'
+import { getSetHead, getSetVersion, type SetRef } from '@tcheck/data/question-set/question-set'
+import type { Table } from '@tcheck/data/table'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
+import { compileSet, questionsOf, rulesOf } from '@tcheck/scoring'
+import type { ItemCounts } from '@tcheck/scoring/analysis/item-counts'
+import { doubtsOf, FEWEST_ANSWERS, figuresOf, type ItemFigures } from '@tcheck/scoring/analysis/item-figures'
+import { type AnalysedSub, choicesOf, nameOfAnswer } from './choices.ts'
+
+/**
+ * How one version of a set was answered.
+ * @throws Refusal NOT_FOUND for a set, or a version, that there is not
+ */
+export async function analyse(
+  table: Table,
+  { category, code, version: asked }: SetRef & { version?: number | undefined },
+  refuse: Refuse<'NOT_FOUND'>,
+): Promise<QuestionAnalysis> {
+  const ref = { category, code }
+  const [head, { versions }] = await Promise.all([getSetHead(table, ref), getShards(table, ref)])
+  if (!head) throw refuse('NOT_FOUND')
+  const version = asked ?? versions[0] ?? head.version
+  if (version > head.version) throw refuse('NOT_FOUND')
+  const set = (await getSetVersion<MainQuestion>(table, ref, version)) ?? refuse('NOT_FOUND')
+  const all = await readCounts(table, ref, version)
+  const subs = new Map(set.question_groups.flatMap(questionsOf).map(({ key, sub }) => [key, sub]))
+  const { columns } = compileSet(set.question_groups, rulesOf(set.rules))
+  const questions = columns.flatMap(({ key, compiled }): AnalysedSub[] => {
+    const sub = subs.get(key)
+    return sub ? [{ key, compiled, sub }] : []
+  })
+  return {
+    ...ref,
+    title: set.title,
+    version,
+    newest_version: head.version,
+    versions,
+    ways: ways.map((way) => wayView(all, way, questions)),
+  }
+}
+
+function wayView(all: readonly CountsOfGrade[], way: Way, questions: readonly AnalysedSub[]) {
+  const { attempts, items } = countsOfWay(all, way)
+  const ofWay = all.filter((one) => one.way === way).sort((one, other) => one.grade - other.grade)
+  return {
+    way,
+    attempt_count: attempts < FEWEST_ANSWERS ? null : attempts,
+    questions: questions.map((question, at): AnalysedQuestion => {
+      const figures = figuresAt(items, at)
+      return {
+        key: question.key,
+        text: question.sub.text,
+        answer: question.sub.answer ?? '',
+        choices: choicesOf(question, figures),
+        figures: figures && toWire(figures, question),
+        doubts: figures ? doubtsOf(figures) : [],
+        by_grade: ofWay.map(({ grade, counts }) => {
+          const own = figuresAt(counts.items, at)
+          return { grade, figures: own && toWire(own, question) }
+        }),
+      }
+    }),
+  }
+}
+
+function figuresAt(items: readonly ItemCounts[], at: number): ItemFigures | null {
+  const item = items[at]
+  return item ? figuresOf(item) : null
+}
+
+const toWire = (figures: ItemFigures, question: AnalysedSub): QuestionFigures => ({
+  answered_count: figures.answered,
+  right_rate: figures.facility,
+  blank_rate: figures.blank,
+  discrimination: figures.discrimination,
+  median_seconds: figures.medianSeconds,
+  wrong_answers: figures.wrong.map(({ answer, count }) => ({ answer: nameOfAnswer(question, answer), count })),
+  other_wrong_count: figures.otherWrong,
+})

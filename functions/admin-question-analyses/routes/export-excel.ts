@@ -1,0 +1,56 @@
+import { writeWorkbook } from '@tcheck/content/sheet'
+import type { adminQuestionAnalyses, QuestionFigures } from '@tcheck/contract/groups/admin-question-analyses'
+import type { Table } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { plainText } from '@tcheck/markup/plain-text'
+import { analyse } from '../analyse.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const WAYS = { test: 'テスト', practice: '練習' } as const
+const TOO_FEW = '10人未満'
+const COLUMNS = [
+  { header: '問い', width: 8 },
+  { header: '問題文', width: 40 },
+  { header: '解答', width: 16 },
+  { header: '学年', width: 10 },
+  { header: '人数', width: 10 },
+  { header: '正答率', width: 10 },
+  { header: '無答率', width: 10 },
+  { header: '識別力', width: 10 },
+  { header: '時間の中央値(秒)', width: 16 },
+  { header: '多い誤答', width: 40 },
+] as const
+
+/** A sheet for tests and one for practice: a row a question, and one for each grade. */
+export const exportExcel =
+  ({ table }: { table: Table }): RouteHandler<typeof adminQuestionAnalyses.exportExcel> =>
+  async ({ input, refuse }) => {
+    const { ways, code, version } = await analyse(table, input, refuse)
+    const sheets = ways.map(({ way, questions }) => ({
+      name: WAYS[way],
+      columns: COLUMNS,
+      rows: questions.flatMap(({ key, text, answer, figures, by_grade }) => {
+        const told = [key, plainText(text), answer]
+        const grades = by_grade.map((one) => [...told, GRADES[one.grade - 1] ?? '', ...cellsOf(one.figures)])
+        return [[...told, 'すべて', ...cellsOf(figures)], ...grades]
+      }),
+    }))
+    const book = await writeWorkbook(sheets)
+    return new File([book as Uint8Array<ArrayBuffer>], `問題の分析_${code}_版${version}.xlsx`, { type: XLSX })
+  }
+
+const GRADES = ['小1', '小2', '小3', '小4', '小5', '小6', '中1', '中2', '中3', '高1', '高2', '高3'] as const
+
+function cellsOf(figures: QuestionFigures | null): (string | number | null)[] {
+  if (!figures) return [TOO_FEW]
+  const share = (value: number) => Math.round(value * 1000) / 1000
+  const { answered_count, right_rate, blank_rate, discrimination, median_seconds, wrong_answers } = figures
+  return [
+    answered_count,
+    share(right_rate),
+    share(blank_rate),
+    discrimination === null ? null : share(discrimination),
+    median_seconds === null ? null : Math.round(median_seconds),
+    wrong_answers.map(({ answer, count }) => `${answer}(${count}人)`).join(' / '),
+  ]
+}

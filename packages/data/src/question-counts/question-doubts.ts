@@ -1,0 +1,114 @@
+import type { SetMainQuestion } from '@tcheck/scoring'
+import { type Doubt, doubtsOf, FEWEST_ANSWERS, figuresOf, urgencyOf } from '@tcheck/scoring/analysis/item-figures'
+import { padded } from '../key-text.ts'
+import type { ListQuery } from '../list/choose-rows.ts'
+import { pageOfIndex } from '../list/page-of-index.ts'
+import type { SetCategory, SetRef } from '../question-set/question-set.ts'
+import type { Library } from '../question-set/set-library.ts'
+import type { Item, Key, Table } from '../table.ts'
+import { allPk, type Way, ways } from './counted-places.ts'
+import { type CountsOfGrade, countsOfWay, readCounts } from './read-counts.ts'
+
+/** A question that should be looked at, as the list of them shows it. */
+export interface DoubtedQuestion {
+  category: SetCategory
+  code: string
+  version: number
+  way: Way
+  /** `3-2` */
+  key: string
+  doubts: Doubt[]
+  /** 0 to 999: the most urgent first. */
+  urgency: number
+  answered: number
+  right_count: number
+  discrimination: number | null
+  /** The commonest wrong answer that may be shown. */
+  wrong_answer: string | null
+  wrong_count: number
+}
+
+const LIST = 'QUESTION_DOUBTS'
+const DOUBT = 'DOUBT#'
+type DoubtItem = Item & DoubtedQuestion
+
+const doubtKey = (ref: SetRef, { way, key }: Pick<DoubtedQuestion, 'way' | 'key'>): Key => ({
+  pk: allPk(ref),
+  sk: `${DOUBT}${way}#${key}`,
+})
+
+const doubtItem = (one: DoubtedQuestion): DoubtItem => {
+  const key = doubtKey(one, one)
+  return { ...key, gsi1pk: LIST, gsi1sk: `${padded(one.urgency, 3)}#${key.pk}#${key.sk}`, ...one }
+}
+
+function doubted(
+  ref: SetRef,
+  version: number,
+  all: readonly CountsOfGrade[],
+  keys: readonly string[],
+): DoubtedQuestion[] {
+  return ways.flatMap((way) =>
+    countsOfWay(all, way).items.flatMap((item, at) => {
+      const [figures, key] = [figuresOf(item), keys[at]]
+      const doubts = figures ? doubtsOf(figures) : []
+      if (!figures || key === undefined || doubts.length === 0) return []
+      const [wrong] = figures.wrong
+      return {
+        ...{ category: ref.category, code: ref.code, version, way, key, doubts, urgency: urgencyOf(figures) },
+        answered: figures.answered,
+        right_count: Math.round(figures.facility * figures.answered),
+        discrimination: figures.discrimination,
+        wrong_answer: wrong?.answer ?? null,
+        wrong_count: wrong?.count ?? 0,
+      }
+    }),
+  )
+}
+
+/**
+ * Looks at the questions of a version anew, and keeps those in doubt where the list of all sets finds them. The newest version
+ * that enough have answered is the one that counts: those of older ones go. Repeatable.
+ */
+export async function reviewQuestions<Main extends SetMainQuestion>(
+  table: Table,
+  library: Library<Main>,
+  { ref, version }: { ref: SetRef; version: number },
+): Promise<void> {
+  const [all, before, opened] = await Promise.all([
+    readCounts(table, ref, version),
+    table.queryAll<DoubtItem>({ partition: allPk(ref), beginsWith: DOUBT, consistent: true }),
+    library.getVersion(ref, version),
+  ])
+  if (before.some((one) => one.version > version)) return
+  const keys = opened?.compiled.columns.map(({ key }) => key) ?? []
+  const isEnough = ways.some((way) => countsOfWay(all, way).attempts >= FEWEST_ANSWERS)
+  const after = doubted(ref, version, all, keys).map(doubtItem)
+  const isAfter = new Set(after.map(({ sk }) => sk))
+  const gone = before.filter((one) => (isEnough || one.version === version) && !isAfter.has(one.sk))
+  const known = new Map(before.map((one) => [one.sk, JSON.stringify(one, Object.keys(one).sort())]))
+  const changed = after.filter((one) => known.get(one.sk) !== JSON.stringify(one, Object.keys(one).sort()))
+  await table.batchRemove(gone)
+  await table.batchPut(changed)
+}
+
+interface DoubtQuery extends ListQuery {
+  sort: 'urgency'
+  category?: SetCategory | undefined
+  way?: Way | undefined
+  doubt?: Doubt | undefined
+}
+
+/** A page of the questions of all sets that should be looked at, in the order of the index. */
+export const pageOfDoubts = (table: Table, query: DoubtQuery) =>
+  pageOfIndex<DoubtedQuestion, DoubtQuery>(table, query, {
+    index: { index: 'gsi1', partition: LIST },
+    indexSort: 'urgency',
+    searchIn: ({ code }) => [code],
+    filters: {
+      category: ({ category }) => category,
+      way: ({ way }) => way,
+      doubt: ({ doubts }) => (query.doubt && doubts.includes(query.doubt) ? query.doubt : null),
+    },
+    sorts: { urgency: ({ urgency }) => urgency },
+  })

@@ -1,0 +1,34 @@
+import { openLibrary } from '../question-set/set-library.ts'
+import type { Item, Table } from '../table.ts'
+import { kindOf } from '../tenant/item-kinds.ts'
+import { placeChanges } from './count-attempt.ts'
+import { getMarker, markerWrite, setOfMarker } from './counted-marker.ts'
+import { reviewQuestions } from './question-doubts.ts'
+
+const TRIES = 10
+
+/**
+ * Takes back what students have contributed to counts, before they are erased: of all that is erased the markers are found. Exactly
+ * once, however often it is called.
+ */
+export async function takeBackCounted(table: Table, items: readonly Item[]): Promise<void> {
+  const library = openLibrary(table)
+  for (const item of items.filter((one) => kindOf(one) === 'question_counted')) {
+    const key = { pk: item.pk, sk: item.sk }
+    const { ref } = setOfMarker(key)
+    const version = await table.retry(
+      async () => {
+        const before = await getMarker(table, key)
+        if (before.revision === 0) return undefined
+        const changes = await placeChanges(table, ref, { before: before.counted, counted: null })
+        await table.transact([
+          markerWrite(key, before, { known: [], counted: null }),
+          ...changes.map(({ write }) => write),
+        ])
+        return before.counted?.place.version
+      },
+      { tries: TRIES },
+    )
+    if (version !== undefined) await reviewQuestions(table, library, { ref, version })
+  }
+}
