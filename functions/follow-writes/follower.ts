@@ -1,6 +1,6 @@
 import type { SealingKeys } from '@tcheck/accounts/sealed-text'
-import type { SetOfAnswer } from '@tcheck/data/japanese-user/answers-of'
 import type { MainQuestion } from '@tcheck/contract/question-set'
+import type { SetOfAnswer } from '@tcheck/data/japanese-user/answers-of'
 import type { CountDeps } from '@tcheck/data/question-counts/count-attempt'
 import type { Table } from '@tcheck/data/table'
 import type { TableWrite } from '@tcheck/lambda-kit/stream-image'
