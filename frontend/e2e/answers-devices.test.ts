@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { patience } from './browser.ts'
+import { patience, seePagesKept } from './browser.ts'
 import { drawLine } from './player/hand.ts'
 import { restingInk } from './player/ink.ts'
 import { enterByCard, jumpTo, saveLine, seeQuestion, seeSaved } from './student-desk.ts'
@@ -12,7 +12,6 @@ import {
   given,
   openSharedDesk,
   PRACTICE,
-  pagesAreKept,
   seeAnswer,
   storedAnswers,
   studentAt,
@@ -68,7 +67,7 @@ test('a device whose store opens slowly opens the set once all the same, and sho
 
 test('whoever has answered comes back with the card also where the connection broke off at once', async () => {
   const { page, context } = await studentAt(24, 'laptop')
-  await pagesAreKept(page)
+  await seePagesKept(page)
   await page.close()
   const next = await context.newPage()
   // Gone before anything that waits for the page to be at rest.

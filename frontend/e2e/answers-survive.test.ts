@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPerson, patience } from './browser.ts'
+import { openPerson, patience, seePagesKept } from './browser.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
 import { enterByCard, enterByLink, giveAnswer, jumpTo, saveLine, seeQuestion, seeSaved } from './student-desk.ts'
 import {
@@ -13,7 +13,6 @@ import {
   goOffline,
   openSurvivalDesk,
   PRACTICE,
-  pagesAreKept,
   people,
   seeAnswer,
   server,
@@ -75,7 +74,7 @@ test('an exam goes on offline through a reload and a closed tab, and arrives whe
   await page.goto(PRACTICE)
   await answer(page, 0, 1)
   await seeSaved(page)
-  await pagesAreKept(page)
+  await seePagesKept(page)
   await goOffline({ page, context })
   await answer(page, 1, 2)
   await saveLine(page, 'オフライン(端末に保存)').waitFor()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPerson, patience, seeFetchedAhead } from './browser.ts'
+import { openPerson, patience, seeFetchedAhead, seePagesKept } from './browser.ts'
 import { closeStage, openStage, type Stage } from './player/stage.ts'
 import { saveLine, seeSaved } from './student-desk.ts'
 import { cardOf } from './teacher-api.ts'
@@ -85,7 +85,7 @@ test('an exam goes on without a connection although nothing for that could be fe
   await enter(page, 15)
   await answerField(page).fill('七')
   await seeSaved(page)
-  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await seePagesKept(page)
   await expect.poll(() => [...broken.values()], patience).toEqual([2])
   await seeFetchedAhead(page)
   await context.setOffline(true)

@@ -102,5 +102,11 @@ export const seeLoaded = (page: Page) =>
       [...document.images].every((image) => image.complete || image.loading === 'lazy')`,
   )
 
+/** Waits until the device can open the page again without a connection: the worker has the pages, and the visitor is known. */
+export async function seePagesKept(page: Page): Promise<void> {
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await seeIn(page, `performance.getEntriesByName('visitor-kept').length > 0`)
+}
+
 /** Waits until a player has all that it may need without a connection (`lib/fetched-ahead.ts`). */
 export const seeFetchedAhead = (page: Page) => seeIn(page, `performance.getEntriesByName('fetched-ahead').length > 0`)

@@ -8,8 +8,14 @@ export interface CountedLine extends AsyncDisposable {
   asked: { what: string; atMs: number; bytes: number }[]
 }
 
+/** What takes so long on this line. */
+interface SlowPart {
+  of: RegExp
+  ms: number
+}
+
 /** A forward proxy between a browser and the local server, which sees what the firewall would see. */
-export async function openCountedLine(): Promise<CountedLine> {
+export async function openCountedLine(slow?: SlowPart): Promise<CountedLine> {
   const asked: CountedLine['asked'] = []
   const server = createServer((incoming, outgoing) => {
     const url = new URL(incoming.url ?? '')
@@ -23,7 +29,7 @@ export async function openCountedLine(): Promise<CountedLine> {
       answer.pipe(outgoing)
     })
     passedOn.on('error', () => outgoing.destroy())
-    incoming.pipe(passedOn)
+    setTimeout(() => incoming.pipe(passedOn), slow?.of.test(url.pathname) ? slow.ms : 0)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

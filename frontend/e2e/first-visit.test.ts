@@ -16,13 +16,16 @@ const NOTE_QUESTION = `new MutationObserver(() => {
   if (document.querySelector('[data-question]')) globalThis.questionAtMs ??= Date.now()
 }).observe(document, { childList: true, subtree: true })`
 
+/** A slow line or device: what may wait does not come before the question, however long that takes. */
+const SLOW_SET = { of: /show_by_code/, ms: 3000 }
+
 /** Page, styles, scripts and calls before the question; what sets formulas and their two fonts are four more. */
 test.each([
   ['a CBT exam', '/student/cbt-question-groups/CBT-JA2-01', 21, 15],
   ['a unit with formulas', '/student/question-groups/MA2-0310', 22, 20],
   ['the home', '/student/home', 23, null],
 ])('a first visit to %s, kept for offline, takes few requests', async (_, address, ban, mostBefore) => {
-  await using line = await openCountedLine()
+  await using line = await openCountedLine(SLOW_SET)
   const context = await stage.browser.newContext({ baseURL: stage.server.origin, proxy: line.proxy })
   const page = await context.newPage()
   await page.addInitScript(NOTE_QUESTION)

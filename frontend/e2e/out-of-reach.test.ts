@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { signInAt } from './account-desk.ts'
-import { openBrowser, openPerson, patience, seeFetchedAhead, sizes } from './browser.ts'
+import { openBrowser, openPerson, patience, seeFetchedAhead, seePagesKept, sizes } from './browser.ts'
 import { saveLine, seeSaved } from './student-desk.ts'
 import { cardOf, signInByApi, type TeacherApi } from './teacher-api.ts'
 import { openTenant, type Tenant } from './tenant.ts'
@@ -54,7 +54,7 @@ test('a student who signed in goes on with an exam through a reload without a co
   await seeQuestion(page)
   await answerField(page).fill('一')
   await seeSaved(page)
-  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await seePagesKept(page)
   await seeFetchedAhead(page)
   await context.setOffline(true)
   await page.reload()

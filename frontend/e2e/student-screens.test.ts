@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoLogin } from './account-desk.ts'
 import { axeOf } from './axe.ts'
-import { openBrowser, openPerson, patience, type Size, seeLoaded, seeStill } from './browser.ts'
+import { openBrowser, openPerson, patience, type Size, seeLoaded, seePagesKept, seeStill } from './browser.ts'
 import { confirmClass, enterByCard, seeSaved } from './student-desk.ts'
 import { cardOf, signInByApi } from './teacher-api.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
@@ -129,7 +129,7 @@ test('without a connection the home names what this device can go on with, and l
   await page.locator('[data-question]').waitFor()
   await seeSaved(page)
   await page.goto('/student/home')
-  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await seePagesKept(page)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await seeLoaded(page)
   await context.setOffline(true)

@@ -64,9 +64,6 @@ export async function goOffline({ page, context }: Pick<Person, 'page' | 'contex
   await context.setOffline(true)
 }
 
-/** From then on the student's pages open without a connection. */
-export const pagesAreKept = (page: Page) => page.evaluate('navigator.serviceWorker.ready.then(() => true)')
-
 const studentId = (ban: number) => ownId(`demo-school-8-2-${String(ban).padStart(2, '0')}`)
 export const attemptsOf = (ban: number) => examAttemptsOf(teacher, { student_id: studentId(ban), cbt_exam_code: EXAM })
 

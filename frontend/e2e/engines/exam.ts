@@ -60,7 +60,7 @@ export const seeMemo = (page: EnginePage): Promise<void> => seeThat(page, `${INK
 export const seeKept = (page: EnginePage): Promise<void> =>
   seeThat(
     page,
-    "performance.getEntriesByName('fetched-ahead').length > 0 && navigator.serviceWorker.controller !== null",
+    "['fetched-ahead', 'visitor-kept'].every((mark) => performance.getEntriesByName(mark).length > 0) && navigator.serviceWorker.controller !== null",
   )
 
 /** 「画像にする」: what is in the sheet, as the page itself reads it. */

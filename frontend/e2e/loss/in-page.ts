@@ -34,7 +34,13 @@ export const putText = (text: string) => `(() => {
   document.execCommand('insertText', false, ${JSON.stringify(text)})
 })()`
 
-export const WORKER_IS_READY = `navigator.serviceWorker.ready.then(() => true)`
+/** The worker has the pages, and the device knows whose link this is; one that has ended it never will. */
+export const WORKER_IS_READY = `navigator.serviceWorker.ready.then(() => new Promise((resolve) => {
+  let looks = 0
+  const look = () =>
+    performance.getEntriesByName('visitor-kept').length > 0 || ++looks > 200 ? resolve(true) : setTimeout(look, 50)
+  look()
+}))`
 
 /** Answers how far each of the page's workers has come. */
 export const WORKER_STATE = `navigator.serviceWorker.getRegistration('/student').then((registration) =>

@@ -1,10 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router'
 import { placeAt } from '../areas/v2-student/shell/paths.ts'
 import { writeLanguageCookie } from '../features/session/auth-cookie.ts'
 import { knowPages } from '../features/session/built-pages.ts'
 import { startSession } from '../features/session/session-store.ts'
+import { atRest, beAtRest } from '../lib/fetched-ahead.ts'
 import { provideOpenWithin } from '../lib/fresh-page.ts'
 import { installDebugSwitch } from '../lib/store/debug.ts'
 import { persistState } from '../lib/store/tcheck-state.ts'
@@ -42,11 +43,22 @@ async function pages() {
   return buildRoutes(routeTable, { shells: allShells, others: aroundAll(routeTable) })
 }
 
-/** The worker's downloads must not compete with the page's own. */
-function whenPainted(work: () => void) {
-  const later = () => setTimeout(work, 1000)
-  if (document.readyState === 'complete') later()
-  else window.addEventListener('load', later, { once: true })
+/** A player that says nothing of itself, since it could not open its set, keeps the rest waiting no longer. */
+const PLAYER_MS = 20_000
+const AFTER_MS = 1000
+
+/** The worker's downloads must not compete with the page's own: a player's question comes first, however slow the line. */
+function whenAtRest(router: DataRouter, work: () => void) {
+  const look = ({ initialized, location }: DataRouter['state']) => {
+    if (!initialized) return
+    end()
+    const isPlayer = placeAt(location.pathname, new URLSearchParams(location.search)) !== null
+    if (isPlayer) setTimeout(beAtRest, PLAYER_MS)
+    else beAtRest()
+    void atRest.then(() => setTimeout(work, AFTER_MS))
+  }
+  const end = router.subscribe(look)
+  look(router.state)
 }
 
 /** Starts the web app in the page. */
@@ -67,7 +79,7 @@ export async function start(page: Document): Promise<void> {
   })
   provideOpenWithin((address) => void router.navigate(address))
   if (isStudentPath(window.location.pathname)) {
-    whenPainted(() => {
+    whenAtRest(router, () => {
       void tendSession()
       void startOffline()
     })

@@ -27,6 +27,13 @@ export function ahead<L extends Loader>(load: L): L {
 
 const REST_MS = 300
 
+/** Says that the first page of the visit shows what it was opened for. */
+export let beAtRest: () => void
+/** Settles with that: from then on what may wait is fetched. */
+export const atRest = new Promise<void>((resolve) => {
+  beAtRest = resolve
+})
+
 /** Fetches all such parts that are known by then, and what those bring along; each until it has come. */
 export function fetchAhead(): () => void {
   const timer = setTimeout(fetchAll, REST_MS)
@@ -35,6 +42,7 @@ export function fetchAhead(): () => void {
 
 let arriving = 0
 function fetchAll() {
+  beAtRest()
   for (const load of waiting) {
     waiting.delete(load)
     arriving += 1

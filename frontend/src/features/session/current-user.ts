@@ -2,6 +2,7 @@ import type { CurrentApiUser } from '@tcheck/contract/groups/session'
 import { ApiError, isClientError, noConnection } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 import type { Speaker } from '../../lib/api/credentials.ts'
+import { atRest } from '../../lib/fetched-ahead.ts'
 import { createStore, useStore } from '../../lib/store/store.ts'
 import { untilThere } from '../../lib/until-there.ts'
 import { removeAuthCookie } from './auth-cookie.ts'
@@ -66,14 +67,14 @@ let keepPending: (() => void) | null = null
 
 function keepLater(who: string, current: Visitor) {
   const keep = () => {
-    clearTimeout(timer)
-    if (keepPending === keep) keepPending = null
+    if (keepPending !== keep) return
+    keepPending = null
     // Whoever has signed out meanwhile, or was refused, must not come back on a device that others use.
-    void untilThere(onDevice).then(({ keepVisitor }) =>
-      who === identity('student') ? keepVisitor(who, current) : undefined,
-    )
+    void untilThere(onDevice)
+      .then(({ keepVisitor }) => (who === identity('student') ? keepVisitor(who, current) : undefined))
+      .then(() => performance.mark('visitor-kept'))
   }
-  const timer = setTimeout(keep, KEEP_AFTER_MS)
+  void atRest.then(() => setTimeout(keep, KEEP_AFTER_MS))
   keepPending = keep
 }
 
@@ -135,6 +136,7 @@ async function askForVisitor(speaker: Speaker, who: string): Promise<Visitor | n
     if (isStudents && !isClientError(error)) {
       const kept = await onDevice().then(({ keptVisitor }) => keptVisitor(who), nothing)
       if (kept) {
+        performance.mark('visitor-kept')
         show(kept)
         return kept
       }
