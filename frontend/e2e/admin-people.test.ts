@@ -169,7 +169,7 @@ test('an operator brings a school’s teachers, prints their passwords once, and
   const moving = page.getByRole('form', { name: '先生の移動' })
   await moving.getByLabel('移す先').selectOption({ index: 1 })
   await moving.getByRole('button', { name: '移す', exact: true }).click()
-  await page.getByText('「加藤 みのり」を', { exact: false }).first().waitFor()
+  await page.getByText(/「加藤 みのり」を.*に移しました/).waitFor()
   await open()
   await detail.getByRole('button', { name: '停止する' }).click()
   await question.getByRole('button', { name: '停止する' }).click()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import {
   hasAnswer,
@@ -12,7 +13,6 @@ import { noteJapaneseUse } from '@tcheck/data/japanese-user/japanese-user'
 import { listRuns } from '@tcheck/data/learning/run'
 import { getVersionHead } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import { ulid } from 'ulid'
 import { attemptPages, pagesOf } from './old-listings.ts'
 
 /** Names of subjects, by version of a set: versions never change. */
@@ -65,5 +65,5 @@ export async function noteMonths(
   months: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const [month, at] of months)
-    await noteJapaneseUse(table, { branch_id: branchId, student_id: studentId, month, at }, ulid())
+    await noteJapaneseUse(table, { branch_id: branchId, student_id: studentId, month, at }, randomUUID())
 }

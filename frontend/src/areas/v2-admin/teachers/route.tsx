@@ -43,6 +43,9 @@ type Window =
   | { close: AdminTeacher }
   | null
 
+type Named = 'detail' | 'move' | 'reset' | 'close'
+const isOpen = (shown: Window, name: Named) => typeof shown === 'object' && shown !== null && name in shown
+
 /** 先生: v2 teachers of all branches. Register, bring a list, open one: invite, new password, stop, move. */
 export function Component() {
   const queries = useQueryClient()
@@ -50,26 +53,31 @@ export function Component() {
   const [issued, setIssued] = useState<readonly IssuedPassword[]>([])
   const branches = useRecordQuery('adminTeachers.list').data?.branches ?? []
   const close = () => setShown(null)
-  const done = async (passwords: readonly IssuedPassword[] = []) => {
-    close()
-    setIssued(passwords)
+  /** Closes the window that an act began in, and not one that was opened while it was under way. */
+  const done = async (isItsWindow: (now: Window) => boolean, passwords: readonly IssuedPassword[] = []) => {
+    setShown((now) => (isItsWindow(now) ? null : now))
+    if (passwords.length > 0) setIssued(passwords)
     await queries.invalidateQueries({ queryKey: api.adminTeachers.key() })
   }
   const resetting = useSave({
     save: ({ id }: AdminTeacher) => client.adminAccounts.resetPassword({ id }),
     onSaved: ({ login_id, password }) => {
       const name = typeof shown === 'object' && shown !== null && 'reset' in shown ? shown.reset.name : login_id
-      return done([{ login_id, name, password }])
+      return done((now) => isOpen(now, 'reset'), [{ login_id, name, password }])
     },
   })
   const stopping = useSave({
     save: ({ id, state }: AdminTeacher) => client.adminTeachers.close({ id, undo: state === 'closed' }),
     onSaved: ({ teacher }) => {
       notify.success(teacher.state === 'closed' ? '先生を停止しました' : '先生を元に戻しました')
-      return done()
+      return done((now) => isOpen(now, 'close') || isOpen(now, 'detail'))
     },
   })
-  const form = { branches, onDone: (passwords: readonly IssuedPassword[]) => void done(passwords), onCancel: close }
+  const form = {
+    branches,
+    onDone: (passwords: readonly IssuedPassword[]) => void done((now) => now === shown, passwords),
+    onCancel: close,
+  }
   const error = resetting.error ?? stopping.error
   return (
     <ListPage
