@@ -1,8 +1,8 @@
 /**
  * Whose a partition key is: as many keys of a kind as there are students, classes, branches … `part`: the parts of what everybody
- * writes to; `all`: one for everybody.
+ * writes to; `shard`: those of a set whose writers have met; `all`: one for everybody.
  */
-export const owners = ['student', 'class', 'branch', 'part', 'all'] as const
+export const owners = ['student', 'class', 'branch', 'part', 'shard', 'all'] as const
 export type Owner = (typeof owners)[number]
 
 /** What follows a write (`functions/follow-writes`) writes to lists whose second part says whose they are. */
@@ -23,6 +23,7 @@ const OWNERS: Readonly<Record<string, Owner>> = {
   MISSION: 'branch',
   JAPANESE: 'branch',
   JAPANESE_USERS: 'part',
+  QUESTION_COUNTS: 'shard',
   MATERIAL: 'all',
   SET: 'all',
   SETS: 'all',

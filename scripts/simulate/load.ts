@@ -1,4 +1,5 @@
 import { LISTING_PARTS } from '@tcheck/data/attempt/attempt-listing'
+import { MOST_SHARDS } from '@tcheck/data/question-counts/count-shards'
 import { kindName, type Owner, ownerOf, owners } from './key-owner.ts'
 import { limits, memoryOf } from './limits.ts'
 import { PartitionLoad } from './partition-load.ts'
@@ -107,7 +108,9 @@ export function simulateLoad(warm: readonly RecordedCall[], cold: readonly Recor
           ? Math.floor(student / plan.studentsPerBranch)
           : owner === 'part'
             ? student % LISTING_PARTS
-            : 0
+            : owner === 'shard'
+              ? student % MOST_SHARDS
+              : 0
 
   function take(step: Step, student: number) {
     for (const { space, owner, kind, readUnits, writeUnits } of step.touches) {

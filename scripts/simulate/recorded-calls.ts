@@ -8,6 +8,7 @@ import { accountAuthentication } from '@tcheck/services/authentication/account-a
 import { openLambdas } from '../../functions/testing/lambdas.ts'
 import { fillBenchSchool } from '../bench/bench-school.ts'
 import { EXAM, MISSION } from '../bench/world.ts'
+import { fillCounts } from './full-counts.ts'
 import { openFollowers } from './recorded-followers.ts'
 import { openRecordedTable, type Touch } from './recorded-table.ts'
 
@@ -48,6 +49,7 @@ const base = '/api/v2/student'
 export async function recordExam(): Promise<{ cold: RecordedCall[]; warm: RecordedCall[]; storedBytes: number }> {
   const { table, takeTouches, takeStored, unstored } = await openRecordedTable()
   await fillBenchSchool(table)
+  await fillCounts(table)
   const secrets = makeTestSecrets()
   const cloud = { table, secrets, authenticate: accountAuthentication({ table, secrets }) }
   const lambdas = openLambdas(cloud, new Date())

@@ -1,5 +1,8 @@
+import type { MainQuestion } from '@tcheck/contract/question-set'
 import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { attemptItem } from '@tcheck/data/attempt/attempt-item'
+import { openShards } from '@tcheck/data/question-counts/count-shards'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 import { followWrites } from '../../functions/follow-writes/follow-writes.ts'
 import { recordOf } from '../../functions/follow-writes/testing/stream-desk.ts'
@@ -20,6 +23,8 @@ export function openFollowers(table: Table, forget: () => unknown) {
     ses: { send: noMails },
     sender: { from: '', replyTo: '', configurationSet: '' },
     subjectOf: async () => '国語',
+    library: openLibrary<MainQuestion>(table),
+    shards: openShards(table),
     now: () => new Date(),
     log: () => undefined,
   })

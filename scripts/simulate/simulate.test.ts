@@ -67,6 +67,20 @@ test('a bell rings for a million: what follows their starts brings no list over 
   expect(load?.hottestKey.writeUnits).toBeLessThan(limits.partition.writeUnits)
 })
 
+test('the finish leads to the sums of the set’s questions, at units that do not grow, and no shard over half of a partition', () => {
+  const finish = warm.filter(({ name }) => name === 'finish')
+  expect(
+    new Set(finish.flatMap(({ followed }) => followed.map(({ partitionKey }) => kindName(partitionKey)))),
+  ).toContain('QUESTION_COUNTS')
+  // Sums as large as they become, twelve wrong answers of each of twenty questions: 5 KB, in a transaction.
+  expect(unitsOf(finish, 'followed')).toBeLessThan(24)
+  const crowd = { ...plan, students: 20_000, startWindowSeconds: 10, partitions: 256 }
+  const behind = finish.map((call) => ({ ...call, touches: [] }))
+  const [{ load } = {}] = simulateLoad(behind, [], crowd).spaces
+  expect(load?.hottestKey.writeUnits).toBeGreaterThan(100)
+  expect(load?.hottestKey.writeUnits).toBeLessThan(limits.partition.writeUnits / 2)
+})
+
 test('every student makes every call, and the units add up', () => {
   const result = simulateLoad(warm, [], plan)
   expect(result.calls).toBe(plan.students * warm.length)

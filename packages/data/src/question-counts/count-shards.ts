@@ -6,7 +6,7 @@ import { allPk } from './counted-places.ts'
  * In how many places a set's attempts are counted. One at first, so that reading it is one request; each that meets another
  * write doubles them. A million who finish one exam at once write 5,000 × 8 units a second: 160 a place.
  */
-const MOST_SHARDS = 256
+export const MOST_SHARDS = 256
 const REMEMBERED_MS = 60_000
 const REMEMBERED = 2000
 
