@@ -42,6 +42,8 @@ const libraries = [
   'react/jsx-runtime',
   'recharts',
 ].map((library) => `@tcheck/frontend > ${library}`)
+/** What only tests bring to a browser: found while one runs, it would begin anew. */
+const ofTests = ['zod', '@orpc/contract'].map((library) => `@tcheck/contract > ${library}`)
 
 /** What the page itself brings: its name in each list of what a part needs would cost bytes before the first question. */
 const BY_THE_PAGE = /\/(base|app)-/
@@ -91,7 +93,7 @@ export default defineConfig({
       { find: /^@tabler\/icons-react$/, replacement: '@tabler/icons-react/dist/esm/icons/index.mjs' },
     ],
   },
-  optimizeDeps: { include: libraries },
+  optimizeDeps: { include: [...libraries, ...ofTests] },
   build: {
     target: oldestBrowsers.map(({ target }) => target),
     assetsInlineLimit: 0,

@@ -17,4 +17,5 @@ export const kinds = {
     (await import('./kinds/import/import-question-sets.ts')).importQuestionSets(parts),
   regrade: async (parts) => (await import('./kinds/regrade.ts')).regrade(parts),
   'erase-student': async (parts) => (await import('./kinds/erase-student.ts')).eraseStudent(parts),
+  'export-list': async (parts) => (await import('./kinds/export-list/export-list.ts')).exportList(parts),
 } as const satisfies Record<JobKindName, (parts: KindParts) => Promise<JobKind>>

@@ -13,11 +13,15 @@ const OF_A_STUDENT = [
   'STUDENT#',
 ] as const
 
+/** What lists are read from whose files are made. */
+const OF_LISTS = ['JAPANESE_USERS#', 'LISTED_MISSION#'] as const
+const LISTS = ['JOBS', 'MATERIAL_LOTS', 'QUESTION_DOUBTS', 'SHAREABLES', 'TEACHERS'] as const
+
 /** What all kinds of jobs touch together. */
 export const needs = {
   table: {
-    read: ['JOB#', 'JOBS_OPEN', 'MASTER#', 'MATERIAL#', 'MISSION#', 'SET#', ...OF_A_STUDENT],
-    list: ['BRANCHES', 'BRANCH#*#MISSIONS', 'RESULT#', 'SETS#'],
+    read: ['JOB#', 'JOBS_OPEN', 'MASTER#', 'MATERIAL#', 'MISSION#', 'SET#', ...OF_A_STUDENT, ...OF_LISTS],
+    list: ['BRANCHES', 'BRANCH#*#MISSIONS', 'RESULT#', 'SETS#', ...LISTS],
     write: ['AUDIT#', 'JOB#', 'JOBS_OPEN', 'MATERIAL#', 'MISSION#', 'SET#', 'TESTS#', ...OF_A_STUDENT],
   },
   uploads: ['work'],

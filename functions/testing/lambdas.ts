@@ -15,6 +15,7 @@ import { handlers as account } from '../account/handlers.ts'
 import { handlers as adminCbtCheck } from '../admin-cbt-check/handlers.ts'
 import { handlers as adminIdentityProviders } from '../admin-identity-providers/handlers.ts'
 import { handlers as adminImports } from '../admin-imports/handlers.ts'
+import { handlers as adminListExports } from '../admin-list-exports/handlers.ts'
 import { handlers as adminNotifications } from '../admin-notifications/handlers.ts'
 import { handlers as apiDescription } from '../api-description/handlers.ts'
 import { handlers as auth } from '../auth/handlers.ts'
@@ -111,6 +112,11 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
     }),
     adminCbtCheck: adminCbtCheck(content),
     adminImports: adminImports({ table, jobs: noJobs, store: sampleImportStore }),
+    adminListExports: adminListExports({
+      table,
+      jobs: noJobs,
+      signFile: (key) => ({ url: `https://store.tcheck.example/${key}`, expires_at: '2026-04-10T00:05:00.000Z' }),
+    }),
     adminNotifications: adminNotifications({ table, filesOrigin: 'https://files.tcheck.example', signUrl }),
     uploads: uploads({
       table,

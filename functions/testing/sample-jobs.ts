@@ -6,7 +6,7 @@ import type { Table } from '@tcheck/data/table'
 
 const STATES: readonly JobState[] = ['waiting', 'failed', 'done']
 
-/** One that waits, one that stopped, one that is done: `job-waiting`, `job-failed`, `job-done`. */
+/** One that waits, one that stopped, one that is done: `job-waiting`, `job-failed`, `job-done`; `job-list` has made a file. */
 export async function seedSampleJobs(table: Table, now: Date): Promise<void> {
   const jobs = STATES.map((state, at): Job => {
     const begun = new Date(now.getTime() - (at + 1) * 3600_000)
@@ -14,7 +14,10 @@ export async function seedSampleJobs(table: Table, now: Date): Promise<void> {
     const job = jobOf({ id: `job-${state}`, kind: 'check-question-sets', title: '', input: {}, created_by }, begun)
     return state === 'waiting' ? job : { ...job, state, ended_at: now.toISOString(), outcome: '見本です。' }
   })
-  await table.batchPut(jobs.map(jobItem))
+  const { done } = Object.fromEntries(jobs.map((job) => [job.state, job]))
+  const input = { list: 'adminMissions.list', query: '', columns: ['title'], format: 'csv' }
+  const exported = done && { ...done, id: 'job-list', kind: 'export-list' as const, title: 'ミッション.csv', input }
+  await table.batchPut([...jobs, ...(exported ? [exported] : [])].map(jobItem))
   await seedSampleRegrade(table, now)
 }
 

@@ -7,6 +7,7 @@ import { adminIdentityProviders } from './groups/admin-identity-providers.ts'
 import { adminImports } from './groups/admin-imports.ts'
 import { adminJapaneseUsers } from './groups/admin-japanese-users.ts'
 import { adminJobs } from './groups/admin-jobs.ts'
+import { adminListExports } from './groups/admin-list-exports.ts'
 import { adminListViews } from './groups/admin-list-views.ts'
 import { adminMasters } from './groups/admin-masters.ts'
 import { adminMaterialCodes } from './groups/admin-material-codes.ts'
@@ -94,5 +95,6 @@ export const contract = {
   adminStudentActivityGroups,
   adminTeachers,
   adminListViews,
+  adminListExports,
 }
 export type Contract = typeof contract

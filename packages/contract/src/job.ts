@@ -7,6 +7,7 @@ export const jobKinds = {
   'import-question-sets': '問題の取り込み',
   regrade: '採点し直し',
   'erase-student': '生徒のデータの消去',
+  'export-list': '一覧の書き出し',
 } as const
 export type JobKindName = keyof typeof jobKinds
 export const jobKindNames = Object.keys(jobKinds) as [JobKindName, ...JobKindName[]]

@@ -1,4 +1,3 @@
-import { IconDownload } from '@tabler/icons-react'
 import type { ListDescription } from '@tcheck/contract/list'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -32,16 +31,15 @@ interface ListToolsProps<Row> extends ColumnsMenuProps<Row> {
   typed: readonly { name: string; kind: 'day' | 'text'; label: string; usual: string | undefined }[]
   /** Where lists may be named. */
   views: ReactNode
-  onExport: () => void
-  /** How many rows have been fetched for the file; null: none is being written. */
-  exported: number | null
+  /** What makes a file of the list. */
+  file: ReactNode
   /** There are no headers to order by: a telephone's cards, and rows that are drawn as something of their own. */
   hasNoHeaders: boolean
 }
 
 /** Above a list: words, filters, on a telephone the order; on the right which views and columns, and the list as a file. */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
-  const { list, address, choices, typed, columns, isShown, onShow, views, onExport, exported, hasNoHeaders } = props
+  const { list, address, choices, typed, columns, isShown, onShow, views, file, hasNoHeaders } = props
   const sorts = Object.keys(list.sorts)
   // An order may have no column.
   const hasOrderSelect =
@@ -79,10 +77,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
       <span className={css.taking}>
         {views}
         <ColumnsMenu columns={columns} isShown={isShown} onShow={onShow} />
-        <Button kind="quiet" disabled={exported !== null} onClick={onExport}>
-          <IconDownload className="i" aria-hidden />
-          {exported === null ? 'CSVに書き出す' : `書き出しています…${exported}件`}
-        </Button>
+        {file}
       </span>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
@@ -18,6 +19,7 @@ import {
   type RowOf,
   rowsOf,
 } from './list-calls.ts'
+import { ListJobMenu, ListJobNote } from './list-job.tsx'
 import { type FilterChoices, ListTools } from './list-tools.tsx'
 import { Pages } from './pages.tsx'
 import { RecordCards } from './record-cards.tsx'
@@ -28,6 +30,7 @@ import type { TypedFilter } from './typed-filter.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useExport } from './use-export.ts'
 import { useListAddress } from './use-list-address.ts'
+import { isExportedByJob, useListJob } from './use-list-job.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSavedViews } from './use-saved-views.ts'
 import { type Marking, useSelection } from './use-selection.ts'
@@ -98,6 +101,7 @@ export function RecordList<C extends ListCall>(props: RecordListProps<C>) {
   })
   const shown = columns.filter(isShown)
   const file = useExport<RowOf<C>>({ call, list, input: { ...address.input, ...of }, columns: shown, thing })
+  const made = useListJob({ call, list, params: address.params, columns: shown })
   const { data } = query
   const rows = data ? rowsOf<RowOf<C>>(list, data) : []
   const view = {
@@ -134,12 +138,21 @@ export function RecordList<C extends ListCall>(props: RecordListProps<C>) {
           isShown={isShown}
           onShow={show}
           views={hasViews && <ViewMenu call={call} list={list} address={address} saved={saved} />}
-          onExport={file.write}
-          exported={file.progress}
+          file={
+            isExportedByJob(call) ? (
+              <ListJobMenu file={made} />
+            ) : (
+              <Button kind="quiet" disabled={file.progress !== null} onClick={file.write}>
+                <IconDownload className="i" aria-hidden />
+                {file.progress === null ? 'CSVに書き出す' : `書き出しています…${file.progress}件`}
+              </Button>
+            )
+          }
           hasNoHeaders={isPhone || card !== undefined}
         />
       )}
       {file.error !== null && <ErrorNote title="書き出せませんでした。" error={file.error} onRetry={file.write} />}
+      <ListJobNote file={made} />
       <LoadState query={query} failure={`${thing}を読み込めませんでした。`} lines={6} />
       {data && rows.length === 0 && (
         <Nothing

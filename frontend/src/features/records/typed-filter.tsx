@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import type { ListAddress } from './use-list-address.ts'
+import { DayFilter, type TypedFieldProps } from './day-filter.tsx'
 
 /** A filter that is typed: a day of the calendar, or a text that is looked for whole. */
 export interface TypedFilter<Answer> {
@@ -11,16 +11,15 @@ export interface TypedFilter<Answer> {
   usual?: (answer: Answer | undefined) => string | undefined
 }
 
-interface TypedFilterFieldProps {
-  name: string
+interface TypedFilterFieldProps extends TypedFieldProps {
   kind: 'day' | 'text'
-  label: string
-  usual: string | undefined
-  address: ListAddress
 }
 
+export const TypedFilterField = ({ kind, ...filter }: TypedFilterFieldProps) =>
+  kind === 'day' ? <DayFilter {...filter} /> : <TextFilter {...filter} />
+
 /** Changes the address when it is left, or with Enter: while something is typed nothing is asked. */
-export function TypedFilterField({ name, kind, label, usual, address }: TypedFilterFieldProps) {
+function TextFilter({ name, label, usual, address }: TypedFieldProps) {
   const id = useId()
   const said = address.filters[name] ?? usual ?? ''
   const [text, setText] = useState(said)
@@ -34,13 +33,9 @@ export function TypedFilterField({ name, kind, label, usual, address }: TypedFil
       <input
         id={id}
         className="input"
-        type={kind === 'day' ? 'date' : 'text'}
+        type="text"
         value={text}
-        onChange={({ target }) => {
-          setText(target.value)
-          // A calendar gives a whole day at once.
-          if (kind === 'day' && target.value !== '') say(target.value)
-        }}
+        onChange={({ target }) => setText(target.value)}
         onBlur={() => say(text)}
         onKeyDown={({ key }) => key === 'Enter' && say(text)}
       />

@@ -93,11 +93,17 @@ it('says the chosen columns in the address, by keyboard, and stays on the page',
 })
 
 it('shows a link’s columns to whoever opens it, on a telephone too, and keeps nothing of them there', async () => {
-  const { place } = await open('?columns=name,id')
+  const { place, press } = await open('?columns=name,id')
   expect(headers(place)).toEqual(['教室昇順', '記号'])
   await page.viewport(390, 844)
   await eventually(() => expect(place.querySelector('li[data-record] dt')?.textContent).toBe('記号'))
   expect(deviceArea.getItem('tcheckColumns')).toBeNull()
+  for (const menu of ['表示', '列']) {
+    await press(menu)
+    const { left, right } = (place.querySelector('details[open] > div') as HTMLElement).getBoundingClientRect()
+    expect([menu, left >= 0, right <= 390]).toEqual([menu, true, true])
+    await press(menu)
+  }
 })
 
 it('says in the address what the device alone would know', async () => {

@@ -10,6 +10,7 @@ import type { Column } from '../../../features/records/column.ts'
 import { descriptionOf } from '../../../features/records/list-calls.ts'
 import { ListPage } from '../../../features/records/list-screen.tsx'
 import { useListAddress } from '../../../features/records/use-list-address.ts'
+import { fetchListFile } from '../../../features/records/use-list-job.ts'
 import { api, client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -73,6 +74,7 @@ export function Component() {
       return refresh()
     },
   })
+  const fetching = useSave({ save: fetchListFile })
   return (
     <ListPage
       list={LIST}
@@ -85,6 +87,11 @@ export function Component() {
           verb: '開く',
           isOffered: ({ kind }) => kind === 'import-question-sets',
           to: ({ id }) => `${importPaths.question_groups}?${new URLSearchParams({ job: id })}`,
+        },
+        {
+          verb: '保存する',
+          isOffered: ({ kind, state }) => kind === 'export-list' && state === 'done',
+          onAct: ({ id }) => fetching.save(id),
         },
         {
           verb: 'もう一度',
@@ -107,6 +114,7 @@ export function Component() {
         </Button>
       }
     >
+      {fetching.error && <ErrorNote title="ファイルを取り出せませんでした。" error={fetching.error} />}
       {acting.error && <ErrorNote title="できませんでした。" error={acting.error} />}
       {leaving && (
         <ConfirmDialog

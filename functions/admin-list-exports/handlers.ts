@@ -1,0 +1,10 @@
+import type { adminListExports } from '@tcheck/contract/groups/admin-list-exports'
+import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
+import type { ExportDeps } from './export-deps.ts'
+import { create } from './routes/create.ts'
+import { showFile } from './routes/show-file.ts'
+
+export const handlers = (deps: ExportDeps): GroupHandlers<typeof adminListExports> => ({
+  create: create(deps),
+  showFile: showFile(deps),
+})

@@ -1,0 +1,150 @@
+import { readWorkbook } from '@tcheck/content/sheet'
+import type { ExportedList, ExportFormat } from '@tcheck/contract/list-export'
+import { createJobWrites, jobOf } from '@tcheck/data/job/job'
+import { type ShareableUrl, shareableUrlItem } from '@tcheck/data/shareable-url/shareable-url'
+import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
+import { expect, test } from 'vitest'
+import type { JobFiles } from '../../job-files.ts'
+import { runKilled, runToEnd } from '../../testing/run-killed.ts'
+import { exportList } from './export-list.ts'
+
+const now = new Date('2026-11-20T03:00:00.000Z')
+
+const urlOf = (at: number): ShareableUrl => ({
+  key: `url-${String(at).padStart(5, '0')}`,
+  branch_id: 'br-1',
+  branch_name: 'さくら中学校',
+  category: 'unit',
+  set_code: `MA-${at}`,
+  title: at === 0 ? '=1+1' : `一次関数${at}`,
+  subject_name: '数学',
+  grade_id: 8,
+  allows_entry: false,
+  answers_shown: 'students',
+  note: at % 2 === 0 ? '偶数' : '',
+  created_by: 'admin-1',
+  created_at: new Date(now.getTime() - (at + 1) * 60_000).toISOString(),
+  expires_at: '2027-03-31T14:59:59.000Z',
+  revoked_at: null,
+  opened_count: at,
+  last_opened_at: null,
+})
+
+/** What jobs keep, in memory; how large the largest piece was before the file itself. */
+function openFiles() {
+  const kept = new Map<string, string | Uint8Array>()
+  const files = {
+    keep: async (key: string, content: string | Uint8Array) => void kept.set(key, content),
+    readJson: async (key: string) => JSON.parse(String(kept.get(key) ?? 'null')),
+  } as Pick<JobFiles, 'keep' | 'readJson'> as JobFiles
+  return { kept, files }
+}
+
+interface Asked {
+  list?: ExportedList
+  query?: string
+  columns?: string[]
+  format?: ExportFormat
+}
+
+function worldOf(count: number, asked: Asked) {
+  const prepared = prepareWorld(async ({ table }) => {
+    await table.batchPut(Array.from({ length: count }, (_, at) => shareableUrlItem(urlOf(at))))
+    const input = {
+      list: 'adminShareableUrls.list',
+      query: '',
+      columns: ['title', 'expires_at', 'opened_count'],
+      format: 'csv',
+      ...asked,
+    }
+    const created_by = { account_id: 'admin-1', name: '花子' }
+    await table.transact(
+      createJobWrites(jobOf({ id: 'job-1', kind: 'export-list', title: '', input, created_by }, now)),
+    )
+    return {}
+  })
+  const { kept, files } = openFiles()
+  return {
+    kept,
+    open: async (options = {}) => {
+      const { table } = await prepared(options)
+      return { table, jobId: 'job-1', kind: exportList({ table, files }) as never }
+    },
+  }
+}
+const linesOf = (content: string | Uint8Array | undefined) =>
+  String(content).replace('\ufeff', '').trimEnd().split('\r\n')
+
+test('writes all pages of a list once, in its order, by its own call; nothing in it is run as a formula', async () => {
+  const { kept, open } = worldOf(1203, {})
+  const job = await runToEnd(await open(), { at: now })
+  expect(job).toMatchObject({ state: 'done', outcome: '1,203件を書き出しました。', counts: { rows: 1203 } })
+  const csv = kept.get('jobs/job-1/list.csv')
+  expect(String(csv).startsWith('\ufeff')).toBe(true)
+  const lines = linesOf(csv)
+  expect(lines[0]).toBe('問題,コード,種類,状態,有効期限,開かれた回数,最後に開かれた日時')
+  expect(lines[1]).toBe("'=1+1,MA-0,単元問題,有効,2027-03-31 23:59,0,")
+  expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(Array.from({ length: 1203 }, (_, at) => `MA-${at}`))
+})
+
+test('the same as a workbook, numbers as numbers; only what the address asks for, and only columns that there are', async () => {
+  const query = 'state=open&sort=opened_count&order=desc&q=偶数'
+  const { kept, open } = worldOf(7, { query, columns: ['opened_count', 'password', 'note'], format: 'xlsx' })
+  expect(await runToEnd(await open(), { at: now })).toMatchObject({ outcome: '4件を書き出しました。' })
+  const [sheet] = await readWorkbook(kept.get('jobs/job-1/list.xlsx') as Uint8Array)
+  expect(sheet?.rows.map(([count, , note]) => [count, note])).toEqual([
+    ['開かれた回数', 'メモ'],
+    [6, '偶数'],
+    [4, '偶数'],
+    [2, '偶数'],
+    [0, '偶数'],
+  ])
+})
+
+test('says what is not in it: words look through the newest thousand', async () => {
+  const { open } = worldOf(1203, { query: 'q=偶数' })
+  expect(await runToEnd(await open(), { at: now })).toMatchObject({
+    outcome: '新しいほうの1,000件の中で見つかった500件を書き出しました。それより前のものは入っていません。',
+  })
+})
+
+test('says where it was cut off', async () => {
+  const { kept, open } = worldOf(1, { columns: ['title'] })
+  const world = await open()
+  const kind = exportList({
+    table: world.table,
+    files: {
+      ...openFiles().files,
+      keep: async (key: string, content: string) => void kept.set(key, content),
+    } as JobFiles,
+  })
+  const cursor = { pages: 20, rows: 10_000, end: { isWhole: false, searched: null } }
+  const job = jobOf(
+    {
+      id: 'job-1',
+      kind: 'export-list',
+      title: '',
+      input: { list: 'adminShareableUrls.list', query: '', columns: ['title'], format: 'csv' },
+      created_by: { account_id: 'a', name: '' },
+    },
+    now,
+  )
+  const result = await kind.step({ job, input: job.input as never, cursor, now, signal: new AbortController().signal })
+  expect(result).toMatchObject({ done: expect.stringContaining('残りは入っていません。') })
+})
+
+test('an address that the list does not take fails in words', async () => {
+  const { open } = worldOf(1, { query: 'state=gone' })
+  expect(await runToEnd(await open(), { at: now })).toMatchObject({
+    state: 'failed',
+    outcome: expect.stringContaining('この条件では書き出せません。'),
+  })
+})
+
+test('a worker killed before and after each write comes to the same file', async () => {
+  const { kept, open } = worldOf(620, {})
+  const { end, others } = await runKilled(open, now, async () => kept.get('jobs/job-1/list.csv'))
+  expect(end).toMatchObject({ state: 'done', outcome: '620件を書き出しました。' })
+  expect(others.length).toBeGreaterThan(6)
+  for (const other of others) expect(other.end, other.trouble).toEqual(end)
+}, 60_000)

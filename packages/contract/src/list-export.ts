@@ -1,0 +1,24 @@
+/** Files of whole lists, without schemas, so that it may reach the browser. */
+
+/**
+ * Lists that nothing in the product bounds: their files are made by a job (decision 0097). What the product bounds is written by the
+ * browser, page after page; the codes of one issue have a file of their own.
+ */
+export const exportedLists = [
+  'adminStudentActivityGroups.list',
+  'adminMissions.list',
+  'adminTeachers.list',
+  'adminMaterialCodes.list',
+  'adminShareableUrls.list',
+  'adminJapaneseUsers.list',
+  'adminJobs.list',
+  'adminQuestionAnalyses.list',
+] as const
+export type ExportedList = (typeof exportedLists)[number]
+
+export const exportFormats = { xlsx: 'Excel', csv: 'CSV' } as const
+export type ExportFormat = keyof typeof exportFormats
+export const exportFormatNames = Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]]
+
+/** So many rows one file has at most: what a list's pages reach, too. */
+export const MOST_EXPORTED_ROWS = 10_000
