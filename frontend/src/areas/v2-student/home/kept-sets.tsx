@@ -11,7 +11,7 @@ import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { playPath } from '../shell/paths.ts'
 import list from '../shell/set-list.module.css'
-import { SubjectMark } from '../shell/subject-mark.tsx'
+import { SubjectMark } from '../../../features/learning/subject-mark.tsx'
 import { useGrade, Words } from '../shell/words.tsx'
 import css from './home.module.css'
 

@@ -13,7 +13,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { attemptPath, playPath } from './paths.ts'
 import css from './set-list.module.css'
-import { SubjectMark } from './subject-mark.tsx'
+import { SubjectMark } from '../../../features/learning/subject-mark.tsx'
 import { useGrade, Words } from './words.tsx'
 
 /** A set with the own progress, where the list knows it. */

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { notFound } from '../../../app/app-error.ts'
+import { ContentDesk } from '../../../features/learning/content-desk.tsx'
+import { ItemContents } from '../../../features/learning/item-contents.tsx'
+import { LearnersWords, useLearnersGrade } from '../../../features/learning/learning-words.tsx'
+import { subjectPath } from '../../../features/learning/material-paths.ts'
+import { useChapterItem } from '../../../features/learning/use-chapter-item.ts'
+import { RichText } from '../../../features/math/rich-text.tsx'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { api } from '../../../lib/api/client.ts'
+import { subjectInWords } from '../../../lib/subject-words.ts'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+
+/** `/v1/student/learning_plans/contents`: the contents of `?item=`; of `?content=` the row of its parts. */
+export function Component() {
+  const [query] = useSearchParams()
+  const content = query.get('content')
+  const item = query.get('item')
+  if (content === null && item === null) throw notFound()
+  return (
+    <div className="main">
+      {content === null ? <OfItem item={item ?? ''} subject={query.get('subject')} /> : <OneContent code={content} />}
+    </div>
+  )
+}
+
+const failure = <LearnersWords text="{学習|がくしゅう}の{内容|ないよう}を{読|よ}みこめませんでした。" />
+
+function OneContent({ code }: { code: string }) {
+  const shown = useQuery(api.learning.showContentByStudent.queryOptions({ input: { code } }))
+  usePageTitle(shown.data?.content.title)
+  if (shown.error instanceof ApiError && shown.error.status === 404) throw notFound()
+  return shown.data ? (
+    <ContentDesk content={shown.data.content} />
+  ) : (
+    <LoadState query={shown} failure={failure} lines={6} />
+  )
+}
+
+function OfItem({ item: code, subject }: { item: string; subject: string | null }) {
+  const grade = useLearnersGrade()
+  const found = useChapterItem(code, subject)
+  usePageTitle(found.data?.item.title)
+  if (found.data === null) throw notFound()
+  if (!found.data) return <LoadState query={found} failure={failure} />
+  const { course, item } = found.data
+  const [only, ...others] = item.contents
+  // One thing alone is not a choice.
+  if (only && others.length === 0) return <OneContent code={only.code} />
+  return (
+    <>
+      <PageHead
+        title={<RichText text={item.title} grade={grade} />}
+        crumb={<Link to={subjectPath(course.subject_code)}>{subjectInWords(course.subject_name, course.grade)}</Link>}
+      />
+      <ItemContents item={item} />
+    </>
+  )
+}

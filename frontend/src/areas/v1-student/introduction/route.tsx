@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { notFound } from '../../../app/app-error.ts'
+import { IntroductionReader } from '../../../features/learning/introduction-reader.tsx'
+import { LearnersWords } from '../../../features/learning/learning-words.tsx'
+import { readingPlaceOf } from '../../../features/learning/reading-places.ts'
+import { ownerOf } from '../../../features/saving/owner.ts'
+import { useVisitor } from '../../../features/session/current-user.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { api } from '../../../lib/api/client.ts'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+
+/** `/v1/student/learning/introduction?content=&part=`: text, formulas, figures and films, a page at a time. */
+export function Component() {
+  const [query] = useSearchParams()
+  const code = query.get('content') ?? ''
+  const partId = query.get('part')
+  const owner = ownerOf(useVisitor())
+  const shown = useQuery(api.learning.showContentByStudent.queryOptions({ input: { code } }))
+  const place = useQuery({
+    queryKey: ['opened-attempt', 'reading-place', owner, code, partId],
+    gcTime: 0,
+    networkMode: 'always',
+    queryFn: async () => (await readingPlaceOf({ owner: owner ?? '', content: code, part: partId ?? '' })) ?? null,
+  })
+  const content = shown.data?.content
+  const part = content?.parts.find(({ id, kind }) => id === partId && kind === 'introduction')
+  usePageTitle(part?.title)
+  if (owner === null || (shown.error instanceof ApiError && shown.error.status === 404) || (content && !part))
+    throw notFound()
+  return (
+    <div className="main">
+      <LoadState
+        query={shown}
+        failure={<LearnersWords text="{説明|せつめい}を{読|よ}みこめませんでした。" />}
+        lines={6}
+      />
+      {content && part && place.data !== undefined && (
+        <IntroductionReader key={part.id} content={content} part={part} owner={owner} place={place.data ?? undefined} />
+      )}
+    </div>
+  )
+}

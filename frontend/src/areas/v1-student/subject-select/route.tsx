@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { CourseView } from '../../../features/learning/course-view.tsx'
+import { LearnersWords } from '../../../features/learning/learning-words.tsx'
+import { subjectPath } from '../../../features/learning/material-paths.ts'
+import { SubjectList } from '../../../features/learning/subject-list.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { subjectInWords } from '../../../lib/subject-words.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+
+/** `/v1/student/subject-select`: the subjects; with `?subject=` the chapters of one and their items. */
+export function Component() {
+  const [query] = useSearchParams()
+  const subject = query.get('subject')
+  return <div className="main">{subject === null ? <Subjects /> : <Chapters subject={subject} />}</div>
+}
+
+const failure = <LearnersWords text="{学習|がくしゅう}の{内容|ないよう}を{読|よ}みこめませんでした。" />
+
+function Subjects() {
+  const listed = useQuery(api.learning.listSubjectsByStudent.queryOptions({ input: {} }))
+  const subjects = listed.data?.subjects
+  return (
+    <>
+      <PageHead title={<LearnersWords text="{教科|きょうか}をえらぶ" />} />
+      <LoadState query={listed} failure={failure} />
+      {subjects?.length === 0 && (
+        <EmptyState
+          title={<LearnersWords text="まだ{学習|がくしゅう}の{内容|ないよう}がありません" />}
+          text={<LearnersWords text="{教室|きょうしつ}で{用意|ようい}ができると、ここに{出|で}ます。" />}
+        />
+      )}
+      {listed.data && subjects && subjects.length > 0 && <SubjectList subjects={subjects} grade={listed.data.grade} />}
+    </>
+  )
+}
+
+function Chapters({ subject }: { subject: string }) {
+  const shown = useQuery(api.learning.showCourseByStudent.queryOptions({ input: { subject_code: subject } }))
+  const course = shown.data?.course
+  const name = course && subjectInWords(course.subject_name, course.grade)
+  usePageTitle(name)
+  return (
+    <>
+      <PageHead
+        title={name ?? <LearnersWords text="{教科|きょうか}" />}
+        crumb={
+          <Link to={subjectPath()}>
+            <LearnersWords text="{教科|きょうか}" />
+          </Link>
+        }
+      />
+      <LoadState query={shown} failure={failure} lines={6} />
+      {course && <CourseView course={course} />}
+    </>
+  )
+}

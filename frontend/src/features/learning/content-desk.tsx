@@ -1,0 +1,118 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { Content } from '@tcheck/contract/learning'
+import { Link } from 'react-router'
+import { subjectInWords } from '../../lib/subject-words.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { RichText } from '../math/rich-text.tsx'
+import css from './content-desk.module.css'
+import { currentOf, doneCount, partWords } from './content-steps.ts'
+import { LearnersWords, useLearnersGrade } from './learning-words.tsx'
+import { contentResultPath, itemPath, partPath, subjectPath } from './material-paths.ts'
+import { PartsRow } from './parts-row.tsx'
+import { useToldContent } from './use-told-content.ts'
+
+/** One content: its row of parts, and the one thing to do now. */
+export function ContentDesk({ content: asTold }: { content: Content }) {
+  const content = useToldContent(asTold)
+  const grade = useLearnersGrade()
+  const { subject_code, subject_name, item_code, item_title } = content
+  return (
+    <>
+      <PageHead
+        title={<RichText text={content.title} grade={grade} />}
+        crumb={
+          <span className={css.crumb}>
+            <Link to={subjectPath(subject_code)}>{subjectInWords(subject_name, content.grade)}</Link>
+            <IconChevronRight size={16} aria-hidden />
+            <Link to={itemPath(subject_code, item_code)}>
+              <RichText text={item_title} grade={grade} />
+            </Link>
+          </span>
+        }
+      />
+      <PartsRow content={content} />
+      {currentOf(content) === null ? <AllDone content={content} /> : <Now content={content} />}
+    </>
+  )
+}
+
+const how = {
+  introduction: [
+    '1まいずつ、ゆっくり{読|よ}みます。',
+    '{途中|とちゅう}でやめても、つづきから{読|よ}めます。',
+    'さいごまで{読|よ}んだら{終|お}わりです。',
+  ],
+  drill: [
+    '1{問|もん}ずつ{答|こた}えて、その{場|ば}で{答|こた}え{合|あ}わせをします。',
+    'わからないときは、ヒントを{見|み}ましょう。',
+    'まちがえても、{何度|なんど}でもやり{直|なお}せます。',
+  ],
+  self_marking: [
+    '{式|しき}だけでなく、{考|かんが}えたことばも{書|か}きます。',
+    '{書|か}き{終|お}えたら、{答|こた}えの{例|れい}がとなりに{出|で}ます。',
+    '{見|み}くらべて、○△×をつけます。',
+  ],
+  check: [
+    'ここまでにわかったことを、たしかめます。',
+    'あせらず、{自分|じぶん}の{力|ちから}でやってみましょう。',
+    'わからないところは、{説明|せつめい}にもどれます。',
+  ],
+} as const
+
+function Now({ content }: { content: Content }) {
+  const part = currentOf(content)
+  if (!part) return null
+  const intro = content.parts.find(({ kind }) => kind === 'introduction')
+  return (
+    <section className={`card ${css.now}`} aria-labelledby="now">
+      <p className="muted">
+        <LearnersWords text={`いまはここ・${(content.current_part ?? 0) + 1}つめ`} />
+      </p>
+      <h2 id="now">
+        <LearnersWords text={partWords[part.kind].begin} />
+      </h2>
+      <ol className={css.how}>
+        {how[part.kind].map((line, at) => (
+          <li key={line}>
+            <span className={css.number} aria-hidden="true">
+              {at + 1}
+            </span>
+            <LearnersWords text={line} />
+          </li>
+        ))}
+      </ol>
+      <p className={css.go}>
+        <ButtonLink kind="primary" size="lg" to={partPath(content.code, part)}>
+          <LearnersWords text={doneCount(content) === 0 ? '{始|はじ}める' : '{進|すす}む'} />
+        </ButtonLink>
+        {intro && intro.id !== part.id && intro.state === 'Done' && (
+          <ButtonLink size="lg" to={partPath(content.code, intro)}>
+            <LearnersWords text="{説明|せつめい}を{読|よ}み{直|なお}す" />
+          </ButtonLink>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function AllDone({ content }: { content: Content }) {
+  return (
+    <section className={`card ${css.now}`} aria-labelledby="now">
+      <h2 id="now">
+        <LearnersWords text="ぜんぶのパートが{終|お}わりました" />
+      </h2>
+      <p>
+        <LearnersWords text="{終|お}わったパートは、{何度|なんど}でもやり{直|なお}せます。" />
+      </p>
+      <p className={css.go}>
+        <ButtonLink kind="primary" size="lg" to={contentResultPath(content.code)}>
+          <LearnersWords text="{結果|けっか}を{見|み}る" />
+        </ButtonLink>
+        <ButtonLink size="lg" to={subjectPath(content.subject_code)}>
+          <LearnersWords text="つぎの{内容|ないよう}をえらぶ" />
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}

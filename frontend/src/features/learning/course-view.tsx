@@ -1,0 +1,68 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { Chapter, ChapterItem, Course } from '@tcheck/contract/learning'
+import { Link } from 'react-router'
+import { RichText } from '../math/rich-text.tsx'
+import { doneCount } from './content-steps.ts'
+import css from './course-view.module.css'
+import { LearnersWords, useLearnersGrade } from './learning-words.tsx'
+import { LevelChip } from './level-chip.tsx'
+import { itemPath } from './material-paths.ts'
+
+/** A subject's chapters and their items, with what is done of each and how well it is known. */
+export function CourseView({ course }: { course: Course }) {
+  return (
+    <div className={css.chapters}>
+      {course.chapters.map((chapter, at) => (
+        <ChapterCard key={chapter.code} chapter={chapter} number={at + 1} subject={course.subject_code} />
+      ))}
+    </div>
+  )
+}
+
+function ChapterCard({ chapter, number, subject }: { chapter: Chapter; number: number; subject: string }) {
+  const grade = useLearnersGrade()
+  const title = `chapter-${chapter.code}`
+  return (
+    <section className="card" aria-labelledby={title}>
+      <h2 id={title} className={css.title}>
+        <span className={css.number}>{number}</span>
+        <RichText text={chapter.title} grade={grade} />
+      </h2>
+      <ul className={css.items}>
+        {chapter.items.map((item) => (
+          <li key={item.code}>
+            <ItemRow item={item} to={itemPath(subject, item.code)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const ALL_DONE = '{全部|ぜんぶ}{終|お}わり'
+
+/** How far a chapter item is: in numbers where it has several contents. */
+function itemWords({ contents, contents_done: done, contents_count: count }: ChapterItem): string {
+  if (count > 0 && done === count) return ALL_DONE
+  if (contents.every((content) => doneCount(content) === 0)) return 'まだ'
+  return count === 1 ? '{途中|とちゅう}' : `${count}つのうち${done}つ{終|お}わり`
+}
+
+function ItemRow({ item, to }: { item: ChapterItem; to: string }) {
+  const grade = useLearnersGrade()
+  const words = itemWords(item)
+  return (
+    <Link to={to}>
+      <b className={css.name}>
+        <RichText text={item.title} grade={grade} />
+      </b>
+      <span className={css.facts}>
+        <span className={words === ALL_DONE ? css.done : css.open}>
+          <LearnersWords text={words} />
+        </span>
+        {item.level !== '–' && <LevelChip level={item.level} rate={item.rate} />}
+      </span>
+      <IconChevronRight className="i" aria-hidden />
+    </Link>
+  )
+}

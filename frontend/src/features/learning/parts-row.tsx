@@ -1,0 +1,64 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ContentHead } from '@tcheck/contract/learning'
+import { Link } from 'react-router'
+import { RichText } from '../math/rich-text.tsx'
+import { partWords, type Standing, standingOf } from './content-steps.ts'
+import { LearnersWords, useLearnersGrade } from './learning-words.tsx'
+import { partPath } from './material-paths.ts'
+import css from './parts-row.module.css'
+
+const standingWords = {
+  done: '{終|お}わり',
+  current: 'いまはここ',
+  later: 'まだ',
+} as const satisfies Record<Standing, string>
+
+/** The parts of a content in a row, the line between them filled up to the current one. A done one opens again. */
+export function PartsRow({ content }: { content: ContentHead }) {
+  return (
+    <ol className={css.parts}>
+      {content.parts.map((part, at) => (
+        <li key={part.id} className={css[standingOf(content, at)]}>
+          <Part content={content} at={at} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Part({ content, at }: { content: ContentHead; at: number }) {
+  const grade = useLearnersGrade()
+  const part = content.parts[at]
+  if (!part) return null
+  const standing = standingOf(content, at)
+  const { name, what } = partWords[part.kind]
+  const card = (
+    <>
+      <b className={css.name}>
+        <RichText text={part.title || name} grade={grade} />
+      </b>
+      <span className="muted">
+        <LearnersWords text={what} />
+      </span>
+      <span className={css.state}>
+        <LearnersWords text={standingWords[standing]} />
+      </span>
+    </>
+  )
+  return (
+    <>
+      <span className={css.ring} aria-hidden="true">
+        {standing === 'done' ? <IconCheck size={20} stroke={2} /> : at + 1}
+      </span>
+      {standing === 'later' ? (
+        <span className={css.card}>{card}</span>
+      ) : (
+        <Link className={css.card} to={partPath(content.code, part)} {...(standing === 'current' && here)}>
+          {card}
+        </Link>
+      )}
+    </>
+  )
+}
+
+const here = { 'aria-current': 'step' } as const

@@ -1,0 +1,43 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { ChapterItem, Course } from '@tcheck/contract/learning'
+import { api } from '../../lib/api/client.ts'
+
+interface Found {
+  course: Course
+  item: ChapterItem
+}
+
+/**
+ * A chapter item with its contents, and the course that it is in. A plan names an item alone: then every subject of the student's grade
+ * is looked through, which are a handful.
+ *
+ * @param subject  null: not known
+ * @returns `found` null once every course is there and none has it
+ */
+export function useChapterItem(code: string, subject: string | null) {
+  const subjects = useQuery({
+    ...api.learning.listSubjectsByStudent.queryOptions({ input: {} }),
+    enabled: subject === null,
+  })
+  const codes = subject === null ? (subjects.data?.subjects.map((one) => one.code) ?? []) : [subject]
+  const courses = useQueries({
+    queries: codes.map((subject_code) => api.learning.showCourseByStudent.queryOptions({ input: { subject_code } })),
+  })
+  const found = courses.flatMap(({ data }) => (data ? foundIn(data.course, code) : []))[0]
+  const all = subject === null ? [subjects, ...courses] : courses
+  const failed = all.find((one) => one.error)
+  const error = failed?.error ?? null
+  const isPending = all.some((one) => one.isPending)
+  return {
+    data: found ?? (isPending || error ? undefined : null),
+    error,
+    isPending,
+    refetch: (failed ?? subjects).refetch,
+  }
+}
+
+function foundIn(course: Course, code: string): Found[] {
+  return course.chapters.flatMap(({ items }) =>
+    items.filter((item) => item.code === code).map((item) => ({ course, item })),
+  )
+}
