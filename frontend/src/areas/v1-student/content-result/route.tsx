@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { notFound } from '../../../app/app-error.ts'
+import { ContentSummary } from '../../../features/learning/content-summary.tsx'
+import { LearnersWords } from '../../../features/learning/learning-words.tsx'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { api } from '../../../lib/api/client.ts'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+
+/** `/v1/student/learning/content_result?content=`: all parts of a content, and what is next. */
+export function Component() {
+  const [query] = useSearchParams()
+  const code = query.get('content') ?? ''
+  const shown = useQuery(api.learning.showContentByStudent.queryOptions({ input: { code } }))
+  const content = shown.data?.content
+  const course = useQuery({
+    ...api.learning.showCourseByStudent.queryOptions({
+      input: { subject_code: content?.subject_code ?? '', grade: content?.grade },
+    }),
+    enabled: content !== undefined,
+  })
+  usePageTitle(content && `${content.title}の結果`)
+  if (shown.error instanceof ApiError && shown.error.status === 404) throw notFound()
+  return (
+    <div className="main">
+      <LoadState
+        query={shown}
+        failure={<LearnersWords text="{結果|けっか}を{読|よ}みこめませんでした。" />}
+        lines={6}
+      />
+      {content && (
+        <ContentSummary content={content} items={course.data?.course.chapters.flatMap(({ items }) => items)} />
+      )}
+    </div>
+  )
+}

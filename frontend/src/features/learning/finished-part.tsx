@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Content } from '@tcheck/contract/learning'
+import { subjectInWords } from '../../lib/subject-words.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { RichText } from '../math/rich-text.tsx'
+import { praiseOf } from '../question-view/praise.ts'
+import type { NextStep } from '../result/next-steps.tsx'
+import { pointsOf } from '../result/result-row.ts'
+import { ResultView } from '../result/result-view.tsx'
+import { stepWords } from '../result/result-words.ts'
+import type { OpenedWork } from '../saving/open-work.ts'
+import { currentOf } from './content-steps.ts'
+import { LearnersWords, useLearnersGrade } from './learning-words.tsx'
+import { contentPath, contentResultPath, partDetailPath, partPath } from './material-paths.ts'
+import { PartTrace } from './part-trace.tsx'
+import { PartsRow } from './parts-row.tsx'
+import { keptContent } from './run-material.ts'
+import { keysOfRun, playPath } from './run-paths.ts'
+import { answeredOf, rowsOfRun } from './run-rows.ts'
+
+interface FinishedPartProps {
+  run: string
+  work: OpenedWork
+  /** Question by question, with how each mark came about. */
+  isDetailed: boolean
+}
+
+/** What came of a part: points, marks, a true sentence, and what is next. */
+export function FinishedPart({ run, work, isDetailed }: FinishedPartProps) {
+  const grade = useLearnersGrade()
+  const { set, record } = work
+  const code = record.learning?.content_code ?? null
+  const shown = useQuery({
+    queryKey: ['content-of-run', code, record.finishedAt],
+    enabled: code !== null,
+    queryFn: () => keptContent(code ?? ''),
+  })
+  const content = shown.data && record.finishedAt !== null ? withPart(shown.data, record.learning?.part_id) : shown.data
+  const part = content?.parts.find(({ id }) => id === record.learning?.part_id)
+  const rows = rowsOfRun(record, set)
+  const isEnded = record.finishedAt !== null
+  const total = isEnded ? pointsOf(rows) : null
+  const answeredCount = answeredOf(rows)
+  const counts = { answeredCount, questionCount: rows.length }
+  return (
+    <>
+      <PageHead
+        title={<RichText text={content?.title ?? set.title} grade={grade} />}
+        crumb={<>{subjectInWords(set.subject_name, grade)}</>}
+      />
+      {content && !isDetailed && <PartsRow content={content} />}
+      <ResultView
+        stage={isEnded ? 'finished' : 'going_on'}
+        rows={isDetailed ? rows : []}
+        total={total}
+        words={
+          total
+            ? praiseOf({ ...total, ...counts })
+            : `${rows.length}{問|もん}のうち、${answeredCount}{問|もん}に{答|こた}えました。`
+        }
+        notes={part ? [part.title] : []}
+        progress={counts}
+        grade={grade}
+        steps={isEnded ? stepsOf({ run, content, part, isDetailed }) : [{ words: stepWords.goOn, act: goOn(run, work) }]}
+        review={
+          isDetailed && isEnded
+            ? (main) => <PartTrace rows={rows.filter((row) => row.main === main)} rules={set.rules} />
+            : undefined
+        }
+      />
+    </>
+  )
+}
+
+const goOn = (run: string, { set, record }: OpenedWork) =>
+  playPath(run, set, Math.max(0, keysOfRun(set).indexOf(record.lastKey ?? '')) + 1)
+
+/** As it is once the end of this run has reached the server. */
+function withPart(content: Content, part: string | null | undefined): Content {
+  const parts = content.parts.map((one) => (one.id === part ? { ...one, state: 'Done' as const } : one))
+  const at = parts.findIndex(({ state }) => state !== 'Done')
+  return { ...content, parts, current_part: at < 0 ? null : at }
+}
+
+interface Ended {
+  run: string
+  content: Content | undefined
+  part: Content['parts'][number] | undefined
+  isDetailed: boolean
+}
+
+/** On to the next part, or to the content's result where it was the last. */
+function stepsOf({ run, content, part, isDetailed }: Ended): NextStep[] {
+  const detail: NextStep[] = isDetailed
+    ? []
+    : [{ words: '1{問|もん}ずつ{見|み}る', act: partDetailPath(run), isQuiet: false }]
+  if (!content) return detail
+  const next = currentOf(content)
+  const on: NextStep = next
+    ? { words: 'つぎのパートへ', act: partPath(content.code, next) }
+    : { words: '{結果|けっか}のまとめを{見|み}る', act: contentResultPath(content.code) }
+  const again: NextStep[] = part ? [{ words: stepWords.again, act: partPath(content.code, part) }] : []
+  return [on, ...detail, ...again, { words: 'パートの{一覧|いちらん}へ', act: contentPath(content.code), isQuiet: true }]
+}
+
+export const failure = <LearnersWords text="{結果|けっか}を{読|よ}みこめませんでした。" />
