@@ -8,8 +8,7 @@ import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { v1StudentRoutes } from './routes.ts'
 
 const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
-const open = (path: string) =>
-  openApp(path, { routes: v1StudentRoutes, registry: { student: async () => undefined } })
+const open = (path: string) => openApp(path, { routes: v1StudentRoutes, registry: { student: async () => undefined } })
 
 const parts = [
   { id: 'intro', kind: 'introduction', title: '図で考えよう', state: 'NonActive' },

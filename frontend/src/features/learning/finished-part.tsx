@@ -46,7 +46,7 @@ export function FinishedPart({ run, work, isDetailed }: FinishedPartProps) {
     <>
       <PageHead
         title={<RichText text={content?.title ?? set.title} grade={grade} />}
-        crumb={<>{subjectInWords(set.subject_name, grade)}</>}
+        crumb={subjectInWords(set.subject_name, grade)}
       />
       {content && !isDetailed && <PartsRow content={content} />}
       <ResultView
@@ -61,7 +61,9 @@ export function FinishedPart({ run, work, isDetailed }: FinishedPartProps) {
         notes={part ? [part.title] : []}
         progress={counts}
         grade={grade}
-        steps={isEnded ? stepsOf({ run, content, part, isDetailed }) : [{ words: stepWords.goOn, act: goOn(run, work) }]}
+        steps={
+          isEnded ? stepsOf({ run, content, part, isDetailed }) : [{ words: stepWords.goOn, act: goOn(run, work) }]
+        }
         review={
           isDetailed && isEnded
             ? (main) => <PartTrace rows={rows.filter((row) => row.main === main)} rules={set.rules} />
@@ -100,7 +102,12 @@ function stepsOf({ run, content, part, isDetailed }: Ended): NextStep[] {
     ? { words: 'つぎのパートへ', act: partPath(content.code, next) }
     : { words: '{結果|けっか}のまとめを{見|み}る', act: contentResultPath(content.code) }
   const again: NextStep[] = part ? [{ words: stepWords.again, act: partPath(content.code, part) }] : []
-  return [on, ...detail, ...again, { words: 'パートの{一覧|いちらん}へ', act: contentPath(content.code), isQuiet: true }]
+  return [
+    on,
+    ...detail,
+    ...again,
+    { words: 'パートの{一覧|いちらん}へ', act: contentPath(content.code), isQuiet: true },
+  ]
 }
 
 export const failure = <LearnersWords text="{結果|けっか}を{読|よ}みこめませんでした。" />

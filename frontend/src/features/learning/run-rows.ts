@@ -34,4 +34,5 @@ export function rowsOfRun(
 }
 
 /** Questions with an answer, whether right or not. */
-export const answeredOf = (rows: readonly ResultRow[]): number => rows.filter(({ answers }) => isAnswered(answers)).length
+export const answeredOf = (rows: readonly ResultRow[]): number =>
+  rows.filter(({ answers }) => isAnswered(answers)).length

@@ -54,7 +54,8 @@ export const fractions: DemoChapter = {
                 {
                   kind: 'image',
                   media: 'ema6-rectangle.png',
-                  caption: '長方形の{面積|めんせき}は、たて × 横 です。辺の長さが分数でも、同じように{計算|けいさん}できます。',
+                  caption:
+                    '長方形の{面積|めんせき}は、たて × 横 です。辺の長さが分数でも、同じように{計算|けいさん}できます。',
                 },
                 {
                   kind: 'text',

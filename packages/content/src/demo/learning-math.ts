@@ -74,7 +74,10 @@ const circle: DemoChapter = {
                   kind: 'text',
                   text: 'だから、円の{面積|めんせき}は\n[[box|半径 × 半径 × 円周{率|りつ}]]\nで{求|もと}められます。円周率は 3.14 を使います。',
                 },
-                { kind: 'text', text: '半径 3 cm の円の{面積|めんせき}は、\n$3\\times3\\times3.14=28.26$ (cm²) です。' },
+                {
+                  kind: 'text',
+                  text: '半径 3 cm の円の{面積|めんせき}は、\n$3\\times3\\times3.14=28.26$ (cm²) です。',
+                },
               ],
             },
             { id: 'drill', kind: 'drill', title: '{面積|めんせき}のドリル', group: 'LQ-EMA6-41' },

@@ -1,7 +1,7 @@
 import type { OwnSubject } from '@tcheck/contract/groups/student-content'
 import { Link } from 'react-router'
-import { subjectInWords } from '../../../lib/subject-words.ts'
 import { SubjectMark } from '../../../features/learning/subject-mark.tsx'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import { useGrade } from '../shell/words.tsx'
 import css from './drill.module.css'
 

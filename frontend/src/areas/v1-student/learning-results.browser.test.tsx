@@ -1,0 +1,115 @@
+import type { Content } from '@tcheck/contract/learning'
+import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beginRun } from '../../features/learning/run-begin.ts'
+import { partRun } from '../../features/learning/run-plan.ts'
+import { withEffects } from '../../features/saving/attempt-record.ts'
+import { deviceStorage } from '../../features/saving/device-storage.ts'
+import { kept, slot } from '../../features/saving/testing/saver-samples.ts'
+import { visitor } from '../../features/session/current-user.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { answerApi, json } from '../../testing/stand-in-api.ts'
+import { v1StudentRoutes } from './routes.ts'
+
+const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
+const open = (path: string) => openApp(path, { routes: v1StudentRoutes, registry: { student: async () => undefined } })
+
+const nothing = Object.fromEntries(
+  ['select_1', 'select_2', 'select_3', 'select_4', 'select_5', 'select_6', 'media_1', 'media_2', 'media_3']
+    .concat(['tab_1_image', 'tab_2_image', 'tab_3_image', 'tab_4_image', 'dad_character_image'])
+    .map((name) => [name, null]),
+)
+const main = (number: number, text: string, answer: string) =>
+  ({
+    ...{ main_question_number: number, title: '計算', text: '', explanatory_image: null, viewpoint: 'knowledge' },
+    ...{ writing: 'horizontal', review_questions: [], similar_questions: [] },
+    questions: [
+      {
+        ...{ sub_question_number: 1, text, pattern: '', separator: '', slot_count: 1, max_score: 4, answer },
+        ...nothing,
+        explanation: 'たしかめましょう',
+      },
+    ],
+  }) as unknown as MainQuestion
+const group = {
+  ...{ code: 'LQ-1', category: 'unit', version: 1, rules: 2, title: 'ドリル', subject_name: '算数・数学', grade_id: 6 },
+  ...{ subject_code: 'math', question_groups: [main(1, '2+3', '5'), main(2, '2+4', '6')] },
+} as unknown as QuestionSet
+const part = (id: string, kind: 'introduction' | 'drill' | 'check', isDone: boolean) => ({
+  ...{ id, kind, title: id, blocks: [], group: kind === 'introduction' ? null : 'LQ-1' },
+  state: isDone ? ('Done' as const) : ('NonActive' as const),
+})
+const contentWith = (drill: boolean, check: boolean): Content => ({
+  ...{ code: 'c-1', title: 'たし算', subject_code: 'math', subject_name: '算数・数学', grade: 6 },
+  ...{ item_code: 'i-1', item_title: '計算', current_part: drill ? (check ? null : 2) : 1 },
+  parts: [part('intro', 'introduction', true), part('drill', 'drill', drill), part('check', 'check', check)],
+})
+const offline = () => Response.error()
+
+let owners = 0
+let owner = ''
+beforeEach(() => {
+  queryClient.clear()
+  owner = `finisher-${++owners}`
+  visitor.set({ current: { user: { student: { id: owner, grade: 6, is_entry: false } } } as never })
+})
+afterEach(() => visitor.set({ current: null }))
+
+async function endRun(partId: string, answers: Record<string, string>): Promise<string> {
+  const run = await beginRun(owner, partRun(contentWith(false, false), partId, group))
+  const { db } = await deviceStorage()
+  for (const [key, given] of Object.entries(answers))
+    await db.update(run, (held) => withEffects(held ?? expect.unreachable(), kept(slot(key, 1, given)), new Date()))
+  await db.update(run, (held) => ({ ...(held ?? expect.unreachable()), finishedAt: '2026-11-20T03:00:00.000Z' }))
+  return run
+}
+
+it('shows the points of a part that ended without a connection, with the part done and the next one offered', async () => {
+  const run = await endRun('drill', { '1-1': '5', '2-1': '7' })
+  answerApi({ 'GET /api/student/learning/contents/c-1': () => json({ content: contentWith(false, false) }) })
+  const { place } = await open(`/v1/student/learning/part_result?run=${run}`)
+  await eventually(() => expect(place.textContent).toContain('4 / 8点'))
+  await eventually(() => expect(place.querySelector('[aria-current="step"]')?.textContent).toContain('check'))
+  const steps = [...place.querySelectorAll<HTMLAnchorElement>('a.btn')].map((a) => a.getAttribute('href'))
+  expect(steps[0]).toBe('/v1/student/learning/drill?content=c-1&part=check')
+  expect(steps).toContain(`/v1/student/learning/part_detail_result?run=${run}`)
+})
+
+it('leads from the last part to the result of the content', async () => {
+  const run = await endRun('check', { '1-1': '5', '2-1': '6' })
+  answerApi({ 'GET /api/student/learning/contents/c-1': () => json({ content: contentWith(true, false) }) })
+  const { place } = await open(`/v1/student/learning/part_result?run=${run}`)
+  const first = () => place.querySelector<HTMLAnchorElement>('a.btn')?.getAttribute('href')
+  await eventually(() => expect(first()).toBe('/v1/student/learning/content_result?content=c-1'))
+})
+
+it('tells of each question the own answer, the right one, and how the mark came about', async () => {
+  const run = await endRun('drill', { '1-1': '5', '2-1': '7' })
+  answerApi({ 'GET /api/student/learning/contents/c-1': offline })
+  const { place } = await open(`/v1/student/learning/part_detail_result?run=${run}`)
+  await eventually(() => expect(place.querySelectorAll('ol li')).toHaveLength(2))
+  await eventually(() => expect(place.querySelectorAll('details summary').length).toBeGreaterThanOrEqual(2))
+  expect(place.textContent).toContain('点のつけ方')
+})
+
+it('tells of a content that is done what is next in its course', async () => {
+  const next = { ...contentWith(false, false), code: 'c-2', title: 'ひき算' }
+  const known = { answered: 3, correct: 3, rate: 1, level: 'A', contents_done: 1, contents_count: 2, last_day: null }
+  const item = { code: 'i-1', title: '計算', contents: [contentWith(true, true), next], ...known }
+  answerApi({
+    'GET /api/student/learning/contents/c-1': () => json({ content: contentWith(true, true) }),
+    'GET /api/student/learning/courses/math': () =>
+      json({
+        course: {
+          ...{ subject_code: 'math', subject_name: '算数・数学', grade: 6 },
+          chapters: [{ code: 'ch', title: '', items: [item] }],
+        },
+      }),
+  })
+  const { place } = await open('/v1/student/learning/content_result?content=c-1')
+  await eventually(() => expect(place.textContent).toContain('さいごまで、やりとげました'))
+  const first = () => place.querySelector<HTMLAnchorElement>('a.btn')?.getAttribute('href')
+  await eventually(() => expect(first()).toBe('/v1/student/learning_plans/contents?content=c-2'))
+  expect(place.textContent).toContain('A100%')
+})
