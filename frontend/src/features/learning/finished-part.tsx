@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Content } from '@tcheck/contract/learning'
 import { subjectInWords } from '../../lib/subject-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -14,9 +13,9 @@ import { LearnersWords, useLearnersGrade } from './learning-words.tsx'
 import { contentPath, contentResultPath, partDetailPath, partPath } from './material-paths.ts'
 import { PartTrace } from './part-trace.tsx'
 import { PartsRow } from './parts-row.tsx'
-import { keptContent } from './run-material.ts'
 import { keysOfRun, playPath } from './run-paths.ts'
 import { answeredOf, rowsOfRun } from './run-rows.ts'
+import { useContent } from './use-content.ts'
 
 interface FinishedPartProps {
   run: string
@@ -30,11 +29,7 @@ export function FinishedPart({ run, work, isDetailed }: FinishedPartProps) {
   const grade = useLearnersGrade()
   const { set, record } = work
   const code = record.learning?.content_code ?? null
-  const shown = useQuery({
-    queryKey: ['content-of-run', code, record.finishedAt],
-    enabled: code !== null,
-    queryFn: () => keptContent(code ?? ''),
-  })
+  const shown = useContent(code)
   const content = shown.data && record.finishedAt !== null ? withPart(shown.data, record.learning?.part_id) : shown.data
   const part = content?.parts.find(({ id }) => id === record.learning?.part_id)
   const rows = rowsOfRun(record, set)

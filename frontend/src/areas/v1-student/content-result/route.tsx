@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { notFound } from '../../../app/app-error.ts'
 import { ContentSummary } from '../../../features/learning/content-summary.tsx'
 import { LearnersWords } from '../../../features/learning/learning-words.tsx'
+import { useContent } from '../../../features/learning/use-content.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { api } from '../../../lib/api/client.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -12,8 +13,8 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 export function Component() {
   const [query] = useSearchParams()
   const code = query.get('content') ?? ''
-  const shown = useQuery(api.learning.showContentByStudent.queryOptions({ input: { code } }))
-  const content = shown.data?.content
+  const shown = useContent(code)
+  const content = shown.data
   const course = useQuery({
     ...api.learning.showCourseByStudent.queryOptions({
       input: { subject_code: content?.subject_code ?? '', grade: content?.grade },

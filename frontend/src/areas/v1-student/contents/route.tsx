@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { notFound } from '../../../app/app-error.ts'
 import { ContentDesk } from '../../../features/learning/content-desk.tsx'
@@ -6,9 +5,9 @@ import { ItemContents } from '../../../features/learning/item-contents.tsx'
 import { LearnersWords, useLearnersGrade } from '../../../features/learning/learning-words.tsx'
 import { subjectPath } from '../../../features/learning/material-paths.ts'
 import { useChapterItem } from '../../../features/learning/use-chapter-item.ts'
+import { useContent } from '../../../features/learning/use-content.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { api } from '../../../lib/api/client.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -30,14 +29,10 @@ export function Component() {
 const failure = <LearnersWords text="{学習|がくしゅう}の{内容|ないよう}を{読|よ}みこめませんでした。" />
 
 function OneContent({ code }: { code: string }) {
-  const shown = useQuery(api.learning.showContentByStudent.queryOptions({ input: { code } }))
-  usePageTitle(shown.data?.content.title)
+  const shown = useContent(code)
+  usePageTitle(shown.data?.title)
   if (shown.error instanceof ApiError && shown.error.status === 404) throw notFound()
-  return shown.data ? (
-    <ContentDesk content={shown.data.content} />
-  ) : (
-    <LoadState query={shown} failure={failure} lines={6} />
-  )
+  return shown.data ? <ContentDesk content={shown.data} /> : <LoadState query={shown} failure={failure} lines={6} />
 }
 
 function OfItem({ item: code, subject }: { item: string; subject: string | null }) {

@@ -4,10 +4,10 @@ import { notFound } from '../../../app/app-error.ts'
 import { IntroductionReader } from '../../../features/learning/introduction-reader.tsx'
 import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import { readingPlaceOf } from '../../../features/learning/reading-places.ts'
+import { useContent } from '../../../features/learning/use-content.ts'
 import { ownerOf } from '../../../features/saving/owner.ts'
 import { useVisitor } from '../../../features/session/current-user.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { api } from '../../../lib/api/client.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 
@@ -17,14 +17,14 @@ export function Component() {
   const code = query.get('content') ?? ''
   const partId = query.get('part')
   const owner = ownerOf(useVisitor())
-  const shown = useQuery(api.learning.showContentByStudent.queryOptions({ input: { code } }))
+  const shown = useContent(code)
   const place = useQuery({
     queryKey: ['opened-attempt', 'reading-place', owner, code, partId],
     gcTime: 0,
     networkMode: 'always',
     queryFn: async () => (await readingPlaceOf({ owner: owner ?? '', content: code, part: partId ?? '' })) ?? null,
   })
-  const content = shown.data?.content
+  const content = shown.data
   const part = content?.parts.find(({ id, kind }) => id === partId && kind === 'introduction')
   usePageTitle(part?.title)
   if (owner === null || (shown.error instanceof ApiError && shown.error.status === 404) || (content && !part))

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ownerOf } from '../saving/owner.ts'
+import { useVisitor } from '../session/current-user.ts'
+import { keepPartsOf, keptContent } from './run-material.ts'
+
+/**
+ * A content, from the server or as this device had it last. What its parts ask is fetched with it, so that one which was opened with a
+ * connection is learnt to its end without.
+ *
+ * @param code  null: not known yet
+ */
+export function useContent(code: string | null) {
+  const owner = ownerOf(useVisitor())
+  const shown = useQuery({
+    queryKey: ['learning-content', owner, code],
+    enabled: code !== null,
+    networkMode: 'always',
+    queryFn: () => keptContent(code ?? ''),
+  })
+  const content = shown.data
+  useEffect(() => {
+    if (content) void keepPartsOf(content)
+  }, [content])
+  return shown
+}
