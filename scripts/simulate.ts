@@ -44,7 +44,7 @@ const plan = {
 }
 
 // As if everybody who begins in a second did the whole exam in it: the table and its indexes together, so rather too many.
-const perStudent = warm.flatMap(({ touches }) => touches)
+const perStudent = warm.flatMap(({ touches, followed }) => [...touches, ...followed])
 const rush = (RUSH_AT_BELL * plan.students) / plan.bells / plan.startWindowSeconds
 const peak = {
   readUnits: rush * perStudent.reduce((sum, { readUnits }) => sum + readUnits, 0),

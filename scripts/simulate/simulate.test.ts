@@ -72,12 +72,11 @@ test('the finish leads to the sums of the set’s questions, at units that do no
   expect(
     new Set(finish.flatMap(({ followed }) => followed.map(({ partitionKey }) => kindName(partitionKey)))),
   ).toContain('QUESTION_COUNTS')
-  // Sums as large as they become, twelve wrong answers of each of twenty questions: 5 KB, in a transaction.
+  // Sums as large as they become, eight wrong answers of each of twenty questions: 4 KB, in a transaction.
   expect(unitsOf(finish, 'followed')).toBeLessThan(24)
   const crowd = { ...plan, students: 20_000, startWindowSeconds: 10, partitions: 256 }
   const behind = finish.map((call) => ({ ...call, touches: [] }))
   const [{ load } = {}] = simulateLoad(behind, [], crowd).spaces
-  expect(load?.hottestKey.writeUnits).toBeGreaterThan(100)
   expect(load?.hottestKey.writeUnits).toBeLessThan(limits.partition.writeUnits / 2)
 })
 

@@ -3,10 +3,10 @@ import type { Key, Table } from '../table.ts'
 import { allPk } from './counted-places.ts'
 
 /**
- * In how many places a set's attempts are counted. One at first, so that reading it is one request; each that meets another
- * write doubles them. A million who finish one exam at once write 5,000 × 8 units a second: 160 a place.
+ * In how many places a set's attempts are counted, at most. One at first, so that reading it is one request; each that meets others
+ * doubles them. So many bear a million who finish one exam at once (`npm run simulate`).
  */
-export const MOST_SHARDS = 256
+export const MOST_SHARDS = 1024
 const REMEMBERED_MS = 60_000
 const REMEMBERED = 2000
 

@@ -29,7 +29,7 @@ export interface SetCounts {
 }
 
 /** So many wrong answers of a question are told apart in one place of counting. */
-export const WRONG_TOLD_APART = 12
+export const WRONG_TOLD_APART = 8
 
 export const noCounts = (columns: number): SetCounts => ({
   attempts: 0,

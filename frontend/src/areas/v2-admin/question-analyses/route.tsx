@@ -60,24 +60,6 @@ export const Component = listScreen({
     },
     { key: 'answered_count', isNumber: true, text: ({ answered_count }) => `${answered_count}人` },
   ],
-  filters: [
-    {
-      label: '理由',
-      all: 'すべての理由',
-      options: () => [
-        { word: '正解より多い誤答', set: { doubt: 'wrong_key' } },
-        { word: '識別力がマイナス', set: { doubt: 'below_zero' } },
-      ],
-    },
-    {
-      label: '取り組み',
-      all: 'テストと練習',
-      options: () => [
-        { word: 'テスト', set: { way: 'test' } },
-        { word: '練習', set: { way: 'practice' } },
-      ],
-    },
-  ],
   acts: [
     {
       verb: '直す',

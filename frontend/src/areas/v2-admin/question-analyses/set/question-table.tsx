@@ -104,14 +104,16 @@ function Figures({ of }: { of: QuestionFigures }) {
         </span>
       </td>
       <td data-label="識別力">
-        <Chip kind={kind}>{word}</Chip>{' '}
-        {discrimination !== null && <span className="muted small">{discriminationNumber(discrimination)}</span>}
+        <span>
+          <Chip kind={kind}>{word}</Chip>{' '}
+          {discrimination !== null && <span className="muted small">{discriminationNumber(discrimination)}</span>}
+        </span>
       </td>
       <td data-label="いちばん多い誤答">
         {wrong ? (
-          <>
+          <span>
             <OneLine text={wrong.answer} /> <span className="muted small">{percent(wrong.count / answered_count)}</span>
-          </>
+          </span>
         ) : (
           <span className="muted">—</span>
         )}

@@ -103,14 +103,16 @@ function Shown({ analysis }: { analysis: QuestionAnalysis }) {
           </label>
         )}
       </div>
-      {shown && shown.attempt_count !== null && <RatesChart questions={shown.questions} />}
       {shown && (
-        <QuestionTable
-          questions={shown.questions}
-          opened={params.get('key')}
-          onOpen={(key) => choose('key', key)}
-          isTooFew={shown.attempt_count === null}
-        />
+        <div className={css.shown}>
+          {shown.attempt_count !== null && <RatesChart questions={shown.questions} />}
+          <QuestionTable
+            questions={shown.questions}
+            opened={params.get('key')}
+            onOpen={(key) => choose('key', key)}
+            isTooFew={shown.attempt_count === null}
+          />
+        </div>
       )}
     </>
   )
