@@ -78,6 +78,7 @@ test('a student is erased after the export and the typed seat, out of lists and 
   expect((await post('delete', { seat: '8-2-1' })).body).toMatchObject({ code: 'STUDENT_SEAT' })
   const { body } = await post('delete', { seat: '8-2-2' })
   const { job_id: jobId } = body as { job_id: string }
+  expect((await post('delete', { seat: '8-2-2' })).body, 'one erasure a student').toEqual({ job_id: jobId })
   expect(await getStudent(table, id)).toMatchObject({ erasing_at: NOW.toISOString() })
   expect(await getJob(table, jobId), 'half erased would be worse than erased').toMatchObject({ may_cancel: false })
   const parts = { table, queue: { wake: async () => undefined }, now: () => NOW, log: () => undefined }

@@ -1,4 +1,4 @@
-import { newIssueSeed } from '@tcheck/accounts/issue-material-code'
+import { issuedMaterialCode, newIssueSeed } from '@tcheck/accounts/issue-material-code'
 import type { adminMaterialCodes } from '@tcheck/contract/groups/admin-material-codes'
 import { isMistypedMaterialCode, typedMaterialCode } from '@tcheck/contract/material-code'
 import { issuedCodeItem } from '@tcheck/data/material-code/lot-codes'
@@ -18,12 +18,12 @@ import { actOn, detailView } from '../issue-view.ts'
 type Create = RouteHandler<typeof adminMaterialCodes.create>
 const OWN_SHAPE = /^[A-Z\d][A-Z\d_-]{3,}$/
 
-/** More than these are a job: a call has seconds. */
-const AT_ONCE = 100
+/** As many as one transaction takes with the issue and its record; more are a job. */
+const AT_ONCE = 90
 
 /**
- * Issues codes: one of the publisher's own, or any number that we draw. The issue opens when all of them are there; the same
- * call again goes on with what was cut off.
+ * Issues codes: one of the publisher's own, or any number that we draw. A few are there at once, with their issue or not at all; of
+ * many the issue opens when a job has made all of them. The same call again answers the same issue.
  */
 export const create =
   ({ table, jobs }: JobDeps): Create =>
@@ -46,22 +46,25 @@ async function begin(
   const own = code === null || code === '' ? null : await freeOwnCode(table, code, code_count, refuse)
   const content = await checkedContent(table, wanted, refuse)
   if (isExpired(content, now)) throw refuse('MATERIAL_UNTIL_PAST')
+  const isJob = own === null && code_count > AT_ONCE
+  const seed = own === null ? newIssueSeed() : null
+  const codes = own !== null ? [own] : seed !== null && !isJob ? drawn(seed, code_count) : []
   const lot: MaterialLot = {
     ...content,
     id,
-    state: own === null ? 'issuing' : 'open',
+    state: isJob ? 'issuing' : 'open',
     source: own === null ? 'issued' : 'imported',
     code_count: own === null ? code_count : 1,
-    only_code: own,
+    only_code: codes.length === 1 ? (codes[0] ?? null) : null,
     note,
-    seed: own === null ? newIssueSeed() : null,
+    seed,
     created_at: now.toISOString(),
     created_by: accountId,
     revoked_at: null,
     revision: 0,
   }
   const audit = auditCall(call, actOn('created', id, { code_count: lot.code_count }))
-  if (lot.code_count > AT_ONCE) {
+  if (isJob) {
     const job = {
       id,
       kind: 'issue-material-codes' as const,
@@ -71,16 +74,25 @@ async function begin(
     await startJob({ table, jobs }, call, job, [createLotWrite(lot), audit])
     return lot
   }
-  const item = own === null ? [] : [issuedCodeItem({ code: own, lot_id: id, number: 1, revoked_at: null })]
+  const items = codes.map((one, at) => issuedCodeItem({ code: one, lot_id: id, number: at + 1, revoked_at: null }))
   try {
-    await table.transact([createLotWrite(lot), ...item.map((put) => ({ put, condition: onlyIfAbsent })), audit])
+    await table.transact([createLotWrite(lot), ...items.map((put) => ({ put, condition: onlyIfAbsent })), audit])
     return lot
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     // The same call twice at once, or somebody took the code meanwhile.
-    return (await getLot(table, id)) ?? refuse('MATERIAL_CODE_IN_USE')
+    const there = await getLot(table, id)
+    if (there) return there
+    if (own !== null) throw refuse('MATERIAL_CODE_IN_USE')
+    // One that we drew is somebody else's: they are issued one by one, and that one is drawn once more.
+    const begun: MaterialLot = { ...lot, state: 'issuing', only_code: null }
+    await table.transact([createLotWrite(begun), audit])
+    return begun
   }
 }
+
+const drawn = (seed: string, count: number) =>
+  Array.from({ length: count }, (_, at) => issuedMaterialCode(seed, at + 1, 0))
 
 /** @throws Refusal where a code cannot be typed as it is, looks like a misread one of ours, or is in use */
 async function freeOwnCode(

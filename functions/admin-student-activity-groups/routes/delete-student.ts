@@ -1,11 +1,11 @@
 import type { adminStudentActivityGroups } from '@tcheck/contract/groups/admin-student-activity-groups'
-import { newJobId } from '@tcheck/data/job/job'
 import { closeStudentWrite } from '@tcheck/data/student/erase-student'
 import { getStudent } from '@tcheck/data/student/student'
 import { getStudentExport } from '@tcheck/data/student/student-export'
 import { countSinceExport, seatOf, walkLearning } from '@tcheck/data/student/student-items'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { idOfKey } from '@tcheck/services/id-of-key'
 import { type JobDeps, startJob } from '@tcheck/services/jobs/start-job'
 
 /**
@@ -33,7 +33,8 @@ export const deleteStudent =
       deps,
       call,
       {
-        id: newJobId(now),
+        // One erasure a student: the same call again finds its job.
+        id: idOfKey(student.id, 'erase-student'),
         kind: 'erase-student',
         title: student.id,
         // Whoever is closed for it and stays half erased would be worse than all of it.
