@@ -51,6 +51,15 @@ const examples: Readonly<Record<string, readonly string[]>> = {
     '/v1/branch/reports/demo-juku-6-1-01/demo-juku-6-1-01.00DEMO-1/edit',
   ],
   '/v1/camera/{attendanceType}': ['/v1/camera/entry', '/v1/camera/leave'],
+  '/v1/student/subject-select': ['/v1/student/subject-select?subject=science'],
+  '/v1/student/learning_plans/contents': [
+    '/v1/student/learning_plans/contents?item=ema6-1-2',
+    '/v1/student/learning_plans/contents?content=ema6-1-1-a',
+  ],
+  '/v1/student/learning/introduction': ['/v1/student/learning/introduction?content=ema6-1-2-a&part=intro'],
+  '/v1/student/learning/content_result': ['/v1/student/learning/content_result?content=esc6-3-1-a'],
+  '/v1/student/learning/drill': ['/v1/student/learning/drill?content=ema6-1-1-a&part=times'],
+  '/v1/student/learning/self_marking': ['/v1/student/learning/self_marking?content=ema6-1-1-a&part=check'],
   '/student/challenge/{subjectCode}': ['/student/challenge/math'],
   '/student/drill/select/{subjectCode?}': ['/student/drill/select/math'],
   '/student/cbt-question-groups/{examCode?}': [
@@ -75,10 +84,20 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** A part is begun by its name alone. */
+const onlyByExample = new Set(['/v1/student/learning/drill', '/v1/student/learning/self_marking'])
+/** Of a run that somebody has begun: the visits to its part lead there. */
+const ofRun = /^\/v1\/student\/(choice_)?question\/\{id\}$/
+
 const withoutOptional = (path: string) =>
-  path.replace(/\/\{\w+\?\}/g, '').includes('{') ? [] : [path.replace(/\/\{\w+\?\}/g, '')]
+  onlyByExample.has(path)
+    ? []
+    : path.replace(/\/\{\w+\?\}/g, '').includes('{')
+      ? []
+      : [path.replace(/\/\{\w+\?\}/g, '')]
 
 function visitsOf({ path, area }: Route): Visit[] {
+  if (ofRun.test(path)) return []
   const visitor = exceptions.find(([pattern]) => pattern.test(path))?.[1] ?? visitors[area]
   if (!visitor) throw new Error(`nobody is named who visits the area ${area}`)
   const paths = [...withoutOptional(path), ...(examples[path] ?? [])]

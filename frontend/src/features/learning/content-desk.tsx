@@ -1,12 +1,11 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import type { Content } from '@tcheck/contract/learning'
-import { Link } from 'react-router'
 import { subjectInWords } from '../../lib/subject-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import css from './content-desk.module.css'
 import { currentOf, doneCount, partWords } from './content-steps.ts'
+import { Crumb } from './crumb.tsx'
 import { LearnersWords, useLearnersGrade } from './learning-words.tsx'
 import { contentResultPath, itemPath, partPath, subjectPath } from './material-paths.ts'
 import { PartsRow } from './parts-row.tsx'
@@ -22,13 +21,12 @@ export function ContentDesk({ content: asTold }: { content: Content }) {
       <PageHead
         title={<RichText text={content.title} grade={grade} />}
         crumb={
-          <span className={css.crumb}>
-            <Link to={subjectPath(subject_code)}>{subjectInWords(subject_name, content.grade)}</Link>
-            <IconChevronRight size={16} aria-hidden />
-            <Link to={itemPath(subject_code, item_code)}>
-              <RichText text={item_title} grade={grade} />
-            </Link>
-          </span>
+          <Crumb
+            ways={[
+              { to: subjectPath(subject_code), name: subjectInWords(subject_name, content.grade) },
+              { to: itemPath(subject_code, item_code), name: <RichText text={item_title} grade={grade} /> },
+            ]}
+          />
         }
       />
       <PartsRow content={content} />

@@ -1,16 +1,17 @@
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { notFound } from '../../app/app-error.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { LoadState } from '../../ui/load-state.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { FinishedPart, failure } from './finished-part.tsx'
+import { subjectPath } from './material-paths.ts'
 import { useOpenedRun } from './use-opened-run.ts'
 
 /** The result of the run in `?run=`, from this device and the server: there at once after its end, without a connection too. */
 export function PartResultPage({ isDetailed }: { isDetailed: boolean }) {
   const [query] = useSearchParams()
   const run = query.get('run')
-  if (!run) throw notFound()
+  if (!run) return <Navigate to={subjectPath()} replace />
   return <OfRun run={run} isDetailed={isDetailed} />
 }
 

@@ -106,7 +106,8 @@ const pendulum: DemoChapter = {
                 {
                   kind: 'video',
                   media: 'sci-pendulum.mp4',
-                  caption: 'ふりこの動画です。10 {往復|おうふく}するのに何秒かかるか、はかってみましょう。',
+                  caption:
+                    '長さ 1 m のふりこです。画面の時間を見て、1 {往復|おうふく}に何秒かかるか、たしかめましょう。',
                 },
                 {
                   kind: 'text',

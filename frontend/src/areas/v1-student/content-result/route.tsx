@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { notFound } from '../../../app/app-error.ts'
 import { ContentSummary } from '../../../features/learning/content-summary.tsx'
 import { LearnersWords } from '../../../features/learning/learning-words.tsx'
+import { subjectPath } from '../../../features/learning/material-paths.ts'
 import { useContent } from '../../../features/learning/use-content.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { api } from '../../../lib/api/client.ts'
@@ -12,7 +13,11 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 /** `/v1/student/learning/content_result?content=`: all parts of a content, and what is next. */
 export function Component() {
   const [query] = useSearchParams()
-  const code = query.get('content') ?? ''
+  const content = query.get('content')
+  return content === null ? <Navigate to={subjectPath()} replace /> : <ResultOfContent code={content} />
+}
+
+function ResultOfContent({ code }: { code: string }) {
   const shown = useContent(code)
   const content = shown.data
   const course = useQuery({

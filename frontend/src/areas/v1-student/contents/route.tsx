@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { notFound } from '../../../app/app-error.ts'
 import { ContentDesk } from '../../../features/learning/content-desk.tsx'
+import { Crumb } from '../../../features/learning/crumb.tsx'
 import { ItemContents } from '../../../features/learning/item-contents.tsx'
 import { LearnersWords, useLearnersGrade } from '../../../features/learning/learning-words.tsx'
 import { subjectPath } from '../../../features/learning/material-paths.ts'
@@ -18,7 +19,7 @@ export function Component() {
   const [query] = useSearchParams()
   const content = query.get('content')
   const item = query.get('item')
-  if (content === null && item === null) throw notFound()
+  if (content === null && item === null) return <Navigate to={subjectPath()} replace />
   return (
     <div className="main">
       {content === null ? <OfItem item={item ?? ''} subject={query.get('subject')} /> : <OneContent code={content} />}
@@ -49,7 +50,11 @@ function OfItem({ item: code, subject }: { item: string; subject: string | null 
     <>
       <PageHead
         title={<RichText text={item.title} grade={grade} />}
-        crumb={<Link to={subjectPath(course.subject_code)}>{subjectInWords(course.subject_name, course.grade)}</Link>}
+        crumb={
+          <Crumb
+            ways={[{ to: subjectPath(course.subject_code), name: subjectInWords(course.subject_name, course.grade) }]}
+          />
+        }
       />
       <ItemContents item={item} />
     </>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { notFound } from '../../../app/app-error.ts'
 import { IntroductionReader } from '../../../features/learning/introduction-reader.tsx'
 import { LearnersWords } from '../../../features/learning/learning-words.tsx'
+import { subjectPath } from '../../../features/learning/material-paths.ts'
 import { readingPlaceOf } from '../../../features/learning/reading-places.ts'
 import { useContent } from '../../../features/learning/use-content.ts'
 import { ownerOf } from '../../../features/saving/owner.ts'
@@ -14,15 +15,20 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 /** `/v1/student/learning/introduction?content=&part=`: text, formulas, figures and films, a page at a time. */
 export function Component() {
   const [query] = useSearchParams()
-  const code = query.get('content') ?? ''
-  const partId = query.get('part')
+  const content = query.get('content')
+  const part = query.get('part')
+  if (content === null || part === null) return <Navigate to={subjectPath()} replace />
+  return <Introduction code={content} partId={part} />
+}
+
+function Introduction({ code, partId }: { code: string; partId: string }) {
   const owner = ownerOf(useVisitor())
   const shown = useContent(code)
   const place = useQuery({
     queryKey: ['opened-attempt', 'reading-place', owner, code, partId],
     gcTime: 0,
     networkMode: 'always',
-    queryFn: async () => (await readingPlaceOf({ owner: owner ?? '', content: code, part: partId ?? '' })) ?? null,
+    queryFn: async () => (await readingPlaceOf({ owner: owner ?? '', content: code, part: partId })) ?? null,
   })
   const content = shown.data
   const part = content?.parts.find(({ id, kind }) => id === partId && kind === 'introduction')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { CourseView } from '../../../features/learning/course-view.tsx'
+import { Crumb } from '../../../features/learning/crumb.tsx'
 import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import { subjectPath } from '../../../features/learning/material-paths.ts'
 import { SubjectList } from '../../../features/learning/subject-list.tsx'
@@ -47,11 +48,7 @@ function Chapters({ subject }: { subject: string }) {
     <>
       <PageHead
         title={name ?? <LearnersWords text="{教科|きょうか}" />}
-        crumb={
-          <Link to={subjectPath()}>
-            <LearnersWords text="{教科|きょうか}" />
-          </Link>
-        }
+        crumb={<Crumb ways={[{ to: subjectPath(), name: <LearnersWords text="{教科|きょうか}" /> }]} />}
       />
       <LoadState query={shown} failure={failure} lines={6} />
       {course && <CourseView course={course} />}

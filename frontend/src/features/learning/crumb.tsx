@@ -1,0 +1,18 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import css from './crumb.module.css'
+
+/** Where a page belongs, as links that a finger finds. */
+export function Crumb({ ways }: { ways: readonly { to: string; name: ReactNode }[] }) {
+  return (
+    <span className={css.crumb}>
+      {ways.map(({ to, name }, at) => (
+        <Fragment key={to}>
+          {at > 0 && <IconChevronRight size={16} aria-hidden />}
+          <Link to={to}>{name}</Link>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
