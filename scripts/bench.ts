@@ -17,6 +17,7 @@ const parts: Record<string, () => Promise<AsyncIterable<Figure> | Iterable<Figur
   excel: async () => (await import('./bench/excel.ts')).benchExcel(),
   bundles: async () => (await import('./bench/bundles.ts')).benchBundles(),
   memory: async () => (await import('./bench/memory.ts')).benchMemory(),
+  imports: async () => (await import('./bench/imports.ts')).benchImports(),
   web: async () => (await import('./bench/web.ts')).benchWeb(),
   slow: async () => (await import('./bench/slow.ts')).benchSlow(),
 }

@@ -5,10 +5,12 @@ import { beginFile } from './routes/begin-file.ts'
 import { completeFile } from './routes/complete-file.ts'
 import { confirm } from './routes/confirm.ts'
 import { create } from './routes/create.ts'
+import { createExport } from './routes/create-export.ts'
 import { issueParts } from './routes/issue-parts.ts'
 import { listProblems } from './routes/list-problems.ts'
 import { listSets } from './routes/list-sets.ts'
 import { show } from './routes/show.ts'
+import { showExport } from './routes/show-export.ts'
 import { showFile } from './routes/show-file.ts'
 import { showReport } from './routes/show-report.ts'
 import { showSet } from './routes/show-set.ts'
@@ -26,5 +28,7 @@ export const handlers = (deps: ImportDeps): GroupHandlers<typeof adminImports> =
   showSet: showSet(deps),
   confirm: confirm(deps),
   showReport: showReport(deps),
+  createExport: createExport(deps),
+  showExport: showExport(deps),
   showTemplate: showTemplate(deps),
 })

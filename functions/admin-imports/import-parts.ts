@@ -36,10 +36,14 @@ export async function readImport(table: Table, id: string, refuse: Refuse<'NOT_F
 }
 
 /** What its check came to; null before its end. */
-export const readCheck = async ({ store }: ImportDeps, { job, cursor }: ImportJob): Promise<ImportCheck | null> =>
-  cursor === null || cursor.errors === null
-    ? null
-    : store.readJson<ImportCheck>(importKeys.ofJob(job.id, importNames.check))
+export async function readCheck({ store }: ImportDeps, { job, cursor }: ImportJob): Promise<ImportCheck | null> {
+  if (cursor === null || cursor.errors === null) return null
+  const check = await store.readJson<ImportCheck>(importKeys.ofJob(job.id, importNames.check))
+  // What was checked before uses were counted says nothing of them.
+  return (
+    check && { ...check, use: check.use ?? null, sets: check.sets.map((set) => ({ ...set, use: set.use ?? null })) }
+  )
+}
 
 export function importView({ job, input, cursor }: ImportJob, check: ImportCheck | null): Import {
   return {
@@ -50,6 +54,7 @@ export function importView({ job, input, cursor }: ImportJob, check: ImportCheck
     counts: check?.counts ?? null,
     problem_counts: check?.problem_counts ?? [],
     listed_problems: check?.listed_problems ?? 0,
+    use: check?.use ?? null,
     may_confirm: job.state === 'asking' && cursor?.errors === 0,
   }
 }

@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import {
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   type S3Client,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import type { ByteSource } from '@tcheck/content'
 
@@ -21,11 +24,28 @@ export interface JobFiles {
   mediaNames: () => Promise<string[]>
   /** CRC-32 of one file of question media, as it lies there; null where there is none of that name. */
   mediaSum: (name: string) => Promise<number | null>
+  /** One file of question media, a piece at a time; null where there is none of that name. */
+  openMedia: (name: string) => Promise<Pieces | null>
   /** Puts one file of question media, a piece at a time. */
-  putMedia: (
-    name: string,
-    file: { pieces: AsyncIterable<Uint8Array>; bytes: number; contentType: string },
-  ) => Promise<void>
+  putMedia: (name: string, file: Pieces & { contentType: string }) => Promise<void>
+  /** Begins a file that comes in parts. @returns the store's name of it */
+  beginLarge: (key: string) => Promise<string>
+  /**
+   * Done again, it takes the place of the part of before.
+   * @returns the store's mark of it; null where the file is complete already
+   */
+  putPart: (part: LargeFile & { number: number }, body: Pieces) => Promise<string | null>
+  completeLarge: (file: LargeFile, parts: readonly { number: number; etag: string }[]) => Promise<void>
+}
+
+interface Pieces {
+  pieces: AsyncIterable<Uint8Array>
+  bytes: number
+}
+
+interface LargeFile {
+  key: string
+  upload: string
 }
 
 interface Buckets {
@@ -88,6 +108,17 @@ export function openJobFiles({ s3, uploadsBucket, mediaBucket }: Buckets): JobFi
         throw error
       }
     },
+    async openMedia(name) {
+      try {
+        const { Body, ContentLength: bytes = 0 } = await s3.send(
+          new GetObjectCommand({ Bucket: mediaBucket, Key: `${MEDIA}${name}` }),
+        )
+        return { pieces: Body as AsyncIterable<Uint8Array>, bytes }
+      } catch (error) {
+        if (error instanceof Error && error.name === 'NoSuchKey') return null
+        throw error
+      }
+    },
     async putMedia(name, { pieces, bytes, contentType }) {
       await s3.send(
         new PutObjectCommand({
@@ -98,6 +129,31 @@ export function openJobFiles({ s3, uploadsBucket, mediaBucket }: Buckets): JobFi
           ContentType: contentType,
         }),
       )
+    },
+    async beginLarge(key) {
+      const { UploadId = '' } = await s3.send(
+        new CreateMultipartUploadCommand({ Bucket: uploadsBucket, Key: key, ContentType: 'application/zip' }),
+      )
+      return UploadId
+    },
+    async putPart({ key, upload, number }, { pieces, bytes }) {
+      const part = { Bucket: uploadsBucket, Key: key, UploadId: upload, PartNumber: number }
+      try {
+        const { ETag = '' } = await s3.send(
+          new UploadPartCommand({ ...part, Body: Readable.from(pieces), ContentLength: bytes }),
+        )
+        return ETag
+      } catch (error) {
+        // Completed before, by a worker that died right after it.
+        if (!(error instanceof Error && error.name === 'NoSuchUpload')) throw error
+        await s3.send(new HeadObjectCommand({ Bucket: uploadsBucket, Key: key }))
+        return null
+      }
+    },
+    async completeLarge({ key, upload }, parts) {
+      const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }))
+      const wanted = { Bucket: uploadsBucket, Key: key, UploadId: upload, MultipartUpload: { Parts } }
+      await s3.send(new CompleteMultipartUploadCommand(wanted))
     },
   }
 }

@@ -15,6 +15,8 @@ export const kinds = {
   'issue-material-codes': async (parts) => (await import('./kinds/issue-material-codes.ts')).issueMaterialCodes(parts),
   'import-question-sets': async (parts) =>
     (await import('./kinds/import/import-question-sets.ts')).importQuestionSets(parts),
+  'export-question-sets': async (parts) =>
+    (await import('./kinds/export/export-question-sets.ts')).exportQuestionSets(parts),
   regrade: async (parts) => (await import('./kinds/regrade.ts')).regrade(parts),
   'erase-student': async (parts) => (await import('./kinds/erase-student.ts')).eraseStudent(parts),
   'export-list': async (parts) => (await import('./kinds/export-list/export-list.ts')).exportList(parts),

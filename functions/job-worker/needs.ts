@@ -13,7 +13,7 @@ const OF_A_STUDENT = [
   'STUDENT#',
 ] as const
 
-/** What lists are read from whose files are made. */
+/** What lists are read from whose files are made; of some an import counts who works with its sets. */
 const OF_LISTS = ['JAPANESE_USERS#', 'LISTED_MISSION#'] as const
 const LISTS = ['JOBS', 'MATERIAL_LOTS', 'QUESTION_DOUBTS', 'SHAREABLES', 'TEACHERS'] as const
 

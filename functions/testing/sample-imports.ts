@@ -4,6 +4,7 @@ import { putImportFile } from '@tcheck/data/import-file/import-file'
 import { type Job, jobItem, jobOf } from '@tcheck/data/job/job'
 import type { Table } from '@tcheck/data/table'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
+import { type ExportedFiles, exportNames } from '@tcheck/services/imports/export-input'
 import {
   type CheckedSet,
   type ImportCheck,
@@ -13,6 +14,7 @@ import {
 import type { ImportStore } from '../admin-imports/import-store.ts'
 
 const JOB = 'import-1'
+const EXPORT = 'export-1'
 const SIZE = 20 * 1024 * 1024
 
 /** Files `file-new` (one part has come), `file-whole` (all have), `file-ready`; the import `import-1`, which asks. */
@@ -43,20 +45,41 @@ export async function seedSampleImports(table: Table, now: Date): Promise<void> 
     state: 'asking',
     cursor: { phase: 'rows', at: 0, errors },
   })
-  await table.batchPut([ofJob(JOB, 0), ofJob('import-broken', 2)].map(jobItem))
+  const exported: Job = {
+    ...jobOf(
+      {
+        id: EXPORT,
+        kind: 'export-question-sets',
+        title: 'すべて',
+        input: { target: 'question_groups', sets: [] },
+        created_by,
+      },
+      begun,
+    ),
+    state: 'done',
+    outcome: '1組を書き出しました。',
+  }
+  await table.batchPut([ofJob(JOB, 0), ofJob('import-broken', 2), exported].map(jobItem))
 }
 
 const counts = { rows: 4, sets: 1, new_sets: 0, changed_sets: 1, same_sets: 0, media: 0, errors: 0, warnings: 1 }
+const use = {
+  attempts: { count: 1000, is_more: true },
+  missions: { count: 2, is_more: false },
+  codes: { count: 120, is_more: false },
+  links: { count: 0, is_more: false },
+}
 const { version: _, ...draft } = testSet('unit', 'MA-9')
 const check: ImportCheck = {
   counts,
   problem_counts: [{ kind: 'select_unused', is_error: false, count: 1 }],
   listed_problems: 1,
+  use: { ...use, counted_sets: 1 },
   sets: [
     {
       ...{ at: 0, category: 'unit', code: 'MA-9', title: draft.title, subject_name: '数学', grade_id: 8 },
       ...{ question_count: 4, max_score: 20, state: 'changed', version: 1 },
-      ...{ difference_count: 1, error_count: 0, warning_count: 1 },
+      ...{ difference_count: 1, error_count: 0, warning_count: 1, use },
     },
   ],
 }
@@ -72,6 +95,7 @@ const differences: CheckedSet['differences'] = [
 const objects = new Map<string, unknown>([
   [importKeys.ofJob(JOB, importNames.check), check],
   [importKeys.ofJob(JOB, importNames.problems), problems],
+  [importKeys.ofJob(EXPORT, exportNames.report), { sheet_bytes: 8000, media_bytes: 20_000 } satisfies ExportedFiles],
   [importKeys.ofJob(JOB, importNames.set(0)), { draft, differences } satisfies CheckedSet],
 ])
 

@@ -65,6 +65,9 @@ const writableCell = (value: CellValue): CellValue =>
 
 type WrittenStyle = Partial<typeof HEADER_STYLE> & { numFmt?: string; fill?: ReturnType<typeof fillOf> }
 
+/** One for all cells: a sheet of twenty thousand rows has a million. */
+const AS_TEXT: { style: WrittenStyle } = { style: { numFmt: '@' } }
+
 const writableName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, SHEET_NAME_LIMIT) || 'Sheet'
 
 /**
@@ -84,8 +87,7 @@ export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Ui
       })
       rows.forEach((row, rowIndex) => {
         row.forEach((value, columnIndex) => {
-          if (areCellsText || looksLikeFormula(value))
-            cells.set(`${rowIndex + 1},${columnIndex}`, { style: { numFmt: '@' } })
+          if (areCellsText || looksLikeFormula(value)) cells.set(`${rowIndex + 1},${columnIndex}`, AS_TEXT)
         })
       })
       for (const [place, mark] of marked ?? []) {

@@ -5,6 +5,7 @@ export const jobKinds = {
   'check-question-sets': '問題の点検',
   'issue-material-codes': '教材コードの発行',
   'import-question-sets': '問題の取り込み',
+  'export-question-sets': '問題の書き出し',
   regrade: '採点し直し',
   'erase-student': '生徒のデータの消去',
   'export-list': '一覧の書き出し',

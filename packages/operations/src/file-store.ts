@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -19,7 +20,9 @@ import { OperationRefused } from './operation-refused.ts'
 export interface FileStore {
   /** Names of the media that questions may show. */
   mediaNames: () => Promise<string[]>
-  /** Stores checked media; a name that is there gets the new bytes. */
+  /** CRC-32 of the media of this name; null where there are none. */
+  mediaSum: (name: string) => Promise<number | null>
+  /** Stores checked media under names that are not there. */
   putMedia: (files: ReadonlyMap<string, Uint8Array>) => Promise<void>
   /** What was checked; null where there is nothing. */
   read: (id: string) => Promise<Buffer | null>
@@ -54,6 +57,16 @@ export function stageFiles(s3: S3Client, stage: Stage): FileStore {
       }
       return names
     },
+    async mediaSum(name) {
+      try {
+        const of = { Bucket: await bucketName('media'), Key: `${MEDIA_PREFIX}${name}` }
+        const { Body } = await s3.send(new GetObjectCommand(of))
+        return await sumOf(Body as AsyncIterable<Uint8Array>)
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null
+        throw error
+      }
+    },
     async putMedia(files) {
       if (files.size > 0) await storeMedia({ s3, bucket: await bucketName('media') }, files)
     },
@@ -75,6 +88,12 @@ export function stageFiles(s3: S3Client, stage: Stage): FileStore {
       return count
     },
   }
+}
+
+async function sumOf(pieces: AsyncIterable<Uint8Array>): Promise<number> {
+  let sum = 0
+  for await (const piece of pieces) sum = crc32(piece, sum)
+  return sum
 }
 
 async function eraseVersions(s3: S3Client, Bucket: string, key: string): Promise<number> {
@@ -118,6 +137,11 @@ export function localFiles(folder: string): FileStore {
   return {
     async mediaNames() {
       return (await store()).list(MEDIA_BUCKET, MEDIA_PREFIX).map(({ key }) => key.slice(MEDIA_PREFIX.length))
+    },
+    async mediaSum(name) {
+      const { find, read } = await store()
+      const key = `${MEDIA_PREFIX}${name}`
+      return find(MEDIA_BUCKET, key) ? sumOf(await read(MEDIA_BUCKET, key)) : null
     },
     async putMedia(files) {
       for (const [name, bytes] of files) {

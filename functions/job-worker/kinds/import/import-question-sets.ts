@@ -2,6 +2,7 @@ import type { Table } from '@tcheck/data/table'
 import type { ImportCursor, ImportInput } from '@tcheck/services/imports/import-check'
 import type { JobKind } from '@tcheck/services/jobs/job-kind'
 import type { JobFiles } from '../../job-files.ts'
+import { countUsesStep } from './count-uses-step.ts'
 import type { ImportStep } from './import-work.ts'
 import { checkMediaStep, storeMediaStep } from './media-steps.ts'
 import { checkRowsStep } from './rows-step.ts'
@@ -10,6 +11,7 @@ import { turnHeadsStep, writeVersionsStep } from './store-steps.ts'
 const steps: Readonly<Record<ImportCursor['phase'], ImportStep>> = {
   media: checkMediaStep,
   rows: checkRowsStep,
+  uses: countUsesStep,
   files: storeMediaStep,
   versions: writeVersionsStep,
   heads: turnHeadsStep,

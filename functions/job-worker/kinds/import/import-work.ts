@@ -1,5 +1,11 @@
+import { importKeys } from '@tcheck/contract/import-file'
 import type { Table } from '@tcheck/data/table'
-import type { ImportCursor, ImportInput } from '@tcheck/services/imports/import-check'
+import {
+  type ImportCheck,
+  type ImportCursor,
+  type ImportInput,
+  importNames,
+} from '@tcheck/services/imports/import-check'
 import type { StepResult } from '@tcheck/services/jobs/job-kind'
 import type { JobFiles } from '../../job-files.ts'
 
@@ -14,3 +20,10 @@ export interface ImportWork {
   signal: AbortSignal
 }
 export type ImportStep = (work: ImportWork, cursor: ImportCursor) => Promise<StepResult<ImportCursor>>
+
+/** What the check came to so far. */
+export async function readSum({ files, jobId }: ImportWork): Promise<ImportCheck> {
+  const sum = await files.readJson<ImportCheck>(importKeys.ofJob(jobId, importNames.check))
+  if (!sum) throw new Error('the check of an import is gone')
+  return sum
+}

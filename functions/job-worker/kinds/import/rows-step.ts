@@ -28,6 +28,7 @@ import {
   importNames,
   MOST_LISTED_PROBLEMS,
 } from '@tcheck/services/imports/import-check'
+import { askWords } from './ask-words.ts'
 import type { ImportStep, ImportWork } from './import-work.ts'
 import { type MediaFindings, openArchive } from './media-steps.ts'
 
@@ -82,6 +83,8 @@ export const checkRowsStep: ImportStep = async (work, cursor) => {
   const report = await writeReport({ sheets: file.sheets, problems: told(true), warnings: told(false) })
   await files.keep(importKeys.ofJob(jobId, importNames.report), report)
   const { counts } = sum
+  if (counts.errors === 0 && counts.changed_sets > 0)
+    return { next: { ...cursor, phase: 'uses', at: 0, errors: null }, step: 'uses' }
   return {
     ask: askWords(counts),
     next: { ...cursor, phase: 'rows', at: 0, errors: counts.errors },
@@ -89,13 +92,6 @@ export const checkRowsStep: ImportStep = async (work, cursor) => {
     progress: { done: counts.rows, total: counts.rows },
     counts,
   }
-}
-
-const askWords = ({ errors, warnings, sets, new_sets, changed_sets }: ImportCheck['counts']): string => {
-  const asides = warnings > 0 ? `確認したいところが${warnings}件あります。` : ''
-  if (errors > 0) return `エラーが${errors}件あるため、取り込めません。${asides}`
-  if (new_sets + changed_sets === 0) return `${sets}組とも、いまの問題と同じです。${asides}`
-  return `新しい問題${new_sets}組、変わる問題${changed_sets}組を取り込めます。${asides}`
 }
 
 async function readMasters(table: Table): Promise<ImportMasters> {
@@ -156,6 +152,7 @@ async function compared(
     difference_count: differences.length,
     error_count: errors,
     warning_count: own.length - errors,
+    use: null,
   }
   const media = mediaOf([draft]).flatMap((name) => archived.get(name.normalize('NFC')) ?? [])
   return { set, checked: { draft, differences, media } satisfies CheckedSet }
@@ -201,6 +198,7 @@ function sumOf(
   const byKind = Map.groupBy(problems, ({ kind, is_error }) => `${kind} ${is_error}`)
   return {
     sets,
+    use: null,
     counts: {
       ...more,
       sets: sets.length,

@@ -11,18 +11,12 @@ import {
   type ImportCursor,
   importNames,
 } from '@tcheck/services/imports/import-check'
-import type { ImportStep, ImportWork } from './import-work.ts'
+import { type ImportStep, type ImportWork, readSum } from './import-work.ts'
 
 /** Sets of one step. */
 const VERSIONS_AT_ONCE = 8
 /** With a record each: a transaction takes a hundred writes. */
 const HEADS_AT_ONCE = 50
-
-async function readSum({ files, jobId }: ImportWork): Promise<ImportCheck> {
-  const sum = await files.readJson<ImportCheck>(importKeys.ofJob(jobId, importNames.check))
-  if (!sum) throw new Error('the check of an import is gone')
-  return sum
-}
 
 async function readDraft({ files, jobId, by }: ImportWork, at: number, storedAt: string) {
   const checked = await files.readJson<CheckedSet>(importKeys.ofJob(jobId, importNames.set(at)))

@@ -63,6 +63,15 @@ describe('readQuestionSheet', () => {
     expect(rows.map(([cell]) => String(cell))).toEqual(['a', '0.25', '-3'])
   })
 
+  test('takes twenty thousand rows below their header, of either form', async () => {
+    const rows = Array.from({ length: 20_000 }, () => ['4'])
+    const workbook = await writeWorkbook([{ name: '問題', columns: [{ header: 'a' }], rows }])
+    for (const bytes of [workbook, utf8(`a\n${'4\n'.repeat(20_000)}`)]) {
+      const read = await readQuestionSheet(bytes)
+      expect([read.rows.length, read.problems]).toEqual([20_001, []])
+    }
+  })
+
   test.each([
     [
       'an old Excel file',
@@ -76,7 +85,7 @@ describe('readQuestionSheet', () => {
       zipSync({ 'xl/a.xml': new Uint8Array(160 * 1024 * 1024) }, { level: 1 }),
       'ファイルが読めません',
     ],
-    ['more rows than one import takes', utf8('a\n'.repeat(20_001)), '行が多すぎます'],
+    ['more rows than one import takes', utf8('a\n'.repeat(20_002)), '行が多すぎます'],
     ['a file past the size limit', new Uint8Array(60 * 1024 * 1024 + 1), 'ファイルが大きすぎます'],
   ])('refuses %s in Japanese', async (_, bytes, trouble) => {
     const { rows, problems } = await readQuestionSheet(bytes)

@@ -79,7 +79,8 @@ async function readWorkbookFile(bytes: Uint8Array, list: ProblemList): Promise<T
       }
       const read: TableRow[] = []
       for await (const row of rows()) {
-        count += 1
+        // The header of a sheet is no question.
+        if (read.length > 0) count += 1
         if (count > ROW_LIMIT) return failed(list, 'too-many-rows', 'xlsx')
         read.push(row)
       }
@@ -102,8 +103,8 @@ function readCsvFile(bytes: Uint8Array, list: ProblemList): TableFile {
       '文字化けがないか、確かめてください。',
     )
   }
-  const { rows, openQuoteRow } = readCsv(text, ROW_LIMIT)
-  if (rows.length > ROW_LIMIT) return failed(list, 'too-many-rows', 'csv')
+  const { rows, openQuoteRow } = readCsv(text, ROW_LIMIT + 1)
+  if (rows.length > ROW_LIMIT + 1) return failed(list, 'too-many-rows', 'csv')
   if (openQuoteRow !== null) {
     list.problem(
       'csv_quote',
@@ -161,7 +162,7 @@ export async function readQuestionSheet(bytes: Uint8Array): Promise<FirstSheet> 
   const { sheets, problems } = await readTableFile(bytes)
   const rows: SheetCell[][] = []
   for (const { row, cells } of sheets[0]?.rows ?? []) {
-    while (rows.length < Math.min(row, ROW_LIMIT) - 1) rows.push([])
+    while (rows.length < Math.min(row, ROW_LIMIT + 1) - 1) rows.push([])
     rows.push([...cells])
   }
   return { rows, problems }

@@ -48,6 +48,26 @@ const problem = z.object({
 })
 export type ImportProblem = z.output<typeof problem>
 
+const counted = z.object({
+  count: z.int(),
+  /** There may be more: nobody counts past a thousand. */
+  is_more: z.boolean(),
+})
+export type Counted = z.output<typeof counted>
+
+/** Who works with a set. */
+const uses = z.object({
+  /** Ever begun, in whatever version. */
+  attempts: counted,
+  /** That handed it out. */
+  missions: counted,
+  /** Material codes that open it today, of issues. */
+  codes: counted,
+  /** Links that open it today. */
+  links: counted,
+})
+export type SetUses = z.output<typeof uses>
+
 const importedSet = z.object({
   /** Place in the import, from 0. */
   at: z.int(),
@@ -65,6 +85,8 @@ const importedSet = z.object({
   difference_count: z.int(),
   error_count: z.int(),
   warning_count: z.int(),
+  /** Of a set that changes; null where it was not counted. */
+  use: uses.nullable(),
 })
 export type ImportedSet = z.output<typeof importedSet>
 
@@ -103,6 +125,8 @@ const shown = z.object({
   problem_counts: z.array(z.object({ kind: problemKind, is_error: z.boolean(), count: z.int() })),
   /** More than this many are counted, and not listed. */
   listed_problems: z.int(),
+  /** Who works with the sets that change: codes and links of all of them, attempts and missions of the first `counted_sets`. */
+  use: uses.extend({ counted_sets: z.int() }).nullable(),
   /** It asks, and there is no error. */
   may_confirm: z.boolean(),
 })
@@ -111,7 +135,7 @@ export type Import = z.output<typeof shown>
 const one = { id: f.id.meta({ label: '取り込み' }) }
 const ofFile = { id: f.id.meta({ label: 'ファイル' }) }
 const at = z.coerce.number<number>().int().min(0).max(9999).meta({ label: '問題セットの位置' })
-const counted = { page: z.int(), per_page: z.int(), total_count: z.int() }
+const paged = { page: z.int(), per_page: z.int(), total_count: z.int() }
 
 /** Imports of question sheets with their media: files in parts, a check, a preview, all or nothing (decision 0085). */
 export const adminImports = group(
@@ -184,13 +208,13 @@ export const adminImports = group(
     listProblems: route('GET', '/api/v2/admin/imports/{id}/problems', {
       summary: '取り込みのエラーと確認したいところ',
       input: z.object({ ...one, kind: problemKind.optional(), set_at: at.optional(), ...f.paging }),
-      output: z.object({ problems: z.array(problem), ...counted }),
+      output: z.object({ problems: z.array(problem), ...paged }),
       refusals: ['NOT_FOUND'],
     }),
     listSets: route('GET', '/api/v2/admin/imports/{id}/sets', {
       summary: '取り込む問題セット',
       input: z.object({ ...one, ...f.paging }),
-      output: z.object({ sets: z.array(importedSet), ...counted }),
+      output: z.object({ sets: z.array(importedSet), ...paged }),
       refusals: ['NOT_FOUND'],
     }),
     showSet: route('GET', '/api/v2/admin/imports/{id}/sets/{at}', {
@@ -212,6 +236,39 @@ export const adminImports = group(
       input: z.object({ ...one, revision: f.revision }),
       output: z.object({ job }),
       refusals: ['NOT_FOUND', 'CONFLICT', 'IMPORT_HAS_ERRORS'],
+    }),
+    createExport: route('POST', '/api/v2/admin/question_set_exports', {
+      summary: '問題と、その画像・動画を書き出す。取り込むと、何も変わらない',
+      successStatus: 201,
+      input: z.object({
+        export: z
+          .object({
+            target: z
+              .enum(['question_groups', 'cbt_question_groups'])
+              .meta({ label: '取り込みの画面', words: importTargets }),
+            /** None: all that the target's screen takes. */
+            sets: z
+              .array(z.object({ category, code: f.code.meta({ label: '問題' }) }))
+              .max(100)
+              .default([])
+              .meta({ label: '問題', isChosen: true }),
+          })
+          .meta({ label: '書き出し' }),
+        idempotency_key: f.idempotencyKey.optional(),
+      }),
+      output: z.object({ job }),
+      refusals: ['NOT_FOUND'],
+    }),
+    showExport: route('GET', '/api/v2/admin/question_set_exports/{id}', {
+      summary: '1つの書き出しと、できたファイルの場所',
+      input: z.object({ id: f.id.meta({ label: '書き出し' }) }),
+      output: z.object({
+        job,
+        /** Empty until it is done. */
+        files: z.array(z.object({ role, name: z.string(), bytes: z.int(), url: z.string() })),
+        expires_at: f.dateTime,
+      }),
+      refusals: ['NOT_FOUND'],
     }),
     showTemplate: route('GET', '/api/v2/admin/import_templates/{target}', {
       summary: '取り込みのひな形をExcelで',

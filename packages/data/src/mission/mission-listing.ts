@@ -1,12 +1,12 @@
 import { partOf } from '../list/merged-rows.ts'
 import { pageOfMerged } from '../list/page-of-merged.ts'
 import { keysOfPeriod, type Period } from '../list/period.ts'
-import type { SetCategory } from '../question-set/question-set.ts'
+import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import type { Item, Key, Table } from '../table.ts'
 import { getMission, getMissions, type StoredMission } from './mission.ts'
 
 /** One line of the list of all missions: where it leads. What the list shows is read of the mission itself. */
-interface MissionLine extends Key {
+export interface MissionLine extends Key {
   mission_id: string
 }
 
@@ -17,6 +17,10 @@ const PARTS = [0, 1, 2, 3]
 const allPk = (category: SetCategory, part: number) => `LISTED_MISSION#ALL#${category}#${part}`
 const branchPk = (branchId: string, category: SetCategory) => `LISTED_MISSION#BRANCH#${branchId}#${category}`
 const setPk = (category: SetCategory, code: string, part: number) => `LISTED_MISSION#SET#${category}#${code}#${part}`
+
+/** The partitions that the missions of a set, and no others, are listed in. */
+export const missionPartitionsOf = ({ category, code }: SetRef): string[] =>
+  PARTS.map((part) => setPk(category, code, part))
 
 const sortKeyOf = ({ id, delivery_datetime }: Pick<StoredMission, 'id' | 'delivery_datetime'>) =>
   `${new Date(delivery_datetime).toISOString()}#${id}`

@@ -38,12 +38,13 @@ export const urlAnswersOf = ({ answers_shown = 'students' }: Pick<ShareableUrl, 
 /** A link that has ended stays in the list for a year, so that the list does not grow with the years. */
 const KEPT_AFTER_END_SECONDS = 365 * 24 * 3600
 
-const LIST = 'SHAREABLES'
+/** Where the index keeps the links. */
+export const LINKS = 'SHAREABLES'
 const keyOf = (key: string): Key => ({ pk: `SHAREABLE#${key}`, sk: 'SHAREABLE' })
 
 export const shareableUrlItem = (url: ShareableUrl): Item => ({
   ...keyOf(url.key),
-  gsi1pk: LIST,
+  gsi1pk: LINKS,
   gsi1sk: `${url.created_at}#${url.key}`,
   ...url,
   ttl: Math.floor(Date.parse(url.expires_at) / 1000) + KEPT_AFTER_END_SECONDS,
@@ -58,7 +59,7 @@ export const getShareableUrl = (table: Table, key: string) => table.get<Shareabl
 /** One page of the links of all branches; what ended more than a year ago is gone. */
 export const listShareableUrls = (table: Table, query: RouteInput<typeof adminShareableUrls.list>, now: Date) =>
   pageOfIndex(table, query, {
-    index: { index: 'gsi1', partition: LIST },
+    index: { index: 'gsi1', partition: LINKS },
     indexSort: 'created_at',
     searchIn: ({ title, set_code, branch_name, note }: ShareableUrl) => [title, set_code, branch_name, note],
     exactly: ({ key }) => [key],
@@ -78,7 +79,7 @@ export async function countOpenUrls(
 ): Promise<number> {
   const newest = await table.query<ShareableUrl>({
     index: 'gsi1',
-    partition: LIST,
+    partition: LINKS,
     newestFirst: true,
     limit: SEARCHED_ROWS,
   })

@@ -90,6 +90,18 @@ test('given again it changes nothing; a corrected set becomes a new version and 
   expect(await getSetHead(desk.place.table, { category: 'unit', code: 'MA-9' })).toMatchObject({ version: 2 })
 })
 
+test('a picture of another content takes no name that is there; nothing else is imported with it', async () => {
+  await desk.run('import-content', ...(await everything([row(1, '4', 'graph.png')])))
+  const { table, files } = desk.place
+  const before = await files.mediaSum('graph.png')
+  const other = zipSync({ 'graph.png': new Uint8Array([...PNG, 0]), 'new.png': PNG })
+  const sheet = await file('corrected.csv', [HEADER, row(1, '6', 'graph.png')].join('\n'))
+  const refused = await desk.run('import-content', sheet, '--media', await file('other.zip', other))
+  expect([refused.code, refused.text]).toEqual([2, expect.stringContaining('同じ名前で、中身のちがうファイル')])
+  expect([await files.mediaSum('graph.png'), await files.mediaNames()]).toEqual([before, ['graph.png']])
+  expect(await getSetHead(table, { category: 'unit', code: 'MA-9' })).toMatchObject({ version: 1 })
+})
+
 test('a list moves an entry to its new place', async () => {
   await desk.run('import-content', '--masters', await file('one.csv', MASTERS))
   await desk.run(

@@ -1,5 +1,7 @@
+import { crc32 } from 'node:zlib'
 import {
   checkQuestionSheet,
+  mediaTaken,
   type QuestionSetDraft,
   type RowProblem,
   readMediaArchive,
@@ -42,6 +44,7 @@ async function importContent({ desk, words, values }: OperationCall, place: Plac
   const lists = mastersFile === undefined ? NO_LISTS : await readMasterFile(mastersFile)
   const masters = withRows(await readMasters(table), lists)
   const media = mediaFile === undefined ? new Map<string, Uint8Array>() : await readMedia(mediaFile)
+  const newMedia = await refuseTaken(place, media)
   const names = words.length === 0 ? [] : [...media.keys(), ...(await files.mediaNames())]
   const sets: QuestionSetDraft[] = []
   for (const path of words) {
@@ -78,7 +81,7 @@ async function importContent({ desk, words, values }: OperationCall, place: Plac
       desk.now(),
     ),
   )
-  await files.putMedia(media)
+  await files.putMedia(newMedia)
   await storeMasters(table, lists)
   let changed = 0
   for (const draft of sets) {
@@ -96,6 +99,22 @@ async function readMedia(path: string): Promise<Map<string, Uint8Array>> {
   const { files, problems } = await readMediaArchive(await readBytes(path))
   refuseRows(path, problems.map(lineOf))
   return files
+}
+
+/**
+ * A name stands for one content for ever, as it does for an import on the screen.
+ * @returns the files that are not there yet
+ */
+async function refuseTaken({ files }: Place, media: ReadonlyMap<string, Uint8Array>) {
+  const fresh = new Map<string, Uint8Array>()
+  const taken: RowProblem[] = []
+  for (const [name, bytes] of media) {
+    const sum = await files.mediaSum(name)
+    if (sum === null) fresh.set(name, bytes)
+    else if (sum !== crc32(bytes)) taken.push(...mediaTaken(name))
+  }
+  refuseRows('media', taken.map(lineOf))
+  return fresh
 }
 
 /** A code that opens what is not there would be found by a teacher in class. */

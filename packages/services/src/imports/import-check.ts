@@ -13,11 +13,11 @@ export type ImportInput = {
 }
 
 /**
- * Where an import goes on. `media` and `rows` check; then it asks; `files`, `versions` and `heads` store. `errors` is null until the
+ * Where an import goes on. `media` and `rows` check, `uses` counts who works with what changes; then it asks; `files`, `versions` and `heads` store. `errors` is null until the
  * check has come to its end.
  */
 export type ImportCursor = {
-  phase: 'media' | 'rows' | 'files' | 'versions' | 'heads'
+  phase: 'media' | 'rows' | 'uses' | 'files' | 'versions' | 'heads'
   /** Place in the archive or among the sets. */
   at: number
   errors: number | null
@@ -27,7 +27,7 @@ export type ImportCursor = {
 }
 
 /** The sum of a check, in the store under `jobs/<id>/check.json`. */
-export interface ImportCheck extends Pick<Import, 'problem_counts' | 'listed_problems'> {
+export interface ImportCheck extends Pick<Import, 'problem_counts' | 'listed_problems' | 'use'> {
   counts: NonNullable<Import['counts']>
   sets: ImportedSet[]
 }
@@ -52,6 +52,7 @@ export const importNames = {
   check: 'check.json',
   problems: 'problems.json',
   set: (at: number) => `sets/${at}.json`,
+  uses: 'uses.json',
   mediaProblems: 'media-problems.json',
   versions: 'versions.json',
   report: 'report.xlsx',

@@ -12,10 +12,11 @@ import { LoadState } from '../../../ui/load-state.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import css from './import.module.css'
-import { foundWords, type ImportStage, listOf, meaningWords, number } from './import-view.ts'
+import { foundWords, type ImportStage, listOf, meaningWords, number, stepSentence } from './import-view.ts'
 import { ProblemList } from './problem-list.tsx'
 import { SetList } from './set-list.tsx'
 import { type Looked, SetPreview } from './set-preview.tsx'
+import { UseOfSets } from './use-of-sets.tsx'
 
 interface ImportJobProps {
   target: ImportTarget
@@ -62,6 +63,7 @@ function Summary({
         </p>
         {(stage === 'checking' || stage === 'storing') && (
           <>
+            {stepSentence(job.step) !== '' && <p>{stepSentence(job.step)}</p>}
             <JobProgress job={job} />
             <p className="muted small">この画面を閉じても、止まりません。「ジョブ」からもどれます。</p>
           </>
@@ -73,6 +75,7 @@ function Summary({
             ))}
           </ul>
         )}
+        {stage === 'asking' && counts && found.use && <UseOfSets use={found.use} changedSets={counts.changed_sets} />}
       </div>
       <Acts target={target} found={found} stage={stage} onAgain={onAgain} />
     </section>

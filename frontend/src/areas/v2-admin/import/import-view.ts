@@ -1,4 +1,4 @@
-import type { Import, ImportedSet, ImportProblem } from '@tcheck/contract/groups/admin-imports'
+import type { Counted, Import, ImportedSet, ImportProblem, SetUses } from '@tcheck/contract/groups/admin-imports'
 import { type ImportTarget, isCbtTarget } from '@tcheck/contract/import-problem'
 import { isUnderWay } from '@tcheck/contract/job'
 
@@ -23,7 +23,6 @@ export const STEP_LABELS = ['ファイルを選ぶ', '内容を確かめる', '�
 export const stepOf = (stage: ImportStage | null): number =>
   stage === null ? 0 : stage === 'done' ? STEP_LABELS.length : stage === 'storing' ? 2 : 1
 
-/** The list that a target's sets stand in. */
 /** Where each import stands. */
 export const importPaths = {
   question_groups: '/admin/question-groups/import',
@@ -32,6 +31,7 @@ export const importPaths = {
   cbt_questions: '/admin/cbt-questions/import',
 } as const satisfies Record<ImportTarget, string>
 
+/** The list that a target's sets stand in. */
 export const listOf = (target: ImportTarget) =>
   isCbtTarget(target)
     ? { path: '/admin/cbt-question-groups', name: 'CBT問題' }
@@ -51,13 +51,41 @@ export function meaningWords({ new_sets, changed_sets, same_sets }: NonNullable<
   return [
     ...(new_sets > 0 ? [`新しい問題セットが${number(new_sets)}件できます。`] : []),
     ...(changed_sets > 0
-      ? [
-          `問題セット${number(changed_sets)}件が新しい版になります。これから始める生徒は新しい版を解きます。これまでの解答と成績、配信したミッション、印刷したコードは、そのまま残ります。`,
-        ]
+      ? [`問題セット${number(changed_sets)}件が新しい版になります。これから始める生徒は新しい版を解きます。`]
       : []),
     ...(same_sets > 0 ? [`${number(same_sets)}件は今の版と同じなので、変わりません。`] : []),
   ]
 }
+
+export const NONE = 'ありません'
+/** 「12件」, 「1,000件以上」 where nobody counted further. */
+export const countedWords = ({ count, is_more }: Counted, unit: string): string =>
+  count === 0 && !is_more ? NONE : `${number(count)}${unit}${is_more ? '以上' : ''}`
+
+/** 「解答320回・ミッション2件」 of one set; empty where nobody works with it. */
+export const wordsOfUse = ({ attempts, missions, codes, links }: SetUses): string =>
+  (
+    [
+      ['解答', attempts, '回'],
+      ['ミッション', missions, '件'],
+      ['教材コード', codes, '枚'],
+      ['共有URL', links, '件'],
+    ] as const
+  )
+    .filter(([, { count }]) => count > 0)
+    .map(([what, counted, unit]) => `${what}${countedWords(counted, unit)}`)
+    .join('・')
+
+/** What a job of an import is at, by its step. */
+const stepWords: Readonly<Record<string, string>> = {
+  media: '画像と動画を1つずつ確かめています。',
+  rows: '問題のシートを確かめています。',
+  uses: '変わる問題がどこで使われているかを数えています。',
+  files: '画像と動画を保存しています。',
+  versions: '問題を書き込んでいます。まだ生徒には見えません。',
+  heads: '新しい問題に切り替えています。ここからは取りやめられません。',
+}
+export const stepSentence = (step: string): string => stepWords[step] ?? ''
 
 export const setStates = {
   new: { word: '新しい', kind: 'ok' },

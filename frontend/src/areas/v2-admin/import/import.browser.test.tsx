@@ -33,6 +33,14 @@ const job: Import['job'] = {
   is_cancelling: false,
 }
 const counts = { rows: 2, sets: 1, new_sets: 0, changed_sets: 1, same_sets: 0, media: 0, errors: 0, warnings: 0 }
+const none = { count: 0, is_more: false }
+const use = {
+  counted_sets: 1,
+  attempts: { count: 1000, is_more: true },
+  missions: { count: 2, is_more: false },
+  codes: none,
+  links: none,
+}
 const shown = (more: Partial<Import> = {}): Import => ({
   job,
   target: 'question_groups',
@@ -41,6 +49,7 @@ const shown = (more: Partial<Import> = {}): Import => ({
   counts,
   problem_counts: [],
   listed_problems: 0,
+  use,
   may_confirm: true,
   ...more,
 })
@@ -70,6 +79,7 @@ const set: ImportedSet = {
   difference_count: 1,
   error_count: 0,
   warning_count: 0,
+  use,
 }
 const question_set: QuestionSet = {
   id: 'MA2-01',
@@ -143,6 +153,9 @@ it('comes back to an import by its address, and stores what was seen', async () 
   const { place } = await open('/admin/question-groups/import?job=j1')
   await expect.element(button('2行を取り込む')).toBeVisible()
   expect(place.textContent).toContain('問題セット1件が新しい版になります。')
+  expect(place.querySelector('dl')?.textContent).toContain('これまでの解答1,000回以上前の版のまま残り')
+  expect(place.querySelector('dl')?.textContent).toContain('印刷した教材コードありません')
+  await eventually(() => expect(place.textContent).toContain('解答1,000回以上・ミッション2件'))
   await button('2行を取り込む').click()
   await eventually(() =>
     expect(calls.find(({ path }) => path.endsWith('/confirm'))?.body).toMatchObject({ revision: 4 }),
@@ -172,9 +185,16 @@ it('lists what is wrong, offers no storing, and leads from an error to its quest
 
 it('says how far it is while it goes on, and that it may be left', async () => {
   answerApi(
-    answers(shown({ job: { ...job, state: 'running', done: 120, total: 300 }, counts: null, may_confirm: false })),
+    answers(
+      shown({
+        job: { ...job, state: 'running', step: 'media', done: 120, total: 300 },
+        counts: null,
+        may_confirm: false,
+      }),
+    ),
   )
   const { place } = await open('/admin/cbt-questions/import?job=j1')
   await eventually(() => expect(place.textContent).toContain('120 / 300'))
+  expect(place.textContent).toContain('画像と動画を1つずつ確かめています。')
   expect(place.textContent).toContain('この画面を閉じても、止まりません')
 })

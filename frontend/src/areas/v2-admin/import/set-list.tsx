@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import css from './import.module.css'
-import { number, setStates } from './import-view.ts'
+import { number, setStates, wordsOfUse } from './import-view.ts'
 import { PagesOf, PER_PAGE } from './pages-of.tsx'
 
 /** The sets of an import: what becomes of each, and the way to see it as students will. */
@@ -39,6 +39,7 @@ export function SetList({ id, onLook }: { id: string; onLook: (at: number) => vo
                   <code>{set.code}</code> {gradeInWords(set.grade_id)} {set.subject_name}・{set.question_count}問・
                   {set.max_score}点
                 </span>
+                {set.use && wordsOfUse(set.use) !== '' && <span className="muted small">{wordsOfUse(set.use)}</span>}
               </div>
               <span className={css.marks}>
                 {set.error_count > 0 && <Chip kind="danger">エラー{number(set.error_count)}件</Chip>}

@@ -18,6 +18,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { importPaths } from '../import/import-view.ts'
+import { ExportDialog } from '../question-sets/export-dialog.tsx'
 
 const LIST = 'adminJobs.list'
 
@@ -63,6 +64,7 @@ export function Component() {
     refetchInterval: ({ state: { data } }) => liveMs(data?.jobs ?? []),
   })
   const [leaving, setLeaving] = useState<Job | null>(null)
+  const [received, setReceived] = useState<string | null>(null)
   const refresh = () => queries.invalidateQueries({ queryKey: api.adminJobs.key() })
   const acting = useSave({
     save: async ({ act, said }: { act: () => Promise<unknown>; said: string }) => {
@@ -94,6 +96,11 @@ export function Component() {
           onAct: ({ id }) => fetching.save(id),
         },
         {
+          verb: '受け取る',
+          isOffered: ({ kind, state }) => kind === 'export-question-sets' && state === 'done',
+          onAct: ({ id }) => setReceived(id),
+        },
+        {
           verb: 'もう一度',
           isOffered: ({ may_retry }) => may_retry,
           onAct: ({ id }) => acting.save({ act: () => client.adminJobs.retry({ id }), said: '続きを始めました' }),
@@ -116,6 +123,7 @@ export function Component() {
     >
       {fetching.error && <ErrorNote title="ファイルを取り出せませんでした。" error={fetching.error} />}
       {acting.error && <ErrorNote title="できませんでした。" error={acting.error} />}
+      {received !== null && <ExportDialog id={received} onClose={() => setReceived(null)} />}
       {leaving && (
         <ConfirmDialog
           title={`「${jobKinds[leaving.kind]}」を取りやめますか?`}

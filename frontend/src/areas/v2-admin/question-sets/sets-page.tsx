@@ -1,7 +1,8 @@
-import { IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconFileImport, IconFileSpreadsheet, IconFileZip } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import type { StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
 import { plainText } from '@tcheck/markup/plain-text'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import type { BulkAct } from '../../../features/records/bulk-bar.tsx'
 import type { Column } from '../../../features/records/column.ts'
@@ -9,10 +10,12 @@ import { ListPage, type ListPageProps } from '../../../features/records/list-scr
 import { client } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
 import { analysisAddress } from '../question-analyses/analysis-view.ts'
 import { editorAddress } from '../question-editor/set-ref.ts'
 import { momentWords } from '../shareable-urls/url-view.ts'
+import { ExportDialog } from './export-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 
 const MOST_EXPORTED = 50
@@ -56,9 +59,12 @@ const toExcel: BulkAct<StoredQuestionSet> = {
   done: (count) => `${count}件を書き出しました`,
 }
 
+type ExportTarget = Parameters<typeof client.adminImports.createExport>[0]['export']['target']
+
 /** @param sets  path of the import of whole sets; that of single sub questions is the other one */
-const importLinks = (sets: string, questions: string) => (
+const importLinks = (exporting: ReactNode, sets: string, questions: string) => (
   <>
+    {exporting}
     <ButtonLink to={questions}>小問だけ取り込む</ButtonLink>
     <ButtonLink kind="primary" to={sets}>
       <IconFileImport className="i" aria-hidden />
@@ -68,8 +74,23 @@ const importLinks = (sets: string, questions: string) => (
 )
 
 /** What both lists of sets have in common, and the window of a set's history. */
-function useSets() {
+function useSets(target: ExportTarget) {
   const [shown, setShown] = useState<StoredQuestionSet | null>(null)
+  const [exported, setExported] = useState<string | null>(null)
+  const exporting = useMutation({
+    mutationFn: (sets: readonly StoredQuestionSet[]) =>
+      client.adminImports.createExport({
+        export: { target, sets: sets.map(({ category, code }) => ({ category, code })) },
+        idempotency_key: crypto.randomUUID(),
+      }),
+    onSuccess: ({ job }) => setExported(job.id),
+  })
+  const withMedia: BulkAct<StoredQuestionSet> = {
+    verb: '画像・動画も書き出す',
+    icon: IconFileZip,
+    all: (sets) => exporting.mutateAsync(sets),
+    done: (count) => `${count}件の書き出しを始めました`,
+  }
   const page: Omit<ListPageProps<'adminQuestionSets.list' | 'adminQuestionSets.listExams'>, 'list' | 'thing'> = {
     idOf: ({ category, code }) => `${category} ${code}`,
     nameOf: ({ title }) => plainText(title),
@@ -104,31 +125,49 @@ function useSets() {
       },
       { verb: '履歴', onAct: setShown, label: ({ title }) => `${plainText(title)}の版の履歴` },
     ],
-    bulk: [toExcel],
+    bulk: [toExcel, withMedia],
     empty: { text: '取り込むと、ここに並びます。' },
-    children: shown && <HistoryDialog set={shown} onClose={() => setShown(null)} />,
+    children: (
+      <>
+        {shown && <HistoryDialog set={shown} onClose={() => setShown(null)} />}
+        {exported !== null && <ExportDialog id={exported} onClose={() => setExported(null)} />}
+        {exporting.error && exporting.variables.length === 0 && (
+          <ErrorNote title="書き出しを始められませんでした。" error={exporting.error} />
+        )}
+      </>
+    ),
   }
-  return page
+  const exportAll = (
+    <Button disabled={exporting.isPending} onClick={() => exporting.mutate([])}>
+      <IconFileZip className="i" aria-hidden />
+      すべて書き出す
+    </Button>
+  )
+  return { page, exportAll }
 }
 
 /** `/admin/question-groups`: unit exercises and science skills. */
-export const Exercises = () => (
-  <ListPage
-    {...useSets()}
-    list="adminQuestionSets.list"
-    thing="単元問題"
-    actions={importLinks('/admin/question-groups/import', '/admin/questions/import')}
-  />
-)
+export function Exercises() {
+  const { page, exportAll } = useSets('question_groups')
+  return (
+    <ListPage
+      {...page}
+      list="adminQuestionSets.list"
+      thing="単元問題"
+      actions={importLinks(exportAll, '/admin/question-groups/import', '/admin/questions/import')}
+    />
+  )
+}
 
 /** `/admin/cbt-question-groups`: exams, each of which the check plays. */
 export function Exams() {
+  const { page, exportAll } = useSets('cbt_question_groups')
   return (
     <ListPage
-      {...useSets()}
+      {...page}
       list="adminQuestionSets.listExams"
       thing="CBT問題"
-      actions={importLinks('/admin/cbt-question-groups/import', '/admin/cbt-questions/import')}
+      actions={importLinks(exportAll, '/admin/cbt-question-groups/import', '/admin/cbt-questions/import')}
       open={({ code }) => `/admin/cbt-check?${new URLSearchParams({ exam: code })}`}
     />
   )

@@ -1,0 +1,27 @@
+import type { adminImports } from '@tcheck/contract/groups/admin-imports'
+import { newJobId } from '@tcheck/data/job/job'
+import { getSetHeads } from '@tcheck/data/question-set/question-set'
+import { accountOf } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { idOfKey } from '@tcheck/services/id-of-key'
+import type { ExportInput } from '@tcheck/services/imports/export-input'
+import { jobView } from '@tcheck/services/jobs/job-view'
+import { startJob } from '@tcheck/services/jobs/start-job'
+import type { ImportDeps } from '../import-parts.ts'
+
+/** Begins to write sets and what they show: answers included, so the job's record says who took them. */
+export const createExport =
+  (deps: ImportDeps): RouteHandler<typeof adminImports.createExport> =>
+  async (call) => {
+    const { input, now, principal, refuse } = call
+    const { target } = input.export
+    const sets = [...new Map(input.export.sets.map((set) => [`${set.category} ${set.code}`, set])).values()]
+    const heads = sets.length === 0 ? [] : await getSetHeads(deps.table, sets)
+    if (heads.length < sets.length) throw refuse('NOT_FOUND')
+    const { account_id } = accountOf(principal)
+    const id = input.idempotency_key === undefined ? newJobId(now) : idOfKey(account_id, input.idempotency_key)
+    const [first, ...others] = heads
+    const title = !first ? 'すべて' : others.length === 0 ? first.title : `${first.title} ほか${others.length}組`
+    const wanted: ExportInput = { target, sets }
+    return { job: jobView(await startJob(deps, call, { id, kind: 'export-question-sets', title, input: wanted })) }
+  }

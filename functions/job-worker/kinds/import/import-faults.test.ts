@@ -1,0 +1,280 @@
+import { zipSync } from '@tcheck/content/testing/zip-of'
+import { retryJob } from '@tcheck/data/job/job-decision'
+import { LEASE_MS } from '@tcheck/data/job/job-work'
+import { getSetHead, getSetVersion, storeVersion } from '@tcheck/data/question-set/question-set'
+import { randomOf } from '@tcheck/local-cloud/testing/drawn'
+import type { TestTableOptions } from '@tcheck/local-cloud/testing/test-table'
+import { runJob } from '@tcheck/services/jobs/run-job'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { JobFiles } from '../../job-files.ts'
+import {
+  type ImportDesk,
+  openImportBench,
+  openImportDesk,
+  PNG,
+  rowOf,
+  type StoreBench,
+  sheetOf,
+} from '../../testing/import-desk.ts'
+import { runKilled, runToEnd, runTroubled } from '../../testing/run-killed.ts'
+import { importQuestionSets } from './import-question-sets.ts'
+
+// Nothing half stored, and the job tells the truth: whatever dies, refuses or comes between.
+
+let bench: StoreBench
+let desk: ImportDesk
+beforeAll(async () => {
+  bench = await openImportBench()
+})
+afterAll(() => bench.close())
+beforeEach(async () => {
+  desk = await openImportDesk(bench)
+})
+
+/** The same picture for whoever looks at its beginning, with another content. */
+const otherPng = () => new Uint8Array([...PNG, 0])
+const refOf = (code: string) => ({ category: 'unit', code }) as const
+const CODES = ['MA-7', 'MA-8'] as const
+
+let pictures = 0
+/** Two sets, each with a picture of its own that no other test names. */
+function twoSets() {
+  pictures += 1
+  const names = CODES.map((_, at) => `fault-${pictures}-${at}.png`)
+  const sheet = sheetOf(...CODES.map((code, at) => rowOf(code, 1, '4', names[at])))
+  return { names, sheet, media: zipSync(Object.fromEntries(names.map((name) => [name, PNG]))) }
+}
+
+/** What is there for students: the sets by what they say, and which of the pictures. */
+async function stateOf({ table, files }: ImportDesk, names: readonly string[]) {
+  const heads = await Promise.all(CODES.map((code) => getSetHead(table, refOf(code))))
+  const sets = await Promise.all(heads.map((head) => head && getSetVersion<never>(table, head, head.version)))
+  const media = await files.mediaNames()
+  return {
+    sets: sets.map(
+      (set) => set && { code: set.code, questions: JSON.stringify(set.question_groups).replace(/fault-\d+/g, '') },
+    ),
+    pictures: names.map((name) => media.includes(name)),
+  }
+}
+const nothing = { sets: [undefined, undefined], pictures: [false, false] }
+const all = { sets: CODES.map((code) => expect.objectContaining({ code })), pictures: [true, true] }
+
+const depsOf = ({ table, now }: ImportDesk, files: JobFiles) => ({
+  table,
+  queue: { wake: async () => undefined },
+  kindOf: async () => importQuestionSets({ table, files }),
+  now: () => now,
+  log: () => undefined,
+})
+const callOf = (jobId: string, holder: string) => ({ jobId, holder, remainingMs: () => 300_000 })
+
+/** An import of two sets that was confirmed and waits for a worker, or one that is still to be checked. */
+async function prepared(until: 'check' | 'store', options: TestTableOptions = {}) {
+  const own = await openImportDesk(bench, options)
+  const { names, sheet, media } = twoSets()
+  const id = await own.begin(sheet, media)
+  if (until === 'store') {
+    await own.work(id)
+    await own.confirm(id)
+  }
+  return { own, id, names }
+}
+
+type Written = 'keep' | 'putMedia'
+/** The worker dies right before or after its n-th write to the store: nothing of it happens any more. */
+function killedFiles(files: JobFiles, write: number, when: 'before' | 'after') {
+  let writes = 0
+  let die = () => undefined as unknown
+  const killed = new Promise<void>((resolve) => {
+    die = () => resolve()
+  })
+  const never = () => new Promise<never>(() => undefined)
+  const counted =
+    <Name extends Written>(name: Name) =>
+    async (...words: Parameters<JobFiles[Name]>): Promise<void> => {
+      writes += 1
+      if (writes > write) return never()
+      if (writes < write) return (files[name] as (...all: unknown[]) => Promise<void>)(...words)
+      if (when === 'after') await (files[name] as (...all: unknown[]) => Promise<void>)(...words)
+      die()
+      return never()
+    }
+  return { killed, writes: () => writes, files: { ...files, keep: counted('keep'), putMedia: counted('putMedia') } }
+}
+
+test.each(['check', 'store'] as const)(
+  'killed at each write to the store, while it is to %s: the next worker comes to the same end',
+  async (phase) => {
+    const calm = await prepared(phase)
+    const counting = killedFiles(calm.own.files, Number.POSITIVE_INFINITY, 'before')
+    await runJob(depsOf(calm.own, counting.files), callOf(calm.id, 'calm'))
+    const end = { job: (await calm.own.shown(calm.id)).job, state: await stateOf(calm.own, calm.names) }
+    expect(end.job.state).toBe(phase === 'check' ? 'asking' : 'done')
+    expect(end.state).toEqual(phase === 'check' ? nothing : all)
+    expect(counting.writes()).toBeGreaterThan(phase === 'check' ? 4 : 1)
+    // Right before the next write is right after this one, but for what the job's item says.
+    const kills = [
+      [1, 'before'],
+      ...Array.from({ length: counting.writes() }, (_, at) => [at + 1, 'after'] as const),
+    ] as const
+    for (const [write, when] of kills) {
+      const { own, id, names } = await prepared(phase)
+      const broken = killedFiles(own.files, write, when)
+      await Promise.race([broken.killed, runJob(depsOf(own, broken.files), callOf(id, 'killed'))])
+      const trouble = `killed ${when} write ${write}`
+      expect((await stateOf(own, names)).sets, trouble).toEqual(nothing.sets)
+      const at = new Date(own.now.getTime() + LEASE_MS)
+      const job = await runToEnd({ table: own.table, jobId: id, kind: own.kind() }, { at })
+      expect([job?.state, job?.outcome], trouble).toEqual([end.job.state, end.job.outcome])
+      expect(await stateOf(own, names), trouble).toEqual(end.state)
+    }
+  },
+  120_000,
+)
+
+test.each(['check', 'store'] as const)(
+  'killed before and after each write to the table, while it is to %s: the next worker comes to the same end',
+  async (phase) => {
+    const worlds = new Map<unknown, { own: ImportDesk; names: string[] }>()
+    const open = async (options: TestTableOptions) => {
+      const { own, id, names } = await prepared(phase, options)
+      worlds.set(own.table, { own, names })
+      return { table: own.table, jobId: id, kind: own.kind() }
+    }
+    const { end, writes, others } = await runKilled(open, desk.now, async (table) => {
+      const world = worlds.get(table)
+      return world && stateOf(world.own, world.names)
+    })
+    expect(end).toMatchObject(phase === 'check' ? { state: 'asking', what: nothing } : { state: 'done', what: all })
+    expect(writes).toBeGreaterThan(phase === 'check' ? 2 : 8)
+    for (const { trouble, end: other } of others) expect(other, trouble).toEqual(end)
+  },
+  120_000,
+)
+
+test.each([1, 2, 3])(
+  'throttled, or without answers, it stores all or nothing, says which, and goes on when it may (seed %i)',
+  async (seed) => {
+    for (const kind of ['throttled', 'no_answer'] as const) {
+      const worlds: Awaited<ReturnType<typeof prepared>>[] = []
+      const open = async (options: TestTableOptions) => {
+        const world = await prepared('store', options)
+        worlds.push(world)
+        return { table: world.own.table, jobId: world.id, kind: world.own.kind() }
+      }
+      const trouble = { trouble: { kind, share: 0.2 }, random: randomOf(seed), tries: 4 }
+      const job = await runTroubled(open, desk.now, trouble)
+      const [{ own, id, names } = expect.unreachable()] = worlds
+      expect(job?.state).toMatch(/^(done|failed)$/)
+      if (job?.state === 'failed') {
+        expect((await stateOf(own, names)).sets).toEqual(nothing.sets)
+        await retryJob(own.table, id, own.now)
+        expect(await own.work(id)).toMatchObject({ state: 'done' })
+      }
+      expect(await stateOf(own, names)).toEqual(all)
+    }
+  },
+)
+
+test.each(['open', 'readJson', 'mediaSum', 'putMedia'] as const)(
+  'the store refusing to %s: the job stops and says so, nothing is stored, and it goes on where it stood',
+  async (refused) => {
+    const { own, id, names } = await prepared('store')
+    const refusing = { ...own.files, [refused]: async () => Promise.reject(new Error('the store is full')) }
+    const broken = importQuestionSets({ table: own.table, files: refusing })
+    const job = await runToEnd({ table: own.table, jobId: id, kind: broken }, { at: own.now })
+    expect(job).toMatchObject({ state: 'failed', outcome: expect.stringContaining('途中で止まりました') })
+    expect((await stateOf(own, names)).sets).toEqual(nothing.sets)
+    await retryJob(own.table, id, new Date(own.now.getTime() + 60 * LEASE_MS))
+    const at = new Date(own.now.getTime() + 60 * LEASE_MS)
+    const again = await runToEnd({ table: own.table, jobId: id, kind: own.kind() }, { at })
+    expect(again).toMatchObject({ state: 'done' })
+    expect(await stateOf(own, names)).toEqual(all)
+  },
+)
+
+test('the same job twice at once: one worker does it, the other goes away', async () => {
+  const { own, id, names } = await prepared('store')
+  const outcomes = await Promise.all(
+    ['one', 'other'].map((holder) => runJob(depsOf(own, own.files), callOf(id, holder))),
+  )
+  expect(outcomes.toSorted()).toEqual(['done', 'held'])
+  expect(await runJob(depsOf(own, own.files), callOf(id, 'late'))).toBe('over')
+  expect(await stateOf(own, names)).toEqual(all)
+  expect(await getSetHead(own.table, refOf('MA-7'))).toMatchObject({ version: 1 })
+})
+
+test('two jobs on one set at once: each says what it did, and the set is one of them whole', async () => {
+  const sheets = ['4', '5'].map((answer) => sheetOf(...CODES.map((code) => rowOf(code, 1, answer))))
+  const ids = [await desk.begin(sheets[0] as Uint8Array), await desk.begin(sheets[1] as Uint8Array)]
+  for (const id of ids) await desk.work(id)
+  for (const id of ids) await desk.confirm(id)
+  const deps = depsOf(desk, desk.files)
+  await Promise.all(ids.map((id, at) => runJob(deps, callOf(id, `worker-${at}`))))
+  for (const id of ids) {
+    const { job } = await desk.shown(id)
+    expect(job.state).toMatch(/^(done|asking)$/)
+    if (job.state === 'asking') expect(await desk.storeChecked(id)).toMatchObject({ state: 'done' })
+  }
+  const answers = await Promise.all(
+    CODES.map(async (code) => {
+      const head = await getSetHead(desk.table, refOf(code))
+      const set =
+        head &&
+        (await getSetVersion<{ questions: { answer: string }[] } & { main_question_number: number }>(
+          desk.table,
+          head,
+          head.version,
+        ))
+      return set?.question_groups[0]?.questions[0]?.answer
+    }),
+  )
+  expect(new Set(answers).size).toBe(1)
+})
+
+test('two imports of one set: the second is told, and checks again before it asks again', async () => {
+  const one = await desk.begin(sheetOf(rowOf('MA-7', 1, '4')))
+  const other = await desk.begin(sheetOf(rowOf('MA-7', 1, '5')))
+  await desk.work(one)
+  await desk.work(other)
+  await desk.storeChecked(one)
+  const told = { state: 'asking', outcome: '新しい問題0組、変わる問題1組を取り込めます。' }
+  expect(await desk.storeChecked(other)).toMatchObject(told)
+  expect(await desk.storeChecked(other)).toMatchObject({ state: 'done' })
+  expect(await getSetHead(desk.table, refOf('MA-7'))).toMatchObject({ version: 3 })
+})
+
+test('goes forward where somebody stores a version while the heads are turned', async () => {
+  const id = await desk.begin(sheetOf(rowOf('MA-7', 1, '4'), rowOf('MA-8', 1, '4')))
+  await desk.work(id)
+  await desk.confirm(id)
+  const own = desk.kind()
+  const other = {
+    ...own,
+    step: async (asked: Parameters<typeof own.step>[0]) => {
+      if ((asked.cursor as { phase: string } | null)?.phase === 'heads') {
+        const head = await getSetHead(desk.table, refOf('MA-8'))
+        const set = await getSetVersion<never>(desk.table, refOf('MA-8'), 1)
+        if (!head && set) await storeVersion(desk.table, { ...set, title: 'ほかの人' }, undefined)
+      }
+      return own.step(asked)
+    },
+  }
+  const end = await runToEnd({ table: desk.table, jobId: id, kind: other }, { at: desk.now })
+  expect(end).toMatchObject({ state: 'done' })
+  expect(await getSetHead(desk.table, refOf('MA-8'))).toMatchObject({ title: '一次関数の値' })
+})
+
+test('a picture of its name that came while the import waited: it ends in words, and its sets are not stored', async () => {
+  const id = await desk.begin(sheetOf(rowOf('MA-7', 1, '4', 'late.png')), zipSync({ 'late.png': PNG }))
+  await desk.work(id)
+  const quicker = await desk.begin(sheetOf(rowOf('MA-8', 1, '4', 'late.png')), zipSync({ 'late.png': otherPng() }))
+  await desk.work(quicker)
+  expect(await desk.storeChecked(quicker)).toMatchObject({ state: 'done' })
+  const there = await desk.files.mediaSum('late.png')
+  const end = await desk.storeChecked(id)
+  expect(end).toMatchObject({ state: 'failed', outcome: expect.stringContaining('「late.png」') })
+  expect(await desk.files.mediaSum('late.png')).toBe(there)
+  expect(await getSetHead(desk.table, refOf('MA-7'))).toBeUndefined()
+})
