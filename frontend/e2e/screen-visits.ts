@@ -41,6 +41,7 @@ export const isOfStudent = ({ path }: Visit) => /^\/(v1\/)?student(\/|$)/.test(p
 
 /** Addresses for paths with parameters; those with only optional ones are also visited without them. */
 const examples: Readonly<Record<string, readonly string[]>> = {
+  '/admin/question-analyses/{category}/{code}': ['/admin/question-analyses/cbt/CBT-MA2-01'],
   '/admin/question-sets/{category}/{code}': ['/admin/question-sets/cbt/CBT-MA2-01'],
   '/v1/admin/branches/{id}/edit': ['/v1/admin/branches/demo-school/edit'],
   '/v1/admin/notifications/{id}/edit': ['/v1/admin/notifications/demo-notification-winter/edit'],

@@ -18,9 +18,9 @@ export const measured = {
   mediaOfAttempt: 5,
   /**
    * What follows the writes of an attempt, behind the table's stream (`functions/follow-writes`): each write passes the pipe, its start becomes four
-   * lines of lists, and where its subject is counted (one of five) each save a note. Lambda's seconds are an estimate.
+   * lines of lists, and where its subject is counted (one of five) each save a note, its finish the sums of its questions. Lambda's seconds are an estimate.
    */
-  followed: { records: 22, notes: 5.2, requestsOfNote: 3, readUnits: 3, writeUnits: 8.2, lambdaGigabyteSeconds: 0.26 },
+  followed: { records: 22, notes: 6.2, requestsOfNote: 3, readUnits: 6.5, writeUnits: 18.2, lambdaGigabyteSeconds: 0.26 },
   /** Items of a finished attempt with its index entries, as the table stores them (`recordExam`). */
   attemptStoredBytes: 6_700,
   /** Log line of the function and access log of the API. */
