@@ -20,7 +20,14 @@ export const measured = {
    * What follows the writes of an attempt, behind the table's stream (`functions/follow-writes`): each write passes the pipe, its start becomes four
    * lines of lists, and where its subject is counted (one of five) each save a note, its finish the sums of its questions. Lambda's seconds are an estimate.
    */
-  followed: { records: 22, notes: 6.2, requestsOfNote: 3, readUnits: 6.5, writeUnits: 18.2, lambdaGigabyteSeconds: 0.26 },
+  followed: {
+    records: 22,
+    notes: 6.2,
+    requestsOfNote: 3,
+    readUnits: 6.5,
+    writeUnits: 18.2,
+    lambdaGigabyteSeconds: 0.26,
+  },
   /** Items of a finished attempt with its index entries, as the table stores them (`recordExam`). */
   attemptStoredBytes: 6_700,
   /** Log line of the function and access log of the API. */
