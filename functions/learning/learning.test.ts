@@ -143,12 +143,12 @@ describe('a run', () => {
 
   it('tells which questions of which group were answered, once it is finished', async () => {
     const pools = async () => (await send('GET', 'learning/courses/math/questions')).answer.pools.items[0]
-    const { answer } = await save({ unit_activities: [slot(1, 1, ['7'])] })
+    const { answer } = await save({ unit_activities: [slot(1, 1, ['8'])] })
     expect(await pools()).toMatchObject({ code: 'item-1', groups: ['lq-1', 'lq-2'], answers: [] })
     await save({ learning_run_id: answer.learning_run.id, unit_activities: [slot(2, 2, ['㋐'], 2)], finished: true })
     expect((await pools())?.answers).toEqual([
-      { group: 'lq-1', main_question_number: 1, sub_question_number: 1, score: 4, max_score: 4 },
-      { group: 'lq-1', main_question_number: 2, sub_question_number: 2, score: 0, max_score: 4 },
+      { group: 'lq-1', main_question_number: 1, sub_question_number: 1, score: 0, max_score: 4 },
+      { group: 'lq-1', main_question_number: 2, sub_question_number: 2, score: 4, max_score: 4 },
     ])
   })
 

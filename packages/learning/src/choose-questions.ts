@@ -6,7 +6,7 @@ export interface PoolQuestion {
   readonly item: string
   readonly mainNumber: number
   /** Of each of its sub questions the newest answer, undefined where it was never answered. */
-  readonly newest: readonly (MarkedAnswer | undefined)[]
+  readonly newest: readonly (Pick<MarkedAnswer, 'points' | 'maxPoints'> | undefined)[]
 }
 
 export type Wanted = 'all' | 'wrong' | 'unanswered'

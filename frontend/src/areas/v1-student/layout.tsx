@@ -1,4 +1,6 @@
 import { IconBook, IconCalendar, IconChartBar, IconHome, IconSettings } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { startOfflineSoon } from '../../features/learning/start-offline-soon.ts'
 import { homeOfDoor } from '../../features/session/home-page.ts'
 import { builtItems } from '../../features/shell/built-items.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
@@ -38,5 +40,6 @@ const items: readonly NavItem[] = [
 ]
 
 export function Component() {
+  useEffect(startOfflineSoon, [])
   return <TopShell home={homeOfDoor('student')} items={builtItems(items)} door="student" />
 }

@@ -44,6 +44,25 @@ export const beginRunAgain = (
   store?: AnswersDb,
 ): Promise<string> => beginRunOf(owner, { plan, setOf: (id) => ({ ...set, id, code: id }) }, store)
 
+/** Some of a run's questions once more: those of these keys. */
+export function beginRunOfKeys(
+  owner: string,
+  { plan, set }: { plan: LearningPlan; set: QuestionSet },
+  keys: readonly string[],
+): Promise<string> {
+  const mains = new Set(keys.map((key) => Number(key.split('-')[0])))
+  const isIn = (place: number) => mains.has(place)
+  const questions = plan.questions.filter((_, at) => isIn(at + 1))
+  const question_groups = set.question_groups
+    .filter(({ main_question_number }) => isIn(main_question_number))
+    .map((main, at) => ({ ...main, main_question_number: at + 1 }))
+  const kind = plan.kind === 'weak' ? 'weak' : 'select'
+  return beginRunOf(owner, {
+    plan: { kind, content_code: null, part_id: null, questions },
+    setOf: (id) => ({ ...set, id, code: id, question_groups, main_question_count: question_groups.length }),
+  })
+}
+
 export interface OpenRun {
   run: string
   set: QuestionSet

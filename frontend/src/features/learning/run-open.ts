@@ -10,6 +10,7 @@ import type { OpenedSet } from '../saving/opened-set.ts'
 import { soon } from '../saving/patience.ts'
 import { runId, runPlace } from './run-place.ts'
 import { planOf } from './run-plan.ts'
+import { runKindWords } from './run-words.ts'
 
 // What sends a run is there before its connection may be gone.
 ahead(() => import('./run-post.ts'))
@@ -45,7 +46,8 @@ export async function openRun(owner: string, run: string): Promise<OpenedWork> {
       },
     },
   )
-  return withItsSet({ ...storage, ...attempt, ...set })
+  const kind = attempt.record.learning?.kind
+  return withItsSet({ ...storage, ...attempt, ...set, ...(kind && { kindName: runKindWords[kind] }) })
 }
 
 /** The run's questions: the server's, kept for a time without a connection; else those that the device has. */

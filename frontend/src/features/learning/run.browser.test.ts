@@ -102,6 +102,17 @@ it('sends a run that was begun without a connection as what it is, by the key th
   expect((await (await deviceStorage()).db.read(run))?.serverId).toBe(runId(owner, run))
 })
 
+it('sends every later save by the key of its start, which is all that a run has', async () => {
+  const run = await begin()
+  const calls = answerApi({ 'POST /api/student/learning_runs': () => json({ learning_run: onServer(run) }) })
+  const { db } = await deviceStorage()
+  await db.update(run, (held) => ({ ...(held ?? expect.unreachable()), serverId: runId(owner, run) }))
+  await send(run)
+  expect(calls[0]?.body).toMatchObject({
+    learning_run: { idempotency_key: run, learning_run_id: runId(owner, run) },
+  })
+})
+
 it('opens what another device began, in two tabs as one, and with its answers', async () => {
   const run = '01KAE5Y1W0AAAAAAAAAAAAAAAA'
   const path = `GET /api/student/learning_runs/${runId(owner, run)}`

@@ -8,7 +8,7 @@ import {
   unitQuestionsOf,
   unitTellingOf,
 } from '@tcheck/sessions'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -44,6 +44,7 @@ interface UnitPlayerProps {
   work: OpenedWork
   play: UnitPlay
   hereKey: string
+  clock?: ReactNode
   onGo: (key: string) => void
   /** To the similar questions, and back. */
   onSwitchSet: () => void
@@ -52,7 +53,7 @@ interface UnitPlayerProps {
 }
 
 /** One question at a time: answer, 答え合わせ at once, then on. */
-export function UnitPlayer({ work, play, hereKey, onGo, onSwitchSet, onQuit, onSummary }: UnitPlayerProps) {
+export function UnitPlayer({ work, play, hereKey, clock, onGo, onSwitchSet, onQuit, onSummary }: UnitPlayerProps) {
   const { practice, now, dispatch, keeper } = play
   const { set } = work
   const index = useMemo(() => indexSet(set), [set])
@@ -127,7 +128,12 @@ export function UnitPlayer({ work, play, hereKey, onGo, onSwitchSet, onQuit, onS
       title={set.title}
       here={name}
       progress={{ answeredCount, questionCount: questions.length }}
-      saveLine={<SaveLine status={keeper.status} />}
+      saveLine={
+        <>
+          {clock}
+          <SaveLine status={keeper.status} />
+        </>
+      }
       onQuit={onQuit}
       questionKey={question.key}
       action={

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { fetchAhead, fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { kindOf } from '../question-view/set-index.ts'
@@ -16,6 +16,8 @@ interface UnitWorkProps {
   isNamed: boolean
   /** Where the address says which question is open: that one, and how to go to another. */
   address?: QuestionAddress | undefined
+  /** Beside the line that says where the answers are: the own time. */
+  clock?: ReactNode
   onQuit: () => void
   /** Once it has been ended; left out: as `onQuit`. */
   onFinished?: (() => void) | undefined
@@ -31,15 +33,7 @@ export interface QuestionAddress {
 }
 
 /** One attempt at a unit practice or a science skill: its questions one by one, then what came of it. */
-export function UnitWork({
-  work,
-  isNamed,
-  address,
-  onQuit,
-  onFinished = onQuit,
-  onAgain,
-  onResultPage,
-}: UnitWorkProps) {
+export function UnitWork({ work, isNamed, address, clock, onQuit, onFinished, onAgain, onResultPage }: UnitWorkProps) {
   const play = useUnitPractice(work)
   const { practice, dispatch, keeper } = play
   const isFinished = practice.finishedAt !== null
@@ -76,7 +70,9 @@ export function UnitWork({
       dispatch({ type: 'finish' })
       playSound('done')
     }
-    onFinished()
+    // The end lies on the device before whatever shows it is opened.
+    if (onFinished) void keeper.note({ lastKey: hereKey }).finally(onFinished)
+    else onQuit()
   }
   if (!isSummary) {
     return (
@@ -84,6 +80,7 @@ export function UnitWork({
         work={work}
         play={play}
         hereKey={hereKey}
+        clock={clock}
         onGo={go}
         onSwitchSet={switchSet}
         onQuit={onQuit}

@@ -27,7 +27,7 @@ export interface UnitPlay {
 }
 
 /** Idle, then start at once: opening the screen is the student's start. */
-function begin(work: OpenedWork): StartedPractice {
+export function startedPractice(work: OpenedWork): StartedPractice {
   const idle = openUnitPractice({
     set: sessionSetOf(work.set.question_groups, rulesOf(work.set.rules)),
     deviceId: writerId(),
@@ -42,7 +42,7 @@ function begin(work: OpenedWork): StartedPractice {
 
 /** One unit practice on the screen: its session, its saving. Another attempt is another component (`key`). */
 export function useUnitPractice(work: OpenedWork): UnitPlay {
-  const [practice, setPractice] = useState(() => begin(work))
+  const [practice, setPractice] = useState(() => startedPractice(work))
   const latest = useRef(practice)
   const keeperNow = useRef<AttemptKeeper | null>(null)
 

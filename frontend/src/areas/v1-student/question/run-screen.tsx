@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { beginRunAgain } from '../../../features/learning/run-begin.ts'
 import { endPath, keysOfRun, playPath, quitPath } from '../../../features/learning/run-paths.ts'
+import { startOfflineSoon } from '../../../features/learning/start-offline-soon.ts'
 import { useOpenedRun } from '../../../features/learning/use-opened-run.ts'
 import { useTaughtKanji } from '../../../features/math/furigana.ts'
 import type { OpenedWork } from '../../../features/saving/open-work.ts'
@@ -12,6 +13,7 @@ import { queryClient } from '../../../lib/api/query-client.ts'
 import { fetchedAhead } from '../../../lib/fetched-ahead.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { OwnTime } from './own-time.tsx'
 import css from './run-screen.module.css'
 import { RunTrouble } from './run-trouble.tsx'
 
@@ -28,6 +30,7 @@ export function RunScreen({ run }: { run: string }) {
   const opened = useOpenedRun(run)
   const [isWarned, setIsWarned] = useState(false)
   const navigate = useNavigate()
+  useEffect(startOfflineSoon, [])
   usePageTitle(opened.data?.set.title)
   useTaughtKanji(useVisitor()?.user.student?.grade ?? 1)
 
@@ -81,6 +84,7 @@ function RunWork({ run, work }: { run: string; work: OpenedWork }) {
         key: keys[Number(query.get('n')) - 1] ?? null,
         onGo: (key) => keys.includes(key) && setQuery({ n: String(keys.indexOf(key) + 1) }),
       }}
+      clock={plan?.kind === 'challenge' && <OwnTime run={run} finishedAt={record.finishedAt} />}
       onQuit={() => plan && leave(record.finishedAt === null ? quitPath(plan) : endPath(run, plan))}
       onFinished={end}
       onAgain={() =>

@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { japanDayOf } from '@tcheck/learning/japan-day'
+import { Link } from 'react-router'
+import { runsByDay } from '../../../features/learning/run-history.ts'
+import css from '../../../features/learning/run-page.module.css'
+import { endPath, playPath } from '../../../features/learning/run-paths.ts'
+import { runOfId } from '../../../features/learning/run-place.ts'
+import { runKindWords } from '../../../features/learning/run-words.ts'
+import { useLearner } from '../../../features/learning/use-learner.ts'
+import { RichText } from '../../../features/math/rich-text.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+
+const PAGE = 30
+
+/** `/v1/student/learning/history`: every run by its day, newest first; opened again as it is. */
+export function Component() {
+  const { grade } = useLearner()
+  const listed = useInfiniteQuery(
+    api.learning.listRunsByStudent.infiniteOptions({
+      input: (cursor: string | undefined) => ({ per_page: PAGE, cursor }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    }),
+  )
+  const days = listed.data && runsByDay(listed.data.pages.flatMap(({ learning_runs }) => learning_runs))
+  return (
+    <div className="main">
+      <PageHead title={<RichText text="{学習|がくしゅう}のきろく" grade={grade} />} />
+      <LoadState query={listed} failure={<RichText text="きろくを{読|よ}みこめませんでした。" grade={grade} />} />
+      {days?.length === 0 && (
+        <EmptyState title={<RichText text="まだ{学習|がくしゅう}のきろくがありません" grade={grade} />} />
+      )}
+      {days?.map(({ day, runs }) => (
+        <section key={day} className={`card ${css.card}`} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`}>{dayInWords(day)}</h2>
+          <ul className={css.rows}>
+            {runs.map((run) => (
+              <li key={run.id}>
+                <div className={css.row}>
+                  <Chip kind="p">{runKindWords[run.kind]}</Chip>
+                  <Link
+                    to={
+                      run.finished_at === null
+                        ? playPath(runOfId(run.id), { question_groups: [] })
+                        : endPath(runOfId(run.id), run)
+                    }
+                  >
+                    <RichText text={run.title} grade={grade} />
+                  </Link>
+                  <span className="grow" />
+                  <span className="muted nowrap">
+                    {run.finished_at === null || run.score === null
+                      ? `つづきから ${run.answered_count} / ${run.question_count}問`
+                      : `${run.score} / ${run.max_score}点`}
+                  </span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {listed.hasNextPage && (
+        <Button size="lg" disabled={listed.isFetchingNextPage} onClick={() => void listed.fetchNextPage()}>
+          <RichText text="もっと{見|み}る" grade={grade} />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const dayWords = new Intl.DateTimeFormat('ja-JP', {
+  ...{ timeZone: 'Asia/Tokyo', month: 'long', day: 'numeric', weekday: 'short' },
+})
+
+const dayInWords = (day: string): string =>
+  day === japanDayOf(new Date()) ? '今日' : dayWords.format(new Date(`${day}T00:00:00+09:00`))

@@ -1,0 +1,134 @@
+import type { QuestionPools } from '@tcheck/contract/learning'
+import type { Wanted } from '@tcheck/learning/choose-questions'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { beginSelected, MOST_QUESTIONS } from '../../../features/learning/run-choices.ts'
+import css from '../../../features/learning/run-page.module.css'
+import { RunPage } from '../../../features/learning/run-page.tsx'
+import { useBegin } from '../../../features/learning/use-begin.ts'
+import { useLearner } from '../../../features/learning/use-learner.ts'
+import { usePools } from '../../../features/learning/use-pools.ts'
+import { RichText } from '../../../features/math/rich-text.tsx'
+import { subjectInWords } from '../../../lib/subject-words.ts'
+import { Button } from '../../../ui/button.tsx'
+
+/** `/v1/student/question-select?subject=…&items=…`: which items, which of their questions, how many, in which order. */
+export function Component() {
+  const pools = usePools()
+  const starting = useBegin()
+  const [query] = useSearchParams()
+  const subject = pools.data?.find(({ subject_code }) => subject_code === query.get('subject')) ?? pools.data?.[0]
+  return (
+    <RunPage
+      title="{問題|もんだい}えらび"
+      lead="ときたい{項目|こうもく}と、{問題|もんだい}の{出|だ}し{方|かた}をえらびましょう。"
+      pools={pools}
+      trouble={starting.trouble}
+    >
+      {subject && <Choices subject={subject} asked={query.get('items')?.split(',') ?? []} starting={starting} />}
+    </RunPage>
+  )
+}
+
+const wantedWords = {
+  all: 'ぜんぶの{問題|もんだい}から',
+  wrong: 'まちがえた{問題|もんだい}だけ',
+  unanswered: 'まだといていない{問題|もんだい}だけ',
+} as const satisfies Record<Wanted, string>
+const wantedChoices = Object.keys(wantedWords) as Wanted[]
+const counts = [5, 10, 20, MOST_QUESTIONS]
+
+interface ChoicesProps {
+  subject: QuestionPools
+  asked: readonly string[]
+  starting: ReturnType<typeof useBegin>
+}
+
+function Choices({ subject, asked, starting }: ChoicesProps) {
+  const { grade } = useLearner()
+  const [chosen, setChosen] = useState<readonly string[]>(asked)
+  const [wanted, setWanted] = useState<Wanted>('all')
+  const [count, setCount] = useState(10)
+  const [isShuffled, setIsShuffled] = useState(false)
+  const items = subject.items.filter(({ code }) => chosen.includes(code))
+  const toggle = (code: string) =>
+    setChosen((before) => (before.includes(code) ? before.filter((one) => one !== code) : [...before, code]))
+  const chapters = [...new Map(subject.items.map((item) => [item.chapter_code, item.chapter_title]))]
+  return (
+    <form
+      className={`card ${css.card}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (items.length > 0) starting.begin((owner) => beginSelected(owner, items, { wanted, count, isShuffled }))
+      }}
+    >
+      <h2>{subjectInWords(subject.subject_name, subject.grade)}</h2>
+      {chapters.map(([chapter, title]) => (
+        <fieldset key={chapter} className={css.group}>
+          <legend>
+            <RichText text={title} grade={grade} />
+          </legend>
+          {subject.items
+            .filter(({ chapter_code }) => chapter_code === chapter)
+            .map(({ code, title: name }) => (
+              <label key={code} className={css.choice}>
+                <input type="checkbox" checked={chosen.includes(code)} onChange={() => toggle(code)} />
+                <span>
+                  <RichText text={name} grade={grade} />
+                </span>
+              </label>
+            ))}
+        </fieldset>
+      ))}
+      <fieldset className={css.group}>
+        <legend>
+          <RichText text="どの{問題|もんだい}" grade={grade} />
+        </legend>
+        <div className={css.choices}>
+          {wantedChoices.map((one) => (
+            <label key={one} className={css.choice}>
+              <input type="radio" name="wanted" checked={wanted === one} onChange={() => setWanted(one)} />
+              <span>
+                <RichText text={wantedWords[one]} grade={grade} />
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={css.group}>
+        <legend>
+          <RichText text="{何問|なんもん}" grade={grade} />
+        </legend>
+        <div className={css.choices}>
+          {counts.map((one) => (
+            <label key={one} className={css.choice}>
+              <input type="radio" name="count" checked={count === one} onChange={() => setCount(one)} />
+              <span>
+                <RichText
+                  text={one === MOST_QUESTIONS ? `ぜんぶ(${one}{問|もん}まで)` : `${one}{問|もん}`}
+                  grade={grade}
+                />
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <label className={css.choice}>
+        <input type="checkbox" checked={isShuffled} onChange={() => setIsShuffled(!isShuffled)} />
+        <span>
+          <RichText text="{順番|じゅんばん}をまぜる" grade={grade} />
+        </span>
+      </label>
+      <p className={css.begin}>
+        <Button kind="primary" size="lg" type="submit" disabled={items.length === 0 || starting.isBusy}>
+          <RichText text="{始|はじ}める" grade={grade} />
+        </Button>
+      </p>
+      {items.length === 0 && (
+        <p className="muted">
+          <RichText text="{項目|こうもく}を1つ{以上|いじょう}えらんでください。" grade={grade} />
+        </p>
+      )}
+    </form>
+  )
+}

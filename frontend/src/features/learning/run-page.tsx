@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { LoadState } from '../../ui/load-state.tsx'
+import { Note } from '../../ui/note.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { RichText } from '../math/rich-text.tsx'
+import css from './run-page.module.css'
+import type { useBegin } from './use-begin.ts'
+import { useLearner } from './use-learner.ts'
+import type { usePools } from './use-pools.ts'
+
+interface RunPageProps {
+  /** With readings, as `lead`. */
+  title: string
+  lead: string
+  pools: ReturnType<typeof usePools>
+  trouble: ReturnType<typeof useBegin>['trouble']
+  children: ReactNode
+}
+
+const troubles = {
+  none: '{選|えら}んだ{中|なか}に、{当|あ}てはまる{問題|もんだい}がありません。',
+  failed: '{問題|もんだい}を{用意|ようい}できませんでした。つながっているところで、もう{一度|いちど}おしてください。',
+} as const
+
+/** A page on which a run is chosen: what it is, what there is to choose from, why it cannot begin. */
+export function RunPage({ title, lead, pools, trouble, children }: RunPageProps) {
+  const { grade } = useLearner()
+  return (
+    <div className="main">
+      <PageHead title={<RichText text={title} grade={grade} />} />
+      <p className={css.lead}>
+        <RichText text={lead} grade={grade} />
+      </p>
+      {trouble && (
+        <div role="alert">
+          <Note kind="warn">
+            <p>
+              <RichText text={troubles[trouble]} grade={grade} />
+            </p>
+          </Note>
+        </div>
+      )}
+      <LoadState
+        query={pools}
+        failure={<RichText text="{問題|もんだい}を{読|よ}みこめませんでした。" grade={grade} />}
+      />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { QuestionPools } from '@tcheck/contract/learning'
+import { client } from '../../lib/api/client.ts'
+import { keptAnswer } from '../offline/kept-answers.ts'
+import { soon } from '../saving/patience.ts'
+import { useLearner } from './use-learner.ts'
+
+const listSubjects = () =>
+  keptAnswer('subjects', async () => (await client.learning.listSubjectsByStudent({}, soon()))?.subjects)
+
+const showPools = (subject_code: string) =>
+  keptAnswer(
+    `pools/${subject_code}`,
+    async () => (await client.learning.showPoolsByStudent({ subject_code }, soon()))?.pools,
+  )
+
+/** What runs are chosen from, of each subject of the own grade; also as this device had it last. */
+export function usePools() {
+  const { owner } = useLearner()
+  return useQuery<QuestionPools[]>({
+    queryKey: ['learning-pools', owner],
+    networkMode: 'always',
+    enabled: owner !== null,
+    queryFn: async () => Promise.all((await listSubjects()).map(({ code }) => showPools(code))),
+  })
+}
