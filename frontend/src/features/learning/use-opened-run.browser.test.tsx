@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { QuestionSet } from '@tcheck/contract/question-set'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from '../../testing/draw.tsx'
+import { deviceStorage } from '../saving/device-storage.ts'
+import { visitor } from '../session/current-user.ts'
+import { beginRunAgain } from './run-begin.ts'
+import { useOpenedRun } from './use-opened-run.ts'
+
+const OWNER = 'one-who-ends'
+afterEach(() => visitor.set({ current: null }))
+
+function Opened({ run }: { run: string }) {
+  const { data } = useOpenedRun(run)
+  return <p>{data ? (data.record.finishedAt === null ? 'goes on' : 'has ended') : 'opens'}</p>
+}
+
+/** The player, and in its place the result. */
+function Screens({ run, end }: { run: string; end: () => Promise<unknown> }) {
+  const [isResult, setIsResult] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => void end().then(() => setIsResult(true))}>
+        end
+      </button>
+      <Opened key={String(isResult)} run={run} />
+    </>
+  )
+}
+
+it('shows a run as it ended to the screen that follows its player', async () => {
+  visitor.set({ current: { user: { student: { id: OWNER, grade: 6, is_entry: false } } } as never })
+  const plan = { kind: 'select', content_code: null, part_id: null, questions: [] } as const
+  const run = await beginRunAgain(OWNER, {
+    plan: { ...plan, questions: [] },
+    set: { question_groups: [] } as unknown as QuestionSet,
+  })
+  const { db } = await deviceStorage()
+  const end = () =>
+    db.update(run, (held) => ({ ...(held ?? expect.unreachable()), finishedAt: new Date().toISOString() }))
+  await draw(
+    <QueryClientProvider client={new QueryClient()}>
+      <Screens run={run} end={end} />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText('goes on')).toBeVisible()
+  await page.getByRole('button', { name: 'end' }).click()
+  await expect.element(page.getByText('has ended')).toBeVisible()
+})
