@@ -27,7 +27,7 @@ export interface UnitPlay {
 }
 
 /** Idle, then start at once: opening the screen is the student's start. */
-export function startedPractice(work: OpenedWork): StartedPractice {
+function startedPractice(work: OpenedWork): StartedPractice {
   const idle = openUnitPractice({
     set: sessionSetOf(work.set.question_groups, rulesOf(work.set.rules)),
     deviceId: writerId(),

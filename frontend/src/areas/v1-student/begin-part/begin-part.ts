@@ -1,6 +1,6 @@
 import { notFound } from '../../../app/app-error.ts'
 import { beginRun, openRunOfPart } from '../../../features/learning/run-begin.ts'
-import { keptContent, keptGroup } from '../../../features/learning/run-material.ts'
+import { keepPartsOf, keptContent, keptGroup } from '../../../features/learning/run-material.ts'
 import { keysOfRun, playPath } from '../../../features/learning/run-paths.ts'
 import { partRun } from '../../../features/learning/run-plan.ts'
 import { ownerOf } from '../../../features/saving/owner.ts'
@@ -21,5 +21,7 @@ export async function addressOfPart(part: { content: string; part: string }): Pr
   const group = content.parts.find(({ id }) => id === part.part)?.group
   if (!group) throw notFound()
   const questions = await keptGroup(group)
+  // The parts that follow are learnt without a connection too.
+  void keepPartsOf(content)
   return playPath(await beginRun(owner, partRun(content, part.part, questions)), questions)
 }
