@@ -25,9 +25,10 @@ export interface FunctionNeeds {
   /** Question media; `read`: get one object, `list`: see that the bucket is there and what is in it; `write`: put one. */
   readonly media?: readonly ('read' | 'list' | 'write')[]
   /** What people upload; `receive`: what a signed POST may store; `check`: look at what came, keep or remove it;
+   * `take`: read what was checked;
    * `import`: take files in parts, hand out pieces of them, and what jobs made; `work`: read the files of imports, keep what jobs make.
    */
-  readonly uploads?: readonly ('receive' | 'check' | 'import' | 'work')[]
+  readonly uploads?: readonly ('receive' | 'check' | 'take' | 'import' | 'work')[]
   /** The queue of jobs; `wake`: say that there is something to do. */
   readonly jobs?: readonly 'wake'[]
   readonly secrets: readonly SecretName[]

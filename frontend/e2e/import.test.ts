@@ -5,11 +5,15 @@ import { writeWorkbook } from '@tcheck/content/sheet'
 import { zipSync } from '@tcheck/content/testing/zip-of'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAt } from './account-desk.ts'
-import { openBrowser, openPerson, type Person } from './browser.ts'
+import { apiOf, signInAt } from './account-desk.ts'
+import { openBrowser, openPerson, type Person, patience } from './browser.ts'
+import { enterByLink } from './student-desk.ts'
+import { signInByApi } from './teacher-api.ts'
+import { makeMission, readGrid, rowOf, signIn } from './teacher-desk.ts'
 import { openTenant, type Tenant } from './tenant.ts'
 
-// An editor's way in: template, mistakes, mending, pictures, storing; and the same file again, which changes nothing.
+// An editor's day: template, mistakes, mending, pictures, storing, and the same file again, which changes nothing; a class answers;
+// then a key is corrected, its attempts are marked anew, and all of it is taken back.
 
 let server: Tenant
 let browser: Browser
@@ -28,6 +32,8 @@ afterAll(async () => {
 })
 
 const CODE = `IMPORT-${Date.now()}`
+const TITLE = `一日の問題 ${CODE}`
+const MISSION = '編集者の一日'
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -41,7 +47,7 @@ async function filled(template: Uint8Array, change: (column: string, text: strin
   const columns = (header?.cells ?? []).map(textOf)
   const cells = rows.map(({ cells: own }, at) =>
     columns.map((column, place) => {
-      const text = column === 'set_code' ? CODE : textOf(own[place])
+      const text = column === 'set_code' ? CODE : column === 'title' && at === 0 ? TITLE : textOf(own[place])
       return (at === 1 ? change(column, text) : text) || null
     }),
   )
@@ -100,5 +106,105 @@ test('an editor fills the template in, mends what is wrong, adds pictures, and s
   await page.getByRole('button', { name: '続けて取り込む' }).click()
   await choose(mended, media)
   await page.getByText('1件は今の版と同じなので、変わりません。').waitFor()
+  expect(editor.complaints).toEqual([])
+})
+
+/** Of the teacher's class, at the mission's result. */
+let teacher: Page
+
+/** How the class result shows the first question of the student who answered it. */
+async function firstMark(): Promise<string | undefined> {
+  await teacher.reload()
+  return rowOf(await readGrid(teacher), 5)?.marks[0]
+}
+
+test('a class gets what was stored, and a student answers what its key does not know yet', async () => {
+  const { post } = await apiOf(server.origin, 'admin')
+  const { material_code: issue } = await post<{ material_code: { subject_code: string } }>(
+    '/api/v2/admin/material_codes',
+    {
+      idempotency_key: `day-${CODE}-0123456789`,
+      material_code: {
+        ...{ title: '一日の教材', subject_code: 'math', grade_id: 8, junkyo_id: null, valid_until: '2099-03-31' },
+        ...{ sets: [{ category: 'unit', code: CODE }], note: '', is_for_one_branch: false, code_count: 1, code: CODE },
+      },
+    },
+  )
+  expect(issue.subject_code).toBe('math')
+  await (await signInByApi(server.origin)).post('/api/v2/teacher/material_codes/register_all', { codes: [CODE] })
+  teacher = (await openPerson(browser, server.origin)).page
+  await signIn(teacher)
+  await teacher.waitForURL('**/teacher/home')
+  await teacher.goto('/teacher/select/unit')
+  const link = await makeMission(teacher, { sets: [TITLE], className: '2年2組', title: MISSION })
+
+  const { page: student, context } = await openPerson(browser, server.origin, 'phone')
+  await enterByLink(student, link, { grade: '中2', kumi: '2組', ban: 5 })
+  const card = student.getByRole('listitem').filter({ has: student.getByRole('heading', { name: TITLE }) })
+  await card.getByRole('link', { name: 'はじめる' }).click()
+  await student.getByRole('region', { name: '解答', exact: true }).getByRole('textbox').fill('六')
+  await student.getByRole('button', { name: '答え合わせ', exact: true }).click()
+  await student.getByRole('status').filter({ hasText: '不正解' }).waitFor()
+  await student.getByText('保存済み').waitFor()
+  await context.close()
+
+  await teacher.goto('/teacher/home')
+  const mission = teacher.getByRole('listitem').filter({ has: teacher.getByRole('heading', { name: MISSION }) })
+  await mission.getByRole('link', { name: '2年2組の結果を見る' }).click()
+  await expect.poll(firstMark, patience).toBe('×')
+})
+
+/** The picture as a browser carries it while it is dragged. */
+const carriedInPage = (name: string) => `(() => {
+  const bytes = Uint8Array.from(atob(${JSON.stringify(PNG.toString('base64'))}), (letter) => letter.charCodeAt(0))
+  const transfer = new DataTransfer()
+  transfer.items.add(new File([bytes], ${JSON.stringify(name)}))
+  return transfer
+})()`
+
+test('the editor corrects the key, drops a picture, plays the set, and saves it as the next version', async () => {
+  await page.goto(`/admin/question-sets/unit/${CODE}?at=1-1`)
+  await page.getByLabel('正答', { exact: true }).fill('6;六')
+  const dataTransfer = await page.evaluateHandle(carriedInPage(`${CODE}.png`))
+  const place = page.getByRole('button', { name: '画像・動画を入れる' }).locator('..')
+  for (const event of ['dragenter', 'dragover', 'drop']) await place.dispatchEvent(event, { dataTransfer })
+  await page.getByText('入りました。').waitFor()
+  await page.getByRole('button', { name: '通して見る' }).click()
+  const over = page.getByRole('dialog', { name: '生徒の画面で通して見る' })
+  await over.getByRole('textbox').fill('六')
+  await over.getByRole('button', { name: '答え合わせ', exact: true }).click()
+  await over.getByRole('status').filter({ hasText: '正解' }).first().waitFor()
+  await over.getByRole('button', { name: '編集にもどる' }).click()
+  await page.getByRole('button', { name: '保存する' }).click()
+  const asked = page.getByRole('dialog')
+  await asked.getByText('いま1件のミッション', { exact: false }).waitFor()
+  await asked.getByRole('button', { name: '保存する' }).click()
+  await page.getByText('直したところは、まだありません。').waitFor()
+})
+
+/** Asks for a regrade by a button of the history, reads what it would change, and lets it be done. */
+async function regrade(verb: string, [from, to]: [number, number], counts: readonly string[]) {
+  const history = page.getByRole('dialog', { name: `版の履歴 ${CODE}` })
+  await history.getByRole('button', { name: verb }).click()
+  const run = history.getByRole('listitem').filter({ hasText: `版${from} → 版${to}` })
+  await run.getByText('確認を待っています').waitFor()
+  const cells = run.getByRole('row').nth(1).getByRole('cell')
+  await expect.poll(() => cells.allTextContents(), patience).toEqual(counts)
+  await run.getByRole('button', { name: '採点し直す' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '採点し直す' }).click()
+  await run.getByText('終わりました').waitFor()
+}
+
+test('what was answered is marked by the corrected key, and all of it is taken back', async () => {
+  await page.goto(`/admin/question-groups?q=${CODE}`)
+  await page.getByRole('button', { name: `${TITLE}の版の履歴` }).click()
+  await regrade('この版の回を版2で採点し直す', [1, 2], ['1', '1', '1', '0', '1'])
+  await expect.poll(firstMark, patience).toBe('○')
+  await regrade('元にもどす', [2, 1], ['1', '1', '0', '1', '1'])
+  await expect.poll(firstMark, patience).toBe('×')
+  const history = page.getByRole('dialog', { name: `版の履歴 ${CODE}` })
+  await history.getByRole('button', { name: 'この版にもどす' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'もどす', exact: true }).click()
+  await history.getByText('版3', { exact: true }).waitFor()
   expect(editor.complaints).toEqual([])
 })

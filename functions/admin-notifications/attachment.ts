@@ -1,3 +1,4 @@
+import { isAttached } from '@tcheck/contract/upload'
 import type { NotificationFile } from '@tcheck/data/notification/notification'
 import type { Table, Write } from '@tcheck/data/table'
 import { deleteUploadWrite, getUpload, takeUploadWrite } from '@tcheck/data/upload/upload'
@@ -30,7 +31,7 @@ export async function changeAttachment(
     return isRemoved ? { attachment: null, writes: letGo } : { attachment: before, writes: [] }
   const upload = await getUpload(table, uploadId, now)
   const isUsable = upload?.account_id === accountId && upload.state === 'ready' && upload.used_by === null
-  if (!upload || !isUsable) throw refuse('UPLOAD_NOT_USABLE')
+  if (!upload || !isUsable || !isAttached(upload.content_type)) throw refuse('UPLOAD_NOT_USABLE')
   const usedBy = `notification#${notificationId}`
   return {
     attachment: { upload_id: upload.id, file_name: upload.file_name, size_bytes: upload.size_bytes },

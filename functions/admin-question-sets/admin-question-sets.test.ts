@@ -10,7 +10,7 @@ import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { beforeEach, expect, test } from 'vitest'
-import { openPlainLambda } from '../testing/plain-lambda.ts'
+import { openSetsLambda } from './testing/sets-lambda.ts'
 
 const path = '/api/v2/admin/question_sets'
 const ref = { category: 'cbt', code: 'EX-1' } as const
@@ -32,7 +32,7 @@ function exam(change: (main: MainQuestion) => void = () => undefined) {
 
 beforeEach(async () => {
   cloud = await openTestCloud()
-  handler = await openPlainLambda('admin-question-sets', cloud, () => now)
+  handler = openSetsLambda(cloud, () => now)
   headers = await cloud.headersOf(cloud.school.admin, now)
   const stamp = { stored_at: '2026-11-19T00:00:00.000Z', stored_by: 'admin-9' }
   await storeVersion(cloud.table, { ...exam(), ...stamp }, 1)

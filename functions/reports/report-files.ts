@@ -1,3 +1,4 @@
+import { isAttached } from '@tcheck/contract/upload'
 import type { ReportFile } from '@tcheck/data/report/report'
 import type { Table, Write } from '@tcheck/data/table'
 import { deleteUploadWrite, getUpload, takeUploadWrite } from '@tcheck/data/upload/upload'
@@ -44,7 +45,7 @@ async function usableFile(
 ): Promise<ReportFile> {
   const upload = await getUpload(table, id, now)
   const isUsable = upload?.account_id === accountId && upload.state === 'ready' && upload.used_by === null
-  if (!upload || !isUsable) throw refuse('UPLOAD_NOT_USABLE')
+  if (!upload || !isUsable || !isAttached(upload.content_type)) throw refuse('UPLOAD_NOT_USABLE')
   const { file_name, content_type, size_bytes } = upload
   return { upload_id: id, file_name, content_type, size_bytes }
 }

@@ -17,6 +17,7 @@ import { handlers as adminIdentityProviders } from '../admin-identity-providers/
 import { handlers as adminImports } from '../admin-imports/handlers.ts'
 import { handlers as adminListExports } from '../admin-list-exports/handlers.ts'
 import { handlers as adminNotifications } from '../admin-notifications/handlers.ts'
+import { handlers as adminQuestionSets } from '../admin-question-sets/handlers.ts'
 import { handlers as apiDescription } from '../api-description/handlers.ts'
 import { handlers as auth } from '../auth/handlers.ts'
 import { handlers as branchStudents } from '../branch-students/handlers.ts'
@@ -46,6 +47,7 @@ import { handlers as uploads } from '../uploads/handlers.ts'
 import { noJobs } from './plain-lambda.ts'
 import { sampleImportStore } from './sample-imports.ts'
 import { sampleIssuers } from './sample-provider.ts'
+import { sampleQuestionMedia } from './sample-question-media.ts'
 
 /** What Lambdas find: a table, keys, and who calls. */
 export type LambdaCloud = Pick<TestCloud, 'table' | 'secrets' | 'authenticate'>
@@ -118,6 +120,7 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
       signFile: (key) => ({ url: `https://store.tcheck.example/${key}`, expires_at: '2026-04-10T00:05:00.000Z' }),
     }),
     adminNotifications: adminNotifications({ table, filesOrigin: 'https://files.tcheck.example', signUrl }),
+    adminQuestionSets: adminQuestionSets({ table, jobs: noJobs, media: sampleQuestionMedia }),
     uploads: uploads({
       table,
       signPost: async ({ key, contentType }) => ({

@@ -32,6 +32,7 @@ import { seedSampleMasters } from './sample-masters.ts'
 import { seedSampleMaterialIssue } from './sample-material-issue.ts'
 import { seedSampleNotifications } from './sample-notifications.ts'
 import { setUpSampleProvider, startSampleProvider } from './sample-provider.ts'
+import { seedSampleQuestionMedia } from './sample-question-media.ts'
 import { seedSampleReports } from './sample-reports.ts'
 import { seedSampleVersions } from './sample-versions.ts'
 
@@ -167,6 +168,7 @@ const openWorld = prepareWorld(async (calls) => {
   await seedSampleVersions(table)
   await seedSampleCounts(table)
   const issue = await seedSampleMaterialIssue(table)
+  const picture = await seedSampleQuestionMedia(table, SENT_AT)
   for (const mission of missions) await createMission(table, mission)
   for (const url of shareableUrls) await putShareableUrl(table, url)
   for (const code of Object.values(shortCodes)) await putShortCode(table, code, { before: undefined, more: [] })
@@ -194,6 +196,7 @@ const openWorld = prepareWorld(async (calls) => {
   const values = await valuesOf(cloud, {
     ...accounts,
     ...issue,
+    ...picture,
     ...sso,
     ...invitation,
     ...mail,

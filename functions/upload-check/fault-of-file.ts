@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { imageSize } from 'image-size'
 import { faultOfPdf } from './active-pdf.ts'
 import { faultOfOfficeFile } from './office-file.ts'
-import { isWholeHeic, isWholeJpeg, isWholePdf, isWholePng, sizesOfHeic } from './whole-file.ts'
+import { isWholeHeic, isWholeJpeg, isWholeMp4, isWholePdf, isWholePng, sizesOfHeic } from './whole-file.ts'
 
 const LONGEST_SIDE_PIXELS = 12_000
 const MOST_PIXELS = 50_000_000
@@ -30,6 +30,7 @@ export async function faultOfFile(bytes: Buffer, announced: UploadType): Promise
   }
   if (announced.startsWith(OFFICE)) return faultOfOfficeFile(bytes)
   if (announced === 'application/pdf') return isWholePdf(bytes) ? faultOfPdf(bytes) : 'broken'
+  if (announced === 'video/mp4') return isWholeMp4(bytes) ? null : 'broken'
   return faultOfImage(bytes, announced)
 }
 

@@ -65,6 +65,13 @@ export function sampleHeic(width = 3, height = 2, cutWidth = 0): Buffer {
   ])
 }
 
+export const sampleMp4 = (): Buffer =>
+  Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2avc1mp41', 'latin1')),
+    box('moov', box('mvhd', Buffer.alloc(100))),
+    box('mdat', Buffer.from('pictures')),
+  ])
+
 /** @param objects  as they stand in the file, `2 0 obj … endobj` */
 export const samplePdf = (...objects: readonly (string | Buffer)[]): Buffer =>
   Buffer.concat([

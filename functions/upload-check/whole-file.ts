@@ -78,6 +78,12 @@ export function isWholeHeic(bytes: Buffer): boolean {
   return kinds.has('ftyp') && kinds.has('meta')
 }
 
+/** Whole, with the box that tells where its pictures are: a film that was cut off while it was copied has none, or no end. */
+export function isWholeMp4(bytes: Buffer): boolean {
+  const kinds = new Set(boxesOf(bytes)?.map(({ kind }) => kind))
+  return kinds.has('ftyp') && kinds.has('moov') && kinds.has('mdat')
+}
+
 const SIZE_BOX = 'ispe'
 
 /** Every size that a HEIC names of its pictures and their parts, before anything is cut off them. */

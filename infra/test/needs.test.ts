@@ -43,7 +43,7 @@ describe.each(groupNames)('%s declares what its code does', (group) => {
 
   test('in the object store', () => {
     expect(declared?.media !== undefined || declared?.uploads !== undefined).toBe(
-      /\b(?:new S3Client|createBucketProbe|createPostSigner|openImportStore|jobFileUrl)\(/.test(code),
+      /\b(?:new S3Client|createBucketProbe|createPostSigner|openImportStore|openQuestionMedia|jobFileUrl)\(/.test(code),
     )
   })
 })

@@ -3,6 +3,7 @@ import { getSetHead, type StoredSetHead } from '@tcheck/data/question-set/questi
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { QuestionMedia } from '../question-media.ts'
 import { readVersion, setView } from '../set-views.ts'
 
 /**
@@ -10,15 +11,22 @@ import { readVersion, setView } from '../set-views.ts'
  * that was opened is still the newest.
  */
 export const save =
-  ({ table }: { table: Table }): RouteHandler<typeof adminQuestionSets.save> =>
+  ({
+    table,
+    media,
+  }: {
+    table: Table
+    media: Pick<QuestionMedia, 'has'>
+  }): RouteHandler<typeof adminQuestionSets.save> =>
   async (call) => {
     const { input, principal, now, refuse } = call
     const { category, code, opened_version, question_set: edited } = input
     const head = (await getSetHead(table, input)) ?? refuse('NOT_FOUND')
     if (head.version !== opened_version) throw refuse('SET_VERSION_PASSED', { version: head.version })
     const opened = await readVersion(table, input, head.version, refuse)
-    const { checkEditedSet } = await import('@tcheck/content/edit/check-edited-set')
-    const { set, problem } = checkEditedSet(edited, { opened, head })
+    const { checkEditedSet, mediaAddedTo } = await import('@tcheck/content/edit/check-edited-set')
+    const added = await thoseThere(mediaAddedTo(opened, edited), media)
+    const { set, problem } = checkEditedSet(edited, { opened, head }, added)
     if (!set) throw refuse('SET_CONTENT_REFUSED', { ...problem })
     const { differencesOf } = await import('@tcheck/content/export/differences')
     // The columns alone: in what order a set of before keeps its fields makes no version of it.
@@ -52,3 +60,12 @@ export const save =
   }
 
 const mastersOfHead = ({ subject_code, junkyo_id, unit_id }: StoredSetHead) => ({ subject_code, junkyo_id, unit_id })
+
+/** More than a person drops in one sitting; of what is beyond nobody asks, and it is refused as unknown. */
+const MOST_ADDED = 100
+
+async function thoseThere(names: readonly string[], media: Pick<QuestionMedia, 'has'>): Promise<string[]> {
+  const asked = names.slice(0, MOST_ADDED)
+  const there = await Promise.all(asked.map((name) => media.has(name)))
+  return asked.filter((_, at) => there[at])
+}

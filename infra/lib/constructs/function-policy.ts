@@ -37,6 +37,7 @@ const UPLOAD_ACTIONS: Readonly<Record<UploadAccess, Readonly<Record<string, stri
     [uploadKeys.incoming('*')]: ['s3:GetObject', 's3:DeleteObject'],
     [uploadKeys.checked('*')]: ['s3:PutObject', 's3:DeleteObject'],
   },
+  take: { [uploadKeys.checked('*')]: ['s3:GetObject'] },
   import: {
     [importKeys.file('*')]: ['s3:GetObject', 's3:PutObject', 's3:ListMultipartUploadParts'],
     [importKeys.ofJob('*', '*')]: ['s3:GetObject'],

@@ -130,6 +130,7 @@ describe('permissions', () => {
   const UPLOADS = {
     receive: ['PutObject'],
     check: ['DeleteObject', 'GetObject', 'ListBucket', 'PutObject'],
+    take: ['GetObject'],
     import: ['GetObject', 'ListMultipartUploadParts', 'PutObject'],
     work: ['GetObject', 'PutObject'],
   }

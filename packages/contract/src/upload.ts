@@ -11,18 +11,30 @@ export const uploadTypes = {
   [`${OFFICE}.wordprocessingml.document`]: { label: 'Word', endings: ['docx'] },
   [`${OFFICE}.spreadsheetml.sheet`]: { label: 'Excel', endings: ['xlsx'] },
   [`${OFFICE}.presentationml.presentation`]: { label: 'PowerPoint', endings: ['pptx'] },
+  'video/mp4': { label: 'MP4動画', endings: ['mp4'] },
 } as const satisfies Record<string, { label: string; endings: readonly string[] }>
 export type UploadType = keyof typeof uploadTypes
 
 export const uploadTypeNames = Object.keys(uploadTypes) as [UploadType, ...UploadType[]]
 
+/** What a question shows: a picture or a film (spec.md section 5). */
+export const mediaUploadTypes = ['image/png', 'video/mp4'] as const satisfies readonly UploadType[]
+
+/** What is attached to a report or a notification; films are for questions alone. */
+export const attachedTypes: readonly UploadType[] = uploadTypeNames.filter((type) => type !== 'video/mp4')
+
+export const isAttached = (type: string): boolean => attachedTypes.some((one) => one === type)
+
 /** 20 MiB: a scan of a school's letter, or one photograph of a phone. */
 export const UPLOAD_LIMIT_BYTES = 20 * 1024 * 1024
 
-/** By the ending of its name alone; what a browser says of a type differs from machine to machine. */
-export function uploadTypeOfName(fileName: string): UploadType | null {
+/**
+ * By the ending of its name alone; what a browser says of a type differs from machine to machine.
+ * @param among  the types that are wanted here
+ */
+export function uploadTypeOfName(fileName: string, among: readonly UploadType[] = uploadTypeNames): UploadType | null {
   const ending = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
-  return uploadTypeNames.find((type) => uploadTypes[type].endings.some((one) => one === ending)) ?? null
+  return among.find((type) => uploadTypes[type].endings.some((one) => one === ending)) ?? null
 }
 
 /** Why an upload is not taken, as a screen shows it. */

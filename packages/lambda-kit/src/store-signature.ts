@@ -41,7 +41,7 @@ export function bucketUrl(bucket: string, environment: Environment): URL {
 
 /** One request to the store, which whoever has the signed address may make until its end. */
 export interface StoreRequest {
-  method: 'GET' | 'PUT' | 'POST' | 'DELETE'
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   bucket: string
   key: string
   /** What S3 itself reads of the query: `uploadId`, `response-content-disposition`. */

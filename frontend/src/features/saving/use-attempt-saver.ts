@@ -34,6 +34,9 @@ const atRest = (record: AttemptRecord): SaverStatus => ({
   endsAtMs: endsAtMsOf(record, null),
 })
 
+/** Whoever impersonates a student only looks, and what belongs to nobody is tried out: nothing is kept, and nothing is sent. */
+const isOnlyLooked = ({ owner }: AttemptRecord) => owner === '' || isImpersonating(visitor.get().current)
+
 const isAfterFinish = (effect: SheetEffect) => 'afterFinish' in effect && effect.afterFinish
 
 /** What a student has to know first: of the attempt and of what came after its finish. */
@@ -69,8 +72,7 @@ export function useAttemptSaver(
   // One saver per attempt, whatever its record says later.
   const [first] = useState(record)
   useEffect(() => {
-    // Whoever impersonates a student only looks: nothing is kept, and nothing is sent.
-    if (isImpersonating(visitor.get().current)) return
+    if (isOnlyLooked(first)) return
     const opened = createAttemptSaver(first, browserPorts(db, { owner: first.owner, name: visitorLink() }))
     const endNews = opened.onNews((...news) => heard.current(...news))
     const endMark = markOpenHere(first.localId)
@@ -107,7 +109,7 @@ export function useAttemptSaver(
   return useMemo(() => {
     const afterwards = () => {
       // A run of learning ends with its finish: another try is another run.
-      if (isImpersonating(visitor.get().current) || record.learning) return null
+      if (isOnlyLooked(record) || record.learning) return null
       if (reviewNow.current) return reviewNow.current
       const place = { ...record, missionId: null, mode: 'review' as const, localId: newId(), startKey: newStartKey() }
       const begun = { ...newAttempt(place, new Date()), setVersion: record.setVersion, reviewOf: record.localId }

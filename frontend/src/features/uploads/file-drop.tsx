@@ -1,5 +1,5 @@
 import { IconFileUpload } from '@tabler/icons-react'
-import { uploadTypes } from '@tcheck/contract/upload'
+import { attachedTypes, uploadTypes } from '@tcheck/contract/upload'
 import type { ReactNode } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ interface FileDropProps extends FieldProps<string | null> {
 }
 
 /** Of the names that may be chosen. */
-export const FILE_ENDINGS = Object.values(uploadTypes).flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
+export const FILE_ENDINGS = attachedTypes.flatMap((type) => uploadTypes[type].endings.map((ending) => `.${ending}`))
 
 /** Takes one file by dropping or choosing, sends it at once, and shows how far it is: sent, checked, or why not. */
 export function FileDrop({ children, onChange, ...field }: FileDropProps) {

@@ -1,5 +1,5 @@
 import type { Upload } from '@tcheck/contract/groups/uploads'
-import { UPLOAD_LIMIT_BYTES, uploadTypeOfName } from '@tcheck/contract/upload'
+import { attachedTypes, UPLOAD_LIMIT_BYTES, type UploadType, uploadTypeOfName } from '@tcheck/contract/upload'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 import { postFile } from './post-file.ts'
@@ -25,13 +25,18 @@ export const canTryAgain = (error: unknown) => !(error instanceof ApiError && er
 
 /**
  * Announces a file, sends it, and waits until it was checked.
+ * @param types  what is wanted here; what may be attached, where nothing else is said
  * @throws ApiError with the sentence to show; the signal's reason where it was called off
  */
 export async function sendFile(
   file: File,
-  { signal, onStep }: { signal: AbortSignal; onStep: (step: SendingStep) => void },
+  {
+    signal,
+    onStep,
+    types = attachedTypes,
+  }: { signal: AbortSignal; onStep: (step: SendingStep) => void; types?: readonly UploadType[] },
 ): Promise<Upload> {
-  const contentType = uploadTypeOfName(file.name)
+  const contentType = uploadTypeOfName(file.name, types)
   if (contentType === null) throw problem(uploadProblems.type)
   if (file.size > UPLOAD_LIMIT_BYTES) throw problem(uploadProblems.size)
   if (file.size === 0) throw problem(uploadProblems.empty)

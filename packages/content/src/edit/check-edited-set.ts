@@ -59,6 +59,12 @@ export const problemsOfEdited = (edited: EditedSet, opened: QuestionSetDraft, fi
 /** The files that a version shows. */
 export const mediaNamesIn = (opened: QuestionSetDraft): string[] => mediaOf([opened])
 
+/** Files that an editor names and the version that was opened does not. */
+export function mediaAddedTo(opened: QuestionSetDraft, edited: EditedSet): string[] {
+  const before = new Set(mediaOf([opened]))
+  return mediaOf([draftOfEdited(edited, opened)]).filter((name) => !before.has(name))
+}
+
 /** What an editor has changed of a version, cell by cell of the sheet. */
 export const whatDiffers = (opened: QuestionSetDraft, edited: EditedSet) =>
   differencesOf(opened, draftOfEdited(edited, opened))

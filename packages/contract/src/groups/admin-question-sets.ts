@@ -6,6 +6,7 @@ import { listRoute } from '../list.ts'
 import { category, questionSet, questionSetSummary } from '../question-set.ts'
 import { group, route } from '../route.ts'
 import { howSetsAreFound, setFacets } from './teacher-question-sets.ts'
+import { fileName } from './uploads.ts'
 
 const one = { category, code: f.code.meta({ label: '問題' }) }
 const versionNumber = z.coerce.number<number>().int().min(1).max(999_999)
@@ -164,6 +165,20 @@ export const adminQuestionSets = group(
       /** `is_new` is false where it says what the newest version says already. */
       output: z.object({ question_set: storedSet, is_new: z.boolean() }),
       refusals: ['NOT_FOUND', 'SET_VERSION_PASSED', 'SET_CONTENT_REFUSED'],
+    }),
+    registerMedia: route('POST', '/api/v2/admin/question_sets/media', {
+      summary: '送った画像か動画を、問題で使えるようにする',
+      input: z.object({
+        media: z
+          .object({
+            upload_id: f.id.meta({ label: '送ったファイル', isChosen: true }),
+            /** One content for ever: the same name and content again changes nothing. */
+            name: fileName.meta({ label: 'ファイルの名前' }),
+          })
+          .meta({ label: '画像・動画' }),
+      }),
+      output: z.object({ name: z.string() }),
+      refusals: ['MEDIA_UPLOAD_UNKNOWN', 'MEDIA_NAME', 'MEDIA_TAKEN'],
     }),
     beginRegrade: route('POST', '/api/v2/admin/question_sets/{category}/{code}/regrades', {
       summary: '1つの版の回を別の版で採点し直す準備をする。変わる印を数えて、確認を待つ',

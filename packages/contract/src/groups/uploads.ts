@@ -3,7 +3,8 @@ import * as f from '../fields.ts'
 import { group, route } from '../route.ts'
 import { UPLOAD_LIMIT_BYTES, uploadTypeNames } from '../upload.ts'
 
-const fileName = z
+/** What a file is called, ending included. */
+export const fileName = z
   .string()
   .trim()
   .min(1)

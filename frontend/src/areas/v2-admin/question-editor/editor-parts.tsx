@@ -22,6 +22,7 @@ import { Preview } from './preview.tsx'
 import type { FoundProblems } from './problems.ts'
 import css from './question-editor.module.css'
 import { SubForm } from './sub-form.tsx'
+import type { DroppedMedia } from './use-dropped-media.ts'
 
 interface PartProps {
   edited: EditedSet
@@ -30,7 +31,7 @@ interface PartProps {
   grade: number
   onChange: (edited: EditedSet) => void
   onOpen: (opened: Opened) => void
-  onAddFile: (name: string) => void
+  media: DroppedMedia
 }
 
 export const SetPart = ({ edited, problems, onChange, isExam }: PartProps & { isExam: boolean }) => (
@@ -47,7 +48,7 @@ export const SetPart = ({ edited, problems, onChange, isExam }: PartProps & { is
   </section>
 )
 
-export function MainPart({ edited, problems, grade, onChange, onOpen, at }: PartProps & { at: number }) {
+export function MainPart({ edited, problems, grade, media, onChange, onOpen, at }: PartProps & { at: number }) {
   const main = edited.question_groups[at]
   const [first] = main?.questions ?? []
   if (!main) return null
@@ -69,14 +70,19 @@ export function MainPart({ edited, problems, grade, onChange, onOpen, at }: Part
             この大問を消す
           </Button>
         </header>
-        <MainForm main={main} problems={problems} onChange={(changes) => onChange(withMain(edited, at, changes))} />
+        <MainForm
+          main={main}
+          problems={problems}
+          media={media}
+          onChange={(changes) => onChange(withMain(edited, at, changes))}
+        />
       </section>
       {first && <Preview main={main} sub={first} grade={grade} />}
     </>
   )
 }
 
-export function SubPart({ edited, problems, grade, onChange, onOpen, place }: PartProps & { place: Place }) {
+export function SubPart({ edited, problems, grade, media, onChange, onOpen, place }: PartProps & { place: Place }) {
   const [said, setSaid] = useState('')
   const subs = placedSubsOf(edited)
   const index = subs.findIndex((one) => isSamePlace(one, place))
@@ -111,6 +117,7 @@ export function SubPart({ edited, problems, grade, onChange, onOpen, place }: Pa
         <SubForm
           key={`${place.main} ${place.kind} ${place.at}`}
           sub={sub}
+          media={media}
           problemsOf={(column) => problems.ofSub(key, column)}
           onChange={(changes) => onChange(withSub(edited, place, changes))}
         />

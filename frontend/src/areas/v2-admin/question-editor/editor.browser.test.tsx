@@ -1,43 +1,13 @@
-import type { WholeSet } from '@tcheck/contract/groups/admin-question-sets'
-import type { MainQuestion } from '@tcheck/contract/question-set'
-import { sampleSubQuestion } from '@tcheck/contract/testing/sample-sub-question'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2AdminRoutes } from '../routes.ts'
+import { openedAnswers, openedHead, openedMain, openedPath, openedSet, openedSub } from './testing/sample-opened.ts'
 
 const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 const registry = { 'v2-admin': async () => undefined }
-const path = '/api/v2/admin/question_sets/unit/MA-1'
-const sub = (sub_question_number: number, answer: string) =>
-  sampleSubQuestion({ sub_question_number, text: `問い${sub_question_number}`, answer, explanation: '解説です' })
-const main: MainQuestion = {
-  main_question_number: 1,
-  title: '計算',
-  text: '',
-  explanatory_image: null,
-  viewpoint: 'knowledge',
-  writing: 'horizontal',
-  questions: [sub(1, '7'), sub(2, '8')],
-  review_questions: [],
-  similar_questions: [],
-}
-const set: WholeSet = {
-  ...{ id: 'MA-1', code: 'MA-1', category: 'unit', version: 3, title: '一次関数', description: '', rules: 3 },
-  ...{ subject_code: 'math', subject_name: '数学', grade_id: 8, junkyo_id: null, junkyo_name: null },
-  ...{ unit_id: null, unit_name: null, main_question_count: 1, question_count: 2, max_score: 8, stored_at: null },
-  question_groups: [main],
-}
-const { question_groups: _, ...head } = set
-const answers = {
-  [`GET ${path}`]: () => json({ question_set: head, versions: [] }),
-  [`GET ${path}/versions/3`]: () => json({ question_set: set }),
-  [`GET ${path}/use`]: () =>
-    json({ mission_count: 2, class_count: 3, codes: ['A'], branch_count: 1, next_after: null }),
-}
-
 beforeEach(async () => {
   await page.viewport(1366, 768)
   queryClient.clear()
@@ -50,7 +20,7 @@ const saveButton = (place: Element) =>
   [...place.querySelectorAll('button')].find((button) => button.textContent === '保存する') as HTMLButtonElement
 
 it('says at the field what an import would say, as it is typed, and lets nothing of it be saved', async () => {
-  answerApi(answers)
+  answerApi(openedAnswers)
   const { place } = await open()
   await eventually(() => expect(place.textContent).toContain('問い1'))
   await answerField().fill('3,4;5')
@@ -62,7 +32,7 @@ it('says at the field what an import would say, as it is typed, and lets nothing
 })
 
 it('marks what is tried out by the answer that stands there', async () => {
-  answerApi(answers)
+  answerApi(openedAnswers)
   const { place } = await open()
   await eventually(() => expect(place.textContent).toContain('問い1'))
   await answerField().fill('7;七')
@@ -73,7 +43,7 @@ it('marks what is tried out by the answer that stands there', async () => {
 })
 
 it('keeps what was typed on the device, and opens it again', async () => {
-  answerApi(answers)
+  answerApi(openedAnswers)
   const first = await open()
   await eventually(() => expect(first.place.textContent).toContain('問い1'))
   await answerField().fill('七')
@@ -83,15 +53,20 @@ it('keeps what was typed on the device, and opens it again', async () => {
 })
 
 it('shows what somebody else saved meanwhile, and loses nothing', async () => {
-  const theirs = { ...set, version: 4, question_groups: [{ ...main, questions: [sub(1, '7'), sub(2, '8;八')] }] }
+  const theirs = {
+    ...openedSet,
+    version: 4,
+    question_groups: [{ ...openedMain, questions: [openedSub(1, '7'), openedSub(2, '8;八')] }],
+  }
   let isPassed = false
   answerApi({
-    ...answers,
-    [`GET ${path}`]: () => json({ question_set: isPassed ? { ...head, version: 4 } : head, versions: [] }),
-    [`GET ${path}/versions/4`]: () => json({ question_set: theirs }),
-    [`GET ${path}/differences`]: () =>
+    ...openedAnswers,
+    [`GET ${openedPath}`]: () =>
+      json({ question_set: isPassed ? { ...openedHead, version: 4 } : openedHead, versions: [] }),
+    [`GET ${openedPath}/versions/4`]: () => json({ question_set: theirs }),
+    [`GET ${openedPath}/differences`]: () =>
       json({ differences: [{ key: '1-2', column: 'answer', before: '8', after: '8;八', kind: 'changed' }] }),
-    [`POST ${path}/versions`]: () => {
+    [`POST ${openedPath}/versions`]: () => {
       isPassed = true
       return json({ errors: ['ほかの人が版4を保存しました。'], code: 'SET_VERSION_PASSED' }, { status: 409 })
     },

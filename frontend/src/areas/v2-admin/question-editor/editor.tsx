@@ -1,4 +1,4 @@
-import { IconDeviceFloppy, IconEye } from '@tabler/icons-react'
+import { IconDeviceFloppy, IconEye, IconPlayerPlay } from '@tabler/icons-react'
 import type { WholeSet } from '@tcheck/contract/groups/admin-question-sets'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -16,6 +16,7 @@ import { type Opened, Outline } from './outline.tsx'
 import { PassedDialog } from './passed-dialog.tsx'
 import css from './question-editor.module.css'
 import { SaveDialog } from './save-dialog.tsx'
+import { TryOut } from './try-out.tsx'
 import { useEditor } from './use-editor.ts'
 
 /** Corrects one set: its questions on the left, the open one's fields, and how students see it. */
@@ -27,7 +28,7 @@ export function Editor({ opened: set }: { opened: WholeSet }) {
     const asked = placedSubsOf(edited).find(({ key }) => key === params.get('at'))
     return { part: 'sub', main: 0, kind: 'question', at: 0, ...asked }
   })
-  const [asking, setAsking] = useState<'save' | 'discard' | null>(null)
+  const [asking, setAsking] = useState<'save' | 'discard' | 'try' | null>(null)
   // On a phone the list would push the fields off the screen: there it opens when it is wanted.
   const [hasRoom] = useState(() => window.matchMedia('(min-width: 901px)').matches)
   const open = (next: Opened) => {
@@ -37,7 +38,7 @@ export function Editor({ opened: set }: { opened: WholeSet }) {
       placedSubsOf(edited).find((one) => one.main === next.main && one.kind === next.kind && one.at === next.at)?.key
     setParams(key ? { at: key } : {}, { replace: true, preventScrollReset: true })
   }
-  const canSave = editor.isUnsaved && editor.isChecked && problems.errorCount === 0
+  const canSave = editor.isUnsaved && editor.isChecked && !editor.media.isUnderWay && problems.errorCount === 0
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
@@ -58,12 +59,16 @@ export function Editor({ opened: set }: { opened: WholeSet }) {
     grade: set.grade_id,
     onChange: change,
     onOpen: open,
-    onAddFile: editor.addFile,
+    media: editor.media,
   }
   return (
     <>
       <UnsavedGuard isUnsaved={editor.isUnsaved && !saving.isSaving} />
       <PageHead title={<OneLine text={edited.title || set.title} />} crumb={<Crumb set={set} />}>
+        <Button onClick={() => setAsking('try')}>
+          <IconPlayerPlay className="i" aria-hidden />
+          通して見る
+        </Button>
         {editor.isUnsaved && (
           <Button kind="quiet" onClick={() => setAsking('discard')}>
             直しをすべてやめる
@@ -140,6 +145,7 @@ export function Editor({ opened: set }: { opened: WholeSet }) {
         />
       )}
       {editor.isPassed && <PassedDialog opened={set} editor={editor} onClose={() => setAsking(null)} />}
+      {asking === 'try' && <TryOut opened={set} edited={edited} onClose={() => setAsking(null)} />}
       {asking === 'discard' && (
         <ConfirmDialog
           title="直しをすべてやめますか?"

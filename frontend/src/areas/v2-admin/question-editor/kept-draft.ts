@@ -8,6 +8,8 @@ export interface KeptDraft {
   /** ISO 8601, UTC. */
   at: string
   edited: EditedSet
+  /** Names of files that came while it was typed. Not in what an earlier release kept. */
+  files?: readonly string[]
 }
 
 interface SetRef {

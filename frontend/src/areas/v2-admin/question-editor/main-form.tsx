@@ -1,10 +1,11 @@
 import type { EditedMain, EditedSet } from '@tcheck/contract/edited-set'
-import { Button } from '../../../ui/button.tsx'
 import { type Choice, RadioField, SelectField } from '../../../ui/form/choice-fields.tsx'
 import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { CellField } from './cell-field.tsx'
+import { MediaGroup } from './media-fields.tsx'
 import type { FoundProblems } from './problems.ts'
 import css from './question-editor.module.css'
+import type { DroppedMedia } from './use-dropped-media.ts'
 
 const viewpoints = [
   ['knowledge', '知識・技能'],
@@ -22,14 +23,17 @@ const shufflings = [
 ] as const
 type Shuffling = (typeof shufflings)[number][0]
 
+const EXPLANATORY = ['explanatory_image'] as const
+
 interface MainFormProps {
   main: EditedMain
   problems: FoundProblems
+  media: DroppedMedia
   onChange: (changes: Partial<EditedMain>) => void
 }
 
 /** What all sub questions of a main question share. */
-export function MainForm({ main, problems, onChange }: MainFormProps) {
+export function MainForm({ main, problems, media, onChange }: MainFormProps) {
   const ofColumn = (column: string) => problems.ofMain(main.main_question_number, column)
   const viewpoint = useOwnField({
     label: '観点',
@@ -60,15 +64,16 @@ export function MainForm({ main, problems, onChange }: MainFormProps) {
       />
       <SelectField {...viewpoint} choices={viewpoints} />
       <RadioField {...writing} choices={writings} />
-      {main.explanatory_image !== null && (
-        <div className={css.file}>
-          <span className="muted small">説明の画像</span>
-          <code className="grow">{main.explanatory_image}</code>
-          <Button size="sm" kind="quiet" onClick={() => onChange({ explanatory_image: null })}>
-            外す
-          </Button>
-        </div>
-      )}
+      <MediaGroup
+        title="説明の画像"
+        label="説明の画像"
+        takes="image"
+        columns={EXPLANATORY}
+        names={main}
+        media={media}
+        problemsOf={ofColumn}
+        onChange={onChange}
+      />
     </div>
   )
 }

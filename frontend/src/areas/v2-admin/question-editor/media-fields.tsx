@@ -1,45 +1,103 @@
 import type { EditedSub } from '@tcheck/contract/edited-set'
-import { Button } from '../../../ui/button.tsx'
-import { type Problem, sentenceOf } from './problems.ts'
-import css from './question-editor.module.css'
+import { useState } from 'react'
+import type { TakenKind } from './dropped-media.ts'
+import { MediaDrop } from './media-drop.tsx'
+import css from './media-fields.module.css'
+import { MediaSlot } from './media-slot.tsx'
+import type { Problem } from './problems.ts'
+import type { DroppedMedia } from './use-dropped-media.ts'
 
-const files = [
-  ['media_1', '画像・動画1'],
-  ['media_2', '画像・動画2'],
-  ['media_3', '画像・動画3'],
-  ['tab_1_image', 'タブの画像1'],
-  ['tab_2_image', 'タブの画像2'],
-  ['tab_3_image', 'タブの画像3'],
-  ['tab_4_image', 'タブの画像4'],
-  ['dad_character_image', 'ならべかえの絵'],
-] as const
+interface MediaGroupProps<C extends string> {
+  title: string
+  /** Of one file, without its number. */
+  label: string
+  takes: TakenKind
+  columns: readonly C[]
+  names: Readonly<Record<C, string | null>>
+  media: DroppedMedia
+  problemsOf: (column: string) => readonly Problem[]
+  onChange: (changes: Partial<Record<C, string | null>>) => void
+}
+
+/** The files of some columns of one kind: those that are there, and room for those that are not. */
+export function MediaGroup<C extends string>({ title, label, columns, names, ...more }: MediaGroupProps<C>) {
+  const { takes, media, problemsOf, onChange } = more
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const free = columns.filter((column) => names[column] === null)
+  const change = (changes: Partial<Record<C, string | null>>) => onChange(changes)
+  return (
+    <fieldset className={css.group}>
+      <legend>{title}</legend>
+      {columns.map((column, at) => {
+        const name = names[column]
+        return (
+          name !== null && (
+            <MediaSlot
+              key={column}
+              label={columns.length > 1 ? `${label}${at + 1}` : label}
+              name={name}
+              takes={takes}
+              media={media}
+              problems={problemsOf(column)}
+              onRefuse={setRefusal}
+              onChange={(next) => change({ [column]: next } as Partial<Record<C, string | null>>)}
+            />
+          )
+        )
+      })}
+      {(free.length > 0 || refusal !== null) && (
+        <MediaDrop
+          label={label}
+          takes={takes}
+          room={free.length}
+          refusal={refusal}
+          onRefuse={setRefusal}
+          onFiles={(files) =>
+            change(
+              Object.fromEntries(files.map((file, at) => [free[at], media.drop(file)])) as Partial<
+                Record<C, string | null>
+              >,
+            )
+          }
+        />
+      )}
+    </fieldset>
+  )
+}
+
+const MEDIA = ['media_1', 'media_2', 'media_3'] as const
+const TABS = ['tab_1_image', 'tab_2_image', 'tab_3_image', 'tab_4_image'] as const
+const DECORATION = ['dad_character_image'] as const
 
 interface MediaFieldsProps {
   sub: EditedSub
+  /** Pieces are dragged to their places, beside a picture. */
+  hasDecoration: boolean
+  media: DroppedMedia
   problemsOf: (column: string) => readonly Problem[]
   onChange: (changes: Partial<EditedSub>) => void
 }
 
 /** The files that a question shows. */
-export function MediaFields({ sub, problemsOf, onChange }: MediaFieldsProps) {
-  const shown = files.filter(([column]) => sub[column] !== null)
-  if (shown.length === 0) return null
+export function MediaFields({ sub, hasDecoration, ...more }: MediaFieldsProps) {
+  const hasTabs = TABS.some((column) => sub[column] !== null)
   return (
-    <fieldset className={css.choices}>
-      <legend>画像・動画</legend>
-      {shown.map(([column, label]) => {
-        const { error } = sentenceOf(problemsOf(column))
-        return (
-          <div key={column} className={css.file}>
-            <span className="muted small">{label}</span>
-            <code className="grow">{sub[column]}</code>
-            <Button size="sm" kind="quiet" aria-label={`${label}を外す`} onClick={() => onChange({ [column]: null })}>
-              外す
-            </Button>
-            {error !== null && <p className={css.warning}>{error}</p>}
-          </div>
-        )
-      })}
-    </fieldset>
+    <>
+      <MediaGroup title="画像・動画" label="画像・動画" takes="any" columns={MEDIA} names={sub} {...more} />
+      {(hasDecoration || sub.dad_character_image !== null) && (
+        <MediaGroup
+          title="ならべかえの絵"
+          label="ならべかえの絵"
+          takes="image"
+          columns={DECORATION}
+          names={sub}
+          {...more}
+        />
+      )}
+      <details className={css.tabs} open={hasTabs}>
+        <summary>タブで切りかえる画像</summary>
+        <MediaGroup title="タブの画像" label="タブの画像" takes="image" columns={TABS} names={sub} {...more} />
+      </details>
+    </>
   )
 }

@@ -1,40 +1,17 @@
 import type { EditedMain, EditedSub } from '@tcheck/contract/edited-set'
-import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
-import { NEWEST_RULES, selectsOf } from '@tcheck/scoring'
-import { severalOf } from '@tcheck/scoring/in-words'
+import { NEWEST_RULES } from '@tcheck/scoring'
 import { useMemo, useState } from 'react'
-import { readQuestion } from '../../../features/answer-trace/read-question.ts'
 import { AnswerPanel } from '../../../features/question-view/answer-panel.tsx'
 import { QuestionCard } from '../../../features/question-view/question-card.tsx'
 import { Scoring } from '../cbt-check/scoring.tsx'
 import css from './question-editor.module.css'
+import { readSub, withoutSubs } from './read-edited.ts'
 
 interface PreviewProps {
   main: EditedMain
   sub: EditedSub
   grade: number
 }
-
-/** A sub question as it will be stored: what follows from the columns comes from reading the answer. */
-function readSub(sub: EditedSub) {
-  const read = readQuestion({ answer: sub.answer, pattern: sub.pattern, selects: selectsOf(sub) })
-  const several = read.question ? severalOf(read.question) : []
-  const shown: SubQuestion = {
-    ...sub,
-    separator: read.question?.separator ?? '',
-    slot_count: read.question?.slotCount ?? 1,
-    max_score: read.question?.maxPoints ?? 0,
-    ...(several.includes(true) && { takes_several: several }),
-  }
-  return { read, shown }
-}
-
-const mainOf = (main: EditedMain): MainQuestion => ({
-  ...main,
-  questions: [],
-  review_questions: [],
-  similar_questions: [],
-})
 
 /** The question as students see it, to be tried out, and beside it how its answer is read and marked. */
 export function Preview({ main, sub, grade }: PreviewProps) {
@@ -48,7 +25,7 @@ export function Preview({ main, sub, grade }: PreviewProps) {
           <h2>生徒の画面</h2>
         </header>
         <div className={css.paper}>
-          <QuestionCard main={mainOf(main)} sub={shown} grade={grade} />
+          <QuestionCard main={withoutSubs(main)} sub={shown} grade={grade} />
         </div>
         <div className={css.tryOut}>
           <AnswerPanel

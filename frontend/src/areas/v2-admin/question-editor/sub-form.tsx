@@ -8,15 +8,17 @@ import { ChoicesField } from './choices-field.tsx'
 import { MediaFields } from './media-fields.tsx'
 import type { Problem } from './problems.ts'
 import css from './question-editor.module.css'
+import type { DroppedMedia } from './use-dropped-media.ts'
 
 interface SubFormProps {
   sub: EditedSub
   problemsOf: (column: string) => readonly Problem[]
+  media: DroppedMedia
   onChange: (changes: Partial<EditedSub>) => void
 }
 
 /** The row of one sub question. */
-export function SubForm({ sub, problemsOf, onChange }: SubFormProps) {
+export function SubForm({ sub, problemsOf, media, onChange }: SubFormProps) {
   const way = useOwnField<PatternKind | ''>({
     label: '答え方',
     value: wayOf(sub),
@@ -42,7 +44,13 @@ export function SubForm({ sub, problemsOf, onChange }: SubFormProps) {
         problems={problemsOf('answer')}
         onChange={(answer) => onChange({ answer })}
       />
-      <MediaFields sub={sub} problemsOf={problemsOf} onChange={onChange} />
+      <MediaFields
+        sub={sub}
+        hasDecoration={wayOf(sub) === 'dragAndDrop'}
+        media={media}
+        problemsOf={problemsOf}
+        onChange={onChange}
+      />
       <CellField
         label="ヒント"
         hasNotation

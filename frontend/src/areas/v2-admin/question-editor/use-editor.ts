@@ -11,6 +11,7 @@ import { useSave } from '../../../ui/use-save.ts'
 import { changedKeysOf, hasSamePlaces } from './edit-set.ts'
 import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
 import { findProblems } from './problems.ts'
+import { useDroppedMedia } from './use-dropped-media.ts'
 
 /** After the last key: writing the draft takes a moment that typing should not wait for. */
 const KEEP_AFTER_MS = 400
@@ -20,14 +21,15 @@ export function useEditor(opened: WholeSet) {
   const base = useMemo(() => editedOf(opened), [opened])
   const [kept] = useState(() => readDraft(opened, new Date()))
   const [edited, setEdited] = useState<EditedSet>(() => (kept?.openedVersion === opened.version ? kept.edited : base))
-  const [added, setAdded] = useState<readonly string[]>([])
+  const [added, setAdded] = useState<readonly string[]>(kept?.files ?? [])
+  const media = useDroppedMedia((name) => setAdded((before) => [...before, name]))
   const isUnsaved = useMemo(() => JSON.stringify(edited) !== JSON.stringify(base), [edited, base])
   // What was saved or handed on is not kept once more, over the draft that goes on: a key of a moment ago may still wait.
   const isHandedOn = useRef(false)
   const keep = useCallback(
     (draft: EditedSet, openedVersion: number) =>
-      keepDraft(opened, { openedVersion, at: new Date().toISOString(), edited: draft }),
-    [opened],
+      keepDraft(opened, { openedVersion, at: new Date().toISOString(), edited: draft, files: added }),
+    [opened, added],
   )
   useEffect(() => {
     if (!isUnsaved) return
@@ -38,9 +40,11 @@ export function useEditor(opened: WholeSet) {
   }, [isUnsaved, edited, opened, keep])
   // What an import would say may come a moment behind the typing; the preview does not.
   const checked = useDeferredValue(edited)
+  const underWay = media.underWay
   const problems = useMemo(
-    () => findProblems(checked, opened, [...mediaNamesIn(opened), ...added]),
-    [checked, opened, added],
+    // A file on its way is no problem yet: saving waits for it.
+    () => findProblems(checked, opened, [...mediaNamesIn(opened), ...added, ...underWay.split('/')]),
+    [checked, opened, added, underWay],
   )
   const queries = useQueryClient()
   const saving = useSave({
@@ -79,7 +83,7 @@ export function useEditor(opened: WholeSet) {
     isChecked: checked === edited,
     changed: useMemo(() => changedKeysOf(base, edited), [base, edited]),
     hasSamePlaces: hasSamePlaces(base, edited),
-    addFile: (name: string) => setAdded((before) => [...before, name]),
+    media,
     discard: () => {
       forgetDraft(opened)
       setEdited(base)

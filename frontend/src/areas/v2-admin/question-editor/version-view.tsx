@@ -1,8 +1,9 @@
+import { IconPlayerPlay } from '@tabler/icons-react'
 import { editedOf } from '@tcheck/contract/edited-of'
 import type { WholeSet } from '@tcheck/contract/groups/admin-question-sets'
 import { useMemo, useState } from 'react'
 import { OneLine } from '../../../features/math/one-line.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { momentWords } from '../shareable-urls/url-view.ts'
@@ -13,11 +14,13 @@ import { Preview } from './preview.tsx'
 import { noProblems } from './problems.ts'
 import css from './question-editor.module.css'
 import { editorAddress } from './set-ref.ts'
+import { TryOut } from './try-out.tsx'
 
 /** One version in the player, as students had it; nothing is changed here. */
 export function VersionView({ set, newest }: { set: WholeSet; newest: number }) {
   const content = useMemo(() => editedOf(set), [set])
   const [opened, setOpened] = useState<Opened>({ part: 'sub', main: 0, kind: 'question', at: 0 })
+  const [isTried, setIsTried] = useState(false)
   const here =
     opened.part === 'sub'
       ? opened
@@ -29,6 +32,10 @@ export function VersionView({ set, newest }: { set: WholeSet; newest: number }) 
   return (
     <>
       <PageHead title={<OneLine text={set.title} />} crumb={<Crumb set={set} />}>
+        <Button onClick={() => setIsTried(true)}>
+          <IconPlayerPlay className="i" aria-hidden />
+          通して見る
+        </Button>
         <ButtonLink to={editorAddress(set)}>いまの版{newest}を開く</ButtonLink>
       </PageHead>
       <Note kind="info">
@@ -43,6 +50,7 @@ export function VersionView({ set, newest }: { set: WholeSet; newest: number }) 
         </nav>
         {main && sub && <Preview key={sub.key} main={main} sub={sub.sub} grade={set.grade_id} />}
       </div>
+      {isTried && <TryOut opened={set} edited={content} onClose={() => setIsTried(false)} />}
     </>
   )
 }
