@@ -1,5 +1,6 @@
 import type { Master, MasterRow, UnitRow } from '@tcheck/contract/groups/admin-masters'
 import { listAllMasters, type MasterEntry } from '@tcheck/data/master/master'
+import { createLotWrite, type MaterialLot } from '@tcheck/data/material-code/material-lot'
 import { getSetHead } from '@tcheck/data/question-set/question-set'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
@@ -153,6 +154,27 @@ test('says what uses an entry, and deletes only what nothing uses', async () => 
   expect((await act('DELETE', 'subjects/sansu')).body).toMatchObject({ code: 'MASTER_IN_USE' })
   expect((await act('DELETE', 'subjects/music')).status).toBe(200)
   expect(await namesOf('subjects')).toEqual(['数学', '算数'])
+})
+
+test('what a handed-out material code names is not deleted, by whichever code it says it', async () => {
+  const made = await act('POST', 'junkyos', { master: { id: 'book-1', name: '教科書1' } })
+  expect(made.master.issue_count).toBe(0)
+  await act('POST', 'junkyos', { master: { id: 'book-2', name: '教科書2' } })
+  const lot: MaterialLot = {
+    ...{ id: 'lot-1', title: '計算ドリル', subject_code: 'math', subject_name: '数学', grade_id: 8, junkyo_id: 'book-1' },
+    ...{ junkyo_name: '教科書1', sets: [], seed: null },
+    ...{ valid_until: '2027-03-31', note: '', is_for_one_branch: false, code_count: 1, only_code: null },
+    ...{ state: 'open', source: 'issued', created_at: now.toISOString(), created_by: 'admin-1', revoked_at: null },
+    revision: 1,
+  }
+  await cloud.table.transact([createLotWrite(lot)])
+  expect((await act('DELETE', 'junkyos/book-1')).body).toMatchObject({ code: 'MASTER_IN_USE' })
+  await act('POST', 'junkyos/book-1/merge', { into_id: 'book-2' })
+  expect((await act('GET', 'junkyos/book-2')).master.issue_count).toBe(1)
+  expect((await act('DELETE', 'junkyos/book-2')).body).toMatchObject({
+    code: 'MASTER_IN_USE',
+    errors: [expect.stringContaining('1件')],
+  })
 })
 
 test.each<[string, Method, string, object | undefined, string]>([

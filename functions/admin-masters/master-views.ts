@@ -1,6 +1,7 @@
 import type { Master, MasterKind, MasterRow } from '@tcheck/contract/groups/admin-masters'
 import { chooseRows, type ListQuery } from '@tcheck/data/list/choose-rows'
-import { listMasters, type MasterEntry, type UnitEntry } from '@tcheck/data/master/master'
+import { listAllMasters, listMasters, type MasterEntry, type UnitEntry } from '@tcheck/data/master/master'
+import { countLotsOfMaster } from '@tcheck/data/material-code/lots-of-master'
 import { firstHeads } from '@tcheck/data/question-set/filter-heads'
 import { listAllHeads, masterOfHead } from '@tcheck/data/question-set/heads-of-master'
 import type { StoredSetHead } from '@tcheck/data/question-set/question-set'
@@ -49,13 +50,16 @@ export async function pageOfMasters(table: Table, kind: MasterKind, query: Maste
 
 /** One entry with what names it; undefined where there is none. */
 export async function readMaster(table: Table, kind: MasterKind, id: string): Promise<Master | undefined> {
-  const [entries, heads, units] = await Promise.all([
-    listMasters<MasterEntry & Partial<UnitEntry>>(table, kind),
+  const [all, heads, units] = await Promise.all([
+    listAllMasters<MasterEntry & Partial<UnitEntry>>(table, kind),
     listAllHeads(table),
     kind === 'subjects' ? listMasters<UnitEntry>(table, 'units') : [],
   ])
+  const entries = all.filter(({ merged_into }) => merged_into === undefined)
   const entry = entries.find((one) => one.id === id)
   if (!entry) return undefined
+  const merged = all.filter(({ merged_into }) => merged_into === id)
+  const issue_count = await countLotsOfMaster(table, kind, new Set([entry, ...merged].map((one) => one.id)))
   const own = heads.filter((head) => masterOfHead(kind, head) === id)
   const canJoin = (other: MasterEntry & Partial<UnitEntry>) =>
     other !== entry &&
@@ -71,6 +75,7 @@ export async function readMaster(table: Table, kind: MasterKind, id: string): Pr
     subject_code: entry.subject_code ?? null,
     grade_id: entry.grade_id ?? null,
     unit_count: units.filter(({ subject_code }) => subject_code === id).length,
+    issue_count,
     sets: firstHeads(own, { count: SETS_SHOWN }).rows.map(setView),
     others: entries.filter(canJoin).map((other) => ({ id: other.id, name: other.name })),
   }
