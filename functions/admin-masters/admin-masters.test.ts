@@ -161,7 +161,14 @@ test('what a handed-out material code names is not deleted, by whichever code it
   expect(made.master.issue_count).toBe(0)
   await act('POST', 'junkyos', { master: { id: 'book-2', name: '教科書2' } })
   const lot: MaterialLot = {
-    ...{ id: 'lot-1', title: '計算ドリル', subject_code: 'math', subject_name: '数学', grade_id: 8, junkyo_id: 'book-1' },
+    ...{
+      id: 'lot-1',
+      title: '計算ドリル',
+      subject_code: 'math',
+      subject_name: '数学',
+      grade_id: 8,
+      junkyo_id: 'book-1',
+    },
     ...{ junkyo_name: '教科書1', sets: [], seed: null },
     ...{ valid_until: '2027-03-31', note: '', is_for_one_branch: false, code_count: 1, only_code: null },
     ...{ state: 'open', source: 'issued', created_at: now.toISOString(), created_by: 'admin-1', revoked_at: null },

@@ -62,14 +62,15 @@ test('never puts one over another: a name stands for one content for ever, howev
 })
 
 test('takes what was checked of the caller’s own, under a name that says what it is', async () => {
-  expect(await register('png', '図.mp4')).toMatchObject({ status: 422, code: 'MEDIA_NAME' })
-  expect(await register('png', '図.jpg')).toMatchObject({ code: 'MEDIA_NAME' })
+  expect(await register('png', '図.mp4')).toMatchObject({ status: 422, code: 'UPLOAD_NAME' })
+  expect(await register('png', '図.jpg')).toMatchObject({ code: 'UPLOAD_NAME' })
+  expect(await register('png', '図:1.png')).toMatchObject({ code: 'UPLOAD_NAME' })
   expect((await register('png', '../図.png')).status).toBe(400)
-  expect(await register('nothing', '図.png')).toMatchObject({ code: 'MEDIA_UPLOAD_UNKNOWN' })
+  expect(await register('nothing', '図.png')).toMatchObject({ code: 'IMPORT_FILE_UNKNOWN' })
   await upload('others', 'image/png', { account_id: 'admin-of-another-desk' })
-  expect(await register('others', '図.png')).toMatchObject({ code: 'MEDIA_UPLOAD_UNKNOWN' })
+  expect(await register('others', '図.png')).toMatchObject({ code: 'IMPORT_FILE_UNKNOWN' })
   await upload('letter', 'application/pdf')
-  expect(await register('letter', '図.png')).toMatchObject({ code: 'MEDIA_NAME' })
+  expect(await register('letter', '図.png')).toMatchObject({ code: 'UPLOAD_NAME' })
   expect(there.size).toBe(0)
 })
 

@@ -1,4 +1,5 @@
 import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
+import { isMediaName } from '@tcheck/contract/media-name'
 import { mediaUploadTypes, uploadTypeOfName } from '@tcheck/contract/upload'
 import type { Table } from '@tcheck/data/table'
 import { getUpload } from '@tcheck/data/upload/upload'
@@ -24,10 +25,11 @@ export const registerMedia =
     const name = given.normalize('NFC')
     const upload = await getUpload(table, upload_id, now)
     if (upload?.account_id !== accountOf(principal).account_id || upload.state !== 'ready')
-      throw refuse('MEDIA_UPLOAD_UNKNOWN')
+      throw refuse('IMPORT_FILE_UNKNOWN')
     const type = uploadTypeOfName(name, mediaUploadTypes)
-    if (type === null || type !== upload.content_type) throw refuse('MEDIA_NAME')
-    const bytes = (await media.readChecked(upload_id)) ?? refuse('MEDIA_UPLOAD_UNKNOWN')
+    if (type === null || type !== upload.content_type || !isMediaName(name))
+      throw refuse('UPLOAD_NAME', { ending: upload.content_type === 'video/mp4' ? 'mp4' : 'png' }, 'media.name')
+    const bytes = (await media.readChecked(upload_id)) ?? refuse('IMPORT_FILE_UNKNOWN')
     const outcome = await media.add({ name, bytes, contentType: type })
     if (outcome === 'taken') throw refuse('MEDIA_TAKEN', { name })
     if (outcome === 'added') {

@@ -28,12 +28,6 @@ const onDevice = new Set<string>()
 export const noteOnDevice = (filename: string): void => void onDevice.add(filename)
 export const isOnDevice = (filename: string): boolean => onDevice.has(filename)
 
-/** A file that this page has and the server may not have yet, from its own memory; null ends that. */
-export const showOwn = (filename: string, url: string | null): void =>
-  void (url === null
-    ? known.delete(filename)
-    : known.set(filename, Promise.resolve({ url, expiresAtMs: Number.POSITIVE_INFINITY })))
-
 /** The server's own, for a download too. */
 export async function signedMediaUrl(filename: string, { isRenewal = false } = {}): Promise<SignedUrl> {
   const signed = isRenewal ? null : await known.get(filename)?.catch(() => null)

@@ -178,7 +178,7 @@ export const adminQuestionSets = group(
           .meta({ label: '画像・動画' }),
       }),
       output: z.object({ name: z.string() }),
-      refusals: ['MEDIA_UPLOAD_UNKNOWN', 'MEDIA_NAME', 'MEDIA_TAKEN'],
+      refusals: ['IMPORT_FILE_UNKNOWN', 'UPLOAD_NAME', 'MEDIA_TAKEN'],
     }),
     beginRegrade: route('POST', '/api/v2/admin/question_sets/{category}/{code}/regrades', {
       summary: '1つの版の回を別の版で採点し直す準備をする。変わる印を数えて、確認を待つ',

@@ -1,3 +1,4 @@
+import { isMediaName } from '@tcheck/contract/media-name'
 import { mediaUploadTypes, uploadTypeOfName } from '@tcheck/contract/upload'
 
 /** How far a file is that was put into a question on this page. */
@@ -24,5 +25,6 @@ export type TakenKind = keyof typeof takenWords
 /** Why a file is not taken here; null where it is. What is inside is looked at when it has come. */
 export function refusalOf(file: File, takes: TakenKind): string | null {
   const isTaken = uploadTypeOfName(file.name, takes === 'any' ? mediaUploadTypes : ['image/png']) !== null
-  return isTaken ? null : `「${file.name}」は入れられません。${takenWords[takes]}を選んでください。`
+  if (!isTaken) return `「${file.name}」は入れられません。${takenWords[takes]}を選んでください。`
+  return isMediaName(nameOf(file)) ? null : `「${file.name}」の名前には、使えない文字があります。名前を変えてください。`
 }

@@ -3,6 +3,7 @@ import type { WholeSet } from '@tcheck/contract/groups/admin-question-sets'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { OneLine } from '../../../features/math/one-line.tsx'
+import { MediaSource } from '../../../features/media/media-source.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx'
@@ -62,7 +63,7 @@ export function Editor({ opened: set }: { opened: WholeSet }) {
     media: editor.media,
   }
   return (
-    <>
+    <MediaSource value={editor.media.source}>
       <UnsavedGuard isUnsaved={editor.isUnsaved && !saving.isSaving} />
       <PageHead title={<OneLine text={edited.title || set.title} />} crumb={<Crumb set={set} />}>
         <Button onClick={() => setAsking('try')}>
@@ -161,7 +162,7 @@ export function Editor({ opened: set }: { opened: WholeSet }) {
           <p>開いたときの版{set.version}の内容にもどします。入力した内容はなくなります。</p>
         </ConfirmDialog>
       )}
-    </>
+    </MediaSource>
   )
 }
 

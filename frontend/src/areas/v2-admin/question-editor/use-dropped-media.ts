@@ -1,6 +1,6 @@
 import { mediaUploadTypes } from '@tcheck/contract/upload'
-import { useEffect, useRef, useState } from 'react'
-import { showOwn } from '../../../features/media/signed-media.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { mediaUrl } from '../../../features/media/media-url.ts'
 import { canTryAgain, sendFile } from '../../../features/uploads/send-file.ts'
 import { ApiError, sentencesOf } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
@@ -12,6 +12,8 @@ export interface DroppedMedia {
   /** By the name that the question says. */
   of: (name: string) => Dropped | undefined
   isUnderWay: boolean
+  /** Where questions find their files: what was put in here first, the server's behind it. */
+  source: typeof mediaUrl
   /** Names of those that are, with `/` between them, which no name holds. */
   underWay: string
   /** Shows a file at once and sends it; the question may name it from now on. @returns its name */
@@ -37,27 +39,36 @@ interface Held {
  */
 export function useDroppedMedia(onThere: (name: string) => void): DroppedMedia {
   const [dropped, setDropped] = useState<ReadonlyMap<string, Dropped>>(new Map())
+  /** Addresses in this page's memory, by name. */
+  const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map())
   const held = useRef(new Map<string, Held>())
   useEffect(() => {
     const all = held.current
     return () => {
-      for (const [name, { url, controller }] of all) {
+      for (const { url, controller } of all.values()) {
         controller.abort()
-        showOwn(name, null)
         URL.revokeObjectURL(url)
       }
       all.clear()
     }
   }, [])
 
+  const source = useMemo(
+    (): typeof mediaUrl => async (name, asked) => {
+      const url = own.get(name)
+      return url === undefined ? mediaUrl(name, asked) : { url, expiresAtMs: Number.POSITIVE_INFINITY }
+    },
+    [own],
+  )
+  const hide = (name: string) => setOwn((before) => new Map([...before].filter(([one]) => one !== name)))
   const tell = (name: string, state: Dropped) => setDropped((before) => new Map(before).set(name, state))
 
   function hold(name: string, file: File): void {
     callOff(name)
-    const own: Held = { file, url: URL.createObjectURL(file), controller: new AbortController() }
-    held.current.set(name, own)
-    showOwn(name, own.url)
-    void send(name, own)
+    const sent: Held = { file, url: URL.createObjectURL(file), controller: new AbortController() }
+    held.current.set(name, sent)
+    setOwn((before) => new Map(before).set(name, sent.url))
+    void send(name, sent)
   }
 
   async function send(name: string, { file, controller: { signal } }: Held): Promise<void> {
@@ -80,17 +91,17 @@ export function useDroppedMedia(onThere: (name: string) => void): DroppedMedia {
       const isTaken = error instanceof ApiError && error.code === 'MEDIA_TAKEN'
       if (!isTaken) return tell(name, { kind: 'failed', sentence, canTryAgain: canTryAgain(error) })
       // Students would see the other one.
-      showOwn(name, null)
+      hide(name)
       tell(name, { kind: 'taken', sentence, freeName: nextName(name) })
     }
   }
 
   function callOff(name: string): void {
-    const own = held.current.get(name)
-    if (!own) return
-    own.controller.abort()
-    showOwn(name, null)
-    URL.revokeObjectURL(own.url)
+    const sent = held.current.get(name)
+    if (!sent) return
+    sent.controller.abort()
+    hide(name)
+    URL.revokeObjectURL(sent.url)
     held.current.delete(name)
     setDropped((before) => {
       const left = new Map(before)
@@ -104,20 +115,21 @@ export function useDroppedMedia(onThere: (name: string) => void): DroppedMedia {
     of: (name) => dropped.get(name),
     isUnderWay: underWay !== '',
     underWay,
+    source,
     drop: (file) => {
       const name = nameOf(file)
       hold(name, file)
       return name
     },
     again: (name) => {
-      const own = held.current.get(name)
-      if (own) void send(name, own)
+      const sent = held.current.get(name)
+      if (sent) void send(name, sent)
     },
     rename: (name, freeName) => {
-      const own = held.current.get(name)
-      if (!own) return name
+      const sent = held.current.get(name)
+      if (!sent) return name
       callOff(name)
-      hold(freeName, own.file)
+      hold(freeName, sent.file)
       return freeName
     },
     callOff,
