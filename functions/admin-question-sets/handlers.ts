@@ -17,7 +17,7 @@ import { show } from './routes/show.ts'
 import { showRegrade } from './routes/show-regrade.ts'
 import { showVersion } from './routes/show-version.ts'
 
-export interface QuestionSetDeps extends JobDeps {
+interface QuestionSetDeps extends JobDeps {
   media: QuestionMedia
 }
 

@@ -11,7 +11,7 @@ export interface QuestionMedia {
   add: (file: NewMedia) => Promise<'added' | 'same' | 'taken'>
 }
 
-export interface NewMedia {
+interface NewMedia {
   name: string
   bytes: Uint8Array<ArrayBuffer>
   contentType: string
