@@ -3,7 +3,7 @@ import type { FunctionNeeds } from '../function-needs.ts'
 /** Opens attempts read only; of students it writes that they were handed out, and that they are being erased. */
 export const needs = {
   table: {
-    read: ['JOB#', 'LEARNING#', 'LISTED#', 'PROGRESS#', 'REPORTS#', 'SET#', 'STUDENT#'],
+    read: ['JOB#', 'LEARNING#', 'LISTED#', 'PLANS#', 'PROGRESS#', 'REPORTS#', 'SET#', 'STUDENT#'],
     list: ['BRANCHES'],
     write: ['JOB#', 'JOBS_OPEN', 'STUDENT#'],
   },

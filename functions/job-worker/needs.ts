@@ -7,6 +7,7 @@ const OF_A_STUDENT = [
   'CLASS#',
   'LEARNING#',
   'LISTED#',
+  'PLANS#',
   'PROGRESS#',
   'QUESTION_COUNTS#',
   'REPORTS#',

@@ -1,8 +1,11 @@
 import { learning } from '@tcheck/contract/groups/learning'
 import { domainHandlers } from '@tcheck/lambda-kit/domain-handlers'
 import type { LearningDeps } from './learning-deps.ts'
+import { listDaysOfStudent } from './routes/list-days.ts'
+import { listPlansOfStudent } from './routes/list-plans.ts'
 import { listRunsOfStudent } from './routes/list-runs.ts'
 import { listSubjects } from './routes/list-subjects.ts'
+import { listTasksOfStudent } from './routes/list-tasks.ts'
 import { readPart } from './routes/read-part.ts'
 import { saveRun } from './routes/save-run.ts'
 import { showContent } from './routes/show-content.ts'
@@ -20,6 +23,9 @@ export const handlers = (deps: LearningDeps) =>
     showContent: showContent(deps),
     showGroup: showGroup(deps),
     readPart: readPart(deps),
+    listPlans: listPlansOfStudent(deps),
+    listTasks: listTasksOfStudent(deps),
+    listDays: listDaysOfStudent(deps),
     listRuns: listRunsOfStudent(deps),
     showRun: showRun(deps),
     saveRun: saveRun(deps),

@@ -44,11 +44,20 @@ export function activityOfRun(
     answers: Object.fromEntries(answers),
     judged: content_code !== null && part_id !== null ? { [partKey(content_code, part_id)]: finishedAt } : {},
     lastDay: japanDayOf(new Date(finishedAt)),
+    seconds: { [run]: secondsOf(attempt, questions.length) },
   }
 }
 
+const MOST_SECONDS_A_QUESTION = 180
+
+/** From its start to its end; a run that lay open over supper counts no more than its questions can have taken. */
+function secondsOf({ started_at, begun_at, finished_at, updated_at }: StoredRun['attempt'], questions: number): number {
+  const took = (Date.parse(finished_at ?? updated_at) - Date.parse(begun_at ?? started_at)) / 1000
+  return Math.round(Math.min(Math.max(0, took), questions * MOST_SECONDS_A_QUESTION))
+}
+
 /** Only what was answered in groups of this chapter item. */
-const ofGroups = (activity: Activity, groups: ReadonlySet<string>): Activity => ({
+const ofGroups = ({ seconds, ...activity }: Activity, groups: ReadonlySet<string>): Activity => ({
   ...activity,
   answers: Object.fromEntries(
     Object.entries(activity.answers).filter(([key]) => groups.has(key.slice(0, key.lastIndexOf('/')))),

@@ -1,10 +1,15 @@
 import { attemptId } from '@tcheck/data/attempt/attempt-id'
+import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import type { StoredAttempt } from '@tcheck/data/attempt/stored-attempt'
+import { activityWrite } from '@tcheck/data/learning/activity'
+import { planWrite } from '@tcheck/data/learning/plan'
 import { runWrite } from '@tcheck/data/learning/run'
+import { taskWrite } from '@tcheck/data/learning/task'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import type { Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
 import { sampleCourseItems } from '@tcheck/data/testing/sample-course'
+import { noActivity } from '@tcheck/learning/understanding'
 import type { SampleValues } from '@tcheck/local-cloud/testing/sample-event'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 
@@ -32,6 +37,18 @@ export async function seedSampleRun(table: Table, student: Student, now: Date): 
   }
   const questions = [1, 2].map((mainNumber) => ({ group: 'lq-1', version: 1, mainNumber }))
   await table.transact([runWrite({ attempt, kind: 'part', content_code: 'content-1', part_id: 'drill', questions })])
+  const owner = { student_id, branch_id }
+  const ref = { subject_code: 'math', grade: 8 }
+  const handed = { id: RUN, title: '一次関数の復習', message: '', due: '2026-11-30', handed_at: at, revision: 1 }
+  const things = [{ ...ref, kind: 'content' as const, item_code: 'item-1', code: 'content-1' }]
+  const items = [{ item: 'item-1', day: '2026-11-20' }]
+  const answers = { 'lq-1/1-1': { run: RUN, revision: 1, marking: 0, points: 4, maxPoints: 4 } }
+  const before = { activity: noActivity, version: 0 }
+  await table.transact([
+    ...activityWrite(owner, { day: '2026-04-09' }, { before, more: { answers, judged: {}, lastDay: '2026-04-09' } }),
+    planWrite({ ...owner, ...ref, year: schoolYearOf(now), items, updated_at: at, revision: 1 }),
+    taskWrite({ ...owner, ...handed, things }),
+  ])
   return {
     'learning-run.id': attempt.id,
     'learning-run.missing-id': attemptId(student_id, '01JREWKS00B7C8D9E0F1G2H3ZZ'),

@@ -29,7 +29,7 @@ const contentHead = z.object({
 export type ContentHead = z.output<typeof contentHead>
 
 /** 理解度; `–` with fewer than three answers. */
-const level = z.enum(['A', 'B', 'C', 'D', '–'])
+export const level = z.enum(['A', 'B', 'C', 'D', '–'])
 export type UnderstandingLevel = z.output<typeof level>
 
 /** The newest answer of each question counts. */

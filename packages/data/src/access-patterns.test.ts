@@ -7,6 +7,7 @@ import { getListViews, saveListViews } from './account/list-views.ts'
 import * as data from './index.ts'
 import { activityWrite, getActivity, listActivitiesOfCourse, listActivitiesOfDays } from './learning/activity.ts'
 import { getContent, listChapters, listCourses } from './learning/course.ts'
+import { listPlans } from './learning/plan.ts'
 import { getRun, listRuns, runWrite } from './learning/run.ts'
 import {
   attempt,
@@ -19,6 +20,7 @@ import {
   set,
   shareableUrl,
 } from './testing/branch-samples.ts'
+import { listTasks } from './learning/task.ts'
 import { course, item, learningRun, seedLearning } from './testing/learning-samples.ts'
 import { sampleShortCode } from './testing/sample-short-code.ts'
 import {
@@ -214,6 +216,8 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   'getActivity (20 answers)': (table) => getActivity(table, first, item),
   'listActivitiesOfCourse (1 item)': (table) => listActivitiesOfCourse(table, first, course),
   'listActivitiesOfDays (30)': (table) => listActivitiesOfDays(table, first, { from: '2026-11-01', to: '2026-11-30' }),
+  'listPlans (1)': (table) => listPlans(table, first, 2026),
+  'listTasks (20)': (table) => listTasks(table, first, { from: '2026-11-01', limit: 60 }),
   'getRun (20 answers)': (table) => getRun(table, learningRun(first, '01ZZ').attempt.id),
   'listRuns (20)': (table) => listRuns(table, first, { limit: 20 }),
   'finish of a run, with its item': async (table) => {

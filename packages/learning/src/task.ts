@@ -1,4 +1,50 @@
 import type { Day } from './japan-day.ts'
+import { type Activity, partKey } from './understanding.ts'
+
+/** What a task hands out: a content, or an lquestion group. It names its chapter item, with whose activity it is reckoned. */
+export type StoredTaskThing = {
+  readonly subject_code: string
+  readonly grade: number
+  readonly item_code: string
+  readonly code: string
+} & (
+  | { readonly kind: 'content' }
+  | { readonly kind: 'group'; readonly title: string /** Sub questions. */; readonly question_count: number }
+)
+
+/** How far one thing of a task is: parts of a content, questions of a group. */
+export interface TaskProgress {
+  readonly done: number
+  readonly total: number
+}
+
+/** A content is done with its last part, whenever it was judged: also before the task was handed out. */
+export const contentProgress = (
+  { code, parts }: { readonly code: string; readonly parts: readonly { readonly id: string }[] },
+  { judged }: Activity,
+): TaskProgress => ({ done: parts.filter(({ id }) => partKey(code, id) in judged).length, total: parts.length })
+
+/**
+ * A group is done when each of its questions was answered since the task was handed out; right or wrong does not matter.
+ *
+ * @param since  what the ulids of runs from then on are not less than
+ */
+export function groupProgress(
+  { code, question_count }: { readonly code: string; readonly question_count: number },
+  { answers }: Activity,
+  since: string,
+): TaskProgress {
+  const answered = Object.entries(answers).filter(
+    ([key, { run }]) => key.slice(0, key.lastIndexOf('/')) === code && run >= since,
+  )
+  return { done: Math.min(answered.length, question_count), total: question_count }
+}
+
+/** Something without parts or questions is never done: a task of nothing must not look finished. */
+export const thingOf = ({ done, total }: TaskProgress): TaskThing => ({
+  isBegun: done > 0,
+  isDone: total > 0 && done >= total,
+})
 
 /** 未着手, 学習中, 完了, 期限切れ. */
 export type TaskState = 'not_begun' | 'under_way' | 'done' | 'overdue'

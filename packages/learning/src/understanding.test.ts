@@ -24,6 +24,7 @@ const activity: fc.Arbitrary<Activity> = fc.record({
     fc.constantFrom('2026-04-01T00:00:00.000Z', '2026-04-02T00:00:00.000Z'),
   ),
   lastDay: fc.constantFrom('', '2026-04-01', '2026-04-02'),
+  seconds: fc.dictionary(fc.constantFrom('01A', '01B'), fc.nat(600)),
 })
 
 const joined = (all: readonly Activity[]) => all.reduce(joinActivities, noActivity)

@@ -57,6 +57,8 @@ export interface Activity {
   readonly judged: Readonly<Record<string, string>>
   /** The last day on which something was answered or judged; empty where nothing was. */
   readonly lastDay: string
+  /** Seconds that each run took, by the run; only with a day. Kept since there is a page of one's progress. */
+  readonly seconds?: Readonly<Record<string, number>>
 }
 
 export const noActivity: Activity = { answers: {}, judged: {}, lastDay: '' }
@@ -75,6 +77,7 @@ const earlier = (one: string, other: string) => [one, other].sort()[0] ?? one
 
 /** Commutative, associative, idempotent. */
 export const joinActivities = (a: Activity, b: Activity): Activity => ({
+  ...((a.seconds || b.seconds) && { seconds: joinRecords(a.seconds ?? {}, b.seconds ?? {}, Math.max) }),
   answers: joinRecords(a.answers, b.answers, (one, other) => (compareAnswers(one, other) >= 0 ? one : other)),
   judged: joinRecords(a.judged, b.judged, earlier),
   lastDay: [a.lastDay, b.lastDay].sort()[1] ?? '',

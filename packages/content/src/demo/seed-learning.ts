@@ -1,4 +1,6 @@
+import type { MainQuestion } from '@tcheck/contract/question-set'
 import { chapterItem, contentItem, courseItem } from '@tcheck/data/learning/course'
+import type { StoredSet } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
 import type { Content, ContentHead } from '@tcheck/learning/course'
 import { storeQuestionSets } from '../import/store-question-sets.ts'
@@ -14,9 +16,9 @@ const headOf = ({ code, title, parts }: Content): ContentHead => ({
 export async function seedLearning(
   table: Table,
   { content: { courses, groups }, now }: { content: DemoContent; now: Date },
-): Promise<void> {
+): Promise<StoredSet<MainQuestion, 'learning'>[]> {
   const stamp = { stored_at: now.toISOString(), stored_by: null }
-  await storeQuestionSets(
+  const stored = await storeQuestionSets(
     table,
     groups.map((group) => ({ ...group, category: 'learning' as const })),
     stamp,
@@ -49,4 +51,5 @@ export async function seedLearning(
       courseItem({ ...course, subject_name, chapter_count: chapters.length }),
     ])
   }
+  return stored
 }

@@ -14,6 +14,7 @@ import { storeMedia } from '../import/store-media.ts'
 import { storeQuestionSets } from '../import/store-question-sets.ts'
 import { type DemoContent, demoContent } from './content.ts'
 import type { DemoAccount } from './people.ts'
+import { seedLearned } from './seed-learned.ts'
 import { seedLearning } from './seed-learning.ts'
 import { seedMissions } from './seed-missions.ts'
 import { seedNotifications } from './seed-notifications.ts'
@@ -33,9 +34,10 @@ export async function seedDemo(target: DemoTarget, now = new Date()): Promise<vo
   const content = await demoContent()
   await storeMedia({ s3: target.s3, bucket: target.mediaBucket }, content.mediaFiles)
   const sets = await storeQuestionSets(table, content.sets, { stored_at: now.toISOString(), stored_by: null })
-  await seedLearning(table, { content, now })
+  const groups = await seedLearning(table, { content, now })
   await seedMasters(table, content)
   await seedPeople(table, content)
+  await seedLearned(table, { content, groups, now })
   await seedMaterialCodes(table, content, now)
   await seedMissions(table, { sets, content, now })
   await seedShareableUrls(table, { sets, branches: content.branches, now })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
 import { content, contentCode, course, learningRun, learningRunInput, questionPools, subjectCode } from '../learning.ts'
+import { dayRange, learningDay, learningPlan, learningTask } from '../learning-desk.ts'
 import { questionSet } from '../question-set.ts'
 import { domain, forRoles, route } from '../route.ts'
 
@@ -62,6 +63,30 @@ export const learning = domain('learning', {
       input: z.object({ code: contentCode, part_id: f.id.meta({ label: 'パート' }) }),
       output: z.object({ content }),
       refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED', 'SAVE_BUSY'],
+    }),
+  ),
+  ...forRoles('listPlans', ['student'], (role) =>
+    route('GET', `/api/${role}/learning_plans`, {
+      summary: '今年度の学習計画と、その進みぐあい',
+      input: f.nothing,
+      output: z.object({ today: z.string(), learning_plans: z.array(learningPlan) }),
+      refusals: ['SIGN_IN_NEEDED'],
+    }),
+  ),
+  ...forRoles('listTasks', ['student'], (role) =>
+    route('GET', `/api/${role}/learning_tasks`, {
+      summary: '課題、しめきりの早い順',
+      input: f.nothing,
+      output: z.object({ today: z.string(), learning_tasks: z.array(learningTask) }),
+      refusals: ['SIGN_IN_NEEDED'],
+    }),
+  ),
+  ...forRoles('listDays', ['student'], (role) =>
+    route('GET', `/api/${role}/learning_days`, {
+      summary: '日ごとの学習の記録',
+      input: dayRange,
+      output: z.object({ today: z.string(), learning_days: z.array(learningDay) }),
+      refusals: ['SIGN_IN_NEEDED'],
     }),
   ),
   ...forRoles('listRuns', ['student'], (role) =>

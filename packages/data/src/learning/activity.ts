@@ -16,6 +16,8 @@ interface Written {
   answers: string[]
   judged: Record<string, string>
   last_day: string
+  /** Of a day: absent where no run was finished on it, and in days of releases before. */
+  seconds?: Record<string, number>
   version: number
 }
 
@@ -33,21 +35,27 @@ const keyOf = (studentId: string, place: ActivityPlace): Key => ({ pk: learningP
 const BASE = 36
 const NUMBERS = ['revision', 'marking', 'points', 'maxPoints'] as const
 
-function pack({ answers, judged, lastDay }: Activity): Omit<Written, 'version'> {
+function pack({ answers, judged, lastDay, seconds }: Activity): Omit<Written, 'version'> {
   const runs = [...new Set(Object.values(answers).map(({ run }) => run))]
   const packed = Object.entries(answers).map(([key, answer]) =>
     [key, runs.indexOf(answer.run).toString(BASE), ...NUMBERS.map((name) => answer[name].toString(BASE))].join('|'),
   )
-  return { runs, answers: packed, judged: { ...judged }, last_day: lastDay }
+  return {
+    runs,
+    answers: packed,
+    judged: { ...judged },
+    last_day: lastDay,
+    ...(seconds && { seconds: { ...seconds } }),
+  }
 }
 
-function unpack({ runs, answers, judged, last_day }: Written): Activity {
+function unpack({ runs, answers, judged, last_day, seconds }: Written): Activity {
   const unpacked = answers.map((packed): [string, MarkedAnswer] => {
     const [key = '', run = '', ...numbers] = packed.split('|')
     const [revision = 0, marking = 0, points = 0, maxPoints = 0] = numbers.map((one) => Number.parseInt(one, BASE))
     return [key, { run: runs[Number.parseInt(run, BASE)] ?? '', revision, marking, points, maxPoints }]
   })
-  return { answers: Object.fromEntries(unpacked), judged, lastDay: last_day }
+  return { answers: Object.fromEntries(unpacked), judged, lastDay: last_day, ...(seconds && { seconds }) }
 }
 
 const storedOf = (item: Written | undefined): StoredActivity =>

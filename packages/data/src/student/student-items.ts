@@ -1,6 +1,7 @@
 import { accountKey } from '../account/account.ts'
 import { attemptOf } from '../attempt/attempt-item.ts'
 import { learningPk } from '../learning/activity.ts'
+import { plansPk } from '../learning/plan.ts'
 import { listUploads, type Report, reportsPk } from '../report/report.ts'
 import { setRecordOf } from '../set-record/set-record.ts'
 import type { Item, Table } from '../table.ts'
@@ -10,11 +11,17 @@ import { type Student, studentPk } from './student.ts'
 
 /** What lies in a student's own partitions: their item comes last, so that whatever was cut off is found again. */
 export const walkStudent = (table: Table, studentId: string): AsyncGenerator<readonly OwnedItem[]> =>
-  walkPartitions(table, [reportsPk(studentId), learningPk(studentId), accountKey(studentId).pk, studentPk(studentId)])
+  walkPartitions(table, [
+    reportsPk(studentId),
+    plansPk(studentId),
+    learningPk(studentId),
+    accountKey(studentId).pk,
+    studentPk(studentId),
+  ])
 
 /** The same without the account that some sign in by, and what that leads to: hashes of passwords are no call's business. */
 export const walkLearning = (table: Table, studentId: string): AsyncGenerator<readonly OwnedItem[]> =>
-  walkPartitions(table, [reportsPk(studentId), learningPk(studentId), studentPk(studentId)])
+  walkPartitions(table, [reportsPk(studentId), plansPk(studentId), learningPk(studentId), studentPk(studentId)])
 
 export type Counts = Partial<Record<KindName, number>>
 export const totalOf = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)

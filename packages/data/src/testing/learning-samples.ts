@@ -1,7 +1,9 @@
 import { addDays } from '@tcheck/learning/japan-day'
 import { type Activity, noActivity } from '@tcheck/learning/understanding'
 import { activityWrite } from '../learning/activity.ts'
+import { planWrite } from '../learning/plan.ts'
 import { runWrite, type StoredRun } from '../learning/run.ts'
+import { taskWrite } from '../learning/task.ts'
 import type { Table } from '../table.ts'
 import { attempt, COLUMNS } from './branch-samples.ts'
 import { sampleCourseItems } from './sample-course.ts'
@@ -30,6 +32,10 @@ const activity: Activity = {
   lastDay: '2026-11-20',
 }
 
+const planItems = Array.from({ length: 20 }, (_, at) => ({ item: `item-${at + 1}`, day: addDays('2026-11-01', at) }))
+const handed = { ...item, kind: 'content' as const, code: 'content-1' }
+const TASKS_A_YEAR = 60
+
 const DAYS_A_YEAR = 200
 const LAST_DAY = '2026-11-20'
 
@@ -39,6 +45,14 @@ export async function seedLearning(table: Table, studentId: string, years: numbe
   const owner = { student_id: studentId, branch_id: 'br-1' }
   const before = { activity: noActivity, version: 0 }
   await table.transact(activityWrite(owner, item, { before, more: activity }))
+  const revised = { updated_at: '2026-04-01T00:00:00.000Z', revision: 1 }
+  for (let ago = 0; ago < years; ago += 1)
+    await table.transact([planWrite({ ...owner, ...course, year: 2026 - ago, items: planItems, ...revised })])
+  for (let at = 0; at < TASKS_A_YEAR * years; at += 1) {
+    const due = addDays(LAST_DAY, -at)
+    const task = { ...owner, id: `01-${String(at).padStart(5, '0')}`, title: '課題', message: '', due, revision: 1 }
+    await table.transact([taskWrite({ ...task, things: [handed], handed_at: '2026-04-01T00:00:00.000Z' })])
+  }
   for (let day = 0; day < years * DAYS_A_YEAR; day += 1) {
     const runs = runWrite(learningRun(studentId, `01-${String(day).padStart(5, '0')}`))
     await table.transact([runs, ...activityWrite(owner, { day: addDays(LAST_DAY, -day) }, { before, more: activity })])

@@ -8,7 +8,9 @@ import { branchSettingsWrites } from '../branch/branch-settings.ts'
 import * as data from '../index.ts'
 import { noteJapaneseUse, recountJapaneseUsers } from '../japanese-user/japanese-user.ts'
 import { activityWrite, learningPk } from '../learning/activity.ts'
+import { planWrite } from '../learning/plan.ts'
 import { runWrite } from '../learning/run.ts'
+import { taskWrite } from '../learning/task.ts'
 import { listMission } from '../mission/mission-listing.ts'
 import { putShortCode } from '../mission/short-code.ts'
 import { placeChanges } from '../question-counts/count-attempt.ts'
@@ -169,12 +171,19 @@ async function fillLearning(table: data.Table, attempt: data.StoredAttempt) {
   const more = { ...noActivity, judged: { 'content-1/drill': AT }, lastDay: '2026-11-01' }
   const owner = { student_id, branch_id }
   const questions = [{ group: 'lq-1', version: 1, mainNumber: 1 }]
+  const course = { subject_code: 'math', grade: 8 }
+  const changed = { updated_at: AT, revision: 1 }
   await table.transact([
     runWrite({ attempt: run, kind: 'select', content_code: null, part_id: null, questions }),
     data.pastAnswerWrite({ attempt_id, slot_key, slot, kept_at: AT }, learningPk),
     data.memoWrite({ attempt_id, slot_key, strokes: '[]', revision: 1, device_id: 'device-aaaa' }, learningPk),
+    planWrite({ ...owner, ...course, year: 2026, items: [{ item: 'item-1', day: '2026-11-01' }], ...changed }),
+    taskWrite({
+      ...{ ...owner, id: '04-000', title: '課題', message: '', due: '2026-11-01', handed_at: AT, revision: 1 },
+      things: [{ ...course, kind: 'content', item_code: 'item-1', code: 'content-1' }],
+    }),
     ...activityWrite(owner, { day: '2026-11-01' }, { before, more }),
-    ...activityWrite(owner, { subject_code: 'math', grade: 8, item_code: 'item-1' }, { before, more }),
+    ...activityWrite(owner, { ...course, item_code: 'item-1' }, { before, more }),
   ])
 }
 

@@ -1,0 +1,19 @@
+import type { learning } from '@tcheck/contract/groups/learning'
+import { schoolYearOf } from '@tcheck/data/attempt/school-year'
+import { listPlans } from '@tcheck/data/learning/plan'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { japanDayOf } from '@tcheck/learning/japan-day'
+import { toPlan } from '../desk-view.ts'
+import { knownCourses } from '../known-courses.ts'
+import { type LearningDeps, learnerOf } from '../learning-deps.ts'
+
+/** The plans of this school year with how they stand: one query, and three requests for each course that they are of. */
+export const listPlansOfStudent =
+  ({ table }: LearningDeps): RouteHandler<typeof learning.listPlansByStudent> =>
+  async (call) => {
+    const { student_id } = learnerOf(call)
+    const today = japanDayOf(call.now)
+    const plans = await listPlans(table, student_id, schoolYearOf(call.now))
+    const courseOf = await knownCourses(table, student_id, plans)
+    return { today, learning_plans: plans.map((plan) => toPlan(plan, courseOf(plan), today)) }
+  }

@@ -1,0 +1,32 @@
+import { listActivitiesOfCourse, listActivitiesOfDays } from '@tcheck/data/learning/activity'
+import { listPlans } from '@tcheck/data/learning/plan'
+import { listRuns } from '@tcheck/data/learning/run'
+import { listTasks } from '@tcheck/data/learning/task'
+import { joinActivities, noActivity } from '@tcheck/learning/understanding'
+import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
+import { expect, it } from 'vitest'
+import { demoContent } from './content.ts'
+import { seedLearned } from './seed-learned.ts'
+import { seedLearning } from './seed-learning.ts'
+
+const NOW = new Date('2026-11-23T06:00:00.000Z')
+const STUDENT = 'demo-juku-6-1-01'
+
+it('puts a plan, tasks and four weeks of learning on the desk of each of the cram school\u2019s students', async () => {
+  const table = await openTestTable()
+  const content = await demoContent()
+  const groups = await seedLearning(table, { content, now: NOW })
+  await seedLearned(table, { content, groups, now: NOW })
+  const plans = await listPlans(table, STUDENT, 2026)
+  expect(plans.length).toBe(content.courses.filter(({ grade }) => grade === 6).length)
+  expect((await listTasks(table, STUDENT, { from: '2026-10-20', limit: 60 })).length).toBeGreaterThan(0)
+  const days = await listActivitiesOfDays(table, STUDENT, { from: '2026-10-20', to: '2026-11-23' })
+  expect(days.size).toBeGreaterThan(3)
+  expect((await listRuns(table, STUDENT, { limit: 100 })).items.length).toBeGreaterThan(4)
+  const courses = await Promise.all(
+    content.courses.map(async (course) => [...(await listActivitiesOfCourse(table, STUDENT, course)).values()]),
+  )
+  const { seconds, ...ofDays } = [...days.values()].reduce(joinActivities, noActivity)
+  expect(courses.flat().reduce(joinActivities, noActivity)).toEqual(ofDays)
+  expect(Object.values(seconds ?? {}).every((one) => one > 0)).toBe(true)
+})

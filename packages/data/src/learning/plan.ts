@@ -1,0 +1,44 @@
+import type { PlanItem } from '@tcheck/learning/plan'
+import { gradeKey } from '../key-text.ts'
+import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
+import type { CourseRef } from './course.ts'
+
+/** Plans and tasks are the staff's to write: apart from what the student writes, so that no family's Lambda may change them. */
+export const plansPk = (studentId: string) => `PLANS#${studentId}`
+
+/** A learning plan (学習計画): chapter items of one course, each with its day. One a student, school year and course. */
+export interface StoredPlan extends CourseRef {
+  student_id: string
+  branch_id: string
+  /** 年度: the plans of a year are one query, however many years a student stays. */
+  year: number
+  items: PlanItem[]
+  updated_at: string
+  /** Raised by every change; a change names the one that it was made of. */
+  revision: number
+}
+
+const keyOf = ({ student_id, year, grade, subject_code }: StoredPlan): Key => ({
+  pk: plansPk(student_id),
+  sk: `PLAN#${year}#${gradeKey(grade)}#${subject_code}`,
+})
+
+/** How a plan is named in an address: unique among those of its student. */
+export const planId = ({ year, grade, subject_code }: Pick<StoredPlan, 'year' | 'grade' | 'subject_code'>) =>
+  `${year}-${grade}-${subject_code}`
+
+/** @throws ConditionFailed, on writing, where somebody else has changed it meanwhile */
+export const planWrite = (plan: StoredPlan): Write => ({
+  put: { ...plan, ...keyOf(plan) } satisfies Item,
+  condition:
+    plan.revision === 1
+      ? onlyIfAbsent
+      : {
+          ConditionExpression: 'revision = :before',
+          ExpressionAttributeValues: { ':before': plan.revision - 1 },
+        },
+})
+
+/** A student's plans of a school year, by grade and subject. */
+export const listPlans = (table: Table, studentId: string, year: number): Promise<StoredPlan[]> =>
+  table.queryAll<StoredPlan & Item>({ partition: plansPk(studentId), beginsWith: `PLAN#${year}#` })
