@@ -1,3 +1,4 @@
+import type { UnderstandingLevel } from '@tcheck/contract/learning'
 import { createStore } from './store.ts'
 
 export interface ChapterItemActivity {
@@ -6,6 +7,9 @@ export interface ChapterItemActivity {
   chapter_item: string
   /** 0…1, null while there is no answer */
   rate: number | null
+  level?: UnderstandingLevel
+  /** Questions that were answered. */
+  answered?: number
 }
 
 export interface Understanding {

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LearningPlan } from '@tcheck/contract/learning-desk'
+import { Link } from 'react-router'
+import css from '../../../features/desk/desk.module.css'
+import { plansQuery } from '../../../features/desk/desk-queries.ts'
+import { paceWords } from '../../../features/desk/desk-view.ts'
+import { PlanLine } from '../../../features/desk/plan-line.tsx'
+import { Words } from '../../../features/desk/words.tsx'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+
+export function loader() {
+  void queryClient.prefetchQuery(plansQuery())
+  return null
+}
+
+/** `/v1/student/learning_plans`: each subject's plan as a line of days. */
+export function Component() {
+  const plans = useQuery(plansQuery())
+  return (
+    <div className="main">
+      <PageHead title={<Words text="{学習計画|がくしゅうけいかく}" />} />
+      <LoadState query={plans} failure="学習計画を読み込めませんでした。" />
+      {plans.data?.learning_plans.length === 0 && (
+        <EmptyState
+          title={<Words text="まだ{計画|けいかく}がありません" />}
+          text={<Words text="{先生|せんせい}が{計画|けいかく}を{作|つく}ると、ここに{出|で}ます。" />}
+        />
+      )}
+      <div className={css.stack}>
+        {plans.data?.learning_plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} today={plans.data.today} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function PlanCard({ plan, today }: { plan: LearningPlan; today: string }) {
+  return (
+    <Card
+      title={plan.subject_name}
+      action={
+        <span className="num">
+          {plan.total}つのうち{plan.done}つ
+        </span>
+      }
+    >
+      <PlanLine plan={plan} today={today} />
+      <div className={css.firstHead}>
+        <span>
+          <Words text={paceWords(plan)} />
+        </span>
+        <Link className="btn lg" to={`/v1/student/learning_plans/chapter_items?plan=${encodeURIComponent(plan.id)}`}>
+          <Words text="{項目|こうもく}を{見|み}る" />
+          <span className="sr">:{plan.subject_name}</span>
+        </Link>
+      </div>
+    </Card>
+  )
+}

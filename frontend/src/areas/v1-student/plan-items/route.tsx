@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import css from '../../../features/desk/desk.module.css'
+import { plansQuery } from '../../../features/desk/desk-queries.ts'
+import { dayInWords, itemPath, itemWords } from '../../../features/desk/desk-view.ts'
+import { Level } from '../../../features/desk/level.tsx'
+import { PlanLine } from '../../../features/desk/plan-line.tsx'
+import { Words } from '../../../features/desk/words.tsx'
+import { RichText } from '../../../features/math/rich-text.tsx'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+
+export function loader() {
+  void queryClient.prefetchQuery(plansQuery())
+  return null
+}
+
+/** `/v1/student/learning_plans/chapter_items?plan=…`: the items of one plan with their day, state and understanding. */
+export function Component() {
+  const plans = useQuery(plansQuery())
+  const [params] = useSearchParams()
+  const all = plans.data?.learning_plans ?? []
+  const plan = all.find(({ id }) => id === params.get('plan')) ?? (params.get('plan') === null ? all[0] : undefined)
+  const today = plans.data?.today ?? ''
+  return (
+    <div className="main">
+      <PageHead
+        title={plan ? plan.subject_name : <Words text="{学習計画|がくしゅうけいかく}の{項目|こうもく}" />}
+        crumb={
+          <Link to="/v1/student/learning_plans">
+            <Words text="{学習計画|がくしゅうけいかく}" />
+          </Link>
+        }
+        count={plan && `${plan.total}つのうち${plan.done}つ`}
+      />
+      <LoadState query={plans} failure="学習計画を読み込めませんでした。" />
+      {plans.data && !plan && <EmptyState title={<Words text="この{計画|けいかく}は、いまはありません" />} />}
+      {plan && (
+        <Card isPadded={false}>
+          <div className={css.firstBody}>
+            <PlanLine plan={plan} today={today} />
+          </div>
+          <ul className={css.rows}>
+            {plan.items.map((item) => (
+              <li key={item.code} className={!item.is_done && item.day < today ? css.before : undefined}>
+                <span className="grow">
+                  <b className={css.name}>
+                    <RichText text={item.title} grade={plan.grade} />
+                  </b>
+                  <span className="muted small">
+                    {dayInWords(item.day)}
+                    {item.day === today && '(今日)'}・
+                    <Words text={!item.is_done && item.day < today ? '{前|まえ}の{分|ぶん}' : itemWords(item)} />
+                  </span>
+                </span>
+                <Level level={item.level} rate={item.rate} answered={item.answered} />
+                <Link className="btn lg" to={itemPath(item)}>
+                  {item.is_done ? '見直す' : item.is_begun ? 'つづける' : 'はじめる'}
+                  <span className="sr">:{item.title}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { LearningTask } from '@tcheck/contract/learning-desk'
+import { Link } from 'react-router'
+import css from '../../../features/desk/desk.module.css'
+import { plansQuery, tasksQuery, todayInJapan } from '../../../features/desk/desk-queries.ts'
+import { dayInWords, dueItems, openTasks, taskPath } from '../../../features/desk/desk-view.ts'
+import { PlanRows } from '../../../features/desk/plan-rows.tsx'
+import { DueDay, TaskRows, taskCount } from '../../../features/desk/task-rows.tsx'
+import { Words } from '../../../features/desk/words.tsx'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { Bar } from '../../../ui/bar.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+
+export function loader() {
+  void queryClient.prefetchQuery(plansQuery())
+  void queryClient.prefetchQuery(tasksQuery())
+  return null
+}
+
+/** `/v1/student/top1`: today. The task due first is the one thing to do. */
+export function Component() {
+  const plans = useQuery(plansQuery())
+  const tasks = useQuery(tasksQuery())
+  const today = tasks.data?.today ?? plans.data?.today ?? todayInJapan()
+  const [first, ...others] = openTasks(tasks.data?.learning_tasks ?? [])
+  const due = dueItems(plans.data?.learning_plans ?? [], today)
+  const count = due.today.length + due.before.length + others.length + (first ? 1 : 0)
+  const isThere = plans.data !== undefined && tasks.data !== undefined
+  return (
+    <>
+      <div className={css.hero}>
+        <div className={css.inner}>
+          <div>
+            <p className="muted">{dayInWords(today)}</p>
+            <h1>
+              <Words text="{今日|きょう}やること" />
+              {isThere && <span className={css.count}>{count}つ</span>}
+            </h1>
+          </div>
+        </div>
+      </div>
+      <div className={`main ${css.stack}`}>
+        <LoadState query={tasks} failure="課題を読み込めませんでした。" lines={3} />
+        {first && <FirstTask task={first} today={today} />}
+        <LoadState query={plans} failure="学習計画を読み込めませんでした。" lines={4} />
+        {due.today.length + due.before.length > 0 && (
+          <Card
+            title={<Words text="{学習計画|がくしゅうけいかく}" />}
+            action={
+              <Link to="/v1/student/learning_plans">
+                <Words text="{計画|けいかく}を{見|み}る" />
+              </Link>
+            }
+            isPadded={false}
+          >
+            <PlanRows items={due.today} />
+            <PlanRows items={due.before} isBefore />
+          </Card>
+        )}
+        {others.length > 0 && (
+          <Card
+            title={<Words text="ほかの{課題|かだい}" />}
+            action={
+              <Link to="/v1/student/task_learning">
+                <Words text="すべて{見|み}る" />
+              </Link>
+            }
+            isPadded={false}
+          >
+            <TaskRows tasks={others} today={today} />
+          </Card>
+        )}
+        {isThere && count === 0 && (
+          <EmptyState
+            title={<Words text="{今日|きょう}の{分|ぶん}は{終|お}わりました" />}
+            action={
+              <Link className="btn primary lg" to="/v1/student/top2">
+                <Words text="{教科|きょうか}を{見|み}る" />
+              </Link>
+            }
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function FirstTask({ task, today }: { task: LearningTask; today: string }) {
+  const { done, total, unit } = taskCount(task)
+  return (
+    <section className={`card ${css.first}`} aria-labelledby="first-task">
+      <div className={css.firstBody}>
+        <div className={css.firstHead}>
+          <span className="chip p">
+            <Words text="{課題|かだい}" />
+          </span>
+          <DueDay due={task.due} today={today} />
+        </div>
+        <h2 id="first-task">{task.title}</h2>
+        {task.message && <p>{task.message}</p>}
+        <span className="row">
+          <Bar share={total > 0 ? done / total : 0} label={`${total}${unit}のうち${done}${unit}が終わりました`} />
+          <span className="num nowrap">
+            {done}/{total}
+            {unit}
+          </span>
+        </span>
+        <Link className="btn primary lg" to={taskPath(task)}>
+          {done > 0 ? 'つづきから' : 'はじめる'}
+          <IconChevronRight className="i" aria-hidden />
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import css from '../../../features/desk/desk.module.css'
+import { courseQuery, subjectsQuery } from '../../../features/desk/desk-queries.ts'
+import { itemPath } from '../../../features/desk/desk-view.ts'
+import { Level } from '../../../features/desk/level.tsx'
+import { Words } from '../../../features/desk/words.tsx'
+import { RichText } from '../../../features/math/rich-text.tsx'
+import { isBuilt } from '../../../features/session/built-pages.ts'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+
+export function loader() {
+  void queryClient.prefetchQuery(subjectsQuery())
+  return null
+}
+
+const ways = [
+  { to: '/v1/student/challenge', words: '{力|ちから}だめし', text: '{章|しょう}や{教科|きょうか}をまとめて' },
+  { to: '/v1/student/weak_learning', words: '{苦手|にがて}', text: 'まちがえた{問題|もんだい}をもう{一度|いちど}' },
+  { to: '/v1/student/learning/history', words: '{学習|がくしゅう}のきろく', text: 'いままでにといたもの' },
+  { to: '/v1/student/task_learning', words: '{課題|かだい}', text: 'しめきりの{早|はや}い{順|じゅん}' },
+] as const
+
+/** `/v1/student/top2`: free learning, subject by subject; go on where you were. */
+export function Component() {
+  const subjects = useQuery(subjectsQuery())
+  const all = subjects.data?.subjects ?? []
+  const courses = useQueries({ queries: all.map(({ code }) => courseQuery(code)) })
+  return (
+    <div className="main">
+      <PageHead title={<Words text="{教科|きょうか}" />} />
+      <LoadState query={subjects} failure="教科を読み込めませんでした。" />
+      {subjects.data && all.length === 0 && (
+        <EmptyState title={<Words text="まだ、{学習|がくしゅう}できる{教科|きょうか}がありません" />} />
+      )}
+      <div className={css.stack}>
+        <div className={css.tiles}>
+          {all.map(({ code, name }, at) => {
+            const items = courses[at]?.data?.course.chapters.flatMap((chapter) => chapter.items) ?? []
+            const open = items.filter(({ contents_done, contents_count }) => contents_done < contents_count)
+            const next = open.find(({ last_day }) => last_day !== null) ?? open[0]
+            const content = next?.contents.find(({ current_part }) => current_part !== null)
+            const answered = items.reduce((sum, item) => sum + item.answered, 0)
+            return (
+              <Card key={code} title={name} action={<Words text={`${answered}{問|もん}ときました`} />}>
+                <div className={css.tile}>
+                  {next && (
+                    <>
+                      <span className={css.firstHead}>
+                        <b>
+                          <RichText text={next.title} />
+                        </b>
+                        <Level level={next.level} rate={next.rate} answered={next.answered} />
+                      </span>
+                      <Link
+                        className="btn primary lg"
+                        to={itemPath({ code: next.code, next_content: content ?? null })}
+                      >
+                        {next.last_day === null ? 'はじめる' : 'つづきから'}
+                        <span className="sr">:{name}</span>
+                        <IconChevronRight className="i" aria-hidden />
+                      </Link>
+                    </>
+                  )}
+                  <Link className="btn lg" to={`/v1/student/subject-select?subject=${encodeURIComponent(code)}`}>
+                    <Words text="{章|しょう}から{選|えら}ぶ" />
+                    <span className="sr">:{name}</span>
+                  </Link>
+                </div>
+              </Card>
+            )
+          })}
+        </div>
+        <Card isPadded={false}>
+          <ul className={css.rows}>
+            {ways
+              .filter(({ to }) => isBuilt(to))
+              .map(({ to, words, text }) => (
+                <li key={to}>
+                  <span className="grow">
+                    <b className={css.name}>
+                      <Words text={words} />
+                    </b>
+                    <span className="muted small">
+                      <Words text={text} />
+                    </span>
+                  </span>
+                  <Link className="btn lg" to={to}>
+                    <Words text="{開|ひら}く" />
+                    <span className="sr">:{words.replace(/\{([^|]+)\|[^}]+\}/g, '$1')}</span>
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </Card>
+      </div>
+    </div>
+  )
+}

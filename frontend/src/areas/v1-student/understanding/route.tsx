@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Lines } from '../../../features/charts/charts.tsx'
+import css from '../../../features/desk/desk.module.css'
+import { daysQuery, subjectsQuery } from '../../../features/desk/desk-queries.ts'
+import { trendOf } from '../../../features/desk/desk-view.ts'
+import { loadUnderstandingOf } from '../../../features/desk/load-understanding.ts'
+import { RangeChoice, useRange } from '../../../features/desk/range-choice.tsx'
+import { UnderstandingMap } from '../../../features/desk/understanding-map.tsx'
+import { Words } from '../../../features/desk/words.tsx'
+import { useStore } from '../../../lib/store/store.ts'
+import { understanding } from '../../../lib/store/understanding.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+
+/** `/v1/student/understanding?subject=…`: chapters × items with their levels, and how the rate went. */
+export function Component() {
+  const subjects = useQuery(subjectsQuery())
+  const [params, setParams] = useSearchParams()
+  const all = subjects.data?.subjects ?? []
+  const subject = all.find(({ code }) => code === params.get('subject')) ?? all[0]
+  const { error } = useStore(understanding, (state) => state)
+  const days = useQuery(daysQuery(useRange()))
+  const trend = trendOf(days.data?.learning_days ?? [])
+  const code = subject?.code
+  useEffect(() => {
+    if (code !== undefined) void loadUnderstandingOf(code)
+  }, [code])
+  return (
+    <div className="main">
+      <PageHead title={<Words text="{理解度|りかいど}" />}>
+        <Link to="/v1/student/progress">
+          <Words text="{進|すす}み{具合|ぐあい}" />
+        </Link>
+      </PageHead>
+      <LoadState query={subjects} failure="教科を読み込めませんでした。" />
+      <div className={css.stack}>
+        {all.length > 1 && (
+          <fieldset className="seg">
+            <legend className="sr">教科</legend>
+            {all.map((one) => (
+              <button
+                key={one.code}
+                type="button"
+                className={one.code === code ? 'on' : undefined}
+                aria-pressed={one.code === code}
+                onClick={() => setParams({ subject: one.code }, { replace: true })}
+              >
+                {one.name}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        {error !== null && code !== undefined && (
+          <ErrorNote
+            title="理解度を読み込めませんでした。"
+            error={error}
+            onRetry={() => void loadUnderstandingOf(code)}
+          />
+        )}
+        {subject && <UnderstandingMap subject={subject} />}
+        <Card title={<Words text="{正答率|せいとうりつ}のうつりかわり" />} action={<RangeChoice />}>
+          <LoadState query={days} failure="学習の記録を読み込めませんでした。" lines={3} />
+          {days.data && trend.length === 0 && (
+            <p className="muted">
+              <Words text="この{間|あいだ}の{答|こた}えは、まだありません。" />
+            </p>
+          )}
+          {trend.length > 0 && (
+            <Lines
+              description={`正答率は、${trend[0]?.label}に${trend[0]?.rate}%、${trend.at(-1)?.label}に${trend.at(-1)?.rate}%でした`}
+              series={[{ key: 'rate', name: '正答率' }]}
+              points={trend.map(({ label, rate }) => ({ label, values: { rate } }))}
+              unit="%"
+              max={100}
+            />
+          )}
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { LearningPlan, PlanItem } from '@tcheck/contract/learning-desk'
+import { describe, expect, it } from 'vitest'
+import { dueInWords, dueItems, itemPath, paceWords, placeOnLine, trendOf } from './desk-view.ts'
+
+const item = (code: string, day: string, fields: Partial<PlanItem> = {}): PlanItem => ({
+  ...{
+    code,
+    title: code,
+    chapter_title: '',
+    day,
+    is_begun: false,
+    is_done: false,
+    contents_done: 0,
+    contents_count: 1,
+  },
+  ...{ next_content: { code: `${code}-a`, title: '' }, answered: 0, rate: null, level: '–', ...fields },
+})
+const plan = (items: PlanItem[], fields: Partial<LearningPlan> = {}): LearningPlan => ({
+  ...{ id: 'p', year: 2026, subject_code: 'math', subject_name: '算数', grade: 6, revision: 1, items, done: 0 },
+  ...{ total: items.length, expected: 0, pace: 'on_time', pace_count: 0, ...fields },
+})
+
+describe('the desk', () => {
+  it.each([
+    ['2026-11-19', { words: 'すぎています', isSoon: true }],
+    ['2026-11-20', { words: '今日', isSoon: true }],
+    ['2026-11-21', { words: 'あした', isSoon: true }],
+    ['2026-11-22', { words: '', isSoon: false }],
+  ])('says of what is due on %s', (due, said) => {
+    expect(dueInWords(due, '2026-11-20')).toEqual(said)
+  })
+
+  it('has today’s items, then those of the days before, the newest first; never a done one or one to come', () => {
+    const items = [item('a', '2026-11-17'), item('b', '2026-11-18'), item('c', '2026-11-19', { is_done: true })]
+    const more = [item('d', '2026-11-20'), item('e', '2026-11-21')]
+    const { today, before } = dueItems([plan([...items, ...more])], '2026-11-20')
+    expect([today, before].map((some) => some.map(({ code }) => code))).toEqual([['d'], ['b', 'a']])
+  })
+
+  it('leads to the first content that is not done', () => {
+    expect(itemPath(item('i1', ''))).toBe('/v1/student/learning_plans/contents?item=i1&content=i1-a')
+    expect(itemPath(item('i1', '', { next_content: null }))).toBe('/v1/student/learning_plans/contents?item=i1')
+  })
+
+  it('never calls a child late', () => {
+    expect(paceWords(plan([], { pace: 'late', pace_count: 2 }))).not.toMatch(/{?遅/)
+  })
+
+  it('puts today between the first day and the last of a plan, also where they are one', () => {
+    const items = [item('a', '2026-11-10'), item('b', '2026-11-20')]
+    expect(['2026-11-01', '2026-11-15', '2026-12-01'].map((day) => placeOnLine(items, day))).toEqual([0, 0.5, 1])
+    expect(placeOnLine(items.slice(1), '2026-11-20')).toBe(0.5)
+  })
+
+  it('says a rate a day, of many days a week, and nothing of days without marks', () => {
+    const day = (name: string, points: number, max_points = 8) => ({
+      ...{ day: name, minutes: 1, answered: 2, correct: 1, points, max_points, parts_done: 0 },
+    })
+    expect(trendOf([day('2026-11-02', 8), day('2026-11-03', 4), day('2026-11-04', 0, 0)])).toEqual([
+      { label: '11/2', rate: 100 },
+      { label: '11/3', rate: 50 },
+    ])
+    const many = Array.from({ length: 15 }, (_, at) => day(`2026-11-${String(at + 2).padStart(2, '0')}`, 4))
+    expect(trendOf(many).map(({ label }) => label)).toEqual(['11/2〜', '11/9〜', '11/16〜'])
+  })
+})

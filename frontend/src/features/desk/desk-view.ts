@@ -1,0 +1,94 @@
+import type { LearningDay, LearningPlan, LearningTask, PlanItem } from '@tcheck/contract/learning-desk'
+
+const dayFormat = new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', month: 'long', day: 'numeric', weekday: 'short' })
+const DAY_MS = 86_400_000
+const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** 11月20日(金), of a day of Japan's calendar (`YYYY-MM-DD`). */
+export const dayInWords = (day: string): string => dayFormat.format(at(day))
+
+/** How many days later `to` is. */
+export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / DAY_MS)
+export const dayAfter = (day: string, count: number): string =>
+  new Date(at(day) + count * DAY_MS).toISOString().slice(0, 10)
+
+/** When something is due, as a child says it; `isSoon` for what needs attention. */
+export function dueInWords(due: string, today: string): { words: string; isSoon: boolean } {
+  const days = daysBetween(today, due)
+  if (days < 0) return { words: 'すぎています', isSoon: true }
+  if (days === 0) return { words: '今日', isSoon: true }
+  return days === 1 ? { words: 'あした', isSoon: true } : { words: '', isSoon: false }
+}
+
+export interface DueItem extends PlanItem {
+  plan: LearningPlan
+}
+
+/** What a plan asks for today, then what is left of the days before: oldest last, since today's comes first. */
+export function dueItems(plans: readonly LearningPlan[], today: string): { today: DueItem[]; before: DueItem[] } {
+  const open = plans.flatMap((plan) => plan.items.filter((item) => !item.is_done).map((item) => ({ ...item, plan })))
+  return {
+    today: open.filter(({ day }) => day === today),
+    before: open.filter(({ day }) => day < today).toSorted((a, b) => (a.day > b.day ? -1 : 1)),
+  }
+}
+
+export const openTasks = (tasks: readonly LearningTask[]): LearningTask[] =>
+  tasks.filter(({ state }) => state !== 'done')
+
+export const itemWords = ({ is_done, is_begun, contents_count, contents_done }: PlanItem): string => {
+  if (is_done) return '{終|お}わりました'
+  if (!is_begun) return 'まだ'
+  return contents_count > 1 ? `${contents_count}つのうち${contents_done}つ{終|お}わり` : 'とちゅう'
+}
+
+/** How a plan stands, never as blame: what is left is 「前の分」. */
+export function paceWords({ pace, pace_count }: LearningPlan): string {
+  if (pace === 'ahead') return `${pace_count}つ{先|さき}に{進|すす}んでいます`
+  return pace === 'late' ? `{前|まえ}の{分|ぶん}が${pace_count}つあります` : '{予定|よてい}どおりです'
+}
+
+/** Places of a line of days, 0…1, from the plan's first day to its last. */
+export function placeOnLine(items: readonly PlanItem[], day: string): number {
+  const [first, last] = [items[0]?.day ?? day, items.at(-1)?.day ?? day]
+  const all = daysBetween(first, last)
+  return all <= 0 ? 0.5 : Math.min(1, Math.max(0, daysBetween(first, day) / all))
+}
+
+const content = (item: string, code: string) =>
+  `/v1/student/learning_plans/contents?${new URLSearchParams({ item, content: code })}`
+
+/** Where an item goes on: at its first content that is not done, else at its contents. */
+export const itemPath = ({ code, next_content }: Pick<PlanItem, 'code' | 'next_content'>): string =>
+  next_content
+    ? content(code, next_content.code)
+    : `/v1/student/learning_plans/contents?${new URLSearchParams({ item: code })}`
+
+/** Where a task goes on: at its first thing that is not done. */
+export function taskPath({ things }: LearningTask): string {
+  const thing = things.find(({ is_done }) => !is_done) ?? things[0]
+  if (!thing) return '/v1/student/task_learning'
+  return thing.kind === 'content'
+    ? content(thing.item_code, thing.code)
+    : `/v1/student/question-select?${new URLSearchParams({ group: thing.code })}`
+}
+
+const PERCENT = 100
+const MOST_POINTS = 14
+
+/** Rate by day, of longer stretches by week; only of days on which something was marked. */
+export function trendOf(days: readonly LearningDay[]): { label: string; rate: number }[] {
+  const marked = days.filter(({ max_points }) => max_points > 0)
+  const weekly = marked.length > MOST_POINTS
+  const groups = new Map<string, LearningDay[]>()
+  for (const day of marked) {
+    const monday = weekly ? dayAfter(day.day, -((new Date(at(day.day)).getUTCDay() + 6) % 7)) : day.day
+    groups.set(monday, [...(groups.get(monday) ?? []), day])
+  }
+  return [...groups].map(([day, own]) => {
+    const sum = (of: (one: LearningDay) => number) => own.reduce((total, one) => total + of(one), 0)
+    const [, month, date] = day.split('-').map(Number)
+    const label = `${month}/${date}${weekly ? '〜' : ''}`
+    return { label, rate: Math.round((sum((one) => one.points) / sum((one) => one.max_points)) * PERCENT) }
+  })
+}

@@ -1,0 +1,27 @@
+import { client } from '../../lib/api/client.ts'
+import { gradeInWords } from '../../lib/grade-words.ts'
+import { loadUnderstanding, understanding } from '../../lib/store/understanding.ts'
+
+let newest = 0
+
+/** Into the store of understanding (spec.md section 3): what an earlier asking brings late does not replace a later one. */
+export async function loadUnderstandingOf(subject_code: string): Promise<void> {
+  newest += 1
+  const own = newest
+  const before = understanding.get()
+  await loadUnderstanding(async () => {
+    const { course } = await client.learning.showCourseByStudent({ subject_code })
+    if (own !== newest) return understanding.get()
+    const items = course.chapters.flatMap((chapter) =>
+      chapter.items.map((item) => ({ chapter: chapter.title, item, id: `${subject_code}/${item.code}` })),
+    )
+    return {
+      grade: gradeInWords(course.grade),
+      chapter_item_activities: items.map(({ id, chapter, item: { title, rate, level, answered } }) => ({
+        ...{ id, chapter, chapter_item: title, rate, level, answered },
+      })),
+    }
+  })
+  // A failure of an asking that nobody waits for any more says nothing.
+  if (own !== newest && understanding.get().error !== null) understanding.set({ error: before.error })
+}

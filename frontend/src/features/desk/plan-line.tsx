@@ -1,0 +1,33 @@
+import type { LearningPlan } from '@tcheck/contract/learning-desk'
+import css from './desk.module.css'
+import { dayInWords, placeOnLine } from './desk-view.ts'
+
+const WIDE = 100
+const percent = (share: number) => `${share * WIDE}%`
+
+/** A plan as a line of days: a mark an item, filled where it is done, and where today is. The list says the same in words. */
+export function PlanLine({ plan: { items, done, total }, today }: { plan: LearningPlan; today: string }) {
+  return (
+    <div
+      className={css.line}
+      role="img"
+      aria-label={`${total}項目のうち${done}項目が終わりました。今日は${dayInWords(today)}です`}
+    >
+      <i className={css.rail} />
+      {items.map(({ code, day, is_done }) => (
+        <i
+          key={code}
+          className={`${css.stop} ${is_done ? css.stopDone : day < today ? css.stopOpen : ''}`}
+          style={{ left: percent(placeOnLine(items, day)) }}
+        />
+      ))}
+      <span className={css.today} style={{ left: percent(placeOnLine(items, today)) }}>
+        今日
+      </span>
+      <span className={css.ends}>
+        <span>{items[0] && dayInWords(items[0].day)}</span>
+        <span>{items.at(-1) && dayInWords(items.at(-1)?.day ?? today)}</span>
+      </span>
+    </div>
+  )
+}

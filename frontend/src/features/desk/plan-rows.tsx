@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { RichText } from '../math/rich-text.tsx'
+import css from './desk.module.css'
+import { type DueItem, dayInWords, itemPath, itemWords } from './desk-view.ts'
+import { Words } from './words.tsx'
+
+/** Items of plans, each with its one thing to do. */
+export function PlanRows({ items, isBefore = false }: { items: readonly DueItem[]; isBefore?: boolean }) {
+  return (
+    <ul className={css.rows}>
+      {items.map((item) => (
+        <li key={`${item.plan.id} ${item.code}`} className={isBefore ? css.before : undefined}>
+          <span className="grow">
+            <b className={css.name}>
+              <RichText text={item.title} grade={item.plan.grade} />
+            </b>
+            <span className="muted small">
+              {item.plan.subject_name}・
+              {isBefore ? (
+                <Words text={`{前|まえ}の{分|ぶん}・${dayInWords(item.day)}`} />
+              ) : (
+                <Words text={itemWords(item)} />
+              )}
+            </span>
+          </span>
+          <Link className="btn lg" to={itemPath(item)}>
+            {item.is_begun ? 'つづける' : 'はじめる'}
+            <span className="sr">:{item.title}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconCircleCheck, IconClock } from '@tabler/icons-react'
+import type { LearningTask } from '@tcheck/contract/learning-desk'
+import { Link } from 'react-router'
+import css from './desk.module.css'
+import { dayInWords, dueInWords, taskPath } from './desk-view.ts'
+import { Words } from './words.tsx'
+
+const states = {
+  not_begun: 'まだ',
+  under_way: 'とちゅう',
+  done: '{終|お}わりました',
+  overdue: 'しめきりがすぎました',
+} as const satisfies Record<LearningTask['state'], string>
+
+export function DueDay({ due, today }: { due: string | null; today: string }) {
+  if (due === null) return <Words text="しめきりなし" />
+  const { words, isSoon } = dueInWords(due, today)
+  return (
+    <span className={css.due}>
+      <IconClock className="i i-s" aria-hidden />
+      <span>
+        しめきり {isSoon && <b className={css.soon}>{words} </b>}
+        {dayInWords(due)}
+      </span>
+    </span>
+  )
+}
+
+/** How much of a task is done, in its own unit. */
+export function taskCount({ things }: LearningTask): { done: number; total: number; unit: string } {
+  const sum = (of: 'done' | 'total') => things.reduce((all, one) => all + one[of], 0)
+  return {
+    done: sum('done'),
+    total: sum('total'),
+    unit: things.every(({ kind }) => kind === 'group') ? '問' : 'パート',
+  }
+}
+
+/** Tasks in a list, each with its due day, state and one thing to do. */
+export function TaskRows({ tasks, today }: { tasks: readonly LearningTask[]; today: string }) {
+  return (
+    <ul className={css.rows}>
+      {tasks.map((task) => {
+        const { done, total, unit } = taskCount(task)
+        const isDone = task.state === 'done'
+        return (
+          <li key={task.id} className={isDone ? css.over : undefined}>
+            <span className="grow">
+              <b className={css.name}>{task.title}</b>
+              <span className="muted small">
+                {isDone ? <IconCircleCheck className="i i-s" aria-hidden /> : null}
+                <Words text={states[task.state]} />・{total}
+                {unit}のうち{done}
+                {unit}
+              </span>
+              {!isDone && <DueDay due={task.due} today={today} />}
+              {task.message && <span className={css.message}>{task.message}</span>}
+            </span>
+            <Link className="btn lg" to={taskPath(task)}>
+              {isDone ? '見直す' : task.state === 'not_begun' ? 'はじめる' : 'つづける'}
+              <span className="sr">:{task.title}</span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
