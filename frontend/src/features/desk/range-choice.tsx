@@ -1,5 +1,6 @@
 import { useStore } from '../../lib/store/store.ts'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
+import css from './desk.module.css'
 import { lastDays } from './desk-queries.ts'
 import { daysBetween } from './desk-view.ts'
 
@@ -20,7 +21,7 @@ export function useRange(): number {
 export function RangeChoice() {
   const chosen = useRange()
   return (
-    <fieldset className="seg">
+    <fieldset className={`seg ${css.choice}`}>
       <legend className="sr">期間</legend>
       {choices.map(({ count, words }) => (
         <button

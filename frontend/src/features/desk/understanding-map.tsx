@@ -8,7 +8,7 @@ import { Level } from './level.tsx'
 import { Words } from './words.tsx'
 
 const levels = ['A', 'B', 'C', 'D', '–'] as const
-const meanings = { A: '90%から', B: '70%から', C: '50%から', D: '50%まで', '–': '3問まで' } as const
+const meanings = { A: '90%から', B: '70%から', C: '50%から', D: '50%より下', '–': '3問より少ない' } as const
 
 const levelOf = ({ level = '–' }: ChapterItemActivity) => level
 

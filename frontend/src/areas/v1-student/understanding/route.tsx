@@ -39,7 +39,7 @@ export function Component() {
       <LoadState query={subjects} failure="教科を読み込めませんでした。" />
       <div className={css.stack}>
         {all.length > 1 && (
-          <fieldset className="seg">
+          <fieldset className={`seg ${css.choice}`}>
             <legend className="sr">教科</legend>
             {all.map((one) => (
               <button
