@@ -38,8 +38,10 @@ describe('the desk', () => {
   })
 
   it('leads to the first content that is not done', () => {
-    expect(itemPath(item('i1', ''))).toBe('/v1/student/learning_plans/contents?item=i1&content=i1-a')
-    expect(itemPath(item('i1', '', { next_content: null }))).toBe('/v1/student/learning_plans/contents?item=i1')
+    expect(itemPath(item('i1', ''), 'math')).toBe('/v1/student/learning_plans/contents?content=i1-a')
+    expect(itemPath(item('i1', '', { next_content: null }), 'math')).toBe(
+      '/v1/student/learning_plans/contents?subject=math&item=i1',
+    )
   })
 
   it('never calls a child late', () => {

@@ -1,4 +1,5 @@
 import type { LearningDay, LearningPlan, LearningTask, PlanItem } from '@tcheck/contract/learning-desk'
+import { contentPath, itemPath as contentsPath } from '../learning/material-paths.ts'
 
 const dayFormat = new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', month: 'long', day: 'numeric', weekday: 'short' })
 const DAY_MS = 86_400_000
@@ -55,21 +56,16 @@ export function placeOnLine(items: readonly PlanItem[], day: string): number {
   return all <= 0 ? 0.5 : Math.min(1, Math.max(0, daysBetween(first, day) / all))
 }
 
-const content = (item: string, code: string) =>
-  `/v1/student/learning_plans/contents?${new URLSearchParams({ item, content: code })}`
-
 /** Where an item goes on: at its first content that is not done, else at its contents. */
-export const itemPath = ({ code, next_content }: Pick<PlanItem, 'code' | 'next_content'>): string =>
-  next_content
-    ? content(code, next_content.code)
-    : `/v1/student/learning_plans/contents?${new URLSearchParams({ item: code })}`
+export const itemPath = ({ code, next_content }: Pick<PlanItem, 'code' | 'next_content'>, subject: string): string =>
+  next_content ? contentPath(next_content.code) : contentsPath(subject, code)
 
 /** Where a task goes on: at its first thing that is not done. */
 export function taskPath({ things }: LearningTask): string {
   const thing = things.find(({ is_done }) => !is_done) ?? things[0]
   if (!thing) return '/v1/student/task_learning'
   return thing.kind === 'content'
-    ? content(thing.item_code, thing.code)
+    ? contentPath(thing.code)
     : `/v1/student/question-select?${new URLSearchParams({ group: thing.code })}`
 }
 

@@ -23,7 +23,7 @@ export function PlanRows({ items, isBefore = false }: { items: readonly DueItem[
               )}
             </span>
           </span>
-          <Link className="btn lg" to={itemPath(item)}>
+          <Link className="btn lg" to={itemPath(item, item.plan.subject_code)}>
             {item.is_begun ? 'つづける' : 'はじめる'}
             <span className="sr">:{item.title}</span>
           </Link>

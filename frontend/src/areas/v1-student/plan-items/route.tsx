@@ -57,7 +57,7 @@ export function Component() {
                   </span>
                 </span>
                 <Level level={item.level} rate={item.rate} answered={item.answered} />
-                <Link className="btn lg" to={itemPath(item)}>
+                <Link className="btn lg" to={itemPath(item, plan.subject_code)}>
                   {item.is_done ? '見直す' : item.is_begun ? 'つづける' : 'はじめる'}
                   <span className="sr">:{item.title}</span>
                 </Link>

@@ -59,7 +59,7 @@ export function Component() {
                       </span>
                       <Link
                         className="btn primary lg"
-                        to={itemPath({ code: next.code, next_content: content ?? null })}
+                        to={itemPath({ code: next.code, next_content: content ?? null }, code)}
                       >
                         {next.last_day === null ? 'はじめる' : 'つづきから'}
                         <span className="sr">:{name}</span>
