@@ -62,7 +62,7 @@ export function Component() {
           />
         )}
         {subject && <UnderstandingMap subject={subject} />}
-        <Card title={<Words text="{正答率|せいとうりつ}のうつりかわり" />} action={<RangeChoice />}>
+        <Card title={<Words text="できた{割合|わりあい}のうつりかわり" />} action={<RangeChoice />}>
           <LoadState query={days} failure="学習の記録を読み込めませんでした。" lines={3} />
           {days.data && trend.length === 0 && (
             <p className="muted">
@@ -71,8 +71,8 @@ export function Component() {
           )}
           {trend.length > 0 && (
             <Lines
-              description={`正答率は、${trend[0]?.label}に${trend[0]?.rate}%、${trend.at(-1)?.label}に${trend.at(-1)?.rate}%でした`}
-              series={[{ key: 'rate', name: '正答率' }]}
+              description={`できた割合は、${trend[0]?.label}に${trend[0]?.rate}%、${trend.at(-1)?.label}に${trend.at(-1)?.rate}%でした`}
+              series={[{ key: 'rate', name: 'できた割合' }]}
               points={trend.map(({ label, rate }) => ({ label, values: { rate } }))}
               unit="%"
               max={100}
