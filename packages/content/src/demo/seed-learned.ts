@@ -13,8 +13,8 @@ import { daysForPlan, type PlanItem } from '@tcheck/learning/plan'
 import { type Activity, joinActivities, noActivity, partKey } from '@tcheck/learning/understanding'
 import { type Chance, chanceOf } from './chance.ts'
 import type { DemoContent } from './content.ts'
+import type { DemoChapterItem, DemoCourse } from './demo-course.ts'
 import { type DemoGroup, demoRun } from './demo-run.ts'
-import type { DemoChapterItem, DemoCourse } from './learning-course.ts'
 import type { DemoStudent } from './people.ts'
 
 /** Four weeks back, a little ahead; on the days on which the classroom is open. */

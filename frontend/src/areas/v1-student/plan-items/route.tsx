@@ -30,7 +30,7 @@ export function Component() {
       <PageHead
         title={plan ? plan.subject_name : <Words text="{学習計画|がくしゅうけいかく}の{項目|こうもく}" />}
         crumb={
-          <Link to="/v1/student/learning_plans">
+          <Link className={css.way} to="/v1/student/learning_plans">
             <Words text="{学習計画|がくしゅうけいかく}" />
           </Link>
         }

@@ -50,7 +50,7 @@ export function Component() {
           <Card
             title={<Words text="{学習計画|がくしゅうけいかく}" />}
             action={
-              <Link to="/v1/student/learning_plans">
+              <Link className={css.way} to="/v1/student/learning_plans">
                 <Words text="{計画|けいかく}を{見|み}る" />
               </Link>
             }
@@ -64,7 +64,7 @@ export function Component() {
           <Card
             title={<Words text="ほかの{課題|かだい}" />}
             action={
-              <Link to="/v1/student/task_learning">
+              <Link className={css.way} to="/v1/student/task_learning">
                 <Words text="すべて{見|み}る" />
               </Link>
             }

@@ -32,7 +32,7 @@ export function Component() {
   return (
     <div className="main">
       <PageHead title={<Words text="{理解度|りかいど}" />}>
-        <Link to="/v1/student/progress">
+        <Link className={css.way} to="/v1/student/progress">
           <Words text="{進|すす}み{具合|ぐあい}" />
         </Link>
       </PageHead>
