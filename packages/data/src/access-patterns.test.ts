@@ -9,6 +9,7 @@ import { activityWrite, getActivity, listActivitiesOfCourse, listActivitiesOfDay
 import { getContent, listChapters, listCourses } from './learning/course.ts'
 import { listPlans } from './learning/plan.ts'
 import { getRun, listRuns, runWrite } from './learning/run.ts'
+import { listTasks } from './learning/task.ts'
 import {
   attempt,
   classOf,
@@ -20,7 +21,6 @@ import {
   set,
   shareableUrl,
 } from './testing/branch-samples.ts'
-import { listTasks } from './learning/task.ts'
 import { course, item, learningRun, seedLearning } from './testing/learning-samples.ts'
 import { sampleShortCode } from './testing/sample-short-code.ts'
 import {
