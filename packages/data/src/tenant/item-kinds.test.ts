@@ -9,7 +9,7 @@ const sources = globSync('**/*.ts', { cwd: folder }).filter((file) => !/\.test\.
 /** Words of keys as this package writes them: `` `STUDENT#${…}` ``, `'SESSION#'`, and `sk: 'BRANCH'`. */
 function keyWords(source: string): string[] {
   const prefixes = source.matchAll(/[`'}]([A-Z][A-Z_]*#)/g)
-  const whole = source.matchAll(/\b(?:sk|pk|gsi1pk|SK|LIST|LOTS|OPEN)(?::| =) '([A-Z][A-Z_]*)'/g)
+  const whole = source.matchAll(/\b(?:sk|pk|gsi1pk|SK|LIST|LOTS|OPEN|LINKS)(?::| =) '([A-Z][A-Z_]*)'/g)
   // The end of a key that begins with something else: `BRANCH#${id}#MISSIONS`.
   const endings = source.matchAll(/\}#([A-Z][A-Z_]*)`/g)
   return [...prefixes, ...whole, ...endings].flatMap(([, word]) => word ?? [])

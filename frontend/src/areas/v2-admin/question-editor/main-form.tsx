@@ -65,7 +65,7 @@ export function MainForm({ main, problems, media, onChange }: MainFormProps) {
       <SelectField {...viewpoint} choices={viewpoints} />
       <RadioField {...writing} choices={writings} />
       <MediaGroup
-        title="説明の画像"
+        legend="説明の画像"
         label="説明の画像"
         takes="image"
         columns={EXPLANATORY}

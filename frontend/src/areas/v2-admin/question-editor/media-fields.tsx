@@ -8,7 +8,7 @@ import type { Problem } from './problems.ts'
 import type { DroppedMedia } from './use-dropped-media.ts'
 
 interface MediaGroupProps<C extends string> {
-  title: string
+  legend: string
   /** Of one file, without its number. */
   label: string
   takes: TakenKind
@@ -20,14 +20,14 @@ interface MediaGroupProps<C extends string> {
 }
 
 /** The files of some columns of one kind: those that are there, and room for those that are not. */
-export function MediaGroup<C extends string>({ title, label, columns, names, ...more }: MediaGroupProps<C>) {
+export function MediaGroup<C extends string>({ legend, label, columns, names, ...more }: MediaGroupProps<C>) {
   const { takes, media, problemsOf, onChange } = more
   const [refusal, setRefusal] = useState<string | null>(null)
   const free = columns.filter((column) => names[column] === null)
   const change = (changes: Partial<Record<C, string | null>>) => onChange(changes)
   return (
     <fieldset className={css.group}>
-      <legend>{title}</legend>
+      <legend>{legend}</legend>
       {columns.map((column, at) => {
         const name = names[column]
         return (
@@ -54,7 +54,7 @@ export function MediaGroup<C extends string>({ title, label, columns, names, ...
           onRefuse={setRefusal}
           onFiles={(files) =>
             change(
-              Object.fromEntries(files.map((file, at) => [free[at], media.drop(file)])) as Partial<
+              Object.fromEntries(files.map((file, at) => [free[at], media.takeIn(file)])) as Partial<
                 Record<C, string | null>
               >,
             )
@@ -83,10 +83,10 @@ export function MediaFields({ sub, hasDecoration, ...more }: MediaFieldsProps) {
   const hasTabs = TABS.some((column) => sub[column] !== null)
   return (
     <>
-      <MediaGroup title="画像・動画" label="画像・動画" takes="any" columns={MEDIA} names={sub} {...more} />
+      <MediaGroup legend="画像・動画" label="画像・動画" takes="any" columns={MEDIA} names={sub} {...more} />
       {(hasDecoration || sub.dad_character_image !== null) && (
         <MediaGroup
-          title="ならべかえの絵"
+          legend="ならべかえの絵"
           label="ならべかえの絵"
           takes="image"
           columns={DECORATION}
@@ -96,7 +96,7 @@ export function MediaFields({ sub, hasDecoration, ...more }: MediaFieldsProps) {
       )}
       <details className={css.tabs} open={hasTabs}>
         <summary>タブで切りかえる画像</summary>
-        <MediaGroup title="タブの画像" label="タブの画像" takes="image" columns={TABS} names={sub} {...more} />
+        <MediaGroup legend="タブの画像" label="タブの画像" takes="image" columns={TABS} names={sub} {...more} />
       </details>
     </>
   )

@@ -31,7 +31,7 @@ export function MediaSlot({ label, name, takes, media, problems, onRefuse, onCha
       if (!file) return
       const refusal = refusalOf(file, takes)
       onRefuse(refusal)
-      if (refusal === null) onChange(media.drop(file))
+      if (refusal === null) onChange(media.takeIn(file))
     },
   })
   const state = media.of(name)

@@ -17,7 +17,7 @@ export interface DroppedMedia {
   /** Names of those that are, with `/` between them, which no name holds. */
   underWay: string
   /** Shows a file at once and sends it; the question may name it from now on. @returns its name */
-  drop: (file: File) => string
+  takeIn: (file: File) => string
   again: (name: string) => void
   /** The same file under a name that is free. @returns the name */
   rename: (name: string, freeName: string) => string
@@ -116,7 +116,7 @@ export function useDroppedMedia(onThere: (name: string) => void): DroppedMedia {
     isUnderWay: underWay !== '',
     underWay,
     source,
-    drop: (file) => {
+    takeIn: (file) => {
       const name = nameOf(file)
       hold(name, file)
       return name
