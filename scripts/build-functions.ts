@@ -108,6 +108,8 @@ const bundle = (folder: string, groups: readonly string[], splitting = false) =>
     platform: 'node',
     target: 'node24',
     format: 'esm',
+    // Japanese as it is: escaped, each letter of a refusal would take six bytes.
+    charset: 'utf8',
     mainFields: ['module', 'main'],
     legalComments: 'none',
     alias: { '@aws-sdk/credential-provider-node': ENVIRONMENT_CREDENTIALS },
