@@ -6,7 +6,8 @@ const onGlass = (text: number) => `(() => {
   const least = { text: ${text}, target: 44 }
   const found = new Set()
   const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-  const isUnseen = (box) => box.width <= 1.5 || box.height <= 1.5
+  // Charts measure their words above the page.
+  const isUnseen = (box) => box.width <= 1.5 || box.height <= 1.5 || box.bottom + scrollY < 0
   const said = (text) => text.replace(/\\s+/g, ' ').trim().slice(0, 30)
   const where = (one) => (one.closest('[class]')?.getAttribute('class') ?? '').slice(0, 60)
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

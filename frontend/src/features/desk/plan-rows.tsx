@@ -1,3 +1,4 @@
+import { plainText } from '@tcheck/markup/plain-text'
 import { Link } from 'react-router'
 import { RichText } from '../math/rich-text.tsx'
 import css from './desk.module.css'
@@ -25,7 +26,7 @@ export function PlanRows({ items, isBefore = false }: { items: readonly DueItem[
           </span>
           <Link className="btn lg" to={itemPath(item, item.plan.subject_code)}>
             {item.is_begun ? 'つづける' : 'はじめる'}
-            <span className="sr">:{item.title}</span>
+            <span className="sr">:{plainText(item.title)}</span>
           </Link>
         </li>
       ))}

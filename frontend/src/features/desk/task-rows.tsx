@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import type { LearningTask } from '@tcheck/contract/learning-desk'
+import { plainText } from '@tcheck/markup/plain-text'
 import { Link } from 'react-router'
 import css from './desk.module.css'
 import { dayInWords, dueInWords, taskPath } from './desk-view.ts'
@@ -46,7 +47,9 @@ export function TaskRows({ tasks, today }: { tasks: readonly LearningTask[]; tod
         return (
           <li key={task.id} className={isDone ? css.over : undefined}>
             <span className="grow">
-              <b className={css.name}>{task.title}</b>
+              <b className={css.name}>
+                <Words text={task.title} />
+              </b>
               <span className="muted small">
                 {isDone ? <IconCircleCheck className="i i-s" aria-hidden /> : null}
                 <Words text={states[task.state]} />・{total}
@@ -58,7 +61,7 @@ export function TaskRows({ tasks, today }: { tasks: readonly LearningTask[]; tod
             </span>
             <Link className="btn lg" to={taskPath(task)}>
               {isDone ? '見直す' : task.state === 'not_begun' ? 'はじめる' : 'つづける'}
-              <span className="sr">:{task.title}</span>
+              <span className="sr">:{plainText(task.title)}</span>
             </Link>
           </li>
         )

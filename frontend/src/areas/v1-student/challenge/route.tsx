@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QuestionPools } from '@tcheck/contract/learning'
+import { plainText } from '@tcheck/markup/plain-text'
 import { groupsOfScope, ownBest } from '../../../features/learning/run-best.ts'
 import { beginChallenge } from '../../../features/learning/run-choices.ts'
 import css from '../../../features/learning/run-page.module.css'
@@ -86,7 +87,7 @@ function Scope({ title, items, starting }: ScopeProps) {
           kind="soft"
           size="lg"
           disabled={starting.isBusy}
-          aria-label={`${title}の力だめしを始める`}
+          aria-label={`${plainText(title)}の力だめしを始める`}
           onClick={() => starting.begin((owner) => beginChallenge(owner, items))}
         >
           <RichText text="{始|はじ}める" grade={grade} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { plainText } from '@tcheck/markup/plain-text'
 import { Link, useSearchParams } from 'react-router'
 import css from '../../../features/desk/desk.module.css'
 import { plansQuery } from '../../../features/desk/desk-queries.ts'
@@ -59,7 +60,7 @@ export function Component() {
                 <Level level={item.level} rate={item.rate} answered={item.answered} />
                 <Link className="btn lg" to={itemPath(item, plan.subject_code)}>
                   {item.is_done ? '見直す' : item.is_begun ? 'つづける' : 'はじめる'}
-                  <span className="sr">:{item.title}</span>
+                  <span className="sr">:{plainText(item.title)}</span>
                 </Link>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
 import { notFound } from '../../../app/app-error.ts'
 import { beginRunAgain, beginRunOfKeys } from '../../../features/learning/run-begin.ts'
 import { groupsOfScope, ownBest } from '../../../features/learning/run-best.ts'
@@ -23,6 +23,10 @@ import { api } from '../../../lib/api/client.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+
+/** Without its run, the runs are shown. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  new URL(request.url).searchParams.get('run') ? null : redirect('/v1/student/learning/history')
 
 /** `/v1/student/result?run=…`: what came of a run, from the device where there is no connection. */
 export function Component() {

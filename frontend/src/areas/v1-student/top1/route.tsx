@@ -99,7 +99,9 @@ function FirstTask({ task, today }: { task: LearningTask; today: string }) {
           </span>
           <DueDay due={task.due} today={today} />
         </div>
-        <h2 id="first-task">{task.title}</h2>
+        <h2 id="first-task">
+          <Words text={task.title} />
+        </h2>
         {task.message && <p>{task.message}</p>}
         <span className="row">
           <Bar share={total > 0 ? done / total : 0} label={`${total}${unit}のうち${done}${unit}が終わりました`} />
