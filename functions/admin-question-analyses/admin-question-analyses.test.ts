@@ -58,12 +58,19 @@ test('shows a question over all grades and by grade, and nothing of a grade in w
     key: '1-1',
     figures: { answered_count: 24, wrong_answers: [{ answer: '8', count: 14 }], other_wrong_count: 2 },
     doubts: ['wrong_key'],
+    // The six of grade 7 are what the 18 leave of the 24.
     by_grade: [
       { grade: 7, figures: null },
-      { grade: 8, figures: { answered_count: 18 } },
+      { grade: 8, figures: null },
     ],
   })
   expect(first?.figures?.right_rate).toBeCloseTo(8 / 24)
+  await count(9, { right: 4, wrong: 8 })
+  expect(firstOf(await show())?.by_grade).toMatchObject([
+    { grade: 7, figures: null },
+    { grade: 8, figures: { answered_count: 18 } },
+    { grade: 9, figures: null },
+  ])
   expect(JSON.stringify(analysis)).not.toContain('山田')
 })
 

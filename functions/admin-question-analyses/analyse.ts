@@ -12,7 +12,13 @@ import type { Table } from '@tcheck/data/table'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { compileSet, questionsOf, rulesOf } from '@tcheck/scoring'
 import type { ItemCounts } from '@tcheck/scoring/analysis/item-counts'
-import { doubtsOf, FEWEST_ANSWERS, figuresOf, type ItemFigures } from '@tcheck/scoring/analysis/item-figures'
+import {
+  doubtsOf,
+  FEWEST_ANSWERS,
+  figuresOf,
+  type ItemFigures,
+  partsToShow,
+} from '@tcheck/scoring/analysis/item-figures'
 import { type AnalysedSub, choicesOf, nameOfAnswer } from './choices.ts'
 
 /**
@@ -55,6 +61,7 @@ function wayView(all: readonly CountsOfGrade[], way: Way, questions: readonly An
     attempt_count: attempts < FEWEST_ANSWERS ? null : attempts,
     questions: questions.map((question, at): AnalysedQuestion => {
       const figures = figuresAt(items, at)
+      const isShown = partsToShow(ofWay.map(({ counts }) => counts.items[at]?.answered ?? 0))
       return {
         key: question.key,
         text: question.sub.text,
@@ -62,8 +69,8 @@ function wayView(all: readonly CountsOfGrade[], way: Way, questions: readonly An
         choices: choicesOf(question, figures),
         figures: figures && toWire(figures, question),
         doubts: figures ? doubtsOf(figures) : [],
-        by_grade: ofWay.map(({ grade, counts }) => {
-          const own = figuresAt(counts.items, at)
+        by_grade: ofWay.map(({ grade, counts }, place) => {
+          const own = isShown[place] ? figuresAt(counts.items, at) : null
           return { grade, figures: own && toWire(own, question) }
         }),
       }

@@ -121,7 +121,8 @@ export function sumOfCounts(all: readonly SetCounts[]): SetCounts {
   return sum
 }
 
-const SUMS = [
+/** What an item's counts are sums of, in the order in which they are stored. */
+export const SUMS = [
   'answered',
   'right',
   'partial',

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { noCounts, withAttempt } from './item-counts.ts'
-import { doubtsOf, FEWEST_ANSWERS, FEWEST_SAME_WRONG, figuresOf, pointBiserial, urgencyOf } from './item-figures.ts'
+import {
+  doubtsOf,
+  FEWEST_ANSWERS,
+  FEWEST_SAME_WRONG,
+  figuresOf,
+  partsToShow,
+  pointBiserial,
+  urgencyOf,
+} from './item-figures.ts'
 import { medianOfBuckets, TIME_BUCKETS, timeBucketOf } from './time-buckets.ts'
 
 const sumsOf = (pairs: readonly (readonly [isRight: 0 | 1, value: number])[]) => ({
@@ -119,6 +127,49 @@ test('a key that fewer gave than one wrong answer is doubted, and one that the s
   expect([doubtsOf(wrongKey), doubtsOf(upsideDown), doubtsOf(sound)]).toEqual([['wrong_key'], ['below_zero'], []])
   expect(urgencyOf(upsideDown)).toBe(999)
   expect(urgencyOf(sound)).toBe(0)
+})
+
+test.each([
+  [
+    [12, 15],
+    [true, true],
+  ],
+  [
+    [12, 4, 8],
+    [true, false, false],
+  ],
+  // What is left of 26 beside the 12 and the 12 would be the two.
+  [
+    [12, 2, 12],
+    [false, false, true],
+  ],
+  [
+    [40, 2],
+    [false, false],
+  ],
+  [
+    [3, 0, 30, 11],
+    [false, false, true, false],
+  ],
+  [
+    [0, 20],
+    [false, true],
+  ],
+])('of grades with %j answers those are shown that leave no few over: %j', (answered, shown) =>
+  expect(partsToShow(answered)).toEqual(shown),
+)
+
+test('what is hidden is nothing, or enough not to tell of one', () => {
+  for (let one = 0; one < 30; one++)
+    for (let two = 0; two < 30; two++)
+      for (let three = 0; three < 30; three++) {
+        const answered = [one, two, three]
+        const shown = partsToShow(answered)
+        const hidden = answered.filter((_, at) => !shown[at]).reduce((sum, count) => sum + count, 0)
+        const isSafe = hidden === 0 || hidden >= FEWEST_ANSWERS || !shown.includes(true)
+        if (!isSafe || answered.some((count, at) => shown[at] && count < FEWEST_ANSWERS))
+          throw new Error(JSON.stringify({ answered, shown }))
+      }
 })
 
 test.each([

@@ -51,6 +51,24 @@ export function figuresOf(item: ItemCounts): ItemFigures | null {
 }
 
 /**
+ * Which parts of a whole may be shown beside it. A part of few is hidden; and where the hidden ones together are few, what is left of
+ * the whole would tell of them, so that the smallest of the others are hidden too.
+ *
+ * @param answered  how many answered in each part
+ */
+export function partsToShow(answered: readonly number[]): boolean[] {
+  const isShown = answered.map((count) => count >= FEWEST_ANSWERS)
+  const hidden = () => answered.reduce((sum, count, at) => (isShown[at] ? sum : sum + count), 0)
+  while (hidden() > 0 && hidden() < FEWEST_ANSWERS) {
+    const smallest = Math.min(...answered.filter((_, at) => isShown[at]))
+    const at = answered.findIndex((count, index) => isShown[index] && count === smallest)
+    if (at < 0) break
+    isShown[at] = false
+  }
+  return isShown
+}
+
+/**
  * The correlation of "right or not" with a number, from sums: (M₁ − M₀) / s · √(n₁n₀ / n²), where s is that of the whole group.
  *
  * @param sumOfRight  of the number, over those who were right

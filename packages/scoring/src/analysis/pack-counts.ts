@@ -1,8 +1,8 @@
 import type { Contribution } from './contribution.ts'
-import { type ItemCounts, noCounts, type SetCounts } from './item-counts.ts'
+import { type ItemCounts, noCounts, type SetCounts, SUMS } from './item-counts.ts'
 
 /**
- * Counts as one short text a column, of numbers to the base of 36 in the order of `NUMBERS`, then the times; and wrong answers
+ * Counts as one short text a column, of numbers to the base of 36 in the order of `SUMS`, then the times; and wrong answers
  * as JSON, since an answer may hold any character.
  */
 export interface PackedCounts {
@@ -12,17 +12,6 @@ export interface PackedCounts {
 }
 
 const BASE = 36
-const NUMBERS = [
-  'answered',
-  'right',
-  'partial',
-  'blank',
-  'points',
-  'rest',
-  'restSquares',
-  'restRight',
-  'otherWrong',
-] as const
 
 export const packCounts = ({ attempts, items }: SetCounts): PackedCounts => ({
   attempts,
@@ -31,7 +20,7 @@ export const packCounts = ({ attempts, items }: SetCounts): PackedCounts => ({
 })
 
 function packItem(item: ItemCounts): string {
-  const numbers = [...NUMBERS.map((name) => item[name]), ...item.times]
+  const numbers = [...SUMS.map((name) => item[name]), ...item.times]
   return numbers
     .map((number) => (number === 0 ? '' : number.toString(BASE)))
     .join(',')
@@ -44,8 +33,8 @@ export function unpackCounts({ attempts, numbers, wrong }: PackedCounts): SetCou
   const { items } = noCounts(columns.length)
   for (const [at, item] of items.entries()) {
     const told = (columns[at] ?? '').split(',').map((number) => (number === '' ? 0 : Number.parseInt(number, BASE)))
-    for (const [place, name] of NUMBERS.entries()) item[name] = told[place] ?? 0
-    item.times = item.times.map((_, bucket) => told[NUMBERS.length + bucket] ?? 0)
+    for (const [place, name] of SUMS.entries()) item[name] = told[place] ?? 0
+    item.times = item.times.map((_, bucket) => told[SUMS.length + bucket] ?? 0)
     item.wrong = new Map(answers[at])
   }
   return { attempts, items }

@@ -63,7 +63,7 @@ export function QuestionDetails({ question }: { question: AnalysedQuestion }) {
             {by_grade.map(({ grade, figures: own }) => (
               <tr key={grade}>
                 <th scope="row">{gradeInWords(grade)}</th>
-                {own ? <GradeFigures of={own} /> : <td colSpan={4}>10人未満</td>}
+                {own ? <GradeFigures of={own} /> : <td colSpan={4}>少人数のため、出していません</td>}
               </tr>
             ))}
           </tbody>
