@@ -8,16 +8,18 @@ interface DialogProps {
   title: string
   /** `sheet` rises from the bottom (phone), `drawer` comes from the right. */
   shape?: 'box' | 'wide' | 'sheet' | 'drawer'
+  /** What it shows is nowhere else: a press outside, or Escape, does not take it away. */
+  isShownOnce?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A window over the page; Escape, the cross and a press outside close it, and the focus returns to where it was. */
-export function Dialog({ title, shape = 'box', onClose, children }: DialogProps) {
+export function Dialog({ title, shape = 'box', isShownOnce = false, onClose, children }: DialogProps) {
   const dialog = useModal()
   const id = useId()
   const closeOutside = (target: EventTarget) => {
-    if (target === dialog.current) dialog.current?.close()
+    if (target === dialog.current && !isShownOnce) dialog.current?.close()
   }
   return (
     <dialog
@@ -26,6 +28,7 @@ export function Dialog({ title, shape = 'box', onClose, children }: DialogProps)
       aria-labelledby={id}
       // React lets the closing of a window that lies in this one bubble up to here.
       onClose={({ target }) => target === dialog.current && onClose()}
+      onCancel={(event) => isShownOnce && event.preventDefault()}
       onPointerDown={({ target }) => closeOutside(target)}
     >
       <div className={css.head}>

@@ -9,7 +9,7 @@ import css from './teachers.module.css'
 /** Passwords that were just drawn: seen and printed now, kept nowhere. */
 export function IssuedPasswords({ issued, onClose }: { issued: readonly IssuedPassword[]; onClose: () => void }) {
   return (
-    <Dialog title="最初のパスワード" shape="wide" onClose={onClose}>
+    <Dialog title="最初のパスワード" shape="wide" isShownOnce onClose={onClose}>
       <div className="stack">
         <Note kind="warn">
           このパスワードは、いまだけ表示しています。閉じると、もう見られません。印刷して、本人だけに渡してください。
