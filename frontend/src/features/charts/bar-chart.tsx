@@ -42,11 +42,9 @@ export function BarChartView(props: ChartProps) {
                     <Cell key={point.label} fill={isLow?.(point) ? lowColor : color} />
                   ))}
                   <LabelList
-                    position="top"
-                    fontSize={12}
-                    fontWeight={700}
-                    fill="#161c21"
-                    formatter={(value) => `${value ?? ''}${unit}`}
+                    content={({ x, y, width, value }) => (
+                      <BarNumber x={Number(x)} y={Number(y)} width={Number(width)} words={`${value ?? ''}${unit}`} />
+                    )}
                   />
                 </Bar>
               )
@@ -57,6 +55,23 @@ export function BarChartView(props: ChartProps) {
       {series.length > 1 && <Legend series={series} hidden={hidden} onToggle={toggle} onShowAll={showAll} />}
       <DataForReaders {...props} />
     </figure>
+  )
+}
+
+const FONT_PIXELS = 12
+/** Digits are about half as wide as they are high, a unit in kanji is as wide. */
+const widthOf = (words: string) =>
+  [...words].reduce((sum, sign) => sum + (/[\d.,-]/.test(sign) ? FONT_PIXELS * 0.6 : FONT_PIXELS), 0)
+/** A bar is so much narrower than the room that it has. */
+const ROOM = 1.25
+
+/** Over its bar, where it does not run into its neighbour's: the scale and the table for readers say it too. */
+function BarNumber({ x, y, width, words }: { x: number; y: number; width: number; words: string }) {
+  if (widthOf(words) > width * ROOM) return null
+  return (
+    <text x={x + width / 2} y={y - 5} textAnchor="middle" fontSize={FONT_PIXELS} fontWeight={700} fill="#161c21">
+      {words}
+    </text>
   )
 }
 

@@ -86,6 +86,18 @@ describe('Bars', () => {
   })
 })
 
+it('Bars that are narrower than their numbers leave them to the scale and the table', async () => {
+  const points = Array.from({ length: 28 }, (_, at) => ({ label: `${at + 1}日`, values: { answered: 10 + at } }))
+  root.render(
+    <Bars description="といた問題" unit="問" series={[{ key: 'answered', name: 'といた問題' }]} points={points} />,
+  )
+  await vi.waitFor(() => expect(place.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(28), {
+    timeout: 10_000,
+  })
+  expect(place.querySelectorAll('.recharts-label-list text')).toHaveLength(0)
+  expect(place.querySelectorAll('tbody tr')).toHaveLength(28)
+})
+
 it('Lines name each series at its end and dash some of them', async () => {
   root.render(<Lines {...chart} />)
   await vi.waitFor(() => expect(place.textContent).toContain('国語 61点'), { timeout: 10_000 })
