@@ -28,7 +28,10 @@ let opened: Promise<IDBPDatabase<Schema>> | null = null
 async function open(): Promise<IDBPDatabase<Schema>> {
   const db = await openDB<Schema>('tcheckReading', 1, {
     upgrade: (fresh) => void fresh.createObjectStore('places', { keyPath: 'id' }).createIndex('owner', 'owner'),
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase | null)?.close(),
+    blocking: (_current, _blocked, event) => {
+      opened = null
+      ;(event.target as IDBDatabase | null)?.close()
+    },
     terminated: () => {
       opened = null
     },

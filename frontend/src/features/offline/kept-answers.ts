@@ -14,10 +14,22 @@ interface Schema extends DBSchema {
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null
-const database = () => {
+
+const forgetOpened = () => {
+  opened = null
+}
+
+/** Opened anew after it could not be had, and after the browser has closed it. */
+function database(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>('tcheckKeptAnswers', 1, {
     upgrade: (fresh) => void fresh.createObjectStore('answers', { keyPath: 'id' }),
+    blocking: (_current, _blocked, event) => {
+      forgetOpened()
+      ;(event.target as IDBDatabase | null)?.close()
+    },
+    terminated: forgetOpened,
   })
+  opened.catch(forgetOpened)
   return opened
 }
 
