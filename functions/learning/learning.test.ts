@@ -1,44 +1,23 @@
-import { learning } from '@tcheck/contract/groups/learning'
 import type { Content, Course, LearningRun, QuestionPools } from '@tcheck/contract/learning'
 import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
-import { type Account, createAccountWrites } from '@tcheck/data/account/account'
+import { createAccountWrites } from '@tcheck/data/account/account'
 import { measureCapacity } from '@tcheck/data/capacity'
 import { getActivity, listActivitiesOfDays } from '@tcheck/data/learning/activity'
 import { getRun } from '@tcheck/data/learning/run'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
-import { sampleParent } from '@tcheck/data/testing/sample-parent'
-import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { joinActivities, noActivity } from '@tcheck/learning/understanding'
-import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
-import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { ulid } from 'ulid'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { seedSampleCourse } from '../testing/sample-learning.ts'
-import { handlers } from './handlers.ts'
 import { activityOfRun } from './judge-run.ts'
 import { setOfRun } from './learning-sets.ts'
+import { type LearningDesk, openLearningDesk } from './testing/learning-desk.ts'
 
-let cloud: TestCloud
-let handler: LambdaHandler
-let now: Date
-let account: Account
+let desk: LearningDesk
 const ITEM = { subject_code: 'math', grade: 8, item_code: 'item-1' }
 
 beforeEach(async () => {
-  cloud = await openTestCloud()
-  now = new Date('2026-11-20T03:00:00.000Z')
-  const [student] = cloud.school.students
-  account = { ...sampleParent, branch_id: 'br-1', id: student.id, role: 'student', realm: 'student', login_id: 's1' }
-  await cloud.table.transact(createAccountWrites(account))
-  await seedSampleCourse(cloud.table)
-  const library = openLibrary<MainQuestion, 'learning'>(cloud.table)
-  handler = serve(learning, handlers({ table: cloud.table, library }), {
-    originCheck: anyOrigin,
-    authenticate: cloud.authenticate,
-    now: () => now,
-    log: () => undefined,
-  })
+  desk = await openLearningDesk()
 })
 
 interface Answer {
@@ -52,16 +31,8 @@ interface Answer {
   code?: string
 }
 
-async function send(method: 'GET' | 'POST', tail: string, body?: object) {
-  const headers = await cloud.headersOf(account, now)
-  const { status, body: answer } = await call(handler, {
-    method,
-    path: `/api/student/${tail}`,
-    headers,
-    ...(body && { body }),
-  })
-  return { status, answer: answer as Answer }
-}
+const send = (method: 'GET' | 'POST', path: string, body?: object) =>
+  desk.send<Answer>(method, path, { ...(body && { body }) })
 
 const ULIDS = ['01KAE5Y1W0AAAAAAAAAAAAAAAA', '01KAE5Y1W0BBBBBBBBBBBBBBBB'] as const
 const question = (main_question_number: number, group = 'lq-1') => ({ group, version: 1, main_question_number })
@@ -112,10 +83,10 @@ describe('a content', () => {
   it('is read once: saying it again changes nothing', async () => {
     const read = () => send('POST', 'learning/contents/content-1/read', { part_id: 'intro' })
     expect((await read()).answer.content).toMatchObject({ current_part: 1 })
-    const stored = await getActivity(cloud.table, account.id, ITEM)
-    now = new Date('2026-11-21T03:00:00.000Z')
+    const stored = await getActivity(desk.cloud.table, desk.account.id, ITEM)
+    desk.now = new Date('2026-11-21T03:00:00.000Z')
     await read()
-    expect(await getActivity(cloud.table, account.id, ITEM)).toEqual(stored)
+    expect(await getActivity(desk.cloud.table, desk.account.id, ITEM)).toEqual(stored)
   })
 
   it('of another name, and a drill that is said to be read, are not there', async () => {
@@ -155,10 +126,10 @@ describe('a run', () => {
   it('that is sent again begins once, ends once and is counted once', async () => {
     const whole = { unit_activities: [slot(1, 1, ['7'])], finished: true }
     await save(whole)
-    const stored = await getActivity(cloud.table, account.id, ITEM)
+    const stored = await getActivity(desk.cloud.table, desk.account.id, ITEM)
     await save(whole)
     expect((await send('GET', 'learning_runs')).answer.learning_runs).toHaveLength(1)
-    expect(await getActivity(cloud.table, account.id, ITEM)).toEqual(stored)
+    expect(await getActivity(desk.cloud.table, desk.account.id, ITEM)).toEqual(stored)
   })
 
   it('of two devices at once loses no answer', async () => {
@@ -166,7 +137,7 @@ describe('a run', () => {
     const { id } = answer.learning_run
     const from = (device_id: string, one: object) => save({ learning_run_id: id, device_id, unit_activities: [one] })
     await Promise.all([from('device-a0000', slot(1, 1, ['7'])), from('device-b0000', slot(2, 2, ['㋐']))])
-    const run = await getRun(cloud.table, id)
+    const run = await getRun(desk.cloud.table, id)
     expect(Object.keys(run?.attempt.slots ?? {}).sort()).toEqual(['1-1', '2-2'])
   })
 
@@ -176,7 +147,7 @@ describe('a run', () => {
     const { answer } = await save({ ...chosen, unit_activities: [slot(2, 1, ['7'])], finished: true })
     const shown = await send('GET', `learning_runs/${answer.learning_run.id}`)
     expect(shown.answer.question_group.question_groups.map((main) => main.title)).toEqual(['読み取り', '計算'])
-    const { activity } = await getActivity(cloud.table, account.id, ITEM)
+    const { activity } = await getActivity(desk.cloud.table, desk.account.id, ITEM)
     expect(Object.keys(activity.answers)).toEqual(['lq-1/1-1'])
   })
 
@@ -193,21 +164,21 @@ describe('a run', () => {
 
   it('keeps what is computed anew from its runs', async () => {
     await save({ unit_activities: [slot(1, 1, ['6'])], finished: true })
-    now = new Date('2026-11-21T03:00:00.000Z')
+    desk.now = new Date('2026-11-21T03:00:00.000Z')
     const again = [slot(1, 1, ['7']), slot(2, 2, ['㋐'])]
     await save({ kind: 'select', content_code: null, part_id: null, unit_activities: again, finished: true }, ULIDS[1])
-    const library = openLibrary<MainQuestion, 'learning'>(cloud.table)
+    const library = openLibrary<MainQuestion, 'learning'>(desk.cloud.table)
     const activities = await Promise.all(
       ULIDS.map(async (ulid) => {
-        const run = await getRun(cloud.table, `${account.id}.${ulid}`)
+        const run = await getRun(desk.cloud.table, `${desk.account.id}.${ulid}`)
         const set = run && (await setOfRun(library, run.questions))
         return run && set ? activityOfRun(run, set) : noActivity
       }),
     )
-    const kept = await getActivity(cloud.table, account.id, ITEM)
+    const kept = await getActivity(desk.cloud.table, desk.account.id, ITEM)
     const { seconds, ...computed } = activities.reduceRight(joinActivities, noActivity)
     expect(kept.activity).toEqual(computed)
-    const days = await listActivitiesOfDays(cloud.table, account.id, { from: '2026-11-01', to: '2026-11-30' })
+    const days = await listActivitiesOfDays(desk.cloud.table, desk.account.id, { from: '2026-11-01', to: '2026-11-30' })
     expect([...days.keys()]).toEqual(['2026-11-20', '2026-11-21'])
     // What a run took is kept with the day alone.
     expect([...days.values()].reduce(joinActivities, noActivity)).toEqual({ ...computed, seconds })
@@ -218,10 +189,10 @@ describe('a device whose clock is ahead', () => {
   it('does not make its run the newest for ever', async () => {
     const chosen = { kind: 'select', content_code: null, part_id: null, finished: true }
     await save({ ...chosen, unit_activities: [slot(1, 1, ['7'])] }, '7ZZZZZZZZZAAAAAAAAAAAAAAAA')
-    now = new Date('2026-11-21T03:00:00.000Z')
-    const made = ulid(now.getTime())
+    desk.now = new Date('2026-11-21T03:00:00.000Z')
+    const made = ulid(desk.now.getTime())
     await save({ ...chosen, unit_activities: [slot(1, 1, ['6'])] }, made)
-    const { activity } = await getActivity(cloud.table, account.id, ITEM)
+    const { activity } = await getActivity(desk.cloud.table, desk.account.id, ITEM)
     expect(activity.answers['lq-1/1-1']).toMatchObject({ run: made, points: 0 })
   })
 
@@ -232,16 +203,20 @@ describe('a device whose clock is ahead', () => {
 
 describe('others', () => {
   it('who came by a link are asked to sign in', async () => {
-    const headers = await cloud.linkOf(cloud.school.students[0])
-    const { status, body } = await call(handler, { method: 'GET', path: '/api/student/learning/subjects', headers })
+    const headers = await desk.cloud.linkOf(desk.cloud.school.students[0])
+    const { status, body } = await call(desk.handler, {
+      method: 'GET',
+      path: '/api/student/learning/subjects',
+      headers,
+    })
     expect([status, (body as Answer).code]).toEqual([403, 'SIGN_IN_NEEDED'])
   })
 
   it('see no run of this student', async () => {
     const { answer } = await save()
-    const [, other] = cloud.school.students
-    account = { ...account, id: other.id, login_id: 's2' }
-    await cloud.table.transact(createAccountWrites(account))
+    const [, other] = desk.cloud.school.students
+    desk.account = { ...desk.account, id: other.id, login_id: 's2' }
+    await desk.cloud.table.transact(createAccountWrites(desk.account))
     expect((await send('GET', `learning_runs/${answer.learning_run.id}`)).status).toBe(404)
     expect((await save({ learning_run_id: answer.learning_run.id, unit_activities: [] })).status).toBe(404)
   })

@@ -5,7 +5,7 @@ import { shortCodeOf } from '@tcheck/contract/short-code'
 import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { chooseWrite } from '@tcheck/data/attempt/choice'
 import { lateAnswersWrite } from '@tcheck/data/attempt/late-answers'
-import { createMission, type StoredMission } from '@tcheck/data/mission/mission'
+import { createMission } from '@tcheck/data/mission/mission'
 import { endShortCode, putShortCode } from '@tcheck/data/mission/short-code'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { putShareableUrl, type ShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
@@ -30,6 +30,7 @@ import { seedSampleCourse, seedSampleRun } from './sample-learning.ts'
 import { seedSampleMail } from './sample-mail.ts'
 import { seedSampleMasters } from './sample-masters.ts'
 import { seedSampleMaterialIssue } from './sample-material-issue.ts'
+import { EXAM, missions, SKILL, TEST, UNIT } from './sample-missions.ts'
 import { seedSampleNotifications } from './sample-notifications.ts'
 import { setUpSampleProvider, startSampleProvider } from './sample-provider.ts'
 import { seedSampleQuestionMedia } from './sample-question-media.ts'
@@ -51,50 +52,6 @@ interface SampleWorldOptions extends TestTableOptions {
   log?: Log
 }
 
-type SetName = { category: StoredMission['category']; code: string }
-const UNIT: SetName = { category: 'unit', code: 'MA-1' }
-const EXAM: SetName = { category: 'cbt', code: 'EX-1' }
-/** Of a mission that is held as a test with a limit; no material code opens it. */
-const TEST: SetName = { category: 'cbt', code: 'EX-TEST' }
-const SKILL: SetName = { category: 'science_skill', code: 'sci-1' }
-
-function missionOf(id: string, { category, code }: SetName, fields: Partial<StoredMission> = {}): StoredMission {
-  const { title, question_count, max_score } = testSet(category, code)
-  return {
-    id,
-    branch_id: 'br-1',
-    category,
-    grade: 8,
-    title: '一次関数のふり返り',
-    subject_name: '数学',
-    delivery_datetime: '2026-04-09T23:00:00.000Z',
-    due_datetime: '2026-04-17T08:00:00.000Z',
-    created_at: '2026-04-08T06:00:00.000Z',
-    created_by: 'teacher-1',
-    classes: [{ grade: 8, kumi: '2' }],
-    sets: [
-      {
-        id: `${id}.1`,
-        category,
-        code,
-        version: 1,
-        title,
-        question_count,
-        max_score,
-        cancelled_at: null,
-        is_original: false,
-      },
-    ],
-    revision: 1,
-    ...fields,
-  }
-}
-
-const cancelled = (mission: StoredMission): StoredMission => ({
-  ...mission,
-  sets: mission.sets.map((set) => ({ ...set, cancelled_at: '2026-04-09T23:30:00.000Z' })),
-})
-
 /** An exam whose first answer field breaks the grammar. No material code opens it. */
 function brokenExam() {
   const exam = structuredClone(testSet('cbt', 'EX-BROKEN'))
@@ -102,23 +59,6 @@ function brokenExam() {
   if (question) question.answer = '3,4;5'
   return exam
 }
-
-const missions: readonly StoredMission[] = [
-  missionOf('mission-unit', UNIT),
-  missionOf('mission-exam', EXAM),
-  missionOf('mission-test', TEST, {
-    test: {
-      answers_shown: 'when_released',
-      hidden_until_delivery: true,
-      time_limit_minutes: 50,
-      shuffle: { main_questions: false, choices: false },
-    },
-  }),
-  missionOf('mission-skill', SKILL),
-  missionOf('mission-later', UNIT, { delivery_datetime: '2026-04-20T23:00:00.000Z', due_datetime: null }),
-  cancelled(missionOf('mission-cancelled', UNIT)),
-  missionOf('mission-other', UNIT, { branch_id: 'br-2' }),
-]
 
 /** A link to a set that no material code opens; the second one has ended. */
 const shareableUrls: readonly ShareableUrl[] = ['2026-06-30T14:59:59.000Z', '2026-04-09T14:59:59.000Z'].map(

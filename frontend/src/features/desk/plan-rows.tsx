@@ -1,9 +1,9 @@
 import { plainText } from '@tcheck/markup/plain-text'
 import { Link } from 'react-router'
+import { LearnersWords } from '../learning/learning-words.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import css from './desk.module.css'
 import { type DueItem, dayInWords, itemPath, itemWords } from './desk-view.ts'
-import { Words } from './words.tsx'
 
 /** Items of plans, each with its one thing to do. */
 export function PlanRows({ items, isBefore = false }: { items: readonly DueItem[]; isBefore?: boolean }) {
@@ -18,9 +18,9 @@ export function PlanRows({ items, isBefore = false }: { items: readonly DueItem[
             <span className="muted small">
               {item.plan.subject_name}・
               {isBefore ? (
-                <Words text={`{前|まえ}の{分|ぶん}・${dayInWords(item.day)}`} />
+                <LearnersWords text={`{前|まえ}の{分|ぶん}・${dayInWords(item.day)}`} />
               ) : (
-                <Words text={itemWords(item)} />
+                <LearnersWords text={itemWords(item)} />
               )}
             </span>
           </span>

@@ -2,9 +2,9 @@ import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import type { LearningTask } from '@tcheck/contract/learning-desk'
 import { plainText } from '@tcheck/markup/plain-text'
 import { Link } from 'react-router'
+import { LearnersWords } from '../learning/learning-words.tsx'
 import css from './desk.module.css'
 import { dayInWords, dueInWords, taskPath } from './desk-view.ts'
-import { Words } from './words.tsx'
 
 const states = {
   not_begun: 'まだ',
@@ -14,7 +14,7 @@ const states = {
 } as const satisfies Record<LearningTask['state'], string>
 
 export function DueDay({ due, today }: { due: string | null; today: string }) {
-  if (due === null) return <Words text="しめきりなし" />
+  if (due === null) return <LearnersWords text="しめきりなし" />
   const { words, isSoon } = dueInWords(due, today)
   return (
     <span className={css.due}>
@@ -48,11 +48,11 @@ export function TaskRows({ tasks, today }: { tasks: readonly LearningTask[]; tod
           <li key={task.id} className={isDone ? css.over : undefined}>
             <span className="grow">
               <b className={css.name}>
-                <Words text={task.title} />
+                <LearnersWords text={task.title} />
               </b>
               <span className="muted small">
                 {isDone ? <IconCircleCheck className="i i-s" aria-hidden /> : null}
-                <Words text={states[task.state]} />・{total}
+                <LearnersWords text={states[task.state]} />・{total}
                 {unit}のうち{done}
                 {unit}
               </span>

@@ -2,10 +2,10 @@ import { useStore } from '../../lib/store/store.ts'
 import { type ChapterItemActivity, understanding } from '../../lib/store/understanding.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { LearnersWords } from '../learning/learning-words.tsx'
+import { LevelChip, LevelLetter } from '../learning/level-chip.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import css from './desk.module.css'
-import { Level } from './level.tsx'
-import { Words } from './words.tsx'
 
 const levels = ['A', 'B', 'C', 'D', '–'] as const
 const meanings = { A: '90%から', B: '70%から', C: '50%から', D: '50%より下', '–': '3問より少ない' } as const
@@ -24,7 +24,7 @@ export function UnderstandingMap({ subject: { code, name } }: { subject: { code:
         <ul className={css.levels} aria-label="理解度ごとの項目の数">
           {levels.map((level) => (
             <li key={level}>
-              <b className={`${css.letter} ${css[`level${level}`] ?? ''}`}>{level}</b>
+              <LevelLetter level={level} />
               <b className="num">{items.filter((item) => levelOf(item) === level).length}</b>
               <span className="muted small">{meanings[level]}</span>
             </li>
@@ -36,10 +36,10 @@ export function UnderstandingMap({ subject: { code, name } }: { subject: { code:
         <thead>
           <tr>
             <th scope="col">
-              <Words text="{項目|こうもく}" />
+              <LearnersWords text="{項目|こうもく}" />
             </th>
             <th scope="col">
-              <Words text="{理解度|りかいど}" />
+              <LearnersWords text="{理解度|りかいど}" />
             </th>
           </tr>
         </thead>
@@ -58,7 +58,7 @@ export function UnderstandingMap({ subject: { code, name } }: { subject: { code:
                     <RichText text={item.chapter_item} />
                   </th>
                   <td>
-                    <Level level={levelOf(item)} rate={item.rate} answered={item.answered ?? 0} />
+                    <LevelChip level={levelOf(item)} rate={item.rate} answered={item.answered ?? 0} />
                   </td>
                 </tr>
               ))}

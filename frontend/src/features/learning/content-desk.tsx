@@ -6,15 +6,16 @@ import { RichText } from '../math/rich-text.tsx'
 import css from './content-desk.module.css'
 import { currentOf, doneCount, partWords } from './content-steps.ts'
 import { Crumb } from './crumb.tsx'
-import { LearnersWords, useLearnersGrade } from './learning-words.tsx'
+import { LearnersWords } from './learning-words.tsx'
 import { contentResultPath, itemPath, partPath, subjectPath } from './material-paths.ts'
 import { PartsRow } from './parts-row.tsx'
+import { useLearner } from './use-learner.ts'
 import { useToldContent } from './use-told-content.ts'
 
 /** One content: its row of parts, and the one thing to do now. */
 export function ContentDesk({ content: asTold }: { content: Content }) {
   const content = useToldContent(asTold)
-  const grade = useLearnersGrade()
+  const { grade } = useLearner()
   const { subject_code, subject_name, item_code, item_title } = content
   return (
     <>

@@ -6,10 +6,11 @@ import { RichText } from '../math/rich-text.tsx'
 import { Hanamaru } from '../result/hanamaru.tsx'
 import css from './content-desk.module.css'
 import { currentOf, doneCount, nextContent } from './content-steps.ts'
-import { LearnersWords, useLearnersGrade } from './learning-words.tsx'
+import { LearnersWords } from './learning-words.tsx'
 import { LevelChip } from './level-chip.tsx'
 import { contentPath, partPath, subjectPath } from './material-paths.ts'
 import { PartsRow } from './parts-row.tsx'
+import { useLearner } from './use-learner.ts'
 
 interface ContentSummaryProps {
   content: Content
@@ -19,7 +20,7 @@ interface ContentSummaryProps {
 
 /** All parts of a content and what is next: a part that is left, else the next content. */
 export function ContentSummary({ content, items }: ContentSummaryProps) {
-  const grade = useLearnersGrade()
+  const { grade } = useLearner()
   const current = currentOf(content)
   const item = items?.find(({ code }) => code === content.item_code)
   const next = items && current === null ? nextContent(items, content.code) : null

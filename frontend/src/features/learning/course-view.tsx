@@ -4,9 +4,10 @@ import { Link } from 'react-router'
 import { RichText } from '../math/rich-text.tsx'
 import { doneCount } from './content-steps.ts'
 import css from './course-view.module.css'
-import { LearnersWords, useLearnersGrade } from './learning-words.tsx'
+import { LearnersWords } from './learning-words.tsx'
 import { LevelChip } from './level-chip.tsx'
 import { itemPath } from './material-paths.ts'
+import { useLearner } from './use-learner.ts'
 
 /** A subject's chapters and their items, with what is done of each and how well it is known. */
 export function CourseView({ course }: { course: Course }) {
@@ -20,7 +21,7 @@ export function CourseView({ course }: { course: Course }) {
 }
 
 function ChapterCard({ chapter, number, subject }: { chapter: Chapter; number: number; subject: string }) {
-  const grade = useLearnersGrade()
+  const { grade } = useLearner()
   const title = `chapter-${chapter.code}`
   return (
     <section className="card" aria-labelledby={title}>
@@ -49,7 +50,7 @@ function itemWords({ contents, contents_done: done, contents_count: count }: Cha
 }
 
 function ItemRow({ item, to }: { item: ChapterItem; to: string }) {
-  const grade = useLearnersGrade()
+  const { grade } = useLearner()
   const words = itemWords(item)
   return (
     <Link to={to}>

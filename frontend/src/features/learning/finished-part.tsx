@@ -9,13 +9,14 @@ import { ResultView } from '../result/result-view.tsx'
 import { stepWords } from '../result/result-words.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
 import { currentOf } from './content-steps.ts'
-import { LearnersWords, useLearnersGrade } from './learning-words.tsx'
+import { LearnersWords } from './learning-words.tsx'
 import { contentPath, contentResultPath, partDetailPath, partPath } from './material-paths.ts'
 import { PartTrace } from './part-trace.tsx'
 import { PartsRow } from './parts-row.tsx'
 import { keysOfRun, playPath } from './run-paths.ts'
 import { answeredOf, rowsOfRun } from './run-rows.ts'
 import { useContent } from './use-content.ts'
+import { useLearner } from './use-learner.ts'
 
 interface FinishedPartProps {
   run: string
@@ -26,7 +27,7 @@ interface FinishedPartProps {
 
 /** What came of a part: points, marks, a true sentence, and what is next. */
 export function FinishedPart({ run, work, isDetailed }: FinishedPartProps) {
-  const grade = useLearnersGrade()
+  const { grade } = useLearner()
   const { set, record } = work
   const code = record.learning?.content_code ?? null
   const shown = useContent(code)

@@ -8,10 +8,11 @@ import { RichText } from '../math/rich-text.tsx'
 import { playSound } from '../sound/sound.ts'
 import { IntroductionPage } from './introduction-page.tsx'
 import css from './introduction-reader.module.css'
-import { LearnersWords, useLearnersGrade } from './learning-words.tsx'
+import { LearnersWords } from './learning-words.tsx'
 import { contentPath } from './material-paths.ts'
 import { keepReadingPlace, type ReadingPlace } from './reading-places.ts'
 import { tellReading } from './tell-readings.ts'
+import { useLearner } from './use-learner.ts'
 import { forgetWhatIsDone } from './use-told-content.ts'
 
 interface IntroductionReaderProps {
@@ -24,7 +25,7 @@ interface IntroductionReaderProps {
 
 /** An introduction, a page at a time; read to its end it is done. */
 export function IntroductionReader({ content, part, owner, place }: IntroductionReaderProps) {
-  const grade = useLearnersGrade()
+  const { grade } = useLearner()
   const navigate = useNavigate()
   const last = Math.max(0, part.blocks.length - 1)
   const [page, setPage] = useState(Math.min(place?.page ?? 0, last))

@@ -4,8 +4,9 @@ import { Link } from 'react-router'
 import { RichText } from '../math/rich-text.tsx'
 import { doneCount } from './content-steps.ts'
 import css from './course-view.module.css'
-import { LearnersWords, useLearnersGrade } from './learning-words.tsx'
+import { LearnersWords } from './learning-words.tsx'
 import { contentPath } from './material-paths.ts'
+import { useLearner } from './use-learner.ts'
 
 /** The contents of a chapter item, each with how many of its parts are done. */
 export function ItemContents({ item }: { item: ChapterItem }) {
@@ -21,7 +22,7 @@ export function ItemContents({ item }: { item: ChapterItem }) {
 }
 
 function ContentRow({ content }: { content: ContentHead }) {
-  const grade = useLearnersGrade()
+  const { grade } = useLearner()
   const done = doneCount(content)
   const { length } = content.parts
   return (

@@ -1,6 +1,8 @@
 import type { UnderstandingLevel } from '@tcheck/contract/learning'
 import css from './level-chip.module.css'
 
+const PERCENT = 100
+
 const tints: Record<UnderstandingLevel, string | undefined> = {
   A: undefined,
   B: undefined,
@@ -9,22 +11,27 @@ const tints: Record<UnderstandingLevel, string | undefined> = {
   '–': css.none,
 }
 
+export const LevelLetter = ({ level }: { level: UnderstandingLevel }) => (
+  <b className={`${css.letter} ${tints[level] ?? ''}`}>{level}</b>
+)
+
 interface LevelChipProps {
   level: UnderstandingLevel
   /** Of the newest answers, 0…1. */
   rate: number | null
+  /** How many those are, where it is to be said. */
+  answered?: number
 }
 
-/** 理解度 in its letter, with the rate beside it; fewer than three answers say nothing yet. */
-export function LevelChip({ level, rate }: LevelChipProps) {
-  if (level === '–') return <span className={css.none}>まだ</span>
+/** 理解度 in its letter, with the rate beside it, never colour alone; fewer than three answers say nothing yet. */
+export function LevelChip({ level, rate, answered }: LevelChipProps) {
+  const isKnown = level !== '–'
   return (
     <span className={css.level}>
-      <b className={`${css.letter} ${tints[level] ?? ''}`}>
-        <span className="sr">理解度 </span>
-        {level}
-      </b>
-      {rate !== null && <span className="num">{Math.round(rate * 100)}%</span>}
+      {isKnown && <span className="sr">理解度 </span>}
+      {isKnown ? <LevelLetter level={level} /> : <span className={css.unknown}>まだ</span>}
+      {isKnown && rate !== null && <span className="num">{Math.round(rate * PERCENT)}%</span>}
+      {answered !== undefined && <span className={`num ${css.answered}`}>{answered}問</span>}
     </span>
   )
 }

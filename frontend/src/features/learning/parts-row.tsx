@@ -3,9 +3,10 @@ import type { ContentHead } from '@tcheck/contract/learning'
 import { Link } from 'react-router'
 import { RichText } from '../math/rich-text.tsx'
 import { partWords, type Standing, standingOf } from './content-steps.ts'
-import { LearnersWords, useLearnersGrade } from './learning-words.tsx'
+import { LearnersWords } from './learning-words.tsx'
 import { partPath } from './material-paths.ts'
 import css from './parts-row.module.css'
+import { useLearner } from './use-learner.ts'
 
 const standingWords = {
   done: '{終|お}わり',
@@ -27,7 +28,7 @@ export function PartsRow({ content }: { content: ContentHead }) {
 }
 
 function Part({ content, at }: { content: ContentHead; at: number }) {
-  const grade = useLearnersGrade()
+  const { grade } = useLearner()
   const part = content.parts[at]
   if (!part) return null
   const standing = standingOf(content, at)

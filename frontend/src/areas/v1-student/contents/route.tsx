@@ -3,10 +3,11 @@ import { notFound } from '../../../app/app-error.ts'
 import { ContentDesk } from '../../../features/learning/content-desk.tsx'
 import { Crumb } from '../../../features/learning/crumb.tsx'
 import { ItemContents } from '../../../features/learning/item-contents.tsx'
-import { LearnersWords, useLearnersGrade } from '../../../features/learning/learning-words.tsx'
+import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import { subjectPath } from '../../../features/learning/material-paths.ts'
 import { useChapterItem } from '../../../features/learning/use-chapter-item.ts'
 import { useContent } from '../../../features/learning/use-content.ts'
+import { useLearner } from '../../../features/learning/use-learner.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
@@ -37,7 +38,7 @@ function OneContent({ code }: { code: string }) {
 }
 
 function OfItem({ item: code, subject }: { item: string; subject: string | null }) {
-  const grade = useLearnersGrade()
+  const { grade } = useLearner()
   const found = useChapterItem(code, subject)
   usePageTitle(found.data?.item.title)
   if (found.data === null) throw notFound()

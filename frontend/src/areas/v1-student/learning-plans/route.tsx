@@ -5,7 +5,7 @@ import css from '../../../features/desk/desk.module.css'
 import { plansQuery } from '../../../features/desk/desk-queries.ts'
 import { paceWords } from '../../../features/desk/desk-view.ts'
 import { PlanLine } from '../../../features/desk/plan-line.tsx'
-import { Words } from '../../../features/desk/words.tsx'
+import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -22,12 +22,12 @@ export function Component() {
   const plans = useQuery(plansQuery())
   return (
     <div className="main">
-      <PageHead title={<Words text="{学習計画|がくしゅうけいかく}" />} />
+      <PageHead title={<LearnersWords text="{学習計画|がくしゅうけいかく}" />} />
       <LoadState query={plans} failure="学習計画を読み込めませんでした。" />
       {plans.data?.learning_plans.length === 0 && (
         <EmptyState
-          title={<Words text="まだ{計画|けいかく}がありません" />}
-          text={<Words text="{先生|せんせい}が{計画|けいかく}を{作|つく}ると、ここに{出|で}ます。" />}
+          title={<LearnersWords text="まだ{計画|けいかく}がありません" />}
+          text={<LearnersWords text="{先生|せんせい}が{計画|けいかく}を{作|つく}ると、ここに{出|で}ます。" />}
         />
       )}
       <div className={css.stack}>
@@ -52,10 +52,10 @@ function PlanCard({ plan, today }: { plan: LearningPlan; today: string }) {
       <PlanLine plan={plan} today={today} />
       <div className={css.firstHead}>
         <span>
-          <Words text={paceWords(plan)} />
+          <LearnersWords text={paceWords(plan)} />
         </span>
         <Link className="btn lg" to={`/v1/student/learning_plans/chapter_items?plan=${encodeURIComponent(plan.id)}`}>
-          <Words text="{項目|こうもく}を{見|み}る" />
+          <LearnersWords text="{項目|こうもく}を{見|み}る" />
           <span className="sr">:{plan.subject_name}</span>
         </Link>
       </div>

@@ -4,9 +4,9 @@ import { Link, useSearchParams } from 'react-router'
 import css from '../../../features/desk/desk.module.css'
 import { plansQuery } from '../../../features/desk/desk-queries.ts'
 import { dayInWords, itemPath, itemWords } from '../../../features/desk/desk-view.ts'
-import { Level } from '../../../features/desk/level.tsx'
 import { PlanLine } from '../../../features/desk/plan-line.tsx'
-import { Words } from '../../../features/desk/words.tsx'
+import { LearnersWords } from '../../../features/learning/learning-words.tsx'
+import { LevelChip } from '../../../features/learning/level-chip.tsx'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -29,16 +29,16 @@ export function Component() {
   return (
     <div className="main">
       <PageHead
-        title={plan ? plan.subject_name : <Words text="{学習計画|がくしゅうけいかく}の{項目|こうもく}" />}
+        title={plan ? plan.subject_name : <LearnersWords text="{学習計画|がくしゅうけいかく}の{項目|こうもく}" />}
         crumb={
           <Link className={css.way} to="/v1/student/learning_plans">
-            <Words text="{学習計画|がくしゅうけいかく}" />
+            <LearnersWords text="{学習計画|がくしゅうけいかく}" />
           </Link>
         }
         count={plan && `${plan.total}つのうち${plan.done}つ`}
       />
       <LoadState query={plans} failure="学習計画を読み込めませんでした。" />
-      {plans.data && !plan && <EmptyState title={<Words text="この{計画|けいかく}は、いまはありません" />} />}
+      {plans.data && !plan && <EmptyState title={<LearnersWords text="この{計画|けいかく}は、いまはありません" />} />}
       {plan && (
         <Card isPadded={false}>
           <div className={css.firstBody}>
@@ -54,10 +54,12 @@ export function Component() {
                   <span className="muted small">
                     {dayInWords(item.day)}
                     {item.day === today && '(今日)'}・
-                    <Words text={!item.is_done && item.day < today ? '{前|まえ}の{分|ぶん}' : itemWords(item)} />
+                    <LearnersWords
+                      text={!item.is_done && item.day < today ? '{前|まえ}の{分|ぶん}' : itemWords(item)}
+                    />
                   </span>
                 </span>
-                <Level level={item.level} rate={item.rate} answered={item.answered} />
+                <LevelChip level={item.level} rate={item.rate} answered={item.answered} />
                 <Link className="btn lg" to={itemPath(item, plan.subject_code)}>
                   {item.is_done ? '見直す' : item.is_begun ? 'つづける' : 'はじめる'}
                   <span className="sr">:{plainText(item.title)}</span>

@@ -4,7 +4,7 @@ import css from '../../../features/desk/desk.module.css'
 import { daysQuery, plansQuery } from '../../../features/desk/desk-queries.ts'
 import { paceWords } from '../../../features/desk/desk-view.ts'
 import { RangeChoice, useRange } from '../../../features/desk/range-choice.tsx'
-import { Words } from '../../../features/desk/words.tsx'
+import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import { Bar } from '../../../ui/bar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -23,13 +23,13 @@ export function Component() {
   })
   return (
     <div className="main">
-      <PageHead title={<Words text="{進|すす}み{具合|ぐあい}" />}>
+      <PageHead title={<LearnersWords text="{進|すす}み{具合|ぐあい}" />}>
         <RangeChoice />
       </PageHead>
       <LoadState query={days} failure="学習の記録を読み込めませんでした。" />
       <div className={css.stack}>
         {days.data && all.length === 0 && (
-          <EmptyState title={<Words text="この{間|あいだ}の{学習|がくしゅう}は、まだありません" />} />
+          <EmptyState title={<LearnersWords text="この{間|あいだ}の{学習|がくしゅう}は、まだありません" />} />
         )}
         {all.length > 0 && (
           <>
@@ -38,7 +38,7 @@ export function Component() {
               <Fact words="{時間|じかん}" value={`${sum('minutes')}分`} />
               <Fact words="といた{問題|もんだい}" value={`${sum('answered')}問`} />
             </div>
-            <Card title={<Words text="といた{問題|もんだい}の{数|かず}" />}>
+            <Card title={<LearnersWords text="といた{問題|もんだい}の{数|かず}" />}>
               <Bars
                 description={`学習した${all.length}日に、全部で${sum('answered')}問をときました`}
                 series={[{ key: 'answered', name: 'といた問題' }]}
@@ -50,7 +50,7 @@ export function Component() {
         )}
         <LoadState query={plans} failure="学習計画を読み込めませんでした。" lines={3} />
         {plans.data?.learning_plans.map((plan) => (
-          <Card key={plan.id} title={plan.subject_name} action={<Words text={paceWords(plan)} />}>
+          <Card key={plan.id} title={plan.subject_name} action={<LearnersWords text={paceWords(plan)} />}>
             <span className="row">
               <Bar share={plan.total > 0 ? plan.done / plan.total : 0} label="計画のうち終わった分" />
               <span className="num nowrap">
@@ -58,7 +58,7 @@ export function Component() {
               </span>
             </span>
             <p className="muted small">
-              <Words text={`きのうまでの{予定|よてい}は${plan.expected}つでした。`} />
+              <LearnersWords text={`きのうまでの{予定|よてい}は${plan.expected}つでした。`} />
             </p>
           </Card>
         ))}
@@ -71,7 +71,7 @@ function Fact({ words, value }: { words: string; value: string }) {
   return (
     <div className="card">
       <span className="muted small">
-        <Words text={words} />
+        <LearnersWords text={words} />
       </span>
       <b className="num">{value}</b>
     </div>

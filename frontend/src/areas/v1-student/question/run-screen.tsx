@@ -5,6 +5,7 @@ import { endPath, keysOfRun, playPath, quitPath } from '../../../features/learni
 import { startOfflineSoon } from '../../../features/learning/start-offline-soon.ts'
 import { useOpenedRun } from '../../../features/learning/use-opened-run.ts'
 import { useTaughtKanji } from '../../../features/math/furigana.ts'
+import css from '../../../features/question-view/waiting.module.css'
 import type { OpenedWork } from '../../../features/saving/open-work.ts'
 import { ownerOf } from '../../../features/saving/owner.ts'
 import { useVisitor } from '../../../features/session/current-user.ts'
@@ -14,7 +15,6 @@ import { fetchedAhead } from '../../../lib/fetched-ahead.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { OwnTime } from './own-time.tsx'
-import css from './run-screen.module.css'
 import { RunTrouble } from './run-trouble.tsx'
 
 const StartNotice = fetchedAhead(() =>

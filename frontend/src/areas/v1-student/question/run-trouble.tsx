@@ -1,10 +1,10 @@
 import { notFound } from '../../../app/app-error.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
+import css from '../../../features/question-view/waiting.module.css'
 import { useVisitor } from '../../../features/session/current-user.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
-import css from './run-screen.module.css'
 
 /** Why a run cannot be opened: there is none such, or no connection to a server that alone has it. */
 export function RunTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { tasksQuery } from '../../../features/desk/desk-queries.ts'
 import { openTasks } from '../../../features/desk/desk-view.ts'
 import { TaskRows } from '../../../features/desk/task-rows.tsx'
-import { Words } from '../../../features/desk/words.tsx'
+import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -20,12 +20,15 @@ export function Component() {
   const all = tasks.data?.learning_tasks ?? []
   return (
     <div className="main">
-      <PageHead title={<Words text="{課題|かだい}" />} count={tasks.data && `のこり${openTasks(all).length}つ`} />
+      <PageHead
+        title={<LearnersWords text="{課題|かだい}" />}
+        count={tasks.data && `のこり${openTasks(all).length}つ`}
+      />
       <LoadState query={tasks} failure="課題を読み込めませんでした。" />
       {tasks.data && all.length === 0 && (
         <EmptyState
-          title={<Words text="いま、{課題|かだい}はありません" />}
-          text={<Words text="{先生|せんせい}が{課題|かだい}を{出|だ}すと、ここに{出|で}ます。" />}
+          title={<LearnersWords text="いま、{課題|かだい}はありません" />}
+          text={<LearnersWords text="{先生|せんせい}が{課題|かだい}を{出|だ}すと、ここに{出|で}ます。" />}
         />
       )}
       {tasks.data && all.length > 0 && (

@@ -7,7 +7,7 @@ import { plansQuery, tasksQuery, todayInJapan } from '../../../features/desk/des
 import { dayInWords, dueItems, openTasks, taskPath } from '../../../features/desk/desk-view.ts'
 import { PlanRows } from '../../../features/desk/plan-rows.tsx'
 import { DueDay, TaskRows, taskCount } from '../../../features/desk/task-rows.tsx'
-import { Words } from '../../../features/desk/words.tsx'
+import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -36,7 +36,7 @@ export function Component() {
           <div>
             <p className="muted">{dayInWords(today)}</p>
             <h1>
-              <Words text="{今日|きょう}やること" />
+              <LearnersWords text="{今日|きょう}やること" />
               {isThere && <span className={css.count}>{count}つ</span>}
             </h1>
           </div>
@@ -48,10 +48,10 @@ export function Component() {
         <LoadState query={plans} failure="学習計画を読み込めませんでした。" lines={4} />
         {due.today.length + due.before.length > 0 && (
           <Card
-            title={<Words text="{学習計画|がくしゅうけいかく}" />}
+            title={<LearnersWords text="{学習計画|がくしゅうけいかく}" />}
             action={
               <Link className={css.way} to="/v1/student/learning_plans">
-                <Words text="{計画|けいかく}を{見|み}る" />
+                <LearnersWords text="{計画|けいかく}を{見|み}る" />
               </Link>
             }
             isPadded={false}
@@ -62,10 +62,10 @@ export function Component() {
         )}
         {others.length > 0 && (
           <Card
-            title={<Words text="ほかの{課題|かだい}" />}
+            title={<LearnersWords text="ほかの{課題|かだい}" />}
             action={
               <Link className={css.way} to="/v1/student/task_learning">
-                <Words text="すべて{見|み}る" />
+                <LearnersWords text="すべて{見|み}る" />
               </Link>
             }
             isPadded={false}
@@ -75,10 +75,10 @@ export function Component() {
         )}
         {isThere && count === 0 && (
           <EmptyState
-            title={<Words text="{今日|きょう}の{分|ぶん}は{終|お}わりました" />}
+            title={<LearnersWords text="{今日|きょう}の{分|ぶん}は{終|お}わりました" />}
             action={
               <Link className="btn primary lg" to="/v1/student/top2">
-                <Words text="{教科|きょうか}を{見|み}る" />
+                <LearnersWords text="{教科|きょうか}を{見|み}る" />
               </Link>
             }
           />
@@ -95,12 +95,12 @@ function FirstTask({ task, today }: { task: LearningTask; today: string }) {
       <div className={css.firstBody}>
         <div className={css.firstHead}>
           <span className="chip p">
-            <Words text="{課題|かだい}" />
+            <LearnersWords text="{課題|かだい}" />
           </span>
           <DueDay due={task.due} today={today} />
         </div>
         <h2 id="first-task">
-          <Words text={task.title} />
+          <LearnersWords text={task.title} />
         </h2>
         {task.message && <p>{task.message}</p>}
         <span className="row">

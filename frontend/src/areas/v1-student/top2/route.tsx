@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import css from '../../../features/desk/desk.module.css'
 import { courseQuery, subjectsQuery } from '../../../features/desk/desk-queries.ts'
 import { itemPath } from '../../../features/desk/desk-view.ts'
-import { Level } from '../../../features/desk/level.tsx'
-import { Words } from '../../../features/desk/words.tsx'
+import { LearnersWords } from '../../../features/learning/learning-words.tsx'
+import { LevelChip } from '../../../features/learning/level-chip.tsx'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { isBuilt } from '../../../features/session/built-pages.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
@@ -33,10 +33,10 @@ export function Component() {
   const courses = useQueries({ queries: all.map(({ code }) => courseQuery(code)) })
   return (
     <div className="main">
-      <PageHead title={<Words text="{教科|きょうか}" />} />
+      <PageHead title={<LearnersWords text="{教科|きょうか}" />} />
       <LoadState query={subjects} failure="教科を読み込めませんでした。" />
       {subjects.data && all.length === 0 && (
-        <EmptyState title={<Words text="まだ、{学習|がくしゅう}できる{教科|きょうか}がありません" />} />
+        <EmptyState title={<LearnersWords text="まだ、{学習|がくしゅう}できる{教科|きょうか}がありません" />} />
       )}
       <div className={css.stack}>
         <div className={css.tiles}>
@@ -47,7 +47,7 @@ export function Component() {
             const content = next?.contents.find(({ current_part }) => current_part !== null)
             const answered = items.reduce((sum, item) => sum + item.answered, 0)
             return (
-              <Card key={code} title={name} action={<Words text={`${answered}{問|もん}ときました`} />}>
+              <Card key={code} title={name} action={<LearnersWords text={`${answered}{問|もん}ときました`} />}>
                 <div className={css.tile}>
                   {next && (
                     <>
@@ -55,7 +55,7 @@ export function Component() {
                         <b>
                           <RichText text={next.title} />
                         </b>
-                        <Level level={next.level} rate={next.rate} answered={next.answered} />
+                        <LevelChip level={next.level} rate={next.rate} answered={next.answered} />
                       </span>
                       <Link
                         className="btn primary lg"
@@ -68,7 +68,7 @@ export function Component() {
                     </>
                   )}
                   <Link className="btn lg" to={`/v1/student/subject-select?subject=${encodeURIComponent(code)}`}>
-                    <Words text="{章|しょう}から{選|えら}ぶ" />
+                    <LearnersWords text="{章|しょう}から{選|えら}ぶ" />
                     <span className="sr">:{name}</span>
                   </Link>
                 </div>
@@ -84,14 +84,14 @@ export function Component() {
                 <li key={to}>
                   <span className="grow">
                     <b className={css.name}>
-                      <Words text={words} />
+                      <LearnersWords text={words} />
                     </b>
                     <span className="muted small">
-                      <Words text={text} />
+                      <LearnersWords text={text} />
                     </span>
                   </span>
                   <Link className="btn lg" to={to}>
-                    <Words text="{開|ひら}く" />
+                    <LearnersWords text="{開|ひら}く" />
                     <span className="sr">:{words.replace(/\{([^|]+)\|[^}]+\}/g, '$1')}</span>
                   </Link>
                 </li>

@@ -8,7 +8,7 @@ import { trendOf } from '../../../features/desk/desk-view.ts'
 import { loadUnderstandingOf } from '../../../features/desk/load-understanding.ts'
 import { RangeChoice, useRange } from '../../../features/desk/range-choice.tsx'
 import { UnderstandingMap } from '../../../features/desk/understanding-map.tsx'
-import { Words } from '../../../features/desk/words.tsx'
+import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import { useStore } from '../../../lib/store/store.ts'
 import { understanding } from '../../../lib/store/understanding.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -31,9 +31,9 @@ export function Component() {
   }, [code])
   return (
     <div className="main">
-      <PageHead title={<Words text="{理解度|りかいど}" />}>
+      <PageHead title={<LearnersWords text="{理解度|りかいど}" />}>
         <Link className={css.way} to="/v1/student/progress">
-          <Words text="{進|すす}み{具合|ぐあい}" />
+          <LearnersWords text="{進|すす}み{具合|ぐあい}" />
         </Link>
       </PageHead>
       <LoadState query={subjects} failure="教科を読み込めませんでした。" />
@@ -62,11 +62,11 @@ export function Component() {
           />
         )}
         {subject && <UnderstandingMap subject={subject} />}
-        <Card title={<Words text="できた{割合|わりあい}のうつりかわり" />} action={<RangeChoice />}>
+        <Card title={<LearnersWords text="できた{割合|わりあい}のうつりかわり" />} action={<RangeChoice />}>
           <LoadState query={days} failure="学習の記録を読み込めませんでした。" lines={3} />
           {days.data && trend.length === 0 && (
             <p className="muted">
-              <Words text="この{間|あいだ}の{答|こた}えは、まだありません。" />
+              <LearnersWords text="この{間|あいだ}の{答|こた}えは、まだありません。" />
             </p>
           )}
           {trend.length > 0 && (

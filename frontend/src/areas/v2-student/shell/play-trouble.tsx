@@ -1,10 +1,10 @@
 import { notFound } from '../../../app/app-error.ts'
+import css from '../../../features/question-view/waiting.module.css'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { QrCardDrawing } from '../drawings/qr-card.tsx'
 import { MessagePage } from './message-page.tsx'
-import css from './play-screen.module.css'
 import { Words } from './words.tsx'
 
 /** Why a set cannot be opened: no such page, a link that has ended, not begun or cancelled, no connection. */

@@ -1,0 +1,54 @@
+import { learning } from '@tcheck/contract/groups/learning'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { type Account, createAccountWrites } from '@tcheck/data/account/account'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
+import { sampleParent } from '@tcheck/data/testing/sample-parent'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
+import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { seedSampleCourse } from '../../testing/sample-learning.ts'
+import { handlers } from '../handlers.ts'
+
+interface Sent {
+  query?: Record<string, string>
+  body?: object
+}
+
+/** A student with a sign-in, the sample course, and a clock that a test may set. */
+export interface LearningDesk {
+  cloud: TestCloud
+  handler: LambdaHandler
+  account: Account
+  /** Friday, 20 November 2026, at noon in Japan. */
+  now: Date
+  /** @param path behind `/api/student/` */
+  send: <A>(method: 'GET' | 'POST', path: string, sent?: Sent) => Promise<{ status: number; answer: A }>
+}
+
+export async function openLearningDesk(): Promise<LearningDesk> {
+  const cloud = await openTestCloud()
+  const [student] = cloud.school.students
+  const login = { id: student.id, role: 'student', realm: 'student', login_id: 's1' } as const
+  const account: Account = { ...sampleParent, branch_id: 'br-1', ...login }
+  await cloud.table.transact(createAccountWrites(account))
+  await seedSampleCourse(cloud.table)
+  const library = openLibrary<MainQuestion, 'learning'>(cloud.table)
+  const desk: LearningDesk = {
+    cloud,
+    account,
+    now: new Date('2026-11-20T03:00:00.000Z'),
+    handler: serve(learning, handlers({ table: cloud.table, library }), {
+      originCheck: anyOrigin,
+      authenticate: cloud.authenticate,
+      now: () => desk.now,
+      log: () => undefined,
+    }),
+    async send<A>(method: 'GET' | 'POST', path: string, sent: Sent = {}) {
+      const headers = await cloud.headersOf(desk.account, desk.now)
+      const { status, body } = await call(desk.handler, { method, path: `/api/student/${path}`, headers, ...sent })
+      return { status, answer: body as A }
+    },
+  }
+  return desk
+}
