@@ -4,12 +4,14 @@ import { seedTestSchool } from '@tcheck/local-cloud/testing/test-school'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { beforeAll, expect, test } from 'vitest'
 import { getListViews, saveListViews } from './account/list-views.ts'
+import { listTeachings, teachingOf, teachingWrite } from './account/teaching.ts'
 import * as data from './index.ts'
 import { activityWrite, getActivity, listActivitiesOfCourse, listActivitiesOfDays } from './learning/activity.ts'
 import { getContent, listChapters, listCourses } from './learning/course.ts'
 import { listPlans } from './learning/plan.ts'
 import { getRun, listRuns, runWrite } from './learning/run.ts'
 import { listTasks } from './learning/task.ts'
+import { getPupil, listPupils, pupilItem, pupilOf, pupilWrite } from './student/pupil.ts'
 import {
   attempt,
   classOf,
@@ -81,6 +83,7 @@ async function openBranch(years: number): Promise<data.Table> {
         disabled_at: null,
       }),
     )
+    await table.put(pupilItem(pupil(id)))
     await table.put(data.attemptItem(attempt(id, at + 1, 'ZZ-now', 'now')))
   }
   await seedLearning(table, first, years)
@@ -95,6 +98,18 @@ function isDeletedByNow({ ttl }: Record<string, unknown>): boolean {
 const first = ids[0] ?? ''
 const now = sampledAt
 const fresh = (serial: string) => ({ ...attempt(first, 1, serial, 'now'), version: 0, slots: {} })
+
+/** Three subjects, four lessons a week. */
+const pupil = (id: string) => ({
+  ...pupilOf({ id, branch_id: 'br-1', grade: 8 }, '青木 ひなた'),
+  kana: 'あおき ひなた',
+  school: 'さくら中学校',
+  enrolments: ['math', 'english', 'science'].map((subject_code, at) => ({
+    subject_code,
+    slots: [{ weekday: at + 1, period: 3, teacher_id: 'teacher-1' }],
+  })),
+  revision: 1,
+})
 
 const fiveWindows = Array.from({ length: 5 }, (_, at) => ({ name: `sign-in-${at}`, seconds: 900 }))
 const shortCode = sampleShortCode({ mission_id: 'now', network: 'x'.repeat(43) }, now)
@@ -137,6 +152,15 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   listClassesOfBranch: (table) => data.listClassesOfBranch(table, 'br-1'),
   'getClass (35 students)': (table) => data.getClass(table, 'br-1', 8, '2'),
   getStudent: (table) => data.getStudent(table, first),
+  getPupil: (table) => getPupil(table, first),
+  'listPupils (35)': (table) => listPupils(table, 'br-1'),
+  'pupilWrite, with its record': (table) =>
+    table.transact([pupilWrite({ ...pupil(first), revision: 2 }), data.auditWrite(signedIn)]),
+  'teachingWrite, listTeachings (1)': async (table) => {
+    const teacher = await data.getAccount(table, 'teacher-1')
+    if (teacher) await table.transact([teachingWrite({ ...teachingOf(teacher), revision: 1 })])
+    return listTeachings(table, 'br-1')
+  },
   listOpenSets: (table) => data.listOpenSets(table, 'br-1', now),
   getSetHeads: (table) => data.getSetHeads(table, [set]),
   'listSets (1)': (table) => data.listSets(table, set.category),

@@ -38,6 +38,8 @@ export const itemKinds = {
   mail_settings: { pk: 'ACCOUNT#', sk: 'MAIL_SETTINGS', reach: 'partition', secret: ['pending'] },
   /** A link by mail that sets a password: its hashes, for days. */
   invitation: { pk: 'ACCOUNT#', sk: 'INVITATION', reach: 'partition', isLeftOut: true },
+  /** What a v1 teacher teaches. */
+  teaching: { pk: 'ACCOUNT#', sk: 'TEACHING', reach: 'partition' },
   identity: { pk: 'IDENTITY#', sk: 'IDENTITY', reach: 'linked', isLeftOut: true },
   login: { pk: 'LOGIN#', sk: 'LOGIN', reach: 'linked', isLeftOut: true },
   link_code: { pk: 'LINK_CODE#', sk: 'LINK_CODE', reach: 'ephemeral' },
@@ -58,6 +60,8 @@ export const itemKinds = {
   sso_domain: { pk: 'SSO_DOMAIN#', sk: 'BRANCH#', reach: 'linked', isLeftOut: true },
 
   student: { pk: 'STUDENT#', sk: 'STUDENT', reach: 'partition' },
+  /** What a cram school keeps of a student. */
+  pupil: { pk: 'STUDENT#', sk: 'PUPIL', reach: 'partition' },
   attempt: { pk: 'STUDENT#', sk: 'ATTEMPT#', reach: 'partition' },
   start: { pk: 'STUDENT#', sk: 'START#', reach: 'partition', isLeftOut: true },
   regraded_marks: { pk: 'STUDENT#', sk: 'REGRADED#', reach: 'partition' },
@@ -143,6 +147,8 @@ export const indexPartitions = [
   'MISSIONS',
   'MATERIAL_LOTS',
   'TEACHERS',
+  'PUPILS#',
+  'TEACHINGS#',
   'QUESTION_DOUBTS',
   'MATERIAL_LOT#',
   'MATERIAL#',

@@ -1,0 +1,61 @@
+import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
+import { type Account, accountKey } from './account.ts'
+
+/** What a v1 teacher (講師) teaches, beside the account that they sign in with; those stored before have none (`teachingOf`). */
+export interface Teaching {
+  account_id: string
+  branch_id: string
+  name: string
+  /** As it is read, in hiragana; empty where nobody has written it. */
+  kana: string
+  subject_codes: string[]
+  grades: number[]
+  /** Once more what the account says: a day's timetable asks for no accounts. */
+  is_disabled: boolean
+  revision: number
+}
+
+const LIST = 'TEACHINGS#'
+
+const keyOf = (accountId: string): Key => ({ pk: accountKey(accountId).pk, sk: 'TEACHING' })
+
+export const teachingItem = (teaching: Teaching): Item => ({
+  ...teaching,
+  ...keyOf(teaching.account_id),
+  gsi1pk: `${LIST}${teaching.branch_id}`,
+  gsi1sk: teaching.account_id,
+})
+
+/** @throws ConditionFailed, on writing, where somebody else has changed it meanwhile */
+export const teachingWrite = (teaching: Teaching): Write => ({
+  put: teachingItem(teaching),
+  condition:
+    teaching.revision === 1
+      ? onlyIfAbsent
+      : { ConditionExpression: 'revision = :before', ExpressionAttributeValues: { ':before': teaching.revision - 1 } },
+})
+
+function plain({ pk: _, sk: __, gsi1pk: ___, gsi1sk: ____, ...teaching }: Teaching & Partial<Item>): Teaching {
+  return teaching
+}
+
+export async function getTeaching(table: Table, accountId: string): Promise<Teaching | undefined> {
+  const stored = await table.get<Teaching & Item>(keyOf(accountId), { consistent: true })
+  return stored && plain(stored)
+}
+
+/** The v1 teachers of a branch, also those who are stopped. */
+export const listTeachings = async (table: Table, branchId: string): Promise<Teaching[]> =>
+  (await table.queryAll<Teaching & Item>({ index: 'gsi1', partition: `${LIST}${branchId}` })).map(plain)
+
+/** Of a teacher of whom nothing was kept yet. */
+export const teachingOf = ({ id, branch_id, name, disabled_at }: Account): Teaching => ({
+  account_id: id,
+  branch_id: branch_id ?? '',
+  name,
+  kana: '',
+  subject_codes: [],
+  grades: [],
+  is_disabled: disabled_at !== null,
+  revision: 0,
+})

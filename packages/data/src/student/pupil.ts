@@ -1,0 +1,83 @@
+import type { Enrolment, PupilState } from '@tcheck/contract/pupil'
+import { gradeKey } from '../key-text.ts'
+import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
+import { type Student, studentPk } from './student.ts'
+
+/**
+ * What a cram school keeps of a student beside the seat (grade, kumi, ban) that is `Student`'s. Students of a school, and those
+ * stored before there were any, have none: {@link pupilOf} reads them.
+ */
+export interface Pupil {
+  student_id: string
+  branch_id: string
+  name: string
+  /** As it is read, in hiragana; empty where nobody has written it. */
+  kana: string
+  school: string
+  /** The grade of the seat, once more: lists are chosen by it. */
+  grade: number
+  /** `YYYY-MM-DD` in Japan, or null where it is not known. */
+  enrolled_on: string | null
+  left_on: string | null
+  state: PupilState
+  enrolments: Enrolment[]
+  /** Raised by every change; a change names the one that it was made of. 0: nothing is stored yet. */
+  revision: number
+}
+
+const LIST = 'PUPILS#'
+const SK = 'PUPIL'
+
+const keyOf = (studentId: string): Key => ({ pk: studentPk(studentId), sk: SK })
+
+export const pupilItem = (pupil: Pupil): Item => ({
+  ...pupil,
+  ...keyOf(pupil.student_id),
+  gsi1pk: `${LIST}${pupil.branch_id}`,
+  gsi1sk: `${gradeKey(pupil.grade)}#${pupil.student_id}`,
+})
+
+/** @throws ConditionFailed, on writing, where somebody else has changed it meanwhile */
+export const pupilWrite = (pupil: Pupil): Write => ({
+  put: pupilItem(pupil),
+  condition:
+    pupil.revision === 1
+      ? onlyIfAbsent
+      : { ConditionExpression: 'revision = :before', ExpressionAttributeValues: { ':before': pupil.revision - 1 } },
+})
+
+/** Nothing but the student's own: their keys are the table's matter. */
+function plain({ pk: _, sk: __, gsi1pk: ___, gsi1sk: ____, ...pupil }: Pupil & Partial<Item>): Pupil {
+  return pupil
+}
+
+export async function getPupil(table: Table, studentId: string): Promise<Pupil | undefined> {
+  const stored = await table.get<Pupil & Item>(keyOf(studentId), { consistent: true })
+  return stored && plain(stored)
+}
+
+/** Of a page of students; who has none is left out. */
+export const getPupils = async (table: Table, studentIds: readonly string[]): Promise<Pupil[]> =>
+  (await table.batchGet<Pupil & Item>(studentIds.map(keyOf))).map(plain)
+
+/** Every pupil of a branch, also those who have left: as many as the product lets a branch have (2,000). By grade. */
+export const listPupils = async (table: Table, branchId: string): Promise<Pupil[]> =>
+  (await table.queryAll<Pupil & Item>({ index: 'gsi1', partition: `${LIST}${branchId}` })).map(plain)
+
+/** What is known of a student of whom nothing was kept yet: in the school, with the name that they sign in under. */
+export const pupilOf = (
+  { id, branch_id, grade }: Pick<Student, 'id' | 'branch_id' | 'grade'>,
+  name: string,
+): Pupil => ({
+  student_id: id,
+  branch_id,
+  name,
+  kana: '',
+  school: '',
+  grade,
+  enrolled_on: null,
+  left_on: null,
+  state: 'enrolled',
+  enrolments: [],
+  revision: 0,
+})
