@@ -15,6 +15,7 @@ export async function filmIn(page: EnginePage, { width, height, luma }: Picture)
     const show = () => paper.putImageData(picture, 0, 0)
     setInterval(show, 100)
     show()
-    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
+    // WebKit throws the object away between two looks at it, and with it what was written on it.
+    MediaDevices.prototype.getUserMedia = async () => canvas.captureStream(10)
   })()`)
 }
