@@ -61,7 +61,8 @@ export async function seeKept(page: EnginePage): Promise<void> {
   // One after the other: where one never comes, the failure names it.
   for (const mark of ['fetched-ahead', 'visitor-kept'])
     await seeThat(page, `performance.getEntriesByName('${mark}').length > 0`)
-  await seeThat(page, 'navigator.serviceWorker.controller !== null')
+  // Active once it has stored all that it keeps. Whether it has taken this very page over already, a reload does not ask.
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
 }
 
 /** 「画像にする」: what is in the sheet, as the page itself reads it. */
