@@ -55,5 +55,6 @@ export function foreignLinks(
     'of nobody': ['', 'nobody', 'teacher-1', 'branch-9'].map((other) => seal(keys, { ...of, text: other })),
     'sealed as a text by another branch': [seal(keys, { purpose: 'text', branchId: otherBranchId, text })],
     'sealed as a material code': [seal(keys, { purpose: 'material-code', branchId, text })],
+    'sealed as a door card': [seal(keys, { purpose: 'door', branchId, text, version })],
   }
 }

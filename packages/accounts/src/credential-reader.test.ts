@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { issueAccessToken } from './access-token.ts'
 import { createCredentialReader } from './credential-reader.ts'
+import { doorCardOf } from './door-card.ts'
 import { generateSecrets } from './new-keys.ts'
 import { readSealingKeys, seal } from './sealed-text.ts'
 import { readPublicKeys, readSigningKey } from './token-keys.ts'
@@ -45,4 +46,9 @@ test('does not take a sealed material code for a student', async () => {
   const code = seal(sealingKeys, { purpose: 'material-code', branchId: 'br-1', text: 'st-1' })
   expect(await reader.readEncryptedUsername(code)).toBeNull()
   expect(await reader.readEncryptedUsername(`${code}A`)).toBeNull()
+})
+
+test('does not take a door card for a student', async () => {
+  const card = doorCardOf(sealingKeys, { id: 'st-1', branch_id: 'br-1', door_version: 1 })
+  expect(await reader.readEncryptedUsername(card)).toBeNull()
 })

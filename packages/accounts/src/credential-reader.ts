@@ -31,11 +31,13 @@ export function createCredentialReader({ secrets, findStudentIdByLogin }: Creden
 
     async readEncryptedUsername(sealed) {
       const payload = open(await secrets.sealingKeys(), sealed)
-      if (!payload || payload.purpose === 'material-code') return null
+      if (!payload) return null
       const { branchId, text } = payload
       if (payload.purpose === 'student') {
         return { branchId, studentId: text, version: payload.version, entryId: payload.entryId }
       }
+      // What was sealed for anything else, a door card among it, signs nobody in.
+      if (payload.purpose !== 'text') return null
       // A text of `utility/encrypt`: the student's login or id. It carries no version, so the first revocation ends it.
       return {
         branchId,

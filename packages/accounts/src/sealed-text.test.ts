@@ -42,6 +42,7 @@ test('opens to the same payload for every text, purpose and branch', () => {
       version: fc.nat(),
       entryId: fc.option(field.filter(Boolean)),
     }),
+    fc.record({ purpose: fc.constant('door' as const), branchId: field, text: anyText, version: fc.nat() }),
   )
   fc.assert(
     fc.property(payload, (one) => {

@@ -8,13 +8,15 @@ export interface SealingKeys {
 
 /**
  * What can be sealed. `text` of a student is the student's id; `version` must equal the student's `link_version`, so
- * that raising that one revokes every link; `entryId` binds a link to one entry by grade, kumi and ban.
+ * that raising that one revokes every link; `entryId` binds a link to one entry by grade, kumi and ban. `text` of a door
+ * card is the student's id too, its `version` the one of the card (`door-card.ts`).
  */
 export type SealedPayload =
   | { purpose: 'text' | 'material-code'; branchId: string; text: string }
   | { purpose: 'student'; branchId: string; text: string; version: number; entryId: string | null }
+  | { purpose: 'door'; branchId: string; text: string; version: number }
 
-const MARKS = { text: 't', student: 's', 'material-code': 'm' } as const satisfies Record<
+const MARKS = { text: 't', student: 's', 'material-code': 'm', door: 'd' } as const satisfies Record<
   SealedPayload['purpose'],
   string
 >
@@ -60,6 +62,7 @@ function write(payload: SealedPayload): string {
   const { purpose, branchId, text } = payload
   const head = [MARKS[purpose], branchId]
   if (payload.purpose === 'student') head.push(String(payload.version), payload.entryId ?? '')
+  if (payload.purpose === 'door') head.push(String(payload.version))
   if (head.some((field) => field.includes('\n'))) throw new Error('a field of a sealed text holds a line break')
   return [...head, text].join('\n')
 }
@@ -70,6 +73,10 @@ function read(plain: string): SealedPayload | null {
   if (mark === MARKS.student) {
     const [version, entryId, ...text] = rest
     return { purpose: 'student', branchId, text: text.join('\n'), version: Number(version), entryId: entryId || null }
+  }
+  if (mark === MARKS.door) {
+    const [version, ...text] = rest
+    return { purpose: 'door', branchId, text: text.join('\n'), version: Number(version) }
   }
   const text = rest.join('\n')
   if (mark === MARKS.text) return { purpose: 'text', branchId, text }

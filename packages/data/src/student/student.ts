@@ -11,6 +11,8 @@ export interface Student {
   login_id: string | null
   /** Raised to revoke every link made before. */
   link_version: number
+  /** Raised to revoke every door card made before; a student stored before has the first. */
+  door_version?: number
   disabled_at: string | null
   /** The erasure of all that is theirs has begun. */
   erasing_at?: string
@@ -19,6 +21,9 @@ export interface Student {
   /** Instant students end by themselves. */
   ttl?: number
 }
+
+/** Which door cards of a student hold: the first ones until they are revoked. */
+export const doorVersionOf = ({ door_version = 1 }: Pick<Student, 'door_version'>): number => door_version
 
 export const studentPk = (studentId: string) => `STUDENT#${studentId}`
 export const studentKey = (studentId: string) => ({ pk: studentPk(studentId), sk: 'STUDENT' })
@@ -48,6 +53,25 @@ export async function raiseLinkVersion(table: Table, student: Student, more: rea
   }
   await table.transact([{ update: studentKey(student.id), expression }, ...more])
   return { ...student, link_version }
+}
+
+/**
+ * Ends every door card that was printed or shown of a student before; links and sign-in stay.
+ *
+ * @param more writes of the same transaction
+ * @throws ConditionFailed where another revocation was first
+ */
+export async function raiseDoorVersion(table: Table, student: Student, more: readonly Write[] = []): Promise<Student> {
+  const { door_version: before } = student
+  const door_version = doorVersionOf(student) + 1
+  const expression = {
+    UpdateExpression: 'SET door_version = :next',
+    ConditionExpression:
+      before === undefined ? 'attribute_exists(pk) AND attribute_not_exists(door_version)' : 'door_version = :before',
+    ExpressionAttributeValues: { ':next': door_version, ...(before !== undefined && { ':before': before }) },
+  }
+  await table.transact([{ update: studentKey(student.id), expression }, ...more])
+  return { ...student, door_version }
 }
 
 /** Whether an instant student has ended; the table deletes what has ended hours late. */
