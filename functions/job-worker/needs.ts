@@ -5,8 +5,10 @@ const OF_A_STUDENT = [
   'ACCOUNT#',
   'BRANCH#',
   'CLASS#',
+  'DAY#',
   'LEARNING#',
   'LISTED#',
+  'OWED#',
   'PLANS#',
   'PROGRESS#',
   'QUESTION_COUNTS#',
@@ -16,7 +18,7 @@ const OF_A_STUDENT = [
 
 /** What lists are read from whose files are made; of some an import counts who works with its sets. */
 const OF_LISTS = ['JAPANESE_USERS#', 'LISTED_MISSION#'] as const
-const LISTS = ['JOBS', 'MATERIAL_LOTS', 'QUESTION_DOUBTS', 'SHAREABLES', 'TEACHERS'] as const
+const LISTS = ['JOBS', 'MATERIAL_LOTS', 'QUESTION_DOUBTS', 'SHAREABLES', 'STUDENT_LESSONS#', 'TEACHERS'] as const
 
 /** What all kinds of jobs touch together. */
 export const needs = {

@@ -16,14 +16,14 @@ export const importRules: readonly ImportRule[] = [
   {
     name: 'pure-packages-know-no-machine',
     reason: 'they run in the browser and in Lambdas alike',
-    from: /^packages\/(markup|scoring|sessions|learning|contract)\//,
+    from: /^packages\/(markup|scoring|sessions|learning|timetable|contract)\//,
     fromExcept: TESTS,
     to: '^(node:|@aws-sdk/|aws-|react|@mantine/|@middy/|electrodb)',
   },
   {
     name: 'rules-and-notation-need-nothing-from-outside',
     reason: 'the rules of the product and the notation of its texts are plain TypeScript',
-    from: /^packages\/(markup|scoring|sessions|learning)\//,
+    from: /^packages\/(markup|scoring|sessions|learning|timetable)\//,
     fromExcept: TESTS,
     to: OUTSIDE,
   },
@@ -44,6 +44,12 @@ export const importRules: readonly ImportRule[] = [
     reason: 'understanding, plans and tasks are rules of their own: browser and server run the same',
     from: /^packages\/learning\//,
     to: '^(packages/(?!learning/)|functions/|frontend/|infra/|scripts/)',
+  },
+  {
+    name: 'timetable-knows-japans-days-alone',
+    reason: 'days, periods, desks and shifts are rules of their own: browser and server run the same',
+    from: /^packages\/timetable\//,
+    to: '^(packages/(?!timetable/|learning/src/japan-day\\.ts$)|functions/|frontend/|infra/|scripts/)',
   },
   {
     name: 'contract-stands-below-what-serves-it',
@@ -129,11 +135,11 @@ export const importRules: readonly ImportRule[] = [
     to: '^(functions/|frontend/|infra/|scripts/)',
   },
   {
-    name: 'the-browser-sees-five-packages',
+    name: 'the-browser-sees-six-packages',
     reason: 'nothing of the server may reach a browser; an editor is told what an import would say by its own checks',
     from: /^frontend\/src\//,
     fromExcept: TESTS,
-    to: '^(packages/(?!contract/|learning/|markup/|scoring/|sessions/|content/src/edit/)|functions/|infra/|scripts/|node:|@aws-sdk/)',
+    to: '^(packages/(?!contract/|learning/|markup/|scoring/|sessions/|timetable/|content/src/edit/)|functions/|infra/|scripts/|node:|@aws-sdk/)',
   },
   {
     name: 'the-checks-of-a-sheet-know-no-machine',

@@ -13,6 +13,18 @@ import { getRun, listRuns, runWrite } from './learning/run.ts'
 import { listTasks } from './learning/task.ts'
 import { getPupil, listPupils, pupilItem, pupilOf, pupilWrite } from './student/pupil.ts'
 import {
+  dayHeadWrite,
+  detailWrites,
+  getDay,
+  getDetail,
+  getPeriod,
+  lessonWrite,
+  listDetailsOfStudent,
+  listLessonsOfTeacher,
+  listOwed,
+} from './lesson/lesson.ts'
+import { getShiftMonth, listShiftMonths, shiftMonthWrite } from './shift/shift.ts'
+import {
   attempt,
   classOf,
   ids,
@@ -24,6 +36,7 @@ import {
   shareableUrl,
 } from './testing/branch-samples.ts'
 import { course, item, learningRun, seedLearning } from './testing/learning-samples.ts'
+import { sampleDetail, seedLessons } from './testing/lesson-samples.ts'
 import { sampleShortCode } from './testing/sample-short-code.ts'
 import {
   codeMail,
@@ -87,6 +100,7 @@ async function openBranch(years: number): Promise<data.Table> {
     await table.put(data.attemptItem(attempt(id, at + 1, 'ZZ-now', 'now')))
   }
   await seedLearning(table, first, years)
+  await seedLessons(table, ids.slice(0, 10), years)
   return table
 }
 
@@ -112,6 +126,7 @@ const pupil = (id: string) => ({
 })
 
 const fiveWindows = Array.from({ length: 5 }, (_, at) => ({ name: `sign-in-${at}`, seconds: 900 }))
+const day = { branch_id: 'br-1', date: '2026-11-20' }
 const shortCode = sampleShortCode({ mission_id: 'now', network: 'x'.repeat(43) }, now)
 
 /** In the order of the table in docs/architecture.md; what a line does, per call. */
@@ -244,6 +259,26 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   'listTasks (20)': (table) => listTasks(table, first, { from: '2026-11-01', limit: 60 }),
   'getRun (20 answers)': (table) => getRun(table, learningRun(first, '01ZZ').attempt.id),
   'listRuns (20)': (table) => listRuns(table, first, { limit: 20 }),
+  'getDay (5 lessons, 10 students)': (table) => getDay(table, day),
+  'getPeriod (5 lessons, 10 students)': (table) => getPeriod(table, { ...day, period: 3 }),
+  getDetail: (table) => getDetail(table, { ...day, period: 3, student_id: first }),
+  'listDetailsOfStudent (3)': (table) => listDetailsOfStudent(table, first, '2026-11'),
+  'listLessonsOfTeacher (3)': (table) => listLessonsOfTeacher(table, 'teacher-1', '2026-11'),
+  'listOwed (1)': (table) => listOwed(table, 'br-1', '2026-10-01'),
+  'a student placed, with the lesson and its day': async (table) => {
+    const detail = sampleDetail({ ...day, period: 4, student_id: first })
+    const { revision } = await getDay(table, day)
+    await table.transact([
+      dayHeadWrite({ ...day, revision }),
+      lessonWrite(day.branch_id, day.date, { period: 4, class_number: 1, teacher_id: 'teacher-1' }),
+      ...detailWrites(null, detail)[1],
+    ])
+  },
+  'listShiftMonths (1)': (table) => listShiftMonths(table, 'br-1', '2026-11'),
+  'getShiftMonth, shiftMonthWrite': async (table) => {
+    const shifts = await getShiftMonth(table, { branch_id: 'br-1', teacher_id: 'teacher-1', month: '2026-11' })
+    await table.transact([shiftMonthWrite({ ...shifts, revision: shifts.revision + 1 })])
+  },
   'finish of a run, with its item': async (table) => {
     const run = learningRun(first, '01ZZZ')
     const before = await getActivity(table, first, item)

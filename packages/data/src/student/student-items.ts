@@ -1,7 +1,9 @@
+import { isOwed } from '@tcheck/timetable/day'
 import { accountKey } from '../account/account.ts'
 import { attemptOf } from '../attempt/attempt-item.ts'
 import { learningPk } from '../learning/activity.ts'
 import { plansPk } from '../learning/plan.ts'
+import { owedKey, type StoredDetail, studentLessons } from '../lesson/lesson.ts'
 import { listUploads, type Report, reportsPk } from '../report/report.ts'
 import { setRecordOf } from '../set-record/set-record.ts'
 import type { Item, Table } from '../table.ts'
@@ -10,18 +12,38 @@ import { type OwnedItem, walkPartitions } from '../tenant/tenant-walk.ts'
 import { type Student, studentPk } from './student.ts'
 
 /** What lies in a student's own partitions: their item comes last, so that whatever was cut off is found again. */
-export const walkStudent = (table: Table, studentId: string): AsyncGenerator<readonly OwnedItem[]> =>
-  walkPartitions(table, [
+export async function* walkStudent(table: Table, studentId: string): AsyncGenerator<readonly OwnedItem[]> {
+  yield* walkLessons(table, studentId)
+  yield* walkPartitions(table, [
     reportsPk(studentId),
     plansPk(studentId),
     learningPk(studentId),
     accountKey(studentId).pk,
     studentPk(studentId),
   ])
+}
 
 /** The same without the account that some sign in by, and what that leads to: hashes of passwords are no call's business. */
-export const walkLearning = (table: Table, studentId: string): AsyncGenerator<readonly OwnedItem[]> =>
-  walkPartitions(table, [reportsPk(studentId), plansPk(studentId), learningPk(studentId), studentPk(studentId)])
+export async function* walkLearning(table: Table, studentId: string): AsyncGenerator<readonly OwnedItem[]> {
+  yield* walkLessons(table, studentId)
+  yield* walkPartitions(table, [reportsPk(studentId), plansPk(studentId), learningPk(studentId), studentPk(studentId)])
+}
+
+/** Period details lie in the branch's days: a student's are found by the index, and lead to what is owed. */
+async function* walkLessons(table: Table, studentId: string): AsyncGenerator<readonly OwnedItem[]> {
+  let cursor: string | undefined
+  do {
+    const page = await table.query<StoredDetail & Item>({
+      index: 'gsi1',
+      partition: studentLessons(studentId),
+      cursor,
+    })
+    const owed = await table.batchGet<Item>(page.items.filter(isOwed).map(owedKey))
+    if (owed.length > 0) yield owed.map((item) => ({ kind: 'owed_lesson' as const, item }))
+    yield page.items.map((item) => ({ kind: 'period_detail' as const, item }))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+}
 
 export type Counts = Partial<Record<KindName, number>>
 export const totalOf = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)

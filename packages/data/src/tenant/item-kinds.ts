@@ -87,6 +87,13 @@ export const itemKinds = {
   learning_task: { pk: 'PLANS#', sk: 'TASK#', reach: 'partition' },
   learning_day: { pk: 'LEARNING#', sk: 'DAY#', reach: 'partition' },
 
+  timetable_day: { pk: 'DAY#', sk: 'HEAD', reach: 'partition' },
+  lesson: { pk: 'DAY#', sk: 'LESSON#', reach: 'partition' },
+  period_detail: { pk: 'DAY#', sk: 'DETAIL#', reach: 'partition' },
+  /** What the details say, once more: lessons that are to be given again. */
+  owed_lesson: { pk: 'OWED#', sk: '', reach: 'partition', isLeftOut: true },
+  shift: { pk: 'SHIFTS#', sk: 'MONTH#', reach: 'partition' },
+
   mission: { pk: 'MISSION#', sk: 'MISSION', reach: 'partition' },
   short_code: { pk: 'SHORT_CODE#', sk: 'SHORT_CODE', reach: 'ephemeral' },
   short_code_of_class: { pk: 'MISSION#', sk: 'SHORT_CODE#', reach: 'partition', isLeftOut: true },
@@ -152,6 +159,8 @@ export const indexPartitions = [
   'QUESTION_DOUBTS',
   'MATERIAL_LOT#',
   'MATERIAL#',
+  'STUDENT_LESSONS#',
+  'TEACHER_LESSONS#',
 ] as const
 
 const isOf = (text: string, beginning: string) =>

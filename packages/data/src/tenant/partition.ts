@@ -16,4 +16,6 @@ export type IndexPartition =
   | 'RESULT#'
   | 'SETS#'
   | 'SHAREABLES'
+  | 'STUDENT_LESSONS#'
   | 'TEACHERS'
+  | 'TEACHER_LESSONS#'

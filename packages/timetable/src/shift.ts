@@ -1,0 +1,94 @@
+import { addDays, type Day, daysFrom } from '@tcheck/learning/japan-day'
+
+/** `hoped` 希望: the teacher's word. `working` 確定 and `off`: the branch's. */
+export type ShiftState = 'hoped' | 'working' | 'off'
+
+/** One day of a teacher: periods by number. A hope stays beside what the branch decided about it. */
+export interface ShiftDay {
+  hoped: number[]
+  working: number[]
+  off: number[]
+}
+/** Days that nobody said anything about are not there. */
+export type ShiftDays = Readonly<Record<Day, ShiftDay>>
+
+/** A period of the day with its times, `17:00`. */
+export interface PeriodTime {
+  period: number
+  begins_at: string
+  ends_at: string
+}
+
+const NOTHING: ShiftDay = { hoped: [], working: [], off: [] }
+export const shiftDayOf = (days: ShiftDays, date: Day): ShiftDay => days[date] ?? NOTHING
+
+/** What holds: the branch's decision, else the hope; null where nobody said anything. */
+export function shiftStateOf(days: ShiftDays, date: Day, period: number): ShiftState | null {
+  const { hoped, working, off } = shiftDayOf(days, date)
+  if (working.includes(period)) return 'working'
+  if (off.includes(period)) return 'off'
+  return hoped.includes(period) ? 'hoped' : null
+}
+
+const without = (periods: readonly number[], period: number) => periods.filter((one) => one !== period)
+const withOne = (periods: readonly number[], period: number) =>
+  [...without(periods, period), period].sort((a, b) => a - b)
+
+/** The branch decides about a period; null takes the decision back, the hope stays. */
+export function decideShift(
+  days: ShiftDays,
+  { date, period, state }: { date: Day; period: number; state: 'working' | 'off' | null },
+): ShiftDays {
+  const { hoped, working, off } = shiftDayOf(days, date)
+  return withDay(days, date, {
+    hoped: [...hoped],
+    working: state === 'working' ? withOne(working, period) : without(working, period),
+    off: state === 'off' ? withOne(off, period) : without(off, period),
+  })
+}
+
+/** The teacher hopes, or no longer; what the branch decided stays. */
+export function hopeFor(
+  days: ShiftDays,
+  { date, period, isHoped }: { date: Day; period: number; isHoped: boolean },
+): ShiftDays {
+  const { hoped, working, off } = shiftDayOf(days, date)
+  const next = isHoped ? withOne(hoped, period) : without(hoped, period)
+  return withDay(days, date, { hoped: next, working: [...working], off: [...off] })
+}
+
+function withDay(days: ShiftDays, date: Day, day: ShiftDay): ShiftDays {
+  const { [date]: _before, ...others } = days
+  const isEmpty = day.hoped.length + day.working.length + day.off.length === 0
+  return isEmpty ? others : { ...others, [date]: day }
+}
+
+/**
+ * What the branch decided in one week, once more seven days later; hopes stay their own. Closed days take nothing.
+ *
+ * @param monday  the first day of the week that is filled
+ * @param source  days of the week before, which may lie in another month
+ */
+export function copyShiftWeek(
+  days: ShiftDays,
+  { monday, source, isOpen }: { monday: Day; source: ShiftDays; isOpen: (date: Day) => boolean },
+): ShiftDays {
+  return daysFrom(monday, addDays(monday, 6)).reduce((filled, date) => {
+    if (!isOpen(date)) return filled
+    const { working, off } = shiftDayOf(source, addDays(date, -7))
+    return withDay(filled, date, { hoped: [...shiftDayOf(filled, date).hoped], working: [...working], off: [...off] })
+  }, days)
+}
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+
+/** How much a teacher works: periods, and minutes by the branch's times. A period that is no more counts no minutes. */
+export function sumShifts(days: ShiftDays, periods: readonly PeriodTime[]): { periods: number; minutes: number } {
+  const minutes = new Map(periods.map((one) => [one.period, minutesOf(one.ends_at) - minutesOf(one.begins_at)]))
+  const working = Object.values(days).flatMap((day) => day.working)
+  return { periods: working.length, minutes: working.reduce((sum, period) => sum + (minutes.get(period) ?? 0), 0) }
+}
+
+/** How many work in a period of a day. */
+export const workingCount = (all: readonly ShiftDays[], { date, period }: { date: Day; period: number }): number =>
+  all.filter((days) => shiftDayOf(days, date).working.includes(period)).length
