@@ -11,7 +11,6 @@ import { getContent, listChapters, listCourses } from './learning/course.ts'
 import { listPlans } from './learning/plan.ts'
 import { getRun, listRuns, runWrite } from './learning/run.ts'
 import { listTasks } from './learning/task.ts'
-import { getPupil, listPupils, pupilItem, pupilOf, pupilWrite } from './student/pupil.ts'
 import {
   dayHeadWrite,
   detailWrites,
@@ -24,6 +23,7 @@ import {
   listOwed,
 } from './lesson/lesson.ts'
 import { getShiftMonth, listShiftMonths, shiftMonthWrite } from './shift/shift.ts'
+import { getPupil, listPupils, pupilItem, pupilOf, pupilWrite } from './student/pupil.ts'
 import {
   attempt,
   classOf,
