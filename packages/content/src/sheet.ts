@@ -1,9 +1,19 @@
+import {
+  type CellMark,
+  type CellValue,
+  HEADER_COLOUR,
+  looksLikeFormula,
+  MARK_COLOURS,
+  writableCell,
+  writableName,
+} from './workbook/writable.ts'
+
 /**
  * The only place that knows the spreadsheet library. Each half of it is loaded with the first workbook, since few calls of a
  * Lambda want one, and by a file of its own, since a bundle drops of a file only what that file does not name.
  */
 
-export type CellValue = string | number | boolean | Date | null
+export type { CellMark, CellValue }
 
 export interface SheetColumn {
   header: string
@@ -24,51 +34,27 @@ export interface SheetToWrite {
   marked?: ReadonlyMap<string, CellMark>
 }
 
-/** Why a cell is coloured. */
-export type CellMark = 'error' | 'warning' | 'required'
-
 export interface ReadSheet {
   name: string
   rows: CellValue[][]
 }
 
-const SHEET_NAME_LIMIT = 31
-/** Most characters of one cell; Excel calls a file with more damaged. */
-const CELL_TEXT_LIMIT = 32_767
 const HEADER_STYLE = {
   font: { bold: true },
-  fill: { type: 'pattern' as const, pattern: 'solid' as const, fgColor: { rgb: 'EEF0F1' } },
+  fill: { type: 'pattern' as const, pattern: 'solid' as const, fgColor: { rgb: HEADER_COLOUR } },
   alignment: { wrapText: true, vertical: 'center' as const },
 }
 
-/** Pale enough for black text on paper; what a colour says stands beside it in words too. */
-const MARK_COLOURS: Readonly<Record<CellMark, string>> = { error: 'F8C9CE', warning: 'FFEFC2', required: 'CFEAEA' }
 const fillOf = (mark: CellMark) => ({
   type: 'pattern' as const,
   pattern: 'solid' as const,
   fgColor: { rgb: MARK_COLOURS[mark] },
 })
 
-/** A text that a spreadsheet would read as a formula once it is typed again or saved as CSV. */
-const looksLikeFormula = (value: CellValue): value is string => typeof value === 'string' && /^[=+\-@\t\r]/.test(value)
-
-// Control characters are not allowed in XML 1.0; a pupil's answer may hold any.
-const forbiddenInXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
-
-// `_x0041_` means the letter A to Excel (ECMA-376, ST_Xstring): its first sign is written as such an escape itself.
-const readAsEscape = /_(?=x[0-9a-f]{4}_)/gi
-
-const writableCell = (value: CellValue): CellValue =>
-  typeof value === 'string'
-    ? value.replace(forbiddenInXml, '').slice(0, CELL_TEXT_LIMIT).replace(readAsEscape, '_x005F_')
-    : value
-
 type WrittenStyle = Partial<typeof HEADER_STYLE> & { numFmt?: string; fill?: ReturnType<typeof fillOf> }
 
 /** One for all cells: a sheet of twenty thousand rows has a million. */
 const AS_TEXT: { style: WrittenStyle } = { style: { numFmt: '@' } }
-
-const writableName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, SHEET_NAME_LIMIT) || 'Sheet'
 
 /**
  * Write sheets as one xlsx file. The first row of each is its header, frozen and bold.

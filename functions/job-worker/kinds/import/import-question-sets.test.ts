@@ -1,9 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
 import { zipSync } from '@tcheck/content/testing/zip-of'
 import type { ArchivedMedia, ImportedSet, ImportProblem } from '@tcheck/contract/groups/admin-imports'
+import { getJob } from '@tcheck/data/job/job'
 import { getSetHead } from '@tcheck/data/question-set/question-set'
 import { shareableUrlItem } from '@tcheck/data/shareable-url/shareable-url'
 import { sampleShareableUrl } from '@tcheck/data/testing/sample-shareable-url'
+import { type ImportCursor, type ImportInput, SETS_A_FILE } from '@tcheck/services/imports/import-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   type ImportDesk,
@@ -14,6 +16,7 @@ import {
   type StoreBench,
   sheetOf,
 } from '../../testing/import-desk.ts'
+import { importQuestionSets } from './import-question-sets.ts'
 
 let bench: StoreBench
 let desk: ImportDesk
@@ -108,6 +111,33 @@ test('what differs is told cell by cell, and a broken sheet is never stored', as
   const { body: report } = await desk.ask<{ url: string }>('GET', `/${broken}/report`)
   const file = await fetch(report.url)
   expect([file.status, file.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('attachment')])
+})
+
+test('more sets than one step takes are compared step by step, with progress; a step that is done again says the same', async () => {
+  const id = await desk.begin(sheetOf(...Array.from({ length: SETS_A_FILE + 1 }, (_, at) => rowOf(`MB-${at}`, 1, '4'))))
+  const job = await getJob(desk.table, id)
+  if (!job) return expect.unreachable()
+  const { signal } = new AbortController()
+  const steps = importQuestionSets(desk)
+  const told: unknown[] = []
+  let cursor: ImportCursor | null = null
+  while (told.length < 10) {
+    const call = { job, input: job.input as ImportInput, cursor, now: desk.now, signal }
+    const result = await steps.step(call)
+    expect(await steps.step(call)).toEqual(result)
+    if (!('next' in result)) return expect.unreachable()
+    told.push([result.next.phase, result.progress])
+    cursor = result.next
+    if ('ask' in result) break
+  }
+  const total = SETS_A_FILE + 1
+  expect(told).toEqual([
+    ['rows', undefined],
+    ['sets', { done: 0, total }],
+    ['sets', { done: SETS_A_FILE, total }],
+    ['report', { done: total, total }],
+    ['rows', { done: total, total }],
+  ])
 })
 
 test('an import that was answered twice, or of another revision, is not stored twice', async () => {

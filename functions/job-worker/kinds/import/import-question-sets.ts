@@ -2,15 +2,19 @@ import type { Table } from '@tcheck/data/table'
 import type { ImportCursor, ImportInput } from '@tcheck/services/imports/import-check'
 import type { JobKind } from '@tcheck/services/jobs/job-kind'
 import type { JobFiles } from '../../job-files.ts'
+import { compareSetsStep } from './compare-step.ts'
 import { countUsesStep } from './count-uses-step.ts'
 import type { ImportStep } from './import-work.ts'
 import { checkMediaStep, storeMediaStep } from './media-steps.ts'
+import { reportStep } from './report-step.ts'
 import { checkRowsStep } from './rows-step.ts'
 import { turnHeadsStep, writeVersionsStep } from './store-steps.ts'
 
 const steps: Readonly<Record<ImportCursor['phase'], ImportStep>> = {
   media: checkMediaStep,
   rows: checkRowsStep,
+  sets: compareSetsStep,
+  report: reportStep,
   uses: countUsesStep,
   files: storeMediaStep,
   versions: writeVersionsStep,

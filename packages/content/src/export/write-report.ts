@@ -1,8 +1,9 @@
 import { importProblemKinds } from '@tcheck/contract/import-problem'
 import type { RowProblem } from '../import/row-problem.ts'
 import { RESULT_COLUMN, type TableSheet, textOf } from '../import/sheet-rows.ts'
-import { type CellMark, type CellValue, type SheetToWrite, writeWorkbook } from '../sheet.ts'
+import type { CellMark, CellValue } from '../sheet.ts'
 import type { SheetCell } from '../workbook/sheet-cell.ts'
+import { type SheetOfRows, type WrittenRow, writeRows } from '../workbook/write-rows.ts'
 
 export interface ReportSource {
   sheets: readonly TableSheet[]
@@ -30,56 +31,54 @@ function byRow(problems: readonly RowProblem[], sheet: string): Map<number, RowP
 }
 
 /** The rows as they came, with what is wrong in each of them. */
-function sheetReport(sheet: TableSheet, { problems, warnings }: ReportSource): SheetToWrite {
+function sheetReport(sheet: TableSheet, { problems, warnings }: ReportSource): SheetOfRows {
   const [errors, hints] = [byRow(problems, sheet.name), byRow(warnings, sheet.name)]
   const [header] = sheet.rows
   const names = (header?.row === 1 ? header.cells : []).map(textOf)
   const kept = names.flatMap((name, place) => (name === RESULT_COLUMN ? [] : place))
-  const marked = new Map<string, CellMark>()
-  const mark = (at: number, found: readonly RowProblem[], how: CellMark) => {
-    for (const { column } of found) {
-      const place = kept.findIndex((kept) => names[kept] === column)
-      marked.set(`${at},${place + 1}`, how)
+  const columnOf = new Map(kept.map((place, at) => [names[place], at + 1]))
+  const marksOf = (wrong: readonly RowProblem[], doubtful: readonly RowProblem[]) => {
+    const marks = new Map<number, CellMark>()
+    for (const [found, how] of [[doubtful, 'warning'] as const, [wrong, 'error'] as const]) {
+      for (const { column } of found) marks.set(columnOf.get(column) ?? 0, how)
+      if (found.length > 0) marks.set(0, how)
     }
-    if (found.length > 0) marked.set(`${at},0`, how)
+    return marks
   }
-  const rows: CellValue[][] = []
-  for (const { row, cells } of sheet.rows) {
-    if (row === 1) continue
-    while (rows.length < Math.min(row, LAST_KEPT_ROW) - 2) rows.push([])
-    const [wrong, doubtful] = [errors.get(row) ?? [], hints.get(row) ?? []]
-    mark(rows.length + 1, doubtful, 'warning')
-    mark(rows.length + 1, wrong, 'error')
-    const said = [...wrong.map((one) => `エラー ${lineOf(one)}`), ...doubtful.map((one) => `注意 ${lineOf(one)}`)]
-    rows.push([said.join('\n') || null, ...kept.map((place) => asWritten(cells[place]))])
+  function* rows(): Generator<WrittenRow> {
+    let next = 2
+    for (const { row, cells } of sheet.rows) {
+      if (row === 1) continue
+      for (; next < Math.min(row, LAST_KEPT_ROW); next++) yield { cells: [] }
+      const [wrong, doubtful] = [errors.get(row) ?? [], hints.get(row) ?? []]
+      const said = [...wrong.map((one) => `エラー ${lineOf(one)}`), ...doubtful.map((one) => `注意 ${lineOf(one)}`)]
+      yield {
+        cells: [said.join('\n') || null, ...kept.map((place) => asWritten(cells[place]))],
+        marks: marksOf(wrong, doubtful),
+      }
+      next += 1
+    }
   }
-  mark(0, errors.get(1) ?? [], 'error')
   return {
     name: sheet.name === '' ? '問題' : sheet.name,
     columns: [
       { header: RESULT_COLUMN, width: 50 },
       ...kept.map((place) => ({ header: names[place] ?? '', width: 16 })),
     ],
-    rows,
+    headerMarks: marksOf(errors.get(1) ?? [], []),
+    rows: rows(),
     frozenColumns: 1,
     areCellsText: true,
-    marked,
   }
 }
 
-function summary({ problems, warnings }: ReportSource): SheetToWrite {
+function summary({ problems, warnings }: ReportSource): SheetOfRows {
   const line =
     (what: string) =>
-    (one: RowProblem): CellValue[] => [
-      what,
-      importProblemKinds[one.kind],
-      one.sheet || null,
-      one.row || null,
-      one.column || null,
-      one.content || null,
-      one.trouble,
-      one.remedy,
-    ]
+    (one: RowProblem): WrittenRow => {
+      const place: CellValue[] = [one.sheet || null, one.row || null, one.column || null, one.content || null]
+      return { cells: [what, importProblemKinds[one.kind], ...place, one.trouble, one.remedy] }
+    }
   return {
     name: '取り込みの確認',
     columns: [
@@ -101,4 +100,4 @@ function summary({ problems, warnings }: ReportSource): SheetToWrite {
  * of it as a list. Mended in Excel, it can be imported itself: the added column and the list are not read.
  */
 export const writeReport = (source: ReportSource): Promise<Uint8Array> =>
-  writeWorkbook([...source.sheets.map((sheet) => sheetReport(sheet, source)), summary(source)])
+  writeRows([...source.sheets.map((sheet) => sheetReport(sheet, source)), summary(source)])

@@ -13,11 +13,11 @@ export type ImportInput = {
 }
 
 /**
- * Where an import goes on. `media` and `rows` check, `uses` counts who works with what changes; then it asks; `files`, `versions` and `heads` store. `errors` is null until the
- * check has come to its end.
+ * Where an import goes on. `media` and `rows` check, `sets` lays what was read beside what is stored, `report` writes the report, `uses` counts who works with what changes; then it
+ * asks; `files`, `versions` and `heads` store. `errors` is null until the check has come to its end.
  */
 export type ImportCursor = {
-  phase: 'media' | 'rows' | 'uses' | 'files' | 'versions' | 'heads'
+  phase: 'media' | 'rows' | 'sets' | 'report' | 'uses' | 'files' | 'versions' | 'heads'
   /** Place in the archive or among the sets. */
   at: number
   errors: number | null
@@ -45,12 +45,35 @@ export interface CheckedSet {
 
 export type StoredProblems = ImportProblem[]
 
+/** What the rows came to, before the sets are compared. */
+export interface CheckedRows {
+  rows: number
+  media: number
+  sets: number
+}
+
+/** A set between the check of its rows and the comparison. */
+export interface DraftWithFaults {
+  draft: ImportedDraft
+  errors: number
+  warnings: number
+}
+
+/** Sets that are kept in one file until they are compared: one step's. */
+export const SETS_A_FILE = 100
+
 /** More are counted, and not listed: nobody mends ten thousand cells by a list. */
 export const MOST_LISTED_PROBLEMS = 10_000
 
 export const importNames = {
   check: 'check.json',
   problems: 'problems.json',
+  /** All of them, for the report. */
+  found: 'found.json',
+  rows: 'rows.json',
+  /** By the place of the first set. */
+  drafts: (from: number) => `drafts/${from}.json` as const,
+  compared: (from: number) => `compared/${from}.json` as const,
   set: (at: number) => `sets/${at}.json`,
   uses: 'uses.json',
   mediaProblems: 'media-problems.json',

@@ -80,6 +80,8 @@ export const wordsOfUse = ({ attempts, missions, codes, links }: SetUses): strin
 const stepWords: Readonly<Record<string, string>> = {
   media: '画像と動画を1つずつ確かめています。',
   rows: '問題のシートを確かめています。',
+  sets: '登録されている問題とくらべています。',
+  report: '確認の結果をまとめています。',
   uses: '変わる問題がどこで使われているかを数えています。',
   files: '画像と動画を保存しています。',
   versions: '問題を書き込んでいます。まだ生徒には見えません。',
