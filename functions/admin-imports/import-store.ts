@@ -1,4 +1,5 @@
 import { signedStoreUrl } from '@tcheck/lambda-kit/store-signature'
+import { jobFileUrl } from '@tcheck/services/files/job-file-url'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -27,7 +28,6 @@ export interface StoredPart {
 
 /** Long enough for a part on a slow line. */
 export const PART_SECONDS = 3600
-export const FILE_SECONDS = 300
 const OWN_SECONDS = 60
 
 const tagsOf = (xml: string, name: string) =>
@@ -88,13 +88,6 @@ export function openImportStore(bucket: string, environment: Environment): Impor
       return text === null ? null : (JSON.parse(text) as T)
     },
     signRead: (key, now) => url('GET', key, {}, PART_SECONDS, now),
-    signFile: (key, fileName, now) =>
-      url(
-        'GET',
-        key,
-        { 'response-content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}` },
-        FILE_SECONDS,
-        now,
-      ),
+    signFile: (key, fileName, now) => jobFileUrl(environment, { bucket, key, fileName }, now).url,
   }
 }

@@ -2,10 +2,10 @@ import type { adminImports } from '@tcheck/contract/groups/admin-imports'
 import { importKeys } from '@tcheck/contract/import-file'
 import { getJob } from '@tcheck/data/job/job'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { jobFileEnd } from '@tcheck/services/files/job-file-url'
 import { type ExportedFiles, exportNames } from '@tcheck/services/imports/export-input'
 import { jobView } from '@tcheck/services/jobs/job-view'
 import type { ImportDeps } from '../import-parts.ts'
-import { FILE_SECONDS } from '../import-store.ts'
 
 /** How far an export is, and its files when it is done: each may go back through an import as it is. */
 export const showExport =
@@ -13,7 +13,7 @@ export const showExport =
   async ({ input, now, refuse }) => {
     const job = await getJob(table, input.id)
     if (job?.kind !== 'export-question-sets') throw refuse('NOT_FOUND')
-    const expires_at = new Date(now.getTime() + FILE_SECONDS * 1000).toISOString()
+    const expires_at = jobFileEnd(now)
     const written =
       job.state === 'done' ? await store.readJson<ExportedFiles>(importKeys.ofJob(job.id, exportNames.report)) : null
     const fileOf = (role: 'sheet' | 'media', kept: string, name: string, bytes: number) => ({

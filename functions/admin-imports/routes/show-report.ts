@@ -1,9 +1,9 @@
 import type { adminImports } from '@tcheck/contract/groups/admin-imports'
 import { importKeys } from '@tcheck/contract/import-file'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { jobFileEnd } from '@tcheck/services/files/job-file-url'
 import { importNames } from '@tcheck/services/imports/import-check'
 import { type ImportDeps, readImport } from '../import-parts.ts'
-import { FILE_SECONDS } from '../import-store.ts'
 
 /** Where the sheet lies in which the errors stand in their rows; none before the check has come to its end. */
 export const showReport =
@@ -14,6 +14,6 @@ export const showReport =
     const name = `${asked.sheet_name.replace(/\.[^.]*$/, '')}の確認結果.xlsx`
     return {
       url: store.signFile(importKeys.ofJob(job.id, importNames.report), name, now),
-      expires_at: new Date(now.getTime() + FILE_SECONDS * 1000).toISOString(),
+      expires_at: jobFileEnd(now),
     }
   }

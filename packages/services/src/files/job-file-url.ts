@@ -1,7 +1,10 @@
 import { signedStoreUrl } from '@tcheck/lambda-kit/store-signature'
 
 /** A download begins within minutes; the file itself ends with what its job keeps. */
-export const JOB_FILE_SECONDS = 300
+const JOB_FILE_SECONDS = 300
+
+/** When an address that is made now ends. */
+export const jobFileEnd = (now: Date): string => new Date(now.getTime() + JOB_FILE_SECONDS * 1000).toISOString()
 
 interface JobFile {
   bucket: string
@@ -20,6 +23,6 @@ export const jobFileUrl = (
   const seconds = JOB_FILE_SECONDS
   return {
     url: signedStoreUrl(environment, { method: 'GET', bucket, key, query, seconds }, now),
-    expires_at: new Date(now.getTime() + seconds * 1000).toISOString(),
+    expires_at: jobFileEnd(now),
   }
 }
