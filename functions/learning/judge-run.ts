@@ -10,6 +10,7 @@ import { questionOfSlot } from '@tcheck/learning/choose-questions'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { type Activity, noActivity, partKey, questionKey } from '@tcheck/learning/understanding'
 import { isAnswered, parseSlotKey, scoreResponse } from '@tcheck/scoring'
+import { readWritten } from '@tcheck/scoring/self-mark'
 import type { LearningDeps } from './learning-deps.ts'
 import type { SetOfRun } from './learning-sets.ts'
 
@@ -25,7 +26,7 @@ const TIME_LETTERS = 10
 
 /** What a finished run says of each question that was answered in it; similar and review questions say nothing. */
 export function activityOfRun(
-  { attempt, questions, content_code, part_id }: StoredRun,
+  { attempt, questions, content_code, part_id, is_self_marked }: StoredRun,
   { compiled }: SetOfRun,
 ): Activity {
   const run = placeInTime(parseAttemptId(attempt.id)?.ulid ?? '', attempt.started_at)
@@ -34,6 +35,8 @@ export function activityOfRun(
     const place = parseSlotKey(key)
     const scored = compiled.byKey.get(key)?.compiled
     if (!question || place?.kind !== 'question' || !scored || !isAnswered(slot.a)) return []
+    // What its student has not marked says nothing yet.
+    if (is_self_marked && readWritten(slot.a).mark === null) return []
     const { points, maxPoints } = scoreResponse(scored, slot.a)
     return [
       [questionKey(question.group, question.slot), { run, revision: slot.r, marking: 0, points, maxPoints }] as const,

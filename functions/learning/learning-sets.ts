@@ -1,10 +1,11 @@
 import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
-import type { StoredRun } from '@tcheck/data/learning/run'
+import type { RunPlan, StoredRun } from '@tcheck/data/learning/run'
 import type { StoredSet } from '@tcheck/data/question-set/question-set'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import { mainsOfRun, type RunQuestion } from '@tcheck/learning/choose-questions'
 import { runSetHead } from '@tcheck/learning/run-set'
-import { type CompiledSet, compileSet, type Rules, rulesOf } from '@tcheck/scoring'
+import { type CompiledSet, compileSet, rulesOf } from '@tcheck/scoring'
+import { compileSelfMarkedSet } from '@tcheck/scoring/self-mark'
 
 /** On the wire an lquestion group is practised as a unit is: the player knows no other kind. */
 export const wireSetOf = (set: StoredSet<MainQuestion, 'learning'>): QuestionSet => ({ ...set, category: 'unit' })
@@ -24,7 +25,7 @@ const nameOf = ({ group, version }: RunQuestion) => `${group}@${version}`
  */
 export async function setOfRun(
   library: Library<MainQuestion, 'learning'>,
-  questions: readonly RunQuestion[],
+  { questions, is_self_marked }: Pick<RunPlan, 'questions' | 'is_self_marked'>,
 ): Promise<SetOfRun | undefined> {
   const named = [...new Map(questions.map((question) => [nameOf(question), question])).values()]
   const opened = await Promise.all(
@@ -35,11 +36,12 @@ export async function setOfRun(
   const mains = mainsOfRun(questions, new Map([...bySet].map(([name, set]) => [name, set.question_groups])))
   if (mains.length !== questions.length) return undefined
   const rules = questions.map((question) => rulesOf(bySet.get(nameOf(question))?.rules))
-  return { mains, sets, compiled: compiledOf(mains, rules) }
+  const compile = is_self_marked ? compileSelfMarkedSet : compileSet
+  const compiled = mains.map((main, at) => compile([main], rules[at] ?? rulesOf(undefined)))
+  return { mains, sets, compiled: together(compiled) }
 }
 
-function compiledOf(mains: readonly MainQuestion[], rules: readonly Rules[]): SetOfRun['compiled'] {
-  const compiled = mains.map((main, at) => compileSet([main], rules[at] ?? rulesOf(undefined)))
+function together(compiled: readonly SetOfRun['compiled'][]): SetOfRun['compiled'] {
   return {
     columns: compiled.flatMap(({ columns }) => columns),
     byKey: new Map(compiled.flatMap(({ byKey }) => [...byKey])),

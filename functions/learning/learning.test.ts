@@ -5,6 +5,7 @@ import { measureCapacity } from '@tcheck/data/capacity'
 import { getActivity, listActivitiesOfDays } from '@tcheck/data/learning/activity'
 import { getRun } from '@tcheck/data/learning/run'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
+import { sampleCourseItems } from '@tcheck/data/testing/sample-course'
 import { joinActivities, noActivity } from '@tcheck/learning/understanding'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { ulid } from 'ulid'
@@ -171,7 +172,7 @@ describe('a run', () => {
     const activities = await Promise.all(
       ULIDS.map(async (ulid) => {
         const run = await getRun(desk.cloud.table, `${desk.account.id}.${ulid}`)
-        const set = run && (await setOfRun(library, run.questions))
+        const set = run && (await setOfRun(library, run))
         return run && set ? activityOfRun(run, set) : noActivity
       }),
     )
@@ -219,5 +220,44 @@ describe('others', () => {
     await desk.cloud.table.transact(createAccountWrites(desk.account))
     expect((await send('GET', `learning_runs/${answer.learning_run.id}`)).status).toBe(404)
     expect((await save({ learning_run_id: answer.learning_run.id, unit_activities: [] })).status).toBe(404)
+  })
+})
+
+describe('a part that its student marks', () => {
+  const QUESTIONS = [question(1), question(2)]
+  const written = (mark: string, revision: number, main = 1, sub = 1) =>
+    slot(main, sub, ['3 倍だから', mark, '', '', ''], revision)
+  const saveOwn = (fields: object) => save({ part_id: 'own', questions: QUESTIONS, ...fields })
+
+  beforeEach(async () => {
+    const [content] = sampleCourseItems().filter(({ sk }) => sk === 'CONTENT')
+    const parts = [{ id: 'own', kind: 'self_marking', title: '考え方を書く', group: 'lq-1' }]
+    if (content) await desk.cloud.table.put({ ...content, content: { ...(content['content'] as object), parts } })
+  })
+
+  it('has no mark of the engine’s: ○ △ × give 4, 2, 0 of 4 points', async () => {
+    const marks = [written('circle', 1), written('triangle', 2, 1, 2), written('cross', 3, 2, 1)]
+    const { answer } = await saveOwn({ unit_activities: marks, finished: true })
+    expect(answer.learning_run).toMatchObject({ is_self_marked: true, score: 6, answered_count: 3 })
+    expect(answer.learning_run.unit_activities.map(({ score, max_score }) => [score, max_score])).toEqual([
+      [4, 4],
+      [2, 4],
+      [0, 4],
+    ])
+    expect(await itemOf()).toMatchObject({ answered: 3, correct: 1, rate: 6 / 12 })
+  })
+
+  it('says nothing of an answer without a mark, until it has one', async () => {
+    const { answer } = await saveOwn({ unit_activities: [written('', 1)], finished: true })
+    expect(await itemOf()).toMatchObject({ answered: 0 })
+    const { id } = answer.learning_run
+    await saveOwn({ learning_run_id: id, unit_activities: [written('triangle', 2)] })
+    expect(await itemOf()).toMatchObject({ answered: 1, rate: 0.5 })
+  })
+
+  it('counts the newest mark in whatever order they come', async () => {
+    const { answer } = await saveOwn({ unit_activities: [written('circle', 7)], finished: true })
+    await saveOwn({ learning_run_id: answer.learning_run.id, unit_activities: [written('cross', 3)] })
+    expect(await itemOf()).toMatchObject({ answered: 1, correct: 1 })
   })
 })

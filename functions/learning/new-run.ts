@@ -25,18 +25,20 @@ export async function newRun({ table, library }: LearningDeps, input: NewRun): P
     version,
     mainNumber: main_question_number,
   }))
-  const set = await setOfRun(library, questions)
+  const { content_code = null, part_id = null } = input
+  const content = input.kind !== 'part' || content_code === null ? undefined : await getContent(table, content_code)
+  const part = content?.content.parts.find(({ id }) => id === part_id)
+  const isSelfMarked = part?.kind === 'self_marking' && { is_self_marked: true as const }
+  const set = await setOfRun(library, { questions, ...isSelfMarked })
   if (!set) return undefined
   const told = {
     questions,
     kind: input.kind,
     questionCount: set.compiled.columns.length,
     maxScore: set.compiled.maxScore,
+    ...isSelfMarked,
   }
   if (input.kind !== 'part') return { ...told, content_code: null, part_id: null, title: set.sets[0]?.title ?? '' }
-  const { content_code = null, part_id = null } = input
-  const content = content_code === null ? undefined : await getContent(table, content_code)
-  const part = content?.content.parts.find(({ id }) => id === part_id)
   if (!content || !part || part.kind === 'introduction') return undefined
   const [only, ...others] = set.sets
   const isWhole =

@@ -42,7 +42,7 @@ export const saveRun =
     const round = async () => {
       const found = await find()
       const run = found ?? (await begin({ table, library }, student, { input, now })) ?? refuse('NOT_FOUND')
-      const set = (await setOfRun(library, run.questions)) ?? refuse('NOT_FOUND')
+      const set = (await setOfRun(library, run)) ?? refuse('NOT_FOUND')
       const merged = mergeSave(run.attempt, input, { set: set.compiled, now, refuse })
       const attempt = { ...merged.attempt, max_score: set.compiled.maxScore }
       const next: StoredRun = { ...run, attempt }

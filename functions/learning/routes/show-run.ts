@@ -16,7 +16,7 @@ export const showRun =
     const run = ownRun(await getRun(table, call.input.id), call)
     learnerOf(call)
     const [set, memos] = await Promise.all([
-      setOfRun(library, run.questions),
+      setOfRun(library, run),
       listMemosOfAttempt(table, run.attempt.id, learningPk),
     ])
     const { compiled } = set ?? refuse('NOT_FOUND')

@@ -140,6 +140,8 @@ const runPlan = {
   part_id: partId.nullable(),
   /** Answers name a question by its place in this list, from 1: that is its `main_question_number` in the run. */
   questions: runQuestions,
+  /** Its written answers are marked by the student, beside the model answer: of a part that says so. Left out: by the engine. */
+  is_self_marked: z.literal(true).optional().meta({ label: '自己採点かどうか' }),
 }
 
 /** Start, save and finish of a run in one shape, as those of an attempt. */

@@ -18,6 +18,7 @@ import {
   TEXT_PATTERN,
 } from './patterns/patterns.ts'
 import { NEWEST_RULES, type Rules } from './rules.ts'
+import type { Score } from './score.ts'
 
 export const POINTS_PER_PART = 4
 
@@ -44,6 +45,8 @@ export type CompiledQuestion = {
   readonly readings: NonEmpty<CompiledReading>
   /** Normalised text of each choice, null where there is none; empty unless the pattern reads them (`s_<n>`). */
   readonly choices: readonly (string | null)[]
+  /** Where nothing is compared: whoever wrote the answer has marked it (`self-mark.ts`). */
+  readonly scoreBy?: (response: readonly string[]) => Score
 }
 
 /** How many slots a response has: one for each part, or as the pattern says. */

@@ -1,23 +1,9 @@
 import type { CompiledQuestion } from './compile-question.ts'
 import { findBestReading, matchReading, readSlots } from './match-reading.ts'
 import { isBlank } from './normalize.ts'
+import type { Score } from './score.ts'
 
-/** The result of one response. */
-export type Score = {
-  /** 0 … `maxPoints`, in steps of 4. */
-  points: number
-  /** That of the answer format, whatever was tried. */
-  maxPoints: number
-  /** One for each part of the reading taken (`correct_checks`). */
-  partChecks: boolean[]
-  /** One for each slot: the mark beside what the student wrote. Differs from `partChecks` with `@`. */
-  slotChecks: boolean[]
-  /** The parts of the alternative that was taken, as stored (`correct_answers`). */
-  reading: string[]
-  alternativeIndex: number
-  /** All points were reached (`correct_check`). */
-  isCorrect: boolean
-}
+export type { Score } from './score.ts'
 
 /**
  * Score one response (解答) against a compiled sub question.
@@ -29,7 +15,8 @@ export type Score = {
  * @see domain.md "The answer field", spec.md section 5
  */
 export function scoreResponse(question: CompiledQuestion, response: readonly string[]): Score {
-  const { readings, maxPoints } = question
+  const { readings, maxPoints, scoreBy } = question
+  if (scoreBy) return scoreBy(response)
   const slots = readSlots(question, response)
   const alternativeIndex = findBestReading(question, slots)
   const taken = readings[alternativeIndex] ?? readings[0]

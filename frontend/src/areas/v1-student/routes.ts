@@ -20,7 +20,7 @@ export const v1StudentRoutes = defineScreens(
     ['/v1/student/progress', '進み具合', () => import('./progress/route.tsx')],
     ['/v1/student/question-select', '問題えらび', () => import('./question-select/route.tsx')],
     ['/v1/student/result', '結果', () => import('./result/route.tsx')],
-    ['/v1/student/scoring', '採点', underConstruction],
+    ['/v1/student/scoring', '採点', () => import('./scoring/route.tsx')],
     ['/v1/student/settings', '設定', () => import('./settings/route.tsx')],
     ['/v1/student/settings/password', 'パスワードの変更', () => import('./settings-password/route.tsx')],
     ['/v1/student/sign_in', '生徒のサインイン', () => import('./sign-in/route.tsx'), { guards: [], layout: 'none' }],

@@ -61,7 +61,7 @@ export function FinishedPart({ run, work, isDetailed }: FinishedPartProps) {
           isEnded ? stepsOf({ run, content, part, isDetailed }) : [{ words: stepWords.goOn, act: goOn(run, work) }]
         }
         review={
-          isDetailed && isEnded
+          isDetailed && isEnded && !record.learning?.is_self_marked
             ? (main) => <PartTrace rows={rows.filter((row) => row.main === main)} rules={set.rules} />
             : undefined
         }

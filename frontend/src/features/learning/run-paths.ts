@@ -22,6 +22,9 @@ export function playPath(run: string, set: Pick<QuestionSet, 'question_groups'>,
 export const endPath = (run: string, { kind }: Pick<LearningPlan, 'kind'>): string =>
   `${STUDENT}/${kind === 'part' ? 'learning/part_result' : 'result'}?run=${run}`
 
+/** Where a student marks what was written in a run. */
+export const scoringPath = (run: string): string => `${STUDENT}/scoring?run=${run}`
+
 /** From a run that goes on, to where it was begun. */
 export function quitPath({ kind, content_code }: Pick<LearningPlan, 'kind' | 'content_code'>): string {
   if (content_code !== null) return `${STUDENT}/learning_plans/contents?content=${encodeURIComponent(content_code)}`

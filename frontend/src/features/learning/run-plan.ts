@@ -15,7 +15,8 @@ export interface NewRun {
 }
 
 /** What names a run's questions on the wire. */
-export const planOf = ({ kind, content_code, part_id, questions }: LearningRun): LearningPlan => ({
+export const planOf = ({ kind, content_code, part_id, questions, is_self_marked }: LearningRun): LearningPlan => ({
+  ...(is_self_marked && { is_self_marked }),
   kind,
   content_code,
   part_id,
@@ -26,11 +27,17 @@ const questionsOf = ({ code, version, question_groups }: QuestionSet): LearningP
   question_groups.map(({ main_question_number }) => ({ group: code, version, main_question_number }))
 
 /** A part of a content: all of its group's questions, in their order. */
-export const partRun = (content: Content, partId: string, group: QuestionSet): NewRun => ({
-  plan: { kind: 'part', content_code: content.code, part_id: partId, questions: questionsOf(group) },
-  title: `${content.title} ${content.parts.find(({ id }) => id === partId)?.title ?? ''}`,
-  groups: [group],
-})
+export function partRun(content: Content, partId: string, group: QuestionSet): NewRun {
+  const part = content.parts.find(({ id }) => id === partId)
+  return {
+    plan: {
+      ...{ kind: 'part', content_code: content.code, part_id: partId, questions: questionsOf(group) },
+      ...(part?.kind === 'self_marking' && { is_self_marked: true }),
+    },
+    title: `${content.title} ${part?.title ?? ''}`,
+    groups: [group],
+  }
+}
 
 /** Questions that were chosen from several groups. */
 export const freeRun = (

@@ -8,6 +8,7 @@ import type { Content } from '@tcheck/learning/course'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { type Activity, type MarkedAnswer, partKey, questionKey } from '@tcheck/learning/understanding'
 import { compileSet, rulesOf, scoreResponse, scoreSet } from '@tcheck/scoring'
+import { compileSelfMarkedSet, SELF_MARKS, writtenPlaces } from '@tcheck/scoring/self-mark'
 import { plausibleResponses } from './answers.ts'
 import { chanceOf } from './chance.ts'
 import type { DemoStudent } from './people.ts'
@@ -18,6 +19,20 @@ export interface DemoGroup {
 
 const PATIENCE_SECONDS = { least: 25, more: 35 }
 const TAIL_LETTERS = 16
+
+const OWN_WORDS = [
+  '3＋2＝5 だから、5つに分けて考えた。120÷5＝24、24×3＝72 で 72 cm。',
+  '前も後ろも 4 ばいになっているから。',
+  'ぜんたいを 5 とみる。72 cm',
+]
+
+/** What a child wrote, and what it gave itself for it. */
+const ownWords = (at: number) =>
+  writtenPlaces({
+    text: OWN_WORDS[at % OWN_WORDS.length] ?? '',
+    mark: SELF_MARKS[at % (SELF_MARKS.length - 1)] ?? null,
+    photos: [],
+  })
 
 /**
  * A finished run through a whole lquestion group, and what it says: as the calls would have kept it.
@@ -35,9 +50,12 @@ export function demoRun(
   number: number,
 ): { run: StoredRun; activity: Required<Activity> } {
   const mains = set.question_groups.map((main, place) => ({ ...main, main_question_number: place + 1 }))
-  const compiled = compileSet(mains, rulesOf(set.rules))
+  const is_self_marked = content?.parts.some(({ id, kind }) => id === partId && kind === 'self_marking') ?? false
+  const compiled = (is_self_marked ? compileSelfMarkedSet : compileSet)(mains, rulesOf(set.rules))
   const named = { ...set, code: `${set.code} ${number}`, question_groups: mains }
-  const given = Object.entries(plausibleResponses(named, student.ban))
+  const given = is_self_marked
+    ? compiled.columns.map(({ key }, at): [string, string[]] => [key, ownWords(at + student.ban)])
+    : Object.entries(plausibleResponses(named, student.ban))
   const pace = chanceOf('pace', student.id, number).next() * PATIENCE_SECONDS.more + PATIENCE_SECONDS.least
   const seconds = Math.round(compiled.columns.length * pace)
   const ended = at.toISOString()
@@ -73,6 +91,7 @@ export function demoRun(
       content_code: content?.code ?? null,
       part_id: partId,
       questions,
+      ...(is_self_marked && { is_self_marked }),
     },
     activity: {
       answers: Object.fromEntries(answers),

@@ -37,6 +37,12 @@ const ratio: DemoChapter = {
               ],
             },
             { id: 'drill', kind: 'drill', title: '{比|ひ}のドリル', group: 'LQ-EMA6-31' },
+            {
+              id: 'own',
+              kind: 'self_marking',
+              title: '{考|かんが}え方を書く',
+              group: 'LQ-EMA6-33',
+            },
             { id: 'check', kind: 'check', title: 'たしかめ', group: 'LQ-EMA6-32' },
           ],
         },

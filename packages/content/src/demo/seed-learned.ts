@@ -16,6 +16,7 @@ import type { DemoContent } from './content.ts'
 import type { DemoChapterItem, DemoCourse } from './demo-course.ts'
 import { type DemoGroup, demoRun } from './demo-run.ts'
 import type { DemoStudent } from './people.ts'
+import { isSelfMarked } from './seed-learning.ts'
 
 /** Four weeks back, a little ahead; on the days on which the classroom is open. */
 const PLAN_DAYS = { before: 26, after: 12, weekdays: [1, 3, 5, 6] }
@@ -91,8 +92,7 @@ function learn(
 ) {
   content.parts.slice(0, parts).forEach((part, at) => {
     const moment = momentOf(day, at * 14, learning.now)
-    const group =
-      part.kind === 'introduction' || part.kind === 'self_marking' ? undefined : learning.groups.get(part.group)
+    const group = part.kind === 'introduction' ? undefined : learning.groups.get(part.group)
     if (group) answer(desk, place, { content, partId: part.id, group, at: moment }, learning)
     else read(desk, place, partKey(content.code, part.id), moment)
   })
@@ -100,7 +100,9 @@ function learn(
 
 /** Practice of what was learnt before, on some of the days since. */
 function practise(desk: Desk, place: Place, since: Day, learning: Learning) {
-  const groups = [...learning.groups.values()].filter(({ set }) => set.unit_id === place.item.code)
+  const groups = [...learning.groups.values()].filter(
+    ({ set }) => set.unit_id === place.item.code && !isSelfMarked(place.item, set.code),
+  )
   for (let day = addDays(since, 2); day < learning.today; day = addDays(day, 1)) {
     const group = learning.chance.pick(groups)
     if (!group || learning.chance.next() > PRACTICE_SHARE) continue

@@ -5,12 +5,17 @@ import type { Table } from '@tcheck/data/table'
 import type { Content, ContentHead } from '@tcheck/learning/course'
 import { storeQuestionSets } from '../import/store-question-sets.ts'
 import type { DemoContent } from './content.ts'
+import type { DemoChapterItem } from './demo-course.ts'
 
 const headOf = ({ code, title, parts }: Content): ContentHead => ({
   code,
   title,
   parts: parts.map(({ id, kind, title: name }) => ({ id, kind, title: name })),
 })
+
+/** Its answers are written in words: question-select and a challenge, which the engine marks, do not offer them. */
+export const isSelfMarked = ({ contents }: DemoChapterItem, group: string): boolean =>
+  contents.some(({ parts }) => parts.some((part) => part.kind === 'self_marking' && part.group === group))
 
 /** The learning material of the demo: its lquestion groups, then what leads to them. */
 export async function seedLearning(
@@ -40,7 +45,9 @@ export async function seedLearning(
           code: item.code,
           title: item.title,
           contents: item.contents.map(headOf),
-          groups: groups.filter(({ unit_id }) => unit_id === item.code).map((group) => group.code),
+          groups: groups
+            .filter(({ code, unit_id }) => unit_id === item.code && !isSelfMarked(item, code))
+            .map((group) => group.code),
         })),
       }
       return chapterItem({ ...course, place: at + 1, chapter })

@@ -14,6 +14,8 @@ export interface RunPlan {
   content_code: string | null
   part_id: string | null
   questions: RunQuestion[]
+  /** Of a part whose written answers the student marks beside the model answer. Absent: the engine marks. */
+  is_self_marked?: true
 }
 
 /**
@@ -33,7 +35,7 @@ function unpackQuestion(packed: string): RunQuestion {
   return { group, version: Number(version), mainNumber: Number(mainNumber) }
 }
 
-function runItem({ attempt, kind, content_code, part_id, questions }: StoredRun): Item {
+function runItem({ attempt, kind, content_code, part_id, questions, is_self_marked }: StoredRun): Item {
   const { ulid = '', studentId = '' } = parseAttemptId(attempt.id) ?? {}
   return {
     ...attemptItem(attempt),
@@ -44,10 +46,17 @@ function runItem({ attempt, kind, content_code, part_id, questions }: StoredRun)
     ...(content_code !== null && { content_code }),
     ...(part_id !== null && { part_id }),
     questions: questions.map(packQuestion),
+    ...(is_self_marked && { is_self_marked }),
   }
 }
 
-type Written = Item & { kind: RunKind; content_code?: string; part_id?: string; questions: string[] }
+type Written = Item & {
+  kind: RunKind
+  content_code?: string
+  part_id?: string
+  questions: string[]
+  is_self_marked?: true
+}
 
 /** A run as it lies in the table, or in the table's stream. */
 export const runOf = (item: Item): StoredRun => storedOf(item as Written)
@@ -58,6 +67,7 @@ const storedOf = (item: Written): StoredRun => ({
   content_code: item.content_code ?? null,
   part_id: item.part_id ?? null,
   questions: item.questions.map(unpackQuestion),
+  ...(item.is_self_marked && { is_self_marked: true }),
 })
 
 /** Consistent, but where it is said otherwise: an answer that was acknowledged is always seen. */

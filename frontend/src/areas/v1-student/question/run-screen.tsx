@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { beginRunAgain } from '../../../features/learning/run-begin.ts'
-import { endPath, keysOfRun, playPath, quitPath } from '../../../features/learning/run-paths.ts'
+import { endPath, keysOfRun, playPath, quitPath, scoringPath } from '../../../features/learning/run-paths.ts'
 import { startOfflineSoon } from '../../../features/learning/start-offline-soon.ts'
 import { useOpenedRun } from '../../../features/learning/use-opened-run.ts'
 import { useTaughtKanji } from '../../../features/math/furigana.ts'
@@ -19,6 +19,10 @@ import { RunTrouble } from './run-trouble.tsx'
 
 const StartNotice = fetchedAhead(() =>
   import('../../../features/question-view/start-notice.tsx').then((part) => part.StartNotice),
+)
+
+const WrittenRun = fetchedAhead(() =>
+  import('../../../features/learning/written-run.tsx').then((part) => part.WrittenRun),
 )
 
 /** What was answered changes every list, plan and level behind. */
@@ -76,14 +80,26 @@ function RunWork({ run, work }: { run: string; work: OpenedWork }) {
     void navigate(to)
   }
   const end = () => plan && leave(endPath(run, plan))
+  const address = {
+    key: keys[Number(query.get('n')) - 1] ?? null,
+    onGo: (key: string) => keys.includes(key) && setQuery({ n: String(keys.indexOf(key) + 1) }),
+  }
+  if (plan?.is_self_marked) {
+    if (record.finishedAt !== null) return <Navigate to={endPath(run, plan)} replace />
+    return (
+      <WrittenRun
+        work={work}
+        address={address}
+        onQuit={() => leave(quitPath(plan))}
+        onWritten={() => void navigate(scoringPath(run))}
+      />
+    )
+  }
   return (
     <UnitWork
       work={work}
       isNamed
-      address={{
-        key: keys[Number(query.get('n')) - 1] ?? null,
-        onGo: (key) => keys.includes(key) && setQuery({ n: String(keys.indexOf(key) + 1) }),
-      }}
+      address={address}
       clock={plan?.kind === 'challenge' && <OwnTime run={run} finishedAt={record.finishedAt} />}
       onQuit={() => plan && leave(record.finishedAt === null ? quitPath(plan) : endPath(run, plan))}
       onFinished={end}

@@ -1,0 +1,152 @@
+import { readWritten, SELF_MARK_POINTS, SELF_MARKS, type SelfMark, writtenPlaces } from '@tcheck/scoring/self-mark'
+import { answersOf, memoOf, unitQuestionsOf } from '@tcheck/sessions'
+import { useMemo, useState } from 'react'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { RichText } from '../math/rich-text.tsx'
+import { useMemoSheet } from '../memo/use-memo-sheet.ts'
+import { MemoOverQuestion } from '../question-view/memo-question.tsx'
+import { QuestionCard } from '../question-view/question-card.tsx'
+import { indexSet } from '../question-view/set-index.ts'
+import type { OpenedWork } from '../saving/open-work.ts'
+import { SaveLine } from '../saving/save-line.tsx'
+import { useUnitPractice } from '../unit-practice/use-unit-practice.ts'
+import { keysOfRun, playPath } from './run-paths.ts'
+import { ownMarks } from './self-mark-words.ts'
+import css from './self-marking.module.css'
+import { useLearner } from './use-learner.ts'
+import { hasOwnAnswer } from './written-run.tsx'
+import { writtenWork } from './written-set.ts'
+
+interface SelfScoringProps {
+  run: string
+  work: OpenedWork
+  /** The run has been ended, and that lies on the device. */
+  onEnd: () => void
+}
+
+/** One answer at a time beside the model answer, and its ○ △ ×. */
+export function SelfScoring({ run, work: opened, onEnd }: SelfScoringProps) {
+  const { grade } = useLearner()
+  const [work] = useState(() => writtenWork(opened))
+  const { practice, dispatch, keeper } = useUnitPractice(work)
+  const index = useMemo(() => indexSet(opened.set), [opened.set])
+  const questions = unitQuestionsOf(practice)
+  const written = questions.filter((one) => hasOwnAnswer(practice, one))
+  const answerOf = (key: string) => {
+    const found = questions.find((one) => one.key === key)
+    return readWritten(found ? answersOf(practice.sheet, found) : [])
+  }
+  const [hereKey, setHereKey] = useState(
+    () => (written.find(({ key }) => answerOf(key).mark === null) ?? written[0])?.key ?? '',
+  )
+  const at = Math.max(
+    0,
+    written.findIndex(({ key }) => key === hereKey),
+  )
+  const question = written[at]
+  const memo = useMemoSheet({
+    key: question?.key ?? '',
+    memo: question ? memoOf(practice.sheet, question) : null,
+    isLocked: true,
+    onChange: () => null,
+  })
+  const shown = question && index.get(question.key)
+  const title = <PageHead title={<RichText text={opened.set.title} grade={grade} />} crumb="採点" />
+  if (!question || !shown) {
+    return (
+      <>
+        {title}
+        <p>
+          <RichText
+            text="まだ{何|なに}も{書|か}いていません。{先|さき}に、{自分|じぶん}の{考|かんが}えを{書|か}きましょう。"
+            grade={grade}
+          />
+        </p>
+        <ButtonLink to={playPath(run, opened.set)}>問題へもどる</ButtonLink>
+      </>
+    )
+  }
+  const own = answerOf(question.key)
+  const [previous, next] = [written[at - 1], written[at + 1]]
+  const mark = (given: SelfMark) =>
+    dispatch({ type: 'answer', key: question.key, answers: writtenPlaces({ ...own, mark: given }) })
+  const isAllMarked = written.every(({ key }) => answerOf(key).mark !== null)
+  const end = () => {
+    dispatch({ type: 'finish' })
+    void keeper.note({ lastKey: question.key }).finally(onEnd)
+  }
+  return (
+    <>
+      {title}
+      <p className={css.line}>
+        <span>
+          <RichText text={`${written.length}{問|もん}のうち ${at + 1}{問目|もんめ}`} grade={grade} />
+        </span>
+        <SaveLine status={keeper.status} />
+      </p>
+      <div className={css.both}>
+        <section className="card" aria-label="自分の答え">
+          <QuestionCard main={shown.main} sub={shown.sub} grade={grade}>
+            <MemoOverQuestion sheet={memo} />
+          </QuestionCard>
+          <h2 className={css.label}>
+            <RichText text="{自分|じぶん}の{答|こた}え" grade={grade} />
+          </h2>
+          {own.text !== '' && <p className={css.text}>{own.text}</p>}
+        </section>
+        <section className="card" aria-label="答えの例">
+          <h2 className={css.label}>
+            <RichText text="{答|こた}えの{例|れい}" grade={grade} />
+          </h2>
+          <p className={css.text}>
+            <RichText text={shown.sub.answer ?? ''} grade={grade} />
+          </p>
+          {shown.sub.explanation && (
+            <p className={css.text}>
+              <RichText text={shown.sub.explanation} grade={grade} />
+            </p>
+          )}
+        </section>
+      </div>
+      <fieldset className={css.marks}>
+        <legend>
+          <RichText text="{見|み}くらべて、えらびましょう" grade={grade} />
+        </legend>
+        {SELF_MARKS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={css.mark}
+            aria-pressed={own.mark === one}
+            onClick={() => mark(one)}
+          >
+            <b aria-hidden>{ownMarks[one].sign}</b>
+            <span>
+              <RichText text={ownMarks[one].words} grade={grade} />
+            </span>
+            <small>{SELF_MARK_POINTS[one]}点</small>
+          </button>
+        ))}
+      </fieldset>
+      <p className={css.steps}>
+        {previous && (
+          <Button kind="quiet" onClick={() => setHereKey(previous.key)}>
+            まえへ
+          </Button>
+        )}
+        {next && (
+          <Button kind={own.mark === null ? 'soft' : 'primary'} onClick={() => setHereKey(next.key)}>
+            つぎへ
+          </Button>
+        )}
+        {isAllMarked && <Button onClick={end}>採点をおわる</Button>}
+        {own.mark === null && (
+          <ButtonLink kind="quiet" to={playPath(run, opened.set, keysOfRun(opened.set).indexOf(question.key) + 1)}>
+            書きなおす
+          </ButtonLink>
+        )}
+      </p>
+    </>
+  )
+}
