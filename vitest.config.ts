@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './frontend/e2e/longest-first.ts'
 
 // Debian's Chromium; browsers are never downloaded (see CONTRIBUTING.md).
 const chromium = playwright({
@@ -28,6 +29,7 @@ export default defineConfig({
   test: {
     // Of itself the runner leaves one core of two idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: { alias: [cheapPasswordCost] },

@@ -6,7 +6,7 @@ import { openBrowser, openPerson, type Person, type Size, seeLoaded, seeStill, s
 import { smallTargetsOf } from './on-glass.ts'
 import { rawNotationOf } from './raw-notation.ts'
 import { ENLARGED, focusFaultsOf, forcedColourFaultsOf, structureFaultsOf } from './screen-access.ts'
-import { isOfStudent, listVisits, type Visit, type Visitor } from './screen-visits.ts'
+import { drawVisits, isOfStudent, listVisits, type Visit, type Visitor } from './screen-visits.ts'
 import { enterByCard } from './student-desk.ts'
 import { cardOf, signInByApi } from './teacher-api.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
@@ -112,7 +112,7 @@ export function tourScreens(first: 0 | 1): void {
     await server?.close()
   })
 
-  test.each(listVisits().filter((_, at) => at % 2 === first))(
+  test.each(drawVisits(listVisits().filter((_, at) => at % 2 === first)))(
     '$path opens for $visitor ($sizes), usable for everybody, without a complaint',
     async (visit) => {
       const troubles = await Promise.all(visit.sizes.map((size) => troublesAt(visit, size)))

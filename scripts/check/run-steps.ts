@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, setPriority } from 'node:os'
 import { delimiter, resolve } from 'node:path'
 import type { CheckOptions, Step } from './step.ts'
 
@@ -9,36 +9,62 @@ export interface StepOutcome {
   seconds: number
 }
 
+/** The lowest: it gets a processor only while nobody else wants it. */
+const PATIENT = 19
+
 /**
- * Runs what is static as many at a time as there are processors, each one's output shown when it has ended; then the tests,
- * which use every processor by themselves, one project after the other. All of them, also after a failure.
+ * Runs what is static as many at a time as there are processors, each one's output shown when it has ended; then the tests, one
+ * project after the other. All of them, also after a failure.
+ *
+ * Node and browser tests use every processor by themselves. Journeys leave a third of each idle, since people and pages wait for
+ * each other: what is patient runs beside them, and is done with the static steps where no journeys are wanted.
  */
 export async function runSteps(
   steps: readonly Step[],
   options: CheckOptions,
   say: (text: string) => void,
 ): Promise<StepOutcome[]> {
-  const waiting = steps.filter(({ part }) => part === 'static')
   const outcomes: StepOutcome[] = []
-  async function lane() {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const said: string[] = []
-      outcomes.push(await runStep(step, options, (text) => said.push(text)))
-      say(`\n── ${step.name}\n${said.join('')}`)
+  const hasJourneys = steps.some(({ part }) => part === 'journeys')
+  const mayWait = ({ isPatient }: Step) => hasJourneys && isPatient === true
+
+  /** As many at once as there are lanes. */
+  async function runQuietly(some: readonly Step[], lanes: number, priority?: number) {
+    const waiting = [...some]
+    async function lane() {
+      for (let step = waiting.shift(); step; step = waiting.shift()) {
+        const said: string[] = []
+        outcomes.push(await runStep(step, options, (text) => said.push(text), priority))
+        say(`\n── ${step.name}\n${said.join('')}`)
+      }
     }
+    await Promise.all(Array.from({ length: lanes }, lane))
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, lane))
+
+  const ofStatic = steps.filter(({ part }) => part === 'static')
+  const patient = ofStatic.filter(mayWait)
+  await runQuietly(
+    ofStatic.filter((step) => !mayWait(step)),
+    availableParallelism(),
+  )
   for (const step of steps.filter(({ part }) => part !== 'static')) {
     say(`\n── ${step.name}\n`)
+    const beside = step.part === 'journeys' ? runQuietly(patient, 1, PATIENT) : null
     outcomes.push(await runStep(step, options, say))
+    await beside
   }
   return outcomes
 }
 
-async function runStep(step: Step, options: CheckOptions, say: (text: string) => void): Promise<StepOutcome> {
+async function runStep(
+  step: Step,
+  options: CheckOptions,
+  say: (text: string) => void,
+  priority?: number,
+): Promise<StepOutcome> {
   const startedMs = performance.now()
   let hasSucceeded = true
-  for (const command of step.commands()) hasSucceeded &&= await runCommand(command(options), options, say)
+  for (const command of step.commands()) hasSucceeded &&= await runCommand(command(options), options, say, priority)
   return { step, hasSucceeded, seconds: (performance.now() - startedMs) / 1000 }
 }
 
@@ -46,6 +72,7 @@ function runCommand(
   [program = '', ...parameters]: readonly string[],
   { isAll, since }: CheckOptions,
   say: (text: string) => void,
+  priority?: number,
 ): Promise<boolean> {
   const child = spawn(program, parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,6 +83,7 @@ function runCommand(
       ...(since !== null && { CHECK_SINCE: since }),
     },
   })
+  if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority)
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', say)
   return new Promise((done) => {
     child.once('error', (error) => {

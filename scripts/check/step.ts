@@ -15,6 +15,8 @@ export type Command = (options: CheckOptions) => readonly string[]
 export interface Step {
   name: string
   part: (typeof PARTS)[number]
+  /** Long, and nothing else waits for it: it takes what the journeys leave of the processors. */
+  isPatient?: boolean
   /** Where the test runner leaves its counts, from the root; nothing for what counts as one. */
   report?: string
   /** One after the other; the first that fails ends the step. */

@@ -22,16 +22,17 @@ const staticStep = (name: string, ...command: readonly string[]): Step => ({
 })
 
 export const steps: readonly Step[] = [
-  // Named as the npm scripts are. The slow one begins first, so that the others run beside it.
+  // Named as the npm scripts are.
   {
     name: 'templates',
     part: 'static',
+    isPatient: true,
     commands: () => [
       () => ['cdk', 'synth', '--quiet'],
       ...(isInstalled('cfn-lint') ? [() => ['cfn-lint', ...templates()]] : []),
     ],
   },
-  staticStep('types', 'tsc', '-b'),
+  { ...staticStep('types', 'tsc', '-b'), isPatient: true },
   staticStep('lint', 'biome', 'check', '.'),
   staticStep('unused', 'knip', '--no-progress', '--no-config-hints'),
   staticStep('imports', 'node', 'scripts/imports.ts'),

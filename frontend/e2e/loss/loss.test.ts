@@ -1,5 +1,6 @@
+import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scenarioOf } from './scenario.ts'
+import { scenarioOf, themes } from './scenario.ts'
 import { type LossWorld, openLossWorld } from './world.ts'
 
 /** Runs that once lost an answer, or showed one as kept too early; each names what was mended. */
@@ -11,7 +12,17 @@ const named: readonly [number, string][] = [
   [15, 'of two tabs at one question, the one whose answer gave way before it was sent lost it'],
 ]
 /** Two of each theme, the named ones among them. `npm run loss` plays hundreds. */
-const seeds = Array.from({ length: 20 }, (_, seed) => seed)
+const all = Array.from({ length: themes.length * 2 }, (_, seed) => seed)
+const isNamed = (seed: number) => named.some(([one]) => one === seed)
+const random = randomOf(checkSeed)
+
+/** The named ones, and one of each theme that none of them has, which is drawn. */
+const seeds = looksAtAll
+  ? all
+  : themes.flatMap((theme) => {
+      const ofTheme = all.filter((seed) => scenarioOf(seed).theme === theme)
+      return ofTheme.some(isNamed) ? ofTheme.filter(isNamed) : draw(ofTheme, 1, random)
+    })
 const reasonOf = new Map(named)
 
 let world: LossWorld

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { journeysOfHands } from './hands.journey.ts'
 import { journeyOfHostileTexts } from './hostile.journey.ts'
 import { journeysOfMedia } from './media.journey.ts'
-import { journeysOfModes } from './modes.journey.ts'
 import { journeysOfPatterns } from './patterns.journey.ts'
 import { journeysOfPictures } from './pictures.journey.ts'
 import { closeStage, openStage, type Stage } from './stage.ts'
-import { journeysOfStates } from './states.journey.ts'
 
 let stage: Stage
 
@@ -18,7 +15,4 @@ afterAll(() => closeStage(stage))
 describe('a picture to keep', () => journeysOfPictures(() => stage))
 describe('content', () => journeyOfHostileTexts(() => stage))
 describe('a question', () => journeysOfPatterns(() => stage))
-describe('hands', () => journeysOfHands(() => stage))
-describe('modes', () => journeysOfModes(() => stage))
-describe('states', () => journeysOfStates(() => stage))
 describe('media', () => journeysOfMedia(() => stage))

@@ -1,0 +1,33 @@
+import { relative } from 'node:path'
+import type { TestSpecification } from 'vitest/node'
+import { BaseSequencer } from 'vitest/node'
+
+/**
+ * What the longest files take, in seconds of a quiet machine of two processors. Rough is enough, since only their order counts;
+ * a file that is not named takes less than any of these.
+ */
+const SECONDS: Readonly<Record<string, number>> = {
+  'loss/loss.test.ts': 160,
+  'player/player.test.ts': 150,
+  'player/player-hands.test.ts': 140,
+  'screens.test.ts': 100,
+  'more-screens.test.ts': 100,
+  'accounts.test.ts': 70,
+  'main-job-unit.test.ts': 60,
+  'entrance.test.ts': 57,
+  'three-engines.test.ts': 50,
+}
+
+/** Of journeys the longest begin first, so that at the end no processor waits for another; the runner alone goes by bytes. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const journeys = sorted.filter(isJourney).sort((one, other) => secondsOf(other) - secondsOf(one))
+    return sorted.map((file) => (isJourney(file) ? (journeys.shift() ?? file) : file))
+  }
+}
+
+const isJourney = ({ project }: TestSpecification) => project.name === 'journey'
+
+const secondsOf = ({ moduleId }: TestSpecification): number =>
+  SECONDS[relative(import.meta.dirname, moduleId).replaceAll('\\', '/')] ?? 0
