@@ -7,6 +7,7 @@ import { adminIdentityProviders } from './groups/admin-identity-providers.ts'
 import { adminImports } from './groups/admin-imports.ts'
 import { adminJapaneseUsers } from './groups/admin-japanese-users.ts'
 import { adminJobs } from './groups/admin-jobs.ts'
+import { adminLearning } from './groups/admin-learning.ts'
 import { adminListExports } from './groups/admin-list-exports.ts'
 import { adminListViews } from './groups/admin-list-views.ts'
 import { adminMasters } from './groups/admin-masters.ts'
@@ -79,6 +80,7 @@ export const contract = {
   learning,
   adminAccounts,
   adminBranches,
+  adminLearning,
   adminIdentityProviders,
   adminCbtCheck,
   adminShareableUrls,

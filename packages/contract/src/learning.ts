@@ -8,7 +8,7 @@ export const subjectCode = f.code.meta({ label: '教科' })
 export const contentCode = f.id.meta({ label: '学習内容' })
 const partId = f.id.meta({ label: 'パート' })
 
-const partKind = z.enum(['introduction', 'drill', 'self_marking', 'check']).meta({
+export const partKind = z.enum(['introduction', 'drill', 'self_marking', 'check']).meta({
   label: 'パートの種類',
   words: { introduction: '導入', drill: 'ドリル', self_marking: '自己採点', check: 'たしかめ' },
 })
@@ -91,7 +91,7 @@ export const questionPools = z.object({
 })
 export type QuestionPools = z.output<typeof questionPools>
 
-const introductionBlock = z.discriminatedUnion('kind', [
+export const introductionBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('image'), media: z.string(), caption: z.string() }),
   z.object({ kind: z.literal('video'), media: z.string(), caption: z.string() }),

@@ -1,4 +1,4 @@
-import { IconBell, IconBook, IconBuilding, IconHome, IconStack2, IconUser } from '@tabler/icons-react'
+import { IconBell, IconBook, IconBuilding, IconHome, IconListTree, IconStack2, IconUser } from '@tabler/icons-react'
 import { homeOfDoor } from '../../features/session/home-page.ts'
 import { builtItems } from '../../features/shell/built-items.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
@@ -9,7 +9,8 @@ const items: readonly NavItem[] = [
   { to: '/v1/admin/branches', label: '教室', icon: IconBuilding },
   { to: '/v1/admin/notifications', label: 'お知らせ', icon: IconBell },
   { to: '/v1/admin/teachers', label: '講師', icon: IconUser },
-  { to: '/v1/admin/lquestion-groups', label: '学習問題', icon: IconBook, alsoFor: ['/v1/admin/lquestions'] },
+  { to: '/v1/admin/lquestions', label: '学習内容', icon: IconListTree },
+  { to: '/v1/admin/lquestion-groups', label: '学習問題', icon: IconBook },
   { to: '/admin/subjects', label: '教材', icon: IconStack2 },
 ]
 

@@ -12,6 +12,11 @@ export interface CourseRef {
 export interface StoredCourse extends CourseRef {
   subject_name: string
   chapter_count: number
+  /** Raised by each storing; absent in what was stored before versions were kept. */
+  version?: number
+  /** When this version was stored, ISO 8601 UTC, and by which account; absent as `version` is. */
+  stored_at?: string
+  stored_by?: string | null
 }
 
 /** A chapter as one item, with its chapter items and the heads of their contents: a course is one small query. */
@@ -41,6 +46,9 @@ export const chapterItem = (stored: StoredChapter): Item => ({
 const contentKey = (code: string) => ({ pk: `CONTENT#${code}`, sk: 'CONTENT' })
 export const contentItem = (stored: StoredContent): Item => ({ ...contentKey(stored.content.code), ...stored })
 
+/** 小1–高3. */
+const GRADES = Array.from({ length: 12 }, (_, at) => at + 1)
+
 const coursesPk = (grade: number) => `COURSES#${gradeKey(grade)}`
 const courseKey = ({ subject_code, grade }: CourseRef) => ({ pk: coursesPk(grade), sk: `COURSE#${subject_code}` })
 export const courseItem = (course: StoredCourse): Item => ({ ...courseKey(course), ...course })
@@ -48,6 +56,10 @@ export const courseItem = (course: StoredCourse): Item => ({ ...courseKey(course
 /** The courses of a grade, by subject. */
 export const listCourses = (table: Table, grade: number) =>
   table.queryAll<StoredCourse>({ partition: coursesPk(grade), beginsWith: 'COURSE#' })
+
+/** Of all grades, by grade and subject. */
+export const listAllCourses = async (table: Table): Promise<StoredCourse[]> =>
+  (await Promise.all(GRADES.map((grade) => listCourses(table, grade)))).flat()
 
 export const getCourse = (table: Table, course: CourseRef) => table.get<StoredCourse>(courseKey(course))
 

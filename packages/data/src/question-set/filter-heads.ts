@@ -1,20 +1,25 @@
 import type { ChosenRows, ListQuery } from '../list/choose-rows.ts'
 import { chooseRows } from '../list/choose-rows.ts'
-import type { StoredSetHead } from './question-set.ts'
+import type { StoredCategory, StoredSetHead } from './question-set.ts'
 
 /** How the heads of sets are searched, narrowed and ordered, wherever they are listed. */
 const headReader = {
-  searchIn: ({ title, description, code, unit_name }: StoredSetHead) => [title, description, code, unit_name ?? ''],
+  searchIn: ({ title, description, code, unit_name }: StoredSetHead<StoredCategory>) => [
+    title,
+    description,
+    code,
+    unit_name ?? '',
+  ],
   filters: {
-    subject_code: (head: StoredSetHead) => head.subject_code,
-    grade_id: (head: StoredSetHead) => head.grade_id,
-    junkyo_id: (head: StoredSetHead) => head.junkyo_id,
-    unit_id: (head: StoredSetHead) => head.unit_id,
+    subject_code: (head: StoredSetHead<StoredCategory>) => head.subject_code,
+    grade_id: (head: StoredSetHead<StoredCategory>) => head.grade_id,
+    junkyo_id: (head: StoredSetHead<StoredCategory>) => head.junkyo_id,
+    unit_id: (head: StoredSetHead<StoredCategory>) => head.unit_id,
   },
   sorts: {
-    textbook: ({ subject_code, grade_id, code }: StoredSetHead) => [subject_code, grade_id, code],
-    title: ({ title }: StoredSetHead) => title,
-    code: ({ code }: StoredSetHead) => code,
+    textbook: ({ subject_code, grade_id, code }: StoredSetHead<StoredCategory>) => [subject_code, grade_id, code],
+    title: ({ title }: StoredSetHead<StoredCategory>) => title,
+    code: ({ code }: StoredSetHead<StoredCategory>) => code,
   },
 }
 
@@ -26,19 +31,23 @@ export interface HeadQuery extends ListQuery {
   unit_id?: string | undefined
 }
 
-export const chooseHeads = (heads: readonly StoredSetHead[], query: HeadQuery): ChosenRows<StoredSetHead> =>
-  chooseRows(heads, query, headReader)
+export const chooseHeads = <Category extends StoredCategory>(
+  heads: readonly StoredSetHead<Category>[],
+  query: HeadQuery,
+): ChosenRows<StoredSetHead<Category>> => chooseRows(heads, query, headReader)
 
 /** The first sets that words find, as textbooks have them. */
-export const firstHeads = (heads: readonly StoredSetHead[], { q, count }: { q?: string | undefined; count: number }) =>
-  chooseHeads(heads, { q, sort: 'textbook', order: 'asc', page: 1, per_page: count })
+export const firstHeads = <Category extends StoredCategory>(
+  heads: readonly StoredSetHead<Category>[],
+  { q, count }: { q?: string | undefined; count: number },
+) => chooseHeads(heads, { q, sort: 'textbook', order: 'asc', page: 1, per_page: count })
 
 const distinct = <T extends { id: string }>(entries: readonly T[]) => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ]
 
 /** The values that a filter row offers. */
-export function facetsOf(unordered: readonly StoredSetHead[]) {
+export function facetsOf(unordered: readonly StoredSetHead<StoredCategory>[]) {
   const heads = firstHeads(unordered, { count: unordered.length }).rows
   return {
     subjects: distinct(heads.map((head) => ({ id: head.subject_code, name: head.subject_name }))),

@@ -194,3 +194,15 @@ export const pageOfSets = (table: Table, category: SetCategory, page: { limit: n
 /** All sets of a category by subject and grade, for admins. */
 export const listSets = <Category extends StoredCategory>(table: Table, category: Category) =>
   table.queryAll<StoredSetHead<Category>>({ index: 'gsi1', partition: `SETS#${category}` })
+
+/** The sets of one subject and grade, by code. */
+export const listSetsOfTextbook = <Category extends StoredCategory>(
+  table: Table,
+  category: Category,
+  { subject_code, grade }: { subject_code: string; grade: number },
+) =>
+  table.queryAll<StoredSetHead<Category>>({
+    index: 'gsi1',
+    partition: `SETS#${category}`,
+    beginsWith: placeOfHead({ subject_code, grade_id: grade, code: '' }),
+  })

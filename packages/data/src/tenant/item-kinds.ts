@@ -124,6 +124,7 @@ export const itemKinds = {
   set_version: { pk: 'SET#', sk: 'V#', reach: 'platform' },
   courses: { pk: 'COURSES#', sk: 'COURSE#', reach: 'platform' },
   chapter: { pk: 'COURSE#', sk: 'CHAPTER#', reach: 'platform' },
+  course_version: { pk: 'COURSE#', sk: 'VERSION#', reach: 'platform' },
   content: { pk: 'CONTENT#', sk: 'CONTENT', reach: 'platform' },
   /** Sums over all schools, which name nobody. */
   question_place: { pk: 'QUESTION_COUNTS#', sk: 'V#', reach: 'platform' },

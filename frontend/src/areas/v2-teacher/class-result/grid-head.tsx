@@ -1,6 +1,6 @@
 import type { ClassResult } from '@tcheck/contract/class-result'
 import { plainText } from '@tcheck/markup/plain-text'
-import { viewpointWords } from '../question-set/viewpoint.ts'
+import { viewpointWords } from '../../../features/question-preview/viewpoint.ts'
 import css from './grid-head.module.css'
 import { cellRole, headRole, rowGroupRole, rowHeadRole, rowRole } from './grid-roles.ts'
 import { columnGroups, type GridColumn, isLowRate, percentOf, shortPlace } from './result-view.ts'

@@ -1,5 +1,5 @@
 import type { ClassResult } from '@tcheck/contract/class-result'
-import { viewpointWords } from '../question-set/viewpoint.ts'
+import { viewpointWords } from '../../../features/question-preview/viewpoint.ts'
 import css from './class-result.module.css'
 import { percentOf } from './result-view.ts'
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { QuestionSetSummary } from '@tcheck/contract/question-set'
 import { plainText } from '@tcheck/markup/plain-text'
 import { OneLine } from '../../../features/math/one-line.tsx'
+import { PreviewedQuestion } from '../../../features/question-preview/previewed-question.tsx'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,7 +11,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { setQuery } from '../question-set/set-query.ts'
 import { gradeName } from '../school/school-names.ts'
 import css from './preview-drawer.module.css'
-import { PreviewedQuestion } from './previewed-question.tsx'
 
 interface PreviewDrawerProps {
   set: QuestionSetSummary

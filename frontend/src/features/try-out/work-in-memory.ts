@@ -1,7 +1,7 @@
 import type { QuestionSet } from '@tcheck/contract/question-set'
-import { newAttempt } from '../../../features/saving/attempt-record.ts'
-import { openMemoryDb } from '../../../features/saving/memory-db.ts'
-import type { OpenedWork } from '../../../features/saving/open-work.ts'
+import { newAttempt } from '../saving/attempt-record.ts'
+import { openMemoryDb } from '../saving/memory-db.ts'
+import type { OpenedWork } from '../saving/open-work.ts'
 
 /** An attempt of nobody's at a set that nobody has stored: the page's memory holds it, and nothing of it is sent. */
 export function workInMemory(set: QuestionSet): OpenedWork {

@@ -1,0 +1,69 @@
+import type { ListedGroup } from '@tcheck/contract/groups/admin-learning'
+import { plainText } from '@tcheck/markup/plain-text'
+import { Link, useSearchParams } from 'react-router'
+import { OneLine } from '../../../features/math/one-line.tsx'
+import { ListPage } from '../../../features/records/list-screen.tsx'
+import { gradeInWords } from '../../../lib/grade-words.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { GroupQuestions } from '../lquestions/group-questions.tsx'
+
+const addressOf = ({ code }: ListedGroup) => `/v1/admin/lquestion-groups?${new URLSearchParams({ group: code })}`
+
+/** `/v1/admin/lquestion-groups`: every lquestion group; with `?group=` the questions of one. */
+export function Component() {
+  const [params] = useSearchParams()
+  const group = params.get('group')
+  if (group !== null)
+    return (
+      <div className="main">
+        <PageHead title={group} crumb={<Link to="/v1/admin/lquestion-groups">学習問題</Link>} />
+        <GroupQuestions key={group} code={group} />
+      </div>
+    )
+  return (
+    <ListPage
+      list="adminLearning.listGroups"
+      thing="学習問題"
+      idOf={({ code }) => code}
+      nameOf={({ title }) => plainText(title)}
+      open={addressOf}
+      columns={[
+        {
+          key: 'title',
+          header: '題名',
+          text: ({ title }) => plainText(title),
+          cell: ({ title }) => <OneLine text={title} />,
+        },
+        { key: 'code', header: 'コード', cell: ({ code }) => <code>{code}</code>, text: ({ code }) => code },
+        {
+          key: 'textbook',
+          header: '教科・学年',
+          text: ({ grade_id, subject_name }) => `${gradeInWords(grade_id)} ${subject_name}`,
+        },
+        { key: 'unit_name', header: '項目', text: ({ unit_name }) => plainText(unit_name ?? '') },
+        { key: 'question_count', isNumber: true, text: ({ question_count }) => `${question_count}問` },
+        { key: 'version', isNumber: true, text: ({ version }) => `版${version}` },
+      ]}
+      filters={[
+        {
+          label: '教科',
+          all: 'すべての教科',
+          options: (answer) =>
+            (answer?.facets.subjects ?? []).map(({ id, name }) => ({ word: name, set: { subject_code: id } })),
+        },
+        {
+          label: '学年',
+          all: 'すべての学年',
+          options: (answer) =>
+            (answer?.facets.grades ?? []).map((grade) => ({
+              word: gradeInWords(grade),
+              set: { grade_id: String(grade) },
+            })),
+        },
+      ]}
+      empty={{ text: '学習内容を取り込むと、ここに並びます。' }}
+      actions={<ButtonLink to="/v1/admin/lquestions">学習内容を見る</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ShownContent } from '@tcheck/contract/groups/admin-learning'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { OneLine } from '../../../features/math/one-line.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { gradeInWords } from '../../../lib/grade-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { GroupQuestions } from './group-questions.tsx'
+import css from './lquestions.module.css'
+import { courseKey, partNames } from './tree-view.ts'
+import { TriedIntroduction } from './tried-introduction.tsx'
+
+type Part = ShownContent['parts'][number]
+
+/** A content and its parts, each as students see it. */
+export function ContentView({ code }: { code: string }) {
+  const query = useQuery(api.adminLearning.showContent.queryOptions({ input: { code } }))
+  const content = query.data?.content
+  return (
+    <>
+      <PageHead
+        title={content ? <OneLine text={content.title} /> : '学習内容'}
+        crumb={
+          content ? (
+            <>
+              <Link to={`?${new URLSearchParams({ course: courseKey(content) })}`}>
+                {gradeInWords(content.grade)} {content.subject_name}
+              </Link>{' '}
+              ・ <OneLine text={content.item_title} />
+            </>
+          ) : (
+            <Link to="/v1/admin/lquestions">学習内容</Link>
+          )
+        }
+      />
+      <LoadState query={query} failure="学習内容を読み込めませんでした。" lines={5} />
+      {content && content.parts.length === 0 && <p className="muted">まだパートがありません。</p>}
+      <ol className={css.parts}>
+        {content?.parts.map((part, at) => (
+          <li key={part.id} className="card">
+            <PartCard content={content} part={part} number={at + 1} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function PartCard({ content, part, number }: { content: ShownContent; part: Part; number: number }) {
+  const [isTried, setTried] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <header className={css.partHead}>
+        <h2>
+          {number}. <OneLine text={part.title} />
+        </h2>
+        <Chip kind="p">{partNames[part.kind]}</Chip>
+        <span className="grow" />
+        {part.group_code === null ? (
+          <>
+            <span className="muted small nowrap">{part.blocks.length}まい</span>
+            <Button size="sm" disabled={part.blocks.length === 0} onClick={() => setTried(true)}>
+              生徒の画面で見る
+            </Button>
+          </>
+        ) : part.group ? (
+          <>
+            <span className="muted small nowrap">
+              {part.group.question_count}問・{part.group.max_score}点・版{part.group.version}
+            </span>
+            <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? '問題をとじる' : '問題を見る'}
+            </Button>
+          </>
+        ) : (
+          <Chip kind="danger">問題 {part.group_code} がありません</Chip>
+        )}
+      </header>
+      {isOpen && part.group && (
+        <div className="body">
+          <GroupQuestions code={part.group.code} />
+        </div>
+      )}
+      {isTried && <TriedIntroduction content={content} part={part} onClose={() => setTried(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '../../../lib/api/client.ts'
+import { gradeInWords } from '../../../lib/grade-words.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import css from './lquestions.module.css'
+import { courseKey } from './tree-view.ts'
+
+/** Subjects and grades that there is material of. */
+export function CourseList() {
+  const query = useQuery(api.adminLearning.listCourses.queryOptions({ input: {} }))
+  const courses = query.data?.courses ?? []
+  return (
+    <>
+      <PageHead title="学習内容" count={query.data && `${courses.length}件`} />
+      <LoadState query={query} failure="学習内容を読み込めませんでした。" lines={4} />
+      {query.data && courses.length === 0 && (
+        <EmptyState title="まだ学習内容がありません" text="取り込むと、ここに並びます。" />
+      )}
+      {courses.length > 0 && (
+        <ul className={`card ${css.courses}`}>
+          {courses.map((course) => (
+            <li key={courseKey(course)}>
+              <Link to={`?${new URLSearchParams({ course: courseKey(course) })}`}>
+                <b className="grow">
+                  {gradeInWords(course.grade)} {course.subject_name}
+                </b>
+                <span className="muted small nowrap">{course.chapter_count}章</span>
+                <IconChevronRight className="i" aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router'
+import { ContentView } from './content-view.tsx'
+import { CourseList } from './course-list.tsx'
+import { CourseTree } from './course-tree.tsx'
+import { courseOfKey } from './tree-view.ts'
+
+/** `/v1/admin/lquestions`: the courses; with `?course=` the tree of one; with `?content=` one content and its parts. */
+export function Component() {
+  const [params] = useSearchParams()
+  const content = params.get('content')
+  const course = courseOfKey(params.get('course'))
+  return (
+    <div className="main">
+      {content !== null ? (
+        <ContentView key={content} code={content} />
+      ) : course ? (
+        <CourseTree key={params.get('course')} of={course} />
+      ) : (
+        <CourseList />
+      )}
+    </div>
+  )
+}

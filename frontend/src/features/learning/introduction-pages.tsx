@@ -1,0 +1,84 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { IntroductionBlock } from '@tcheck/contract/learning'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { RichText } from '../math/rich-text.tsx'
+import { IntroductionPage } from './introduction-page.tsx'
+import css from './introduction-reader.module.css'
+import { LearnersWords } from './learning-words.tsx'
+
+interface IntroductionPagesProps {
+  /** Of the content, and of its part. */
+  titles: { content: string; part: string }
+  blocks: readonly IntroductionBlock[]
+  grade: number
+  /** From 0. */
+  page: number
+  onPage: (page: number) => void
+  /** Seconds into a film where it was left. */
+  filmAt: (media: string) => number
+  onFilm: (media: string, seconds: number) => void
+  onEnd: () => void
+  isEnding: boolean
+  /** The way out, at the head. */
+  quit: ReactNode
+  /** Above the buttons. */
+  children?: ReactNode
+}
+
+/** An introduction, a page at a time: one thing to read, to look at or to watch. */
+export function IntroductionPages(props: IntroductionPagesProps) {
+  const { titles, blocks, grade, page, onPage, filmAt, onFilm, onEnd, isEnding, quit, children } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = Math.max(0, blocks.length - 1)
+  const block = blocks[page]
+  const go = (to: number) => {
+    onPage(to)
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <header className={css.head}>
+        {quit}
+        <h1 ref={heading} tabIndex={-1}>
+          <small>
+            <RichText text={titles.content} grade={grade} />
+          </small>
+          <RichText text={titles.part} grade={grade} />
+        </h1>
+        <span className={`num ${css.count}`} role="status">
+          <LearnersWords text={`${page + 1} / ${last + 1}まいめ`} />
+        </span>
+      </header>
+      <section className={`card ${css.sheet}`} aria-label={`${page + 1}まいめ`}>
+        {block && (
+          <IntroductionPage
+            key={page}
+            block={block}
+            grade={grade}
+            filmAt={block.kind === 'video' ? filmAt(block.media) : 0}
+            onFilm={(seconds) => block.kind === 'video' && onFilm(block.media, seconds)}
+          />
+        )}
+      </section>
+      {children}
+      <nav className={css.bar} aria-label="ページ">
+        <Button size="lg" disabled={page === 0} onClick={() => go(page - 1)}>
+          <IconChevronLeft className="i" aria-hidden />
+          <LearnersWords text="{前|まえ}へ" />
+        </Button>
+        {page < last ? (
+          <Button kind="primary" size="lg" onClick={() => go(page + 1)}>
+            <LearnersWords text="つぎへ" />
+            <IconChevronRight className="i" aria-hidden />
+          </Button>
+        ) : (
+          <Button kind="primary" size="lg" disabled={isEnding} onClick={onEnd}>
+            <LearnersWords text="{読|よ}み{終|お}わった" />
+          </Button>
+        )}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { contentCode, introductionBlock, partKind, subjectCode } from '../learning.ts'
+import { listRoute } from '../list.ts'
+import { questionSet } from '../question-set.ts'
+import { group, route } from '../route.ts'
+import { setFacets } from './teacher-question-sets.ts'
+
+const byCourse = { subject_code: subjectCode, grade: f.grade }
+
+const courseHead = z.object({
+  subject_code: z.string(),
+  subject_name: z.string(),
+  grade: z.int(),
+  chapter_count: z.int(),
+  /** 0: stored before versions were kept. */
+  version: z.int(),
+  stored_at: f.dateTime.nullable(),
+})
+export type CourseHead = z.output<typeof courseHead>
+
+/** An lquestion group as the tree shows it. */
+const groupHead = z.object({
+  code: z.string(),
+  title: z.string(),
+  question_count: z.int(),
+  max_score: z.int(),
+  version: z.int(),
+})
+export type GroupHead = z.output<typeof groupHead>
+
+const contentOfTree = z.object({
+  code: z.string(),
+  title: z.string(),
+  parts: z.array(z.object({ id: z.string(), kind: partKind, title: z.string() })),
+})
+export type ContentOfTree = z.output<typeof contentOfTree>
+
+const itemOfTree = z.object({
+  code: z.string(),
+  title: z.string(),
+  contents: z.array(contentOfTree),
+  groups: z.array(groupHead),
+  /** Groups that the item names and that are not there. */
+  missing_groups: z.array(z.string()),
+})
+export type ItemOfTree = z.output<typeof itemOfTree>
+
+const chapterOfTree = z.object({ code: z.string(), title: z.string(), items: z.array(itemOfTree) })
+export type ChapterOfTree = z.output<typeof chapterOfTree>
+
+const courseTree = courseHead.extend({ chapters: z.array(chapterOfTree) })
+export type CourseTree = z.output<typeof courseTree>
+
+const shownContent = z.object({
+  code: z.string(),
+  title: z.string(),
+  subject_code: z.string(),
+  subject_name: z.string(),
+  grade: z.int(),
+  item_code: z.string(),
+  item_title: z.string(),
+  parts: z.array(
+    z.object({
+      id: z.string(),
+      kind: partKind,
+      title: z.string(),
+      /** Of an introduction. */
+      blocks: z.array(introductionBlock),
+      /** What is answered; null in an introduction, and where it is not there. */
+      group: groupHead.nullable(),
+      /** The code that the part names; null in an introduction. */
+      group_code: z.string().nullable(),
+    }),
+  ),
+})
+export type ShownContent = z.output<typeof shownContent>
+
+const listedGroup = z.object({
+  title: z.string().meta({ label: '題名' }),
+  code: z.string().meta({ label: 'コード' }),
+  subject_code: z.string(),
+  subject_name: z.string(),
+  grade_id: z.int(),
+  unit_name: z.string().nullable().meta({ label: '項目' }),
+  question_count: z.int().meta({ label: '問題の数' }),
+  max_score: z.int().meta({ label: '満点' }),
+  version: z.int().meta({ label: '版' }),
+  stored_at: f.dateTime.nullable(),
+})
+export type ListedGroup = z.output<typeof listedGroup>
+
+/** v1's learning material as the head office looks after it: the tree and its lquestion groups (v1.md "The teacher, the parent, the admin"). */
+export const adminLearning = group(
+  'admin-learning',
+  { callers: ['admin'], reach: 'all' },
+  {
+    listCourses: route('GET', '/api/admin/learning/courses', {
+      summary: '教科と学年ごとの学習内容',
+      input: f.nothing,
+      output: z.object({ courses: z.array(courseHead) }),
+    }),
+    showCourse: route('GET', '/api/admin/learning/courses/{subject_code}/{grade}', {
+      summary: '1つの教科と学年の、章から学習内容まで',
+      input: z.object(byCourse),
+      output: z.object({ course: courseTree }),
+      refusals: ['NOT_FOUND'],
+    }),
+    showContent: route('GET', '/api/admin/learning/contents/{code}', {
+      summary: '1つの学習内容と、そのパート',
+      input: z.object({ code: contentCode }),
+      output: z.object({ content: shownContent }),
+      refusals: ['NOT_FOUND'],
+    }),
+    listGroups: listRoute('GET', '/api/admin/learning/groups', {
+      summary: '学習問題グループの一覧',
+      rows: 'lquestion_groups',
+      row: listedGroup,
+      searchIn: '題名・コード・項目',
+      filters: { subject_code: subjectCode, grade_id: f.grade },
+      sorts: { textbook: '教科と学年の順', title: '題名の順', code: 'コードの順' },
+      defaultSort: 'textbook',
+      more: { facets: setFacets.pick({ subjects: true, grades: true }) },
+    }),
+    showGroup: route('GET', '/api/admin/learning/groups/{code}', {
+      summary: '1つの学習問題グループの問題を、正答つきで',
+      input: z.object({ code: f.id.meta({ label: '学習問題グループ' }) }),
+      output: z.object({ lquestion_group: questionSet }),
+      refusals: ['NOT_FOUND'],
+    }),
+  },
+)
