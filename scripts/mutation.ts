@@ -1,5 +1,5 @@
 /**
- * `npm run mutation [-- scoring sessions]`: mutation testing of the packages that decide about marks and answers, one after
+ * `npm run mutation [-- scoring sessions]`: mutation testing of the packages that decide about marks, answers and desks, one after
  * the other, at low priority; of one file by its name, `sessions/cbt-session.ts`. The report of each lies in
  * `node_modules/.cache/mutation-<package>.json`.
  */
@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-const PACKAGES = ['scoring', 'sessions']
+const PACKAGES = ['scoring', 'sessions', 'timetable']
 /** As `nice -n 10`; the test runners inherit it. */
 const LOW_PRIORITY = 10
 

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysFrom } from '@tcheck/learning/japan-day'
+import type { PeriodTime } from './rules.ts'
 
 /** `hoped` 希望: the teacher's word. `working` 確定 and `off`: the branch's. */
 export type ShiftState = 'hoped' | 'working' | 'off'
@@ -11,13 +12,6 @@ export interface ShiftDay {
 }
 /** Days that nobody said anything about are not there. */
 export type ShiftDays = Readonly<Record<Day, ShiftDay>>
-
-/** A period of the day with its times, `17:00`. */
-export interface PeriodTime {
-  period: number
-  begins_at: string
-  ends_at: string
-}
 
 const NOTHING: ShiftDay = { hoped: [], working: [], off: [] }
 export const shiftDayOf = (days: ShiftDays, date: Day): ShiftDay => days[date] ?? NOTHING

@@ -18,6 +18,7 @@ import { markerKey, markerWrite, noMarker } from '../question-counts/counted-mar
 import { studentExportWrite } from '../student/student-export.ts'
 import { reportOf } from './branch-samples.ts'
 import { sampleShortCode } from './sample-short-code.ts'
+import { fillClassroom } from './test-classroom.ts'
 import { fillConnections, record } from './test-connections.ts'
 
 const AT = '2026-11-01T00:00:00.000Z'
@@ -138,6 +139,7 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
     { put: marker },
   ])
   await fillLearning(table, attempt)
+  await fillClassroom(table, branchId, first)
   const started = { ...attemptOf(branchId, first, '02-000'), version: 0 }
   await data.createAttempt(table, started, [])
   await table.batchPut(
