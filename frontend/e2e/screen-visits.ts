@@ -15,8 +15,8 @@ export interface Visit {
   path: string
   visitor: Visitor
   sizes: readonly Size[]
-  /** Something of its area changed, or everything is looked at: no run leaves it out. */
-  isCertain: boolean
+  /** Looked at for everybody: listened to, enlarged, by keyboard alone, in chosen colours. Else it only opens, in its width. */
+  isWhole: boolean
 }
 
 const visitors: Readonly<Record<string, Visitor>> = {
@@ -105,31 +105,27 @@ function visitsOf({ path, area }: Route): Visit[] {
   if (!visitor) throw new Error(`nobody is named who visits the area ${area}`)
   const paths = [...withoutOptional(path), ...(examples[path] ?? [])]
   if (paths.length === 0) throw new Error(`${path} has parameters and no example in screen-visits.ts`)
-  return paths.map((one) => ({ path: one, visitor, sizes: sizesFor(area), isCertain: isCertain(area) }))
+  return paths.map((one) => ({ path: one, visitor, sizes: sizesFor(area), isWhole: isCertain(area) }))
 }
 
 const every = Object.keys(sizes) as Size[]
 const random = randomOf(checkSeed)
 const changed = filesChangedSince(process.env['CHECK_SINCE'] ?? 'HEAD~1')
 
+/** Something of it changed, or everything is looked at. */
 const isCertain = (area: string) => looksAtAll || changed.some((file) => file.startsWith(`frontend/src/areas/${area}/`))
 
 /** Every size in an area whose screens changed, or where everything is looked at; else one that is drawn. */
 const sizesFor = (area: string): readonly Size[] => (isCertain(area) ? every : draw(every, 1, random))
 
-/** So many of other areas as one file visits, however many screens there are one day. */
-const MOST_DRAWN = 35
+/** So many screens of areas that did not change are looked at whole, however many there are one day. */
+const MOST_DRAWN = 30
 
-/** All visits that are certain, and some of the others. */
-export const drawVisits = (visits: readonly Visit[]): Visit[] => {
-  const drawn = new Set(
-    draw(
-      visits.filter((visit) => !visit.isCertain),
-      MOST_DRAWN,
-      random,
-    ),
-  )
-  return visits.filter((visit) => visit.isCertain || drawn.has(visit))
+/** All visits; whole are those of areas that changed, and some of the others. */
+export const drawWhole = (visits: readonly Visit[]): Visit[] => {
+  const others = visits.filter(({ isWhole }) => !isWhole)
+  const drawn = new Set(draw(others, MOST_DRAWN, random))
+  return visits.map((visit) => ({ ...visit, isWhole: visit.isWhole || drawn.has(visit) }))
 }
 
 /** Paths from the root, what is not committed too; none where there is no such commit (a shallow clone). */
