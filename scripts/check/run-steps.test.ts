@@ -5,7 +5,7 @@ import type { Step } from './step.ts'
 const options = { isAll: false, since: null }
 
 function program(name: string, part: Step['part'], isPatient = false): Step {
-  const command = [process.execPath, '-e', "process.stdout.write(`priority ${require('node:os').getPriority()}\\n`)"]
+  const command = [process.execPath, '-e', "console.log('priority', require('node:os').getPriority())"]
   return { name, part, isPatient, commands: () => [() => command] }
 }
 

@@ -67,6 +67,17 @@ test('a bell rings for a million: what follows their starts brings no list over 
   expect(load?.hottestKey.writeUnits).toBeLessThan(limits.partition.writeUnits)
 })
 
+test('the first seconds of a million’s bell: no partition is over half, two parts of the lists in one included', () => {
+  // As many a second as a million in ten minutes.
+  const bell = { ...plan, students: 40_000, startWindowSeconds: 24, partitions: 1024 }
+  expect(reportOf(bell, simulateLoad(warm, [], bell), new Map()).isWithinHalf).toBe(true)
+  const isOfAll = ({ partitionKey }: { partitionKey: string }) => /^LISTED#(ALL|SET)#/.test(partitionKey)
+  const lists = warm.map((call) => ({ ...call, touches: [], followed: call.followed.filter(isOfAll) }))
+  const [{ load } = {}] = simulateLoad(lists, [], bell).spaces
+  expect(load?.peak.writeUnits).toBeGreaterThan(100)
+  expect(load?.peak.writeUnits).toBeLessThan((limits.partition.writeUnits * 3) / 8)
+})
+
 test('the finish leads to the sums of the set’s questions, at units that do not grow, and no shard over half of a partition', () => {
   const finish = warm.filter(({ name }) => name === 'finish')
   expect(

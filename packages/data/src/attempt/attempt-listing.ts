@@ -21,10 +21,14 @@ export interface AttemptLine extends Key {
 
 /**
  * A list that everybody's starts meet in lies in so many parts. A million students who begin within ten minutes are 1,667
- * lines a second, 5,000 in the second after the bell (`npm run simulate`), 313 a part, of the 1,000 that a partition bears; those of
- * one exam the same, those of one branch a few.
+ * lines a second, 5,000 in the second after the bell (`npm run simulate`), 157 a part, of the 1,000 that a partition bears; those of
+ * one exam the same, those of one branch a few. Two parts may lie in one partition, beside all that students do in it.
  */
-export const LISTING_PARTS = 16
+export const LISTING_PARTS = 32
+
+/** What was begun before lies in the first sixteen, and stays there: where a line stands follows from what never changes. */
+const FEWER_BEFORE = { startedAt: '2026-12-01T00:00:00.000Z', parts: 16 } as const
+const partsAt = (startedAt: string) => (startedAt < FEWER_BEFORE.startedAt ? FEWER_BEFORE.parts : LISTING_PARTS)
 
 const MODES: readonly StoredAttempt['mode'][] = ['practice', 'test', 'review', 'similar']
 const CATEGORIES: readonly SetCategory[] = ['unit', 'cbt', 'science_skill']
@@ -42,7 +46,7 @@ type Listed = Pick<StoredAttempt, 'id' | 'branch_id' | 'category' | 'set_code' |
 /** Where an attempt is listed: four keys, which follow from what never changes of it. */
 export function listingKeys({ id, branch_id, category, set_code, mode, started_at }: Listed): Key[] {
   const set = { category, code: set_code }
-  const part = partOf(id, LISTING_PARTS)
+  const part = partOf(id, partsAt(started_at))
   const sk = `${started_at}#${id}`
   return [
     allPk(part),
