@@ -45,7 +45,7 @@ const groups: readonly Group[] = [
       /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!.*piece-tap|check-report|sheet|player-settings|praise|mark-counts|hindrance|.*shown|.*trace)|saving[\\/](?!left-over|store-parts|memo-writes|memory-db|prune)|memo[\\/](strokes|use-memo-sheet))/,
       /v2-student[\\/]shell[\\/](after-play|message-page|play-screen|words)/,
       // What one player alone runs stays with it, also where learning plays by the same one.
-      /packages[\\/](scoring(?!.*(explain-|guide|places|answer-faults|in-words|look-alikes))|sessions(?!.*(exam-policy|unit-practice|cbt-(marks|moves|step|writes))))[\\/]/,
+      /packages[\\/](scoring(?!.*(explain-|guide|places|answer-faults|in-words|look-alikes|self-mark))|sessions(?!.*(exam-policy|unit-practice|cbt-(marks|moves|step|writes))))[\\/]/,
     ),
     minShareCount: 2,
   },
