@@ -1,5 +1,12 @@
-import type { CourseTree, ListedGroup, ShownContent } from '@tcheck/contract/groups/admin-learning'
+import type {
+  CourseHead,
+  CourseTree,
+  CourseVersion,
+  ListedGroup,
+  ShownContent,
+} from '@tcheck/contract/groups/admin-learning'
 import type { QuestionSet } from '@tcheck/contract/question-set'
+import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { chapterItem, contentItem } from '@tcheck/data/learning/course'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { watchTouches } from '@tcheck/local-cloud/testing/table-touches'
@@ -41,7 +48,7 @@ test('a course is opened down to its contents, with what is stored of its groups
   expect((await get('/courses/math/9')).status).toBe(404)
 })
 
-test('opening a content takes the same two requests beside two contents and beside a thousand', async () => {
+test('opening a content takes the same three requests beside two contents and beside a thousand', async () => {
   const open = showContent({ table: cloud.table }) as (call: object) => Promise<{ content: ShownContent }>
   const measured = async () => {
     const { result, touches } = await watchTouches(() => open({ input: { code: 'content-1' } }))
@@ -52,7 +59,7 @@ test('opening a content takes the same two requests beside two contents and besi
     return touches.map(({ action, partition }) => `${action} ${partition}`)
   }
   const small = await measured()
-  expect(small).toEqual(['GetItem CONTENT#content-1', 'BatchGetItem SET#learning#lq-1'])
+  expect(small).toEqual(['GetItem CONTENT#content-1', 'GetItem COURSES#08', 'BatchGetItem SET#learning#lq-1'])
   const place = { subject_code: 'math', grade: 8, subject_name: '数学', item_code: 'item-1', item_title: 'グラフ' }
   const many = Array.from({ length: 1000 }, (_, at) => ({ code: `more-${at}`, title: 'ほか', parts: [] }))
   await cloud.table.batchPut(many.map((content) => contentItem({ ...place, content })))
@@ -74,4 +81,44 @@ test('groups are searched and narrowed, and opened with answers', async () => {
 test('is closed to everybody but admins', async () => {
   headers = await cloud.headersOf(cloud.school.teacher)
   expect((await get('/courses')).status).toBe(403)
+})
+
+const post = async <T>(tail: string, body: object) => {
+  const { status, body: answer } = await call(lambda, {
+    method: 'POST',
+    path: `${PATH}/courses/math/8${tail}`,
+    headers,
+    body,
+  })
+  return { status, body: answer as T & { code?: string } }
+}
+const partIds = async () =>
+  (await get<{ content: ShownContent }>('/contents/content-1')).body.content.parts.map(({ id }) => id)
+const order = { version: 0, level: 'parts', of: 'content-1', codes: ['drill', 'intro'] }
+
+test('another order is another version, with its record; of two who had the same before them the second is told', async () => {
+  const answers = await Promise.all([post<{ course: CourseHead }>('/order', order), post('/order', order)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await partIds()).toEqual(['drill', 'intro'])
+  const { body } = await get<{ course: CourseHead; versions: CourseVersion[] }>('/courses/math/8/versions')
+  expect(body.versions.map(({ how }) => how)).toEqual(['ordered', 'before'])
+  expect(body.course.version).toBe(body.versions[0]?.version)
+  const { items } = await listAuditRecords(cloud.table, null, { limit: 1 })
+  expect(items).toMatchObject([{ action: 'changed', target: { kind: 'course', id: 'math/8' } }])
+})
+
+test('an order of other ones than there are is refused, and nothing is stored', async () => {
+  for (const codes of [['drill'], ['drill', 'drill'], ['drill', 'intro', 'more'], ['drill', 'other']])
+    expect((await post('/order', { ...order, codes })).status).toBe(409)
+  expect((await post('/order', { ...order, of: 'content-9' })).status).toBe(409)
+  expect(await partIds()).toEqual(['intro', 'drill'])
+})
+
+test('an old version comes back as the newest; the newest is there already, and others are not', async () => {
+  const { version } = (await post<{ course: CourseHead }>('/order', order)).body.course
+  expect((await post('/restore', { version, wanted: version })).body.code).toBe('SET_VERSION_NEWEST')
+  expect((await post('/restore', { version, wanted: 9 })).status).toBe(404)
+  expect((await post<{ course: CourseHead }>('/restore', { version, wanted: 1 })).body.course.version).toBe(version + 1)
+  expect(await partIds()).toEqual(['intro', 'drill'])
+  expect((await post('/restore', { version, wanted: 1 })).status).toBe(409)
 })

@@ -1,6 +1,10 @@
 import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
-  table: { read: ['CONTENT#', 'COURSE#', 'COURSES#', 'SET#'], list: ['SETS#'] },
+  table: {
+    read: ['CONTENT#', 'COURSE#', 'COURSES#', 'SET#'],
+    list: ['SETS#'],
+    write: ['CONTENT#', 'COURSE#', 'COURSES#'],
+  },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

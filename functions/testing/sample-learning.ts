@@ -2,6 +2,7 @@ import { attemptId } from '@tcheck/data/attempt/attempt-id'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import type { StoredAttempt } from '@tcheck/data/attempt/stored-attempt'
 import { activityWrite } from '@tcheck/data/learning/activity'
+import { readWholeCourse, turnCourse, writeCourseVersion } from '@tcheck/data/learning/course-version'
 import { planWrite } from '@tcheck/data/learning/plan'
 import { runWrite } from '@tcheck/data/learning/run'
 import { taskWrite } from '@tcheck/data/learning/task'
@@ -21,6 +22,15 @@ export async function seedSampleCourse(table: Table): Promise<void> {
     questionSetItems({ ...testSet('unit', code), category: 'learning', unit_id: 'item-1' }),
   )
   await table.batchPut([...sampleCourseItems(), ...groups])
+}
+
+/** Stores the sample course once more: it is version 2, and what it was before is the first. */
+export async function seedSampleCourseHistory(table: Table): Promise<void> {
+  const course = await readWholeCourse(table, { subject_code: 'math', grade: 8 })
+  if (!course) throw new Error('the sample course is not there')
+  const stamp = { stored_at: '2026-04-03T01:00:00.000Z', stored_by: 'admin-9' }
+  const version = await writeCourseVersion(table, course, { before: 0, how: 'imported', ...stamp })
+  await turnCourse(table, course, { version, before: 0, ...stamp })
 }
 
 /** A run of its student's that is under way. */

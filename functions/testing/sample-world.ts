@@ -26,7 +26,7 @@ import { seedSampleFollowUps } from './sample-follow-ups.ts'
 import { seedSampleImports } from './sample-imports.ts'
 import { seedSampleInvitation } from './sample-invitation.ts'
 import { seedSampleJobs } from './sample-jobs.ts'
-import { seedSampleCourse, seedSampleRun } from './sample-learning.ts'
+import { seedSampleCourse, seedSampleCourseHistory, seedSampleRun } from './sample-learning.ts'
 import { seedSampleMail } from './sample-mail.ts'
 import { seedSampleMasters } from './sample-masters.ts'
 import { seedSampleMaterialIssue } from './sample-material-issue.ts'
@@ -125,6 +125,7 @@ const openWorld = prepareWorld(async (calls) => {
   const testAttempt = await save(first, { ...test, cbt_activities: answered, idempotency_key: 'sample-test-0000000' })
   await answerLate(table, testAttempt)
   await seedSampleCourse(table)
+  await seedSampleCourseHistory(table)
   const learning = await seedSampleRun(table, first, SENT_AT)
   await seedSampleFollowUps(table, { students: school.students, missions }, SENT_AT)
   const sso = await setUpSampleProvider(cloud, SENT_AT)

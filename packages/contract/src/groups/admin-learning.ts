@@ -60,6 +60,8 @@ const shownContent = z.object({
   grade: z.int(),
   item_code: z.string(),
   item_title: z.string(),
+  /** Of the course that it belongs to. */
+  course_version: z.int(),
   parts: z.array(
     z.object({
       id: z.string(),
@@ -90,6 +92,32 @@ const listedGroup = z.object({
 })
 export type ListedGroup = z.output<typeof listedGroup>
 
+const levels = { chapters: '章', items: '項目', contents: '学習内容', parts: 'パート' } as const
+export type OrderedLevel = keyof typeof levels
+const orderedLevel = z
+  .enum(Object.keys(levels) as [OrderedLevel, ...OrderedLevel[]])
+  .meta({ label: '並べるもの', words: levels })
+
+const courseOrigins = {
+  before: '版の記録の前から',
+  imported: '取り込み',
+  ordered: '並べ替え',
+  restored: '前の版にもどした',
+} as const
+const courseVersion = z.object({
+  version: z.int(),
+  how: z.enum(Object.keys(courseOrigins) as [keyof typeof courseOrigins, ...(keyof typeof courseOrigins)[]]),
+  stored_at: f.dateTime.nullable(),
+  /** Account; null for an operator's command, and where it was not kept. */
+  stored_by: z.string().nullable(),
+  chapter_count: z.int(),
+  content_count: z.int(),
+})
+export type CourseVersion = z.output<typeof courseVersion>
+
+/** The version that was seen: where another one stands by now, nothing is stored. 0: stored before versions were kept. */
+const seenVersion = z.int().min(0).max(999_999).meta({ label: '開いた版' })
+
 /** v1's learning material as the head office looks after it: the tree and its lquestion groups (v1.md "The teacher, the parent, the admin"). */
 export const adminLearning = group(
   'admin-learning',
@@ -105,6 +133,36 @@ export const adminLearning = group(
       input: z.object(byCourse),
       output: z.object({ course: courseTree }),
       refusals: ['NOT_FOUND'],
+    }),
+    saveOrder: route('POST', '/api/admin/learning/courses/{subject_code}/{grade}/order', {
+      summary: '章・項目・学習内容・パートの順番を変え、新しい版にする',
+      input: z.object({
+        ...byCourse,
+        version: seenVersion,
+        level: orderedLevel,
+        /** What they lie in: a chapter of items, an item of contents, a content of parts; left out for chapters. */
+        of: f.code.optional().meta({ label: '入れもの' }),
+        /** All of them, in their new order. */
+        codes: z.array(f.code).min(1).max(300).meta({ label: '順番' }),
+      }),
+      output: z.object({ course: courseHead }),
+      refusals: ['NOT_FOUND', 'CONFLICT'],
+    }),
+    listVersions: route('GET', '/api/admin/learning/courses/{subject_code}/{grade}/versions', {
+      summary: '1つの教科と学年の、新しいものから50までの版',
+      input: z.object(byCourse),
+      output: z.object({ course: courseHead, versions: z.array(courseVersion) }),
+      refusals: ['NOT_FOUND'],
+    }),
+    restore: route('POST', '/api/admin/learning/courses/{subject_code}/{grade}/restore', {
+      summary: '前の版の章から学習内容までで、新しい版を作る',
+      input: z.object({
+        ...byCourse,
+        version: seenVersion,
+        wanted: z.int().min(1).max(999_999).meta({ label: 'もどす版' }),
+      }),
+      output: z.object({ course: courseHead }),
+      refusals: ['NOT_FOUND', 'CONFLICT', 'SET_VERSION_NEWEST'],
     }),
     showContent: route('GET', '/api/admin/learning/contents/{code}', {
       summary: '1つの学習内容と、そのパート',

@@ -1,3 +1,4 @@
+import { IconArrowsSort } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ShownContent } from '@tcheck/contract/groups/admin-learning'
 import { useState } from 'react'
@@ -11,6 +12,7 @@ import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { GroupQuestions } from './group-questions.tsx'
 import css from './lquestions.module.css'
+import { OrderDialog } from './order-dialog.tsx'
 import { courseKey, partNames } from './tree-view.ts'
 import { TriedIntroduction } from './tried-introduction.tsx'
 
@@ -20,6 +22,7 @@ type Part = ShownContent['parts'][number]
 export function ContentView({ code }: { code: string }) {
   const query = useQuery(api.adminLearning.showContent.queryOptions({ input: { code } }))
   const content = query.data?.content
+  const [isOrdering, setOrdering] = useState(false)
   return (
     <>
       <PageHead
@@ -36,7 +39,14 @@ export function ContentView({ code }: { code: string }) {
             <Link to="/v1/admin/lquestions">学習内容</Link>
           )
         }
-      />
+      >
+        {content && content.parts.length > 1 && (
+          <Button onClick={() => setOrdering(true)}>
+            <IconArrowsSort className="i" aria-hidden />
+            パートを並べ替える
+          </Button>
+        )}
+      </PageHead>
       <LoadState query={query} failure="学習内容を読み込めませんでした。" lines={5} />
       {content && content.parts.length === 0 && <p className="muted">まだパートがありません。</p>}
       <ol className={css.parts}>
@@ -46,6 +56,16 @@ export function ContentView({ code }: { code: string }) {
           </li>
         ))}
       </ol>
+      {content && isOrdering && (
+        <OrderDialog
+          ordered={{
+            ...{ subject_code: content.subject_code, grade: content.grade, version: content.course_version },
+            ...{ level: 'parts', of: content.code },
+            rows: content.parts.map(({ id, title }) => ({ code: id, title })),
+          }}
+          onClose={() => setOrdering(false)}
+        />
+      )}
     </>
   )
 }

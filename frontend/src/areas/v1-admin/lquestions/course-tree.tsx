@@ -1,15 +1,19 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { IconArrowsSort, IconChevronDown, IconChevronRight, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ChapterOfTree, ItemOfTree } from '@tcheck/contract/groups/admin-learning'
+import { plainText } from '@tcheck/markup/plain-text'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { CourseHistory } from './course-history.tsx'
 import css from './lquestions.module.css'
+import { OrderDialog, type Ordered } from './order-dialog.tsx'
 import {
   chapterHolds,
   contentHolds,
@@ -30,9 +34,14 @@ interface CourseRef {
 export function CourseTree({ of }: { of: CourseRef }) {
   const query = useQuery(api.adminLearning.showCourse.queryOptions({ input: of }))
   const [search, setSearch] = useState('')
+  const [ordered, setOrdered] = useState<Ordered | null>(null)
+  const [isHistory, setHistory] = useState(false)
   const course = query.data?.course
   const chapters = foundIn(course?.chapters ?? [], search)
   const isSearching = search.trim() !== ''
+  const order: Order = (level, rows, parent) => {
+    if (course) setOrdered({ ...of, version: course.version, level, rows, ...(parent && { of: parent }) })
+  }
   const name = course ? `${gradeInWords(course.grade)} ${course.subject_name}` : '学習内容'
   return (
     <>
@@ -40,7 +49,20 @@ export function CourseTree({ of }: { of: CourseRef }) {
         title={name}
         count={course && `${course.chapters.length}章`}
         crumb={<Link to="/v1/admin/lquestions">学習内容</Link>}
-      />
+      >
+        {course && (
+          <>
+            <Button disabled={course.chapters.length < 2} onClick={() => order('chapters', course.chapters)}>
+              <IconArrowsSort className="i" aria-hidden />
+              章を並べ替える
+            </Button>
+            <Button onClick={() => setHistory(true)}>
+              <IconHistory className="i" aria-hidden />
+              版の履歴
+            </Button>
+          </>
+        )}
+      </PageHead>
       <LoadState query={query} failure="学習内容を読み込めませんでした。" lines={6} />
       {course && (
         <>
@@ -61,14 +83,25 @@ export function CourseTree({ of }: { of: CourseRef }) {
           )}
           <ul className={`card ${css.tree}`}>
             {chapters.map((chapter) => (
-              <Chapter key={chapter.code} chapter={chapter} course={courseKey(of)} isFound={isSearching} />
+              <Chapter
+                key={chapter.code}
+                chapter={chapter}
+                course={courseKey(of)}
+                isFound={isSearching}
+                // What is found is a part of what there is.
+                order={isSearching ? null : order}
+              />
             ))}
           </ul>
         </>
       )}
+      {ordered && <OrderDialog ordered={ordered} onClose={() => setOrdered(null)} />}
+      {isHistory && <CourseHistory of={of} onClose={() => setHistory(false)} />}
     </>
   )
 }
+
+type Order = (level: Ordered['level'], rows: Ordered['rows'], of?: string) => void
 
 interface LevelProps {
   code: string
@@ -77,11 +110,13 @@ interface LevelProps {
   state: ReturnType<typeof stateOfItem>
   /** By what is looked for. */
   isFound: boolean
+  /** Puts what lies in it into another order; null where there is nothing to put. */
+  onOrder: (() => void) | null
   children: ReactNode
 }
 
 /** One row that opens: what it is, what it holds, how it stands. */
-function Level({ code, title, holds, state, isFound, children }: LevelProps) {
+function Level({ code, title, holds, state, isFound, onOrder, children }: LevelProps) {
   const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || isFound
   return (
@@ -97,26 +132,56 @@ function Level({ code, title, holds, state, isFound, children }: LevelProps) {
         <span className={`muted small ${css.holds}`}>{holds}</span>
         <Chip kind={state.kind}>{state.word}</Chip>
       </button>
-      {isShown && children}
+      {isShown && (
+        <>
+          {onOrder && (
+            <p className={css.order}>
+              <Button size="sm" kind="quiet" aria-label={`${plainText(title)}の中を並べ替える`} onClick={onOrder}>
+                <IconArrowsSort className="i i-s" aria-hidden />
+                並べ替える
+              </Button>
+            </p>
+          )}
+          {children}
+        </>
+      )}
     </li>
   )
 }
 
-function Chapter({ chapter, course, isFound }: { chapter: ChapterOfTree; course: string; isFound: boolean }) {
+interface BranchProps {
+  course: string
+  isFound: boolean
+  order: Order | null
+}
+
+function Chapter({ chapter, course, isFound, order }: BranchProps & { chapter: ChapterOfTree }) {
   return (
-    <Level {...chapter} holds={chapterHolds(chapter)} state={stateOfChapter(chapter)} isFound={isFound}>
+    <Level
+      {...chapter}
+      holds={chapterHolds(chapter)}
+      state={stateOfChapter(chapter)}
+      isFound={isFound}
+      onOrder={order && chapter.items.length > 1 ? () => order('items', chapter.items, chapter.code) : null}
+    >
       <ul className={css.below}>
         {chapter.items.map((item) => (
-          <Item key={item.code} item={item} course={course} isFound={isFound} />
+          <Item key={item.code} item={item} course={course} isFound={isFound} order={order} />
         ))}
       </ul>
     </Level>
   )
 }
 
-function Item({ item, course, isFound }: { item: ItemOfTree; course: string; isFound: boolean }) {
+function Item({ item, course, isFound, order }: BranchProps & { item: ItemOfTree }) {
   return (
-    <Level {...item} holds={itemHolds(item)} state={stateOfItem(item)} isFound={isFound}>
+    <Level
+      {...item}
+      holds={itemHolds(item)}
+      state={stateOfItem(item)}
+      isFound={isFound}
+      onOrder={order && item.contents.length > 1 ? () => order('contents', item.contents, item.code) : null}
+    >
       <ul className={css.below}>
         {item.contents.map((content) => {
           const state = stateOfContent(content)

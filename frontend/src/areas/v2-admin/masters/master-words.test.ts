@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { comesAfter, moved } from './master-words.ts'
+import { moved } from '../../../ui/moved.ts'
+import { comesAfter } from './master-words.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 

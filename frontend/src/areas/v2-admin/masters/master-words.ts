@@ -29,8 +29,3 @@ export function comesAfter(ids: readonly string[], from: number, to: number): st
   const others = ids.filter((id) => id !== moved)
   return others[to - 1] ?? null
 }
-
-export function moved<T>(items: readonly T[], from: number, to: number): T[] {
-  const rest = items.filter((_, at) => at !== from)
-  return items[from] === undefined ? [...items] : [...rest.slice(0, to), items[from], ...rest.slice(to)]
-}

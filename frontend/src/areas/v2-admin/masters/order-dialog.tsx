@@ -6,10 +6,11 @@ import { client } from '../../../lib/api/client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
+import { moved } from '../../../ui/moved.ts'
 import { Note } from '../../../ui/note.tsx'
 import { type Orderable, OrderList } from '../../../ui/order-list.tsx'
 import { useRefresh } from './master-dialog.tsx'
-import { comesAfter, listOf, masterWords, moved } from './master-words.ts'
+import { comesAfter, listOf, masterWords } from './master-words.ts'
 
 interface OrderDialogProps {
   kind: MasterKind

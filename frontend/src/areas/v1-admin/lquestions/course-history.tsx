@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CourseVersion } from '@tcheck/contract/groups/admin-learning'
+import { useState } from 'react'
+import { api, client } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import css from './lquestions.module.css'
+import { originWords, storedWords } from './version-words.ts'
+
+interface CourseHistoryProps {
+  of: { subject_code: string; grade: number }
+  onClose: () => void
+}
+
+/** The versions of a course: when and how each came to be, and the way back. */
+export function CourseHistory({ of, onClose }: CourseHistoryProps) {
+  const query = useQuery(api.adminLearning.listVersions.queryOptions({ input: of }))
+  const [asked, setAsked] = useState<CourseVersion | null>(null)
+  const queries = useQueryClient()
+  const newest = query.data?.course.version ?? 0
+  const versions = query.data?.versions ?? []
+  const restoring = useSave({
+    save: ({ version: wanted }: CourseVersion) =>
+      client.adminLearning.restore({ ...of, version: newest, wanted }).finally(() => setAsked(null)),
+    onSaved: async ({ course: { version } }) => {
+      notify.success(`版${version}として、元にもどしました`)
+      await queries.invalidateQueries({ queryKey: api.adminLearning.key() })
+    },
+  })
+  return (
+    <Dialog title="学習内容の版の履歴" shape="wide" onClose={onClose}>
+      <LoadState query={query} failure="版の履歴を読み込めませんでした。" lines={4} />
+      {restoring.error && <ErrorNote title="もどせませんでした。" error={restoring.error} />}
+      {query.data && versions.length === 0 && (
+        <p className="muted">まだ履歴がありません。次に変えたときから、いまの内容もここに残ります。</p>
+      )}
+      <ol className={css.versions}>
+        {versions.map((one) => (
+          <li key={one.version}>
+            <b>版{one.version}</b>
+            {one.version === newest && <Chip kind="p">いまの版</Chip>}
+            <span className="grow">
+              {storedWords(one)}
+              <span className="muted small">
+                {' '}
+                {originWords[one.how]}・{one.chapter_count}章・学習内容{one.content_count}
+                {one.stored_by && `・${one.stored_by}`}
+              </span>
+            </span>
+            {one.version !== newest && (
+              <Button size="sm" aria-label={`版${one.version}にもどす`} onClick={() => setAsked(one)}>
+                この版にもどす
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {asked && (
+        <ConfirmDialog
+          title={`版${asked.version}の内容にもどしますか?`}
+          verb="もどす"
+          isBusy={restoring.isSaving}
+          onConfirm={() => restoring.save(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>
+            版{asked.version}
+            と同じ章・項目・学習内容・パートで、新しい版を作ります。今の版も、生徒の記録も、そのまま残ります。問題は、いまの問題のままです。
+          </p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  )
+}

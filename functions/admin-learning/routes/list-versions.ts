@@ -1,0 +1,16 @@
+import type { adminLearning } from '@tcheck/contract/groups/admin-learning'
+import { getCourse } from '@tcheck/data/learning/course'
+import { listCourseVersions } from '@tcheck/data/learning/course-version'
+import type { Table } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { courseView } from '../course-views.ts'
+
+const SHOWN = 50
+
+export const listVersions =
+  ({ table }: { table: Table }): RouteHandler<typeof adminLearning.listVersions> =>
+  async ({ input, refuse }) => {
+    const course = (await getCourse(table, input)) ?? refuse('NOT_FOUND')
+    const versions = await listCourseVersions(table, input, { newest: course.version ?? 0, count: SHOWN })
+    return { course: courseView(course), versions }
+  }

@@ -1,0 +1,21 @@
+import type { adminLearning } from '@tcheck/contract/groups/admin-learning'
+import { getCourseVersion } from '@tcheck/data/learning/course-version'
+import type { Table } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { seenCourse, storeCourse } from '../store-course.ts'
+
+/** An old version as a new one: versions only ever grow. Its lquestion groups stay as they are, they have versions of their own. */
+export const restore =
+  ({ table }: { table: Table }): RouteHandler<typeof adminLearning.restore> =>
+  async (call) => {
+    const { input, refuse } = call
+    const standing = await seenCourse(table, input, refuse)
+    if (input.wanted === input.version) throw refuse('SET_VERSION_NEWEST')
+    // What was left halfway under a higher number is no version.
+    if (input.wanted > input.version) throw refuse('NOT_FOUND')
+    const old = (await getCourseVersion(table, standing, input.wanted)) ?? refuse('NOT_FOUND')
+    const course = { ...old, subject_name: standing.subject_name }
+    return {
+      course: await storeCourse(table, call, { course, standing, how: 'restored', details: { version: input.wanted } }),
+    }
+  }

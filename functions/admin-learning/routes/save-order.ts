@@ -1,0 +1,19 @@
+import type { adminLearning } from '@tcheck/contract/groups/admin-learning'
+import { readWholeCourse } from '@tcheck/data/learning/course-version'
+import type { Table } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { reordered } from '../reorder.ts'
+import { seenCourse, storeCourse } from '../store-course.ts'
+
+/** Another order is another version: it has its place in the history, and a way back. */
+export const saveOrder =
+  ({ table }: { table: Table }): RouteHandler<typeof adminLearning.saveOrder> =>
+  async (call) => {
+    const { input, refuse } = call
+    const standing = await seenCourse(table, input, refuse)
+    const whole = (await readWholeCourse(table, standing)) ?? refuse('NOT_FOUND')
+    const course = reordered(whole, input) ?? refuse('CONFLICT')
+    return {
+      course: await storeCourse(table, call, { course, standing, how: 'ordered', details: { level: input.level } }),
+    }
+  }
