@@ -16,12 +16,13 @@ export function createServer() {
     const id = input.saved_student_activity_group_id ?? byStart.get(input.idempotency_key) ?? `a${attempts.size + 1}`
     byStart.set(input.idempotency_key, id)
     const slots: Record<string, SlotState> = {}
-    for (const sent of input.cbt_activities) {
+    const activities = [...input.unit_activities.map((sent) => ({ bookmarks: [], ...sent })), ...input.cbt_activities]
+    for (const sent of activities) {
       const key = slotKeyOf(sent.main_question_number, sent.kind, sent.sub_question_number)
       const stamp = { revision: sent.revision, device_id: input.device_id }
       slots[key] = { key, answers: sent.answers, bookmarks: sent.bookmarks, stamp, answered_at: sent.answered_at ?? '' }
     }
-    const revision = Math.max(0, ...input.cbt_activities.map((sent) => sent.revision))
+    const revision = Math.max(0, ...activities.map((sent) => sent.revision))
     const sent = { slots, finished_at: input.finished ? '2026-11-20T09:00:00Z' : null, revision }
     attempts.set(id, mergeAttempt(attempts.get(id) ?? emptyAttempt(), sent).merged)
     return id
