@@ -1,4 +1,5 @@
 import type { Master, MasterRow, UnitRow } from '@tcheck/contract/groups/admin-masters'
+import { courseItem } from '@tcheck/data/learning/course'
 import { listAllMasters, type MasterEntry } from '@tcheck/data/master/master'
 import { createLotWrite, type MaterialLot } from '@tcheck/data/material-code/material-lot'
 import { getSetHead } from '@tcheck/data/question-set/question-set'
@@ -154,6 +155,15 @@ test('says what uses an entry, and deletes only what nothing uses', async () => 
   expect((await act('DELETE', 'subjects/sansu')).body).toMatchObject({ code: 'MASTER_IN_USE' })
   expect((await act('DELETE', 'subjects/music')).status).toBe(200)
   expect(await namesOf('subjects')).toEqual(['数学', '算数'])
+})
+
+test('a subject that only a course of learning names is used, also by a code that was put together with it', async () => {
+  const course = { subject_code: 'music', subject_name: '音楽', grade: 8, chapter_count: 1 }
+  await cloud.table.batchPut([courseItem(course)])
+  expect((await act('GET', 'subjects/music')).master).toMatchObject({ set_count: 0, course_count: 1 })
+  expect((await act('DELETE', 'subjects/music')).body).toMatchObject({ code: 'MASTER_IN_USE' })
+  await act('POST', 'subjects/music/merge', { into_id: 'sansu' })
+  expect((await act('GET', 'subjects/sansu')).master.course_count).toBe(1)
 })
 
 test('what a handed-out material code names is not deleted, by whichever code it says it', async () => {

@@ -1,4 +1,5 @@
 import type { Master, MasterKind, MasterRow } from '@tcheck/contract/groups/admin-masters'
+import { countCoursesOfMaster } from '@tcheck/data/learning/courses-of-master'
 import { chooseRows, type ListQuery } from '@tcheck/data/list/choose-rows'
 import { listAllMasters, listMasters, type MasterEntry, type UnitEntry } from '@tcheck/data/master/master'
 import { countLotsOfMaster } from '@tcheck/data/material-code/lots-of-master'
@@ -59,7 +60,11 @@ export async function readMaster(table: Table, kind: MasterKind, id: string): Pr
   const entry = entries.find((one) => one.id === id)
   if (!entry) return undefined
   const merged = all.filter(({ merged_into }) => merged_into === id)
-  const issue_count = await countLotsOfMaster(table, kind, new Set([entry, ...merged].map((one) => one.id)))
+  const codes = new Set([entry, ...merged].map((one) => one.id))
+  const [issue_count, course_count] = await Promise.all([
+    countLotsOfMaster(table, kind, codes),
+    countCoursesOfMaster(table, kind, codes),
+  ])
   const own = heads.filter((head) => masterOfHead(kind, head) === id)
   const canJoin = (other: MasterEntry & Partial<UnitEntry>) =>
     other !== entry &&
@@ -76,6 +81,7 @@ export async function readMaster(table: Table, kind: MasterKind, id: string): Pr
     grade_id: entry.grade_id ?? null,
     unit_count: units.filter(({ subject_code }) => subject_code === id).length,
     issue_count,
+    course_count,
     sets: firstHeads(own, { count: SETS_SHOWN }).rows.map(setView),
     others: entries.filter(canJoin).map((other) => ({ id: other.id, name: other.name })),
   }

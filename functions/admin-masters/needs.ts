@@ -1,6 +1,6 @@
 import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
-  table: { read: ['MASTER#'], list: ['MATERIAL_LOTS', 'SETS#'], write: ['MASTER#', 'SET#'] },
+  table: { read: ['COURSES#', 'MASTER#'], list: ['MATERIAL_LOTS', 'SETS#'], write: ['MASTER#', 'SET#'] },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

@@ -5,7 +5,7 @@ import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { actOn, readMaster } from '../master-views.ts'
 
-/** Only while nothing names it: sets, issues of material codes, and of a subject its units. */
+/** Only while nothing names it: sets, issues of material codes, courses of learning, and of a subject its units. */
 export const deleteMaster =
   ({ table }: { table: Table }): RouteHandler<typeof adminMasters.delete> =>
   async (call) => {
@@ -15,7 +15,7 @@ export const deleteMaster =
     const entries = await listMasters<MasterEntry>(table, kind)
     const entry = entries.find((one) => one.id === id) ?? refuse('NOT_FOUND')
     const shown = (await readMaster(table, kind, id)) ?? refuse('NOT_FOUND')
-    const count = shown.set_count + shown.unit_count + shown.issue_count
+    const count = shown.set_count + shown.unit_count + shown.issue_count + shown.course_count
     if (count > 0) throw refuse('MASTER_IN_USE', { count })
     await table.transact([deleteMasterWrite(entry), auditCall(call, actOn(kind, id, 'deleted', 'entry'))])
     return { success: true }

@@ -2,12 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { noActivity } from '@tcheck/learning/understanding'
 import { seedTestSchool } from '@tcheck/local-cloud/testing/test-school'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
+import { noCounts } from '@tcheck/scoring/analysis/item-counts'
 import { beforeAll, expect, test } from 'vitest'
 import { getListViews, saveListViews } from './account/list-views.ts'
 import { listTeachings, teachingOf, teachingWrite } from './account/teaching.ts'
 import * as data from './index.ts'
 import { activityWrite, getActivity, listActivitiesOfCourse, listActivitiesOfDays } from './learning/activity.ts'
 import { getContent, listChapters, listCourses } from './learning/course.ts'
+import { countCoursesOfMaster } from './learning/courses-of-master.ts'
 import { listPlans } from './learning/plan.ts'
 import { getRun, listRuns, runWrite } from './learning/run.ts'
 import { listTasks } from './learning/task.ts'
@@ -22,6 +24,10 @@ import {
   listLessonsOfTeacher,
   listOwed,
 } from './lesson/lesson.ts'
+import { countLotsOfMaster } from './material-code/lots-of-master.ts'
+import { getMarker, markerKey } from './question-counts/counted-marker.ts'
+import { placeKey, placeWrite } from './question-counts/counted-places.ts'
+import { readCounts } from './question-counts/read-counts.ts'
 import { getShiftMonth, listShiftMonths, shiftMonthWrite } from './shift/shift.ts'
 import { getPupil, listPupils, pupilItem, pupilOf, pupilWrite } from './student/pupil.ts'
 import {
@@ -99,10 +105,13 @@ async function openBranch(years: number): Promise<data.Table> {
     await table.put(pupilItem(pupil(id)))
     await table.put(data.attemptItem(attempt(id, at + 1, 'ZZ-now', 'now')))
   }
+  await table.transact([placeWrite(placeKey(set, counted), undefined, noCounts(20))])
   await seedLearning(table, first, years)
   await seedLessons(table, ids.slice(0, 10), years)
   return table
 }
+
+const counted = { version: 1, way: 'practice', grade: 8, shard: 0 } as const
 
 /** What the table itself deletes once its time is over. */
 function isDeletedByNow({ ttl }: Record<string, unknown>): boolean {
@@ -231,6 +240,12 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
     await data.saveJobStep(table, { ...taken, cursor: {}, report: {} }, now)
     await data.settleJob(table, { ...taken, end: { state: 'done', outcome: null } }, now)
   },
+  'getMarker (nothing counted)': (table) => getMarker(table, markerKey(first, set, 'practice')),
+  'readCounts (1 shard, 20 questions)': (table) => readCounts(table, set, counted.version),
+  'placeWrite (20 questions)': (table) =>
+    table.transact([placeWrite(placeKey(set, { ...counted, grade: 7 }), undefined, noCounts(20))]),
+  'countLotsOfMaster (0)': (table) => countLotsOfMaster(table, 'subjects', new Set(['math'])),
+  'countCoursesOfMaster (1)': (table) => countCoursesOfMaster(table, 'subjects', new Set(['math'])),
   'countOpenUrls (20 links)': (table) => data.countOpenUrls(table, { branchId: 'br-1', set }, now),
   'putUpload, with its record': (table) => data.putUpload(table, upload, [data.auditWrite(signedIn)]),
   getUpload: (table) => data.getUpload(table, upload.id, now),

@@ -45,6 +45,8 @@ const master = entry.extend({
   unit_count: z.int(),
   /** Issues of material codes that name it, also by a code that was put together with it. */
   issue_count: z.int(),
+  /** Courses of learning that name it, likewise. */
+  course_count: z.int(),
   /** The first fifty, as textbooks have them. */
   sets: z.array(z.object({ category, code: z.string(), title: z.string() })),
   /** What it can be put together with. */

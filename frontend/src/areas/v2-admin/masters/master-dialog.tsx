@@ -72,12 +72,13 @@ function NameForm({ master, onSaved }: { master: Master; onSaved: () => void }) 
 
 const categoryWords = { unit: '単元問題', cbt: 'CBT', science_skill: '理科スキル' }
 
-function Uses({ master: { sets, set_count, unit_count, issue_count } }: { master: Master }) {
+function Uses({ master: { sets, set_count, unit_count, issue_count, course_count } }: { master: Master }) {
   return (
     <section className="stack">
       <h3>使っている問題({set_count}件)</h3>
       {unit_count > 0 && <p className="small">この教科の単元が{unit_count}件あります。</p>}
       {issue_count > 0 && <p className="small">教材コードの発行{issue_count}件が、このコードを使っています。</p>}
+      {course_count > 0 && <p className="small">学習の単元表{course_count}件が、このコードを使っています。</p>}
       {set_count === 0 ? (
         <p className="muted">まだありません。</p>
       ) : (
@@ -140,7 +141,7 @@ function MergePart({ master, onMerged }: { master: Master; onMerged: () => void 
 }
 
 function DeletePart({ master, onDeleted }: { master: Master; onDeleted: () => void }) {
-  const { kind, id, name, set_count, unit_count, issue_count } = master
+  const { kind, id, name, set_count, unit_count, issue_count, course_count } = master
   const refresh = useRefresh()
   const deleting = useSave({
     save: () => client.adminMasters.delete({ kind, id }),
@@ -150,7 +151,7 @@ function DeletePart({ master, onDeleted }: { master: Master; onDeleted: () => vo
       onDeleted()
     },
   })
-  const isUsed = set_count + unit_count + issue_count > 0
+  const isUsed = set_count + unit_count + issue_count + course_count > 0
   return (
     <section className="stack">
       <h3>削除する</h3>
