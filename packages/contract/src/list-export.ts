@@ -20,5 +20,5 @@ export const exportFormats = { xlsx: 'Excel', csv: 'CSV' } as const
 export type ExportFormat = keyof typeof exportFormats
 export const exportFormatNames = Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]]
 
-/** So many rows one file has at most: what a list's pages reach, too. */
-export const MOST_EXPORTED_ROWS = 10_000
+/** So many rows one file has at most: page n of a list reads n pages, so a file of all rows would cost by their square. */
+export const MOST_EXPORTED_ROWS = 50_000

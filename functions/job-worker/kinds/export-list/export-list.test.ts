@@ -108,6 +108,39 @@ test('says what is not in it: words look through the newest thousand', async () 
   })
 })
 
+test('a file of more than ten thousand rows is whole: it goes on reading, and is written a page at a time', async () => {
+  const { open } = worldOf(3, { columns: ['title'], format: 'xlsx' })
+  const { table } = await open()
+  const pages = 25
+  const own = openFiles()
+  const columns = 3
+  const files = {
+    ...own.files,
+    readJson: async (key: string) => {
+      const page = Number(/page-(\d+)/.exec(key)?.[1])
+      const ids = Array.from({ length: 500 }, (_, at) => `row-${page}-${at}`)
+      return { ids, lines: ids.map((id) => Array.from({ length: columns }, () => id)) }
+    },
+  } as unknown as JobFiles
+  const kind = exportList({ table, files })
+  const input = { list: 'adminShareableUrls.list', query: '', columns: ['title'], format: 'xlsx' } as const
+  const created_by = { account_id: 'a', name: '' }
+  const job = jobOf({ id: 'job-1', kind: 'export-list', title: '', input, created_by }, now)
+  const call = { job, input: { ...input, columns: ['title'] }, now, signal: new AbortController().signal }
+  const read = await kind.step({ ...call, cursor: { pages: 20, rows: 10_000, end: null } })
+  expect(read).toMatchObject({ next: { pages: 21, rows: 10_000, end: { isWhole: true } } })
+  const end = { isWhole: true, searched: null }
+  expect(await kind.step({ ...call, cursor: { pages, rows: 12_500, end } })).toMatchObject({
+    done: '12,500件を書き出しました。',
+  })
+  const [sheet] = await readWorkbook(own.kept.get('jobs/job-1/list.xlsx') as Uint8Array)
+  expect([sheet?.rows.length, sheet?.rows[1]?.[0], sheet?.rows.at(-1)?.[0]]).toEqual([
+    12_501,
+    'row-1-0',
+    `row-${pages}-499`,
+  ])
+}, 30_000)
+
 test('says where it was cut off', async () => {
   const { kept, open } = worldOf(1, { columns: ['title'] })
   const world = await open()
@@ -118,7 +151,7 @@ test('says where it was cut off', async () => {
       keep: async (key: string, content: string) => void kept.set(key, content),
     } as JobFiles,
   })
-  const cursor = { pages: 20, rows: 10_000, end: { isWhole: false, searched: null } }
+  const cursor = { pages: 100, rows: 50_000, end: { isWhole: false, searched: null } }
   const job = jobOf(
     {
       id: 'job-1',

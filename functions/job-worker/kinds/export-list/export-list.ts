@@ -1,4 +1,4 @@
-import { writeWorkbook } from '@tcheck/content/sheet'
+import { type WrittenRow, writeRows } from '@tcheck/content/workbook/write-rows'
 import { MOST_EXPORTED_ROWS } from '@tcheck/contract/list-export'
 import type { Table } from '@tcheck/data/table'
 import type { JobKind, StepResult } from '@tcheck/services/jobs/job-kind'
@@ -26,7 +26,7 @@ const pageKey = (jobId: string, page: number) => `jobs/${jobId}/page-${page}.jso
 
 /**
  * The file of a list: its pages by the call that answers them, as of when it was asked for, then one workbook or CSV. A page that is
- * read again is kept in its own place; memory holds one page, and at the end at most `MOST_EXPORTED_ROWS` lines of text.
+ * read again is kept in its own place; memory holds one page, and at the end the packed file, or at most `MOST_EXPORTED_ROWS` lines of CSV.
  */
 export const exportList = ({ table, files }: { table: Table; files: JobFiles }): JobKind<ListExport, Cursor> => ({
   async step({ job, input, cursor }) {
@@ -61,29 +61,38 @@ interface Writing {
 async function writeFile(files: JobFiles, { id, input, cursor }: Writing): Promise<StepResult<Cursor>> {
   const columns = fileColumnsOf(input.list, input.columns, openList[input.list]())
   const headers = columns.map(({ header }) => header)
-  const lines: Cell[][] = []
-  // What began while pages were read moves the others on by one: a row that comes twice is written once.
-  const seen = new Set<string>()
-  for (let page = 1; page <= cursor.pages; page++) {
-    const kept = await files.readJson<KeptPage>(pageKey(id, page))
-    for (const [at, row] of (kept?.ids ?? []).entries()) {
-      const line = kept?.lines[at]
-      if (line && !seen.has(row)) lines.push(line)
-      seen.add(row)
+  let count = 0
+  async function* rows(): AsyncGenerator<WrittenRow & { cells: Cell[] }> {
+    for await (const cells of keptLines(files, id, cursor.pages)) {
+      count += 1
+      yield { cells }
     }
   }
   const key = listFileKey(id, input.format)
-  if (input.format === 'csv') await files.keep(key, csvFile([headers, ...lines]), 'text/csv;charset=utf-8')
-  else {
-    const sheet = {
-      name: listNames[input.list],
-      columns: headers.map((header) => ({ header, width: 18 })),
-      rows: lines,
-    }
-    await files.keep(key, await writeWorkbook([sheet]), XLSX)
+  if (input.format === 'csv') {
+    const lines: Cell[][] = [headers]
+    for await (const { cells } of rows()) lines.push(cells)
+    await files.keep(key, csvFile(lines), 'text/csv;charset=utf-8')
+  } else {
+    const name = listNames[input.list]
+    const sheet = { name, columns: headers.map((header) => ({ header, width: 18 })), rows: rows() }
+    await files.keep(key, await writeRows([sheet]), XLSX)
   }
-  const count = lines.length
   return { done: outcomeOf(count, cursor.end), counts: { rows: count }, progress: { done: count, total: count } }
+}
+
+/** The lines of the pages that were read, one page at a time. */
+async function* keptLines(files: JobFiles, id: string, pages: number): AsyncGenerator<Cell[]> {
+  // What began while pages were read moves the others on by one: a row that comes twice is written once.
+  const seen = new Set<string>()
+  for (let page = 1; page <= pages; page++) {
+    const kept = await files.readJson<KeptPage>(pageKey(id, page))
+    for (const [at, row] of (kept?.ids ?? []).entries()) {
+      const line = kept?.lines[at]
+      if (line && !seen.has(row)) yield line
+      seen.add(row)
+    }
+  }
 }
 
 /** What became of it, and what is not in it. */
