@@ -153,5 +153,5 @@ test('a page reads the rosters and that page only', async () => {
     log: () => undefined,
   })
   await list({ per_page: '2' })
-  expect(reads).toEqual([2, 2])
+  expect(reads).toEqual([2, 2, 2])
 })

@@ -4,6 +4,7 @@ import { codeShownAt } from '@tcheck/accounts/testing/authenticator-app'
 import { type Account, createAccountWrites, putSession } from '@tcheck/data/account/account'
 import { saveListViews } from '@tcheck/data/account/list-views'
 import { putChallenge } from '@tcheck/data/account/sign-in-challenge'
+import { teachingItem, teachingOf } from '@tcheck/data/account/teaching'
 import { type SampleValues, tokenValues } from '@tcheck/local-cloud/testing/sample-event'
 import type { TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 
@@ -85,6 +86,8 @@ export async function seedSampleAccounts(cloud: TestCloud, now: Date): Promise<S
     { ...parent, id: 'parent-8', login_id: 'parent02', second_factor: factor },
   ]
   for (const account of accounts) await table.transact(createAccountWrites(account))
+  for (const account of accounts.filter(({ realm }) => realm === 'teacher-v1'))
+    await table.put(teachingItem({ ...teachingOf(account), kana: 'ささき', subject_codes: ['math'], revision: 1 }))
   const device = { keep_login: true, mode: 'normal', secret_hash: 'x', previous_secret_hash: null } as const
   await putSession(table, {
     ...device,

@@ -4,6 +4,8 @@ import { type Account, getAccounts } from '@tcheck/data/account/account'
 import { listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
 import { getIdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
 import { chooseRows } from '@tcheck/data/list/choose-rows'
+import { listMasters } from '@tcheck/data/master/master'
+import { getPupils, listPupils, type Pupil } from '@tcheck/data/student/pupil'
 import { getStudents } from '@tcheck/data/student/student'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
@@ -18,18 +20,23 @@ interface Place {
 }
 
 /**
- * A page of the branch's rosters. Students and accounts are read for that page alone; words need the account of every
- * student of the classes that were asked for, since names and logins stand nowhere else.
+ * A page of the branch's rosters. Students, profiles and accounts are read for that page alone. Words, states and subjects need the
+ * profiles of the branch, which are one query; words moreover the account of each student of the classes that were asked for, since
+ * logins, and names of those without a profile, stand nowhere else.
  */
 export const listStudents =
   ({ table, sealingKeys }: RevocationDeps): RouteHandler<typeof branchStudents.list> =>
   async ({ input, principal }) => {
     const { branch_id: branchId } = accountInBranch(principal)
-    const [classes, provider, keys] = await Promise.all([
+    const needsPupils = input.q !== undefined || input.state !== undefined || input.subject_code !== undefined
+    const [classes, provider, keys, subjects, all] = await Promise.all([
       listClassesOfBranch(table, branchId),
       getIdentityProvider(table, branchId),
       sealingKeys(),
+      listMasters(table, 'subjects'),
+      needsPupils ? listPupils(table, branchId) : [],
     ])
+    const pupilOf = byStudent(all)
     const accountsOf = async (places: readonly Place[]) => {
       const accounts = await getAccounts(
         table,
@@ -39,18 +46,32 @@ export const listStudents =
     }
 
     const asked = placesOf(classes, input)
-    const searched = input.q ? await accountsOf(asked) : undefined
+    const searched = input.q ? await accountsOf(asked.filter(({ student_id }) => !pupilOf.has(student_id))) : undefined
     const { rows, ...counts } = chooseRows(asked, input, {
       searchIn: ({ student_id }) => {
+        const pupil = pupilOf.get(student_id)
+        if (pupil) return [pupil.name, pupil.kana, pupil.login_id ?? '']
         const account = searched?.get(student_id)
         return account ? [account.name, account.login_id] : []
       },
       exactly: ({ ban }) => [String(ban), `${ban}番`],
-      filters: { grade: ({ grade }) => grade, kumi: ({ kumi }) => kumi },
+      filters: {
+        grade: ({ grade }) => grade,
+        kumi: ({ kumi }) => kumi,
+        state: ({ student_id }) => pupilOf.get(student_id)?.state ?? 'enrolled',
+        subject_code: ({ student_id }) =>
+          pupilOf.get(student_id)?.enrolments.find((one) => one.subject_code === input.subject_code)?.subject_code ??
+          null,
+      },
       sorts: { place: ({ grade, kumi, ban }) => [grade, kumi, ban] },
     })
     const ids = rows.map(({ student_id }) => student_id)
-    const [stored, accounts] = await Promise.all([getStudents(table, ids), searched ?? accountsOf(rows)])
+    const [stored, accounts, pupils] = await Promise.all([
+      getStudents(table, ids),
+      accountsOf(rows),
+      needsPupils ? pupilOf : getPupils(table, ids).then(byStudent),
+    ])
+    const nameOf = new Map(subjects.map((one) => [one.id, one.name]))
     const students = new Map(stored.map((student) => [student.id, student]))
 
     return {
@@ -59,6 +80,7 @@ export const listStudents =
         const student = students.get(id)
         if (student?.branch_id !== branchId) return []
         const account = accounts.get(id)
+        const pupil = pupils.get(id)
         const isDisabled = student.disabled_at !== null
         return [
           {
@@ -66,7 +88,13 @@ export const listStudents =
             grade: student.grade,
             kumi: student.kumi,
             ban: student.ban,
-            name: account?.name || null,
+            name: pupil?.name || account?.name || null,
+            kana: pupil?.kana ?? '',
+            school: pupil?.school ?? '',
+            state: pupil?.state ?? 'enrolled',
+            left_on: pupil?.left_on ?? null,
+            subjects: (pupil?.enrolments ?? []).map(({ subject_code }) => nameOf.get(subject_code) ?? subject_code),
+            lessons_a_week: (pupil?.enrolments ?? []).reduce((sum, { slots }) => sum + slots.length, 0),
             login_id: account?.login_id ?? null,
             has_account: account !== undefined,
             has_second_factor: Boolean(account?.second_factor),
@@ -77,9 +105,12 @@ export const listStudents =
       }),
       classes: classes.map(({ grade, kumi, roster }) => ({ grade, kumi, student_count: roster.length })),
       has_identity_provider: provider?.is_enabled === true,
+      subjects: subjects.map(({ id, name }) => ({ code: id, name })),
       ...counts,
     }
   }
+
+const byStudent = (pupils: readonly Pupil[]) => new Map(pupils.map((one) => [one.student_id, one]))
 
 const isOwnStudent =
   (branchId: string) =>

@@ -169,6 +169,8 @@ describe('what a function may do', () => {
       'admin-teachers',
       'auth',
       'branch-accounts',
+      'branch-students',
+      'branch-teachers',
       'sso',
       'teacher-auth',
     ])

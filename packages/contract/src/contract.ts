@@ -24,6 +24,7 @@ import { branchAccounts } from './groups/branch-accounts.ts'
 import { branchLinkCodes } from './groups/branch-link-codes.ts'
 import { branchSettings } from './groups/branch-settings.ts'
 import { branchStudents } from './groups/branch-students.ts'
+import { branchTeachers } from './groups/branch-teachers.ts'
 import { apiDescription, health } from './groups/health.ts'
 import { learning } from './groups/learning.ts'
 import { parentChildren } from './groups/parent-children.ts'
@@ -73,6 +74,7 @@ export const contract = {
   branchAccounts,
   branchSettings,
   branchStudents,
+  branchTeachers,
   branchLinkCodes,
   parentChildren,
   parentMailSettings,

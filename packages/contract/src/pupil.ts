@@ -6,15 +6,13 @@ import { day } from './learning-desk.ts'
 /** What a cram school keeps of a student and of a teacher (v1.md "Words"). */
 
 /** Of one student: so many subjects, and so many lessons a week of each. */
-export const MOST_ENROLMENTS = 10
-export const MOST_SLOTS = 14
+const MOST_ENROLMENTS = 10
+const MOST_SLOTS = 14
 /** As many as a branch's settings take. */
-const LAST_PERIOD = 20
+const LAST_PERIOD = 12
 
-export const weekdays = ['日', '月', '火', '水', '木', '金', '土'] as const
-
-export const pupilStateWords = { enrolled: '在籍', paused: '休会', left: '退会' } as const
-export const pupilStateNames = ['enrolled', 'paused', 'left'] as const
+const pupilStateWords = { enrolled: '在籍', paused: '休会', left: '退会' } as const
+const pupilStateNames = ['enrolled', 'paused', 'left'] as const
 export const pupilState = z.enum(pupilStateNames).meta({ label: '在籍の状態', words: pupilStateWords })
 export type PupilState = z.output<typeof pupilState>
 
@@ -28,11 +26,11 @@ const teacherId = z
   .meta({ label: '講師', isChosen: true })
 
 /** A lesson that comes each week. */
-export const enrolmentSlot = z.object({ weekday, period, teacher_id: teacherId })
+const enrolmentSlot = z.object({ weekday, period, teacher_id: teacherId })
 export type EnrolmentSlot = z.output<typeof enrolmentSlot>
 
 /** 受講: a subject, and its lessons of a week. */
-export const enrolment = z.object({
+const enrolment = z.object({
   subject_code: subjectCode.meta({ label: '教科', isChosen: true }),
   slots: z.array(enrolmentSlot).max(MOST_SLOTS).meta({ label: '曜日と時限' }),
 })

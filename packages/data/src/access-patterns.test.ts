@@ -124,7 +124,7 @@ const fresh = (serial: string) => ({ ...attempt(first, 1, serial, 'now'), versio
 
 /** Three subjects, four lessons a week. */
 const pupil = (id: string) => ({
-  ...pupilOf({ id, branch_id: 'br-1', grade: 8 }, '青木 ひなた'),
+  ...pupilOf({ id, branch_id: 'br-1', grade: 8, login_id: 'student01' }, '青木 ひなた'),
   kana: 'あおき ひなた',
   school: 'さくら中学校',
   enrolments: ['math', 'english', 'science'].map((subject_code, at) => ({

@@ -19,6 +19,7 @@ import { seedLearning } from './seed-learning.ts'
 import { seedMissions } from './seed-missions.ts'
 import { seedNotifications } from './seed-notifications.ts'
 import { seedReports } from './seed-reports.ts'
+import { seedRoster } from './seed-roster.ts'
 import { seedShareableUrls } from './seed-shareable-urls.ts'
 
 export interface DemoTarget {
@@ -37,6 +38,7 @@ export async function seedDemo(target: DemoTarget, now = new Date()): Promise<vo
   const groups = await seedLearning(table, { content, now })
   await seedMasters(table, content)
   await seedPeople(table, content)
+  await seedRoster(table, content)
   await seedLearned(table, { content, groups, now })
   await seedMaterialCodes(table, content, now)
   await seedMissions(table, { sets, content, now })

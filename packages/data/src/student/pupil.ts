@@ -14,12 +14,16 @@ export interface Pupil {
   /** As it is read, in hiragana; empty where nobody has written it. */
   kana: string
   school: string
+  /** Of the account that the student signs in with, which never changes; words are looked for in it. */
+  login_id: string | null
   /** The grade of the seat, once more: lists are chosen by it. */
   grade: number
   /** `YYYY-MM-DD` in Japan, or null where it is not known. */
   enrolled_on: string | null
   left_on: string | null
   state: PupilState
+  /** When the office ended the sign-in of who left; only what it ended then opens when they come back. */
+  closed_at?: string | null
   enrolments: Enrolment[]
   /** Raised by every change; a change names the one that it was made of. 0: nothing is stored yet. */
   revision: number
@@ -66,11 +70,12 @@ export const listPupils = async (table: Table, branchId: string): Promise<Pupil[
 
 /** What is known of a student of whom nothing was kept yet: in the school, with the name that they sign in under. */
 export const pupilOf = (
-  { id, branch_id, grade }: Pick<Student, 'id' | 'branch_id' | 'grade'>,
+  { id, branch_id, grade, login_id }: Pick<Student, 'id' | 'branch_id' | 'grade' | 'login_id'>,
   name: string,
 ): Pupil => ({
   student_id: id,
   branch_id,
+  login_id,
   name,
   kana: '',
   school: '',

@@ -12,6 +12,7 @@ export type IndexPartition =
   | 'MATERIAL_LOT#'
   | 'MATERIAL_LOTS'
   | 'NOTIFICATIONS'
+  | 'PUPILS#'
   | 'QUESTION_DOUBTS'
   | 'RESULT#'
   | 'SETS#'
@@ -19,3 +20,4 @@ export type IndexPartition =
   | 'STUDENT_LESSONS#'
   | 'TEACHERS'
   | 'TEACHER_LESSONS#'
+  | 'TEACHINGS#'

@@ -16,8 +16,8 @@ export async function fillClassroom(table: Table, branch_id: string, student_id:
       ...{ is_disabled: false, revision: 1 },
     }),
     pupilWrite({
-      ...{ student_id, branch_id, name: '森 あかり', kana: '', school: '', grade: 8, enrolled_on: null, left_on: null },
-      ...{ state: 'enrolled', enrolments: [], revision: 1 },
+      ...{ student_id, branch_id, name: '森 あかり', kana: '', school: '', grade: 8, login_id: null },
+      ...{ enrolled_on: null, left_on: null, state: 'enrolled', enrolments: [], revision: 1 },
     }),
     ...detailWrites(null, missed)[1],
     shiftMonthWrite({ branch_id, teacher_id, month: '2026-11', days: {}, updated_at: '', revision: 1 }),

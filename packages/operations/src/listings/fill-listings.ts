@@ -1,5 +1,6 @@
 import type { Account } from '@tcheck/data/account/account'
 import { listTeacherWrites } from '@tcheck/data/account/teacher'
+import { getTeaching, teachingOf, teachingWrite } from '@tcheck/data/account/teaching'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { type Branch, getBranch, listBranches } from '@tcheck/data/branch/branch'
 import { listMonthsOfStudent, recountJapaneseUsers } from '@tcheck/data/japanese-user/japanese-user'
@@ -52,7 +53,8 @@ async function fillBranch({ place: { table }, apply, kinds, now }: Filling, bran
 }
 
 /** Accounts stand in no list of their branch, so the table is read from end to end. */
-async function fillTeachers({ place, apply }: Filling, branchId: string | undefined): Promise<number> {
+async function fillTeachers(filling: Filling, branchId: string | undefined): Promise<number> {
+  const { place, apply } = filling
   let count = 0
   const filter = 'sk = :account AND realm = :realm AND attribute_not_exists(gsi1pk)'
   for await (const account of walkItems<Account>(place, filter, { ':account': 'ACCOUNT', ':realm': 'teacher-v2' })) {
@@ -61,6 +63,23 @@ async function fillTeachers({ place, apply }: Filling, branchId: string | undefi
     if (!apply) continue
     await place.table.transact(listTeacherWrites(account)).catch((error: unknown) => {
       // Moved to another branch at this moment, and listed with that.
+      if (!(error instanceof ConditionFailed)) throw error
+    })
+  }
+  return count + (await fillTeachings(filling, branchId))
+}
+
+/** v1 teachers of before stand in no list either: what they teach begins empty. */
+async function fillTeachings({ place, apply }: Filling, branchId: string | undefined): Promise<number> {
+  let count = 0
+  const filter = 'sk = :account AND realm = :realm'
+  for await (const account of walkItems<Account>(place, filter, { ':account': 'ACCOUNT', ':realm': 'teacher-v1' })) {
+    if (branchId !== undefined && account.branch_id !== branchId) continue
+    if (await getTeaching(place.table, account.id)) continue
+    count += 1
+    if (!apply) continue
+    await place.table.transact([teachingWrite({ ...teachingOf(account), revision: 1 })]).catch((error: unknown) => {
+      // The branch has changed it at this moment.
       if (!(error instanceof ConditionFailed)) throw error
     })
   }

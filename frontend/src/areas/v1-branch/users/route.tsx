@@ -1,11 +1,11 @@
-import { IconEye, IconPrinter, IconSettings } from '@tabler/icons-react'
+import { IconEye, IconPencil, IconPlus, IconPrinter, IconSettings } from '@tabler/icons-react'
 import type { BranchStudent } from '@tcheck/contract/groups/branch-students'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../../../features/records/list-screen.tsx'
 import { useRecordQuery } from '../../../features/records/record-list.tsx'
 import { actsAsNow, beginImpersonation } from '../../../features/session/impersonation.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { CLASS_PAGE, ClassCardsDialog } from './class-cards-dialog.tsx'
@@ -46,8 +46,20 @@ export function Component() {
               set: { grade: String(one.grade), kumi: one.kumi, per_page: String(CLASS_PAGE) },
             })),
         },
+        {
+          label: '教科',
+          all: 'すべての教科',
+          options: (answer) =>
+            (answer?.subjects ?? []).map(({ code, name }) => ({ word: name, set: { subject_code: code } })),
+        },
       ]}
       acts={[
+        {
+          verb: '編集する',
+          icon: IconPencil,
+          to: ({ student_id }) => `/v1/branch/users/${student_id}/edit`,
+          isOffered: ({ name }) => name !== null,
+        },
         {
           verb: 'この生徒として見る',
           icon: IconEye,
@@ -64,12 +76,18 @@ export function Component() {
       ]}
       empty={{ title: '生徒はまだいません', text: 'クラスの名簿が登録されると、ここに並びます。' }}
       actions={
-        firstToPrint && (
-          <Button kind="primary" onClick={() => setIsPrinting(true)}>
-            <IconPrinter className="i" aria-hidden />
-            QRカードを印刷する
-          </Button>
-        )
+        <>
+          {firstToPrint && (
+            <Button onClick={() => setIsPrinting(true)}>
+              <IconPrinter className="i" aria-hidden />
+              QRカードを印刷する
+            </Button>
+          )}
+          <ButtonLink kind="primary" to="/v1/branch/users/new">
+            <IconPlus className="i" aria-hidden />
+            生徒を登録する
+          </ButtonLink>
+        </>
       }
     >
       {entering.error && <ErrorNote title="この生徒として見られませんでした。" error={entering.error} />}

@@ -8,23 +8,32 @@ const names: Column<BranchStudent> = {
   key: 'name',
   header: '名前・ユーザー名',
   text: ({ name, login_id }) => [name, login_id].filter((text) => text !== null).join(' '),
-  cell: ({ name, login_id }) =>
-    login_id === null ? (
+  cell: ({ name, login_id, kana }) =>
+    login_id === null && name === null ? (
       <span className="muted">アカウントはありません</span>
     ) : (
       <span className={css.names}>
-        <b>{name ?? login_id}</b>
-        {name !== null && <span className={css.login}>{login_id}</span>}
+        <b {...(kana !== '' && { title: kana })}>{name ?? login_id}</b>
+        {name !== null && login_id !== null && <span className={css.login}>{login_id}</span>}
       </span>
     ),
 }
 
-const stateWord = ({ is_disabled }: BranchStudent) => (is_disabled ? '停止しています' : '')
+const stateWord = ({ state, is_disabled }: BranchStudent) =>
+  state === 'left' ? '退会' : is_disabled ? '停止しています' : state === 'paused' ? '休会' : ''
 const state: Column<BranchStudent> = {
   key: 'state',
   header: '状態',
   text: stateWord,
-  cell: (row) => row.is_disabled && <Chip>{stateWord(row)}</Chip>,
+  cell: (row) => stateWord(row) !== '' && <Chip>{stateWord(row)}</Chip>,
+}
+
+const school: Column<BranchStudent> = { key: 'school', text: ({ school }) => school }
+const enrolments: Column<BranchStudent> = {
+  key: 'enrolments',
+  header: '受講',
+  text: ({ subjects, lessons_a_week }) =>
+    subjects.length === 0 ? '' : `${subjects.join('、')}(週${lessons_a_week}コマ)`,
 }
 
 /** The students of a school have neither name nor account: no column of nothing for them. */
@@ -40,6 +49,8 @@ export const columnsFor = (rows: readonly BranchStudent[]): readonly Column<Bran
       </span>
     ),
   },
-  ...(rows.some(({ has_account }) => has_account) ? [names] : []),
-  ...(rows.some(({ is_disabled }) => is_disabled) ? [state] : []),
+  ...(rows.some(({ has_account, name }) => has_account || name !== null) ? [names] : []),
+  ...(rows.some((row) => row.school !== '') ? [school] : []),
+  ...(rows.some(({ subjects }) => subjects.length > 0) ? [enrolments] : []),
+  ...(rows.some((row) => stateWord(row) !== '') ? [state] : []),
 ]

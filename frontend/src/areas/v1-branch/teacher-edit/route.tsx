@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BranchTeacher } from '@tcheck/contract/groups/branch-teachers'
+import { editScreen } from '../../../features/records/form-screen.tsx'
+import { api, client } from '../../../lib/api/client.ts'
+import { draftOf, TeacherFields } from '../teachers/teacher-fields.tsx'
+import { TeacherSignIn } from './teacher-sign-in.tsx'
+
+const LIST = '/v1/branch/teachers'
+
+/** `/v1/branch/teachers/{id}/edit`: one teacher: what they teach, how they come in, and whether they may. */
+export const Component = editScreen({
+  thing: '講師',
+  back: LIST,
+  show: 'branchTeachers.show',
+  record: ({ teacher }): BranchTeacher => teacher,
+  route: 'branchTeachers.update',
+  part: 'teacher',
+  start: draftOf,
+  uses: () => useQuery(api.branchStudents.showChoices.queryOptions({ input: {} })).data?.choices.subjects ?? [],
+  acts: [
+    {
+      verb: '停止する',
+      isOffered: ({ state }) => state !== 'closed',
+      ask: ({ name }) => ({
+        title: `「${name}」を停止しますか?`,
+        loss: 'すべての端末からサインアウトし、入れなくなります。記録は残り、あとで元に戻せます。',
+      }),
+      act: ({ id }) => client.branchTeachers.close({ id, undo: false }),
+      said: '講師を停止しました',
+    },
+    {
+      verb: '元に戻す',
+      isOffered: ({ state }) => state === 'closed',
+      act: ({ id }) => client.branchTeachers.close({ id, undo: true }),
+      said: '講師を元に戻しました',
+    },
+  ],
+  input: ({ login_id: _, ...teacher }, { record: { id, revision } }) => ({ id, teacher: { ...teacher, revision } }),
+  fields: ({ field }, { record, used: subjects }) => (
+    <>
+      <TeacherSignIn teacher={record} />
+      <TeacherFields field={field} subjects={subjects} />
+    </>
+  ),
+  leadsTo: LIST,
+  said: '講師を更新しました',
+})

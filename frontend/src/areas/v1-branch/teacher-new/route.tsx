@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { formScreen } from '../../../features/records/form-screen.tsx'
+import { IssuedLogins } from '../../../features/roster/issued-logins.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { type TeacherDraft, TeacherFields } from '../teachers/teacher-fields.tsx'
+
+const LIST = '/v1/branch/teachers'
+
+/** `/v1/branch/teachers/new`: registers a teacher; the drawn password is shown once before the list comes. */
+export const Component = formScreen({
+  thing: '講師',
+  route: 'branchTeachers.create',
+  part: 'teacher',
+  start: (): TeacherDraft => ({
+    name: '',
+    kana: '',
+    login_id: '',
+    subject_codes: [],
+    grades: [],
+  }),
+  uses: () => useQuery(api.branchStudents.showChoices.queryOptions({ input: {} })).data?.choices.subjects ?? [],
+  input: (teacher) => ({ teacher }),
+  fields: ({ field }, { used: subjects }) => (
+    <>
+      <TextField {...field('login_id')} hint="半角の英数字。パスワードは作って表示します。" />
+      <TeacherFields field={field} subjects={subjects} />
+    </>
+  ),
+  leadsTo: LIST,
+  afterwards: ({ issued }) => (
+    <IssuedLogins issued={[{ who: 'teacher', ...issued }]}>
+      <ButtonLink to={LIST}>講師の一覧へ</ButtonLink>
+    </IssuedLogins>
+  ),
+})

@@ -1,0 +1,59 @@
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import type { BranchTeacher } from '@tcheck/contract/groups/branch-teachers'
+import { ListPage } from '../../../features/records/list-screen.tsx'
+import { useRecordQuery } from '../../../features/records/record-list.tsx'
+import { gradeInWords } from '../../../lib/grade-words.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+
+const looks = {
+  open: { word: '使っています', kind: 'ok' },
+  new: { word: 'まだ入っていません', kind: 'info' },
+  closed: { word: '停止中', kind: 'warn' },
+} as const
+const editPage = ({ id }: BranchTeacher) => `/v1/branch/teachers/${id}/edit`
+
+/** `/v1/branch/teachers`: the branch's teachers, what they teach, and whether they come in. */
+export function Component() {
+  const subjects = useRecordQuery('branchTeachers.list').data?.subjects ?? []
+  const subjectName = (code: string) => subjects.find((one) => one.code === code)?.name ?? code
+  return (
+    <ListPage
+      list="branchTeachers.list"
+      thing="講師"
+      unit="人"
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      open={editPage}
+      columns={[
+        { key: 'name' },
+        { key: 'kana' },
+        { key: 'login_id', cell: ({ login_id }) => <code>{login_id}</code>, text: ({ login_id }) => login_id },
+        { key: 'subjects', header: '教科', text: ({ subject_codes }) => subject_codes.map(subjectName).join('、') },
+        { key: 'grades', header: '学年', text: ({ grades }) => grades.map(gradeInWords).join('、') },
+        {
+          key: 'state',
+          header: '状態',
+          text: ({ state }) => looks[state].word,
+          cell: ({ state }) => <Chip kind={looks[state].kind}>{looks[state].word}</Chip>,
+        },
+      ]}
+      filters={[
+        {
+          label: '教科',
+          all: 'すべての教科',
+          options: (answer) =>
+            (answer?.subjects ?? []).map(({ code, name }) => ({ word: name, set: { subject_code: code } })),
+        },
+      ]}
+      acts={[{ verb: '編集する', icon: IconPencil, to: editPage }]}
+      empty={{ title: '講師はまだいません', text: '登録すると、ここに並びます。' }}
+      actions={
+        <ButtonLink kind="primary" to="/v1/branch/teachers/new">
+          <IconPlus className="i" aria-hidden />
+          講師を登録する
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { BranchTeacher } from '@tcheck/contract/groups/branch-teachers'
+import { gradeInWords } from '../../../lib/grade-words.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import type { FieldProps } from '../../../ui/form/use-form.ts'
+import css from './teachers.module.css'
+
+/** What the forms of a teacher hold while they are open. */
+export interface TeacherDraft {
+  login_id: string
+  name: string
+  kana: string
+  subject_codes: string[]
+  grades: number[]
+}
+
+export const draftOf = ({ login_id, name, kana, subject_codes, grades }: BranchTeacher): TeacherDraft => ({
+  login_id,
+  name,
+  kana,
+  subject_codes,
+  grades,
+})
+
+interface TeacherFieldsProps {
+  field: <K extends 'name' | 'kana' | 'subject_codes' | 'grades'>(name: K) => FieldProps<TeacherDraft[K]>
+  subjects: readonly { code: string; name: string }[]
+}
+
+const allGrades = Array.from({ length: 12 }, (_, at) => [at + 1, gradeInWords(at + 1)] as const)
+
+/** Who a teacher is, and what they teach. */
+export const TeacherFields = ({ field, subjects }: TeacherFieldsProps) => (
+  <>
+    <TextField {...field('name')} placeholder="中村 けい" />
+    <TextField {...field('kana')} placeholder="なかむら けい" />
+    <Toggles {...field('subject_codes')} choices={subjects.map(({ code, name }) => [code, name] as const)} />
+    <Toggles {...field('grades')} choices={allGrades} />
+  </>
+)
+
+interface TogglesProps<T> {
+  label: string
+  value: readonly T[]
+  onChange: (value: T[]) => void
+  choices: readonly (readonly [value: T, word: string])[]
+}
+
+/** Some of a few, all of them in sight; kept in the order in which they are offered. */
+function Toggles<T extends string | number>({ label, value, onChange, choices }: TogglesProps<T>) {
+  const toggle = (one: T) => {
+    const next = value.includes(one) ? value.filter((other) => other !== one) : [...value, one]
+    const isOffered = (other: T) => choices.some(([offered]) => offered === other)
+    onChange([
+      ...next.filter((other) => !isOffered(other)),
+      ...choices.flatMap(([offered]) => (next.includes(offered) ? [offered] : [])),
+    ])
+  }
+  return (
+    <fieldset className={css.toggles}>
+      <legend className="label">{label}</legend>
+      {choices.map(([one, word]) => (
+        <button key={one} type="button" aria-pressed={value.includes(one)} onClick={() => toggle(one)}>
+          {word}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

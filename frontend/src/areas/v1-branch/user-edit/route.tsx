@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StudentProfile } from '@tcheck/contract/groups/branch-students'
+import { editScreen } from '../../../features/records/form-screen.tsx'
+import { EnrolmentsField } from '../../../features/roster/enrolments-field.tsx'
+import { IssuedLogins } from '../../../features/roster/issued-logins.tsx'
+import { ParentsField } from '../../../features/roster/parents-field.tsx'
+import { draftOf, type StudentDraft, studentInput } from '../../../features/roster/student-draft.ts'
+import { StudentFields } from '../../../features/roster/student-fields.tsx'
+import { api, client } from '../../../lib/api/client.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { RadioField } from '../../../ui/form/choice-fields.tsx'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
+
+const LIST = '/v1/branch/users'
+const nothing = { subjects: [], periods: [], teachers: [] }
+
+type Draft = StudentDraft & { state: 'enrolled' | 'paused' }
+
+/** `/v1/branch/users/{id}/edit`: all that is known of one student, and the way out of the school and back. */
+export const Component = editScreen({
+  thing: '生徒',
+  back: LIST,
+  show: 'branchStudents.show',
+  record: ({ student }): StudentProfile => student,
+  route: 'branchStudents.update',
+  part: 'student',
+  start: (student): Draft => ({ ...draftOf(student), state: student.state === 'paused' ? 'paused' : 'enrolled' }),
+  uses: () => useQuery(api.branchStudents.showChoices.queryOptions({ input: {} })).data?.choices ?? nothing,
+  acts: [
+    {
+      verb: '退会にする',
+      isOffered: ({ state }) => state !== 'left',
+      ask: ({ name }) => ({
+        title: `${name}さんを退会にしますか?`,
+        loss: 'サインインとQRカードが、すぐに使えなくなります。学習の記録、成績、受講はすべて残り、あとで元に戻せます。',
+      }),
+      act: ({ student_id: id, revision }) => client.branchStudents.close({ id, revision, undo: false }),
+      said: '退会にしました',
+    },
+    {
+      verb: '退会を取り消す',
+      isOffered: ({ state }) => state === 'left',
+      act: ({ student_id: id, revision }) => client.branchStudents.close({ id, revision, undo: true }),
+      said: '元に戻しました',
+    },
+  ],
+  input: ({ state, ...draft }, { record: { student_id: id, revision } }) => ({
+    id,
+    student: { ...studentInput(draft), state, revision },
+  }),
+  fields: ({ field, item, values, change, error }, { record, used: choices }) => (
+    <>
+      <ChangedElsewhere error={error} opened={record} />
+      <StudentFields field={field} hasAccount={record.login_id !== null} />
+      <RadioField {...field('state')} />
+      <EnrolmentsField
+        enrolments={values.enrolments}
+        choices={choices}
+        error={field('enrolments').error}
+        onChange={field('enrolments').onChange}
+      />
+      <ParentsField
+        parents={values.parents}
+        error={field('parents').error}
+        fieldsOf={(at) => ({ login: item('parents', at, 'login_id'), name: item('parents', at, 'name') })}
+        onChange={(parents) => change({ parents })}
+      />
+    </>
+  ),
+  leadsTo: LIST,
+  said: '生徒を更新しました',
+  afterwards: ({ issued }) =>
+    issued.length > 0 && (
+      <IssuedLogins issued={issued}>
+        <ButtonLink to={LIST}>生徒の一覧へ</ButtonLink>
+      </IssuedLogins>
+    ),
+})

@@ -1,0 +1,200 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { branchStudents } from '@tcheck/contract/groups/branch-students'
+import type { RouteOutput } from '@tcheck/contract/route'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { type Enrolment, type EnrolmentSlot, weekdayWords } from './enrolment-words.ts'
+import css from './roster.module.css'
+import { nextSlot } from './student-draft.ts'
+
+type EnrolmentChoices = RouteOutput<typeof branchStudents.showChoices>['choices']
+
+const MOST_ENROLMENTS = 10
+const MOST_SLOTS = 14
+
+interface EnrolmentsFieldProps {
+  enrolments: readonly Enrolment[]
+  choices: EnrolmentChoices
+  error: string | null
+  onChange: (enrolments: Enrolment[]) => void
+}
+
+/** 受講: a subject each, and its lessons of a week. */
+export function EnrolmentsField({ enrolments, choices, error, onChange }: EnrolmentsFieldProps) {
+  const { subjects, periods } = choices
+  const put = (at: number, next: Enrolment) => onChange(enrolments.map((one, index) => (index === at ? next : one)))
+  const free = subjects.filter(({ code }) => !enrolments.some(({ subject_code }) => subject_code === code))
+  const add = () =>
+    onChange([
+      ...enrolments,
+      {
+        subject_code: free[0]?.code ?? '',
+        slots: [
+          nextSlot(
+            enrolments,
+            periods.map(({ period }) => period),
+          ),
+        ],
+      },
+    ])
+  return (
+    <fieldset className={css.group}>
+      <legend>受講</legend>
+      {enrolments.length === 0 && <p className="muted">受講はまだありません。足すと、月の授業を作るときに使えます。</p>}
+      <ul className={css.list}>
+        {enrolments.map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and only their place tells them apart
+          <li key={at} className={css.box}>
+            <EnrolmentLine
+              number={at + 1}
+              enrolment={one}
+              enrolments={enrolments}
+              choices={choices}
+              onChange={(next) => put(at, next)}
+              onRemove={() => onChange(enrolments.filter((_, index) => index !== at))}
+            />
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p className={css.trouble} role="status">
+          {error}
+        </p>
+      )}
+      <p>
+        <Button disabled={free.length === 0 || enrolments.length >= MOST_ENROLMENTS} onClick={add}>
+          <IconPlus className="i" aria-hidden />
+          受講を足す
+        </Button>
+      </p>
+    </fieldset>
+  )
+}
+
+interface LineProps {
+  /** From 1, as people count. */
+  number: number
+  enrolment: Enrolment
+  enrolments: readonly Enrolment[]
+  choices: EnrolmentChoices
+  onChange: (next: Enrolment) => void
+  onRemove: () => void
+}
+
+function EnrolmentLine({ number, enrolment, enrolments, choices, onChange, onRemove }: LineProps) {
+  const { subject_code, slots } = enrolment
+  const { subjects, periods } = choices
+  const others = enrolments.filter((one) => one !== enrolment).map((one) => one.subject_code)
+  const isKnown = subjects.some(({ code }) => code === subject_code)
+  const name = subjects.find(({ code }) => code === subject_code)?.name ?? subject_code
+  return (
+    <>
+      <div className={css.line}>
+        <select
+          className="input"
+          aria-label={`${number}つ目の教科`}
+          value={subject_code}
+          onChange={(event) => onChange({ ...enrolment, subject_code: event.target.value })}
+        >
+          {!isKnown && <option value={subject_code}>{subject_code || '選んでください'}</option>}
+          {subjects
+            .filter(({ code }) => !others.includes(code))
+            .map((one) => (
+              <option key={one.code} value={one.code}>
+                {one.name}
+              </option>
+            ))}
+        </select>
+        <span className="muted nowrap">週{slots.length}コマ</span>
+        <IconButton aria-label={`${name}の受講を消す`} onClick={onRemove}>
+          <IconTrash className="i" aria-hidden />
+        </IconButton>
+      </div>
+      {slots.map((slot, at) => (
+        <SlotLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and only their place tells them apart
+          key={at}
+          name={`${name}の${at + 1}コマ目`}
+          slot={slot}
+          choices={choices}
+          onChange={(next) => onChange({ ...enrolment, slots: slots.map((one, index) => (index === at ? next : one)) })}
+          onRemove={() => onChange({ ...enrolment, slots: slots.filter((_, index) => index !== at) })}
+        />
+      ))}
+      <p>
+        <Button
+          disabled={slots.length >= MOST_SLOTS}
+          onClick={() => {
+            const free = nextSlot(
+              enrolments,
+              periods.map(({ period }) => period),
+            )
+            onChange({ ...enrolment, slots: [...slots, free] })
+          }}
+        >
+          <IconPlus className="i" aria-hidden />
+          {name}のコマを足す
+        </Button>
+      </p>
+    </>
+  )
+}
+
+interface SlotLineProps {
+  /** 「算数・数学の1コマ目」 */
+  name: string
+  slot: EnrolmentSlot
+  choices: EnrolmentChoices
+  onChange: (next: EnrolmentSlot) => void
+  onRemove: () => void
+}
+
+function SlotLine({ name, slot, choices: { periods, teachers }, onChange, onRemove }: SlotLineProps) {
+  const numbers = periods.map(({ period }) => period)
+  const offered = numbers.includes(slot.period) ? numbers : [...numbers, slot.period].sort((a, b) => a - b)
+  const isTeacherKnown = slot.teacher_id === '' || teachers.some(({ id }) => id === slot.teacher_id)
+  return (
+    <div className={css.line}>
+      <select
+        className="input"
+        aria-label={`${name}の曜日`}
+        value={slot.weekday}
+        onChange={(event) => onChange({ ...slot, weekday: Number(event.target.value) })}
+      >
+        {weekdayWords.map((word, day) => (
+          <option key={word} value={day}>
+            {word}曜日
+          </option>
+        ))}
+      </select>
+      <select
+        className="input"
+        aria-label={`${name}の時限`}
+        value={slot.period}
+        onChange={(event) => onChange({ ...slot, period: Number(event.target.value) })}
+      >
+        {offered.map((period) => (
+          <option key={period} value={period}>
+            {period}限
+          </option>
+        ))}
+      </select>
+      <select
+        className="input"
+        aria-label={`${name}の講師`}
+        value={slot.teacher_id}
+        onChange={(event) => onChange({ ...slot, teacher_id: event.target.value })}
+      >
+        <option value="">講師は決めない</option>
+        {!isTeacherKnown && <option value={slot.teacher_id}>(いまは選べない講師)</option>}
+        {teachers.map(({ id, name: teacher }) => (
+          <option key={id} value={id}>
+            {teacher}
+          </option>
+        ))}
+      </select>
+      <IconButton aria-label={`${name}を消す`} onClick={onRemove}>
+        <IconTrash className="i" aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { StudentProfile } from '@tcheck/contract/groups/branch-students'
+import { expect, test } from 'vitest'
+import { changedWords, draftOf, emptyDraft, nextSlot, studentInput } from './student-draft.ts'
+
+const profile: StudentProfile = {
+  student_id: 'st-1',
+  name: '青木 ひなた',
+  kana: 'あおき ひなた',
+  school: '',
+  grade: 6,
+  kumi: '1',
+  ban: 1,
+  login_id: null,
+  enrolled_on: null,
+  left_on: null,
+  state: 'enrolled',
+  enrolments: [{ subject_code: 'math', slots: [{ weekday: 1, period: 2, teacher_id: '' }] }],
+  parents: [],
+  revision: 3,
+}
+
+test('a profile goes through the form as it is, and a grade that nobody chose is asked for', () => {
+  expect(studentInput(draftOf(profile))).toMatchObject({ grade: 6, login_id: '', enrolments: profile.enrolments })
+  expect(studentInput(emptyDraft('2026-04-01')).grade).toBeNaN()
+})
+
+test('says in words what somebody else changed meanwhile', () => {
+  const stored = { ...profile, school: 'みどり小', enrolments: [], revision: 4 }
+  expect(changedWords(profile, stored)).toEqual(['学校', '受講'])
+  expect(changedWords(profile, { ...profile, revision: 4 })).toEqual([])
+})
+
+test('a new lesson takes the next weekday that is free, and Monday where none is', () => {
+  expect(nextSlot(profile.enrolments, [2, 3])).toMatchObject({ weekday: 2, period: 2 })
+  const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, period: 2, teacher_id: '' }))
+  expect(nextSlot([{ subject_code: 'math', slots: week }], [2])).toMatchObject({ weekday: 1, period: 2 })
+})

@@ -1,0 +1,37 @@
+import { SelectField } from '../../ui/form/choice-fields.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import type { FieldProps } from '../../ui/form/use-form.ts'
+import { DateField } from '../../ui/form/when-fields.tsx'
+import css from './roster.module.css'
+import { gradeChoices, type StudentDraft } from './student-draft.ts'
+
+type Named = 'name' | 'kana' | 'school' | 'grade' | 'login_id' | 'enrolled_on'
+
+interface StudentFieldsProps {
+  field: <K extends Named>(name: K) => FieldProps<StudentDraft[K]>
+  /** Whoever has an account keeps its login. */
+  hasAccount: boolean
+}
+
+/** Who a student is, and since when they come. */
+export const StudentFields = ({ field, hasAccount }: StudentFieldsProps) => (
+  <>
+    <div className={css.two}>
+      <TextField {...field('name')} placeholder="青木 ひなた" />
+      <TextField {...field('kana')} placeholder="あおき ひなた" />
+    </div>
+    <div className={css.two}>
+      <SelectField {...field('grade')} choices={gradeChoices} empty="選んでください" />
+      <TextField {...field('school')} placeholder="さくら中学校" />
+    </div>
+    <div className={css.two}>
+      <DateField {...field('enrolled_on')} isClearable />
+      {!hasAccount && (
+        <TextField
+          {...field('login_id')}
+          hint="半角の英数字。空のままにすると、QRカードだけで入ります。パスワードは作って表示します。"
+        />
+      )}
+    </div>
+  </>
+)

@@ -1,0 +1,65 @@
+import type { StudentProfile } from '@tcheck/contract/groups/branch-students'
+import type { Enrolment } from '@tcheck/contract/pupil'
+import { type Account, getAccount } from '@tcheck/data/account/account'
+import { getPupil, type Pupil, pupilOf } from '@tcheck/data/student/pupil'
+import { getStudent, type Student } from '@tcheck/data/student/student'
+import type { Table } from '@tcheck/data/table'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
+import { type NamedLogin, parentsOf } from './family.ts'
+
+export interface Known {
+  student: Student
+  pupil: Pupil
+  account: Account | undefined
+}
+
+/** @throws Refusal NOT_FOUND, also for another branch's, one that ends by itself and one whose erasure has begun */
+export async function knownStudent(
+  table: Table,
+  { branchId, id, refuse }: { branchId: string; id: string; refuse: Refuse<'NOT_FOUND'> },
+): Promise<Known> {
+  const [student, pupil, account] = await Promise.all([
+    getStudent(table, id, { consistent: true }),
+    getPupil(table, id),
+    getAccount(table, id, { consistent: true }),
+  ])
+  const isOwn = student?.branch_id === branchId && student.kind === 'roster' && student.erasing_at === undefined
+  if (!student || !isOwn) throw refuse('NOT_FOUND')
+  return {
+    student,
+    account,
+    pupil: pupil ?? pupilOf({ ...student, login_id: account?.login_id ?? null }, account?.name ?? ''),
+  }
+}
+
+export async function profileView(table: Table, { student, pupil, account }: Known): Promise<StudentProfile> {
+  const { student_id, name, kana, school, enrolled_on, left_on, state, enrolments, revision } = pupil
+  const parents = await parentsOf(table, student.id)
+  return {
+    student_id,
+    name,
+    kana,
+    school,
+    grade: student.grade,
+    kumi: student.kumi,
+    ban: student.ban,
+    login_id: account?.login_id ?? null,
+    enrolled_on,
+    left_on,
+    state,
+    enrolments,
+    parents: parents.map(({ login_id, name: parentName }) => ({ login_id, name: parentName })),
+    revision,
+  }
+}
+
+/** @throws Refusal for two lessons of one student at one time, and for one parent who is named twice */
+export function refuseTwice(
+  { enrolments, parents }: { enrolments: readonly Enrolment[]; parents: readonly NamedLogin[] },
+  refuse: Refuse<'ENROLMENT_TWICE' | 'PARENT_TWICE'>,
+): void {
+  const slots = enrolments.flatMap((one) => one.slots.map(({ weekday, period }) => `${weekday}-${period}`))
+  if (new Set(slots).size < slots.length) throw refuse('ENROLMENT_TWICE')
+  const logins = parents.map(({ login_id }) => login_id.normalize('NFKC'))
+  if (new Set(logins).size < logins.length) throw refuse('PARENT_TWICE')
+}

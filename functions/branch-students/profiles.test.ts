@@ -1,0 +1,189 @@
+import { branchStudents, type IssuedLogins, type StudentProfile } from '@tcheck/contract/groups/branch-students'
+import { type Account, createAccountWrites, findAccountByLogin, getAccount } from '@tcheck/data/account/account'
+import { findAccountAndPassword } from '@tcheck/data/account/password'
+import { listAuditRecords } from '@tcheck/data/audit/audit'
+import { getClass } from '@tcheck/data/branch/branch'
+import { listPupils } from '@tcheck/data/student/pupil'
+import { getStudent, studentKey } from '@tcheck/data/student/student'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
+import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { beforeEach, expect, test } from 'vitest'
+import { handlers } from './handlers.ts'
+
+let cloud: TestCloud
+let lambda: LambdaHandler
+let headers: Record<string, string>
+const now = new Date('2026-11-20T15:30:00.000Z')
+const path = '/api/branch/students'
+
+beforeEach(async () => {
+  cloud = await openTestCloud()
+  const { table, secrets, authenticate, school } = cloud
+  lambda = serve(branchStudents, handlers({ table, sealingKeys: secrets.sealingKeys }), {
+    originCheck: anyOrigin,
+    authenticate,
+    now: () => now,
+    log: () => undefined,
+  })
+  const branch: Account = { ...school.teacher, id: 'branch-9', login_id: 'branch', role: 'branch', realm: 'branch' }
+  await table.transact(createAccountWrites(branch))
+  headers = await cloud.headersOf(branch, now)
+})
+
+const ask = async (method: 'GET' | 'POST' | 'PATCH', to: string, body?: object, query: Record<string, string> = {}) => {
+  const answer = await call(lambda, { method, path: to, headers, query, ...(body && { body }) })
+  const told = answer.body as { student: StudentProfile; issued: IssuedLogins; code?: string; students: unknown[] }
+  return { status: answer.status, ...told }
+}
+
+const math = { subject_code: 'math', slots: [{ weekday: 2, period: 3, teacher_id: 'teacher-1' }] }
+const fields = {
+  name: '青木 ひなた',
+  kana: 'あおき ひなた',
+  school: 'さくら中学校',
+  grade: 8,
+  login_id: 'hinata-a',
+  enrolled_on: '2024-04-01',
+  enrolments: [math],
+  parents: [{ login_id: 'aoki-m', name: '青木 まこと' }],
+}
+const create = (more: Partial<typeof fields> = {}, key = 'key-0000000000000001') =>
+  ask('POST', path, { student: { ...fields, ...more }, idempotency_key: key })
+const update = ({ student_id, revision }: StudentProfile, more: object = {}) =>
+  ask('PATCH', `${path}/${student_id}`, { student: { ...fields, state: 'enrolled', revision, ...more } })
+
+test('registers a student on the first free number, with an account and a parent, whose passwords are told once', async () => {
+  const made = await create()
+  expect(made).toMatchObject({
+    status: 201,
+    student: { name: '青木 ひなた', grade: 8, kumi: '2', ban: 4, state: 'enrolled', enrolments: [math], revision: 1 },
+    issued: [
+      { who: 'student', login_id: 'hinata-a' },
+      { who: 'parent', login_id: 'aoki-m' },
+    ],
+  })
+  const id = made.student.student_id
+  expect((await getClass(cloud.table, 'br-1', 8, '2'))?.roster.at(-1)).toEqual({ ban: 4, student_id: id })
+  expect((await findAccountByLogin(cloud.table, 'parent', 'aoki-m'))?.student_ids).toEqual([id])
+  const [record] = (await listAuditRecords(cloud.table, 'br-1', { limit: 1 })).items
+  expect(record).toMatchObject({ action: 'created', target: { kind: 'student', id } })
+  for (const { password } of made.issued) expect(JSON.stringify(record)).not.toContain(password)
+  expect(await listPupils(cloud.table, 'br-1')).toMatchObject([{ student_id: id, enrolments: [math] }])
+})
+
+test('sent again it registers nobody twice, and tells no password again', async () => {
+  const first = await create()
+  const again = await create()
+  expect(again).toMatchObject({ status: 201, student: { student_id: first.student.student_id }, issued: [] })
+  expect(await listPupils(cloud.table, 'br-1')).toHaveLength(1)
+  expect(await create({}, 'key-0000000000000002')).toMatchObject({ status: 409, code: 'LOGIN_TAKEN' })
+})
+
+test('links a parent of the branch by login to a second child, and lets go of who is named no longer', async () => {
+  const first = await create()
+  const before = await findAccountAndPassword(cloud.table, 'parent', 'aoki-m')
+  const second = await create({ name: '青木 そら', login_id: 'sora-a' }, 'key-0000000000000002')
+  expect(second.issued.map(({ who }) => who)).toEqual(['student'])
+  const both = [first.student.student_id, second.student.student_id]
+  expect(await findAccountAndPassword(cloud.table, 'parent', 'aoki-m')).toMatchObject({
+    hash: before?.hash,
+    account: { student_ids: both },
+  })
+  expect(
+    (await update(second.student, { name: '青木 そら', login_id: 'sora-a', parents: [] })).student.parents,
+  ).toEqual([])
+  expect((await findAccountByLogin(cloud.table, 'parent', 'aoki-m'))?.student_ids).toEqual(both.slice(0, 1))
+})
+
+test('a parent of another branch is nobody’s to link', async () => {
+  const other = { role: 'parent', realm: 'parent', login_id: 'aoki-m', branch_id: 'br-2', student_ids: [] } as const
+  await cloud.table.transact(
+    createAccountWrites({ ...cloud.school.otherTeacher, ...other, id: 'parent-2', student_ids: [] }),
+  )
+  expect((await create()).code).toBe('LOGIN_TAKEN')
+  expect((await getAccount(cloud.table, 'parent-2'))?.student_ids).toEqual([])
+})
+
+test('two who change one student: the second is told, and nothing of the first is lost', async () => {
+  const { student } = await create()
+  expect((await update(student, { school: 'みどり中学校' })).student).toMatchObject({
+    school: 'みどり中学校',
+    revision: 2,
+  })
+  expect((await update(student, { kana: 'あおき' })).code).toBe('CONFLICT')
+  expect((await ask('GET', `${path}/${student.student_id}`)).student).toMatchObject({
+    school: 'みどり中学校',
+    kana: 'あおき ひなた',
+  })
+})
+
+test('another grade takes a seat there and leaves the one of before; the account has the new name', async () => {
+  const { student } = await create()
+  const moved = await update(student, { grade: 9, name: '青木 日向' })
+  expect(moved.student).toMatchObject({ grade: 9, kumi: '1', ban: 1 })
+  expect((await getClass(cloud.table, 'br-1', 8, '2'))?.roster).toHaveLength(3)
+  expect(await getStudent(cloud.table, student.student_id)).toMatchObject({ grade: 9, kumi: '1', link_version: 1 })
+  expect((await getAccount(cloud.table, student.student_id))?.name).toBe('青木 日向')
+})
+
+test('a student of before, of whom nothing is kept, is read and can be changed', async () => {
+  const [{ id }] = cloud.school.students
+  const { student } = await ask('GET', `${path}/${id}`)
+  expect(student).toMatchObject({ name: '', state: 'enrolled', enrolments: [], login_id: null, revision: 0 })
+  expect((await update(student, { login_id: '', parents: [] })).student).toMatchObject({
+    name: '青木 ひなた',
+    revision: 1,
+  })
+})
+
+test('who leaves comes in no more and keeps everything; who returns comes in again', async () => {
+  const { student } = await create()
+  const { student_id: id } = student
+  const left = await ask('POST', `${path}/${id}/close`, { left_on: '', revision: 1 })
+  expect(left.student).toMatchObject({ state: 'left', left_on: '2026-11-21', enrolments: [math] })
+  expect((await getAccount(cloud.table, id))?.disabled_at).toBe(now.toISOString())
+  expect((await getStudent(cloud.table, id))?.disabled_at).toBe(now.toISOString())
+  expect((await update(left.student)).code).toBe('STUDENT_LEFT')
+  const back = await ask('POST', `${path}/${id}/close`, { revision: 2, undo: true })
+  expect(back.student).toMatchObject({ state: 'enrolled', left_on: null, enrolments: [math] })
+  expect((await getAccount(cloud.table, id))?.disabled_at).toBeNull()
+  expect((await getStudent(cloud.table, id))?.disabled_at).toBeNull()
+})
+
+test('a return opens nothing that somebody else had ended before', async () => {
+  const { student } = await create()
+  const { student_id: id } = student
+  await cloud.table.update(studentKey(id), {
+    UpdateExpression: 'SET disabled_at = :at',
+    ExpressionAttributeValues: { ':at': '2026-10-01T00:00:00.000Z' },
+  })
+  await ask('POST', `${path}/${id}/close`, { revision: 1 })
+  await ask('POST', `${path}/${id}/close`, { revision: 2, undo: true })
+  expect((await getStudent(cloud.table, id))?.disabled_at).toBe('2026-10-01T00:00:00.000Z')
+})
+
+test('refuses two lessons at one time, and one parent twice', async () => {
+  const science = { ...math, subject_code: 'science' }
+  expect((await create({ enrolments: [math, science] })).code).toBe('ENROLMENT_TWICE')
+  const twice = [...fields.parents, { login_id: 'aoki-m', name: 'もう一人' }]
+  expect((await create({ parents: twice })).code).toBe('PARENT_TWICE')
+})
+
+test('finds by reading, state and subject; who has no profile is in the school', async () => {
+  const { student } = await create()
+  await ask('POST', `${path}/${student.student_id}/close`, { revision: 1 })
+  const found = async (query: Record<string, string>) => (await ask('GET', path, undefined, query)).students
+  expect(await found({ q: 'アオキ' })).toMatchObject([{ name: '青木 ひなた', state: 'left', lessons_a_week: 1 }])
+  expect(await found({ state: 'left' })).toHaveLength(1)
+  expect(await found({ state: 'enrolled' })).toHaveLength(3)
+  expect(await found({ subject_code: 'math' })).toHaveLength(1)
+  expect(await found({ subject_code: 'english' })).toHaveLength(0)
+})
+
+test('another branch’s student is nobody', async () => {
+  const { id } = cloud.school.otherStudent
+  expect((await ask('GET', `${path}/${id}`)).status).toBe(404)
+  expect((await ask('POST', `${path}/${id}/close`, { revision: 0 })).status).toBe(404)
+})

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { FIRST_LINK_VERSION } from '@tcheck/accounts/credential-reader'
+import type { branchStudents } from '@tcheck/contract/groups/branch-students'
+import { getAccount } from '@tcheck/data/account/account'
+import { type Pupil, pupilWrite } from '@tcheck/data/student/pupil'
+import { getStudent, type Student, studentItem } from '@tcheck/data/student/student'
+import { ConditionFailed, onlyIfAbsent, type Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { changeParents, studentAccount } from '../family.ts'
+import { knownStudent, profileView, refuseTwice } from '../profile.ts'
+import { classesOf, countStudents, freeSeat, MOST_STUDENTS, seatWrites } from '../seat.ts'
+
+/** Registers a student with seat, account and parents in one transaction; sent again with its key it answers the one that it made. */
+export const createStudent =
+  ({ table }: { table: Table }): RouteHandler<typeof branchStudents.create> =>
+  async (call) => {
+    const { now, refuse } = call
+    const { branch_id: branchId } = accountInBranch(call.principal)
+    const { login_id, parents, enrolled_on, ...fields } = call.input.student
+    refuseTwice(call.input.student, refuse)
+    const id = idOfKey(branchId, call.input.idempotency_key)
+    const made = await getStudent(table, id, { consistent: true })
+    if (made) {
+      const known = await knownStudent(table, { branchId, id, refuse: () => refuse('CONFLICT') })
+      return { student: await profileView(table, known), issued: [] }
+    }
+    const classes = await classesOf(table, branchId)
+    if (countStudents(classes) >= MOST_STUDENTS) throw refuse('STUDENTS_TOO_MANY')
+    const seat = freeSeat(classes, fields.grade)
+    const change = { table, branchId, studentId: id, now, refuse }
+    const own = login_id === '' ? null : await studentAccount({ login_id, name: fields.name }, change)
+    const family = await changeParents(parents, change)
+    const student: Student = {
+      ...seat,
+      id,
+      branch_id: branchId,
+      kind: 'roster',
+      login_id: login_id || null,
+      link_version: FIRST_LINK_VERSION,
+      disabled_at: null,
+    }
+    const pupil: Pupil = {
+      ...fields,
+      student_id: id,
+      branch_id: branchId,
+      login_id: student.login_id,
+      enrolled_on: enrolled_on || null,
+      left_on: null,
+      state: 'enrolled',
+      revision: 1,
+    }
+    const details = { grade: fields.grade, has_account: own !== null, parents: parents.length }
+    try {
+      await table.transact([
+        { put: studentItem(student), condition: onlyIfAbsent },
+        pupilWrite(pupil),
+        ...seatWrites(classes, { branchId, studentId: id, seat }),
+        ...(own?.writes ?? []),
+        ...family.writes,
+        auditCall(call, { action: 'created', target: { kind: 'student', id }, details }),
+      ])
+    } catch (error) {
+      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      throw error
+    }
+    const account = own ? await getAccount(table, id, { consistent: true }) : undefined
+    const issued = [...(own?.issued ?? []), ...family.issued]
+    return { student: await profileView(table, { student, pupil, account }), issued }
+  }
+
+/** The same call again makes the same student. */
+const idOfKey = (branchId: string, key: string) =>
+  `st-${createHash('sha256').update(`${branchId}\n${key}`).digest('hex').slice(0, 32)}`

@@ -1,0 +1,28 @@
+import type { branchStudents } from '@tcheck/contract/groups/branch-students'
+import { listTeachings } from '@tcheck/data/account/teaching'
+import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
+import { listMasters } from '@tcheck/data/master/master'
+import type { Table } from '@tcheck/data/table'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+
+/** What an enrolment is chosen from. */
+export const showChoices =
+  ({ table }: { table: Table }): RouteHandler<typeof branchStudents.showChoices> =>
+  async ({ principal }) => {
+    const { branch_id: branchId } = accountInBranch(principal)
+    const [subjects, { periods }, teachers] = await Promise.all([
+      listMasters(table, 'subjects'),
+      getBranchSettings(table, branchId),
+      listTeachings(table, branchId),
+    ])
+    return {
+      choices: {
+        subjects: subjects.map(({ id, name }) => ({ code: id, name })),
+        periods,
+        teachers: teachers
+          .filter(({ is_disabled }) => !is_disabled)
+          .map(({ account_id, name }) => ({ id: account_id, name })),
+      },
+    }
+  }

@@ -1,0 +1,92 @@
+import type { branchStudents } from '@tcheck/contract/groups/branch-students'
+import { setName } from '@tcheck/data/account/account-change'
+import { type Pupil, pupilWrite } from '@tcheck/data/student/pupil'
+import { type Student, studentKey } from '@tcheck/data/student/student'
+import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { changeParents, studentAccount } from '../family.ts'
+import { knownStudent, profileView, refuseTwice } from '../profile.ts'
+import { classesOf, freeSeat, type Seat, seatWrites } from '../seat.ts'
+
+/**
+ * Changes what is known of a student, seat and account with it, in one transaction. A change that was begun before another one was
+ * stored is refused.
+ */
+export const updateStudent =
+  ({ table }: { table: Table }): RouteHandler<typeof branchStudents.update> =>
+  async (call) => {
+    const { now, refuse, input } = call
+    const { branch_id: branchId } = accountInBranch(call.principal)
+    const { login_id, parents, enrolled_on, revision, ...fields } = input.student
+    refuseTwice(input.student, refuse)
+    const { student, pupil: before, account } = await knownStudent(table, { branchId, id: input.id, refuse })
+    if (before.revision !== revision) throw refuse('CONFLICT')
+    if (before.state === 'left') throw refuse('STUDENT_LEFT')
+    const change = { table, branchId, studentId: student.id, now, refuse }
+    const isNewAccount = account === undefined && login_id !== ''
+    const own = isNewAccount ? await studentAccount({ login_id, name: fields.name }, change) : null
+    const family = await changeParents(parents, change)
+    const moved = fields.grade === student.grade ? null : await newSeat(table, student, fields.grade)
+    const login = own ? login_id : (account?.login_id ?? null)
+    const pupil: Pupil = {
+      ...before,
+      ...fields,
+      login_id: login,
+      enrolled_on: enrolled_on || null,
+      revision: revision + 1,
+    }
+    const details = { fields: changedFields(before, pupil).join(' '), has_moved: moved !== null }
+    try {
+      await table.transact([
+        pupilWrite(pupil),
+        ...(account && account.name !== fields.name ? [setName(account, fields.name)] : []),
+        ...(moved || own
+          ? [studentChange(student, { seat: moved?.seat ?? student, login_id: own ? login : student.login_id })]
+          : []),
+        ...(moved?.writes ?? []),
+        ...(own?.writes ?? []),
+        ...family.writes,
+        auditCall(call, { action: 'changed', target: { kind: 'student', id: student.id }, details }),
+      ])
+    } catch (error) {
+      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      throw error
+    }
+    const known = await knownStudent(table, { branchId, id: input.id, refuse })
+    return { student: await profileView(table, known), issued: [...(own?.issued ?? []), ...family.issued] }
+  }
+
+async function newSeat(table: Table, student: Student, grade: number): Promise<{ seat: Seat; writes: Write[] }> {
+  const { branch_id: branchId, id: studentId } = student
+  const classes = await classesOf(table, branchId)
+  const seat = freeSeat(classes, grade)
+  return { seat, writes: seatWrites(classes, { branchId, studentId, seat, before: student }) }
+}
+
+/** Links and QR cards stay good: they say who it is, and not where they sit. */
+const studentChange = (
+  { id, grade, kumi, ban }: Student,
+  { seat, login_id }: { seat: Seat; login_id: string | null },
+): Write => ({
+  update: studentKey(id),
+  expression: {
+    UpdateExpression: 'SET grade = :grade, kumi = :kumi, ban = :ban, login_id = :login',
+    ConditionExpression: 'grade = :old_grade AND kumi = :old_kumi AND ban = :old_ban',
+    ExpressionAttributeValues: {
+      ':grade': seat.grade,
+      ':kumi': seat.kumi,
+      ':ban': seat.ban,
+      ':login': login_id,
+      ':old_grade': grade,
+      ':old_kumi': kumi,
+      ':old_ban': ban,
+    },
+  },
+})
+
+const LOOKED_AT = ['name', 'login_id', 'kana', 'school', 'grade', 'enrolled_on', 'state', 'enrolments'] as const
+/** Names of fields, never what stands in them. */
+const changedFields = (before: Pupil, after: Pupil) =>
+  LOOKED_AT.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

@@ -1,0 +1,88 @@
+import type { Enrolment } from '@tcheck/contract/pupil'
+import { teachingItem } from '@tcheck/data/account/teaching'
+import { pupilItem } from '@tcheck/data/student/pupil'
+import type { Table } from '@tcheck/data/table'
+import type { DemoContent } from './content.ts'
+
+interface DemoPupil {
+  kana: string
+  school: string
+  enrolled_on: string
+  state: 'enrolled' | 'paused'
+  enrolments: Enrolment[]
+}
+
+const TEACHER = 'demo-teacher01'
+
+/** @param slots `[weekday, period]`, 1 Monday; lessons of the demo's teacher are marked by their subject */
+const enrolment = (subject_code: string, ...slots: [weekday: number, period: number][]): Enrolment => ({
+  subject_code,
+  slots: slots.map(([weekday, period]) => ({ weekday, period, teacher_id: subject_code === 'math' ? TEACHER : '' })),
+})
+
+/** By ban 1 … 5 of the cram school's class. */
+const pupils: readonly DemoPupil[] = [
+  {
+    kana: 'あおき ひなた',
+    school: 'みなと小学校',
+    enrolled_on: '2024-04-08',
+    state: 'enrolled',
+    enrolments: [enrolment('math', [1, 1], [4, 1]), enrolment('japanese', [2, 2])],
+  },
+  {
+    kana: 'あおき そら',
+    school: 'みなと小学校',
+    enrolled_on: '2025-04-07',
+    state: 'enrolled',
+    enrolments: [enrolment('math', [1, 1])],
+  },
+  {
+    kana: 'うえだ みお',
+    school: 'さかのうえ小学校',
+    enrolled_on: '2025-07-22',
+    state: 'enrolled',
+    enrolments: [enrolment('science', [3, 2]), enrolment('math', [5, 2])],
+  },
+  {
+    kana: 'えんどう りく',
+    school: 'みなと小学校',
+    enrolled_on: '2026-04-06',
+    state: 'enrolled',
+    enrolments: [enrolment('english', [2, 1]), enrolment('math', [4, 1])],
+  },
+  {
+    kana: 'おおの あかり',
+    school: 'さかのうえ小学校',
+    enrolled_on: '2024-09-02',
+    state: 'paused',
+    enrolments: [enrolment('japanese', [2, 2])],
+  },
+]
+
+/** What the cram school keeps of its students, and what its teacher teaches. */
+export async function seedRoster(table: Table, { students, accounts }: DemoContent): Promise<void> {
+  const named = students.filter(({ name }) => name !== null)
+  await table.batchPut(
+    named.flatMap(({ id, branch_id, grade, login_id, name }, at) => {
+      const pupil = pupils[at]
+      const own = { student_id: id, branch_id, grade, login_id, name: name ?? '', left_on: null, revision: 1 }
+      return pupil ? [pupilItem({ ...own, ...pupil })] : []
+    }),
+  )
+  await table.batchPut(
+    accounts
+      .filter(({ realm }) => realm === 'teacher-v1')
+      .map(({ id, branch_id, name }) =>
+        teachingItem({
+          account_id: id,
+          branch_id: branch_id ?? '',
+          name,
+          kana: 'なかむら けい',
+          subject_codes: ['math', 'science'],
+          grades: [4, 5, 6, 7, 8, 9],
+          is_disabled: false,
+          revision: 1,
+        }),
+      ),
+  )
+}
