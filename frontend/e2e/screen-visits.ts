@@ -49,6 +49,8 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   '/v1/admin/notifications/{id}/edit': ['/v1/admin/notifications/demo-notification-winter/edit'],
   '/v1/branch/teachers/{id}/edit': ['/v1/branch/teachers/demo-teacher01/edit'],
   '/v1/branch/users/{id}/edit': ['/v1/branch/users/demo-juku-6-1-01/edit'],
+  '/v1/branch/attend/{id}': ['/v1/branch/attend/demo-juku-6-1-01'],
+  '/v1/teacher/attend/{id}': ['/v1/teacher/attend/demo-juku-6-1-01'],
   '/v1/branch/reports/{studentId}': ['/v1/branch/reports/demo-juku-6-1-01'],
   '/v1/branch/reports/{studentId}/new': ['/v1/branch/reports/demo-juku-6-1-01/new'],
   '/v1/branch/reports/{studentId}/{id?}/edit': [

@@ -3,7 +3,19 @@ import type { FunctionNeeds } from '../function-needs.ts'
 /** Opens attempts read only; of students it writes that they were handed out, and that they are being erased. */
 export const needs = {
   table: {
-    read: ['DAY#', 'JOB#', 'LEARNING#', 'LISTED#', 'OWED#', 'PLANS#', 'PROGRESS#', 'REPORTS#', 'SET#', 'STUDENT#'],
+    read: [
+      'DAY#',
+      'JOB#',
+      'LEARNING#',
+      'LISTED#',
+      'OWED#',
+      'PLANS#',
+      'PROGRESS#',
+      'READINGS#',
+      'REPORTS#',
+      'SET#',
+      'STUDENT#',
+    ],
     list: ['BRANCHES', 'STUDENT_LESSONS#'],
     write: ['JOB#', 'JOBS_OPEN', 'STUDENT#'],
   },

@@ -12,6 +12,7 @@ const OF_A_STUDENT = [
   'PLANS#',
   'PROGRESS#',
   'QUESTION_COUNTS#',
+  'READINGS#',
   'REPORTS#',
   'STUDENT#',
 ] as const

@@ -6,6 +6,7 @@ import { confirmAddress } from './routes/confirm-address.ts'
 import { deleteAddress } from './routes/delete-address.ts'
 import { requestCode } from './routes/request-code.ts'
 import { show } from './routes/show.ts'
+import { updateChildName } from './routes/update-child-name.ts'
 import { updateEvents } from './routes/update-events.ts'
 
 export const handlers = (deps: MailSettingsDeps): GroupHandlers<typeof parentMailSettings> => ({
@@ -15,4 +16,5 @@ export const handlers = (deps: MailSettingsDeps): GroupHandlers<typeof parentMai
   cancelAddress: cancelAddress(deps),
   deleteAddress: deleteAddress(deps),
   updateEvents: updateEvents(deps),
+  updateChildName: updateChildName(deps),
 })

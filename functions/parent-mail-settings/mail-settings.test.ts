@@ -71,6 +71,7 @@ test('begins without an address and with all news switched on', async () => {
     address: null,
     pending: null,
     events: { entry: true, leave: true, report: true, task_overdue: true },
+    child_names: {},
   })
 })
 
@@ -208,4 +209,14 @@ test('records what was changed, and never an address', async () => {
     'mail_events',
   ])
   expect(JSON.stringify(items)).not.toContain('mail.example')
+})
+
+test('a parent says what messages call a child of their own, and nobody else’s', async () => {
+  const child = 'st-77'
+  const father: Account = { ...mother, id: 'parent-5', login_id: 'parent-5', student_ids: [child] }
+  await cloud.table.transact(createAccountWrites(father))
+  const name = (to: string, who = father) => ask('PATCH', '/child_name', { student_id: child, name: to }, who)
+  expect(settingsIn(await name('花')).child_names).toEqual({ [child]: '花' })
+  expect(seen(await name('花', mother))).toEqual([404, 'NOT_FOUND'])
+  expect(settingsIn(await name('')).child_names).toEqual({})
 })

@@ -23,7 +23,7 @@ export const mayResend = (pending: PendingMailAddress, now: Date): boolean =>
   now.getTime() >= after(pending, MAIL_RESEND_SECONDS)
 
 /** As the wire has them: without the code, however sealed. */
-export const shown = ({ address, pending, events }: MailSettings): { mail_settings: ShownSettings } => ({
+export const shown = ({ address, pending, events, child_names }: MailSettings): { mail_settings: ShownSettings } => ({
   mail_settings: {
     address,
     pending: pending && {
@@ -34,6 +34,7 @@ export const shown = ({ address, pending, events }: MailSettings): { mail_settin
       undeliverable: pending.undeliverable,
     },
     events,
+    child_names,
   },
 })
 

@@ -19,6 +19,7 @@ import { handlers as adminListExports } from '../admin-list-exports/handlers.ts'
 import { handlers as adminNotifications } from '../admin-notifications/handlers.ts'
 import { handlers as adminQuestionSets } from '../admin-question-sets/handlers.ts'
 import { handlers as apiDescription } from '../api-description/handlers.ts'
+import { handlers as attendance } from '../attendance/handlers.ts'
 import { handlers as auth } from '../auth/handlers.ts'
 import { handlers as branchStudents } from '../branch-students/handlers.ts'
 import { handlers as health } from '../health/handlers.ts'
@@ -104,6 +105,7 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
     sso: sso({ table, secrets, appOrigin: 'https://tcheck.example', httpIssuers: sampleIssuers }),
     branchStudents: branchStudents({ table, sealingKeys }),
     learning: learning({ table, library: openLibrary<MainQuestion, 'learning'>(table) }),
+    attendance: attendance({ table, sealingKeys }),
     reports: reports({ table, filesOrigin: 'https://files.tcheck.example', signUrl }),
     parentMailSettings: parentMailSettings({ table, sealingKeys }),
     adminIdentityProviders: adminIdentityProviders({

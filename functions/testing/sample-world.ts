@@ -21,6 +21,7 @@ import type { TestTableOptions } from '@tcheck/local-cloud/testing/test-table'
 import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
 import { openLambdas } from './lambdas.ts'
 import { seedSampleAccounts } from './sample-accounts.ts'
+import { seedSampleAttendance } from './sample-attendance.ts'
 import { seedSampleCounts } from './sample-counts.ts'
 import { seedSampleFollowUps } from './sample-follow-ups.ts'
 import { seedSampleImports } from './sample-imports.ts'
@@ -134,7 +135,9 @@ const openWorld = prepareWorld(async (calls) => {
   const invitation = await seedSampleInvitation(cloud, school.teacher.id, SENT_AT)
   const senders = { branch: 'branch-9', teacher: school.teacher.id, student: first.id, parent: 'parent-9' }
   const reports = await seedSampleReports(table, { studentId: first.id, senders, now: SENT_AT })
+  const attendance = await seedSampleAttendance(cloud, first.id)
   const values = await valuesOf(cloud, {
+    ...attendance,
     ...accounts,
     ...issue,
     ...picture,

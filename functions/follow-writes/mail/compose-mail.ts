@@ -1,10 +1,21 @@
 import { MAIL_CODE_SECONDS, type MailEvent } from '@tcheck/contract/mail-events'
 
-/** What a mail says. A mail lies in boxes that others may read: no name, no mark, no class; the app shows those. */
+/**
+ * What a mail says. A mail lies in boxes that others may read: no mark, no class, and of names the one alone that the parent
+ * gave for it; the app shows the rest.
+ */
 export type MailTopic =
   | { template: 'address-code'; code: string }
   | { template: 'invitation'; page: string; expiresAt: string }
-  | { template: MailEvent; page: string; isCorrection?: true }
+  | {
+      template: MailEvent
+      page: string
+      isCorrection?: true
+      /** What the parent calls the child in messages; without one it is お子さま. */
+      childName?: string
+      /** When it happened, ISO 8601. */
+      at?: string
+    }
 
 export interface ComposedMail {
   subject: string
@@ -16,12 +27,19 @@ export interface ComposedMail {
 
 const SETTINGS_PAGE = '/v1/parent/settings/mail'
 
+interface Told {
+  /** 「お子さま」, or what the parent says. */
+  child: string
+  /** 「16時55分に」; empty where it does not say when. */
+  when: string
+}
+
 const news = {
-  entry: ['お子さまの入室のお知らせ', 'お子さまが教室に入室しました。'],
-  leave: ['お子さまの退室のお知らせ', 'お子さまが教室から退室しました。'],
-  report: ['成績の記録のお知らせ', 'お子さまの成績が記録されました。'],
-  task_overdue: ['課題のしめきりのお知らせ', 'しめきりを過ぎた課題があります。'],
-} as const satisfies Record<MailEvent, readonly [subject: string, sentence: string]>
+  entry: [({ child }) => `${child}の入室のお知らせ`, ({ child, when }) => `${child}が${when}教室に入室しました。`],
+  leave: [({ child }) => `${child}の退室のお知らせ`, ({ child, when }) => `${child}が${when}教室から退室しました。`],
+  report: [() => '成績の記録のお知らせ', ({ child }) => `${child}の成績が記録されました。`],
+  task_overdue: [() => '課題のしめきりのお知らせ', () => 'しめきりを過ぎた課題があります。'],
+} as const satisfies Record<MailEvent, readonly [subject: (told: Told) => string, sentence: (told: Told) => string]>
 
 /** @param appOrigin `https://tcheck.example`, where the links lead */
 export function composeMail(topic: MailTopic, appOrigin: string): ComposedMail {
@@ -41,7 +59,10 @@ export function composeMail(topic: MailTopic, appOrigin: string): ComposedMail {
       '心あたりがないときは、このメールを消してください。リンクを開かなければ、何も変わりません。',
     ])
   }
-  const [subject, told] = news[topic.template]
+  const [subjectOf, sentenceOf] = news[topic.template]
+  const child = topic.childName || 'お子さま'
+  const when = topic.at === undefined ? '' : `${clockInJapan(topic.at)}に`
+  const [subject, told] = [subjectOf({ child, when }), sentenceOf({ child, when })]
   const sentence = topic.isCorrection ? `前のメールは取り消します(${told.replace(/。$/, '')})。` : told
   const settings = `${appOrigin}${SETTINGS_PAGE}`
   return compose(topic.isCorrection ? `${subject}の取り消し` : subject, settings, [
@@ -54,6 +75,9 @@ export function composeMail(topic: MailTopic, appOrigin: string): ComposedMail {
 
 const dayInJapan = (at: string) =>
   new Date(at).toLocaleString('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'long', timeStyle: 'short' })
+
+const clockInJapan = (at: string) =>
+  new Date(at).toLocaleString('ja-JP', { timeZone: 'Asia/Tokyo', timeStyle: 'short' })
 
 type Part = string | { label: string; value: string } | { label: string; link: string }
 

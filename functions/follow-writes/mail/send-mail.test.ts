@@ -54,6 +54,28 @@ test('news goes to the address of now, says nothing of the child and leads to th
   })
 })
 
+test('news of the door says when, and calls the child what its parent does', async () => {
+  const entry = {
+    template: 'entry',
+    page: '/v1/parent/top',
+    student_id: 'st-1',
+    at: '2026-11-20T07:55:00.000Z',
+  } as const
+  await desk.settings({ address: confirmed('home@mail.example') })
+  await desk.lambda()(queue(await desk.write('n1', entry)))
+  await desk.settings({ child_names: { 'st-1': '花', 'st-2': '太郎' } })
+  await desk.lambda()(queue(await desk.write('n2', { ...entry, template: 'leave' })))
+  await desk.lambda()(queue(await desk.write('n3', { ...entry, isCorrection: true })))
+  const told = (await desk.sent()).map(({ subject, text }) => `${subject} ${text.split('\n')[0]}`)
+  expect(new Set(told)).toEqual(
+    new Set([
+      '【Tチェック】お子さまの入室のお知らせ お子さまが16:55に教室に入室しました。',
+      '【Tチェック】花の退室のお知らせ 花が16:55に教室から退室しました。',
+      '【Tチェック】花の入室のお知らせの取り消し 前のメールは取り消します(花が16:55に教室に入室しました)。',
+    ]),
+  )
+})
+
 test.each([
   ['no address', {}, 'no-address'],
   [

@@ -84,7 +84,7 @@ async function prepareInvitation(
 async function prepare(
   { sealingKeys, appOrigin }: SendDeps,
   { content, account_id: accountId }: Mail & { content: Exclude<Mail['content'], { template: 'invitation' }> },
-  { address, pending, events }: MailSettings,
+  { address, pending, events, child_names: names }: MailSettings,
 ): Promise<Prepared | MailOutcome> {
   if (content.template === 'address-code') {
     if (pending?.request_id !== content.request_id) return 'replaced'
@@ -95,7 +95,9 @@ async function prepare(
   }
   if (!events[content.template]) return 'switched-off'
   if (!address || address.undeliverable) return 'no-address'
-  return { to: address.address, words: composeMail(content, appOrigin) }
+  const childName = content.student_id === undefined ? undefined : names[content.student_id]
+  const topic = { ...content, ...(childName !== undefined && { childName }) }
+  return { to: address.address, words: composeMail(topic, appOrigin) }
 }
 
 /** The name beside the address, as a header has to word it. */

@@ -19,6 +19,7 @@ import { adminQuestionSets } from './groups/admin-question-sets.ts'
 import { adminShareableUrls } from './groups/admin-shareable-urls.ts'
 import { adminStudentActivityGroups } from './groups/admin-student-activity-groups.ts'
 import { adminTeachers } from './groups/admin-teachers.ts'
+import { attendance } from './groups/attendance.ts'
 import { auth } from './groups/auth.ts'
 import { branchAccounts } from './groups/branch-accounts.ts'
 import { branchLinkCodes } from './groups/branch-link-codes.ts'
@@ -79,6 +80,7 @@ export const contract = {
   parentChildren,
   parentMailSettings,
   reports,
+  attendance,
   learning,
   adminAccounts,
   adminBranches,

@@ -140,6 +140,10 @@ export const refusals = {
   UPLOAD_NAME: [422, 'ファイルの名前が「.{ending}」で終わっていません。名前と形式を確かめてください。'],
   UPLOAD_NOT_USABLE: [422, '添付ファイルが使えなくなりました。もう一度選んでください。'],
   REPORT_FILES_TOO_MANY: [422, 'ファイルは10個までです。いらないものを外してから、追加してください。'],
+  LESSON_TRANSFERRED: [
+    422,
+    'この授業は、ほかの日に振り替えてあります。担当設定で、振替を取り消してからお試しください。',
+  ],
   NOTIFICATION_ENDS_TOO_EARLY: [422, '表示の終わりは、始まりより後にしてください。'],
   ANSWER_FORMAT: [422, '解答フォーマットエラー{answer}'],
   SSO_SCHOOL_UNKNOWN: [404, '学校が見つかりません。学校コードを確かめてください。'],

@@ -6,6 +6,7 @@ import { noCounts } from '@tcheck/scoring/analysis/item-counts'
 import { beforeAll, expect, test } from 'vitest'
 import { getListViews, saveListViews } from './account/list-views.ts'
 import { listTeachings, teachingOf, teachingWrite } from './account/teaching.ts'
+import { listReadingsOfDay, listReadingsOfStudent, readingWrite } from './attendance/reading.ts'
 import * as data from './index.ts'
 import { activityWrite, getActivity, listActivitiesOfCourse, listActivitiesOfDays } from './learning/activity.ts'
 import { getContent, listChapters, listCourses } from './learning/course.ts'
@@ -108,6 +109,15 @@ async function openBranch(years: number): Promise<data.Table> {
   await table.transact([placeWrite(placeKey(set, counted), undefined, noCounts(20))])
   await seedLearning(table, first, years)
   await seedLessons(table, ids.slice(0, 10), years)
+  for (const id of ids.slice(0, 10)) {
+    for (let year = 0; year < years; year += 1) {
+      const day = `${2026 - year}-11-20`
+      await table.transact([
+        readingWrite(reading(id, `${day}T07:55:00.000Z`, 'entry')),
+        readingWrite(reading(id, `${day}T09:05:00.000Z`, 'leave')),
+      ])
+    }
+  }
   return table
 }
 
@@ -121,6 +131,9 @@ function isDeletedByNow({ ttl }: Record<string, unknown>): boolean {
 const first = ids[0] ?? ''
 const now = sampledAt
 const fresh = (serial: string) => ({ ...attempt(first, 1, serial, 'now'), version: 0, slots: {} })
+
+const reading = (student_id: string, at: string, kind: 'entry' | 'leave') =>
+  ({ student_id, branch_id: 'br-1', at, kind, date: at.slice(0, 10), received_at: at, by: 'card', news: null }) as const
 
 /** Three subjects, four lessons a week. */
 const pupil = (id: string) => ({
@@ -287,6 +300,19 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
       dayHeadWrite({ ...day, revision }),
       lessonWrite(day.branch_id, day.date, { period: 4, class_number: 1, teacher_id: 'teacher-1' }),
       ...detailWrites(null, detail)[1],
+    ])
+  },
+  'listReadingsOfStudent (2)': (table) =>
+    listReadingsOfStudent(table, first, { from: '2026-11-01', until: '2026-11-30' }),
+  'listReadingsOfDay (20)': (table) => listReadingsOfDay(table, 'br-1', '2026-11-20'),
+  'a reading, with its mail, a lesson and the record': async (table) => {
+    const [detail] = await listDetailsOfStudent(table, first, '2026-11')
+    if (!detail) throw new Error('a student without lessons')
+    await table.transact([
+      readingWrite(reading(first, '2026-11-20T08:00:00.000Z', 'leave')),
+      data.mailWrite({ ...codeMail, id: 'reading' }),
+      ...detailWrites(detail, { ...detail, attend_type: 'present', set_by: 'reading' })[1],
+      data.auditWrite({ ...signedIn, request_id: 'reading' }),
     ])
   },
   'listShiftMonths (1)': (table) => listShiftMonths(table, 'br-1', '2026-11'),

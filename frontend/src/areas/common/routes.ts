@@ -1,5 +1,4 @@
 import { defineScreens, type PageParams } from '../../app/route-definition.ts'
-import { underConstruction } from './under-construction.ts'
 
 const isAttendanceType = ({ attendanceType }: PageParams) => attendanceType === 'entry' || attendanceType === 'leave'
 
@@ -11,11 +10,11 @@ export const commonRoutes = defineScreens(
     ['/health', 'ヘルスチェック', () => import('./health/route.tsx')],
     ['/sso', '学校のアカウント', () => import('./sso/route.tsx'), { layout: 'none' }],
     ['/v2', '入り口', () => import('./v2-entrance/route.tsx'), { layout: 'none', theme: 'v2' }],
-    ['/v1/camera', '入退室', underConstruction, { guards: ['branch-or-teacher'] }],
+    ['/v1/camera', '入退室', () => import('./camera/route.tsx'), { guards: ['branch-or-teacher'] }],
     [
       '/v1/camera/{attendanceType}',
       '入退室',
-      underConstruction,
+      () => import('./camera-door/route.tsx'),
       { guards: ['branch-or-teacher'], validate: isAttendanceType },
     ],
     ['/v1/sso', 'シングルサインオン', () => import('./portal-sign-in/route.tsx'), { layout: 'none' }],

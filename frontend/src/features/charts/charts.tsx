@@ -1,11 +1,14 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { ChartProps } from './chart-data.ts'
+import type { PieProps } from './pie-chart.tsx'
 
 // recharts weighs as much as the rest of a page, so it always comes afterwards.
 const LazyBars = lazy(async () => ({ default: (await import('./bar-chart.tsx')).BarChartView }))
 const LazyLines = lazy(async () => ({ default: (await import('./line-chart.tsx')).LineChartView }))
 
-function inItsPlace(Chart: ComponentType<ChartProps>, props: ChartProps, heightPixels: number) {
+const LazyPie = lazy(async () => ({ default: (await import('./pie-chart.tsx')).PieChartView }))
+
+function inItsPlace<P extends object>(Chart: ComponentType<P>, props: P, heightPixels: number) {
   return (
     <Suspense fallback={<div style={{ height: heightPixels }} aria-busy="true" />}>
       <Chart {...props} heightPixels={heightPixels} />
@@ -21,4 +24,9 @@ export function Bars(props: ChartProps) {
 /** Lines over time. */
 export function Lines(props: ChartProps) {
   return inItsPlace(LazyLines, props, props.heightPixels ?? 240)
+}
+
+/** Parts of a whole. */
+export function PieOf(props: PieProps) {
+  return inItsPlace(LazyPie, props, props.heightPixels ?? 220)
 }

@@ -21,18 +21,20 @@ interface ReaderOptions {
   /** null for a code that is not ours. */
   addressOf: (text: string) => string | null
   onFound: (address: string) => void
+  /** Reads on after a code was found, for the next card: each is told once while it is in sight. */
+  goesOn?: boolean
 }
 
 /**
- * Reads the camera's picture until it shows one QR code of ours, alone. The camera is on only while the page is in sight, and
+ * Reads the camera's picture until it shows one QR code of ours, alone, or on and on. The camera is on only while the page is in sight, and
  * no picture leaves the device.
  */
-export function useQrReader({ addressOf, onFound }: ReaderOptions): QrReader {
+export function useQrReader({ addressOf, onFound, goesOn = false }: ReaderOptions): QrReader {
   const video = useRef<HTMLVideoElement | null>(null)
   const [state, setState] = useState<ReaderState>('opening')
   const [round, setRound] = useState(0)
-  const told = useRef({ addressOf, onFound })
-  told.current = { addressOf, onFound }
+  const told = useRef({ addressOf, onFound, goesOn })
+  told.current = { addressOf, onFound, goesOn }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round opens the camera anew
   useEffect(() => {
     const ending = new AbortController()
@@ -73,16 +75,23 @@ async function watch(video: HTMLVideoElement, { ending, told, say }: Watch): Pro
   const canvas = document.createElement('canvas')
   const beganAt = performance.now()
   let sight: Sight = { kind: 'nothing' }
+  let inSight: string | null = null
   while (!ending.aborted) {
     const texts = await readCodes(video, canvas)
     if (ending.aborted) return
     sight = sightOf(texts, sight, told.current.addressOf)
-    if (sight.kind === 'own' && sight.isSure) {
+    if (sight.kind !== 'own') inSight = null
+    const { goesOn } = told.current
+    if (goesOn && sight.kind === 'own' && sight.isSure && sight.address !== inSight) {
+      inSight = sight.address
+      told.current.onFound(sight.address)
+    }
+    if (!goesOn && sight.kind === 'own' && sight.isSure) {
       close()
       say('found')
       return told.current.onFound(sight.address)
     }
-    const isSlow = performance.now() - beganAt > SLOW_AFTER_MS
+    const isSlow = !goesOn && performance.now() - beganAt > SLOW_AFTER_MS
     say(sight.kind === 'foreign' || sight.kind === 'several' ? sight.kind : isSlow ? 'slow' : 'looking')
     await rest()
   }

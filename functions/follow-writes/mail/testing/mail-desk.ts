@@ -82,7 +82,7 @@ export async function openMailDesk() {
       })
       return (event: Parameters<typeof lambda>[0]) => withinNeeds('follow-writes', 'follow-writes', () => lambda(event))
     },
-    async settings(change: Partial<Pick<MailSettings, 'address' | 'pending' | 'events'>>) {
+    async settings(change: Partial<Pick<MailSettings, 'address' | 'pending' | 'events' | 'child_names'>>) {
       await table.transact([changeMailSettings(await getMailSettings(table, sampleParent.id), change).write])
     },
     /** Writes a mail and answers its message. */

@@ -37,6 +37,8 @@ const mailSettings = z.object({
     })
     .nullable(),
   events,
+  /** What messages call each child; without one it is お子さま. */
+  child_names: z.record(f.id, z.string()),
 })
 export type MailSettings = z.output<typeof mailSettings>
 
@@ -81,6 +83,15 @@ export const parentMailSettings = group(
       input: z.object({ events: events.partial().meta({ label: '受け取るお知らせ' }) }),
       output: answer,
       refusals: ['CONFLICT'],
+    }),
+    updateChildName: route('PATCH', '/api/parent/mail_settings/child_name', {
+      summary: 'お知らせで子どもを呼ぶ名前を変える。空なら「お子さま」',
+      input: z.object({
+        student_id: f.id.meta({ label: '生徒' }),
+        name: z.string().trim().max(20).meta({ label: 'お知らせでの呼び名' }),
+      }),
+      output: answer,
+      refusals: ['NOT_FOUND', 'CONFLICT'],
     }),
   },
 )

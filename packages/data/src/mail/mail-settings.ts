@@ -14,6 +14,8 @@ export interface MailSettings {
   address: { address: string; confirmed_at: string; undeliverable: Undeliverable | null } | null
   pending: PendingMailAddress | null
   events: Record<MailEvent, boolean>
+  /** What messages call a child, by the student's id; settings of before have none. */
+  child_names: Readonly<Record<string, string>>
   /** Raised by every change. */
   revision: number
 }
@@ -38,14 +40,15 @@ const untouched = (accountId: string): MailSettings => ({
   address: null,
   pending: null,
   events: { entry: true, leave: true, report: true, task_overdue: true },
+  child_names: {},
   revision: 0,
 })
 
 export async function getMailSettings(table: Table, accountId: string): Promise<MailSettings> {
-  return (await table.get<MailSettings>(settingsKey(accountId), { consistent: true })) ?? untouched(accountId)
+  return { ...untouched(accountId), ...(await table.get<MailSettings>(settingsKey(accountId), { consistent: true })) }
 }
 
-type Change = Partial<Pick<MailSettings, 'address' | 'pending' | 'events'>>
+type Change = Partial<Pick<MailSettings, 'address' | 'pending' | 'events' | 'child_names'>>
 
 /** The settings after a change, and its write, which fails where another change came first. */
 export function changeMailSettings(before: MailSettings, change: Change): { write: Write; changed: MailSettings } {

@@ -14,6 +14,10 @@ export type MailContent =
       page: `/${string}`
       /** What an earlier mail told was taken back. */
       isCorrection?: true
+      /** The child that it tells of, by id: what messages call it, its parent says. */
+      student_id?: string
+      /** When it happened, ISO 8601 in UTC. */
+      at?: string
     }
 
 /** How it ended; anything but `sent` went to nobody. */

@@ -1,6 +1,7 @@
 import { isOwed } from '@tcheck/timetable/day'
 import { accountKey } from '../account/account.ts'
 import { attemptOf } from '../attempt/attempt-item.ts'
+import { readingsPk } from '../attendance/reading.ts'
 import { learningPk } from '../learning/activity.ts'
 import { plansPk } from '../learning/plan.ts'
 import { owedKey, type StoredDetail, studentLessons } from '../lesson/lesson.ts'
@@ -17,6 +18,7 @@ export async function* walkStudent(table: Table, studentId: string): AsyncGenera
   yield* walkPartitions(table, [
     reportsPk(studentId),
     plansPk(studentId),
+    readingsPk(studentId),
     learningPk(studentId),
     accountKey(studentId).pk,
     studentPk(studentId),
@@ -26,7 +28,13 @@ export async function* walkStudent(table: Table, studentId: string): AsyncGenera
 /** The same without the account that some sign in by, and what that leads to: hashes of passwords are no call's business. */
 export async function* walkLearning(table: Table, studentId: string): AsyncGenerator<readonly OwnedItem[]> {
   yield* walkLessons(table, studentId)
-  yield* walkPartitions(table, [reportsPk(studentId), plansPk(studentId), learningPk(studentId), studentPk(studentId)])
+  yield* walkPartitions(table, [
+    reportsPk(studentId),
+    plansPk(studentId),
+    readingsPk(studentId),
+    learningPk(studentId),
+    studentPk(studentId),
+  ])
 }
 
 /** Period details lie in the branch's days: a student's are found by the index, and lead to what is owed. */

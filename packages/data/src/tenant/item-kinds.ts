@@ -79,6 +79,8 @@ export const itemKinds = {
   report: { pk: 'REPORTS#', sk: 'REPORT#', reach: 'partition' },
   report_key: { pk: 'REPORTS#', sk: 'KEY#', reach: 'partition', isLeftOut: true },
 
+  reading: { pk: 'READINGS#', sk: 'AT#', reach: 'partition' },
+
   learning_run: { pk: 'LEARNING#', sk: 'RUN#', reach: 'partition' },
   learning_past_answer: { pk: 'LEARNING#', sk: 'PAST#', reach: 'partition' },
   learning_memo: { pk: 'LEARNING#', sk: 'MEMO#', reach: 'partition' },
@@ -145,6 +147,7 @@ export type KindName = keyof typeof itemKinds
 
 /** Partitions of the indexes: what lies in them are items of the kinds above. */
 export const indexPartitions = [
+  'READINGS_OF#',
   'ADMINS',
   'JOBS',
   'BRANCHES',

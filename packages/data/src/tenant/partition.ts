@@ -14,6 +14,7 @@ export type IndexPartition =
   | 'NOTIFICATIONS'
   | 'PUPILS#'
   | 'QUESTION_DOUBTS'
+  | 'READINGS_OF#'
   | 'RESULT#'
   | 'SETS#'
   | 'SHAREABLES'

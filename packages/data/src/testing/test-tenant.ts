@@ -2,6 +2,7 @@ import { noActivity } from '@tcheck/learning/understanding'
 import { listingItems } from '../attempt/attempt-listing.ts'
 import { lateAnswersWrite } from '../attempt/late-answers.ts'
 import { regradedMarksWrite } from '../attempt/regraded.ts'
+import { readingWrite } from '../attendance/reading.ts'
 import { auditWrite } from '../audit/audit.ts'
 import { appendToChain } from '../audit/audit-chain.ts'
 import { branchSettingsWrites } from '../branch/branch-settings.ts'
@@ -145,7 +146,13 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
   await table.batchPut(
     everybody.flatMap((id) => serials.flatMap((serial) => listingItems(attemptOf(branchId, id, serial)))),
   )
-  await table.transact([studentExportWrite(first, { made_at: AT, items: {} })])
+  await table.transact([
+    studentExportWrite(first, { made_at: AT, items: {} }),
+    readingWrite({
+      ...{ student_id: first, branch_id: branchId, at: AT, kind: 'entry', date: '2026-11-01' },
+      ...{ received_at: AT, by: 'card', news: null },
+    }),
+  ])
   await noteJapaneseUse(table, { branch_id: branchId, student_id: first, month: '2026-11', at: AT }, `${branchId}-1`)
   await recountJapaneseUsers(table, { branchId, month: '2026-11' }, new Date(AT))
   await countFirst(table, first)

@@ -1,6 +1,7 @@
 import { detailScreen } from '../../../features/records/record-page.tsx'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { AddressCard } from './address-card.tsx'
+import { ChildNamesCard } from './child-names-card.tsx'
 import { EventsCard } from './events-card.tsx'
 import { mailSettingsQuery } from './mail-settings-query.ts'
 
@@ -23,6 +24,7 @@ export const Component = detailScreen({
     <>
       <AddressCard settings={settings} />
       <EventsCard settings={settings} />
+      <ChildNamesCard settings={settings} />
     </>
   ),
 })

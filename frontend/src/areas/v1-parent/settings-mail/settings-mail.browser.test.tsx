@@ -53,7 +53,7 @@ const pending = (more: Partial<NonNullable<MailSettings['pending']>> = {}) => ({
   ...more,
 })
 const answer = (more: Partial<MailSettings>) =>
-  json({ mail_settings: { address: null, pending: null, events, ...more } })
+  json({ mail_settings: { address: null, pending: null, events, child_names: {}, ...more } })
 
 const open = async (answers: Parameters<typeof answerApi>[0]) => {
   const calls = answerApi({ ...user, ...answers })

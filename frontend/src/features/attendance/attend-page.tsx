@@ -1,0 +1,115 @@
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AttendTypeName } from '@tcheck/contract/attendance'
+import type { AttendanceMonth, AttendedLesson } from '@tcheck/contract/groups/attendance'
+import { monthAfter } from '@tcheck/timetable/japan-clock'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import css from './attend.module.css'
+import { AttendSheet } from './attend-sheet.tsx'
+import { AttendTable } from './attend-table.tsx'
+import { AttendTotalsCard } from './attend-totals-card.tsx'
+import { changesBack, changesTo, leftOpen, monthWords, studentWords, type TypeChange } from './attend-view.ts'
+import { type AttendanceRole, attendanceCalls, monthQuery } from './attendance-calls.ts'
+
+/** As many as one call takes; a longer list is sent in parts. */
+const PART = 45
+
+/** One student's month (出欠): lessons, entry and leave, types one by one or all, totals, a sheet to sign. */
+export function AttendPage({ by }: { by: AttendanceRole }) {
+  const { id = '' } = useParams()
+  const [address, setAddress] = useSearchParams()
+  const query = useQuery(monthQuery(by, id, address.get('month') ?? undefined))
+  const { data } = query
+  const turn = (count: number) => data && setAddress({ month: monthAfter(data.month, count) })
+  return (
+    <div className="main">
+      <PageHead title="出欠" crumb={data && studentWords(data.student)} count={data && monthWords(data.month)}>
+        <Button onClick={() => turn(-1)}>
+          <IconChevronLeft className="i" aria-hidden />
+          前の月
+        </Button>
+        <Button onClick={() => turn(1)}>
+          次の月
+          <IconChevronRight className="i" aria-hidden />
+        </Button>
+        <Button onClick={() => window.print()} disabled={!data}>
+          <IconPrinter className="i" aria-hidden />
+          印刷する
+        </Button>
+      </PageHead>
+      <LoadState query={query} failure="出欠を読み込めませんでした。" />
+      {data && <Month key={data.month} by={by} month={data} />}
+    </div>
+  )
+}
+
+function Month({ by, month }: { by: AttendanceRole; month: AttendanceMonth }) {
+  const { lessons } = month
+  const open = leftOpen(lessons)
+  const { change, undo, isSaving, error } = useTypes(by, month)
+  if (lessons.length === 0 && month.readings.length === 0)
+    return <EmptyState title="この月の授業はありません" text="担当設定で授業を入れると、ここに並びます。" />
+  return (
+    <>
+      <FormErrors error={error} fallback="出欠を変えられませんでした。もう一度お試しください。" />
+      <div className={css.acts}>
+        {open.length > 0 && (
+          <>
+            <span className="muted">未入力が{open.length}件あります。</span>
+            <Button kind="soft" disabled={isSaving} onClick={() => change(open, 'present')}>
+              未入力をすべて「出席」にする
+            </Button>
+          </>
+        )}
+        {undo && (
+          <Button disabled={isSaving} onClick={undo}>
+            元に戻す
+          </Button>
+        )}
+      </div>
+      <Card label="授業と入退室" isPadded={false}>
+        <AttendTable month={month} isSaving={isSaving} onChange={(lesson, type) => change([lesson], type)} />
+      </Card>
+      <AttendTotalsCard lessons={lessons} />
+      <AttendSheet month={month} />
+    </>
+  )
+}
+
+/** Saves types, and remembers what the last change took away. */
+function useTypes(role: AttendanceRole, { student, month }: AttendanceMonth) {
+  const queries = useQueryClient()
+  const [back, keepBack] = useState<TypeChange[]>([])
+  const saving = useSave({
+    save: async ({ changes, before }: { changes: TypeChange[]; before: readonly AttendedLesson[] }) => {
+      const saved: Omit<TypeChange, 'attend_type'>[] = []
+      for (let at = 0; at < changes.length; at += PART) {
+        const lessons = changes.slice(at, at + PART)
+        const answer = await attendanceCalls[role].update({ student_id: student.id, lessons })
+        saved.push(...answer.lessons)
+      }
+      return changesBack(before, saved)
+    },
+    onSaved: async (undone) => {
+      keepBack(undone)
+      await queries.invalidateQueries({ queryKey: monthQuery(role, student.id, month).queryKey.slice(0, 1) })
+      notify.success(undone.length > 0 ? '出欠を変えました' : '元に戻しました')
+    },
+  })
+  return {
+    change: (lessons: readonly AttendedLesson[], type: AttendTypeName | null) =>
+      saving.save({ changes: changesTo(lessons, type), before: lessons }),
+    undo: back.length > 0 ? () => saving.save({ changes: back, before: [] }) : null,
+    isSaving: saving.isSaving,
+    error: saving.error,
+  }
+}

@@ -1,0 +1,85 @@
+import { type AttendTypeName, attendTypeNames, attendTypes } from '@tcheck/contract/attendance'
+import type { AttendanceMonth, AttendedLesson } from '@tcheck/contract/groups/attendance'
+import { Chip } from '../../ui/chip.tsx'
+import css from './attend.module.css'
+import { dateWords, staysWords, subjectWords, transferWords } from './attend-view.ts'
+
+interface AttendTableProps {
+  month: AttendanceMonth
+  isSaving: boolean
+  onChange: (lesson: AttendedLesson, type: AttendTypeName | null) => void
+}
+
+/** The month's lessons with what the door says, each with its type. */
+export function AttendTable({ month: { lessons, readings }, isSaving, onChange }: AttendTableProps) {
+  const dates = new Set(lessons.map(({ date }) => date))
+  const others = [...new Set(readings.map(({ date }) => date))].filter((date) => !dates.has(date))
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <caption className="sr">授業、入退室と出欠</caption>
+        <thead>
+          <tr>
+            <th scope="col">日付</th>
+            <th scope="col">時限</th>
+            <th scope="col">科目</th>
+            <th scope="col">入退室</th>
+            <th scope="col">出欠</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lessons.map((lesson) => (
+            <tr key={lesson.id}>
+              <th scope="row">{dateWords(lesson.date)}</th>
+              <td>
+                {lesson.period}時限
+                {lesson.begins_at && <span className={css.clock}>{`${lesson.begins_at}–${lesson.ends_at}`}</span>}
+              </td>
+              <td>{subjectWords(lesson)}</td>
+              <td>{staysWords(readings, lesson.date) || <span className="muted">なし</span>}</td>
+              <td>
+                <TypeOf lesson={lesson} isSaving={isSaving} onChange={onChange} />
+              </td>
+            </tr>
+          ))}
+          {others.map((date) => (
+            <tr key={date}>
+              <th scope="row">{dateWords(date)}</th>
+              <td colSpan={2} className="muted">
+                授業のない日
+              </td>
+              <td>{staysWords(readings, date)}</td>
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const BY_THE_DOOR = ''
+
+function TypeOf({ lesson, isSaving, onChange }: { lesson: AttendedLesson } & Omit<AttendTableProps, 'month'>) {
+  const isByHand = lesson.set_by === 'person'
+  const moved = transferWords(lesson)
+  return (
+    <span className={css.type}>
+      <select
+        aria-label={`${dateWords(lesson.date)} ${lesson.period}時限の出欠`}
+        value={lesson.attend_type}
+        disabled={isSaving}
+        onChange={({ target: { value } }) => onChange(lesson, value === BY_THE_DOOR ? null : (value as AttendTypeName))}
+      >
+        {attendTypeNames.map((type) => (
+          <option key={type} value={type}>
+            {attendTypes[type]}
+          </option>
+        ))}
+        {isByHand && <option value={BY_THE_DOOR}>入退室のとおりにする</option>}
+      </select>
+      {lesson.is_left_open && <Chip kind="warn">未入力</Chip>}
+      {moved && <span className="muted small">{moved}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ToldReading } from '@tcheck/contract/groups/attendance'
+import { expect, it, vi } from 'vitest'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { sendKept } from './door-queue.ts'
+import { openDoorStore } from './door-store.ts'
+import { doorSays, isDoorCard, isRepeat } from './door-words.ts'
+
+const hanako = { id: 'st-1', grade: 6, kumi: '1', ban: 3, name: '青木 花' }
+const stored: ToldReading = { outcome: 'stored', student: hanako }
+const reading = (at: string, branchId = 'br-1') => ({ at, kind: 'entry', student_id: 'st-1', branchId }) as const
+
+it('what waits is sent in order with its own time, once, and by its own branch', async () => {
+  // Node has no store of a browser's: the page's memory does the same.
+  const store = await openDoorStore()
+  for (const at of ['1', '2', '3']) await store.keep(reading(at))
+  await store.keep(reading('9', 'br-2'))
+  const send = vi.fn(async ({ at }: { at: string }) => {
+    if (at === '2' && send.mock.calls.length < 3) throw new ApiError(0, '', [])
+    return stored
+  })
+  const settled = vi.fn()
+  expect(await sendKept(store, 'br-1', { send, onSettled: settled })).toBe('waits')
+  expect(await store.count('br-1')).toBe(2)
+  expect(await sendKept(store, 'br-1', { send, onSettled: settled })).toBe('done')
+  expect(settled.mock.calls.map(([{ reading: of }]) => of.at)).toEqual(['1', '2', '3'])
+  expect(await store.count('br-2')).toBe(1)
+})
+
+it('what the server will never have does not hold up the rest', async () => {
+  const store = await openDoorStore()
+  for (const at of ['1', '2']) await store.keep(reading(at))
+  const send = async ({ at }: { at: string }) => {
+    if (at === '1') throw new ApiError(400, 'VALIDATION', [])
+    return stored
+  }
+  const settled = vi.fn()
+  expect(await sendKept(store, 'br-1', { send, onSettled: settled })).toBe('done')
+  expect(settled.mock.calls.map(([{ told }]) => told)).toEqual(['refused', stored])
+})
+
+it('greets by name, and says kindly what a card is not, with another sound', () => {
+  expect(doorSays('stored', 'entry', hanako)).toMatchObject({ name: '青木 花', sound: 'entry', tone: 'good' })
+  expect(doorSays('stored', 'leave', { ...hanako, name: null }).name).toBe('1組 3番')
+  for (const outcome of ['unknown', 'foreign', 'other_branch', 'revoked', 'wrong_time'] as const)
+    expect(doorSays(outcome, 'entry', null)).toMatchObject({ name: null, sound: 'incorrect', tone: 'bad' })
+})
+
+it('a link or another text is no door card, and the same card is read once in a minute', () => {
+  expect(isDoorCard(`k1.${'a'.repeat(80)}`)).toBe(true)
+  for (const text of ['https://tcheck.example/student?name=k1.aaaa', 'k1.short', ''])
+    expect(isDoorCard(text)).toBe(false)
+  expect([isRepeat(undefined, 0), isRepeat(0, 59_999), isRepeat(0, 60_000)]).toEqual([false, true, false])
+})

@@ -1,0 +1,18 @@
+import { attendance } from '@tcheck/contract/groups/attendance'
+import { domainHandlers } from '@tcheck/lambda-kit/domain-handlers'
+import type { AttendanceDeps } from './attendance-deps.ts'
+import { cancelReading } from './routes/cancel-reading.ts'
+import { listToday } from './routes/list-today.ts'
+import { saveReadings } from './routes/save-readings.ts'
+import { show } from './routes/show.ts'
+import { update } from './routes/update.ts'
+
+/** Attendance and the door: the same for the branch and its teachers. */
+export const handlers = (deps: AttendanceDeps) =>
+  domainHandlers(attendance, {
+    listToday: listToday(deps),
+    saveReadings: saveReadings(deps),
+    cancelReading: cancelReading(deps),
+    show: show(deps),
+    update: update(deps),
+  })

@@ -1,0 +1,25 @@
+import type { AttendingStudent } from '@tcheck/contract/groups/attendance'
+import { getAccounts } from '@tcheck/data/account/account'
+import { getStudent, getStudents, type Student } from '@tcheck/data/student/student'
+import type { Table } from '@tcheck/data/table'
+
+/** A student of the branch's rosters; undefined for everybody else's. */
+export async function ownStudent(table: Table, branchId: string, id: string): Promise<Student | undefined> {
+  const student = await getStudent(table, id)
+  return student?.kind === 'roster' && student.branch_id === branchId ? student : undefined
+}
+
+/** Students of the branch as the office knows them, by id; who has moved or is gone is left out. */
+export async function namedStudents(
+  table: Table,
+  branchId: string,
+  ids: readonly string[],
+): Promise<Map<string, AttendingStudent>> {
+  const [students, accounts] = await Promise.all([getStudents(table, ids), getAccounts(table, ids)])
+  const names = new Map(accounts.map(({ id, name }) => [id, name]))
+  return new Map(
+    students
+      .filter((student) => student.branch_id === branchId && student.disabled_at === null)
+      .map(({ id, grade, kumi, ban }) => [id, { id, grade, kumi, ban, name: names.get(id) || null }]),
+  )
+}

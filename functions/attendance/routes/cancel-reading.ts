@@ -1,0 +1,32 @@
+import type { attendance } from '@tcheck/contract/groups/attendance'
+import { hasMetAnotherWrite } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { AttendanceDeps } from '../attendance-deps.ts'
+import { clocksOfPeriods } from '../lesson-times.ts'
+import { namedStudents } from '../own-students.ts'
+import { takeReadingBack } from '../store-reading.ts'
+
+/** A tap that was a mistake: within half a minute nobody hears of it, later a correction follows. */
+export const cancelReading =
+  ({ table }: AttendanceDeps): RouteHandler<typeof attendance.cancelReadingByBranch> =>
+  async (call) => {
+    const { input, now, refuse } = call
+    const { branch_id } = accountInBranch(call.principal)
+    const audit = auditCall(call, {
+      action: 'deleted',
+      target: { kind: 'reading', id: input.student_id },
+      details: { kind: input.kind },
+    })
+    const named = { ...input, branch_id, at: new Date(input.at).toISOString() }
+    try {
+      const clocksOf = await clocksOfPeriods(table, branch_id)
+      if (!(await takeReadingBack({ table, now, clocksOf, audit }, named))) throw refuse('NOT_FOUND')
+    } catch (error) {
+      if (hasMetAnotherWrite(error)) throw refuse('CONFLICT')
+      throw error
+    }
+    const students = await namedStudents(table, branch_id, [input.student_id])
+    return { outcome: 'stored', student: students.get(input.student_id) ?? null }
+  }

@@ -1,0 +1,67 @@
+import { CLOCK_AHEAD_MINUTES, READING_DAYS } from '@tcheck/contract/attendance'
+import type { attendance, ToldReading } from '@tcheck/contract/groups/attendance'
+import type { RouteInput } from '@tcheck/contract/route'
+import type { Student } from '@tcheck/data/student/student'
+import { hasMetAnotherWrite } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { openDoorCard } from '@tcheck/services/links/open-door-card'
+import type { AttendanceDeps } from '../attendance-deps.ts'
+import { clocksOfPeriods } from '../lesson-times.ts'
+import { namedStudents, ownStudent } from '../own-students.ts'
+import { storeReading } from '../store-reading.ts'
+
+type SentReading = RouteInput<typeof attendance.saveReadingsByBranch>['readings'][number]
+
+/** Stores what cards and taps said at the door, one after the other, each by its own time and once. */
+export const saveReadings =
+  (deps: AttendanceDeps): RouteHandler<typeof attendance.saveReadingsByBranch> =>
+  async (call) => {
+    const { table } = deps
+    const { input, now, refuse } = call
+    const { branch_id: branchId } = accountInBranch(call.principal)
+    const clocksOf = await clocksOfPeriods(table, branchId)
+    const told: { outcome: ToldReading['outcome']; id: string | null }[] = []
+    for (const sent of input.readings) {
+      const named = await studentOf(deps, branchId, sent)
+      if (typeof named === 'string') told.push({ outcome: named, id: null })
+      else if (!isTimely(sent, now)) told.push({ outcome: 'wrong_time', id: named.id })
+      else {
+        const by = sent.card === undefined ? 'tap' : 'card'
+        const audit = auditCall(call, {
+          action: 'created',
+          target: { kind: 'reading', id: named.id },
+          details: { kind: sent.kind, by },
+        })
+        const at = new Date(sent.at).toISOString()
+        const read = { student_id: named.id, branch_id: branchId, at, kind: sent.kind, by } as const
+        try {
+          told.push({ outcome: await storeReading({ table, now, clocksOf, audit }, read), id: named.id })
+        } catch (error) {
+          if (hasMetAnotherWrite(error)) throw refuse('SAVE_BUSY')
+          throw error
+        }
+      }
+    }
+    const students = await namedStudents(table, branchId, [...new Set(told.flatMap(({ id }) => id ?? []))])
+    return { readings: told.map(({ outcome, id }) => ({ outcome, student: (id && students.get(id)) || null })) }
+  }
+
+async function studentOf(
+  deps: AttendanceDeps,
+  branchId: string,
+  { card, student_id: studentId = '' }: SentReading,
+): Promise<Student | 'unknown' | 'other_branch' | 'revoked'> {
+  if (card === undefined) {
+    const student = studentId === '' ? undefined : await ownStudent(deps.table, branchId, studentId)
+    return student && student.disabled_at === null ? student : 'unknown'
+  }
+  const opened = await openDoorCard(deps, branchId, card)
+  return opened.state === 'student' ? opened.student : opened.state
+}
+
+function isTimely({ at }: SentReading, now: Date): boolean {
+  const ago = now.getTime() - Date.parse(at)
+  return ago >= -CLOCK_AHEAD_MINUTES * 60_000 && ago <= READING_DAYS * 86_400_000
+}

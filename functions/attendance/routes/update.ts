@@ -1,0 +1,41 @@
+import type { attendance } from '@tcheck/contract/groups/attendance'
+import { detailWrites, getDetail, type StoredDetail } from '@tcheck/data/lesson/lesson'
+import { hasMetAnotherWrite, type Write } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { AttendanceDeps } from '../attendance-deps.ts'
+import { ownStudent } from '../own-students.ts'
+
+/** Sets how lessons went, all of them or none; where somebody has changed one meanwhile, nothing is. */
+export const update =
+  ({ table }: AttendanceDeps): RouteHandler<typeof attendance.updateByBranch> =>
+  async (call) => {
+    const { input, refuse } = call
+    const { branch_id } = accountInBranch(call.principal)
+    const { id: student_id } = (await ownStudent(table, branch_id, input.student_id)) ?? refuse('NOT_FOUND')
+    const asked = new Map(input.lessons.map((one) => [`${one.date} ${one.period}`, one]))
+    const changes = await Promise.all(
+      [...asked.values()].map(async ({ date, period, revision, attend_type }): Promise<[StoredDetail, Write[]]> => {
+        const before = (await getDetail(table, { branch_id, student_id, date, period })) ?? refuse('NOT_FOUND')
+        if (before.revision !== revision) throw refuse('CONFLICT')
+        // Where to it was moved is undone where it was planned.
+        if (before.transferred_to && attend_type !== 'transferred') throw refuse('LESSON_TRANSFERRED')
+        const [after, writes] = detailWrites(before, {
+          ...before,
+          attend_type: attend_type ?? 'planned',
+          set_by: attend_type === null ? null : 'person',
+        })
+        return [after ?? before, writes]
+      }),
+    )
+    const act = { action: 'changed', target: { kind: 'attendance', id: student_id } } as const
+    const audit = auditCall(call, { ...act, details: { lessons: changes.length } })
+    try {
+      await table.transact([...changes.flatMap(([, writes]) => writes), audit])
+    } catch (error) {
+      if (hasMetAnotherWrite(error)) throw refuse('CONFLICT')
+      throw error
+    }
+    return { lessons: changes.map(([{ date, period, revision }]) => ({ date, period, revision })) }
+  }

@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import {
+  attendTypeNames,
+  attendTypes,
+  MOST_READINGS,
+  MOST_SET_TYPES,
+  readingKinds,
+  readingOutcomes,
+} from '../attendance.ts'
+import * as f from '../fields.ts'
+import { domain, forRoles, route } from '../route.ts'
+
+const STAFF = ['branch', 'teacher'] as const
+
+const attendType = z.enum(attendTypeNames).meta({ label: '出欠', words: attendTypes })
+const kind = z.enum(['entry', 'leave']).meta({ label: '入室・退室', words: readingKinds })
+const studentId = f.id.meta({ label: '生徒' })
+const month = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+  .meta({ label: '月', form: '「2026-11」の形' })
+const clock = z.string().nullable()
+
+/** As the office knows them; students of a school have no name. */
+const student = z.object({ id: f.id, grade: z.int(), kumi: z.string(), ban: z.int(), name: z.string().nullable() })
+export type AttendingStudent = z.output<typeof student>
+
+/** A period detail (授業予定, spec.md section 3) and how it went. */
+const lesson = z.object({
+  id: f.id,
+  date: z.iso.date(),
+  month: z.string(),
+  period: z.int(),
+  subject: z.string(),
+  /** null for a subject that is not there any more. */
+  subject_name: z.string().nullable(),
+  class_number: z.int(),
+  attend_type: attendType,
+  /** null: nobody said it by hand; readings at the door do. */
+  set_by: z.enum(['person', 'reading']).nullable(),
+  /** 「17:00」 in Japan; null where the branch has no such period any more. */
+  begins_at: clock,
+  ends_at: clock,
+  /** 未入力: over, and nobody has said how it went. */
+  is_left_open: z.boolean(),
+  transferred_to: z.object({ date: z.iso.date(), period: z.int() }).nullable(),
+  transferred_from: z.object({ date: z.iso.date(), period: z.int() }).nullable(),
+  revision: f.revision,
+})
+export type AttendedLesson = z.output<typeof lesson>
+
+/** A moment at the door that counts. */
+const reading = z.object({ at: f.dateTime, date: z.iso.date(), clock: z.string(), kind })
+export type DoorReading = z.output<typeof reading>
+
+const monthOf = z.object({ student, month, lessons: z.array(lesson), readings: z.array(reading) })
+export type AttendanceMonth = z.output<typeof monthOf>
+
+const setType = z.object({
+  date: z.iso.date().meta({ label: '日付' }),
+  period: z.int().min(1).max(12).meta({ label: '時限の番号' }),
+  /** null: as the readings say it. */
+  attend_type: attendType.nullable(),
+  revision: f.revision,
+})
+
+const newReading = z.object({
+  /** Of the device's own clock: a reading that waited for the line keeps its time. */
+  at: f.dateTime,
+  kind,
+  /** What the QR code says, or whose name was tapped. */
+  card: z.string().trim().min(1).max(2000).meta({ label: 'カード' }).optional(),
+  student_id: studentId.optional(),
+})
+
+const told = z.object({
+  outcome: z.enum(readingOutcomes),
+  /** null for a card that names nobody here. */
+  student: student.nullable(),
+})
+export type ToldReading = z.output<typeof told>
+
+const expected = z.object({
+  student,
+  /** First lesson of today; null for who has none. */
+  begins_at: clock,
+  is_inside: z.boolean(),
+  /** The newest reading that counts: 「16:55」. */
+  clock,
+})
+export type ExpectedStudent = z.output<typeof expected>
+
+/** Attendance and the door (v1.md, "The classroom"): what the branch and its teachers do with them. */
+export const attendance = domain('attendance', {
+  ...forRoles('listToday', STAFF, (role) =>
+    route('GET', `/api/${role}/attendance_today`, {
+      summary: '今日の授業に来る生徒と、教室にいるかどうか',
+      input: f.nothing,
+      output: z.object({ date: z.iso.date(), students: z.array(expected) }),
+    }),
+  ),
+  ...forRoles('saveReadings', STAFF, (role) =>
+    route('POST', `/api/${role}/attendance/readings`, {
+      summary: '入退室を記録する。読み取った時刻のまま、何度送っても1回',
+      input: z.object({ readings: z.array(newReading).min(1).max(MOST_READINGS).meta({ label: '入退室' }) }),
+      output: z.object({ readings: z.array(told) }),
+      refusals: ['SAVE_BUSY'],
+    }),
+  ),
+  ...forRoles('cancelReading', STAFF, (role) =>
+    route('POST', `/api/${role}/attendance/readings/cancel`, {
+      summary: '入退室の記録を取り消す',
+      input: z.object({ student_id: studentId, at: f.dateTime, kind }),
+      output: told,
+      refusals: ['NOT_FOUND', 'CONFLICT'],
+    }),
+  ),
+  ...forRoles('show', STAFF, (role) =>
+    route('GET', `/api/${role}/attendance/{student_id}`, {
+      summary: '生徒ひとりの1か月の出欠と入退室',
+      input: z.object({ student_id: studentId, month: month.optional() }),
+      output: monthOf,
+      refusals: ['NOT_FOUND'],
+    }),
+  ),
+  ...forRoles('update', STAFF, (role) =>
+    route('PATCH', `/api/${role}/attendance/{student_id}`, {
+      summary: '出欠を変える',
+      input: z.object({
+        student_id: studentId,
+        lessons: z.array(setType).min(1).max(MOST_SET_TYPES).meta({ label: '出欠' }),
+      }),
+      output: z.object({ lessons: z.array(z.object({ date: z.iso.date(), period: z.int(), revision: f.revision })) }),
+      refusals: ['NOT_FOUND', 'CONFLICT', 'LESSON_TRANSFERRED'],
+    }),
+  ),
+})

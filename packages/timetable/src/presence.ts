@@ -1,0 +1,122 @@
+import type { AttendType } from './day.ts'
+import { wholeMinutes } from './japan-clock.ts'
+
+export type ReadingKind = 'entry' | 'leave'
+
+/** A moment at the door (入退室): a card that was read, or a name that was tapped. */
+export interface Reading {
+  /** ISO 8601 in UTC, of the device that read it. */
+  at: string
+  kind: ReadingKind
+  /** The tap was undone: it counts for nothing. */
+  taken_back_at?: string | undefined
+}
+
+/** From an entry to the leave that follows; null while nobody has left. */
+export interface Stay {
+  from: string
+  until: string | null
+}
+
+/** What follows within this time of a reading that counts is the same card still before the camera. */
+export const REPEAT_MS = 60_000
+
+/**
+ * The readings of one student and one day that count, by their own time: an entry while inside and a leave while outside do
+ * not, nor does whatever follows within a minute.
+ *
+ * Of the whole set, so it does not matter in which order they arrived, or how often.
+ */
+export function readingsThatCount<R extends Reading>(readings: readonly R[]): R[] {
+  const counted: R[] = []
+  for (const reading of readings.filter(({ taken_back_at }) => taken_back_at === undefined).toSorted(byTime)) {
+    const before = counted.at(-1)
+    const isInside = before?.kind === 'entry'
+    const isRepeat = before !== undefined && Date.parse(reading.at) - Date.parse(before.at) < REPEAT_MS
+    if (!isRepeat && (reading.kind === 'entry') !== isInside) counted.push(reading)
+  }
+  return counted
+}
+
+// At one and the same moment the entry goes first, so that the set alone decides.
+const byTime = (a: Reading, b: Reading) => Date.parse(a.at) - Date.parse(b.at) || a.kind.localeCompare(b.kind)
+
+/** When a student was there, of the readings of one day in any order. */
+export function staysOf(readings: readonly Reading[]): Stay[] {
+  const stays: Stay[] = []
+  for (const { at, kind } of readingsThatCount(readings)) {
+    const open = stays.at(-1)
+    if (kind === 'entry') stays.push({ from: at, until: null })
+    else if (open) open.until = at
+  }
+  return stays
+}
+
+/** Whether somebody is there at the end of these readings. */
+export const isInside = (stays: readonly Stay[]): boolean => stays.at(-1)?.until === null
+
+export interface LessonTime {
+  /** ISO 8601 in UTC. */
+  begins_at: string
+  ends_at: string
+}
+
+/** Minutes of the branch (教室の設定): later than so many is 遅刻, earlier 早退. */
+export interface Leeway {
+  late_minutes: number
+  early_minutes: number
+}
+export const DEFAULT_LEEWAY: Leeway = { late_minutes: 5, early_minutes: 5 }
+
+export type PresenceType = 'present' | 'late' | 'left_early'
+
+/** What is known of a student's day, and what the branch makes of it. */
+export interface Presence {
+  stays: readonly Stay[]
+  /** Who is inside is so until now, and not yet in the lessons that come. */
+  now: Date
+  leeway?: Leeway
+}
+
+/**
+ * What presence says of a lesson: null where nobody was there while it lasted. Who came late and left early came late.
+ *
+ * By the minutes that the wall's clock shows: who comes at 17:05 to the lesson of 17:00 is not more than five minutes late,
+ * whatever the seconds say.
+ */
+export function presenceAt(
+  { begins_at, ends_at }: LessonTime,
+  { stays, now, leeway: { late_minutes, early_minutes } = DEFAULT_LEEWAY }: Presence,
+): PresenceType | null {
+  const [begins, ends] = [Date.parse(begins_at), Date.parse(ends_at)]
+  const within = stays.filter(
+    ({ from, until }) => Date.parse(from) < ends && (until === null ? now.getTime() : Date.parse(until)) > begins,
+  )
+  const [first, last] = [within[0], within.at(-1)]
+  if (!first || !last) return null
+  if (wholeMinutes(first.from) - wholeMinutes(begins_at) > late_minutes) return 'late'
+  return last.until !== null && wholeMinutes(ends_at) - wholeMinutes(last.until) > early_minutes
+    ? 'left_early'
+    : 'present'
+}
+
+/** A period detail, as far as presence needs it. */
+export interface SetType {
+  attend_type: AttendType
+  /** null: it is as it was planned. */
+  set_by: 'person' | 'reading' | null
+}
+
+/** Whether readings may say how a lesson went: what a person set, or planning called off, is never theirs to change. */
+export const isForReadings = ({ attend_type, set_by }: SetType): boolean =>
+  set_by === 'reading' || (set_by === null && attend_type === 'planned')
+
+/** How a lesson stands: what a person set, else what readings say. @param time null where the branch has no such period */
+export function attendTypeOf(detail: SetType, time: LessonTime | null, presence: Presence): AttendType {
+  if (!isForReadings(detail)) return detail.attend_type
+  return (time && presenceAt(time, presence)) ?? 'planned'
+}
+
+/** 未入力: the lesson is over, and nobody has said how it went. @param type as `attendTypeOf` has it */
+export const isLeftOpen = ({ ends_at }: LessonTime, type: AttendType, now: Date): boolean =>
+  type === 'planned' && Date.parse(ends_at) <= now.getTime()
