@@ -67,6 +67,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   '/v1/student/learning/content_result': ['/v1/student/learning/content_result?content=esc6-3-1-a'],
   '/v1/student/learning/drill': ['/v1/student/learning/drill?content=ema6-1-1-a&part=times'],
   '/v1/student/learning/self_marking': ['/v1/student/learning/self_marking?content=ema6-2-1-a&part=own'],
+  '/v1/student/student/{id}': ['/v1/student/student/demo-juku-6-1-01'],
   '/student/challenge/{subjectCode}': ['/student/challenge/math'],
   '/student/drill/select/{subjectCode?}': ['/student/drill/select/math'],
   '/student/cbt-question-groups/{examCode?}': [

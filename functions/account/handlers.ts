@@ -6,8 +6,10 @@ import { beginSecondFactor } from './routes/begin-second-factor.ts'
 import { confirmSecondFactor } from './routes/confirm-second-factor.ts'
 import { deleteSecondFactor } from './routes/delete-second-factor.ts'
 import { endSession } from './routes/end-session.ts'
+import { listNotices } from './routes/list-notices.ts'
 import { renewRecoveryCodes } from './routes/renew-recovery-codes.ts'
 import { show } from './routes/show.ts'
+import { showDoorCard } from './routes/show-door-card.ts'
 import { updatePassword } from './routes/update-password.ts'
 import { updateProfile } from './routes/update-profile.ts'
 
@@ -21,6 +23,8 @@ export const handlers = ({ table, secrets, secondFactorRequiredFor }: AccountDep
   const { signingKey, sealingKeys } = secrets
   return {
     show: show({ table, secondFactorRequiredFor }),
+    listNotices: listNotices({ table }),
+    showDoorCard: showDoorCard({ table, sealingKeys }),
     updateProfile: updateProfile({ table, secondFactorRequiredFor }),
     updatePassword: updatePassword({ table, signingKey }),
     beginSecondFactor: beginSecondFactor({ table, sealingKeys }),

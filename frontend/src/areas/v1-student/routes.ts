@@ -33,6 +33,6 @@ export const v1StudentRoutes = defineScreens(
     ['/v1/student/reports/new', '成績の送信', () => import('./report-new/route.tsx')],
     ['/v1/student/choice_question/{id}', '選択問題', () => import('./question/route.tsx'), { layout: 'none' }],
     ['/v1/student/question/{id}', '問題', () => import('./question/route.tsx'), { layout: 'none' }],
-    ['/v1/student/student/{id}', '生徒証', underConstruction],
+    ['/v1/student/student/{id}', '生徒証', () => import('./student-card/route.tsx')],
   ],
 )

@@ -1,12 +1,39 @@
-import { api } from '../../lib/api/client.ts'
+import { api, client } from '../../lib/api/client.ts'
+import { soon } from '../saving/patience.ts'
 import { dayAfter } from './desk-view.ts'
+import { keptQuery } from './kept-query.ts'
 
-/** The desk of the student who is signed in; a parent's will come from the calls of that role. */
-export const plansQuery = () => api.learning.listPlansByStudent.queryOptions({ input: {} })
-export const tasksQuery = () => api.learning.listTasksByStudent.queryOptions({ input: {} })
-export const subjectsQuery = () => api.learning.listSubjectsByStudent.queryOptions({ input: {} })
+/** The desk of the student who is signed in; a parent's will come from the calls of that role. As this device had it last, where there is no line. */
+const mine = api.learning
+
+export const plansQuery = () =>
+  keptQuery({
+    asked: 'plans',
+    queryKey: mine.listPlansByStudent.queryOptions({ input: {} }).queryKey,
+    ask: () => client.learning.listPlansByStudent({}, soon()),
+    field: 'learning_plans',
+  })
+export const tasksQuery = () =>
+  keptQuery({
+    asked: 'tasks',
+    queryKey: mine.listTasksByStudent.queryOptions({ input: {} }).queryKey,
+    ask: () => client.learning.listTasksByStudent({}, soon()),
+    field: 'learning_tasks',
+  })
+export const subjectsQuery = () =>
+  keptQuery({
+    asked: 'subject-list',
+    queryKey: mine.listSubjectsByStudent.queryOptions({ input: {} }).queryKey,
+    ask: () => client.learning.listSubjectsByStudent({}, soon()),
+    field: 'subjects',
+  })
 export const courseQuery = (subject_code: string) =>
-  api.learning.showCourseByStudent.queryOptions({ input: { subject_code } })
+  keptQuery({
+    asked: `course/${subject_code}`,
+    queryKey: mine.showCourseByStudent.queryOptions({ input: { subject_code } }).queryKey,
+    ask: () => client.learning.showCourseByStudent({ subject_code }, soon()),
+    field: 'course',
+  })
 
 const inJapan = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' })
 /** `YYYY-MM-DD` in Japan. */

@@ -65,3 +65,9 @@ export async function forgetKeptAnswers(limit: Date): Promise<void> {
   for (const { id, keptAt } of await db.getAll('answers'))
     if (keptAt < limit.toISOString()) await db.delete('answers', id)
 }
+
+/** Whoever signs out leaves nothing that the server said to them; answers that wait to be sent are not among it. */
+export async function forgetKeptAnswersOf(owner: string): Promise<void> {
+  const db = await database()
+  for (const id of await db.getAllKeys('answers')) if (id.startsWith(`${owner}/`)) await db.delete('answers', id)
+}

@@ -1,4 +1,5 @@
 import { client } from '../../lib/api/client.ts'
+import { ownerOf } from '../saving/owner.ts'
 import { forgetVisitor, identity, visitor } from './current-user.ts'
 import { forgetEverybody, isAuthenticated } from './session-store.ts'
 import { tellOtherTabs } from './tab-news.ts'
@@ -7,11 +8,17 @@ import { tellOtherTabs } from './tab-news.ts'
 export async function signOut(): Promise<void> {
   const wasAuthenticated = isAuthenticated()
   const who = identity('account')
+  const owner = ownerOf(visitor.get().current)
   try {
     if (wasAuthenticated) await client.auth.signOut({}, { context: { speaker: 'self', whenSignedOut: 'fail' } })
   } catch {
     // The device forgets the tokens below; the server's session ends by itself.
   } finally {
+    if (owner !== null) {
+      void import('../offline/kept-answers.ts')
+        .then(({ forgetKeptAnswersOf }) => forgetKeptAnswersOf(owner))
+        .catch(() => undefined)
+    }
     if (who !== null && visitor.get().current?.user.is_student) {
       void import('../offline/kept-visitors.ts').then(
         ({ forgetKeptVisitor }) => forgetKeptVisitor(who),

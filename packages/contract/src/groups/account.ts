@@ -27,6 +27,28 @@ const ownAccount = z.object({
 })
 export type OwnAccount = z.output<typeof ownAccount>
 
+/** What is announced to everybody and shown now (spec.md section 3, "Notification"). */
+const notice = z.object({
+  id: z.string(),
+  importance: z.enum(['low', 'middle', 'high']),
+  title: z.string(),
+  message: z.string(),
+  started_at: f.dateTime,
+})
+export type Notice = z.output<typeof notice>
+
+const doorCard = z.object({
+  student_id: z.string(),
+  name: z.string(),
+  grade: z.int(),
+  kumi: z.string(),
+  ban: z.int(),
+  branch_name: z.string(),
+  /** What the QR code holds; it names the student at the branch's door and signs nobody in. */
+  code: z.string(),
+})
+export type DoorCard = z.output<typeof doorCard>
+
 const passwordRefusals = ['PASSWORD_WRONG', 'TOO_MANY_TRIES'] as const
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 const success = z.object({ success: z.literal(true) })
@@ -44,6 +66,18 @@ export const account = group(
       input: f.nothing,
       output: z.object({ account: ownAccount }),
       duringFirstSignIn: true,
+    }),
+    listNotices: route('GET', '/api/account/notices', {
+      summary: 'いま表示するお知らせ、大事なもの・新しいものから',
+      input: f.nothing,
+      output: z.object({ notices: z.array(notice) }),
+      impersonator: 'may',
+    }),
+    showDoorCard: route('GET', '/api/account/door_card', {
+      summary: '自分の、入退室のカード',
+      input: f.nothing,
+      output: z.object({ door_card: doorCard }),
+      refusals: ['NOT_FOUND'],
     }),
     updateProfile: route('PATCH', '/api/account', {
       summary: '自分の名前を変える',

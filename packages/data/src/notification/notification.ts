@@ -67,6 +67,22 @@ export const getNotification = (table: Table, id: string) => table.get<Notificat
 export const listNotifications = (table: Table) =>
   table.queryAll<Notification>({ index: 'gsi1', partition: LIST, newestFirst: true })
 
+/** However long admins have been writing, so many are read: those that began last. */
+const MOST_SHOWN = 20
+
+/** What is shown at this moment; of equal importance the one that began last first. */
+export async function listShownNotifications(table: Table, now: Date): Promise<Notification[]> {
+  // Behind the moment stands the notification's id: what begins at this very moment is there.
+  const until = `${now.toISOString()}#~`
+  const page = { index: 'gsi1', partition: LIST, until, newestFirst: true, limit: MOST_SHOWN } as const
+  const { items } = await table.query<Notification>(page)
+  return items
+    .filter((one) => notificationStateAt(one, now) === 'shown')
+    .toSorted((one, other) => RANKS[one.importance] - RANKS[other.importance])
+}
+
+const RANKS = { high: 0, middle: 1, low: 2 } as const
+
 export function notificationStateAt(
   { started_at, ended_at }: Pick<Notification, 'started_at' | 'ended_at'>,
   now: Date,

@@ -7,7 +7,11 @@ import { plansQuery, tasksQuery, todayInJapan } from '../../../features/desk/des
 import { dayInWords, dueItems, openTasks, taskPath } from '../../../features/desk/desk-view.ts'
 import { PlanRows } from '../../../features/desk/plan-rows.tsx'
 import { DueDay, TaskRows, taskCount } from '../../../features/desk/task-rows.tsx'
+import { DoorCard } from '../../../features/door-card/door-card.tsx'
+import { doorCardQuery } from '../../../features/door-card/door-card-query.ts'
 import { LearnersWords } from '../../../features/learning/learning-words.tsx'
+import { NoticeCard } from '../../../features/notices/notice-card.tsx'
+import { noticesQuery } from '../../../features/notices/notices-query.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -17,6 +21,8 @@ import { LoadState } from '../../../ui/load-state.tsx'
 export function loader() {
   void queryClient.prefetchQuery(plansQuery())
   void queryClient.prefetchQuery(tasksQuery())
+  void queryClient.prefetchQuery(noticesQuery())
+  void queryClient.prefetchQuery(doorCardQuery())
   return null
 }
 
@@ -83,8 +89,28 @@ export function Component() {
             }
           />
         )}
+        <NoticeCard />
+        <OwnDoorCard />
       </div>
     </>
+  )
+}
+
+/** At the end of the page: it is wanted at the door, not at the desk. Where it cannot be had, the card's own page says so. */
+function OwnDoorCard() {
+  const card = useQuery(doorCardQuery()).data?.door_card
+  if (!card) return null
+  return (
+    <Card
+      title={<LearnersWords text="{入退室|にゅうたいしつ}のカード" />}
+      action={
+        <Link className={css.way} to={`/v1/student/student/${card.student_id}`}>
+          <LearnersWords text="カードを{開|ひら}く" />
+        </Link>
+      }
+    >
+      <DoorCard card={card} />
+    </Card>
   )
 }
 

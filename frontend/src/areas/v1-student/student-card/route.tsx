@@ -1,0 +1,41 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { notFound } from '../../../app/app-error.ts'
+import { DoorCard } from '../../../features/door-card/door-card.tsx'
+import { doorCardQuery } from '../../../features/door-card/door-card-query.ts'
+import { useVisitor } from '../../../features/session/current-user.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { PrintSheet } from '../../../ui/print-sheet.tsx'
+
+/** `/v1/student/student/{id}`: the own card. There is no other student's. */
+export function Component() {
+  const { id } = useParams()
+  const own = useVisitor()?.user.student?.id
+  if (own !== undefined && own !== id) throw notFound()
+  const query = useQuery(doorCardQuery())
+  const card = query.data?.door_card
+  return (
+    <div className="main">
+      <PageHead title="生徒証">
+        {card && (
+          <Button onClick={() => window.print()}>
+            <IconPrinter className="i" aria-hidden />
+            印刷する
+          </Button>
+        )}
+      </PageHead>
+      <LoadState query={query} failure="カードを読み込めませんでした。" lines={4} />
+      {card && (
+        <>
+          <DoorCard card={card} />
+          <PrintSheet>
+            <DoorCard card={card} />
+          </PrintSheet>
+        </>
+      )}
+    </div>
+  )
+}

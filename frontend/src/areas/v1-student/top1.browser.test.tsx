@@ -1,0 +1,89 @@
+import type { DoorCard, Notice } from '@tcheck/contract/groups/account'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetKeptAnswersOf } from '../../features/offline/kept-answers.ts'
+import { visitor } from '../../features/session/current-user.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { answerApi, json } from '../../testing/stand-in-api.ts'
+import { v1StudentRoutes } from './routes.ts'
+
+const OWNER = 'juku-6-1-01'
+const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
+const open = (path: string) => openApp(path, { routes: v1StudentRoutes, registry: { student: async () => undefined } })
+
+const notice = (id: string, importance: Notice['importance']): Notice => ({
+  ...{ id, importance, title: `${id}のお知らせ`, message: '1行目\n2行目', started_at: '2026-11-20T03:00:00.000Z' },
+})
+const card: DoorCard = {
+  ...{ student_id: OWNER, name: '青木 あおい', grade: 6, kumi: '1', ban: 1, branch_name: 'ひかり塾', code: 'k1.abc' },
+}
+const task = {
+  ...{ id: 't-1', title: 'グラフの復習', message: '', due: '2026-11-21', state: 'not_begun' },
+  things: [],
+}
+const calls = {
+  'GET /api/student/learning_plans': () => json({ today: '2026-11-20', learning_plans: [] }),
+  'GET /api/student/learning_tasks': () => json({ today: '2026-11-20', learning_tasks: [task] }),
+  'GET /api/account/notices': () => json({ notices: [notice('面談', 'high'), notice('休み', 'low')] }),
+  'GET /api/account/door_card': () => json({ door_card: card }),
+}
+const qr = (place: HTMLElement) => place.querySelector('[role="img"][aria-label*="入退室"]')
+
+beforeEach(() => {
+  queryClient.clear()
+  visitor.set({ current: { user: { student: { id: OWNER, grade: 6, is_entry: false } } } as never })
+})
+afterEach(async () => {
+  visitor.set({ current: null })
+  await forgetKeptAnswersOf(OWNER)
+})
+
+it('shows notices, the important one marked, and the door card, which leads to its page', async () => {
+  answerApi(calls)
+  const { place, address } = await open('/v1/student/top1')
+  const rows = await eventually(() => {
+    const found = [...place.querySelectorAll('li')].filter(({ textContent }) => textContent?.includes('お知らせ'))
+    expect(found).toHaveLength(2)
+    return found
+  })
+  expect(rows.map((row) => row.querySelector('.chip') !== null)).toEqual([true, false])
+  await eventually(() => expect(qr(place)).not.toBeNull())
+  place.querySelector<HTMLElement>(`a[href="/v1/student/student/${OWNER}"]`)?.click()
+  await eventually(() => expect(address()).toBe(`/v1/student/student/${OWNER}`))
+  await eventually(() => expect(place.querySelector('h1')?.textContent).toBe('生徒証'))
+  expect(qr(place)).not.toBeNull()
+})
+
+it('has no page for the card of another student', async () => {
+  const asked = answerApi(calls)
+  const { place } = await open('/v1/student/student/somebody-else')
+  await eventually(() => expect(place.textContent).toContain('Page not found'))
+  expect(asked.filter(({ path }) => path.endsWith('door_card'))).toEqual([])
+})
+
+it('shows tasks, notices and the card as the device was told last, where the server is out of reach', async () => {
+  answerApi(calls)
+  const first = await open('/v1/student/top1')
+  await eventually(() => expect(first.place.textContent).toContain('グラフの復習'))
+  await eventually(() => expect(first.place.textContent).toContain('面談のお知らせ'))
+  await eventually(() => expect(qr(first.place)).not.toBeNull())
+  await first.router.navigate('/v1/student/settings/password')
+  queryClient.clear()
+  answerApi({})
+  const again = await open('/v1/student/top1')
+  await eventually(() => expect(again.place.textContent).toContain('グラフの復習'))
+  await eventually(() => expect(again.place.textContent).toContain('面談のお知らせ'))
+  await eventually(() => expect(qr(again.place)).not.toBeNull())
+})
+
+it('shows nothing any more once its student has signed out', async () => {
+  answerApi(calls)
+  const first = await open('/v1/student/top1')
+  await eventually(() => expect(first.place.textContent).toContain('グラフの復習'))
+  await forgetKeptAnswersOf(OWNER)
+  queryClient.clear()
+  answerApi({})
+  const again = await open('/v1/student/top1')
+  await eventually(() => expect(again.place.textContent).toContain('課題を読み込めませんでした。'))
+  expect(again.place.textContent).not.toContain('グラフの復習')
+})

@@ -1,0 +1,23 @@
+import type { DoorCard as Card } from '@tcheck/contract/groups/account'
+import { gradeInWords } from '../../lib/grade-words.ts'
+import { LogoMark } from '../../ui/logo.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import css from './door-card.module.css'
+
+/** The card that is held before the camera at the door, as it is shown and printed. */
+export function DoorCard({ card }: { card: Card }) {
+  return (
+    <div className={css.card}>
+      <QrCode text={card.code} label={`${card.name}さんの、入退室のQRコード`} className={css.code} />
+      <div className={css.words}>
+        <span className={css.brand}>
+          <LogoMark size={18} />
+          {card.branch_name}
+        </span>
+        <b className={css.name}>{card.name}</b>
+        <span>{gradeInWords(card.grade)}</span>
+        <small>入るときと帰るときに、カメラに見せます。このカードでは、サインインできません。</small>
+      </div>
+    </div>
+  )
+}

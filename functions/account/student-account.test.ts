@@ -1,0 +1,92 @@
+import { readDoorCard } from '@tcheck/accounts/door-card'
+import { account as accountGroup } from '@tcheck/contract/groups/account'
+import { type Account, createAccountWrites } from '@tcheck/data/account/account'
+import { measureCapacity } from '@tcheck/data/capacity'
+import { createNotification, type Notification } from '@tcheck/data/notification/notification'
+import { getStudent, raiseDoorVersion } from '@tcheck/data/student/student'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
+import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { beforeEach, expect, test } from 'vitest'
+import { handlers } from './handlers.ts'
+
+const NOW = new Date('2026-11-20T03:00:00.000Z')
+let cloud: TestCloud
+let lambda: LambdaHandler
+let student: Account
+
+beforeEach(async () => {
+  cloud = await openTestCloud()
+  lambda = serve(accountGroup, handlers({ ...cloud, secondFactorRequiredFor: new Set() }), {
+    originCheck: anyOrigin,
+    authenticate: cloud.authenticate,
+    now: () => NOW,
+    log: () => undefined,
+  })
+  const { teacher, students } = cloud.school
+  student = { ...teacher, id: students[0].id, role: 'student', realm: 'student', login_id: 'aoi', name: '青木 あおい' }
+  await cloud.table.transact(createAccountWrites(student))
+})
+
+const ask = async (path: string, headers?: Record<string, string>) =>
+  call(lambda, {
+    method: 'GET',
+    path: `/api/account/${path}`,
+    headers: headers ?? (await cloud.headersOf(student, NOW)),
+  })
+
+const notice = (id: string, fields: Partial<Notification> = {}): Notification => ({
+  ...{ id, importance: 'middle', title: id, message: '', started_at: '2026-11-01T00:00:00.000Z', ended_at: null },
+  ...{ attachment: null, created_at: '', created_by: 'admin-1', updated_at: '', revision: 1 },
+  ...fields,
+})
+const idsOf = async () => {
+  const { body } = await ask('notices')
+  return (body as { notices: { id: string }[] }).notices.map(({ id }) => id)
+}
+
+test('the card names the student at the own door, and a revoked one is followed by the next', async () => {
+  const first = await ask('door_card')
+  expect(first).toMatchObject({
+    status: 200,
+    body: { door_card: { student_id: student.id, name: '青木 あおい', grade: 8, kumi: '2', ban: 1 } },
+  })
+  const codeOf = ({ body }: typeof first) => (body as { door_card: { code: string } }).door_card.code
+  const keys = await cloud.secrets.sealingKeys()
+  const named = { branchId: 'br-1', studentId: student.id }
+  expect(readDoorCard(keys, codeOf(first))).toEqual({ ...named, version: 1 })
+  const stored = (await getStudent(cloud.table, student.id)) ?? expect.unreachable()
+  await raiseDoorVersion(cloud.table, stored)
+  expect(readDoorCard(keys, codeOf(await ask('door_card')))).toEqual({ ...named, version: 2 })
+})
+
+test('nobody else has one: neither staff nor who came by a link', async () => {
+  expect((await ask('door_card', await cloud.headersOf(cloud.school.teacher, NOW))).status).toBe(404)
+  const card = (await ask('door_card')).body as { door_card: { code: string } }
+  expect((await ask('door_card', { 'encrypted-username': card.door_card.code })).status).toBe(401)
+})
+
+test('notices: those of this moment, the important before the newer', async () => {
+  const all = [
+    notice('newer', { started_at: '2026-11-19T00:00:00.000Z' }),
+    notice('important', { importance: 'high' }),
+    notice('small', { importance: 'low', started_at: NOW.toISOString() }),
+    notice('coming', { importance: 'high', started_at: '2026-11-20T03:00:01.000Z' }),
+    notice('over', { importance: 'high', ended_at: NOW.toISOString() }),
+    notice('older'),
+  ]
+  for (const one of all) await createNotification(cloud.table, one)
+  expect(await idsOf()).toEqual(['important', 'newer', 'older', 'small'])
+})
+
+test('however many were ever announced, the newest are read', async () => {
+  const message = 'あ'.repeat(200)
+  for (let at = 0; at < 60; at++) {
+    await createNotification(cloud.table, notice(`n-${String(at).padStart(2, '0')}`, { message }))
+  }
+  await measureCapacity(async (capacity) => {
+    expect(await idsOf()).toHaveLength(20)
+    expect(capacity.read).toBeLessThan(8)
+  })
+})
