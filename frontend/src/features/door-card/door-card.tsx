@@ -16,7 +16,7 @@ export function DoorCard({ card }: { card: Card }) {
         </span>
         <b className={css.name}>{card.name}</b>
         <span>{gradeInWords(card.grade)}</span>
-        <small>入るときと帰るときに、カメラに見せます。このカードでは、サインインできません。</small>
+        <small>教室に着いたときと帰るときに、カメラに見せます。</small>
       </div>
     </div>
   )
