@@ -102,6 +102,9 @@ function startOf(
 ): string {
   const before = stored?.[key]
   if (!before || typeOf(before) !== typeOf(schema)) return kind.start(schema)
+  // Not all that is stored may be chosen: somebody who left is brought back by an act of its own.
+  if (kind === KINDS['enum'] && !choicesOf(before).every((one) => choicesOf(schema).includes(one)))
+    return kind.start(schema)
   if (kind === KINDS['number']) return `record.${key} as number | null`
   return isNullable(before) ? `record.${key} ?? ${kind.start(schema)}` : `record.${key}`
 }

@@ -30,12 +30,13 @@ export async function putItems(engine: EmbeddedTable, items: readonly WireItem[]
 const isCount = (item: WireItem) => /^(?:LIMIT|ONCE)#/.test(String(item['pk']?.['S'] ?? ''))
 
 /**
- * Parts of a version above the one that its set's head names: nobody reads them, and the number is passed over
- * (`storeVersion`).
+ * Parts of a version above the one that its set's head, or its course, names: nobody reads them, and the number is passed over
+ * (`storeVersion`, `writeCourseVersion`).
  */
 function isUnreachedVersion(item: WireItem, newest: ReadonlyMap<string, number>): boolean {
-  const version = Number(/^V#(\d+)#/.exec(textOf(item, 'sk'))?.[1] ?? 0)
-  return version > 0 && textOf(item, 'pk').startsWith('SET#') && version > (newest.get(textOf(item, 'pk')) ?? 0)
+  const pk = textOf(item, 'pk')
+  const [, number] = (pk.startsWith('SET#') ? /^V#(\d+)#/ : /^VERSION#(\d+)#/).exec(textOf(item, 'sk')) ?? []
+  return number !== undefined && /^(?:SET|COURSE)#/.test(pk) && Number(number) > (newest.get(pk) ?? 0)
 }
 
 /**
@@ -62,12 +63,17 @@ const leadersOf = (items: readonly WireItem[]) => ({
 })
 
 const textOf = (item: WireItem, name: string) => String(item[name]?.['S'] ?? '')
+/** The newest version of a set, and of a course, whose versions lie in a partition of their own. */
 const newestVersions = (items: readonly WireItem[]) =>
   new Map(
     items
-      .filter((item) => textOf(item, 'sk') === 'HEAD')
-      .map((item) => [textOf(item, 'pk'), Number(item['version']?.['N'] ?? 0)]),
+      .filter((item) => textOf(item, 'sk') === 'HEAD' || textOf(item, 'sk').startsWith('COURSE#'))
+      .map((item) => [versionsOf(item), Number(item['version']?.['N'] ?? 0)]),
   )
+const versionsOf = (item: WireItem) => {
+  const pk = textOf(item, 'pk')
+  return pk.startsWith('COURSES#') ? `${textOf(item, 'sk')}#${pk.slice('COURSES#'.length)}` : pk
+}
 
 /** A code's tries are counted in the settings that wait for it, which raises their number of changes. */
 function withoutCodeTries(item: WireItem): WireItem {

@@ -36,6 +36,8 @@ const EACH_IS_ITS_OWN: Readonly<Record<string, string>> = {
   'uploads/begin': 'a place for one file, which ends by itself where no file comes',
   'admin-question-sets/save': 'a version, whose number passes over that of one that was cut off (decision 0080)',
   'admin-question-sets/restore': 'a version, which is brought back once more',
+  'admin-learning/save-order': 'a version, whose number passes over that of one that was cut off',
+  'admin-learning/restore': 'a version, which is brought back once more',
   'admin-shareable-urls/create': 'a key that the list shows and that can be revoked',
 }
 const nameOf = ({ label }: WritingCall) => label.split('.')[0] ?? ''
