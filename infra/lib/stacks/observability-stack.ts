@@ -84,15 +84,22 @@ export class ObservabilityStack extends Stack {
     const givenUp = alarmDefinitions(stage, tableName)
       .filter(({ metric }) => metric.namespace === 'AWS/SQS')
       .map(({ name, metric }) => new Metric({ period: PERIOD, ...metric, label: name }))
+    const batches = Array.from({ length: Math.ceil(logGroupNames.length / LOG_GROUPS_A_QUERY) }, (_, at) =>
+      logGroupNames.slice(at * LOG_GROUPS_A_QUERY, (at + 1) * LOG_GROUPS_A_QUERY),
+    )
+    /** The same of each batch of Lambdas, one below the other. */
     const question = (title: string, queryLines: string[]) =>
-      new LogQueryWidget({
-        title,
-        logGroupNames: logGroupNames.slice(0, LOG_GROUPS_A_QUERY),
-        queryLines,
-        view: LogQueryVisualizationType.TABLE,
-        width: 24,
-        height: 8,
-      })
+      batches.map(
+        (batch, at) =>
+          new LogQueryWidget({
+            title: batches.length > 1 ? `${title} (${at + 1} of ${batches.length})` : title,
+            logGroupNames: batch,
+            queryLines,
+            view: LogQueryVisualizationType.TABLE,
+            width: 24,
+            height: 8,
+          }),
+      )
     new Dashboard(this, 'Dashboard', {
       dashboardName: nameIn(stage, 'overview'),
       defaultInterval: Duration.hours(3),
@@ -120,15 +127,13 @@ export class ObservabilityStack extends Stack {
           ]),
           graph('What was given up, waiting in queues', givenUp),
         ],
-        [
-          question('Every endpoint: rate, errors, duration, consumed capacity', [
-            'filter ispresent(route)',
-            'stats count(*) as calls, sum(status >= 500) as errors, sum(status >= 400 and status < 500) as refusals, ' +
-              'pct(duration_ms, 50) as p50_ms, pct(duration_ms, 95) as p95_ms, avg(read_units) as read_units, avg(write_units) as write_units by route',
-            'sort calls desc',
-          ]),
-        ],
-        [question('Newest server errors', ['filter level = "error"', 'sort @timestamp desc', 'limit 50'])],
+        question('Every endpoint: rate, errors, duration, consumed capacity', [
+          'filter ispresent(route)',
+          'stats count(*) as calls, sum(status >= 500) as errors, sum(status >= 400 and status < 500) as refusals, ' +
+            'pct(duration_ms, 50) as p50_ms, pct(duration_ms, 95) as p95_ms, avg(read_units) as read_units, avg(write_units) as write_units by route',
+          'sort calls desc',
+        ]),
+        question('Newest server errors', ['filter level = "error"', 'sort @timestamp desc', 'limit 50']),
       ],
     })
   }

@@ -116,6 +116,7 @@ export async function refreshVisitor(): Promise<Visitor> {
 
 async function askForVisitor(speaker: Speaker, who: string): Promise<Visitor | null> {
   const isStudents = speaker === 'student'
+  const signIn = session.get().auth?.tokens.client
   const name = isStudents ? studentName() : null
   const isByLink = name !== null
   const show = (current: Visitor) => {
@@ -141,6 +142,9 @@ async function askForVisitor(speaker: Speaker, who: string): Promise<Visitor | n
         return kept
       }
     }
+    // Somebody has signed in meanwhile, in the page or another: what was refused was not theirs.
+    const now = identity(speaker)
+    if (now !== null && (now !== who || session.get().auth?.tokens.client !== signIn)) return visitor.get().current
     // No answer at all says nothing of the session: the connection broke off, or this page was being left.
     const isUnanswered = error instanceof ApiError && error.status === 0
     if (!isByLink && !isUnanswered) removeAuthCookie()

@@ -206,6 +206,20 @@ describe('the current user', () => {
     expect(localStorage.getItem(keptSessionKey)).toBeNull()
   })
 
+  it.each(['another', 'u'])('that is refused ends nothing of the session that %s has begun meanwhile', async (uid) => {
+    const later = { accessToken: 'b', client: 'd', uid }
+    openSession(tokens)
+    answerApi({
+      [path]: () => {
+        openSession(later, { keepLogin: true })
+        return json({ errors: ['もう一度、入り直してください。'], code: 'UNAUTHENTICATED' }, { status: 401 })
+      },
+    })
+    await loadVisitor()
+    expect(readAuthCookie()?.tokens).toEqual(later)
+    expect(localStorage.getItem(keptSessionKey)).not.toBeNull()
+  })
+
   it('is nobody, without a call, where there is no session', async () => {
     const calls = answerApi({})
     expect(await loadVisitor()).toBeNull()
