@@ -29,3 +29,21 @@ it('tells no marks and no right answers of a run that goes on', () => {
   const rows = rowsOfRun({ slots, finishedAt: null }, set)
   expect(rows.map(({ mark, told, maxPoints }) => [mark, told, maxPoints])).toEqual(Array(3).fill([null, null, 4]))
 })
+
+it('shows of an answer that its student marked what was written, and counts the mark', () => {
+  const places = { '1-1': ['たし算をした', 'triangle', '', '', ''], '1-2': ['', 'circle', '', '', ''] }
+  const written = Object.fromEntries(
+    Object.entries(places).map(([key, answers]) => [
+      key,
+      { slot: { answers }, isPending: true } as unknown as KeptSlot,
+    ]),
+  )
+  const learning = { is_self_marked: true } as NonNullable<Parameters<typeof rowsOfRun>[0]['learning']>
+  const rows = rowsOfRun({ slots: written, finishedAt: '2026-11-20T00:00:00Z', learning }, set)
+  expect(rows.map(({ answers, points }) => [answers, points])).toEqual([
+    [['たし算をした'], 2],
+    [[''], 4],
+    [[''], 0],
+  ])
+  expect(answeredOf(rows)).toBe(2)
+})

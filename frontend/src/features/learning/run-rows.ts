@@ -8,7 +8,7 @@ import {
   scoreResponse,
   slotKeyOf,
 } from '@tcheck/scoring'
-import { compileSelfMarked } from '@tcheck/scoring/self-mark'
+import { compileSelfMarked, readWritten } from '@tcheck/scoring/self-mark'
 import type { ResultRow } from '../result/result-row.ts'
 import type { AttemptRecord } from '../saving/attempt-record.ts'
 
@@ -38,11 +38,13 @@ export function rowsOfRun(
       const key = slotKeyOf(main.main_question_number, 'question', sub.sub_question_number)
       const answers = slots[key]?.slot.answers ?? []
       const notYet: Told = { mark: null, points: 0, maxPoints: sub.max_score, told: null }
-      return { key, main, sub, answers, ...(finishedAt === null ? notYet : marked(compile(sub), answers)) }
+      const told = finishedAt === null ? notYet : marked(compile(sub), answers)
+      // Behind what was written lie the own mark and names of photos, which are no words to read.
+      return { key, main, sub, answers: learning?.is_self_marked ? [readWritten(answers).text] : answers, ...told }
     }),
   )
 }
 
-/** Questions with an answer, whether right or not. */
+/** Questions with an answer, whether right or not; what was only drawn has a mark and no text. */
 export const answeredOf = (rows: readonly ResultRow[]): number =>
-  rows.filter(({ answers }) => isAnswered(answers)).length
+  rows.filter(({ answers, mark }) => isAnswered(answers) || mark === 'correct' || mark === 'partial').length
