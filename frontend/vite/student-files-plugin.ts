@@ -4,7 +4,7 @@ import { fetchedAnyway } from './chunk-groups.ts'
 import { type KeptFile, packFiles } from './pack-files.ts'
 
 /** Parts of the app that a student never opens, though a student's page could lead there. */
-const OTHER_AREAS = /\/frontend\/src\/areas\/(?!v2-student|common)/
+const OTHER_AREAS = /\/frontend\/src\/areas\/(?!v2-student|common\/(?!camera|health|sandbox-rule))/
 
 /** What the page names beside the app's own. */
 const BY_THE_PAGE = /^assets\/old-browser-/

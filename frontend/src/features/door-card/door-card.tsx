@@ -16,7 +16,7 @@ export function DoorCard({ card }: { card: Card }) {
         </span>
         <b className={css.name}>{card.name}</b>
         <span>{gradeInWords(card.grade)}</span>
-        <small>教室に着いたときと帰るときに、カメラに見せます。</small>
+        <span>教室に着いたときと帰るときに、カメラに見せます。</span>
       </div>
     </div>
   )
