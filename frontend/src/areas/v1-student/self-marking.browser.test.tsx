@@ -67,7 +67,11 @@ it('shows the model answer once the own one is kept, and keeps the mark that its
   await userEvent.click(await eventually(() => buttonOf(place, '採点へ')))
   await eventually(() => expect(place.textContent).toContain(MODEL))
   expect((await keptOf(run))?.slots['1-1']?.slot.answers).toEqual(['5つに分けた', '', '', '', ''])
-  expect(place.textContent).toContain('5つに分けた')
+  const own = [...place.querySelectorAll('p')].find(({ textContent }) => textContent === '5つに分けた')
+  // Nothing lies over it: what is compared is seen.
+  const bottom = own?.getBoundingClientRect().bottom ?? expect.unreachable()
+  const card = own?.closest('section')?.getBoundingClientRect() ?? expect.unreachable()
+  expect(bottom).toBeLessThanOrEqual(card.bottom)
   await userEvent.click(buttonOf(place, '△'))
   await userEvent.click(await eventually(() => buttonOf(place, '採点をおわる')))
   await eventually(() => expect(place.textContent).toContain('2 / 4点'))

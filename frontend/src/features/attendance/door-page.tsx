@@ -42,6 +42,7 @@ export function DoorPage({ by, kind, branchId }: DoorPageProps) {
       <PageHead title={readingKinds[kind]} crumb="入退室">
         {waiting > 0 && <span className="muted">{`送っていない記録 ${waiting}件`}</span>}
         <ButtonLink to={`/v1/camera/${other}`}>{`${readingKinds[other]}に切りかえる`}</ButtonLink>
+        <ButtonLink to="/v1/camera">もどる</ButtonLink>
       </PageHead>
       <div className={css.door}>
         <section className={css.reader} aria-label="カードの読み取り">
@@ -53,6 +54,7 @@ export function DoorPage({ by, kind, branchId }: DoorPageProps) {
           </p>
           {isDark && <Button onClick={retry}>カメラをもう一度ためす</Button>}
           <div className={`${css.said} ${news ? css[news.tone] : ''}`} role="status">
+            {!news && <span className="muted">読み取ると、ここに名前が出ます。</span>}
             {news && (
               <>
                 {news.name && <b className={css.name}>{`${news.name}さん`}</b>}

@@ -2,6 +2,7 @@ import type { DoorCard as Card } from '@tcheck/contract/groups/account'
 import { gradeInWords } from '../../lib/grade-words.ts'
 import { LogoMark } from '../../ui/logo.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { LearnersWords } from '../learning/learning-words.tsx'
 import css from './door-card.module.css'
 
 /** The card that is held before the camera at the door, as it is shown and printed. */
@@ -16,7 +17,9 @@ export function DoorCard({ card }: { card: Card }) {
         </span>
         <b className={css.name}>{card.name}</b>
         <span>{gradeInWords(card.grade)}</span>
-        <span>教室に着いたときと帰るときに、カメラに見せます。</span>
+        <span>
+          <LearnersWords text="{教室|きょうしつ}に{着|つ}いたときと{帰|かえ}るときに、カメラに{見|み}せます。" />
+        </span>
       </div>
     </div>
   )

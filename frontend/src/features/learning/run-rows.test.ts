@@ -46,4 +46,10 @@ it('shows of an answer that its student marked what was written, and counts the 
     [[''], 0],
   ])
   expect(answeredOf(rows)).toBe(2)
+  // A text to compare with, and no parts of a key.
+  expect(rows.map(({ told, model }) => [told, model])).toEqual([
+    [[], '6/7'],
+    [[], '4'],
+    [[], '3'],
+  ])
 })

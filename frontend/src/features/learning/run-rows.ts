@@ -39,8 +39,10 @@ export function rowsOfRun(
       const answers = slots[key]?.slot.answers ?? []
       const notYet: Told = { mark: null, points: 0, maxPoints: sub.max_score, told: null }
       const told = finishedAt === null ? notYet : marked(compile(sub), answers)
+      if (!learning?.is_self_marked) return { key, main, sub, answers, ...told }
       // Behind what was written lie the own mark and names of photos, which are no words to read.
-      return { key, main, sub, answers: learning?.is_self_marked ? [readWritten(answers).text] : answers, ...told }
+      const written = { key, main, sub, ...told, answers: [readWritten(answers).text] }
+      return told.told ? { ...written, told: [], model: sub.answer } : written
     }),
   )
 }

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RichText } from '../math/rich-text.tsx'
+import { depthOf } from '../memo/strokes.ts'
 import { useMemoSheet } from '../memo/use-memo-sheet.ts'
 import { MemoOverQuestion } from '../question-view/memo-question.tsx'
 import { QuestionCard } from '../question-view/question-card.tsx'
@@ -87,15 +88,24 @@ export function SelfScoring({ run, work: opened, onEnd }: SelfScoringProps) {
       </p>
       <div className={css.both}>
         <section className="card" aria-label="自分の答え">
-          <QuestionCard main={shown.main} sub={shown.sub} grade={grade}>
-            <MemoOverQuestion sheet={memo} />
-          </QuestionCard>
-          <h2 className={css.label}>
-            <RichText text="{自分|じぶん}の{答|こた}え" grade={grade} />
-          </h2>
-          {own.text !== '' && <p className={css.text}>{own.text}</p>}
+          <div className={css.question}>
+            {/* As high as was drawn, also where the sheet is narrower here. */}
+            <div className={css.sheet} style={{ minHeight: `calc(${depthOf(memo.strokes)} * 100cqw + 12px)` }}>
+              <QuestionCard main={shown.main} sub={shown.sub} grade={grade}>
+                <MemoOverQuestion sheet={memo} />
+              </QuestionCard>
+            </div>
+          </div>
+          {own.text !== '' && (
+            <div className={css.part}>
+              <h2 className={css.label}>
+                <RichText text="{自分|じぶん}の{答|こた}え" grade={grade} />
+              </h2>
+              <p className={css.text}>{own.text}</p>
+            </div>
+          )}
         </section>
-        <section className="card" aria-label="答えの例">
+        <section className={`card ${css.part}`} aria-label="答えの例">
           <h2 className={css.label}>
             <RichText text="{答|こた}えの{例|れい}" grade={grade} />
           </h2>

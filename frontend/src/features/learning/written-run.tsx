@@ -3,6 +3,7 @@ import { answersOf, memoOf, type SessionQuestion, unitQuestionsOf } from '@tchec
 import { useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useMemoSheet } from '../memo/use-memo-sheet.ts'
+import { JumpList } from '../question-view/jump-list.tsx'
 import { MemoBar, MemoOverQuestion } from '../question-view/memo-question.tsx'
 import { PlayerFrame } from '../question-view/player-frame.tsx'
 import { QuestionCard } from '../question-view/question-card.tsx'
@@ -12,6 +13,7 @@ import { indexSet, kindOf } from '../question-view/set-index.ts'
 import { tellRefusal } from '../question-view/tell-refusal.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
 import { SaveLine } from '../saving/save-line.tsx'
+import { unitGroupsOf } from '../unit-practice/unit-view.ts'
 import type { QuestionAddress } from '../unit-practice/unit-work.tsx'
 import { type StartedPractice, useUnitPractice } from '../unit-practice/use-unit-practice.ts'
 import { WrittenAnswerField } from './written-answer.tsx'
@@ -53,6 +55,12 @@ export function WrittenRun({ work: opened, address, onQuit, onWritten }: Written
   const { main, sub } = shown
   const name = placeName(main.main_question_number, sub.sub_question_number)
   const [previous, next] = [questions[at - 1], questions[at + 1]]
+  const written = new Set(questions.filter((one) => hasOwnAnswer(practice, one)).map(({ key }) => key))
+  const groups = unitGroupsOf(practice, set, question.key).map((group) => ({
+    ...group,
+    // What was only drawn is an answer too, and a mark that waits is none.
+    entries: group.entries.map((entry) => ({ ...entry, filling: written.has(entry.key) ? 'whole' : 'none' }) as const),
+  }))
   const go = (key: string) => {
     void keeper.note({ lastKey: key })
     address.onGo(key)
@@ -65,7 +73,7 @@ export function WrittenRun({ work: opened, address, onQuit, onWritten }: Written
       title={set.title}
       here={name}
       progress={{
-        answeredCount: questions.filter((one) => hasOwnAnswer(practice, one)).length,
+        answeredCount: written.size,
         questionCount: questions.length,
       }}
       saveLine={<SaveLine status={keeper.status} />}
@@ -77,7 +85,7 @@ export function WrittenRun({ work: opened, address, onQuit, onWritten }: Written
         </Button>
       }
       notice={<SavingNotice status={keeper.status} grade={set.grade_id} />}
-      jumpList={null}
+      jumpList={<JumpList groups={groups} grade={set.grade_id} hasBookmarks={false} onJump={go} />}
       question={
         <QuestionCard main={main} sub={sub} grade={set.grade_id}>
           <MemoOverQuestion sheet={memo} />

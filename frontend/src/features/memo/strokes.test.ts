@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addStroke,
   clearDrawing,
+  depthOf,
   memoLimit,
   openDrawing,
   readStrokes,
@@ -81,4 +82,17 @@ it('takes in what another tab drew, and undoes only what was drawn here', () => 
   expect(writeStrokes(joined.strokes)).toBe(writeStrokes([theirs, own]))
   expect(writeStrokes(undo(joined).strokes)).toBe(writeStrokes([theirs]))
   expect(writeStrokes(redo(joined).strokes)).toBe(writeStrokes([own, again, theirs]))
+})
+
+it('says how high a sheet must be to show the whole drawing, whatever its width', () => {
+  const deep: Stroke = {
+    ...line,
+    sheetWidth: 400,
+    points: [
+      [10, 20, 0.5],
+      [10, 600, 0.5],
+    ],
+  }
+  expect(depthOf([line, deep])).toBe(1.5)
+  expect(depthOf([])).toBe(0)
 })

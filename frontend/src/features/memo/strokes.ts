@@ -61,6 +61,10 @@ function readStroke(stored: unknown): Stroke[] {
   return [{ tool, color, sheetWidth, points, ...(isOnPassage && { shift }) }]
 }
 
+/** How far down a drawing goes, in widths of its sheet: so high must a sheet be at least that shows it whole. */
+export const depthOf = (strokes: readonly Stroke[]): number =>
+  Math.max(0, ...strokes.flatMap(({ points, sheetWidth }) => points.map(([, y]) => y / sheetWidth)))
+
 /** The strokes and what can be undone and redone. */
 export interface Drawing {
   strokes: readonly Stroke[]

@@ -33,3 +33,11 @@ it('shows the figures of a question behind their tabs, as the player does', asyn
       .map((tab) => tab.textContent),
   ).toEqual(['図1', '図2'])
 })
+
+it('draws the model answer that a written one was compared with, formulas and all', async () => {
+  const row = { ...rowOf(subQuestion(1, {}), ['72cm']), model: '姉の分は全体の $\\frac{3}{5}$ です。' }
+  await draw(<ResultList rows={[row]} stage="finished" grade={6} />)
+  await expect.element(page.getByText('姉の分は全体の', { exact: false })).toBeVisible()
+  await expect.poll(() => document.querySelector('.katex')).not.toBeNull()
+  expect(document.body.textContent).not.toContain('$')
+})

@@ -85,7 +85,7 @@ function MainResult({ main, rows, stage, grade, onOpen, review }: ResultListProp
 
 type ResultItemProps = Pick<ResultListProps, 'stage' | 'grade' | 'onOpen'> & { row: ResultRow }
 
-function ResultItem({ row: { key, main, sub, mark, answers, told }, stage, grade, onOpen }: ResultItemProps) {
+function ResultItem({ row: { key, main, sub, mark, answers, told, model }, stage, grade, onOpen }: ResultItemProps) {
   const pictures = picturesOf(main, sub)
   const isLeft = mark === null && stage === 'going_on' && !isAnswered(answers)
   const name = placeName(main.main_question_number, sub.sub_question_number)
@@ -125,6 +125,14 @@ function ResultItem({ row: { key, main, sub, mark, answers, told }, stage, grade
       )}
       {told && told.length > 0 && mark !== 'correct' && (
         <CorrectAnswer main={main} sub={sub} reading={told} grade={grade} />
+      )}
+      {model && (
+        <p className={css.own}>
+          <span>
+            <RichText text="{答|こた}えの{例|れい}" grade={grade} />
+          </span>{' '}
+          <RichText text={model} grade={grade} />
+        </p>
       )}
       {mark === 'unscored' && (
         <p className="muted">

@@ -14,6 +14,8 @@ export interface ResultRow {
   maxPoints: number
   /** The parts of the right answer that counts, and with them the explanation; null where they are not told. */
   told: readonly string[] | null
+  /** What the student compared a written answer with: a text in the notation of questions. */
+  model?: string | undefined
 }
 
 type MarkCounts = Record<Mark, number>

@@ -153,7 +153,7 @@ function SlotLine({ name, slot, choices: { periods, teachers }, onChange, onRemo
   const offered = numbers.includes(slot.period) ? numbers : [...numbers, slot.period].sort((a, b) => a - b)
   const isTeacherKnown = slot.teacher_id === '' || teachers.some(({ id }) => id === slot.teacher_id)
   return (
-    <div className={css.line}>
+    <div className={css.slot}>
       <select
         className="input"
         aria-label={`${name}の曜日`}
