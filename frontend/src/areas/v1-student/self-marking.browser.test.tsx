@@ -1,7 +1,7 @@
 import type { Content } from '@tcheck/contract/learning'
 import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { beginRun } from '../../features/learning/run-begin.ts'
 import { partRun } from '../../features/learning/run-plan.ts'
 import { deviceStorage } from '../../features/saving/device-storage.ts'
@@ -59,6 +59,8 @@ const buttonOf = (place: HTMLElement, words: string) =>
   [...place.querySelectorAll('button')].find((one) => one.textContent?.includes(words)) ?? expect.unreachable(words)
 
 it('shows the model answer once the own one is kept, and keeps the mark that its student gives', async () => {
+  // Where the two stand side by side, and one is as high as the other.
+  await page.viewport(1366, 768)
   const run = await beginRun(owner, partRun(content, 'own', group))
   const { place } = await open(`/v1/student/question/${run}?n=1`)
   const box = await eventually(() => place.querySelector('textarea') ?? expect.unreachable())
