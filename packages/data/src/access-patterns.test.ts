@@ -6,7 +6,6 @@ import { noCounts } from '@tcheck/scoring/analysis/item-counts'
 import { beforeAll, expect, test } from 'vitest'
 import { getListViews, saveListViews } from './account/list-views.ts'
 import { listTeachings, teachingOf, teachingWrite } from './account/teaching.ts'
-import { listReadingsOfDay, listReadingsOfStudent, readingWrite } from './attendance/reading.ts'
 import * as data from './index.ts'
 import { activityWrite, getActivity, listActivitiesOfCourse, listActivitiesOfDays } from './learning/activity.ts'
 import { getContent, listChapters, listCourses } from './learning/course.ts'
@@ -14,23 +13,11 @@ import { countCoursesOfMaster } from './learning/courses-of-master.ts'
 import { listPlans } from './learning/plan.ts'
 import { getRun, listRuns, runWrite } from './learning/run.ts'
 import { listTasks } from './learning/task.ts'
-import {
-  dayHeadWrite,
-  detailWrites,
-  getDay,
-  getDetail,
-  getPeriod,
-  lessonWrite,
-  listDetailsOfStudent,
-  listLessonsOfTeacher,
-  listOwed,
-} from './lesson/lesson.ts'
 import { countLotsOfMaster } from './material-code/lots-of-master.ts'
 import { getMarker, markerKey } from './question-counts/counted-marker.ts'
 import { placeKey, placeWrite } from './question-counts/counted-places.ts'
 import { readCounts } from './question-counts/read-counts.ts'
-import { getShiftMonth, listShiftMonths, shiftMonthWrite } from './shift/shift.ts'
-import { getPupil, listPupils, pupilItem, pupilOf, pupilWrite } from './student/pupil.ts'
+import { getPupil, listPupils, pupilItem, pupilWrite } from './student/pupil.ts'
 import {
   attempt,
   classOf,
@@ -42,8 +29,8 @@ import {
   set,
   shareableUrl,
 } from './testing/branch-samples.ts'
+import { classroomPatterns, pupil, seedClassroom } from './testing/classroom-patterns.ts'
 import { course, item, learningRun, seedLearning } from './testing/learning-samples.ts'
-import { sampleDetail, seedLessons } from './testing/lesson-samples.ts'
 import { sampleShortCode } from './testing/sample-short-code.ts'
 import {
   codeMail,
@@ -58,7 +45,6 @@ import {
 } from './testing/work-samples.ts'
 
 /** Every access pattern on a branch that is one day old and on one that is years old: the same units. */
-
 const ARCHITECTURE = new URL('../../../docs/architecture.md', import.meta.url)
 
 /** @param years how many school years of attempts and missions lie behind */
@@ -108,16 +94,7 @@ async function openBranch(years: number): Promise<data.Table> {
   }
   await table.transact([placeWrite(placeKey(set, counted), undefined, noCounts(20))])
   await seedLearning(table, first, years)
-  await seedLessons(table, ids.slice(0, 10), years)
-  for (const id of ids.slice(0, 10)) {
-    for (let year = 0; year < years; year += 1) {
-      const day = `${2026 - year}-11-20`
-      await table.transact([
-        readingWrite(reading(id, `${day}T07:55:00.000Z`, 'entry')),
-        readingWrite(reading(id, `${day}T09:05:00.000Z`, 'leave')),
-      ])
-    }
-  }
+  await seedClassroom(table, years)
   return table
 }
 
@@ -132,23 +109,7 @@ const first = ids[0] ?? ''
 const now = sampledAt
 const fresh = (serial: string) => ({ ...attempt(first, 1, serial, 'now'), version: 0, slots: {} })
 
-const reading = (student_id: string, at: string, kind: 'entry' | 'leave') =>
-  ({ student_id, branch_id: 'br-1', at, kind, date: at.slice(0, 10), received_at: at, by: 'card', news: null }) as const
-
-/** Three subjects, four lessons a week. */
-const pupil = (id: string) => ({
-  ...pupilOf({ id, branch_id: 'br-1', grade: 8, login_id: 'student01' }, '青木 ひなた'),
-  kana: 'あおき ひなた',
-  school: 'さくら中学校',
-  enrolments: ['math', 'english', 'science'].map((subject_code, at) => ({
-    subject_code,
-    slots: [{ weekday: at + 1, period: 3, teacher_id: 'teacher-1' }],
-  })),
-  revision: 1,
-})
-
 const fiveWindows = Array.from({ length: 5 }, (_, at) => ({ name: `sign-in-${at}`, seconds: 900 }))
-const day = { branch_id: 'br-1', date: '2026-11-20' }
 const shortCode = sampleShortCode({ mission_id: 'now', network: 'x'.repeat(43) }, now)
 
 /** In the order of the table in docs/architecture.md; what a line does, per call. */
@@ -287,39 +248,7 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   'listTasks (20)': (table) => listTasks(table, first, { from: '2026-11-01', limit: 60 }),
   'getRun (20 answers)': (table) => getRun(table, learningRun(first, '01ZZ').attempt.id),
   'listRuns (20)': (table) => listRuns(table, first, { limit: 20 }),
-  'getDay (5 lessons, 10 students)': (table) => getDay(table, day),
-  'getPeriod (5 lessons, 10 students)': (table) => getPeriod(table, { ...day, period: 3 }),
-  getDetail: (table) => getDetail(table, { ...day, period: 3, student_id: first }),
-  'listDetailsOfStudent (3)': (table) => listDetailsOfStudent(table, first, '2026-11'),
-  'listLessonsOfTeacher (3)': (table) => listLessonsOfTeacher(table, 'teacher-1', '2026-11'),
-  'listOwed (1)': (table) => listOwed(table, 'br-1', '2026-10-01'),
-  'a student placed, with the lesson and its day': async (table) => {
-    const detail = sampleDetail({ ...day, period: 4, student_id: first })
-    const { revision } = await getDay(table, day)
-    await table.transact([
-      dayHeadWrite({ ...day, revision }),
-      lessonWrite(day.branch_id, day.date, { period: 4, class_number: 1, teacher_id: 'teacher-1' }),
-      ...detailWrites(null, detail)[1],
-    ])
-  },
-  'listReadingsOfStudent (2)': (table) =>
-    listReadingsOfStudent(table, first, { from: '2026-11-01', until: '2026-11-30' }),
-  'listReadingsOfDay (20)': (table) => listReadingsOfDay(table, 'br-1', '2026-11-20'),
-  'a reading, with its mail, a lesson and the record': async (table) => {
-    const [detail] = await listDetailsOfStudent(table, first, '2026-11')
-    if (!detail) throw new Error('a student without lessons')
-    await table.transact([
-      readingWrite(reading(first, '2026-11-20T08:00:00.000Z', 'leave')),
-      data.mailWrite({ ...codeMail, id: 'reading' }),
-      ...detailWrites(detail, { ...detail, attend_type: 'present', set_by: 'reading' })[1],
-      data.auditWrite({ ...signedIn, request_id: 'reading' }),
-    ])
-  },
-  'listShiftMonths (1)': (table) => listShiftMonths(table, 'br-1', '2026-11'),
-  'getShiftMonth, shiftMonthWrite': async (table) => {
-    const shifts = await getShiftMonth(table, { branch_id: 'br-1', teacher_id: 'teacher-1', month: '2026-11' })
-    await table.transact([shiftMonthWrite({ ...shifts, revision: shifts.revision + 1 })])
-  },
+  ...classroomPatterns,
   'finish of a run, with its item': async (table) => {
     const run = learningRun(first, '01ZZZ')
     const before = await getActivity(table, first, item)

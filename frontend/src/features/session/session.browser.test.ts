@@ -197,11 +197,11 @@ describe('the current user', () => {
     expect(readAuthCookie()?.tokens).toEqual(tokens)
   })
 
+  const refused = () => json({ errors: ['もう一度、入り直してください。'], code: 'UNAUTHENTICATED' }, { status: 401 })
+
   it('that is refused also ends a kept session', async () => {
     openSession(tokens, { keepLogin: true })
-    answerApi({
-      [path]: () => json({ errors: ['もう一度、入り直してください。'], code: 'UNAUTHENTICATED' }, { status: 401 }),
-    })
+    answerApi({ [path]: refused })
     expect(await loadVisitor()).toBeNull()
     expect(localStorage.getItem(keptSessionKey)).toBeNull()
   })
@@ -212,7 +212,7 @@ describe('the current user', () => {
     answerApi({
       [path]: () => {
         openSession(later, { keepLogin: true })
-        return json({ errors: ['もう一度、入り直してください。'], code: 'UNAUTHENTICATED' }, { status: 401 })
+        return refused()
       },
     })
     await loadVisitor()
@@ -272,33 +272,4 @@ describe('the current user', () => {
     expect(studentName()).toBeNull()
     expect(isAuthenticated()).toBe(true)
   })
-})
-
-it('signing out forgets everybody on this device even when the server is out of reach', async () => {
-  openSession(tokens, { keepLogin: true })
-  keepStudentName('sealed')
-  answerApi({ 'DELETE /api/auth/sign_out': () => new Response(null, { status: 503 }) })
-  await signOut()
-  expect([isAuthenticated(), studentName(), localStorage.getItem(keptSessionKey)]).toEqual([false, null, null])
-  await vi.waitFor(() => expect(readCookie(authCookieName)).toBeNull())
-})
-
-it('signs out as the person, whomever that person impersonates', async () => {
-  openSession(tokens)
-  const calls = answerApi({
-    'POST /api/current_user': () =>
-      json({
-        current_api_user: { id: 'u', login_id: 'admin', is_admin: true },
-        encrypt_login_id: 'e',
-        impersonation_branch: null,
-        impersonation_student: null,
-      }),
-    'DELETE /api/auth/sign_out': () => json({ success: true }),
-  })
-  impersonate({ impersonationBranchId: 'b1' })
-  await loadVisitor()
-  await signOut()
-  expect(calls.map(({ path }) => path)).toEqual(['/api/current_user', '/api/auth/sign_out'])
-  expect(calls.map(({ headers }) => headers.get('impersonation-branch-id'))).toEqual([null, null])
-  expect(isAuthenticated()).toBe(false)
 })
