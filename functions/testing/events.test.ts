@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { contract } from '@tcheck/contract/contract'
 import { endpoints } from '@tcheck/contract/endpoints'
 import { type ErrorBody, envelopeRefusals, type RefusalCode, refusals } from '@tcheck/contract/errors'
+import { shapeOf } from '@tcheck/contract/input-fields'
 import { metaOf } from '@tcheck/contract/route'
 import { compileRoutes } from '@tcheck/local-cloud/gateway/route-table'
 import { answerTo, call, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
 import { afterAll, expect, test } from 'vitest'
+import type * as z from 'zod'
 import { type CallUnits, openCallCapacity } from './call-capacity.ts'
 import { openSampleWorld, prepareEvent, type SampleWorld, SENT_AT } from './sample-world.ts'
 
@@ -30,10 +32,14 @@ const label = ({ group, name, outcome }: EventFile) => `${group}/${name}.${outco
 const isSuccess = ({ outcome }: EventFile) => /^success(-|$)/.test(outcome)
 const codeOf = ({ outcome }: EventFile) => outcome.replaceAll('-', '_').toUpperCase() as RefusalCode
 
+const labelOf = ({ group, name }: { group: string; name: string }) => `${group}/${name}`
+const routes = Object.values(contract).flatMap((own) => Object.values(own))
+const procedureAt = (method?: string, path?: string) =>
+  routes.find(({ '~orpc': { route } }) => route.method === method && route.path === path)
+
 const refusalsOf = ({ group, name }: EventFile): readonly string[] => {
-  const routes = Object.values(contract).flatMap((own) => Object.values(own))
   const { method, path } = endpoints.find((one) => one.group === group && one.name === name) ?? {}
-  const procedure = routes.find(({ '~orpc': { route } }) => route.method === method && route.path === path)
+  const procedure = procedureAt(method, path)
   return [...envelopeRefusals, ...(procedure ? metaOf(procedure).refusals : [])]
 }
 
@@ -51,6 +57,17 @@ test('every sample event belongs to an endpoint, and its name tells a refusal th
   expect(files.filter(({ group, name }) => !names.has(`${group}/${name}`)).map(label)).toEqual([])
   const undeclared = files.filter((file) => !isSuccess(file) && !refusalsOf(file).includes(codeOf(file)))
   expect(undeclared.map(label)).toEqual([])
+})
+
+test('what may be sent again by its key is sent with one, so that the fault runs see it counted once', () => {
+  const keyed = endpoints.filter(({ method, path }) => {
+    const schema = procedureAt(method, path)?.['~orpc'].inputSchema
+    return schema && 'idempotency_key' in shapeOf(schema as z.core.$ZodType)
+  })
+  expect(keyed.length).toBeGreaterThan(8)
+  const samples = files.filter((file) => isSuccess(file) && keyed.some((one) => labelOf(one) === labelOf(file)))
+  const without = samples.filter(({ path }) => !readFileSync(join(EVENTS, path), 'utf8').includes('idempotency_key'))
+  expect(without.map(label)).toEqual([])
 })
 
 const findRoute = compileRoutes(endpoints)
