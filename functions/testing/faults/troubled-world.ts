@@ -33,6 +33,7 @@ const EACH_IS_ITS_OWN: Readonly<Record<string, string>> = {
   'account-identities/issue-link-code': 'a code that works once and ends by itself',
   'admin-identity-providers/issue-link-code': 'a code that works once and ends by itself',
   'branch-link-codes/issue': 'a code that works once and ends by itself',
+  'admin-imports/begin-file': 'a place for one file, which ends by itself where no file comes',
   'admin-teachers/invite': 'a mail with a link of its own, of which the newest opens (decision 0096)',
   'branch-teachers/invite': 'a mail with a link of its own, of which the newest opens (decision 0096)',
   'uploads/begin': 'a place for one file, which ends by itself where no file comes',
