@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { FIRST_LINK_VERSION } from '@tcheck/accounts/credential-reader'
 import type { branchStudents } from '@tcheck/contract/groups/branch-students'
 import { getAccount } from '@tcheck/data/account/account'
@@ -8,6 +7,7 @@ import { ConditionFailed, onlyIfAbsent, type Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { idOfKey } from '@tcheck/services/id-of-key'
 import { changeParents, studentAccount } from '../family.ts'
 import { knownStudent, profileView, refuseTwice } from '../profile.ts'
 import { classesOf, countStudents, freeSeat, MOST_STUDENTS, seatWrites } from '../seat.ts'
@@ -69,7 +69,3 @@ export const createStudent =
     const issued = [...(own?.issued ?? []), ...family.issued]
     return { student: await profileView(table, { student, pupil, account }), issued }
   }
-
-/** The same call again makes the same student. */
-const idOfKey = (branchId: string, key: string) =>
-  `st-${createHash('sha256').update(`${branchId}\n${key}`).digest('hex').slice(0, 32)}`
