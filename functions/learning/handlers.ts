@@ -1,6 +1,7 @@
 import { learning } from '@tcheck/contract/groups/learning'
 import { domainHandlers } from '@tcheck/lambda-kit/domain-handlers'
 import type { LearningDeps } from './learning-deps.ts'
+import { createPhoto } from './routes/create-photo.ts'
 import { listDaysOfStudent } from './routes/list-days.ts'
 import { listPlansOfStudent } from './routes/list-plans.ts'
 import { listRunsOfStudent } from './routes/list-runs.ts'
@@ -11,6 +12,7 @@ import { saveRun } from './routes/save-run.ts'
 import { showContent } from './routes/show-content.ts'
 import { showCourse } from './routes/show-course.ts'
 import { showGroup } from './routes/show-group.ts'
+import { showPhoto } from './routes/show-photo.ts'
 import { showPools } from './routes/show-pools.ts'
 import { showRun } from './routes/show-run.ts'
 
@@ -26,6 +28,8 @@ export const handlers = (deps: LearningDeps) =>
     listPlans: listPlansOfStudent(deps),
     listTasks: listTasksOfStudent(deps),
     listDays: listDaysOfStudent(deps),
+    createPhoto: createPhoto(deps),
+    showPhoto: showPhoto(deps),
     listRuns: listRunsOfStudent(deps),
     showRun: showRun(deps),
     saveRun: saveRun(deps),

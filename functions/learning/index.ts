@@ -1,3 +1,4 @@
+import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
 import { learning } from '@tcheck/contract/groups/learning'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
@@ -9,7 +10,13 @@ import { handlers } from './handlers.ts'
 const cloud = openCloud(process.env)
 const library = openLibrary<MainQuestion, 'learning'>(cloud.table)
 
-export const handler = serve(learning, handlers({ table: cloud.table, library }), {
+async function signUrl(url: string, expiresAt: Date): Promise<string> {
+  const { keyPairId, privateKey } = await cloud.secrets.mediaSigningKey()
+  return getSignedUrl({ url, keyPairId, privateKey, dateLessThan: expiresAt.toISOString() })
+}
+
+const filesOrigin = process.env['FILES_ORIGIN'] ?? ''
+export const handler = serve(learning, handlers({ table: cloud.table, library, filesOrigin, signUrl }), {
   originCheck: cloud.originCheck,
   authenticate: accountAuthentication(cloud),
 })

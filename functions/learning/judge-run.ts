@@ -11,7 +11,7 @@ import { japanDayOf } from '@tcheck/learning/japan-day'
 import { type Activity, noActivity, partKey, questionKey } from '@tcheck/learning/understanding'
 import { isAnswered, parseSlotKey, scoreResponse } from '@tcheck/scoring'
 import { readWritten } from '@tcheck/scoring/self-mark'
-import type { LearningDeps } from './learning-deps.ts'
+import type { RunDeps } from './learning-deps.ts'
 import type { SetOfRun } from './learning-sets.ts'
 
 /**
@@ -90,7 +90,7 @@ function itemsOf(sets: readonly StoredSet<MainQuestion, 'learning'>[]): ItemOfRu
  * @throws ConditionFailed, on writing, where another device joined something meanwhile
  */
 export async function judgementWrites(
-  { table }: LearningDeps,
+  { table }: RunDeps,
   run: StoredRun,
   { set, now }: { set: SetOfRun; now: Date },
 ): Promise<Write[]> {

@@ -4,12 +4,16 @@ import type { Library } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
 import type { Call } from '@tcheck/lambda-kit/serve'
+import type { SignedFileDeps } from '@tcheck/services/files/signed-file'
 
-export interface LearningDeps {
+/** What runs and their marks are read from. */
+export interface RunDeps {
   table: Table
   /** Of lquestion groups. */
   library: Library<MainQuestion, 'learning'>
 }
+
+export interface LearningDeps extends RunDeps, SignedFileDeps {}
 
 /**
  * The student who learns: v1's students sign in, and a link is not enough.

@@ -2,7 +2,7 @@ import type { learning } from '@tcheck/contract/groups/learning'
 import type { RouteInput } from '@tcheck/contract/route'
 import { getContent } from '@tcheck/data/learning/course'
 import type { RunPlan } from '@tcheck/data/learning/run'
-import type { LearningDeps } from './learning-deps.ts'
+import type { RunDeps } from './learning-deps.ts'
 import { setOfRun } from './learning-sets.ts'
 
 export type NewRun = RouteInput<typeof learning.saveRunByStudent>['learning_run']
@@ -19,7 +19,7 @@ interface PlannedRun extends RunPlan {
  *
  * @returns undefined where something of it is not there
  */
-export async function newRun({ table, library }: LearningDeps, input: NewRun): Promise<PlannedRun | undefined> {
+export async function newRun({ table, library }: RunDeps, input: NewRun): Promise<PlannedRun | undefined> {
   const questions = input.questions.map(({ group, version, main_question_number }) => ({
     group,
     version,

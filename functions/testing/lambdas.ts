@@ -104,7 +104,12 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
     studentMedia: studentMedia({ appOrigin: 'https://tcheck.example', signUrl }),
     sso: sso({ table, secrets, appOrigin: 'https://tcheck.example', httpIssuers: sampleIssuers }),
     branchStudents: branchStudents({ table, sealingKeys }),
-    learning: learning({ table, library: openLibrary<MainQuestion, 'learning'>(table) }),
+    learning: learning({
+      table,
+      library: openLibrary<MainQuestion, 'learning'>(table),
+      filesOrigin: 'https://files.tcheck.example',
+      signUrl,
+    }),
     attendance: attendance({ table, sealingKeys }),
     reports: reports({ table, filesOrigin: 'https://files.tcheck.example', signUrl }),
     parentMailSettings: parentMailSettings({ table, sealingKeys }),

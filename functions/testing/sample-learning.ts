@@ -3,6 +3,7 @@ import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import type { StoredAttempt } from '@tcheck/data/attempt/stored-attempt'
 import { activityWrite } from '@tcheck/data/learning/activity'
 import { readWholeCourse, turnCourse, writeCourseVersion } from '@tcheck/data/learning/course-version'
+import { photoWrite } from '@tcheck/data/learning/photo'
 import { planWrite } from '@tcheck/data/learning/plan'
 import { runWrite } from '@tcheck/data/learning/run'
 import { taskWrite } from '@tcheck/data/learning/task'
@@ -14,6 +15,7 @@ import { noActivity } from '@tcheck/learning/understanding'
 import type { SampleValues } from '@tcheck/local-cloud/testing/sample-event'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 
+const PHOTO = '5b2f0c9d7e1a4386b0d2f4a69c8e1357'
 const RUN = '01JREWKS00B7C8D9E0F1G2H3J9'
 
 /** A small course; its item has the lquestion groups `lq-1`, which a drill answers, and `lq-2`. */
@@ -58,9 +60,11 @@ export async function seedSampleRun(table: Table, student: Student, now: Date): 
     ...activityWrite(owner, { day: '2026-04-09' }, { before, more: { answers, judged: {}, lastDay: '2026-04-09' } }),
     planWrite({ ...owner, ...ref, year: schoolYearOf(now), items, updated_at: at, revision: 1 }),
     taskWrite({ ...owner, ...handed, things }),
+    photoWrite({ ...owner, name: PHOTO, upload_id: 'upload-of-photo', created_at: at }),
   ])
   return {
     'learning-run.id': attempt.id,
+    'learning-photo.name': PHOTO,
     'learning-run.missing-id': attemptId(student_id, '01JREWKS00B7C8D9E0F1G2H3ZZ'),
   }
 }

@@ -95,7 +95,7 @@ export function defineTcheck(
   )
   const web = new WebStack(app, 'Web', {
     ...at('web'),
-    securityHeaders: pageSecurityHeaders(`https://${media.uploads.bucketRegionalDomainName}`),
+    securityHeaders: pageSecurityHeaders(`https://${media.uploads.bucketRegionalDomainName}`, files.origin),
     media: media.media,
     mediaKeyGroup: keys.mediaKeyGroup,
     apis: apis.map(({ area, domainName }) => ({ pathPattern: area.pathPattern, domainName })),

@@ -11,7 +11,7 @@ import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type MergedSave, mergeSave } from '@tcheck/services/attempt/merge-save'
 import { judgementWrites } from '../judge-run.ts'
-import { type LearningDeps, learnerOf } from '../learning-deps.ts'
+import { type LearningDeps, learnerOf, type RunDeps } from '../learning-deps.ts'
 import { type SetOfRun, setOfRun } from '../learning-sets.ts'
 import { type NewRun, newRun } from '../new-run.ts'
 import { planOf } from '../run-view.ts'
@@ -87,7 +87,7 @@ const isNews = (
 
 /** A run before its first answer; undefined where what it names is not there. */
 async function begin(
-  deps: LearningDeps,
+  deps: RunDeps,
   student: StudentPrincipal,
   { input, now }: { input: NewRun; now: Date },
 ): Promise<StoredRun | undefined> {

@@ -15,6 +15,8 @@ interface Sent {
   body?: object
 }
 
+const FILES = 'https://files.tcheck.example'
+
 /** A student with a sign-in, the sample course, and a clock that a test may set. */
 export interface LearningDesk {
   cloud: TestCloud
@@ -38,14 +40,18 @@ export async function openLearningDesk(): Promise<LearningDesk> {
     cloud,
     account,
     now: new Date('2026-11-20T03:00:00.000Z'),
-    handler: serve(learning, handlers({ table: cloud.table, library }), {
-      originCheck: anyOrigin,
-      authenticate: cloud.authenticate,
-      now: () => desk.now,
-      log: () => undefined,
-    }),
+    handler: serve(
+      learning,
+      handlers({ table: cloud.table, library, filesOrigin: FILES, signUrl: async (url) => `${url}?signed` }),
+      {
+        originCheck: anyOrigin,
+        authenticate: cloud.authenticate,
+        now: () => desk.now,
+        log: () => undefined,
+      },
+    ),
     async send<A>(method: 'GET' | 'POST', path: string, sent: Sent = {}) {
-      const headers = await cloud.headersOf(desk.account, desk.now)
+      const headers = { ...(await cloud.headersOf(desk.account, desk.now)), accept: 'application/json' }
       const { status, body } = await call(desk.handler, { method, path: `/api/student/${path}`, headers, ...sent })
       return { status, answer: body as A }
     },

@@ -52,7 +52,7 @@ describe('what CloudFront answers with', () => {
     expect(policies).toHaveLength(4)
     for (const policy of policies) {
       const { 'cache-control': cacheControl, ...headers } = sentBy(policy)
-      expect(headers).toEqual(pageSecurityHeaders('https://store-of-uploads'))
+      expect(headers).toEqual(pageSecurityHeaders('https://store-of-uploads', 'https://store-of-uploads'))
       expect(cacheControl).toBeTruthy()
     }
   })

@@ -12,11 +12,14 @@ it('names headers in lower case, once each', () => {
   for (const name of Object.keys(securityHeaders)) expect(name).toBe(name.toLowerCase())
 })
 
-it('lets pages send files to the store, and opens nothing else by that', () => {
-  const page = pageSecurityHeaders('https://store.example')
+it('lets pages send files to the store and draw pictures of the other origin, and opens nothing else by that', () => {
+  const page = pageSecurityHeaders('https://store.example', 'https://files.example')
   const policy = page['content-security-policy'] ?? ''
   expect(policy).toContain("connect-src 'self' https://store.example;")
-  expect(policy.replace(' https://store.example', '')).toBe(securityHeaders['content-security-policy'])
+  expect(policy).toContain("img-src 'self' data: blob: https://files.example;")
+  expect(policy.replace(' https://store.example', '').replace(' https://files.example', '')).toBe(
+    securityHeaders['content-security-policy'],
+  )
   expect({ ...page, 'content-security-policy': '' }).toEqual({ ...securityHeaders, 'content-security-policy': '' })
 })
 

@@ -41,12 +41,16 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * The pages' headers where the store of uploads is known: the browser sends files straight there.
- * @param storeOrigin without a path, e.g. `https://bucket.s3.ap-northeast-1.amazonaws.com`
+ * The pages' headers where the places of uploads are known: the browser sends files straight to their store, and draws pictures among
+ * them from the other origin. Both without a path, e.g. `https://bucket.s3.ap-northeast-1.amazonaws.com`.
  */
-export const pageSecurityHeaders = (storeOrigin: string): Readonly<Record<string, string>> => ({
+export const pageSecurityHeaders = (storeOrigin: string, filesOrigin: string): Readonly<Record<string, string>> => ({
   ...securityHeaders,
-  'content-security-policy': policyText({ ...contentSecurityPolicy, 'connect-src': `'self' ${storeOrigin}` }),
+  'content-security-policy': policyText({
+    ...contentSecurityPolicy,
+    'img-src': `${contentSecurityPolicy['img-src']} ${filesOrigin}`,
+    'connect-src': `'self' ${storeOrigin}`,
+  }),
 })
 
 /**
@@ -55,6 +59,8 @@ export const pageSecurityHeaders = (storeOrigin: string): Readonly<Record<string
  */
 export const fileSecurityHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders,
+  // The app's pages draw pictures among them; what lets anybody read one is its signature.
+  'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
 }
 

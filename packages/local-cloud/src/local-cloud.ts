@@ -186,7 +186,7 @@ async function open(options: LocalCloudOptions, onClose: (closer: () => unknown)
         origins: () => origins,
       }),
       local: mail.page,
-      web: devWeb?.handle ?? createStaticWeb(webDir, pageSecurityHeaders(store.endpoint)),
+      web: devWeb?.handle ?? createStaticWeb(webDir, pageSecurityHeaders(store.endpoint, files.origin)),
     },
     keys.originSecret,
   )

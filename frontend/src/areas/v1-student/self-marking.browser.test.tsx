@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { beginRun } from '../../features/learning/run-begin.ts'
 import { partRun } from '../../features/learning/run-plan.ts'
+import { writeStrokes } from '../../features/memo/strokes.ts'
 import { deviceStorage } from '../../features/saving/device-storage.ts'
 import { visitor } from '../../features/session/current-user.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
@@ -87,4 +88,53 @@ it('asks for an answer where nothing was written, and shows no model answer', as
   const { place } = await open(`/v1/student/scoring?run=${run}`)
   await eventually(() => expect(place.querySelector('a[href*="/question/"]')).not.toBeNull())
   expect(place.textContent).not.toContain(MODEL)
+})
+
+const photoFile = async () => {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: 40, height: 30 })
+  canvas.getContext('2d')?.fillRect(0, 0, 20, 20)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+  return new File([blob ?? expect.unreachable()], 'page.png', { type: 'image/png' })
+}
+const drawn = writeStrokes([
+  {
+    tool: 'brush',
+    color: '#262e35',
+    sheetWidth: 600,
+    points: [
+      [40, 40, 0.5],
+      [90, 60, 0.5],
+      [160, 50, 0.5],
+    ],
+  },
+])
+
+it('takes a photo of the notebook, and shows it and what was drawn beside the model answer and in the detailed result', async () => {
+  const run = await beginRun(owner, partRun(content, 'own', group))
+  const { place } = await open(`/v1/student/question/${run}?n=1`)
+  const input = await eventually(
+    () => place.querySelector<HTMLInputElement>('input[type="file"][capture]') ?? expect.unreachable(),
+  )
+  await userEvent.upload(input, await photoFile())
+  await eventually(() => expect(place.querySelector('img[alt="ノートの写真1"]')).not.toBeNull())
+  expect(place.textContent).toContain('つながると')
+  // Drawn on the device, as the memo's sheet keeps it.
+  const record = (await keptOf(run)) ?? expect.unreachable()
+  const { db } = await deviceStorage()
+  const stamp = record.slots['1-1']?.slot.stamp ?? expect.unreachable()
+  await db.drawMemos([{ localId: record.localId, key: '1-1', memo: drawn, before: '', stamp, isPending: true }])
+  await userEvent.click(await eventually(() => buttonOf(place, '採点へ')))
+  await eventually(() => expect(place.textContent).toContain(MODEL))
+  const picture = await eventually(
+    () => place.querySelector<HTMLImageElement>('img[alt="ノートの写真1"]') ?? expect.unreachable(),
+  )
+  await eventually(() => expect(picture.naturalWidth).toBe(40))
+  await userEvent.click(buttonOf(place, '○'))
+  await userEvent.click(await eventually(() => buttonOf(place, '採点をおわる')))
+  await eventually(() => expect(place.textContent).toContain('4 / 4点'))
+  const detail = await open(`/v1/student/learning/part_detail_result?run=${run}`)
+  await eventually(() => expect(detail.place.querySelector('img[alt="ノートの写真1"]')).not.toBeNull())
+  await eventually(() => expect(detail.place.querySelector('canvas')).not.toBeNull())
+  expect(detail.place.textContent).not.toContain('無回答')
 })

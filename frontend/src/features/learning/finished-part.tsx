@@ -1,10 +1,12 @@
 import type { Content } from '@tcheck/contract/learning'
+import { readWritten } from '@tcheck/scoring/self-mark'
 import { subjectInWords } from '../../lib/subject-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RichText } from '../math/rich-text.tsx'
+import { readStrokes } from '../memo/strokes.ts'
 import { praiseOf } from '../question-view/praise.ts'
 import type { NextStep } from '../result/next-steps.tsx'
-import { pointsOf } from '../result/result-row.ts'
+import { pointsOf, type ResultRow } from '../result/result-row.ts'
 import { ResultView } from '../result/result-view.tsx'
 import { stepWords } from '../result/result-words.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
@@ -17,6 +19,7 @@ import { keysOfRun, playPath } from './run-paths.ts'
 import { answeredOf, rowsOfRun } from './run-rows.ts'
 import { useContent } from './use-content.ts'
 import { useLearner } from './use-learner.ts'
+import { WrittenPieces } from './written-pieces.tsx'
 
 interface FinishedPartProps {
   run: string
@@ -65,9 +68,18 @@ export function FinishedPart({ run, work, isDetailed }: FinishedPartProps) {
             ? (main) => <PartTrace rows={rows.filter((row) => row.main === main)} rules={set.rules} />
             : undefined
         }
+        besides={record.learning?.is_self_marked ? (row) => ownPieces(work, row) : undefined}
       />
     </>
   )
+}
+
+/** What was drawn and photographed for a question; null where nothing was. */
+function ownPieces({ record, memos }: OpenedWork, { key, main, sub }: ResultRow) {
+  const { photos } = readWritten(record.slots[key]?.slot.answers ?? [])
+  const memo = memos.find((one) => one.key === key)?.memo ?? null
+  const isThere = photos.length > 0 || readStrokes(memo).length > 0
+  return isThere ? <WrittenPieces {...{ main, sub, memo, photos }} /> : null
 }
 
 const goOn = (run: string, { set, record }: OpenedWork) =>

@@ -1,6 +1,8 @@
 import { clearAway } from '../offline/clear-away.ts'
 import { forgetKeptAnswers } from '../offline/kept-answers.ts'
 import { startLeftOver } from '../saving/left-over.ts'
+import { startPhotos } from './photo-send.ts'
+import { forgetSentPhotos } from './photo-store.ts'
 
 const KEPT_DAYS = 30
 const DAY_MS = 24 * 3600 * 1000
@@ -14,6 +16,9 @@ export function startLearningOffline(now = new Date()): void {
   if (isStarted) return
   isStarted = true
   startLeftOver()
+  startPhotos()
   void clearAway(now)
-  void forgetKeptAnswers(new Date(now.getTime() - KEPT_DAYS * DAY_MS)).catch(() => undefined)
+  const limit = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+  void forgetKeptAnswers(limit).catch(() => undefined)
+  void forgetSentPhotos(limit).catch(() => undefined)
 }

@@ -4,18 +4,16 @@ import { useMemo, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RichText } from '../math/rich-text.tsx'
-import { depthOf } from '../memo/strokes.ts'
-import { useMemoSheet } from '../memo/use-memo-sheet.ts'
-import { MemoOverQuestion } from '../question-view/memo-question.tsx'
-import { QuestionCard } from '../question-view/question-card.tsx'
 import { indexSet } from '../question-view/set-index.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import { useUnitPractice } from '../unit-practice/use-unit-practice.ts'
+import { AnswerPhotos } from './answer-photo.tsx'
 import { keysOfRun, playPath } from './run-paths.ts'
 import { ownMarks } from './self-mark-words.ts'
 import css from './self-marking.module.css'
 import { useLearner } from './use-learner.ts'
+import { DrawnQuestion } from './written-pieces.tsx'
 import { hasOwnAnswer } from './written-run.tsx'
 import { writtenWork } from './written-set.ts'
 
@@ -46,12 +44,6 @@ export function SelfScoring({ run, work: opened, onEnd }: SelfScoringProps) {
     written.findIndex(({ key }) => key === hereKey),
   )
   const question = written[at]
-  const memo = useMemoSheet({
-    key: question?.key ?? '',
-    memo: question ? memoOf(practice.sheet, question) : null,
-    isLocked: true,
-    onChange: () => null,
-  })
   const shown = question && index.get(question.key)
   const title = <PageHead title={<RichText text={opened.set.title} grade={grade} />} crumb="採点" />
   if (!question || !shown) {
@@ -88,14 +80,7 @@ export function SelfScoring({ run, work: opened, onEnd }: SelfScoringProps) {
       </p>
       <div className={css.both}>
         <section className="card" aria-label="自分の答え">
-          <div className={css.question}>
-            {/* As high as was drawn, also where the sheet is narrower here. */}
-            <div className={css.sheet} style={{ minHeight: `calc(${depthOf(memo.strokes)} * 100cqw + 12px)` }}>
-              <QuestionCard main={shown.main} sub={shown.sub} grade={grade}>
-                <MemoOverQuestion sheet={memo} />
-              </QuestionCard>
-            </div>
-          </div>
+          <DrawnQuestion key={question.key} {...shown} memo={memoOf(practice.sheet, question)} />
           {own.text !== '' && (
             <div className={css.part}>
               <h2 className={css.label}>
@@ -104,6 +89,7 @@ export function SelfScoring({ run, work: opened, onEnd }: SelfScoringProps) {
               <p className={css.text}>{own.text}</p>
             </div>
           )}
+          <AnswerPhotos names={own.photos} />
         </section>
         <section className={`card ${css.part}`} aria-label="答えの例">
           <h2 className={css.label}>

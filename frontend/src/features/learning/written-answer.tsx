@@ -1,6 +1,7 @@
-import { readWritten, type WrittenAnswer, writtenPlaces } from '@tcheck/scoring/self-mark'
+import { MOST_PHOTOS, readWritten, type WrittenAnswer } from '@tcheck/scoring/self-mark'
 import { useId } from 'react'
 import { RichText } from '../math/rich-text.tsx'
+import { PhotoField } from './photo-field.tsx'
 import css from './self-marking.module.css'
 
 /** Longest text of one place of an answer, as the contract has it. */
@@ -10,14 +11,14 @@ interface WrittenAnswerFieldProps {
   answers: readonly string[]
   isLocked: boolean
   grade: number
-  onAnswer: (answers: string[]) => void
+  /** From the answer as it then is: a photo is made small while its student writes on. */
+  onChange: (change: (before: WrittenAnswer) => Partial<WrittenAnswer>) => void
 }
 
 /** A box to write in, which grows with what is written; drawing is the memo's over the question. */
-export function WrittenAnswerField({ answers, isLocked, grade, onAnswer }: WrittenAnswerFieldProps) {
+export function WrittenAnswerField({ answers, isLocked, grade, onChange }: WrittenAnswerFieldProps) {
   const id = useId()
   const written = readWritten(answers)
-  const become = (change: Partial<WrittenAnswer>) => onAnswer(writtenPlaces({ ...written, ...change }))
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
@@ -30,7 +31,7 @@ export function WrittenAnswerField({ answers, isLocked, grade, onAnswer }: Writt
         maxLength={MOST_LETTERS}
         value={written.text}
         readOnly={isLocked}
-        onChange={(event) => become({ text: event.currentTarget.value })}
+        onChange={({ currentTarget: { value: text } }) => onChange(() => ({ text }))}
       />
       <p className="muted">
         <RichText
@@ -38,6 +39,12 @@ export function WrittenAnswerField({ answers, isLocked, grade, onAnswer }: Writt
           grade={grade}
         />
       </p>
+      <PhotoField
+        names={written.photos}
+        isLocked={isLocked}
+        onAdd={(name) => onChange(({ photos }) => ({ photos: [...photos, name].slice(0, MOST_PHOTOS) }))}
+        onRemove={(name) => onChange(({ photos }) => ({ photos: photos.filter((one) => one !== name) }))}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { hasWritten, readWritten } from '@tcheck/scoring/self-mark'
+import { hasWritten, readWritten, writtenPlaces } from '@tcheck/scoring/self-mark'
 import { answersOf, memoOf, type SessionQuestion, unitQuestionsOf } from '@tcheck/sessions'
 import { useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +34,7 @@ export const hasOwnAnswer = ({ sheet }: StartedPractice, question: SessionQuesti
 /** A part that its student marks: first every answer is written, without a mark and without the model answer. */
 export function WrittenRun({ work: opened, address, onQuit, onWritten }: WrittenRunProps) {
   const [work] = useState(() => writtenWork(opened))
-  const { practice, dispatch, keeper } = useUnitPractice(work)
+  const { practice, now, dispatch, keeper } = useUnitPractice(work)
   const { set } = work
   const index = useMemo(() => indexSet(set), [set])
   const questions = unitQuestionsOf(practice)
@@ -97,7 +97,9 @@ export function WrittenRun({ work: opened, address, onQuit, onWritten }: Written
           answers={answersOf(practice.sheet, question)}
           isLocked={practice.finishedAt !== null}
           grade={set.grade_id}
-          onAnswer={(answers) => {
+          onChange={(change) => {
+            const before = readWritten(answersOf(now().sheet, question))
+            const answers = writtenPlaces({ ...before, ...change(before) })
             const refusal = dispatch({ type: 'answer', key: question.key, answers })
             if (refusal) void tellRefusal(refusal)
           }}

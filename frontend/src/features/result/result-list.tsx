@@ -27,6 +27,8 @@ export interface ResultListProps {
   onOpen?: ((key: string) => void) | undefined
   /** What stands beside a main question: its review. */
   review?: ((main: MainQuestion) => React.ReactNode) | undefined
+  /** What belongs to an own answer besides its text: a drawing, photos; null where there is nothing. */
+  besides?: ((row: ResultRow) => React.ReactNode) | undefined
 }
 
 /** Every question with the own answer and, once they are told, the right one and the explanation. Nothing can be changed. */
@@ -39,7 +41,7 @@ export function ResultList(props: ResultListProps) {
 /** Longer texts are folded: they are read in the player. */
 const PASSAGE_LENGTH = 160
 
-function MainResult({ main, rows, stage, grade, onOpen, review }: ResultListProps & MainRows) {
+function MainResult({ main, rows, stage, grade, onOpen, review, besides }: ResultListProps & MainRows) {
   const text = (
     <p className={css.question}>
       <RichText text={main.text} grade={grade} />
@@ -76,17 +78,19 @@ function MainResult({ main, rows, stage, grade, onOpen, review }: ResultListProp
       )}
       <ol className={css.rows}>
         {rows.map((row) => (
-          <ResultItem key={row.key} row={row} stage={stage} grade={grade} onOpen={onOpen} />
+          <ResultItem key={row.key} {...{ row, stage, grade, onOpen, besides }} />
         ))}
       </ol>
     </section>
   )
 }
 
-type ResultItemProps = Pick<ResultListProps, 'stage' | 'grade' | 'onOpen'> & { row: ResultRow }
+type ResultItemProps = Pick<ResultListProps, 'stage' | 'grade' | 'onOpen' | 'besides'> & { row: ResultRow }
 
-function ResultItem({ row: { key, main, sub, mark, answers, told, model }, stage, grade, onOpen }: ResultItemProps) {
+function ResultItem({ row, stage, grade, onOpen, besides }: ResultItemProps) {
+  const { key, main, sub, mark, answers, told, model } = row
   const pictures = picturesOf(main, sub)
+  const more = besides?.(row)
   const isLeft = mark === null && stage === 'going_on' && !isAnswered(answers)
   const name = placeName(main.main_question_number, sub.sub_question_number)
   return (
@@ -113,7 +117,7 @@ function ResultItem({ row: { key, main, sub, mark, answers, told, model }, stage
           </Suspense>
         </div>
       )}
-      {!isLeft && (
+      {!isLeft && !(more && !isAnswered(answers)) && (
         <p className={css.own}>
           <span>
             <RichText text="あなたの{答|こた}え" grade={grade} />
@@ -123,6 +127,7 @@ function ResultItem({ row: { key, main, sub, mark, answers, told, model }, stage
           </b>
         </p>
       )}
+      {more}
       {told && told.length > 0 && mark !== 'correct' && (
         <CorrectAnswer main={main} sub={sub} reading={told} grade={grade} />
       )}

@@ -9,6 +9,11 @@ import { domain, forRoles, route } from '../route.ts'
 const SAVE_LIMIT_BYTES = 768 * 1024
 
 const grade = f.grade.optional()
+/** Made on the device as the photo is taken; an answer holds it. */
+const photoName = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/)
+  .meta({ label: '写真の名前' })
 const byRun = z.object({ id: f.id.meta({ label: '学習の回' }) })
 
 /** What students learn with, and their runs through it (v1.md "Learning"). */
@@ -87,6 +92,32 @@ export const learning = domain('learning', {
       input: dayRange,
       output: z.object({ today: z.string(), learning_days: z.array(learningDay) }),
       refusals: ['SIGN_IN_NEEDED'],
+    }),
+  ),
+  ...forRoles('createPhoto', ['student'], (role) =>
+    route('POST', `/api/${role}/learning_photos`, {
+      summary: 'ノートの写真を、答えの写真にする',
+      impersonator: 'may_not',
+      input: z.object({
+        learning_photo: z
+          .object({ name: photoName, upload_id: f.id.meta({ label: 'ファイル' }) })
+          .meta({ label: '写真' }),
+      }),
+      output: z.object({ learning_photo: z.object({ name: z.string() }) }),
+      refusals: ['NOT_FOUND', 'UPLOAD_NOT_USABLE', 'SIGN_IN_NEEDED'],
+    }),
+  ),
+  /** Redirects to a signed URL of another origin; with `Accept: application/json` answers it, which is what our browser uses. */
+  ...forRoles('showPhoto', ['student'], (role) =>
+    route('GET', `/api/${role}/learning_photos/{name}`, {
+      summary: '答えの写真の、期限つきのURL',
+      outputStructure: 'detailed',
+      input: z.object({ name: photoName }),
+      output: z.union([
+        z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) }),
+        z.object({ status: z.literal(200), body: z.object({ url: z.string(), expires_at: z.string() }) }),
+      ]),
+      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
     }),
   ),
   ...forRoles('listRuns', ['student'], (role) =>

@@ -59,9 +59,11 @@ export const totalOf = (counts: Counts) => Object.values(counts).reduce((sum, co
 /** As people know a student: there are no names. */
 export const seatOf = ({ grade, kumi, ban }: Pick<Student, 'grade' | 'kumi' | 'ban'>) => `${grade}-${kumi}-${ban}`
 
-/** Ids of the files that a report took. */
-export const uploadsOf = ({ kind, item }: OwnedItem): string[] =>
-  kind === 'report' ? listUploads(item as Partial<Report>) : []
+/** Ids of the files that a report took, or that a photo of an answer is. */
+export function uploadsOf({ kind, item }: OwnedItem): string[] {
+  if (kind === 'learning_photo') return [String(item['upload_id'])]
+  return kind === 'report' ? listUploads(item as Partial<Report>) : []
+}
 
 /** One item as a person is told it, spelled out; credentials and what is sealed stay out. null where it says nothing of its own. */
 export function toldItem({ kind, item }: OwnedItem): Record<string, unknown> | null {

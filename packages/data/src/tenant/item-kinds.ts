@@ -85,6 +85,7 @@ export const itemKinds = {
   learning_past_answer: { pk: 'LEARNING#', sk: 'PAST#', reach: 'partition' },
   learning_memo: { pk: 'LEARNING#', sk: 'MEMO#', reach: 'partition' },
   learning_item: { pk: 'LEARNING#', sk: 'ITEM#', reach: 'partition' },
+  learning_photo: { pk: 'LEARNING#', sk: 'PHOTO#', reach: 'partition' },
   learning_plan: { pk: 'PLANS#', sk: 'PLAN#', reach: 'partition' },
   learning_task: { pk: 'PLANS#', sk: 'TASK#', reach: 'partition' },
   learning_day: { pk: 'LEARNING#', sk: 'DAY#', reach: 'partition' },
