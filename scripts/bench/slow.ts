@@ -140,7 +140,8 @@ async function* firstQuestion(bench: Bench, name: string, address: string): Asyn
   }
 }
 
-const NEXT = 'footer > button:last-child'
+const BAR = '[aria-label="移動とメモ"]'
+const NEXT = `${BAR} > button:last-child`
 const choice = (at: number) => `[data-answers] [aria-label="選択肢"] li:nth-child(${at}) button`
 const isPressed = (target: string) => `document.querySelector('${target}')?.ariaPressed === 'true'`
 const isAt = (main: number, sub: number) =>
@@ -186,7 +187,7 @@ async function* hundredQuestions(bench: Bench): AsyncGenerator<Figure> {
   }
 }
 
-const PREVIOUS = 'footer > button:nth-last-child(2)'
+const PREVIOUS = `${BAR} > button:nth-last-child(2)`
 const areSet = (count: number) =>
   `document.querySelectorAll('[data-question] .katex').length === ${count} && !document.querySelector('[data-question] [data-pending]')`
 
@@ -197,16 +198,18 @@ async function turnPages(timed: TimedPage) {
   await timeFirstQuestion(timed, exam(FORMULA_EXAM.code))
   const inView: number[] = []
   const onOnePage: number[] = []
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const some = await turnTo(timed, FORMULA_EXAM.inView)
-    const many = await turnTo(timed, FORMULA_EXAM.onOnePage)
-    // The first round fetches the library and its fonts.
-    if (round > 0) {
-      inView.push(some)
-      onOnePage.push(many)
-    }
+  const turnBack = async () => {
     await press(timed, PREVIOUS, isAt(1, 2))
     await press(timed, PREVIOUS, isAt(1, 1))
+  }
+  // The first time fetches what sets formulas, and their fonts.
+  await press(timed, NEXT, areSet(FORMULA_EXAM.inView))
+  await press(timed, NEXT, areSet(FORMULA_EXAM.onOnePage))
+  await turnBack()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    inView.push(await turnTo(timed, FORMULA_EXAM.inView))
+    onOnePage.push(await turnTo(timed, FORMULA_EXAM.onOnePage))
+    await turnBack()
   }
   return { inView, onOnePage }
 }
