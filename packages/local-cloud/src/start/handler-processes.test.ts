@@ -52,3 +52,9 @@ test('an unknown group is a failure with a reason, not a dead process', async ()
   await expect((await loadCall('no-such-group'))()).rejects.toThrow('no-such-group')
   expect((await (await loadCall('health'))()).statusCode).toBe(200)
 })
+
+test('a handler that answers nothing has not failed', async () => {
+  const clock = { version: '0', source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {} }
+  const worker = await processes.load('job-worker')
+  await expect(worker(clock as never, {} as never)).resolves.toBeUndefined()
+})

@@ -8,7 +8,8 @@ export interface HandlerCall {
   event: unknown
 }
 
-export type HandlerReply = { id: number } & ({ answer: unknown } | { failure: string })
+/** On its way to another process an answer that is `undefined` is left out. */
+export type HandlerReply = { id: number } & ({ answer?: unknown } | { failure: string })
 
 interface Waiting {
   resolve: (answer: unknown) => void
@@ -57,8 +58,8 @@ function startProcess(isClosing: () => boolean) {
     started.on('message', (reply: HandlerReply) => {
       const call = waiting.get(reply.id)
       waiting.delete(reply.id)
-      if ('answer' in reply) call?.resolve(reply.answer)
-      else call?.reject(new Error(reply.failure))
+      if ('failure' in reply) call?.reject(new Error(reply.failure))
+      else call?.resolve(reply.answer)
     })
     started.on('exit', () => {
       for (const call of waiting.values()) call.reject(new Error(ENDED))
