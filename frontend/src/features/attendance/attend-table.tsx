@@ -1,6 +1,7 @@
 import { type AttendTypeName, attendTypeNames, attendTypes } from '@tcheck/contract/attendance'
 import type { AttendanceMonth, AttendedLesson } from '@tcheck/contract/groups/attendance'
 import { Chip } from '../../ui/chip.tsx'
+import { SelectControl } from '../../ui/form/select-control.tsx'
 import css from './attend.module.css'
 import { dateWords, staysWords, subjectWords, transferWords } from './attend-view.ts'
 
@@ -65,19 +66,16 @@ function TypeOf({ lesson, isSaving, onChange }: { lesson: AttendedLesson } & Omi
   const moved = transferWords(lesson)
   return (
     <span className={css.type}>
-      <select
+      <SelectControl<AttendTypeName | typeof BY_THE_DOOR>
         aria-label={`${dateWords(lesson.date)} ${lesson.period}時限の出欠`}
         value={lesson.attend_type}
         disabled={isSaving}
-        onChange={({ target: { value } }) => onChange(lesson, value === BY_THE_DOOR ? null : (value as AttendTypeName))}
-      >
-        {attendTypeNames.map((type) => (
-          <option key={type} value={type}>
-            {attendTypes[type]}
-          </option>
-        ))}
-        {isByHand && <option value={BY_THE_DOOR}>入退室のとおりにする</option>}
-      </select>
+        choices={[
+          ...attendTypeNames.map((type) => [type, attendTypes[type]] as const),
+          ...(isByHand ? [[BY_THE_DOOR, '入退室のとおりにする'] as const] : []),
+        ]}
+        onChoose={(value) => onChange(lesson, value === BY_THE_DOOR ? null : value)}
+      />
       {lesson.is_left_open && <Chip kind="warn">未入力</Chip>}
       {moved && <span className="muted small">{moved}</span>}
     </span>

@@ -1,6 +1,8 @@
 import { useStore } from '../../lib/store/store.ts'
 import { type FuriganaChoice, tcheckState } from '../../lib/store/tcheck-state.ts'
 import { Button } from '../../ui/button.tsx'
+import { RangeControl } from '../../ui/form/range-control.tsx'
+import { Tick } from '../../ui/form/tick.tsx'
 import { playSound } from '../sound/sound.ts'
 import css from './player-settings.module.css'
 import { Sheet } from './sheet.tsx'
@@ -27,24 +29,19 @@ export function PlayerSettings({ onClose }: { onClose: () => void }) {
       <div className={css.body}>
         <label className={css.row}>
           <span>音を出す</span>
-          <input
-            type="checkbox"
-            checked={!isMuted}
-            onChange={(event) => tcheckState.set({ isMuted: !event.currentTarget.checked })}
-          />
+          <Tick isOn={!isMuted} onTurn={(isOn) => tcheckState.set({ isMuted: !isOn })} />
         </label>
         <label className={css.row}>
           <span>音の大きさ</span>
-          <input
-            type="range"
+          <RangeControl
             min={0}
             max={1}
             step={0.1}
             value={volume}
             disabled={isMuted}
             aria-valuetext={`${Math.round(volume * 100)}パーセント`}
-            onChange={(event) => {
-              tcheckState.set({ volume: Number(event.currentTarget.value) })
+            onSlide={(loudness) => {
+              tcheckState.set({ volume: loudness })
               playSound('choose')
             }}
           />
@@ -53,11 +50,11 @@ export function PlayerSettings({ onClose }: { onClose: () => void }) {
           <legend>ふりがな</legend>
           {furiganaWords.map(({ choice, word }) => (
             <label key={choice} className={css.choice}>
-              <input
+              <Tick
                 type="radio"
                 name="furigana"
-                checked={furigana === choice}
-                onChange={() => tcheckState.set({ furigana: choice })}
+                isOn={furigana === choice}
+                onTurn={() => tcheckState.set({ furigana: choice })}
               />
               {word}
             </label>

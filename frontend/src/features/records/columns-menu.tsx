@@ -1,4 +1,5 @@
 import { IconColumns3 } from '@tabler/icons-react'
+import { Tick } from '../../ui/form/tick.tsx'
 import { ShortcutSwitch } from '../settings/shortcut-switch.tsx'
 import type { ShownColumn } from './column.ts'
 import css from './records.module.css'
@@ -17,12 +18,11 @@ export const ColumnsMenu = <Row,>({ columns, isShown, onShow }: ColumnsMenuProps
       <legend className="sr">表示する列</legend>
       {columns.map((column, at) => (
         <label key={column.key}>
-          <input
-            type="checkbox"
+          <Tick
             className={css.box}
-            checked={isShown(column)}
+            isOn={isShown(column)}
             disabled={at === 0}
-            onChange={(event) => onShow(column.key, event.target.checked)}
+            onTurn={(isOn) => onShow(column.key, isOn)}
           />
           {column.header}
         </label>

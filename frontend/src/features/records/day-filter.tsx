@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
+import { FieldFrame } from '../../ui/form/field.tsx'
 import { useOwnField } from '../../ui/form/use-own-field.ts'
 import css from './records.module.css'
 import type { ListAddress } from './use-list-address.ts'
@@ -33,8 +34,9 @@ export function DayFilter({ name, label, usual, address }: TypedFieldProps) {
 }
 
 const DayToCome = ({ label }: { label: string }) => (
-  <div className={`field ${css.day}`}>
-    <span>{label}</span>
-    <span className="input" aria-busy />
+  <div className={css.day}>
+    <FieldFrame id={useId()} label={label} error={null}>
+      <span className="input" aria-busy />
+    </FieldFrame>
   </div>
 )

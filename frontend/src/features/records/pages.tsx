@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { SelectControl } from '../../ui/form/select-control.tsx'
 import { spanWords } from './count-words.ts'
 import { pagesAround } from './pages-around.ts'
 import css from './records.module.css'
@@ -21,21 +22,15 @@ export function Pages({ count, list, unit = '件' }: PagesProps) {
     <nav className={css.pages} aria-label="ページ">
       <span className="muted nowrap">{spanWords(count, list, unit)}</span>
       <span className="grow" />
-      <select
+      <SelectControl
         className={`input sel ${css.perPage}`}
         aria-label="1ページの件数"
-        value={perPage}
-        onChange={(event) => list.change({ per_page: event.target.value })}
-      >
-        {[...new Set([...ROWS_A_PAGE, perPage])]
+        value={String(perPage)}
+        choices={[...new Set([...ROWS_A_PAGE, perPage])]
           .sort((a, b) => a - b)
-          .map((rows) => (
-            <option key={rows} value={rows}>
-              {rows}
-              {unit}ずつ
-            </option>
-          ))}
-      </select>
+          .map((rows) => [String(rows), `${rows}${unit}ずつ`] as const)}
+        onChoose={(per_page) => list.change({ per_page })}
+      />
       {page > 1 && <Link to={list.pageAddress(page - 1)}>前へ</Link>}
       {pagesAround(page, Math.max(last, page)).map((number, index, all) =>
         number === null ? (

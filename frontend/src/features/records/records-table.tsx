@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type ColumnDef, flexRender, getCoreRowModel, useReactTable } from '@tanstack/react-table'
 import { useId, useMemo } from 'react'
+import { Tick } from '../../ui/form/tick.tsx'
 import type { ShownColumn } from './column.ts'
 import css from './records.module.css'
 import type { ListAddress } from './use-list-address.ts'
@@ -108,14 +109,7 @@ interface CheckBoxProps {
 }
 
 export const CheckBox = ({ id, label, isChecked, onChange }: CheckBoxProps) => (
-  <input
-    type="checkbox"
-    id={id}
-    className={css.box}
-    aria-label={label}
-    checked={isChecked}
-    onChange={(event) => onChange(event.target.checked)}
-  />
+  <Tick id={id} className={css.box} aria-label={label} isOn={isChecked} onTurn={onChange} />
 )
 
 function Header<Row>({ column, address }: { column: ShownColumn<Row>; address: ListAddress }) {

@@ -1,6 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react'
-import { useId } from 'react'
-import css from './select-field.module.css'
+import { SelectField as KitSelect } from '../../ui/form/choice-fields.tsx'
+import { useOwnField } from '../../ui/form/use-own-field.ts'
 
 interface SelectFieldProps {
   label: string
@@ -13,34 +12,15 @@ interface SelectFieldProps {
   isLabelHidden?: boolean
 }
 
-/** The device's own list of choices in the look of an input: quick, and good on a phone. */
-export function SelectField({
-  label,
-  value,
-  options,
-  onChange,
-  all = 'すべて',
-  isLabelHidden = false,
-}: SelectFieldProps) {
-  const id = useId()
-  const isKnown = value === '' || options.some((option) => option.value === value)
+/** What narrows a list: no filter is a choice like the others. */
+export function SelectField({ label, value, options, onChange, all = 'すべて', isLabelHidden }: SelectFieldProps) {
+  const field = useOwnField({ label, value, onChange })
   return (
-    <div className="field">
-      <label htmlFor={id} className={isLabelHidden ? 'sr' : undefined}>
-        {label}
-      </label>
-      <span className={css.box}>
-        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-          {all !== null && <option value="">{all}</option>}
-          {!isKnown && <option value={value}>(選べない値)</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.word}
-            </option>
-          ))}
-        </select>
-        <IconChevronDown className="i i-s" aria-hidden />
-      </span>
-    </div>
+    <KitSelect
+      {...field}
+      isLabelHidden={isLabelHidden}
+      choices={options.map((option) => [option.value, option.word] as const)}
+      empty={all ?? undefined}
+    />
   )
 }

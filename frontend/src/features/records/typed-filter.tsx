@@ -1,4 +1,6 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useOwnField } from '../../ui/form/use-own-field.ts'
 import { DayFilter, type TypedFieldProps } from './day-filter.tsx'
 
 /** A filter that is typed: a day of the calendar, or a text that is looked for whole. */
@@ -20,25 +22,22 @@ export const TypedFilterField = ({ kind, ...filter }: TypedFilterFieldProps) =>
 
 /** Changes the address when it is left, or with Enter: while something is typed nothing is asked. */
 function TextFilter({ name, label, usual, address }: TypedFieldProps) {
-  const id = useId()
   const said = address.filters[name] ?? usual ?? ''
   const [text, setText] = useState(said)
+  const field = useOwnField({ label, value: text, onChange: setText })
   useEffect(() => setText(said), [said])
   const say = (value: string) => {
     if (value.trim() !== said) address.change({ [name]: value.trim() === usual ? null : value.trim() })
   }
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className="input"
-        type="text"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={() => say(text)}
-        onKeyDown={({ key }) => key === 'Enter' && say(text)}
-      />
-    </div>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        say(text)
+      }}
+      onBlur={() => say(text)}
+    >
+      <TextField {...field} />
+    </form>
   )
 }

@@ -1,10 +1,13 @@
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import type { ListView } from '@tcheck/contract/groups/admin-list-views'
 import type { ListDescription } from '@tcheck/contract/list'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Tick } from '../../ui/form/tick.tsx'
+import { useOwnField } from '../../ui/form/use-own-field.ts'
 import type { ListCall } from './list-calls.ts'
 import { viewAddress, viewQuery, withDefault, withReturned, withView } from './saved-views.ts'
 import { ToolMenu } from './tool-menu.tsx'
@@ -48,12 +51,11 @@ export function ViewMenu({ call, list, address, saved }: ViewMenuProps) {
                 {view.name}
               </Link>
               <label className={css.first}>
-                <input
-                  type="checkbox"
+                <Tick
                   aria-label={`はじめに開く: ${view.name}`}
-                  checked={view.is_default}
+                  isOn={view.is_default}
                   disabled={saved.isSaving}
-                  onChange={({ target }) => saved.change((all) => withDefault(all, view, target.checked))}
+                  onTurn={(isOn) => saved.change((all) => withDefault(all, view, isOn))}
                 />
                 はじめに開く
               </label>
@@ -85,8 +87,8 @@ export function ViewMenu({ call, list, address, saved }: ViewMenuProps) {
 }
 
 function SaveForm({ isOff, onSave }: { isOff: boolean; onSave: (name: string) => void }) {
-  const id = useId()
   const [name, setName] = useState('')
+  const field = useOwnField({ label: '今の表示に名前をつける', value: name, onChange: setName, maximum: 40 })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isOff || name.trim() === '') return
@@ -95,18 +97,7 @@ function SaveForm({ isOff, onSave }: { isOff: boolean; onSave: (name: string) =>
   }
   return (
     <form className={css.save} onSubmit={onSubmit}>
-      <div className="field">
-        <label htmlFor={id}>今の表示に名前をつける</label>
-        <input
-          id={id}
-          className="input"
-          maxLength={40}
-          placeholder="今週の国語"
-          autoComplete="off"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </div>
+      <TextField {...field} placeholder="今週の国語" />
       <Button type="submit" disabled={isOff || name.trim() === ''}>
         保存する
       </Button>

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
+import { FieldFrame } from '../../ui/form/field.tsx'
 import css from './word-search.module.css'
 
 const SEARCH_AFTER_MILLISECONDS = 300
@@ -24,8 +25,7 @@ export function WordSearch({ q, placeholder, onSearch }: WordSearchProps) {
     return () => clearTimeout(timer)
   })
   return (
-    <div className="field">
-      <label htmlFor={id}>ことばで探す</label>
+    <FieldFrame id={id} label="ことばで探す" error={null}>
       <span className={`input ${css.search}`}>
         <IconSearch className="i i-s" aria-hidden />
         <input
@@ -41,6 +41,6 @@ export function WordSearch({ q, placeholder, onSearch }: WordSearchProps) {
           onChange={(event) => setText(event.target.value)}
         />
       </span>
-    </div>
+    </FieldFrame>
   )
 }

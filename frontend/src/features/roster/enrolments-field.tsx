@@ -2,6 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { branchStudents } from '@tcheck/contract/groups/branch-students'
 import type { RouteOutput } from '@tcheck/contract/route'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { SelectControl } from '../../ui/form/select-control.tsx'
 import { type Enrolment, type EnrolmentSlot, weekdayWords } from './enrolment-words.ts'
 import css from './roster.module.css'
 import { nextSlot } from './student-draft.ts'
@@ -84,26 +85,18 @@ function EnrolmentLine({ number, enrolment, enrolments, choices, onChange, onRem
   const { subject_code, slots } = enrolment
   const { subjects, periods } = choices
   const others = enrolments.filter((one) => one !== enrolment).map((one) => one.subject_code)
-  const isKnown = subjects.some(({ code }) => code === subject_code)
   const name = subjects.find(({ code }) => code === subject_code)?.name ?? subject_code
   return (
     <>
       <div className={css.line}>
-        <select
+        <SelectControl
           className="input"
           aria-label={`${number}つ目の教科`}
           value={subject_code}
-          onChange={(event) => onChange({ ...enrolment, subject_code: event.target.value })}
-        >
-          {!isKnown && <option value={subject_code}>{subject_code || '選んでください'}</option>}
-          {subjects
-            .filter(({ code }) => !others.includes(code))
-            .map((one) => (
-              <option key={one.code} value={one.code}>
-                {one.name}
-              </option>
-            ))}
-        </select>
+          choices={subjects.filter(({ code }) => !others.includes(code)).map((one) => [one.code, one.name] as const)}
+          unknown={subject_code || '選んでください'}
+          onChoose={(code) => onChange({ ...enrolment, subject_code: code })}
+        />
         <span className="muted nowrap">週{slots.length}コマ</span>
         <IconButton aria-label={`${name}の受講を消す`} onClick={onRemove}>
           <IconTrash className="i" aria-hidden />
@@ -151,47 +144,31 @@ interface SlotLineProps {
 function SlotLine({ name, slot, choices: { periods, teachers }, onChange, onRemove }: SlotLineProps) {
   const numbers = periods.map(({ period }) => period)
   const offered = numbers.includes(slot.period) ? numbers : [...numbers, slot.period].sort((a, b) => a - b)
-  const isTeacherKnown = slot.teacher_id === '' || teachers.some(({ id }) => id === slot.teacher_id)
   return (
     <div className={css.slot}>
-      <select
+      <SelectControl
         className="input"
         aria-label={`${name}の曜日`}
-        value={slot.weekday}
-        onChange={(event) => onChange({ ...slot, weekday: Number(event.target.value) })}
-      >
-        {weekdayWords.map((word, day) => (
-          <option key={word} value={day}>
-            {word}曜日
-          </option>
-        ))}
-      </select>
-      <select
+        value={String(slot.weekday)}
+        choices={weekdayWords.map((word, day) => [String(day), `${word}曜日`] as const)}
+        onChoose={(day) => onChange({ ...slot, weekday: Number(day) })}
+      />
+      <SelectControl
         className="input"
         aria-label={`${name}の時限`}
-        value={slot.period}
-        onChange={(event) => onChange({ ...slot, period: Number(event.target.value) })}
-      >
-        {offered.map((period) => (
-          <option key={period} value={period}>
-            {period}限
-          </option>
-        ))}
-      </select>
-      <select
+        value={String(slot.period)}
+        choices={offered.map((period) => [String(period), `${period}限`] as const)}
+        onChoose={(period) => onChange({ ...slot, period: Number(period) })}
+      />
+      <SelectControl
         className="input"
         aria-label={`${name}の講師`}
         value={slot.teacher_id}
-        onChange={(event) => onChange({ ...slot, teacher_id: event.target.value })}
-      >
-        <option value="">講師は決めない</option>
-        {!isTeacherKnown && <option value={slot.teacher_id}>(いまは選べない講師)</option>}
-        {teachers.map(({ id, name: teacher }) => (
-          <option key={id} value={id}>
-            {teacher}
-          </option>
-        ))}
-      </select>
+        choices={teachers.map(({ id, name: teacher }) => [id, teacher] as const)}
+        empty="講師は決めない"
+        unknown="(いまは選べない講師)"
+        onChoose={(teacher_id) => onChange({ ...slot, teacher_id })}
+      />
       <IconButton aria-label={`${name}を消す`} onClick={onRemove}>
         <IconTrash className="i" aria-hidden />
       </IconButton>

@@ -3,6 +3,8 @@ import { useStore } from '../../lib/store/store.ts'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { RangeControl } from '../../ui/form/range-control.tsx'
+import { Tick } from '../../ui/form/tick.tsx'
 import { playSound } from '../sound/sound.ts'
 import css from './settings.module.css'
 
@@ -13,24 +15,19 @@ export function SoundCard({ text }: { text: string }) {
   return (
     <Card title="音" icon={<IconVolume className="i" aria-hidden />}>
       <label className={css.mute}>
-        <input
-          type="checkbox"
-          checked={!isMuted}
-          onChange={(event) => tcheckState.set({ isMuted: !event.target.checked })}
-        />
+        <Tick isOn={!isMuted} onTurn={(isOn) => tcheckState.set({ isMuted: !isOn })} />
         音を出す
       </label>
       <div className={css.volume}>
         <label htmlFor="volume">大きさ</label>
-        <input
+        <RangeControl
           id="volume"
-          type="range"
           min={0}
           max={100}
           step={5}
           value={Math.round(volume * 100)}
           disabled={isMuted}
-          onChange={(event) => tcheckState.set({ volume: Number(event.target.value) / 100 })}
+          onSlide={(percent) => tcheckState.set({ volume: percent / 100 })}
         />
         <span className="num nowrap">{Math.round(volume * 100)}</span>
         <Button size="sm" disabled={isMuted} onClick={() => playSound('correct')}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { DigitsControl } from '../../ui/form/digits-control.tsx'
 import { described, FieldFrame } from '../../ui/form/field.tsx'
 import type { FieldProps } from '../../ui/form/use-form.ts'
 import css from './sign-in.module.css'
@@ -20,16 +21,15 @@ export function CodeField({ id, value, onChange, onFull, label, error }: CodeFie
   }
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <input
+      <DigitsControl
         id={id}
         ref={field}
         name="one-time-code"
         className={`input ${css.input} ${css.code}`}
-        inputMode="numeric"
         autoComplete="one-time-code"
         placeholder="000000"
         value={value}
-        onChange={(event) => take(event.target.value)}
+        onType={take}
         {...described(id, undefined, error)}
       />
     </FieldFrame>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/form/choice-fields.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useOwnField } from '../../ui/form/use-own-field.ts'
@@ -30,6 +31,7 @@ export function PasswordStep({ door, word, knownName, keepLogin, onKeepLogin, on
   const [password, setPassword] = useState('')
   const nameField = useOwnField({ label: 'ユーザー名', value: username, onChange: setUsername })
   const passwordField = useOwnField({ label: 'パスワード', value: password, onChange: setPassword })
+  const keepField = useOwnField({ label: `${word}したままにする`, value: keepLogin, onChange: onKeepLogin })
   const { save, isSaving, error } = useSave({
     save: () => signInByPassword(door, { username, password, keep_login: keepLogin }),
     onSaved: (left) => onDone(left, password),
@@ -46,13 +48,7 @@ export function PasswordStep({ door, word, knownName, keepLogin, onKeepLogin, on
       <FormErrors error={isOver ? null : error} fallback={`${word}できませんでした。もう一度お試しください。`} />
       <TextField {...nameField} name="username" autoComplete="username" />
       <PasswordField {...passwordField} hasFocus={knownName !== undefined} />
-      <label className={css.keep}>
-        <input type="checkbox" checked={keepLogin} onChange={(event) => onKeepLogin(event.target.checked)} />
-        <span>
-          {word}したままにする
-          <small>共用の端末では外してください</small>
-        </span>
-      </label>
+      <CheckField {...keepField} hint="共用の端末では外してください" />
       <Button kind="primary" size="lg" isWide type="submit" disabled={isSaving || isWaiting}>
         {isWaiting ? `あと${secondsLeft}秒` : isSaving ? `${word}しています` : word}
       </Button>

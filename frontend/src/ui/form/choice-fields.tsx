@@ -2,10 +2,9 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Below, described, FieldFrame, type FieldLook, GroupFrame } from './field.tsx'
 import css from './form.module.css'
+import { type Choice, SelectControl } from './select-control.tsx'
+import { Tick } from './tick.tsx'
 import type { FieldProps } from './use-form.ts'
-
-/** Value and what people call it. */
-export type Choice<T extends string> = readonly [value: T, word: string]
 
 interface ChoiceProps<T extends string> extends FieldProps<T>, FieldLook {
   /** Left out: the words of the contract's enum. */
@@ -14,33 +13,25 @@ interface ChoiceProps<T extends string> extends FieldProps<T>, FieldLook {
 
 interface SelectFieldProps<T extends string> extends ChoiceProps<T> {
   /** What stands for the empty value: 「選んでください」; left out, there is none. */
-  empty?: string
+  empty?: string | undefined
 }
 
 /** One of a few, in the device's own list: quick, and good on a phone. */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
   const { id, value, onChange, error, isRequired, hint, empty } = props
-  const choices = choicesOf(props)
-  const isKnown = (value === '' && empty !== undefined) || choices.some(([one]) => one === value)
   return (
     <FieldFrame {...props}>
       <span className={css.select}>
-        <select
+        <SelectControl
           id={id}
           className={css.control}
           required={isRequired}
           value={value}
-          onChange={(event) => onChange(event.target.value as T)}
+          choices={choicesOf(props)}
+          empty={empty}
+          onChoose={onChange}
           {...described(id, hint, error)}
-        >
-          {empty !== undefined && <option value="">{empty}</option>}
-          {!isKnown && <option value={value}>(選べない値)</option>}
-          {choices.map(([one, word]) => (
-            <option key={one} value={one}>
-              {word}
-            </option>
-          ))}
-        </select>
+        />
         <IconChevronDown className="i i-s" aria-hidden />
       </span>
     </FieldFrame>
@@ -55,11 +46,11 @@ export function RadioField<T extends string>(props: ChoiceProps<T>) {
       <span className={css.choices}>
         {choicesOf(props).map(([one, word]) => (
           <label key={one} className={css.choice}>
-            <input
+            <Tick
               type="radio"
               name={id}
-              checked={value === one}
-              onChange={() => onChange(one)}
+              isOn={value === one}
+              onTurn={() => onChange(one)}
               {...described(id, null, error)}
             />
             {word}
@@ -75,13 +66,7 @@ export function CheckField({ id, label, value, onChange, error, hint }: FieldPro
   return (
     <div className={css.field}>
       <label className={css.choice}>
-        <input
-          id={id}
-          type="checkbox"
-          checked={value}
-          onChange={(event) => onChange(event.target.checked)}
-          {...described(id, hint, error)}
-        />
+        <Tick id={id} isOn={value} onTurn={onChange} {...described(id, hint, error)} />
         <span>{label}</span>
       </label>
       <Below id={id} hint={hint} error={error} />

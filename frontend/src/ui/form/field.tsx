@@ -6,7 +6,7 @@ import css from './form.module.css'
 export interface FieldLook {
   hint?: ReactNode
   /** The label is for screen readers only: something beside it says the same. */
-  isLabelHidden?: boolean
+  isLabelHidden?: boolean | undefined
 }
 
 interface FrameProps extends FieldLook {

@@ -1,5 +1,6 @@
 import { Below, described } from './field.tsx'
 import css from './switch-field.module.css'
+import { Tick } from './tick.tsx'
 import type { FieldProps } from './use-form.ts'
 
 interface SwitchFieldProps extends FieldProps<boolean> {
@@ -18,15 +19,14 @@ export function SwitchField({ id, label, value, onChange, error, hint, name = la
           <b>{label}</b>
           {hint && <span className="muted small">{hint}</span>}
         </span>
-        <input
+        <Tick
           id={id}
-          type="checkbox"
           role="switch"
           className={css.switch}
           aria-label={name}
-          checked={value}
+          isOn={value}
           aria-checked={value}
-          onChange={({ target }) => onChange(target.checked)}
+          onTurn={onChange}
           {...described(id, undefined, error)}
         />
       </label>

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useState } from 'react'
+import { DigitsControl } from './digits-control.tsx'
 import { described, FieldFrame, type FieldLook } from './field.tsx'
 import css from './form.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
@@ -13,6 +14,8 @@ interface TextFieldProps extends FieldProps<string>, FieldLook {
   autoComplete?: string
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   hasFocus?: boolean
+  /** Code or notation: every letter as wide as the others. */
+  isMono?: boolean
   name?: string
   autoCapitalize?: 'none' | 'characters'
   /** What the device offers while something else may be typed. */
@@ -38,7 +41,7 @@ export function TextField(props: TextFieldProps) {
     id,
     name: props.name,
     value,
-    className: css.control,
+    className: props.isMono ? `${css.control} ${css.mono}` : css.control,
     required: isRequired,
     maxLength: maximum,
     placeholder: props.placeholder,
@@ -86,16 +89,14 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <FieldFrame {...props}>
       <span className={css.withUnit}>
-        <input
+        <DigitsControl
           id={id}
           className={`${css.control} ${css.number}`}
-          inputMode="numeric"
-          autoComplete="off"
           required={isRequired}
           value={shown}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            onChange(numberIn(event.target.value))
+          onType={(now) => {
+            setTyped(now)
+            onChange(numberIn(now))
           }}
           {...described(id, hint, error)}
         />

@@ -11,7 +11,7 @@ process.on('message', async ({ id, group, event }: HandlerCall) => {
   try {
     reply({ id, answer: await invokeFunction(await load(group), group, event) })
   } catch (error) {
-    reply({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    reply({ id, failure: `${group}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}` })
   }
 })
 process.on('disconnect', () => process.exit(0))

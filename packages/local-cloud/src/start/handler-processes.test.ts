@@ -49,7 +49,7 @@ test('a call whose process is killed fails, and a new process takes its place', 
 })
 
 test('an unknown group is a failure with a reason, not a dead process', async () => {
-  await expect((await loadCall('no-such-group'))()).rejects.toThrow('no-such-group')
+  await expect((await loadCall('no-such-group'))()).rejects.toThrow(/^no-such-group: ./)
   expect((await (await loadCall('health'))()).statusCode).toBe(200)
 })
 

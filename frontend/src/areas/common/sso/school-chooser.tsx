@@ -4,6 +4,7 @@ import css from '../../../features/sign-in/sign-in.module.css'
 import { client } from '../../../lib/api/client.ts'
 import { keepsTabData } from '../../../lib/store/storage-area.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { FormErrors } from '../../../ui/form-errors.tsx'
@@ -28,6 +29,7 @@ const leave = (address: string) => window.location.assign(address)
 /** Which school: the one of last time with one press, any other one by its code or by a mail address. */
 export function SchoolChooser({ school, wanted, goTo = leave, keepsTab = keepsTabData }: SchoolChooserProps) {
   const [keepLogin, setKeepLogin] = useState(false)
+  const keepField = useOwnField({ label: '入ったままにする', value: keepLogin, onChange: setKeepLogin })
   const [offered, setOffered] = useState<readonly RememberedSchool[]>(() =>
     [rememberedSchool()].filter((one) => one !== null),
   )
@@ -76,13 +78,7 @@ export function SchoolChooser({ school, wanted, goTo = leave, keepsTab = keepsTa
               </li>
             ))}
           </ul>
-          <label className={css.keep}>
-            <input type="checkbox" checked={keepLogin} onChange={(event) => setKeepLogin(event.target.checked)} />
-            <span>
-              入ったままにする
-              <small>共用の端末では外してください</small>
-            </span>
-          </label>
+          <CheckField {...keepField} hint="共用の端末では外してください" />
           <p className={css.or}>
             <span>ほかの学校</span>
           </p>

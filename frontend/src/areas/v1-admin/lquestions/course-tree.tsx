@@ -9,6 +9,8 @@ import { api } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { CourseHistory } from './course-history.tsx'
@@ -34,6 +36,7 @@ interface CourseRef {
 export function CourseTree({ of }: { of: CourseRef }) {
   const query = useQuery(api.adminLearning.showCourse.queryOptions({ input: of }))
   const [search, setSearch] = useState('')
+  const words = useOwnField({ label: '探すことば', value: search, onChange: setSearch })
   const [ordered, setOrdered] = useState<Ordered | null>(null)
   const [isHistory, setHistory] = useState(false)
   const course = query.data?.course
@@ -66,16 +69,9 @@ export function CourseTree({ of }: { of: CourseRef }) {
       <LoadState query={query} failure="学習内容を読み込めませんでした。" lines={6} />
       {course && (
         <>
-          <label className={css.search}>
-            <span className="small">探すことば</span>
-            <input
-              className="input"
-              type="search"
-              value={search}
-              placeholder="題名・コード"
-              onChange={({ target }) => setSearch(target.value)}
-            />
-          </label>
+          <div className={css.search}>
+            <TextField {...words} type="search" placeholder="題名・コード" />
+          </div>
           {chapters.length === 0 && (
             <p className="muted" role="status">
               {isSearching ? '見つかりませんでした。' : 'まだ章がありません。'}

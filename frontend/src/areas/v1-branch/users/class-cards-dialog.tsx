@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BranchClass } from '@tcheck/contract/groups/branch-students'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { StudentCards } from '../../../features/student-cards/student-cards.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
-import { FieldFrame } from '../../../ui/form/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ClassSelect } from './class-select.tsx'
@@ -24,7 +23,6 @@ export const CLASS_PAGE = 100
 /** A class's QR cards as a sheet to print. */
 export function ClassCardsDialog({ classes, first, onClose }: ClassCardsDialogProps) {
   const [chosen, setChosen] = useState(first)
-  const id = useId()
   const { grade, kumi } = chosen
   const list = useQuery(api.branchStudents.list.queryOptions({ input: { grade, kumi, page: 1, per_page: CLASS_PAGE } }))
   const students = list.data?.students.flatMap(({ encrypted_username, ...student }) =>
@@ -32,9 +30,7 @@ export function ClassCardsDialog({ classes, first, onClose }: ClassCardsDialogPr
   )
   return (
     <Dialog title="QRカードの印刷" shape="wide" onClose={onClose}>
-      <FieldFrame id={id} label="クラス" error={null}>
-        <ClassSelect id={id} classes={classes} value={chosen} onChange={(one) => setChosen(one ?? chosen)} />
-      </FieldFrame>
+      <ClassSelect classes={classes} value={chosen} onChange={setChosen} />
       <Note kind="warn">
         <p>QRカードは、生徒の鍵です。配ったあとは、生徒が自分で持ちます。</p>
       </Note>

@@ -1,31 +1,21 @@
 import type { BranchClass } from '@tcheck/contract/groups/branch-students'
+import { SelectField } from '../../../ui/form/choice-fields.tsx'
+import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { classValue, classWords } from './student-words.ts'
 
 interface ClassSelectProps {
-  id?: string
   classes: readonly BranchClass[]
-  value: BranchClass | null
-  /** The choice of all classes; left out: one class has to be chosen. */
-  all?: string
-  onChange: (chosen: BranchClass | null) => void
+  value: BranchClass
+  onChange: (chosen: BranchClass) => void
 }
 
 /** Chooses a class of the branch, each with its number of students. */
-export function ClassSelect({ id, classes, value, all, onChange }: ClassSelectProps) {
-  return (
-    <select
-      id={id}
-      className="input"
-      {...(id === undefined && { 'aria-label': 'クラス' })}
-      value={value ? classValue(value) : ''}
-      onChange={(event) => onChange(classes.find((one) => classValue(one) === event.target.value) ?? null)}
-    >
-      {all !== undefined && <option value="">{all}</option>}
-      {classes.map((one) => (
-        <option key={classValue(one)} value={classValue(one)}>
-          {classWords(one)}({one.student_count}人)
-        </option>
-      ))}
-    </select>
-  )
+export function ClassSelect({ classes, value, onChange }: ClassSelectProps) {
+  const field = useOwnField({
+    label: 'クラス',
+    value: classValue(value),
+    onChange: (chosen) => onChange(classes.find((one) => classValue(one) === chosen) ?? value),
+  })
+  const choices = classes.map((one) => [classValue(one), `${classWords(one)}(${one.student_count}人)`] as const)
+  return <SelectField {...field} choices={choices} />
 }

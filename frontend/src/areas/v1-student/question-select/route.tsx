@@ -11,6 +11,7 @@ import { usePools } from '../../../features/learning/use-pools.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Tick } from '../../../ui/form/tick.tsx'
 
 /** `/v1/student/question-select?subject=…&items=…`: which items, which of their questions, how many, in which order. */
 export function Component() {
@@ -72,7 +73,7 @@ function Choices({ subject, asked, starting }: ChoicesProps) {
             .filter(({ chapter_code }) => chapter_code === chapter)
             .map(({ code, title: name }) => (
               <label key={code} className={css.choice}>
-                <input type="checkbox" checked={chosen.includes(code)} onChange={() => toggle(code)} />
+                <Tick isOn={chosen.includes(code)} onTurn={() => toggle(code)} />
                 <span>
                   <RichText text={name} grade={grade} />
                 </span>
@@ -87,7 +88,7 @@ function Choices({ subject, asked, starting }: ChoicesProps) {
         <div className={css.choices}>
           {wantedChoices.map((one) => (
             <label key={one} className={css.choice}>
-              <input type="radio" name="wanted" checked={wanted === one} onChange={() => setWanted(one)} />
+              <Tick type="radio" name="wanted" isOn={wanted === one} onTurn={() => setWanted(one)} />
               <span>
                 <RichText text={wantedWords[one]} grade={grade} />
               </span>
@@ -102,7 +103,7 @@ function Choices({ subject, asked, starting }: ChoicesProps) {
         <div className={css.choices}>
           {counts.map((one) => (
             <label key={one} className={css.choice}>
-              <input type="radio" name="count" checked={count === one} onChange={() => setCount(one)} />
+              <Tick type="radio" name="count" isOn={count === one} onTurn={() => setCount(one)} />
               <span>
                 <RichText
                   text={one === MOST_QUESTIONS ? `ぜんぶ(${one}{問|もん}まで)` : `${one}{問|もん}`}
@@ -114,7 +115,7 @@ function Choices({ subject, asked, starting }: ChoicesProps) {
         </div>
       </fieldset>
       <label className={css.choice}>
-        <input type="checkbox" checked={isShuffled} onChange={() => setIsShuffled(!isShuffled)} />
+        <Tick isOn={isShuffled} onTurn={setIsShuffled} />
         <span>
           <RichText text="{順番|じゅんばん}をまぜる" grade={grade} />
         </span>

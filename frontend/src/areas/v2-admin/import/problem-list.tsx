@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { SelectControl } from '../../../ui/form/select-control.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { placeOf } from '../question-sets/history-view.ts'
 import css from './import.module.css'
@@ -45,14 +46,16 @@ export function ProblemList({ found, onLook }: ProblemListProps) {
         <span className="grow" />
         <label className={css.filter} htmlFor={filter}>
           <span className="small">種類</span>
-          <select id={filter} className="input" value={kind ?? ''} onChange={({ target }) => choose(target.value)}>
-            <option value="">すべて（{number(counted)}件）</option>
-            {byKind.map((one) => (
-              <option key={one.kind} value={one.kind}>
-                {importProblemKinds[one.kind]}（{number(one.count)}件）
-              </option>
-            ))}
-          </select>
+          <SelectControl
+            id={filter}
+            className="input"
+            value={kind ?? ''}
+            choices={byKind.map(
+              (one) => [one.kind, `${importProblemKinds[one.kind]}（${number(one.count)}件）`] as const,
+            )}
+            empty={`すべて（${number(counted)}件）`}
+            onChoose={choose}
+          />
         </label>
       </header>
       <LoadState query={query} failure="エラーの一覧を読み込めませんでした。" />

@@ -13,6 +13,7 @@ import { indexSet, numberKeysOf } from '../../../features/question-view/set-inde
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { SelectControl } from '../../../ui/form/select-control.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { DifferenceList } from '../question-sets/difference-list.tsx'
@@ -125,13 +126,12 @@ function Questions({ set, first }: { set: QuestionSet; first: string }) {
         </Button>
         <label>
           <span className="sr">小問</span>
-          <select className="input" value={key} onChange={({ target }) => setAt(target.selectedIndex)}>
-            {questions.map(([one]) => (
-              <option key={one} value={one}>
-                {placeOf(one)}
-              </option>
-            ))}
-          </select>
+          <SelectControl
+            className="input"
+            value={key}
+            choices={questions.map(([one]) => [one, placeOf(one)] as const)}
+            onChoose={(chosen) => setAt(questions.findIndex(([one]) => one === chosen))}
+          />
         </label>
         <Button size="sm" disabled={at === questions.length - 1} onClick={() => setAt(at + 1)}>
           次へ

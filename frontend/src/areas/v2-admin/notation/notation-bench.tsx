@@ -2,12 +2,13 @@ import { IconCopy } from '@tabler/icons-react'
 import { findMarkupTroubles } from '@tcheck/markup/check'
 import { spokenText } from '@tcheck/markup/plain-text'
 import { markupTroubleWords } from '@tcheck/markup/trouble-words'
-import { useDeferredValue, useId, useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { gradeInWords } from '../../../lib/grade-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyLinkButton } from '../../../ui/copy-link-button.tsx'
 import { CheckField, SelectField } from '../../../ui/form/choice-fields.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { Note } from '../../../ui/note.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -37,8 +38,12 @@ export function NotationBench({ title, examples, guide }: NotationBenchProps) {
   const first = examples[0].text
   const [read, write] = useMemo(() => [readCase(first), writeCase(first)], [first])
   const { state, change, isShareable, address } = useAddressState({ read, write })
-  const id = useId()
   const shown = useDeferredValue(state)
+  const text = useOwnField({
+    label: '問題文の書き方で入力',
+    value: state.text,
+    onChange: (value) => change({ ...state, text: value }),
+  })
   const grade = useOwnField({
     label: '読む人の学年',
     value: state.grade === 0 ? '' : String(state.grade),
@@ -66,19 +71,7 @@ export function NotationBench({ title, examples, guide }: NotationBenchProps) {
       </nav>
       <div className={css.columns}>
         <section className={`card ${css.given}`} aria-label="書く">
-          <div>
-            <label className="label" htmlFor={id}>
-              問題文の書き方で入力
-            </label>
-            <textarea
-              id={id}
-              className={css.text}
-              value={state.text}
-              spellCheck={false}
-              onChange={(event) => change({ ...state, text: event.target.value })}
-            />
-            {!isShareable && <p className="hint">長すぎるため、リンクにはできません。</p>}
-          </div>
+          <TextField {...text} lines={8} isMono hint={isShareable ? null : '長すぎるため、リンクにはできません。'} />
           <div className={css.how}>
             <SelectField {...grade} choices={grades} empty="ふりがなをすべて見る" />
             <CheckField {...vertical} />

@@ -1,5 +1,6 @@
 import type { EditedMain, EditedSet } from '@tcheck/contract/edited-set'
-import { type Choice, RadioField, SelectField } from '../../../ui/form/choice-fields.tsx'
+import { RadioField, SelectField } from '../../../ui/form/choice-fields.tsx'
+import type { Choice } from '../../../ui/form/select-control.tsx'
 import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { CellField } from './cell-field.tsx'
 import { MediaGroup } from './media-fields.tsx'

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { OwnQuestionSet } from '@tcheck/contract/groups/student-content'
 import { RichText } from '../../../features/math/rich-text.tsx'
+import { Tick } from '../../../ui/form/tick.tsx'
 import { progressRuby } from '../shell/progress-words.ts'
 import { useGrade, Words } from '../shell/words.tsx'
 import css from './drill.module.css'
@@ -19,7 +20,7 @@ export function UnitChoice({ set, isOn, isFull, onToggle }: UnitChoiceProps) {
   const isDisabled = isFull && !isOn
   return (
     <label className={`${css.unit} ${isOn ? css.on : ''} ${isDisabled ? css.full : ''}`}>
-      <input type="checkbox" checked={isOn} disabled={isDisabled} onChange={onToggle} />
+      <Tick isOn={isOn} disabled={isDisabled} onTurn={onToggle} />
       <span className={css.box} aria-hidden="true">
         {isOn && <IconCheck className="i i-s" />}
       </span>

@@ -5,6 +5,7 @@ import { deviceName } from '../../../features/saving/writer-id.ts'
 import { ApiError, sentencesOf } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DigitsControl } from '../../../ui/form/digits-control.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Words } from '../shell/words.tsx'
 import css from './ways-in.module.css'
@@ -29,7 +30,7 @@ const troubleWords = (error: unknown) =>
 
 /**
  * The short code on the board. What is mistyped is told at once, without asking anybody: it would count as a guess. One
- * large field, not the form kit's: this page may come before a first question (`set-link/entry-form.tsx`).
+ * large box, of the form kit no more than that: this page may come before a first question (`set-link/entry-form.tsx`).
  */
 export function ShortCodeForm({ onOpened }: { onOpened: (entrance: CodeEntrance) => void }) {
   const [typed, setTyped] = useState('')
@@ -56,17 +57,15 @@ export function ShortCodeForm({ onOpened }: { onOpened: (entrance: CodeEntrance)
         <Words text="{黒板|こくばん}の{短|みじか}いコード(6けたの{数字|すうじ})" />
       </label>
       <div className={css.line}>
-        <input
+        <DigitsControl
           id="short-code"
           className={css.digits}
-          inputMode="numeric"
-          autoComplete="off"
           maxLength={12}
           value={typed}
           aria-invalid={trouble ? true : undefined}
           aria-describedby={trouble ? 'short-code-trouble' : undefined}
-          onChange={({ target }) => {
-            setTyped(target.value)
+          onType={(now) => {
+            setTyped(now)
             open.reset()
           }}
         />

@@ -8,6 +8,7 @@ import { openFresh } from '../../../lib/fresh-page.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DigitsControl } from '../../../ui/form/digits-control.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { MessagePage } from '../shell/message-page.tsx'
@@ -36,7 +37,8 @@ const BegunNote = lazy(async () => ({ default: (await import('./begun-note.tsx')
 
 /**
  * Entry by grade, kumi and ban: large buttons, one row after the other; the number only after grade and kumi are confirmed.
- * Not on the form kit: it comes before a first question, where the kit (3.6 KB gzip, and the facts of every route's fields) has no room.
+ * Of the form kit only its bare box: it comes before a first question, where the whole kit (3.6 KB gzip, and the facts of every
+ * route's fields) has no room.
  */
 export function EntryForm({ by, link, bansOf, onEntered, onBack }: EntryFormProps) {
   usePageTitle(link.title)
@@ -126,12 +128,11 @@ export function EntryForm({ by, link, bansOf, onEntered, onBack }: EntryFormProp
             </Row>
             <label className={css.typed}>
               <RichText text="{数字|すうじ}で{入|い}れる" grade={reader} />
-              <input
+              <DigitsControl
                 className={css.pick}
-                inputMode="numeric"
                 maxLength={3}
                 value={ban ?? ''}
-                onChange={({ target }) => chooseBan(Number(target.value.normalize('NFKC').replace(/\D/g, '')) || null)}
+                onType={(typed) => chooseBan(Number(typed.normalize('NFKC').replace(/\D/g, '')) || null)}
               />
             </label>
           </>

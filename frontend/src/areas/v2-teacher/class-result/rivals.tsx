@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { Tick } from '../../../ui/form/tick.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import css from './seat.module.css'
 import { rivalWords } from './seat-words.ts'
@@ -88,7 +89,7 @@ function RivalLine({ rival, name, isCounted, isOn, onPick }: RivalLineProps) {
   const { way, time, amount } = rivalWords(rival)
   return (
     <label className={css.rival}>
-      <input type="radio" name={name} checked={isOn} onChange={onPick} />
+      <Tick type="radio" name={name} isOn={isOn} onTurn={onPick} />
       <span className={css.way}>
         <b>{way}</b>
         <span className="muted small">{time}</span>

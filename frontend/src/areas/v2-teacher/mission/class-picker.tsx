@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ClassRef } from '@tcheck/contract/fields'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { described, GroupFrame } from '../../../ui/form/field.tsx'
+import { Tick } from '../../../ui/form/tick.tsx'
 import type { FieldProps } from '../../../ui/form/use-form.ts'
 import { classKey, className, isSameClass, sortClasses, toggledClass } from '../school/school-names.ts'
 import css from './class-picker.module.css'
@@ -31,10 +32,9 @@ export function ClassPicker({ classes, among, ...field }: ClassPickerProps) {
           const isOn = field.value.some((chosen) => isSameClass(chosen, one))
           return (
             <label key={classKey(one)} className={css.class}>
-              <input
-                type="checkbox"
-                checked={isOn}
-                onChange={() => field.onChange(toggledClass(field.value, one))}
+              <Tick
+                isOn={isOn}
+                onTurn={() => field.onChange(toggledClass(field.value, one))}
                 {...described(field.id, null, field.error)}
               />
               <span>

@@ -8,6 +8,7 @@ import { api, client } from '../../../../lib/api/client.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { ErrorNote } from '../../../../ui/error-note.tsx'
+import { SelectControl } from '../../../../ui/form/select-control.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { notify } from '../../../../ui/toast.tsx'
@@ -93,13 +94,13 @@ function Shown({ analysis }: { analysis: QuestionAnalysis }) {
         {offered.length > 1 && (
           <label className={css.version}>
             版
-            <select value={version} onChange={({ currentTarget }) => choose('version', currentTarget.value)}>
-              {offered.map((one) => (
-                <option key={one} value={one}>
-                  {one === newest_version ? `${one}(いまの版)` : one}
-                </option>
-              ))}
-            </select>
+            <SelectControl
+              value={String(version)}
+              choices={offered.map(
+                (one) => [String(one), one === newest_version ? `${one}(いまの版)` : String(one)] as const,
+              )}
+              onChoose={(one) => choose('version', one)}
+            />
           </label>
         )}
       </div>
