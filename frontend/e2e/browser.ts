@@ -24,9 +24,16 @@ const PATIENCE_MS = 30_000
 /** For `expect.poll`. */
 export const patience = { timeout: PATIENCE_MS, interval: 200 }
 
-/** @param more switches of one test, such as a film in the place of the camera */
-export function openBrowser(more: readonly string[] = []): Promise<Browser> {
+interface BrowserOptions {
+  /** Of one test, such as a film in the place of the camera. */
+  switches?: readonly string[]
+  /** Those that take room, as on Windows; otherwise there are none. */
+  hasScrollbars?: boolean
+}
+
+export function openBrowser({ switches = [], hasScrollbars = false }: BrowserOptions = {}): Promise<Browser> {
   return chromium.launch({
+    ...(hasScrollbars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
     executablePath: findChromium() ?? '/usr/bin/chromium',
     // Without a UTF-8 locale Chromium cannot name a downloaded file in Japanese.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
@@ -38,7 +45,8 @@ export function openBrowser(more: readonly string[] = []): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      ...more,
+      ...(hasScrollbars ? ['--disable-features=OverlayScrollbar'] : []),
+      ...switches,
     ],
   })
 }

@@ -130,7 +130,7 @@ test('the camera reads a card that is dim, turned and far; foreign codes and two
     },
     { picture: pictureOf([{ text: own, x: 360, y: 220, side: 220, degrees: 28 }], { light: 0.3 }), seconds: 2 },
   ])
-  const filming = await openBrowser(film.args)
+  const filming = await openBrowser({ switches: film.args })
   try {
     const { page, context } = await openPerson(filming, server.origin, 'tablet')
     await page.goto('/student')
