@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { jumpTo } from '../student-desk.ts'
+import { plannedAt } from './patterns.journey.ts'
 import { openDesk, openSet, type Stage, settle } from './stage.ts'
 
 const EXAM = '/student/cbt-question-groups/CBT-JA2-01'
 /** So low that the list and the answers are higher than their room. */
 const LOW = { width: 1366, height: 420 }
 /** Of words: they would break otherwise if their room became narrower. */
-const CHOICES = { mainNumber: 2, subNumber: 4 }
+const CHOICES = plannedAt('CBT-JA2-01', '2-4')
 
 // As text: it runs in the page.
 const TILES = `[...document.querySelectorAll('nav[aria-label="問題の一覧"] li')].map((tile) => [tile.offsetLeft, tile.offsetTop])`
