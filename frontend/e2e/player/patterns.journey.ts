@@ -27,7 +27,7 @@ export const patterns = [
 
 const plans: ReadonlyMap<string, readonly PlannedAnswer[]> = new Map(
   await Promise.all(
-    [...new Set([...patterns.map(({ code }) => code), 'CBT-MA2-01'])].map(
+    [...new Set([...patterns.map(({ code }) => code), 'CBT-MA2-01', 'CBT-JA2-01'])].map(
       async (code) => [code, planAnswers(await demoSet(code), () => 'right')] as const,
     ),
   ),

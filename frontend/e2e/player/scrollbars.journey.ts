@@ -8,8 +8,6 @@ import { openDesk, openSet, type Stage, settle } from './stage.ts'
 const EXAM = '/student/cbt-question-groups/CBT-JA2-01'
 /** So low that the list and the answers are higher than their room. */
 const LOW = { width: 1366, height: 420 }
-/** Of words: they would break otherwise if their room became narrower. */
-const CHOICES = plannedAt('CBT-JA2-01', '2-4')
 
 // As text: it runs in the page.
 const TILES = `[...document.querySelectorAll('nav[aria-label="問題の一覧"] li')].map((tile) => [tile.offsetLeft, tile.offsetTop])`
@@ -30,7 +28,7 @@ export function journeysOfScrollbars(stage: () => Stage) {
   test('a list and answers that scroll lie as they do where no scrollbar takes their room', async () => {
     const look = async (page: Page): Promise<Seen> => {
       await openSet(page, EXAM)
-      await jumpTo(page, CHOICES)
+      await jumpTo(page, plannedAt('CBT-JA2-01', '2-4'))
       await settle(page)
       const [tiles, answers, bars] = await Promise.all([TILES, ANSWERS, BARS].map((words) => page.evaluate(words)))
       return { tiles, answers, bars } as Seen
