@@ -10,6 +10,7 @@ import { browserPorts } from '../saving/saver-ports.ts'
 import { kept, slot } from '../saving/testing/saver-samples.ts'
 import { visitor } from '../session/current-user.ts'
 import { beginRun, openRunOfPart } from './run-begin.ts'
+import { openRunElsewhere } from './run-elsewhere.ts'
 import { keptContent, keptGroup } from './run-material.ts'
 import { openRun } from './run-open.ts'
 import { keysOfRun, playPath } from './run-paths.ts'
@@ -168,4 +169,26 @@ it.each([
 ])('is played at %s', (screen, patterns) => {
   const set = { question_groups: patterns.map((pattern, at) => main(at + 1, pattern)) }
   expect(playPath('01K', set, 2)).toBe(`/v1/student/${screen}/01K?n=2`)
+})
+
+it('goes on with the part’s run that another device began, and with none that ended here', async () => {
+  const listed = (id: string, finished_at: string | null, part_id = 'drill') => ({
+    ...{ id: runId(owner, id), kind: 'part', content_code: 'ema6-1', part_id, questions: [], finished_at },
+  })
+  const here = await begin()
+  const list = (...runs: unknown[]) =>
+    answerApi({ 'GET /api/student/learning_runs': () => json({ learning_runs: runs, next_cursor: null }) })
+  const place = { content: 'ema6-1', part: 'drill' }
+
+  list(
+    listed('OTHER', null, 'check'),
+    listed('ENDED', '2026-10-01T00:00:00Z'),
+    listed(here, null),
+    listed('TABLET', null),
+  )
+  expect(await openRunElsewhere(owner, place)).toBe('TABLET')
+  list(listed('ENDED', '2026-10-01T00:00:00Z'), listed(here, null))
+  expect(await openRunElsewhere(owner, place)).toBeNull()
+  answerApi({ 'GET /api/student/learning_runs': offline })
+  expect(await openRunElsewhere(owner, place)).toBeNull()
 })
