@@ -1,27 +1,62 @@
-import { resolve } from 'node:path'
-import type { Plugin } from 'vite'
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
 import { fetchedAnyway } from './chunk-groups.ts'
 import { type KeptFile, packFiles } from './pack-files.ts'
 
-/** Parts of the app that a student never opens, though a student's page could lead there. */
-const OTHER_AREAS = /\/frontend\/src\/areas\/(?!v2-student|common\/(?!camera|health|sandbox-rule))/
+/** Parts of the app that a student of each kind never opens, though a student's page could lead there. */
+const OTHER_AREAS = {
+  v2: /\/frontend\/src\/areas\/(?!v2-student|common\/(?!camera|health|sandbox-rule))/,
+  v1: /\/frontend\/src\/areas\/(?!v1-student|common\/(?!camera|health|sandbox-rule))/,
+}
+/** Written beside the worker of v2: it tells that one v1's files, in its own scope and its own stores. */
+const V1_WORKER = 'service-worker-v1.js'
 
 /** What the page names beside the app's own. */
 const BY_THE_PAGE = /^assets\/old-browser-/
 /** Libraries that come with no group: packed, they would come again with each change of what lies beside them. */
 const LARGE_CHARACTERS = 40_000
 
+interface Wanted {
+  files: Set<string>
+  /** What a page with a question, or each page, fetches by itself. */
+  alone: Set<string>
+}
+
+/** Of one kind of student: everything that its pages can lead to. */
+function wantedOf(bundle: Rolldown.OutputBundle, otherAreas: RegExp): Wanted {
+  const files = new Set<string>()
+  const alone = new Set<string>()
+  const chunks = new Map(
+    Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+  )
+  const isOther = (fileName: string) => otherAreas.test(chunks.get(fileName)?.facadeModuleId ?? '')
+  const take = (fileName: string) => {
+    const chunk = chunks.get(fileName)
+    if (!chunk || files.has(fileName) || isOther(fileName)) return
+    files.add(fileName)
+    const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
+    for (const style of styles) files.add(style)
+    if (chunk.isEntry || fetchedAnyway.includes(chunk.name) || chunk.code.length > LARGE_CHARACTERS)
+      for (const file of [fileName, ...styles]) alone.add(file)
+    for (const asset of chunk.viteMetadata?.importedAssets ?? []) files.add(asset)
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) take(next)
+  }
+  for (const chunk of chunks.values()) if (chunk.isEntry) take(chunk.fileName)
+  return { files, alone }
+}
+
 /**
  * Collects while building which files a student's pages are made of: those are kept on the device, and packed for the way there.
+ * v1's are another list, in a script of its own: no device fetches the other's.
  */
 export function studentFilesPlugin(): {
   plugin: Plugin
-  /** Of all that was built, what a device keeps, and in which packed file it is. */
+  /** Of all that was built, what a device of v2 keeps, and in which packed file it is; v1's worker is written. */
   kept: <E extends { url: string }>(entries: readonly E[]) => (E & KeptFile)[]
 } {
-  const files = new Set<string>()
-  /** What a page with a question, or each page, fetches by itself. */
-  const alone = new Set<string>()
+  let v2: Wanted = { files: new Set(), alone: new Set() }
+  let v1 = v2
   let built = ''
   const plugin: Plugin = {
     name: 'tcheck-student-files',
@@ -29,36 +64,31 @@ export function studentFilesPlugin(): {
       built = resolve(root, build.outDir)
     },
     generateBundle(_, bundle) {
-      files.clear()
-      alone.clear()
-      const chunks = new Map(
-        Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
-      )
-      const isOther = (fileName: string) => OTHER_AREAS.test(chunks.get(fileName)?.facadeModuleId ?? '')
-      const take = (fileName: string) => {
-        const chunk = chunks.get(fileName)
-        if (!chunk || files.has(fileName) || isOther(fileName)) return
-        files.add(fileName)
-        const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
-        for (const style of styles) files.add(style)
-        if (chunk.isEntry || fetchedAnyway.includes(chunk.name) || chunk.code.length > LARGE_CHARACTERS)
-          for (const file of [fileName, ...styles]) alone.add(file)
-        for (const asset of chunk.viteMetadata?.importedAssets ?? []) files.add(asset)
-        for (const next of [...chunk.imports, ...chunk.dynamicImports]) take(next)
-      }
-      for (const chunk of chunks.values()) if (chunk.isEntry) take(chunk.fileName)
+      v2 = wantedOf(bundle, OTHER_AREAS.v2)
+      v1 = wantedOf(bundle, OTHER_AREAS.v1)
     },
+  }
+  const keptOf = <E extends { url: string }>({ files, alone }: Wanted, entries: readonly E[]) => {
+    const own = entries.filter(({ url }) => url === 'icon.png' || BY_THE_PAGE.test(url) || files.has(url))
+    const packed = packFiles(
+      built,
+      own.map(({ url }) => url),
+      (url) => BY_THE_PAGE.test(url) || alone.has(url),
+    )
+    return own.map((entry, at) => ({ ...entry, ...packed[at] }))
   }
   return {
     plugin,
     kept(entries) {
-      const own = entries.filter(({ url }) => url === 'icon.png' || BY_THE_PAGE.test(url) || files.has(url))
-      const packed = packFiles(
-        built,
-        own.map(({ url }) => url),
-        (url) => BY_THE_PAGE.test(url) || alone.has(url),
+      const ofV1 = keptOf(
+        v1,
+        entries.map(({ url }) => ({ url })),
       )
-      return own.map((entry, at) => ({ ...entry, ...packed[at] }))
+      writeFileSync(
+        join(built, V1_WORKER),
+        `self.tcheckV1=${JSON.stringify(ofV1)};importScripts('/service-worker.js')\n`,
+      )
+      return keptOf(v2, entries)
     },
   }
 }

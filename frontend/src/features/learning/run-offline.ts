@@ -1,21 +1,28 @@
+import { atRest } from '../../lib/fetched-ahead.ts'
 import { clearAway } from '../offline/clear-away.ts'
 import { forgetKeptAnswers } from '../offline/kept-answers.ts'
+import { registerWorker } from '../offline/register-worker.ts'
 import { startLeftOver } from '../saving/left-over.ts'
 import { startPhotos } from './photo-send.ts'
 import { forgetSentPhotos } from './photo-store.ts'
 
 const KEPT_DAYS = 30
 const DAY_MS = 24 * 3600 * 1000
+/** v1's pages have a worker of their own: it keeps other files, and no v2 student fetches them. */
+const v1Worker = { url: '/service-worker-v1.js', scope: '/v1/student' }
+/** Its downloads must not compete with the page's own. */
+const AFTER_MS = 1000
 let isStarted = false
 
 /**
  * What a learner's pages do in the background, on whichever of them a visit begins: a run that was ended without a connection is sent,
- * and what nobody opened for long goes from the device. Calling it again changes nothing.
+ * what nobody opened for long goes from the device, and the pages are kept for a time without a connection. Calling it again changes nothing.
  */
 export function startLearningOffline(now = new Date()): void {
   if (isStarted) return
   isStarted = true
   startLeftOver()
+  void atRest.then(() => setTimeout(() => void registerWorker(v1Worker), AFTER_MS))
   startPhotos()
   void clearAway(now)
   const limit = new Date(now.getTime() - KEPT_DAYS * DAY_MS)

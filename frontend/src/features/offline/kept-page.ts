@@ -1,6 +1,6 @@
 /** The one document of a student's pages. */
 export const PAGE_URL = '/student'
-/** It, when the server last named it the newest, and which files each of the last releases is made of. */
+/** It, when the server last named it the newest, and which files each of the last releases is made of; v1's is another store. */
 export const PAGE = 'tcheck-page'
 const CONFIRMED_URL = '/tcheck-confirmed'
 
@@ -13,13 +13,13 @@ const PATIENCE_MS = 3000
  * Keeps the server's page where it is made of these files, which lie on the device. Any other page belongs to another
  * release: until the worker of that has come the next visits wait for the server.
  */
-export async function keepPage(fromServer: Response, files: readonly string[]): Promise<boolean> {
+export async function keepPage(fromServer: Response, files: readonly string[], store = PAGE): Promise<boolean> {
   if (fromServer.status >= 500) return false
   const text = await fromServer.text()
   const named = text.match(/\/assets\/[^"']+/g) ?? []
   // A filter's or a portal's page, which says nothing of releases.
   if (fromServer.ok && named.length === 0) return false
-  const pages = await caches.open(PAGE)
+  const pages = await caches.open(store)
   if (!fromServer.ok || named.some((file) => !files.includes(file))) {
     await pages.delete(CONFIRMED_URL)
     return false
@@ -33,8 +33,8 @@ export async function keepPage(fromServer: Response, files: readonly string[]): 
 }
 
 /** The device's page, and whether the server named it the newest not long ago; a clock that was turned back does not count. */
-async function keptPage() {
-  const pages = await caches.open(PAGE)
+async function keptPage(store: string) {
+  const pages = await caches.open(store)
   const [page, stamp] = await Promise.all([pages.match(PAGE_URL), pages.match(CONFIRMED_URL)])
   const sinceMs = stamp ? Date.now() - Number(await stamp.text()) : Number.NaN
   return { page, isConfirmed: sinceMs >= 0 && sinceMs < CONFIRMED_MS }
@@ -47,11 +47,12 @@ async function keptPage() {
 export async function pageToShow(
   askServer: () => Promise<Response>,
   files: readonly string[],
+  store = PAGE,
 ): Promise<{ page: Response; kept: Promise<unknown> }> {
   // A store that is damaged or full must not keep anybody from the server's page.
-  const { page, isConfirmed } = await keptPage().catch(() => ({ page: undefined, isConfirmed: false }))
+  const { page, isConfirmed } = await keptPage(store).catch(() => ({ page: undefined, isConfirmed: false }))
   const asked = askServer()
-  const kept = asked.then((response) => keepPage(response.clone(), files)).catch(() => false)
+  const kept = asked.then((response) => keepPage(response.clone(), files, store)).catch(() => false)
   if (page && isConfirmed) return { page, kept }
   try {
     const response = await Promise.race([asked, tooLate()])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
-import { forgetVisitor, keepVisitorNow, loadVisitor } from '../session/current-user.ts'
-import { clearSession, startSession } from '../session/session-store.ts'
+import { forgetVisitor, identity, keepVisitorNow, loadVisitor } from '../session/current-user.ts'
+import { clearSession, startSession, storeSession } from '../session/session-store.ts'
 import { clearStudentName, keepStudentName } from '../session/student-name.ts'
 import { keptVisitor } from './kept-visitors.ts'
 
@@ -42,4 +42,29 @@ it('keeps nobody who has left while the code for it was on its way', async () =>
   // Kept in turn: what was asked for before it is settled by then.
   await vi.waitFor(async () => expect(await keptVisitor('comes next')).not.toBeNull())
   expect(await keptVisitor('leaves')).toBeNull()
+})
+
+const signIn = (uid: string) => {
+  const tokens = { accessToken: 'a', client: 'c', uid, expiry: '4102444800' }
+  storeSession({ tokens } as never, false)
+}
+
+it('knows a student who signed in, also without a connection, and keeps nobody of the staff', async () => {
+  signIn('hinata')
+  await loadVisitor('account')
+  keepVisitorNow()
+  await vi.waitFor(async () => expect((await keptVisitor(identity('account') ?? ''))?.user.id).toBe('s1'))
+
+  answerApi({ 'POST /api/current_user': () => Response.error() })
+  forgetVisitor()
+  expect((await loadVisitor('account'))?.user.id).toBe('s1')
+
+  const staff = { ...person, id: 't1', is_student: false, student: null }
+  answerApi({ 'POST /api/current_user': () => json({ ...answer, current_api_user: staff }) })
+  signIn('sensei')
+  await loadVisitor('account')
+  keepVisitorNow()
+  answerApi({ 'POST /api/current_user': () => Response.error() })
+  forgetVisitor()
+  expect(await loadVisitor('account')).toBeNull()
 })

@@ -9,6 +9,8 @@ import { fileToShow, keepPage, PAGE, PAGE_URL, pageToShow } from './kept-page.ts
 /** What of a worker's global scope is used here; the page's types know none of it. */
 interface WorkerScope {
   __WB_MANIFEST: readonly KeptFile[]
+  /** v1's files, from the script that imports this one (`frontend/vite/student-files-plugin.ts`). */
+  tcheckV1?: readonly KeptFile[]
   registration: { navigationPreload?: { enable: () => Promise<void> } }
   skipWaiting: () => Promise<void>
   addEventListener: (type: 'install' | 'activate', heard: (event: InstallEvent) => void) => void
@@ -22,11 +24,16 @@ interface InstallEvent extends LifeEvent {
 }
 declare const self: WorkerScope
 
+const { tcheckV1 } = self
+/** Each worker has stores of its own: what one release of its pages no longer needs, the other's may. */
+const suffix = tcheckV1 ? '-v1' : ''
 /** Files with a hash of their content in the name: they never grow old. */
-const ASSETS = 'tcheck-assets'
+const ASSETS = `tcheck-assets${suffix}`
+const PAGES = PAGE + suffix
 const GENERATIONS_URL = '/tcheck-generations'
 
-const kept = self.__WB_MANIFEST.map(({ url, pack }) =>
+const all = self.__WB_MANIFEST
+const kept = (tcheckV1 ?? all).map(({ url, pack }) =>
   pack ? { url: `/${url}`, pack: `/${pack}` } : { url: `/${url}` },
 )
 const files = kept.map(({ url }) => url)
@@ -35,14 +42,14 @@ const files = kept.map(({ url }) => url)
 async function install() {
   await keepFiles(await caches.open(ASSETS), kept)
   const page = await fetch(PAGE_URL, { cache: 'no-store', credentials: 'omit' })
-  if (!(await keepPage(page, files))) throw new Error('The page is of another release')
+  if (!(await keepPage(page, files, PAGES))) throw new Error('The page is of another release')
   // Nothing of an open page changes by it: its own files stay, and nobody is sent anywhere.
   await self.skipWaiting()
 }
 
 /** Files of releases that a tab may still have open stay. */
 async function forgetOldReleases() {
-  const page = await caches.open(PAGE)
+  const page = await caches.open(PAGES)
   const before = ((await (await page.match(GENERATIONS_URL))?.json()) ?? []) as Generation[]
   const generations = withGeneration(before, files, Date.now())
   await page.put(GENERATIONS_URL, new Response(JSON.stringify(generations)))
@@ -73,14 +80,14 @@ clientsClaim()
 async function page({ event, request }: { event: Event; request: Request }): Promise<Response> {
   const navigation = event as Event & LifeEvent & { preloadResponse?: Promise<Response | undefined> }
   const askServer = async () => (await navigation.preloadResponse) ?? fetch(request)
-  const { page, kept } = await pageToShow(askServer, files)
+  const { page, kept } = await pageToShow(askServer, files, PAGES)
   navigation.waitUntil(kept)
   return page
 }
 
 const assets = new CacheFirst({ cacheName: ASSETS, matchOptions: { ignoreVary: true } })
 
-registerRoute(new NavigationRoute(page, { allowlist: [/^\/student(?:[/?]|$)/] }))
+registerRoute(new NavigationRoute(page, { allowlist: [/^(?:\/v1)?\/student(?:[/?]|$)/] }))
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && (url.pathname.startsWith('/assets/') || url.pathname === '/icon.png'),
   fileToShow<RouteHandlerCallbackOptions>((asked) => assets.handle(asked)),

@@ -55,23 +55,30 @@ const nothing = () => null
 
 /** A student's exam does not wait for a server that does not answer. What comes later is still taken: it may carry new tokens. */
 const STUDENT_PATIENCE_MS = 10_000
-const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(noConnection()), STUDENT_PATIENCE_MS))
 
 /** What a student waits for comes first; without a connection the worker must be there too, which takes longer. */
 const KEEP_AFTER_MS = 1500
 
 /** Hardly ever needed at once, so not part of what a first page waits for. */
 const onDevice = () => import('../offline/kept-visitors.ts')
+const keptHere = (who: string) => onDevice().then(({ keptVisitor }) => keptVisitor(who), nothing)
+
+/** Of those who sign in only a student is known to the device: staff go on waiting. */
+const tooLate = (isStudents: boolean, who: string) =>
+  new Promise<never>((_, reject) => {
+    const look = async () => (isStudents || (await keptHere(who))) && reject(noConnection())
+    setTimeout(look, STUDENT_PATIENCE_MS)
+  })
 
 let keepPending: (() => void) | null = null
 
-function keepLater(who: string, current: Visitor) {
+function keepLater(who: string, current: Visitor, speaker: Speaker) {
   const keep = () => {
     if (keepPending !== keep) return
     keepPending = null
     // Whoever has signed out meanwhile, or was refused, must not come back on a device that others use.
     void untilThere(onDevice)
-      .then(({ keepVisitor }) => (who === identity('student') ? keepVisitor(who, current) : undefined))
+      .then(({ keepVisitor }) => (who === identity(speaker) ? keepVisitor(who, current) : undefined))
       .then(() => performance.mark('visitor-kept'))
   }
   void atRest.then(() => setTimeout(keep, KEEP_AFTER_MS))
@@ -126,16 +133,16 @@ async function askForVisitor(speaker: Speaker, who: string): Promise<Visitor | n
   }
   try {
     const asked = fetchVisitor(isByLink)
-    const current = await (isStudents ? Promise.race([asked, tooLate()]) : asked)
+    const current = await Promise.race([asked, tooLate(isStudents, who)])
     show(current)
-    if (isStudents && current.user.is_student) keepLater(who, current)
+    if (current.user.is_student) keepLater(who, current, speaker)
     return current
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 401
-    if (isStudents && isRefused) void onDevice().then(({ forgetKeptVisitor }) => forgetKeptVisitor(who), nothing)
+    if (isRefused) void onDevice().then(({ forgetKeptVisitor }) => forgetKeptVisitor(who), nothing)
     // The server is out of reach: who this is, the device may know.
-    if (isStudents && !isClientError(error)) {
-      const kept = await onDevice().then(({ keptVisitor }) => keptVisitor(who), nothing)
+    if (!isClientError(error)) {
+      const kept = await keptHere(who)
       if (kept) {
         performance.mark('visitor-kept')
         show(kept)

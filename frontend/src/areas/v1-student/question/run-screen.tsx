@@ -34,7 +34,10 @@ export function RunScreen({ run }: { run: string }) {
   const opened = useOpenedRun(run)
   const [isWarned, setIsWarned] = useState(false)
   const navigate = useNavigate()
-  useEffect(startOfflineSoon, [])
+  const isAnswered = !opened.isPending
+  useEffect(() => {
+    if (isAnswered) startOfflineSoon()
+  }, [isAnswered])
   usePageTitle(opened.data?.set.title)
   useTaughtKanji(useVisitor()?.user.student?.grade ?? 1)
 

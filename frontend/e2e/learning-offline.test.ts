@@ -1,0 +1,54 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInAt } from './account-desk.ts'
+import { openBrowser, openPerson, patience, seeFetchedAhead, seePagesKept } from './browser.ts'
+import { saveLine, seeSaved } from './student-desk.ts'
+import { openTenant, type Tenant } from './tenant.ts'
+
+const PART = '/v1/student/learning/drill?content=ema6-1-1-a&part=times'
+
+let server: Tenant
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const answerField = (page: Page) => page.getByLabel('答え', { exact: true })
+const seeAnswer = (page: Page, answer: string) =>
+  expect.poll(() => answerField(page).inputValue(), patience).toBe(answer)
+const isAtRun = (url: URL) => url.pathname.startsWith('/v1/student/question/')
+
+test('a run of a part goes on through a reload without a connection, and on another device', async () => {
+  const tablet = await openPerson(browser, server.origin, 'phone')
+  await signInAt(tablet.page, 'student')
+  await tablet.page.goto(PART)
+  await tablet.page.waitForURL(isAtRun)
+  await answerField(tablet.page).fill('1')
+  await seeSaved(tablet.page)
+  await seePagesKept(tablet.page)
+  await seeFetchedAhead(tablet.page)
+
+  await tablet.context.setOffline(true)
+  await tablet.page.reload()
+  await seeAnswer(tablet.page, '1')
+  await answerField(tablet.page).fill('2')
+  await saveLine(tablet.page, 'オフライン(端末に保存)').waitFor()
+  await tablet.page.reload()
+  await seeAnswer(tablet.page, '2')
+  await tablet.context.setOffline(false)
+  await seeSaved(tablet.page)
+  const address = tablet.page.url()
+
+  const home = await openPerson(browser, server.origin)
+  await signInAt(home.page, 'student')
+  await home.page.goto(PART)
+  await home.page.waitForURL(isAtRun)
+  expect(new URL(home.page.url()).pathname).toBe(new URL(address).pathname)
+  await seeAnswer(home.page, '2')
+  await home.context.close()
+  await tablet.context.close()
+})
