@@ -55,7 +55,9 @@ const groups: readonly Group[] = [
   {
     name: 'set-link',
     isForSome: true,
-    test: /v2-student[\\/]set-link[\\/](route|entry-form|entry-choices|kept-link|bans-by-link)\./,
+    test: /v2-student[\\/]set-link[\\/](route|entry-form|entry-choices|kept-link|bans-by-link)\../,
+    // What it has of the form kit others have too.
+    includeDependenciesRecursively: false,
   },
   {
     // Who comes with a card needs it before anything; where the visit was meant to go is asked there and at sign-in pages.
@@ -70,6 +72,13 @@ const groups: readonly Group[] = [
     isForSome: true,
     // Not its route: who comes with a card needs that alone.
     test: /v2-student[\\/]entrance[\\/](?!route|name-in-address)|contract[\\/]src[\\/]short-code\./,
+    includeDependenciesRecursively: false,
+  },
+  // Forms of staff, with what is to be known of every field of every call: it grows with each of them.
+  {
+    name: 'forms',
+    isForSome: true,
+    test: /tcheck-contract\/fields|frontend[\\/]src[\\/]ui[\\/]form[\\/](use-form|route-form)\./,
     includeDependenciesRecursively: false,
   },
   {

@@ -12,6 +12,9 @@ const OTHER_AREAS = {
 /** Written beside the worker of v2: it tells that one v1's files, in its own scope and its own stores. */
 const V1_WORKER = 'service-worker-v1.js'
 
+/** Of v2's pages only settings have a form, which saves nothing without a connection; it is fetched when it is opened. */
+const LEFT_OUT = { v2: ['forms'], v1: [] }
+
 /** What the page names beside the app's own. */
 const BY_THE_PAGE = /^assets\/old-browser-/
 /** Libraries that come with no group: packed, they would come again with each change of what lies beside them. */
@@ -24,13 +27,17 @@ interface Wanted {
 }
 
 /** Of one kind of student: everything that its pages can lead to. */
-function wantedOf(bundle: Rolldown.OutputBundle, otherAreas: RegExp): Wanted {
+function wantedOf(bundle: Rolldown.OutputBundle, kind: keyof typeof OTHER_AREAS): Wanted {
   const files = new Set<string>()
   const alone = new Set<string>()
   const chunks = new Map(
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
   )
-  const isOther = (fileName: string) => otherAreas.test(chunks.get(fileName)?.facadeModuleId ?? '')
+  const leftOut: readonly string[] = LEFT_OUT[kind]
+  const isOther = (fileName: string) => {
+    const { name = '', facadeModuleId } = chunks.get(fileName) ?? {}
+    return leftOut.includes(name) || OTHER_AREAS[kind].test(facadeModuleId ?? '')
+  }
   const take = (fileName: string) => {
     const chunk = chunks.get(fileName)
     if (!chunk || files.has(fileName) || isOther(fileName)) return
@@ -64,8 +71,8 @@ export function studentFilesPlugin(): {
       built = resolve(root, build.outDir)
     },
     generateBundle(_, bundle) {
-      v2 = wantedOf(bundle, OTHER_AREAS.v2)
-      v1 = wantedOf(bundle, OTHER_AREAS.v1)
+      v2 = wantedOf(bundle, 'v2')
+      v1 = wantedOf(bundle, 'v1')
     },
   }
   const keptOf = <E extends { url: string }>({ files, alone }: Wanted, entries: readonly E[]) => {
