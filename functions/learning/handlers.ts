@@ -3,6 +3,7 @@ import { domainHandlers } from '@tcheck/lambda-kit/domain-handlers'
 import type { LearningDeps } from './learning-deps.ts'
 import { createPhoto } from './routes/create-photo.ts'
 import { listDaysOfStudent } from './routes/list-days.ts'
+import { listMarks } from './routes/list-marks.ts'
 import { listPlansOfStudent } from './routes/list-plans.ts'
 import { listRunsOfStudent } from './routes/list-runs.ts'
 import { listSubjects } from './routes/list-subjects.ts'
@@ -12,9 +13,12 @@ import { saveRun } from './routes/save-run.ts'
 import { showContent } from './routes/show-content.ts'
 import { showCourse } from './routes/show-course.ts'
 import { showGroup } from './routes/show-group.ts'
+import { showMarkedPhoto } from './routes/show-marked-photo.ts'
+import { showMarks } from './routes/show-marks.ts'
 import { showPhoto } from './routes/show-photo.ts'
 import { showPools } from './routes/show-pools.ts'
 import { showRun } from './routes/show-run.ts'
+import { updateMarks } from './routes/update-marks.ts'
 
 /** Learning: material as its students see it, and their runs through it. */
 export const handlers = (deps: LearningDeps) =>
@@ -30,6 +34,10 @@ export const handlers = (deps: LearningDeps) =>
     listDays: listDaysOfStudent(deps),
     createPhoto: createPhoto(deps),
     showPhoto: showPhoto(deps),
+    listMarks: listMarks(deps),
+    showMarks: showMarks(deps),
+    updateMarks: updateMarks(deps),
+    showMarkedPhoto: showMarkedPhoto(deps),
     listRuns: listRunsOfStudent(deps),
     showRun: showRun(deps),
     saveRun: saveRun(deps),

@@ -3,16 +3,18 @@ import { parseAttemptId } from '@tcheck/data/attempt/attempt-id'
 import { ulidFloor, ulidTime } from '@tcheck/data/attempt/ulid-time'
 import { activityWrite, getActivity } from '@tcheck/data/learning/activity'
 import { type CourseRef, getContent } from '@tcheck/data/learning/course'
+import type { StoredMarks } from '@tcheck/data/learning/marks'
 import type { StoredRun } from '@tcheck/data/learning/run'
 import type { StoredSet } from '@tcheck/data/question-set/question-set'
 import type { Write } from '@tcheck/data/table'
 import { questionOfSlot } from '@tcheck/learning/choose-questions'
-import { japanDayOf } from '@tcheck/learning/japan-day'
+import { type Day, japanDayOf } from '@tcheck/learning/japan-day'
 import { type Activity, noActivity, partKey, questionKey } from '@tcheck/learning/understanding'
 import { isAnswered, parseSlotKey, scoreResponse } from '@tcheck/scoring'
-import { readWritten } from '@tcheck/scoring/self-mark'
+import { readWritten, SELF_MARK_POINTS } from '@tcheck/scoring/self-mark'
 import type { RunDeps } from './learning-deps.ts'
 import type { SetOfRun } from './learning-sets.ts'
+import { teachersMarkOf } from './run-marks.ts'
 
 /**
  * By what runs are told to be later: the ulid that the device made, but never one of a time to come. A clock that is ahead, or a pupil who
@@ -24,10 +26,14 @@ function placeInTime(made: string, startedAt: string): string {
 }
 const TIME_LETTERS = 10
 
-/** What a finished run says of each question that was answered in it; similar and review questions say nothing. */
+/**
+ * What a finished run says of each question that was answered in it; similar and review questions say nothing.
+ * @param marks  of a run that its student marked: what a teacher says of it counts before the own mark
+ */
 export function activityOfRun(
   { attempt, questions, content_code, part_id, is_self_marked }: StoredRun,
   { compiled }: SetOfRun,
+  marks?: StoredMarks,
 ): Activity {
   const run = placeInTime(parseAttemptId(attempt.id)?.ulid ?? '', attempt.started_at)
   const answers = Object.entries(attempt.slots).flatMap(([key, slot]) => {
@@ -35,11 +41,14 @@ export function activityOfRun(
     const place = parseSlotKey(key)
     const scored = compiled.byKey.get(key)?.compiled
     if (!question || place?.kind !== 'question' || !scored || !isAnswered(slot.a)) return []
-    // What its student has not marked says nothing yet.
-    if (is_self_marked && readWritten(slot.a).mark === null) return []
-    const { points, maxPoints } = scoreResponse(scored, slot.a)
+    const teachers = teachersMarkOf(marks, key, slot)
+    // What nobody has marked says nothing yet.
+    if (is_self_marked && teachers === null && readWritten(slot.a).mark === null) return []
+    const { points: own, maxPoints } = scoreResponse(scored, slot.a)
+    const points = teachers ? SELF_MARK_POINTS[teachers.mark] : own
+    const marking = teachers?.marking ?? 0
     return [
-      [questionKey(question.group, question.slot), { run, revision: slot.r, marking: 0, points, maxPoints }] as const,
+      [questionKey(question.group, question.slot), { run, revision: slot.r, marking, points, maxPoints }] as const,
     ]
   })
   const finishedAt = attempt.finished_at ?? attempt.updated_at
@@ -87,20 +96,21 @@ function itemsOf(sets: readonly StoredSet<MainQuestion, 'learning'>[]): ItemOfRu
 
 /**
  * The writes that keep what a finished run says: with each of its chapter items, and with its day.
+ *
+ * @param day  in Japan, on which it was done
  * @throws ConditionFailed, on writing, where another device joined something meanwhile
  */
 export async function judgementWrites(
   { table }: RunDeps,
   run: StoredRun,
-  { set, now }: { set: SetOfRun; now: Date },
+  { set, day, marks }: { set: SetOfRun; day: Day; marks: StoredMarks | undefined },
 ): Promise<Write[]> {
   const { student_id } = run.attempt
-  const activity = activityOfRun(run, set)
+  const activity = activityOfRun(run, set, marks)
   const content = run.content_code === null ? undefined : await getContent(table, run.content_code)
   const items = itemsOf(set.sets)
   const home = content && items.find(({ item_code }) => item_code === content.item_code)
   if (content && !home) items.push({ ...content, groups: new Set() })
-  const day = { day: japanDayOf(now) }
   const places = [
     ...items.map((item) => ({
       place: item,
@@ -109,7 +119,7 @@ export async function judgementWrites(
         judged: content?.item_code === item.item_code ? activity.judged : noActivity.judged,
       },
     })),
-    { place: day, more: activity },
+    { place: { day }, more: activity },
   ]
   const writes = await Promise.all(
     places.map(async ({ place, more }) =>

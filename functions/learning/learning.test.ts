@@ -286,7 +286,6 @@ describe('a photo of an answer', () => {
   })
 
   it.each([
-    ['of a classmate', { account_id: 'st-other' }],
     ['that was not checked yet', { state: 'pending' }],
     ['that is used already', { used_by: 'report#1' }],
     ['that is no photo', { content_type: 'application/pdf' }],
@@ -296,7 +295,7 @@ describe('a photo of an answer', () => {
   })
 
   it('is nobody else’s', async () => {
-    await sent('up-9', { account_id: 'st-other', branch_id: 'br-other' })
+    await sent('up-9', { account_id: 'st-other' })
     expect((await keep('up-9')).status).toBe(404)
     await sent('up-1')
     await keep('up-1')

@@ -3,6 +3,7 @@ import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import type { StoredAttempt } from '@tcheck/data/attempt/stored-attempt'
 import { activityWrite } from '@tcheck/data/learning/activity'
 import { readWholeCourse, turnCourse, writeCourseVersion } from '@tcheck/data/learning/course-version'
+import { marksWrite } from '@tcheck/data/learning/marks'
 import { photoWrite } from '@tcheck/data/learning/photo'
 import { planWrite } from '@tcheck/data/learning/plan'
 import { runWrite } from '@tcheck/data/learning/run'
@@ -17,6 +18,7 @@ import { testSet } from '@tcheck/local-cloud/testing/test-school'
 
 const PHOTO = '5b2f0c9d7e1a4386b0d2f4a69c8e1357'
 const RUN = '01JREWKS00B7C8D9E0F1G2H3J9'
+const MARKED = '01JREWKS00B7C8D9E0F1G2H3K0'
 
 /** A small course; its item has the lquestion groups `lq-1`, which a drill answers, and `lq-2`. */
 export async function seedSampleCourse(table: Table): Promise<void> {
@@ -62,7 +64,16 @@ export async function seedSampleRun(table: Table, student: Student, now: Date): 
     taskWrite({ ...owner, ...handed, things }),
     photoWrite({ ...owner, name: PHOTO, upload_id: 'upload-of-photo', created_at: at }),
   ])
+  const own = { a: ['3 倍だから', 'circle', PHOTO, '', ''], b: [], r: 1, d: 'device-aaaa', t: at, v: 1 }
+  const ended = { ...attempt, id: attemptId(student_id, MARKED), finished_at: at, slots: { '1-1': own } }
+  const marks = { run_id: ended.id, ...owner, grade, title: attempt.title, question_count: 4, finished_at: at }
+  const plan = { kind: 'part', content_code: 'content-1', part_id: 'own', questions, is_self_marked: true } as const
+  await table.transact([
+    runWrite({ attempt: ended, ...plan }),
+    marksWrite({ ...marks, state: 'waiting', looked: {}, marks: {}, revision: 1 }),
+  ])
   return {
+    'learning-marks.id': ended.id,
     'learning-run.id': attempt.id,
     'learning-photo.name': PHOTO,
     'learning-run.missing-id': attemptId(student_id, '01JREWKS00B7C8D9E0F1G2H3ZZ'),

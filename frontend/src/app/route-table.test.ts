@@ -26,13 +26,15 @@ const specified: Record<string, string> = {
     'class-result | class-result/{slug?} | home | login | select | select/{slug} | setting | tutorial | student-result/{subject?}/{key?}/{mode?}',
 }
 
-/** Of ours: where work past a few seconds is listed, a set is corrected, and how its questions were answered is shown. */
+/** Of ours: where work past a few seconds is listed, a set is corrected, how its questions were answered is shown, and written answers are marked. */
 const ourPaths = [
   '/admin/jobs',
   '/admin/question-analyses',
   '/admin/question-analyses/{category}/{code}',
   '/admin/question-sets/{category}/{code}',
   '/teacher/invitation',
+  '/v1/branch/marks',
+  '/v1/teacher/marks',
 ]
 
 const specifiedPaths = Object.entries(specified).flatMap(([area, paths]) =>

@@ -13,16 +13,16 @@ export const createPhoto =
   ({ table }: LearningDeps): RouteHandler<typeof learning.createPhotoByStudent> =>
   async (call) => {
     const { now, refuse } = call
-    const { student_id, branch_id } = studentOf(call.principal)
+    const { student_id, branch_id, entry_id } = studentOf(call.principal)
     const { name, upload_id } = call.input.learning_photo
     const upload = await getUpload(table, upload_id, now)
-    if (upload?.branch_id !== branch_id) throw refuse('NOT_FOUND')
+    if (upload?.account_id !== student_id || entry_id !== null) throw refuse('NOT_FOUND')
     learnerOf(call)
     const isKept = async () => (await getPhoto(table, student_id, name)) !== undefined
     const answer = { learning_photo: { name } }
     if (await isKept()) return answer
-    const isOwn = upload.account_id === student_id && upload.state === 'ready' && upload.used_by === null
-    if (!isOwn || upload.content_type !== PHOTO_TYPE) throw refuse('UPLOAD_NOT_USABLE')
+    const isUsable = upload.state === 'ready' && upload.used_by === null && upload.content_type === PHOTO_TYPE
+    if (!isUsable) throw refuse('UPLOAD_NOT_USABLE')
     const usedBy = `learning_photo#${name}`
     try {
       await table.transact([

@@ -5,15 +5,18 @@ import { memoWrite } from '@tcheck/data/attempt/memo'
 import { pastAnswerWrite } from '@tcheck/data/attempt/past-answer'
 import type { StoredAttempt, StoredSlot } from '@tcheck/data/attempt/stored-attempt'
 import { learningPk } from '@tcheck/data/learning/activity'
+import { getMarks, marksWrite } from '@tcheck/data/learning/marks'
 import { getRun, getStartedRun, runWrite, type StoredRun } from '@tcheck/data/learning/run'
 import { hasMetAnotherWrite } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { japanDayOf } from '@tcheck/learning/japan-day'
 import { type MergedSave, mergeSave } from '@tcheck/services/attempt/merge-save'
 import { judgementWrites } from '../judge-run.ts'
 import { type LearningDeps, learnerOf, type RunDeps } from '../learning-deps.ts'
 import { type SetOfRun, setOfRun } from '../learning-sets.ts'
 import { type NewRun, newRun } from '../new-run.ts'
+import { marksAfterFinish } from '../run-marks.ts'
 import { planOf } from '../run-view.ts'
 
 const ROUNDS = 6
@@ -49,7 +52,7 @@ export const saveRun =
       const hasSides = merged.past.length + merged.memos.length > 0
       if (found && !merged.isChanged && !hasSides) return answerOf(run, set, { ...merged, attempt: run.attempt })
       const isJudged = attempt.finished_at !== null && (merged.isChanged || !found)
-      const judgement = isJudged ? await judgementWrites({ table, library }, next, { set, now }) : []
+      const judgement = isJudged ? await judged(next, set) : []
       await table.transact([
         runWrite(next),
         ...merged.past.map((past) => pastAnswerWrite(past, learningPk)),
@@ -57,6 +60,15 @@ export const saveRun =
         ...judgement,
       ])
       return answerOf(next, set, merged)
+    }
+
+    const judged = async (run: StoredRun, set: SetOfRun) => {
+      const marks = run.is_self_marked ? await getMarks(table, run.attempt.id) : undefined
+      const toLookAt = marksAfterFinish(run, marks)
+      return [
+        ...(await judgementWrites({ table, library }, run, { set, day: japanDayOf(now), marks })),
+        ...(toLookAt ? [marksWrite(toLookAt)] : []),
+      ]
     }
 
     const answerOf = (run: StoredRun, { compiled }: SetOfRun, { sentKeys, memos }: MergedSave) => ({

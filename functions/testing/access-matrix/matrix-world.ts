@@ -110,7 +110,9 @@ interface OwnIds {
 /** Ids of what belongs to the first branch, and of its first student and what belongs to them alone. */
 function idsOf(items: readonly WireItem[]): OwnIds {
   const ofBranch = items.filter((item) => textAt(item, 'branch_id') === OWN.branchId)
-  const named = (some: readonly WireItem[]) => some.map((item) => textAt(item, 'id')).filter((id) => id.length > 3)
+  // A photo is known by the name that its device gave it.
+  const idOf = (item: WireItem) => (textAt(item, 'sk').startsWith('PHOTO#') ? textAt(item, 'name') : textAt(item, 'id'))
+  const named = (some: readonly WireItem[]) => some.map(idOf).filter((id) => id.length > 3)
   return {
     branch: new Set(named(ofBranch)),
     student: new Set([

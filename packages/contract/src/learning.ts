@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { activityGroup, activityGroupInput } from './activity.ts'
 import * as f from './fields.ts'
+import { givenMark } from './learning-marks.ts'
 
 /** Learning material and what a student does with it (spec.md sections 3 and 4; v1.md "Learning"). */
 
@@ -163,5 +164,9 @@ export const learningRunInput = activityGroupInput
     learning_run_id: f.id.optional().meta({ label: '学習の回' }),
   })
 
-export const learningRun = activityGroup.extend(runPlan)
+export const learningRun = activityGroup.extend({
+  ...runPlan,
+  /** What a teacher says of written answers, as they are now; left out where nobody has marked one. */
+  teachers_marks: z.array(givenMark).optional(),
+})
 export type LearningRun = z.output<typeof learningRun>

@@ -1,4 +1,4 @@
-import { IconCamera, IconLayoutGrid, IconSettings, IconUser, IconUsers } from '@tabler/icons-react'
+import { IconCamera, IconLayoutGrid, IconPencilCheck, IconSettings, IconUser, IconUsers } from '@tabler/icons-react'
 import { homeOfDoor } from '../../features/session/home-page.ts'
 import { builtItems } from '../../features/shell/built-items.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
@@ -19,6 +19,7 @@ const items: readonly NavItem[] = [
   },
   { to: '/v1/branch/teachers', label: '講師', icon: IconUser },
   { to: '/v1/branch/charge-settings', label: '担当設定', icon: IconLayoutGrid },
+  { to: '/v1/branch/marks', label: '記述', icon: IconPencilCheck },
   { to: '/v1/camera', label: '入退室', icon: IconCamera },
   { to: '/v1/branch/settings', label: '設定', icon: IconSettings },
 ]

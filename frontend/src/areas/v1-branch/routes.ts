@@ -17,6 +17,7 @@ export const v1BranchRoutes = defineScreens(
     ['/v1/branch/users', '生徒', () => import('./users/route.tsx')],
     ['/v1/branch/users/new', '生徒の登録', () => import('./user-new/route.tsx')],
     ['/v1/branch/users/{id}/edit', '生徒の編集', () => import('./user-edit/route.tsx')],
+    ['/v1/branch/marks', '記述の答え', () => import('./marks/route.tsx')],
     ['/v1/branch/attend/{id}', '出欠', () => import('./attend/route.tsx')],
     ['/v1/branch/plan-settings/{id}', '学習計画', underConstruction],
     ['/v1/branch/plan-settings/{id}/new', '学習計画の登録', underConstruction],

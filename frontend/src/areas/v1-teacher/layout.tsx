@@ -1,4 +1,12 @@
-import { IconBook, IconCalendar, IconChartBar, IconHome, IconSettings, IconUsers } from '@tabler/icons-react'
+import {
+  IconBook,
+  IconCalendar,
+  IconChartBar,
+  IconHome,
+  IconPencilCheck,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react'
 import { homeOfDoor } from '../../features/session/home-page.ts'
 import { builtItems } from '../../features/shell/built-items.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
@@ -17,6 +25,7 @@ const items: readonly NavItem[] = [
       '/v1/teacher/understanding',
     ],
   },
+  { to: '/v1/teacher/marks', label: '記述', icon: IconPencilCheck },
   { to: '/v1/teacher/question_group_list', label: '問題', icon: IconBook },
   { to: '/v1/teacher/total', label: '集計', icon: IconChartBar, alsoFor: ['/v1/teacher/total_detail'] },
   { to: '/v1/teacher/workdays', label: '勤務日', icon: IconCalendar },

@@ -36,7 +36,7 @@ export function FinishedPart({ run, work, isDetailed }: FinishedPartProps) {
   const shown = useContent(code)
   const content = shown.data && record.finishedAt !== null ? withPart(shown.data, record.learning?.part_id) : shown.data
   const part = content?.parts.find(({ id }) => id === record.learning?.part_id)
-  const rows = rowsOfRun(record, set)
+  const rows = rowsOfRun(record, set, work.teachersMarks)
   const isEnded = record.finishedAt !== null
   const total = isEnded ? pointsOf(rows) : null
   const answeredCount = answeredOf(rows)
@@ -74,12 +74,15 @@ export function FinishedPart({ run, work, isDetailed }: FinishedPartProps) {
   )
 }
 
-/** What was drawn and photographed for a question; null where nothing was. */
-function ownPieces({ record, memos }: OpenedWork, { key, main, sub }: ResultRow) {
-  const { photos } = readWritten(record.slots[key]?.slot.answers ?? [])
+/** What was drawn and photographed for a question, and both marks of it. */
+function ownPieces({ record, memos, teachersMarks }: OpenedWork, { key, main, sub }: ResultRow) {
+  const { photos, mark } = readWritten(record.slots[key]?.slot.answers ?? [])
   const memo = memos.find((one) => one.key === key)?.memo ?? null
-  const isThere = photos.length > 0 || readStrokes(memo).length > 0
-  return isThere ? <WrittenPieces {...{ main, sub, memo, photos }} /> : null
+  const hasPieces = photos.length > 0 || readStrokes(memo).length > 0
+  const teachers = teachersMarks?.[key] ?? null
+  return hasPieces || teachers ? (
+    <WrittenPieces {...{ main, sub, memo, photos }} marks={{ own: mark, teachers }} />
+  ) : null
 }
 
 const goOn = (run: string, { set, record }: OpenedWork) =>

@@ -1,3 +1,5 @@
+import type { LearningRun } from '@tcheck/contract/learning'
+import { slotKeyOf } from '@tcheck/scoring'
 import { noConnection } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 import { ahead } from '../../lib/fetched-ahead.ts'
@@ -30,7 +32,7 @@ export async function openRun(owner: string, run: string): Promise<OpenedWork> {
   const shown = id === undefined ? null : await orNothing(client.learning.showRunByStudent({ id }, soon()))
   // Whatever stands between may answer JSON of its own.
   const told = shown?.question_group && shown.learning_run?.id === id ? shown.learning_run : undefined
-  const set = await setOf(db, { owner, run }, told && shown?.question_group)
+  const set = await setOf(db, { owner, run }, told && shown && { set: shown.question_group, run: told })
   const attempt = await openAttempt(
     db,
     {
@@ -54,7 +56,7 @@ export async function openRun(owner: string, run: string): Promise<OpenedWork> {
 async function setOf(
   db: AnswersDb,
   { owner, run }: { owner: string; run: string },
-  told: OpenedSet['set'] | undefined,
+  told: { set: OpenedSet['set']; run: LearningRun } | null | undefined,
 ): Promise<OpenedSet> {
   const id = setIdOf({ ...runPlace(run), owner })
   if (!told) {
@@ -62,7 +64,20 @@ async function setOf(
     if (!kept) throw noConnection()
     return kept
   }
-  const opened: OpenedSet = { set: told, mode: 'practice', isFinished: false, areAnswersShown: true }
+  const teachersMarks = marksBySlot(told.run)
+  const opened: OpenedSet = {
+    ...{ set: told.set, mode: 'practice', isFinished: false, areAnswersShown: true },
+    ...(teachersMarks && { teachersMarks }),
+  }
   void db.putSet({ id, owner, ...opened, keptAt: new Date().toISOString() }).catch(() => undefined)
   return opened
 }
+
+const marksBySlot = ({ teachers_marks }: LearningRun) =>
+  teachers_marks &&
+  Object.fromEntries(
+    teachers_marks.map(({ main_question_number, sub_question_number, mark }) => [
+      slotKeyOf(main_question_number, 'question', sub_question_number),
+      mark,
+    ]),
+  )

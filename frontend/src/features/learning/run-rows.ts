@@ -8,9 +8,10 @@ import {
   scoreResponse,
   slotKeyOf,
 } from '@tcheck/scoring'
-import { compileSelfMarked, readWritten } from '@tcheck/scoring/self-mark'
+import { compileSelfMarked, countedMark, readWritten, type SelfMark, writtenPlaces } from '@tcheck/scoring/self-mark'
 import type { ResultRow } from '../result/result-row.ts'
 import type { AttemptRecord } from '../saving/attempt-record.ts'
+import type { OpenedSet } from '../saving/opened-set.ts'
 
 type Told = Pick<ResultRow, 'mark' | 'points' | 'maxPoints' | 'told'>
 
@@ -26,10 +27,18 @@ function marked(compiled: CompiledQuestion | null, answers: readonly string[]): 
   }
 }
 
+/** A written answer with the mark that counts. */
+function withCounted(answers: readonly string[], teachers: SelfMark | undefined): readonly string[] {
+  if (!teachers) return answers
+  const own = readWritten(answers)
+  return writtenPlaces({ ...own, mark: countedMark(own.mark, teachers) })
+}
+
 /** Each question of a run as this device knows it to be answered, by the same rules as the server's marks; before its end without marks. */
 export function rowsOfRun(
   { slots, finishedAt, learning }: Pick<AttemptRecord, 'slots' | 'finishedAt' | 'learning'>,
   { question_groups, rules }: Pick<QuestionSet, 'question_groups' | 'rules'>,
+  teachersMarks: OpenedSet['teachersMarks'] = {},
 ): ResultRow[] {
   const compile = (sub: SubQuestion) =>
     learning?.is_self_marked ? compileSelfMarked(sub.answer, rulesOf(rules)) : compileSubQuestion(sub, rulesOf(rules))
@@ -38,7 +47,8 @@ export function rowsOfRun(
       const key = slotKeyOf(main.main_question_number, 'question', sub.sub_question_number)
       const answers = slots[key]?.slot.answers ?? []
       const notYet: Told = { mark: null, points: 0, maxPoints: sub.max_score, told: null }
-      const told = finishedAt === null ? notYet : marked(compile(sub), answers)
+      const counted = learning?.is_self_marked ? withCounted(answers, teachersMarks[key]) : answers
+      const told = finishedAt === null ? notYet : marked(compile(sub), counted)
       if (!learning?.is_self_marked) return { key, main, sub, answers, ...told }
       // Behind what was written lie the own mark and names of photos, which are no words to read.
       const written = { key, main, sub, ...told, answers: [readWritten(answers).text] }

@@ -2,6 +2,7 @@ import type { MainQuestion } from '@tcheck/contract/question-set'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import { ulidFloor } from '@tcheck/data/attempt/ulid-time'
 import { type ActivityPlace, activityWrite } from '@tcheck/data/learning/activity'
+import { marksWrite } from '@tcheck/data/learning/marks'
 import { planWrite } from '@tcheck/data/learning/plan'
 import { runWrite } from '@tcheck/data/learning/run'
 import { taskWrite } from '@tcheck/data/learning/task'
@@ -36,6 +37,8 @@ interface Learning {
 /** What was done, gathered as the calls would join it. */
 class Desk {
   readonly writes: Write[] = []
+  /** Of written answers that nobody of the branch has looked at yet. */
+  readonly waiting: Write[] = []
   private readonly known = new Map<string, { place: ActivityPlace; activity: Activity }>()
 
   join(place: ActivityPlace, more: Activity) {
@@ -71,6 +74,11 @@ function answer(
 ) {
   const { run, activity } = demoRun(learning.student, what, desk.writes.length)
   desk.writes.push(runWrite(run))
+  if (run.is_self_marked) {
+    const { id: run_id, student_id, branch_id, grade, title, question_count, updated_at: finished_at } = run.attempt
+    const head = { run_id, student_id, branch_id, grade, title, question_count, finished_at }
+    desk.waiting.push(marksWrite({ ...head, state: 'waiting', looked: {}, marks: {}, revision: 1 }))
+  }
   const { seconds, ...known } = activity
   desk.join({ subject_code: course.subject_code, grade: course.grade, item_code: item.code }, known)
   desk.join({ day: activity.lastDay }, activity)
@@ -147,7 +155,7 @@ function itemsOf(student: DemoStudent, { courses }: DemoContent, { now, groups }
     follow(desk, course, items, learning)
     desk.writes.push(...tasksOf(course, items, owner, learning))
   }
-  return [...desk.writes, ...desk.activityWrites(owner)]
+  return [...desk.writes, ...desk.waiting, ...desk.activityWrites(owner)]
 }
 
 /** The content that the plan comes to next is a task for tomorrow; one of before was done in time. */

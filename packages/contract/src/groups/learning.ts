@@ -2,6 +2,7 @@ import * as z from 'zod'
 import * as f from '../fields.ts'
 import { content, contentCode, course, learningRun, learningRunInput, questionPools, subjectCode } from '../learning.ts'
 import { dayRange, learningDay, learningPlan, learningTask } from '../learning-desk.ts'
+import { givenMarks, marksState, waitingMarks, wholeMarks } from '../learning-marks.ts'
 import { questionSet } from '../question-set.ts'
 import { domain, forRoles, route } from '../route.ts'
 
@@ -14,6 +15,11 @@ const photoName = z
   .string()
   .regex(/^[0-9a-f]{32}$/)
   .meta({ label: '写真の名前' })
+const signedUrl = z.union([
+  z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) }),
+  z.object({ status: z.literal(200), body: z.object({ url: z.string(), expires_at: z.string() }) }),
+])
+const STAFF = ['branch', 'teacher'] as const
 const byRun = z.object({ id: f.id.meta({ label: '学習の回' }) })
 
 /** What students learn with, and their runs through it (v1.md "Learning"). */
@@ -113,11 +119,47 @@ export const learning = domain('learning', {
       summary: '答えの写真の、期限つきのURL',
       outputStructure: 'detailed',
       input: z.object({ name: photoName }),
-      output: z.union([
-        z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) }),
-        z.object({ status: z.literal(200), body: z.object({ url: z.string(), expires_at: z.string() }) }),
-      ]),
+      output: signedUrl,
       refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
+    }),
+  ),
+  ...forRoles('listMarks', STAFF, (role) =>
+    route('GET', `/api/${role}/learning_marks`, {
+      summary: '生徒が自分で印をつけた記述の答え。見ていないものは古い順、見たものは新しい順',
+      input: z.object({
+        state: marksState.default('waiting'),
+        cursor: f.cursor.optional(),
+        per_page: f.paging.per_page,
+      }),
+      output: z.object({ learning_marks: z.array(waitingMarks), next_cursor: z.string().nullable() }),
+    }),
+  ),
+  ...forRoles('showMarks', STAFF, (role) =>
+    route('GET', `/api/${role}/learning_marks/{id}`, {
+      summary: '1回分の記述の答えと、その印',
+      input: byRun,
+      output: z.object({ learning_mark: wholeMarks, question_group: questionSet }),
+      refusals: ['NOT_FOUND'],
+    }),
+  ),
+  ...forRoles('updateMarks', STAFF, (role) =>
+    route('PATCH', `/api/${role}/learning_marks/{id}`, {
+      summary: '記述の答えを見て、印を直す。どちらの印も残る',
+      input: byRun.extend({
+        learning_mark: z.object({ revision: f.revision, marks: givenMarks }).meta({ label: '先生の印' }),
+      }),
+      output: z.object({ learning_mark: wholeMarks, question_group: questionSet }),
+      refusals: ['NOT_FOUND', 'CONFLICT', 'SLOT_UNKNOWN'],
+    }),
+  ),
+  /** As `showPhoto`, of an answer that is marked. */
+  ...forRoles('showMarkedPhoto', STAFF, (role) =>
+    route('GET', `/api/${role}/learning_marks/{id}/photos/{name}`, {
+      summary: '生徒の答えの写真の、期限つきのURL',
+      outputStructure: 'detailed',
+      input: byRun.extend({ name: photoName }),
+      output: signedUrl,
+      refusals: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('listRuns', ['student'], (role) =>

@@ -85,6 +85,7 @@ export const itemKinds = {
   learning_past_answer: { pk: 'LEARNING#', sk: 'PAST#', reach: 'partition' },
   learning_memo: { pk: 'LEARNING#', sk: 'MEMO#', reach: 'partition' },
   learning_item: { pk: 'LEARNING#', sk: 'ITEM#', reach: 'partition' },
+  learning_marks: { pk: 'LEARNING#', sk: 'MARKS#', reach: 'partition' },
   learning_photo: { pk: 'LEARNING#', sk: 'PHOTO#', reach: 'partition' },
   learning_plan: { pk: 'PLANS#', sk: 'PLAN#', reach: 'partition' },
   learning_task: { pk: 'PLANS#', sk: 'TASK#', reach: 'partition' },
@@ -164,6 +165,8 @@ export const indexPartitions = [
   'QUESTION_DOUBTS',
   'MATERIAL_LOT#',
   'MATERIAL#',
+  'MARKS_LOOKED#',
+  'MARKS_WAITING#',
   'STUDENT_LESSONS#',
   'TEACHER_LESSONS#',
 ] as const

@@ -8,6 +8,8 @@ export type IndexPartition =
   | 'BRANCHES'
   | 'BRANCH#*#MISSIONS'
   | 'JOBS'
+  | 'MARKS_LOOKED#'
+  | 'MARKS_WAITING#'
   | 'MATERIAL#'
   | 'MATERIAL_LOT#'
   | 'MATERIAL_LOTS'

@@ -9,6 +9,7 @@ import { branchSettingsWrites } from '../branch/branch-settings.ts'
 import * as data from '../index.ts'
 import { noteJapaneseUse, recountJapaneseUsers } from '../japanese-user/japanese-user.ts'
 import { activityWrite, learningPk } from '../learning/activity.ts'
+import { marksWrite } from '../learning/marks.ts'
 import { photoWrite } from '../learning/photo.ts'
 import { planWrite } from '../learning/plan.ts'
 import { runWrite } from '../learning/run.ts'
@@ -191,6 +192,10 @@ async function fillLearning(table: data.Table, attempt: data.StoredAttempt) {
     taskWrite({
       ...{ ...owner, id: '04-000', title: '課題', message: '', due: '2026-11-01', handed_at: AT, revision: 1 },
       things: [{ ...course, kind: 'content', item_code: 'item-1', code: 'content-1' }],
+    }),
+    marksWrite({
+      ...{ run_id: run.id, ...owner, grade: 8, title: '考え方', question_count: 1, finished_at: AT },
+      ...{ state: 'waiting', looked: {}, marks: {}, revision: 1 },
     }),
     photoWrite({ ...owner, name: 'photo-1', upload_id: `upload-${branch_id}`, created_at: AT }),
     ...activityWrite(owner, { day: '2026-11-01' }, { before, more }),

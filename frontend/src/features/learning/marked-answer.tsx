@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LookedMark } from '@tcheck/contract/learning-marks'
+import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
+import { SELF_MARK_POINTS, SELF_MARKS, type SelfMark } from '@tcheck/scoring/self-mark'
+import { RichText } from '../math/rich-text.tsx'
+import { placeName } from '../question-view/question-name.ts'
+import { PhotoPicture } from './answer-photo.tsx'
+import { type MarksRole, markedPhoto } from './marks-calls.ts'
+import { STAFF_GRADE } from './marks-words.ts'
+import photoCss from './photo.module.css'
+import { ownMarks } from './self-mark-words.ts'
+import css from './self-marking.module.css'
+import { DrawnQuestion } from './written-pieces.tsx'
+
+interface MarkedAnswerProps {
+  by: MarksRole
+  run: string
+  answer: LookedMark
+  main: MainQuestion
+  sub: SubQuestion
+  /** The teacher's, as it is now chosen. */
+  mark: SelfMark | null
+  onMark: (mark: SelfMark) => void
+}
+
+/** One question with what its student wrote, drew and photographed, the model answer, the own mark, and ○ △ × to press. */
+export function MarkedAnswer({ by, run, answer, main, sub, mark, onMark }: MarkedAnswerProps) {
+  const { text, photos, memo, own_mark, teachers_mark } = answer
+  const name = placeName(main.main_question_number, sub.sub_question_number)
+  return (
+    <article aria-label={name} className={css.answer}>
+      <div className={css.both}>
+        <section className="card" aria-label={`${name}の答え`}>
+          <DrawnQuestion main={main} sub={sub} memo={memo} grade={STAFF_GRADE} />
+          <div className={css.part}>
+            <h2 className={css.label}>生徒の答え</h2>
+            <p className={css.text}>
+              {text || (photos.length > 0 || memo ? '写真や手書きで答えています。' : '(無回答)')}
+            </p>
+            {photos.length > 0 && (
+              <ul className={photoCss.photos}>
+                {photos.map((photo, at) => (
+                  <li key={photo}>
+                    <StudentsPhoto by={by} run={run} name={photo} label={`${name}の写真${at + 1}`} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </section>
+        <section className={`card ${css.part}`} aria-label={`${name}の答えの例`}>
+          <h2 className={css.label}>答えの例</h2>
+          <p className={css.text}>
+            <RichText text={sub.answer ?? ''} grade={STAFF_GRADE} />
+          </p>
+          {sub.explanation && (
+            <p className={css.text}>
+              <RichText text={sub.explanation} grade={STAFF_GRADE} />
+            </p>
+          )}
+          <p>
+            自分の印 <b>{own_mark === null ? 'なし' : ownMarks[own_mark].sign}</b>
+            {teachers_mark && (
+              <>
+                {' / '}先生の印 <b>{ownMarks[teachers_mark.mark].sign}</b>
+                <span className="muted"> {teachers_mark.by.name ?? ''}</span>
+              </>
+            )}
+          </p>
+        </section>
+      </div>
+      <fieldset className={css.marks}>
+        <legend>{name}の先生の印(自分の印と同じなら、選ばなくてもかまいません)</legend>
+        {SELF_MARKS.map((one) => (
+          <button key={one} type="button" className={css.mark} aria-pressed={mark === one} onClick={() => onMark(one)}>
+            <b>{ownMarks[one].sign}</b>
+            <small>{SELF_MARK_POINTS[one]}点</small>
+          </button>
+        ))}
+      </fieldset>
+    </article>
+  )
+}
+
+interface StudentsPhotoProps {
+  by: MarksRole
+  run: string
+  name: string
+  label: string
+}
+
+const FRESH_MS = 4 * 60_000
+
+function StudentsPhoto({ by, run, name, label }: StudentsPhotoProps) {
+  const query = useQuery({
+    queryKey: ['marked-photo', by, run, name],
+    queryFn: () => markedPhoto(by, { id: run, name }),
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+  return (
+    <PhotoPicture
+      url={query.data ?? null}
+      label={label}
+      isFailed={query.isError}
+      failure="この写真は、生徒の端末からまだ届いていません。"
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import type { LookedMark, WaitingMarks } from '@tcheck/contract/learning-marks'
+import { getAccounts } from '@tcheck/data/account/account'
+import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
+import { learningPk } from '@tcheck/data/learning/activity'
+import type { StoredMarks } from '@tcheck/data/learning/marks'
+import type { StoredRun } from '@tcheck/data/learning/run'
+import type { Table } from '@tcheck/data/table'
+import { parseSlotKey } from '@tcheck/scoring'
+import { readWritten } from '@tcheck/scoring/self-mark'
+import type { SetOfRun } from './learning-sets.ts'
+import { wireSetOfRun } from './learning-sets.ts'
+import { teachersMarkOf } from './run-marks.ts'
+
+export const toWaiting = (
+  { run_id, student_id, grade, title, question_count, finished_at, state }: StoredMarks,
+  names: ReadonlyMap<string, string>,
+): WaitingMarks => ({
+  id: run_id,
+  student: { id: student_id, grade, name: names.get(student_id) || null },
+  title,
+  question_count,
+  finished_at,
+  state,
+})
+
+/** Names of accounts, as they are today. */
+export const namesOf = async (table: Table, ids: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await getAccounts(table, [...new Set(ids)])).map(({ id, name }) => [id, name]))
+
+/** A run as whoever marks sees it: each question with what was written, drawn and photographed, and both marks. */
+export async function wholeMarks(
+  table: Table,
+  { run, marks, set }: { run: StoredRun; marks: StoredMarks; set: SetOfRun },
+) {
+  const markers = Object.values(marks.marks).map(({ by }) => by.account_id)
+  const [names, stored] = await Promise.all([
+    namesOf(table, [marks.student_id, ...markers]),
+    listMemosOfAttempt(table, run.attempt.id, learningPk),
+  ])
+  const memos = newestStrokes(stored)
+  const answers = set.compiled.columns.flatMap(({ key }): LookedMark[] => {
+    const slot = run.attempt.slots[key]
+    const place = parseSlotKey(key)
+    if (!slot || !place) return []
+    const { text, photos, mark } = readWritten(slot.a)
+    const teachers = teachersMarkOf(marks, key, slot)
+    return [
+      {
+        main_question_number: place.mainQuestionNumber,
+        sub_question_number: place.subQuestionNumber,
+        ...{ text, photos: [...photos], memo: memos.get(key) ?? null, own_mark: mark },
+        teachers_mark: teachers && {
+          ...{ mark: teachers.mark, at: teachers.at },
+          by: { role: teachers.by.role, name: names.get(teachers.by.account_id) || null },
+        },
+      },
+    ]
+  })
+  return {
+    learning_mark: { ...toWaiting(marks, names), revision: marks.revision, answers },
+    question_group: wireSetOfRun(run, set),
+  }
+}

@@ -1,0 +1,20 @@
+import type { learning } from '@tcheck/contract/groups/learning'
+import { getPhoto } from '@tcheck/data/learning/photo'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { readWritten } from '@tcheck/scoring/self-mark'
+import { answerSignedFile } from '@tcheck/services/files/signed-file'
+import type { LearningDeps } from '../learning-deps.ts'
+import { marksInReach } from '../marks-reach.ts'
+import { writtenSlots } from '../run-marks.ts'
+
+/** A photo that an answer of this run names, for whoever marks it. */
+export const showMarkedPhoto =
+  (deps: LearningDeps): RouteHandler<typeof learning.showMarkedPhotoByBranch> =>
+  async (call) => {
+    const { refuse } = call
+    const { id, name } = call.input
+    const { run, marks } = await marksInReach(deps, call, id)
+    const isNamed = writtenSlots(run).some(([, { a }]) => readWritten(a).photos.includes(name))
+    const photo = isNamed ? await getPhoto(deps.table, marks.student_id, name) : undefined
+    return answerSignedFile(deps, (photo ?? refuse('NOT_FOUND')).upload_id, call)
+  }

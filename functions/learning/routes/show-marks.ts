@@ -1,0 +1,10 @@
+import type { learning } from '@tcheck/contract/groups/learning'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { LearningDeps } from '../learning-deps.ts'
+import { marksInReach } from '../marks-reach.ts'
+import { wholeMarks } from '../marks-view.ts'
+
+export const showMarks =
+  (deps: LearningDeps): RouteHandler<typeof learning.showMarksByBranch> =>
+  async (call) =>
+    wholeMarks(deps.table, await marksInReach(deps, call, call.input.id))

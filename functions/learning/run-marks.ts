@@ -1,0 +1,55 @@
+import type { StoredSlot } from '@tcheck/data/attempt/stored-attempt'
+import type { StoredMarks, TeachersMark } from '@tcheck/data/learning/marks'
+import type { StoredRun } from '@tcheck/data/learning/run'
+import { isAnswered, parseSlotKey } from '@tcheck/scoring'
+import { readWritten, SELF_MARK_POINTS } from '@tcheck/scoring/self-mark'
+
+/** The teacher's mark of an answer as it is now; one that was written anew since has none. */
+export const teachersMarkOf = (
+  marks: StoredMarks | undefined,
+  key: string,
+  { r }: Pick<StoredSlot, 'r'>,
+): TeachersMark | null => (marks?.marks[key]?.r === r ? marks.marks[key] : null)
+
+/** What there is to look at in a run: what was written, photographed, or drawn and marked. */
+export const writtenSlots = ({ attempt }: StoredRun): [string, StoredSlot][] =>
+  Object.entries(attempt.slots).filter(([key, { a }]) => isAnswered(a) && parseSlotKey(key)?.kind === 'question')
+
+/**
+ * What the branch has to look at once a run is ended: nothing new where it saw each answer as it is.
+ * @returns null where what is stored says it already
+ */
+export function marksAfterFinish(run: StoredRun, before: StoredMarks | undefined): StoredMarks | null {
+  const { attempt } = run
+  const slots = writtenSlots(run)
+  if (!run.is_self_marked || attempt.finished_at === null || slots.length === 0) return null
+  const isSeen = before !== undefined && slots.every(([key, { r }]) => before.looked[key] === r)
+  if (before && (isSeen || before.state === 'waiting')) return null
+  const { id: run_id, student_id, branch_id, grade, title, question_count } = attempt
+  const head = { run_id, student_id, branch_id, grade, title, question_count, finished_at: attempt.finished_at }
+  return {
+    ...{ ...head, state: 'waiting', looked: before?.looked ?? {}, marks: before?.marks ?? {} },
+    revision: (before?.revision ?? 0) + 1,
+  }
+}
+
+/** Points of a run by the marks that count: the teacher's, where there is one. */
+const scoreWithMarks = (run: StoredRun, marks: StoredMarks | undefined): number =>
+  writtenSlots(run).reduce((score, [key, slot]) => {
+    const teachers = teachersMarkOf(marks, key, slot)
+    if (!teachers) return score
+    const own = readWritten(slot.a).mark
+    return score + SELF_MARK_POINTS[teachers.mark] - (own === null ? 0 : SELF_MARK_POINTS[own])
+  }, run.attempt.score)
+
+/** As the student is told them: the marks, and the points by them. */
+export function marksOf(run: StoredRun, marks: StoredMarks | undefined) {
+  const given = writtenSlots(run).flatMap(([key, slot]) => {
+    const teachers = teachersMarkOf(marks, key, slot)
+    const place = parseSlotKey(key)
+    if (!teachers || !place) return []
+    const { mainQuestionNumber: main_question_number, subQuestionNumber: sub_question_number } = place
+    return [{ main_question_number, sub_question_number, mark: teachers.mark }]
+  })
+  return given.length === 0 ? {} : { score: scoreWithMarks(run, marks), teachers_marks: given }
+}

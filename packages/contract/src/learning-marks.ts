@@ -1,0 +1,56 @@
+import { SELF_MARKS } from '@tcheck/scoring/self-mark'
+import * as z from 'zod'
+import * as f from './fields.ts'
+
+/** ○ △ ×, of a written answer. */
+export const selfMark = z.enum(SELF_MARKS).meta({ label: '印', words: { circle: '○', triangle: '△', cross: '×' } })
+
+export const marksState = z
+  .enum(['waiting', 'looked'])
+  .meta({ label: '状態', words: { waiting: '待っている', looked: '見た' } })
+export type MarksState = z.output<typeof marksState>
+
+/** The written answers of one run, which somebody of the branch looks at. */
+export const waitingMarks = z.object({
+  /** The run's. */
+  id: f.id,
+  student: z.object({ id: f.id, grade: z.int(), name: z.string().nullable() }),
+  title: z.string(),
+  question_count: z.int(),
+  finished_at: f.dateTime,
+  state: marksState,
+})
+export type WaitingMarks = z.output<typeof waitingMarks>
+
+const place = {
+  main_question_number: z.int().min(1).max(999).meta({ label: '大問の番号' }),
+  sub_question_number: z.int().min(1).max(999).meta({ label: '小問の番号' }),
+}
+
+const lookedMark = z.object({
+  ...place,
+  text: z.string(),
+  /** Names of photos. */
+  photos: z.array(z.string()),
+  memo: z.string().nullable(),
+  own_mark: selfMark.nullable(),
+  teachers_mark: z
+    .object({
+      mark: selfMark,
+      at: f.dateTime,
+      by: z.object({ role: z.enum(['branch', 'teacher']), name: z.string().nullable() }),
+    })
+    .nullable(),
+})
+export type LookedMark = z.output<typeof lookedMark>
+
+export const wholeMarks = waitingMarks.extend({ revision: f.revision, answers: z.array(lookedMark) })
+export type WholeMarks = z.output<typeof wholeMarks>
+
+/** What a teacher says of an answer, as the student and whoever marks have it. */
+export const givenMark = z.object({ ...place, mark: selfMark })
+export type GivenMark = z.output<typeof givenMark>
+
+const MOST_GIVEN_MARKS = 200
+
+export const givenMarks = z.array(givenMark).max(MOST_GIVEN_MARKS).meta({ label: '印' })
