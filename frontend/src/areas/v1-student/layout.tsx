@@ -1,9 +1,12 @@
 import { IconBook, IconCalendar, IconChartBar, IconHome, IconSettings } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { startOfflineSoon } from '../../features/learning/start-offline-soon.ts'
+import { useVisitor } from '../../features/session/current-user.ts'
 import { homeOfDoor } from '../../features/session/home-page.ts'
 import { builtItems } from '../../features/shell/built-items.ts'
+import { FuriganaSwitch } from '../../features/shell/furigana-switch.tsx'
 import type { NavItem } from '../../features/shell/nav-item.ts'
+import { SoundButton } from '../../features/shell/sound-button.tsx'
 import { TopShell } from '../../features/shell/top-shell.tsx'
 
 const items: readonly NavItem[] = [
@@ -41,5 +44,13 @@ const items: readonly NavItem[] = [
 
 export function Component() {
   useEffect(startOfflineSoon, [])
-  return <TopShell home={homeOfDoor('student')} items={builtItems(items)} door="student" />
+  const visitor = useVisitor()
+  const student = visitor?.user.student ?? visitor?.impersonatedStudent?.student
+  const tools = (
+    <>
+      <FuriganaSwitch grade={student?.grade} />
+      <SoundButton />
+    </>
+  )
+  return <TopShell home={homeOfDoor('student')} items={builtItems(items)} door="student" tools={tools} />
 }

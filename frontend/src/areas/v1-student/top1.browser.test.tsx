@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetKeptAnswersOf } from '../../features/offline/kept-answers.ts'
 import { visitor } from '../../features/session/current-user.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { v1StudentRoutes } from './routes.ts'
@@ -86,4 +87,21 @@ it('shows nothing any more once its student has signed out', async () => {
   const again = await open('/v1/student/top1')
   await eventually(() => expect(again.place.textContent).toContain('課題を読み込めませんでした。'))
   expect(again.place.textContent).not.toContain('グラフの復習')
+})
+
+it('has the switches for readings and sound on top of each page, and remembers them', async () => {
+  answerApi(calls)
+  const { place } = await open('/v1/student/top1')
+  const sound = await eventually(() => {
+    const found = place.querySelector<HTMLElement>('header button[aria-label="音を消す"]')
+    if (!found) throw new Error('there is no switch for sound')
+    return found
+  })
+  sound.click()
+  await eventually(() => expect(tcheckState.get().isMuted).toBe(true))
+  const readings = place.querySelector<HTMLElement>('header button[aria-pressed]')
+  const before = readings?.getAttribute('aria-pressed')
+  readings?.click()
+  await eventually(() => expect(readings?.getAttribute('aria-pressed')).not.toBe(before))
+  tcheckState.set({ isMuted: false, furigana: 'grade' })
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import type { Door } from '../session/home-page.ts'
 import { BottomNav } from './bottom-nav.tsx'
@@ -12,13 +13,16 @@ interface TopShellProps {
   items: readonly NavItem[]
   /** Where its people sign in. */
   door: Door
+  /** Before the way out: what a person switches on any page. */
+  tools?: ReactNode
 }
 
 /** v1 student and parent: white header and a narrow page; the words at the thumb on a phone. */
-export function TopShell({ home, items, door }: TopShellProps) {
+export function TopShell({ home, items, door, tools }: TopShellProps) {
   return (
     <>
       <TopBar home={home} items={items}>
+        {tools}
         <LeaveButton door={door} />
       </TopBar>
       <main id="content" className={css.content}>
