@@ -2,7 +2,7 @@ import { branchStudents } from '@tcheck/contract/groups/branch-students'
 import type { RouteOutput } from '@tcheck/contract/route'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { classItem } from '@tcheck/data/branch/branch'
-import { studentKey } from '@tcheck/data/student/student'
+import { doorVersionOf, getStudent, studentKey } from '@tcheck/data/student/student'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
@@ -154,4 +154,21 @@ test('a page reads the rosters and that page only', async () => {
   })
   await list({ per_page: '2' })
   expect(reads).toEqual([2, 2, 2])
+})
+
+test('a lost door card opens no door any more; another branch’s student has none, and the links stay', async () => {
+  const { table, school } = cloud
+  const [student] = school.students
+  if (!student) throw new Error('the school has nobody')
+  const headers = await cloud.headersOf(branch)
+  const revoke = (id: string) =>
+    call(lambda, { method: 'DELETE', path: `/api/branch/students/${id}/door_card`, headers })
+  expect(await revoke(student.id)).toMatchObject({ status: 200, body: { student_id: student.id } })
+  const renewed = await getStudent(table, student.id, { consistent: true })
+  expect(renewed && doorVersionOf(renewed)).toBe(doorVersionOf(student) + 1)
+  expect(renewed?.link_version).toBe(student.link_version)
+
+  await table.put({ ...student, ...studentKey('elsewhere'), id: 'elsewhere', branch_id: 'branch-other' })
+  expect((await revoke('elsewhere')).status).toBe(404)
+  expect((await revoke('nobody')).status).toBe(404)
 })

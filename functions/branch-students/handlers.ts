@@ -4,6 +4,7 @@ import type { RevocationDeps } from '@tcheck/services/links/revoke-student-links
 import { closeStudent } from './routes/close.ts'
 import { createStudent } from './routes/create.ts'
 import { listStudents } from './routes/list.ts'
+import { revokeDoorCard } from './routes/revoke-door-card.ts'
 import { revokeLinks } from './routes/revoke-links.ts'
 import { showStudent } from './routes/show.ts'
 import { showChoices } from './routes/show-choices.ts'
@@ -17,4 +18,5 @@ export const handlers = (deps: RevocationDeps): GroupHandlers<typeof branchStude
   update: updateStudent(deps),
   close: closeStudent(deps),
   revokeLinks: revokeLinks(deps),
+  revokeDoorCard: revokeDoorCard(deps),
 })

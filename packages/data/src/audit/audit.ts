@@ -18,6 +18,7 @@ export const auditActions = [
   'impersonation_ended',
   'acted_as',
   'link_revoked',
+  'door_card_revoked',
   'account_created',
   'account_changed',
   'account_disabled',

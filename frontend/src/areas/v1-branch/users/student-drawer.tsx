@@ -45,6 +45,7 @@ export function StudentDrawer({ student, hasIdentityProvider, onClose }: Student
               <ButtonLink to={`/v1/branch/reports/${student.student_id}`}>成績を見る</ButtonLink>
             </p>
             <CardPart student={student} onRevoke={() => ask('links')} />
+            {student.has_account && !student.is_disabled && <DoorCardPart onRevoke={() => ask('door-card')} />}
             {student.has_account && (
               <AccountPart
                 student={student}
@@ -91,6 +92,17 @@ function CardPart({ student, onRevoke }: { student: BranchStudent; onRevoke: () 
   )
 }
 
+/** The card for the door, which the student's own screens show. */
+const DoorCardPart = ({ onRevoke }: { onRevoke: () => void }) => (
+  <section className={css.part}>
+    <h3>入退室カード</h3>
+    <div className={css.act}>
+      <p>印刷したカードをなくしたときは、無効にします。</p>
+      <Button onClick={onRevoke}>カードを無効にする</Button>
+    </div>
+  </section>
+)
+
 interface AccountPartProps {
   student: BranchStudent
   hasIdentityProvider: boolean
@@ -131,6 +143,7 @@ const failures: Readonly<Record<Act, string>> = {
   'second-factor': '2段階認証を解除できませんでした。',
   'link-code': '連携コードを発行できませんでした。',
   links: 'QRカードを作り直せませんでした。',
+  'door-card': '入退室カードを無効にできませんでした。',
 }
 
 type Question = (whose: string) => { title: string; verb: string }
@@ -139,6 +152,7 @@ const questions: Readonly<Record<Act, Question>> = {
   'second-factor': (whose) => ({ title: `${whose}の2段階認証を解除しますか?`, verb: '解除する' }),
   'link-code': (whose) => ({ title: `${whose}の連携コードを発行しますか?`, verb: '発行する' }),
   links: (whose) => ({ title: `${whose}のQRカードを作り直しますか?`, verb: '作り直す' }),
+  'door-card': (whose) => ({ title: `${whose}の入退室カードを無効にしますか?`, verb: '無効にする' }),
 }
 const consequences: Readonly<Record<Act, string>> = {
   password: 'いまのパスワードは使えなくなり、すべての端末からサインアウトします。新しいパスワードは1度だけ表示します。',
@@ -146,4 +160,6 @@ const consequences: Readonly<Record<Act, string>> = {
   'link-code': 'コードは1回だけ使えます。',
   links:
     '配ったQRカードとリンクは、すべて使えなくなります。答えた記録は残ります。新しいカードを印刷して渡してください。',
+  'door-card':
+    'いままでの入退室カードは、入口で使えなくなります。サインインはそのままできます。新しいカードは、生徒の画面の「生徒証」に出ます。',
 }

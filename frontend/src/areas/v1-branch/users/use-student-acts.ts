@@ -5,7 +5,7 @@ import { api, client } from '../../../lib/api/client.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import type { Issued } from './issued-password.tsx'
 
-export type Act = 'password' | 'second-factor' | 'link-code' | 'links'
+export type Act = 'password' | 'second-factor' | 'link-code' | 'links' | 'door-card'
 
 /** What was issued and is shown once, or that it is done: a toast would stand behind the drawer. */
 export type Shown =
@@ -47,6 +47,10 @@ async function run(act: Act, id: string): Promise<Shown> {
   if (act === 'second-factor') {
     await client.branchAccounts.resetSecondFactor({ id })
     return { kind: 'done', sentence: '2段階認証を解除しました。' }
+  }
+  if (act === 'door-card') {
+    await client.branchStudents.revokeDoorCard({ id })
+    return { kind: 'done', sentence: '入退室カードを無効にしました。新しいカードは、生徒の画面の「生徒証」に出ます。' }
   }
   await client.branchStudents.revokeLinks({ id })
   return { kind: 'done', sentence: 'QRカードを作り直しました。印刷して渡してください。' }
