@@ -1,12 +1,13 @@
 import type { FunctionNeeds } from '../function-needs.ts'
 
-/** For the branch and its teachers, who look at written answers. */
+/** For the branch and its teachers, who plan, and look at written answers. */
 export const needs = {
   table: {
-    read: ['ACCOUNT#', 'CONTENT#', 'LEARNING#', 'SET#'],
+    read: ['ACCOUNT#', 'BRANCH#', 'CONTENT#', 'COURSE#', 'COURSES#', 'LEARNING#', 'PLANS#', 'SET#', 'STUDENT#'],
     list: ['MARKS_LOOKED#', 'MARKS_WAITING#'],
-    write: ['LEARNING#'],
+    write: ['LEARNING#', 'PLANS#'],
   },
+  // Signs the URLs of photos, which the other origin checks.
   secrets: ['token-public-keys', 'sealing-keys', 'media-signing'],
 } as const satisfies FunctionNeeds
 
@@ -16,6 +17,5 @@ export const familyNeeds = {
     read: ['CONTENT#', 'COURSE#', 'COURSES#', 'LEARNING#', 'PLANS#', 'SET#', 'UPLOAD#'],
     write: ['LEARNING#', 'UPLOAD#'],
   },
-  // Signs the URLs of photos, which the other origin checks.
   secrets: ['token-public-keys', 'sealing-keys', 'media-signing'],
 } as const satisfies FunctionNeeds

@@ -4,11 +4,11 @@ import { listDetailsOfStudent, type StoredDetail } from '@tcheck/data/lesson/les
 import { listMasters } from '@tcheck/data/master/master'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { namedStudents, ownStudent } from '@tcheck/services/student/own-students'
 import { clockOfMoment, dayOfMoment, spanOfMonth } from '@tcheck/timetable/japan-clock'
 import { attendTypeOf, isLeftOpen, readingsThatCount, staysOf } from '@tcheck/timetable/presence'
 import type { AttendanceDeps } from '../attendance-deps.ts'
 import { type ClocksOf, clocksOfPeriods, timeOf } from '../lesson-times.ts'
-import { namedStudents, ownStudent } from '../own-students.ts'
 
 /** A student's month: lessons by one query, entry and leave by another. */
 export const show =

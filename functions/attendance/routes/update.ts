@@ -4,8 +4,8 @@ import { hasMetAnotherWrite, type Write } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { ownStudent } from '@tcheck/services/student/own-students'
 import type { AttendanceDeps } from '../attendance-deps.ts'
-import { ownStudent } from '../own-students.ts'
 
 /** Sets how lessons went, all of them or none; where somebody has changed one meanwhile, nothing is. */
 export const update =

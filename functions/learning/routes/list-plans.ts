@@ -13,7 +13,9 @@ export const listPlansOfStudent =
   async (call) => {
     const { student_id } = learnerOf(call)
     const today = japanDayOf(call.now)
-    const plans = await listPlans(table, student_id, schoolYearOf(call.now))
+    const all = await listPlans(table, student_id, schoolYearOf(call.now))
+    // An emptied one keeps its revision, for who plans anew.
+    const plans = all.filter(({ items }) => items.length > 0)
     const courseOf = await knownCourses(table, student_id, plans)
     return { today, learning_plans: plans.map((plan) => toPlan(plan, courseOf(plan), today)) }
   }

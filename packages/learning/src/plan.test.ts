@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, japanDayOf, weekdayOf } from './japan-day.ts'
-import { daysForPlan, movePlanItem, planProgress, spreadItems } from './plan.ts'
+import { daysForPlan, movePlanItem, planProgress, spreadFrom, spreadItems } from './plan.ts'
 
 const items = ['a', 'b', 'c', 'd', 'e']
 const plan = items.map((item, at) => ({ item, day: `2026-04-0${at + 1}` }))
@@ -54,6 +54,27 @@ describe('a plan', () => {
 
   it('spreads nothing where there is no day', () => {
     expect(spreadItems(items, [])).toEqual([])
+  })
+
+  it('from a day on keeps the order, no closed day and the number of a week, and loses nothing while a day is open', () => {
+    const weekdays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 7 })
+    const away = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 8 })
+    const perWeek = fc.option(fc.integer({ min: 1, max: 9 }))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40 }), weekdays, away, perWeek, (itemCount, chosen, off, count) => {
+        const codes = Array.from({ length: itemCount }, (_, at) => String(at))
+        const from = '2026-04-01'
+        const closed = new Set(off.map((at) => addDays(from, at)))
+        const spread = spreadFrom(codes, { from, weekdays: chosen, closed, perWeek: count })
+        expect(spread.map(({ item }) => item)).toEqual(chosen.length > 0 ? codes : [])
+        expect(spread.map(({ day }) => day)).toEqual(spread.map(({ day }) => day).sort())
+        expect(spread.every(({ day }) => chosen.includes(weekdayOf(day)) && !closed.has(day) && day >= from)).toBe(true)
+        const weeks = Map.groupBy(spread, ({ day }) => Math.floor(daysBetween(from, day) / 7))
+        const most = Math.max(0, ...[...weeks.values()].map(({ length }) => length))
+        expect(most).toBeLessThanOrEqual(count ?? chosen.length)
+        if (count === null) expect(new Set(spread.map(({ day }) => day)).size).toBe(spread.length)
+      }),
+    )
   })
 
   it('moves one item alone, and keeps the order of days', () => {

@@ -25,6 +25,26 @@ export function spreadItems(items: readonly string[], days: readonly Day[]): Pla
   })
 }
 
+/** Twice a year of weeks: a plan that finds no open day ends. */
+const WEEKS_LOOKED_AT = 104
+
+/**
+ * Items in their order from a day on, so many a week, spread over its open days; without a number one on each open day.
+ * What a week holds is counted from the first day on. Where no day is open nothing is planned.
+ */
+export function spreadFrom(
+  items: readonly string[],
+  { from, perWeek, ...open }: OpenDays & { from: Day; perWeek: number | null },
+): PlanItem[] {
+  const plan: PlanItem[] = []
+  for (let week = 0; week < WEEKS_LOOKED_AT && plan.length < items.length; week += 1) {
+    const begins = addDays(from, week * 7)
+    const days = daysForPlan({ from: begins, to: addDays(begins, 6), ...open })
+    plan.push(...spreadItems(items.slice(plan.length, plan.length + (perWeek ?? days.length)), days))
+  }
+  return plan
+}
+
 /** By day; on one day as they stood. */
 const inOrder = (plan: readonly PlanItem[]): PlanItem[] =>
   plan.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))

@@ -3,6 +3,7 @@ import * as f from '../fields.ts'
 import { content, contentCode, course, learningRun, learningRunInput, questionPools, subjectCode } from '../learning.ts'
 import { dayRange, learningDay, learningPlan, learningTask } from '../learning-desk.ts'
 import { givenMarks, marksState, waitingMarks, wholeMarks } from '../learning-marks.ts'
+import { planDesk, planInput } from '../learning-plans.ts'
 import { questionSet } from '../question-set.ts'
 import { domain, forRoles, route } from '../route.ts'
 
@@ -20,6 +21,7 @@ const signedUrl = z.union([
   z.object({ status: z.literal(200), body: z.object({ url: z.string(), expires_at: z.string() }) }),
 ])
 const STAFF = ['branch', 'teacher'] as const
+const studentId = f.id.meta({ label: '生徒' })
 const byRun = z.object({ id: f.id.meta({ label: '学習の回' }) })
 
 /** What students learn with, and their runs through it (v1.md "Learning"). */
@@ -189,6 +191,30 @@ export const learning = domain('learning', {
       input: z.object({ learning_run: learningRunInput.meta({ label: '学習の回' }) }),
       output: z.object({ learning_run: learningRun }),
       refusals: ['NOT_FOUND', 'SLOT_UNKNOWN', 'SAVE_BUSY', 'TOO_LARGE', 'SIGN_IN_NEEDED'],
+    }),
+  ),
+  ...forRoles('showPlanDesk', STAFF, (role) =>
+    route('GET', `/api/${role}/students/{student_id}/learning_plans`, {
+      summary: '生徒ひとりの今年度の学習計画と、計画にできる教科',
+      input: z.object({ student_id: studentId, grade }),
+      output: z.object({ plan_desk: planDesk }),
+      refusals: ['NOT_FOUND'],
+    }),
+  ),
+  ...forRoles('showStudentCourse', STAFF, (role) =>
+    route('GET', `/api/${role}/students/{student_id}/learning/courses/{subject_code}`, {
+      summary: '教科の章と項目、生徒の進みぐあい',
+      input: z.object({ student_id: studentId, subject_code: subjectCode, grade }),
+      output: z.object({ course }),
+      refusals: ['NOT_FOUND'],
+    }),
+  ),
+  ...forRoles('savePlan', STAFF, (role) =>
+    route('POST', `/api/${role}/students/{student_id}/learning_plans`, {
+      summary: '学習計画を作る・変える。項目のない計画は、なくなる',
+      input: z.object({ student_id: studentId, learning_plan: planInput }),
+      output: z.object({ revision: f.revision }),
+      refusals: ['NOT_FOUND', 'CONFLICT'],
     }),
   ),
 })

@@ -1,0 +1,4 @@
+import { PlanListPage } from '../../../features/plans/plan-list-page.tsx'
+
+/** `/v1/teacher/plan-settings/{id}`: one student's plans. */
+export const Component = () => <PlanListPage by="teacher" />

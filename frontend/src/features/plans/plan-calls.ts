@@ -1,0 +1,30 @@
+import { api, client } from '../../lib/api/client.ts'
+
+export type PlanRole = 'branch' | 'teacher'
+
+/** The same for each role (docs/decisions/0050-lambdas-by-domain.md). */
+export const savePlan = {
+  branch: client.learning.savePlanByBranch,
+  teacher: client.learning.savePlanByTeacher,
+} as const satisfies Record<PlanRole, object>
+
+/** A student's plans and what can be planned. @param grade  whose subjects; the student's own without one */
+export const planDeskQuery = (role: PlanRole, student_id: string, grade?: number) => {
+  const input = { student_id, ...(grade !== undefined && { grade }) }
+  return role === 'branch'
+    ? api.learning.showPlanDeskByBranch.queryOptions({ input })
+    : api.learning.showPlanDeskByTeacher.queryOptions({ input })
+}
+
+/** The chapters of a subject with what the student has done of each. */
+export const studentCourseQuery = (
+  role: PlanRole,
+  input: { student_id: string; subject_code: string; grade: number },
+) =>
+  role === 'branch'
+    ? api.learning.showStudentCourseByBranch.queryOptions({ input })
+    : api.learning.showStudentCourseByTeacher.queryOptions({ input })
+
+/** Everything that is read of plans, to be read anew after a change. */
+export const planKeys = (role: PlanRole) =>
+  role === 'branch' ? api.learning.showPlanDeskByBranch.key() : api.learning.showPlanDeskByTeacher.key()

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { gradeInWords } from '../../lib/grade-words.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectControl } from '../../ui/form/select-control.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { type PlanRole, planDeskQuery, studentCourseQuery } from './plan-calls.ts'
+import { PlanEditor } from './plan-editor.tsx'
+import { partsOfPlanId, planOf, whose } from './plan-view.ts'
+import css from './plans.module.css'
+
+const GRADES = Array.from({ length: 12 }, (_, at) => [String(at + 1), gradeInWords(at + 1)] as const)
+
+/** `new`: grade and subject are chosen first. */
+export function PlanNewPage({ by }: { by: PlanRole }) {
+  const { id = '' } = useParams()
+  const [address, setAddress] = useSearchParams()
+  const asked = Number(address.get('grade')) || undefined
+  const query = useQuery(planDeskQuery(by, id, asked))
+  const { data } = query
+  const subject = address.get('subject') ?? ''
+  return (
+    <div className={`main ${css.column}`}>
+      <PageHead title="学習計画の登録" crumb={data && whose(data.plan_desk.student)}>
+        <ButtonLink to={`/v1/${by}/plan-settings/${id}`}>計画の一覧へ</ButtonLink>
+      </PageHead>
+      <LoadState query={query} failure="教科を読み込めませんでした。" />
+      {data && (
+        <Card label="学年と教科">
+          <div className={css.choices}>
+            <label>
+              学年
+              <SelectControl
+                value={String(data.plan_desk.grade)}
+                choices={GRADES}
+                onChoose={(grade) => setAddress({ grade }, { replace: true })}
+              />
+            </label>
+            <label>
+              教科
+              <SelectControl
+                value={subject}
+                choices={data.plan_desk.subjects.map(({ code, name }) => [code, name] as const)}
+                empty="選んでください"
+                onChoose={(chosen) =>
+                  setAddress({ grade: String(data.plan_desk.grade), subject: chosen }, { replace: true })
+                }
+              />
+            </label>
+          </div>
+          {data.plan_desk.subjects.length === 0 && <p className="muted">この学年の学習内容は、まだありません。</p>}
+        </Card>
+      )}
+      {data?.plan_desk.subjects.some(({ code }) => code === subject) && (
+        <PlanOf by={by} studentId={id} subject={subject} grade={data.plan_desk.grade} key={subject} />
+      )}
+    </div>
+  )
+}
+
+/** `{planId}/edit`: one plan. */
+export function PlanEditPage({ by }: { by: PlanRole }) {
+  const { id = '', planId = '' } = useParams()
+  const parts = partsOfPlanId(planId)
+  const { data } = useQuery(planDeskQuery(by, id, parts?.grade))
+  return (
+    <div className={`main ${css.column}`}>
+      <PageHead title="学習計画の編集" crumb={data && whose(data.plan_desk.student)}>
+        <ButtonLink to={`/v1/${by}/plan-settings/${id}`}>計画の一覧へ</ButtonLink>
+      </PageHead>
+      {parts ? (
+        <PlanOf by={by} studentId={id} {...parts} />
+      ) : (
+        <EmptyState title="この計画は見つかりませんでした" text="計画の一覧から選び直してください。" />
+      )}
+    </div>
+  )
+}
+
+interface PlanOfProps {
+  by: PlanRole
+  studentId: string
+  subject: string
+  grade: number
+}
+
+/** The plan of one course, as it is stored now: what was read before may be older than what another person has stored. */
+function PlanOf({ by, studentId, subject, grade }: PlanOfProps) {
+  const [turn, setTurn] = useState(0)
+  const desk = useQuery({ ...planDeskQuery(by, studentId, grade), refetchOnMount: 'always' })
+  const course = useQuery(studentCourseQuery(by, { student_id: studentId, subject_code: subject, grade }))
+  const readAnew = async () => {
+    await desk.refetch()
+    setTurn((before) => before + 1)
+  }
+  const isReady = desk.data && desk.isFetchedAfterMount && course.data
+  return (
+    <>
+      <LoadState query={desk} failure="学習計画を読み込めませんでした。" />
+      <LoadState query={course} failure="教科の項目を読み込めませんでした。" />
+      {isReady && (
+        <PlanEditor
+          key={turn}
+          by={by}
+          desk={desk.data.plan_desk}
+          course={course.data.course}
+          plan={planOf(desk.data.plan_desk, { subject, grade })}
+          onReadAnew={() => void readAnew()}
+        />
+      )}
+    </>
+  )
+}

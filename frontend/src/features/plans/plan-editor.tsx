@@ -1,0 +1,136 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Course } from '@tcheck/contract/learning'
+import type { LearningPlan } from '@tcheck/contract/learning-desk'
+import type { PlanDesk } from '@tcheck/contract/learning-plans'
+import { movePlanItem, type PlanItem, planProgress, spreadFrom } from '@tcheck/learning/plan'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { gradeInWords } from '../../lib/grade-words.ts'
+import { Bar } from '../../ui/bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import { PlanBoard } from './plan-board.tsx'
+import { type PlanRole, planKeys, savePlan } from './plan-calls.ts'
+import { PlanMaterial } from './plan-material.tsx'
+import { PlanSpread, type SpreadChoice } from './plan-spread.tsx'
+import { draftOf, isItemDone, itemsOf, nextDay, openOn, paceOf } from './plan-view.ts'
+import css from './plans.module.css'
+import { usePlanDraft } from './use-plan-draft.ts'
+
+interface PlanEditorProps {
+  by: PlanRole
+  desk: PlanDesk
+  course: Course
+  /** undefined: there is none yet. */
+  plan: LearningPlan | undefined
+  /** Another person has stored the plan meanwhile. */
+  onReadAnew: () => void
+}
+
+/** Chooses chapter items of a course, gives them days, moves them, and stores the whole when asked. */
+export function PlanEditor({ by, desk, course, plan, onReadAnew }: PlanEditorProps) {
+  const draft = usePlanDraft(draftOf(plan))
+  const [withLater, setWithLater] = useState(true)
+  const queries = useQueryClient()
+  const [revision, setRevision] = useState(plan?.revision ?? 0)
+  const known = itemsOf(course)
+  const isOpen = openOn(desk)
+  const isDone = (code: string) => {
+    const item = known.get(code)
+    return item !== undefined && isItemDone(item)
+  }
+  const { save, isSaving, error } = useSave({
+    save: async (items: readonly PlanItem[]) => {
+      const sent = items.map(({ item, day }) => ({ code: item, day }))
+      const { subject_code, grade } = course
+      const learning_plan = { subject_code, grade, items: sent, revision }
+      return { items, stored: await savePlan[by]({ student_id: desk.student.id, learning_plan }) }
+    },
+    onSaved: async ({ items, stored }) => {
+      setRevision(stored.revision)
+      draft.setStored(items)
+      notify.success('学習計画を保存しました')
+      await queries.invalidateQueries({ queryKey: planKeys(by) })
+    },
+  })
+  const add = (codes: readonly string[]) => {
+    const last = draft.items.at(-1)?.day ?? nextDay(desk.today, -1, () => true)
+    const more: PlanItem[] = []
+    for (const item of codes) more.push({ item, day: nextDay(more.at(-1)?.day ?? last, 1, isOpen) })
+    draft.change([...draft.items, ...more])
+  }
+  const spread = ({ from, weekdays, perWeek }: SpreadChoice) => {
+    const done = draft.items.filter(({ item }) => isDone(item))
+    const open = draft.items.filter(({ item }) => !isDone(item)).map(({ item }) => item)
+    const closed = new Set(desk.closed_days)
+    draft.change([...done, ...spreadFrom(open, { from, weekdays, perWeek, closed })])
+  }
+  return (
+    <>
+      <UnsavedGuard isUnsaved={draft.isUnsaved && !isSaving} />
+      <FormErrors error={error} fallback="学習計画を保存できませんでした。もう一度お試しください。" />
+      {error instanceof ApiError && error.code === 'CONFLICT' && (
+        <p>
+          <Button onClick={onReadAnew}>いまの計画を読み込む</Button>
+        </p>
+      )}
+      <Standing draft={draft.items} {...{ course, isDone, today: desk.today }}>
+        <Button disabled={!draft.undo} onClick={() => draft.undo?.()}>
+          <IconArrowBackUp className="i" aria-hidden />
+          元に戻す
+        </Button>
+        <Button kind="primary" disabled={!draft.isUnsaved || isSaving} onClick={() => save(draft.items)}>
+          保存する
+        </Button>
+      </Standing>
+      <div className={css.editor}>
+        <PlanMaterial course={course} plan={draft.items} onAdd={add} />
+        <div className={css.column}>
+          <PlanSpread desk={desk} isOff={draft.items.every(({ item }) => isDone(item))} onSpread={spread} />
+          <PlanBoard
+            {...{ known, isOpen, today: desk.today, grade: course.grade, withLater, onWithLater: setWithLater }}
+            plan={draft.items}
+            onMove={(item, day) => draft.change(movePlanItem(draft.items, { item, day, withLater, isOpen }))}
+            onRemove={(code) => draft.change(draft.items.filter(({ item }) => item !== code))}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface StandingProps {
+  draft: readonly PlanItem[]
+  course: Course
+  isDone: (code: string) => boolean
+  today: string
+  children: ReactNode
+}
+
+/** Progress against the plan, as it stands here. */
+function Standing({ draft, course, isDone, today, children }: StandingProps) {
+  const { done, total, expected, pace, count } = planProgress(draft, isDone, today)
+  const stands = paceOf(pace, count)
+  return (
+    <Card
+      title={`${course.subject_name}の計画(${gradeInWords(course.grade)})`}
+      action={<Chip kind={stands.kind}>{stands.words}</Chip>}
+    >
+      <div className={css.standing}>
+        <span className="grow">
+          <span className="small">
+            終わり <b>{done}</b> / {total}項目・きのうまでの予定 {expected}項目
+          </span>
+          <Bar share={total === 0 ? 0 : done / total} label={`${total}項目のうち${done}項目が終わりました`} />
+        </span>
+        {children}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LearningPlan } from '@tcheck/contract/learning-desk'
+import { Link, useParams } from 'react-router'
+import { gradeInWords } from '../../lib/grade-words.ts'
+import { Bar } from '../../ui/bar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { type PlanRole, planDeskQuery } from './plan-calls.ts'
+import { dayWords, paceOf, whose } from './plan-view.ts'
+import css from './plans.module.css'
+
+/** A student's plans of this school year, each with how it stands. */
+export function PlanListPage({ by }: { by: PlanRole }) {
+  const { id = '' } = useParams()
+  const query = useQuery(planDeskQuery(by, id))
+  const { data } = query
+  const plans = data?.plan_desk.learning_plans.filter(({ total }) => total > 0) ?? []
+  const path = `/v1/${by}/plan-settings/${id}`
+  const making = (
+    <ButtonLink kind="primary" to={`${path}/new`}>
+      計画を作る
+    </ButtonLink>
+  )
+  return (
+    <div className="main">
+      <PageHead
+        title="学習計画"
+        crumb={data && whose(data.plan_desk.student)}
+        count={data && `${data.plan_desk.year}年度`}
+      >
+        {plans.length > 0 && making}
+      </PageHead>
+      <LoadState query={query} failure="学習計画を読み込めませんでした。" />
+      {data && plans.length === 0 && (
+        <EmptyState
+          title="まだ学習計画がありません"
+          text="教科の項目を選んで日に割りふると、生徒の「今日」に並びます。"
+          action={making}
+        />
+      )}
+      {plans.length > 0 && (
+        <ul className={css.plans}>
+          {plans.map((plan) => (
+            <li key={plan.id}>
+              <PlanCard plan={plan} to={`${path}/${plan.id}/edit`} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function PlanCard({ plan, to }: { plan: LearningPlan; to: string }) {
+  const { subject_name, grade, items, done, total, pace, pace_count } = plan
+  const stands = paceOf(pace, pace_count)
+  const [first, last] = [items[0], items.at(-1)]
+  return (
+    <Card
+      title={<Link to={to}>{`${subject_name}(${gradeInWords(grade)})`}</Link>}
+      action={<Chip kind={stands.kind}>{stands.words}</Chip>}
+    >
+      <div className={css.far}>
+        <Bar share={done / total} label={`${total}項目のうち${done}項目が終わりました`} />
+      </div>
+      <p className="muted small">
+        終わり {done} / {total}項目
+        {first && last && `・${dayWords(first.day)}〜${dayWords(last.day)}`}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ChapterItem, Course } from '@tcheck/contract/learning'
+import type { LearningPlan } from '@tcheck/contract/learning-desk'
+import type { PlanDesk, PlanStudent } from '@tcheck/contract/learning-plans'
+import { addDays, type Day, daysFrom, weekdayOf } from '@tcheck/learning/japan-day'
+import type { Pace, PlanItem } from '@tcheck/learning/plan'
+import { gradeInWords } from '../../lib/grade-words.ts'
+
+/** 青木 ひなた(小6); students of a school have no name. */
+export const whose = ({ name, grade, kumi, ban }: PlanStudent): string =>
+  name === null ? `${gradeInWords(grade)} ${kumi}組 ${ban}番` : `${name}(${gradeInWords(grade)})`
+
+/** 前倒し n, 予定どおり, 遅れ n. */
+export const paceOf = (pace: Pace, count: number): { words: string; kind: 'ok' | 'plain' | 'warn' } => {
+  if (pace === 'on_time') return { words: '予定どおり', kind: 'plain' }
+  return pace === 'late' ? { words: `遅れ ${count}`, kind: 'warn' } : { words: `前倒し ${count}`, kind: 'ok' }
+}
+
+export const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const
+
+/** 11/20(金) */
+export const dayWords = (day: Day): string =>
+  `${Number(day.slice(5, 7))}/${Number(day.slice(8))}(${WEEKDAYS[weekdayOf(day)]})`
+
+export const isItemDone = ({ contents_count, contents_done }: ChapterItem): boolean =>
+  contents_count > 0 && contents_done === contents_count
+
+/** The items of a course by their codes. */
+export const itemsOf = ({ chapters }: Course): ReadonlyMap<string, ChapterItem> =>
+  new Map(chapters.flatMap(({ items }) => items.map((item) => [item.code, item])))
+
+/** What is stored of a plan, as it is changed here. */
+export const draftOf = (plan: LearningPlan | undefined): PlanItem[] =>
+  plan?.items.map(({ code, day }) => ({ item: code, day })) ?? []
+
+export const planOf = ({ learning_plans }: PlanDesk, { subject, grade }: { subject: string; grade: number }) =>
+  learning_plans.find((plan) => plan.subject_code === subject && plan.grade === grade)
+
+/** Grade and subject of `2026-6-math`; null for anything else. */
+export function partsOfPlanId(id: string): { grade: number; subject: string } | null {
+  const [, grade, subject] = /^\d{4}-(\d{1,2})-(.+)$/.exec(id) ?? []
+  return subject === undefined ? null : { grade: Number(grade), subject }
+}
+
+export const openOn = ({ closed_weekdays, closed_days }: PlanDesk) => {
+  const closed = new Set(closed_days)
+  return (day: Day) => !closed.has(day) && !closed_weekdays.includes(weekdayOf(day))
+}
+
+/** A branch that is closed for so long has no next day. */
+const DAYS_LOOKED_AT = 60
+
+/** The next open day after one, or the one before it. */
+export function nextDay(day: Day, by: 1 | -1, isOpen: (day: Day) => boolean): Day {
+  for (let at = 1; at <= DAYS_LOOKED_AT; at += 1) if (isOpen(addDays(day, by * at))) return addDays(day, by * at)
+  return day
+}
+
+/** So many days more than the plan has, to put something on. */
+const DAYS_BEHIND = 7
+const MOST_DAYS = 370
+
+/** The days that are shown: those with items, and all from today on, to a week behind them, on which the branch is open. */
+export function shownDays(plan: readonly PlanItem[], today: Day, isOpen: (day: Day) => boolean): Day[] {
+  const used = new Set(plan.map(({ day }) => day))
+  const sorted = [...used].sort()
+  const last = addDays(sorted.at(-1) ?? today, DAYS_BEHIND)
+  const free = daysFrom(today, last < today ? today : last)
+    .slice(0, MOST_DAYS)
+    .filter(isOpen)
+  return [...new Set([...sorted, ...free])].sort()
+}

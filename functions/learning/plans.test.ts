@@ -1,0 +1,86 @@
+import type { LearningPlan } from '@tcheck/contract/learning-desk'
+import type { PlanDesk } from '@tcheck/contract/learning-plans'
+import { schoolYearOf } from '@tcheck/data/attempt/school-year'
+import { measureCapacity } from '@tcheck/data/capacity'
+import { activityWrite } from '@tcheck/data/learning/activity'
+import { listPlans } from '@tcheck/data/learning/plan'
+import { addDays } from '@tcheck/learning/japan-day'
+import { noActivity } from '@tcheck/learning/understanding'
+import { call } from '@tcheck/local-cloud/testing/test-cloud'
+import { beforeEach, expect, it } from 'vitest'
+import { type LearningDesk, openLearningDesk } from './testing/learning-desk.ts'
+
+let desk: LearningDesk
+
+beforeEach(async () => {
+  desk = await openLearningDesk()
+})
+
+interface Answer {
+  plan_desk: PlanDesk
+  revision: number
+  learning_plans: LearningPlan[]
+  error?: { code: string }
+}
+
+async function byTeacher(method: 'GET' | 'POST', body?: object, student = desk.account.id) {
+  const { status, body: answer } = await call(desk.handler, {
+    method,
+    path: `/api/teacher/students/${student}/learning_plans`,
+    headers: await desk.cloud.headersOf(desk.cloud.school.teacher, desk.now),
+    ...(body && { body: { learning_plan: { subject_code: 'math', grade: 8, ...body } } }),
+  })
+  return { status, answer: answer as Answer }
+}
+const stored = () => listPlans(desk.cloud.table, desk.account.id, schoolYearOf(desk.now))
+const ofStudent = async () => (await desk.send<Answer>('GET', 'learning_plans')).answer.learning_plans
+
+it('a plan that a teacher makes stands on the student’s desk, and is changed by who knows it as it is', async () => {
+  const items = [{ code: 'item-1', day: '2026-11-24' }]
+  expect(await byTeacher('POST', { items, revision: 0 })).toMatchObject({ status: 200, answer: { revision: 1 } })
+  expect(await ofStudent()).toMatchObject([{ subject_code: 'math', total: 1, items: [{ day: '2026-11-24' }] }])
+  expect((await byTeacher('POST', { items: [], revision: 0 })).status).toBe(409)
+  expect(await stored()).toMatchObject([{ revision: 1, items: [{ item: 'item-1' }] }])
+})
+
+it('an emptied plan is gone for the student, and is made anew by its revision', async () => {
+  const items = [{ code: 'item-1', day: '2026-11-24' }]
+  await byTeacher('POST', { items, revision: 0 })
+  await byTeacher('POST', { items: [], revision: 1 })
+  expect(await ofStudent()).toEqual([])
+  expect((await byTeacher('GET')).answer.plan_desk.learning_plans).toMatchObject([{ total: 0, revision: 2 }])
+  expect((await byTeacher('POST', { items, revision: 2 })).status).toBe(200)
+  expect(await ofStudent()).toHaveLength(1)
+})
+
+it('keeps each item once, on its first day, and none that the material has not', async () => {
+  const items = [
+    { code: 'item-gone', day: '2026-11-23' },
+    { code: 'item-1', day: '2026-11-24' },
+    { code: 'item-1', day: '2026-11-25' },
+  ]
+  await byTeacher('POST', { items, revision: 0 })
+  expect((await stored())[0]?.items).toEqual([{ item: 'item-1', day: '2026-11-24' }])
+})
+
+it('nobody plans for a student of another branch', async () => {
+  expect((await byTeacher('GET', undefined, 'nobody')).status).toBe(404)
+  expect((await byTeacher('POST', { items: [], revision: 0 }, 'nobody')).status).toBe(404)
+})
+
+it('the desk takes as many units after 300 days of learning as after none', async () => {
+  await byTeacher('POST', { items: [{ code: 'item-1', day: '2026-11-24' }], revision: 0 })
+  const units = () =>
+    measureCapacity(async (capacity) => {
+      await byTeacher('GET')
+      return capacity.read
+    })
+  const soon = await units()
+  const owner = { student_id: desk.account.id, branch_id: 'br-1' }
+  const before = { activity: noActivity, version: 0 }
+  for (let at = 0; at < 300; at += 1) {
+    const day = addDays('2026-11-20', -at)
+    await desk.cloud.table.transact(activityWrite(owner, { day }, { before, more: { ...noActivity, lastDay: day } }))
+  }
+  expect(await units()).toBe(soon)
+})

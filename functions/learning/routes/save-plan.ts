@@ -1,0 +1,48 @@
+import type { learning } from '@tcheck/contract/groups/learning'
+import { schoolYearOf } from '@tcheck/data/attempt/school-year'
+import { getCourse, listChapters } from '@tcheck/data/learning/course'
+import { planWrite, type StoredPlan } from '@tcheck/data/learning/plan'
+import { hasMetAnotherWrite } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { ownStudent } from '@tcheck/services/student/own-students'
+import type { LearningDeps } from '../learning-deps.ts'
+
+/**
+ * Stores a student's plan of a course for this school year. Items that the material has not are left out, one that is named
+ * twice keeps its first day. Where somebody has changed the plan meanwhile, nothing is stored.
+ */
+export const savePlan =
+  ({ table }: LearningDeps): RouteHandler<typeof learning.savePlanByBranch> =>
+  async (call) => {
+    const { input, now, refuse } = call
+    const { branch_id } = accountInBranch(call.principal)
+    const { id: student_id } = (await ownStudent(table, branch_id, input.student_id)) ?? refuse('NOT_FOUND')
+    const { subject_code, grade, items, revision: before } = input.learning_plan
+    const ref = { subject_code, grade }
+    const [course, chapters] = await Promise.all([getCourse(table, ref), listChapters(table, ref)])
+    if (!course) throw refuse('NOT_FOUND')
+    const known = new Set(chapters.flatMap(({ chapter }) => chapter.items.map(({ code }) => code)))
+    const days = new Map(
+      items
+        .filter(({ code }) => known.has(code))
+        .reverse()
+        .map(({ code, day }) => [code, day]),
+    )
+    const kept = [...days].map(([item, day]) => ({ item, day })).reverse()
+    const revision = before + 1
+    const plan: StoredPlan = {
+      ...{ ...ref, student_id, branch_id, year: schoolYearOf(now), items: kept, revision },
+      updated_at: now.toISOString(),
+    }
+    const target = { kind: 'learning_plan', id: student_id }
+    const details = { subject: subject_code, grade, items: kept.length }
+    try {
+      await table.transact([planWrite(plan), auditCall(call, { action: 'changed', target, details })])
+    } catch (error) {
+      if (hasMetAnotherWrite(error)) throw refuse('CONFLICT')
+      throw error
+    }
+    return { revision }
+  }

@@ -1,0 +1,16 @@
+import type { learning } from '@tcheck/contract/groups/learning'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { ownStudent } from '@tcheck/services/student/own-students'
+import { courseAsKnown } from '../course-as-known.ts'
+import type { LearningDeps } from '../learning-deps.ts'
+
+/** The chapters of a subject with what one student of the branch has done of each. */
+export const showStudentCourse =
+  ({ table }: LearningDeps): RouteHandler<typeof learning.showStudentCourseByBranch> =>
+  async ({ input: { student_id, subject_code, grade }, principal, refuse }) => {
+    const { branch_id } = accountInBranch(principal)
+    const student = (await ownStudent(table, branch_id, student_id)) ?? refuse('NOT_FOUND')
+    const course = await courseAsKnown(table, student.id, { subject_code, grade: grade ?? student.grade })
+    return { course: course ?? refuse('NOT_FOUND') }
+  }
