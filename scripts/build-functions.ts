@@ -25,6 +25,7 @@ const LOADING_LATER: readonly string[] = [
   'api-description',
   'admin-teachers',
   'job-worker',
+  'learning',
   'teacher-missions',
   'teacher-results',
   'upload-check',
