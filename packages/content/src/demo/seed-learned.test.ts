@@ -1,4 +1,5 @@
 import { listActivitiesOfCourse, listActivitiesOfDays } from '@tcheck/data/learning/activity'
+import { listMarksOfBranch } from '@tcheck/data/learning/marks'
 import { listPlans } from '@tcheck/data/learning/plan'
 import { listRuns } from '@tcheck/data/learning/run'
 import { listTasks } from '@tcheck/data/learning/task'
@@ -30,3 +31,16 @@ it('puts a plan, tasks and four weeks of learning on the desk of each of the cra
   expect(courses.flat().reduce(joinActivities, noActivity)).toEqual(ofDays)
   expect(Object.values(seconds ?? {}).every((one) => one > 0)).toBe(true)
 })
+
+it.each(Array.from({ length: 7 }, (_, at) => at))(
+  'leaves written answers for somebody of the branch to look at, on whatever day it is filled (%i days later)',
+  async (daysLater) => {
+    const now = new Date(NOW.getTime() + daysLater * 86_400_000)
+    const table = await openTestTable()
+    const content = await demoContent()
+    await seedLearned(table, { content, groups: await seedLearning(table, { content, now }), now })
+    const { branch_id } = content.students.find(({ id }) => id === STUDENT) ?? expect.unreachable()
+    const { items } = await listMarksOfBranch(table, branch_id, { state: 'waiting', limit: 10, cursor: undefined })
+    expect(items.map(({ student_id }) => student_id)).toContain(STUDENT)
+  },
+)

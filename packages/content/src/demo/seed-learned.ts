@@ -119,6 +119,10 @@ function practise(desk: Desk, place: Place, since: Day, learning: Learning) {
   }
 }
 
+/** What was written waits for somebody of the branch from the first day on, so it is among what was begun. */
+const begunParts = ({ parts }: Content): number =>
+  Math.max(2, parts.findIndex(({ kind }) => kind === 'self_marking') + 1)
+
 /** A course by its plan: what was due is done but for the newest, which was begun; the rest is to come. */
 function follow(desk: Desk, course: DemoCourse, plan: readonly PlanItem[], learning: Learning) {
   const items = course.chapters.flatMap((chapter) => chapter.items)
@@ -129,7 +133,7 @@ function follow(desk: Desk, course: DemoCourse, plan: readonly PlanItem[], learn
     const place = { course, item }
     const isHalf = due.length > 1 && at === due.length - 1
     for (const content of item.contents)
-      learn(desk, place, { content, parts: isHalf ? 2 : content.parts.length, day }, learning)
+      learn(desk, place, { content, parts: isHalf ? begunParts(content) : content.parts.length, day }, learning)
     practise(desk, place, day, learning)
   })
 }
