@@ -261,6 +261,18 @@ describe('a part that its student marks', () => {
     await saveOwn({ learning_run_id: answer.learning_run.id, unit_activities: [written('cross', 3)] })
     expect(await itemOf()).toMatchObject({ answered: 1, correct: 1 })
   })
+
+  it('is not among what the engine marks: neither to choose from nor as a weak question', async () => {
+    for (const stored of sampleCourseItems()) {
+      const chapter = stored['chapter'] as { items: { groups: string[] }[] } | undefined
+      if (!chapter) continue
+      const items = chapter.items.map((item) => ({ ...item, groups: item.groups.filter((group) => group !== 'lq-1') }))
+      await desk.cloud.table.put({ ...stored, chapter: { ...chapter, items } })
+    }
+    await saveOwn({ unit_activities: [written('cross', 1)], finished: true })
+    const { answer } = await send('GET', 'learning/courses/math/questions')
+    expect(answer.pools.items[0]).toMatchObject({ groups: ['lq-2'], answers: [] })
+  })
 })
 
 describe('a photo of an answer', () => {

@@ -23,18 +23,22 @@ export const showPools =
     const items = chapters.flatMap(({ chapter }) =>
       chapter.items.map(({ code, title, groups }) => ({
         ...{ code, title, chapter_code: chapter.code, chapter_title: chapter.title, groups: [...groups] },
-        answers: newestOf(activities.get(code)),
+        answers: newestOf(activities.get(code), groups),
       })),
     )
     return { pools: { ...ref, subject_name: course.subject_name, items } }
   }
 
-function newestOf(activity: Activity | undefined): QuestionPools['items'][number]['answers'] {
+/** Of the groups that may be chosen from: written answers, which their student marks, lie in others of the same item. */
+function newestOf(
+  activity: Activity | undefined,
+  groups: readonly string[],
+): QuestionPools['items'][number]['answers'] {
   return Object.entries(activity?.answers ?? {}).flatMap(([key, { points: score, maxPoints: max_score }]) => {
     const at = key.lastIndexOf('/')
     const place = parseSlotKey(key.slice(at + 1))
     const group = key.slice(0, at)
-    if (!place) return []
+    if (!place || !groups.includes(group)) return []
     const { mainQuestionNumber: main_question_number, subQuestionNumber: sub_question_number } = place
     return [{ group, main_question_number, sub_question_number, score, max_score }]
   })
