@@ -34,6 +34,7 @@ import { seedSampleMaterialIssue } from './sample-material-issue.ts'
 import { EXAM, missions, SKILL, TEST, UNIT } from './sample-missions.ts'
 import { seedSampleNotifications } from './sample-notifications.ts'
 import { setUpSampleProvider, startSampleProvider } from './sample-provider.ts'
+import { seedSamplePupils } from './sample-pupils.ts'
 import { seedSampleQuestionMedia } from './sample-question-media.ts'
 import { seedSampleReports } from './sample-reports.ts'
 import { seedSampleVersions } from './sample-versions.ts'
@@ -108,6 +109,7 @@ const openWorld = prepareWorld(async (calls) => {
   await seedSampleMasters(table)
   await seedSampleVersions(table)
   await seedSampleCounts(table)
+  await seedSamplePupils(table)
   const issue = await seedSampleMaterialIssue(table)
   const picture = await seedSampleQuestionMedia(table, SENT_AT)
   for (const mission of missions) await createMission(table, mission)

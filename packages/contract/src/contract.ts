@@ -46,6 +46,7 @@ import {
   teacherScienceSkills,
 } from './groups/teacher-question-sets.ts'
 import { teacherResults } from './groups/teacher-results.ts'
+import { teacherStudents } from './groups/teacher-students.ts'
 import { teacherUsers } from './groups/teacher-users.ts'
 import { teacherUtility } from './groups/teacher-utility.ts'
 import { uploads } from './groups/uploads.ts'
@@ -102,5 +103,6 @@ export const contract = {
   adminTeachers,
   adminListViews,
   adminListExports,
+  teacherStudents,
 }
 export type Contract = typeof contract

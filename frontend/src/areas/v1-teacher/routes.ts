@@ -13,7 +13,7 @@ export const v1TeacherRoutes = defineScreens(
     ['/v1/teacher/top', 'トップ', underConstruction],
     ['/v1/teacher/total', '集計', underConstruction],
     ['/v1/teacher/total_detail/{id}', '集計のくわしい表', underConstruction],
-    ['/v1/teacher/users', '生徒', underConstruction],
+    ['/v1/teacher/users', '生徒', () => import('./users/route.tsx')],
     ['/v1/teacher/users/new', '生徒の登録', underConstruction],
     ['/v1/teacher/users/{id}/edit', '生徒の編集', underConstruction],
     ['/v1/teacher/workdays', '勤務日', underConstruction],

@@ -1,0 +1,42 @@
+import { IconCalendarCheck, IconListCheck } from '@tabler/icons-react'
+import type { TeacherStudent } from '@tcheck/contract/groups/teacher-students'
+import { listScreen } from '../../../features/records/list-screen.tsx'
+import { gradeInWords } from '../../../lib/grade-words.ts'
+
+const stateWord = ({ state }: TeacherStudent) => (state === 'paused' ? '休会' : '')
+
+/** `/v1/teacher/users`: the students of the own branch, and the way to what a teacher does for each. */
+export const Component = listScreen({
+  list: 'teacherStudents.list',
+  thing: '生徒',
+  unit: '人',
+  idOf: ({ student_id }) => student_id,
+  nameOf: ({ name }) => `${name}さん`,
+  columns: [
+    { key: 'name' },
+    { key: 'kana' },
+    { key: 'grade', text: ({ grade }) => gradeInWords(grade) },
+    { key: 'school' },
+    { key: 'subjects', header: '受講', text: ({ subjects }) => subjects.join('、') },
+    { key: 'state', header: '状態', text: stateWord },
+  ],
+  filters: [
+    {
+      label: '学年',
+      all: 'すべての学年',
+      options: (answer) =>
+        (answer?.grades ?? []).map((grade) => ({ word: gradeInWords(grade), set: { grade: String(grade) } })),
+    },
+    {
+      label: '教科',
+      all: 'すべての教科',
+      options: (answer) =>
+        (answer?.subjects ?? []).map(({ code, name }) => ({ word: name, set: { subject_code: code } })),
+    },
+  ],
+  acts: [
+    { verb: '出欠を見る', icon: IconCalendarCheck, to: ({ student_id }) => `/v1/teacher/attend/${student_id}` },
+    { verb: '学習計画を見る', icon: IconListCheck, to: ({ student_id }) => `/v1/teacher/plan-settings/${student_id}` },
+  ],
+  empty: { text: '教室が生徒を登録すると、ここに並びます。' },
+})

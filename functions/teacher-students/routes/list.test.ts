@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { answerToSample } from '../../testing/sample-answer.ts'
+
+test('lists who is here with what they take, and nobody who has left', async () => {
+  const { status, body } = await answerToSample('teacher-students/list.success')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    students: [{ student_id: 'pupil-here', name: '森 あかり', grade: 6, state: 'enrolled', subjects: ['数学'] }],
+    grades: [6],
+    total_count: 1,
+  })
+})
+
+test('says no login and no card of anybody', async () => {
+  const { body } = await answerToSample('teacher-students/list.success')
+  expect(JSON.stringify(body)).not.toMatch(/login|username|encrypted/)
+})
