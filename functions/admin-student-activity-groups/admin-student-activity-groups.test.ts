@@ -4,6 +4,7 @@ import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { getClass } from '@tcheck/data/branch/branch'
 import { noteJapaneseUse } from '@tcheck/data/japanese-user/japanese-user'
 import { getJob } from '@tcheck/data/job/job'
+import { photoWrite } from '@tcheck/data/learning/photo'
 import { getStudent, studentPk } from '@tcheck/data/student/student'
 import { attempt } from '@tcheck/data/testing/branch-samples'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
@@ -62,6 +63,13 @@ test('opening an attempt is recorded, and only there is one that is there', asyn
   const { items } = await listAuditRecords(cloud.table, 'br-1', { limit: 5 })
   expect(items).toContainEqual(expect.objectContaining({ action: 'answers_opened' }))
   expect((await call(handler, { method: 'GET', path: `${path}/${id}.02B`, headers })).status).toBe(404)
+})
+
+test('a student who took a photo of a notebook is left to the operator: no call erases files', async () => {
+  const photo = { name: 'photo-1', student_id: id, branch_id: 'br-1', upload_id: 'up-1', created_at: NOW.toISOString() }
+  await cloud.table.transact([photoWrite(photo)])
+  await post('export')
+  expect((await post('delete', { seat: '8-2-2' })).body).toMatchObject({ code: 'STUDENT_HAS_FILES' })
 })
 
 test('a student is erased after the export and the typed seat, out of lists and all, and the number of 国語 stays', async () => {

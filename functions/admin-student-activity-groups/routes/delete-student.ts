@@ -2,7 +2,7 @@ import type { adminStudentActivityGroups } from '@tcheck/contract/groups/admin-s
 import { closeStudentWrite } from '@tcheck/data/student/erase-student'
 import { getStudent } from '@tcheck/data/student/student'
 import { getStudentExport } from '@tcheck/data/student/student-export'
-import { countSinceExport, seatOf, walkLearning } from '@tcheck/data/student/student-items'
+import { countSinceExport, haveFiles, seatOf, walkLearning } from '@tcheck/data/student/student-items'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { idOfKey } from '@tcheck/services/id-of-key'
@@ -22,7 +22,7 @@ export const deleteStudent =
     const exported = (await getStudentExport(table, student.id)) ?? refuse('STUDENT_NOT_EXPORTED')
     const counts = (await countSinceExport(table, student.id, exported, walkLearning)) ?? refuse('STUDENT_NOT_EXPORTED')
     // Files are erased with every version that the store keeps, and accounts with their passwords: no call may do either.
-    if (counts.report !== undefined || student.login_id !== null) throw refuse('STUDENT_HAS_FILES')
+    if (haveFiles(counts) || student.login_id !== null) throw refuse('STUDENT_HAS_FILES')
     const record = auditCall(call, {
       action: 'deleted',
       branchId: student.branch_id,

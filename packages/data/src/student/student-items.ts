@@ -65,6 +65,10 @@ export function uploadsOf({ kind, item }: OwnedItem): string[] {
   return kind === 'report' ? listUploads(item as Partial<Report>) : []
 }
 
+/** Whether there are files among them: those are erased with every version that the store keeps. */
+export const haveFiles = ({ report, learning_photo }: Counts): boolean =>
+  report !== undefined || learning_photo !== undefined
+
 /** One item as a person is told it, spelled out; credentials and what is sealed stay out. null where it says nothing of its own. */
 export function toldItem({ kind, item }: OwnedItem): Record<string, unknown> | null {
   const { isLeftOut, secret = [] }: ItemKind = itemKinds[kind]
