@@ -133,6 +133,13 @@ describe('a teacher’s mark', () => {
     expect((await known())['lq-1/1-1']).toMatchObject({ points: 2, marking: 2 })
   })
 
+  it('is stored already when it is sent again after its answer was lost, and not when somebody else sends it', async () => {
+    const id = await ended()
+    const first = (await correct(id, 1, 'triangle')).answer.learning_mark
+    expect(await correct(id, 1, 'triangle')).toMatchObject({ status: 200, answer: { learning_mark: first } })
+    expect((await correct(id, 1, 'cross')).status).toBe(409)
+  })
+
   it('stays when the same answer comes once more, and gives way to an answer that was written after it', async () => {
     const key = ulid(desk.now.getTime())
     const { id } = (await save({ unit_activities: [written('circle', 1), written('circle', 2, 2)] }, key)).answer

@@ -43,6 +43,15 @@ it('a plan that a teacher makes stands on the student’s desk, and is changed b
   expect(await stored()).toMatchObject([{ revision: 1, items: [{ item: 'item-1' }] }])
 })
 
+it('a plan that is sent again after its answer was lost is the stored one', async () => {
+  const items = [{ code: 'item-1', day: '2026-11-24' }]
+  await byTeacher('POST', { items, revision: 0 })
+  expect(await byTeacher('POST', { items, revision: 0 })).toMatchObject({ status: 200, answer: { revision: 1 } })
+  const others = [{ code: 'item-1', day: '2026-11-25' }]
+  expect((await byTeacher('POST', { items: others, revision: 0 })).status).toBe(409)
+  expect(await stored()).toMatchObject([{ revision: 1, items: [{ day: '2026-11-24' }] }])
+})
+
 it('an emptied plan is gone for the student, and is made anew by its revision', async () => {
   const items = [{ code: 'item-1', day: '2026-11-24' }]
   await byTeacher('POST', { items, revision: 0 })

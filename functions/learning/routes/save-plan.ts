@@ -1,7 +1,7 @@
 import type { learning } from '@tcheck/contract/groups/learning'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import { getCourse, listChapters } from '@tcheck/data/learning/course'
-import { planWrite, type StoredPlan } from '@tcheck/data/learning/plan'
+import { listPlans, planWrite, type StoredPlan } from '@tcheck/data/learning/plan'
 import { hasMetAnotherWrite } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
@@ -11,7 +11,8 @@ import type { LearningDeps } from '../learning-deps.ts'
 
 /**
  * Stores a student's plan of a course for this school year. Items that the material has not are left out, one that is named
- * twice keeps its first day. Where somebody has changed the plan meanwhile, nothing is stored.
+ * twice keeps its first day. Where somebody has changed the plan meanwhile, nothing is stored; the
+ * same plan sent again is stored already.
  */
 export const savePlan =
   ({ table }: LearningDeps): RouteHandler<typeof learning.savePlanByBranch> =>
@@ -41,8 +42,17 @@ export const savePlan =
     try {
       await table.transact([planWrite(plan), auditCall(call, { action: 'changed', target, details })])
     } catch (error) {
-      if (hasMetAnotherWrite(error)) throw refuse('CONFLICT')
-      throw error
+      if (!hasMetAnotherWrite(error)) throw error
+      const now = (await listPlans(table, student_id, plan.year)).find(
+        (one) => one.subject_code === subject_code && one.grade === grade,
+      )
+      if (!now || !isSame(now, plan)) throw refuse('CONFLICT')
     }
     return { revision }
   }
+
+/** Whether what is stored is what was sent: sent again after its answer was lost, it has been stored by then. */
+const isSame = (stored: StoredPlan, sent: StoredPlan): boolean =>
+  stored.revision === sent.revision && planText(stored) === planText(sent)
+
+const planText = ({ items }: StoredPlan) => JSON.stringify(items.map(({ item, day }) => [item, day]))
