@@ -28,6 +28,7 @@ import { seedSampleImports } from './sample-imports.ts'
 import { seedSampleInvitation } from './sample-invitation.ts'
 import { seedSampleJobs } from './sample-jobs.ts'
 import { seedSampleCourse, seedSampleCourseHistory, seedSampleRun } from './sample-learning.ts'
+import { seedSampleLessons } from './sample-lessons.ts'
 import { seedSampleMail } from './sample-mail.ts'
 import { seedSampleMasters } from './sample-masters.ts'
 import { seedSampleMaterialIssue } from './sample-material-issue.ts'
@@ -110,6 +111,7 @@ const openWorld = prepareWorld(async (calls) => {
   await seedSampleVersions(table)
   await seedSampleCounts(table)
   await seedSamplePupils(table)
+  await seedSampleLessons(table)
   const issue = await seedSampleMaterialIssue(table)
   const picture = await seedSampleQuestionMedia(table, SENT_AT)
   for (const mission of missions) await createMission(table, mission)

@@ -5,7 +5,9 @@ import {
   choicesOf,
   type FormParts,
   isNullable,
+  literalsOf,
   mayBeLeftOut,
+  optionsOf,
   outputOf,
   type Route,
   recordIn,
@@ -48,6 +50,11 @@ function leastOf(schema: z.core.$ZodType): string {
   if (typeOf(schema) === 'number') return '0'
   if (kind) return kind.start(schema)
   if (typeOf(schema) === 'array') return '[]'
+  const [first] = optionsOf(schema)
+  if (first) return leastOf(first)
+  const [only] = literalsOf(schema)
+  if (only !== undefined) return JSON.stringify(only)
+  if (isNullable(schema)) return 'null'
   const inside = Object.entries(shapeOf(schema)).filter(([, one]) => !mayBeLeftOut(one))
   return `{ ${inside.map(([key, one]) => `${key}: ${leastOf(one)}`).join(', ')} }`
 }

@@ -24,6 +24,10 @@ type Def = z.core.$ZodTypeDef & {
   in?: z.core.$ZodType
   out?: z.core.$ZodType
   entries?: Readonly<{ [name: string]: string | number }>
+  /** Of a union. */
+  options?: readonly z.core.$ZodType[]
+  /** Of a literal. */
+  values?: readonly (string | number | boolean | null)[]
 }
 const defOf = (schema: z.core.$ZodType) => schema._zod.def as Def
 
@@ -40,6 +44,9 @@ export const isText = (schema: z.core.$ZodType | undefined) =>
   schema !== undefined && /^(string|enum)$/.test(typeOf(schema))
 export const choicesOf = (schema: z.core.$ZodType): readonly (string | number)[] =>
   Object.values(defOf(innermost(schema)).entries ?? {})
+
+export const optionsOf = (schema: z.core.$ZodType) => defOf(innermost(schema)).options ?? []
+export const literalsOf = (schema: z.core.$ZodType) => defOf(innermost(schema)).values ?? []
 
 /** Whether one of its wrappers says so. */
 const isWrappedBy = (schema: z.core.$ZodType | undefined, kinds: readonly string[]): boolean => {

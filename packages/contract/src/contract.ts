@@ -22,6 +22,7 @@ import { adminTeachers } from './groups/admin-teachers.ts'
 import { attendance } from './groups/attendance.ts'
 import { auth } from './groups/auth.ts'
 import { branchAccounts } from './groups/branch-accounts.ts'
+import { branchLessons } from './groups/branch-lessons.ts'
 import { branchLinkCodes } from './groups/branch-link-codes.ts'
 import { branchSettings } from './groups/branch-settings.ts'
 import { branchStudents } from './groups/branch-students.ts'
@@ -104,5 +105,6 @@ export const contract = {
   adminListViews,
   adminListExports,
   teacherStudents,
+  branchLessons,
 }
 export type Contract = typeof contract

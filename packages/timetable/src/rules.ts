@@ -7,6 +7,9 @@ export interface PeriodTime {
   ends_at: string
 }
 
+/** Students at a desk, where a branch has not set it. */
+export const SEATS_PER_CLASS = 2
+
 /** What a branch has set, as far as it decides about a day's desks. */
 export interface BranchRules {
   /** Classes side by side, numbered from 1. */

@@ -1,0 +1,36 @@
+import type { branchLessons } from '@tcheck/contract/groups/branch-lessons'
+import { getDay } from '@tcheck/data/lesson/lesson'
+import type { Table } from '@tcheck/data/table'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { addDays, daysFrom, japanDayOf } from '@tcheck/learning/japan-day'
+import { fillWeek, mondayOf } from '@tcheck/timetable/fill'
+import { ulid } from 'ulid'
+import { takersOf } from '../attendees.ts'
+import { branchRules, lessonRules } from '../branch-rules.ts'
+import { storeFilled } from '../fill-days.ts'
+
+/**
+ * A week of the enrolments' lessons, from today on: what has passed is not made up. The whole week is read all the same, since a
+ * lesson moved to a day before stands for the one that it was.
+ */
+export const createWeek =
+  ({ table }: { table: Table }): RouteHandler<typeof branchLessons.createWeek> =>
+  async (call) => {
+    const { branch_id } = accountInBranch(call.principal)
+    const monday = mondayOf(call.input.date)
+    const today = japanDayOf(call.now)
+    const [rules, before, { takers }] = await Promise.all([
+      lessonRules(table, branch_id, call.refuse),
+      Promise.all(
+        daysFrom(monday, addDays(monday, 6)).map((date) => getDay(table, { branch_id, date }, { consistent: true })),
+      ),
+      takersOf(table, { branchId: branch_id, monday }),
+    ])
+    const filled = fillWeek(before, { takers, rules: branchRules(rules), newId: () => ulid() })
+    const isAhead = ({ date }: { date: string }) => date >= today
+    return storeFilled(table, call, {
+      before: before.filter(isAhead),
+      filled: { days: filled.days, placed: filled.placed.filter(isAhead), left: filled.left.filter(isAhead) },
+    })
+  }
