@@ -1,3 +1,5 @@
+import { lessonRefusals } from './lesson.ts'
+
 /**
  * Every refusal of the API: HTTP status and the Japanese sentence that a screen shows as it stands (domain.md, "Errors on
  * the wire"). `{…}` is filled in by the caller.
@@ -144,22 +146,7 @@ export const refusals = {
     422,
     'この授業は、ほかの日に振り替えてあります。担当設定で、振替を取り消してからお試しください。',
   ],
-  DAY_CHANGED: [409, 'ほかの人が、この日の予定を変えました。新しい予定を見て、もう一度お試しください。'],
-  LESSON_CLOSED_DAY: [422, '教室が休みの日です。別の日を選んでください。'],
-  LESSON_NO_DESK: [422, 'この時限かクラスは、教室の設定にありません。別のところを選んでください。'],
-  LESSON_GONE: [409, 'この授業は、もうここにありません。新しい予定を見て、もう一度お試しください。'],
-  LESSON_STUDENT_TWICE: [422, 'この生徒は、同じ時限の別の授業に入っています。先に外すか、別の時限を選んでください。'],
-  LESSON_TEACHER_TWICE: [
-    422,
-    'この講師は、同じ時限の別のクラスを担当しています。先に外すか、別の講師を選んでください。',
-  ],
-  LESSON_DESK_FULL: [422, 'このクラスは、席がいっぱいです。別のクラスか時限を選んでください。'],
-  LESSON_HELD: [422, '出欠が入った授業は、動かせません。'],
-  LESSON_MOVED_ON: [
-    422,
-    '欠席か振替になった授業は、動かせません。「まだ決まっていない」から、代わりの授業を置けます。',
-  ],
-  LESSON_NOT_OWED: [409, 'この振替は、もう別のところに置かれています。新しい予定を見て、もう一度お試しください。'],
+  ...lessonRefusals,
   NOTIFICATION_ENDS_TOO_EARLY: [422, '表示の終わりは、始まりより後にしてください。'],
   ANSWER_FORMAT: [422, '解答フォーマットエラー{answer}'],
   SSO_SCHOOL_UNKNOWN: [404, '学校が見つかりません。学校コードを確かめてください。'],

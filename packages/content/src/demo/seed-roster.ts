@@ -1,5 +1,6 @@
 import type { Enrolment } from '@tcheck/contract/pupil'
 import { teachingItem } from '@tcheck/data/account/teaching'
+import { branchSettingsItem } from '@tcheck/data/branch/branch-settings'
 import { pupilItem } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
 import type { DemoContent } from './content.ts'
@@ -59,8 +60,16 @@ const pupils: readonly DemoPupil[] = [
   },
 ]
 
+/** Three lessons of 50 minutes in the evening. */
+const periods = [17, 18, 19].map((hour, at) => ({ period: at + 1, begins_at: `${hour}:00`, ends_at: `${hour}:50` }))
+
 /** What the cram school keeps of its students, and what its teacher teaches. */
-export async function seedRoster(table: Table, { students, accounts }: DemoContent): Promise<void> {
+export async function seedRoster(table: Table, { branches, students, accounts }: DemoContent): Promise<void> {
+  await table.batchPut(
+    branches
+      .filter(({ kind }) => kind === 'cram_school')
+      .map(({ id }) => branchSettingsItem(id, { periods, closed_weekdays: [0], closed_days: [], revision: 1 })),
+  )
   const named = students.filter(({ name }) => name !== null)
   await table.batchPut(
     named.flatMap(({ id, branch_id, grade, login_id, name }, at) => {

@@ -15,6 +15,12 @@ const settingsKey = (branchId: string) => ({ pk: branchKey(branchId).pk, sk: 'SE
 /** A branch that has set nothing yet: every day open, no periods. */
 const untouched: StoredBranchSettings = { periods: [], closed_weekdays: [], closed_days: [], revision: 0 }
 
+/** As they are stored, on no condition: for a branch that is made with them. */
+export const branchSettingsItem = (branchId: string, settings: StoredBranchSettings): Item => ({
+  ...settingsKey(branchId),
+  ...settings,
+})
+
 export async function getBranchSettings(table: Table, branchId: string): Promise<StoredBranchSettings> {
   return (await table.get<StoredBranchSettings & Item>(settingsKey(branchId))) ?? untouched
 }

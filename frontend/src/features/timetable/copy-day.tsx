@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { UnplacedLesson } from '@tcheck/contract/groups/branch-lessons'
+import type { Day } from '@tcheck/learning/japan-day'
+import type { DayChange } from '@tcheck/timetable/change-day'
+import type { DayPlan } from '@tcheck/timetable/day'
+import { useState } from 'react'
+import { sentencesOf } from '../../lib/api/api-error.ts'
+import { client } from '../../lib/api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import { takingBack } from './day-view.ts'
+import type { Names } from './day-words.ts'
+import { weekQuery } from './timetable-calls.ts'
+import { UnplacedList } from './unplaced-list.tsx'
+
+interface CopyDayProps {
+  date: Day
+  plan: DayPlan
+  names: Names
+  isOff: boolean
+  /** With what takes it back. */
+  onCopied: (undo: readonly DayChange[]) => void
+}
+
+/** 先週を写す: adds what the same weekday of last week had, and says what no longer fits. */
+export function CopyDay({ date, plan, names, isOff, onCopied }: CopyDayProps) {
+  const queries = useQueryClient()
+  const [left, setLeft] = useState<readonly UnplacedLesson[]>([])
+  const copying = useSave({
+    save: async () => {
+      try {
+        return await client.branchLessons.createFromLastWeek({ date })
+      } catch (error) {
+        notify.error(sentencesOf(error, '写せませんでした。もう一度お試しください。').join(' '))
+        throw error
+      }
+    },
+    onSaved: async (made) => {
+      const [day] = made.days
+      onCopied(day ? takingBack(plan, day) : [])
+      setLeft(made.left)
+      await queries.invalidateQueries({ queryKey: weekQuery(date).queryKey })
+      if (made.left.length === 0)
+        notify.success(day ? '先週の授業を写しました' : '先週の同じ曜日に、新しく写す授業はありません')
+    },
+  })
+  return (
+    <>
+      <Button disabled={isOff || copying.isSaving} onClick={() => copying.save(undefined)}>
+        先週を写す
+      </Button>
+      {left.length > 0 && (
+        <Dialog title="写せなかった授業" onClose={() => setLeft([])}>
+          <div className="stack">
+            <p>ほかの授業は写しました。次の授業は、今の設定や予定に合わないため写していません。</p>
+            <UnplacedList left={left} names={names} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import type { Day } from '@tcheck/learning/japan-day'
+import type { DayChange } from '@tcheck/timetable/change-day'
+import { isClosed } from '@tcheck/timetable/rules'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { CopyDay } from './copy-day.tsx'
+import { DayGrid } from './day-grid.tsx'
+import { DaySheet } from './day-sheet.tsx'
+import { changeFor, type Desk, type Held, isAt, leftCards, rulesOf } from './day-view.ts'
+import { deskWords, namesOf } from './day-words.ts'
+import { CardWindow, TeacherWindow } from './desk-window.tsx'
+import { LeftTray } from './left-tray.tsx'
+import { MonthWindow } from './month-window.tsx'
+import css from './timetable.module.css'
+import type { People, Week } from './timetable-calls.ts'
+import { useDayPlan } from './use-day-plan.ts'
+
+/** Far enough to be meant: a tap on the grip takes the card in hand. */
+const DRAG_AFTER_PIXELS = 5
+
+interface DayBoardProps {
+  week: Week
+  people: People
+  date: Day
+  period: number
+  onPeriod: (period: number) => void
+}
+
+type OpenWindow = { kind: 'card'; held: Held } | { kind: 'teacher'; desk: Desk } | { kind: 'month' }
+
+/** One day: what is left to place beside the grid, by dragging, by keyboard and by menus. */
+export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps) {
+  const { plan, isSaving, trouble, apply, undo, keepUndo } = useDayPlan(week, date)
+  const [held, setHeld] = useState<Held | null>(null)
+  const [open, setOpen] = useState<OpenWindow | null>(null)
+  const [said, setSaid] = useState('')
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PIXELS } }))
+  const names = namesOf(people)
+  const left = leftCards(week, people, plan)
+  const nameOf = (one: Held) => {
+    if (one.kind === 'teacher') return `${names.teacher(one.teacher_id)}先生`
+    return `${names.student(one.kind === 'left' ? one.card.student_id : one.student_id)}さん`
+  }
+
+  const act = (change: DayChange, done: string, failed: string) => {
+    setHeld(null)
+    setOpen(null)
+    setSaid(apply([change], failed) ? done : '')
+  }
+  const put = (one: Held, desk: Desk) => {
+    if (isAt(plan, one, desk)) return
+    const where = `${nameOf(one)}を${deskWords(desk)}に`
+    act(changeFor(one, desk, crypto.randomUUID()), `${where}置きました。`, `${where}置けませんでした。`)
+  }
+  const remove = (one: Held) => {
+    if (one.kind !== 'seated') return
+    const { student_id, period: from } = one
+    const who = nameOf(one)
+    act({ kind: 'remove', student_id, period: from }, `${who}を外しました。`, `${who}を外せませんでした。`)
+  }
+  const drop = ({ active, over }: DragEndEvent) => {
+    const one = active.data.current?.['held'] as Held | undefined
+    const desk = over?.data.current?.['desk'] as Desk | undefined
+    if (one && desk) put(one, desk)
+    else if (one && over?.id === 'tray') remove(one)
+  }
+  const hold = (one: Held) => setHeld((before) => (JSON.stringify(before) === JSON.stringify(one) ? null : one))
+  useEffect(() => {
+    const letGo = ({ key }: KeyboardEvent) => key === 'Escape' && setHeld(null)
+    document.addEventListener('keydown', letGo)
+    return () => document.removeEventListener('keydown', letGo)
+  }, [])
+  const hands = { held, onHold: hold, onMenu: (one: Held) => setOpen({ kind: 'card', held: one }) }
+  const closedNote = week.rules.closed_days.find((day) => day.date === date)?.note
+
+  return (
+    <>
+      <div className={css.acts}>
+        <Button disabled={!undo} onClick={() => undo?.()}>
+          元に戻す
+        </Button>
+        <CopyDay date={date} plan={plan} names={names} isOff={isSaving} onCopied={keepUndo} />
+        <Button disabled={isSaving} onClick={() => setOpen({ kind: 'month' })}>
+          月の授業を作る
+        </Button>
+        <span className="grow" />
+        <span className="muted" role="status">
+          {isSaving ? '保存しています' : '保存済み'}
+        </span>
+      </div>
+      {isClosed(rulesOf(week), date) && (
+        <Note kind="info">{`この日は教室が休みです${closedNote ? `(${closedNote})` : ''}。授業は置けません。`}</Note>
+      )}
+      {trouble && (
+        <Note kind="danger">
+          <b>{trouble.what}</b> {trouble.why.join(' ')}
+        </Note>
+      )}
+      <DndContext
+        sensors={sensors}
+        onDragStart={() => setHeld(null)}
+        onDragEnd={drop}
+        accessibility={{ announcements: silent }}
+      >
+        <div className={css.board}>
+          <LeftTray {...{ left, week, people, names, plan }} {...hands} />
+          <DayGrid
+            {...{ week, people, names, plan, onPeriod }}
+            {...hands}
+            shownPeriod={period}
+            onPut={(desk) => held && put(held, desk)}
+            onTeacher={(desk) => setOpen({ kind: 'teacher', desk })}
+          />
+        </div>
+      </DndContext>
+      <p className="sr" role="status">
+        {said}
+      </p>
+      {open?.kind === 'card' && open.held.kind !== 'teacher' && (
+        <CardWindow
+          held={open.held}
+          title={nameOf(open.held)}
+          studentId={open.held.kind === 'left' ? open.held.card.student_id : open.held.student_id}
+          {...{ plan, week, names }}
+          onPut={(desk) => put(open.held, desk)}
+          onRemove={open.held.kind === 'seated' ? () => remove(open.held) : null}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.kind === 'teacher' && (
+        <TeacherWindow
+          desk={open.desk}
+          {...{ plan, week, people }}
+          onTeach={(teacher_id) => {
+            const desk = deskWords(open.desk)
+            const done = `${desk}の講師を変えました。`
+            act({ kind: 'teach', teacher_id, ...open.desk }, done, `${desk}の講師を変えられませんでした。`)
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.kind === 'month' && <MonthWindow {...{ date, names }} onClose={() => setOpen(null)} />}
+      <DaySheet {...{ plan, week, names }} />
+    </>
+  )
+}
+
+/** What happens is said by the page itself, in Japanese. */
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}

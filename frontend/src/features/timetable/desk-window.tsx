@@ -1,0 +1,100 @@
+import type { DayPlan } from '@tcheck/timetable/day'
+import { lessonAt } from '@tcheck/timetable/day'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type Desk, type Held, isAt, rulesOf, troubleAt } from './day-view.ts'
+import { deskWords, type Names } from './day-words.ts'
+import css from './timetable.module.css'
+import type { People, Week } from './timetable-calls.ts'
+
+interface CardWindowProps {
+  held: Held
+  title: string
+  studentId: string
+  plan: DayPlan
+  week: Week
+  names: Names
+  onPut: (desk: Desk) => void
+  onRemove: (() => void) | null
+  onClose: () => void
+}
+
+/** What may be done with a card, without moving anything by hand. */
+export function CardWindow({ held, title, studentId, plan, week, names, onPut, onRemove, onClose }: CardWindowProps) {
+  const rules = rulesOf(week)
+  const desks = rules.periods.flatMap((period) =>
+    Array.from({ length: rules.class_count }, (_, at) => ({ period, class_number: at + 1 })),
+  )
+  const open = desks.filter((desk) => !isAt(plan, held, desk) && troubleAt(plan, held, desk, rules) === null)
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="stack">
+        <h3>置く先</h3>
+        {open.length === 0 && <p className="muted">この日に、置けるところはありません。</p>}
+        <ul className={css.choices}>
+          {open.map((desk) => {
+            const teacherId = lessonAt(plan, desk.period, desk.class_number)?.teacher_id
+            return (
+              <li key={deskWords(desk)}>
+                <Button onClick={() => onPut(desk)}>
+                  {deskWords(desk)}
+                  {teacherId && ` ${names.teacher(teacherId)}先生`}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+        <div className="row">
+          {onRemove && <Button onClick={onRemove}>この日から外す</Button>}
+          <ButtonLink to={`/v1/branch/attend/${studentId}`}>出欠を見る</ButtonLink>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+interface TeacherWindowProps {
+  desk: Desk
+  plan: DayPlan
+  week: Week
+  people: People
+  onTeach: (teacherId: string | null) => void
+  onClose: () => void
+}
+
+/** Who teaches at a desk; those who cannot say why. */
+export function TeacherWindow({ desk, plan, week, people, onTeach, onClose }: TeacherWindowProps) {
+  const now = lessonAt(plan, desk.period, desk.class_number)?.teacher_id
+  const rules = rulesOf(week)
+  const teachers = people.teachers.filter(({ is_disabled }) => !is_disabled)
+  return (
+    <Dialog title={`${deskWords(desk)}の講師`} onClose={onClose}>
+      <div className="stack">
+        {teachers.length === 0 && <p className="muted">講師が登録されていません。「講師」から登録できます。</p>}
+        <ul className={css.choices}>
+          {teachers.map(({ id, name }) => {
+            const trouble = id === now ? null : troubleAt(plan, { kind: 'teacher', teacher_id: id }, desk, rules)
+            return (
+              <li key={id}>
+                <Button
+                  kind={id === now ? 'soft' : 'plain'}
+                  aria-pressed={id === now}
+                  disabled={trouble !== null}
+                  onClick={() => onTeach(id)}
+                >
+                  {name}
+                </Button>
+                {trouble && <span className="muted small">{trouble}</span>}
+              </li>
+            )
+          })}
+        </ul>
+        {now && (
+          <div className="row">
+            <Button onClick={() => onTeach(null)}>講師を外す</Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

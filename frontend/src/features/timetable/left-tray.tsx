@@ -1,0 +1,85 @@
+import { useDroppable } from '@dnd-kit/core'
+import type { DayPlan } from '@tcheck/timetable/day'
+import { Chip } from '../../ui/chip.tsx'
+import { freeTeachers, type Held, type LeftCard } from './day-view.ts'
+import { dateWords, type Names } from './day-words.ts'
+import { StudentCard } from './student-card.tsx'
+import css from './timetable.module.css'
+import type { People, Week } from './timetable-calls.ts'
+
+interface LeftTrayProps {
+  left: readonly LeftCard[]
+  week: Week
+  people: People
+  names: Names
+  plan: DayPlan
+  held: Held | null
+  onHold: (held: Held) => void
+  onMenu: (held: Held) => void
+}
+
+/** What is left to place, and which teachers are free; a card dropped here is taken off the day. */
+export function LeftTray({ left, week, people, names, plan, held, onHold, onMenu }: LeftTrayProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: 'tray' })
+  const free = week.rules.periods
+    .map(({ period }) => ({ period, teachers: freeTeachers(week, people, plan, period) }))
+    .filter(({ teachers }) => teachers.length > 0)
+  const isFree = (id: string) => free.some(({ teachers }) => teachers.some((one) => one.id === id))
+  return (
+    <aside ref={setNodeRef} className={`card ${css.tray} ${isOver ? css.over : ''}`} aria-label="まだ決まっていない">
+      <header>
+        <h2>まだ決まっていない</h2>
+        <span className="grow" />
+        <Chip kind={left.length > 0 ? 'warn' : 'ok'}>{left.length}件</Chip>
+      </header>
+      <ul className={css.cards}>
+        {left.map((card) => {
+          const own: Held = { kind: 'left', card }
+          return (
+            <StudentCard
+              key={card.key}
+              id={`left ${card.key}`}
+              held={own}
+              name={names.student(card.student_id)}
+              subject={names.subject(card.subject)}
+              about={`${names.taken(card.student_id, card.subject)} ${dateWords(card.date)} ${card.period}限${card.isOwed ? 'の振替' : ''}`}
+              isHeld={held?.kind === 'left' && held.card.key === card.key}
+              onHold={() => onHold(own)}
+              onMenu={() => onMenu(own)}
+            />
+          )
+        })}
+      </ul>
+      <p className="muted small">
+        {left.length > 0
+          ? 'つかんで表に置きます。キーボードでは、選んでから置く先を選びます。'
+          : 'この週の授業は、すべて置いてあります。'}
+      </p>
+      {free.length > 0 && (
+        <section className={css.free} aria-label="空いている講師">
+          <h3>空いている講師</h3>
+          <ul className={css.cards}>
+            {people.teachers
+              .filter(({ id }) => isFree(id))
+              .map(({ id, name }) => {
+                const own: Held = { kind: 'teacher', teacher_id: id }
+                const periods = free.filter(({ teachers }) => teachers.some((one) => one.id === id))
+                return (
+                  <StudentCard
+                    key={id}
+                    id={`teacher ${id}`}
+                    held={own}
+                    name={name}
+                    subject={null}
+                    about={periods.map(({ period }) => `${period}限`).join('・')}
+                    isHeld={held?.kind === 'teacher' && held.teacher_id === id}
+                    onHold={() => onHold(own)}
+                  />
+                )
+              })}
+          </ul>
+        </section>
+      )}
+    </aside>
+  )
+}

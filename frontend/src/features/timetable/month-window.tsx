@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { UnplacedLesson } from '@tcheck/contract/groups/branch-lessons'
+import type { Day } from '@tcheck/learning/japan-day'
+import { useState } from 'react'
+import { client } from '../../lib/api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, dialogActions } from '../../ui/dialog.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import { mondaysOfMonth } from './day-view.ts'
+import type { Names } from './day-words.ts'
+import { weekQuery } from './timetable-calls.ts'
+import { UnplacedList } from './unplaced-list.tsx'
+
+interface MonthWindowProps {
+  date: Day
+  names: Names
+  onClose: () => void
+}
+
+/** 月の授業を作る: a week after the other; broken off, it goes on by being pressed again. */
+export function MonthWindow({ date, names, onClose }: MonthWindowProps) {
+  const queries = useQueryClient()
+  const mondays = mondaysOfMonth(date)
+  const [done, setDone] = useState(0)
+  const [made, setMade] = useState<{ placed: number; left: UnplacedLesson[] } | null>(null)
+  const making = useSave({
+    save: async () => {
+      setDone(0)
+      const all = { placed: 0, left: [] as UnplacedLesson[] }
+      for (const monday of mondays) {
+        const { placed_count, left } = await client.branchLessons.createWeek({ date: monday })
+        all.placed += placed_count
+        all.left.push(...left)
+        setDone((count) => count + 1)
+      }
+      return all
+    },
+    onSaved: async (all) => {
+      setMade(all)
+      await queries.invalidateQueries({ queryKey: weekQuery(date).queryKey.slice(0, 1) })
+    },
+  })
+  const month = `${Number(date.slice(5, 7))}月`
+  return (
+    <Dialog title={`${month}の授業を作る`} shape="wide" onClose={onClose}>
+      <div className="stack">
+        <FormErrors error={making.error} fallback="授業を作れませんでした。もう一度お試しください。" />
+        {made ? (
+          <>
+            <p role="status">
+              {made.placed > 0 ? `${made.placed}件の授業を作りました。` : '新しく作る授業はありませんでした。'}
+              {made.left.length > 0 && `${made.left.length}件は置けませんでした。`}
+            </p>
+            <UnplacedList left={made.left} names={names} />
+          </>
+        ) : (
+          <p>
+            {month}
+            にかかる{mondays.length}
+            週の授業を、生徒の受講から作ります。休みの日は飛ばします。もうある授業は変わりません。今日より前の日は作りません。
+          </p>
+        )}
+        {making.isSaving && <p role="status">{`${mondays.length}週のうち${done}週が終わりました。`}</p>}
+        <div className={dialogActions}>
+          <Button onClick={onClose}>閉じる</Button>
+          {!made && (
+            <Button kind="primary" disabled={making.isSaving} onClick={() => making.save(undefined)}>
+              作る
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
