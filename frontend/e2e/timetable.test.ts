@@ -1,6 +1,6 @@
 import { addDays, japanDayOf } from '@tcheck/learning/japan-day'
 import { mondayOf } from '@tcheck/timetable/fill'
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInAt } from './account-desk.ts'
 import { openBrowser, openPerson, type Person, patience } from './browser.ts'
@@ -18,6 +18,16 @@ afterAll(async () => {
   await server?.close()
 })
 
+/** In steps, as a hand does it. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover()
+  await page.mouse.down()
+  const box = await to.boundingBox()
+  if (!box) throw new Error('there is nowhere to drag it to')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 })
+  await page.mouse.up()
+}
+
 test('a branch places a student, moves them, takes a step back, and finds the day as it left it', async () => {
   person = await openPerson(browser, server.origin, 'laptop')
   const { page } = person
@@ -32,7 +42,7 @@ test('a branch places a student, moves them, takes a step back, and finds the da
   await put('2限・クラス1').press('Enter')
   await desk('2限・クラス1').getByText('上田 みお').waitFor()
   await page.getByText('保存済み').waitFor()
-  await desk('2限・クラス1').getByRole('button', { name: '上田 みおを選んで動かす' }).dragTo(desk('3限・クラス2'))
+  await drag(page, desk('2限・クラス1').getByRole('button', { name: '上田 みおを選んで動かす' }), desk('3限・クラス2'))
   await desk('3限・クラス2').getByText('上田 みお').waitFor()
   const undo = page.getByRole('button', { name: '元に戻す' })
   await expect.poll(() => undo.isEnabled(), patience).toBe(true)
@@ -42,6 +52,7 @@ test('a branch places a student, moves them, takes a step back, and finds the da
   await page.reload()
   await desk('2限・クラス1').getByText('上田 みお').waitFor()
   await page.getByRole('link', { name: '時限ごと' }).click()
-  await page.getByRole('button', { name: /^2限/ }).click()
-  await page.getByRole('list').getByText('上田 みお').waitFor()
+  await page.waitForURL(/per-period/)
+  await page.getByRole('button', { name: '2限 18:00' }).click()
+  await page.getByRole('region', { name: '2限の1週間' }).getByText('上田 みお').waitFor()
 })

@@ -1,4 +1,4 @@
-import { DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { DndContext, type DragEndEvent, PointerSensor, pointerWithin, useSensor, useSensors } from '@dnd-kit/core'
 import type { Day } from '@tcheck/learning/japan-day'
 import type { DayChange } from '@tcheck/timetable/change-day'
 import { isClosed } from '@tcheck/timetable/rules'
@@ -100,6 +100,8 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
       )}
       <DndContext
         sensors={sensors}
+        // Where the finger is, not where most of the card lies: a card is wider than the gap between tray and desk.
+        collisionDetection={pointerWithin}
         onDragStart={() => setHeld(null)}
         onDragEnd={drop}
         accessibility={{ announcements: silent }}

@@ -66,8 +66,12 @@ export function DeskCell({ desk, week, people, names, plan, held, onHold, onPut,
         ))}
       </ul>
       {mayCome && !dragged && (
-        <button type="button" className={css.here} onClick={() => onPut(desk)}>
-          <span className="sr">{`${deskWords(desk)}に`}</span>
+        <button
+          type="button"
+          className={css.here}
+          aria-label={`${deskWords(desk)}にここに置く`}
+          onClick={() => onPut(desk)}
+        >
           ここに置く
         </button>
       )}
