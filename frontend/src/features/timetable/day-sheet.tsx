@@ -1,8 +1,8 @@
 import { attendTypes } from '@tcheck/contract/attendance'
 import { type DayPlan, isSeated, lessonAt } from '@tcheck/timetable/day'
 import { PrintSheet } from '../../ui/print-sheet.tsx'
+import css from './day-sheet.module.css'
 import { dateWords, type Names } from './day-words.ts'
-import css from './timetable.module.css'
 import type { Week } from './timetable-calls.ts'
 
 /** The day on A4, for the wall of the room. */
