@@ -3,7 +3,18 @@ import type { FunctionNeeds } from '../function-needs.ts'
 /** For the branch and its teachers, who plan, and look at written answers. */
 export const needs = {
   table: {
-    read: ['ACCOUNT#', 'BRANCH#', 'CONTENT#', 'COURSE#', 'COURSES#', 'LEARNING#', 'PLANS#', 'SET#', 'STUDENT#'],
+    read: [
+      'ACCOUNT#',
+      'BRANCH#',
+      'CONTENT#',
+      'COURSE#',
+      'COURSES#',
+      'LEARNING#',
+      'MASTER#',
+      'PLANS#',
+      'SET#',
+      'STUDENT#',
+    ],
     list: ['MARKS_LOOKED#', 'MARKS_WAITING#'],
     write: ['LEARNING#', 'PLANS#'],
   },

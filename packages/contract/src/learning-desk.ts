@@ -80,10 +80,11 @@ export type LearningDay = z.output<typeof learningDay>
 export const MOST_DAYS = 100
 const MOST_DAYS_MS = MOST_DAYS * 86_400_000
 
-/** A stretch of days, both ends taken: bounded, so that a call costs the same for whoever has been there for years. */
-export const dayRange = z
-  .object({ from: day.meta({ label: 'はじめの日' }), to: day.meta({ label: 'おわりの日' }) })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MOST_DAYS_MS, {
-    path: ['from'],
-    message: `${MOST_DAYS}日までにしてください。`,
-  })
+/** Both ends taken. */
+export const dayRangeFields = { from: day.meta({ label: 'はじめの日' }), to: day.meta({ label: 'おわりの日' }) }
+export const isShortRange = ({ from, to }: { from: string; to: string }) =>
+  Date.parse(to) - Date.parse(from) < MOST_DAYS_MS
+export const rangeTooLong = { path: ['from'], message: `${MOST_DAYS}日までにしてください。` }
+
+/** A stretch of days: bounded, so that a call costs the same for whoever has been there for years. */
+export const dayRange = z.object(dayRangeFields).refine(isShortRange, rangeTooLong)

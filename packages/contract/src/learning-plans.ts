@@ -8,7 +8,8 @@ import { day, learningPlan } from './learning-desk.ts'
 /** Longer than any course; a plan stays one small item of the table. */
 export const MOST_PLAN_ITEMS = 300
 
-const planStudent = z.object({
+/** Whose desk it is, as the office knows them. */
+export const planStudent = z.object({
   id: f.id,
   grade: z.int(),
   kumi: z.string(),

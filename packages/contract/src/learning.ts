@@ -34,7 +34,7 @@ export const level = z.enum(['A', 'B', 'C', 'D', '–'])
 export type UnderstandingLevel = z.output<typeof level>
 
 /** The newest answer of each question counts. */
-const understanding = {
+export const understandingFields = {
   answered: z.int(),
   correct: z.int(),
   /** Points of the newest answers ÷ the most they could have, 0…1; null where nothing was answered. */
@@ -50,7 +50,7 @@ const chapterItem = z.object({
   code: z.string(),
   title: z.string(),
   contents: z.array(contentHead),
-  ...understanding,
+  ...understandingFields,
 })
 export type ChapterItem = z.output<typeof chapterItem>
 

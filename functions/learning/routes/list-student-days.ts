@@ -1,0 +1,18 @@
+import type { learning } from '@tcheck/contract/groups/learning'
+import { listActivitiesOfDays } from '@tcheck/data/learning/activity'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { japanDayOf } from '@tcheck/learning/japan-day'
+import { ownStudent } from '@tcheck/services/student/own-students'
+import { toDay } from '../desk-view.ts'
+import type { LearningDeps } from '../learning-deps.ts'
+
+/** What one student of the branch did on each day of a stretch. */
+export const listStudentDays =
+  ({ table }: LearningDeps): RouteHandler<typeof learning.listStudentDaysByBranch> =>
+  async ({ input: { student_id, from, to }, principal, now, refuse }) => {
+    const { branch_id } = accountInBranch(principal)
+    const { id } = (await ownStudent(table, branch_id, student_id)) ?? refuse('NOT_FOUND')
+    const days = await listActivitiesOfDays(table, id, { from, to })
+    return { today: japanDayOf(now), learning_days: [...days].map(([day, activity]) => toDay(day, activity)) }
+  }

@@ -1,0 +1,20 @@
+import type { learning } from '@tcheck/contract/groups/learning'
+import { getRun } from '@tcheck/data/learning/run'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { ownStudent } from '@tcheck/services/student/own-students'
+import type { LearningDeps } from '../learning-deps.ts'
+import { wholeRun } from '../whole-run.ts'
+
+/** A run of one of the branch's students, to look at. */
+export const showStudentRun =
+  (deps: LearningDeps): RouteHandler<typeof learning.showStudentRunByBranch> =>
+  async ({ input, principal, now, refuse }) => {
+    const { branch_id } = accountInBranch(principal)
+    const [student, run] = await Promise.all([
+      ownStudent(deps.table, branch_id, input.student_id),
+      getRun(deps.table, input.id),
+    ])
+    if (!student || run?.attempt.student_id !== student.id) throw refuse('NOT_FOUND')
+    return (await wholeRun(deps, run, now)) ?? refuse('NOT_FOUND')
+  }

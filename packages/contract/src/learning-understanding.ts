@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import * as f from './fields.ts'
+import { learningRun, subjectCode, understandingFields } from './learning.ts'
+import { dayRangeFields, isShortRange, learningDay, rangeTooLong } from './learning-desk.ts'
+import { planStudent } from './learning-plans.ts'
+import { questionSet } from './question-set.ts'
+import { forRoles, route } from './route.ts'
+
+/** What a student knows, as the branch and its teachers look at it (v1.md "The classroom": understanding). */
+
+const chapterItemActivity = z.object({
+  /** `<subject>/<item>` */
+  id: z.string(),
+  subject_code: z.string(),
+  subject_name: z.string(),
+  grade: z.int(),
+  chapter_code: z.string(),
+  chapter: z.string(),
+  code: z.string(),
+  chapter_item: z.string(),
+  ...understandingFields,
+})
+export type ChapterItemActivity = z.output<typeof chapterItemActivity>
+
+/** The newest answers of a chapter item, by the run that they were given in. */
+const answeredRun = z.object({
+  id: f.id,
+  /** On which it began, in Japan. */
+  day: z.string(),
+  answers: z.array(
+    z.object({
+      group: z.string(),
+      main_question_number: z.int(),
+      sub_question_number: z.int(),
+      score: z.int(),
+      max_score: z.int(),
+    }),
+  ),
+})
+export type AnsweredRun = z.output<typeof answeredRun>
+
+const STAFF = ['branch', 'teacher'] as const
+const studentId = f.id.meta({ label: '生徒' })
+const grade = f.grade.optional()
+const search = z
+  .object({ user_id: studentId, subject_code: subjectCode.optional(), grade })
+  .meta({ label: 'だれの、どの教科か' })
+
+/** Their names are the specification's where it has them (spec.md section 7). */
+export const understandingRoutes = {
+  ...forRoles('listChapterItemActivities', STAFF, (role) =>
+    route('GET', `/api/${role}/chapter_item_activities`, {
+      summary: '生徒ひとりの、項目ごとの理解度。教科を言わなければ、学年のすべての教科',
+      input: z.object({ search_chapter_item_activity: search }),
+      output: z.object({
+        today: z.string(),
+        student: planStudent,
+        grade: z.int(),
+        chapter_item_activities: z.array(chapterItemActivity),
+      }),
+      refusals: ['NOT_FOUND'],
+    }),
+  ),
+  ...forRoles('showStudentGrade', STAFF, (role) =>
+    route('GET', `/api/${role}/students/get_student_grade/{id}`, {
+      summary: '生徒の学年の名前',
+      input: z.object({ id: studentId }),
+      output: z.object({ grade: z.object({ id: z.int(), name: z.string() }) }),
+      refusals: ['NOT_FOUND'],
+    }),
+  ),
+  ...forRoles('listStudentDays', STAFF, (role) =>
+    route('GET', `/api/${role}/students/{student_id}/learning_days`, {
+      summary: '生徒ひとりの、日ごとの学習の記録',
+      input: z.object({ student_id: studentId, ...dayRangeFields }).refine(isShortRange, rangeTooLong),
+      output: z.object({ today: z.string(), learning_days: z.array(learningDay) }),
+      refusals: ['NOT_FOUND'],
+    }),
+  ),
+  ...forRoles('showItemAnswers', STAFF, (role) =>
+    route('GET', `/api/${role}/students/{student_id}/learning/courses/{subject_code}/items/{item_code}`, {
+      summary: '項目の理解度のもとになった、生徒の新しい答え。学習の回ごと',
+      input: z.object({
+        student_id: studentId,
+        subject_code: subjectCode,
+        item_code: f.id.meta({ label: '項目' }),
+        grade,
+      }),
+      output: z.object({ chapter_item_activity: chapterItemActivity, learning_runs: z.array(answeredRun) }),
+      refusals: ['NOT_FOUND'],
+    }),
+  ),
+  ...forRoles('showStudentRun', STAFF, (role) =>
+    route('GET', `/api/${role}/students/{student_id}/learning_runs/{id}`, {
+      summary: '生徒の学習の回を1つ。その問題と答え',
+      input: z.object({ student_id: studentId, id: f.id.meta({ label: '学習の回' }) }),
+      output: z.object({ learning_run: learningRun, question_group: questionSet }),
+      refusals: ['NOT_FOUND'],
+    }),
+  ),
+  ...forRoles('exportUnderstanding', STAFF, (role) =>
+    route('GET', `/api/${role}/students/{student_id}/understanding/export`, {
+      summary: '生徒ひとりの理解度をExcelで。教科ごとに1枚',
+      input: z.object({ student_id: studentId, grade }),
+      output: z.file(),
+      refusals: ['NOT_FOUND'],
+    }),
+  ),
+}
