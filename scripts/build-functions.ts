@@ -28,6 +28,7 @@ const LOADING_LATER: readonly string[] = [
   'learning',
   'teacher-missions',
   'teacher-results',
+  'understanding',
   'upload-check',
 ]
 

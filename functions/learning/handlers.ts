@@ -2,13 +2,10 @@ import { learning } from '@tcheck/contract/groups/learning'
 import { domainHandlers } from '@tcheck/lambda-kit/domain-handlers'
 import type { LearningDeps } from './learning-deps.ts'
 import { createPhoto } from './routes/create-photo.ts'
-import { exportUnderstanding } from './routes/export-understanding.ts'
-import { listChapterItemActivities } from './routes/list-chapter-item-activities.ts'
 import { listDaysOfStudent } from './routes/list-days.ts'
 import { listMarks } from './routes/list-marks.ts'
 import { listPlansOfStudent } from './routes/list-plans.ts'
 import { listRunsOfStudent } from './routes/list-runs.ts'
-import { listStudentDays } from './routes/list-student-days.ts'
 import { listSubjects } from './routes/list-subjects.ts'
 import { listTasksOfStudent } from './routes/list-tasks.ts'
 import { readPart } from './routes/read-part.ts'
@@ -17,7 +14,6 @@ import { saveRun } from './routes/save-run.ts'
 import { showContent } from './routes/show-content.ts'
 import { showCourse } from './routes/show-course.ts'
 import { showGroup } from './routes/show-group.ts'
-import { showItemAnswers } from './routes/show-item-answers.ts'
 import { showMarkedPhoto } from './routes/show-marked-photo.ts'
 import { showMarks } from './routes/show-marks.ts'
 import { showPhoto } from './routes/show-photo.ts'
@@ -25,8 +21,6 @@ import { showPlanDesk } from './routes/show-plan-desk.ts'
 import { showPools } from './routes/show-pools.ts'
 import { showRun } from './routes/show-run.ts'
 import { showStudentCourse } from './routes/show-student-course.ts'
-import { showStudentGrade } from './routes/show-student-grade.ts'
-import { showStudentRun } from './routes/show-student-run.ts'
 import { updateMarks } from './routes/update-marks.ts'
 
 /** Learning: material as its students see it and their runs through it, and the plans that staff makes of it. */
@@ -39,12 +33,6 @@ export const handlers = (deps: LearningDeps) =>
     showGroup: showGroup(deps),
     readPart: readPart(deps),
     listPlans: listPlansOfStudent(deps),
-    exportUnderstanding: exportUnderstanding(deps),
-    listChapterItemActivities: listChapterItemActivities(deps),
-    listStudentDays: listStudentDays(deps),
-    showItemAnswers: showItemAnswers(deps),
-    showStudentGrade: showStudentGrade(deps),
-    showStudentRun: showStudentRun(deps),
     listTasks: listTasksOfStudent(deps),
     listDays: listDaysOfStudent(deps),
     createPhoto: createPhoto(deps),

@@ -12,9 +12,9 @@ import { type Day, japanDayOf } from '@tcheck/learning/japan-day'
 import { type Activity, noActivity, partKey, questionKey } from '@tcheck/learning/understanding'
 import { isAnswered, parseSlotKey, scoreResponse } from '@tcheck/scoring'
 import { readWritten, SELF_MARK_POINTS } from '@tcheck/scoring/self-mark'
-import type { RunDeps } from './learning-deps.ts'
-import type { SetOfRun } from './learning-sets.ts'
-import { teachersMarkOf } from './run-marks.ts'
+import type { SetOfRun } from '@tcheck/services/learning/learning-sets'
+import type { RunDeps } from '@tcheck/services/learning/run-deps'
+import { teachersMarkOf } from '@tcheck/services/learning/run-marks'
 
 /**
  * By what runs are told to be later: the ulid that the device made, but never one of a time to come. A clock that is ahead, or a pupil who

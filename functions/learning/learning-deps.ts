@@ -1,17 +1,8 @@
-import type { MainQuestion } from '@tcheck/contract/question-set'
 import type { StoredRun } from '@tcheck/data/learning/run'
-import type { Library } from '@tcheck/data/question-set/set-library'
-import type { Table } from '@tcheck/data/table'
 import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
 import type { Call } from '@tcheck/lambda-kit/serve'
 import type { SignedFileDeps } from '@tcheck/services/files/signed-file'
-
-/** What runs and their marks are read from. */
-export interface RunDeps {
-  table: Table
-  /** Of lquestion groups. */
-  library: Library<MainQuestion, 'learning'>
-}
+import type { RunDeps } from '@tcheck/services/learning/run-deps'
 
 export interface LearningDeps extends RunDeps, SignedFileDeps {}
 

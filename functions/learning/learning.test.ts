@@ -9,10 +9,10 @@ import { sampleCourseItems } from '@tcheck/data/testing/sample-course'
 import { getUpload, putUpload, type Upload } from '@tcheck/data/upload/upload'
 import { joinActivities, noActivity } from '@tcheck/learning/understanding'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
+import { setOfRun } from '@tcheck/services/learning/learning-sets'
 import { ulid } from 'ulid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { activityOfRun } from './judge-run.ts'
-import { setOfRun } from './learning-sets.ts'
 import { type LearningDesk, openLearningDesk } from './testing/learning-desk.ts'
 
 let desk: LearningDesk

@@ -2,8 +2,8 @@ import { reachesStudent } from '@tcheck/accounts/policy'
 import { getMarks, type StoredMarks } from '@tcheck/data/learning/marks'
 import { getRun, type StoredRun } from '@tcheck/data/learning/run'
 import type { Call } from '@tcheck/lambda-kit/serve'
-import type { RunDeps } from './learning-deps.ts'
-import { type SetOfRun, setOfRun } from './learning-sets.ts'
+import { type SetOfRun, setOfRun } from '@tcheck/services/learning/learning-sets'
+import type { RunDeps } from '@tcheck/services/learning/run-deps'
 
 interface LookedAt {
   run: StoredRun

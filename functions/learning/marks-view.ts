@@ -7,9 +7,9 @@ import type { StoredRun } from '@tcheck/data/learning/run'
 import type { Table } from '@tcheck/data/table'
 import { parseSlotKey } from '@tcheck/scoring'
 import { readWritten } from '@tcheck/scoring/self-mark'
-import type { SetOfRun } from './learning-sets.ts'
-import { wireSetOfRun } from './learning-sets.ts'
-import { teachersMarkOf } from './run-marks.ts'
+import type { SetOfRun } from '@tcheck/services/learning/learning-sets'
+import { wireSetOfRun } from '@tcheck/services/learning/learning-sets'
+import { teachersMarkOf } from '@tcheck/services/learning/run-marks'
 
 export const toWaiting = (
   { run_id, student_id, grade, title, question_count, finished_at, state }: StoredMarks,

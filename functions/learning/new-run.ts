@@ -2,8 +2,8 @@ import type { learning } from '@tcheck/contract/groups/learning'
 import type { RouteInput } from '@tcheck/contract/route'
 import { getContent } from '@tcheck/data/learning/course'
 import type { RunPlan } from '@tcheck/data/learning/run'
-import type { RunDeps } from './learning-deps.ts'
-import { setOfRun } from './learning-sets.ts'
+import { setOfRun } from '@tcheck/services/learning/learning-sets'
+import type { RunDeps } from '@tcheck/services/learning/run-deps'
 
 export type NewRun = RouteInput<typeof learning.saveRunByStudent>['learning_run']
 

@@ -44,6 +44,7 @@ import { handlers as teacherResults } from '../teacher-results/handlers.ts'
 import { handlers as teacherScienceSkills } from '../teacher-science-skills/handlers.ts'
 import { handlers as teacherUsers } from '../teacher-users/handlers.ts'
 import { handlers as teacherUtility } from '../teacher-utility/handlers.ts'
+import { handlers as understanding } from '../understanding/handlers.ts'
 import { handlers as uploads } from '../uploads/handlers.ts'
 import { noJobs } from './plain-lambda.ts'
 import { sampleImportStore } from './sample-imports.ts'
@@ -110,6 +111,7 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
       filesOrigin: 'https://files.tcheck.example',
       signUrl,
     }),
+    understanding: understanding({ table, library: openLibrary<MainQuestion, 'learning'>(table) }),
     attendance: attendance({ table, sealingKeys }),
     reports: reports({ table, filesOrigin: 'https://files.tcheck.example', signUrl }),
     parentMailSettings: parentMailSettings({ table, sealingKeys }),

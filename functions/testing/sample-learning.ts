@@ -59,6 +59,11 @@ export async function seedSampleRun(table: Table, student: Student, now: Date): 
   const answers = { 'lq-1/1-1': { run: RUN, revision: 1, marking: 0, points: 4, maxPoints: 4 } }
   const before = { activity: noActivity, version: 0 }
   await table.transact([
+    ...activityWrite(
+      owner,
+      { ...ref, item_code: 'item-1' },
+      { before, more: { answers, judged: {}, lastDay: '2026-04-09' } },
+    ),
     ...activityWrite(owner, { day: '2026-04-09' }, { before, more: { answers, judged: {}, lastDay: '2026-04-09' } }),
     planWrite({ ...owner, ...ref, year: schoolYearOf(now), items, updated_at: at, revision: 1 }),
     taskWrite({ ...owner, ...handed, things }),

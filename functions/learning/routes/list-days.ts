@@ -2,7 +2,7 @@ import type { learning } from '@tcheck/contract/groups/learning'
 import { listActivitiesOfDays } from '@tcheck/data/learning/activity'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
-import { toDay } from '../desk-view.ts'
+import { toDay } from '@tcheck/services/learning/desk-view'
 import { type LearningDeps, learnerOf } from '../learning-deps.ts'
 
 /** What was done on each day of a stretch; days without anything are left out. One query, bounded by the stretch. */

@@ -3,8 +3,8 @@ import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import { listPlans } from '@tcheck/data/learning/plan'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
-import { toPlan } from '../desk-view.ts'
-import { knownCourses } from '../known-courses.ts'
+import { toPlan } from '@tcheck/services/learning/desk-view'
+import { knownCourses } from '@tcheck/services/learning/known-courses'
 import { type LearningDeps, learnerOf } from '../learning-deps.ts'
 
 /** The plans of this school year with how they stand: one query, and three requests for each course that they are of. */

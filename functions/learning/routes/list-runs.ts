@@ -3,9 +3,9 @@ import { summaryOf } from '@tcheck/data/attempt/attempt-view'
 import { listMarksOfRuns } from '@tcheck/data/learning/marks'
 import { listRuns } from '@tcheck/data/learning/run'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { marksOf } from '@tcheck/services/learning/run-marks'
+import { planOf } from '@tcheck/services/learning/run-view'
 import { type LearningDeps, learnerOf } from '../learning-deps.ts'
-import { marksOf } from '../run-marks.ts'
-import { planOf } from '../run-view.ts'
 
 /** One's own runs, the newest first. */
 export const listRunsOfStudent =

@@ -3,8 +3,8 @@ import { listTasks } from '@tcheck/data/learning/task'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { addDays, japanDayOf } from '@tcheck/learning/japan-day'
 import { compareTasks } from '@tcheck/learning/task'
-import { toTask } from '../desk-view.ts'
-import { knownCourses } from '../known-courses.ts'
+import { toTask } from '@tcheck/services/learning/desk-view'
+import { knownCourses } from '@tcheck/services/learning/known-courses'
 import { type LearningDeps, learnerOf } from '../learning-deps.ts'
 
 /** What was due longer ago is shown no more: nothing grows with the years. */

@@ -5,8 +5,8 @@ import { hasMetAnotherWrite } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { joinActivities, noActivity, partKey } from '@tcheck/learning/understanding'
+import { toContent } from '@tcheck/services/learning/learning-view'
 import { type LearningDeps, learnerOf } from '../learning-deps.ts'
-import { toContent } from '../learning-view.ts'
 
 const ROUNDS = 6
 

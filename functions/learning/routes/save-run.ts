@@ -12,12 +12,13 @@ import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { type MergedSave, mergeSave } from '@tcheck/services/attempt/merge-save'
+import { type SetOfRun, setOfRun } from '@tcheck/services/learning/learning-sets'
+import type { RunDeps } from '@tcheck/services/learning/run-deps'
+import { marksAfterFinish } from '@tcheck/services/learning/run-marks'
+import { planOf } from '@tcheck/services/learning/run-view'
 import { judgementWrites } from '../judge-run.ts'
-import { type LearningDeps, learnerOf, type RunDeps } from '../learning-deps.ts'
-import { type SetOfRun, setOfRun } from '../learning-sets.ts'
+import { type LearningDeps, learnerOf } from '../learning-deps.ts'
 import { type NewRun, newRun } from '../new-run.ts'
-import { marksAfterFinish } from '../run-marks.ts'
-import { planOf } from '../run-view.ts'
 
 const ROUNDS = 6
 

@@ -2,8 +2,8 @@ import type { learning } from '@tcheck/contract/groups/learning'
 import { getActivity } from '@tcheck/data/learning/activity'
 import { getContent } from '@tcheck/data/learning/course'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { toContent } from '@tcheck/services/learning/learning-view'
 import { type LearningDeps, learnerOf } from '../learning-deps.ts'
-import { toContent } from '../learning-view.ts'
 
 /** A content and how far the student is in it: two requests. The questions of a part come with `showGroup`. */
 export const showContent =

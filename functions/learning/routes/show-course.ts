@@ -1,6 +1,6 @@
 import type { learning } from '@tcheck/contract/groups/learning'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { courseAsKnown } from '../course-as-known.ts'
+import { courseAsKnown } from '@tcheck/services/learning/course-as-known'
 import { type LearningDeps, learnerOf } from '../learning-deps.ts'
 
 /** The chapters of a subject with what the student has done of each. */

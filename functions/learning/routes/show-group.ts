@@ -1,7 +1,7 @@
 import type { learning } from '@tcheck/contract/groups/learning'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { wireSetOf } from '@tcheck/services/learning/learning-sets'
 import { type LearningDeps, learnerOf } from '../learning-deps.ts'
-import { wireSetOf } from '../learning-sets.ts'
 
 /** The questions of an lquestion group, with their answers: v1's learning is practice. */
 export const showGroup =

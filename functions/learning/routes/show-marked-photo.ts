@@ -3,9 +3,9 @@ import { getPhoto } from '@tcheck/data/learning/photo'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { readWritten } from '@tcheck/scoring/self-mark'
 import { answerSignedFile } from '@tcheck/services/files/signed-file'
+import { writtenSlots } from '@tcheck/services/learning/run-marks'
 import type { LearningDeps } from '../learning-deps.ts'
 import { marksInReach } from '../marks-reach.ts'
-import { writtenSlots } from '../run-marks.ts'
 
 /** A photo that an answer of this run names, for whoever marks it. */
 export const showMarkedPhoto =

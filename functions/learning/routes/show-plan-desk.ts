@@ -6,9 +6,9 @@ import { listPlans } from '@tcheck/data/learning/plan'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
+import { toPlan } from '@tcheck/services/learning/desk-view'
+import { knownCourses } from '@tcheck/services/learning/known-courses'
 import { namedStudents, ownStudent } from '@tcheck/services/student/own-students'
-import { toPlan } from '../desk-view.ts'
-import { knownCourses } from '../known-courses.ts'
 import type { LearningDeps } from '../learning-deps.ts'
 
 /** A student's plans of this school year with how they stand, and what more can be planned. */

@@ -1,8 +1,8 @@
 import type { learning } from '@tcheck/contract/groups/learning'
 import { getRun } from '@tcheck/data/learning/run'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { wholeRun } from '@tcheck/services/learning/whole-run'
 import { type LearningDeps, learnerOf, ownRun } from '../learning-deps.ts'
-import { wholeRun } from '../whole-run.ts'
 
 /** One's own run: its questions and answers, to go on with it on another device or to look back. */
 export const showRun =

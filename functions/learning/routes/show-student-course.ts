@@ -1,8 +1,8 @@
 import type { learning } from '@tcheck/contract/groups/learning'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { courseAsKnown } from '@tcheck/services/learning/course-as-known'
 import { ownStudent } from '@tcheck/services/student/own-students'
-import { courseAsKnown } from '../course-as-known.ts'
 import type { LearningDeps } from '../learning-deps.ts'
 
 /** The chapters of a subject with what one student of the branch has done of each. */

@@ -7,11 +7,11 @@ import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { slotKeyOf } from '@tcheck/scoring'
 import type { SelfMark } from '@tcheck/scoring/self-mark'
+import { writtenSlots } from '@tcheck/services/learning/run-marks'
 import { judgementWrites } from '../judge-run.ts'
 import type { LearningDeps } from '../learning-deps.ts'
 import { marksInReach } from '../marks-reach.ts'
 import { wholeMarks } from '../marks-view.ts'
-import { writtenSlots } from '../run-marks.ts'
 
 /**
  * Somebody of the branch has looked at the answers of a run, and marked some otherwise than their student did. Both marks are kept;

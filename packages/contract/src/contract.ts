@@ -50,6 +50,7 @@ import { teacherResults } from './groups/teacher-results.ts'
 import { teacherStudents } from './groups/teacher-students.ts'
 import { teacherUsers } from './groups/teacher-users.ts'
 import { teacherUtility } from './groups/teacher-utility.ts'
+import { understanding } from './groups/understanding.ts'
 import { uploads } from './groups/uploads.ts'
 
 /** Every endpoint of the product. A route that is not here does not exist. */
@@ -84,6 +85,7 @@ export const contract = {
   reports,
   attendance,
   learning,
+  understanding,
   adminAccounts,
   adminBranches,
   adminLearning,

@@ -27,6 +27,6 @@ export const v1BranchRoutes = defineScreens(
     ['/v1/branch/reports/{studentId}/{id?}/edit', '成績の編集', () => import('./report-edit/route.tsx')],
     ['/v1/branch/task-settings/{id}', '課題', underConstruction],
     ['/v1/branch/task-settings/{id}/new', '課題の登録', underConstruction],
-    ['/v1/branch/understanding/{id}', '理解度', underConstruction],
+    ['/v1/branch/understanding/{id}', '理解度', () => import('./understanding/route.tsx')],
   ],
 )

@@ -24,6 +24,6 @@ export const v1TeacherRoutes = defineScreens(
     ['/v1/teacher/plan-settings/{id}/{planId}/edit', '学習計画の編集', () => import('./plan-edit/route.tsx')],
     ['/v1/teacher/task-settings/{id}', '課題', underConstruction],
     ['/v1/teacher/task-settings/{id}/new', '課題の登録', underConstruction],
-    ['/v1/teacher/understanding/{id}', '理解度', underConstruction],
+    ['/v1/teacher/understanding/{id}', '理解度', () => import('./understanding/route.tsx')],
   ],
 )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { gradeInWords } from '../../lib/grade-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,10 +9,8 @@ import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type PlanRole, planDeskQuery, studentCourseQuery } from './plan-calls.ts'
 import { PlanEditor } from './plan-editor.tsx'
-import { partsOfPlanId, planOf, whose } from './plan-view.ts'
+import { GRADE_CHOICES, partsOfPlanId, planOf, whose } from './plan-view.ts'
 import css from './plans.module.css'
-
-const GRADES = Array.from({ length: 12 }, (_, at) => [String(at + 1), gradeInWords(at + 1)] as const)
 
 /** `new`: grade and subject are chosen first. */
 export function PlanNewPage({ by }: { by: PlanRole }) {
@@ -36,7 +33,7 @@ export function PlanNewPage({ by }: { by: PlanRole }) {
               学年
               <SelectControl
                 value={String(data.plan_desk.grade)}
-                choices={GRADES}
+                choices={GRADE_CHOICES}
                 onChoose={(grade) => setAddress({ grade }, { replace: true })}
               />
             </label>

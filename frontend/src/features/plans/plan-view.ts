@@ -5,6 +5,8 @@ import { addDays, type Day, daysFrom, weekdayOf } from '@tcheck/learning/japan-d
 import type { Pace, PlanItem } from '@tcheck/learning/plan'
 import { gradeInWords } from '../../lib/grade-words.ts'
 
+export const GRADE_CHOICES = Array.from({ length: 12 }, (_, at) => [String(at + 1), gradeInWords(at + 1)] as const)
+
 /** 青木 ひなた(小6); students of a school have no name. */
 export const whose = ({ name, grade, kumi, ban }: PlanStudent): string =>
   name === null ? `${gradeInWords(grade)} ${kumi}組 ${ban}番` : `${name}(${gradeInWords(grade)})`

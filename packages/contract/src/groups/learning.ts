@@ -4,7 +4,6 @@ import { content, contentCode, course, learningRun, learningRunInput, questionPo
 import { dayRange, learningDay, learningPlan, learningTask } from '../learning-desk.ts'
 import { givenMarks, marksState, waitingMarks, wholeMarks } from '../learning-marks.ts'
 import { planDesk, planInput } from '../learning-plans.ts'
-import { understandingRoutes } from '../learning-understanding.ts'
 import { questionSet } from '../question-set.ts'
 import { domain, forRoles, route } from '../route.ts'
 
@@ -218,5 +217,4 @@ export const learning = domain('learning', {
       refusals: ['NOT_FOUND', 'CONFLICT'],
     }),
   ),
-  ...understandingRoutes,
 })

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Lines } from '../../../features/charts/charts.tsx'
 import css from '../../../features/desk/desk.module.css'
 import { daysQuery, subjectsQuery } from '../../../features/desk/desk-queries.ts'
-import { trendOf } from '../../../features/desk/desk-view.ts'
-import { loadUnderstandingOf } from '../../../features/desk/load-understanding.ts'
-import { RangeChoice, useRange } from '../../../features/desk/range-choice.tsx'
-import { UnderstandingMap } from '../../../features/desk/understanding-map.tsx'
+import { useRange } from '../../../features/desk/range-choice.tsx'
 import { LearnersWords } from '../../../features/learning/learning-words.tsx'
+import { useLearner } from '../../../features/learning/use-learner.ts'
+import { loadUnderstandingOf } from '../../../features/understanding/load-understanding.ts'
+import { RateTrend } from '../../../features/understanding/rate-trend.tsx'
+import { UnderstandingMap } from '../../../features/understanding/understanding-map.tsx'
 import { useStore } from '../../../lib/store/store.ts'
 import { understanding } from '../../../lib/store/understanding.ts'
-import { Card } from '../../../ui/card.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -24,7 +23,7 @@ export function Component() {
   const subject = all.find(({ code }) => code === params.get('subject')) ?? all[0]
   const { error } = useStore(understanding, (state) => state)
   const days = useQuery(daysQuery(useRange()))
-  const trend = trendOf(days.data?.learning_days ?? [])
+  const { grade } = useLearner()
   const code = subject?.code
   useEffect(() => {
     if (code !== undefined) void loadUnderstandingOf(code)
@@ -62,23 +61,7 @@ export function Component() {
           />
         )}
         {subject && <UnderstandingMap subject={subject} />}
-        <Card title={<LearnersWords text="できた{割合|わりあい}のうつりかわり" />} action={<RangeChoice />}>
-          <LoadState query={days} failure="学習の記録を読み込めませんでした。" lines={3} />
-          {days.data && trend.length === 0 && (
-            <p className="muted">
-              <LearnersWords text="この{間|あいだ}の{答|こた}えは、まだありません。" />
-            </p>
-          )}
-          {trend.length > 0 && (
-            <Lines
-              description={`できた割合は、${trend[0]?.label}に${trend[0]?.rate}%、${trend.at(-1)?.label}に${trend.at(-1)?.rate}%でした`}
-              series={[{ key: 'rate', name: 'できた割合' }]}
-              points={trend.map(({ label, rate }) => ({ label, values: { rate } }))}
-              unit="%"
-              max={100}
-            />
-          )}
-        </Card>
+        <RateTrend query={days} grade={grade} />
       </div>
     </div>
   )

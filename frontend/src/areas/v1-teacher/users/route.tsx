@@ -1,4 +1,4 @@
-import { IconCalendarCheck, IconListCheck } from '@tabler/icons-react'
+import { IconCalendarCheck, IconChartGridDots, IconListCheck } from '@tabler/icons-react'
 import type { TeacherStudent } from '@tcheck/contract/groups/teacher-students'
 import { listScreen } from '../../../features/records/list-screen.tsx'
 import { gradeInWords } from '../../../lib/grade-words.ts'
@@ -37,6 +37,11 @@ export const Component = listScreen({
   acts: [
     { verb: '出欠を見る', icon: IconCalendarCheck, to: ({ student_id }) => `/v1/teacher/attend/${student_id}` },
     { verb: '学習計画を見る', icon: IconListCheck, to: ({ student_id }) => `/v1/teacher/plan-settings/${student_id}` },
+    {
+      verb: '理解度を見る',
+      icon: IconChartGridDots,
+      to: ({ student_id }) => `/v1/teacher/understanding/${student_id}`,
+    },
   ],
   empty: { text: '教室が生徒を登録すると、ここに並びます。' },
 })

@@ -1,5 +1,4 @@
-import type { learning } from '@tcheck/contract/groups/learning'
-import type { AnsweredRun } from '@tcheck/contract/learning-understanding'
+import type { AnsweredRun, understanding } from '@tcheck/contract/groups/understanding'
 import { attemptId } from '@tcheck/data/attempt/attempt-id'
 import { ulidTime } from '@tcheck/data/attempt/ulid-time'
 import { getActivity } from '@tcheck/data/learning/activity'
@@ -8,14 +7,14 @@ import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import type { Activity } from '@tcheck/learning/understanding'
 import { parseSlotKey } from '@tcheck/scoring'
+import { courseAsKnown } from '@tcheck/services/learning/course-as-known'
+import type { RunDeps } from '@tcheck/services/learning/run-deps'
 import { ownStudent } from '@tcheck/services/student/own-students'
-import { courseAsKnown } from '../course-as-known.ts'
-import type { LearningDeps } from '../learning-deps.ts'
 import { toItemActivities } from '../understanding-view.ts'
 
 /** The newest answer of each question of a chapter item: as many as it has questions, however often they were answered. */
 export const showItemAnswers =
-  ({ table }: LearningDeps): RouteHandler<typeof learning.showItemAnswersByBranch> =>
+  ({ table }: RunDeps): RouteHandler<typeof understanding.showItemAnswersByBranch> =>
   async ({ input, principal, refuse }) => {
     const { branch_id } = accountInBranch(principal)
     const student = (await ownStudent(table, branch_id, input.student_id)) ?? refuse('NOT_FOUND')

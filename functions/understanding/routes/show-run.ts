@@ -1,14 +1,14 @@
-import type { learning } from '@tcheck/contract/groups/learning'
+import type { understanding } from '@tcheck/contract/groups/understanding'
 import { getRun } from '@tcheck/data/learning/run'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { RunDeps } from '@tcheck/services/learning/run-deps'
+import { wholeRun } from '@tcheck/services/learning/whole-run'
 import { ownStudent } from '@tcheck/services/student/own-students'
-import type { LearningDeps } from '../learning-deps.ts'
-import { wholeRun } from '../whole-run.ts'
 
 /** A run of one of the branch's students, to look at. */
-export const showStudentRun =
-  (deps: LearningDeps): RouteHandler<typeof learning.showStudentRunByBranch> =>
+export const showRun =
+  (deps: RunDeps): RouteHandler<typeof understanding.showRunByBranch> =>
   async ({ input, principal, now, refuse }) => {
     const { branch_id } = accountInBranch(principal)
     const [student, run] = await Promise.all([

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import * as f from './fields.ts'
-import { learningRun, subjectCode, understandingFields } from './learning.ts'
-import { dayRangeFields, isShortRange, learningDay, rangeTooLong } from './learning-desk.ts'
-import { planStudent } from './learning-plans.ts'
-import { questionSet } from './question-set.ts'
-import { forRoles, route } from './route.ts'
+import * as f from '../fields.ts'
+import { learningRun, subjectCode, understandingFields } from '../learning.ts'
+import { dayRangeFields, isShortRange, learningDay, rangeTooLong } from '../learning-desk.ts'
+import { planStudent } from '../learning-plans.ts'
+import { questionSet } from '../question-set.ts'
+import { domain, forRoles, route } from '../route.ts'
 
 /** What a student knows, as the branch and its teachers look at it (v1.md "The classroom": understanding). */
 
@@ -47,7 +47,7 @@ const search = z
   .meta({ label: 'だれの、どの教科か' })
 
 /** Their names are the specification's where it has them (spec.md section 7). */
-export const understandingRoutes = {
+export const understanding = domain('understanding', {
   ...forRoles('listChapterItemActivities', STAFF, (role) =>
     route('GET', `/api/${role}/chapter_item_activities`, {
       summary: '生徒ひとりの、項目ごとの理解度。教科を言わなければ、学年のすべての教科',
@@ -69,7 +69,7 @@ export const understandingRoutes = {
       refusals: ['NOT_FOUND'],
     }),
   ),
-  ...forRoles('listStudentDays', STAFF, (role) =>
+  ...forRoles('listDays', STAFF, (role) =>
     route('GET', `/api/${role}/students/{student_id}/learning_days`, {
       summary: '生徒ひとりの、日ごとの学習の記録',
       input: z.object({ student_id: studentId, ...dayRangeFields }).refine(isShortRange, rangeTooLong),
@@ -90,7 +90,7 @@ export const understandingRoutes = {
       refusals: ['NOT_FOUND'],
     }),
   ),
-  ...forRoles('showStudentRun', STAFF, (role) =>
+  ...forRoles('showRun', STAFF, (role) =>
     route('GET', `/api/${role}/students/{student_id}/learning_runs/{id}`, {
       summary: '生徒の学習の回を1つ。その問題と答え',
       input: z.object({ student_id: studentId, id: f.id.meta({ label: '学習の回' }) }),
@@ -98,7 +98,7 @@ export const understandingRoutes = {
       refusals: ['NOT_FOUND'],
     }),
   ),
-  ...forRoles('exportUnderstanding', STAFF, (role) =>
+  ...forRoles('exportExcel', STAFF, (role) =>
     route('GET', `/api/${role}/students/{student_id}/understanding/export`, {
       summary: '生徒ひとりの理解度をExcelで。教科ごとに1枚',
       input: z.object({ student_id: studentId, grade }),
@@ -106,4 +106,4 @@ export const understandingRoutes = {
       refusals: ['NOT_FOUND'],
     }),
   ),
-}
+})

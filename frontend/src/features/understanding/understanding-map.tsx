@@ -3,12 +3,10 @@ import { type ChapterItemActivity, understanding } from '../../lib/store/underst
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LearnersWords } from '../learning/learning-words.tsx'
-import { LevelChip, LevelLetter } from '../learning/level-chip.tsx'
+import { LevelChip } from '../learning/level-chip.tsx'
 import { RichText } from '../math/rich-text.tsx'
-import css from './desk.module.css'
-
-const levels = ['A', 'B', 'C', 'D', '–'] as const
-const meanings = { A: '90%から', B: '70%から', C: '50%から', D: '50%より下', '–': '3問より少ない' } as const
+import { LevelCounts } from './level-counts.tsx'
+import css from './understanding.module.css'
 
 const levelOf = ({ level = '–' }: ChapterItemActivity) => level
 
@@ -20,16 +18,8 @@ export function UnderstandingMap({ subject: { code, name } }: { subject: { code:
   const chapters = [...new Set(items.map(({ chapter }) => chapter))]
   return (
     <Card title={name} isPadded={false}>
-      <div className={css.firstBody}>
-        <ul className={css.levels} aria-label="理解度ごとの項目の数">
-          {levels.map((level) => (
-            <li key={level}>
-              <LevelLetter level={level} />
-              <b className="num">{items.filter((item) => levelOf(item) === level).length}</b>
-              <span className="muted small">{meanings[level]}</span>
-            </li>
-          ))}
-        </ul>
+      <div className={css.body}>
+        <LevelCounts levels={items.map(levelOf)} />
       </div>
       <table className={css.map}>
         <caption className="sr">{name}の理解度</caption>

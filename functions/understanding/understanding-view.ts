@@ -1,9 +1,9 @@
+import type { ChapterItemActivity } from '@tcheck/contract/groups/understanding'
 import type { Course } from '@tcheck/contract/learning'
-import type { ChapterItemActivity } from '@tcheck/contract/learning-understanding'
 import { listCourses } from '@tcheck/data/learning/course'
 import type { Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
-import { courseAsKnown } from './course-as-known.ts'
+import { courseAsKnown } from '@tcheck/services/learning/course-as-known'
 
 /** The chapter items of a course in their order, each with what is known of it. */
 export const toItemActivities = ({ subject_code, subject_name, grade, chapters }: Course): ChapterItemActivity[] =>

@@ -1,14 +1,14 @@
-import type { learning } from '@tcheck/contract/groups/learning'
+import type { understanding } from '@tcheck/contract/groups/understanding'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
+import type { RunDeps } from '@tcheck/services/learning/run-deps'
 import { namedStudents, ownStudent } from '@tcheck/services/student/own-students'
-import type { LearningDeps } from '../learning-deps.ts'
 import { itemActivitiesOf } from '../understanding-view.ts'
 
 /** What one student of the branch knows, chapter item by chapter item. */
 export const listChapterItemActivities =
-  ({ table }: LearningDeps): RouteHandler<typeof learning.listChapterItemActivitiesByBranch> =>
+  ({ table }: RunDeps): RouteHandler<typeof understanding.listChapterItemActivitiesByBranch> =>
   async ({ input: { search_chapter_item_activity: wanted }, principal, now, refuse }) => {
     const { branch_id } = accountInBranch(principal)
     const student = (await ownStudent(table, branch_id, wanted.user_id)) ?? refuse('NOT_FOUND')

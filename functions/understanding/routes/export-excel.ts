@@ -1,12 +1,11 @@
 import { writeWorkbook } from '@tcheck/content/sheet'
-import type { learning } from '@tcheck/contract/groups/learning'
-import type { ChapterItemActivity } from '@tcheck/contract/learning-understanding'
+import type { ChapterItemActivity, understanding } from '@tcheck/contract/groups/understanding'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { plainText } from '@tcheck/markup/plain-text'
+import type { RunDeps } from '@tcheck/services/learning/run-deps'
 import { namedStudents, ownStudent } from '@tcheck/services/student/own-students'
-import type { LearningDeps } from '../learning-deps.ts'
 import { itemActivitiesOf } from '../understanding-view.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -24,8 +23,8 @@ const COLUMNS = [
 ] as const
 
 /** A sheet a subject, a row a chapter item. */
-export const exportUnderstanding =
-  ({ table }: LearningDeps): RouteHandler<typeof learning.exportUnderstandingByBranch> =>
+export const exportExcel =
+  ({ table }: RunDeps): RouteHandler<typeof understanding.exportExcelByBranch> =>
   async ({ input, principal, now, refuse }) => {
     const { branch_id } = accountInBranch(principal)
     const student = (await ownStudent(table, branch_id, input.student_id)) ?? refuse('NOT_FOUND')

@@ -1,15 +1,15 @@
-import type { learning } from '@tcheck/contract/groups/learning'
+import type { understanding } from '@tcheck/contract/groups/understanding'
 import { listActivitiesOfDays } from '@tcheck/data/learning/activity'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
+import { toDay } from '@tcheck/services/learning/desk-view'
+import type { RunDeps } from '@tcheck/services/learning/run-deps'
 import { ownStudent } from '@tcheck/services/student/own-students'
-import { toDay } from '../desk-view.ts'
-import type { LearningDeps } from '../learning-deps.ts'
 
 /** What one student of the branch did on each day of a stretch. */
-export const listStudentDays =
-  ({ table }: LearningDeps): RouteHandler<typeof learning.listStudentDaysByBranch> =>
+export const listDays =
+  ({ table }: RunDeps): RouteHandler<typeof understanding.listDaysByBranch> =>
   async ({ input: { student_id, from, to }, principal, now, refuse }) => {
     const { branch_id } = accountInBranch(principal)
     const { id } = (await ownStudent(table, branch_id, student_id)) ?? refuse('NOT_FOUND')

@@ -1,6 +1,7 @@
 import { client } from '../../lib/api/client.ts'
 import { gradeInWords } from '../../lib/grade-words.ts'
 import { loadUnderstanding, understanding } from '../../lib/store/understanding.ts'
+import { listActivities, showGrade, type UnderstandingRole } from './understanding-calls.ts'
 
 let newest = 0
 
@@ -24,4 +25,16 @@ export async function loadUnderstandingOf(subject_code: string): Promise<void> {
   })
   // A failure of an asking that nobody waits for any more says nothing.
   if (own !== newest && understanding.get().error !== null) understanding.set({ error: before.error })
+}
+
+/** The same of one student of the branch: activities and grade together, as the specification has the calls. */
+export async function loadUnderstandingFor(by: UnderstandingRole, asked: { id: string; grade?: number | undefined }) {
+  newest += 1
+  const own = newest
+  const both = Promise.all([listActivities(by, asked), showGrade(by, asked.id)])
+  await loadUnderstanding(async () => {
+    const [{ chapter_item_activities }, { grade }] = await both
+    return own === newest ? { chapter_item_activities, grade: grade.name } : understanding.get()
+  })
+  return (await both)[0]
 }

@@ -1,0 +1,4 @@
+import { UnderstandingPage } from '../../../features/understanding/understanding-page.tsx'
+
+/** `/v1/teacher/understanding/{id}`: what one student knows. */
+export const Component = () => <UnderstandingPage by="teacher" />

@@ -1,0 +1,72 @@
+import type { ChapterItemActivity } from '@tcheck/contract/groups/understanding'
+import type { UnderstandingLevel } from '@tcheck/contract/learning'
+import { Card } from '../../ui/card.tsx'
+import { LevelChip } from '../learning/level-chip.tsx'
+import { RichText } from '../math/rich-text.tsx'
+import { LevelCounts } from './level-counts.tsx'
+import css from './understanding.module.css'
+
+const tints: Record<UnderstandingLevel, string | undefined> = {
+  A: css.known,
+  B: css.good,
+  C: css.half,
+  D: css.low,
+  '–': undefined,
+}
+
+interface UnderstandingHeatProps {
+  name: string
+  /** Of one subject, in the order of its chapters. */
+  items: readonly ChapterItemActivity[]
+  onOpen: (item: ChapterItemActivity) => void
+}
+
+/** Chapters × items: each cell with its level, rate and number of answers, never the tint alone; one with answers opens them. */
+export function UnderstandingHeat({ name, items, onOpen }: UnderstandingHeatProps) {
+  const chapters = [...new Set(items.map(({ chapter_code }) => chapter_code))].map(
+    (code) => [code, items.filter(({ chapter_code }) => chapter_code === code)] as const,
+  )
+  return (
+    <Card title={name} isPadded={false}>
+      <div className={css.body}>
+        <LevelCounts levels={items.map(({ level }) => level)} />
+      </div>
+      <ol className={css.heat} aria-label={`${name}の理解度`}>
+        {chapters.map(([code, own], at) => (
+          <li key={code}>
+            <h3>
+              {at + 1} <RichText text={own[0]?.chapter ?? ''} grade={own[0]?.grade ?? 0} />
+            </h3>
+            <ul className={css.cells}>
+              {own.map((item) => (
+                <li key={item.id}>
+                  <Cell item={item} onOpen={() => onOpen(item)} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Cell({ item, onOpen }: { item: ChapterItemActivity; onOpen: () => void }) {
+  const { chapter_item, level, rate, answered, grade } = item
+  const names = [css.cell, tints[level]].filter(Boolean).join(' ')
+  const inside = (
+    <>
+      <span>
+        <RichText text={chapter_item} grade={grade} />
+      </span>
+      <LevelChip level={level} rate={rate} answered={answered} />
+    </>
+  )
+  if (answered === 0) return <div className={names}>{inside}</div>
+  return (
+    <button type="button" className={names} onClick={onOpen}>
+      {inside}
+      <span className="sr">、答えを見る</span>
+    </button>
+  )
+}

@@ -1,0 +1,107 @@
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { v1BranchRoutes } from '../../areas/v1-branch/routes.ts'
+import { understanding } from '../../lib/store/understanding.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { answerApi, json } from '../../testing/stand-in-api.ts'
+
+const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
+const RUN = 'st-1.01JREWKS00B7C8D9E0F1G2H3J9'
+const place = '/api/branch/students/st-1'
+const course = { subject_code: 'math', subject_name: '算数', grade: 6, chapter_code: 'c1', chapter: '分数' }
+const known = { contents_done: 1, contents_count: 2, last_day: '2026-11-20' }
+const item = {
+  ...{ ...course, id: 'math/i1', code: 'i1', chapter_item: '分数のわり算', ...known },
+  ...{ answered: 4, correct: 3, rate: 0.75, level: 'B' },
+}
+const untouched = {
+  ...{ ...item, id: 'math/i2', code: 'i2', chapter_item: '比', last_day: null, contents_done: 0 },
+  ...{ answered: 0, correct: 0, rate: null, level: '–' },
+}
+const student = { id: 'st-1', grade: 6, kumi: '1', ban: 1, name: '青木 ひなた' }
+const nothing = Object.fromEntries(
+  ['select_1', 'select_2', 'select_3', 'select_4', 'select_5', 'select_6', 'media_1', 'media_2', 'media_3']
+    .concat(['tab_1_image', 'tab_2_image', 'tab_3_image', 'tab_4_image', 'dad_character_image'])
+    .map((name) => [name, null]),
+)
+const sub = {
+  ...{ sub_question_number: 1, text: '1/2 ÷ 1/4 はいくつですか', pattern: '', separator: '', slot_count: 1 },
+  ...{ max_score: 4, answer: '2', ...nothing },
+}
+const main = {
+  ...{ main_question_number: 1, title: 'わり算', text: '', explanatory_image: null, viewpoint: 'knowledge' },
+  ...{ writing: 'horizontal', review_questions: [], similar_questions: [], questions: [sub] },
+}
+const question_group = {
+  ...{ id: RUN, code: RUN, category: 'unit', version: 1, title: '分数', grade_id: 6, question_groups: [main] },
+}
+const given = {
+  ...{ main_question_number: 1, sub_question_number: 1, kind: 'question', answers: ['8'], memo: null, revision: 1 },
+  ...{ device_id: 'd', answered_at: null, state: 'incorrect', correct_checks: [false], correct_answers: ['2'] },
+  ...{ score: 0, max_score: 4 },
+}
+const learning_run = {
+  ...{ id: RUN, student_id: 'st-1', grade: 6, kumi: '1', ban: 1, mode: 'practice', category: 'unit', set_version: 1 },
+  ...{ title: '分数', finished_at: '2026-11-20T03:00:00.000Z', unit_activities: [given], cbt_activities: [] },
+  ...{ kind: 'select', content_code: null, part_id: null },
+  questions: [{ group: 'lq-1', version: 1, main_question_number: 1 }],
+}
+const newest = { group: 'lq-1', main_question_number: 1, sub_question_number: 1, score: 0, max_score: 4 }
+const day = { minutes: 5, answered: 4, correct: 3, points: 12, max_points: 16, parts_done: 1 }
+const answers = {
+  'GET /api/branch/chapter_item_activities': () =>
+    json({ today: '2026-11-21', student, grade: 6, chapter_item_activities: [item, untouched] }),
+  'GET /api/branch/students/get_student_grade/st-1': () => json({ grade: { id: 6, name: '小学6年' } }),
+  [`GET ${place}/learning_days`]: () => json({ today: '2026-11-21', learning_days: [{ ...day, day: '2026-11-20' }] }),
+  [`GET ${place}/learning/courses/math/items/i1`]: () =>
+    json({ chapter_item_activity: item, learning_runs: [{ id: RUN, day: '2026-11-20', answers: [newest] }] }),
+  [`GET ${place}/learning_runs/${RUN}`]: () => json({ learning_run, question_group }),
+}
+const open = (id: string) =>
+  openApp(`/v1/branch/understanding/${id}`, {
+    routes: v1BranchRoutes,
+    registry: { branch: async () => undefined },
+  })
+
+it('shows each item with its level and answers, and behind a cell the question with what was answered', async () => {
+  await page.viewport(1366, 768)
+  const calls = answerApi(answers)
+  const { place: shown } = await open('st-1')
+  await eventually(() => expect(shown.textContent).toContain('青木 ひなた'))
+  expect(calls.find(({ path }) => path.endsWith('chapter_item_activities'))?.query).toContain(
+    encodeURIComponent('search_chapter_item_activity[user_id]'),
+  )
+  const cell = page.getByRole('button', { name: /^分数のわり算/ })
+  await eventually(() => expect(cell.element().textContent).toContain('理解度 B75%4問'))
+  await expect.element(page.getByRole('button', { name: /^比/ })).not.toBeInTheDocument()
+  expect(understanding.get()).toMatchObject({ grade: '小学6年', error: null })
+  await expect.element(page.getByRole('table', { name: /できた割合は、11\/20に75%/ })).toBeInTheDocument()
+  await userEvent.click(cell.element())
+  const behind = () => [...document.querySelectorAll('dialog')].map(({ textContent }) => textContent).join()
+  await eventually(() => expect(behind()).toContain('1問のうち、正解0問'))
+  await eventually(() => expect(behind()).toContain('正答2'))
+})
+
+it('says why it could not be loaded, keeps the failure in the store, and tries again', async () => {
+  let isDown = true
+  answerApi({
+    'GET /api/branch/students/get_student_grade/st-2': () => json({ grade: { id: 6, name: '小学6年' } }),
+    'GET /api/branch/students/st-2/learning_days': () => json({ today: '2026-11-21', learning_days: [] }),
+    'GET /api/branch/chapter_item_activities': () =>
+      isDown
+        ? json({ errors: ['見られません。'], code: 'FORBIDDEN' }, { status: 403 })
+        : json({ today: '2026-11-21', student, grade: 6, chapter_item_activities: [item] }),
+  })
+  const { place: shown } = await open('st-2')
+  await eventually(() => expect(shown.textContent).toContain('理解度を読み込めませんでした。'))
+  expect(understanding.get().error).not.toBeNull()
+  isDown = false
+  await userEvent.click(
+    page
+      .getByRole('button', { name: /もう一度/ })
+      .first()
+      .element(),
+  )
+  await eventually(() => expect(shown.textContent).toContain('分数のわり算'))
+  expect(understanding.get().error).toBeNull()
+})

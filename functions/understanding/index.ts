@@ -1,0 +1,15 @@
+import { understanding } from '@tcheck/contract/groups/understanding'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
+import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
+import { handlers } from './handlers.ts'
+
+const cloud = openCloud(process.env)
+const library = openLibrary<MainQuestion, 'learning'>(cloud.table)
+
+export const handler = serve(understanding, handlers({ table: cloud.table, library }), {
+  originCheck: cloud.originCheck,
+  authenticate: accountAuthentication(cloud),
+})
