@@ -1,9 +1,9 @@
 import { NEWS_MINUTES, UNDO_SECONDS } from '@tcheck/contract/attendance'
-import { getAccounts } from '@tcheck/data/account/account'
 import type { StoredReading } from '@tcheck/data/attendance/reading'
 import { getMail, mailIdOf, mailWrite, takeMailBackWrite } from '@tcheck/data/mail/mail'
 import { listParentIds } from '@tcheck/data/student/parents'
 import type { Table, Write } from '@tcheck/data/table'
+import { parentsOf } from '@tcheck/services/student/parents-of'
 
 /** Where a parent reads of today. */
 const PAGE = '/v1/parent/top'
@@ -14,14 +14,6 @@ type Told = Pick<StoredReading, 'student_id' | 'at' | 'kind' | 'news'>
 /** Whether anybody wants to know: what happened long ago tells nobody. */
 export const isNews = ({ at }: Pick<StoredReading, 'at'>, now: Date): boolean =>
   now.getTime() - Date.parse(at) <= NEWS_MINUTES * 60_000
-
-/** Accounts of those who are the student's parents now. */
-async function parentsOf(table: Table, studentId: string): Promise<string[]> {
-  const accounts = await getAccounts(table, await listParentIds(table, studentId))
-  return accounts
-    .filter(({ disabled_at, student_ids = [] }) => disabled_at === null && student_ids.includes(studentId))
-    .map(({ id }) => id)
-}
 
 const contentOf = ({ student_id, at, kind }: Told) => ({ template: kind, page: PAGE, student_id, at }) as const
 

@@ -70,7 +70,7 @@ test('begins without an address and with all news switched on', async () => {
   expect(settingsIn(await ask('GET', ''))).toEqual({
     address: null,
     pending: null,
-    events: { entry: true, leave: true, report: true, task_overdue: true },
+    events: { entry: true, leave: true, report: true, task_reminder: true, task_overdue: true },
     child_names: {},
   })
 })
@@ -194,7 +194,7 @@ test('switches one kind of news and leaves the others and the address', async ()
   await use('mama@mail.example')
   expect(settingsIn(await ask('PATCH', '/events', { events: { leave: false } }))).toMatchObject({
     address: { address: 'mama@mail.example' },
-    events: { entry: true, leave: false, report: true, task_overdue: true },
+    events: { entry: true, leave: false, report: true, task_reminder: true, task_overdue: true },
   })
 })
 

@@ -1,8 +1,8 @@
-import { getAccounts } from '@tcheck/data/account/account'
 import { getMail, mailIdOf, mailWrite, takeMailBackWrite } from '@tcheck/data/mail/mail'
 import type { Report } from '@tcheck/data/report/report'
 import { listParentIds } from '@tcheck/data/student/parents'
 import type { Table, Write } from '@tcheck/data/table'
+import { parentsOf } from '@tcheck/services/student/parents-of'
 
 /** A report of days ago is no news. */
 const GOOD_FOR_SECONDS = 3 * 86_400
@@ -20,19 +20,16 @@ const newsId = ({ id }: Report, accountId: string) => mailIdOf(`report ${id}`, a
 export async function newsOfReport(table: Table, report: Report, now: Date): Promise<Write[]> {
   const { student_id, sent_by } = report
   if (sent_by.role !== 'branch' && sent_by.role !== 'teacher') return []
-  const accounts = await getAccounts(table, await listParentIds(table, student_id))
-  return accounts
-    .filter(({ disabled_at, student_ids = [] }) => disabled_at === null && student_ids.includes(student_id))
-    .map(({ id: accountId }) =>
-      mailWrite({
-        id: newsId(report, accountId),
-        accountId,
-        content: { template: 'report', page: PAGE },
-        now,
-        goodForSeconds: GOOD_FOR_SECONDS,
-        quietSeconds: QUIET_SECONDS,
-      }),
-    )
+  return (await parentsOf(table, student_id)).map((accountId) =>
+    mailWrite({
+      id: newsId(report, accountId),
+      accountId,
+      content: { template: 'report', page: PAGE },
+      now,
+      goodForSeconds: GOOD_FOR_SECONDS,
+      quietSeconds: QUIET_SECONDS,
+    }),
+  )
 }
 
 /**

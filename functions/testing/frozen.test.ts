@@ -253,7 +253,7 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
   'table/mail.1': async () => {
     const { address, pending, events } = await getMailSettings(table, 'parent-9')
     expect(address).toMatchObject({ address: 'aoki@mail.example', undeliverable: { reason: 'bounce' } })
-    expect(events).toEqual({ entry: true, leave: false, report: true, task_overdue: true })
+    expect(events).toEqual({ entry: true, leave: false, report: true, task_reminder: true, task_overdue: true })
     const own = { accountId: 'parent-9', address: pending?.address ?? '' }
     expect(openMailCode(readSealingKeys(keys['sealing-keys']), pending?.sealed_code ?? '', own)).toBe('695660')
     expect(await holdMail(table, '01KNTB0F00KNZ6FYHSZ7J9R2SN', STORED_AT)).toBe('over')

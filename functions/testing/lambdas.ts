@@ -35,6 +35,7 @@ import { handlers as studentActivities } from '../student-activities/handlers.ts
 import { handlers as studentContent } from '../student-content/handlers.ts'
 import { handlers as studentEntry } from '../student-entry/handlers.ts'
 import { handlers as studentMedia } from '../student-media/handlers.ts'
+import { handlers as tasks } from '../tasks/handlers.ts'
 import { handlers as teacherAuth } from '../teacher-auth/handlers.ts'
 import { handlers as teacherCbtQuestionGroups } from '../teacher-cbt-question-groups/handlers.ts'
 import { handlers as teacherMaterialCodes } from '../teacher-material-codes/handlers.ts'
@@ -112,6 +113,7 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
       signUrl,
     }),
     understanding: understanding({ table, library: openLibrary<MainQuestion, 'learning'>(table) }),
+    tasks: tasks({ table }),
     attendance: attendance({ table, sealingKeys }),
     reports: reports({ table, filesOrigin: 'https://files.tcheck.example', signUrl }),
     parentMailSettings: parentMailSettings({ table, sealingKeys }),

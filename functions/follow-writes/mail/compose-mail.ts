@@ -38,7 +38,8 @@ const news = {
   entry: [({ child }) => `${child}の入室のお知らせ`, ({ child, when }) => `${child}が${when}教室に入室しました。`],
   leave: [({ child }) => `${child}の退室のお知らせ`, ({ child, when }) => `${child}が${when}教室から退室しました。`],
   report: [() => '成績の記録のお知らせ', ({ child }) => `${child}の成績が記録されました。`],
-  task_overdue: [() => '課題のしめきりのお知らせ', () => 'しめきりを過ぎた課題があります。'],
+  task_reminder: [() => '課題のお知らせ', ({ child }) => `${child}に、まだ終わっていない課題があります。`],
+  task_overdue: [() => '課題のしめきりのお知らせ', ({ child }) => `${child}に、しめきりを過ぎた課題があります。`],
 } as const satisfies Record<MailEvent, readonly [subject: (told: Told) => string, sentence: (told: Told) => string]>
 
 /** @param appOrigin `https://tcheck.example`, where the links lead */

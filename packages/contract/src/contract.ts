@@ -38,6 +38,7 @@ import { studentActivities } from './groups/student-activities.ts'
 import { studentContent } from './groups/student-content.ts'
 import { studentEntry } from './groups/student-entry.ts'
 import { studentMedia } from './groups/student-media.ts'
+import { tasks } from './groups/tasks.ts'
 import { teacherAuth } from './groups/teacher-auth.ts'
 import { teacherMaterialCodes } from './groups/teacher-material-codes.ts'
 import { teacherMissions } from './groups/teacher-missions.ts'
@@ -86,6 +87,7 @@ export const contract = {
   attendance,
   learning,
   understanding,
+  tasks,
   adminAccounts,
   adminBranches,
   adminLearning,

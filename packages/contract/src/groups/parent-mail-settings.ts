@@ -18,7 +18,8 @@ const events = z.object({
   entry: z.boolean().meta({ label: '入室' }),
   leave: z.boolean().meta({ label: '退室' }),
   report: z.boolean().meta({ label: '報告' }),
-  task_overdue: z.boolean().meta({ label: '期限をすぎた宿題' }),
+  task_reminder: z.boolean().meta({ label: '課題の声かけ' }),
+  task_overdue: z.boolean().meta({ label: 'しめきりをすぎた課題' }),
 })
 
 const mailSettings = z.object({

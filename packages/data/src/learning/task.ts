@@ -1,11 +1,11 @@
 import type { Day } from '@tcheck/learning/japan-day'
 import type { StoredTaskThing } from '@tcheck/learning/task'
-import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
+import { type Item, type Key, onlyIfAbsent, type Page, type Table, type Write } from '../table.ts'
 import { plansPk } from './plan.ts'
 
 /** A task (課題): what was handed to one student, with its due day. */
 export interface StoredTask {
-  /** A ulid. */
+  /** Of the key of the call that handed it out, so that the same call again hands out nothing more; a ulid in the demo. */
   id: string
   student_id: string
   branch_id: string
@@ -15,31 +15,78 @@ export interface StoredTask {
   /** null: without a due day. */
   due: Day | null
   things: StoredTaskThing[]
-  /** ISO 8601 in UTC. */
+  /** ISO 8601 in UTC, as the moments below. */
   handed_at: string
+  /** When the student's parents were reminded of it by mail: once. Absent: never. */
+  reminded_at?: string
+  /** When the student's parents were told by mail that it is overdue: once. Absent: never. */
+  overdue_told_at?: string
+  /** null or absent: it stands on the student's desk. */
+  withdrawn_at?: string | null
   /** Raised by every change; a change names the one that it was made of. */
   revision: number
 }
 
 /** Behind every day of the calendar: what has no due day comes last. */
 const NO_DAY = '9999-12-31'
+const TASK = 'TASK#'
+const WITHDRAWN = 'WITHDRAWN#'
+const DUE = 'TASKS_DUE#'
+/** So long a withdrawn task can be given back. */
+export const WITHDRAWN_DAYS = 30
+const DAY_SECONDS = 86_400
 
-const keyOf = ({ student_id, due, id }: StoredTask): Key => ({
+/** What is withdrawn lies apart, so that a student's desk costs nothing more for it. */
+const keyOf = ({ student_id, due, id, withdrawn_at }: StoredTask): Key => ({
   pk: plansPk(student_id),
-  sk: `TASK#${due ?? NO_DAY}#${id}`,
+  sk: `${withdrawn_at ? WITHDRAWN : TASK}${due ?? NO_DAY}#${id}`,
 })
+
+function taskItem(task: StoredTask): Item {
+  const { student_id, id, due, withdrawn_at, overdue_told_at } = task
+  const isWatched = due !== null && !withdrawn_at && overdue_told_at === undefined
+  return {
+    ...task,
+    ...keyOf(task),
+    ...(isWatched && { gsi1pk: `${DUE}${due}`, gsi1sk: `${student_id}#${id}` }),
+    ...(withdrawn_at && { ttl: Math.floor(Date.parse(withdrawn_at) / 1000) + WITHDRAWN_DAYS * DAY_SECONDS }),
+  }
+}
+
+/** Its keys are the table's matter. */
+function plain({ pk: _, sk: __, gsi1pk: ___, gsi1sk: ____, ttl: _____, ...task }: StoredTask & Partial<Item>): StoredTask {
+  return task
+}
 
 /** @throws ConditionFailed, on writing, where somebody else has changed it meanwhile */
 export const taskWrite = (task: StoredTask): Write => ({
-  put: { ...task, ...keyOf(task) } satisfies Item,
-  condition:
-    task.revision === 1
-      ? onlyIfAbsent
-      : {
-          ConditionExpression: 'revision = :before',
-          ExpressionAttributeValues: { ':before': task.revision - 1 },
-        },
+  put: taskItem(task),
+  condition: task.revision === 1 ? onlyIfAbsent : asItWas(task.revision - 1),
 })
+
+const asItWas = (revision: number) => ({
+  ConditionExpression: 'revision = :before',
+  ExpressionAttributeValues: { ':before': revision },
+})
+
+type Change = Partial<Pick<StoredTask, 'due' | 'withdrawn_at' | 'reminded_at' | 'overdue_told_at'>>
+
+/**
+ * Changes a task, which moves with its due day.
+ * @throws ConditionFailed, on writing, where somebody else has changed it meanwhile
+ */
+export function changeTask(before: StoredTask, change: Change): { task: StoredTask; writes: Write[] } {
+  const task = { ...before, ...change, revision: before.revision + 1 }
+  const [from, to] = [keyOf(before), keyOf(task)]
+  if (from.sk === to.sk) return { task, writes: [taskWrite(task)] }
+  return {
+    task,
+    writes: [
+      { delete: from, condition: asItWas(before.revision) },
+      { put: taskItem(task), condition: onlyIfAbsent },
+    ],
+  }
+}
 
 /**
  * Tasks by due day.
@@ -54,9 +101,30 @@ export async function listTasks(
 ): Promise<StoredTask[]> {
   const page = await table.query<StoredTask & Item>({
     partition: plansPk(studentId),
-    from: `TASK#${from}`,
-    until: `TASK#${NO_DAY}`,
+    from: `${TASK}${from}`,
+    // Behind every id of the tasks without a due day.
+    until: `${TASK}${NO_DAY}$`,
     limit,
   })
-  return page.items
+  return page.items.map(plain)
+}
+
+/** Those that were withdrawn and can be given back, by due day. */
+export async function listWithdrawnTasks(
+  table: Table,
+  studentId: string,
+  { limit }: { limit: number },
+): Promise<StoredTask[]> {
+  const page = await table.query<StoredTask & Item>({ partition: plansPk(studentId), beginsWith: WITHDRAWN, limit })
+  return page.items.map(plain)
+}
+
+/** Tasks of every branch that were due on a day, and of which nobody was told yet that they are overdue. */
+export async function listTasksDue(
+  table: Table,
+  day: Day,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<Page<StoredTask>> {
+  const { items, ...rest } = await table.query<StoredTask & Item>({ index: 'gsi1', partition: `${DUE}${day}`, ...page })
+  return { items: items.map(plain), ...rest }
 }

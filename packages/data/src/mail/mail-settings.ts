@@ -39,13 +39,16 @@ const untouched = (accountId: string): MailSettings => ({
   account_id: accountId,
   address: null,
   pending: null,
-  events: { entry: true, leave: true, report: true, task_overdue: true },
+  events: { entry: true, leave: true, report: true, task_reminder: true, task_overdue: true },
   child_names: {},
   revision: 0,
 })
 
 export async function getMailSettings(table: Table, accountId: string): Promise<MailSettings> {
-  return { ...untouched(accountId), ...(await table.get<MailSettings>(settingsKey(accountId), { consistent: true })) }
+  const stored = await table.get<MailSettings>(settingsKey(accountId), { consistent: true })
+  const before = untouched(accountId)
+  // A kind of news that came after somebody chose is on, as for everybody.
+  return { ...before, ...stored, events: { ...before.events, ...stored?.events } }
 }
 
 type Change = Partial<Pick<MailSettings, 'address' | 'pending' | 'events' | 'child_names'>>

@@ -89,6 +89,8 @@ export const itemKinds = {
   learning_photo: { pk: 'LEARNING#', sk: 'PHOTO#', reach: 'partition' },
   learning_plan: { pk: 'PLANS#', sk: 'PLAN#', reach: 'partition' },
   learning_task: { pk: 'PLANS#', sk: 'TASK#', reach: 'partition' },
+  /** Can be given back for some days, then it ends by itself. */
+  withdrawn_task: { pk: 'PLANS#', sk: 'WITHDRAWN#', reach: 'partition' },
   learning_day: { pk: 'LEARNING#', sk: 'DAY#', reach: 'partition' },
 
   timetable_day: { pk: 'DAY#', sk: 'HEAD', reach: 'partition' },
@@ -168,6 +170,7 @@ export const indexPartitions = [
   'MARKS_LOOKED#',
   'MARKS_WAITING#',
   'STUDENT_LESSONS#',
+  'TASKS_DUE#',
   'TEACHER_LESSONS#',
 ] as const
 

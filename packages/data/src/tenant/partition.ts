@@ -21,6 +21,7 @@ export type IndexPartition =
   | 'SETS#'
   | 'SHAREABLES'
   | 'STUDENT_LESSONS#'
+  | 'TASKS_DUE#'
   | 'TEACHERS'
   | 'TEACHER_LESSONS#'
   | 'TEACHINGS#'

@@ -15,6 +15,7 @@ const words = {
   entry: ['入室', 'お子さまが教室に着いたとき'],
   leave: ['退室', 'お子さまが教室を出たとき'],
   report: ['成績', 'お子さまの成績が記録されたとき'],
+  task_reminder: ['課題', '教室が、終わっていない課題を知らせたとき'],
   task_overdue: ['課題のしめきり', 'しめきりを過ぎた課題があるとき'],
 } as const satisfies Record<MailEvent, readonly [name: string, when: string]>
 

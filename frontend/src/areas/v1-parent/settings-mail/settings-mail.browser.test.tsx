@@ -42,7 +42,7 @@ const user = {
     }),
 }
 const SETTINGS = '/api/parent/mail_settings'
-const events = { entry: true, leave: true, report: true, task_overdue: true }
+const events = { entry: true, leave: true, report: true, task_reminder: true, task_overdue: true }
 const address = { address: 'aoki@mail.example', confirmed_at: '2026-11-20T03:00:00.000Z', undeliverable: null }
 const pending = (more: Partial<NonNullable<MailSettings['pending']>> = {}) => ({
   address: 'new@mail.example',

@@ -1,0 +1,33 @@
+import { changeTask, type StoredTask } from '@tcheck/data/learning/task'
+import { hasMetAnotherWrite, type Table, type Write } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import type { Call } from '@tcheck/lambda-kit/serve'
+
+type Changing = Pick<Call<unknown, 'CONFLICT'>, 'principal' | 'now' | 'requestId' | 'sourceIp' | 'refuse'>
+
+/**
+ * Stores a change of a task with its record.
+ * @param more  writes of the same transaction
+ * @returns the revision that it has now
+ * @throws Refusal CONFLICT where somebody else was first
+ */
+export async function storeChange(
+  table: Table,
+  call: Changing,
+  { task, change, what }: { task: StoredTask; change: Parameters<typeof changeTask>[1]; what: string },
+  more: readonly Write[] = [],
+): Promise<{ revision: number }> {
+  const changed = changeTask(task, change)
+  const record = auditCall(call, {
+    action: 'changed',
+    target: { kind: 'learning_task', id: task.id },
+    details: { student_id: task.student_id, what },
+  })
+  try {
+    await table.transact([...changed.writes, record, ...more])
+  } catch (error) {
+    if (hasMetAnotherWrite(error)) throw call.refuse('CONFLICT')
+    throw error
+  }
+  return { revision: changed.task.revision }
+}

@@ -1,0 +1,12 @@
+import { tasks } from '@tcheck/contract/groups/tasks'
+import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
+import { handlers } from './handlers.ts'
+
+const cloud = openCloud(process.env)
+
+export const handler = serve(tasks, handlers({ table: cloud.table }), {
+  originCheck: cloud.originCheck,
+  authenticate: accountAuthentication(cloud),
+})

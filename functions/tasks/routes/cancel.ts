@@ -1,0 +1,16 @@
+import type { tasks } from '@tcheck/contract/groups/tasks'
+import type { Table } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { storeChange } from '../change-task.ts'
+import { ownTask } from '../own-task.ts'
+
+/** Takes a task off its student's desk, or gives it back. What the student did of it stays. */
+export const cancel =
+  ({ table }: { table: Table }): RouteHandler<typeof tasks.cancelByBranch> =>
+  async (call) => {
+    const { input, now, refuse } = call
+    const { task } = await ownTask(table, call, input)
+    if (Boolean(task.withdrawn_at) !== input.undo) throw refuse('CONFLICT')
+    const withdrawn_at = input.undo ? null : now.toISOString()
+    return storeChange(table, call, { task, change: { withdrawn_at }, what: input.undo ? 'restored' : 'withdrawn' })
+  }

@@ -1,0 +1,39 @@
+import type { tasks } from '@tcheck/contract/groups/tasks'
+import type { Table } from '@tcheck/data/table'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { japanDayOf } from '@tcheck/learning/japan-day'
+import { compareTasks } from '@tcheck/learning/task'
+import { toTask } from '@tcheck/services/learning/desk-view'
+import { knownCourses } from '@tcheck/services/learning/known-courses'
+import { namedStudents, ownStudent } from '@tcheck/services/student/own-students'
+import { followedTasks } from '../own-task.ts'
+
+/** A student's tasks with their states: two queries, and three requests for each course that they are of. */
+export const list =
+  ({ table }: { table: Table }): RouteHandler<typeof tasks.listByBranch> =>
+  async ({ input, principal, now, refuse }) => {
+    const { branch_id } = accountInBranch(principal)
+    const { id } = (await ownStudent(table, branch_id, input.student_id)) ?? refuse('NOT_FOUND')
+    const today = japanDayOf(now)
+    const [named, stored] = await Promise.all([
+      namedStudents(table, branch_id, [id]),
+      followedTasks(table, id, now),
+    ])
+    const courseOf = await knownCourses(
+      table,
+      id,
+      stored.flatMap(({ things }) => things),
+    )
+    const learning_tasks = stored.map((task) => ({
+      ...toTask(task, courseOf, today),
+      handed_at: task.handed_at,
+      reminded_at: task.reminded_at ?? null,
+      withdrawn_at: task.withdrawn_at ?? null,
+      revision: task.revision,
+    }))
+    return {
+      ...{ today, learning_tasks: learning_tasks.toSorted(compareTasks) },
+      student: named.get(id) ?? refuse('NOT_FOUND'),
+    }
+  }

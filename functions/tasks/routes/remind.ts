@@ -1,0 +1,41 @@
+import type { tasks } from '@tcheck/contract/groups/tasks'
+import { mailIdOf, mailWrite } from '@tcheck/data/mail/mail'
+import type { Table } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { japanDayOf } from '@tcheck/learning/japan-day'
+import { toTask } from '@tcheck/services/learning/desk-view'
+import { knownCourses } from '@tcheck/services/learning/known-courses'
+import { parentsOf } from '@tcheck/services/student/parents-of'
+import { storeChange } from '../change-task.ts'
+import { ownTask } from '../own-task.ts'
+
+/** Where a parent reads of tasks. */
+const PAGE = '/v1/parent/top'
+const GOOD_FOR_SECONDS = 86_400
+
+/** Tells the student's own parents of a task that is not done, once: the mails join what notes it. */
+export const remind =
+  ({ table }: { table: Table }): RouteHandler<typeof tasks.remindByBranch> =>
+  async (call) => {
+    const { input, now, refuse } = call
+    const { student, task } = await ownTask(table, call, input)
+    if (task.withdrawn_at) throw refuse('NOT_FOUND')
+    if (task.reminded_at !== undefined) throw refuse('TASK_REMINDED')
+    const [courseOf, parents] = await Promise.all([
+      knownCourses(table, student.id, task.things),
+      parentsOf(table, student.id),
+    ])
+    if (toTask(task, courseOf, japanDayOf(now)).state === 'done') throw refuse('TASK_DONE')
+    if (parents.length === 0) throw refuse('STUDENT_NO_PARENT')
+    const mails = parents.map((accountId) =>
+      mailWrite({
+        id: mailIdOf(`task reminder ${task.id}`, accountId),
+        accountId,
+        content: { template: 'task_reminder', page: PAGE, student_id: student.id },
+        now,
+        goodForSeconds: GOOD_FOR_SECONDS,
+      }),
+    )
+    const change = { reminded_at: now.toISOString() }
+    return storeChange(table, call, { task, change, what: 'reminded' }, mails)
+  }
