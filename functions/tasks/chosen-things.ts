@@ -7,10 +7,7 @@ import type { StoredTaskThing } from '@tcheck/learning/task'
 const nameOf = ({ subject_code, grade }: CourseRef) => `${grade}#${subject_code}`
 
 /** What is handed out, as a task keeps it; null where the material has one of them not. Each once, in the order they came. */
-export async function chosenThings(
-  table: Table,
-  asked: readonly TaskThingInput[],
-): Promise<StoredTaskThing[] | null> {
+export async function chosenThings(table: Table, asked: readonly TaskThingInput[]): Promise<StoredTaskThing[] | null> {
   const things = [...new Map(asked.map((thing) => [`${thing.kind} ${thing.code}`, thing])).values()]
   const refs = new Map(things.map((thing) => [nameOf(thing), thing]))
   const groups = things.filter(({ kind }) => kind === 'group')

@@ -22,7 +22,21 @@ const OF_THE_FIELD = [
     'enter',
     'export',
   ],
-  ...['accept', 'compare', 'count', 'give', 'invite', 'merge', 'move', 'read', 'release', 'remind', 'reopen', 'restore', 'retry'],
+  ...[
+    'accept',
+    'compare',
+    'count',
+    'give',
+    'invite',
+    'merge',
+    'move',
+    'read',
+    'release',
+    'remind',
+    'reopen',
+    'restore',
+    'retry',
+  ],
   ...['issue', 'link', 'register', 'renew', 'request', 'reset', 'revoke', 'save', 'sign-in', 'sign-out', 'unchoose'],
 ]
 

@@ -85,7 +85,10 @@ test.each([
   ],
   [
     'such news switched off',
-    { address: confirmed('a@mail.example'), events: { entry: false, leave: true, report: true, task_reminder: true, task_overdue: true } },
+    {
+      address: confirmed('a@mail.example'),
+      events: { entry: false, leave: true, report: true, task_reminder: true, task_overdue: true },
+    },
     'switched-off',
   ],
 ] as const)('sends nothing to a parent with %s', async (_, change, outcome) => {

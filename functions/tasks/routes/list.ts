@@ -16,10 +16,7 @@ export const list =
     const { branch_id } = accountInBranch(principal)
     const { id } = (await ownStudent(table, branch_id, input.student_id)) ?? refuse('NOT_FOUND')
     const today = japanDayOf(now)
-    const [named, stored] = await Promise.all([
-      namedStudents(table, branch_id, [id]),
-      followedTasks(table, id, now),
-    ])
+    const [named, stored] = await Promise.all([namedStudents(table, branch_id, [id]), followedTasks(table, id, now)])
     const courseOf = await knownCourses(
       table,
       id,

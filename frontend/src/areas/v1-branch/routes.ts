@@ -25,8 +25,8 @@ export const v1BranchRoutes = defineScreens(
     ['/v1/branch/reports/{studentId}', '成績', () => import('./reports/route.tsx')],
     ['/v1/branch/reports/{studentId}/new', '成績の登録', () => import('./report-new/route.tsx')],
     ['/v1/branch/reports/{studentId}/{id?}/edit', '成績の編集', () => import('./report-edit/route.tsx')],
-    ['/v1/branch/task-settings/{id}', '課題', underConstruction],
-    ['/v1/branch/task-settings/{id}/new', '課題の登録', underConstruction],
+    ['/v1/branch/task-settings/{id}', '課題', () => import('./task-settings/route.tsx')],
+    ['/v1/branch/task-settings/{id}/new', '課題の登録', () => import('./task-new/route.tsx')],
     ['/v1/branch/understanding/{id}', '理解度', () => import('./understanding/route.tsx')],
   ],
 )

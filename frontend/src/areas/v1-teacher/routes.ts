@@ -22,8 +22,8 @@ export const v1TeacherRoutes = defineScreens(
     ['/v1/teacher/plan-settings/{id}', '学習計画', () => import('./plan-settings/route.tsx')],
     ['/v1/teacher/plan-settings/{id}/new', '学習計画の登録', () => import('./plan-new/route.tsx')],
     ['/v1/teacher/plan-settings/{id}/{planId}/edit', '学習計画の編集', () => import('./plan-edit/route.tsx')],
-    ['/v1/teacher/task-settings/{id}', '課題', underConstruction],
-    ['/v1/teacher/task-settings/{id}/new', '課題の登録', underConstruction],
+    ['/v1/teacher/task-settings/{id}', '課題', () => import('./task-settings/route.tsx')],
+    ['/v1/teacher/task-settings/{id}/new', '課題の登録', () => import('./task-new/route.tsx')],
     ['/v1/teacher/understanding/{id}', '理解度', () => import('./understanding/route.tsx')],
   ],
 )

@@ -19,9 +19,7 @@ const due = day.nullable().meta({ label: 'しめきり' })
 const one = { student_id: studentId, id: f.id.meta({ label: '課題' }) }
 
 const thing = z.object({
-  kind: z
-    .enum(['content', 'group'])
-    .meta({ label: '種類', words: { content: '学習内容', group: '学習問題グループ' } }),
+  kind: z.enum(['content', 'group']).meta({ label: '種類', words: { content: '学習内容', group: '学習問題グループ' } }),
   subject_code: subjectCode,
   grade: f.grade,
   item_code: f.id.meta({ label: '項目' }),

@@ -54,7 +54,14 @@ function taskItem(task: StoredTask): Item {
 }
 
 /** Its keys are the table's matter. */
-function plain({ pk: _, sk: __, gsi1pk: ___, gsi1sk: ____, ttl: _____, ...task }: StoredTask & Partial<Item>): StoredTask {
+function plain({
+  pk: _,
+  sk: __,
+  gsi1pk: ___,
+  gsi1sk: ____,
+  ttl: _____,
+  ...task
+}: StoredTask & Partial<Item>): StoredTask {
   return task
 }
 

@@ -43,6 +43,7 @@ export function StudentDrawer({ student, hasIdentityProvider, onClose }: Student
             <p className={css.act}>
               <ButtonLink to={`/v1/branch/attend/${student.student_id}`}>出欠を見る</ButtonLink>
               <ButtonLink to={`/v1/branch/plan-settings/${student.student_id}`}>学習計画を見る</ButtonLink>
+              <ButtonLink to={`/v1/branch/task-settings/${student.student_id}`}>課題を見る</ButtonLink>
               <ButtonLink to={`/v1/branch/understanding/${student.student_id}`}>理解度を見る</ButtonLink>
               <ButtonLink to={`/v1/branch/reports/${student.student_id}`}>成績を見る</ButtonLink>
             </p>

@@ -1,4 +1,4 @@
-import { IconCalendarCheck, IconChartGridDots, IconListCheck } from '@tabler/icons-react'
+import { IconCalendarCheck, IconChartGridDots, IconClipboardList, IconListCheck } from '@tabler/icons-react'
 import type { TeacherStudent } from '@tcheck/contract/groups/teacher-students'
 import { listScreen } from '../../../features/records/list-screen.tsx'
 import { gradeInWords } from '../../../lib/grade-words.ts'
@@ -37,6 +37,7 @@ export const Component = listScreen({
   acts: [
     { verb: '出欠を見る', icon: IconCalendarCheck, to: ({ student_id }) => `/v1/teacher/attend/${student_id}` },
     { verb: '学習計画を見る', icon: IconListCheck, to: ({ student_id }) => `/v1/teacher/plan-settings/${student_id}` },
+    { verb: '課題を見る', icon: IconClipboardList, to: ({ student_id }) => `/v1/teacher/task-settings/${student_id}` },
     {
       verb: '理解度を見る',
       icon: IconChartGridDots,

@@ -1,0 +1,4 @@
+import { TaskListPage } from '../../../features/tasks/task-list-page.tsx'
+
+/** `/v1/teacher/task-settings/{id}`: one student’s tasks. */
+export const Component = () => <TaskListPage by="teacher" />

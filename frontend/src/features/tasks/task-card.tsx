@@ -1,0 +1,89 @@
+import type { StaffTask } from '@tcheck/contract/groups/tasks'
+import { plainText } from '@tcheck/markup/plain-text'
+import { useState } from 'react'
+import { Bar } from '../../ui/bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
+import { STAFF_GRADE } from '../learning/marks-words.ts'
+import { RichText } from '../math/rich-text.tsx'
+import { dayWords } from '../plans/plan-view.ts'
+import { DueDialog } from './due-dialog.tsx'
+import { type TaskRole, taskCalls } from './task-calls.ts'
+import { doneShare, stateWords, thingCount } from './task-view.ts'
+import css from './tasks.module.css'
+import { useTaskAct } from './use-task-act.ts'
+
+interface TaskCardProps {
+  by: TaskRole
+  studentId: string
+  task: StaffTask
+  today: string
+}
+
+const inJapan = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' })
+const dayOf = (moment: string) => dayWords(inJapan.format(new Date(moment)))
+
+/** One task with its state, how far each thing of it is, and what staff can do: another due day, a word to the parents, back. */
+export function TaskCard({ by, studentId, task, today }: TaskCardProps) {
+  const [isMoving, setMoving] = useState(false)
+  const { id, revision, title, message, due, state, things, reminded_at, handed_at } = task
+  const asked = { student_id: studentId, id, revision }
+  const reminding = useTaskAct(by, { act: () => taskCalls[by].remind(asked), said: '保護者に知らせます' })
+  const withdrawing = useTaskAct(by, { act: () => taskCalls[by].cancel(asked), said: '課題を取り消しました' })
+  const [words, kind] = stateWords[state]
+  const name = plainText(title)
+  const isBusy = reminding.isSaving || withdrawing.isSaving
+  return (
+    <Card title={<RichText text={title} grade={STAFF_GRADE} />} action={<Chip kind={kind}>{words}</Chip>}>
+      <FormErrors error={reminding.error} fallback="保護者に知らせられませんでした。もう一度お試しください。" />
+      <FormErrors error={withdrawing.error} fallback="課題を取り消せませんでした。もう一度お試しください。" />
+      <p className={css.line}>
+        <b>{due === null ? 'しめきりなし' : `しめきり ${dayWords(due)}`}</b>
+        <span className="muted small">{dayOf(handed_at)}に出しました</span>
+        {reminded_at && <span className="muted small">{dayOf(reminded_at)}に保護者へ知らせました</span>}
+      </p>
+      <div className={css.far}>
+        <Bar share={doneShare(task)} label={`${name}の進みぐあい`} />
+      </div>
+      <ul className={css.things}>
+        {things.map((thing) => (
+          <li key={`${thing.kind} ${thing.code}`} className={css.line}>
+            <span className="grow">
+              {thing.subject_name} <RichText text={thing.title} grade={STAFF_GRADE} />
+            </span>
+            <span className="muted small">{thing.is_done ? '終わり' : thingCount(thing)}</span>
+          </li>
+        ))}
+      </ul>
+      {message && <p>{message}</p>}
+      <div className={css.acts}>
+        <Button size="sm" disabled={isBusy} onClick={() => setMoving(true)} aria-label={`${name}のしめきりを変える`}>
+          しめきりを変える
+        </Button>
+        {state !== 'done' && reminded_at === null && (
+          <Button
+            size="sm"
+            disabled={isBusy}
+            onClick={() => reminding.save(undefined)}
+            aria-label={`${name}を保護者に知らせる`}
+          >
+            保護者に知らせる
+          </Button>
+        )}
+        <Button
+          size="sm"
+          disabled={isBusy}
+          onClick={() => withdrawing.save(undefined)}
+          aria-label={`${name}を取り消す`}
+        >
+          取り消す
+        </Button>
+      </div>
+      {isMoving && (
+        <DueDialog by={by} studentId={studentId} task={task} today={today} onClose={() => setMoving(false)} />
+      )}
+    </Card>
+  )
+}

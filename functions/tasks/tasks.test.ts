@@ -1,0 +1,193 @@
+import { type StaffTask, tasks } from '@tcheck/contract/groups/tasks'
+import type { LearningTask } from '@tcheck/contract/learning-desk'
+import { createAccountWrites } from '@tcheck/data/account/account'
+import { measureCapacity } from '@tcheck/data/capacity'
+import { getMail, mailIdOf } from '@tcheck/data/mail/mail'
+import { sampleParent } from '@tcheck/data/testing/sample-parent'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
+import { call } from '@tcheck/local-cloud/testing/test-cloud'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type LearningDesk, openLearningDesk } from '../learning/testing/learning-desk.ts'
+import { handlers } from './handlers.ts'
+
+let desk: LearningDesk
+let handler: LambdaHandler
+
+beforeEach(async () => {
+  desk = await openLearningDesk()
+  const { table, authenticate } = desk.cloud
+  handler = serve(tasks, handlers({ table }), {
+    ...{ originCheck: anyOrigin, authenticate, now: () => desk.now, log: () => undefined },
+  })
+})
+
+interface Answer {
+  learning_tasks: StaffTask[]
+  handed_count: number
+  revision: number
+  code?: string
+}
+
+async function byTeacher(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) {
+  const headers = await desk.cloud.headersOf(desk.cloud.school.teacher, desk.now)
+  const sent = { method, path: `/api/teacher/${path}`, headers, ...(body && { body }) }
+  const { status, body: answer } = await call(handler, sent)
+  return { status, answer: answer as Answer }
+}
+const place = (student = desk.account.id) => `students/${student}/learning_tasks`
+const tasksOf = async (student?: string) => (await byTeacher('GET', place(student))).answer.learning_tasks
+const content = { kind: 'content', subject_code: 'math', grade: 8, item_code: 'item-1', code: 'content-1' }
+const group = { ...content, kind: 'group', code: 'lq-2' }
+const handOut = (more: object = {}, key = 'key-of-one-task-0001') =>
+  byTeacher('POST', 'learning_tasks', {
+    learning_task: {
+      ...{ title: 'グラフの復習', message: '', due: '2026-11-25', things: [content], student_ids: [desk.account.id] },
+      ...more,
+    },
+    idempotency_key: key,
+  })
+async function handedOut(more?: object): Promise<StaffTask> {
+  await handOut(more)
+  return (await tasksOf())[0] ?? expect.unreachable('nothing was handed out')
+}
+const ofStudent = async () =>
+  (await desk.send<{ learning_tasks: LearningTask[] }>('GET', 'learning_tasks')).answer.learning_tasks
+const change = (task: StaffTask, act: 'cancel' | 'remind', more: object = {}) =>
+  byTeacher('POST', `${place()}/${task.id}/${act}`, { revision: task.revision, ...more })
+const move = (task: StaffTask, due: string | null) =>
+  byTeacher('PATCH', `${place()}/${task.id}`, { learning_task: { due, revision: task.revision } })
+
+describe('handing out', () => {
+  it('reaches each of several students once, however often it is sent', async () => {
+    const [, other] = desk.cloud.school.students
+    const student_ids = [desk.account.id, other.id]
+    for (let sent = 0; sent < 2; sent += 1)
+      expect(await handOut({ student_ids, things: [content, group, content] })).toMatchObject({
+        status: 201,
+        answer: { handed_count: 2 },
+      })
+    for (const student of student_ids)
+      expect(await tasksOf(student)).toMatchObject([
+        { title: 'グラフの復習', state: 'not_begun', revision: 1, things: [{ code: 'content-1' }, { code: 'lq-2' }] },
+      ])
+    expect(await ofStudent()).toMatchObject([{ title: 'グラフの復習', due: '2026-11-25' }])
+  })
+
+  it('without a due day stands on the desk too, behind the others', async () => {
+    await handOut({ due: null }, 'key-of-one-task-0002')
+    await handOut()
+    expect((await ofStudent()).map(({ due }) => due)).toEqual(['2026-11-25', null])
+  })
+
+  it.each([
+    ['a day that is over', { due: '2026-11-19' }, 'TASK_DUE_PAST'],
+    ['what the material has not', { things: [{ ...content, code: 'gone' }] }, 'TASK_THING_UNKNOWN'],
+    ['a group of another item', { things: [{ ...group, item_code: 'item-2' }] }, 'TASK_THING_UNKNOWN'],
+    ['one student who is not the branch’s', { student_ids: ['nobody'] }, 'NOT_FOUND'],
+    ['nothing at all', { things: [] }, 'VALIDATION'],
+    [
+      'more students than a transaction holds',
+      { student_ids: Array.from({ length: 91 }, (_, at) => `s-${at}`) },
+      'VALIDATION',
+    ],
+  ])('refuses %s, and stores nothing', async (_, more, code) => {
+    expect((await handOut(more)).answer.code).toBe(code)
+    expect(await tasksOf()).toEqual([])
+  })
+})
+
+describe('a due day', () => {
+  it('moves with its task, and who comes second is told', async () => {
+    const task = await handedOut()
+    expect(await move(task, '2026-12-01')).toMatchObject({ status: 200, answer: { revision: 2 } })
+    expect((await move(task, '2026-12-02')).status).toBe(409)
+    expect((await ofStudent()).map(({ due }) => due)).toEqual(['2026-12-01'])
+    expect((await move({ ...task, revision: 2 }, '2026-11-19')).answer.code).toBe('TASK_DUE_PAST')
+    expect((await move({ ...task, revision: 2 }, null)).status).toBe(200)
+    expect((await ofStudent()).map(({ due }) => due)).toEqual([null])
+  })
+})
+
+describe('a withdrawn task', () => {
+  it('is off the desk, and back on it as it was', async () => {
+    const task = await handedOut()
+    expect((await change(task, 'cancel')).status).toBe(200)
+    expect(await ofStudent()).toEqual([])
+    const [withdrawn] = await tasksOf()
+    expect(withdrawn).toMatchObject({ id: task.id, revision: 2, withdrawn_at: desk.now.toISOString() })
+    if (!withdrawn) return
+    expect((await move(withdrawn, '2026-12-01')).status).toBe(404)
+    expect((await change(withdrawn, 'remind')).status).toBe(404)
+    expect((await change(withdrawn, 'cancel')).status).toBe(409)
+    expect((await change(withdrawn, 'cancel', { undo: true })).status).toBe(200)
+    expect(await ofStudent()).toMatchObject([{ id: task.id, due: '2026-11-25' }])
+    expect(await tasksOf()).toMatchObject([{ withdrawn_at: null, revision: 3 }])
+  })
+})
+
+describe('a reminder', () => {
+  const parent = () => ({ ...sampleParent, student_ids: [desk.account.id] })
+  const mailOf = (task: StaffTask) => getMail(desk.cloud.table, mailIdOf(`task reminder ${task.id}`, sampleParent.id))
+
+  it('goes to the own parents once', async () => {
+    await desk.cloud.table.transact(createAccountWrites(parent()))
+    const task = await handedOut()
+    expect(await change(task, 'remind')).toMatchObject({ status: 200, answer: { revision: 2 } })
+    expect(await mailOf(task)).toMatchObject({
+      account_id: sampleParent.id,
+      content: { template: 'task_reminder', student_id: desk.account.id },
+    })
+    expect((await change(task, 'remind')).status).toBe(409)
+    expect((await change({ ...task, revision: 2 }, 'remind')).answer.code).toBe('TASK_REMINDED')
+    expect(await tasksOf()).toMatchObject([{ reminded_at: desk.now.toISOString() }])
+  })
+
+  it('needs a parent, and a task that is not done', async () => {
+    const task = await handedOut()
+    expect((await change(task, 'remind')).answer.code).toBe('STUDENT_NO_PARENT')
+    await desk.cloud.table.transact(createAccountWrites(parent()))
+    await desk.send('POST', 'learning/contents/content-1/read', { body: { part_id: 'intro' } })
+    const questions = [1, 2].map((main_question_number) => ({ group: 'lq-1', version: 1, main_question_number }))
+    const run = {
+      ...{ device_id: 'device-0f3a9c2e', device_revision: 1, idempotency_key: '01KAE5Y1W0AAAAAAAAAAAAAAAA' },
+      ...{ finished: true, kind: 'part', content_code: 'content-1', part_id: 'drill', questions },
+      unit_activities: [{ main_question_number: 1, sub_question_number: 1, answers: ['7'], revision: 1 }],
+    }
+    await desk.send('POST', 'learning_runs', { body: { learning_run: run } })
+    expect((await tasksOf())[0]?.state).toBe('done')
+    expect((await change(task, 'remind')).answer.code).toBe('TASK_DONE')
+    expect(await mailOf(task)).toBeUndefined()
+  })
+})
+
+it('offers who is here and what a course has', async () => {
+  const { body } = await call(handler, {
+    ...{ method: 'GET', path: '/api/teacher/learning_task_material', query: { subject_code: 'math', grade: '8' } },
+    headers: await desk.cloud.headersOf(desk.cloud.school.teacher, desk.now),
+  })
+  expect(body).toMatchObject({
+    chapters: [{ items: [{ contents: [{ code: 'content-1' }], groups: [{ code: 'lq-1' }, { code: 'lq-2' }] }] }],
+  })
+})
+
+it('a task of another branch’s student is not there', async () => {
+  expect((await byTeacher('GET', place('nobody'))).status).toBe(404)
+  const task = await handedOut()
+  expect((await byTeacher('POST', `${place('nobody')}/${task.id}/cancel`, { revision: 1 })).status).toBe(404)
+})
+
+it('the list takes no more units for what was due a year ago', async () => {
+  await handOut()
+  const units = () =>
+    measureCapacity(async (capacity) => {
+      await tasksOf()
+      return capacity.read
+    })
+  const soon = await units()
+  desk.now = new Date('2025-11-20T03:00:00.000Z')
+  for (let at = 0; at < 60; at += 1) await handOut({ due: '2025-11-25' }, `key-of-a-task-of-old-${at}`)
+  desk.now = new Date('2026-11-20T03:00:00.000Z')
+  expect(await units()).toBe(soon)
+})
