@@ -190,6 +190,10 @@ async function fillLearning(table: data.Table, attempt: data.StoredAttempt) {
     data.memoWrite({ attempt_id, slot_key, strokes: '[]', revision: 1, device_id: 'device-aaaa' }, learningPk),
     planWrite({ ...owner, ...course, year: 2026, items: [{ item: 'item-1', day: '2026-11-01' }], ...changed }),
     taskWrite({
+      ...{ ...owner, id: '04-001', title: '取り消した課題', message: '', due: null, handed_at: AT, revision: 1 },
+      ...{ things: [], withdrawn_at: new Date().toISOString() },
+    }),
+    taskWrite({
       ...{ ...owner, id: '04-000', title: '課題', message: '', due: '2026-11-01', handed_at: AT, revision: 1 },
       things: [{ ...course, kind: 'content', item_code: 'item-1', code: 'content-1' }],
     }),
