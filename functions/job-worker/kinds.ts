@@ -20,4 +20,5 @@ export const kinds = {
   regrade: async (parts) => (await import('./kinds/regrade.ts')).regrade(parts),
   'erase-student': async (parts) => (await import('./kinds/erase-student.ts')).eraseStudent(parts),
   'export-list': async (parts) => (await import('./kinds/export-list/export-list.ts')).exportList(parts),
+  'tell-overdue-tasks': async (parts) => (await import('./kinds/tell-overdue-tasks.ts')).tellOverdueTasks(parts),
 } as const satisfies Record<JobKindName, (parts: KindParts) => Promise<JobKind>>

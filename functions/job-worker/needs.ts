@@ -21,12 +21,15 @@ const OF_A_STUDENT = [
 const OF_LISTS = ['JAPANESE_USERS#', 'LISTED_MISSION#'] as const
 const LISTS = ['JOBS', 'MATERIAL_LOTS', 'QUESTION_DOUBTS', 'SHAREABLES', 'STUDENT_LESSONS#', 'TEACHERS'] as const
 
+/** By what is known of a task, and whose parents are told. */
+const OF_TASKS = ['COURSE#', 'COURSES#'] as const
+
 /** What all kinds of jobs touch together. */
 export const needs = {
   table: {
-    read: ['JOB#', 'JOBS_OPEN', 'MASTER#', 'MATERIAL#', 'MISSION#', 'SET#', ...OF_A_STUDENT, ...OF_LISTS],
-    list: ['BRANCHES', 'BRANCH#*#MISSIONS', 'RESULT#', 'SETS#', ...LISTS],
-    write: ['AUDIT#', 'JOB#', 'JOBS_OPEN', 'MATERIAL#', 'MISSION#', 'SET#', 'TESTS#', ...OF_A_STUDENT],
+    read: ['JOB#', 'JOBS_OPEN', 'MASTER#', 'MATERIAL#', 'MISSION#', 'SET#', ...OF_A_STUDENT, ...OF_LISTS, ...OF_TASKS],
+    list: ['BRANCHES', 'BRANCH#*#MISSIONS', 'RESULT#', 'SETS#', 'TASKS_DUE#', ...LISTS],
+    write: ['AUDIT#', 'JOB#', 'JOBS_OPEN', 'MAIL#', 'MATERIAL#', 'MISSION#', 'SET#', 'TESTS#', ...OF_A_STUDENT],
   },
   uploads: ['work'],
   media: ['list', 'read', 'write'],

@@ -2,17 +2,21 @@ import { getJob, isLeftBehind, listOpenJobs } from '@tcheck/data/job/job'
 import { describeError } from '@tcheck/lambda-kit/log'
 import { type RunDeps, runJob } from '@tcheck/services/jobs/run-job'
 import type { Context, EventBridgeEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import { beginDailyJobs } from './daily-jobs.ts'
 
 type Clock = EventBridgeEvent<'Scheduled Event', unknown>
 
 /**
- * Takes what the queue of jobs holds, one message a call, or the clock, which wakes the jobs that nobody is at. A message that fails is
+ * Takes what the queue of jobs holds, one message a call, or the clock, which begins what is done each day, and wakes the jobs that nobody is at. A message that fails is
  * handed in again; after some times it lies with the dead letters, and the clock still knows its job.
  */
 export const takeJobs =
   (deps: RunDeps) =>
   async (event: SQSEvent | Clock, context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>) => {
-    if (!('Records' in event)) return wakeLeftBehind(deps)
+    if (!('Records' in event)) {
+      await beginDailyJobs(deps)
+      return wakeLeftBehind(deps)
+    }
     const failed: SQSBatchResponse['batchItemFailures'] = []
     for (const { messageId, body } of event.Records) {
       try {

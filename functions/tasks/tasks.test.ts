@@ -129,7 +129,7 @@ describe('a withdrawn task', () => {
 
 describe('a reminder', () => {
   const parent = () => ({ ...sampleParent, student_ids: [desk.account.id] })
-  const mailOf = (task: StaffTask) => getMail(desk.cloud.table, mailIdOf(`task reminder ${task.id}`, sampleParent.id))
+  const mailOf = (task: StaffTask) => getMail(desk.cloud.table, mailIdOf(`task_reminder ${task.id}`, sampleParent.id))
 
   it('goes to the own parents once', async () => {
     await desk.cloud.table.transact(createAccountWrites(parent()))

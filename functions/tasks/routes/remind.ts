@@ -1,17 +1,13 @@
 import type { tasks } from '@tcheck/contract/groups/tasks'
-import { mailIdOf, mailWrite } from '@tcheck/data/mail/mail'
 import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { toTask } from '@tcheck/services/learning/desk-view'
 import { knownCourses } from '@tcheck/services/learning/known-courses'
 import { parentsOf } from '@tcheck/services/student/parents-of'
+import { newsOfTask } from '@tcheck/services/student/task-news'
 import { storeChange } from '../change-task.ts'
 import { ownTask } from '../own-task.ts'
-
-/** Where a parent reads of tasks. */
-const PAGE = '/v1/parent/top'
-const GOOD_FOR_SECONDS = 86_400
 
 /** Tells the student's own parents of a task that is not done, once: the mails join what notes it. */
 export const remind =
@@ -27,15 +23,7 @@ export const remind =
     ])
     if (toTask(task, courseOf, japanDayOf(now)).state === 'done') throw refuse('TASK_DONE')
     if (parents.length === 0) throw refuse('STUDENT_NO_PARENT')
-    const mails = parents.map((accountId) =>
-      mailWrite({
-        id: mailIdOf(`task reminder ${task.id}`, accountId),
-        accountId,
-        content: { template: 'task_reminder', page: PAGE, student_id: student.id },
-        now,
-        goodForSeconds: GOOD_FOR_SECONDS,
-      }),
-    )
+    const mails = newsOfTask(task, { template: 'task_reminder', parents, now })
     const change = { reminded_at: now.toISOString() }
     return storeChange(table, call, { task, change, what: 'reminded' }, mails)
   }

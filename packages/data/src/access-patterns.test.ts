@@ -12,7 +12,7 @@ import { getContent, listChapters, listCourses } from './learning/course.ts'
 import { countCoursesOfMaster } from './learning/courses-of-master.ts'
 import { listPlans } from './learning/plan.ts'
 import { getRun, listRuns, runWrite } from './learning/run.ts'
-import { listTasks } from './learning/task.ts'
+import { listTasks, listTasksDue, listWithdrawnTasks } from './learning/task.ts'
 import { countLotsOfMaster } from './material-code/lots-of-master.ts'
 import { getMarker, markerKey } from './question-counts/counted-marker.ts'
 import { placeKey, placeWrite } from './question-counts/counted-places.ts'
@@ -246,6 +246,8 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   'listActivitiesOfDays (30)': (table) => listActivitiesOfDays(table, first, { from: '2026-11-01', to: '2026-11-30' }),
   'listPlans (1)': (table) => listPlans(table, first, 2026),
   'listTasks (20)': (table) => listTasks(table, first, { from: '2026-11-01', limit: 60 }),
+  'listWithdrawnTasks (0)': (table) => listWithdrawnTasks(table, first, { limit: 60 }),
+  'listTasksDue (1)': (table) => listTasksDue(table, '2026-11-20', { limit: 20 }),
   'getRun (20 answers)': (table) => getRun(table, learningRun(first, '01ZZ').attempt.id),
   'listRuns (20)': (table) => listRuns(table, first, { limit: 20 }),
   ...classroomPatterns,
