@@ -28,7 +28,7 @@ export function RateTrend({ query, grade }: RateTrendProps) {
       {first && last && (
         <Lines
           description={`できた割合は、${first.label}に${first.rate}%、${last.label}に${last.rate}%でした`}
-          series={[{ key: 'rate', name: 'できた割合' }]}
+          series={[{ key: 'rate', name: '割合' }]}
           points={trend.map(({ label, rate }) => ({ label, values: { rate } }))}
           unit="%"
           max={100}
