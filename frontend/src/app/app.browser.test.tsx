@@ -198,7 +198,7 @@ describe('titles and themes', () => {
     const routes = routeTable.map((route) => ({ ...route, guards: [] }))
     const { place } = await openApp('/v1/branch/teachers/te-1/shift', { routes })
     await vi.waitFor(() => expect(place.textContent).toContain('準備中'))
-    expect(place.querySelector('nav [aria-current=page]')?.textContent).toBe('生徒')
+    expect(place.querySelector('nav [aria-current=page]')?.textContent).toBe('講師')
   })
 })
 
