@@ -43,7 +43,13 @@ export function DueDialog({ by, studentId, task, today, onClose }: DueDialogProp
         fallback="しめきりを変えられませんでした。もう一度お試しください。"
         asksBeforeLeaving={false}
       >
-        <DateField {...form.field('due')} earliest={today} isClearable hint="消すと、しめきりのない課題になります。" />
+        <DateField
+          {...form.field('due')}
+          isRequired={false}
+          earliest={today}
+          isClearable
+          hint="消すと、しめきりのない課題になります。"
+        />
       </Form>
     </Dialog>
   )

@@ -85,7 +85,13 @@ function NewTask({ by, student, today }: NewTaskProps) {
           <Card title="課題の説明">
             <div className={css.column}>
               <TextField {...form.field('title')} />
-              <DateField {...form.field('due')} earliest={today} isClearable hint="なくてもかまいません。" />
+              <DateField
+                {...form.field('due')}
+                isRequired={false}
+                earliest={today}
+                isClearable
+                hint="なくてもかまいません。"
+              />
               <TextField {...form.field('message')} lines={3} hint="生徒の「課題」に出ます。なくてもかまいません。" />
             </div>
           </Card>

@@ -86,11 +86,13 @@ it('hands a content and a group to two students, by the name of what was chosen 
       json({ chapters: [{ code: 'ch1', title: '分数の計算', items: [item] }] }),
     'POST /api/teacher/learning_tasks': () => json({ handed_count: 2 }, { status: 201 }),
   })
-  const { address } = await open('st-3/new')
+  const { address, place: shown } = await open('st-3/new')
   await userEvent.click(page.getByRole('checkbox', { name: '分数のわり算' }))
   await userEvent.click(page.getByRole('checkbox', { name: /^分数の問題/ }))
   await userEvent.click(page.getByRole('checkbox', { name: '井上 そら' }))
   await expect.element(page.getByLabelText('題名')).toHaveValue('分数のわり算')
+  expect(shown.textContent).toContain('題名必須')
+  expect(shown.textContent).not.toContain('しめきり必須')
   await press('課題を出す')
   await eventually(() => expect(address()).toBe('/v1/teacher/task-settings/st-3'))
   const place = { subject_code: 'math', grade: 6, item_code: 'i1' }
