@@ -64,10 +64,11 @@ function MarksList({ by, address, setAddress }: MarksListProps) {
               <li key={id}>
                 <div className={css.row}>
                   <Link to={marksPath(by, id)}>
-                    {markedStudentWords(student)} <RichText text={title} grade={STAFF_GRADE} />
+                    <span>
+                      <b>{markedStudentWords(student)}</b> <RichText text={title} grade={STAFF_GRADE} />
+                    </span>
                   </Link>
-                  <span className="grow" />
-                  <span className="muted nowrap">
+                  <span className={`muted nowrap ${css.when}`}>
                     {question_count}問・{momentWords(finished_at)}
                   </span>
                 </div>
