@@ -36,7 +36,7 @@ export interface FunctionNeeds {
   readonly memoryMegabytes?: number
 }
 
-/** Of a group without a `needs.ts`: it knows who calls, and reads of them. */
+/** Of a group without a `needs.ts`: it knows who calls, and reads of them; what routes of a plain group touch besides they say (`functions/read-needs.ts`). */
 export const plainNeeds = {
   table: {},
   secrets: ['token-public-keys', 'sealing-keys'],

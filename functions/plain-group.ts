@@ -5,6 +5,7 @@ import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { type GroupHandlers, type RouteHandler, serve } from '@tcheck/lambda-kit/serve'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { type JobQueue, openJobQueue } from '@tcheck/services/jobs/job-queue'
+import type { TableNeeds } from './function-needs.ts'
 
 type AnyRoute = Parameters<typeof metaOf>[0]
 /** The routes of a group of the contract. */
@@ -16,8 +17,9 @@ export interface PlainParts {
   jobs: JobQueue
 }
 
-/** Exports one function: what makes the route of its parts. */
-export type RouteModule = Readonly<Record<string, (parts: PlainParts) => RouteHandler<AnyRoute>>>
+type MakeRoute = (parts: PlainParts) => RouteHandler<AnyRoute>
+/** Exports one function, what makes the route of its parts, and as `needs` what it touches of the table besides who calls. */
+export type RouteModule = Readonly<Record<string, MakeRoute | TableNeeds>>
 /** By the names of their files: `reset-password`. */
 export type RouteModules = Readonly<Record<string, RouteModule>>
 
@@ -30,8 +32,9 @@ export type RouteModules = Readonly<Record<string, RouteModule>>
 export function plainHandlers(modules: RouteModules, parts: PlainParts): GroupHandlers<GroupRoutes> {
   return Object.fromEntries(
     Object.entries(modules).map(([file, module]) => {
-      const [make, ...more] = Object.values(module)
-      if (!make || more.length > 0) throw new Error(`routes/${file}.ts exports more than its route`)
+      const [make, ...more] = Object.entries(module).flatMap(([name, one]) => (name === 'needs' ? [] : [one]))
+      if (typeof make !== 'function' || more.length > 0)
+        throw new Error(`routes/${file}.ts exports more than its route`)
       return [file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), make(parts)]
     }),
   )

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoints } from '@tcheck/contract/endpoints'
 import { expect, test } from 'vitest'
@@ -70,4 +70,14 @@ test('an endpoint is named by a verb that the product knows', () => {
   const verbs = [...PLAIN, ...OF_THE_FIELD]
   const others = endpoints.filter(({ name }) => !verbs.some((verb) => name === verb || name.startsWith(`${verb}-`)))
   expect(others.map(({ group, name }) => `${group}/${name}`)).toEqual([])
+})
+
+test('what a group touches is said in one place: in its needs.ts, or beside each of its routes', () => {
+  const isSaidTwice = (group: string) =>
+    existsSync(join(FUNCTIONS, group, 'needs.ts')) &&
+    filesOf(group).some((file) =>
+      readFileSync(join(FUNCTIONS, group, 'routes', file), 'utf8').includes('const needs ='),
+    )
+  const groups = [...new Set(endpoints.map(({ group }) => group))]
+  expect(groups.filter(isSaidTwice)).toEqual([])
 })

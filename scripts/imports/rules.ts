@@ -198,7 +198,7 @@ export const importRules: readonly ImportRule[] = [
     fromExcept: /^infra\/test\//,
     to: '^(packages/|functions/|frontend/)',
     except:
-      '^(packages/(contract|stages)/src/|packages/data/src/(table-definition|[a-z]+/[a-z]+-source)\\.ts$|functions/function-needs\\.ts$|functions/[^/]+/(needs|index)\\.ts$)',
+      '^(packages/(contract|stages)/src/|packages/data/src/(table-definition|[a-z]+/[a-z]+-source)\\.ts$|functions/(function|read)-needs\\.ts$|functions/[^/]+/(needs|index)\\.ts$)',
   },
   {
     name: 'tests-are-for-tests',

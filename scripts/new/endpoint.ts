@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
 import { camel, type Draft, snake, withImport } from './draft.ts'
-import { newGroup, sayThatItWrites } from './group.ts'
+import { newGroup } from './group.ts'
 import { type Kind, type NewEndpoint, ROLES } from './new-endpoint.ts'
 import { sampleEvent } from './sample-event.ts'
 
@@ -13,16 +13,16 @@ import { sampleEvent } from './sample-event.ts'
  */
 export function newEndpoint(draft: Draft, given: string): NewEndpoint {
   const endpoint = readName(given)
-  const { group, name, kind } = endpoint
+  const { group, name } = endpoint
   if (!endpoints.some((one) => one.group === group) && !draft.has(`packages/contract/src/groups/${group}.ts`))
     newGroup(draft, endpoint)
   const contractFile = contractFileOf(draft, group)
   draft.change(contractFile, (text) => withRoute(text, endpoint))
-  draft.create(`functions/${group}/routes/${name}.ts`, routeText(endpoint, contractFile))
+  const saysNeeds = !['needs.ts', 'index.ts'].some((file) => draft.has(`functions/${group}/${file}`))
+  draft.create(`functions/${group}/routes/${name}.ts`, routeText(endpoint, contractFile, saysNeeds))
   draft.create(`functions/${group}/routes/${name}.test.ts`, routeTest(endpoint))
   if (draft.has(`functions/${group}/handlers.ts`))
     draft.change(`functions/${group}/handlers.ts`, (text) => withHandler(text, endpoint))
-  else if (kind === 'create' || kind === 'write') sayThatItWrites(draft, group)
   draft.create(`events/${group}/${name}.success.json`, sampleEvent(draft, endpoint, 'sample-1'))
   const refused = hasId(endpoint) ? 'not-found' : 'unauthenticated'
   draft.create(`events/${group}/${name}.${refused}.json`, sampleEvent(draft, endpoint, hasId(endpoint) ? 'none' : null))
@@ -108,13 +108,16 @@ function contractLines({ name, method, path, kind }: NewEndpoint): string {
     }),`
 }
 
-function routeText({ group, name, kind }: NewEndpoint, contractFile: string): string {
+/** @param saysNeeds whether what it writes stands beside it, since its group has no `needs.ts` */
+function routeText({ group, name, kind }: NewEndpoint, contractFile: string, saysNeeds: boolean): string {
   const own = camel(group)
   const file = contractFile.replace('packages/contract/src/', '').replace('.ts', '')
   const head = `import type { ${own} } from '@tcheck/contract/${file}'\n`
   const kit = `import type { RouteHandler } from '@tcheck/lambda-kit/serve'\n`
   const made = `export const ${constOf(name)} =\n  (${kind === 'write' || kind === 'create' ? '{ table }' : '_'}: { table: Table }): RouteHandler<typeof ${own}.${camel(name)}> =>\n`
   const table = `import type { Table } from '@tcheck/data/table'\n`
+  const tableNeeds = saysNeeds ? `import type { TableNeeds } from '../../function-needs.ts'\n` : ''
+  const needs = saysNeeds ? `\nexport const needs = { write: ['AUDIT#'] } as const satisfies TableNeeds\n` : ''
   if (kind === 'list')
     return `${head}import { chooseRows } from '@tcheck/data/list/choose-rows'
 ${table}${kit}
@@ -141,7 +144,7 @@ ${made}  async ({ input, refuse }) => {
 `
   if (kind === 'create')
     return `${head}${table}import { auditCall } from '@tcheck/lambda-kit/audit-of'
-${kit}
+${kit}${tableNeeds}${needs}
 /** A new one and its record, in one transaction. */
 ${made}  async (call) => {
     const { name } = call.input
@@ -154,7 +157,7 @@ ${made}  async (call) => {
   }
 `
   return `${head}${table}import { auditCall } from '@tcheck/lambda-kit/audit-of'
-${kit}
+${kit}${tableNeeds}${needs}
 /** The act and its record, in one transaction. */
 ${made}  async (call) => {
     const { input, refuse } = call

@@ -30,15 +30,3 @@ export const ${own} = group(
     ),
   )
 }
-
-/** A plain group reads who calls; one that writes says which partitions, the record of its act to begin with. */
-export function sayThatItWrites(draft: Draft, group: string): void {
-  if (draft.has(`functions/${group}/needs.ts`)) return
-  draft.create(
-    `functions/${group}/needs.ts`,
-    `import { type FunctionNeeds, plainNeeds } from '../function-needs.ts'
-
-export const needs = { ...plainNeeds, table: { write: ['AUDIT#'] } } as const satisfies FunctionNeeds
-`,
-  )
-}

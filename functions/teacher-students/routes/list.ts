@@ -5,6 +5,9 @@ import { listPupils } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { TableNeeds } from '../../function-needs.ts'
+
+export const needs = { read: ['MASTER#'], list: ['PUPILS#'] } as const satisfies TableNeeds
 
 /** A page of the branch's students who are here: two queries, however they are looked for. */
 export const list =

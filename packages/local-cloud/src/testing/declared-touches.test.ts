@@ -24,7 +24,7 @@ test('a call that touches what its needs do not name fails, naming it, part by p
   }
   await expect(withinNeeds('student-activities', 'student-activities', work)).rejects.toThrow(
     'student-activities may not BatchGetItem NOTIFICATION#, BatchWriteItem SET#, ConditionCheckItem NOTIFICATION#, ' +
-      'DeleteItem MISSION#, PutItem ACCOUNT#, Query BRANCHES: functions/student-activities/needs.ts does not declare it',
+      'DeleteItem MISSION#, PutItem ACCOUNT#, Query BRANCHES: functions/student-activities does not declare it',
   )
 })
 

@@ -1,20 +1,15 @@
-import { existsSync } from 'node:fs'
 import { endpoints } from '@tcheck/contract/endpoints'
 import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
 import { type FunctionNeeds, plainNeeds, tableNeedsOf } from '../../../../functions/function-needs.ts'
+import { readNeedsOf } from '../../../../functions/read-needs.ts'
 import { compileRoutes } from '../gateway/route-table.ts'
 import { type Touch, watchTouches } from './table-touches.ts'
 
 const findRoute = compileRoutes(endpoints)
 const READS = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']
 
-interface NeedsModule {
-  needs: FunctionNeeds
-  familyNeeds?: FunctionNeeds
-}
-
 /**
- * Does what a Lambda does, and holds what it touched of the table against what `functions/<group>/needs.ts` declares, as
+ * Does what a Lambda does, and holds what it touched of the table against what its group declares (`needs.ts`, or its routes), as
  * the policy made of it would in the cloud: every test of a call is one of its permissions, too.
  *
  * @throws Error that names what is not declared
@@ -23,15 +18,13 @@ export async function withinNeeds<T>(group: string, lambda: string, work: () => 
   const { result, touches } = await watchTouches(work)
   const wrong = undeclared(await needsOf(group, lambda), touches)
   if (wrong.length > 0) {
-    throw new Error(`${lambda} may not ${wrong.join(', ')}: functions/${group}/needs.ts does not declare it`)
+    throw new Error(`${lambda} may not ${wrong.join(', ')}: functions/${group} does not declare it`)
   }
   return result
 }
 
 async function needsOf(group: string, lambda: string): Promise<FunctionNeeds> {
-  const file = new URL(`../../../../functions/${group}/needs.ts`, import.meta.url)
-  if (!existsSync(file)) return plainNeeds
-  const { needs, familyNeeds } = (await import(file.href)) as NeedsModule
+  const { needs = plainNeeds, familyNeeds } = await readNeedsOf(group)
   return lambda === group ? needs : (familyNeeds ?? needs)
 }
 

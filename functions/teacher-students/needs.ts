@@ -1,6 +1,0 @@
-import type { FunctionNeeds } from '../function-needs.ts'
-
-export const needs = {
-  table: { read: ['MASTER#'], list: ['PUPILS#'] },
-  secrets: ['token-public-keys', 'sealing-keys'],
-} as const satisfies FunctionNeeds
