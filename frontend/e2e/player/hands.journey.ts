@@ -94,7 +94,10 @@ export function journeysOfHands(stage: () => Stage) {
     await openInList(page, /^大問5 \(2\)/, 'Shift+Tab')
     await page.locator('[data-question]').filter({ hasText: '大問5(2)' }).waitFor()
     // Pieces are drawn after the question; Tab that was there before them goes to the end of the page, and stays.
-    await page.getByRole('button', { name: /「通学路で危険/ }).first().waitFor()
+    await page
+      .getByRole('button', { name: /「通学路で危険/ })
+      .first()
+      .waitFor()
     await settle(page)
     await tabTo(page, /^「通学路で危険/)
     await page.keyboard.press('Enter')
