@@ -26,6 +26,11 @@ it('loads the page anew once when a file of an older release is gone, then lets 
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
+it('loads the page anew once when two who want the same file miss it at once', async () => {
+  await Promise.all([miss('/assets/route-3.js'), miss('/assets/route-3.js')])
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
 it('leaves the page as it is while the server is out of reach, and loads it anew at the next miss after that', async () => {
   canReload.mockResolvedValueOnce(false)
   await miss('/assets/route-1.js')

@@ -51,7 +51,9 @@ function missedAgain(address: string, atMs: number): number {
 export function reloadAfterRelease({ storage, reload, canReload }: Ports = browserPorts()): void {
   window.addEventListener('vite:preloadError', async ({ payload }) => {
     const missing = String(payload)
-    if (storage.getItem(key) === missing || !(await canReload(missing))) return
+    const isDone = () => storage.getItem(key) === missing
+    // Several miss the same file at once: only the first of them, when the server has answered, loads the page anew.
+    if (isDone() || !(await canReload(missing)) || isDone()) return
     storage.setItem(key, missing)
     reload()
   })
