@@ -30,6 +30,7 @@ import { plainGroups, routeModulesOf } from '../read-plain-group.ts'
 import { handlers as reports } from '../reports/handlers.ts'
 import { handlers as session } from '../session/handlers.ts'
 import { renewingAuthentication } from '../session/renewing-authentication.ts'
+import { handlers as shifts } from '../shifts/handlers.ts'
 import { handlers as sso } from '../sso/handlers.ts'
 import { handlers as studentActivities } from '../student-activities/handlers.ts'
 import { handlers as studentContent } from '../student-content/handlers.ts'
@@ -115,6 +116,7 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
     understanding: understanding({ table, library: openLibrary<MainQuestion, 'learning'>(table) }),
     tasks: tasks({ table }),
     attendance: attendance({ table, sealingKeys }),
+    shifts: shifts({ table }),
     reports: reports({ table, filesOrigin: 'https://files.tcheck.example', signUrl }),
     parentMailSettings: parentMailSettings({ table, sealingKeys }),
     adminIdentityProviders: adminIdentityProviders({

@@ -75,12 +75,16 @@ export async function seedSampleAccounts(cloud: TestCloud, now: Date): Promise<S
     login_id: 'student01',
     password_hash: hash.student,
   }
+  const sensei = { ...base, realm: 'teacher-v1', password_hash: hash.teacher } as const
+  // What the samples say of the first teacher, stopping too, does not touch the second, who calls.
+  const otherSensei: Account = { ...sensei, id: 'teacher-v1-8', login_id: 'teacher02' }
   const accounts: Account[] = [
     { ...school.admin, id: 'admin-9', login_id: 'admin', password_hash: hash.admin },
     { ...school.teacher, id: 'teacher-9', login_id: 'sensei01', password_hash: hash.sensei },
     branch,
     branchWithFactor,
-    { ...base, id: 'teacher-v1-9', realm: 'teacher-v1', login_id: 'teacher01', password_hash: hash.teacher },
+    { ...sensei, id: 'teacher-v1-9', login_id: 'teacher01' },
+    otherSensei,
     studentAccount,
     { ...parent, pending_second_factor: { sealed_secret: pending.sealedSecret, begun_at: now.toISOString() } },
     { ...parent, id: 'parent-8', login_id: 'parent02', second_factor: factor },
@@ -106,6 +110,7 @@ export async function seedSampleAccounts(cloud: TestCloud, now: Date): Promise<S
   return {
     ...tokenValues('branch', await cloud.headersOf(branch, now)),
     ...tokenValues('branch02', await cloud.headersOf(branchWithFactor, now)),
+    ...tokenValues('teacher-v1', await cloud.headersOf(otherSensei, now)),
     ...tokenValues('parent', await cloud.headersOf(parent, now)),
     ...tokenValues('student', await cloud.headersOf(studentAccount, now)),
     challenge: 'challenge-1',

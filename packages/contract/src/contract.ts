@@ -33,6 +33,7 @@ import { parentChildren } from './groups/parent-children.ts'
 import { parentMailSettings } from './groups/parent-mail-settings.ts'
 import { reports } from './groups/reports.ts'
 import { session } from './groups/session.ts'
+import { shifts } from './groups/shifts.ts'
 import { sso } from './groups/sso.ts'
 import { studentActivities } from './groups/student-activities.ts'
 import { studentContent } from './groups/student-content.ts'
@@ -85,6 +86,7 @@ export const contract = {
   parentMailSettings,
   reports,
   attendance,
+  shifts,
   learning,
   understanding,
   tasks,

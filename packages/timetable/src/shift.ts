@@ -1,4 +1,4 @@
-import { addDays, type Day, daysFrom } from '@tcheck/learning/japan-day'
+import { addDays, type Day, daysFrom, weekdayOf } from '@tcheck/learning/japan-day'
 import type { PeriodTime } from './rules.ts'
 
 /** `hoped` 希望: the teacher's word. `working` 確定 and `off`: the branch's. */
@@ -73,6 +73,50 @@ export function copyShiftWeek(
     return withDay(filled, date, { hoped: [...shiftDayOf(filled, date).hoped], working: [...working], off: [...off] })
   }, days)
 }
+
+/**
+ * What a teacher hoped for in one month, once more in the next: each day takes the hopes of the same weekday four weeks
+ * before, those at the month's end five. What the branch decided is not copied. Closed days take nothing.
+ *
+ * @param month   `YYYY-MM`, the one that is filled
+ * @param source  days of the month before
+ */
+export function copyHopesOfMonth(
+  days: ShiftDays,
+  { month, source, isOpen }: { month: string; source: ShiftDays; isOpen: (date: Day) => boolean },
+): ShiftDays {
+  return daysOfMonth(month).reduce((filled, date) => {
+    if (!isOpen(date)) return filled
+    const fourWeeks = addDays(date, -28)
+    const { hoped } = shiftDayOf(source, fourWeeks.startsWith(month) ? addDays(date, -35) : fourWeeks)
+    const { working, off } = shiftDayOf(filled, date)
+    return withDay(filled, date, { hoped: [...hoped], working: [...working], off: [...off] })
+  }, days)
+}
+
+/** @param month `YYYY-MM` */
+export function daysOfMonth(month: string): Day[] {
+  const first = `${month}-01`
+  return daysFrom(first, addDays(first, 30)).filter((date) => date.startsWith(month))
+}
+
+/** Whether a branch is open on a day, by what it has set. */
+export function openOn({ closed_weekdays, closed_days }: ClosedOfBranch): (date: Day) => boolean {
+  const closed = new Set(closed_days.map(({ date }) => date))
+  return (date) => !closed.has(date) && !closed_weekdays.includes(weekdayOf(date))
+}
+interface ClosedOfBranch {
+  /** 0 Sunday … 6 Saturday. */
+  closed_weekdays: readonly number[]
+  closed_days: readonly { date: Day }[]
+}
+
+/** Whether both say the same of every day. */
+export const isSameShifts = (one: ShiftDays, other: ShiftDays): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((date) => {
+    const [a, b] = [shiftDayOf(one, date), shiftDayOf(other, date)]
+    return (['hoped', 'working', 'off'] as const).every((kind) => String(a[kind]) === String(b[kind]))
+  })
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 

@@ -6,7 +6,20 @@ import { conflictsOf } from './conflicts.ts'
 import { type DayPlan, emptyDay, isOwed } from './day.ts'
 import { copyDay, fillWeek, mondayOf, type Taker, wantedOfWeek } from './fill.ts'
 import type { BranchRules } from './rules.ts'
-import { copyShiftWeek, decideShift, hopeFor, type ShiftDays, shiftStateOf, sumShifts, workingCount } from './shift.ts'
+import {
+  copyHopesOfMonth,
+  copyShiftWeek,
+  daysOfMonth,
+  decideShift,
+  hopeFor,
+  isSameShifts,
+  openOn,
+  type ShiftDays,
+  shiftDayOf,
+  shiftStateOf,
+  sumShifts,
+  workingCount,
+} from './shift.ts'
 
 fc.configureGlobal({ numRuns: 1000, ...fc.readConfigureGlobal() })
 
@@ -214,6 +227,39 @@ it('keeps hope and decision apart, sums what is decided, and copies decisions to
       expect(copied[closed]).toBeUndefined()
       const openDays = Object.fromEntries(Object.entries(days).filter(([date]) => date !== addDays(MONDAY, 2)))
       expect(sumShifts(copied, periods)).toEqual(sumShifts(openDays, periods))
+    }),
+  )
+})
+
+it('copies the hopes of a month to the same weekdays of the next, on open days alone, and nothing more when done again', () => {
+  const months = fc.tuple(fc.integer({ min: 2024, max: 2040 }), fc.integer({ min: 1, max: 12 }))
+  const said = fc.array(fc.record({ day: fc.integer({ min: 0, max: 30 }), period }), { maxLength: 20 })
+  fc.assert(
+    fc.property(months, said, said, ([year, number], before, decided) => {
+      const month = `${year}-${String(number).padStart(2, '0')}`
+      const earlier = daysOfMonth(addDays(`${month}-01`, -1).slice(0, 7))
+      const source = before.reduce<ShiftDays>((days, { day, period: at }) => {
+        const date = earlier[day % earlier.length] ?? ''
+        return hopeFor(days, { date, period: at, isHoped: true })
+      }, {})
+      const own = decided.reduce<ShiftDays>((days, { day, period: at }) => {
+        const date = daysOfMonth(month)[day % 28] ?? ''
+        return decideShift(hopeFor(days, { date, period: at, isHoped: true }), { date, period: at, state: 'off' })
+      }, {})
+      const isOpen = openOn({ closed_weekdays: [0], closed_days: [{ date: `${month}-03` }] })
+      const copied = copyHopesOfMonth(own, { month, source, isOpen })
+      for (const date of daysOfMonth(month)) {
+        expect(shiftDayOf(copied, date).off).toEqual(shiftDayOf(own, date).off)
+        if (!isOpen(date)) expect(shiftDayOf(copied, date)).toEqual(shiftDayOf(own, date))
+        else {
+          const from = [28, 35].map((back) => addDays(date, -back)).find((one) => earlier.includes(one)) ?? ''
+          expect(shiftDayOf(copied, date).hoped).toEqual(shiftDayOf(source, from).hoped)
+        }
+      }
+      expect(isSameShifts(copyHopesOfMonth(copied, { month, source, isOpen }), copied)).toBe(true)
+      const [first] = Object.keys(copied)
+      if (first === undefined) return
+      expect(isSameShifts(copied, decideShift(copied, { date: first, period: 12, state: 'working' }))).toBe(false)
     }),
   )
 })

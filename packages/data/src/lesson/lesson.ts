@@ -140,6 +140,13 @@ export async function getDay(
   return day
 }
 
+/** A day's lessons without who sits in them. */
+export const listLessonsOfDay = async (
+  table: Table,
+  { branch_id, date }: { branch_id: string; date: Day },
+): Promise<Lesson[]> =>
+  (await table.queryAll<Item>({ partition: dayPk(branch_id, date), beginsWith: 'LESSON#' })).map(readLesson)
+
 /** One period of a day, by two small queries; the revision is not read. */
 export async function getPeriod(
   table: Table,

@@ -8,6 +8,7 @@ import {
   getPeriod,
   lessonWrite,
   listDetailsOfStudent,
+  listLessonsOfDay,
   listLessonsOfTeacher,
   listOwed,
 } from '../lesson/lesson.ts'
@@ -52,6 +53,7 @@ export async function seedClassroom(table: data.Table, years: number): Promise<v
 /** What a cram school's classroom reads and writes, in the order of the table in docs/architecture.md. */
 export const classroomPatterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   'getDay (5 lessons, 10 students)': (table) => getDay(table, day),
+  'listLessonsOfDay (5)': (table) => listLessonsOfDay(table, day),
   'getPeriod (5 lessons, 10 students)': (table) => getPeriod(table, { ...day, period: 3 }),
   getDetail: (table) => getDetail(table, { ...day, period: 3, student_id: first }),
   'listDetailsOfStudent (3)': (table) => listDetailsOfStudent(table, first, '2026-11'),

@@ -1,0 +1,12 @@
+import { shifts } from '@tcheck/contract/groups/shifts'
+import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
+import { handlers } from './handlers.ts'
+
+const cloud = openCloud(process.env)
+
+export const handler = serve(shifts, handlers({ table: cloud.table }), {
+  originCheck: cloud.originCheck,
+  authenticate: accountAuthentication(cloud),
+})

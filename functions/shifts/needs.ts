@@ -1,0 +1,11 @@
+import type { FunctionNeeds } from '../function-needs.ts'
+
+/** For the branch and its teachers. */
+export const needs = {
+  table: {
+    read: ['ACCOUNT#', 'BRANCH#', 'DAY#', 'SHIFTS#'],
+    list: ['TEACHINGS#'],
+    write: ['SHIFTS#'],
+  },
+  secrets: ['token-public-keys', 'sealing-keys'],
+} as const satisfies FunctionNeeds

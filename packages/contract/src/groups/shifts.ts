@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { domain, forRoles, route } from '../route.ts'
+import { MOST_SHIFT_CELLS, shiftStates } from '../shift.ts'
+
+const month = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+  .meta({ label: '月', form: '「2026-11」の形' })
+const teacherId = f.id.meta({ label: '講師' })
+const cell = {
+  date: z.iso.date().meta({ label: '日付', form: '「2026-11-20」の形' }),
+  period: z.int().min(1).max(12).meta({ label: '時限の番号' }),
+}
+
+/** Periods by number. A hope stays beside what the branch decided about it. */
+const shiftDay = z.object({
+  date: z.string(),
+  hoped: z.array(z.int()),
+  working: z.array(z.int()),
+  off: z.array(z.int()),
+})
+export type ShiftDayOnWire = z.output<typeof shiftDay>
+
+/** Days of which nobody said anything are left out. */
+const days = z.array(shiftDay)
+
+const teacher = z.object({
+  id: f.id,
+  name: z.string(),
+  kana: z.string(),
+  is_disabled: z.boolean(),
+  days,
+  /** Of the month before: the teacher's whole, and of the others its last week, which a copy of it may reach into. */
+  days_before: days,
+  /** Goes back with a change, so that two people do not undo each other. */
+  revision: f.revision,
+})
+export type ShiftTeacher = z.output<typeof teacher>
+
+const shiftMonth = z.object({
+  month: z.string(),
+  today: z.string(),
+  /** In the order of the day. */
+  periods: z.array(z.object({ period: z.int(), begins_at: z.string(), ends_at: z.string() })),
+  /** 0 Sunday … 6 Saturday. */
+  closed_weekdays: z.array(z.int()),
+  closed_days: z.array(z.object({ date: z.string(), note: z.string() })),
+  /** For a teacher: nobody else. */
+  teachers: z.array(teacher),
+  /** How many lessons want a teacher; the branch alone is told. Periods without one are left out. */
+  lessons: z.array(z.object({ date: z.string(), period: z.int(), count: z.int() })),
+})
+export type ShiftMonth = z.output<typeof shiftMonth>
+
+const stored = z.object({ shifts: z.object({ teacher_id: f.id, month: z.string(), days, revision: f.revision }) })
+export type StoredShifts = z.output<typeof stored>['shifts']
+
+const REFUSALS = ['NOT_FOUND', 'CONFLICT', 'SHIFT_OTHER_MONTH', 'SHIFT_CLOSED_DAY', 'SHIFT_NO_PERIOD'] as const
+
+/** Shifts (v1.md, "The classroom"): the teacher hopes, the branch decides. */
+export const shifts = domain('shifts', {
+  ...forRoles('show', ['branch', 'teacher'], (role) =>
+    route('GET', `/api/${role}/shifts`, {
+      summary: '1か月のシフト。教室には講師全員、講師には自分の分',
+      input: z.object({ month: month.optional() }),
+      output: z.object({ shift_month: shiftMonth }),
+      reach: role === 'branch' ? 'branch' : 'self',
+      refusals: ['NOT_FOUND'],
+    }),
+  ),
+  ...forRoles('update', ['branch'], (role) =>
+    route('PATCH', `/api/${role}/shifts/{teacher_id}`, {
+      summary: '講師1人のシフトを決める。何度送っても1回',
+      input: z.object({
+        teacher_id: teacherId,
+        month,
+        revision: f.revision,
+        changes: z
+          .array(
+            z.object({
+              ...cell,
+              /** null takes the decision back; the hope stays. */
+              state: z
+                .enum(['working', 'off'])
+                .nullable()
+                .meta({ label: 'シフト', words: { working: shiftStates.working, off: shiftStates.off } }),
+            }),
+          )
+          .min(1)
+          .max(MOST_SHIFT_CELLS)
+          .meta({ label: 'シフトの変更' }),
+      }),
+      output: stored,
+      refusals: REFUSALS,
+    }),
+  ),
+  ...forRoles('saveHopes', ['teacher'], (role) =>
+    route('PATCH', `/api/${role}/shifts`, {
+      summary: '自分が勤務できる日時の希望を保存する。何度送っても1回',
+      reach: 'self',
+      input: z.object({
+        month,
+        revision: f.revision,
+        changes: z
+          .array(z.object({ ...cell, is_hoped: z.boolean().meta({ label: '希望する' }) }))
+          .min(1)
+          .max(MOST_SHIFT_CELLS)
+          .meta({ label: '希望の変更' }),
+      }),
+      output: stored,
+      refusals: REFUSALS,
+    }),
+  ),
+})
