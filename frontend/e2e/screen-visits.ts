@@ -48,6 +48,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   '/v1/admin/branches/{id}/edit': ['/v1/admin/branches/demo-school/edit'],
   '/v1/admin/notifications/{id}/edit': ['/v1/admin/notifications/demo-notification-winter/edit'],
   '/v1/branch/teachers/{id}/edit': ['/v1/branch/teachers/demo-teacher01/edit'],
+  '/v1/branch/teachers/{id}/shift': ['/v1/branch/teachers/demo-teacher01/shift'],
   '/v1/branch/users/{id}/edit': ['/v1/branch/users/demo-juku-6-1-01/edit'],
   '/v1/branch/plan-settings/{id}': ['/v1/branch/plan-settings/demo-juku-6-1-01'],
   '/v1/branch/plan-settings/{id}/new': ['/v1/branch/plan-settings/demo-juku-6-1-01/new?grade=6&subject=math'],

@@ -13,7 +13,7 @@ export const v1BranchRoutes = defineScreens(
     ['/v1/branch/teachers', '講師', () => import('./teachers/route.tsx')],
     ['/v1/branch/teachers/new', '講師の登録', () => import('./teacher-new/route.tsx')],
     ['/v1/branch/teachers/{id}/edit', '講師の編集', () => import('./teacher-edit/route.tsx')],
-    ['/v1/branch/teachers/{id}/shift', 'シフト', underConstruction],
+    ['/v1/branch/teachers/{id}/shift', 'シフト', () => import('./shift/route.tsx')],
     ['/v1/branch/users', '生徒', () => import('./users/route.tsx')],
     ['/v1/branch/users/new', '生徒の登録', () => import('./user-new/route.tsx')],
     ['/v1/branch/users/{id}/edit', '生徒の編集', () => import('./user-edit/route.tsx')],

@@ -16,7 +16,7 @@ export const v1TeacherRoutes = defineScreens(
     ['/v1/teacher/users', '生徒', () => import('./users/route.tsx')],
     ['/v1/teacher/users/new', '生徒の登録', underConstruction],
     ['/v1/teacher/users/{id}/edit', '生徒の編集', underConstruction],
-    ['/v1/teacher/workdays', '勤務日', underConstruction],
+    ['/v1/teacher/workdays', '勤務日', () => import('./workdays/route.tsx')],
     ['/v1/teacher/marks', '記述の答え', () => import('./marks/route.tsx')],
     ['/v1/teacher/attend/{id}', '出欠', () => import('./attend/route.tsx')],
     ['/v1/teacher/plan-settings/{id}', '学習計画', () => import('./plan-settings/route.tsx')],

@@ -14,8 +14,14 @@ const listen = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
+interface UnsavedGuardProps {
+  isUnsaved: boolean
+  /** The page shows something else where its address says so behind the `?`: that is leaving, too. */
+  isAddressPart?: boolean
+}
+
 /** Asks whoever leaves the page while something typed is not saved: by a link, by going back, by closing the tab. */
-export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
+export function UnsavedGuard({ isUnsaved, isAddressPart = false }: UnsavedGuardProps) {
   const id = useId()
   useEffect(() => {
     if (!isUnsaved) return
@@ -23,11 +29,14 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
     return () => say(unsaved.filter((other) => other !== id))
   }, [id, isUnsaved])
   const asking = useSyncExternalStore(listen, () => unsaved[0])
-  return isUnsaved && asking === id ? <LeavingQuestion /> : null
+  return isUnsaved && asking === id ? <LeavingQuestion isAddressPart={isAddressPart} /> : null
 }
 
-function LeavingQuestion() {
-  const leaving = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)
+function LeavingQuestion({ isAddressPart }: { isAddressPart: boolean }) {
+  const leaving = useBlocker(
+    ({ currentLocation: here, nextLocation: next }) =>
+      here.pathname !== next.pathname || (isAddressPart && here.search !== next.search),
+  )
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', hold)

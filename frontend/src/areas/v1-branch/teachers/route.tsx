@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconCalendar, IconPencil, IconPlus } from '@tabler/icons-react'
 import type { BranchTeacher } from '@tcheck/contract/groups/branch-teachers'
 import { ListPage } from '../../../features/records/list-screen.tsx'
 import { useRecordQuery } from '../../../features/records/record-list.tsx'
@@ -46,7 +46,10 @@ export function Component() {
             (answer?.subjects ?? []).map(({ code, name }) => ({ word: name, set: { subject_code: code } })),
         },
       ]}
-      acts={[{ verb: '編集する', icon: IconPencil, to: editPage }]}
+      acts={[
+        { verb: '編集する', icon: IconPencil, to: editPage },
+        { verb: 'シフトを見る', icon: IconCalendar, to: ({ id }) => `/v1/branch/teachers/${id}/shift` },
+      ]}
       empty={{ title: '講師はまだいません', text: '登録すると、ここに並びます。' }}
       actions={
         <ButtonLink kind="primary" to="/v1/branch/teachers/new">

@@ -1,0 +1,179 @@
+import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ShiftMonth, ShiftTeacher } from '@tcheck/contract/groups/shifts'
+import { shiftStates } from '@tcheck/contract/shift'
+import type { Day } from '@tcheck/learning/japan-day'
+import { daysOfMonth, openOn, type ShiftDays } from '@tcheck/timetable/shift'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
+import { Note } from '../../ui/note.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import { type ShiftRole, saveShifts, shiftKeys } from './shift-calls.ts'
+import { ShiftGrid } from './shift-grid.tsx'
+import { ShiftSheet } from './shift-sheet.tsx'
+import { sumWords } from './shift-sums.tsx'
+import { type Cell, cellsOf, changeWords, draw, type Mark, type MarkChange, type Span } from './shift-view.ts'
+import css from './shifts.module.css'
+import { type ShiftDraft, useShiftDraft } from './use-shift-draft.ts'
+
+/** The month as it stands here, and how to copy into it. */
+export interface ShiftDesk {
+  days: ShiftDays
+  dates: readonly Day[]
+  isOpen: (date: Day) => boolean
+  change: (next: ShiftDays, words: string) => void
+}
+
+interface ShiftEditorProps {
+  by: ShiftRole
+  month: ShiftMonth
+  teacher: ShiftTeacher
+  /** Reads the teacher's month anew. */
+  onReadAnew: () => Promise<ShiftTeacher | undefined>
+  /** Copying, which is each role's own. */
+  copying: (desk: ShiftDesk) => ReactNode
+  /** For the branch: how many of the others work. */
+  whole?: { working: (cell: Cell, days: ShiftDays) => number; wanted: (cell: Cell) => number }
+  /** Below the grid. */
+  children?: (days: ShiftDays) => ReactNode
+}
+
+/** One teacher's month: painted, copied into, taken back, stored by its revision, printed. */
+export function ShiftEditor({ by, month, teacher, onReadAnew, copying, whole, children }: ShiftEditorProps) {
+  const draft = useShiftDraft(by, teacher)
+  const [pen, setPen] = useState<Mark>(by === 'branch' ? 'working' : 'hoped')
+  const [said, setSaid] = useState('')
+  const dates = daysOfMonth(month.month)
+  const isOpen = openOn(month)
+  const whose = by === 'branch' ? `${teacher.name}さん` : '自分の予定'
+  const { days } = draft
+  const change = (next: ShiftDays, words: string) => {
+    draft.change(next)
+    setSaid(words)
+  }
+  const paint = (span: Span) => {
+    const numbers = month.periods.map(({ period }) => period)
+    const cells = cellsOf(span, dates, numbers)
+    const { days: next, mark } = draw(days, { by, cells, pen, isOpen })
+    if (next !== days) change(next, changeWords(cells, mark))
+  }
+  return (
+    <>
+      <div className={css.tools}>
+        {by === 'branch' && <Pens pen={pen} onChoose={setPen} />}
+        {copying({ days, dates, isOpen, change })}
+        <Button onClick={() => window.print()}>
+          <IconPrinter className="i" aria-hidden />
+          印刷する
+        </Button>
+      </div>
+      <Saving {...{ by, month, teacher, draft, onReadAnew }}>{sumWords(days, month.periods)}</Saving>
+      <Card label={`${whose}のシフト`} isPadded={false}>
+        <ShiftGrid
+          {...{ month, dates, whose, days, isOpen }}
+          onPaint={paint}
+          {...(whole && {
+            whole: { working: (cell: Cell) => whole.working(cell, days), wanted: whole.wanted },
+          })}
+        />
+      </Card>
+      <p className="muted small">
+        マスを押すか、なぞると変わります(指では、少し押したままなぞります)。日付を押すと1日分です。キーボードでは、矢印で動き、Shift+矢印で広げ、Enterで決めます。
+      </p>
+      <p className="sr" role="status">
+        {said}
+      </p>
+      {children?.(days)}
+      <ShiftSheet {...{ month, dates, whose: `${teacher.name}さん`, days, isOpen }} />
+    </>
+  )
+}
+
+const pens = [
+  ['working', shiftStates.working],
+  ['off', shiftStates.off],
+  [null, '消す'],
+] as const
+
+/** What a press writes. */
+function Pens({ pen, onChoose }: { pen: Mark; onChoose: (pen: Mark) => void }) {
+  return (
+    <fieldset className={css.pens}>
+      <legend className="sr">マスに入れるもの</legend>
+      {pens.map(([one, word]) => (
+        <Button
+          key={word}
+          kind={pen === one ? 'soft' : 'plain'}
+          aria-pressed={pen === one}
+          onClick={() => onChoose(one)}
+        >
+          {word}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface SavingProps extends Pick<ShiftEditorProps, 'by' | 'month' | 'teacher' | 'onReadAnew'> {
+  draft: ShiftDraft
+  children: ReactNode
+}
+
+/** The step back, and storing; of two people at once the second is told, and the own changes are put on theirs. */
+function Saving({ by, month, teacher, draft, onReadAnew, children }: SavingProps) {
+  const [lost, setLost] = useState<readonly MarkChange[] | null>(null)
+  const queries = useQueryClient()
+  const { save, isSaving, error, reset } = useSave({
+    save: (changes: readonly MarkChange[]) =>
+      saveShifts[by]({ teacher_id: teacher.id, month: month.month, revision: draft.revision, changes }),
+    onSaved: async ({ shifts }) => {
+      draft.setStored(shifts)
+      setLost(null)
+      notify.success(by === 'branch' ? 'シフトを保存しました' : '希望を保存しました')
+      await queries.invalidateQueries({ queryKey: shiftKeys(by) })
+    },
+  })
+  const readAnew = async () => {
+    const theirs = await onReadAnew()
+    if (!theirs) return
+    setLost(draft.takeStored(theirs))
+    reset()
+  }
+  const isConflict = error instanceof ApiError && error.code === 'CONFLICT'
+  return (
+    <>
+      <UnsavedGuard isUnsaved={draft.isUnsaved && !isSaving} isAddressPart />
+      <FormErrors error={error} fallback="シフトを保存できませんでした。もう一度お試しください。" />
+      {isConflict && (
+        <p>
+          <Button onClick={() => void readAnew()}>いまのシフトを読み込む</Button>
+        </p>
+      )}
+      {lost && (
+        <Note kind="info">
+          <p>
+            ほかの人の変更を読み込みました。
+            {lost.length > 0 && `${lost.length}つの時限は、ほかの人が先に変えたため、そのままにしました。`}
+            {draft.isUnsaved && '自分の変更は、まだ保存していません。'}
+          </p>
+        </Note>
+      )}
+      <div className={css.saving}>
+        <b className="grow">{children}</b>
+        {draft.isUnsaved && <span className="muted small">まだ保存していません</span>}
+        <Button disabled={!draft.undo} onClick={() => draft.undo?.()}>
+          <IconArrowBackUp className="i" aria-hidden />
+          元に戻す
+        </Button>
+        <Button kind="primary" disabled={!draft.isUnsaved || isSaving} onClick={() => save(draft.changes)}>
+          保存する
+        </Button>
+      </div>
+    </>
+  )
+}

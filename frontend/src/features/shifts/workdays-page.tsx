@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { copyHopesOfMonth } from '@tcheck/timetable/shift'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { monthWords } from '../attendance/attend-view.ts'
+import { MonthTurn } from './month-turn.tsx'
+import { shiftMonthQuery } from './shift-calls.ts'
+import { ShiftEditor } from './shift-editor.tsx'
+import { daysOf } from './shift-view.ts'
+import css from './shifts.module.css'
+
+/** A teacher hopes for days and periods, and sees what the branch decided (v1.md, "The classroom": workdays). */
+export function WorkdaysPage() {
+  const [address, setAddress] = useSearchParams()
+  const query = useQuery(shiftMonthQuery('teacher', address.get('month') ?? undefined))
+  const month = query.data?.shift_month
+  const [own] = month?.teachers ?? []
+  return (
+    <div className={`main ${css.column}`}>
+      <PageHead title="勤務日" count={month && monthWords(month.month)}>
+        <MonthTurn month={month?.month} onTurn={(next) => setAddress({ month: next })} />
+      </PageHead>
+      <LoadState query={query} failure="勤務日を読み込めませんでした。" />
+      {month && month.periods.length === 0 && (
+        <EmptyState title="時限がまだありません" text="教室が時限を決めると、ここで勤務の希望を入れられます。" />
+      )}
+      {month && own && month.periods.length > 0 && (
+        <ShiftEditor
+          key={month.month}
+          by="teacher"
+          month={month}
+          teacher={own}
+          onReadAnew={async () => (await query.refetch()).data?.shift_month.teachers[0]}
+          copying={({ days, isOpen, change }) => (
+            <Button
+              disabled={own.days_before.every(({ hoped }) => hoped.length === 0)}
+              onClick={() => {
+                const source = daysOf(own.days_before)
+                change(copyHopesOfMonth(days, { month: month.month, source, isOpen }), '先月の希望を写しました。')
+              }}
+            >
+              先月の希望を写す
+            </Button>
+          )}
+        />
+      )}
+    </div>
+  )
+}
