@@ -196,9 +196,9 @@ describe('titles and themes', () => {
 
   it('shows 準備中 inside the right layout where a screen is not built', async () => {
     const routes = routeTable.map((route) => ({ ...route, guards: [] }))
-    const { place } = await openApp('/v1/branch/teachers/te-1/shift', { routes })
+    const { place } = await openApp('/v1/teacher/users/new', { routes })
     await vi.waitFor(() => expect(place.textContent).toContain('準備中'))
-    expect(place.querySelector('nav [aria-current=page]')?.textContent).toBe('講師')
+    expect(place.querySelector('nav [aria-current=page]')?.textContent).toBe('生徒')
   })
 })
 

@@ -1,5 +1,4 @@
 import { defineScreens } from '../../app/route-definition.ts'
-import { underConstruction } from '../common/under-construction.ts'
 
 export const v1BranchRoutes = defineScreens(
   'v1-branch',

@@ -1,8 +1,6 @@
 import type { StoredShifts } from '@tcheck/contract/groups/shifts'
 import { api, client } from '../../lib/api/client.ts'
-import type { MarkChange } from './shift-view.ts'
-
-export type ShiftRole = 'branch' | 'teacher'
+import type { MarkChange, ShiftRole } from './shift-view.ts'
 
 /** A month: of all teachers for the branch, of oneself for a teacher. @param month `YYYY-MM`; this month without one */
 export const shiftMonthQuery = (role: ShiftRole, month?: string) => {

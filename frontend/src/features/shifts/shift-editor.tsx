@@ -13,11 +13,20 @@ import { FormErrors } from '../../ui/form-errors.tsx'
 import { Note } from '../../ui/note.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useSave } from '../../ui/use-save.ts'
-import { type ShiftRole, saveShifts, shiftKeys } from './shift-calls.ts'
+import { saveShifts, shiftKeys } from './shift-calls.ts'
 import { ShiftGrid } from './shift-grid.tsx'
 import { ShiftSheet } from './shift-sheet.tsx'
 import { sumWords } from './shift-sums.tsx'
-import { type Cell, cellsOf, changeWords, draw, type Mark, type MarkChange, type Span } from './shift-view.ts'
+import {
+  type Cell,
+  cellsOf,
+  changeWords,
+  draw,
+  type Mark,
+  type MarkChange,
+  type ShiftRole,
+  type Span,
+} from './shift-view.ts'
 import css from './shifts.module.css'
 import { type ShiftDraft, useShiftDraft } from './use-shift-draft.ts'
 

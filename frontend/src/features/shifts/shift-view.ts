@@ -4,8 +4,9 @@ import { addDays, type Day } from '@tcheck/learning/japan-day'
 import { mondayOf } from '@tcheck/timetable/fill'
 import { decideShift, hopeFor, type ShiftDays, shiftDayOf, shiftStateOf } from '@tcheck/timetable/shift'
 import { dayWords } from '../plans/plan-view.ts'
-import type { ShiftRole } from './shift-calls.ts'
 
+/** Whose page it is. */
+export type ShiftRole = 'branch' | 'teacher'
 /** What somebody says of a period: the teacher `hoped`, the branch `working` or `off`; null: nothing. */
 export type Mark = ShiftStateName | null
 export interface Cell {

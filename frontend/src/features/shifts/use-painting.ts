@@ -73,7 +73,7 @@ export function usePainting({ last, onPaint }: Painting) {
       setAt(to)
       onPaint({ from, to })
     }
-    const escape = (event: globalThis.KeyboardEvent) => {
+    const leaveByKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return
       hasPainted.current = true
       letGo()
@@ -86,13 +86,13 @@ export function usePainting({ last, onPaint }: Painting) {
       window.removeEventListener('pointermove', move)
       window.removeEventListener('pointerup', end)
       window.removeEventListener('pointercancel', end)
-      window.removeEventListener('keydown', escape)
+      window.removeEventListener('keydown', leaveByKey)
     }
     release.current = letGo
     window.addEventListener('pointermove', move)
     window.addEventListener('pointerup', end)
     window.addEventListener('pointercancel', end)
-    window.addEventListener('keydown', escape)
+    window.addEventListener('keydown', leaveByKey)
     if (holding === undefined) begin()
   }
 

@@ -1,8 +1,7 @@
 import type { ShiftTeacher, StoredShifts } from '@tcheck/contract/groups/shifts'
 import type { ShiftDays } from '@tcheck/timetable/shift'
 import { useState } from 'react'
-import type { ShiftRole } from './shift-calls.ts'
-import { changesBetween, daysOf, type MarkChange, onto } from './shift-view.ts'
+import { changesBetween, daysOf, type MarkChange, onto, type ShiftRole } from './shift-view.ts'
 
 /** More steps back than anybody remembers. */
 const MOST_STEPS = 100

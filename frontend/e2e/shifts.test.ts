@@ -1,0 +1,84 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInAt } from './account-desk.ts'
+import { openBrowser, openPerson, type Person } from './browser.ts'
+import { openTenant, ownId, type Tenant } from './tenant.ts'
+
+/** A month in which the demo has decided nothing: a Monday, its Tuesday and Wednesday. */
+const MONTH = '2027-06'
+
+/** Known once the tenant is there. */
+const shiftPage = () => `/v1/branch/teachers/${ownId('demo-teacher01')}/shift?month=${MONTH}`
+
+let server: Tenant
+let browser: Browser
+const people: Person[] = []
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
+})
+afterAll(async () => {
+  await Promise.all(people.map(({ context }) => context.close()))
+  await browser?.close()
+  await server?.close()
+})
+
+async function enter(door: 'branch' | 'teacher-v1', path: string, size: 'laptop' | 'phone'): Promise<Page> {
+  const person = await openPerson(browser, server.origin, size)
+  people.push(person)
+  await signInAt(person.page, door)
+  await person.page.goto(server.origin + path)
+  return person.page
+}
+
+const cell = (page: Page, day: number, period: number): Locator =>
+  page.getByRole('button', { name: new RegExp(`^6/${day}\\(.\\) ${period}限:`) })
+const nameOf = (page: Page, day: number, period: number) => cell(page, day, period).getAttribute('aria-label')
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByRole('status').filter({ hasText: '保存しました' }).first().waitFor()
+}
+
+test('a teacher hopes by tapping, the branch decides by mouse and keys, and the teacher sees what was decided', async () => {
+  const teacher = await enter('teacher-v1', `/v1/teacher/workdays?month=${MONTH}`, 'phone')
+  await cell(teacher, 7, 1).click()
+  await cell(teacher, 7, 2).click()
+  await cell(teacher, 8, 1).click()
+  await teacher.getByRole('button', { name: '元に戻す' }).click()
+  expect(await nameOf(teacher, 8, 1)).toContain('未定')
+  await save(teacher)
+
+  const branch = await enter('branch', shiftPage(), 'laptop')
+  expect(await nameOf(branch, 7, 1)).toContain('希望')
+  await branch.getByRole('button', { name: '確定', exact: true }).click()
+  // Along a day by the mouse.
+  await cell(branch, 7, 1).hover()
+  await branch.mouse.down()
+  await cell(branch, 7, 2).hover()
+  await branch.mouse.up()
+  expect(await nameOf(branch, 7, 1)).toContain('確定(希望あり)')
+  // Two days of a period by keys.
+  await cell(branch, 8, 1).focus()
+  await branch.keyboard.press('Shift+ArrowDown')
+  await branch.keyboard.press('Enter')
+  expect(await nameOf(branch, 8, 1)).toContain('確定')
+  expect(await nameOf(branch, 9, 1)).toContain('確定')
+  await save(branch)
+
+  await teacher.reload()
+  await expect.poll(() => nameOf(teacher, 7, 2)).toContain('確定')
+  expect(await nameOf(teacher, 9, 1)).toContain('確定')
+})
+
+test('of two who decide at once the second is told, and puts the own changes on what the first one decided', async () => {
+  const [first, second] = [await enter('branch', shiftPage(), 'laptop'), await enter('branch', shiftPage(), 'laptop')]
+  await cell(first, 21, 1).click()
+  await cell(second, 22, 2).click()
+  await save(first)
+  await second.getByRole('button', { name: '保存する' }).click()
+  await second.getByRole('button', { name: 'いまのシフトを読み込む' }).click()
+  await expect.poll(() => nameOf(second, 21, 1)).toContain('確定')
+  expect(await nameOf(second, 22, 2)).toContain('確定')
+  await save(second)
+  await second.reload()
+  await expect.poll(() => nameOf(second, 22, 2)).toContain('確定')
+})
