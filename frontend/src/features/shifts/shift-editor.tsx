@@ -173,7 +173,7 @@ function Saving({ by, month, teacher, draft, onReadAnew, children }: SavingProps
         </Note>
       )}
       <div className={css.saving}>
-        <b className="grow">{children}</b>
+        <b className={css.sum}>{children}</b>
         {draft.isUnsaved && <span className="muted small">まだ保存していません</span>}
         <Button disabled={!draft.undo} onClick={() => draft.undo?.()}>
           <IconArrowBackUp className="i" aria-hidden />

@@ -125,9 +125,11 @@ export function changeWords(cells: readonly Cell[], mark: Mark): string {
   return mark === null ? `${where}を取り消しました。` : `${where}を「${shiftStates[mark]}」にしました。`
 }
 
-/** 12時間30分 */
-export const hoursWords = (minutes: number): string =>
-  `${Math.floor(minutes / 60)}時間${minutes % 60 === 0 ? '' : `${minutes % 60}分`}`
+/** 12時間30分, 50分, 0時間 */
+export function hoursWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 || rest === 0 ? `${hours}時間` : '', rest > 0 ? `${rest}分` : ''].join('')
+}
 
 export const hopedCount = (days: ShiftDays): number =>
   Object.values(days).reduce((sum, { hoped }) => sum + hoped.length, 0)
