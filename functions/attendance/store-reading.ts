@@ -7,9 +7,9 @@ import {
 } from '@tcheck/data/attendance/reading'
 import { detailWrites, listDetailsOfStudent } from '@tcheck/data/lesson/lesson'
 import type { Table, Write } from '@tcheck/data/table'
+import { type ClocksOf, timeOf } from '@tcheck/services/attendance/lesson-times'
 import { dayOfMoment, spanOfDay } from '@tcheck/timetable/japan-clock'
 import { attendTypeOf, isForReadings, REPEAT_MS, readingsThatCount, staysOf } from '@tcheck/timetable/presence'
-import { type ClocksOf, timeOf } from './lesson-times.ts'
 import { isNews, newsOfReading, newsTakenBack } from './reading-news.ts'
 
 /** Of two devices at one card; the second finds what the first stored. */

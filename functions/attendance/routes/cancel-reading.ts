@@ -3,9 +3,9 @@ import { hasMetAnotherWrite } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { clocksOfPeriods } from '@tcheck/services/attendance/lesson-times'
 import { namedStudents } from '@tcheck/services/student/own-students'
 import type { AttendanceDeps } from '../attendance-deps.ts'
-import { clocksOfPeriods } from '../lesson-times.ts'
 import { takeReadingBack } from '../store-reading.ts'
 
 /** A tap that was a mistake: within half a minute nobody hears of it, later a correction follows. */

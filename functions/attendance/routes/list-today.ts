@@ -3,12 +3,12 @@ import { listReadingsOfDay } from '@tcheck/data/attendance/reading'
 import { getDay } from '@tcheck/data/lesson/lesson'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { clocksOfPeriods } from '@tcheck/services/attendance/lesson-times'
 import { namedStudents } from '@tcheck/services/student/own-students'
 import { isSeated } from '@tcheck/timetable/day'
 import { clockOfMoment, dayOfMoment } from '@tcheck/timetable/japan-clock'
 import { readingsThatCount } from '@tcheck/timetable/presence'
 import type { AttendanceDeps } from '../attendance-deps.ts'
-import { clocksOfPeriods } from '../lesson-times.ts'
 
 /** Who has a lesson today or was at the door: the day by one query, its readings by another. */
 export const listToday =

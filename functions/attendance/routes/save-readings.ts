@@ -6,10 +6,10 @@ import { hasMetAnotherWrite } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { clocksOfPeriods } from '@tcheck/services/attendance/lesson-times'
 import { openDoorCard } from '@tcheck/services/links/open-door-card'
 import { namedStudents, ownStudent } from '@tcheck/services/student/own-students'
 import type { AttendanceDeps } from '../attendance-deps.ts'
-import { clocksOfPeriods } from '../lesson-times.ts'
 import { storeReading } from '../store-reading.ts'
 
 type SentReading = RouteInput<typeof attendance.saveReadingsByBranch>['readings'][number]

@@ -26,7 +26,7 @@ const student = z.object({ id: f.id, grade: z.int(), kumi: z.string(), ban: z.in
 export type AttendingStudent = z.output<typeof student>
 
 /** A period detail (授業予定, spec.md section 3) and how it went. */
-const lesson = z.object({
+export const attendedLesson = z.object({
   id: f.id,
   date: z.iso.date(),
   month: z.string(),
@@ -47,13 +47,13 @@ const lesson = z.object({
   transferred_from: z.object({ date: z.iso.date(), period: z.int() }).nullable(),
   revision: f.revision,
 })
-export type AttendedLesson = z.output<typeof lesson>
+export type AttendedLesson = z.output<typeof attendedLesson>
 
 /** A moment at the door that counts. */
-const reading = z.object({ at: f.dateTime, date: z.iso.date(), clock: z.string(), kind })
-export type DoorReading = z.output<typeof reading>
+export const doorReading = z.object({ at: f.dateTime, date: z.iso.date(), clock: z.string(), kind })
+export type DoorReading = z.output<typeof doorReading>
 
-const monthOf = z.object({ student, month, lessons: z.array(lesson), readings: z.array(reading) })
+const monthOf = z.object({ student, month, lessons: z.array(attendedLesson), readings: z.array(doorReading) })
 export type AttendanceMonth = z.output<typeof monthOf>
 
 const setType = z.object({

@@ -1,9 +1,45 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
+import { learningPlan, learningTask } from '../learning-desk.ts'
+import { planStudent } from '../learning-plans.ts'
+import { reportTypeNames } from '../report.ts'
 import { group, route } from '../route.ts'
+import { attendedLesson, doorReading } from './attendance.ts'
 
-const child = z.object({ id: f.id, grade: z.int(), kumi: z.string(), ban: z.int() })
+/** With the name that the classroom knows; null for students of a school. */
+const child = planStudent
 export type Child = z.output<typeof child>
+
+const weekLesson = attendedLesson.pick({
+  ...{ id: true, date: true, period: true, subject: true, subject_name: true, attend_type: true },
+  ...{ begins_at: true, ends_at: true, transferred_to: true, transferred_from: true },
+})
+export type WeekLesson = z.output<typeof weekLesson>
+
+const top = z.object({
+  today: z.string(),
+  branch_name: z.string(),
+  student: child,
+  is_inside: z.boolean(),
+  /** Of today, as they count. */
+  readings: z.array(doorReading),
+  /** From Sunday to Saturday. */
+  lessons: z.array(weekLesson),
+  /** Each with the items alone that are to be done by today and are not. */
+  learning_plans: z.array(learningPlan),
+  learning_tasks: z.array(learningTask),
+  /** The newest one; its page has the rest. */
+  school_grade: z
+    .object({
+      id: f.id,
+      report_type: z.enum(reportTypeNames),
+      title: z.string(),
+      created_at: f.dateTime,
+      file_count: z.int(),
+    })
+    .nullable(),
+})
+export type ChildTop = z.output<typeof top>
 
 /** A parent's children. */
 export const parentChildren = group(
@@ -15,6 +51,13 @@ export const parentChildren = group(
       summary: '保護者の子どもである生徒',
       input: f.nothing,
       output: z.object({ student_user: z.object({ id: f.id }), student_users: z.array(child) }),
+      refusals: ['NOT_FOUND'],
+    }),
+    showTop: route('GET', '/api/parent/students/{student_id}/top', {
+      summary: 'お子さまの今日: 入退室、今週の授業、学習計画、課題、新しい成績',
+      reach: 'student',
+      input: z.object({ student_id: f.id.meta({ label: '生徒' }) }),
+      output: z.object({ top }),
       refusals: ['NOT_FOUND'],
     }),
   },

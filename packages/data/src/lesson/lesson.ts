@@ -174,6 +174,16 @@ export const listDetailsOfStudent = async (table: Table, studentId: string, mont
     readDetail,
   )
 
+/** A student's details of some days, both taken, of any branch they were in, by date and period. */
+export const listDetailsOfDays = async (
+  table: Table,
+  studentId: string,
+  { from, to }: { from: Day; to: Day },
+): Promise<StoredDetail[]> =>
+  (await table.queryAll<Item>({ index: 'gsi1', partition: studentLessons(studentId), from, until: `${to}#~` })).map(
+    readDetail,
+  )
+
 /** A teacher's lessons of a month, by date and period. */
 export const listLessonsOfTeacher = async (
   table: Table,

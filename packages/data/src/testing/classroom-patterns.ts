@@ -7,6 +7,7 @@ import {
   getDetail,
   getPeriod,
   lessonWrite,
+  listDetailsOfDays,
   listDetailsOfStudent,
   listLessonsOfDay,
   listLessonsOfTeacher,
@@ -57,6 +58,7 @@ export const classroomPatterns: Record<string, (table: data.Table) => Promise<un
   'getPeriod (5 lessons, 10 students)': (table) => getPeriod(table, { ...day, period: 3 }),
   getDetail: (table) => getDetail(table, { ...day, period: 3, student_id: first }),
   'listDetailsOfStudent (3)': (table) => listDetailsOfStudent(table, first, '2026-11'),
+  'listDetailsOfDays (1)': (table) => listDetailsOfDays(table, first, { from: '2026-11-15', to: '2026-11-21' }),
   'listLessonsOfTeacher (3)': (table) => listLessonsOfTeacher(table, 'teacher-1', '2026-11'),
   'listOwed (1)': (table) => listOwed(table, 'br-1', '2026-10-01'),
   'a student placed, with the lesson and its day': async (table) => {

@@ -1,3 +1,5 @@
+import { reachesStudent } from '@tcheck/accounts/policy'
+import type { Principal } from '@tcheck/accounts/principal'
 import type { AttendingStudent } from '@tcheck/contract/groups/attendance'
 import { getAccounts } from '@tcheck/data/account/account'
 import { getStudent, getStudents, type Student } from '@tcheck/data/student/student'
@@ -7,6 +9,21 @@ import type { Table } from '@tcheck/data/table'
 export async function ownStudent(table: Table, branchId: string, id: string): Promise<Student | undefined> {
   const student = await getStudent(table, id)
   return student?.kind === 'roster' && student.branch_id === branchId ? student : undefined
+}
+
+/**
+ * A student whom the caller looks at: of the own branch's rosters, or the own child; undefined for everybody else's. A child
+ * who is disabled is gone for the family, while the branch still looks back.
+ */
+export async function reachedStudent(
+  table: Table,
+  principal: Principal | null,
+  id: string,
+): Promise<Student | undefined> {
+  const student = await getStudent(table, id)
+  if (student?.kind !== 'roster' || principal?.kind !== 'account' || !reachesStudent(principal, student))
+    return undefined
+  return principal.role === 'parent' && student.disabled_at !== null ? undefined : student
 }
 
 /** Students of the branch as the office knows them, by id; who has moved or is gone is left out. */

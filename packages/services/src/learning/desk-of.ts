@@ -1,0 +1,49 @@
+import type { LearningPlan, LearningTask } from '@tcheck/contract/learning-desk'
+import { schoolYearOf } from '@tcheck/data/attempt/school-year'
+import { listPlans, type StoredPlan } from '@tcheck/data/learning/plan'
+import { listTasks, type StoredTask } from '@tcheck/data/learning/task'
+import type { Table } from '@tcheck/data/table'
+import { addDays, japanDayOf } from '@tcheck/learning/japan-day'
+import { compareTasks } from '@tcheck/learning/task'
+import { toPlan, toTask } from './desk-view.ts'
+import { knownCourses } from './known-courses.ts'
+
+/** What was due longer ago is shown no more: nothing grows with the years. */
+const DAYS_BACK = 31
+const MOST_TASKS = 60
+
+/** Of this school year. An emptied one keeps its revision, for who plans anew. */
+const storedPlans = async (table: Table, studentId: string, now: Date): Promise<StoredPlan[]> =>
+  (await listPlans(table, studentId, schoolYearOf(now))).filter(({ items }) => items.length > 0)
+
+const storedTasks = (table: Table, studentId: string, now: Date): Promise<StoredTask[]> =>
+  listTasks(table, studentId, { from: addDays(japanDayOf(now), -DAYS_BACK), limit: MOST_TASKS })
+
+/** A student's plans of this school year with how they stand: one query, and three requests for each course that they are of. */
+export async function plansOf(table: Table, studentId: string, now: Date): Promise<LearningPlan[]> {
+  const plans = await storedPlans(table, studentId, now)
+  const courseOf = await knownCourses(table, studentId, plans)
+  return plans.map((plan) => toPlan(plan, courseOf(plan), japanDayOf(now)))
+}
+
+/** A student's tasks by due day, what is open before what is done: one query, and three requests for each course that they are of. */
+export async function tasksOf(table: Table, studentId: string, now: Date): Promise<LearningTask[]> {
+  const tasks = await storedTasks(table, studentId, now)
+  const courseOf = await knownCourses(
+    table,
+    studentId,
+    tasks.flatMap(({ things }) => things),
+  )
+  return tasks.map((task) => toTask(task, courseOf, japanDayOf(now))).toSorted(compareTasks)
+}
+
+/** Both, with each course read once. */
+export async function deskOf(table: Table, studentId: string, now: Date) {
+  const [plans, tasks] = await Promise.all([storedPlans(table, studentId, now), storedTasks(table, studentId, now)])
+  const courseOf = await knownCourses(table, studentId, [...plans, ...tasks.flatMap(({ things }) => things)])
+  const today = japanDayOf(now)
+  return {
+    learning_plans: plans.map((plan) => toPlan(plan, courseOf(plan), today)),
+    learning_tasks: tasks.map((task) => toTask(task, courseOf, today)).toSorted(compareTasks),
+  }
+}
