@@ -6,6 +6,7 @@ import answers3 from '../../../frozen/device/answers-database.3.json'
 import cookies1 from '../../../frozen/device/cookies.1.json'
 import storage1 from '../../../frozen/device/local-storage.1.json'
 import storage2 from '../../../frozen/device/local-storage.2.json'
+import storage3 from '../../../frozen/device/local-storage.3.json'
 import offline1 from '../../../frozen/device/offline-database.1.json'
 import { usualTest } from '../areas/v2-teacher/select/draft.ts'
 import { draftKey, readDraft } from '../areas/v2-teacher/select/draft-storage.ts'
@@ -33,6 +34,7 @@ it('every frozen format of a device has a reader here', () => {
     'cookies.1.json',
     'local-storage.1.json',
     'local-storage.2.json',
+    'local-storage.3.json',
     'offline-database.1.json',
   ])
 })
@@ -156,7 +158,7 @@ describe('local-storage.1 and cookies.1', () => {
 
   it('keep the settings', () => {
     const state = parseState(localStorage.getItem(storageKey))
-    expect(state).toEqual({ ...JSON.parse(storage1.tcheckState), hasShortcuts: true })
+    expect(state).toEqual({ ...JSON.parse(storage1.tcheckState), hasShortcuts: true, childId: null })
   })
 
   it('keep a teacher signed in who asked for it', () => {
@@ -186,9 +188,13 @@ describe('local-storage.1 and cookies.1', () => {
 })
 
 it('local-storage.2 keeps single keys switched off, and the columns of a list', () => {
-  expect(parseState(storage2.tcheckState)).toEqual(JSON.parse(storage2.tcheckState))
+  expect(parseState(storage2.tcheckState)).toEqual({ ...JSON.parse(storage2.tcheckState), childId: null })
   expect(parseState(storage2.tcheckState).hasShortcuts).toBe(false)
   localStorage.setItem('tcheckColumns', storage2.tcheckColumns)
   expect(columnChoicesOf('adminBranches.list')).toEqual({ state: false, class_count: true })
   localStorage.removeItem('tcheckColumns')
+})
+
+it('local-storage.3 keeps which child a parent looks at', () => {
+  expect(parseState(storage3.tcheckState)).toEqual(JSON.parse(storage3.tcheckState))
 })

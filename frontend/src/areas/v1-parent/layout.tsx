@@ -3,6 +3,7 @@ import { homeOfDoor } from '../../features/session/home-page.ts'
 import { builtItems } from '../../features/shell/built-items.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { TopShell } from '../../features/shell/top-shell.tsx'
+import { ChildSwitch } from './child/child-switch.tsx'
 
 const items: readonly NavItem[] = [
   { to: '/v1/parent/top', label: 'ホーム', icon: IconHome },
@@ -13,5 +14,5 @@ const items: readonly NavItem[] = [
 ]
 
 export function Component() {
-  return <TopShell home={homeOfDoor('parent')} items={builtItems(items)} door="parent" />
+  return <TopShell home={homeOfDoor('parent')} items={builtItems(items)} door="parent" tools={<ChildSwitch />} />
 }

@@ -16,6 +16,7 @@ describe('parseState', () => {
       dateRange: { from: '2026-04-01', to: null },
       furigana: 'off',
       hasShortcuts: false,
+      childId: 'juku-6-1-01',
     }
     expect(parseState(JSON.stringify(state))).toEqual(state)
   })

@@ -26,6 +26,8 @@ export interface TcheckState {
   furigana: FuriganaChoice
   /** Single keys (`j`, `k`, `/`) act on lists; who speaks to the computer may switch them off (WCAG 2.1.4). */
   hasShortcuts: boolean
+  /** Which of several children a parent looks at; null: the first. */
+  childId: string | null
 }
 
 export const defaultState: TcheckState = {
@@ -37,6 +39,7 @@ export const defaultState: TcheckState = {
   dateRange: { from: null, to: null },
   furigana: 'grade',
   hasShortcuts: true,
+  childId: null,
 }
 
 const isOneOf =
@@ -57,6 +60,7 @@ const isValid: { [K in keyof TcheckState]: (value: unknown) => boolean } = {
   },
   furigana: isOneOf('grade', 'on', 'off'),
   hasShortcuts: (value) => typeof value === 'boolean',
+  childId: (value) => value === null || typeof value === 'string',
 }
 
 /** Reads what was stored; a field that is missing, broken or from elsewhere takes its default. */

@@ -1,0 +1,98 @@
+import type { Child, ChildTop } from '@tcheck/contract/groups/parent-children'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { visitor } from '../../features/session/current-user.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { tcheckState } from '../../lib/store/tcheck-state.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { answerApi, json } from '../../testing/stand-in-api.ts'
+import { v1ParentRoutes } from './routes.ts'
+
+const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
+const open = (path: string) => openApp(path, { routes: v1ParentRoutes, registry: { parent: async () => undefined } })
+
+const child = (id: string, name: string | null): Child => ({ id, grade: 6, kumi: '1', ban: 1, name })
+const hinata = child('c-1', '青木 ひなた')
+const sora = child('c-2', '青木 そら')
+const topOf = (student: Child, more: Partial<ChildTop> = {}): ChildTop => ({
+  ...{ today: '2026-11-20', branch_name: 'ひかり塾', student, is_inside: false, readings: [], lessons: [] },
+  ...{ learning_plans: [], learning_tasks: [], school_grade: null, ...more },
+})
+const inside = {
+  is_inside: true,
+  readings: [{ at: '2026-11-20T07:58:00.000Z', date: '2026-11-20', clock: '16:58', kind: 'entry' as const }],
+}
+const family = (children: readonly Child[]) => ({
+  'GET /api/parent/get_student_user_id': () => json({ student_user: { id: 'c-1' }, student_users: children }),
+  'GET /api/parent/students/c-1/top': () => json({ top: topOf(hinata, inside) }),
+  'GET /api/parent/students/c-2/top': () => json({ top: topOf(sora) }),
+  'GET /api/account/notices': () => json({ notices: [] }),
+})
+const heading = (place: HTMLElement) => place.querySelector('h1')?.textContent
+const switchOf = (place: HTMLElement) => place.querySelector<HTMLSelectElement>('header select')
+
+beforeEach(() => {
+  queryClient.clear()
+  visitor.set({ current: { user: { is_parent: true, student: null } } as never })
+})
+afterEach(() => {
+  visitor.set({ current: null })
+  tcheckState.set({ childId: null })
+})
+
+it('says since when the child is there, and what there is not yet', async () => {
+  answerApi(family([hinata]))
+  const { place } = await open('/v1/parent/top')
+  await eventually(() => expect(place.textContent).toContain('教室にいます'))
+  expect(heading(place)).toBe('青木 ひなた さん')
+  expect(place.textContent).toContain('16:58')
+  for (const words of ['今週の授業はありません。', 'いま出ている課題はありません。', '学習計画は、まだありません。'])
+    expect(place.textContent).toContain(words)
+  expect(switchOf(place)).toBeNull()
+})
+
+it('shows the child that is chosen in the header, on each page and on the next visit', async () => {
+  answerApi(family([hinata, sora]))
+  const { place } = await open('/v1/parent/top')
+  const choice = await eventually(() => {
+    const found = switchOf(place)
+    if (!found) throw new Error('there is no switch')
+    return found
+  })
+  choice.value = 'c-2'
+  choice.dispatchEvent(new Event('change', { bubbles: true }))
+  await eventually(() => expect(heading(place)).toBe('青木 そら さん'))
+  expect(tcheckState.get().childId).toBe('c-2')
+  queryClient.clear()
+  const again = await open('/v1/parent/top')
+  await eventually(() => expect(heading(again.place)).toBe('青木 そら さん'))
+})
+
+it('shows the child that the address names, whoever was chosen before', async () => {
+  answerApi(family([hinata, sora]))
+  tcheckState.set({ childId: 'c-2' })
+  const { place } = await open('/v1/parent/top?student=c-1')
+  await eventually(() => expect(heading(place)).toBe('青木 ひなた さん'))
+})
+
+it('says whom to ask where no child is linked yet', async () => {
+  answerApi({
+    ...family([]),
+    'GET /api/parent/get_student_user_id': () => json({ errors: ['ありません'], code: 'NOT_FOUND' }, { status: 404 }),
+  })
+  const { place } = await open('/v1/parent/top')
+  await eventually(() => expect(place.textContent).toContain('お子さまがまだ登録されていません'))
+})
+
+it('says what could not be loaded, and tries again', async () => {
+  let isUp = false
+  answerApi({
+    ...family([hinata]),
+    'GET /api/parent/students/c-1/top': () =>
+      isUp ? json({ top: topOf(hinata, inside) }) : json({ errors: ['混み合っています'], code: 'X' }, { status: 400 }),
+  })
+  const { place } = await open('/v1/parent/top')
+  await eventually(() => expect(place.textContent).toContain('お子さまのようすを読み込めませんでした。'))
+  isUp = true
+  place.querySelector<HTMLButtonElement>('[role="alert"] button')?.click()
+  await eventually(() => expect(place.textContent).toContain('教室にいます'))
+})

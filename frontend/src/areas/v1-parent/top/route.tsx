@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Child } from '@tcheck/contract/groups/parent-children'
+import { clockOfMoment } from '@tcheck/timetable/japan-clock'
+import { NoticeCard } from '../../../features/notices/notice-card.tsx'
+import { noticesQuery } from '../../../features/notices/notices-query.ts'
+import { api } from '../../../lib/api/client.ts'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { gradeInWords } from '../../../lib/grade-words.ts'
+import { tcheckState } from '../../../lib/store/tcheck-state.ts'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { ChildPage } from '../child/child-page.tsx'
+import { childWords } from '../child/chosen-child.ts'
+import { warmChildren } from '../child/use-child.ts'
+import { DoorToday } from './door-today.tsx'
+import css from './top.module.css'
+import { WeekLessons } from './week-lessons.tsx'
+import { PlansCard, ReportCard, TasksCard } from './work-cards.tsx'
+
+/** A parent who waits for the child to arrive looks at this page: it says so without being asked. */
+const ANEW_MS = 60_000
+
+const topQuery = (student_id: string) => ({
+  ...api.parentChildren.showTop.queryOptions({ input: { student_id } }),
+  staleTime: 0,
+  refetchInterval: ANEW_MS,
+})
+
+export function loader() {
+  warmChildren()
+  // Whose page it was last: most have one child, and it need not wait for the list.
+  const { childId } = tcheckState.get()
+  if (childId !== null) void queryClient.prefetchQuery(topQuery(childId))
+  void queryClient.prefetchQuery(noticesQuery())
+  return null
+}
+
+/** `/v1/parent/top`: the child at a glance. */
+export const Component = () => <ChildPage>{(child) => <Top child={child} />}</ChildPage>
+
+function Top({ child }: { child: Child }) {
+  const query = useQuery(topQuery(child.id))
+  const top = query.data?.top
+  const clock = clockOfMoment(new Date(query.dataUpdatedAt).toISOString())
+  return (
+    <div className={`main ${css.stack}`}>
+      <header className={css.head}>
+        <p className="muted">{[top?.branch_name, gradeInWords(child.grade)].filter(Boolean).join('・')}</p>
+        <h1>{childWords(child)}</h1>
+      </header>
+      <LoadState query={query} failure="お子さまのようすを読み込めませんでした。" lines={6} />
+      {top && (
+        <>
+          <DoorToday top={top} clock={clock} />
+          <WeekLessons lessons={top.lessons} today={top.today} clock={clock} />
+          <TasksCard tasks={top.learning_tasks} today={top.today} />
+          <PlansCard plans={top.learning_plans} today={top.today} />
+          <ReportCard report={top.school_grade} />
+        </>
+      )}
+      <NoticeCard />
+    </div>
+  )
+}

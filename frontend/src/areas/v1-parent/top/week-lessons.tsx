@@ -1,0 +1,61 @@
+import type { WeekLesson } from '@tcheck/contract/groups/parent-children'
+import { dayInWords } from '../../../features/desk/desk-view.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import css from './top.module.css'
+import { lessonWord } from './top-view.ts'
+
+/** 17:00–17:50 */
+export const lessonTime = ({ begins_at, ends_at }: Pick<WeekLesson, 'begins_at' | 'ends_at'>): string =>
+  begins_at && ends_at ? `${begins_at}–${ends_at}` : ''
+
+interface LessonChipProps {
+  lesson: WeekLesson
+  today: string
+  clock: string
+}
+
+export function LessonChip({ lesson, today, clock }: LessonChipProps) {
+  const { word, kind } = lessonWord(lesson, { today, clock })
+  return <Chip kind={kind}>{word}</Chip>
+}
+
+/** Where a lesson went, or came from. */
+function movedWords({ attend_type, transferred_to: to, transferred_from: from }: WeekLesson): string {
+  if (to) return `${dayInWords(to.date)} ${to.period}限へ`
+  if (from) return `${dayInWords(from.date)} ${from.period}限の振替`
+  return attend_type === 'transferred' ? '振替の日は、まだ決まっていません' : ''
+}
+
+interface WeekLessonsProps {
+  lessons: readonly WeekLesson[]
+  today: string
+  clock: string
+}
+
+/** From Sunday to Saturday: what was, and what comes. */
+export function WeekLessons({ lessons, today, clock }: WeekLessonsProps) {
+  return (
+    <Card title="今週の授業" isPadded={lessons.length === 0}>
+      {lessons.length === 0 ? (
+        <p className="muted">今週の授業はありません。</p>
+      ) : (
+        <ul className={css.rows}>
+          {lessons.map((lesson) => (
+            <li key={lesson.id} className={lesson.date === today ? css.today : undefined}>
+              <span className="grow">
+                <span className={css.name}>
+                  <b>{dayInWords(lesson.date)}</b> <b>{lesson.subject_name ?? lesson.subject}</b>
+                </span>
+                <span className="muted small">
+                  {[`${lesson.period}限`, lessonTime(lesson), movedWords(lesson)].filter(Boolean).join('・')}
+                </span>
+              </span>
+              <LessonChip lesson={lesson} today={today} clock={clock} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
