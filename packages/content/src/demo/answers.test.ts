@@ -2,7 +2,6 @@ import { compileSet, scoreSet } from '@tcheck/scoring'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { QuestionSetDraft } from '../import/check-question-sheet.ts'
 import { plausibleResponses } from './answers.ts'
-import { demoAttendance } from './attendance.ts'
 import { demoContent } from './content.ts'
 
 let sets: QuestionSetDraft[]
@@ -52,15 +51,5 @@ describe('plausibleResponses', () => {
         }
       }
     }
-  })
-})
-
-describe('demoAttendance', () => {
-  test('fills two weeks without Sundays: lessons of the past have happened, later ones are planned', () => {
-    const { shifts, details } = demoAttendance('2026-11-19')
-    expect([shifts[0]?.date, shifts.at(-1)?.date, shifts.length]).toEqual(['2026-11-09', '2026-11-21', 12])
-    expect(details.length).toBeGreaterThan(15)
-    for (const { date, attend_type } of details) expect(attend_type === 'planned').toBe(date >= '2026-11-19')
-    expect(new Set(details.map(({ id }) => id)).size).toBe(details.length)
   })
 })

@@ -1,7 +1,7 @@
 import type { Enrolment } from '@tcheck/contract/pupil'
 import { teachingItem } from '@tcheck/data/account/teaching'
 import { branchSettingsItem } from '@tcheck/data/branch/branch-settings'
-import { pupilItem } from '@tcheck/data/student/pupil'
+import { type Pupil, pupilItem } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
 import type { DemoContent } from './content.ts'
 
@@ -13,12 +13,18 @@ interface DemoPupil {
   enrolments: Enrolment[]
 }
 
-const TEACHER = 'demo-teacher01'
+export const DEMO_TEACHER = 'demo-teacher01'
+/** Sundays. */
+export const CLOSED_WEEKDAYS = [0]
 
 /** @param slots `[weekday, period]`, 1 Monday; lessons of the demo's teacher are marked by their subject */
 const enrolment = (subject_code: string, ...slots: [weekday: number, period: number][]): Enrolment => ({
   subject_code,
-  slots: slots.map(([weekday, period]) => ({ weekday, period, teacher_id: subject_code === 'math' ? TEACHER : '' })),
+  slots: slots.map(([weekday, period]) => ({
+    weekday,
+    period,
+    teacher_id: subject_code === 'math' ? DEMO_TEACHER : '',
+  })),
 })
 
 /** By ban 1 … 5 of the cram school's class. */
@@ -61,23 +67,38 @@ const pupils: readonly DemoPupil[] = [
 ]
 
 /** Three lessons of 50 minutes in the evening. */
-const periods = [17, 18, 19].map((hour, at) => ({ period: at + 1, begins_at: `${hour}:00`, ends_at: `${hour}:50` }))
+export const demoPeriods = [17, 18, 19].map((hour, at) => ({
+  period: at + 1,
+  begins_at: `${hour}:00`,
+  ends_at: `${hour}:50`,
+}))
+
+/** The cram school's students as its roster has them. */
+export const demoPupils = ({ students }: Pick<DemoContent, 'students'>): Pupil[] =>
+  students
+    .filter(({ name }) => name !== null)
+    .flatMap(({ id, branch_id, grade, login_id, name }, at) => {
+      const pupil = pupils[at]
+      const own = { student_id: id, branch_id, grade, login_id, name: name ?? '', left_on: null, revision: 1 }
+      return pupil ? [{ ...own, ...pupil }] : []
+    })
 
 /** What the cram school keeps of its students, and what its teacher teaches. */
-export async function seedRoster(table: Table, { branches, students, accounts }: DemoContent): Promise<void> {
+export async function seedRoster(table: Table, content: DemoContent): Promise<void> {
+  const { branches, accounts } = content
   await table.batchPut(
     branches
       .filter(({ kind }) => kind === 'cram_school')
-      .map(({ id }) => branchSettingsItem(id, { periods, closed_weekdays: [0], closed_days: [], revision: 1 })),
+      .map(({ id }) =>
+        branchSettingsItem(id, {
+          periods: demoPeriods,
+          closed_weekdays: CLOSED_WEEKDAYS,
+          closed_days: [],
+          revision: 1,
+        }),
+      ),
   )
-  const named = students.filter(({ name }) => name !== null)
-  await table.batchPut(
-    named.flatMap(({ id, branch_id, grade, login_id, name }, at) => {
-      const pupil = pupils[at]
-      const own = { student_id: id, branch_id, grade, login_id, name: name ?? '', left_on: null, revision: 1 }
-      return pupil ? [pupilItem({ ...own, ...pupil })] : []
-    }),
-  )
+  await table.batchPut(demoPupils(content).map(pupilItem))
   await table.batchPut(
     accounts
       .filter(({ realm }) => realm === 'teacher-v1')

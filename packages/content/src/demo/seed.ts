@@ -14,6 +14,7 @@ import { storeMedia } from '../import/store-media.ts'
 import { storeQuestionSets } from '../import/store-question-sets.ts'
 import { type DemoContent, demoContent } from './content.ts'
 import type { DemoAccount } from './people.ts'
+import { seedClassroom } from './seed-classroom.ts'
 import { seedLearned } from './seed-learned.ts'
 import { seedLearning } from './seed-learning.ts'
 import { seedMissions } from './seed-missions.ts'
@@ -39,6 +40,7 @@ export async function seedDemo(target: DemoTarget, now = new Date()): Promise<vo
   await seedMasters(table, content)
   await seedPeople(table, content)
   await seedRoster(table, content)
+  await seedClassroom(table, content, now)
   await seedLearned(table, { content, groups, now })
   await seedMaterialCodes(table, content, now)
   await seedMissions(table, { sets, content, now })

@@ -1,0 +1,102 @@
+import { readingWrite, type StoredReading } from '@tcheck/data/attendance/reading'
+import { dayHeadWrite, detailWrites, lessonWrite } from '@tcheck/data/lesson/lesson'
+import { shiftMonthWrite } from '@tcheck/data/shift/shift'
+import type { Item, Table, Write } from '@tcheck/data/table'
+import { addDays, type Day, daysFrom, japanDayOf, weekdayOf } from '@tcheck/learning/japan-day'
+import { type DayPlan, isHeld, monthOf, type PeriodDetail } from '@tcheck/timetable/day'
+import { momentOfClock, monthAfter } from '@tcheck/timetable/japan-clock'
+import { type BranchRules, isClosed, type PeriodTime, SEATS_PER_CLASS } from '@tcheck/timetable/rules'
+import { chanceOf } from './chance.ts'
+import { classroomWeeks } from './classroom-weeks.ts'
+import type { DemoContent } from './content.ts'
+import { CLOSED_WEEKDAYS, DEMO_TEACHER, demoPeriods, demoPupils } from './seed-roster.ts'
+
+const MINUTE_MS = 60_000
+
+/** A month of the cram school: lessons and what became of them, who came through the door when, the teacher's shifts. */
+export async function seedClassroom(table: Table, content: DemoContent, now: Date): Promise<void> {
+  const branch = content.branches.find(({ kind }) => kind === 'cram_school')
+  if (!branch) return
+  const today = japanDayOf(now)
+  const rules: BranchRules = {
+    class_count: branch.class_count,
+    seats_per_class: SEATS_PER_CLASS,
+    periods: demoPeriods.map(({ period }) => period),
+    closed_weekdays: CLOSED_WEEKDAYS,
+    closed_days: [],
+  }
+  const takers = demoPupils(content).flatMap(({ student_id, state, enrolments }) =>
+    state === 'enrolled' ? [{ student_id, enrolments }] : [],
+  )
+  const days = classroomWeeks(takers, { today, rules })
+  const writes = [
+    ...days.flatMap((day) => dayWrites(branch.id, day)),
+    ...days.filter(({ date }) => date < today).flatMap((day) => readingsOf(branch.id, day).map(readingWrite)),
+    ...shiftWrites(branch.id, { today, rules, now }),
+  ]
+  await table.batchPut(writes.map(itemOf))
+}
+
+/** The demo is put whole, over one of before. */
+function itemOf(write: Write): Item {
+  if (!('put' in write)) throw new Error('the demo puts items only')
+  return write.put
+}
+
+function dayWrites(branch_id: string, { date, lessons, details }: DayPlan): Write[] {
+  return [
+    dayHeadWrite({ branch_id, date, revision: 0 }),
+    ...lessons.map((lesson) => lessonWrite(branch_id, date, lesson)),
+    ...details.flatMap((detail) => detailWrites(null, { ...detail, branch_id })[1]),
+  ]
+}
+
+/** Some minutes before the first lesson in, some after the last one out; late and early as the lessons say. */
+function readingsOf(branch_id: string, { date, details }: DayPlan): StoredReading[] {
+  const attended = details.filter(isHeld).toSorted((one, other) => one.period - other.period)
+  const students = [...new Set(attended.map(({ student_id }) => student_id))]
+  return students.flatMap((student_id): StoredReading[] => {
+    const own = attended.filter((one) => one.student_id === student_id)
+    const [first, last] = [own[0], own.at(-1)]
+    if (!first || !last) return []
+    const chance = chanceOf('door', date, student_id)
+    const minutes = () => 2 + Math.floor(chance.next() * 8)
+    const entered = first.attend_type === 'late' ? 10 + minutes() : -minutes()
+    const left = last.attend_type === 'left_early' ? -(10 + minutes()) : minutes()
+    return (
+      [
+        ['entry', timeOf(first).begins_at, entered],
+        ['leave', timeOf(last).ends_at, left],
+      ] as const
+    ).map(([kind, clock, offset]) => {
+      const at = new Date(Date.parse(momentOfClock(date, clock)) + offset * MINUTE_MS).toISOString()
+      return { student_id, branch_id, at, kind, date, received_at: at, by: 'card', news: null }
+    })
+  })
+}
+
+function timeOf({ period }: PeriodDetail): PeriodTime {
+  const time = demoPeriods.find((one) => one.period === period)
+  if (!time) throw new Error(`the demo has no period ${period}`)
+  return time
+}
+
+/** Hoped for and decided last month and this one; the next one is hoped for and waits for the branch. */
+function shiftWrites(branch_id: string, { today, rules, now }: { today: Day; rules: BranchRules; now: Date }): Write[] {
+  const thisMonth = monthOf(today)
+  return [-1, 0, 1].map((ahead) => {
+    const month = monthAfter(thisMonth, ahead)
+    const dates = daysFrom(`${month}-01`, addDays(`${monthAfter(month, 1)}-01`, -1)).filter(
+      (date) => !isClosed(rules, date) && weekdayOf(date) !== 6,
+    )
+    const days = dates.map((date) => {
+      const hoped = weekdayOf(date) === 3 ? [2, 3] : [1, 2, 3]
+      const off = ahead < 1 && weekdayOf(date) === 3 ? [3] : []
+      return [date, { hoped, working: ahead < 1 ? hoped.filter((one) => !off.includes(one)) : [], off }] as const
+    })
+    return shiftMonthWrite({
+      ...{ branch_id, teacher_id: DEMO_TEACHER, month, days: Object.fromEntries(days) },
+      ...{ updated_at: now.toISOString(), revision: 1 },
+    })
+  })
+}
