@@ -17,7 +17,15 @@ import css from './attend.module.css'
 import { AttendSheet } from './attend-sheet.tsx'
 import { AttendTable } from './attend-table.tsx'
 import { AttendTotalsCard } from './attend-totals-card.tsx'
-import { changesBack, changesTo, leftOpen, monthWords, studentWords, type TypeChange } from './attend-view.ts'
+import {
+  changesBack,
+  changesTo,
+  inWordsOfGrade,
+  leftOpen,
+  monthWords,
+  studentWords,
+  type TypeChange,
+} from './attend-view.ts'
 import { type AttendanceRole, attendanceCalls, monthQuery } from './attendance-calls.ts'
 
 /** As many as one call takes; a longer list is sent in parts. */
@@ -47,7 +55,7 @@ export function AttendPage({ by }: { by: AttendanceRole }) {
         </Button>
       </PageHead>
       <LoadState query={query} failure="出欠を読み込めませんでした。" />
-      {data && <Month key={data.month} by={by} month={data} />}
+      {data && <Month key={data.month} by={by} month={inWordsOfGrade(data)} />}
     </div>
   )
 }
@@ -59,7 +67,7 @@ function Month({ by, month }: { by: AttendanceRole; month: AttendanceMonth }) {
   if (lessons.length === 0 && month.readings.length === 0)
     return <EmptyState title="この月の授業はありません" text="担当設定で授業を入れると、ここに並びます。" />
   return (
-    <>
+    <div className={css.month}>
       <FormErrors error={error} fallback="出欠を変えられませんでした。もう一度お試しください。" />
       <div className={css.acts}>
         {open.length > 0 && (
@@ -81,7 +89,7 @@ function Month({ by, month }: { by: AttendanceRole; month: AttendanceMonth }) {
       </Card>
       <AttendTotalsCard lessons={lessons} />
       <AttendSheet month={month} />
-    </>
+    </div>
   )
 }
 

@@ -17,7 +17,7 @@ export function AttendTable({ month: { lessons, readings }, isSaving, onChange }
   const others = [...new Set(readings.map(({ date }) => date))].filter((date) => !dates.has(date))
   return (
     <div className={css.scroll}>
-      <table className={css.table}>
+      <table className={`${css.table} ${css.lessons}`}>
         <caption className="sr">授業、入退室と出欠</caption>
         <thead>
           <tr>
@@ -33,7 +33,7 @@ export function AttendTable({ month: { lessons, readings }, isSaving, onChange }
             <tr key={lesson.id}>
               <th scope="row">{dateWords(lesson.date)}</th>
               <td>
-                {lesson.period}時限
+                {lesson.period}限
                 {lesson.begins_at && <span className={css.clock}>{`${lesson.begins_at}–${lesson.ends_at}`}</span>}
               </td>
               <td>{subjectWords(lesson)}</td>
@@ -67,7 +67,7 @@ function TypeOf({ lesson, isSaving, onChange }: { lesson: AttendedLesson } & Omi
   return (
     <span className={css.type}>
       <SelectControl<AttendTypeName | typeof BY_THE_DOOR>
-        aria-label={`${dateWords(lesson.date)} ${lesson.period}時限の出欠`}
+        aria-label={`${dateWords(lesson.date)} ${lesson.period}限の出欠`}
         value={lesson.attend_type}
         disabled={isSaving}
         choices={[

@@ -4,6 +4,7 @@ import {
   changesBack,
   changesTo,
   dateWords,
+  inWordsOfGrade,
   leftOpen,
   monthWords,
   pieSlices,
@@ -71,4 +72,13 @@ it('counts by type and subject, and draws what was held or missed', () => {
     '振替0',
   ])
   expect(leftOpen(lessons)).toHaveLength(1)
+})
+
+it.each([
+  [6, '算数'],
+  [7, '数学'],
+])('names the subject as grade %i calls it', (grade, name) => {
+  const student = { id: 'st-1', name: '森 あかり', grade, kumi: '1', ban: 1 }
+  const month = { student, month: '2026-11', lessons: [lesson({ subject_name: '算数・数学' })], readings: [] }
+  expect(inWordsOfGrade(month).lessons.map(({ subject_name }) => subject_name)).toEqual([name])
 })

@@ -1,7 +1,8 @@
 import { type AttendTypeName, attendTypeNames, attendTypes } from '@tcheck/contract/attendance'
-import type { AttendedLesson, AttendingStudent, DoorReading } from '@tcheck/contract/groups/attendance'
+import type { AttendanceMonth, AttendedLesson, AttendingStudent, DoorReading } from '@tcheck/contract/groups/attendance'
 import { attendTotals } from '@tcheck/timetable/presence-totals'
 import { gradeInWords } from '../../lib/grade-words.ts'
+import { subjectInWords } from '../../lib/subject-words.ts'
 
 const weekday = new Intl.DateTimeFormat('ja-JP', {
   timeZone: 'UTC',
@@ -22,6 +23,15 @@ export function studentWords({ name, grade, kumi, ban }: AttendingStudent): stri
   return name === null ? place : `${name}(${place})`
 }
 
+/** The month with its subjects as the student's grade calls them: 算数 or 数学. */
+export const inWordsOfGrade = (month: AttendanceMonth): AttendanceMonth => ({
+  ...month,
+  lessons: month.lessons.map((lesson) => ({
+    ...lesson,
+    subject_name: lesson.subject_name && subjectInWords(lesson.subject_name, month.student.grade),
+  })),
+})
+
 export const subjectWords = ({ subject, subject_name }: Pick<AttendedLesson, 'subject' | 'subject_name'>): string =>
   subject_name ?? subject
 
@@ -38,8 +48,8 @@ export function staysWords(readings: readonly DoorReading[], date: string): stri
 
 /** Where a lesson was moved to or from. */
 export function transferWords({ transferred_to: to, transferred_from: from, attend_type }: AttendedLesson): string {
-  if (to) return `${dateWords(to.date)} ${to.period}時限へ`
-  if (from) return `${dateWords(from.date)} ${from.period}時限から`
+  if (to) return `${dateWords(to.date)} ${to.period}限へ`
+  if (from) return `${dateWords(from.date)} ${from.period}限から`
   return attend_type === 'transferred' ? '振替先は未定' : ''
 }
 
