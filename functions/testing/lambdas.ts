@@ -77,6 +77,8 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
     const { keyPairId, privateKey } = await secrets.mediaSigningKey()
     return getSignedUrl({ url, keyPairId, privateKey, dateLessThan: expiresAt.toISOString() })
   }
+  const files = { filesOrigin: 'https://files.tcheck.example', signUrl }
+  const learned = { table, library: openLibrary<MainQuestion, 'learning'>(table), ...files }
   const readDatabase = async () => void (await table.get({ pk: 'HEALTH', sk: 'HEALTH' }))
   return {
     // There is no object store in memory, so nothing can be wrong with it.
@@ -107,13 +109,8 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
     studentMedia: studentMedia({ appOrigin: 'https://tcheck.example', signUrl }),
     sso: sso({ table, secrets, appOrigin: 'https://tcheck.example', httpIssuers: sampleIssuers }),
     branchStudents: branchStudents({ table, sealingKeys }),
-    learning: learning({
-      table,
-      library: openLibrary<MainQuestion, 'learning'>(table),
-      filesOrigin: 'https://files.tcheck.example',
-      signUrl,
-    }),
-    understanding: understanding({ table, library: openLibrary<MainQuestion, 'learning'>(table) }),
+    learning: learning(learned),
+    understanding: understanding(learned),
     tasks: tasks({ table }),
     attendance: attendance({ table, sealingKeys }),
     shifts: shifts({ table }),

@@ -1,20 +1,30 @@
 import { understanding } from '@tcheck/contract/groups/understanding'
 import { domainHandlers } from '@tcheck/lambda-kit/domain-handlers'
-import type { RunDeps } from '@tcheck/services/learning/run-deps'
 import { exportExcel } from './routes/export-excel.ts'
 import { listChapterItemActivities } from './routes/list-chapter-item-activities.ts'
 import { listDays } from './routes/list-days.ts'
+import { listPlans } from './routes/list-plans.ts'
+import { listTasks } from './routes/list-tasks.ts'
+import { showContent } from './routes/show-content.ts'
+import { showCourse } from './routes/show-course.ts'
 import { showItemAnswers } from './routes/show-item-answers.ts'
+import { showPhoto } from './routes/show-photo.ts'
 import { showRun } from './routes/show-run.ts'
 import { showStudentGrade } from './routes/show-student-grade.ts'
+import type { UnderstandingDeps } from './understanding-deps.ts'
 
-/** What a student knows, for the branch and its teachers. */
-export const handlers = (deps: RunDeps) =>
+/** What a student knows and does, for the branch, its teachers and the parents. */
+export const handlers = (deps: UnderstandingDeps) =>
   domainHandlers(understanding, {
     exportExcel: exportExcel(deps),
     listChapterItemActivities: listChapterItemActivities(deps),
     listDays: listDays(deps),
+    listPlans: listPlans(deps),
+    listTasks: listTasks(deps),
+    showContent: showContent(deps),
+    showCourse: showCourse(deps),
     showItemAnswers: showItemAnswers(deps),
+    showPhoto: showPhoto(deps),
     showRun: showRun(deps),
     showStudentGrade: showStudentGrade(deps),
   })

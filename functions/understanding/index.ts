@@ -9,7 +9,15 @@ import { handlers } from './handlers.ts'
 const cloud = openCloud(process.env)
 const library = openLibrary<MainQuestion, 'learning'>(cloud.table)
 
-export const handler = serve(understanding, handlers({ table: cloud.table, library }), {
+/** The signer is loaded with the first photo: most calls ask for none. */
+async function signUrl(url: string, expiresAt: Date): Promise<string> {
+  const { getSignedUrl } = await import('@aws-sdk/cloudfront-signer')
+  const { keyPairId, privateKey } = await cloud.secrets.mediaSigningKey()
+  return getSignedUrl({ url, keyPairId, privateKey, dateLessThan: expiresAt.toISOString() })
+}
+
+const filesOrigin = process.env['FILES_ORIGIN'] ?? ''
+export const handler = serve(understanding, handlers({ table: cloud.table, library, filesOrigin, signUrl }), {
   originCheck: cloud.originCheck,
   authenticate: accountAuthentication(cloud),
 })

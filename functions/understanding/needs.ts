@@ -5,3 +5,10 @@ export const needs = {
   table: { read: ['ACCOUNT#', 'COURSE#', 'COURSES#', 'LEARNING#', 'MASTER#', 'SET#', 'STUDENT#'] },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds
+
+/** For parents, who look at what a child does, and may write nothing of it: no attendance, no plan, no mark. */
+export const familyNeeds = {
+  table: { read: [...needs.table.read, 'CONTENT#', 'PLANS#'] },
+  // Signs the URLs of photos, which the other origin checks.
+  secrets: ['token-public-keys', 'sealing-keys', 'media-signing'],
+} as const satisfies FunctionNeeds

@@ -21,9 +21,18 @@ const RUN = '01KAE5Y1W0AAAAAAAAAAAAAAAA'
 beforeEach(async () => {
   desk = await openLearningDesk()
   const { table, authenticate } = desk.cloud
-  handler = serve(understanding, handlers({ table, library: openLibrary(table) }), {
-    ...{ originCheck: anyOrigin, authenticate, now: () => desk.now, log: () => undefined },
-  })
+  handler = serve(
+    understanding,
+    handlers({
+      table,
+      library: openLibrary(table),
+      filesOrigin: 'https://files.example',
+      signUrl: async (url) => `${url}?signed`,
+    }),
+    {
+      ...{ originCheck: anyOrigin, authenticate, now: () => desk.now, log: () => undefined },
+    },
+  )
 })
 
 interface Answer {

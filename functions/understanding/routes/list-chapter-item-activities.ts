@@ -1,20 +1,18 @@
 import type { understanding } from '@tcheck/contract/groups/understanding'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import type { RunDeps } from '@tcheck/services/learning/run-deps'
-import { namedStudents, ownStudent } from '@tcheck/services/student/own-students'
+import { namedStudents, reachedStudent } from '@tcheck/services/student/own-students'
 import { itemActivitiesOf } from '../understanding-view.ts'
 
-/** What one student of the branch knows, chapter item by chapter item. */
+/** What one student knows, chapter item by chapter item. */
 export const listChapterItemActivities =
   ({ table }: RunDeps): RouteHandler<typeof understanding.listChapterItemActivitiesByBranch> =>
   async ({ input: { search_chapter_item_activity: wanted }, principal, now, refuse }) => {
-    const { branch_id } = accountInBranch(principal)
-    const student = (await ownStudent(table, branch_id, wanted.user_id)) ?? refuse('NOT_FOUND')
+    const student = (await reachedStudent(table, principal, wanted.user_id)) ?? refuse('NOT_FOUND')
     const grade = wanted.grade ?? student.grade
     const [named, chapter_item_activities] = await Promise.all([
-      namedStudents(table, branch_id, [student.id]),
+      namedStudents(table, student.branch_id, [student.id]),
       itemActivitiesOf(table, student, { grade, subject: wanted.subject_code }),
     ])
     return {

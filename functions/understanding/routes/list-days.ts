@@ -1,18 +1,16 @@
 import type { understanding } from '@tcheck/contract/groups/understanding'
 import { listActivitiesOfDays } from '@tcheck/data/learning/activity'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { toDay } from '@tcheck/services/learning/desk-view'
 import type { RunDeps } from '@tcheck/services/learning/run-deps'
-import { ownStudent } from '@tcheck/services/student/own-students'
+import { reachedStudent } from '@tcheck/services/student/own-students'
 
-/** What one student of the branch did on each day of a stretch. */
+/** What one student did on each day of a stretch. */
 export const listDays =
   ({ table }: RunDeps): RouteHandler<typeof understanding.listDaysByBranch> =>
   async ({ input: { student_id, from, to }, principal, now, refuse }) => {
-    const { branch_id } = accountInBranch(principal)
-    const { id } = (await ownStudent(table, branch_id, student_id)) ?? refuse('NOT_FOUND')
+    const { id } = (await reachedStudent(table, principal, student_id)) ?? refuse('NOT_FOUND')
     const days = await listActivitiesOfDays(table, id, { from, to })
     return { today: japanDayOf(now), learning_days: [...days].map(([day, activity]) => toDay(day, activity)) }
   }

@@ -2,22 +2,20 @@ import type { AnsweredRun, understanding } from '@tcheck/contract/groups/underst
 import { attemptId } from '@tcheck/data/attempt/attempt-id'
 import { ulidTime } from '@tcheck/data/attempt/ulid-time'
 import { getActivity } from '@tcheck/data/learning/activity'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import type { Activity } from '@tcheck/learning/understanding'
 import { parseSlotKey } from '@tcheck/scoring'
 import { courseAsKnown } from '@tcheck/services/learning/course-as-known'
 import type { RunDeps } from '@tcheck/services/learning/run-deps'
-import { ownStudent } from '@tcheck/services/student/own-students'
+import { reachedStudent } from '@tcheck/services/student/own-students'
 import { toItemActivities } from '../understanding-view.ts'
 
 /** The newest answer of each question of a chapter item: as many as it has questions, however often they were answered. */
 export const showItemAnswers =
   ({ table }: RunDeps): RouteHandler<typeof understanding.showItemAnswersByBranch> =>
   async ({ input, principal, refuse }) => {
-    const { branch_id } = accountInBranch(principal)
-    const student = (await ownStudent(table, branch_id, input.student_id)) ?? refuse('NOT_FOUND')
+    const student = (await reachedStudent(table, principal, input.student_id)) ?? refuse('NOT_FOUND')
     const { subject_code, item_code, grade = student.grade } = input
     const ref = { subject_code, grade }
     const [course, { activity }] = await Promise.all([

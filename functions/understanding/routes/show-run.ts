@@ -1,18 +1,16 @@
 import type { understanding } from '@tcheck/contract/groups/understanding'
 import { getRun } from '@tcheck/data/learning/run'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { RunDeps } from '@tcheck/services/learning/run-deps'
 import { wholeRun } from '@tcheck/services/learning/whole-run'
-import { ownStudent } from '@tcheck/services/student/own-students'
+import { reachedStudent } from '@tcheck/services/student/own-students'
 
-/** A run of one of the branch's students, to look at. */
+/** A run of a student, to look at. */
 export const showRun =
   (deps: RunDeps): RouteHandler<typeof understanding.showRunByBranch> =>
   async ({ input, principal, now, refuse }) => {
-    const { branch_id } = accountInBranch(principal)
     const [student, run] = await Promise.all([
-      ownStudent(deps.table, branch_id, input.student_id),
+      reachedStudent(deps.table, principal, input.student_id),
       getRun(deps.table, input.id),
     ])
     if (!student || run?.attempt.student_id !== student.id) throw refuse('NOT_FOUND')

@@ -1,16 +1,17 @@
 import type { understanding } from '@tcheck/contract/groups/understanding'
 import { listMasters } from '@tcheck/data/master/master'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { RunDeps } from '@tcheck/services/learning/run-deps'
-import { ownStudent } from '@tcheck/services/student/own-students'
+import { reachedStudent } from '@tcheck/services/student/own-students'
 
 /** A student's grade by the name that the head office gave it. */
 export const showStudentGrade =
   ({ table }: RunDeps): RouteHandler<typeof understanding.showStudentGradeByBranch> =>
   async ({ input, principal, refuse }) => {
-    const { branch_id } = accountInBranch(principal)
-    const [student, grades] = await Promise.all([ownStudent(table, branch_id, input.id), listMasters(table, 'grades')])
+    const [student, grades] = await Promise.all([
+      reachedStudent(table, principal, input.id),
+      listMasters(table, 'grades'),
+    ])
     const { grade: id } = student ?? refuse('NOT_FOUND')
     return { grade: { id, name: grades.find((one) => one.id === String(id))?.name ?? '' } }
   }

@@ -57,3 +57,9 @@ export const nothing = z.object({})
  */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item))
+
+/** Where a file lies for a few minutes: a redirect, or JSON for our own browser. */
+export const signedUrl = z.union([
+  z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) }),
+  z.object({ status: z.literal(200), body: z.object({ url: z.string(), expires_at: z.string() }) }),
+])

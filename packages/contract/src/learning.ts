@@ -8,6 +8,11 @@ import { givenMark } from './learning-marks.ts'
 export const subjectCode = f.code.meta({ label: '教科' })
 export const contentCode = f.id.meta({ label: '学習内容' })
 const partId = f.id.meta({ label: 'パート' })
+/** Made on the device as the photo is taken; an answer holds it. */
+export const photoName = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/)
+  .meta({ label: '写真の名前' })
 
 export const partKind = z.enum(['introduction', 'drill', 'self_marking', 'check']).meta({
   label: 'パートの種類',

@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
-import { content, contentCode, course, learningRun, learningRunInput, questionPools, subjectCode } from '../learning.ts'
+import {
+  content,
+  contentCode,
+  course,
+  learningRun,
+  learningRunInput,
+  photoName,
+  questionPools,
+  subjectCode,
+} from '../learning.ts'
 import { dayRange, learningDay, learningPlan, learningTask } from '../learning-desk.ts'
 import { givenMarks, marksState, waitingMarks, wholeMarks } from '../learning-marks.ts'
 import { planDesk, planInput } from '../learning-plans.ts'
@@ -11,15 +20,6 @@ import { domain, forRoles, route } from '../route.ts'
 const SAVE_LIMIT_BYTES = 768 * 1024
 
 const grade = f.grade.optional()
-/** Made on the device as the photo is taken; an answer holds it. */
-const photoName = z
-  .string()
-  .regex(/^[0-9a-f]{32}$/)
-  .meta({ label: '写真の名前' })
-const signedUrl = z.union([
-  z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) }),
-  z.object({ status: z.literal(200), body: z.object({ url: z.string(), expires_at: z.string() }) }),
-])
 const STAFF = ['branch', 'teacher'] as const
 const studentId = f.id.meta({ label: '生徒' })
 const byRun = z.object({ id: f.id.meta({ label: '学習の回' }) })
@@ -121,7 +121,7 @@ export const learning = domain('learning', {
       summary: '答えの写真の、期限つきのURL',
       outputStructure: 'detailed',
       input: z.object({ name: photoName }),
-      output: signedUrl,
+      output: f.signedUrl,
       refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
     }),
   ),
@@ -160,7 +160,7 @@ export const learning = domain('learning', {
       summary: '生徒の答えの写真の、期限つきのURL',
       outputStructure: 'detailed',
       input: byRun.extend({ name: photoName }),
-      output: signedUrl,
+      output: f.signedUrl,
       refusals: ['NOT_FOUND'],
     }),
   ),

@@ -145,10 +145,7 @@ export const reports = domain('reports', {
       summary: '成績のファイルの、期限つきのURL',
       outputStructure: 'detailed',
       input: z.object({ id: f.id, file_id: f.id }),
-      output: z.union([
-        z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) }),
-        z.object({ status: z.literal(200), body: z.object({ url: z.string(), expires_at: z.string() }) }),
-      ]),
+      output: f.signedUrl,
       refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
     }),
   ),

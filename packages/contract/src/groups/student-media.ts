@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import * as f from '../fields.ts'
 import { group, route } from '../route.ts'
 
 export const studentMedia = group(
   'student-media',
-  { callers: ['student', 'teacher', 'admin'], reach: 'nobody' },
+  { callers: ['student', 'teacher', 'admin', 'parent'], reach: 'nobody' },
   {
     /** Redirects to the signed URL; with `Accept: application/json` answers it (domain.md "Media and uploads"). */
     show: route('GET', '/api/v2/student/utility/get_media', {
@@ -14,10 +15,7 @@ export const studentMedia = group(
           .object({ filename: z.string().min(1).max(200).meta({ label: 'ファイル名' }) })
           .meta({ label: '図・動画' }),
       }),
-      output: z.union([
-        z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) }),
-        z.object({ status: z.literal(200), body: z.object({ url: z.string(), expires_at: z.string() }) }),
-      ]),
+      output: f.signedUrl,
       refusals: ['NOT_FOUND', 'UNSUPPORTED_MEDIA_TYPE'],
     }),
   },

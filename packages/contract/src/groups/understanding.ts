@@ -1,12 +1,19 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
-import { learningRun, subjectCode, understandingFields } from '../learning.ts'
-import { dayRangeFields, isShortRange, learningDay, rangeTooLong } from '../learning-desk.ts'
+import { content, contentCode, course, learningRun, photoName, subjectCode, understandingFields } from '../learning.ts'
+import {
+  dayRangeFields,
+  isShortRange,
+  learningDay,
+  learningPlan,
+  learningTask,
+  rangeTooLong,
+} from '../learning-desk.ts'
 import { planStudent } from '../learning-plans.ts'
 import { questionSet } from '../question-set.ts'
 import { domain, forRoles, route } from '../route.ts'
 
-/** What a student knows, as the branch and its teachers look at it (v1.md "The classroom": understanding). */
+/** What a student knows and does, as the branch, its teachers and the parents look at it (v1.md "The classroom": understanding). */
 
 const chapterItemActivity = z.object({
   /** `<subject>/<item>` */
@@ -40,6 +47,7 @@ const answeredRun = z.object({
 export type AnsweredRun = z.output<typeof answeredRun>
 
 const STAFF = ['branch', 'teacher'] as const
+const ADULTS = [...STAFF, 'parent'] as const
 const studentId = f.id.meta({ label: '生徒' })
 const grade = f.grade.optional()
 const search = z
@@ -48,7 +56,7 @@ const search = z
 
 /** Their names are the specification's where it has them (spec.md section 7). */
 export const understanding = domain('understanding', {
-  ...forRoles('listChapterItemActivities', STAFF, (role) =>
+  ...forRoles('listChapterItemActivities', ADULTS, (role) =>
     route('GET', `/api/${role}/chapter_item_activities`, {
       summary: '生徒ひとりの、項目ごとの理解度。教科を言わなければ、学年のすべての教科',
       input: z.object({ search_chapter_item_activity: search }),
@@ -61,7 +69,7 @@ export const understanding = domain('understanding', {
       refusals: ['NOT_FOUND'],
     }),
   ),
-  ...forRoles('showStudentGrade', STAFF, (role) =>
+  ...forRoles('showStudentGrade', ADULTS, (role) =>
     route('GET', `/api/${role}/students/get_student_grade/{id}`, {
       summary: '生徒の学年の名前',
       input: z.object({ id: studentId }),
@@ -69,7 +77,7 @@ export const understanding = domain('understanding', {
       refusals: ['NOT_FOUND'],
     }),
   ),
-  ...forRoles('listDays', STAFF, (role) =>
+  ...forRoles('listDays', ADULTS, (role) =>
     route('GET', `/api/${role}/students/{student_id}/learning_days`, {
       summary: '生徒ひとりの、日ごとの学習の記録',
       input: z.object({ student_id: studentId, ...dayRangeFields }).refine(isShortRange, rangeTooLong),
@@ -77,7 +85,7 @@ export const understanding = domain('understanding', {
       refusals: ['NOT_FOUND'],
     }),
   ),
-  ...forRoles('showItemAnswers', STAFF, (role) =>
+  ...forRoles('showItemAnswers', ADULTS, (role) =>
     route('GET', `/api/${role}/students/{student_id}/learning/courses/{subject_code}/items/{item_code}`, {
       summary: '項目の理解度のもとになった、生徒の新しい答え。学習の回ごと',
       input: z.object({
@@ -90,11 +98,53 @@ export const understanding = domain('understanding', {
       refusals: ['NOT_FOUND'],
     }),
   ),
-  ...forRoles('showRun', STAFF, (role) =>
+  ...forRoles('showRun', ADULTS, (role) =>
     route('GET', `/api/${role}/students/{student_id}/learning_runs/{id}`, {
       summary: '生徒の学習の回を1つ。その問題と答え',
       input: z.object({ student_id: studentId, id: f.id.meta({ label: '学習の回' }) }),
       output: z.object({ learning_run: learningRun, question_group: questionSet }),
+      refusals: ['NOT_FOUND'],
+    }),
+  ),
+  ...forRoles('listPlans', ['parent'], (role) =>
+    route('GET', `/api/${role}/students/{student_id}/learning_plans`, {
+      summary: 'お子さまの今年度の学習計画と、その進みぐあい',
+      input: z.object({ student_id: studentId }),
+      output: z.object({ today: z.string(), learning_plans: z.array(learningPlan) }),
+      refusals: ['NOT_FOUND'],
+    }),
+  ),
+  ...forRoles('listTasks', ['parent'], (role) =>
+    route('GET', `/api/${role}/students/{student_id}/learning_tasks`, {
+      summary: 'お子さまの課題、しめきりの早い順',
+      input: z.object({ student_id: studentId }),
+      output: z.object({ today: z.string(), learning_tasks: z.array(learningTask) }),
+      refusals: ['NOT_FOUND'],
+    }),
+  ),
+  ...forRoles('showCourse', ['parent'], (role) =>
+    route('GET', `/api/${role}/students/{student_id}/learning/courses/{subject_code}`, {
+      summary: '教科の章と項目、お子さまの進みぐあい',
+      input: z.object({ student_id: studentId, subject_code: subjectCode, grade }),
+      output: z.object({ course }),
+      refusals: ['NOT_FOUND'],
+    }),
+  ),
+  ...forRoles('showContent', ['parent'], (role) =>
+    route('GET', `/api/${role}/students/{student_id}/learning/contents/{code}`, {
+      summary: '学習内容のパートと、お子さまのいまのパート',
+      input: z.object({ student_id: studentId, code: contentCode }),
+      output: z.object({ content }),
+      refusals: ['NOT_FOUND'],
+    }),
+  ),
+  /** Redirects to a signed URL of another origin; with `Accept: application/json` answers it, which is what our browser uses. */
+  ...forRoles('showPhoto', ['parent'], (role) =>
+    route('GET', `/api/${role}/students/{student_id}/learning_photos/{name}`, {
+      summary: 'お子さまの答えの写真の、期限つきのURL',
+      outputStructure: 'detailed',
+      input: z.object({ student_id: studentId, name: photoName }),
+      output: f.signedUrl,
       refusals: ['NOT_FOUND'],
     }),
   ),

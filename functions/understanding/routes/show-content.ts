@@ -1,0 +1,17 @@
+import type { understanding } from '@tcheck/contract/groups/understanding'
+import { getActivity } from '@tcheck/data/learning/activity'
+import { getContent } from '@tcheck/data/learning/course'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { toContent } from '@tcheck/services/learning/learning-view'
+import type { RunDeps } from '@tcheck/services/learning/run-deps'
+import { reachedStudent } from '@tcheck/services/student/own-students'
+
+/** A content and how far a child is in it. */
+export const showContent =
+  ({ table }: RunDeps): RouteHandler<typeof understanding.showContentByParent> =>
+  async ({ input, principal, refuse }) => {
+    const { id } = (await reachedStudent(table, principal, input.student_id)) ?? refuse('NOT_FOUND')
+    const content = (await getContent(table, input.code)) ?? refuse('NOT_FOUND')
+    const { activity } = await getActivity(table, id, content)
+    return { content: toContent(content, activity) }
+  }

@@ -1,0 +1,14 @@
+import type { understanding } from '@tcheck/contract/groups/understanding'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { courseAsKnown } from '@tcheck/services/learning/course-as-known'
+import type { RunDeps } from '@tcheck/services/learning/run-deps'
+import { reachedStudent } from '@tcheck/services/student/own-students'
+
+/** The chapters of a subject with what a child has done of each. */
+export const showCourse =
+  ({ table }: RunDeps): RouteHandler<typeof understanding.showCourseByParent> =>
+  async ({ input, principal, refuse }) => {
+    const student = (await reachedStudent(table, principal, input.student_id)) ?? refuse('NOT_FOUND')
+    const { subject_code, grade = student.grade } = input
+    return { course: (await courseAsKnown(table, student.id, { subject_code, grade })) ?? refuse('NOT_FOUND') }
+  }

@@ -1,0 +1,16 @@
+import type { understanding } from '@tcheck/contract/groups/understanding'
+import { getPhoto } from '@tcheck/data/learning/photo'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { answerSignedFile } from '@tcheck/services/files/signed-file'
+import { reachedStudent } from '@tcheck/services/student/own-students'
+import type { UnderstandingDeps } from '../understanding-deps.ts'
+
+/** A photo of a child's answer. */
+export const showPhoto =
+  (deps: UnderstandingDeps): RouteHandler<typeof understanding.showPhotoByParent> =>
+  async (call) => {
+    const { input, principal, refuse } = call
+    const { id } = (await reachedStudent(deps.table, principal, input.student_id)) ?? refuse('NOT_FOUND')
+    const { upload_id } = (await getPhoto(deps.table, id, input.name)) ?? refuse('NOT_FOUND')
+    return answerSignedFile(deps, upload_id, call)
+  }
