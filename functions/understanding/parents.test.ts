@@ -1,4 +1,5 @@
 import { understanding } from '@tcheck/contract/groups/understanding'
+import type { MainQuestion } from '@tcheck/contract/question-set'
 import { createAccountWrites } from '@tcheck/data/account/account'
 import { photoWrite } from '@tcheck/data/learning/photo'
 import { planWrite } from '@tcheck/data/learning/plan'
@@ -25,7 +26,7 @@ beforeEach(async () => {
   desk = await openLearningDesk()
   const { table, authenticate } = desk.cloud
   await table.transact(createAccountWrites(parent()))
-  const deps = { table, library: openLibrary(table), filesOrigin: 'https://files.example' }
+  const deps = { table, library: openLibrary<MainQuestion, 'learning'>(table), filesOrigin: 'https://files.example' }
   handler = serve(understanding, handlers({ ...deps, signUrl: async (url) => `${url}?signed` }), {
     ...{ originCheck: anyOrigin, authenticate, now: () => desk.now, log: () => undefined },
   })
@@ -80,7 +81,7 @@ it('shows the answers of a run that the child has ended, and the photo of one', 
       learning_run: {
         ...{ device_id: 'device-0f3a9c2e', device_revision: 1, idempotency_key: RUN, finished: true },
         ...{ kind: 'part', content_code: 'content-1', part_id: 'drill' },
-        questions: [{ group: 'lq-1', version: 1, main_question_number: 1 }],
+        questions: [1, 2].map((main_question_number) => ({ group: 'lq-1', version: 1, main_question_number })),
         unit_activities: [{ main_question_number: 1, sub_question_number: 1, revision: 1, answers: ['7'] }],
       },
     },

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useContext, useEffect, useMemo, useState } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { RichText } from '../math/rich-text.tsx'
 import css from './photo.module.css'
 import { sentPhotos } from './photo-send.ts'
+import { PhotoSource } from './photo-source.ts'
 import { photoHere } from './photo-store.ts'
-import { signedPhoto } from './signed-photo.ts'
 import { useLearner } from './use-learner.ts'
 
 const Zoom = fetchedAhead(() => import('../media/question-media-zoom.tsx').then((part) => part.Zoom))
@@ -20,15 +20,16 @@ interface AnswerPhotoProps {
   label: string
 }
 
-/** One's own photo: this device's copy, else the server's. It says where it is not yet on the server. */
+/** A photo of an answer: this device's copy of one's own, else the server's. It says where it is not yet on the server. */
 export function AnswerPhoto({ name, label }: AnswerPhotoProps) {
   const { owner, grade } = useLearner()
+  const signed = useContext(PhotoSource)
   const sent = useStore(sentPhotos, ({ names }) => names)
   const query = useQuery({
     queryKey: ['answer-photo', owner, name],
     queryFn: async () => {
       const here = owner === null ? undefined : await photoHere(owner, name).catch(() => undefined)
-      return here ? { here, url: null } : { here: null, url: await signedPhoto('student', { name }) }
+      return here ? { here, url: null } : { here: null, url: await signed(name) }
     },
     staleTime: FRESH_MS,
     networkMode: 'always',

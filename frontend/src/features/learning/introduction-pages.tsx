@@ -20,6 +20,8 @@ interface IntroductionPagesProps {
   onFilm: (media: string, seconds: number) => void
   onEnd: () => void
   isEnding: boolean
+  /** Of the last page's button; left out: that it was read to its end. */
+  endWords?: string
   /** The way out, at the head. */
   quit: ReactNode
   /** Above the buttons. */
@@ -29,6 +31,7 @@ interface IntroductionPagesProps {
 /** An introduction, a page at a time: one thing to read, to look at or to watch. */
 export function IntroductionPages(props: IntroductionPagesProps) {
   const { titles, blocks, grade, page, onPage, filmAt, onFilm, onEnd, isEnding, quit, children } = props
+  const { endWords = '{読|よ}み{終|お}わった' } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const last = Math.max(0, blocks.length - 1)
   const block = blocks[page]
@@ -75,7 +78,7 @@ export function IntroductionPages(props: IntroductionPagesProps) {
           </Button>
         ) : (
           <Button kind="primary" size="lg" disabled={isEnding} onClick={onEnd}>
-            <LearnersWords text="{読|よ}み{終|お}わった" />
+            <LearnersWords text={endWords} />
           </Button>
         )}
       </nav>

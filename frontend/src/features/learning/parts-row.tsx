@@ -14,20 +14,30 @@ const standingWords = {
   later: 'まだ',
 } as const satisfies Record<Standing, string>
 
+type PartHead = ContentHead['parts'][number]
+
+interface PartsRowProps {
+  content: ContentHead
+  /** Where a part leads to, null for nowhere; left out: where its student learns it, one that comes later nowhere. */
+  pathOf?: ((part: PartHead) => string | null) | undefined
+}
+
 /** The parts of a content in a row, the line between them filled up to the current one. A done one opens again. */
-export function PartsRow({ content }: { content: ContentHead }) {
+export function PartsRow({ content, pathOf }: PartsRowProps) {
+  const ownPath = (part: PartHead, at: number) =>
+    standingOf(content, at) === 'later' ? null : partPath(content.code, part)
   return (
     <ol className={css.parts}>
       {content.parts.map((part, at) => (
         <li key={part.id} className={css[standingOf(content, at)]}>
-          <Part content={content} at={at} />
+          <Part content={content} at={at} path={pathOf ? pathOf(part) : ownPath(part, at)} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Part({ content, at }: { content: ContentHead; at: number }) {
+function Part({ content, at, path }: { content: ContentHead; at: number; path: string | null }) {
   const { grade } = useLearner()
   const part = content.parts[at]
   if (!part) return null
@@ -51,10 +61,10 @@ function Part({ content, at }: { content: ContentHead; at: number }) {
       <span className={css.ring} aria-hidden="true">
         {standing === 'done' ? <IconCheck size={20} stroke={2} /> : at + 1}
       </span>
-      {standing === 'later' ? (
+      {path === null ? (
         <span className={css.card}>{card}</span>
       ) : (
-        <Link className={css.card} to={partPath(content.code, part)} {...(standing === 'current' && here)}>
+        <Link className={css.card} to={path} {...(standing === 'current' && here)}>
           {card}
         </Link>
       )}

@@ -1,5 +1,4 @@
 import type { LearningRun } from '@tcheck/contract/learning'
-import { slotKeyOf } from '@tcheck/scoring'
 import { noConnection } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 import { ahead } from '../../lib/fetched-ahead.ts'
@@ -10,6 +9,7 @@ import { setIdOf } from '../saving/open-set.ts'
 import { type OpenedWork, withItsSet } from '../saving/open-work.ts'
 import type { OpenedSet } from '../saving/opened-set.ts'
 import { soon } from '../saving/patience.ts'
+import { marksBySlot } from './marks-by-slot.ts'
 import { runId, runPlace } from './run-place.ts'
 import { planOf } from './run-plan.ts'
 import { runKindWords } from './run-words.ts'
@@ -72,12 +72,3 @@ async function setOf(
   void db.putSet({ id, owner, ...opened, keptAt: new Date().toISOString() }).catch(() => undefined)
   return opened
 }
-
-const marksBySlot = ({ teachers_marks }: LearningRun) =>
-  teachers_marks &&
-  Object.fromEntries(
-    teachers_marks.map(({ main_question_number, sub_question_number, mark }) => [
-      slotKeyOf(main_question_number, 'question', sub_question_number),
-      mark,
-    ]),
-  )

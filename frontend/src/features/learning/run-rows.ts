@@ -10,7 +10,6 @@ import {
 } from '@tcheck/scoring'
 import { compileSelfMarked, countedMark, readWritten, type SelfMark, writtenPlaces } from '@tcheck/scoring/self-mark'
 import type { ResultRow } from '../result/result-row.ts'
-import type { AttemptRecord } from '../saving/attempt-record.ts'
 import type { OpenedSet } from '../saving/opened-set.ts'
 
 type Told = Pick<ResultRow, 'mark' | 'points' | 'maxPoints' | 'told'>
@@ -34,9 +33,16 @@ function withCounted(answers: readonly string[], teachers: SelfMark | undefined)
   return writtenPlaces({ ...own, mark: countedMark(own.mark, teachers) })
 }
 
+/** Answers of a run, as a device keeps them or as they are shown. */
+interface AnsweredRun {
+  slots: Readonly<Record<string, { slot: { answers: readonly string[] } }>>
+  finishedAt: string | null
+  learning?: { is_self_marked?: true | undefined } | undefined
+}
+
 /** Each question of a run as this device knows it to be answered, by the same rules as the server's marks; before its end without marks. */
 export function rowsOfRun(
-  { slots, finishedAt, learning }: Pick<AttemptRecord, 'slots' | 'finishedAt' | 'learning'>,
+  { slots, finishedAt, learning }: AnsweredRun,
   { question_groups, rules }: Pick<QuestionSet, 'question_groups' | 'rules'>,
   teachersMarks: OpenedSet['teachersMarks'] = {},
 ): ResultRow[] {

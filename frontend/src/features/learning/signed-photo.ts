@@ -1,9 +1,12 @@
 import { ApiError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 
-const calls = {
-  student: client.learning.showPhotoByStudent,
-} as const
+type SignedAnswer = Awaited<ReturnType<typeof client.learning.showPhotoByStudent>>
+
+function urlOf(answer: SignedAnswer): string {
+  if (answer.status === 200) return answer.body.url
+  throw new ApiError(404, 'NOT_FOUND', [])
+}
 
 /**
  * Where a photo of an answer lies for a few minutes. The address is asked for and then drawn by itself: no request with our tokens
@@ -11,8 +14,9 @@ const calls = {
  *
  * @throws ApiError NOT_FOUND where its device has not sent it
  */
-export async function signedPhoto(_role: 'student', { name }: { name: string }): Promise<string> {
-  const answer = await calls.student({ name })
-  if (answer.status === 200) return answer.body.url
-  throw new ApiError(404, 'NOT_FOUND', [])
-}
+export const signedPhoto = async (name: string): Promise<string> =>
+  urlOf(await client.learning.showPhotoByStudent({ name }))
+
+/** The same of a child's, for its parent. */
+export const signedPhotoOfChild = async (input: { student_id: string; name: string }): Promise<string> =>
+  urlOf(await client.understanding.showPhotoByParent(input))

@@ -1,7 +1,7 @@
 import { client } from '../../lib/api/client.ts'
 import { gradeInWords } from '../../lib/grade-words.ts'
 import { loadUnderstanding, understanding } from '../../lib/store/understanding.ts'
-import { listActivities, showGrade, type UnderstandingRole } from './understanding-calls.ts'
+import { type Looking, listActivities, showGrade } from './understanding-calls.ts'
 
 let newest = 0
 
@@ -27,8 +27,8 @@ export async function loadUnderstandingOf(subject_code: string): Promise<void> {
   if (own !== newest && understanding.get().error !== null) understanding.set({ error: before.error })
 }
 
-/** The same of one student of the branch: activities and grade together, as the specification has the calls. */
-export async function loadUnderstandingFor(by: UnderstandingRole, asked: { id: string; grade?: number | undefined }) {
+/** The same of one student whom somebody looks at: activities and grade together, as the specification has the calls. */
+export async function loadUnderstandingFor(by: Looking, asked: { id: string; grade?: number | undefined }) {
   newest += 1
   const own = newest
   const both = Promise.all([listActivities(by, asked), showGrade(by, asked.id)])

@@ -1,6 +1,6 @@
 import { attendTypes } from '@tcheck/contract/attendance'
 import type { ChildTop, WeekLesson } from '@tcheck/contract/groups/parent-children'
-import type { LearningPlan, LearningTask } from '@tcheck/contract/learning-desk'
+import type { LearningPlan, LearningTask, PlanItem } from '@tcheck/contract/learning-desk'
 import type { ChipKind } from '../../../ui/chip.tsx'
 
 type AtDoor = Pick<ChildTop, 'today' | 'is_inside' | 'readings' | 'lessons'>
@@ -79,3 +79,10 @@ export const taskStates = {
   done: '終わりました',
   overdue: 'しめきりを過ぎています',
 } as const satisfies Record<LearningTask['state'], string>
+
+/** How an item of a plan stands. */
+export function planItemWords({ is_done, is_begun, day }: PlanItem, today: string): string {
+  if (is_done) return '終わりました'
+  if (day < today) return '予定の日を過ぎています'
+  return is_begun ? '取り組んでいます' : 'まだ始めていません'
+}

@@ -10,6 +10,7 @@ import { dayWords } from '../../../features/reports/report-view.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { plansPath } from '../learning/parent-paths.ts'
 import { TaskList } from './task-list.tsx'
 import css from './top.module.css'
 import { planWords, pressingWords } from './top-view.ts'
@@ -34,6 +35,11 @@ export function TasksCard({ tasks, today }: { tasks: readonly LearningTask[]; to
           )}
         </>
       }
+      action={
+        <Link className={css.way} to={plansPath}>
+          すべて見る<span className="sr">:課題</span>
+        </Link>
+      }
       isPadded={open.length + done.length === 0}
     >
       {open.length + done.length === 0 ? (
@@ -51,7 +57,15 @@ const MOST_LATE = 3
 /** Each plan against its days, and what is left of the days before. */
 export function PlansCard({ plans, today }: { plans: readonly LearningPlan[]; today: string }) {
   return (
-    <Card title="学習計画" isPadded={plans.length === 0}>
+    <Card
+      title="学習計画"
+      action={
+        <Link className={css.way} to={plansPath}>
+          計画を見る
+        </Link>
+      }
+      isPadded={plans.length === 0}
+    >
       {plans.length === 0 && <p className="muted">学習計画は、まだありません。</p>}
       {plans.map((plan) => {
         const late = plan.items.filter(({ day }) => day < today)

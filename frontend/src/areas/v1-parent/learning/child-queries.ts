@@ -1,0 +1,11 @@
+import { api } from '../../../lib/api/client.ts'
+
+/** What the child has on its desk, by the calls of a parent. */
+const childs = api.understanding
+
+export const plansOfChild = (student_id: string) => childs.listPlansByParent.queryOptions({ input: { student_id } })
+export const tasksOfChild = (student_id: string) => childs.listTasksByParent.queryOptions({ input: { student_id } })
+export const courseOfChild = (input: { student_id: string; subject_code: string; grade: number }) =>
+  childs.showCourseByParent.queryOptions({ input })
+export const contentOfChild = (input: { student_id: string; code: string }) =>
+  childs.showContentByParent.queryOptions({ input })
