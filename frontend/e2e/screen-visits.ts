@@ -80,6 +80,12 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   '/v1/student/learning/content_result': ['/v1/student/learning/content_result?content=esc6-3-1-a'],
   '/v1/student/learning/drill': ['/v1/student/learning/drill?content=ema6-1-1-a&part=times'],
   '/v1/student/learning/self_marking': ['/v1/student/learning/self_marking?content=ema6-2-1-a&part=own'],
+  '/v1/parent/learning_plans/chapter_items': [
+    '/v1/parent/learning_plans/chapter_items',
+    '/v1/parent/learning_plans/chapter_items?subject=math&grade=6&item=ema6-1-1',
+  ],
+  '/v1/parent/learning/content_result': ['/v1/parent/learning/content_result?content=ema6-1-1-a'],
+  '/v1/parent/learning/introduction': ['/v1/parent/learning/introduction?content=ema6-1-2-a&part=intro'],
   '/v1/student/student/{id}': ['/v1/student/student/demo-juku-6-1-01'],
   '/student/challenge/{subjectCode}': ['/student/challenge/math'],
   '/student/drill/select/{subjectCode?}': ['/student/drill/select/math'],

@@ -16,10 +16,12 @@ interface ShownRunProps {
   set: QuestionSet
   /** Of the reader. */
   grade: number
+  /** Whose answers they are: 「お子さまの答え」. */
+  answerWords: string
 }
 
 /** A run as somebody looks at it who did not answer it: points, marks, and each question with its answer. Nothing can be changed. */
-export function ShownRun({ run, set, grade }: ShownRunProps) {
+export function ShownRun({ run, set, grade, answerWords }: ShownRunProps) {
   const activities = new Map(
     run.unit_activities.map((one) => [slotKeyOf(one.main_question_number, 'question', one.sub_question_number), one]),
   )
@@ -53,6 +55,7 @@ export function ShownRun({ run, set, grade }: ShownRunProps) {
         rows={rows}
         stage={run.finished_at === null ? 'going_on' : 'finished'}
         grade={grade}
+        answerWords={answerWords}
         besides={run.is_self_marked ? pieces : undefined}
       />
     </>

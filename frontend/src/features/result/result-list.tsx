@@ -29,6 +29,8 @@ export interface ResultListProps {
   review?: ((main: MainQuestion) => React.ReactNode) | undefined
   /** What belongs to an own answer besides its text: a drawing, photos; null where there is nothing. */
   besides?: ((row: ResultRow) => React.ReactNode) | undefined
+  /** What the answers are called, by a reader who did not give them. */
+  answerWords?: string | undefined
 }
 
 /** Every question with the own answer and, once they are told, the right one and the explanation. Nothing can be changed. */
@@ -41,7 +43,7 @@ export function ResultList(props: ResultListProps) {
 /** Longer texts are folded: they are read in the player. */
 const PASSAGE_LENGTH = 160
 
-function MainResult({ main, rows, stage, grade, onOpen, review, besides }: ResultListProps & MainRows) {
+function MainResult({ main, rows, stage, grade, onOpen, review, besides, answerWords }: ResultListProps & MainRows) {
   const text = (
     <p className={css.question}>
       <RichText text={main.text} grade={grade} />
@@ -78,16 +80,18 @@ function MainResult({ main, rows, stage, grade, onOpen, review, besides }: Resul
       )}
       <ol className={css.rows}>
         {rows.map((row) => (
-          <ResultItem key={row.key} {...{ row, stage, grade, onOpen, besides }} />
+          <ResultItem key={row.key} {...{ row, stage, grade, onOpen, besides, answerWords }} />
         ))}
       </ol>
     </section>
   )
 }
 
-type ResultItemProps = Pick<ResultListProps, 'stage' | 'grade' | 'onOpen' | 'besides'> & { row: ResultRow }
+type ResultItemProps = Pick<ResultListProps, 'stage' | 'grade' | 'onOpen' | 'besides' | 'answerWords'> & {
+  row: ResultRow
+}
 
-function ResultItem({ row, stage, grade, onOpen, besides }: ResultItemProps) {
+function ResultItem({ row, stage, grade, onOpen, besides, answerWords }: ResultItemProps) {
   const { key, main, sub, mark, answers, told, model } = row
   const pictures = picturesOf(main, sub)
   const more = besides?.(row)
@@ -120,7 +124,7 @@ function ResultItem({ row, stage, grade, onOpen, besides }: ResultItemProps) {
       {!isLeft && !(more && !isAnswered(answers)) && (
         <p className={css.own}>
           <span>
-            <RichText text="あなたの{答|こた}え" grade={grade} />
+            <RichText text={answerWords ?? 'あなたの{答|こた}え'} grade={grade} />
           </span>{' '}
           <b>
             <GivenAnswer main={main} sub={sub} answers={answers} grade={grade} />

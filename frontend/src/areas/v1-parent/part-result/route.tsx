@@ -36,7 +36,7 @@ export function Component() {
 const inJapan = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' })
 
 function PartResult({ child, run: ulid }: { child: Child; run: string }) {
-  const query = useQuery({ ...studentRunQuery('parent', { student_id: child.id, id: runId(child.id, ulid) }) })
+  const query = useQuery(studentRunQuery('parent', { student_id: child.id, id: runId(child.id, ulid) }))
   const photo = useCallback((name: string) => signedPhotoOfChild({ student_id: child.id, name }), [child.id])
   const { learning_run: run, question_group: set } = query.data ?? {}
   usePageTitle(set && `${set.title}の結果`)
@@ -46,16 +46,18 @@ function PartResult({ child, run: ulid }: { child: Child; run: string }) {
       <PageHead
         title={set ? <RichText text={set.title} grade={STAFF_GRADE} /> : 'パートの結果'}
         crumb={
-          <Link className={css.way} to={run?.content_code ? contentPath(run.content_code) : plansPath}>
-            {run?.content_code ? '学習の結果' : '学習'}
-          </Link>
+          <>
+            <Link className={css.way} to={run?.content_code ? contentPath(run.content_code) : plansPath}>
+              {run?.content_code ? '学習の結果' : '学習'}
+            </Link>
+            {run && ` ${dayInWords(inJapan.format(new Date(run.started_at)))}`}
+          </>
         }
-        count={run && dayInWords(inJapan.format(new Date(run.started_at)))}
       />
       <LoadState query={query} failure="結果を読み込めませんでした。" lines={6} />
       {run && set && (
         <PhotoSource value={photo}>
-          <ShownRun run={run} set={set} grade={STAFF_GRADE} />
+          <ShownRun run={run} set={set} grade={STAFF_GRADE} answerWords="お子さまの答え" />
         </PhotoSource>
       )}
     </div>

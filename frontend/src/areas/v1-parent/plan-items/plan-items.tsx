@@ -14,7 +14,7 @@ import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { plansOfChild } from '../learning/child-queries.ts'
 import { itemPath, plansPath } from '../learning/parent-paths.ts'
-import { planItemWords } from '../top/top-view.ts'
+import { planItemWords, planWords } from '../top/top-view.ts'
 
 interface PlanItemsProps {
   child: Child
@@ -37,7 +37,6 @@ export function PlanItems({ child, chosen }: PlanItemsProps) {
             学習
           </Link>
         }
-        count={plan && `${plan.total}項目のうち${plan.done}項目`}
       />
       <LoadState query={plans} failure="学習計画を読み込めませんでした。" />
       {plans.data && !plan && <EmptyState title="この計画は、いまはありません" />}
@@ -45,6 +44,9 @@ export function PlanItems({ child, chosen }: PlanItemsProps) {
         <Card isPadded={false}>
           <div className={css.firstBody}>
             <PlanLine plan={plan} today={today} />
+            <p>
+              {plan.total}項目のうち{plan.done}項目が終わりました。{planWords(plan)}
+            </p>
           </div>
           <ul className={css.rows}>
             {plan.items.map((item) => (

@@ -1,7 +1,7 @@
 import type { ChildTop, WeekLesson } from '@tcheck/contract/groups/parent-children'
-import type { LearningTask } from '@tcheck/contract/learning-desk'
+import type { LearningTask, PlanItem } from '@tcheck/contract/learning-desk'
 import { describe, expect, it } from 'vitest'
-import { doorFacts, doorWords, lessonWord, planWords, pressingWords } from './top-view.ts'
+import { doorFacts, doorWords, lessonWord, planItemWords, planWords, pressingWords } from './top-view.ts'
 
 const today = '2026-11-20'
 const lesson = (fields: Partial<WeekLesson> = {}): WeekLesson => ({
@@ -77,4 +77,23 @@ it('counts what is late, else what is due by tomorrow', () => {
   )
   expect(pressingWords([task('not_begun', '2026-11-21'), task('done', today)], days)).toBe('明日まで 1件')
   expect(pressingWords([task('not_begun', null), task('not_begun', '2026-11-25')], days)).toBeNull()
+})
+
+it('says of an item of a plan how it stands', () => {
+  const item = (fields: Partial<PlanItem>): PlanItem => ({
+    ...{ code: 'i', title: '', chapter_title: '', day: today, is_begun: false, is_done: false, contents_done: 0 },
+    ...{ contents_count: 1, next_content: null, answered: 0, rate: null, level: '–', ...fields },
+  })
+  const said = [
+    item({ is_done: true }),
+    item({ day: '2026-11-19', is_begun: true }),
+    item({ is_begun: true }),
+    item({}),
+  ]
+  expect(said.map((one) => planItemWords(one, today))).toEqual([
+    '終わりました',
+    '予定の日を過ぎています',
+    '取り組んでいます',
+    'まだ始めていません',
+  ])
 })
