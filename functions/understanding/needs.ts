@@ -3,12 +3,12 @@ import type { FunctionNeeds } from '../function-needs.ts'
 /** For the branch and its teachers, who look and change nothing. */
 export const needs = {
   table: { read: ['ACCOUNT#', 'COURSE#', 'COURSES#', 'LEARNING#', 'MASTER#', 'SET#', 'STUDENT#'] },
-  secrets: ['token-public-keys', 'sealing-keys'],
+  // Signs the URLs of photos, which the other origin checks: one bundle for both.
+  secrets: ['token-public-keys', 'sealing-keys', 'media-signing'],
 } as const satisfies FunctionNeeds
 
 /** For parents, who look at what a child does, and may write nothing of it: no attendance, no plan, no mark. */
 export const familyNeeds = {
+  ...needs,
   table: { read: [...needs.table.read, 'CONTENT#', 'PLANS#'] },
-  // Signs the URLs of photos, which the other origin checks.
-  secrets: ['token-public-keys', 'sealing-keys', 'media-signing'],
 } as const satisfies FunctionNeeds

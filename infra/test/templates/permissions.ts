@@ -251,7 +251,16 @@ describe('secrets', () => {
   })
 
   test('only question media, attachments and files of reports read the key that signs their URLs', () => {
-    const readers = ['admin-notifications', 'learning', 'learning-family', 'reports', 'reports-family', 'student-media']
+    const readers = [
+      'admin-notifications',
+      'learning',
+      'learning-family',
+      'reports',
+      'reports-family',
+      'student-media',
+      'understanding',
+      'understanding-family',
+    ]
     expect(readersOf('media-signing').sort()).toEqual(readers)
   })
 
