@@ -80,7 +80,7 @@ beforeEach(async () => {
   await page.goto('/v1/admin/notifications')
 })
 
-test('a picture that is dropped on a notification comes back under its own name, from another origin', async () => {
+test('a picture that is dropped on a notification comes back under its own name, from another origin, to a parent too', async () => {
   const title = titled('校内図が新しくなりました')
   const picture = { name: '校内図 (1)「新」.png', mimeType: 'image/png', buffer: await page.screenshot() }
   await page.getByRole('link', { name: 'お知らせを登録する' }).click()
@@ -99,6 +99,15 @@ test('a picture that is dropped on a notification comes back under its own name,
   url.searchParams.set('Expires', '9999999999')
   expect((await fetch(url)).status).toBe(403)
   expect(admin.complaints).toEqual([])
+  const parent = await openPerson(browser, server.origin, 'phone')
+  await signInAt(parent.page, 'parent')
+  const coming = parent.page.waitForEvent('download')
+  const notice = parent.page.getByRole('listitem').filter({ hasText: title })
+  await notice.getByRole('button', { name: `ダウンロード: ${picture.name}` }).click()
+  const file = await coming
+  expect((await readFile(await file.path())).equals(picture.buffer)).toBe(true)
+  expect(parent.complaints).toEqual([])
+  await parent.context.close()
 })
 
 test('a page that calls itself a picture is refused in words; another file takes its place, and can be removed', async () => {

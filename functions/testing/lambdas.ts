@@ -12,6 +12,7 @@ import { type GroupHandlers, serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import type { TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { handlers as account } from '../account/handlers.ts'
+import { handlers as accountNotices } from '../account-notices/handlers.ts'
 import { handlers as adminCbtCheck } from '../admin-cbt-check/handlers.ts'
 import { handlers as adminIdentityProviders } from '../admin-identity-providers/handlers.ts'
 import { handlers as adminImports } from '../admin-imports/handlers.ts'
@@ -94,6 +95,7 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
     session: session({ table, sealingKeys }),
     auth: auth({ table, secrets }),
     account: account({ table, secrets, secondFactorRequiredFor: new Set() }),
+    accountNotices: accountNotices({ table, ...files }),
     teacherAuth: teacherAuth({ table, secrets }),
     teacherUtility: teacherUtility({ sealingKeys }),
     teacherUsers: teacherUsers({ table, sealingKeys }),

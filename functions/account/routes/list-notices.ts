@@ -9,12 +9,13 @@ export const listNotices =
   async ({ now }) => {
     const shown = await listShownNotifications(table, now)
     return {
-      notices: shown.map(({ id, importance, title, message, started_at }) => ({
+      notices: shown.map(({ id, importance, title, message, started_at, attachment }) => ({
         id,
         importance,
         title,
         message,
         started_at,
+        attachment: attachment && { file_name: attachment.file_name, size_bytes: attachment.size_bytes },
       })),
     }
   }

@@ -252,6 +252,7 @@ describe('secrets', () => {
 
   test('only question media, attachments and files of reports read the key that signs their URLs', () => {
     const readers = [
+      'account-notices',
       'admin-notifications',
       'learning',
       'learning-family',

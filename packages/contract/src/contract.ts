@@ -1,5 +1,6 @@
 import { account } from './groups/account.ts'
 import { accountIdentities } from './groups/account-identities.ts'
+import { accountNotices } from './groups/account-notices.ts'
 import { adminAccounts } from './groups/admin-accounts.ts'
 import { adminBranches } from './groups/admin-branches.ts'
 import { adminCbtCheck } from './groups/admin-cbt-check.ts'
@@ -63,6 +64,7 @@ export const contract = {
   auth,
   account,
   accountIdentities,
+  accountNotices,
   sso,
   teacherAuth,
   teacherUtility,

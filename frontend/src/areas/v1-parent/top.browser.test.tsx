@@ -74,6 +74,15 @@ it('shows the child that the address names, whoever was chosen before', async ()
   await eventually(() => expect(heading(place)).toBe('青木 ひなた さん'))
 })
 
+it('offers the file of a notice', async () => {
+  const attachment = { file_name: '面談のご案内.pdf', size_bytes: 48_213 }
+  const notice = { id: 'n-1', importance: 'high', title: '面談', message: '', started_at: '2026-11-20T03:00:00.000Z' }
+  answerApi({ ...family([hinata]), 'GET /api/account/notices': () => json({ notices: [{ ...notice, attachment }] }) })
+  const { place } = await open('/v1/parent/top')
+  const file = () => place.querySelector('button[aria-label="ダウンロード: 面談のご案内.pdf"]')
+  await eventually(() => expect(file()?.textContent).toContain('47KB'))
+})
+
 it('says whom to ask where no child is linked yet', async () => {
   answerApi({
     ...family([]),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/card.tsx'
 import { LearnersWords } from '../learning/learning-words.tsx'
 import css from './notice-card.module.css'
+import { NoticeFile } from './notice-file.tsx'
 import { noticesQuery } from './notices-query.ts'
 
 const inJapan = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', month: 'long', day: 'numeric' })
@@ -14,7 +15,7 @@ export function NoticeCard() {
   return (
     <Card title={<LearnersWords text="お{知|し}らせ" />} isPadded={false}>
       <ul className={css.notices}>
-        {notices.map(({ id, importance, title, message, started_at }) => (
+        {notices.map(({ id, importance, title, message, started_at, attachment }) => (
           <li key={id}>
             <div className={css.head}>
               {importance === 'high' && (
@@ -28,6 +29,8 @@ export function NoticeCard() {
               </time>
             </div>
             {message && <p className={css.message}>{message}</p>}
+            {/* What the device kept from an earlier release has none. */}
+            {attachment && <NoticeFile id={id} file={attachment} />}
           </li>
         ))}
       </ul>

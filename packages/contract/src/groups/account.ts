@@ -34,6 +34,8 @@ const notice = z.object({
   title: z.string(),
   message: z.string(),
   started_at: f.dateTime,
+  /** Of the group `account-notices`. */
+  attachment: z.object({ file_name: z.string(), size_bytes: z.int() }).nullable(),
 })
 export type Notice = z.output<typeof notice>
 

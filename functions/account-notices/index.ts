@@ -1,0 +1,19 @@
+import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
+import { accountNotices } from '@tcheck/contract/groups/account-notices'
+import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
+import { handlers } from './handlers.ts'
+
+const cloud = openCloud(process.env)
+
+async function signUrl(url: string, expiresAt: Date): Promise<string> {
+  const { keyPairId, privateKey } = await cloud.secrets.mediaSigningKey()
+  return getSignedUrl({ url, keyPairId, privateKey, dateLessThan: expiresAt.toISOString() })
+}
+
+export const handler = serve(
+  accountNotices,
+  handlers({ table: cloud.table, filesOrigin: process.env['FILES_ORIGIN'] ?? '', signUrl }),
+  { originCheck: cloud.originCheck, authenticate: accountAuthentication(cloud) },
+)
