@@ -2,7 +2,7 @@ import { doorCardOf } from '@tcheck/accounts/door-card'
 import type { AttendanceMonth, ExpectedStudent, ToldReading } from '@tcheck/contract/groups/attendance'
 import { attendance } from '@tcheck/contract/groups/attendance'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
-import { branchSettingsWrites } from '@tcheck/data/branch/branch-settings'
+import { branchSettingsWrites, untouchedSettings } from '@tcheck/data/branch/branch-settings'
 import { detailWrites } from '@tcheck/data/lesson/lesson'
 import { endMail, type Mail } from '@tcheck/data/mail/mail'
 import { sampleDetail } from '@tcheck/data/testing/lesson-samples'
@@ -17,6 +17,10 @@ import { handlers } from './handlers.ts'
 
 const DATE = '2026-11-20'
 const at = (clock: string) => momentOfClock(DATE, clock)
+const PERIODS = [
+  { period: 1, begins_at: '17:00', ends_at: '18:00' },
+  { period: 2, begins_at: '18:10', ends_at: '19:10' },
+]
 let cloud: TestCloud
 let handler: LambdaHandler
 let now: Date
@@ -40,11 +44,7 @@ beforeEach(async () => {
   ]
   for (const account of [...Object.values(accounts), ...parents])
     await cloud.table.transact(createAccountWrites(account))
-  const periods = [
-    { period: 1, begins_at: '17:00', ends_at: '18:00' },
-    { period: 2, begins_at: '18:10', ends_at: '19:10' },
-  ]
-  const settings = { periods, closed_weekdays: [], closed_days: [] }
+  const settings = { ...untouchedSettings, periods: PERIODS }
   await cloud.table.transact(branchSettingsWrites('br-1', 0, { name: '駅前教室', class_count: 3, settings }))
   for (const period of [1, 2]) await plan({ period })
   handler = serve(attendance, handlers({ table: cloud.table, sealingKeys: cloud.secrets.sealingKeys }), {
@@ -124,6 +124,17 @@ test('readings count by their own time, in whatever order they come, and once', 
   expect(await typesOf()).toEqual(['planned', 'present'])
   expect(await read('-16:40 +16:00 +18:05')).toEqual(['stored', 'stored', 'stored'])
   expect((await month()).readings.map(({ clock }) => clock)).toEqual(['16:00', '16:40', '18:05'])
+})
+
+test('how late is late, the branch sets', async () => {
+  now = new Date(at('17:20'))
+  await read('+17:08')
+  expect(await typesOf()).toEqual(['late', 'planned'])
+  const settings = { ...untouchedSettings, periods: PERIODS, late_minutes: 10 }
+  await cloud.table.transact(branchSettingsWrites('br-1', 1, { name: '駅前教室', class_count: 3, settings }))
+  await takeBack('17:08')
+  await read('+17:09')
+  expect(await typesOf()).toEqual(['present', 'planned'])
 })
 
 test('a lesson that is over and of which nobody says anything is left open', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@tcheck/data/attendance/reading'
 import { detailWrites, listDetailsOfStudent } from '@tcheck/data/lesson/lesson'
 import type { Table, Write } from '@tcheck/data/table'
-import { type ClocksOf, timeOf } from '@tcheck/services/attendance/lesson-times'
+import { type BranchTimes, timeOf } from '@tcheck/services/attendance/lesson-times'
 import { dayOfMoment, spanOfDay } from '@tcheck/timetable/japan-clock'
 import { attendTypeOf, isForReadings, REPEAT_MS, readingsThatCount, staysOf } from '@tcheck/timetable/presence'
 import { isNews, newsOfReading, newsTakenBack } from './reading-news.ts'
@@ -18,7 +18,7 @@ const TRIES = 5
 interface Storing {
   table: Table
   now: Date
-  clocksOf: ClocksOf
+  times: BranchTimes
   /** Of the transaction that changes something. */
   audit: Write
 }
@@ -37,7 +37,7 @@ const isSame = (one: Pick<StoredReading, 'at' | 'kind'>, other: Pick<StoredReadi
  * A reading that does not count by what is known now is kept all the same, since one that waits on another device may come
  * between; but nobody is told, and no list shows it.
  */
-export function storeReading({ table, now, clocksOf, audit }: Storing, read: NewReading): Promise<ReadingOutcome> {
+export function storeReading({ table, now, times, audit }: Storing, read: NewReading): Promise<ReadingOutcome> {
   return table.retry(
     async () => {
       const date = dayOfMoment(read.at)
@@ -56,7 +56,7 @@ export function storeReading({ table, now, clocksOf, audit }: Storing, read: New
       await table.transact([
         readingWrite(reading),
         ...(await newsOfReading(table, reading, now)),
-        ...(await lessonsAfter({ table, now, clocksOf }, reading, [...known, reading])),
+        ...(await lessonsAfter({ table, now, times }, reading, [...known, reading])),
         audit,
       ])
       return outcome
@@ -70,7 +70,7 @@ export function storeReading({ table, now, clocksOf, audit }: Storing, read: New
  * @returns whether there was such a reading
  */
 export function takeReadingBack(
-  { table, now, clocksOf, audit }: Storing,
+  { table, now, times, audit }: Storing,
   named: Pick<StoredReading, 'student_id' | 'branch_id' | 'at' | 'kind'>,
 ): Promise<boolean> {
   return table.retry(
@@ -82,7 +82,7 @@ export function takeReadingBack(
       await table.transact([
         takeReadingBackWrite(reading, now),
         ...(await newsTakenBack(table, reading, now)),
-        ...(await lessonsAfter({ table, now, clocksOf }, reading, left)),
+        ...(await lessonsAfter({ table, now, times }, reading, left)),
         audit,
       ])
       return true
@@ -102,7 +102,7 @@ function outcomeOf(known: readonly StoredReading[], read: Pick<StoredReading, 'a
 
 /** Writes of those lessons of the day that stand otherwise after these readings; what a person set stays. */
 async function lessonsAfter(
-  { table, now, clocksOf }: Pick<Storing, 'table' | 'now' | 'clocksOf'>,
+  { table, now, times }: Pick<Storing, 'table' | 'now' | 'times'>,
   { student_id, branch_id, date }: StoredReading,
   readings: readonly StoredReading[],
 ): Promise<Write[]> {
@@ -111,7 +111,7 @@ async function lessonsAfter(
   return details
     .filter((detail) => detail.date === date && detail.branch_id === branch_id && isForReadings(detail))
     .flatMap((detail) => {
-      const attend_type = attendTypeOf(detail, timeOf(clocksOf, detail), { stays, now })
+      const attend_type = attendTypeOf(detail, timeOf(times.clocksOf, detail), { stays, now, leeway: times.leeway })
       if (attend_type === detail.attend_type) return []
       const set_by = attend_type === 'planned' ? null : 'reading'
       return detailWrites(detail, { ...detail, attend_type, set_by })[1]

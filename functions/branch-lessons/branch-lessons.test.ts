@@ -1,8 +1,14 @@
-import type { LessonDay, LessonShift, OwedOfBranch, UnplacedLesson } from '@tcheck/contract/groups/branch-lessons'
+import type {
+  LessonDay,
+  LessonRules,
+  LessonShift,
+  OwedOfBranch,
+  UnplacedLesson,
+} from '@tcheck/contract/groups/branch-lessons'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { teachingItem, teachingOf } from '@tcheck/data/account/teaching'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
-import { branchSettingsWrites } from '@tcheck/data/branch/branch-settings'
+import { branchSettingsWrites, untouchedSettings } from '@tcheck/data/branch/branch-settings'
 import { detailWrites, getDetail } from '@tcheck/data/lesson/lesson'
 import { type Pupil, pupilItem } from '@tcheck/data/student/pupil'
 import { sampleDetail } from '@tcheck/data/testing/lesson-samples'
@@ -35,7 +41,7 @@ beforeEach(async () => {
   await cloud.table.transact([...createAccountWrites(base), ...createAccountWrites(stranger)])
   ;[headers, strangers] = await Promise.all([cloud.headersOf(base, now), cloud.headersOf(stranger, now)])
   const periods = [1, 2].map((period) => ({ period, begins_at: `1${period}:00`, ends_at: `1${period}:50` }))
-  const settings = { periods, closed_weekdays: [0], closed_days: [] }
+  const settings = { ...untouchedSettings, periods, closed_weekdays: [0] }
   await cloud.table.transact(branchSettingsWrites('br-1', 0, { name: '駅前教室', class_count: 2, settings }))
   const teachers = ['te-1', 'te-2'].map((id) => teachingItem({ ...teachingOf({ ...base, id }), revision: 1 }))
   const pupils = ['st-1', 'st-2', 'st-3'].map((id) => pupil(id))
@@ -44,6 +50,7 @@ beforeEach(async () => {
 })
 
 interface Answer {
+  rules: LessonRules
   day: LessonDay
   days: LessonDay[]
   owed: OwedOfBranch[]
@@ -174,12 +181,18 @@ test('copies the same weekday of last week, without who has left, and keeps what
   expect(await send('POST', '/days', { date: DATE })).toMatchObject({ placed_count: 0, days: [] })
 })
 
+test('seats as many at a desk as the branch has set', async () => {
+  const periods = [{ period: 1, begins_at: '17:00', ends_at: '17:50' }]
+  const settings = { ...untouchedSettings, periods, seats_per_class: 3 }
+  await cloud.table.transact(branchSettingsWrites('br-1', 1, { name: '駅前教室', class_count: 2, settings }))
+  const sat = []
+  for (const [at, id] of ['st-1', 'st-2', 'st-3'].entries()) sat.push((await change(place(`d-${id}`, id), at)).status)
+  expect(sat).toEqual([200, 200, 200])
+  expect((await week()).rules.seats_per_class).toBe(3)
+})
+
 test('fills a day of more lessons than one transaction takes', async () => {
-  const settings = {
-    periods: [{ period: 1, begins_at: '17:00', ends_at: '17:50' }],
-    closed_weekdays: [],
-    closed_days: [],
-  }
+  const settings = { ...untouchedSettings, periods: [{ period: 1, begins_at: '17:00', ends_at: '17:50' }] }
   await cloud.table.transact(branchSettingsWrites('br-1', 1, { name: '駅前教室', class_count: 30, settings }))
   const slots = [1, 2, 3, 4].map((period) => ({ weekday: 3, period, teacher_id: '' }))
   const periods = slots.map(({ period }) => ({ period, begins_at: `1${period}:00`, ends_at: `1${period}:50` }))

@@ -3,16 +3,16 @@ import { getBranch } from '@tcheck/data/branch/branch'
 import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
 import type { Table } from '@tcheck/data/table'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
-import { type BranchRules, SEATS_PER_CLASS } from '@tcheck/timetable/rules'
+import type { BranchRules } from '@tcheck/timetable/rules'
 
 /** @throws Refusal NOT_FOUND for a branch that is being erased */
 export async function lessonRules(table: Table, branchId: string, refuse: Refuse<'NOT_FOUND'>): Promise<LessonRules> {
-  const [branch, { periods, closed_weekdays, closed_days }] = await Promise.all([
+  const [branch, { seats_per_class, periods, closed_weekdays, closed_days }] = await Promise.all([
     getBranch(table, branchId),
     getBranchSettings(table, branchId),
   ])
   if (!branch) throw refuse('NOT_FOUND')
-  return { class_count: branch.class_count, seats_per_class: SEATS_PER_CLASS, periods, closed_weekdays, closed_days }
+  return { class_count: branch.class_count, seats_per_class, periods, closed_weekdays, closed_days }
 }
 
 /** As the rules of a day take it. */

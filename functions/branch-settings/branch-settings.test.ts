@@ -22,6 +22,9 @@ beforeEach(async () => {
 const wanted: BranchSettings = {
   name: 'ひかり塾 本町教室',
   class_count: 3,
+  seats_per_class: 3,
+  late_minutes: 10,
+  early_minutes: 0,
   periods: [
     { period: 1, begins_at: '17:00', ends_at: '17:50' },
     { period: 2, begins_at: '18:00', ends_at: '18:50' },
@@ -43,7 +46,15 @@ const save = async (change: Partial<BranchSettings>) =>
 
 test('a branch that has set nothing is open every day and has no periods', async () => {
   expect(await show()).toMatchObject({
-    branch_settings: { periods: [], closed_weekdays: [], closed_days: [], revision: 0 },
+    branch_settings: {
+      seats_per_class: 2,
+      late_minutes: 5,
+      early_minutes: 5,
+      periods: [],
+      closed_weekdays: [],
+      closed_days: [],
+      revision: 0,
+    },
   })
 })
 

@@ -1,7 +1,7 @@
 import { type ShiftMonth, type StoredShifts, shifts } from '@tcheck/contract/groups/shifts'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { teachingItem, teachingOf } from '@tcheck/data/account/teaching'
-import { branchSettingsWrites } from '@tcheck/data/branch/branch-settings'
+import { branchSettingsWrites, untouchedSettings } from '@tcheck/data/branch/branch-settings'
 import { dayHeadWrite, lessonWrite } from '@tcheck/data/lesson/lesson'
 import { getShiftMonth, shiftMonthWrite } from '@tcheck/data/shift/shift'
 import { sampleParent } from '@tcheck/data/testing/sample-parent'
@@ -39,7 +39,7 @@ beforeEach(async () => {
   const taught = [accounts.sensei, accounts.other, accounts.foreign].map(teachingOf)
   for (const [at, teaching] of taught.entries())
     await cloud.table.put(teachingItem({ ...teaching, kana: ['ささき', 'あきやま', 'わだ'][at] ?? '', revision: 1 }))
-  const settings = { periods, closed_weekdays: [0], closed_days: [{ date: '2026-11-23', note: '祝日' }] }
+  const settings = { ...untouchedSettings, periods, closed_weekdays: [0], closed_days: [{ date: '2026-11-23', note: '祝日' }] }
   await cloud.table.transact(branchSettingsWrites('br-1', 0, { name: '駅前教室', class_count: 3, settings }))
   handler = serve(shifts, handlers({ table: cloud.table }), {
     originCheck: anyOrigin,

@@ -194,6 +194,18 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
   'table/branch-settings.1': async () => {
     expect(await getBranchSettings(table, 'br-1')).toEqual(
       expect.objectContaining({
+        ...{ seats_per_class: 2, late_minutes: 5, early_minutes: 5 },
+        periods: [{ period: 1, begins_at: '08:50', ends_at: '09:40' }],
+        closed_weekdays: [0, 6],
+        closed_days: [{ date: '2026-05-04', note: 'みどりの日' }],
+        revision: 1,
+      }),
+    )
+  },
+  'table/branch-settings.2': async () => {
+    expect(await getBranchSettings(table, 'br-1')).toEqual(
+      expect.objectContaining({
+        ...{ seats_per_class: 3, late_minutes: 10, early_minutes: 0 },
         periods: [{ period: 1, begins_at: '08:50', ends_at: '09:40' }],
         closed_weekdays: [0, 6],
         closed_days: [{ date: '2026-05-04', note: 'みどりの日' }],

@@ -1,4 +1,4 @@
-import { branchSettingsWrites } from '@tcheck/data/branch/branch-settings'
+import { branchSettingsWrites, untouchedSettings } from '@tcheck/data/branch/branch-settings'
 import { dayHeadWrite, detailWrites, lessonWrite } from '@tcheck/data/lesson/lesson'
 import { shiftMonthWrite } from '@tcheck/data/shift/shift'
 import type { Table } from '@tcheck/data/table'
@@ -11,7 +11,7 @@ export async function seedSampleLessons(table: Table): Promise<void> {
   const periods = [17, 18, 19].map((hour, at) => ({
     ...{ period: at + 1, begins_at: `${hour}:00`, ends_at: `${hour}:50` },
   }))
-  const settings = { periods, closed_weekdays: [0], closed_days: [] }
+  const settings = { ...untouchedSettings, periods, closed_weekdays: [0] }
   const shift = { branch_id: 'br-1', teacher_id: 'teacher-v1-9', month: '2026-04', updated_at: '', revision: 1 }
   await table.transact([
     ...branchSettingsWrites('br-1', 0, { name: 'さくら中学校', class_count: 3, settings }),

@@ -10,11 +10,11 @@ class CasesFirst extends BaseSequencer {
   }
 }
 
-/** The tests of the two packages that are mutated, with fewer runs of each property: every mutant runs them anew. */
+/** The tests of the packages that are mutated, with fewer runs of each property: every mutant runs them anew. */
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['packages/{scoring,sessions}/src/**/*.test.ts'],
+    include: ['packages/{scoring,sessions,timetable}/src/**/*.test.ts'],
     // Counting which lines run makes the slowest test ten times as slow.
     testTimeout: 300_000,
     setupFiles: ['scripts/properties/property-runs.ts'],

@@ -3,7 +3,7 @@ import { hasMetAnotherWrite } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { clocksOfPeriods } from '@tcheck/services/attendance/lesson-times'
+import { timesOfBranch } from '@tcheck/services/attendance/lesson-times'
 import { namedStudents } from '@tcheck/services/student/own-students'
 import type { AttendanceDeps } from '../attendance-deps.ts'
 import { takeReadingBack } from '../store-reading.ts'
@@ -21,8 +21,8 @@ export const cancelReading =
     })
     const named = { ...input, branch_id, at: new Date(input.at).toISOString() }
     try {
-      const clocksOf = await clocksOfPeriods(table, branch_id)
-      if (!(await takeReadingBack({ table, now, clocksOf, audit }, named))) throw refuse('NOT_FOUND')
+      const times = await timesOfBranch(table, branch_id)
+      if (!(await takeReadingBack({ table, now, times, audit }, named))) throw refuse('NOT_FOUND')
     } catch (error) {
       if (hasMetAnotherWrite(error)) throw refuse('CONFLICT')
       throw error

@@ -3,7 +3,7 @@ import { listReadingsOfDay } from '@tcheck/data/attendance/reading'
 import { getDay } from '@tcheck/data/lesson/lesson'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { clocksOfPeriods } from '@tcheck/services/attendance/lesson-times'
+import { timesOfBranch } from '@tcheck/services/attendance/lesson-times'
 import { namedStudents } from '@tcheck/services/student/own-students'
 import { isSeated } from '@tcheck/timetable/day'
 import { clockOfMoment, dayOfMoment } from '@tcheck/timetable/japan-clock'
@@ -16,10 +16,10 @@ export const listToday =
   async ({ principal, now }) => {
     const { branch_id } = accountInBranch(principal)
     const date = dayOfMoment(now.toISOString())
-    const [day, readings, clocksOf] = await Promise.all([
+    const [day, readings, { clocksOf }] = await Promise.all([
       getDay(table, { branch_id, date }),
       listReadingsOfDay(table, branch_id, date),
-      clocksOfPeriods(table, branch_id),
+      timesOfBranch(table, branch_id),
     ])
     const firstPeriod = new Map<string, number>()
     for (const { student_id: id, period } of day.details.filter(isSeated))

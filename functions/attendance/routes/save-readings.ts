@@ -6,7 +6,7 @@ import { hasMetAnotherWrite } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { clocksOfPeriods } from '@tcheck/services/attendance/lesson-times'
+import { timesOfBranch } from '@tcheck/services/attendance/lesson-times'
 import { openDoorCard } from '@tcheck/services/links/open-door-card'
 import { namedStudents, ownStudent } from '@tcheck/services/student/own-students'
 import type { AttendanceDeps } from '../attendance-deps.ts'
@@ -21,7 +21,7 @@ export const saveReadings =
     const { table } = deps
     const { input, now, refuse } = call
     const { branch_id: branchId } = accountInBranch(call.principal)
-    const clocksOf = await clocksOfPeriods(table, branchId)
+    const times = await timesOfBranch(table, branchId)
     const told: { outcome: ToldReading['outcome']; id: string | null }[] = []
     for (const sent of input.readings) {
       const named = await studentOf(deps, branchId, sent)
@@ -37,7 +37,7 @@ export const saveReadings =
         const at = new Date(sent.at).toISOString()
         const read = { student_id: named.id, branch_id: branchId, at, kind: sent.kind, by } as const
         try {
-          told.push({ outcome: await storeReading({ table, now, clocksOf, audit }, read), id: named.id })
+          told.push({ outcome: await storeReading({ table, now, times, audit }, read), id: named.id })
         } catch (error) {
           if (hasMetAnotherWrite(error)) throw refuse('SAVE_BUSY')
           throw error

@@ -5,7 +5,7 @@ import { listMasters } from '@tcheck/data/master/master'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { toAttendedLesson } from '@tcheck/services/attendance/attended-lesson'
-import { clocksOfPeriods } from '@tcheck/services/attendance/lesson-times'
+import { timesOfBranch } from '@tcheck/services/attendance/lesson-times'
 import { namedStudents, ownStudent } from '@tcheck/services/student/own-students'
 import { clockOfMoment, dayOfMoment, spanOfMonth } from '@tcheck/timetable/japan-clock'
 import { readingsThatCount } from '@tcheck/timetable/presence'
@@ -18,9 +18,9 @@ export const show =
     const { branch_id: branchId } = accountInBranch(principal)
     const month = input.month ?? dayOfMoment(now.toISOString()).slice(0, 7)
     const { id } = (await ownStudent(table, branchId, input.student_id)) ?? refuse('NOT_FOUND')
-    const [students, clocksOf, subjects, details, all] = await Promise.all([
+    const [students, times, subjects, details, all] = await Promise.all([
       namedStudents(table, branchId, [id]),
-      clocksOfPeriods(table, branchId),
+      timesOfBranch(table, branchId),
       listMasters(table, 'subjects'),
       listDetailsOfStudent(table, id, month),
       listReadingsOfStudent(table, id, spanOfMonth(month)),
@@ -31,7 +31,7 @@ export const show =
     return {
       student: students.get(id) ?? refuse('NOT_FOUND'),
       month,
-      lessons: details.filter(isOf(branchId)).map(toAttendedLesson({ clocksOf, days, names, now })),
+      lessons: details.filter(isOf(branchId)).map(toAttendedLesson({ times, days, names, now })),
       readings: [...days.values()].flatMap((ofDay) =>
         readingsThatCount(ofDay).map(({ at, date, kind }) => ({ at, date, clock: clockOfMoment(at), kind })),
       ),

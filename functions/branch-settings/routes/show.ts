@@ -10,11 +10,14 @@ export const showSettings =
   ({ table }: { table: Table }): RouteHandler<typeof branchSettings.show> =>
   async ({ principal, refuse }) => {
     const { branch_id } = accountInBranch(principal)
-    const [branch, { periods, closed_weekdays, closed_days, revision }] = await Promise.all([
-      getBranch(table, branch_id),
-      getBranchSettings(table, branch_id),
-    ])
+    const [branch, settings] = await Promise.all([getBranch(table, branch_id), getBranchSettings(table, branch_id)])
     if (!branch) throw refuse('NOT_FOUND')
     const { name, class_count } = branch
-    return { branch_settings: { name, class_count, periods, closed_weekdays, closed_days, revision } }
+    const { seats_per_class, late_minutes, early_minutes, periods, closed_weekdays, closed_days, revision } = settings
+    return {
+      branch_settings: {
+        ...{ name, class_count, seats_per_class, late_minutes, early_minutes },
+        ...{ periods, closed_weekdays, closed_days, revision },
+      },
+    }
   }

@@ -1,7 +1,7 @@
 import type { ChildTop } from '@tcheck/contract/groups/parent-children'
 import { createAccountWrites } from '@tcheck/data/account/account'
 import { readingWrite, takeReadingBackWrite } from '@tcheck/data/attendance/reading'
-import { branchSettingsWrites } from '@tcheck/data/branch/branch-settings'
+import { branchSettingsWrites, untouchedSettings } from '@tcheck/data/branch/branch-settings'
 import { measureCapacity } from '@tcheck/data/capacity'
 import { planWrite } from '@tcheck/data/learning/plan'
 import { taskWrite } from '@tcheck/data/learning/task'
@@ -60,7 +60,7 @@ it('tells when the child came and went, of this day alone, and whether it is the
 it('shows the lessons from Sunday to Saturday, over the end of a month too, and how each went', async () => {
   const { table } = desk.cloud
   const periods = [{ period: 1, begins_at: '17:00', ends_at: '17:50' }]
-  const settings = { periods, closed_weekdays: [], closed_days: [] }
+  const settings = { ...untouchedSettings, periods }
   await table.transact(branchSettingsWrites('br-1', 0, { name: '教室', class_count: 3, settings }))
   const days = ['2026-11-28', '2026-11-29', '2026-11-30', '2026-12-05', '2026-12-06']
   await table.transact([

@@ -11,7 +11,7 @@ import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { addDays, type Day, japanDayOf, weekdayOf } from '@tcheck/learning/japan-day'
 import { toAttendedLesson } from '@tcheck/services/attendance/attended-lesson'
-import { clocksOfPeriods } from '@tcheck/services/attendance/lesson-times'
+import { timesOfBranch } from '@tcheck/services/attendance/lesson-times'
 import { deskOf } from '@tcheck/services/learning/desk-of'
 import { reachedStudent } from '@tcheck/services/student/own-students'
 import { clockOfMoment, spanOfDay } from '@tcheck/timetable/japan-clock'
@@ -65,8 +65,8 @@ async function doorOf(table: Table, { id, branch_id }: Student, now: Date) {
   const today = japanDayOf(now)
   const from = addDays(today, -weekdayOf(today))
   const week = { from: spanOfDay(from).from, until: spanOfDay(today).until }
-  const [clocksOf, subjects, details, all] = await Promise.all([
-    clocksOfPeriods(table, branch_id),
+  const [times, subjects, details, all] = await Promise.all([
+    timesOfBranch(table, branch_id),
     listMasters(table, 'subjects'),
     listDetailsOfDays(table, id, { from, to: addDays(from, DAYS_A_WEEK - 1) }),
     listReadingsOfStudent(table, id, week),
@@ -78,7 +78,7 @@ async function doorOf(table: Table, { id, branch_id }: Student, now: Date) {
   return {
     is_inside: counted.at(-1)?.kind === 'entry',
     readings: counted.map(({ at, date, kind }) => ({ at, date, clock: clockOfMoment(at), kind })),
-    lessons: details.filter(isHere).map(toAttendedLesson({ clocksOf, days, names, now })),
+    lessons: details.filter(isHere).map(toAttendedLesson({ times, days, names, now })),
   }
 }
 

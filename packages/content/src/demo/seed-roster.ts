@@ -1,6 +1,6 @@
 import type { Enrolment } from '@tcheck/contract/pupil'
 import { teachingItem } from '@tcheck/data/account/teaching'
-import { branchSettingsItem } from '@tcheck/data/branch/branch-settings'
+import { branchSettingsItem, untouchedSettings } from '@tcheck/data/branch/branch-settings'
 import { type Pupil, pupilItem } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
 import type { DemoContent } from './content.ts'
@@ -91,9 +91,9 @@ export async function seedRoster(table: Table, content: DemoContent): Promise<vo
       .filter(({ kind }) => kind === 'cram_school')
       .map(({ id }) =>
         branchSettingsItem(id, {
+          ...untouchedSettings,
           periods: demoPeriods,
           closed_weekdays: CLOSED_WEEKDAYS,
-          closed_days: [],
           revision: 1,
         }),
       ),

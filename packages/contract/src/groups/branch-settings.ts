@@ -25,6 +25,11 @@ const settings = z.object({
   name: z.string().trim().min(1).max(60).meta({ label: '教室の名前' }),
   /** How many classes run side by side in one period (spec.md section 3, "Branch"). */
   class_count: z.int().min(1).max(30).meta({ label: 'クラスの数' }),
+  /** Students of one class in one period. */
+  seats_per_class: z.int().min(1).max(6).meta({ label: '1つのクラスの席の数' }),
+  /** Who comes later than so many minutes is 遅刻, who goes earlier 早退; for readings at the door. */
+  late_minutes: z.int().min(0).max(60).meta({ label: '遅刻にする時間' }),
+  early_minutes: z.int().min(0).max(60).meta({ label: '早退にする時間' }),
   /** In the order of the day. */
   periods: z.array(period).max(12).meta({ label: '時限' }),
   /** 0 Sunday … 6 Saturday. */
@@ -41,13 +46,13 @@ export const branchSettings = group(
   { callers: ['branch'], reach: 'branch' },
   {
     show: route('GET', '/api/branch/settings', {
-      summary: '教室の名前・時限・休みの日',
+      summary: '教室の名前・席・時限・休みの日',
       input: f.nothing,
       output: z.object({ branch_settings: settings }),
       refusals: ['NOT_FOUND'],
     }),
     update: route('PATCH', '/api/branch/settings', {
-      summary: '教室の名前・時限・休みの日を変える',
+      summary: '教室の名前・席・時限・休みの日を変える',
       input: z.object({ branch_settings: settings.meta({ label: '教室の設定' }) }),
       output: z.object({ branch_settings: settings }),
       refusals: ['NOT_FOUND', 'CONFLICT', 'PERIOD_ENDS_TOO_EARLY', 'PERIODS_OVERLAP', 'CLOSED_DAY_TWICE'],

@@ -1,8 +1,14 @@
+import { DEFAULT_LEEWAY } from '@tcheck/timetable/presence'
+import { SEATS_PER_CLASS } from '@tcheck/timetable/rules'
 import type { Item, Table, Write } from '../table.ts'
 import { branchKey } from './branch.ts'
 
 /** What a branch sets for itself, beside its name and class count, which live in the branch's own item. */
 export interface StoredBranchSettings {
+  seats_per_class: number
+  /** Past which readings at the door say 遅刻 and 早退. */
+  late_minutes: number
+  early_minutes: number
   periods: { period: number; begins_at: string; ends_at: string }[]
   /** 0 Sunday … 6 Saturday. */
   closed_weekdays: number[]
@@ -12,8 +18,15 @@ export interface StoredBranchSettings {
 
 const settingsKey = (branchId: string) => ({ pk: branchKey(branchId).pk, sk: 'SETTINGS' })
 
-/** A branch that has set nothing yet: every day open, no periods. */
-const untouched: StoredBranchSettings = { periods: [], closed_weekdays: [], closed_days: [], revision: 0 }
+/** A branch that has set nothing yet: every day open, no periods. What was stored before a setting came has its value of here. */
+export const untouchedSettings: StoredBranchSettings = {
+  ...DEFAULT_LEEWAY,
+  seats_per_class: SEATS_PER_CLASS,
+  periods: [],
+  closed_weekdays: [],
+  closed_days: [],
+  revision: 0,
+}
 
 /** As they are stored, on no condition: for a branch that is made with them. */
 export const branchSettingsItem = (branchId: string, settings: StoredBranchSettings): Item => ({
@@ -22,7 +35,7 @@ export const branchSettingsItem = (branchId: string, settings: StoredBranchSetti
 })
 
 export async function getBranchSettings(table: Table, branchId: string): Promise<StoredBranchSettings> {
-  return (await table.get<StoredBranchSettings & Item>(settingsKey(branchId))) ?? untouched
+  return { ...untouchedSettings, ...(await table.get<StoredBranchSettings & Item>(settingsKey(branchId))) }
 }
 
 interface BranchChange {

@@ -5,7 +5,7 @@ import { regradedMarksWrite } from '../attempt/regraded.ts'
 import { readingWrite } from '../attendance/reading.ts'
 import { auditWrite } from '../audit/audit.ts'
 import { appendToChain } from '../audit/audit-chain.ts'
-import { branchSettingsWrites } from '../branch/branch-settings.ts'
+import { branchSettingsWrites, untouchedSettings } from '../branch/branch-settings.ts'
 import * as data from '../index.ts'
 import { noteJapaneseUse, recountJapaneseUsers } from '../japanese-user/japanese-user.ts'
 import { activityWrite, learningPk } from '../learning/activity.ts'
@@ -256,7 +256,7 @@ async function fillPeople(table: data.Table, branchId: string, ids: readonly str
     branchSettingsWrites(branchId, 0, {
       name: `${branchId}の教室`,
       class_count: 1,
-      settings: { periods: [], closed_weekdays: [0], closed_days: [] },
+      settings: { ...untouchedSettings, closed_weekdays: [0] },
     }),
   )
   const records = [1, 2, 3].flatMap((serial) => {

@@ -2,10 +2,10 @@ import type { AttendedLesson } from '@tcheck/contract/groups/attendance'
 import type { StoredReading } from '@tcheck/data/attendance/reading'
 import type { StoredDetail } from '@tcheck/data/lesson/lesson'
 import { attendTypeOf, isLeftOpen, staysOf } from '@tcheck/timetable/presence'
-import { type ClocksOf, timeOf } from './lesson-times.ts'
+import { type BranchTimes, timeOf } from './lesson-times.ts'
 
 interface OfStudent {
-  clocksOf: ClocksOf
+  times: BranchTimes
   /** Readings by day. */
   days: ReadonlyMap<string, StoredReading[]>
   /** Of subjects, by code. */
@@ -15,11 +15,11 @@ interface OfStudent {
 
 /** A lesson of a student and how it went, or stands at this moment. */
 export const toAttendedLesson =
-  ({ clocksOf, days, names, now }: OfStudent) =>
+  ({ times: { clocksOf, leeway }, days, names, now }: OfStudent) =>
   (detail: StoredDetail): AttendedLesson => {
     const { id, date, month, period, subject, class_number, transferred_to, transferred_from, revision } = detail
     const time = timeOf(clocksOf, detail)
-    const attend_type = attendTypeOf(detail, time, { stays: staysOf(days.get(date) ?? []), now })
+    const attend_type = attendTypeOf(detail, time, { stays: staysOf(days.get(date) ?? []), now, leeway })
     const clocks = clocksOf(period)
     return {
       id,

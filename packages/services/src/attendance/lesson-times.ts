@@ -1,15 +1,21 @@
 import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
 import type { Table } from '@tcheck/data/table'
 import { momentOfClock } from '@tcheck/timetable/japan-clock'
-import type { LessonTime } from '@tcheck/timetable/presence'
+import type { Leeway, LessonTime } from '@tcheck/timetable/presence'
 
 /** When a period of the branch is; null where it has none of that number. */
 export type ClocksOf = (period: number) => { begins_at: string; ends_at: string } | null
 
-export async function clocksOfPeriods(table: Table, branchId: string): Promise<ClocksOf> {
-  const { periods } = await getBranchSettings(table, branchId)
+/** What the branch's settings say about the time of a lesson. */
+export interface BranchTimes {
+  clocksOf: ClocksOf
+  leeway: Leeway
+}
+
+export async function timesOfBranch(table: Table, branchId: string): Promise<BranchTimes> {
+  const { periods, late_minutes, early_minutes } = await getBranchSettings(table, branchId)
   const byNumber = new Map(periods.map(({ period, begins_at, ends_at }) => [period, { begins_at, ends_at }]))
-  return (period) => byNumber.get(period) ?? null
+  return { clocksOf: (period) => byNumber.get(period) ?? null, leeway: { late_minutes, early_minutes } }
 }
 
 /** The moments of a lesson. */

@@ -19,16 +19,26 @@ interface SettingsFormProps {
   onReload: () => void
 }
 
-/** Name, class count, periods and closed days, saved together. */
+/** While somebody types, a number may be missing. */
+interface Typed extends Omit<BranchSettings, NumberName>, Record<NumberName, number | null> {}
+type NumberName = 'class_count' | 'seats_per_class' | 'late_minutes' | 'early_minutes'
+
+/** A number that is missing is for the server to refuse. */
+const asSent = ({ class_count, seats_per_class, late_minutes, early_minutes, ...rest }: Typed): BranchSettings => ({
+  ...rest,
+  class_count: class_count ?? Number.NaN,
+  seats_per_class: seats_per_class ?? Number.NaN,
+  late_minutes: late_minutes ?? Number.NaN,
+  early_minutes: early_minutes ?? Number.NaN,
+})
+
+/** Name, classes and seats, lateness, periods and closed days, saved together. */
 export function SettingsForm({ stored, onReload }: SettingsFormProps) {
   const form = useForm({
     route: 'branchSettings.update',
     part: 'branch_settings',
-    start: { ...stored, class_count: stored.class_count as number | null },
-    save: (settings) =>
-      client.branchSettings.update({
-        branch_settings: { ...settings, class_count: settings.class_count ?? Number.NaN },
-      }),
+    start: stored as Typed,
+    save: (settings) => client.branchSettings.update({ branch_settings: asSent(settings) }),
     onSaved: async (answer) => {
       queryClient.setQueryData(api.branchSettings.show.queryOptions({ input: {} }).queryKey, answer)
       await refreshVisitor()
@@ -67,6 +77,24 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
             {...form.field('class_count')}
             label="1つの時限に並ぶクラスの数"
             hint="クラスには1から順に番号がつきます。"
+          />
+          <NumberField
+            {...form.field('seats_per_class')}
+            hint="1人の講師が同じ時限に教える人数です。減らしても、もう置いた授業はそのままです。"
+          />
+        </div>
+      </Card>
+      <Card title="出欠">
+        <div className={css.fields}>
+          <NumberField
+            {...form.field('late_minutes')}
+            label="遅刻にする時間(分)"
+            hint="始まりからこの分数を過ぎた入室を、遅刻にします。"
+          />
+          <NumberField
+            {...form.field('early_minutes')}
+            label="早退にする時間(分)"
+            hint="終わりまでこの分数より多く残した退室を、早退にします。"
           />
         </div>
       </Card>
