@@ -203,7 +203,7 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
     )
   },
   'table/branch-settings.2': async () => {
-    expect(await getBranchSettings(table, 'br-1')).toEqual(
+    expect(await getBranchSettings(table, 'br-2')).toEqual(
       expect.objectContaining({
         ...{ seats_per_class: 3, late_minutes: 10, early_minutes: 0 },
         periods: [{ period: 1, begins_at: '08:50', ends_at: '09:40' }],

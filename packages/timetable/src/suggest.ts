@@ -1,0 +1,134 @@
+import type { Day } from '@tcheck/learning/japan-day'
+import { changeDay, type DayChange } from './change-day.ts'
+import { type DayPlan, detailOf, lessonAt, type Place, seatedAt } from './day.ts'
+import { type BranchRules, hasDesk, isClosed } from './rules.ts'
+import {
+  type LessonToSeat,
+  type SeatOption,
+  type SeatReason,
+  type SuggestingBranch,
+  seatOptions,
+} from './seat-options.ts'
+
+export interface Suggestion extends Place {
+  lesson: LessonToSeat
+  class_number: number
+  /** Who is to teach there; null while nobody is. */
+  teacher_id: string | null
+  reasons: readonly SeatReason[]
+}
+
+/** So many at once: more are for 月の授業を作る, which asks nobody. */
+export const MOST_SUGGESTED = 40
+/** Of changes tried: the same everywhere, however fast the device is. */
+const MOST_STEPS = 20_000
+/** More than any place costs, so that one lesson more is always better. */
+const LEFT_OUT = 10_000
+
+type Plans = ReadonlyMap<Day, DayPlan>
+type Found = Omit<Suggestion, 'lesson' | 'reasons'>
+
+/**
+ * Places for lessons that have none, all together as cheap as can be: as many as fit, each as near to what was wished as the
+ * others allow. Exact for as many steps as it takes, then the best that was found.
+ *
+ * @param days  that may still be planned, each free of conflicts
+ * @returns in the order of the lessons; each may be taken alone or with the others, in any order
+ */
+export function suggestSeats(
+  lessons: readonly LessonToSeat[],
+  branch: SuggestingBranch,
+  mostSteps = MOST_STEPS,
+): Suggestion[] {
+  const start: Plans = new Map(branch.days.map((day) => [day.date, day]))
+  const asked = lessons
+    .slice(0, MOST_SUGGESTED)
+    .map((lesson) => ({
+      lesson,
+      options: seatOptions(lesson, branch).filter((one) => seatAt(start, lesson, one, branch)),
+    }))
+    .filter(({ options }) => options.length > 0)
+    // Who has least choice chooses first, so that the first way down is a good one.
+    .toSorted((a, b) => a.options.length - b.options.length)
+  // What the lessons from here on cost at least, as if nobody were in another's way.
+  const least = asked.map(({ options }) => options[0]?.cost ?? LEFT_OUT)
+  const rest = least.map((_, at) => least.slice(at).reduce((sum, cost) => sum + cost, 0))
+  let best: { cost: number; taken: readonly Suggestion[] } = { cost: Number.POSITIVE_INFINITY, taken: [] }
+  let steps = 0
+
+  const visit = (at: number, plans: Plans, sofar: { cost: number; taken: readonly Suggestion[] }): void => {
+    if (sofar.cost + (rest[at] ?? 0) >= best.cost) return
+    const next = asked[at]
+    if (!next) {
+      best = sofar
+      return
+    }
+    for (const option of next.options) {
+      // The first way down is always gone to its end.
+      if (steps >= mostSteps && best.cost < Number.POSITIVE_INFINITY) return
+      steps += 1
+      const seat = seatAt(plans, next.lesson, option, branch)
+      if (!seat) continue
+      const suggestion = { ...seat.found, lesson: next.lesson, reasons: option.reasons }
+      visit(at + 1, new Map(plans).set(seat.day.date, seat.day), {
+        cost: sofar.cost + option.cost,
+        taken: [...sofar.taken, suggestion],
+      })
+    }
+    visit(at + 1, plans, { ...sofar, cost: sofar.cost + LEFT_OUT })
+  }
+  visit(0, start, { cost: 0, taken: [] })
+  return lessons.flatMap((lesson) => best.taken.find((one) => one.lesson === lesson) ?? [])
+}
+
+/** What takes a suggestion: the teacher to the desk, if nobody is there, and the student. @param id of the new lesson */
+export function changesOf(suggestion: Suggestion, day: DayPlan, id: string): DayChange[] {
+  const { lesson, period, class_number, teacher_id } = suggestion
+  const { student_id, subject, isOwed } = lesson
+  const owed = isOwed ? { date: lesson.date, period: lesson.period } : null
+  const isTaught = teacher_id === null || lessonAt(day, period, class_number)?.teacher_id === teacher_id
+  return [
+    ...(isTaught ? [] : [{ kind: 'teach' as const, period, class_number, teacher_id }]),
+    { kind: 'place', id, student_id, subject, period, class_number, owed },
+  ]
+}
+
+/** The desk of an option, with the day once somebody sits there; undefined where there is none. */
+function seatAt(
+  plans: Plans,
+  lesson: LessonToSeat,
+  { date, period, teacher_id }: SeatOption,
+  { rules }: SuggestingBranch,
+): { day: DayPlan; found: Found } | undefined {
+  const day = plans.get(date)
+  if (!day || isClosed(rules, date) || detailOf(day, period, lesson.student_id)) return undefined
+  for (const class_number of desksOf(day, { period, teacher_id }, rules)) {
+    const found = { date, period, class_number, teacher_id }
+    const changed = applied(day, changesOf({ ...found, lesson, reasons: [] }, day, `${lesson.key} here`), rules)
+    if (changed) return { day: changed, found }
+  }
+  return undefined
+}
+
+/** The desk where the teacher is; else the empty ones. */
+function desksOf(
+  day: DayPlan,
+  { period, teacher_id }: Pick<SeatOption, 'period' | 'teacher_id'>,
+  rules: BranchRules,
+): number[] {
+  const own = day.lessons.find((one) => one.period === period && one.teacher_id === teacher_id)
+  if (own && teacher_id !== null) return [own.class_number]
+  return Array.from({ length: rules.class_count }, (_, at) => at + 1).filter(
+    (desk) => hasDesk(rules, period, desk) && !lessonAt(day, period, desk) && seatedAt(day, period, desk).length === 0,
+  )
+}
+
+function applied(day: DayPlan, changes: readonly DayChange[], rules: BranchRules): DayPlan | undefined {
+  let plan = day
+  for (const change of changes) {
+    const outcome = changeDay(plan, change, rules)
+    if ('refused' in outcome) return undefined
+    plan = outcome.day
+  }
+  return plan
+}
