@@ -93,6 +93,20 @@ export function changesOf(suggestion: Suggestion, day: DayPlan, id: string): Day
   ]
 }
 
+/** What takes several, one after the other. */
+export function changesOfAll(
+  suggestions: readonly Suggestion[],
+  day: DayPlan,
+  { rules, newId }: { rules: BranchRules; newId: () => string },
+): DayChange[] {
+  let plan = day
+  return suggestions.flatMap((one) => {
+    const changes = changesOf(one, plan, newId())
+    plan = applied(plan, changes, rules) ?? plan
+    return changes
+  })
+}
+
 /** The desk of an option, with the day once somebody sits there; undefined where there is none. */
 function seatAt(
   plans: Plans,

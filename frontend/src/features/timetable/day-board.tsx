@@ -2,7 +2,7 @@ import { DndContext, type DragEndEvent, PointerSensor, pointerWithin, useSensor,
 import type { Day } from '@tcheck/learning/japan-day'
 import type { DayChange } from '@tcheck/timetable/change-day'
 import { isClosed } from '@tcheck/timetable/rules'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { CopyDay } from './copy-day.tsx'
@@ -13,6 +13,7 @@ import { deskWords, namesOf } from './day-words.ts'
 import { CardWindow, TeacherWindow } from './desk-window.tsx'
 import { LeftTray } from './left-tray.tsx'
 import { MonthWindow } from './month-window.tsx'
+import { suggestedSeats, takingAll } from './suggested-seats.ts'
 import css from './timetable.module.css'
 import type { People, Week } from './timetable-calls.ts'
 import { useDayPlan } from './use-day-plan.ts'
@@ -36,29 +37,34 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
   const [held, setHeld] = useState<Held | null>(null)
   const [open, setOpen] = useState<OpenWindow | null>(null)
   const [said, setSaid] = useState('')
+  const [isSuggesting, setSuggesting] = useState(false)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PIXELS } }))
   const names = namesOf(people)
-  const left = leftCards(week, people, plan)
+  const left = useMemo(() => leftCards(week, people, plan), [week, people, plan])
+  const suggested = useMemo(
+    () => (isSuggesting ? suggestedSeats({ week, people, plan }, left) : null),
+    [isSuggesting, week, people, plan, left],
+  )
   const nameOf = (one: Held) => {
     if (one.kind === 'teacher') return `${names.teacher(one.teacher_id)}先生`
     return `${names.student(one.kind === 'left' ? one.card.student_id : one.student_id)}さん`
   }
 
-  const act = (change: DayChange, done: string, failed: string) => {
+  const act = (changes: readonly DayChange[], done: string, failed: string) => {
     setHeld(null)
     setOpen(null)
-    setSaid(apply([change], failed) ? done : '')
+    setSaid(apply(changes, failed) ? done : '')
   }
   const put = (one: Held, desk: Desk) => {
     if (isAt(plan, one, desk)) return
     const where = `${nameOf(one)}を${deskWords(desk)}に`
-    act(changeFor(one, desk, crypto.randomUUID()), `${where}置きました。`, `${where}置けませんでした。`)
+    act([changeFor(one, desk, crypto.randomUUID())], `${where}置きました。`, `${where}置けませんでした。`)
   }
   const remove = (one: Held) => {
     if (one.kind !== 'seated') return
     const { student_id, period: from } = one
     const who = nameOf(one)
-    act({ kind: 'remove', student_id, period: from }, `${who}を外しました。`, `${who}を外せませんでした。`)
+    act([{ kind: 'remove', student_id, period: from }], `${who}を外しました。`, `${who}を外せませんでした。`)
   }
   const drop = ({ active, over }: DragEndEvent) => {
     const one = active.data.current?.['held'] as Held | undefined
@@ -107,7 +113,14 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
         accessibility={{ announcements: silent }}
       >
         <div className={css.board}>
-          <LeftTray {...{ left, week, people, names, plan }} {...hands} />
+          <LeftTray
+            {...{ left, week, people, names, plan, suggested }}
+            {...hands}
+            onSuggest={() => setSuggesting(!isSuggesting)}
+            onTake={(some) =>
+              act(takingAll(some, plan, week), `${some.length}件を置きました。`, '提案のとおりに置けませんでした。')
+            }
+          />
           <DayGrid
             {...{ week, people, names, plan, onPeriod }}
             {...hands}
@@ -138,7 +151,7 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
           onTeach={(teacher_id) => {
             const desk = deskWords(open.desk)
             const done = `${desk}の講師を変えました。`
-            act({ kind: 'teach', teacher_id, ...open.desk }, done, `${desk}の講師を変えられませんでした。`)
+            act([{ kind: 'teach', teacher_id, ...open.desk }], done, `${desk}の講師を変えられませんでした。`)
           }}
           onClose={() => setOpen(null)}
         />

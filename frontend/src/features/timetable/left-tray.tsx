@@ -1,9 +1,13 @@
 import { useDroppable } from '@dnd-kit/core'
 import type { DayPlan } from '@tcheck/timetable/day'
+import type { Suggestion } from '@tcheck/timetable/suggest'
+import { Fragment } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { freeTeachers, type Held, type LeftCard } from './day-view.ts'
 import { dateWords, type Names } from './day-words.ts'
 import { StudentCard } from './student-card.tsx'
+import { SuggestedSeat } from './suggested-seat.tsx'
 import css from './timetable.module.css'
 import type { People, Week } from './timetable-calls.ts'
 
@@ -16,10 +20,15 @@ interface LeftTrayProps {
   held: Held | null
   onHold: (held: Held) => void
   onMenu: (held: Held) => void
+  /** null: nobody asked. */
+  suggested: readonly Suggestion[] | null
+  onSuggest: () => void
+  onTake: (some: readonly Suggestion[]) => void
 }
 
 /** What is left to place, and which teachers are free; a card dropped here is taken off the day. */
-export function LeftTray({ left, week, people, names, plan, held, onHold, onMenu }: LeftTrayProps) {
+export function LeftTray(props: LeftTrayProps) {
+  const { left, week, people, names, plan, held, onHold, onMenu, suggested, onSuggest, onTake } = props
   const { setNodeRef, isOver } = useDroppable({ id: 'tray' })
   const free = week.rules.periods
     .map(({ period }) => ({ period, teachers: freeTeachers(week, people, plan, period) }))
@@ -32,21 +41,29 @@ export function LeftTray({ left, week, people, names, plan, held, onHold, onMenu
         <span className="grow" />
         <Chip kind={left.length > 0 ? 'warn' : 'ok'}>{left.length}件</Chip>
       </header>
+      {left.length > 0 && (
+        <SuggestionActs date={plan.date} suggested={suggested} onSuggest={onSuggest} onTake={onTake} />
+      )}
       <ul className={css.cards}>
         {left.map((card) => {
           const own: Held = { kind: 'left', card }
+          const suggestion = suggested?.find(({ lesson }) => lesson.key === card.key)
           return (
-            <StudentCard
-              key={card.key}
-              id={`left ${card.key}`}
-              held={own}
-              name={names.student(card.student_id)}
-              subject={names.subject(card.subject)}
-              about={`${names.taken(card.student_id, card.subject)} ${dateWords(card.date)} ${card.period}限${card.isOwed ? 'の振替' : ''}`}
-              isHeld={held?.kind === 'left' && held.card.key === card.key}
-              onHold={() => onHold(own)}
-              onMenu={() => onMenu(own)}
-            />
+            <Fragment key={card.key}>
+              <StudentCard
+                id={`left ${card.key}`}
+                held={own}
+                name={names.student(card.student_id)}
+                subject={names.subject(card.subject)}
+                about={`${names.taken(card.student_id, card.subject)} ${dateWords(card.date)} ${card.period}限${card.isOwed ? 'の振替' : ''}`}
+                isHeld={held?.kind === 'left' && held.card.key === card.key}
+                onHold={() => onHold(own)}
+                onMenu={() => onMenu(own)}
+              />
+              {suggestion && (
+                <SuggestedSeat {...{ suggestion, week, names, plan }} onTake={() => onTake([suggestion])} />
+              )}
+            </Fragment>
           )
         })}
       </ul>
@@ -81,5 +98,33 @@ export function LeftTray({ left, week, people, names, plan, held, onHold, onMenu
         </section>
       )}
     </aside>
+  )
+}
+
+interface SuggestionActsProps extends Pick<LeftTrayProps, 'suggested' | 'onSuggest' | 'onTake'> {
+  date: string
+}
+
+/** Asks for places, and takes all of the day shown. */
+function SuggestionActs({ date, suggested, onSuggest, onTake }: SuggestionActsProps) {
+  const here = suggested?.filter((one) => one.date === date) ?? []
+  return (
+    <>
+      <div className={css.suggesting}>
+        <Button size="sm" aria-pressed={suggested !== null} onClick={onSuggest}>
+          {suggested ? '提案をかくす' : '置き方の提案を見る'}
+        </Button>
+        {here.length > 0 && (
+          <Button size="sm" kind="soft" onClick={() => onTake(here)}>
+            {`この日の${here.length}件をすべて置く`}
+          </Button>
+        )}
+      </div>
+      {suggested?.length === 0 && (
+        <p className="muted small" role="status">
+          今日からこの週に、置けるところが見つかりません。
+        </p>
+      )}
+    </>
   )
 }
