@@ -1,10 +1,12 @@
 import type {
+  branchLessons,
   LessonDay,
   LessonRules,
   LessonShift,
   OwedOfBranch,
   UnplacedLesson,
 } from '@tcheck/contract/groups/branch-lessons'
+import type { RouteInput } from '@tcheck/contract/route'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { teachingItem, teachingOf } from '@tcheck/data/account/teaching'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
@@ -50,6 +52,9 @@ beforeEach(async () => {
 })
 
 interface Answer {
+  added: RouteInput<typeof branchLessons.cancelWeek>['added']
+  removed_count: number
+  kept_count: number
   rules: LessonRules
   day: LessonDay
   days: LessonDay[]
@@ -161,6 +166,24 @@ test('fills a week from today on, once, and says what finds no place', async () 
   const again = await send('POST', '/weeks', { date: DATE })
   expect(again).toMatchObject({ placed_count: 0, days: [] })
   expect(await dayNow()).toEqual(made.days[0])
+})
+
+test('takes a filled week back, twice as once, and no lesson that was held since', async () => {
+  const there = await change(place('d-1', 'st-3', { period: 2 }), 0)
+  const { added } = await send('POST', '/weeks', { date: DATE })
+  expect(added).toMatchObject({ taught: [{ date: DATE, period: 1, class_number: 1, teacher_id: 'te-1' }] })
+  const back = (sent = added, as = headers) => send('POST', '/weeks/cancel', { date: DATE, added: sent }, as)
+  expect(await back(added, strangers)).toMatchObject({ removed_count: 0, kept_count: 0 })
+  expect(await back()).toMatchObject({ status: 200, removed_count: 2, kept_count: 0, days: [{ date: DATE }] })
+  expect(await dayNow()).toMatchObject({ lessons: [], details: there.day.details })
+  expect(await back()).toMatchObject({ removed_count: 0, kept_count: 0, days: [] })
+  const again = await send('POST', '/weeks', { date: DATE })
+  const held = await getDetail(cloud.table, { branch_id: 'br-1', student_id: 'st-1', date: DATE, period: 1 })
+  if (!held) return expect.unreachable('nobody was placed')
+  await cloud.table.transact(detailWrites(held, { ...held, attend_type: 'present', set_by: 'person' })[1])
+  expect(await back(again.added)).toMatchObject({ removed_count: 1, kept_count: 1 })
+  expect(await dayNow()).toMatchObject({ lessons: [{ teacher_id: 'te-1' }] })
+  expect((await dayNow())?.details.map(({ id }) => id).toSorted()).toEqual(['d-1', held.id].toSorted())
 })
 
 test('copies the same weekday of last week, without who has left, and keeps what is there', async () => {

@@ -3,14 +3,19 @@ import { getDay, type StoredDay } from '@tcheck/data/lesson/lesson'
 import { hasMetAnotherWrite, type Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
+import { storeDay } from '@tcheck/services/lesson/store-day'
+import { type Added, addedTo } from '@tcheck/timetable/close-day'
+import type { DayPlan } from '@tcheck/timetable/day'
 import type { Filled } from '@tcheck/timetable/fill'
 import { dayView } from './day-view.ts'
-import { storeDay } from './store-day.ts'
+
+type DayCall = Parameters<typeof auditCall>[0] & { refuse: Refuse<'DAY_CHANGED'> }
 
 interface FilledDays {
   days: LessonDay[]
   placed_count: number
   left: UnplacedLesson[]
+  added: { placed: string[]; taught: Added['taught'][number][] }
 }
 
 /**
@@ -20,24 +25,43 @@ interface FilledDays {
  */
 export async function storeFilled(
   table: Table,
-  call: Parameters<typeof auditCall>[0] & { refuse: Refuse<'DAY_CHANGED'> },
+  call: DayCall,
   { before, filled }: { before: readonly StoredDay[]; filled: Filled },
 ): Promise<FilledDays> {
-  const changed = before.filter((day) => {
-    const after = filled.days.find(({ date }) => date === day.date)
-    return after && (after.details.length > day.details.length || after.lessons.length > day.lessons.length)
+  const days = await storeDays(table, call, { before, after: filled.days, action: 'created' })
+  const own = filled.days.filter(({ date }) => before.some((day) => day.date === date))
+  const { placed, taught } = addedTo(before, own)
+  const added = { placed: [...placed], taught: [...taught] }
+  return { days, placed_count: filled.placed.length, left: filled.left, added }
+}
+
+interface ChangedDays {
+  before: readonly StoredDay[]
+  after: readonly DayPlan[]
+  action: 'created' | 'deleted'
+}
+
+/** Those days that have more or fewer lessons or teachers than before, as they are stored then. */
+export async function storeDays(
+  table: Table,
+  call: DayCall,
+  { before, after, action }: ChangedDays,
+): Promise<LessonDay[]> {
+  const changed = before.flatMap((day) => {
+    const next = after.find(({ date }) => date === day.date)
+    const isSame = next?.details.length === day.details.length && next.lessons.length === day.lessons.length
+    return next && !isSame ? [{ day, next }] : []
   })
-  for (const day of changed) {
-    const after = filled.days.find(({ date }) => date === day.date) ?? day
-    const lessons = after.details.length - day.details.length
-    const act = { action: 'created', target: { kind: 'timetable', id: day.date }, details: { lessons } } as const
+  for (const { day, next } of changed) {
+    const lessons = Math.abs(next.details.length - day.details.length)
+    const act = { action, target: { kind: 'timetable', id: day.date }, details: { lessons } } as const
     try {
-      await storeDay(table, { before: day, after, audit: auditCall(call, act) })
+      await storeDay(table, { before: day, after: next, audit: auditCall(call, act) })
     } catch (error) {
       if (hasMetAnotherWrite(error)) throw call.refuse('DAY_CHANGED')
       throw error
     }
   }
-  const stored = await Promise.all(changed.map((day) => getDay(table, day, { consistent: true })))
-  return { days: stored.map(dayView), placed_count: filled.placed.length, left: filled.left }
+  const stored = await Promise.all(changed.map(({ day }) => getDay(table, day, { consistent: true })))
+  return stored.map(dayView)
 }

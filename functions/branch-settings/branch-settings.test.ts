@@ -2,11 +2,14 @@ import type { BranchSettings } from '@tcheck/contract/groups/branch-settings'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { getBranch } from '@tcheck/data/branch/branch'
+import { detailWrites, getDay, getDetail, lessonWrite, listOwed } from '@tcheck/data/lesson/lesson'
+import { sampleDetail } from '@tcheck/data/testing/lesson-samples'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { openPlainLambda } from '../testing/plain-lambda.ts'
 
+const now = new Date('2026-11-20T03:00:00.000Z')
 let cloud: TestCloud
 let handler: LambdaHandler
 let branch: Account
@@ -16,7 +19,7 @@ beforeEach(async () => {
   cloud = await openTestCloud()
   branch = { ...cloud.school.teacher, id: 'branch-1', role: 'branch', realm: 'branch', login_id: 'branch-1-login' }
   await cloud.table.transact(createAccountWrites(branch))
-  handler = await openPlainLambda('branch-settings', cloud)
+  handler = await openPlainLambda('branch-settings', cloud, () => now)
 })
 
 const wanted: BranchSettings = {
@@ -34,7 +37,7 @@ const wanted: BranchSettings = {
   revision: 0,
 }
 
-const headers = () => cloud.headersOf(branch)
+const headers = () => cloud.headersOf(branch, now)
 const show = async () => (await call(handler, { method: 'GET', path, headers: await headers() })).body
 const save = async (change: Partial<BranchSettings>) =>
   call(handler, {
@@ -71,12 +74,46 @@ test('keeps everything, numbered and ordered as the day and the calendar go, wit
     closed_weekdays: [0, 6],
     revision: 1,
   }
-  expect(answer.body).toEqual({ branch_settings: kept })
+  expect(answer.body).toEqual({ branch_settings: kept, owed_count: 0 })
   expect(await show()).toEqual({ branch_settings: kept })
   const { id, branch_id } = branch
   expect((await getBranch(cloud.table, branch_id ?? ''))?.name).toBe(wanted.name)
   const { items } = await listAuditRecords(cloud.table, branch_id, { limit: 5 })
   expect(items).toMatchObject([{ action: 'branch_changed', actor: { account_id: id }, by: null }])
+})
+
+test('a day that is closed afterwards owes its lessons, and has them again when it opens', async () => {
+  const date = '2026-12-30'
+  const of = { branch_id: branch.branch_id ?? '', student_id: 'st-1', date }
+  await cloud.table.transact([
+    ...detailWrites(null, sampleDetail({ ...of, period: 1 }))[1],
+    ...detailWrites(null, sampleDetail({ ...of, period: 2, attend_type: 'absent', set_by: 'person' }))[1],
+    lessonWrite(of.branch_id, date, { period: 1, class_number: 1, teacher_id: 'te-1' }),
+  ])
+  const day = async () => {
+    const { details, lessons } = await getDay(cloud.table, of)
+    return [details.map(({ attend_type }) => attend_type), lessons.length]
+  }
+  const owed = async () => (await listOwed(cloud.table, of.branch_id, date)).map(({ period }) => period)
+  await save({})
+  expect(await day()).toEqual([['planned', 'absent'], 1])
+  const closed = { closed_days: [...wanted.closed_days, { date, note: '' }] }
+  expect((await save({ ...closed, revision: 1 })).body).toMatchObject({ owed_count: 1 })
+  expect([await day(), await owed()]).toEqual([
+    [['transferred', 'absent'], 0],
+    [1, 2],
+  ])
+  expect((await save({ revision: 2 })).body).toMatchObject({ owed_count: 0 })
+  expect([await day(), await owed()]).toEqual([[['planned', 'absent'], 0], [2]])
+})
+
+test('who was interrupted while days were closed makes up for it by sending it again', async () => {
+  const date = '2026-12-31'
+  const of = { branch_id: branch.branch_id ?? '', student_id: 'st-1', date, period: 1 }
+  await save({})
+  await cloud.table.transact(detailWrites(null, sampleDetail(of))[1])
+  expect((await save({})).status).toBe(409)
+  expect(await getDetail(cloud.table, of)).toMatchObject({ attend_type: 'transferred' })
 })
 
 test('refuses a save that began before somebody else’s', async () => {
@@ -116,6 +153,6 @@ test('refuses a day that is named twice', async () => {
 })
 
 test('is for branches only', async () => {
-  const answer = await call(handler, { method: 'GET', path, headers: await cloud.headersOf(cloud.school.teacher) })
+  const answer = await call(handler, { method: 'GET', path, headers: await cloud.headersOf(cloud.school.teacher, now) })
   expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
 })

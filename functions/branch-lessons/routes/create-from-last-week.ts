@@ -4,10 +4,10 @@ import type { Table } from '@tcheck/data/table'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { addDays } from '@tcheck/learning/japan-day'
+import { branchRules, lessonRules } from '@tcheck/services/lesson/branch-rules'
 import { copyDay, mondayOf } from '@tcheck/timetable/fill'
 import { ulid } from 'ulid'
 import { takersOf } from '../attendees.ts'
-import { branchRules, lessonRules } from '../branch-rules.ts'
 import { storeFilled } from '../fill-days.ts'
 
 /** The same weekday a week ago, once more: without who no longer comes or teaches, and beside what is there already. */

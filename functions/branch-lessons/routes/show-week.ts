@@ -5,9 +5,9 @@ import type { Table } from '@tcheck/data/table'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { addDays, daysFrom, japanDayOf } from '@tcheck/learning/japan-day'
+import { lessonRules } from '@tcheck/services/lesson/branch-rules'
 import { monthOf } from '@tcheck/timetable/day'
 import { mondayOf } from '@tcheck/timetable/fill'
-import { lessonRules } from '../branch-rules.ts'
 import { dayView } from '../day-view.ts'
 
 /** What is owed longer than a year is settled by talking, not by a card. */

@@ -8,11 +8,11 @@ import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { branchRules, lessonRules } from '@tcheck/services/lesson/branch-rules'
+import { type StoredLink, storeDay } from '@tcheck/services/lesson/store-day'
 import { changeDay, type DayChange, type OwedLink } from '@tcheck/timetable/change-day'
 import { isOwed, isSamePlace } from '@tcheck/timetable/day'
-import { branchRules, lessonRules } from '../branch-rules.ts'
 import { dayView } from '../day-view.ts'
-import { type StoredLink, storeDay } from '../store-day.ts'
 
 /** One change of a day by the rules that the browser showed it by; what is there already changes nothing. */
 export const updateDay =

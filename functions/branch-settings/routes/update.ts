@@ -1,11 +1,14 @@
 import type { BranchSettings, branchSettings } from '@tcheck/contract/groups/branch-settings'
 import { getBranch } from '@tcheck/data/branch/branch'
-import { branchSettingsWrites } from '@tcheck/data/branch/branch-settings'
+import { branchSettingsWrites, getBranchSettings, type StoredBranchSettings } from '@tcheck/data/branch/branch-settings'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { japanDayOf } from '@tcheck/learning/japan-day'
+import { branchRules } from '@tcheck/services/lesson/branch-rules'
+import { closeDays } from '@tcheck/services/lesson/close-days'
 
 /** Saves all settings at once, unless somebody has saved since they were read. */
 export const updateSettings =
@@ -15,8 +18,18 @@ export const updateSettings =
     const { branch_id } = accountInBranch(call.principal)
     const wanted = inOrder(call.input.branch_settings)
     refuseImpossible(wanted, call.input.branch_settings, refuse)
-    if (!(await getBranch(table, branch_id))) throw refuse('NOT_FOUND')
+    const [branch, before] = await Promise.all([getBranch(table, branch_id), getBranchSettings(table, branch_id)])
+    if (!branch) throw refuse('NOT_FOUND')
     const { revision, name, class_count, ...settings } = wanted
+    const closeBy = (after: StoredBranchSettings) =>
+      closeDays(table, {
+        branchId: branch_id,
+        today: japanDayOf(call.now),
+        before: branchRules({ class_count, ...before }),
+        after: branchRules({ class_count, ...after }),
+        auditOf: (date, lessons) =>
+          auditCall(call, { action: 'changed', target: { kind: 'timetable', id: date }, details: { lessons } }),
+      })
     try {
       await table.transact([
         ...branchSettingsWrites(branch_id, revision, { name, class_count, settings }),
@@ -27,10 +40,13 @@ export const updateSettings =
         }),
       ])
     } catch (error) {
-      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
-      throw error
+      if (!(error instanceof ConditionFailed)) throw error
+      // Sent again after it was interrupted, it makes up for the days that it had not reached.
+      await closeBy(await getBranchSettings(table, branch_id))
+      throw refuse('CONFLICT')
     }
-    return { branch_settings: { ...wanted, revision: revision + 1 } }
+    const owed_count = await closeBy({ ...settings, revision })
+    return { branch_settings: { ...wanted, revision: revision + 1 }, owed_count }
   }
 
 /** Periods are numbered by the order of the day, whatever numbers were sent; days stand in the order of the calendar. */

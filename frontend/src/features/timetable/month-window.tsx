@@ -12,6 +12,14 @@ import type { Names } from './day-words.ts'
 import { weekQuery } from './timetable-calls.ts'
 import { UnplacedList } from './unplaced-list.tsx'
 
+type Week = Awaited<ReturnType<typeof client.branchLessons.createWeek>>
+interface Made {
+  placed: number
+  left: UnplacedLesson[]
+  /** What each week got: it is what is taken back. */
+  weeks: { monday: Day; added: Week['added'] }[]
+}
+
 interface MonthWindowProps {
   date: Day
   names: Names
@@ -23,30 +31,55 @@ export function MonthWindow({ date, names, onClose }: MonthWindowProps) {
   const queries = useQueryClient()
   const mondays = mondaysOfMonth(date)
   const [done, setDone] = useState(0)
-  const [made, setMade] = useState<{ placed: number; left: UnplacedLesson[] } | null>(null)
+  const [made, setMade] = useState<Made | null>(null)
+  const [takenBack, setTakenBack] = useState<{ removed: number; kept: number } | null>(null)
+  const readAnew = () => queries.invalidateQueries({ queryKey: weekQuery(date).queryKey.slice(0, 1) })
   const making = useSave({
     save: async () => {
       setDone(0)
-      const all = { placed: 0, left: [] as UnplacedLesson[] }
+      const all: Made = { placed: 0, left: [], weeks: [] }
       for (const monday of mondays) {
-        const { placed_count, left } = await client.branchLessons.createWeek({ date: monday })
+        const { placed_count, left, added } = await client.branchLessons.createWeek({ date: monday })
         all.placed += placed_count
         all.left.push(...left)
+        all.weeks.push({ monday, added })
         setDone((count) => count + 1)
       }
       return all
     },
     onSaved: async (all) => {
       setMade(all)
-      await queries.invalidateQueries({ queryKey: weekQuery(date).queryKey.slice(0, 1) })
+      await readAnew()
     },
   })
+  const takingBack = useSave({
+    save: async (weeks: Made['weeks']) => {
+      const all = { removed: 0, kept: 0 }
+      for (const { monday, added } of weeks) {
+        const { removed_count, kept_count } = await client.branchLessons.cancelWeek({ date: monday, added })
+        all.removed += removed_count
+        all.kept += kept_count
+      }
+      return all
+    },
+    onSaved: async (all) => {
+      setTakenBack(all)
+      await readAnew()
+    },
+  })
+  const isBusy = making.isSaving || takingBack.isSaving
   const month = `${Number(date.slice(5, 7))}月`
   return (
     <Dialog title={`${month}の授業を作る`} shape="wide" onClose={onClose}>
       <div className="stack">
         <FormErrors error={making.error} fallback="授業を作れませんでした。もう一度お試しください。" />
-        {made ? (
+        <FormErrors error={takingBack.error} fallback="元に戻せませんでした。もう一度お試しください。" />
+        {takenBack ? (
+          <p role="status">
+            {`${takenBack.removed}件の授業を取り消しました。`}
+            {takenBack.kept > 0 && `出欠が入った${takenBack.kept}件は、そのままです。`}
+          </p>
+        ) : made ? (
           <>
             <p role="status">
               {made.placed > 0 ? `${made.placed}件の授業を作りました。` : '新しく作る授業はありませんでした。'}
@@ -64,8 +97,13 @@ export function MonthWindow({ date, names, onClose }: MonthWindowProps) {
         {making.isSaving && <p role="status">{`${mondays.length}週のうち${done}週が終わりました。`}</p>}
         <div className={dialogActions}>
           <Button onClick={onClose}>閉じる</Button>
+          {made && made.placed > 0 && !takenBack && (
+            <Button disabled={isBusy} onClick={() => takingBack.save(made.weeks)}>
+              元に戻す
+            </Button>
+          )}
           {!made && (
-            <Button kind="primary" disabled={making.isSaving} onClick={() => making.save(undefined)}>
+            <Button kind="primary" disabled={isBusy} onClick={() => making.save(undefined)}>
               作る
             </Button>
           )}

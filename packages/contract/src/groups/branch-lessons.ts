@@ -120,7 +120,16 @@ const unplaced = z.object({
 })
 export type UnplacedLesson = z.output<typeof unplaced>
 
-const filled = z.object({ days: z.array(day), placed_count: z.int(), left: z.array(unplaced) })
+/** A teacher put to a desk while days were filled. */
+const taughtDesk = z.object({ date, ...desk, teacher_id: f.id.meta({ label: '講師' }) })
+
+/** What was added, as it is sent to take it back. */
+const added = z.object({
+  placed: z.array(f.id).max(3000).meta({ label: '置いた授業' }),
+  taught: z.array(taughtDesk).max(2000).meta({ label: '講師を置いたところ' }),
+})
+
+const filled = z.object({ days: z.array(day), placed_count: z.int(), left: z.array(unplaced), added })
 
 /** 担当: who teaches whom at which desk, day by day (v1.md, "The classroom"). */
 export const branchLessons = group(
@@ -154,6 +163,12 @@ export const branchLessons = group(
       input: z.object({ date }),
       output: filled,
       refusals: ['NOT_FOUND', 'DAY_CHANGED'],
+    }),
+    cancelWeek: route('POST', '/api/branch/lessons/weeks/cancel', {
+      summary: '作った1週間の授業を取り消す。出欠が入った授業は、そのまま',
+      input: z.object({ date, added: added.meta({ label: '作った授業' }) }),
+      output: z.object({ days: z.array(day), removed_count: z.int(), kept_count: z.int() }),
+      refusals: ['DAY_CHANGED'],
     }),
     updateDay: route('PATCH', '/api/branch/lessons/days/{date}', {
       summary: '1日の授業を1つ変える。何度送っても1回',

@@ -39,10 +39,11 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
     part: 'branch_settings',
     start: stored as Typed,
     save: (settings) => client.branchSettings.update({ branch_settings: asSent(settings) }),
-    onSaved: async (answer) => {
-      queryClient.setQueryData(api.branchSettings.show.queryOptions({ input: {} }).queryKey, answer)
+    onSaved: async ({ branch_settings, owed_count }) => {
+      queryClient.setQueryData(api.branchSettings.show.queryOptions({ input: {} }).queryKey, { branch_settings })
       await refreshVisitor()
-      notify.success('設定を保存しました')
+      const moved = owed_count > 0 ? `休みになった日の授業${owed_count}件は、振替になりました。` : ''
+      notify.success(`設定を保存しました。${moved}`)
     },
   })
   const { periods, closed_weekdays, closed_days } = form.values

@@ -16,8 +16,14 @@ export async function lessonRules(table: Table, branchId: string, refuse: Refuse
 }
 
 /** As the rules of a day take it. */
-export const branchRules = ({ periods, closed_days, ...rules }: LessonRules): BranchRules => ({
-  ...rules,
+export const branchRules = ({
+  class_count,
+  seats_per_class,
+  closed_weekdays,
+  periods,
+  closed_days,
+}: LessonRules): BranchRules => ({
+  ...{ class_count, seats_per_class, closed_weekdays },
   periods: periods.map(({ period }) => period),
   closed_days: closed_days.map(({ date }) => date),
 })

@@ -86,4 +86,4 @@ function detailChanges(before: StoredDay, after: DayPlan): Write[][] {
 }
 
 const isSamePlan = (one: PeriodDetail, other: PeriodDetail) =>
-  one.period === other.period && one.class_number === other.class_number
+  one.period === other.period && one.class_number === other.class_number && one.attend_type === other.attend_type

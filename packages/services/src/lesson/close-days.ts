@@ -1,0 +1,54 @@
+import { getDay, type StoredDay } from '@tcheck/data/lesson/lesson'
+import type { Table, Write } from '@tcheck/data/table'
+import { addDays, type Day, daysFrom } from '@tcheck/learning/japan-day'
+import { closeDay, reopenDay } from '@tcheck/timetable/close-day'
+import { type DayPlan, isOwed } from '@tcheck/timetable/day'
+import { type BranchRules, isClosed } from '@tcheck/timetable/rules'
+import { storeDay } from './store-day.ts'
+
+/** So far ahead a branch plans; a day that is closed later than that is swept once it comes near and settings are saved again. */
+const DAYS_AHEAD = 124
+/** Of somebody who plans the same day at the same moment. */
+const TRIES = 5
+
+interface Closing {
+  branchId: string
+  /** Nothing before it is changed: what has passed, passed. */
+  today: Day
+  before: BranchRules
+  after: BranchRules
+  /** Of each day that changes. */
+  auditOf: (date: Day, lessons: number) => Write
+}
+
+/**
+ * Makes days follow what is closed (休みの日): lessons of days that are closed are owed, those of days that open again are planned
+ * again. Every closed day ahead is looked at, so that whoever was interrupted makes up for it by saving again.
+ *
+ * @returns how many lessons are owed from now on
+ */
+export async function closeDays(table: Table, { branchId, today, before, after, auditOf }: Closing): Promise<number> {
+  const dates = daysFrom(today, addDays(today, DAYS_AHEAD)).filter(
+    (date) => isClosed(after, date) || isClosed(before, date),
+  )
+  const days = await Promise.all(dates.map((date) => getDay(table, { branch_id: branchId, date })))
+  const follow = (day: DayPlan) => (isClosed(after, day.date) ? closeDay(day) : reopenDay(day, after))
+  let owed = 0
+  for (const seen of days.filter((day) => hasChanged(day, follow(day))))
+    owed += await table.retry(
+      async () => {
+        const day = await getDay(table, seen, { consistent: true })
+        const next = follow(day)
+        if (!hasChanged(day, next)) return 0
+        const lessons = countOwed(next) - countOwed(day)
+        await storeDay(table, { before: day, after: next, audit: auditOf(day.date, Math.abs(lessons)) })
+        return Math.max(0, lessons)
+      },
+      { tries: TRIES },
+    )
+  return owed
+}
+
+const countOwed = ({ details }: DayPlan) => details.filter(isOwed).length
+const hasChanged = (day: StoredDay, next: DayPlan) =>
+  next.lessons.length !== day.lessons.length || countOwed(next) !== countOwed(day)
