@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { AttendedLesson } from '@tcheck/contract/groups/attendance'
+import type { Day } from '@tcheck/learning/japan-day'
+import type { DayChange } from '@tcheck/timetable/change-day'
+import { isOwed } from '@tcheck/timetable/day'
+import { client } from '../../lib/api/client.ts'
+import { notify } from '../../ui/toast.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import type { LeftCard } from '../timetable/day-view.ts'
+import { weekQuery } from '../timetable/timetable-calls.ts'
+import { monthQuery } from './attendance-calls.ts'
+
+/** A missed lesson as something that is left to place. */
+export const cardOf = ({ subject, date, period }: AttendedLesson, studentId: string): LeftCard => ({
+  ...{ key: 'transfer', student_id: studentId, subject, date, period, teacher_id: '', isOwed: true },
+})
+
+/** What may be done about a lesson that was missed; null: nothing. */
+export function transferAct(lesson: AttendedLesson): 'give' | 'take_back' | null {
+  if (lesson.transferred_to) return 'take_back'
+  return isOwed({ ...lesson, student_id: '' }) ? 'give' : null
+}
+
+/** Changes one day of the timetable, from where it stands now; what the office sees of both is read anew. */
+export function useTransfer(studentId: string, said: string, onDone?: () => void) {
+  const queries = useQueryClient()
+  return useSave({
+    save: async ({ date, changes }: { date: Day; changes: readonly DayChange[] }) => {
+      const week = await client.branchLessons.showWeek({ date })
+      let revision = week.days.find((day) => day.date === date)?.revision ?? 0
+      for (const change of changes) {
+        const { day } = await client.branchLessons.updateDay({ date, revision, change })
+        revision = day.revision
+      }
+    },
+    onSaved: async () => {
+      await queries.invalidateQueries({ queryKey: weekQuery('2026-01-01').queryKey.slice(0, 1) })
+      await queries.invalidateQueries({ queryKey: monthQuery('branch', studentId).queryKey.slice(0, 1) })
+      notify.success(said)
+      onDone?.()
+    },
+  })
+}
