@@ -39,7 +39,12 @@ beforeEach(async () => {
   const taught = [accounts.sensei, accounts.other, accounts.foreign].map(teachingOf)
   for (const [at, teaching] of taught.entries())
     await cloud.table.put(teachingItem({ ...teaching, kana: ['ささき', 'あきやま', 'わだ'][at] ?? '', revision: 1 }))
-  const settings = { ...untouchedSettings, periods, closed_weekdays: [0], closed_days: [{ date: '2026-11-23', note: '祝日' }] }
+  const settings = {
+    ...untouchedSettings,
+    periods,
+    closed_weekdays: [0],
+    closed_days: [{ date: '2026-11-23', note: '祝日' }],
+  }
   await cloud.table.transact(branchSettingsWrites('br-1', 0, { name: '駅前教室', class_count: 3, settings }))
   handler = serve(shifts, handlers({ table: cloud.table }), {
     originCheck: anyOrigin,

@@ -27,6 +27,7 @@ import {
   type TypeChange,
 } from './attend-view.ts'
 import { type AttendanceRole, attendanceCalls, monthQuery } from './attendance-calls.ts'
+import { TransferButton } from './transfer-button.tsx'
 
 /** As many as one call takes; a longer list is sent in parts. */
 const PART = 45
@@ -85,7 +86,15 @@ function Month({ by, month }: { by: AttendanceRole; month: AttendanceMonth }) {
         )}
       </div>
       <Card label="授業と入退室" isPadded={false}>
-        <AttendTable month={month} isSaving={isSaving} onChange={(lesson, type) => change([lesson], type)} />
+        <AttendTable
+          month={month}
+          isSaving={isSaving}
+          onChange={(lesson, type) => change([lesson], type)}
+          // Who sits where is the branch's to plan.
+          {...(by === 'branch' && {
+            actOf: (lesson) => <TransferButton lesson={lesson} studentId={month.student.id} isOff={isSaving} />,
+          })}
+        />
       </Card>
       <AttendTotalsCard lessons={lessons} />
       <AttendSheet month={month} />

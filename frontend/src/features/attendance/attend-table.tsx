@@ -1,5 +1,6 @@
 import { type AttendTypeName, attendTypeNames, attendTypes } from '@tcheck/contract/attendance'
 import type { AttendanceMonth, AttendedLesson } from '@tcheck/contract/groups/attendance'
+import type { ReactNode } from 'react'
 import { Chip } from '../../ui/chip.tsx'
 import { SelectControl } from '../../ui/form/select-control.tsx'
 import css from './attend.module.css'
@@ -9,10 +10,12 @@ interface AttendTableProps {
   month: AttendanceMonth
   isSaving: boolean
   onChange: (lesson: AttendedLesson, type: AttendTypeName | null) => void
+  /** What is beside the type of a lesson. */
+  actOf?: (lesson: AttendedLesson) => ReactNode
 }
 
 /** The month's lessons with what the door says, each with its type. */
-export function AttendTable({ month: { lessons, readings }, isSaving, onChange }: AttendTableProps) {
+export function AttendTable({ month: { lessons, readings }, isSaving, onChange, actOf }: AttendTableProps) {
   const dates = new Set(lessons.map(({ date }) => date))
   const others = [...new Set(readings.map(({ date }) => date))].filter((date) => !dates.has(date))
   return (
@@ -40,6 +43,7 @@ export function AttendTable({ month: { lessons, readings }, isSaving, onChange }
               <td>{staysWords(readings, lesson.date) || <span className="muted">なし</span>}</td>
               <td>
                 <TypeOf lesson={lesson} isSaving={isSaving} onChange={onChange} />
+                {actOf?.(lesson)}
               </td>
             </tr>
           ))}
@@ -61,7 +65,11 @@ export function AttendTable({ month: { lessons, readings }, isSaving, onChange }
 
 const BY_THE_DOOR = ''
 
-function TypeOf({ lesson, isSaving, onChange }: { lesson: AttendedLesson } & Omit<AttendTableProps, 'month'>) {
+function TypeOf({
+  lesson,
+  isSaving,
+  onChange,
+}: { lesson: AttendedLesson } & Pick<AttendTableProps, 'isSaving' | 'onChange'>) {
   const isByHand = lesson.set_by === 'person'
   const moved = transferWords(lesson)
   return (

@@ -1,0 +1,49 @@
+import type { AttendedLesson } from '@tcheck/contract/groups/attendance'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
+import { dateWords } from './attend-view.ts'
+import { transferAct, useTransfer } from './transfer-calls.ts'
+import { TransferWindow } from './transfer-window.tsx'
+
+interface TransferButtonProps {
+  lesson: AttendedLesson
+  studentId: string
+  isOff: boolean
+}
+
+/** At a lesson that was missed: where it is given instead, or not there after all. */
+export function TransferButton({ lesson, studentId, isOff }: TransferButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const takingBack = useTransfer(studentId, '振替を取り消しました')
+  const act = transferAct(lesson)
+  const { transferred_to: to } = lesson
+  const when = `${dateWords(lesson.date)} ${lesson.period}限`
+  return (
+    <>
+      {act === 'give' && (
+        <Button size="sm" aria-label={`${when}の振替を決める`} disabled={isOff} onClick={() => setOpen(true)}>
+          振替を決める
+        </Button>
+      )}
+      {act === 'take_back' && to && (
+        <Button
+          size="sm"
+          kind="quiet"
+          aria-label={`${when}の振替を取り消す`}
+          disabled={isOff || takingBack.isSaving}
+          onClick={() =>
+            takingBack.save({
+              date: to.date,
+              changes: [{ kind: 'remove', student_id: studentId, period: to.period }],
+            })
+          }
+        >
+          振替を取り消す
+        </Button>
+      )}
+      <FormErrors error={takingBack.error} fallback="振替を取り消せませんでした。もう一度お試しください。" />
+      {isOpen && <TransferWindow lesson={lesson} studentId={studentId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
