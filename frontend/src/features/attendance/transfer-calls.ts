@@ -6,14 +6,15 @@ import { isOwed } from '@tcheck/timetable/day'
 import { client } from '../../lib/api/client.ts'
 import { notify } from '../../ui/toast.tsx'
 import { useSave } from '../../ui/use-save.ts'
-import type { LeftCard } from '../timetable/day-view.ts'
-import { weekQuery } from '../timetable/timetable-calls.ts'
+import { type LeftCard, teacherOf } from '../timetable/day-view.ts'
+import { type People, weekQuery } from '../timetable/timetable-calls.ts'
 import { monthQuery } from './attendance-calls.ts'
 
 /** A missed lesson as something that is left to place. */
-export const cardOf = ({ subject, date, period }: AttendedLesson, studentId: string): LeftCard => ({
-  ...{ key: 'transfer', student_id: studentId, subject, date, period, teacher_id: '', isOwed: true },
-})
+export function cardOf({ subject, date, period }: AttendedLesson, studentId: string, people: People): LeftCard {
+  const whose = { student_id: studentId, subject }
+  return { key: 'transfer', ...whose, date, period, teacher_id: teacherOf(people, whose), isOwed: true }
+}
 
 /** What may be done about a lesson that was missed; null: nothing. */
 export function transferAct(lesson: AttendedLesson): 'give' | 'take_back' | null {

@@ -24,9 +24,15 @@ interface TransferWindowProps {
   onClose: () => void
 }
 
+/** A lesson that is still to come is given near its own day. */
+function firstDay(missed: string): string {
+  const today = japanDayOf(new Date())
+  return missed > today ? missed : today
+}
+
 /** 振替: on which day, and at which desk, a missed lesson is given. */
 export function TransferWindow({ lesson, studentId, onClose }: TransferWindowProps) {
-  const [date, setDate] = useState(japanDayOf(new Date()))
+  const [date, setDate] = useState(firstDay(lesson.date))
   const field = useOwnField({ label: '振り替える日', value: date, onChange: setDate })
   const [week, people] = [useQuery({ ...weekQuery(date), enabled: date !== '' }), useQuery(peopleQuery())]
   const giving = useTransfer(studentId, '振替を決めました', onClose)
@@ -62,7 +68,7 @@ interface PlacesProps {
 
 function Places({ lesson, studentId, date, week, people, isOff, onChoose }: PlacesProps) {
   const names = namesOf(people)
-  const card = cardOf(lesson, studentId)
+  const card = cardOf(lesson, studentId, people)
   const dayOf = (wanted: string) => week.days.find((one) => one.date === wanted) ?? emptyDay(wanted)
   const plan = dayOf(date)
   const [best] = suggestedSeats({ week, people, plan }, [card])
@@ -73,7 +79,7 @@ function Places({ lesson, studentId, date, week, people, isOff, onChoose }: Plac
   return (
     <>
       {best && (
-        <section>
+        <section aria-label="この週のおすすめ">
           <h3>この週のおすすめ</h3>
           <p className="muted small">{reasonsInWords(best, week)}</p>
           <Button

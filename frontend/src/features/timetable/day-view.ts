@@ -73,10 +73,20 @@ export function leftCards(week: Week, people: People, plan: DayPlan): LeftCard[]
         student_id === owed.student_id && from !== null && isSamePlace(from, owed),
     )
   const wanted = wantedOfWeek(days, takers).map((one) => ({ ...one, isOwed: false }))
-  const owed = week.owed.filter((one) => !isGiven(one)).map((one) => ({ ...one, teacher_id: '', isOwed: true }))
+  const owed = week.owed
+    .filter((one) => !isGiven(one))
+    .map((one) => ({ ...one, teacher_id: teacherOf(people, one), isOwed: true }))
   return [...wanted, ...owed]
     .map((one) => ({ ...one, key: [one.isOwed, one.student_id, one.subject, one.date, one.period].join(' ') }))
     .sort((a, b) => rank(a, plan.date) - rank(b, plan.date))
+}
+
+/** Who teaches a student the subject, by the enrolment; empty where nobody is wished. */
+export function teacherOf(people: People, { student_id, subject }: { student_id: string; subject: string }): string {
+  const enrolments = people.students.find(({ id }) => id === student_id)?.enrolments ?? []
+  const wished = enrolments.filter((one) => one.subject_code === subject).flatMap(({ slots }) => slots)
+  const isThere = (id: string) => people.teachers.some((one) => one.id === id && !one.is_disabled)
+  return wished.find(({ teacher_id }) => isThere(teacher_id))?.teacher_id ?? ''
 }
 
 const rank = ({ date }: LeftCard, shown: Day) => (date === shown ? 0 : 1)
