@@ -18,7 +18,7 @@ export async function seedSampleLessons(table: Table): Promise<void> {
     dayHeadWrite({ branch_id: 'br-1', date, revision: 0 }),
     lessonWrite('br-1', date, { period: 1, class_number: 1, teacher_id: 'teacher-v1-9' }),
     // The fourth period is not there any more.
-    ...[1, 4].flatMap((period) => detailWrites(null, sampleDetail({ ...of, date, period }))[1]),
+    ...[1, 4].flatMap((period) => detailWrites(null, sampleDetail({ ...of, date, period, id: `lesson-${period}` }))[1]),
     ...detailWrites(null, sampleDetail({ ...of, date: '2026-04-01', period: 2, attend_type: 'absent' }))[1],
     shiftMonthWrite({ ...shift, days: { [date]: { hoped: [1], working: [1, 2], off: [] } } }),
   ])

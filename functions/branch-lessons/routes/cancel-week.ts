@@ -18,6 +18,8 @@ export const cancelWeek =
     const before = await Promise.all(
       daysFrom(monday, addDays(monday, 6)).map((day) => getDay(table, { branch_id, date: day }, { consistent: true })),
     )
+    // Here nobody has ever planned it: what is named lies elsewhere.
+    if (before.every(({ revision }) => revision === 0)) throw call.refuse('NOT_FOUND')
     const after = before.map((day) => takeBack(day, added))
     const days = await storeDays(table, call, { before, after, action: 'deleted' })
     const ids = new Set(added.placed)

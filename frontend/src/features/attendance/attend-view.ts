@@ -1,5 +1,6 @@
 import { type AttendTypeName, attendTypeNames, attendTypes } from '@tcheck/contract/attendance'
 import type { AttendanceMonth, AttendedLesson, AttendingStudent, DoorReading } from '@tcheck/contract/groups/attendance'
+import { isOwed } from '@tcheck/timetable/day'
 import { attendTotals } from '@tcheck/timetable/presence-totals'
 import { gradeInWords } from '../../lib/grade-words.ts'
 import { subjectInWords } from '../../lib/subject-words.ts'
@@ -94,3 +95,9 @@ export const changesBack = (
 /** Lessons that 「すべて出席に」 is about: over, and nobody has said how they went. */
 export const leftOpen = (lessons: readonly AttendedLesson[]): AttendedLesson[] =>
   lessons.filter(({ is_left_open }) => is_left_open)
+
+/** What may be done about a lesson that was missed; null: nothing. */
+export function transferAct(lesson: AttendedLesson): 'give' | 'take_back' | null {
+  if (lesson.transferred_to) return 'take_back'
+  return isOwed({ ...lesson, student_id: '' }) ? 'give' : null
+}

@@ -2,8 +2,8 @@ import type { AttendedLesson } from '@tcheck/contract/groups/attendance'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
-import { dateWords } from './attend-view.ts'
-import { transferAct, useTransfer } from './transfer-calls.ts'
+import { dateWords, transferAct } from './attend-view.ts'
+import { useTransfer } from './transfer-calls.ts'
 import { TransferWindow } from './transfer-window.tsx'
 
 interface TransferButtonProps {

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AttendedLesson } from '@tcheck/contract/groups/attendance'
 import type { Day } from '@tcheck/learning/japan-day'
 import type { DayChange } from '@tcheck/timetable/change-day'
-import { isOwed } from '@tcheck/timetable/day'
 import { client } from '../../lib/api/client.ts'
 import { notify } from '../../ui/toast.tsx'
 import { useSave } from '../../ui/use-save.ts'
@@ -14,12 +13,6 @@ import { monthQuery } from './attendance-calls.ts'
 export function cardOf({ subject, date, period }: AttendedLesson, studentId: string, people: People): LeftCard {
   const whose = { student_id: studentId, subject }
   return { key: 'transfer', ...whose, date, period, teacher_id: teacherOf(people, whose), isOwed: true }
-}
-
-/** What may be done about a lesson that was missed; null: nothing. */
-export function transferAct(lesson: AttendedLesson): 'give' | 'take_back' | null {
-  if (lesson.transferred_to) return 'take_back'
-  return isOwed({ ...lesson, student_id: '' }) ? 'give' : null
 }
 
 /** Changes one day of the timetable, from where it stands now; what the office sees of both is read anew. */

@@ -168,7 +168,7 @@ export const branchLessons = group(
       summary: '作った1週間の授業を取り消す。出欠が入った授業は、そのまま',
       input: z.object({ date, added: added.meta({ label: '作った授業' }) }),
       output: z.object({ days: z.array(day), removed_count: z.int(), kept_count: z.int() }),
-      refusals: ['DAY_CHANGED'],
+      refusals: ['NOT_FOUND', 'DAY_CHANGED'],
     }),
     updateDay: route('PATCH', '/api/branch/lessons/days/{date}', {
       summary: '1日の授業を1つ変える。何度送っても1回',

@@ -1,6 +1,6 @@
 import type { AttendedLesson } from '@tcheck/contract/groups/attendance'
 import { expect, test } from 'vitest'
-import { transferAct } from './transfer-calls.ts'
+import { transferAct } from './attend-view.ts'
 
 const lesson = (attend_type: AttendedLesson['attend_type'], transferred_to: AttendedLesson['transferred_to'] = null) =>
   transferAct({
