@@ -24,7 +24,7 @@ export async function newsOfReport(table: Table, report: Report, now: Date): Pro
     mailWrite({
       id: newsId(report, accountId),
       accountId,
-      content: { template: 'report', page: PAGE },
+      content: { template: 'report', page: PAGE, student_id },
       now,
       goodForSeconds: GOOD_FOR_SECONDS,
       quietSeconds: QUIET_SECONDS,
@@ -37,7 +37,8 @@ export async function newsOfReport(table: Table, report: Report, now: Date): Pro
  * is corrected. Mails live seven days; of older reports nothing is told.
  */
 export async function newsTakenBack(table: Table, report: Report, now: Date): Promise<Write[]> {
-  const ids = await listParentIds(table, report.student_id)
+  const { student_id } = report
+  const ids = await listParentIds(table, student_id)
   const writes = await Promise.all(
     ids.map(async (accountId): Promise<Write[]> => {
       const mail = await getMail(table, newsId(report, accountId))
@@ -45,7 +46,7 @@ export async function newsTakenBack(table: Table, report: Report, now: Date): Pr
       if (mail.ended_at === undefined) return [takeMailBackWrite(mail.id, now)]
       if (mail.outcome !== 'sent') return []
       const id = mailIdOf(`report ${report.id} taken back`, accountId)
-      const content = { template: 'report', page: PAGE, isCorrection: true } as const
+      const content = { template: 'report', page: PAGE, student_id, isCorrection: true } as const
       return [mailWrite({ id, accountId, content, now, goodForSeconds: GOOD_FOR_SECONDS })]
     }),
   )

@@ -76,6 +76,22 @@ test('news of the door says when, and calls the child what its parent does', asy
   )
 })
 
+test('of several children a mail opens the one that it is about, by its number', async () => {
+  const report = { template: 'report', page: '/v1/parent/reports/new', student_id: 'st-2' } as const
+  await desk.settings({ address: confirmed('home@mail.example'), child_names: { 'st-2': '太郎' } })
+  await desk.table.put(accountItem({ ...sampleParent, student_ids: ['st-1', 'st-2'] }))
+  await desk.lambda()(queue(await desk.write('n1', report)))
+  await desk.table.put(accountItem({ ...sampleParent, student_ids: ['st-2'] }))
+  await desk.lambda()(queue(await desk.write('n2', report)))
+  const links = (await desk.sent()).map(({ text }) => /https:\S+reports\S*/.exec(text)?.[0])
+  expect(new Set(links)).toEqual(
+    new Set(['https://tcheck.example/v1/parent/reports/new?child=2', 'https://tcheck.example/v1/parent/reports/new']),
+  )
+  const said = JSON.stringify(await desk.sent())
+  expect(said).toContain('太郎の成績が記録されました。')
+  expect(said).not.toContain('st-2')
+})
+
 test.each([
   ['no address', {}, 'no-address'],
   [

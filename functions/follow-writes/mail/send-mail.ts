@@ -55,7 +55,7 @@ async function sendHeld(deps: SendDeps, mail: Mail): Promise<MailOutcome> {
   const prepared =
     mail.content.template === 'invitation'
       ? await prepareInvitation(deps, mail, account)
-      : await prepare(deps, { ...mail, content: mail.content }, settings)
+      : await prepare(deps, { mail: { ...mail, content: mail.content }, account, settings })
   if (typeof prepared === 'string') return prepared
   await send(deps, mail, prepared)
   return 'sent'
@@ -81,11 +81,17 @@ async function prepareInvitation(
   return { to: invitation.address, words }
 }
 
+interface Wanted {
+  mail: Mail & { content: Exclude<Mail['content'], { template: 'invitation' }> }
+  account: Account
+  settings: MailSettings
+}
+
 async function prepare(
   { sealingKeys, appOrigin }: SendDeps,
-  { content, account_id: accountId }: Mail & { content: Exclude<Mail['content'], { template: 'invitation' }> },
-  { address, pending, events, child_names: names }: MailSettings,
+  { mail: { content, account_id: accountId }, account, settings }: Wanted,
 ): Promise<Prepared | MailOutcome> {
+  const { address, pending, events, child_names: names } = settings
   if (content.template === 'address-code') {
     if (pending?.request_id !== content.request_id) return 'replaced'
     const to = pending.address
@@ -96,8 +102,18 @@ async function prepare(
   if (!events[content.template]) return 'switched-off'
   if (!address || address.undeliverable) return 'no-address'
   const childName = content.student_id === undefined ? undefined : names[content.student_id]
-  const topic = { ...content, ...(childName !== undefined && { childName }) }
+  const page = pageOfChild(content, account)
+  const topic = { ...content, page, ...(childName !== undefined && { childName }) }
   return { to: address.address, words: composeMail(topic, appOrigin) }
+}
+
+/** Of several children the one that it is about, by its number: a mail says no id. */
+function pageOfChild(
+  { page, student_id }: { page: string; student_id?: string | undefined },
+  { student_ids = [] }: Account,
+): string {
+  const at = student_id === undefined ? -1 : student_ids.indexOf(student_id)
+  return at < 0 || student_ids.length < 2 ? page : `${page}?child=${at + 1}`
 }
 
 /** The name beside the address, as a header has to word it. */

@@ -13,12 +13,15 @@ export const showStudentUserId =
     const [found, accounts] = await Promise.all([getStudents(table, ids), getAccounts(table, ids)])
     const known = new Map(found.map((student) => [student.id, student]))
     const names = new Map(accounts.map(({ id, name }) => [id, name]))
-    const students = ids.flatMap((id) => known.get(id) ?? []).filter(({ disabled_at }) => disabled_at === null)
-    const [first] = students
+    const linked = ids.flatMap((id, at) => {
+      const student = known.get(id)
+      return student?.disabled_at === null ? [{ ...student, number: at + 1 }] : []
+    })
+    const [first] = linked
     return {
       student_user: { id: (first ?? refuse('NOT_FOUND')).id },
-      student_users: students.map(({ id, grade, kumi, ban }) => ({
-        ...{ id, grade, kumi, ban },
+      student_users: linked.map(({ id, grade, kumi, ban, number }) => ({
+        ...{ id, grade, kumi, ban, number },
         name: names.get(id) || null,
       })),
     }

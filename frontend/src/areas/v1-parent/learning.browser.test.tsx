@@ -11,7 +11,9 @@ import { v1ParentRoutes } from './routes.ts'
 const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 const open = (path: string) => openApp(path, { routes: v1ParentRoutes, registry: { parent: async () => undefined } })
 
-const child = (id: string, name: string): Child => ({ id, grade: 6, kumi: '1', ban: 1, name })
+const child = (id: string, number: number, name: string): Child => ({
+  ...{ id, number, grade: 6, kumi: '1', ban: 1, name },
+})
 const RUN = '01KAE5Y1W0AAAAAAAAAAAAAAAA'
 const part = (id: string, kind: 'introduction' | 'drill' | 'check', group: string | null, isDone: boolean) => ({
   ...{ id, kind, title: id, group, state: isDone ? ('Done' as const) : ('NonActive' as const) },
@@ -60,7 +62,7 @@ const run = {
 const of = (id: string) => `GET /api/parent/students/${id}/`
 const calls = {
   'GET /api/parent/get_student_user_id': () =>
-    json({ student_user: { id: 'a' }, student_users: [child('a', '青木 ひなた'), child('b', '青木 そら')] }),
+    json({ student_user: { id: 'a' }, student_users: [child('a', 1, '青木 ひなた'), child('b', 2, '青木 そら')] }),
   [`${of('a')}learning/contents/c-1`]: () => json({ content }),
   [`${of('a')}learning/courses/math/items/i-1`]: () =>
     json({

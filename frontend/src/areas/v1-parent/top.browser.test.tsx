@@ -10,9 +10,11 @@ import { v1ParentRoutes } from './routes.ts'
 const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 const open = (path: string) => openApp(path, { routes: v1ParentRoutes, registry: { parent: async () => undefined } })
 
-const child = (id: string, name: string | null): Child => ({ id, grade: 6, kumi: '1', ban: 1, name })
-const hinata = child('c-1', '青木 ひなた')
-const sora = child('c-2', '青木 そら')
+const child = (number: number, name: string): Child => ({
+  ...{ id: `c-${number}`, number, grade: 6, kumi: '1', ban: 1, name },
+})
+const hinata = child(1, '青木 ひなた')
+const sora = child(2, '青木 そら')
 const topOf = (student: Child, more: Partial<ChildTop> = {}): ChildTop => ({
   ...{ today: '2026-11-20', branch_name: 'ひかり塾', student, is_inside: false, readings: [], lessons: [] },
   ...{ learning_plans: [], learning_tasks: [], school_grade: null, ...more },
@@ -67,11 +69,12 @@ it('shows the child that is chosen in the header, on each page and on the next v
   await eventually(() => expect(heading(again.place)).toBe('青木 そら さん'))
 })
 
-it('shows the child that the address names, whoever was chosen before', async () => {
+it('shows the child whose number a mail’s link says, and goes on with it', async () => {
   answerApi(family([hinata, sora]))
   tcheckState.set({ childId: 'c-2' })
-  const { place } = await open('/v1/parent/top?student=c-1')
+  const { place } = await open('/v1/parent/top?child=1')
   await eventually(() => expect(heading(place)).toBe('青木 ひなた さん'))
+  await eventually(() => expect(tcheckState.get().childId).toBe('c-1'))
 })
 
 it('offers the file of a notice', async () => {

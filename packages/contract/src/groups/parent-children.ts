@@ -7,7 +7,10 @@ import { group, route } from '../route.ts'
 import { attendedLesson, doorReading } from './attendance.ts'
 
 /** With the name that the classroom knows; null for students of a school. */
-const child = planStudent
+const child = planStudent.extend({
+  /** Among the parent's, from 1, as a mail names it in its link: a mail says no id. */
+  number: z.int(),
+})
 export type Child = z.output<typeof child>
 
 const weekLesson = attendedLesson.pick({
@@ -19,7 +22,7 @@ export type WeekLesson = z.output<typeof weekLesson>
 const top = z.object({
   today: z.string(),
   branch_name: z.string(),
-  student: child,
+  student: planStudent,
   is_inside: z.boolean(),
   /** Of today, as they count. */
   readings: z.array(doorReading),

@@ -1,12 +1,12 @@
 import type { Child } from '@tcheck/contract/groups/parent-children'
 import { placeWords } from '../../../features/reports/report-view.ts'
 
-/** The child that the address names, else the one that was chosen last on this device, else the first. */
+/** The child whose number the address says, else the one that was chosen last on this device, else the first. */
 export const chosenChild = (
   children: readonly Child[],
   { named, remembered }: { named: string | null; remembered: string | null },
 ): Child | undefined =>
-  children.find(({ id }) => id === named) ?? children.find(({ id }) => id === remembered) ?? children[0]
+  children.find(({ number }) => String(number) === named) ?? children.find(({ id }) => id === remembered) ?? children[0]
 
 /** 青木 ひなた さん; a child of a school has no name. */
 export const childWords = (child: Child): string => (child.name === null ? placeWords(child) : `${child.name} さん`)

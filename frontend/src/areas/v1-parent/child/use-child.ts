@@ -6,8 +6,8 @@ import { useStore } from '../../../lib/store/store.ts'
 import { tcheckState } from '../../../lib/store/tcheck-state.ts'
 import { chosenChild } from './chosen-child.ts'
 
-/** What names a child in an address. */
-export const CHILD_PARAMETER = 'student'
+/** What says a child's number in an address: where a mail leads. */
+const CHILD_PARAMETER = 'child'
 
 const childrenQuery = () => api.parentChildren.showStudentUserId.queryOptions({ input: {} })
 
@@ -20,5 +20,6 @@ export function useChild() {
   const [params] = useSearchParams()
   const remembered = useStore(tcheckState, ({ childId }) => childId)
   const children = query.data?.student_users ?? []
-  return { query, children, child: chosenChild(children, { named: params.get(CHILD_PARAMETER), remembered }) }
+  const named = params.get(CHILD_PARAMETER)
+  return { query, children, child: chosenChild(children, { named, remembered }) }
 }
