@@ -4,7 +4,6 @@ import type { Child } from '@tcheck/contract/groups/parent-children'
 import type { MailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -12,6 +11,7 @@ import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
+import { childWords } from '../child/chosen-child.ts'
 import { keepMailSettings } from './mail-settings-query.ts'
 import css from './settings-mail.module.css'
 
@@ -31,16 +31,16 @@ export function ChildNamesCard({ settings: { child_names } }: { settings: MailSe
   )
 }
 
-function ChildName({ child: { id, grade, kumi, ban }, saved }: { child: Child; saved: string }) {
+function ChildName({ child, saved }: { child: Child; saved: string }) {
   const [name, change] = useState(saved)
   const saving = useSave({
-    save: () => client.parentMailSettings.updateChildName({ student_id: id, name }),
+    save: () => client.parentMailSettings.updateChildName({ student_id: child.id, name }),
     onSaved: (answer) => {
       keepMailSettings(answer)
       notify.success('呼び名を保存しました')
     },
   })
-  const label = `${gradeInWords(grade)} ${kumi}組 ${ban}番の呼び名`
+  const label = `${childWords(child)}の呼び名`
   return (
     <form
       className={css.childName}

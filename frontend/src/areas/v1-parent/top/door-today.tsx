@@ -1,7 +1,7 @@
 import type { ChildTop, WeekLesson } from '@tcheck/contract/groups/parent-children'
 import { staysWords } from '../../../features/attendance/attend-view.ts'
 import css from './top.module.css'
-import { doorFacts, doorWords, lessonsOfDay } from './top-view.ts'
+import { doorFacts, doorWords, lessonName, lessonsOfDay } from './top-view.ts'
 import { LessonChip, lessonTime } from './week-lessons.tsx'
 
 interface DoorTodayProps {
@@ -34,7 +34,7 @@ export function DoorToday({ top, clock }: DoorTodayProps) {
       {lessons.length > 0 && (
         <ul className={css.lessons} aria-label="今日の授業">
           {lessons.map((lesson) => (
-            <LessonOfToday key={lesson.id} lesson={lesson} today={top.today} clock={clock} />
+            <LessonOfToday key={lesson.id} lesson={lesson} top={top} clock={clock} />
           ))}
         </ul>
       )}
@@ -42,14 +42,14 @@ export function DoorToday({ top, clock }: DoorTodayProps) {
   )
 }
 
-function LessonOfToday({ lesson, today, clock }: { lesson: WeekLesson; today: string; clock: string }) {
+function LessonOfToday({ lesson, top, clock }: DoorTodayProps & { lesson: WeekLesson }) {
   return (
     <li>
       <span className="muted nowrap">{lesson.period}限</span>
       <span className="grow">
-        <b>{lesson.subject_name ?? lesson.subject}</b> <span className="num nowrap">{lessonTime(lesson)}</span>
+        <b>{lessonName(lesson, top.student.grade)}</b> <span className="num nowrap">{lessonTime(lesson)}</span>
       </span>
-      <LessonChip lesson={lesson} today={today} clock={clock} />
+      <LessonChip lesson={lesson} today={top.today} clock={clock} />
     </li>
   )
 }

@@ -51,7 +51,7 @@ function Top({ child }: { child: Child }) {
       {top && (
         <>
           <DoorToday top={top} clock={clock} />
-          <WeekLessons lessons={top.lessons} today={top.today} clock={clock} />
+          <WeekLessons lessons={top.lessons} grade={child.grade} today={top.today} clock={clock} />
           <TasksCard tasks={top.learning_tasks} today={top.today} />
           <PlansCard plans={top.learning_plans} today={top.today} />
           <ReportCard report={top.school_grade} />

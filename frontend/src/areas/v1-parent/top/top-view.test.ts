@@ -1,7 +1,7 @@
 import type { ChildTop, WeekLesson } from '@tcheck/contract/groups/parent-children'
 import type { LearningTask, PlanItem } from '@tcheck/contract/learning-desk'
 import { describe, expect, it } from 'vitest'
-import { doorFacts, doorWords, lessonWord, planItemWords, planWords, pressingWords } from './top-view.ts'
+import { doorFacts, doorWords, lessonName, lessonWord, planItemWords, planWords, pressingWords } from './top-view.ts'
 
 const today = '2026-11-20'
 const lesson = (fields: Partial<WeekLesson> = {}): WeekLesson => ({
@@ -61,6 +61,15 @@ it.each([
   [lesson({ attend_type: 'transferred' }), '17:10', '振替'],
 ])('says of a lesson how it stands', (one, clock, word) => {
   expect(lessonWord(one, { today, clock }).word).toBe(word)
+})
+
+it('calls a lesson as the readers of its grade do', () => {
+  const one = lesson({ subject_name: '算数・数学' })
+  expect([lessonName(one, 6), lessonName(one, 8), lessonName(lesson({ subject_name: null }), 6)]).toEqual([
+    '算数',
+    '数学',
+    'math',
+  ])
 })
 
 it('says how a plan stands', () => {

@@ -1,6 +1,7 @@
 import { attendTypes } from '@tcheck/contract/attendance'
 import type { ChildTop, WeekLesson } from '@tcheck/contract/groups/parent-children'
 import type { LearningPlan, LearningTask, PlanItem } from '@tcheck/contract/learning-desk'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import type { ChipKind } from '../../../ui/chip.tsx'
 
 type AtDoor = Pick<ChildTop, 'today' | 'is_inside' | 'readings' | 'lessons'>
@@ -38,6 +39,10 @@ export function doorFacts(top: AtDoor, clock: string): DoorFact[] {
   const planned = ends.toSorted().at(-1)
   return planned && planned > clock ? [...facts, { name: '退室の予定', clock: planned }] : facts
 }
+
+/** 算数 of an elementary school, 数学 later. */
+export const lessonName = ({ subject, subject_name }: WeekLesson, grade: number): string =>
+  subjectInWords(subject_name ?? subject, grade)
 
 /** How a lesson stands, in a word. */
 export function lessonWord(

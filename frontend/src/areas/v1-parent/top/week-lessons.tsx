@@ -3,7 +3,7 @@ import { dayInWords } from '../../../features/desk/desk-view.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import css from './top.module.css'
-import { lessonWord } from './top-view.ts'
+import { lessonName, lessonWord } from './top-view.ts'
 
 /** 17:00–17:50 */
 export const lessonTime = ({ begins_at, ends_at }: Pick<WeekLesson, 'begins_at' | 'ends_at'>): string =>
@@ -29,12 +29,14 @@ function movedWords({ attend_type, transferred_to: to, transferred_from: from }:
 
 interface WeekLessonsProps {
   lessons: readonly WeekLesson[]
+  /** Of the child. */
+  grade: number
   today: string
   clock: string
 }
 
 /** From Sunday to Saturday: what was, and what comes. */
-export function WeekLessons({ lessons, today, clock }: WeekLessonsProps) {
+export function WeekLessons({ lessons, grade, today, clock }: WeekLessonsProps) {
   return (
     <Card title="今週の授業" isPadded={lessons.length === 0}>
       {lessons.length === 0 ? (
@@ -45,7 +47,7 @@ export function WeekLessons({ lessons, today, clock }: WeekLessonsProps) {
             <li key={lesson.id} className={lesson.date === today ? css.today : undefined}>
               <span className="grow">
                 <span className={css.name}>
-                  <b>{dayInWords(lesson.date)}</b> <b>{lesson.subject_name ?? lesson.subject}</b>
+                  <b>{dayInWords(lesson.date)}</b> <b>{lessonName(lesson, grade)}</b>
                 </span>
                 <span className="muted small">
                   {[`${lesson.period}限`, lessonTime(lesson), movedWords(lesson)].filter(Boolean).join('・')}
