@@ -29,6 +29,7 @@ import { handlers as parentMailSettings } from '../parent-mail-settings/handlers
 import { type GroupRoutes, plainHandlers } from '../plain-group.ts'
 import { plainGroups, routeModulesOf } from '../read-plain-group.ts'
 import { handlers as reports } from '../reports/handlers.ts'
+import { handlers as roster } from '../roster/handlers.ts'
 import { handlers as session } from '../session/handlers.ts'
 import { renewingAuthentication } from '../session/renewing-authentication.ts'
 import { handlers as shifts } from '../shifts/handlers.ts'
@@ -113,6 +114,7 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
     branchStudents: branchStudents({ table, sealingKeys }),
     learning: learning(learned),
     understanding: understanding(learned),
+    roster: roster({ table }),
     tasks: tasks({ table }),
     attendance: attendance({ table, sealingKeys }),
     shifts: shifts({ table }),

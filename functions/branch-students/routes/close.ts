@@ -7,7 +7,7 @@ import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
-import { type Known, knownStudent, profileView } from '../profile.ts'
+import { type Known, knownStudent, profileView } from '@tcheck/services/roster/profile'
 
 /**
  * Somebody leaves: sign-in, links and QR cards open nothing from now on, and all that is theirs stays. Taken back, all of it opens

@@ -169,8 +169,8 @@ describe('what a function may do', () => {
       'admin-teachers',
       'auth',
       'branch-accounts',
-      'branch-students',
       'branch-teachers',
+      'roster',
       'sso',
       'teacher-auth',
     ])

@@ -33,6 +33,7 @@ import { learning } from './groups/learning.ts'
 import { parentChildren } from './groups/parent-children.ts'
 import { parentMailSettings } from './groups/parent-mail-settings.ts'
 import { reports } from './groups/reports.ts'
+import { roster } from './groups/roster.ts'
 import { session } from './groups/session.ts'
 import { shifts } from './groups/shifts.ts'
 import { sso } from './groups/sso.ts'
@@ -91,6 +92,7 @@ export const contract = {
   shifts,
   learning,
   understanding,
+  roster,
   tasks,
   adminAccounts,
   adminBranches,

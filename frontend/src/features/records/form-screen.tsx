@@ -8,9 +8,10 @@ import type { PartName, RouteName } from '../../ui/form/route-form.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { notify } from '../../ui/toast.tsx'
+import { readAnew } from './read-anew.ts'
 import css from './record.module.css'
 import { RecordFrame, type RecordPageProps, useRecord } from './record-page.tsx'
-import { callRoute, type InputOf, keyOfGroup, type OutputOf } from './route-calls.ts'
+import { callRoute, type InputOf, type OutputOf } from './route-calls.ts'
 
 type FormOf<N extends RouteName, V extends object, P extends PartName<N> | ''> = ReturnType<
   typeof useForm<N, V, OutputOf<N>, P>
@@ -30,6 +31,8 @@ export interface RecordFormProps<N extends RouteName, P extends PartName<N> | ''
   start: (record: T) => V
   /** A hook of the form's own, as for files that are being sent. */
   uses?: () => U
+  /** A call of another group that answers what this one changes: a list whose records are written by several roles. */
+  alsoAnew?: RouteName
   /** What is sent; `key` is the same while nothing is changed: the route's `idempotency_key`. */
   input: (values: V, at: { record: T; key: string; used: U }) => InputOf<N>
   fields: (form: FormOf<N, V, P>, at: { record: T; used: U }) => ReactNode
@@ -57,7 +60,20 @@ const useNothing = () => undefined
 export function RecordForm<N extends RouteName, P extends PartName<N> | '', V extends object, T, U>(
   props: CardProps<N, P, V, T, U>,
 ) {
-  const { thing, verb = '登録する', route, part, start, input, fields, leadsTo, said, afterwards, record } = props
+  const {
+    thing,
+    verb = '登録する',
+    route,
+    alsoAnew,
+    part,
+    start,
+    input,
+    fields,
+    leadsTo,
+    said,
+    afterwards,
+    record,
+  } = props
   const used = (props.uses ?? (useNothing as () => U))()
   const [after, setAfter] = useState<ReactNode>(null)
   const navigate = useNavigate()
@@ -70,7 +86,7 @@ export function RecordForm<N extends RouteName, P extends PartName<N> | '', V ex
     save: (values, key) => callRoute(route, input(values, { record, key, used })),
     onSaved: async (output, values) => {
       if (said) notify.success(said)
-      await queries.invalidateQueries({ queryKey: keyOfGroup(route) })
+      await readAnew(queries, { route, alsoAnew })
       const shown = afterwards?.(output, values)
       if (shown) setAfter(shown)
       else await navigate(back)

@@ -9,8 +9,8 @@ import type { RouteName } from '../../ui/form/route-form.ts'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useSave } from '../../ui/use-save.ts'
+import { readAnew } from './read-anew.ts'
 import css from './record.module.css'
-import { keyOfGroup } from './route-calls.ts'
 
 interface Question {
   /** 「一次関数」を削除しますか? */
@@ -44,7 +44,7 @@ export interface RecordAct<T> {
 const FAILURE = 'できませんでした。もう一度お試しください。'
 
 /** The acts of one record, one at a time: asked about, done, what the group answered before read anew. */
-export function useRecordActs<T>(record: T | undefined, route: RouteName) {
+export function useRecordActs<T>(record: T | undefined, route: RouteName, alsoAnew?: RouteName) {
   const [pressed, setPressed] = useState<RecordAct<T> | null>(null)
   // The question goes in any case: a refusal is said beside its button.
   const [isAsked, setAsked] = useState(false)
@@ -59,8 +59,7 @@ export function useRecordActs<T>(record: T | undefined, route: RouteName) {
     onSaved: async ({ said, leadsTo }) => {
       if (said) notify.success(said)
       // Where it leads away, what is shown here is not asked for once more: it may be gone. The next page asks.
-      const queryKey = keyOfGroup(route)
-      await queries.invalidateQueries({ queryKey, refetchType: leadsTo === undefined ? 'active' : 'none' })
+      await readAnew(queries, { route, alsoAnew }, leadsTo === undefined ? 'active' : 'none')
       if (leadsTo) await navigate(leadsTo)
     },
   })

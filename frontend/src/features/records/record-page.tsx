@@ -28,6 +28,8 @@ export interface RecordPageProps<N extends RouteName, T> {
   staleTime?: number
   /** Where the record lies in the answer. */
   record: (answer: OutputOf<N>) => T
+  /** A call of another group that answers what the acts change. */
+  alsoAnew?: RouteName
   /** What can be done with it, as buttons beside the title. */
   acts?: readonly RecordAct<T>[]
 }
@@ -40,8 +42,8 @@ interface FrameProps<N extends RouteName, T> extends RecordPageProps<N, T> {
 
 /** Title, acts, and what stands there until the record does. */
 export function RecordFrame<N extends RouteName, T>(props: FrameProps<N, T>) {
-  const { thing, title = thing, crumb, back, show, acts = [], query, shown, children } = props
-  const { press, isActing, errorOf, question } = useRecordActs(shown, show)
+  const { thing, title = thing, crumb, back, show, alsoAnew, acts = [], query, shown, children } = props
+  const { press, isActing, errorOf, question } = useRecordActs(shown, show, alsoAnew)
   const offered = shown === undefined ? [] : acts.filter(({ isOffered }) => isOffered?.(shown) ?? true)
   return (
     <div className={`main ${css.narrow}`}>

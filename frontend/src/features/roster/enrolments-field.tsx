@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import type { branchStudents } from '@tcheck/contract/groups/branch-students'
+import type { roster } from '@tcheck/contract/groups/roster'
 import type { RouteOutput } from '@tcheck/contract/route'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectControl } from '../../ui/form/select-control.tsx'
@@ -7,7 +7,7 @@ import { type Enrolment, type EnrolmentSlot, weekdayWords } from './enrolment-wo
 import css from './roster.module.css'
 import { nextSlot } from './student-draft.ts'
 
-type EnrolmentChoices = RouteOutput<typeof branchStudents.showChoices>['choices']
+export type EnrolmentChoices = RouteOutput<typeof roster.showChoicesByBranch>['choices']
 
 const MOST_ENROLMENTS = 10
 const MOST_SLOTS = 14

@@ -1,4 +1,4 @@
-import type { StudentProfile } from '@tcheck/contract/groups/branch-students'
+import type { StudentProfile } from '@tcheck/contract/groups/roster'
 import { expect, test } from 'vitest'
 import { changedWords, draftOf, emptyDraft, nextSlot, studentInput } from './student-draft.ts'
 
@@ -21,7 +21,7 @@ const profile: StudentProfile = {
 
 test('a profile goes through the form as it is, and a grade that nobody chose is asked for', () => {
   expect(studentInput(draftOf(profile))).toMatchObject({ grade: 6, login_id: '', enrolments: profile.enrolments })
-  expect(studentInput(emptyDraft('2026-04-01')).grade).toBeNaN()
+  expect(studentInput(emptyDraft()).grade).toBeNaN()
 })
 
 test('says in words what somebody else changed meanwhile', () => {

@@ -1,44 +1,46 @@
-import type { StudentProfile } from '@tcheck/contract/groups/branch-students'
+import type { StudentProfile, TaughtProfile } from '@tcheck/contract/groups/roster'
 import type { Enrolment } from '@tcheck/contract/pupil'
 import { gradeInWords } from '../../lib/grade-words.ts'
 
-/** What the form of a student holds while it is open. */
-export interface StudentDraft {
+/** What a teacher says of a student, while the form is open. */
+export interface TaughtDraft {
   name: string
   kana: string
   school: string
   /** 「8」; empty: nothing is chosen yet. */
   grade: string
-  login_id: string
   enrolled_on: string
   enrolments: Enrolment[]
+}
+
+/** What the branch says beside it. */
+export interface StudentDraft extends TaughtDraft {
+  login_id: string
   parents: { login_id: string; name: string }[]
 }
 
-export const emptyDraft = (enrolledOn: string): StudentDraft => ({
-  name: '',
-  kana: '',
-  school: '',
-  grade: '',
-  login_id: '',
-  enrolled_on: enrolledOn,
+export const emptyTaught = (): TaughtDraft => ({
+  ...{ name: '', kana: '', school: '', grade: '' },
+  enrolled_on: '',
   enrolments: [],
-  parents: [],
+})
+
+export const emptyDraft = (): StudentDraft => ({ ...emptyTaught(), login_id: '', parents: [] })
+
+export const taughtDraftOf = ({ name, kana, school, grade, enrolled_on, enrolments }: TaughtProfile): TaughtDraft => ({
+  ...{ name, kana, school, enrolments },
+  grade: String(grade),
+  enrolled_on: enrolled_on ?? '',
 })
 
 export const draftOf = (profile: StudentProfile): StudentDraft => ({
-  name: profile.name,
-  kana: profile.kana,
-  school: profile.school,
-  grade: String(profile.grade),
+  ...taughtDraftOf(profile),
   login_id: profile.login_id ?? '',
-  enrolled_on: profile.enrolled_on ?? '',
-  enrolments: profile.enrolments,
   parents: profile.parents,
 })
 
 /** As the wire has it: a grade that nobody chose is one that the server asks for. */
-export const studentInput = ({ grade, ...draft }: StudentDraft) => ({
+export const studentInput = <D extends TaughtDraft>({ grade, ...draft }: D) => ({
   ...draft,
   grade: grade === '' ? Number.NaN : Number(grade),
 })
@@ -57,8 +59,8 @@ const seen = {
 } as const satisfies Partial<Record<keyof StudentProfile, string>>
 
 /** What somebody else changed since a form was opened, as people call it. */
-export const changedWords = (opened: StudentProfile, stored: StudentProfile): string[] =>
-  (Object.keys(seen) as (keyof typeof seen)[])
+export const changedWords = <P extends TaughtProfile>(opened: P, stored: P): string[] =>
+  (Object.keys(seen) as (keyof typeof seen & keyof P)[])
     .filter((name) => JSON.stringify(opened[name]) !== JSON.stringify(stored[name]))
     .map((name) => seen[name])
 

@@ -3,18 +3,18 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import type { FieldProps } from '../../ui/form/use-form.ts'
 import { DateField } from '../../ui/form/when-fields.tsx'
 import css from './roster.module.css'
-import { gradeChoices, type StudentDraft } from './student-draft.ts'
+import { gradeChoices, type TaughtDraft } from './student-draft.ts'
 
-type Named = 'name' | 'kana' | 'school' | 'grade' | 'login_id' | 'enrolled_on'
+type Named = 'name' | 'kana' | 'school' | 'grade' | 'enrolled_on'
 
 interface StudentFieldsProps {
-  field: <K extends Named>(name: K) => FieldProps<StudentDraft[K]>
-  /** Whoever has an account keeps its login. */
-  hasAccount: boolean
+  field: <K extends Named>(name: K) => FieldProps<TaughtDraft[K]>
+  /** Left out for whoever has an account, and keeps its login, and where it is not to be said here. */
+  login?: FieldProps<string>
 }
 
 /** Who a student is, and since when they come. */
-export const StudentFields = ({ field, hasAccount }: StudentFieldsProps) => (
+export const StudentFields = ({ field, login }: StudentFieldsProps) => (
   <>
     <div className={css.two}>
       <TextField {...field('name')} placeholder="青木 ひなた" />
@@ -26,9 +26,9 @@ export const StudentFields = ({ field, hasAccount }: StudentFieldsProps) => (
     </div>
     <div className={css.two}>
       <DateField {...field('enrolled_on')} isClearable />
-      {!hasAccount && (
+      {login && (
         <TextField
-          {...field('login_id')}
+          {...login}
           hint="半角の英数字。空のままにすると、QRカードだけで入ります。パスワードは作って表示します。"
         />
       )}

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { BranchTeacher } from '@tcheck/contract/groups/branch-teachers'
 import { editScreen } from '../../../features/records/form-screen.tsx'
-import { api, client } from '../../../lib/api/client.ts'
+import { useEnrolmentChoices } from '../../../features/roster/roster-calls.ts'
+import { client } from '../../../lib/api/client.ts'
 import { draftOf, TeacherFields } from '../teachers/teacher-fields.tsx'
 import { TeacherSignIn } from './teacher-sign-in.tsx'
 
@@ -16,7 +16,7 @@ export const Component = editScreen({
   route: 'branchTeachers.update',
   part: 'teacher',
   start: draftOf,
-  uses: () => useQuery(api.branchStudents.showChoices.queryOptions({ input: {} })).data?.choices.subjects ?? [],
+  uses: () => useEnrolmentChoices('branch').subjects,
   acts: [
     {
       verb: '停止する',

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { formScreen } from '../../../features/records/form-screen.tsx'
 import { IssuedLogins } from '../../../features/roster/issued-logins.tsx'
-import { api } from '../../../lib/api/client.ts'
+import { useEnrolmentChoices } from '../../../features/roster/roster-calls.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { type TeacherDraft, TeacherFields } from '../teachers/teacher-fields.tsx'
@@ -20,7 +19,7 @@ export const Component = formScreen({
     subject_codes: [],
     grades: [],
   }),
-  uses: () => useQuery(api.branchStudents.showChoices.queryOptions({ input: {} })).data?.choices.subjects ?? [],
+  uses: () => useEnrolmentChoices('branch').subjects,
   input: (teacher) => ({ teacher }),
   fields: ({ field }, { used: subjects }) => (
     <>

@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import type { StudentProfile } from '@tcheck/contract/groups/branch-students'
+import type { StudentProfile } from '@tcheck/contract/groups/roster'
 import { editScreen } from '../../../features/records/form-screen.tsx'
+import { ChangedElsewhere } from '../../../features/roster/changed-elsewhere.tsx'
 import { EnrolmentsField } from '../../../features/roster/enrolments-field.tsx'
 import { IssuedLogins } from '../../../features/roster/issued-logins.tsx'
 import { ParentsField } from '../../../features/roster/parents-field.tsx'
+import { rosterLists, useEnrolmentChoices } from '../../../features/roster/roster-calls.ts'
 import { draftOf, type StudentDraft, studentInput } from '../../../features/roster/student-draft.ts'
 import { StudentFields } from '../../../features/roster/student-fields.tsx'
-import { api, client } from '../../../lib/api/client.ts'
+import { client } from '../../../lib/api/client.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { RadioField } from '../../../ui/form/choice-fields.tsx'
-import { ChangedElsewhere } from './changed-elsewhere.tsx'
 
 const LIST = '/v1/branch/users'
-const nothing = { subjects: [], periods: [], teachers: [] }
 
 type Draft = StudentDraft & { state: 'enrolled' | 'paused' }
 
@@ -20,12 +19,13 @@ type Draft = StudentDraft & { state: 'enrolled' | 'paused' }
 export const Component = editScreen({
   thing: '生徒',
   back: LIST,
-  show: 'branchStudents.show',
+  show: 'roster.showByBranch',
   record: ({ student }): StudentProfile => student,
-  route: 'branchStudents.update',
+  route: 'roster.updateByBranch',
+  alsoAnew: rosterLists.branch,
   part: 'student',
   start: (student): Draft => ({ ...draftOf(student), state: student.state === 'paused' ? 'paused' : 'enrolled' }),
-  uses: () => useQuery(api.branchStudents.showChoices.queryOptions({ input: {} })).data?.choices ?? nothing,
+  uses: () => useEnrolmentChoices('branch'),
   acts: [
     {
       verb: '退会にする',
@@ -50,8 +50,8 @@ export const Component = editScreen({
   }),
   fields: ({ field, item, values, change, error }, { record, used: choices }) => (
     <>
-      <ChangedElsewhere error={error} opened={record} />
-      <StudentFields field={field} hasAccount={record.login_id !== null} />
+      <ChangedElsewhere by="branch" error={error} opened={record} />
+      <StudentFields field={field} {...(record.login_id === null && { login: field('login_id') })} />
       <RadioField {...field('state')} />
       <EnrolmentsField
         enrolments={values.enrolments}

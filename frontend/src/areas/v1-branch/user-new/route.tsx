@@ -1,27 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
 import { formScreen } from '../../../features/records/form-screen.tsx'
 import { EnrolmentsField } from '../../../features/roster/enrolments-field.tsx'
 import { IssuedLogins } from '../../../features/roster/issued-logins.tsx'
 import { ParentsField } from '../../../features/roster/parents-field.tsx'
+import { rosterLists, useEnrolmentChoices } from '../../../features/roster/roster-calls.ts'
 import { emptyDraft, studentInput } from '../../../features/roster/student-draft.ts'
 import { StudentFields } from '../../../features/roster/student-fields.tsx'
-import { api } from '../../../lib/api/client.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 
 const LIST = '/v1/branch/users'
-const nothing = { subjects: [], periods: [], teachers: [] }
 
 /** `/v1/branch/users/new`: registers a student with enrolments and parents; drawn passwords are shown once before the list comes. */
 export const Component = formScreen({
   thing: '生徒',
-  route: 'branchStudents.create',
+  route: 'roster.createByBranch',
+  alsoAnew: rosterLists.branch,
   part: 'student',
-  start: () => emptyDraft(''),
-  uses: () => useQuery(api.branchStudents.showChoices.queryOptions({ input: {} })).data?.choices ?? nothing,
+  start: emptyDraft,
+  uses: () => useEnrolmentChoices('branch'),
   input: (draft, { key }) => ({ student: studentInput(draft), idempotency_key: key }),
   fields: ({ field, item, values, change }, { used: choices }) => (
     <>
-      <StudentFields field={field} hasAccount={false} />
+      <StudentFields field={field} login={field('login_id')} />
       <EnrolmentsField
         enrolments={values.enrolments}
         choices={choices}

@@ -1,7 +1,15 @@
-import { IconCalendarCheck, IconChartGridDots, IconClipboardList, IconListCheck } from '@tabler/icons-react'
+import {
+  IconCalendarCheck,
+  IconChartGridDots,
+  IconClipboardList,
+  IconListCheck,
+  IconPencil,
+  IconPlus,
+} from '@tabler/icons-react'
 import type { TeacherStudent } from '@tcheck/contract/groups/teacher-students'
 import { listScreen } from '../../../features/records/list-screen.tsx'
 import { gradeInWords } from '../../../lib/grade-words.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 
 const stateWord = ({ state }: TeacherStudent) => (state === 'paused' ? '休会' : '')
 
@@ -35,6 +43,7 @@ export const Component = listScreen({
     },
   ],
   acts: [
+    { verb: '編集する', icon: IconPencil, to: ({ student_id }) => `/v1/teacher/users/${student_id}/edit` },
     { verb: '出欠を見る', icon: IconCalendarCheck, to: ({ student_id }) => `/v1/teacher/attend/${student_id}` },
     { verb: '学習計画を見る', icon: IconListCheck, to: ({ student_id }) => `/v1/teacher/plan-settings/${student_id}` },
     { verb: '課題を見る', icon: IconClipboardList, to: ({ student_id }) => `/v1/teacher/task-settings/${student_id}` },
@@ -44,5 +53,11 @@ export const Component = listScreen({
       to: ({ student_id }) => `/v1/teacher/understanding/${student_id}`,
     },
   ],
-  empty: { text: '教室が生徒を登録すると、ここに並びます。' },
+  empty: { text: '登録すると、ここに並びます。' },
+  actions: (
+    <ButtonLink kind="primary" to="/v1/teacher/users/new">
+      <IconPlus className="i" aria-hidden />
+      生徒を登録する
+    </ButtonLink>
+  ),
 })

@@ -1,4 +1,4 @@
-import type { branchStudents } from '@tcheck/contract/groups/branch-students'
+import type { roster } from '@tcheck/contract/groups/roster'
 import { setName } from '@tcheck/data/account/account-change'
 import { type Pupil, pupilWrite } from '@tcheck/data/student/pupil'
 import { type Student, studentKey } from '@tcheck/data/student/student'
@@ -6,33 +6,35 @@ import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { changeParents, studentAccount } from '../family.ts'
-import { knownStudent, profileView, refuseTwice } from '../profile.ts'
-import { classesOf, freeSeat, type Seat, seatWrites } from '../seat.ts'
+import { changeParents, studentAccount } from '@tcheck/services/roster/family'
+import { knownStudent, refuseTwice, viewFor } from '@tcheck/services/roster/profile'
+import { classesOf, freeSeat, type Seat, seatWrites } from '@tcheck/services/roster/seat'
 
 /**
  * Changes what is known of a student, seat and account with it, in one transaction. A change that was begun before another one was
- * stored is refused.
+ * stored is refused. What a teacher may not say (account, parents, 休会) stays as it is.
  */
-export const updateStudent =
-  ({ table }: { table: Table }): RouteHandler<typeof branchStudents.update> =>
+export const update =
+  ({ table }: { table: Table }): RouteHandler<typeof roster.updateByBranch | typeof roster.updateByTeacher> =>
   async (call) => {
     const { now, refuse, input } = call
-    const { branch_id: branchId } = accountInBranch(call.principal)
-    const { login_id, parents, enrolled_on, revision, ...fields } = input.student
-    refuseTwice(input.student, refuse)
+    const { branch_id: branchId, role } = accountInBranch(call.principal)
+    const { name, kana, school, grade, enrolled_on, enrolments, revision } = input.student
+    const office = 'parents' in input.student ? input.student : null
+    refuseTwice({ enrolments, parents: office?.parents ?? [] }, refuse)
     const { student, pupil: before, account } = await knownStudent(table, { branchId, id: input.id, refuse })
     if (before.revision !== revision) throw refuse('CONFLICT')
     if (before.state === 'left') throw refuse('STUDENT_LEFT')
     const change = { table, branchId, studentId: student.id, now, refuse }
-    const isNewAccount = account === undefined && login_id !== ''
-    const own = isNewAccount ? await studentAccount({ login_id, name: fields.name }, change) : null
-    const family = await changeParents(parents, change)
-    const moved = fields.grade === student.grade ? null : await newSeat(table, student, fields.grade)
-    const login = own ? login_id : (account?.login_id ?? null)
+    const drawn = account === undefined && office?.login_id ? office.login_id : null
+    const own = drawn === null ? null : await studentAccount({ login_id: drawn, name }, change)
+    const family = office ? await changeParents(office.parents, change) : { writes: [], issued: [] }
+    const moved = grade === student.grade ? null : await newSeat(table, student, grade)
+    const login = drawn ?? account?.login_id ?? null
     const pupil: Pupil = {
       ...before,
-      ...fields,
+      ...{ name, kana, school, grade, enrolments },
+      state: office?.state ?? before.state,
       login_id: login,
       enrolled_on: enrolled_on || null,
       revision: revision + 1,
@@ -41,7 +43,7 @@ export const updateStudent =
     try {
       await table.transact([
         pupilWrite(pupil),
-        ...(account && account.name !== fields.name ? [setName(account, fields.name)] : []),
+        ...(account && account.name !== name ? [setName(account, name)] : []),
         ...(moved || own
           ? [studentChange(student, { seat: moved?.seat ?? student, login_id: own ? login : student.login_id })]
           : []),
@@ -55,7 +57,7 @@ export const updateStudent =
       throw error
     }
     const known = await knownStudent(table, { branchId, id: input.id, refuse })
-    return { student: await profileView(table, known), issued: [...(own?.issued ?? []), ...family.issued] }
+    return { student: await viewFor(role, table, known), issued: [...(own?.issued ?? []), ...family.issued] }
   }
 
 async function newSeat(table: Table, student: Student, grade: number): Promise<{ seat: Seat; writes: Write[] }> {

@@ -1,6 +1,6 @@
 import { generatePassword } from '@tcheck/accounts/generated-text'
 import { hashPassword } from '@tcheck/accounts/password'
-import type { IssuedLogins } from '@tcheck/contract/groups/branch-students'
+import type { IssuedLogins } from '@tcheck/contract/groups/roster'
 import {
   type Account,
   accountKey,

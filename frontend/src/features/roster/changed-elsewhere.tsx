@@ -1,19 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { StudentProfile } from '@tcheck/contract/groups/branch-students'
-import { changedWords } from '../../../features/roster/student-draft.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
-import { api, client } from '../../../lib/api/client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/note.tsx'
+import type { TaughtProfile } from '@tcheck/contract/groups/roster'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { type RosterRole, shownStudent } from './roster-calls.ts'
+import { changedWords } from './student-draft.ts'
+
+interface ChangedElsewhereProps {
+  by: RosterRole
+  error: unknown
+  opened: TaughtProfile
+}
 
 /** What somebody else changed while this form was open, and the way to what is stored now: what was typed here gives way. */
-export function ChangedElsewhere({ error, opened }: { error: unknown; opened: StudentProfile }) {
+export function ChangedElsewhere({ by, error, opened }: ChangedElsewhereProps) {
   const isOutdated = error instanceof ApiError && error.code === 'CONFLICT'
   const queries = useQueryClient()
   const { student_id: id } = opened
-  const { data } = useQuery({
+  const shown = shownStudent(by, id)
+  const { data } = useQuery<{ student: TaughtProfile }>({
     queryKey: ['changed-elsewhere', id, opened.revision],
-    queryFn: () => client.branchStudents.show({ id }),
+    queryFn: shown.ask,
     enabled: isOutdated,
   })
   if (!isOutdated || !data) return null
@@ -29,11 +36,7 @@ export function ChangedElsewhere({ error, opened }: { error: unknown; opened: St
         )}
       </p>
       <p>
-        <Button
-          onClick={() => queries.setQueryData(api.branchStudents.show.queryOptions({ input: { id } }).queryKey, data)}
-        >
-          いまの内容を読み込む
-        </Button>
+        <Button onClick={() => queries.setQueryData(shown.key, data)}>いまの内容を読み込む</Button>
       </p>
     </Note>
   )

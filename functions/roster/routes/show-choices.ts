@@ -1,4 +1,4 @@
-import type { branchStudents } from '@tcheck/contract/groups/branch-students'
+import type { roster } from '@tcheck/contract/groups/roster'
 import { listTeachings } from '@tcheck/data/account/teaching'
 import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
 import { listMasters } from '@tcheck/data/master/master'
@@ -8,7 +8,7 @@ import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** What an enrolment is chosen from. */
 export const showChoices =
-  ({ table }: { table: Table }): RouteHandler<typeof branchStudents.showChoices> =>
+  ({ table }: { table: Table }): RouteHandler<typeof roster.showChoicesByBranch> =>
   async ({ principal }) => {
     const { branch_id: branchId } = accountInBranch(principal)
     const [subjects, { periods }, teachers] = await Promise.all([

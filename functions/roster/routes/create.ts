@@ -1,5 +1,5 @@
 import { FIRST_LINK_VERSION } from '@tcheck/accounts/credential-reader'
-import type { branchStudents } from '@tcheck/contract/groups/branch-students'
+import type { roster } from '@tcheck/contract/groups/roster'
 import { getAccount } from '@tcheck/data/account/account'
 import { type Pupil, pupilWrite } from '@tcheck/data/student/pupil'
 import { getStudent, type Student, studentItem } from '@tcheck/data/student/student'
@@ -8,23 +8,28 @@ import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { idOfKey } from '@tcheck/services/id-of-key'
-import { changeParents, studentAccount } from '../family.ts'
-import { knownStudent, profileView, refuseTwice } from '../profile.ts'
-import { classesOf, countStudents, freeSeat, MOST_STUDENTS, seatWrites } from '../seat.ts'
+import { changeParents, studentAccount } from '@tcheck/services/roster/family'
+import { knownStudent, refuseTwice, viewFor } from '@tcheck/services/roster/profile'
+import { classesOf, countStudents, freeSeat, MOST_STUDENTS, seatWrites } from '@tcheck/services/roster/seat'
+
+/** A teacher registers who somebody is: accounts are handed out by the branch. */
+const noAccounts = { login_id: '', parents: [] }
 
 /** Registers a student with seat, account and parents in one transaction; sent again with its key it answers the one that it made. */
-export const createStudent =
-  ({ table }: { table: Table }): RouteHandler<typeof branchStudents.create> =>
+export const create =
+  ({ table }: { table: Table }): RouteHandler<typeof roster.createByBranch | typeof roster.createByTeacher> =>
   async (call) => {
     const { now, refuse } = call
-    const { branch_id: branchId } = accountInBranch(call.principal)
-    const { login_id, parents, enrolled_on, ...fields } = call.input.student
-    refuseTwice(call.input.student, refuse)
+    const { branch_id: branchId, role } = accountInBranch(call.principal)
+    const { name, kana, school, grade, enrolled_on, enrolments } = call.input.student
+    const fields = { name, kana, school, grade, enrolments }
+    const { login_id, parents } = 'parents' in call.input.student ? call.input.student : noAccounts
+    refuseTwice({ enrolments, parents }, refuse)
     const id = idOfKey(branchId, call.input.idempotency_key)
     const made = await getStudent(table, id, { consistent: true })
     if (made) {
       const known = await knownStudent(table, { branchId, id, refuse: () => refuse('CONFLICT') })
-      return { student: await profileView(table, known), issued: [] }
+      return { student: await viewFor(role, table, known), issued: [] }
     }
     const classes = await classesOf(table, branchId)
     if (countStudents(classes) >= MOST_STUDENTS) throw refuse('STUDENTS_TOO_MANY')
@@ -67,5 +72,5 @@ export const createStudent =
     }
     const account = own ? await getAccount(table, id, { consistent: true }) : undefined
     const issued = [...(own?.issued ?? []), ...family.issued]
-    return { student: await profileView(table, { student, pupil, account }), issued }
+    return { student: await viewFor(role, table, { student, pupil, account }), issued }
   }

@@ -1,4 +1,5 @@
-import { branchStudents, type IssuedLogins, type StudentProfile } from '@tcheck/contract/groups/branch-students'
+import { branchStudents } from '@tcheck/contract/groups/branch-students'
+import { type IssuedLogins, roster, type StudentProfile } from '@tcheck/contract/groups/roster'
 import { type Account, createAccountWrites, findAccountByLogin, getAccount } from '@tcheck/data/account/account'
 import { findAccountAndPassword } from '@tcheck/data/account/password'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
@@ -10,10 +11,12 @@ import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
+import { handlers as officeHandlers } from '../branch-students/handlers.ts'
 import { handlers } from './handlers.ts'
 
 let cloud: TestCloud
 let lambda: LambdaHandler
+let office: LambdaHandler
 let headers: Record<string, string>
 const now = new Date('2026-11-20T15:30:00.000Z')
 const path = '/api/branch/students'
@@ -21,19 +24,17 @@ const path = '/api/branch/students'
 beforeEach(async () => {
   cloud = await openTestCloud()
   const { table, secrets, authenticate, school } = cloud
-  lambda = serve(branchStudents, handlers({ table, sealingKeys: secrets.sealingKeys }), {
-    originCheck: anyOrigin,
-    authenticate,
-    now: () => now,
-    log: () => undefined,
-  })
+  const options = { originCheck: anyOrigin, authenticate, now: () => now, log: () => undefined }
+  lambda = serve(roster, handlers({ table }), options)
+  office = serve(branchStudents, officeHandlers({ table, sealingKeys: secrets.sealingKeys }), options)
   const branch: Account = { ...school.teacher, id: 'branch-9', login_id: 'branch', role: 'branch', realm: 'branch' }
   await table.transact(createAccountWrites(branch))
   headers = await cloud.headersOf(branch, now)
 })
 
 const ask = async (method: 'GET' | 'POST' | 'PATCH', to: string, body?: object, query: Record<string, string> = {}) => {
-  const answer = await call(lambda, { method, path: to, headers, query, ...(body && { body }) })
+  const isOffice = to.endsWith('/close') || (method === 'GET' && to === path)
+  const answer = await call(isOffice ? office : lambda, { method, path: to, headers, query, ...(body && { body }) })
   const told = answer.body as { student: StudentProfile; issued: IssuedLogins; code?: string; students: unknown[] }
   return { status: answer.status, ...told }
 }
@@ -186,4 +187,53 @@ test('another branch’s student is nobody', async () => {
   const { id } = cloud.school.otherStudent
   expect((await ask('GET', `${path}/${id}`)).status).toBe(404)
   expect((await ask('POST', `${path}/${id}/close`, { revision: 0 })).status).toBe(404)
+})
+
+/** As a teacher of the branch asks. */
+async function teach(method: 'GET' | 'POST' | 'PATCH', to: string, body?: object) {
+  const teacher: Account = { ...cloud.school.teacher, id: 'teacher-v1', login_id: 'teacher-v1', realm: 'teacher-v1' }
+  if (!(await getAccount(cloud.table, teacher.id))) await cloud.table.transact(createAccountWrites(teacher))
+  const sent = await cloud.headersOf(teacher, now)
+  const { status, body: told } = await call(lambda, {
+    method,
+    path: `/api/teacher/students${to}`,
+    headers: sent,
+    ...(body && { body }),
+  })
+  return { status, ...(told as { student: Partial<StudentProfile>; issued?: unknown; code?: string }) }
+}
+const { login_id: _, parents: __, ...taught } = fields
+
+test('a teacher registers who somebody is: without an account, whatever is sent', async () => {
+  const key = 'key-0000000000000009'
+  const made = await teach('POST', '', {
+    student: { ...taught, login_id: 'own', parents: fields.parents },
+    idempotency_key: key,
+  })
+  expect(made).toMatchObject({ status: 201, student: { name: '青木 ひなた', kumi: '2', ban: 4, enrolments: [math] } })
+  expect(made.issued).toBeUndefined()
+  expect(await getAccount(cloud.table, made.student.student_id ?? '')).toBeUndefined()
+  expect(await findAccountByLogin(cloud.table, 'parent', 'aoki-m')).toBeUndefined()
+})
+
+test('what a teacher changes leaves account, parents and 休会 as they were, and shows none of them', async () => {
+  const { student } = await create()
+  const paused = (await update(student, { state: 'paused' })).student
+  const shown = (await teach('GET', `/${student.student_id}`)).student
+  expect(JSON.stringify(shown)).not.toMatch(/login_id|parents|aoki-m|hinata-a/)
+  const body = {
+    student: { ...taught, school: 'みどり中学校', parents: [], state: 'enrolled', revision: paused.revision },
+  }
+  expect((await teach('PATCH', `/${student.student_id}`, body)).student).toMatchObject({ school: 'みどり中学校' })
+  expect((await ask('GET', `${path}/${student.student_id}`)).student).toMatchObject({
+    ...{ school: 'みどり中学校', state: 'paused', login_id: 'hinata-a', revision: 3 },
+    parents: [{ login_id: 'aoki-m' }],
+  })
+  expect((await teach('PATCH', `/${student.student_id}`, body)).code).toBe('CONFLICT')
+})
+
+test('a teacher finds nobody of another branch', async () => {
+  const { id } = cloud.school.otherStudent
+  expect((await teach('GET', `/${id}`)).status).toBe(404)
+  expect((await teach('PATCH', `/${id}`, { student: { ...taught, revision: 0 } })).status).toBe(404)
 })

@@ -1,4 +1,5 @@
-import type { StudentProfile } from '@tcheck/contract/groups/branch-students'
+import type { Role } from '@tcheck/accounts/principal'
+import type { StudentProfile, TaughtProfile } from '@tcheck/contract/groups/roster'
 import type { Enrolment } from '@tcheck/contract/pupil'
 import { type Account, getAccount } from '@tcheck/data/account/account'
 import { getPupil, type Pupil, pupilOf } from '@tcheck/data/student/pupil'
@@ -32,26 +33,25 @@ export async function knownStudent(
   }
 }
 
-export async function profileView(table: Table, { student, pupil, account }: Known): Promise<StudentProfile> {
+/** What a teacher is shown: who it is and what they take. Accounts are the branch's matter. */
+export function taughtView({ student, pupil }: Known): TaughtProfile {
   const { student_id, name, kana, school, enrolled_on, left_on, state, enrolments, revision } = pupil
-  const parents = await parentsOf(table, student.id)
+  const { grade, kumi, ban } = student
+  return { student_id, name, kana, school, grade, kumi, ban, enrolled_on, left_on, state, enrolments, revision }
+}
+
+export async function profileView(table: Table, known: Known): Promise<StudentProfile> {
+  const parents = await parentsOf(table, known.student.id)
   return {
-    student_id,
-    name,
-    kana,
-    school,
-    grade: student.grade,
-    kumi: student.kumi,
-    ban: student.ban,
-    login_id: account?.login_id ?? null,
-    enrolled_on,
-    left_on,
-    state,
-    enrolments,
-    parents: parents.map(({ login_id, name: parentName }) => ({ login_id, name: parentName })),
-    revision,
+    ...taughtView(known),
+    login_id: known.account?.login_id ?? null,
+    parents: parents.map(({ login_id, name }) => ({ login_id, name })),
   }
 }
+
+/** As the role that asks may see it. */
+export const viewFor = (role: Role, table: Table, known: Known): Promise<StudentProfile> | TaughtProfile =>
+  role === 'branch' ? profileView(table, known) : taughtView(known)
 
 /** @throws Refusal for two lessons of one student at one time, and for one parent who is named twice */
 export function refuseTwice(

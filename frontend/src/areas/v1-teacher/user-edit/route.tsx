@@ -1,0 +1,41 @@
+import type { TaughtProfile } from '@tcheck/contract/groups/roster'
+import { editScreen } from '../../../features/records/form-screen.tsx'
+import { ChangedElsewhere } from '../../../features/roster/changed-elsewhere.tsx'
+import { EnrolmentsField } from '../../../features/roster/enrolments-field.tsx'
+import { rosterLists, useEnrolmentChoices } from '../../../features/roster/roster-calls.ts'
+import { studentInput, taughtDraftOf } from '../../../features/roster/student-draft.ts'
+import { StudentFields } from '../../../features/roster/student-fields.tsx'
+import { Note } from '../../../ui/note.tsx'
+
+const LIST = '/v1/teacher/users'
+
+/** `/v1/teacher/users/{id}/edit`: who a student is and what they take; accounts, 休会 and 退会 are the branch's. */
+export const Component = editScreen({
+  thing: '生徒',
+  back: LIST,
+  show: 'roster.showByTeacher',
+  record: ({ student }): TaughtProfile => student,
+  route: 'roster.updateByTeacher',
+  alsoAnew: rosterLists.teacher,
+  part: 'student',
+  start: taughtDraftOf,
+  uses: () => useEnrolmentChoices('teacher'),
+  input: (draft, { record: { student_id: id, revision } }) => ({ id, student: { ...studentInput(draft), revision } }),
+  fields: ({ field, values, error }, { record, used: choices }) => (
+    <>
+      <ChangedElsewhere by="teacher" error={error} opened={record} />
+      <StudentFields field={field} />
+      <EnrolmentsField
+        enrolments={values.enrolments}
+        choices={choices}
+        error={field('enrolments').error}
+        onChange={field('enrolments').onChange}
+      />
+      <Note kind="info">
+        <p>ユーザー名、保護者、休会と退会は、教室が変更します。</p>
+      </Note>
+    </>
+  ),
+  leadsTo: LIST,
+  said: '生徒を更新しました',
+})

@@ -1,0 +1,12 @@
+import { roster } from '@tcheck/contract/groups/roster'
+import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
+import { handlers } from './handlers.ts'
+
+const cloud = openCloud(process.env)
+
+export const handler = serve(roster, handlers({ table: cloud.table }), {
+  originCheck: cloud.originCheck,
+  authenticate: accountAuthentication(cloud),
+})

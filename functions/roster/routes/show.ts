@@ -1,0 +1,13 @@
+import type { roster } from '@tcheck/contract/groups/roster'
+import type { Table } from '@tcheck/data/table'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { knownStudent, viewFor } from '@tcheck/services/roster/profile'
+
+export const show =
+  ({ table }: { table: Table }): RouteHandler<typeof roster.showByBranch | typeof roster.showByTeacher> =>
+  async ({ input, principal, refuse }) => {
+    const { branch_id: branchId, role } = accountInBranch(principal)
+    const known = await knownStudent(table, { branchId, id: input.id, refuse })
+    return { student: await viewFor(role, table, known) }
+  }
