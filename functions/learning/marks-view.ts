@@ -1,5 +1,4 @@
-import type { LookedMark, WaitingMarks } from '@tcheck/contract/learning-marks'
-import { getAccounts } from '@tcheck/data/account/account'
+import type { LookedMark } from '@tcheck/contract/learning-marks'
 import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
 import { learningPk } from '@tcheck/data/learning/activity'
 import type { StoredMarks } from '@tcheck/data/learning/marks'
@@ -10,22 +9,7 @@ import { readWritten } from '@tcheck/scoring/self-mark'
 import type { SetOfRun } from '@tcheck/services/learning/learning-sets'
 import { wireSetOfRun } from '@tcheck/services/learning/learning-sets'
 import { teachersMarkOf } from '@tcheck/services/learning/run-marks'
-
-export const toWaiting = (
-  { run_id, student_id, grade, title, question_count, finished_at, state }: StoredMarks,
-  names: ReadonlyMap<string, string>,
-): WaitingMarks => ({
-  id: run_id,
-  student: { id: student_id, grade, name: names.get(student_id) || null },
-  title,
-  question_count,
-  finished_at,
-  state,
-})
-
-/** Names of accounts, as they are today. */
-export const namesOf = async (table: Table, ids: readonly string[]): Promise<Map<string, string>> =>
-  new Map((await getAccounts(table, [...new Set(ids)])).map(({ id, name }) => [id, name]))
+import { namesOf, toWaiting } from '@tcheck/services/learning/waiting-marks'
 
 /** A run as whoever marks sees it: each question with what was written, drawn and photographed, and both marks. */
 export async function wholeMarks(

@@ -2,8 +2,8 @@ import type { learning } from '@tcheck/contract/groups/learning'
 import { listMarksOfBranch } from '@tcheck/data/learning/marks'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { namesOf, toWaiting } from '@tcheck/services/learning/waiting-marks'
 import type { LearningDeps } from '../learning-deps.ts'
-import { namesOf, toWaiting } from '../marks-view.ts'
 
 /** Written answers of the branch's students: those that wait for somebody to look, or those that were looked at. */
 export const listMarks =

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
 import { subjectCode } from '../learning.ts'
+import { waitingMarks } from '../learning-marks.ts'
 import { listRoute } from '../list.ts'
 import { pupilState } from '../pupil.ts'
-import { group } from '../route.ts'
+import { group, route } from '../route.ts'
+import { attendedLesson } from './attendance.ts'
 
 /** What a teacher needs to find a student by; logins and cards are the branch's matter. */
 const teacherStudent = z.object({
@@ -17,6 +19,29 @@ const teacherStudent = z.object({
   subjects: z.array(z.string()),
 })
 export type TeacherStudent = z.output<typeof teacherStudent>
+
+/** A student in one of the teacher's lessons of today. */
+const ownLesson = attendedLesson.extend({
+  student: z.object({ id: f.id, name: z.string().nullable(), grade: z.int() }),
+  /** When the student came to the door today: 「16:55」; null: not yet. */
+  entered_at: z.string().nullable(),
+})
+export type OwnLesson = z.output<typeof ownLesson>
+
+/** So many answers that wait are counted; beyond it there are simply more. */
+export const MOST_WAITING_COUNTED = 20
+
+const top = z.object({
+  today: z.string(),
+  branch_name: z.string(),
+  /** In the order of the day. */
+  lessons: z.array(ownLesson),
+  /** Written answers that nobody has looked at: those that wait longest, and how many there are. */
+  waiting: z.object({ learning_marks: z.array(waitingMarks), count: z.int(), has_more: z.boolean() }),
+  /** The next month, and on how many days the teacher hopes to work in it. */
+  hopes: z.object({ month: z.string(), day_count: z.int() }),
+})
+export type TeacherTop = z.output<typeof top>
 
 /** The students of the own cram school, for its teachers. */
 export const teacherStudents = group(
@@ -36,6 +61,13 @@ export const teacherStudents = group(
         grades: z.array(z.int()),
         subjects: z.array(z.object({ code: z.string(), name: z.string() })),
       },
+    }),
+    showTop: route('GET', '/api/teacher/top', {
+      summary: '今日の自分の授業と出欠、採点を待つ答え、来月の勤務の希望',
+      reach: 'self',
+      input: f.nothing,
+      output: z.object({ top }),
+      refusals: ['NOT_FOUND'],
     }),
   },
 )

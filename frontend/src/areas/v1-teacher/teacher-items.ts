@@ -1,0 +1,52 @@
+import {
+  IconBook,
+  IconCalendar,
+  IconChartBar,
+  IconHome,
+  IconPencilCheck,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react'
+import { builtItems } from '../../features/shell/built-items.ts'
+import type { NavItem } from '../../features/shell/nav-item.ts'
+
+/** What a teacher can do: the rail names it, the menu says what it is. */
+type TeacherItem = NavItem & { text: string }
+
+const items: readonly TeacherItem[] = [
+  {
+    to: '/v1/teacher/top',
+    label: 'トップ',
+    text: '今日の授業と出欠',
+    icon: IconHome,
+    alsoFor: ['/v1/teacher/menu'],
+  },
+  {
+    to: '/v1/teacher/users',
+    label: '生徒',
+    text: '出欠、学習計画、課題、理解度',
+    icon: IconUsers,
+    alsoFor: [
+      '/v1/teacher/attend',
+      '/v1/teacher/plan-settings',
+      '/v1/teacher/task-settings',
+      '/v1/teacher/understanding',
+    ],
+  },
+  { to: '/v1/teacher/marks', label: '記述', text: '生徒が書いた答えに印をつける', icon: IconPencilCheck },
+  { to: '/v1/teacher/question_group_list', label: '問題', text: '学習問題を見る、印刷する', icon: IconBook },
+  {
+    to: '/v1/teacher/total',
+    label: '集計',
+    text: '生徒みんなの理解度と課題のおくれ',
+    icon: IconChartBar,
+    alsoFor: ['/v1/teacher/total_detail'],
+  },
+  { to: '/v1/teacher/workdays', label: '勤務日', text: '勤務の希望と、決まったシフト', icon: IconCalendar },
+  { to: '/v1/teacher/settings', label: '設定', text: '名前、パスワード、端末', icon: IconSettings },
+]
+
+export function teacherItems(): readonly TeacherItem[] {
+  const built = new Set(builtItems(items))
+  return items.filter((one) => built.has(one))
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TeacherTop } from '@tcheck/contract/groups/teacher-students'
+import { clockOfMoment } from '@tcheck/timetable/japan-clock'
+import { dateWords } from '../../../features/attendance/attend-view.ts'
+import { NoticeCard } from '../../../features/notices/notice-card.tsx'
+import { noticesQuery } from '../../../features/notices/notices-query.ts'
+import { api } from '../../../lib/api/client.ts'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { HopesCard, WaitingCard } from './side-cards.tsx'
+import { TodayLessons } from './today-lessons.tsx'
+import css from './top.module.css'
+import { sumsOf } from './top-view.ts'
+
+/** Students come while the page stands there. */
+const ANEW_MS = 60_000
+
+const topQuery = () => ({
+  ...api.teacherStudents.showTop.queryOptions({ input: {} }),
+  staleTime: 0,
+  refetchInterval: ANEW_MS,
+})
+
+export function loader() {
+  void queryClient.prefetchQuery(topQuery())
+  void queryClient.prefetchQuery(noticesQuery())
+  return null
+}
+
+/** `/v1/teacher/top`: the teacher's day. */
+export function Component() {
+  const query = useQuery(topQuery())
+  const top = query.data?.top
+  const clock = clockOfMoment(new Date(query.dataUpdatedAt).toISOString())
+  return (
+    <div className="main">
+      <PageHead title={top ? `${dateWords(top.today)}の授業` : '今日の授業'} crumb={top?.branch_name}>
+        {top && <Sums top={top} clock={clock} />}
+        <ButtonLink to="/v1/teacher/menu">メニュー</ButtonLink>
+      </PageHead>
+      <LoadState query={query} failure="今日の授業を読み込めませんでした。" lines={6} />
+      {top && (
+        <div className={css.columns}>
+          <TodayLessons lessons={top.lessons} clock={clock} />
+          <div className={css.side}>
+            <WaitingCard waiting={top.waiting} />
+            <HopesCard hopes={top.hopes} />
+            <NoticeCard />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Sums({ top, clock }: { top: TeacherTop; clock: string }) {
+  const { periods, students, open } = sumsOf(top.lessons, clock)
+  return (
+    <p className={css.sums}>
+      <span>
+        今日 <b>{periods}</b>コマ
+      </span>
+      <span>
+        生徒 <b>{students}</b>人
+      </span>
+      {open > 0 && (
+        <span>
+          出欠がまだ <b>{open}</b>人
+        </span>
+      )}
+    </p>
+  )
+}

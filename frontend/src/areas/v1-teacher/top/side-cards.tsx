@@ -1,0 +1,52 @@
+import type { TeacherTop } from '@tcheck/contract/groups/teacher-students'
+import { Link } from 'react-router'
+import { markedStudentWords, momentWords, STAFF_GRADE } from '../../../features/learning/marks-words.ts'
+import { RichText } from '../../../features/math/rich-text.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import css from './top.module.css'
+import { hopeWords, waitingWords } from './top-view.ts'
+
+const MARKS = '/v1/teacher/marks'
+
+/** Written answers that nobody has looked at, the longest waiting first. */
+export function WaitingCard({ waiting }: { waiting: TeacherTop['waiting'] }) {
+  const isNone = waiting.count === 0
+  return (
+    <Card
+      title={<>採点を待つ答え {!isNone && <Chip kind="warn">{waitingWords(waiting)}</Chip>}</>}
+      action={!isNone && <Link to={MARKS}>すべて見る</Link>}
+      isPadded={isNone}
+    >
+      {isNone ? (
+        <p className="muted">待っている答えはありません。</p>
+      ) : (
+        <ul className={css.rows}>
+          {waiting.learning_marks.map(({ id, title, student, finished_at, question_count }) => (
+            <li key={id}>
+              <Link className={css.row} to={`${MARKS}?run=${encodeURIComponent(id)}`}>
+                <b>
+                  <RichText text={title} grade={STAFF_GRADE} />
+                </b>
+                <span className="muted small">
+                  {markedStudentWords(student)}・{question_count}問・{momentWords(finished_at)}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** The next month's hopes, while they can still be said. */
+export function HopesCard({ hopes }: { hopes: TeacherTop['hopes'] }) {
+  const { title, text } = hopeWords(hopes)
+  return (
+    <Card title={title} action={<ButtonLink to={`/v1/teacher/workdays?month=${hopes.month}`}>入れる</ButtonLink>}>
+      <p className="muted">{text}</p>
+    </Card>
+  )
+}

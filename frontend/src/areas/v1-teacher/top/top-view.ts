@@ -1,0 +1,58 @@
+import { type AttendTypeName, attendTypes } from '@tcheck/contract/attendance'
+import type { OwnLesson, TeacherTop } from '@tcheck/contract/groups/teacher-students'
+import type { ChipKind } from '../../../ui/chip.tsx'
+
+/** When a period is, beside the clock on the wall. */
+export type PeriodState = 'past' | 'now' | 'next'
+
+export interface PeriodOfDay {
+  period: number
+  begins_at: string | null
+  ends_at: string | null
+  state: PeriodState
+  lessons: readonly OwnLesson[]
+}
+
+const stateAt = ({ begins_at, ends_at }: OwnLesson, clock: string): PeriodState => {
+  if (ends_at !== null && ends_at <= clock) return 'past'
+  return begins_at !== null && begins_at <= clock ? 'now' : 'next'
+}
+
+/** The day by period. @param clock 「18:05」, in Japan */
+export const periodsOf = (lessons: readonly OwnLesson[], clock: string): PeriodOfDay[] =>
+  lessons
+    .filter(({ period }, at) => lessons.findIndex((one) => one.period === period) === at)
+    .map((first) => ({
+      ...{ period: first.period, begins_at: first.begins_at, ends_at: first.ends_at },
+      state: stateAt(first, clock),
+      lessons: lessons.filter(({ period }) => period === first.period),
+    }))
+
+/** One tap says it where the lesson has begun and nobody has said anything, a person or the door. */
+export const asksForType = ({ attend_type }: OwnLesson, state: PeriodState): boolean =>
+  state !== 'next' && attend_type === 'planned'
+
+/** What a tap may say; where somebody went is said at the desk where they were moved from. */
+export const tappedTypes = ['present', 'late', 'absent'] as const satisfies readonly AttendTypeName[]
+
+export const typeLook = (type: AttendTypeName): { word: string; kind: ChipKind } => ({
+  word: attendTypes[type],
+  kind: type === 'present' ? 'ok' : type === 'absent' ? 'danger' : type === 'planned' ? 'line' : 'warn',
+})
+
+/** What the day is, in numbers. */
+export const sumsOf = (lessons: readonly OwnLesson[], clock: string) => ({
+  periods: new Set(lessons.map(({ period }) => period)).size,
+  students: new Set(lessons.map(({ student }) => student.id)).size,
+  open: lessons.filter((one) => asksForType(one, stateAt(one, clock))).length,
+})
+
+/** 「12月の勤務の希望」 and how it stands. */
+export const hopeWords = ({ month, day_count }: TeacherTop['hopes']) => ({
+  title: `${Number(month.slice(5))}月の勤務の希望`,
+  text: day_count === 0 ? 'まだ入れていません' : `${day_count}日分を入れました`,
+})
+
+/** 「5件」; beyond what is counted 「20件以上」. */
+export const waitingWords = ({ count, has_more }: TeacherTop['waiting']): string =>
+  has_more ? `${count}件以上` : `${count}件`
