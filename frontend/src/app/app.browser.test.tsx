@@ -195,8 +195,13 @@ describe('titles and themes', () => {
   })
 
   it('shows 準備中 inside the right layout where a screen is not built', async () => {
-    const routes = routeTable.map((route) => ({ ...route, guards: [] }))
-    const { place } = await openApp('/v1/teacher/users/new', { routes })
+    const path = '/v1/teacher/users'
+    const routes = routeTable.map((route) => ({
+      ...route,
+      guards: [],
+      ...(route.path === path && { load: underConstruction }),
+    }))
+    const { place } = await openApp(path, { routes })
     await vi.waitFor(() => expect(place.textContent).toContain('準備中'))
     expect(place.querySelector('nav [aria-current=page]')?.textContent).toBe('生徒')
   })

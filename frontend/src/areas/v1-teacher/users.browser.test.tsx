@@ -73,7 +73,7 @@ it('tells who comes second what the other changed, and reads it when asked', asy
   })
   await openApp('/v1/teacher/users/st-1/edit', { routes: v1TeacherRoutes })
   await page.getByRole('button', { name: '更新する' }).click()
-  await expect.element(page.getByText('ほかの人が先に変更しました')).toBeVisible()
+  await expect.element(page.getByText(/ほかの人が先に変更しました/)).toBeVisible()
   await page.getByRole('button', { name: 'いまの内容を読み込む' }).click()
   await expect.element(page.getByRole('textbox', { name: '学校' })).toHaveValue('さくら小学校')
 })
