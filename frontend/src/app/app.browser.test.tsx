@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { underConstruction } from '../areas/common/under-construction.ts'
 import { forgetVisitor } from '../features/session/current-user.ts'
 import { clearSession, startSession } from '../features/session/session-store.ts'
 import { openSession } from '../features/session/sign-in.ts'
