@@ -37,7 +37,7 @@ export function Component() {
   return (
     <div className="main">
       <PageHead title={top ? `${dateWords(top.today)}の授業` : '今日の授業'} crumb={top?.branch_name}>
-        {top && <Sums top={top} clock={clock} />}
+        {top && top.lessons.length > 0 && <Sums top={top} clock={clock} />}
         <ButtonLink to="/v1/teacher/menu">メニュー</ButtonLink>
       </PageHead>
       <LoadState query={query} failure="今日の授業を読み込めませんでした。" lines={6} />

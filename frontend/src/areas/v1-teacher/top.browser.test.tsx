@@ -1,0 +1,78 @@
+import type { OwnLesson, TeacherTop } from '@tcheck/contract/groups/teacher-students'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { visitor } from '../../features/session/current-user.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { answerApi, json } from '../../testing/stand-in-api.ts'
+import { v1TeacherRoutes } from './routes.ts'
+
+const lesson = (id: string, name: string, more: Partial<OwnLesson> = {}): OwnLesson => ({
+  ...{ id, date: '2026-11-20', month: '2026-11', period: 1, subject: 'math', subject_name: '算数・数学' },
+  ...{ class_number: 1, attend_type: 'planned', set_by: null, is_left_open: false, revision: 1 },
+  ...{ transferred_to: null, transferred_from: null, entered_at: null, begins_at: '00:00', ends_at: '00:01' },
+  student: { id: `st-${id}`, name, grade: 6 },
+  ...more,
+})
+const topOf = (lessons: OwnLesson[], more: Partial<TeacherTop> = {}): TeacherTop => ({
+  ...{ today: '2026-11-20', branch_name: 'ひかり塾', lessons },
+  waiting: { learning_marks: [], count: 0, has_more: false },
+  hopes: { month: '2026-12', day_count: 0 },
+  ...more,
+})
+const open = () => openApp('/v1/teacher/top', { routes: v1TeacherRoutes, registry: { teacher: async () => undefined } })
+
+beforeEach(async () => {
+  await page.viewport(1366, 768)
+  queryClient.clear()
+  visitor.set({ current: { user: { is_teacher: true, student: null } } as never })
+})
+afterEach(() => visitor.set({ current: null }))
+
+it('says how a lesson went by one tap, and takes it back', async () => {
+  let stored = lesson('a', '青木 そら', { entered_at: '16:58' })
+  const other = lesson('b', '森 あかり', { period: 2, attend_type: 'present', set_by: 'reading' })
+  const calls = answerApi({
+    'GET /api/teacher/top': () => json({ top: topOf([stored, other]) }),
+    'GET /api/account/notices': () => json({ notices: [] }),
+    'PATCH /api/teacher/attendance/st-a': () => {
+      const wasPlanned = stored.attend_type === 'planned'
+      stored = {
+        ...stored,
+        attend_type: wasPlanned ? 'present' : 'planned',
+        set_by: wasPlanned ? 'person' : null,
+        revision: stored.revision + 1,
+      }
+      return json({ lessons: [{ date: stored.date, period: 1, revision: stored.revision }] })
+    },
+  })
+  await open()
+  const first = page.getByRole('listitem').filter({ hasText: '青木 そら' })
+  await expect.element(first.getByText('入室 16:58')).toBeVisible()
+  await first.getByRole('button', { name: '出席' }).click()
+  await expect.element(first.getByRole('button', { name: '元に戻す' })).toBeVisible()
+  await first.getByRole('button', { name: '元に戻す' }).click()
+  await expect.element(first.getByRole('button', { name: '遅刻' })).toBeVisible()
+  const sent = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+  expect(sent).toEqual([
+    { lessons: [{ date: '2026-11-20', period: 1, attend_type: 'present', revision: 1 }] },
+    { lessons: [{ date: '2026-11-20', period: 1, attend_type: null, revision: 2 }] },
+  ])
+})
+
+it('shows what waits and what is not said yet, and no lessons where there are none', async () => {
+  const student = { id: 'st-1', name: '三浦 悠斗', grade: 9 }
+  const mark = { id: 'run-1', student, title: '合同の証明', question_count: 2, finished_at: '2026-11-19T11:14:00.000Z' }
+  const waiting = { learning_marks: [{ ...mark, state: 'waiting' as const }], count: 20, has_more: true }
+  answerApi({
+    'GET /api/teacher/top': () => json({ top: topOf([], { waiting }) }),
+    'GET /api/account/notices': () => json({ notices: [] }),
+  })
+  await open()
+  await expect.element(page.getByText('今日の授業はありません')).toBeVisible()
+  await expect.element(page.getByText('20件以上')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: /合同の証明/ }))
+    .toHaveAttribute('href', '/v1/teacher/marks?run=run-1')
+  await expect.element(page.getByText('まだ入れていません')).toBeVisible()
+})
