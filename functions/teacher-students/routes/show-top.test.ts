@@ -1,7 +1,7 @@
 import type { TeacherTop } from '@tcheck/contract/groups/teacher-students'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { readingWrite } from '@tcheck/data/attendance/reading'
-import { branchSettingsWrites } from '@tcheck/data/branch/branch-settings'
+import { branchSettingsWrites, untouchedSettings } from '@tcheck/data/branch/branch-settings'
 import { measureCapacity } from '@tcheck/data/capacity'
 import { marksWrite } from '@tcheck/data/learning/marks'
 import { detailWrites, lessonWrite } from '@tcheck/data/lesson/lesson'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   const { table, school } = cloud
   teacher = { ...school.teacher, id: 'teacher-v1', login_id: 'teacher-v1', realm: 'teacher-v1' }
   const periods = [17, 18].map((hour, at) => ({ period: at + 1, begins_at: `${hour}:00`, ends_at: `${hour}:50` }))
-  const settings = { periods, closed_weekdays: [], closed_days: [] }
+  const settings = { ...untouchedSettings, periods }
   await table.transact(createAccountWrites(teacher))
   await table.transact([
     ...branchSettingsWrites('br-1', 0, { name: '教室', class_count: 3, settings }),

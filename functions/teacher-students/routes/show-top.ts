@@ -10,7 +10,7 @@ import type { Table } from '@tcheck/data/table'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { toAttendedLesson } from '@tcheck/services/attendance/attended-lesson'
-import { clocksOfPeriods } from '@tcheck/services/attendance/lesson-times'
+import { timesOfBranch } from '@tcheck/services/attendance/lesson-times'
 import { namesOf, toWaiting } from '@tcheck/services/learning/waiting-marks'
 import { namedStudents } from '@tcheck/services/student/own-students'
 import { clockOfMoment, dayOfMoment, monthAfter } from '@tcheck/timetable/japan-clock'
@@ -67,10 +67,10 @@ interface OfTeacher {
 
 /** Who sits at the teacher's desks on a day, and how it stands; who was moved away is shown where they went. */
 async function lessonsOf(table: Table, { branch_id, teacher_id, date, now }: OfTeacher): Promise<OwnLesson[]> {
-  const [day, readings, clocksOf, subjects] = await Promise.all([
+  const [day, readings, times, subjects] = await Promise.all([
     getDay(table, { branch_id, date }),
     listReadingsOfDay(table, branch_id, date),
-    clocksOfPeriods(table, branch_id),
+    timesOfBranch(table, branch_id),
     listMasters(table, 'subjects'),
   ])
   const desks = new Set(
@@ -88,7 +88,7 @@ async function lessonsOf(table: Table, { branch_id, teacher_id, date, now }: OfT
       if (!student) return []
       const ofDay = ofStudents.get(student.id) ?? []
       const entry = readingsThatCount(ofDay).find(({ kind }) => kind === 'entry')
-      const attended = toAttendedLesson({ clocksOf, days: new Map([[date, ofDay]]), names, now })(detail)
+      const attended = toAttendedLesson({ times, days: new Map([[date, ofDay]]), names, now })(detail)
       const { id, name, grade } = student
       return [{ ...attended, student: { id, name, grade }, entered_at: entry ? clockOfMoment(entry.at) : null }]
     })
