@@ -39,6 +39,13 @@ const doors = {
     login_id: 'admin',
     password: 'admin-demo-2024',
   },
+  parent: {
+    at: '/v1/parent/sign_in',
+    word: 'サインイン',
+    home: '**/v1/parent/top',
+    login_id: 'parent01',
+    password: 'parent-demo-2024',
+  },
 } as const
 
 async function signIn(page: Page, { at, word, home, login_id, password }: (typeof doors)[keyof typeof doors]) {
@@ -75,7 +82,7 @@ async function settle(page: Page) {
 /** A person with a device of that size, where the scene wants somebody: the pages of one person share the sign-in. */
 async function openVisitor({ browser, origin }: Stage, who: Scene['who'], device: Device) {
   const person = await openPerson(browser, origin, device)
-  if (who === 'teacher' || who === 'admin') await signIn(person.page, doors[who])
+  if (who === 'teacher' || who === 'admin' || who === 'parent') await signIn(person.page, doors[who])
   if (who === 'student' || who === 'finisher' || who === 'player') {
     await enterByCard(person.page, await cardOf(await signInByApi(origin), bans[who][device]))
   }
@@ -114,7 +121,7 @@ async function takeScene(page: Page, scene: Scene, device: Device): Promise<stri
 async function takeAll(stage: Stage, wanted: readonly Scene[]): Promise<string[]> {
   const troubles: string[] = []
   for (const device of ['laptop', 'phone', 'tablet'] as const) {
-    for (const who of ['nobody', 'teacher', 'student', 'finisher', 'player', 'admin'] as const) {
+    for (const who of ['nobody', 'teacher', 'student', 'finisher', 'player', 'admin', 'parent'] as const) {
       const own = wanted.filter((scene) => scene.who === who && scene.sizes.includes(device))
       if (own.length === 0) continue
       const { context, page, complaints } = await openVisitor(stage, who, device)

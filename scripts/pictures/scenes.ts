@@ -28,5 +28,8 @@ export const scenes: readonly Scene[] = [
     sizes: both,
   },
   { name: 'cbt-check', who: 'admin', path: '/admin/cbt-check?exam=CBT-MA2-01&at=5-1&1-1=3&5-1=%EF%BC%95', sizes: both },
+  { name: 'parent-top', who: 'parent', path: '/v1/parent/top', sizes: both },
+  { name: 'parent-plan', who: 'parent', path: '/v1/parent/learning_plans/chapter_items', sizes: both },
+  { name: 'parent-understanding', who: 'parent', path: '/v1/parent/understanding', sizes: both },
   ...studentScenes,
 ]
