@@ -3,7 +3,7 @@ import type { MainQuestion } from '@tcheck/contract/question-set'
 import { NEWEST_RULES, slotKeyOf } from '@tcheck/scoring'
 import type { SheetCell } from '../workbook/sheet-cell.ts'
 import { checkFormulaCost } from './check-formula-cost.ts'
-import { mediaNamesOf, unusedMedia } from './check-media-cells.ts'
+import { type MediaNames, mediaNamedBy, mediaNamesOf, warnOfUnused } from './check-media-cells.ts'
 import { checkRow, type PlacedRow } from './check-row.ts'
 import { checkMainFields, checkSetFields } from './check-set-fields.ts'
 import { COLUMNS, REQUIRED_COLUMNS } from './columns.ts'
@@ -12,7 +12,7 @@ import type { ImportMasters } from './masters.ts'
 import { mergeIntoStored, QUESTION_COLUMNS } from './merge-into-stored.ts'
 import type { QuestionSetDraft } from './question-set-draft.ts'
 import { inSheetOrder, openProblemList, type Place, type ProblemList, type RowProblem } from './row-problem.ts'
-import { placeWords, readSheetRows, sheetOfCells, type TableSheet } from './sheet-rows.ts'
+import { placeWords, readSheetRows, type SheetRow, sheetOfCells, type TableSheet } from './sheet-rows.ts'
 import type { Kind } from './words.ts'
 
 export type { QuestionSetDraft }
@@ -144,6 +144,22 @@ const placeOf = ({ source, setCode, main, kind, number }: PlacedRow): RowPlace =
   key: main && kind && number ? slotKeyOf(main, kind, number) : '',
 })
 
+/** Check rows of questions, and make the sets that they are of. */
+export function checkQuestionRows(
+  rows: readonly SheetRow[],
+  { names, masters, target }: { names: MediaNames; masters: ImportMasters; target?: ImportTarget | undefined },
+  list: ProblemList,
+): { sets: QuestionSetDraft[]; places: RowPlace[] } {
+  const placed = rows.flatMap((row) => checkRow(row, names, list) ?? [])
+  checkDuplicates(placed, list)
+  const sets = [...groupBy(placed, ({ setCode }) => setCode).values()].flatMap((ofSet) => {
+    const set = buildSet(ofSet, masters, list)
+    if (set && target) checkTarget(set, ofSet, target, list)
+    return set ?? []
+  })
+  return { sets, places: placed.filter(({ source }) => source.row > 0).map(placeOf) }
+}
+
 /**
  * Check all sheets of a file together: every problem at once, all or nothing. A set may stand on several of them.
  *
@@ -160,28 +176,15 @@ export function checkQuestionSheets(
   const rows = isQuestions ? mergeIntoStored(given, stored, list) : given
   const ofArchive = [...archive]
   const names = mediaNamesOf([...ofArchive, ...storedMedia])
-  const placed = rows.flatMap((row) => checkRow(row, names, list) ?? [])
-  checkDuplicates(placed, list)
-  const sets = [...groupBy(placed, ({ setCode }) => setCode).values()].flatMap((ofSet) => {
-    const set = buildSet(ofSet, masters, list)
-    if (set && target) checkTarget(set, ofSet, target, list)
-    return set ?? []
-  })
-  for (const name of unusedMedia(ofArchive, rows)) {
-    list.warn(
-      'media_unused',
-      { row: 0, content: name },
-      'どの行でも使われていません',
-      '名前を確かめるか、zipから除いてください。',
-    )
-  }
+  const { sets, places } = checkQuestionRows(rows, { names, masters, target }, list)
+  warnOfUnused(ofArchive, mediaNamedBy(rows), list)
   const sheetOrder = ['', ...sheets.map(({ name }) => name)]
   return {
     sets: list.problems.length > 0 ? [] : sets,
     preview: sets,
     problems: inSheetOrder(list.problems, COLUMNS, sheetOrder),
     warnings: inSheetOrder(list.warnings, COLUMNS, sheetOrder),
-    places: placed.filter(({ source }) => source.row > 0).map(placeOf),
+    places,
   }
 }
 

@@ -5,7 +5,7 @@ import { severalOf } from '@tcheck/scoring/in-words'
 import { checkAnswer } from './check-answer.ts'
 import { checkMediaCells, type MediaNames } from './check-media-cells.ts'
 import { type Column, MARKUP_COLUMNS, textLimits } from './columns.ts'
-import type { ProblemList } from './row-problem.ts'
+import type { Place, ProblemList } from './row-problem.ts'
 import type { SheetRow } from './sheet-rows.ts'
 import { type Kind, kindWords, wordsOf } from './words.ts'
 
@@ -36,25 +36,26 @@ function checkNumber(row: SheetRow, column: Column, list: ProblemList): number |
   return undefined
 }
 
+/** Check a cell's text by its length, and by the notation of the product where it is shown with it. */
+export function checkText(
+  at: Required<Place>,
+  { limit, isMarkup }: { limit?: number | undefined; isMarkup: boolean },
+  list: ProblemList,
+): void {
+  const { content } = at
+  if (limit !== undefined && content.length > limit)
+    list.problem('too_long', at, `長すぎます（${content.length}文字）`, `${limit}文字までにしてください。`)
+  if (!isMarkup) return
+  for (const found of findMarkupTroubles(content)) {
+    const { trouble, remedy } = markupTroubleWords(found, content)
+    list.problem('notation', at, trouble, remedy)
+  }
+}
+
 function checkTexts(row: SheetRow, list: ProblemList): void {
-  for (const [column, limit] of Object.entries(textLimits) as [Column, number][]) {
-    const content = row.get(column)
-    if (content.length > limit) {
-      list.problem(
-        'too_long',
-        row.at(column),
-        `長すぎます（${content.length}文字）`,
-        `${limit}文字までにしてください。`,
-      )
-    }
-  }
-  for (const column of MARKUP_COLUMNS) {
-    const content = row.get(column)
-    for (const found of findMarkupTroubles(content)) {
-      const { trouble, remedy } = markupTroubleWords(found, content)
-      list.problem('notation', row.at(column), trouble, remedy)
-    }
-  }
+  for (const [column, limit] of Object.entries(textLimits) as [Column, number][])
+    checkText(row.at(column), { limit, isMarkup: false }, list)
+  for (const column of MARKUP_COLUMNS) checkText(row.at(column), { isMarkup: true }, list)
 }
 
 function checkSub(row: SheetRow, number: number, list: ProblemList): SubQuestion | null {

@@ -47,7 +47,7 @@ function mergeRows(rows: readonly SheetRow[], columns: readonly Column[], list: 
   return { at, firstOf }
 }
 
-function readWord<T extends string>(
+export function readWord<T extends string>(
   { content = '', ...place }: Place,
   words: Readonly<Record<string, T>>,
   list: ProblemList,
@@ -65,7 +65,7 @@ function readWord<T extends string>(
   return word
 }
 
-function checkCode(at: Place, list: ProblemList): void {
+export function checkCode(at: Place, list: ProblemList): void {
   if (/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/.test(at.content ?? '')) return
   list.problem('code', at, 'コードに使えない文字があるか、長すぎます', '英数字と「-」「_」で60文字までにしてください。')
 }

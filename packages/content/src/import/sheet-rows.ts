@@ -1,5 +1,5 @@
 import { OddCell, type SheetCell } from '../workbook/sheet-cell.ts'
-import { COLUMNS, type Column, isColumn, REQUIRED_COLUMNS } from './columns.ts'
+import { COLUMNS, type Column, REQUIRED_COLUMNS } from './columns.ts'
 import type { Place, ProblemList } from './row-problem.ts'
 
 /** A row with anything in it. */
@@ -17,15 +17,15 @@ export interface TableSheet {
 }
 
 /** One row of a sheet with its cells by column; a column the sheet lacks is an empty text. */
-export interface SheetRow {
+export interface SheetRow<C extends string = Column> {
   sheet: string
   /** Row in the sheet from 1; 0 for one that is stored already and stands in no sheet. */
   row: number
-  get: (column: Column) => string
+  get: (column: C) => string
   /** Whether its sheet has the column at all. */
-  has: (column: Column) => boolean
+  has: (column: C) => boolean
   /** Where a problem of it stands: the column, and what is in it. */
-  at: (column: Column) => Required<Place>
+  at: (column: C) => Required<Place>
 }
 
 /** Text of a cell: outer white space cut, line breaks as LF. */
@@ -36,10 +36,10 @@ export function textOf(cell: SheetCell | undefined): string {
 }
 
 /** A row whose columns say what `get` says. */
-export const sheetRowOf = (
-  { sheet, row, has = () => true }: { sheet: string; row: number; has?: (column: Column) => boolean },
-  get: (column: Column) => string,
-): SheetRow => ({
+export const sheetRowOf = <C extends string = Column>(
+  { sheet, row, has = () => true }: { sheet: string; row: number; has?: (column: C) => boolean },
+  get: (column: C) => string,
+): SheetRow<C> => ({
   sheet,
   row,
   get,
@@ -54,32 +54,42 @@ export const sheetOfCells = (cells: readonly (readonly SheetCell[])[]): TableShe
 })
 
 /** Where a row stands, for a sentence about another one. */
-export const placeWords = ({ sheet, row }: SheetRow, from: SheetRow): string =>
+export const placeWords = ({ sheet, row }: Pick<SheetRow, 'sheet' | 'row'>, from: Pick<SheetRow, 'sheet'>): string =>
   row === 0 ? '登録されている問題' : sheet === from.sheet ? `${row}行目` : `シート「${sheet}」の${row}行目`
 
 /** What a report adds to the rows; a report that was mended is imported as it is. */
 export const RESULT_COLUMN = '取り込みの結果'
 
-function columnRemedy(name: string): string {
+/** What the rows of a sheet may and must have. */
+export interface SheetForm<C extends string> {
+  columns: readonly C[]
+  required: readonly C[]
+  /** A sheet without a row says nothing, and is no mistake. */
+  mayBeEmpty?: boolean
+}
+
+function columnRemedy(name: string, columns: readonly string[]): string {
   if (/^select_\d+$/.test(name)) return '選択肢は6つまでです（select_1〜select_6）。'
   if (/^media_\d+$/.test(name)) return 'メディアは3つまでです（media_1〜media_3）。'
   if (/^tab_\d+_image$/.test(name)) return 'タブの画像は4つまでです（tab_1_image〜tab_4_image）。'
-  const near = COLUMNS.find((column) => column.replaceAll('_', '') === name.toLowerCase().replace(/[\s_-]/g, ''))
+  const near = columns.find((column) => column.replaceAll('_', '') === name.toLowerCase().replace(/[\s_-]/g, ''))
   return near ? `「${near}」ではありませんか。` : '見出しを直すか、この列を消してください。'
 }
 
-function readHeader(
+function readHeader<C extends string>(
   sheet: string,
   header: readonly SheetCell[],
-  required: readonly Column[],
+  { columns, required }: SheetForm<C>,
   list: ProblemList,
-): Map<Column, number> {
-  const places = new Map<Column, number>()
+): Map<C, number> {
+  const places = new Map<C, number>()
+  const known: ReadonlySet<string> = new Set(columns)
+  const isKnown = (name: string): name is C => known.has(name)
   header.forEach((cell, index) => {
     const name = textOf(cell)
     const at = { sheet, row: 1, column: name, content: name }
     if (name === '' || name === RESULT_COLUMN) return
-    if (!isColumn(name)) list.problem('column', at, `「${name}」という列はありません`, columnRemedy(name))
+    if (!isKnown(name)) list.problem('column', at, `「${name}」という列はありません`, columnRemedy(name, columns))
     else if (places.has(name)) list.problem('column', at, `「${name}」の列が2つあります`, 'どちらかを消してください。')
     else places.set(name, index)
   })
@@ -130,15 +140,15 @@ function tellOdd({ reason, text }: OddCell, at: Place, list: ProblemList): void 
  * Read the header and the rows that hold anything. Problems: unknown, doubled or missing columns, cells without a
  * heading, cells that the spreadsheet turned into a date (`1/2` is one), errors and formulas without a value.
  */
-export function readSheetRows(
+export function readRowsOf<C extends string>(
   { name: sheet, rows: [first, ...rest] }: TableSheet,
   list: ProblemList,
-  required: readonly Column[] = REQUIRED_COLUMNS,
-): SheetRow[] {
+  form: SheetForm<C>,
+): SheetRow<C>[] {
   const header = first?.row === 1 ? first.cells : []
-  const places = readHeader(sheet, header, required, list)
-  const rows: SheetRow[] = []
-  const has = (column: Column) => places.has(column)
+  const places = readHeader(sheet, header, form, list)
+  const rows: SheetRow<C>[] = []
+  const has = (column: C) => places.has(column)
   for (const { row, cells } of first?.row === 1 ? rest : first ? [first, ...rest] : []) {
     if (cells.every((cell) => textOf(cell) === '')) continue
     cells.forEach((cell, place) => {
@@ -151,14 +161,21 @@ export function readSheetRows(
       checkCell(cell, { sheet, row, column, content }, list)
     })
     rows.push(
-      sheetRowOf({ sheet, row, has }, (column) => {
+      sheetRowOf<C>({ sheet, row, has }, (column) => {
         const place = places.get(column)
         return place === undefined ? '' : textOf(cells[place])
       }),
     )
   }
-  if (rows.length === 0) {
+  if (rows.length === 0 && !form.mayBeEmpty) {
     list.problem('no_rows', { sheet, row: 1 }, '問題が1行もありません', '2行目から1行に1問ずつ書いてください。')
   }
   return rows
 }
+
+/** The rows of a sheet of questions. */
+export const readSheetRows = (
+  sheet: TableSheet,
+  list: ProblemList,
+  required: readonly Column[] = REQUIRED_COLUMNS,
+): SheetRow[] => readRowsOf(sheet, list, { columns: COLUMNS, required })

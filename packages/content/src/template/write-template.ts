@@ -9,7 +9,7 @@ import { columnWords } from './column-words.ts'
 type Cells = Partial<Record<Column, string>>
 
 /** One question of each pattern and separator. */
-const EXAMPLES: readonly Cells[] = [
+export const EXAMPLES: readonly Cells[] = [
   {
     text: '$y=2x$ で、$x=3$ のときの $y$ の値を求めなさい。',
     answer: '6',
@@ -117,7 +117,8 @@ function explanation(target: ImportTarget): SheetToWrite {
   }
 }
 
-function codes({ subjects, grades, junkyos, units }: ImportMasters): SheetToWrite {
+/** The codes that there are. */
+export function codeSheet({ subjects, grades, junkyos, units }: ImportMasters): SheetToWrite {
   const line =
     (what: string) =>
     ({ id, name }: { id: string; name: string }): CellValue[] => [what, id, name]
@@ -167,6 +168,6 @@ export function writeTemplate(
       marked,
     },
     explanation(target),
-    codes(masters),
+    codeSheet(masters),
   ])
 }

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { sampleMasters } from '../import/question-sheet.sample.ts'
+import { readTableFile } from '../import/read-question-sheet.ts'
+import { textOf } from '../import/sheet-rows.ts'
+import { writeWorkbook } from '../sheet.ts'
+import { checkMaterial, type StoredMaterial } from './check-material.ts'
+import { nothingStored } from './material.sample.ts'
+import { namedMaterial } from './read-levels.ts'
+import { writeMaterialTemplate } from './write-material-template.ts'
+
+interface Spoiled {
+  sheet: string
+  /** As a spreadsheet counts. */
+  row: number
+  column: string
+  text: string
+}
+
+/** The template with some cells written anew, and sheets left out. */
+async function spoiled(cells: readonly Spoiled[], leftOut: readonly string[] = []) {
+  const { sheets } = await readTableFile(await writeMaterialTemplate(sampleMasters))
+  const bytes = await writeWorkbook(
+    sheets
+      .filter(({ name }) => !leftOut.includes(name))
+      .map(({ name, rows: [header, ...rows] }) => {
+        const columns = (header?.cells ?? []).map(textOf)
+        return {
+          name,
+          columns: columns.map((column) => ({ header: column })),
+          rows: rows.map(({ row, cells: own }) =>
+            columns.map((column, place) => {
+              const other = cells.find((one) => one.sheet === name && one.row === row && one.column === column)
+              return (other ? other.text : textOf(own[place])) || null
+            }),
+          ),
+          areCellsText: true,
+        }
+      }),
+  )
+  return (await readTableFile(bytes)).sheets
+}
+
+const check = async (
+  cells: readonly Spoiled[],
+  {
+    leftOut,
+    stored = nothingStored,
+    archive = [],
+  }: { leftOut?: string[]; stored?: StoredMaterial; archive?: string[] } = {},
+) => checkMaterial(await spoiled(cells, leftOut), { archive, storedMedia: [], masters: sampleMasters, stored })
+const at = (sheet: string, row: number, column: string, text: string): Spoiled => ({ sheet, row, column, text })
+
+test('everything that is wrong is told together, each with its sheet, row and column', async () => {
+  const { problems } = await check([
+    at('章', 2, 'subject_code', 'none'),
+    at('項目', 2, 'group_codes', 'LQ-SAMPLE-1,LQ-NONE'),
+    at('学習内容', 2, 'content_code', 'だめ'),
+    at('パート', 3, 'kind', 'ドリルル'),
+    at('パート', 4, 'group_code', ''),
+    at('導入', 2, 'kind', '図'),
+    at('学習問題グループ', 4, 'group_code', 'LQ-SAMPLE-2'),
+    at('学習問題', 3, 'answer', '3,4;5'),
+    at('学習問題', 4, 'group_code', 'LQ-NOBODY'),
+  ])
+  const told = problems.map(({ kind, sheet, row, column }) => [kind, sheet, row, column].join(' '))
+  for (const one of [
+    'master 章 2 subject_code',
+    'group_unknown 項目 2 group_codes',
+    'code 学習内容 2 content_code',
+    'word パート 3 kind',
+    'missing パート 4 group_code',
+    'missing 導入 2 media',
+    'contradiction 導入 2 text',
+    'code_twice 学習問題グループ 4 group_code',
+    'answer_format 学習問題 3 answer',
+    'group_unknown 学習問題 4 group_code',
+  ])
+    expect(told).toContain(one)
+  const sheets = [...new Set(problems.map(({ sheet }) => sheet))]
+  expect(sheets).toEqual(['章', '項目', '学習内容', 'パート', '導入', '学習問題グループ', '学習問題'])
+})
+
+test('a film stands where a film is said, a picture where a picture is, and both are in the zip', async () => {
+  const block = (kind: string, media: string) => [
+    at('導入', 2, 'kind', kind),
+    at('導入', 2, 'text', ''),
+    at('導入', 2, 'media', media),
+  ]
+  const kindsOf = async (kind: string, media: string, archive: string[] = []) =>
+    (await check(block(kind, media), { archive })).problems.map((one) => one.kind)
+  expect(await kindsOf('図', 'film.mp4', ['film.mp4'])).toEqual(['media_place'])
+  expect(await kindsOf('動画', 'figure.png', ['figure.png'])).toEqual(['media_place'])
+  expect(await kindsOf('図', 'figure.gif')).toEqual(['media_kind'])
+  expect(await kindsOf('図', 'figure.png')).toEqual(['media_unknown'])
+  expect(await kindsOf('図', 'figure.png', ['figure.png'])).toEqual([])
+  expect((await check([], { archive: ['unused.png'] })).warnings.map((one) => one.kind)).toEqual(['media_unused'])
+})
+
+test('lquestion groups come alone into a stored course, and a course names stored groups', async () => {
+  const items = [{ id: 'sample-1-1', name: '登録ずみ', position: 1, subject_code: 'math', grade_id: 6 }]
+  const trees = ['章', '項目', '学習内容', 'パート', '導入']
+  const alone = await check([], { leftOut: trees, stored: { ...nothingStored, items } })
+  expect([alone.problems, alone.courses]).toEqual([[], []])
+  expect(alone.preview.map(({ unit_name }) => unit_name)).toEqual(['登録ずみ', '登録ずみ', '登録ずみ'])
+  const lost = await check([], { leftOut: trees })
+  expect(lost.problems.map(({ kind }) => kind)).toEqual(['parent_unknown', 'parent_unknown', 'parent_unknown'])
+  const named = await check([], {
+    leftOut: ['学習問題グループ', '学習問題'],
+    stored: { ...nothingStored, groups: ['LQ-SAMPLE-1', 'LQ-SAMPLE-2', 'LQ-SAMPLE-3'] },
+  })
+  expect([named.problems, named.preview, named.courses.length]).toEqual([[], [], 1])
+})
+
+test("a content that is another course's is not taken from it", async () => {
+  const contents = new Map([['sample-1-1-a', { subject_code: 'science', grade: 6 }]])
+  const { problems } = await check([], { stored: { ...nothingStored, contents } })
+  expect(problems.map(({ kind, sheet, row }) => [kind, sheet, row])).toEqual([['code_twice', '学習内容', 2]])
+})
+
+test('a workbook says what it names, and one of another kind is refused in words', async () => {
+  expect(namedMaterial(await spoiled([]), sampleMasters)).toEqual({
+    courses: [{ subject_code: 'math', grade: 6 }],
+    groups: ['LQ-SAMPLE-1', 'LQ-SAMPLE-2', 'LQ-SAMPLE-3'],
+    contents: ['sample-1-1-a'],
+  })
+  const sheets = [{ name: '問題', rows: [{ row: 1, cells: ['set_code'] }] }]
+  const { problems, warnings } = checkMaterial(sheets, {
+    archive: [],
+    storedMedia: [],
+    masters: sampleMasters,
+    stored: nothingStored,
+  })
+  expect([problems.map(({ kind }) => kind), warnings.map(({ kind }) => kind)]).toEqual([['file'], ['sheet_left_out']])
+})
+
+test('what holds nothing is a warning, a part of nothing shown an error', async () => {
+  const empty = await check([], { leftOut: ['学習内容', 'パート', '導入'] })
+  expect([empty.problems, empty.warnings.map(({ kind }) => kind)]).toEqual([[], ['level_empty']])
+  const { problems } = await check([], { leftOut: ['導入'] })
+  expect(problems.map(({ kind, sheet, row }) => [kind, sheet, row])).toEqual([['level_empty', 'パート', 2]])
+})

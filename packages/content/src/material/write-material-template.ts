@@ -1,0 +1,118 @@
+import type { ImportMasters } from '../import/masters.ts'
+import { type CellMark, type CellValue, type SheetToWrite, writeWorkbook } from '../sheet.ts'
+import { codeSheet, EXAMPLES } from '../template/write-template.ts'
+import { levelWords, questionWords } from './level-words.ts'
+import { type ColumnOf, type Level, levelNames, levels } from './levels.ts'
+import { type CellsOf, type MaterialRows, materialSheets } from './material-rows.ts'
+
+const ITEM = 'sample-1-1'
+const CONTENT = 'sample-1-1-a'
+const GROUPS = { drill: 'LQ-SAMPLE-1', check: 'LQ-SAMPLE-2', own: 'LQ-SAMPLE-3' } as const
+const OWN = { text: '3×4 が 12 になるわけを、ことばか図で書きましょう。', answer: '3 を 4 回たすと 12 になるから' }
+
+/** One content with a part of each kind, and questions of each pattern. */
+function examples({ subjects, grades }: ImportMasters): MaterialRows {
+  const course = { subject_code: subjects[0]?.id ?? 'math', grade_id: grades[0]?.id ?? '6' }
+  const part = (part_id: string, kind: string, title: string, group_code = ''): CellsOf<'parts'> => ({
+    ...{ content_code: CONTENT, part_id, kind, title, group_code },
+  })
+  const group = (group_code: string, title: string): CellsOf<'groups'> => ({
+    ...{ group_code, title, ...course, item_code: ITEM, description: 'この行は見本です。消してから使ってください。' },
+  })
+  const empty = Object.fromEntries(levels.questions.columns.map((column) => [column, ''])) as CellsOf<'questions'>
+  const main = { main_question_number: '1', main_title: '答え方の見本', viewpoint: '知識・技能' }
+  const numbers = new Map<string, number>()
+  const drill = EXAMPLES.map((example): CellsOf<'questions'> => {
+    const kind = example.kind ?? '問題'
+    numbers.set(kind, (numbers.get(kind) ?? 0) + 1)
+    return {
+      ...{ ...empty, ...main, kind, sub_question_number: String(numbers.get(kind)), group_code: GROUPS.drill },
+      ...Object.fromEntries(
+        levels.questions.columns.flatMap((name) => (name in example ? [[name, example[name as 'text'] ?? '']] : [])),
+      ),
+    }
+  })
+  const single = (group_code: string, cells: { text: string; answer: string }): CellsOf<'questions'> => ({
+    ...{ ...empty, ...main, kind: '問題', sub_question_number: '1', group_code, ...cells },
+  })
+  return {
+    chapters: [{ ...course, chapter_code: 'sample-1', title: '見本の章' }],
+    items: [
+      {
+        chapter_code: 'sample-1',
+        item_code: ITEM,
+        title: '見本の項目',
+        group_codes: `${GROUPS.drill},${GROUPS.check}`,
+      },
+    ],
+    contents: [{ item_code: ITEM, content_code: CONTENT, title: '見本の学習内容' }],
+    parts: [
+      part('intro', '導入', '読んでみよう'),
+      part('drill', 'ドリル', '見本のドリル', GROUPS.drill),
+      part('own', '自己採点', '自分のことばで', GROUPS.own),
+      part('check', 'たしかめ', '見本のたしかめ', GROUPS.check),
+    ],
+    blocks: [
+      { content_code: CONTENT, part_id: 'intro', kind: '文', text: '同じ数を4回たします。', media: '', caption: '' },
+      { content_code: CONTENT, part_id: 'intro', kind: '文', text: '$3\\times4=12$ です。', media: '', caption: '' },
+    ],
+    groups: [
+      group(GROUPS.drill, '見本のドリル'),
+      group(GROUPS.check, '見本のたしかめ'),
+      group(GROUPS.own, '見本の自己採点'),
+    ],
+    questions: [...drill, single(GROUPS.check, { text: '$3\\times4$', answer: '12' }), single(GROUPS.own, OWN)],
+  }
+}
+
+const isNeeded = (level: Level, column: string) => (levels[level].required as readonly string[]).includes(column)
+
+const wordsOf = (level: Level, column: string) =>
+  level === 'questions'
+    ? questionWords(column as ColumnOf<'questions'>)
+    : (levelWords[level] as Readonly<Record<string, readonly [string, string]>>)[column]
+
+function explanation(): SheetToWrite {
+  return {
+    name: '説明',
+    columns: [
+      { header: 'シート', width: 20 },
+      { header: '列', width: 24 },
+      { header: '必ず書く', width: 10 },
+      { header: '書くこと', width: 80 },
+      { header: '例', width: 24 },
+    ],
+    rows: [
+      ...levelNames.flatMap((level) =>
+        levels[level].columns.map((column): CellValue[] => {
+          const [what = '', example = ''] = wordsOf(level, column) ?? []
+          return [levels[level].sheet, column, isNeeded(level, column) ? '○' : null, what, example || null]
+        }),
+      ),
+      [],
+      ['学習内容の取り込み'],
+      [
+        '1つの教科と学年は、章からパートまでをすべて書きます。シートにない章・項目・学習内容・パートは、新しい版からなくなります。',
+      ],
+      ['並ぶ順番は、シートの行の順番です。'],
+      ['学習問題グループは、書いたものだけが変わります。章のシートを空にすると、学習問題だけを取り込めます。'],
+      ['セルの書式は「文字列」です。書式を変えると、1/2 が日付になることがあります。'],
+    ],
+  }
+}
+
+/**
+ * The workbook that an author of learning material begins with: a content with a part of each kind, questions of each pattern, what each column is for, and the
+ * codes that there are. It is imported without a problem as it is.
+ */
+export function writeMaterialTemplate(masters: ImportMasters): Promise<Uint8Array> {
+  const sheets = materialSheets(examples(masters)).map((sheet, at): SheetToWrite => {
+    const level = levelNames[at]
+    const marked = new Map<string, CellMark>()
+    sheet.columns.forEach(({ header }, place) => {
+      if (level && isNeeded(level, header)) marked.set(`0,${place}`, 'required')
+    })
+    return { ...sheet, marked }
+  })
+  return writeWorkbook([...sheets, explanation(), codeSheet(masters)])
+}
