@@ -10,6 +10,7 @@ import { issueParts } from './routes/issue-parts.ts'
 import { listProblems } from './routes/list-problems.ts'
 import { listSets } from './routes/list-sets.ts'
 import { show } from './routes/show.ts'
+import { showCourse } from './routes/show-course.ts'
 import { showExport } from './routes/show-export.ts'
 import { showFile } from './routes/show-file.ts'
 import { showReport } from './routes/show-report.ts'
@@ -26,6 +27,7 @@ export const handlers = (deps: ImportDeps): GroupHandlers<typeof adminImports> =
   listProblems: listProblems(deps),
   listSets: listSets(deps),
   showSet: showSet(deps),
+  showCourse: showCourse(deps),
   confirm: confirm(deps),
   showReport: showReport(deps),
   createExport: createExport(deps),

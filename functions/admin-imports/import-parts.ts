@@ -1,4 +1,4 @@
-import type { Import, ImportFile as WireFile } from '@tcheck/contract/groups/admin-imports'
+import type { ArchivedMedia, Import, ImportFile as WireFile } from '@tcheck/contract/groups/admin-imports'
 import { IMPORT_PART_BYTES, importKeys, partCountOf } from '@tcheck/contract/import-file'
 import type { ImportFile } from '@tcheck/data/import-file/import-file'
 import { getImportFile } from '@tcheck/data/import-file/import-file'
@@ -15,7 +15,7 @@ import {
 } from '@tcheck/services/imports/import-check'
 import { jobView } from '@tcheck/services/jobs/job-view'
 import type { JobDeps } from '@tcheck/services/jobs/start-job'
-import type { ImportStore, StoredPart } from './import-store.ts'
+import { type ImportStore, PART_SECONDS, type StoredPart } from './import-store.ts'
 
 export interface ImportDeps extends JobDeps {
   store: ImportStore
@@ -41,7 +41,12 @@ export async function readCheck({ store }: ImportDeps, { job, cursor }: ImportJo
   const check = await store.readJson<ImportCheck>(importKeys.ofJob(job.id, importNames.check))
   // What was checked before uses were counted says nothing of them.
   return (
-    check && { ...check, use: check.use ?? null, sets: check.sets.map((set) => ({ ...set, use: set.use ?? null })) }
+    check && {
+      ...check,
+      use: check.use ?? null,
+      courses: check.courses ?? [],
+      sets: check.sets.map((set) => ({ ...set, use: set.use ?? null })),
+    }
   )
 }
 
@@ -52,6 +57,7 @@ export function importView({ job, input, cursor }: ImportJob, check: ImportCheck
     sheet_name: input.sheet_name,
     media_name: input.media_name,
     counts: check?.counts ?? null,
+    courses: check?.courses ?? [],
     problem_counts: check?.problem_counts ?? [],
     listed_problems: check?.listed_problems ?? 0,
     use: check?.use ?? null,
@@ -81,6 +87,16 @@ export const fileView = (file: ImportFile, parts: readonly StoredPart[]): WireFi
 
 export const partsOf = ({ store }: ImportDeps, file: ImportFile): Promise<StoredPart[]> =>
   file.state === 'ready' ? Promise.resolve([]) : store.parts(importKeys.file(file.id), file.store_upload_id)
+
+/** What is shown of an import's zip, and where that can be read. */
+export const archiveOf = ({ store }: ImportDeps, { input }: ImportJob, media: readonly ArchivedMedia[], now: Date) =>
+  input.media_file_id === null || media.length === 0
+    ? null
+    : {
+        url: store.signRead(importKeys.file(input.media_file_id), now),
+        expires_at: new Date(now.getTime() + PART_SECONDS * 1000).toISOString(),
+        media: [...media],
+      }
 
 /** One page of rows that are bounded by the import. */
 export const pageOfRows = <T>(rows: readonly T[], { page, per_page }: { page: number; per_page: number }) => ({

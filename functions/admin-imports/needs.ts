@@ -2,7 +2,7 @@ import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
   table: {
-    read: ['IMPORT_FILE#', 'JOB#', 'MASTER#', 'SET#'],
+    read: ['COURSES#', 'IMPORT_FILE#', 'JOB#', 'MASTER#', 'SET#'],
     list: ['SETS#'],
     write: ['IMPORT_FILE#', 'JOB#', 'JOBS_OPEN', 'LIMIT#'],
   },

@@ -24,12 +24,37 @@ const LISTS = ['JOBS', 'MATERIAL_LOTS', 'QUESTION_DOUBTS', 'SHAREABLES', 'STUDEN
 /** By what is known of a task, and whose parents are told. */
 const OF_TASKS = ['COURSE#', 'COURSES#'] as const
 
+/** What an import of learning material stores, and an export reads. */
+const OF_MATERIAL = ['CONTENT#', 'COURSE#', 'COURSES#'] as const
+
 /** What all kinds of jobs touch together. */
 export const needs = {
   table: {
-    read: ['JOB#', 'JOBS_OPEN', 'MASTER#', 'MATERIAL#', 'MISSION#', 'SET#', ...OF_A_STUDENT, ...OF_LISTS, ...OF_TASKS],
+    read: [
+      'JOB#',
+      'JOBS_OPEN',
+      'MASTER#',
+      'MATERIAL#',
+      'MISSION#',
+      'SET#',
+      ...OF_A_STUDENT,
+      ...OF_LISTS,
+      ...OF_TASKS,
+      'CONTENT#',
+    ],
     list: ['BRANCHES', 'BRANCH#*#MISSIONS', 'RESULT#', 'SETS#', 'TASKS_DUE#', ...LISTS],
-    write: ['AUDIT#', 'JOB#', 'JOBS_OPEN', 'MAIL#', 'MATERIAL#', 'MISSION#', 'SET#', 'TESTS#', ...OF_A_STUDENT],
+    write: [
+      'AUDIT#',
+      'JOB#',
+      'JOBS_OPEN',
+      'MAIL#',
+      'MATERIAL#',
+      'MISSION#',
+      'SET#',
+      'TESTS#',
+      ...OF_A_STUDENT,
+      ...OF_MATERIAL,
+    ],
   },
   uploads: ['work'],
   media: ['list', 'read', 'write'],

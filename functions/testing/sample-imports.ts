@@ -3,9 +3,11 @@ import type { ImportFile } from '@tcheck/data/import-file/import-file'
 import { putImportFile } from '@tcheck/data/import-file/import-file'
 import { type Job, jobItem, jobOf } from '@tcheck/data/job/job'
 import type { Table } from '@tcheck/data/table'
+import type { Content } from '@tcheck/learning/course'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { type ExportedFiles, exportNames } from '@tcheck/services/imports/export-input'
 import {
+  type CheckedCourse,
   type CheckedSet,
   type ImportCheck,
   importNames,
@@ -75,6 +77,12 @@ const check: ImportCheck = {
   problem_counts: [{ kind: 'select_unused', is_error: false, count: 1 }],
   listed_problems: 1,
   use: { ...use, counted_sets: 1 },
+  courses: [
+    {
+      ...{ at: 0, subject_code: 'math', subject_name: '数学', grade: 8, chapter_count: 1, content_count: 1 },
+      ...{ state: 'changed', version: 0, difference_count: 1, error_count: 0, warning_count: 0 },
+    },
+  ],
   sets: [
     {
       ...{ at: 0, category: 'unit', code: 'MA-9', title: draft.title, subject_name: '数学', grade_id: 8 },
@@ -86,16 +94,33 @@ const check: ImportCheck = {
 const problems: StoredProblems = [
   {
     ...{ kind: 'select_unused', is_error: false, sheet: '問題', row: 3, column: 'select_2', content: '青' },
-    ...{ trouble: '使われない選択肢です', remedy: '確かめてください。', set_at: 0, key: '1-1' },
+    ...{ trouble: '使われない選択肢です', remedy: '確かめてください。', set_at: 0, course_at: null, key: '1-1' },
   },
 ]
 const differences: CheckedSet['differences'] = [
   { key: '1-1', column: 'answer', before: '6', after: '7', kind: 'changed' },
 ]
+const content: Content = {
+  ...{ code: 'content-1', title: '一次関数のグラフ' },
+  parts: [
+    { id: 'intro', kind: 'introduction', title: '導入', blocks: [{ kind: 'text', text: '$y=2x$ を考えます。' }] },
+    { id: 'drill', kind: 'drill', title: 'ドリル', group: 'MA-9' },
+  ],
+}
+const item = { code: 'item-1', title: 'グラフ', contents: [content], groups: ['MA-9'] }
+const course: CheckedCourse = {
+  course: {
+    ...{ subject_code: 'math', subject_name: '数学', grade: 8 },
+    chapters: [{ code: 'chapter-1', title: '一次関数', items: [item] }],
+  },
+  differences: [{ key: '章 chapter-1', column: 'title', before: '関数', after: '一次関数', kind: 'changed' }],
+  ...{ media: [], gone: [] },
+}
 const objects = new Map<string, unknown>([
   [importKeys.ofJob(JOB, importNames.check), check],
   [importKeys.ofJob(JOB, importNames.problems), problems],
   [importKeys.ofJob(EXPORT, exportNames.report), { sheet_bytes: 8000, media_bytes: 20_000 } satisfies ExportedFiles],
+  [importKeys.ofJob(JOB, importNames.course(0)), course],
   [importKeys.ofJob(JOB, importNames.set(0)), { draft, differences } satisfies CheckedSet],
 ])
 

@@ -1,5 +1,6 @@
 import type { adminImports } from '@tcheck/contract/groups/admin-imports'
 import { newJobId } from '@tcheck/data/job/job'
+import { getCourse } from '@tcheck/data/learning/course'
 import { getSetHeads } from '@tcheck/data/question-set/question-set'
 import { accountOf } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
@@ -18,10 +19,13 @@ export const createExport =
     const sets = [...new Map(input.export.sets.map((set) => [`${set.category} ${set.code}`, set])).values()]
     const heads = sets.length === 0 ? [] : await getSetHeads(deps.table, sets)
     if (heads.length < sets.length) throw refuse('NOT_FOUND')
+    const { courses } = input.export
+    const standing = await Promise.all(courses.map((course) => getCourse(deps.table, course)))
+    const names = standing.map((course) => (course ?? refuse('NOT_FOUND')).subject_name)
     const { account_id } = accountOf(principal)
     const id = input.idempotency_key === undefined ? newJobId(now) : idOfKey(account_id, input.idempotency_key)
-    const [first, ...others] = heads
-    const title = !first ? 'すべて' : others.length === 0 ? first.title : `${first.title} ほか${others.length}組`
-    const wanted: ExportInput = { target, sets }
+    const [first, ...others] = [...heads.map(({ title }) => title), ...names]
+    const title = first === undefined ? 'すべて' : others.length === 0 ? first : `${first} ほか${others.length}組`
+    const wanted: ExportInput = { target, sets, courses }
     return { job: jobView(await startJob(deps, call, { id, kind: 'export-question-sets', title, input: wanted })) }
   }

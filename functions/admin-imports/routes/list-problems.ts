@@ -19,5 +19,6 @@ export const listProblems =
       ),
       input,
     )
-    return { problems: rows, ...counts }
+    // What was checked before there were courses says of none.
+    return { problems: rows.map((one) => ({ ...one, course_at: one.course_at ?? null })), ...counts }
   }

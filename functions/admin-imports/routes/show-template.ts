@@ -1,6 +1,12 @@
-import type { MasterRow, UnitRow } from '@tcheck/content/import/masters'
+import type { ImportMasters, MasterRow, UnitRow } from '@tcheck/content/import/masters'
 import type { adminImports } from '@tcheck/contract/groups/admin-imports'
-import { type ImportTarget, importTargets, isCbtTarget, isQuestionsTarget } from '@tcheck/contract/import-problem'
+import {
+  type ImportTarget,
+  importTargets,
+  isCbtTarget,
+  isLearningTarget,
+  isQuestionsTarget,
+} from '@tcheck/contract/import-problem'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { listAllMasters } from '@tcheck/data/master/master'
 import { getSetVersion, pageOfSets } from '@tcheck/data/question-set/question-set'
@@ -14,17 +20,29 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const showTemplate =
   ({ table }: Pick<ImportDeps, 'table'>): RouteHandler<typeof adminImports.showTemplate> =>
   async ({ input: { target } }) => {
-    const [subjects, grades, junkyos, units, set] = await Promise.all([
-      listAllMasters<MasterRow>(table, 'subjects'),
-      listAllMasters<MasterRow>(table, 'grades'),
-      listAllMasters<MasterRow>(table, 'junkyos'),
-      listAllMasters<UnitRow>(table, 'units'),
-      anySet(table, target),
-    ])
+    if (isLearningTarget(target)) return templateOf(target, await materialTemplate(table))
+    const [masters, set] = await Promise.all([readMasters(table), anySet(table, target)])
     const { writeTemplate } = await import('@tcheck/content/template/write-template')
-    const bytes = await writeTemplate(target, { subjects, grades, junkyos, units }, set)
-    return new File([bytes as Uint8Array<ArrayBuffer>], `${importTargets[target]}のひな形.xlsx`, { type: XLSX })
+    return templateOf(target, await writeTemplate(target, masters, set))
   }
+
+const templateOf = (target: ImportTarget, bytes: Uint8Array) =>
+  new File([bytes as Uint8Array<ArrayBuffer>], `${importTargets[target]}のひな形.xlsx`, { type: XLSX })
+
+async function readMasters(table: Table): Promise<ImportMasters> {
+  const [subjects, grades, junkyos, units] = await Promise.all([
+    listAllMasters<MasterRow>(table, 'subjects'),
+    listAllMasters<MasterRow>(table, 'grades'),
+    listAllMasters<MasterRow>(table, 'junkyos'),
+    listAllMasters<UnitRow>(table, 'units'),
+  ])
+  return { subjects, grades, junkyos, units }
+}
+
+async function materialTemplate(table: Table): Promise<Uint8Array> {
+  const { writeMaterialTemplate } = await import('@tcheck/content/material/write-material-template')
+  return writeMaterialTemplate(await readMasters(table))
+}
 
 /** Questions go into a set that is there: the examples name one. */
 async function anySet(table: Table, target: ImportTarget) {

@@ -55,12 +55,16 @@ export const importProblemKinds = {
 export type ImportProblemKind = keyof typeof importProblemKinds
 export const importProblemKindNames = Object.keys(importProblemKinds) as [ImportProblemKind, ...ImportProblemKind[]]
 
-/** The four screens of import. Groups (問題セット) are stored whole; questions are put into sets that are stored already. */
+/**
+ * What an import is of. Groups (問題セット) are stored whole; questions are put into sets that are stored already; learning material is a workbook with a sheet a
+ * level, of courses and of lquestion groups.
+ */
 export const importTargets = {
   question_groups: '単元問題の取り込み',
   questions: '単元問題の小問の取り込み',
   cbt_question_groups: 'CBT問題の取り込み',
   cbt_questions: 'CBT問題の小問の取り込み',
+  learning: '学習内容の取り込み',
 } as const
 export type ImportTarget = keyof typeof importTargets
 export const importTargetNames = Object.keys(importTargets) as [ImportTarget, ...ImportTarget[]]
@@ -68,3 +72,4 @@ export const importTargetNames = Object.keys(importTargets) as [ImportTarget, ..
 export const isQuestionsTarget = (target: ImportTarget): boolean => target === 'questions' || target === 'cbt_questions'
 export const isCbtTarget = (target: ImportTarget): boolean =>
   target === 'cbt_question_groups' || target === 'cbt_questions'
+export const isLearningTarget = (target: ImportTarget): target is 'learning' => target === 'learning'

@@ -5,19 +5,21 @@ import { changesNothing } from '@tcheck/content/import/store-question-sets'
 import type { ArchivedMedia, ImportedSet } from '@tcheck/contract/groups/admin-imports'
 import { importKeys } from '@tcheck/contract/import-file'
 import type { QuestionSet } from '@tcheck/contract/question-set'
-import type { Table } from '@tcheck/data/table'
+import type { StoredCategory } from '@tcheck/data/question-set/question-set'
 import { type CheckedSet, type DraftWithFaults, importNames, SETS_A_FILE } from '@tcheck/services/imports/import-check'
-import { type ImportStep, type ImportWork, readKept, readNewest } from './import-work.ts'
+import { afterSets, type ImportStep, type ImportWork, readKept, readNewest, refOf } from './import-work.ts'
 import { openArchive } from './media-steps.ts'
+
+type StoredSet = Omit<QuestionSet, 'category'> & { category: StoredCategory }
 
 /** Sets that are read and kept at the same time. */
 const AT_ONCE = 8
 
 /** Lays the checked sets of one file beside what is stored, and keeps each as it is seen and stored. */
 export const compareSetsStep: ImportStep = async (work, cursor) => {
-  const { table, files, jobId, signal } = work
+  const { files, jobId, signal } = work
   const keep = (name: string, content: object) => files.keep(importKeys.ofJob(jobId, name), JSON.stringify(content))
-  const { sets: total } = await readKept(work, importNames.rows)
+  const { sets: total, courses = 0 } = await readKept(work, importNames.rows)
   const drafts = await readKept(work, importNames.drafts(cursor.at))
   const archived = await readArchived(work)
   const sets: ImportedSet[] = []
@@ -28,7 +30,7 @@ export const compareSetsStep: ImportStep = async (work, cursor) => {
       ...(await Promise.all(
         part.map(async (draft, place) => {
           const at = cursor.at + from + place
-          const { set, checked } = await compared(table, draft, at, archived)
+          const { set, checked } = await compared(work, draft, at, archived)
           await keep(importNames.set(at), checked)
           return set
         }),
@@ -40,20 +42,23 @@ export const compareSetsStep: ImportStep = async (work, cursor) => {
   const told = { step: 'sets', progress: { done: at, total } }
   return at < total
     ? { next: { ...cursor, at }, ...told }
-    : { next: { ...cursor, phase: 'report', at: 0 }, ...told, step: 'report' }
+    : { next: { ...cursor, phase: afterSets(courses), at: 0 }, ...told, step: afterSets(courses) }
 }
 
 /** A draft beside what is stored. */
 async function compared(
-  table: Table,
+  work: ImportWork,
   { draft, errors, warnings }: DraftWithFaults,
   at: number,
   archived: ReadonlyMap<string, ArchivedMedia>,
 ) {
-  const newest = await readNewest(table, draft)
-  const isSame = newest !== undefined && changesNothing(draft, newest.set as QuestionSet, newest.head)
-  const differences = newest && !isSame ? differencesOf(newest.set, draft) : []
-  const { category, code, title, subject_name, grade_id, question_count, max_score } = draft
+  const ref = refOf(work, draft)
+  const newest = await readNewest(work.table, ref)
+  const { category } = draft
+  const isSame =
+    newest !== undefined && changesNothing({ ...draft, category: ref.category }, newest.set as StoredSet, newest.head)
+  const differences = newest && !isSame ? differencesOf({ ...newest.set, category }, draft) : []
+  const { code, title, subject_name, grade_id, question_count, max_score } = draft
   const set: ImportedSet = {
     ...{ at, category, code, title, subject_name, grade_id, question_count, max_score },
     state: newest === undefined ? 'new' : isSame ? 'same' : 'changed',
@@ -68,7 +73,7 @@ async function compared(
 }
 
 /** Where each file of the zip lies in it. */
-async function readArchived(work: ImportWork): Promise<ReadonlyMap<string, ArchivedMedia>> {
+export async function readArchived(work: ImportWork): Promise<ReadonlyMap<string, ArchivedMedia>> {
   const source = await openArchive(work)
   const { entries } = source ? await listMediaArchive(source) : { entries: [] }
   return new Map(

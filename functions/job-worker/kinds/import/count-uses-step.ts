@@ -59,7 +59,7 @@ export const countUsesStep: ImportStep = async (work, cursor) => {
   await files.keep(importKeys.ofJob(jobId, importNames.check), JSON.stringify(withUses(sum, uses, changed.length)))
   const { counts } = sum
   return {
-    ask: askWords(counts),
+    ask: askWords(sum),
     next: { ...cursor, phase: 'uses', at: 0, errors: counts.errors },
     step: 'asking',
     progress: { done: counts.rows, total: counts.rows },

@@ -16,6 +16,7 @@ import {
   type StoreBench,
   sheetOf,
 } from '../../testing/import-desk.ts'
+import { killedFiles } from '../../testing/killed-files.ts'
 import { runKilled, runToEnd, runTroubled } from '../../testing/run-killed.ts'
 import { importQuestionSets } from './import-question-sets.ts'
 
@@ -79,28 +80,6 @@ async function prepared(until: 'check' | 'store', options: TestTableOptions = {}
     await own.confirm(id)
   }
   return { own, id, names }
-}
-
-type Written = 'keep' | 'putMedia'
-/** The worker dies right before or after its n-th write to the store: nothing of it happens any more. */
-function killedFiles(files: JobFiles, write: number, when: 'before' | 'after') {
-  let writes = 0
-  let die = () => undefined as unknown
-  const killed = new Promise<void>((resolve) => {
-    die = () => resolve()
-  })
-  const never = () => new Promise<never>(() => undefined)
-  const counted =
-    <Name extends Written>(name: Name) =>
-    async (...words: Parameters<JobFiles[Name]>): Promise<void> => {
-      writes += 1
-      if (writes > write) return never()
-      if (writes < write) return (files[name] as (...all: unknown[]) => Promise<void>)(...words)
-      if (when === 'after') await (files[name] as (...all: unknown[]) => Promise<void>)(...words)
-      die()
-      return never()
-    }
-  return { killed, writes: () => writes, files: { ...files, keep: counted('keep'), putMedia: counted('putMedia') } }
 }
 
 test.each(['check', 'store'] as const)(

@@ -4,6 +4,7 @@ import type { JobKind } from '@tcheck/services/jobs/job-kind'
 import type { JobFiles } from '../../job-files.ts'
 import { compareSetsStep } from './compare-step.ts'
 import { countUsesStep } from './count-uses-step.ts'
+import { compareCoursesStep, turnCoursesStep, writeCoursesStep } from './course-steps.ts'
 import type { ImportStep } from './import-work.ts'
 import { checkMediaStep, storeMediaStep } from './media-steps.ts'
 import { reportStep } from './report-step.ts'
@@ -14,11 +15,14 @@ const steps: Readonly<Record<ImportCursor['phase'], ImportStep>> = {
   media: checkMediaStep,
   rows: checkRowsStep,
   sets: compareSetsStep,
+  courses: compareCoursesStep,
   report: reportStep,
   uses: countUsesStep,
   files: storeMediaStep,
   versions: writeVersionsStep,
+  course_versions: writeCoursesStep,
   heads: turnHeadsStep,
+  course_heads: turnCoursesStep,
 }
 
 /**

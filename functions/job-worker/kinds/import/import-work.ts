@@ -1,10 +1,13 @@
-import type { ImportedSet } from '@tcheck/contract/groups/admin-imports'
+import { readQuestionFile, readTableFile } from '@tcheck/content'
+import type { ImportedCourse, ImportedSet } from '@tcheck/contract/groups/admin-imports'
 import { importKeys } from '@tcheck/contract/import-file'
-import type { MainQuestion } from '@tcheck/contract/question-set'
-import { getSetHead, getSetVersion, type SetCategory } from '@tcheck/data/question-set/question-set'
+import { isLearningTarget } from '@tcheck/contract/import-problem'
+import type { Category, MainQuestion } from '@tcheck/contract/question-set'
+import { getSetHead, getSetVersion, type SetRef, type StoredCategory } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
 import {
   type CheckedRows,
+  type CourseWithFaults,
   type DraftWithFaults,
   type ImportCheck,
   type ImportCursor,
@@ -30,6 +33,8 @@ export type ImportStep = (work: ImportWork, cursor: ImportCursor) => Promise<Ste
 interface KeptByName {
   [importNames.rows]: CheckedRows
   [importNames.found]: StoredProblems
+  [importNames.courseDrafts]: CourseWithFaults[]
+  [importNames.comparedCourses]: ImportedCourse[]
 }
 type Kept<Name extends string> = Name extends keyof KeptByName
   ? KeptByName[Name]
@@ -47,15 +52,31 @@ export async function readKept<Name extends string>({ files, jobId }: ImportWork
 }
 
 /** The newest version of a set with its head; undefined where there is none. */
-export async function readNewest(table: Table, ref: { category: SetCategory; code: string }) {
+export async function readNewest<C extends StoredCategory>(table: Table, ref: SetRef<C>) {
   const head = await getSetHead(table, ref)
-  const set = head && (await getSetVersion<MainQuestion>(table, ref, head.version))
+  const set = head && (await getSetVersion<MainQuestion, C>(table, ref, head.version))
   return head && set ? { head, set } : undefined
+}
+
+/** Under which name an import stores a set: what sheets say as a unit is an lquestion group where it is learning material. */
+export const refOf = (
+  { input: { target } }: Pick<ImportWork, 'input'>,
+  { category, code }: { category: Category; code: string },
+): SetRef<StoredCategory> => ({ category: isLearningTarget(target) ? 'learning' : category, code })
+
+/** The sheets that were sent: of learning material all of them, else those of questions. */
+export async function readSheets({ files, input }: Pick<ImportWork, 'files' | 'input'>) {
+  const bytes = await files.read(importKeys.file(input.sheet_file_id))
+  return isLearningTarget(input.target) ? readTableFile(bytes) : readQuestionFile(bytes)
 }
 
 /** What the check came to so far. */
 export async function readSum({ files, jobId }: ImportWork): Promise<ImportCheck> {
   const sum = await files.readJson<ImportCheck>(importKeys.ofJob(jobId, importNames.check))
   if (!sum) throw new Error('the check of an import is gone')
-  return sum
+  // What was checked before there were courses has none.
+  return { ...sum, courses: sum.courses ?? [] }
 }
+
+/** What comes after the sets, or where there are none. */
+export const afterSets = (courses: number): ImportCursor['phase'] => (courses > 0 ? 'courses' : 'report')

@@ -1,7 +1,7 @@
-import { readQuestionFile } from '@tcheck/content'
 import { writeReport } from '@tcheck/content/export/write-report'
-import type { ImportedSet, ImportProblem } from '@tcheck/contract/groups/admin-imports'
+import type { ImportedCourse, ImportedSet, ImportProblem } from '@tcheck/contract/groups/admin-imports'
 import { importKeys } from '@tcheck/contract/import-file'
+import { isLearningTarget } from '@tcheck/contract/import-problem'
 import {
   type CheckedRows,
   type ImportCheck,
@@ -10,27 +10,29 @@ import {
   SETS_A_FILE,
 } from '@tcheck/services/imports/import-check'
 import { askWords } from './ask-words.ts'
-import { type ImportStep, readKept } from './import-work.ts'
+import { type ImportStep, readKept, readSheets } from './import-work.ts'
 
 /** Writes the report, and sums up what the check came to; then it asks, or counts who works with what is to change. */
 export const reportStep: ImportStep = async (work, cursor) => {
-  const { files, jobId, input } = work
+  const { files, jobId } = work
   const rows = await readKept(work, importNames.rows)
   const found = await readKept(work, importNames.found)
-  const file = await readQuestionFile(await files.read(importKeys.file(input.sheet_file_id)))
+  const file = await readSheets(work)
   const told = (isError: boolean) => found.filter(({ is_error }) => is_error === isError)
   const report = await writeReport({ sheets: file.sheets, problems: told(true), warnings: told(false) })
   await files.keep(importKeys.ofJob(jobId, importNames.report), report)
   const sets: ImportedSet[] = []
   for (let from = 0; from < rows.sets; from += SETS_A_FILE)
     sets.push(...(await readKept(work, importNames.compared(from))))
-  const sum = sumOf(sets, found, rows)
+  const courses = (rows.courses ?? 0) > 0 ? await readKept(work, importNames.comparedCourses) : []
+  const sum = sumOf({ sets, courses }, found, rows)
   await files.keep(importKeys.ofJob(jobId, importNames.check), JSON.stringify(sum))
   const { counts } = sum
-  if (counts.errors === 0 && counts.changed_sets > 0)
+  // Who works with learning material is not listed by its sets.
+  if (counts.errors === 0 && counts.changed_sets > 0 && !isLearningTarget(work.input.target))
     return { next: { ...cursor, phase: 'uses', at: 0, errors: null }, step: 'uses' }
   return {
-    ask: askWords(counts),
+    ask: askWords(sum),
     next: { ...cursor, phase: 'rows', at: 0, errors: counts.errors },
     step: 'asking',
     progress: { done: counts.rows, total: counts.rows },
@@ -38,12 +40,16 @@ export const reportStep: ImportStep = async (work, cursor) => {
   }
 }
 
-function sumOf(sets: ImportedSet[], problems: readonly ImportProblem[], { rows, media }: CheckedRows): ImportCheck {
+function sumOf(
+  { sets, courses }: { sets: ImportedSet[]; courses: ImportedCourse[] },
+  problems: readonly ImportProblem[],
+  { rows, media }: CheckedRows,
+): ImportCheck {
   const countOf = (state: ImportedSet['state']) => sets.filter((set) => set.state === state).length
   const errors = problems.filter(({ is_error }) => is_error).length
   const byKind = Map.groupBy(problems, ({ kind, is_error }) => `${kind} ${is_error}`)
   return {
-    sets,
+    ...{ sets, courses },
     use: null,
     counts: {
       ...{ rows, media },

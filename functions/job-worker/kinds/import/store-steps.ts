@@ -1,37 +1,39 @@
 import { withFormulas } from '@tcheck/content/import/set-formulas'
+import { withPhrases } from '@tcheck/content/import/set-phrases'
 import type { ImportedSet } from '@tcheck/contract/groups/admin-imports'
 import { importKeys } from '@tcheck/contract/import-file'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { auditWrite } from '@tcheck/data/audit/audit'
-import { getSetHead, type StoredSet, turnHeadWrite, writeVersion } from '@tcheck/data/question-set/question-set'
-import { ConditionFailed, type Write } from '@tcheck/data/table'
 import {
-  type CheckedSet,
-  type ImportCheck,
-  type ImportCursor,
-  importNames,
-} from '@tcheck/services/imports/import-check'
-import { type ImportStep, type ImportWork, readSum } from './import-work.ts'
+  getSetHead,
+  type StoredCategory,
+  type StoredSet,
+  turnHeadWrite,
+  writeVersion,
+} from '@tcheck/data/question-set/question-set'
+import { ConditionFailed, type Write } from '@tcheck/data/table'
+import { type CheckedSet, type ImportCursor, importNames } from '@tcheck/services/imports/import-check'
+import { doneWords } from './ask-words.ts'
+import { type ImportStep, type ImportWork, readSum, refOf } from './import-work.ts'
+import { storedAtOf, turnIfUnchanged } from './turn-if-unchanged.ts'
 
 /** Sets of one step. */
 const VERSIONS_AT_ONCE = 8
 /** With a record each: a transaction takes a hundred writes. */
 const HEADS_AT_ONCE = 50
 
-async function readDraft({ files, jobId, by }: ImportWork, at: number, storedAt: string) {
+async function readDraft({ files, jobId, by, input }: ImportWork, at: number, storedAt: string) {
   const checked = await files.readJson<CheckedSet>(importKeys.ofJob(jobId, importNames.set(at)))
   if (!checked) throw new Error('a set of an import is gone')
-  return { ...checked.draft, stored_at: storedAt, stored_by: by.account_id }
+  return { ...checked.draft, ...refOf({ input }, checked.draft), stored_at: storedAt, stored_by: by.account_id }
 }
-
-const storedAtOf = ({ stored_at }: ImportCursor, { now }: ImportWork) => stored_at ?? now.toISOString()
 
 /**
  * Writes the versions where nobody reads them; before the heads are turned, all of them must be what they were when they were
  * checked. Else it is checked again, and asked again.
  */
 export const writeVersionsStep: ImportStep = async (work, cursor) => {
-  const { sets } = await readSum(work)
+  const { sets, courses } = await readSum(work)
   const { versions = [] } = cursor
   const part = sets.slice(cursor.at, cursor.at + VERSIONS_AT_ONCE)
   const written = await Promise.all(part.map((set) => writeOne(work, cursor, set)))
@@ -39,20 +41,15 @@ export const writeVersionsStep: ImportStep = async (work, cursor) => {
   const next: ImportCursor = { ...cursor, at, versions: [...versions.slice(0, cursor.at), ...written] }
   const told = { step: 'versions', progress: { done: at, total: sets.length } }
   if (at < sets.length) return { next, ...told }
-  if (!(await areUnchanged(work, sets))) return { next: { phase: 'media', at: 0, errors: null }, step: 'media' }
-  return { next: { ...next, phase: 'heads', at: 0 }, ...told, mayCancel: false }
+  if (courses.length > 0) return { next: { ...next, phase: 'course_versions', at: 0 }, ...told }
+  return turnIfUnchanged(work, next)
 }
 
 async function writeOne(work: ImportWork, cursor: ImportCursor, { at, state, version }: ImportedSet): Promise<number> {
   if (state === 'same') return 0
   const draft = await readDraft(work, at, storedAtOf(cursor, work))
-  const set = { ...draft, question_groups: draft.question_groups.map(withFormulas) }
+  const set = { ...draft, question_groups: draft.question_groups.map((main) => withPhrases(withFormulas(main))) }
   return writeVersion<MainQuestion>(work.table, set, version ?? undefined)
-}
-
-async function areUnchanged({ table }: ImportWork, sets: readonly ImportedSet[]): Promise<boolean> {
-  const heads = await Promise.all(sets.map((set) => getSetHead(table, set)))
-  return sets.every(({ version }, at) => (heads[at]?.version ?? null) === version)
 }
 
 /**
@@ -60,7 +57,7 @@ async function areUnchanged({ table }: ImportWork, sets: readonly ImportedSet[])
  * in this very moment, this one comes after theirs.
  */
 export const turnHeadsStep: ImportStep = async (work, cursor) => {
-  const { sets, counts } = await readSum(work)
+  const { sets, counts, courses } = await readSum(work)
   const changed = sets.filter(({ state }) => state !== 'same')
   const part = changed.slice(cursor.at, cursor.at + HEADS_AT_ONCE)
   const moved = await turn(work, cursor, part)
@@ -68,7 +65,8 @@ export const turnHeadsStep: ImportStep = async (work, cursor) => {
   const told = { step: 'heads', progress: { done: at, total: changed.length }, counts, mayCancel: false }
   if (moved !== null) return { next: { ...cursor, versions: moved }, ...told }
   if (at < changed.length) return { next: { ...cursor, at }, ...told }
-  return { done: doneWords(counts), ...told }
+  if (courses.length > 0) return { next: { ...cursor, phase: 'course_heads', at: 0 }, ...told }
+  return { done: doneWords({ counts, courses }), ...told }
 }
 
 /** @returns null where all are turned; else the numbers under which the next try does it */
@@ -79,7 +77,7 @@ async function turn(
 ): Promise<readonly number[] | null> {
   const { table } = work
   const versions = [...(cursor.versions ?? [])]
-  const heads = await Promise.all(part.map((set) => getSetHead(table, set)))
+  const heads = await Promise.all(part.map((set) => getSetHead(table, refOf(work, set))))
   const open = part.flatMap((set, place) => {
     const before = heads[place]?.version
     return before === versions[set.at] ? [] : [{ set, before }]
@@ -116,18 +114,11 @@ async function headWrites(
     action: 'changed',
     actor: { account_id: work.by.account_id, role: 'admin' },
     by: null,
-    target: { kind: 'question_set', id: `${set.category}/${set.code}` },
+    target: { kind: 'question_set', id: `${draft.category}/${set.code}` },
     at: work.now.toISOString(),
     request_id: work.jobId,
     source_ip: 'job',
     details: { what: 'imported', job: work.jobId, version },
   })
-  return [turnHeadWrite({ ...draft, version } as StoredSet<MainQuestion>, before), record]
-}
-
-const doneWords = ({ new_sets, changed_sets, same_sets, media }: ImportCheck['counts']): string => {
-  const files = media > 0 ? `画像と動画は${media}個です。` : ''
-  if (new_sets + changed_sets === 0) return `変わったものはありません。${files}`
-  const same = same_sets > 0 ? `${same_sets}組は、前と同じです。` : ''
-  return `新しい問題${new_sets}組、変わった問題${changed_sets}組を取り込みました。${same}${files}`
+  return [turnHeadWrite({ ...draft, version } as StoredSet<MainQuestion, StoredCategory>, before), record]
 }

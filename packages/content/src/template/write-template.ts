@@ -1,10 +1,18 @@
-import { type ImportTarget, importTargets, isCbtTarget, isQuestionsTarget } from '@tcheck/contract/import-problem'
+import {
+  type ImportTarget as AnyTarget,
+  importTargets,
+  isCbtTarget,
+  isQuestionsTarget,
+} from '@tcheck/contract/import-problem'
 import { COLUMNS, type Column, REQUIRED_COLUMNS, SET_COLUMNS } from '../import/columns.ts'
 import type { ImportMasters } from '../import/masters.ts'
 import { QUESTION_COLUMNS } from '../import/merge-into-stored.ts'
 import type { QuestionSetDraft } from '../import/question-set-draft.ts'
 import { type CellMark, type CellValue, type SheetToWrite, writeWorkbook } from '../sheet.ts'
 import { columnWords } from './column-words.ts'
+
+/** Learning material has a template of its own. */
+type ImportTarget = Exclude<AnyTarget, 'learning'>
 
 type Cells = Partial<Record<Column, string>>
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import * as f from '../fields.ts'
 import { importFileRoleNames, importFileRoles, partCountOf } from '../import-file.ts'
 import { importProblemKindNames, importProblemKinds, importTargetNames, importTargets } from '../import-problem.ts'
+import { contentCode, introductionBlock, partKind, subjectCode } from '../learning.ts'
 import { category, questionSet } from '../question-set.ts'
 import { group, route } from '../route.ts'
 import { job } from './admin-jobs.ts'
@@ -44,6 +45,8 @@ const problem = z.object({
   remedy: z.string(),
   /** Where it is shown: place of the set in the import and `3-2` of the question; null where it is in none. */
   set_at: z.int().nullable(),
+  /** Of the tree of a course: its place in the import; `key` is then the content, where it is in one. */
+  course_at: z.int().nullable(),
   key: z.string(),
 })
 export type ImportProblem = z.output<typeof problem>
@@ -90,6 +93,24 @@ const importedSet = z.object({
 })
 export type ImportedSet = z.output<typeof importedSet>
 
+const importedCourse = z.object({
+  /** Place in the import, from 0. */
+  at: z.int(),
+  subject_code: z.string(),
+  subject_name: z.string(),
+  grade: z.int(),
+  chapter_count: z.int(),
+  content_count: z.int(),
+  state: z.enum(['new', 'changed', 'same']),
+  /** The version that there is; null for a new course, 0 where it was stored before versions were kept. */
+  version: z.int().nullable(),
+  /** Cells that differ, and places where the order does. */
+  difference_count: z.int(),
+  error_count: z.int(),
+  warning_count: z.int(),
+})
+export type ImportedCourse = z.output<typeof importedCourse>
+
 const archivedMedia = z.object({
   /** In Unicode NFC. */
   name: z.string(),
@@ -102,6 +123,27 @@ const archivedMedia = z.object({
 })
 /** A picture or film that lies in an import's zip. */
 export type ArchivedMedia = z.output<typeof archivedMedia>
+/** What is shown of the zip that was sent with the import, and where that can be read, by ranges. null: nothing. */
+const archive = z.object({ url: z.string(), expires_at: f.dateTime, media: z.array(archivedMedia) }).nullable()
+
+const importedContent = z.object({
+  code: z.string(),
+  title: z.string(),
+  parts: z.array(
+    z.object({
+      id: z.string(),
+      kind: partKind,
+      title: z.string(),
+      /** Of an introduction. */
+      blocks: z.array(introductionBlock),
+      /** What is answered; null in an introduction. */
+      group_code: z.string().nullable(),
+      /** Place of its lquestion group in the import; null where that is stored already. */
+      set_at: z.int().nullable(),
+    }),
+  ),
+})
+export type ImportedContent = z.output<typeof importedContent>
 
 const counts = z.object({
   rows: z.int(),
@@ -121,6 +163,8 @@ const shown = z.object({
   media_name: z.string().nullable(),
   /** null until the check has come to its end. */
   counts: counts.nullable(),
+  /** Of learning material; with a sheet a level there are few. */
+  courses: z.array(importedCourse),
   /** How many there are of each kind, errors and warnings together. */
   problem_counts: z.array(z.object({ kind: problemKind, is_error: z.boolean(), count: z.int() })),
   /** More than this many are counted, and not listed. */
@@ -135,6 +179,7 @@ export type Import = z.output<typeof shown>
 const one = { id: f.id.meta({ label: '取り込み' }) }
 const ofFile = { id: f.id.meta({ label: 'ファイル' }) }
 const at = z.coerce.number<number>().int().min(0).max(9999).meta({ label: '問題セットの位置' })
+const courseAt = z.coerce.number<number>().int().min(0).max(999).meta({ label: '教科と学年の位置' })
 const paged = { page: z.int(), per_page: z.int(), total_count: z.int() }
 
 /** Imports of question sheets with their media: files in parts, a check, a preview, all or nothing (decision 0085). */
@@ -225,8 +270,21 @@ export const adminImports = group(
         /** As the player's own content call gives it to a practice. */
         question_set: questionSet,
         differences: z.array(difference),
-        /** What the set shows of the zip that was sent with it, and where that can be read, by ranges. null: nothing. */
-        archive: z.object({ url: z.string(), expires_at: f.dateTime, media: z.array(archivedMedia) }).nullable(),
+        archive,
+      }),
+      refusals: ['NOT_FOUND'],
+    }),
+    showCourse: route('GET', '/api/v2/admin/imports/{id}/courses/{at}', {
+      summary: '取り込む学習内容の見本と、いまとのちがい',
+      input: z.object({ ...one, at: courseAt, content: contentCode.optional() }),
+      output: z.object({
+        course: importedCourse,
+        /** The first five hundred. */
+        differences: z.array(difference),
+        contents: z.array(z.object({ code: z.string(), title: z.string(), item_title: z.string() })),
+        /** The one that was asked for, as students will see it; null: none was. */
+        content: importedContent.nullable(),
+        archive,
       }),
       refusals: ['NOT_FOUND'],
     }),
@@ -244,7 +302,7 @@ export const adminImports = group(
         export: z
           .object({
             target: z
-              .enum(['question_groups', 'cbt_question_groups'])
+              .enum(['question_groups', 'cbt_question_groups', 'learning'])
               .meta({ label: '取り込みの画面', words: importTargets }),
             /** None: all that the target's screen takes. */
             sets: z
@@ -252,6 +310,12 @@ export const adminImports = group(
               .max(100)
               .default([])
               .meta({ label: '問題', isChosen: true }),
+            /** Of learning material. None: all of it. */
+            courses: z
+              .array(z.object({ subject_code: subjectCode, grade: f.grade }))
+              .max(100)
+              .default([])
+              .meta({ label: '教科と学年', isChosen: true }),
           })
           .meta({ label: '書き出し' }),
         idempotency_key: f.idempotencyKey.optional(),

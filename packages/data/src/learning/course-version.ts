@@ -187,8 +187,9 @@ export async function getCourseVersion(
   return { subject_code, grade, subject_name: head.subject_name ?? '', chapters }
 }
 
-/** A transaction takes a hundred writes; some are others'. */
+/** A transaction takes a hundred writes, some of them others', and four megabytes. */
 const MOST_AT_ONCE = 80
+const MOST_BYTES_AT_ONCE = 2_000_000
 
 /**
  * Lets a course be this version from now on, where it still is the one before: students read the contents, then the chapters that lead to
@@ -225,7 +226,8 @@ export async function turnCourse(
     ...gone.map((key) => ({ delete: key })),
     { put: head, condition },
   ]
-  if (contents.length + heads.length <= MOST_AT_ONCE) {
+  const bytes = new TextEncoder().encode(JSON.stringify([contents, next])).length
+  if (contents.length + heads.length <= MOST_AT_ONCE && bytes <= MOST_BYTES_AT_ONCE) {
     await table.transact([...contents.map((put) => ({ put })), ...heads, ...more])
   } else {
     await table.batchPut(contents)
@@ -233,7 +235,12 @@ export async function turnCourse(
   }
   const kept = new Set(contents.map(({ pk }) => pk))
   const left = contentsOf(had).filter((code) => !kept.has(`CONTENT#${code}`))
-  for (const code of left) await removeContent(table, code, course)
+  await removeContents(table, left, course)
+}
+
+/** Removes contents that a course does not lead to any more; done again it removes nothing more. */
+export async function removeContents(table: Table, codes: readonly string[], course: CourseRef): Promise<void> {
+  for (const code of codes) await removeContent(table, code, course)
 }
 
 const keysOf = (chapters: readonly StoredChapter[]) =>

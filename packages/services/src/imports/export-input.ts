@@ -1,11 +1,14 @@
+import type { CourseRef } from '@tcheck/data/learning/course'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 
 /** What an export's job is asked to write. */
 export type ExportInput = {
   /** What is to be written in one file: what one screen of import takes. */
-  target: 'question_groups' | 'cbt_question_groups'
+  target: 'question_groups' | 'cbt_question_groups' | 'learning'
   /** None: all that there are. */
   sets: SetRef[]
+  /** Of learning material; left out in what was asked for before there was any. */
+  courses?: CourseRef[]
 }
 
 /** What an export has written, in the store under `jobs/<id>/`. */

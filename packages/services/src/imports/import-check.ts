@@ -1,7 +1,14 @@
-import type { ArchivedMedia, Import, ImportedSet, ImportProblem } from '@tcheck/contract/groups/admin-imports'
+import type {
+  ArchivedMedia,
+  Import,
+  ImportedCourse,
+  ImportedSet,
+  ImportProblem,
+} from '@tcheck/contract/groups/admin-imports'
 import type { SetDifference } from '@tcheck/contract/groups/admin-question-sets'
 import type { ImportTarget } from '@tcheck/contract/import-problem'
 import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
+import type { WholeCourse } from '@tcheck/data/learning/course-version'
 
 /** What an import's job is asked to do. */
 export type ImportInput = {
@@ -13,23 +20,36 @@ export type ImportInput = {
 }
 
 /**
- * Where an import goes on. `media` and `rows` check, `sets` lays what was read beside what is stored, `report` writes the report, `uses` counts who works with what changes; then it
- * asks; `files`, `versions` and `heads` store. `errors` is null until the check has come to its end.
+ * Where an import goes on. `media` and `rows` check, `sets` and `courses` lay what was read beside what is stored, `report` writes the report, `uses` counts who works with what changes; then it
+ * asks; `files`, `versions` and `heads` store, and of courses `course_versions` and `course_heads`. `errors` is null until the check has come to its end.
  */
 export type ImportCursor = {
-  phase: 'media' | 'rows' | 'sets' | 'report' | 'uses' | 'files' | 'versions' | 'heads'
+  phase:
+    | 'media'
+    | 'rows'
+    | 'sets'
+    | 'courses'
+    | 'report'
+    | 'uses'
+    | 'files'
+    | 'versions'
+    | 'course_versions'
+    | 'heads'
+    | 'course_heads'
   /** Place in the archive or among the sets. */
   at: number
   errors: number | null
   /** When it stores, and under which number each set; 0: it has not changed. */
   stored_at?: string
   versions?: readonly number[]
+  course_versions?: readonly number[]
 }
 
 /** The sum of a check, in the store under `jobs/<id>/check.json`. */
 export interface ImportCheck extends Pick<Import, 'problem_counts' | 'listed_problems' | 'use'> {
   counts: NonNullable<Import['counts']>
   sets: ImportedSet[]
+  courses: ImportedCourse[]
 }
 
 /** A set without its version, as the import has it. */
@@ -43,6 +63,15 @@ export interface CheckedSet {
   media?: ArchivedMedia[]
 }
 
+/** One course as it was checked. */
+export interface CheckedCourse {
+  course: WholeCourse
+  differences: SetDifference[]
+  media: ArchivedMedia[]
+  /** Contents that it has now and is not to have. */
+  gone: string[]
+}
+
 export type StoredProblems = ImportProblem[]
 
 /** What the rows came to, before the sets are compared. */
@@ -50,6 +79,14 @@ export interface CheckedRows {
   rows: number
   media: number
   sets: number
+  courses: number
+}
+
+/** A course between the check of its rows and the comparison. */
+export interface CourseWithFaults {
+  course: WholeCourse
+  errors: number
+  warnings: number
 }
 
 /** A set between the check of its rows and the comparison. */
@@ -75,6 +112,9 @@ export const importNames = {
   drafts: (from: number) => `drafts/${from}.json` as const,
   compared: (from: number) => `compared/${from}.json` as const,
   set: (at: number) => `sets/${at}.json`,
+  courseDrafts: 'course-drafts.json',
+  comparedCourses: 'compared-courses.json',
+  course: (at: number) => `courses/${at}.json`,
   uses: 'uses.json',
   mediaProblems: 'media-problems.json',
   versions: 'versions.json',

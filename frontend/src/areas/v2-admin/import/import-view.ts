@@ -1,5 +1,5 @@
 import type { Counted, Import, ImportedSet, ImportProblem, SetUses } from '@tcheck/contract/groups/admin-imports'
-import { type ImportTarget, isCbtTarget } from '@tcheck/contract/import-problem'
+import { type ImportTarget, isCbtTarget, isLearningTarget } from '@tcheck/contract/import-problem'
 import { isUnderWay } from '@tcheck/contract/job'
 
 /** Which part of an import's page is shown. */
@@ -29,13 +29,16 @@ export const importPaths = {
   questions: '/admin/questions/import',
   cbt_question_groups: '/admin/cbt-question-groups/import',
   cbt_questions: '/admin/cbt-questions/import',
+  learning: '/v1/admin/lquestions',
 } as const satisfies Record<ImportTarget, string>
 
 /** The list that a target's sets stand in. */
-export const listOf = (target: ImportTarget) =>
-  isCbtTarget(target)
+export function listOf(target: ImportTarget): { path: string; name: string } {
+  if (isLearningTarget(target)) return { path: importPaths.learning, name: '学習内容' }
+  return isCbtTarget(target)
     ? { path: '/admin/cbt-question-groups', name: 'CBT問題' }
     : { path: '/admin/question-groups', name: '単元問題' }
+}
 
 const counted = new Intl.NumberFormat('ja-JP')
 export const number = (count: number): string => counted.format(count)
@@ -81,10 +84,13 @@ const stepWords: Readonly<Record<string, string>> = {
   media: '画像と動画を1つずつ確かめています。',
   rows: '問題のシートを確かめています。',
   sets: '登録されている問題とくらべています。',
+  courses: '登録されている学習内容とくらべています。',
   report: '確認の結果をまとめています。',
   uses: '変わる問題がどこで使われているかを数えています。',
   files: '画像と動画を保存しています。',
   versions: '問題を書き込んでいます。まだ生徒には見えません。',
+  course_versions: '学習内容を書き込んでいます。まだ生徒には見えません。',
+  course_heads: '新しい学習内容に切り替えています。ここからは取りやめられません。',
   heads: '新しい問題に切り替えています。ここからは取りやめられません。',
 }
 export const stepSentence = (step: string): string => stepWords[step] ?? ''

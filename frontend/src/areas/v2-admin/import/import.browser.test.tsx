@@ -47,6 +47,7 @@ const shown = (more: Partial<Import> = {}): Import => ({
   sheet_name: '問題.xlsx',
   media_name: null,
   counts,
+  courses: [],
   problem_counts: [],
   listed_problems: 0,
   use,
@@ -63,6 +64,7 @@ const problem: ImportProblem = {
   trouble: '解答フォーマットエラー3,4;5',
   remedy: '別解の部分の数をそろえてください。',
   set_at: 0,
+  course_at: null,
   key: '1-2',
 }
 const set: ImportedSet = {

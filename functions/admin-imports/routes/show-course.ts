@@ -1,0 +1,47 @@
+import type { adminImports, ImportedContent } from '@tcheck/contract/groups/admin-imports'
+import { importKeys } from '@tcheck/contract/import-file'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { type CheckedCourse, type ImportCheck, importNames } from '@tcheck/services/imports/import-check'
+import { archiveOf, type ImportDeps, readCheck, readImport } from '../import-parts.ts'
+
+const MOST_DIFFERENCES = 500
+
+/** One course of an import: what differs from what is stored, row by row, and one of its contents as students will see it. */
+export const showCourse =
+  (deps: ImportDeps): RouteHandler<typeof adminImports.showCourse> =>
+  async ({ input, now, refuse }) => {
+    const found = await readImport(deps.table, input.id, refuse)
+    const check = await readCheck(deps, found)
+    const course = check?.courses[input.at] ?? refuse('NOT_FOUND')
+    const key = importKeys.ofJob(found.job.id, importNames.course(input.at))
+    const kept = (await deps.store.readJson<CheckedCourse>(key)) ?? refuse('NOT_FOUND')
+    const all = kept.course.chapters.flatMap(({ items }) =>
+      items.flatMap((item) => item.contents.map((content) => ({ content, item_title: item.title }))),
+    )
+    const asked = all.find(({ content }) => content.code === input.content)?.content
+    if (input.content !== undefined && !asked) throw refuse('NOT_FOUND')
+    return {
+      course,
+      differences: kept.differences.slice(0, MOST_DIFFERENCES),
+      contents: all.map(({ content: { code, title }, item_title }) => ({ code, title, item_title })),
+      content: asked && check ? contentView(asked, check) : null,
+      archive: archiveOf(deps, found, asked ? kept.media : [], now),
+    }
+  }
+
+function contentView(
+  { code, title, parts }: CheckedCourse['course']['chapters'][number]['items'][number]['contents'][number],
+  { sets }: ImportCheck,
+): ImportedContent {
+  return {
+    ...{ code, title },
+    parts: parts.map((part) => {
+      const group_code = part.kind === 'introduction' ? null : part.group
+      return {
+        ...{ id: part.id, kind: part.kind, title: part.title, group_code },
+        blocks: part.kind === 'introduction' ? [...part.blocks] : [],
+        set_at: sets.find((set) => set.code === group_code)?.at ?? null,
+      }
+    }),
+  }
+}
