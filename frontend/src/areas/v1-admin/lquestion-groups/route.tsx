@@ -1,6 +1,9 @@
+import { IconFileImport } from '@tabler/icons-react'
 import type { ListedGroup } from '@tcheck/contract/groups/admin-learning'
 import { plainText } from '@tcheck/markup/plain-text'
 import { Link, useSearchParams } from 'react-router'
+import { TemplateButton } from '../../../features/import/choose-files.tsx'
+import { ExportMaterial } from '../../../features/import/export-material.tsx'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { ListPage } from '../../../features/records/list-screen.tsx'
 import { gradeInWords } from '../../../lib/grade-words.ts'
@@ -63,7 +66,17 @@ export function Component() {
         },
       ]}
       empty={{ text: '学習内容を取り込むと、ここに並びます。' }}
-      actions={<ButtonLink to="/v1/admin/lquestions">学習内容を見る</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to="/v1/admin/lquestions">学習内容を見る</ButtonLink>
+          <TemplateButton target="learning" />
+          <ExportMaterial />
+          <ButtonLink kind="primary" to="/v1/admin/lquestions?import=1">
+            <IconFileImport className="i" aria-hidden />
+            取り込む
+          </ButtonLink>
+        </>
+      }
     />
   )
 }

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ShownContent } from '@tcheck/contract/groups/admin-learning'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { partNames } from '../../../features/learning/part-names.ts'
 import { OneLine } from '../../../features/math/one-line.tsx'
+import { TriedIntroduction } from '../../../features/try-out/tried-introduction.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,8 +15,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { GroupQuestions } from './group-questions.tsx'
 import css from './lquestions.module.css'
 import { OrderDialog } from './order-dialog.tsx'
-import { courseKey, partNames } from './tree-view.ts'
-import { TriedIntroduction } from './tried-introduction.tsx'
+import { courseKey } from './tree-view.ts'
 
 type Part = ShownContent['parts'][number]
 
@@ -106,7 +107,9 @@ function PartCard({ content, part, number }: { content: ShownContent; part: Part
           <GroupQuestions code={part.group.code} />
         </div>
       )}
-      {isTried && <TriedIntroduction content={content} part={part} onClose={() => setTried(false)} />}
+      {isTried && (
+        <TriedIntroduction content={content} part={part} back="学習内容にもどる" onClose={() => setTried(false)} />
+      )}
     </>
   )
 }

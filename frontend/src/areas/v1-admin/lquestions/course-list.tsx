@@ -1,8 +1,11 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { TemplateButton } from '../../../features/import/choose-files.tsx'
+import { ExportMaterial } from '../../../features/import/export-material.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -15,7 +18,14 @@ export function CourseList() {
   const courses = query.data?.courses ?? []
   return (
     <>
-      <PageHead title="学習内容" count={query.data && `${courses.length}件`} />
+      <PageHead title="学習内容" count={query.data && `${courses.length}件`}>
+        <TemplateButton target="learning" />
+        <ExportMaterial />
+        <ButtonLink kind="primary" to="?import=1">
+          <IconFileImport className="i" aria-hidden />
+          取り込む
+        </ButtonLink>
+      </PageHead>
       <LoadState query={query} failure="学習内容を読み込めませんでした。" lines={4} />
       {query.data && courses.length === 0 && (
         <EmptyState title="まだ学習内容がありません" text="取り込むと、ここに並びます。" />

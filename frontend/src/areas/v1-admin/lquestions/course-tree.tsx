@@ -4,6 +4,7 @@ import type { ChapterOfTree, ItemOfTree } from '@tcheck/contract/groups/admin-le
 import { plainText } from '@tcheck/markup/plain-text'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { ExportMaterial } from '../../../features/import/export-material.tsx'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
@@ -59,6 +60,7 @@ export function CourseTree({ of }: { of: CourseRef }) {
               <IconArrowsSort className="i" aria-hidden />
               章を並べ替える
             </Button>
+            <ExportMaterial courses={[of]} />
             <Button onClick={() => setHistory(true)}>
               <IconHistory className="i" aria-hidden />
               版の履歴

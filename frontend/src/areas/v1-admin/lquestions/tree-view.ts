@@ -1,14 +1,7 @@
 import type { ChapterOfTree, ContentOfTree, ItemOfTree } from '@tcheck/contract/groups/admin-learning'
-import type { PartKind } from '@tcheck/contract/learning'
 import { plainText } from '@tcheck/markup/plain-text'
+import { partNames } from '../../../features/learning/part-names.ts'
 import type { ChipKind } from '../../../ui/chip.tsx'
-
-export const partNames = {
-  introduction: '導入',
-  drill: 'ドリル',
-  self_marking: '自己採点',
-  check: 'たしかめ',
-} as const satisfies Record<PartKind, string>
 
 interface Titled {
   code: string

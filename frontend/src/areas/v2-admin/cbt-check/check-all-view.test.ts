@@ -1,6 +1,7 @@
 import type { CheckedExam } from '@tcheck/contract/groups/admin-cbt-check'
 import { expect, test } from 'vitest'
-import { countKinds, narrowed, placeOfKey } from './check-all-view.ts'
+import { placeOfKey } from '../../../features/set-differences/places.ts'
+import { countKinds, narrowed } from './check-all-view.ts'
 
 const trouble = { key: '1-1', column: 'text', content: '', trouble: '長すぎます', remedy: '短くしてください。' }
 const exam = (code: string, fields: Partial<CheckedExam>): CheckedExam => ({

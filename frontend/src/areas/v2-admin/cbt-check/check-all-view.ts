@@ -50,11 +50,3 @@ export const narrowed = (exams: readonly CheckedExam[], kind: FindingKind | null
   exams
     .map((exam) => ({ exam, findings: findingsOf(exam).filter((one) => kind === null || one.kind === kind) }))
     .filter(({ findings }) => findings.length > 0)
-
-/** 「大問1 (2)」 of `1-2`; 「大問1 ふり返り(2)」 of `1-r2`. */
-export function placeOfKey(key: string | null): string {
-  const read = key === null ? null : /^(\d+)-([rs]?)(\d+)$/.exec(key)
-  if (!read) return '全体'
-  const [, main, kind, sub] = read
-  return `大問${main} ${kind === 'r' ? 'ふり返り' : kind === 's' ? '類題' : ''}(${sub})`
-}

@@ -4,13 +4,14 @@ import { plainText } from '@tcheck/markup/plain-text'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { OneLine } from '../../../features/math/one-line.tsx'
+import { placeOfKey } from '../../../features/set-differences/places.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import css from './cbt-check.module.css'
-import { countKinds, type Finding, type FindingKind, findingKinds, narrowed, placeOfKey } from './check-all-view.ts'
+import { countKinds, type Finding, type FindingKind, findingKinds, narrowed } from './check-all-view.ts'
 
 const chipKinds = { format: 'danger', error: 'danger', warning: 'warn' } as const
 

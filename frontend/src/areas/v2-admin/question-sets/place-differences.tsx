@@ -1,6 +1,6 @@
+import type { PlaceDifference } from '../../../features/set-differences/places.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { columnWords } from './column-words.ts'
-import type { PlaceDifference } from './history-view.ts'
 import css from './question-sets.module.css'
 
 const kindWords = { changed: '変更', added: '追加', removed: '削除' } as const

@@ -1,3 +1,3 @@
-import { ImportPage } from '../../import/import-page.tsx'
+import { ImportPage } from '../../../../features/import/import-page.tsx'
 
 export const Component = () => <ImportPage target="cbt_question_groups" />

@@ -1,5 +1,5 @@
 import type { ImportFileRole } from '@tcheck/contract/import-file'
-import { client } from '../../../lib/api/client.ts'
+import { client } from '../../lib/api/client.ts'
 
 /** Addresses are given out a few at a time, since each holds for an hour. */
 const ADDRESSES_AT_ONCE = 10

@@ -1,7 +1,7 @@
-import { type ImportTarget, importTargets } from '@tcheck/contract/import-problem'
+import { type ImportTarget, importTargets, isLearningTarget } from '@tcheck/contract/import-problem'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { PageHead } from '../../../ui/page-head.tsx'
-import { Steps } from '../../../ui/steps.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Steps } from '../../ui/steps.tsx'
 import { ChooseFiles } from './choose-files.tsx'
 import { ImportJob } from './import-job.tsx'
 import { importPaths, listOf, STEP_LABELS, stepOf } from './import-view.ts'
@@ -16,7 +16,9 @@ export function ImportPage({ target }: { target: ImportTarget }) {
   const stored = query.data?.import.target
   // Whoever comes by a job comes to its own screen.
   if (stored !== undefined && stored !== target) return <Navigate to={`${importPaths[stored]}?${params}`} replace />
-  const show = (job: string | null) => setParams(job === null ? {} : { job })
+  const isLearning = isLearningTarget(target)
+  // Its list and its import are one address.
+  const show = (job: string | null) => setParams(job !== null ? { job } : isLearning ? { import: '1' } : {})
   return (
     <div className="main">
       <PageHead

@@ -1,14 +1,14 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { importFileRoles } from '@tcheck/contract/import-file'
-import { JobProgress } from '../../../features/jobs/job-progress.tsx'
-import { liveMs } from '../../../features/jobs/job-view.ts'
-import { sizeWords } from '../../../features/uploads/file-size.ts'
-import { api } from '../../../lib/api/client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { LoadState } from '../../../ui/load-state.tsx'
-import css from './question-sets.module.css'
+import { api } from '../../lib/api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { JobProgress } from '../jobs/job-progress.tsx'
+import { liveMs } from '../jobs/job-view.ts'
+import { sizeWords } from '../uploads/file-size.ts'
+import css from './import.module.css'
 
 /** Addresses of files end after five minutes. */
 const FRESH_MS = 4 * 60_000

@@ -6,6 +6,8 @@ import { foundWords, meaningWords, rowWords, stageOf, stepOf } from './import-vi
 const counts = { rows: 1200, sets: 3, new_sets: 1, changed_sets: 1, same_sets: 1, media: 2, errors: 0, warnings: 1 }
 const job = (state: Import['job']['state']) => ({ state }) as Import['job']
 
+const ofSets = { target: 'question_groups', courses: [] } as const
+
 describe('the page of an import', () => {
   test.each([
     ['waiting', null, false, 'checking', 1],
@@ -24,9 +26,9 @@ describe('the page of an import', () => {
   })
 
   test('says what was found and what storing means', () => {
-    expect(foundWords(counts)).toBe('1,200行・問題セット3件・画像・動画2個')
-    expect(meaningWords(counts)).toHaveLength(3)
-    expect(meaningWords({ ...counts, new_sets: 0, changed_sets: 0, same_sets: 3 })).toEqual([
+    expect(foundWords(counts, 'question_groups')).toBe('1,200行・問題セット3件・画像・動画2個')
+    expect(meaningWords(counts, ofSets)).toHaveLength(3)
+    expect(meaningWords({ ...counts, new_sets: 0, changed_sets: 0, same_sets: 3 }, ofSets)).toEqual([
       '3件は今の版と同じなので、変わりません。',
     ])
   })
@@ -46,4 +48,17 @@ test.each([
   ['', null],
 ])('takes %s by what its name ends in', (name, role) => {
   expect(roleOf(name)).toBe(role)
+})
+
+test('of learning material it says what becomes of courses and of lquestion groups', () => {
+  const course = {
+    ...{ at: 0, subject_code: 'math', subject_name: '算数', grade: 6, chapter_count: 1, content_count: 2 },
+    ...{ state: 'changed', version: 3, difference_count: 1, error_count: 0, warning_count: 0 },
+  } as const
+  const none = { rows: 9, sets: 1, new_sets: 1, changed_sets: 0, same_sets: 0, media: 0, errors: 0, warnings: 0 }
+  expect(foundWords(none, 'learning')).toBe('9行・学習問題グループ1件')
+  expect(meaningWords(none, { target: 'learning', courses: [course] })).toEqual([
+    '学習内容1件が新しい版になります。生徒の記録は残ります。',
+    '新しい学習問題グループが1件できます。',
+  ])
 })

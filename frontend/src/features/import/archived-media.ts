@@ -1,5 +1,5 @@
 import type { ArchivedMedia } from '@tcheck/contract/groups/admin-imports'
-import { mediaKindOf, type SignedUrl } from '../../../features/media/signed-media.ts'
+import { mediaKindOf, type SignedUrl } from '../media/signed-media.ts'
 
 /** The zip of an import, in the store. */
 export interface MediaArchive {

@@ -1,13 +1,20 @@
 import type { SetDifference } from '@tcheck/contract/groups/admin-question-sets'
-import { Chip } from '../../../ui/chip.tsx'
-import { byPlace } from './history-view.ts'
-import css from './question-sets.module.css'
+import { Chip } from '../../ui/chip.tsx'
+import css from './differences.module.css'
+import { byPlace } from './places.ts'
 
 const kindWords = { changed: '変更', added: '追加', removed: '削除' } as const
 
 /** What differs, place by place, the old text beside the new one. */
-export function DifferenceList({ differences }: { differences: readonly SetDifference[] }) {
-  const places = byPlace(differences)
+export function DifferenceList({
+  differences,
+  wordsOf,
+}: {
+  differences: readonly SetDifference[]
+  /** What a place is called, by its key; left out: a place of a set. */
+  wordsOf?: (key: string) => string
+}) {
+  const places = byPlace(differences, wordsOf)
   return (
     <div className={css.differences}>
       {places.map(({ key, place, kind, cells }) => (

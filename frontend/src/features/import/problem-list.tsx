@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { Import, ImportProblem } from '@tcheck/contract/groups/admin-imports'
 import { type ImportProblemKind, importProblemKinds } from '@tcheck/contract/import-problem'
 import { useId, useState } from 'react'
-import { api } from '../../../lib/api/client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Chip } from '../../../ui/chip.tsx'
-import { SelectControl } from '../../../ui/form/select-control.tsx'
-import { LoadState } from '../../../ui/load-state.tsx'
-import { placeOf } from '../question-sets/history-view.ts'
+import { api } from '../../lib/api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { SelectControl } from '../../ui/form/select-control.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { placeOf } from '../set-differences/places.ts'
 import css from './import.module.css'
 import { number, rowWords } from './import-view.ts'
+import type { Looked } from './looked.ts'
 import { PagesOf, PER_PAGE } from './pages-of.tsx'
-import type { Looked } from './set-preview.tsx'
 
 interface ProblemListProps {
   found: Import
@@ -89,7 +89,7 @@ export function ProblemList({ found, onLook }: ProblemListProps) {
 }
 
 function Line({ problem, onLook }: { problem: ImportProblem; onLook: (looked: Looked) => void }) {
-  const { is_error, column, content, trouble, remedy, set_at, key } = problem
+  const { is_error, column, content, trouble, remedy, set_at, course_at, key } = problem
   return (
     <tr>
       <td data-label="行" className="nowrap">
@@ -97,8 +97,13 @@ function Line({ problem, onLook }: { problem: ImportProblem; onLook: (looked: Lo
       </td>
       <td data-label="小問" className="nowrap">
         {set_at !== null && (
-          <Button size="sm" kind="quiet" onClick={() => onLook({ at: set_at, key })}>
+          <Button size="sm" kind="quiet" onClick={() => onLook({ what: 'set', at: set_at, key })}>
             {key === '' ? '見本' : placeOf(key)}
+          </Button>
+        )}
+        {course_at !== null && (
+          <Button size="sm" kind="quiet" onClick={() => onLook({ what: 'course', at: course_at, key })}>
+            {key === '' ? '見本' : key}
           </Button>
         )}
       </td>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { liveMs } from '../../../features/jobs/job-view.ts'
-import { api } from '../../../lib/api/client.ts'
+import { api } from '../../lib/api/client.ts'
+import { liveMs } from '../jobs/job-view.ts'
 import { stageOf } from './import-view.ts'
 
 /** An import as it stands; it asks again while its job goes on. */

@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { OneLine } from '../../../features/math/one-line.tsx'
-import { api } from '../../../lib/api/client.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Chip } from '../../../ui/chip.tsx'
-import { LoadState } from '../../../ui/load-state.tsx'
+import { api } from '../../lib/api/client.ts'
+import { gradeInWords } from '../../lib/grade-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { OneLine } from '../math/one-line.tsx'
 import css from './import.module.css'
 import { number, setStates, wordsOfUse } from './import-view.ts'
 import { PagesOf, PER_PAGE } from './pages-of.tsx'
 
+interface SetListProps {
+  id: string
+  /** What a set is called. */
+  thing: string
+  onLook: (at: number) => void
+}
+
 /** The sets of an import: what becomes of each, and the way to see it as students will. */
-export function SetList({ id, onLook }: { id: string; onLook: (at: number) => void }) {
+export function SetList({ id, thing, onLook }: SetListProps) {
   const [page, setPage] = useState(1)
   const query = useQuery({
     ...api.adminImports.listSets.queryOptions({ input: { id, page, per_page: PER_PAGE } }),
@@ -19,13 +26,13 @@ export function SetList({ id, onLook }: { id: string; onLook: (at: number) => vo
   })
   const { sets = [], total_count = 0 } = query.data ?? {}
   return (
-    <section className="card" aria-label="問題セット">
+    <section className="card" aria-label={thing}>
       <header>
-        <h2>問題セット</h2>
+        <h2>{thing}</h2>
         <span className="muted">{number(total_count)}件</span>
       </header>
-      <LoadState query={query} failure="問題セットを読み込めませんでした。" />
-      {query.data && sets.length === 0 && <p className="muted body">見本にできる問題セットがありません。</p>}
+      <LoadState query={query} failure={`${thing}を読み込めませんでした。`} />
+      {query.data && sets.length === 0 && <p className="muted body">見本にできる{thing}がありません。</p>}
       <ul className={css.sets}>
         {sets.map((set) => {
           const { word, kind } = setStates[set.state]

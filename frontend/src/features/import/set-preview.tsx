@@ -3,30 +3,23 @@ import { useQuery } from '@tanstack/react-query'
 import type { SetDifference } from '@tcheck/contract/groups/admin-question-sets'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { rulesOf } from '@tcheck/scoring'
-import { type ReactNode, useEffect, useState } from 'react'
-import { RichText } from '../../../features/math/rich-text.tsx'
-import { MediaSource } from '../../../features/media/media-source.ts'
-import { mediaUrl } from '../../../features/media/media-url.ts'
-import { AnswerPanel } from '../../../features/question-view/answer-panel.tsx'
-import { QuestionCard } from '../../../features/question-view/question-card.tsx'
-import { indexSet, numberKeysOf } from '../../../features/question-view/set-index.ts'
-import { api } from '../../../lib/api/client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { SelectControl } from '../../../ui/form/select-control.tsx'
-import { LoadState } from '../../../ui/load-state.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { DifferenceList } from '../question-sets/difference-list.tsx'
-import { placeOf } from '../question-sets/history-view.ts'
-import { archivedMedia, type MediaArchive } from './archived-media.ts'
+import { useState } from 'react'
+import { api } from '../../lib/api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectControl } from '../../ui/form/select-control.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { Note } from '../../ui/note.tsx'
+import { RichText } from '../math/rich-text.tsx'
+import { AnswerPanel } from '../question-view/answer-panel.tsx'
+import { QuestionCard } from '../question-view/question-card.tsx'
+import { indexSet, numberKeysOf } from '../question-view/set-index.ts'
+import { DifferenceList } from '../set-differences/difference-list.tsx'
+import { placeOf } from '../set-differences/places.ts'
 import css from './import.module.css'
 import { number } from './import-view.ts'
-
-/** Which set of an import is looked at, and which question of it; the first where `key` names none. */
-export interface Looked {
-  at: number
-  key: string
-}
+import type { Looked } from './looked.ts'
+import { OfArchive } from './of-archive.tsx'
 
 interface SetPreviewProps {
   id: string
@@ -58,19 +51,6 @@ export function SetPreview({ id, looked: { at, key }, onClose }: SetPreviewProps
       )}
     </Dialog>
   )
-}
-
-/** Pictures and films that came with the import are shown before they are stored. */
-function OfArchive({ archive, children }: { archive: MediaArchive | null; children: ReactNode }) {
-  const [media, setMedia] = useState<ReturnType<typeof archivedMedia> | null>(null)
-  useEffect(() => {
-    if (!archive) return setMedia(null)
-    const opened = archivedMedia(archive, mediaUrl)
-    setMedia(opened)
-    return opened.close
-  }, [archive])
-  if (archive && !media) return null
-  return <MediaSource value={media?.source ?? mediaUrl}>{children}</MediaSource>
 }
 
 function Changed({ version, differences }: { version: number | null; differences: readonly SetDifference[] }) {

@@ -1,4 +1,11 @@
-import type { Counted, Import, ImportedSet, ImportProblem, SetUses } from '@tcheck/contract/groups/admin-imports'
+import type {
+  Counted,
+  Import,
+  ImportedCourse,
+  ImportedSet,
+  ImportProblem,
+  SetUses,
+} from '@tcheck/contract/groups/admin-imports'
 import { type ImportTarget, isCbtTarget, isLearningTarget } from '@tcheck/contract/import-problem'
 import { isUnderWay } from '@tcheck/contract/job'
 
@@ -43,18 +50,33 @@ export function listOf(target: ImportTarget): { path: string; name: string } {
 const counted = new Intl.NumberFormat('ja-JP')
 export const number = (count: number): string => counted.format(count)
 
+/** What a set is called: in learning material it is an lquestion group. */
+export const setWord = (target: ImportTarget): string => (isLearningTarget(target) ? '学習問題グループ' : '問題セット')
+
 /** 「48行・問題セット2件・メディア22個」 */
-export const foundWords = ({ rows, sets, media }: NonNullable<Import['counts']>): string =>
-  [`${number(rows)}行`, `問題セット${number(sets)}件`, ...(media > 0 ? [`画像・動画${number(media)}個`] : [])].join(
-    '・',
-  )
+export const foundWords = ({ rows, sets, media }: NonNullable<Import['counts']>, target: ImportTarget): string =>
+  [
+    `${number(rows)}行`,
+    `${setWord(target)}${number(sets)}件`,
+    ...(media > 0 ? [`画像・動画${number(media)}個`] : []),
+  ].join('・')
 
 /** What storing would do, as sentences. */
-export function meaningWords({ new_sets, changed_sets, same_sets }: NonNullable<Import['counts']>): string[] {
+export function meaningWords(
+  { new_sets, changed_sets, same_sets }: NonNullable<Import['counts']>,
+  { target, courses }: Pick<Import, 'target' | 'courses'>,
+): string[] {
+  const word = setWord(target)
+  const countOf = (state: ImportedCourse['state']) => courses.filter((course) => course.state === state).length
   return [
-    ...(new_sets > 0 ? [`新しい問題セットが${number(new_sets)}件できます。`] : []),
+    ...(countOf('new') > 0 ? [`新しい教科・学年の学習内容が${number(countOf('new'))}件できます。`] : []),
+    ...(countOf('changed') > 0
+      ? [`学習内容${number(countOf('changed'))}件が新しい版になります。生徒の記録は残ります。`]
+      : []),
+    ...(countOf('same') > 0 ? [`学習内容${number(countOf('same'))}件は今の版と同じなので、変わりません。`] : []),
+    ...(new_sets > 0 ? [`新しい${word}が${number(new_sets)}件できます。`] : []),
     ...(changed_sets > 0
-      ? [`問題セット${number(changed_sets)}件が新しい版になります。これから始める生徒は新しい版を解きます。`]
+      ? [`${word}${number(changed_sets)}件が新しい版になります。これから始める生徒は新しい版を解きます。`]
       : []),
     ...(same_sets > 0 ? [`${number(same_sets)}件は今の版と同じなので、変わりません。`] : []),
   ]

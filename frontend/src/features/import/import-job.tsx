@@ -3,19 +3,22 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { Import } from '@tcheck/contract/groups/admin-imports'
 import type { ImportTarget } from '@tcheck/contract/import-problem'
 import { useState } from 'react'
-import { JobProgress } from '../../../features/jobs/job-progress.tsx'
-import { api, client } from '../../../lib/api/client.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { ErrorNote } from '../../../ui/error-note.tsx'
-import { LoadState } from '../../../ui/load-state.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { useSave } from '../../../ui/use-save.ts'
+import { api, client } from '../../lib/api/client.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import { JobProgress } from '../jobs/job-progress.tsx'
+import { CoursePreview } from './course-preview.tsx'
+import { CoursesOfImport } from './courses-of-import.tsx'
 import css from './import.module.css'
-import { foundWords, type ImportStage, listOf, meaningWords, number, stepSentence } from './import-view.ts'
+import { foundWords, type ImportStage, listOf, meaningWords, number, setWord, stepSentence } from './import-view.ts'
+import type { Looked } from './looked.ts'
 import { ProblemList } from './problem-list.tsx'
 import { SetList } from './set-list.tsx'
-import { type Looked, SetPreview } from './set-preview.tsx'
+import { SetPreview } from './set-preview.tsx'
 import { UseOfSets } from './use-of-sets.tsx'
 
 interface ImportJobProps {
@@ -36,9 +39,25 @@ export function ImportJob({ target, query, stage, onAgain }: ImportJobProps) {
       <Summary target={target} found={found} stage={stage} onAgain={onAgain} />
       <div className={css.listed}>
         {isChecked && found.problem_counts.length > 0 && <ProblemList found={found} onLook={setLooked} />}
-        {isChecked && <SetList id={found.job.id} onLook={(at) => setLooked({ at, key: '' })} />}
+        {isChecked && found.courses.length > 0 && (
+          <CoursesOfImport courses={found.courses} onLook={(at) => setLooked({ what: 'course', at, key: '' })} />
+        )}
+        {isChecked && (found.courses.length === 0 || (found.counts?.sets ?? 0) > 0) && (
+          <SetList id={found.job.id} thing={setWord(target)} onLook={(at) => setLooked({ what: 'set', at, key: '' })} />
+        )}
       </div>
-      {looked && <SetPreview key={looked.at} id={found.job.id} looked={looked} onClose={() => setLooked(null)} />}
+      {looked?.what === 'set' && (
+        <SetPreview key={looked.at} id={found.job.id} looked={looked} onClose={() => setLooked(null)} />
+      )}
+      {looked?.what === 'course' && (
+        <CoursePreview
+          key={looked.at}
+          id={found.job.id}
+          looked={looked}
+          onLook={setLooked}
+          onClose={() => setLooked(null)}
+        />
+      )}
     </>
   )
 }
@@ -59,7 +78,7 @@ function Summary({
         </div>
         <p className="muted small">
           {files}
-          {counts && `（${foundWords(counts)}）`}
+          {counts && `（${foundWords(counts, found.target)}）`}
         </p>
         {(stage === 'checking' || stage === 'storing') && (
           <>
@@ -70,7 +89,7 @@ function Summary({
         )}
         {stage === 'asking' && counts && (
           <ul className={css.meaning}>
-            {meaningWords(counts).map((sentence) => (
+            {meaningWords(counts, found).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>

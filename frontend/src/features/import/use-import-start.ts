@@ -1,8 +1,8 @@
 import type { ImportFileRole } from '@tcheck/contract/import-file'
 import type { ImportTarget } from '@tcheck/contract/import-problem'
 import { useEffect, useRef, useState } from 'react'
-import { client } from '../../../lib/api/client.ts'
-import { useSave } from '../../../ui/use-save.ts'
+import { client } from '../../lib/api/client.ts'
+import { useSave } from '../../ui/use-save.ts'
 import { sendImportFile } from './send-import-file.ts'
 
 interface SendingProgress {

@@ -1,17 +1,17 @@
 import { IconDownload, IconFileUpload } from '@tabler/icons-react'
 import { type ImportFileRole, importFileRoles } from '@tcheck/contract/import-file'
-import type { ImportTarget } from '@tcheck/contract/import-problem'
+import { type ImportTarget, isLearningTarget } from '@tcheck/contract/import-problem'
 import { useId, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
-import drop from '../../../features/uploads/file-drop.module.css'
-import { FileLine } from '../../../features/uploads/sent-file.tsx'
-import { client } from '../../../lib/api/client.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { ErrorNote } from '../../../ui/error-note.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { useSave } from '../../../ui/use-save.ts'
+import { client } from '../../lib/api/client.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useSave } from '../../ui/use-save.ts'
+import drop from '../uploads/file-drop.module.css'
+import { FileLine } from '../uploads/sent-file.tsx'
 import { FILE_ENDINGS, roleOf } from './file-role.ts'
 import css from './import.module.css'
 import { useImportStart } from './use-import-start.ts'
@@ -121,7 +121,7 @@ export function TemplateButton({ target }: { target: ImportTarget }) {
   const fetching = useSave({
     save: () => client.adminImports.showTemplate({ target }),
     onSaved: (file) => {
-      saveFile(file, '問題のひな形.xlsx')
+      saveFile(file, `${isLearningTarget(target) ? '学習内容' : '問題'}のひな形.xlsx`)
     },
   })
   return (

@@ -1,7 +1,7 @@
 import { zipSync } from '@tcheck/content/testing/zip-of'
 import type { ArchivedMedia } from '@tcheck/contract/groups/admin-imports'
 import { expect, it } from 'vitest'
-import { answerApi, type StandInCall } from '../../../testing/stand-in-api.ts'
+import { answerApi, type StandInCall } from '../../testing/stand-in-api.ts'
 import { archivedMedia } from './archived-media.ts'
 
 const picture = new Uint8Array(5000).map((_, at) => at % 7)

@@ -1,13 +1,15 @@
 import { IconX } from '@tabler/icons-react'
-import type { ShownContent } from '@tcheck/contract/groups/admin-learning'
+import type { ImportedContent } from '@tcheck/contract/groups/admin-imports'
 import { useState } from 'react'
-import { IntroductionPages } from '../../../features/learning/introduction-pages.tsx'
-import { TryOutWindow } from '../../../features/try-out/try-out-window.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IntroductionPages } from '../learning/introduction-pages.tsx'
+import { TryOutWindow } from './try-out-window.tsx'
 
 interface TriedIntroductionProps {
-  content: ShownContent
-  part: ShownContent['parts'][number]
+  content: { title: string; grade: number }
+  part: Pick<ImportedContent['parts'][number], 'title' | 'blocks'>
+  /** What leads back. */
+  back: string
   onClose: () => void
 }
 
@@ -15,10 +17,10 @@ const fromTheBeginning = () => 0
 const nothing = () => undefined
 
 /** An introduction as its students read it. */
-export function TriedIntroduction({ content, part, onClose }: TriedIntroductionProps) {
+export function TriedIntroduction({ content, part, back, onClose }: TriedIntroductionProps) {
   const [page, setPage] = useState(0)
   return (
-    <TryOutWindow label="生徒の画面で見る" back="学習内容にもどる" onClose={onClose}>
+    <TryOutWindow label="生徒の画面で見る" back={back} onClose={onClose}>
       <div className="main">
         <IntroductionPages
           titles={{ content: content.title, part: part.title }}

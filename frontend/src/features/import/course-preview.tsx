@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ImportedContent } from '@tcheck/contract/groups/admin-imports'
+import { plainText } from '@tcheck/markup/plain-text'
+import { useState } from 'react'
+import { api } from '../../lib/api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectControl } from '../../ui/form/select-control.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { partNames } from '../learning/part-names.ts'
+import { OneLine } from '../math/one-line.tsx'
+import { DifferenceList } from '../set-differences/difference-list.tsx'
+import { TriedIntroduction } from '../try-out/tried-introduction.tsx'
+import css from './import.module.css'
+import { number } from './import-view.ts'
+import type { Looked } from './looked.ts'
+import { OfArchive } from './of-archive.tsx'
+
+interface CoursePreviewProps {
+  id: string
+  looked: Looked
+  onLook: (looked: Looked) => void
+  onClose: () => void
+}
+
+/** What was checked does not change; where its zip is read ends after an hour. */
+const KNOWN_MS = 30 * 60_000
+/** A course's own place. */
+const placeWords = (key: string) => (key === '' ? '全体' : key)
+
+/** One course of an import: each content as students will see it, and what differs from what is stored, row by row. */
+export function CoursePreview({ id, looked: { at, key }, onLook, onClose }: CoursePreviewProps) {
+  const [code, setCode] = useState(key)
+  const query = useQuery({
+    ...api.adminImports.showCourse.queryOptions({ input: { id, at, ...(code !== '' && { content: code }) } }),
+    staleTime: KNOWN_MS,
+    placeholderData: (previous) => previous,
+  })
+  const found = query.data
+  return (
+    <Dialog title="学習内容の見本" shape="wide" onClose={onClose}>
+      <LoadState query={query} failure="見本を読み込めませんでした。" />
+      {found && (
+        <div className="stack stack-4">
+          <label>
+            <span className="small">学習内容</span>
+            <SelectControl
+              className="input"
+              value={code}
+              empty="選んでください"
+              choices={found.contents.map(
+                (one) => [one.code, `${plainText(one.item_title)} ・ ${plainText(one.title)}`] as const,
+              )}
+              onChoose={setCode}
+            />
+          </label>
+          {found.content && (
+            <OfArchive archive={found.archive}>
+              <Parts key={found.content.code} content={found.content} grade={found.course.grade} onLook={onLook} />
+            </OfArchive>
+          )}
+          {found.course.state === 'changed' && (
+            <details className={css.changed} open>
+              <summary>いまとのちがい（{number(found.course.difference_count)}か所）</summary>
+              <DifferenceList differences={found.differences} wordsOf={placeWords} />
+              {found.differences.length < found.course.difference_count && (
+                <p className="muted small">多いため、はじめの{number(found.differences.length)}か所を並べています。</p>
+              )}
+            </details>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface PartsProps {
+  content: ImportedContent
+  grade: number
+  onLook: (looked: Looked) => void
+}
+
+function Parts({ content, grade, onLook }: PartsProps) {
+  const [tried, setTried] = useState<ImportedContent['parts'][number] | null>(null)
+  return (
+    <>
+      <ul className={css.sets} aria-label="パート">
+        {content.parts.map((part) => {
+          const { set_at } = part
+          return (
+            <li key={part.id}>
+              <div className={css.title}>
+                <b>
+                  <OneLine text={part.title} />
+                </b>
+                {part.group_code !== null && <code className="muted small">{part.group_code}</code>}
+              </div>
+              <span className={css.marks}>
+                <Chip kind="p">{partNames[part.kind]}</Chip>
+              </span>
+              {part.group_code === null ? (
+                <Button size="sm" disabled={part.blocks.length === 0} onClick={() => setTried(part)}>
+                  生徒の画面で見る
+                </Button>
+              ) : set_at === null ? (
+                <span className="muted small">登録ずみの問題</span>
+              ) : (
+                <Button size="sm" onClick={() => onLook({ what: 'set', at: set_at, key: '' })}>
+                  問題を見る
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {tried && (
+        <TriedIntroduction
+          content={{ title: content.title, grade }}
+          part={tried}
+          back="見本にもどる"
+          onClose={() => setTried(null)}
+        />
+      )}
+    </>
+  )
+}
