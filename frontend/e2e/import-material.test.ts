@@ -104,7 +104,7 @@ test('an editor fills the template in, mends what is wrong, adds a picture, sees
   await page.reload()
   await page.getByText('新しい教科・学年の学習内容が1件できます。').waitFor()
   await page.getByRole('button', { name: /中2 .*の見本/ }).click()
-  await page.getByLabel('学習内容', { exact: true }).selectOption({ label: '見本の項目 ・ 見本の学習内容' })
+  await page.getByLabel('見る学習内容').selectOption({ label: '見本の項目 ・ 見本の学習内容' })
   // The picture is stored nowhere yet: it comes out of the zip, into the students' own screen.
   await page.getByRole('button', { name: '生徒の画面で見る' }).click()
   const picture = page.getByRole('dialog', { name: '生徒の画面で見る' }).locator('img')

@@ -44,7 +44,7 @@ export function CoursePreview({ id, looked: { at, key }, onLook, onClose }: Cour
       {found && (
         <div className="stack stack-4">
           <label>
-            <span className="small">学習内容</span>
+            <span className="small">見る学習内容</span>
             <SelectControl
               className="input"
               value={code}

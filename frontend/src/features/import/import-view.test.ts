@@ -6,7 +6,7 @@ import { foundWords, meaningWords, rowWords, stageOf, stepOf } from './import-vi
 const counts = { rows: 1200, sets: 3, new_sets: 1, changed_sets: 1, same_sets: 1, media: 2, errors: 0, warnings: 1 }
 const job = (state: Import['job']['state']) => ({ state }) as Import['job']
 
-const ofSets = { target: 'question_groups', courses: [] } as const
+const ofSets: Pick<Import, 'target' | 'courses'> = { target: 'question_groups', courses: [] }
 
 describe('the page of an import', () => {
   test.each([
@@ -51,10 +51,11 @@ test.each([
 })
 
 test('of learning material it says what becomes of courses and of lquestion groups', () => {
-  const course = {
+  const course: Import['courses'][number] = {
     ...{ at: 0, subject_code: 'math', subject_name: '算数', grade: 6, chapter_count: 1, content_count: 2 },
-    ...{ state: 'changed', version: 3, difference_count: 1, error_count: 0, warning_count: 0 },
-  } as const
+    ...{ version: 3, difference_count: 1, error_count: 0, warning_count: 0 },
+    state: 'changed',
+  }
   const none = { rows: 9, sets: 1, new_sets: 1, changed_sets: 0, same_sets: 0, media: 0, errors: 0, warnings: 0 }
   expect(foundWords(none, 'learning')).toBe('9行・学習問題グループ1件')
   expect(meaningWords(none, { target: 'learning', courses: [course] })).toEqual([
