@@ -17,6 +17,8 @@ import { number } from './import-view.ts'
 import type { Looked } from './looked.ts'
 import { OfArchive } from './of-archive.tsx'
 
+type Part = ImportedContent['parts'][number]
+
 interface CoursePreviewProps {
   id: string
   looked: Looked
@@ -37,7 +39,20 @@ export function CoursePreview({ id, looked: { at, key }, onLook, onClose }: Cour
     staleTime: KNOWN_MS,
     placeholderData: (previous) => previous,
   })
+  const [tried, setTried] = useState<Part | null>(null)
   const found = query.data
+  // The students' screen takes the whole window, and stands in no other one.
+  if (found?.content && tried)
+    return (
+      <OfArchive archive={found.archive}>
+        <TriedIntroduction
+          content={{ title: found.content.title, grade: found.course.grade }}
+          part={tried}
+          back="見本にもどる"
+          onClose={() => setTried(null)}
+        />
+      </OfArchive>
+    )
   return (
     <Dialog title="学習内容の見本" shape="wide" onClose={onClose}>
       <LoadState query={query} failure="見本を読み込めませんでした。" />
@@ -55,11 +70,7 @@ export function CoursePreview({ id, looked: { at, key }, onLook, onClose }: Cour
               onChoose={setCode}
             />
           </label>
-          {found.content && (
-            <OfArchive archive={found.archive}>
-              <Parts key={found.content.code} content={found.content} grade={found.course.grade} onLook={onLook} />
-            </OfArchive>
-          )}
+          {found.content && <Parts content={found.content} onTry={setTried} onLook={onLook} />}
           {found.course.state === 'changed' && (
             <details className={css.changed} open>
               <summary>いまとのちがい（{number(found.course.difference_count)}か所）</summary>
@@ -77,51 +88,40 @@ export function CoursePreview({ id, looked: { at, key }, onLook, onClose }: Cour
 
 interface PartsProps {
   content: ImportedContent
-  grade: number
+  onTry: (part: Part) => void
   onLook: (looked: Looked) => void
 }
 
-function Parts({ content, grade, onLook }: PartsProps) {
-  const [tried, setTried] = useState<ImportedContent['parts'][number] | null>(null)
+function Parts({ content, onTry, onLook }: PartsProps) {
   return (
-    <>
-      <ul className={css.sets} aria-label="パート">
-        {content.parts.map((part) => {
-          const { set_at } = part
-          return (
-            <li key={part.id}>
-              <div className={css.title}>
-                <b>
-                  <OneLine text={part.title} />
-                </b>
-                {part.group_code !== null && <code className="muted small">{part.group_code}</code>}
-              </div>
-              <span className={css.marks}>
-                <Chip kind="p">{partNames[part.kind]}</Chip>
-              </span>
-              {part.group_code === null ? (
-                <Button size="sm" disabled={part.blocks.length === 0} onClick={() => setTried(part)}>
-                  生徒の画面で見る
-                </Button>
-              ) : set_at === null ? (
-                <span className="muted small">登録ずみの問題</span>
-              ) : (
-                <Button size="sm" onClick={() => onLook({ what: 'set', at: set_at, key: '' })}>
-                  問題を見る
-                </Button>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      {tried && (
-        <TriedIntroduction
-          content={{ title: content.title, grade }}
-          part={tried}
-          back="見本にもどる"
-          onClose={() => setTried(null)}
-        />
-      )}
-    </>
+    <ul className={css.sets} aria-label="パート">
+      {content.parts.map((part) => {
+        const { set_at } = part
+        return (
+          <li key={part.id}>
+            <div className={css.title}>
+              <b>
+                <OneLine text={part.title} />
+              </b>
+              {part.group_code !== null && <code className="muted small">{part.group_code}</code>}
+            </div>
+            <span className={css.marks}>
+              <Chip kind="p">{partNames[part.kind]}</Chip>
+            </span>
+            {part.group_code === null ? (
+              <Button size="sm" disabled={part.blocks.length === 0} onClick={() => onTry(part)}>
+                生徒の画面で見る
+              </Button>
+            ) : set_at === null ? (
+              <span className="muted small">登録ずみの問題</span>
+            ) : (
+              <Button size="sm" onClick={() => onLook({ what: 'set', at: set_at, key: '' })}>
+                問題を見る
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
