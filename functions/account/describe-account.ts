@@ -41,4 +41,5 @@ const device = (session: AccountSession, currentId: string): OwnAccount['session
   last_used_at: iso(session.rotated_at_ms),
   keep_login: session.keep_login,
   is_current: session.id === currentId,
+  is_at_door: session.mode === 'door',
 })

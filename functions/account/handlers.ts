@@ -2,9 +2,11 @@ import type { Role } from '@tcheck/accounts/principal'
 import type { account } from '@tcheck/contract/groups/account'
 import type { Cloud } from '@tcheck/lambda-kit/cloud'
 import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
+import { beginDoor } from './routes/begin-door.ts'
 import { beginSecondFactor } from './routes/begin-second-factor.ts'
 import { confirmSecondFactor } from './routes/confirm-second-factor.ts'
 import { deleteSecondFactor } from './routes/delete-second-factor.ts'
+import { endDoor } from './routes/end-door.ts'
 import { endSession } from './routes/end-session.ts'
 import { listNotices } from './routes/list-notices.ts'
 import { renewRecoveryCodes } from './routes/renew-recovery-codes.ts'
@@ -31,6 +33,8 @@ export const handlers = ({ table, secrets, secondFactorRequiredFor }: AccountDep
     confirmSecondFactor: confirmSecondFactor({ table, sealingKeys }),
     deleteSecondFactor: deleteSecondFactor({ table, secondFactorRequiredFor }),
     renewRecoveryCodes: renewRecoveryCodes({ table }),
+    beginDoor: beginDoor({ table, signingKey }),
+    endDoor: endDoor({ table, signingKey }),
     endSession: endSession({ table }),
   }
 }

@@ -17,12 +17,16 @@ interface Admission {
   isAllowed?: (visitor: Visitor) => boolean
 }
 
+/** All that a device at the door shows; the server answers it nothing else either. */
+const DOOR = '/v1/camera'
+
 /** Everybody in one of the roles may pass; all others go to that area's sign-in page, the wanted page kept. */
 function onlyFor({ roles, signIn, speaker = 'account', isAllowed = () => true }: Admission): Guard {
   return async ({ url }) => {
     const visitor = await loadVisitor(speaker)
     // A first sign-in is not over before its steps are; the sign-in page holds them.
     if (visitor?.owes) throw redirect(signInAddress(signInPages[doorOf(visitor.user)], url))
+    if (visitor?.isAtDoor && !url.pathname.startsWith(DOOR)) throw redirect(DOOR)
     const mayPass = visitor && isAllowed(visitor) && roles.some((role) => rolesOf(visitor).has(role))
     // The bar on top is there before the page, which would jump down otherwise.
     if (mayPass && isImpersonating(visitor)) await import('../features/shell/impersonation-bar.tsx')

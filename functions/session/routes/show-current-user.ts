@@ -1,4 +1,5 @@
 import { accountAsUser, branchAsUser, studentAsUser } from '@tcheck/accounts/current-user'
+import { isAtDoor } from '@tcheck/accounts/policy'
 import type { Principal } from '@tcheck/accounts/principal'
 import { type SealingKeys, seal } from '@tcheck/accounts/sealed-text'
 import type { CurrentApiUser, session } from '@tcheck/contract/groups/session'
@@ -41,6 +42,7 @@ export const showCurrentUser =
       account_state: {
         must_change_password: principal.owes === 'new_password',
         must_set_up_second_factor: principal.owes === 'second_factor',
+        is_at_door: isAtDoor(principal),
       },
     }
   }

@@ -35,6 +35,7 @@ async function synthesizeAhead() {
     reach: 'self',
     impersonator: 'may',
     duringFirstSignIn: false,
+    atDoor: false,
   })
   const ofAreas = areas.flatMap(({ path, groups, endpoints: count }) =>
     Array.from({ length: count }, (_, at) =>

@@ -20,6 +20,7 @@ const endpoint = (path: string, group = 'g', fields: Partial<Endpoint> = {}): En
   reach: 'nobody',
   impersonator: 'may',
   duringFirstSignIn: false,
+  atDoor: false,
   ...fields,
 })
 

@@ -12,8 +12,8 @@ export interface AccessTokenClaims {
   session_version: number
   /** The session on one device that the token belongs to. */
   sid: string
-  /** A teacher's sandbox, in which nothing is kept. Absent in every other session. */
-  mode?: 'tutorial'
+  /** A teacher's sandbox, in which nothing is kept, or a device at the door. Absent in every other session. */
+  mode?: 'tutorial' | 'door'
 }
 
 export interface VerifiedAccessToken extends AccessTokenClaims {

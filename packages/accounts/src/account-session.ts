@@ -28,8 +28,8 @@ export interface StoredSession {
   account_id: string
   session_version: number
   keep_login: boolean
-  /** `tutorial` is the teacher's sandbox: nothing of it is kept. */
-  mode: 'normal' | 'tutorial'
+  /** `tutorial` is the teacher's sandbox: nothing of it is kept. `door`: a tablet at the door, which may do nothing else. */
+  mode: 'normal' | 'tutorial' | 'door'
   secret_hash: string
   previous_secret_hash: string | null
   /** Absent in sessions of the first release. */
@@ -156,7 +156,7 @@ function tokensOf({ account, handle, mode }: Device, { key, now }: { key: Signin
     branch_id: account.branch_id,
     session_version: account.session_version,
     sid: handle.sid,
-    ...(mode === 'tutorial' && { mode }),
+    ...(mode !== 'normal' && { mode }),
   }
   return { accessToken: issueAccessToken(key, claims, now), client: formatClientHandle(handle), uid: account.id }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { decideBranchImpersonation, decideStudentImpersonation, mayCall } from './policy.ts'
-import type { Principal, Role } from './principal.ts'
+import { decideBranchImpersonation, decideStudentImpersonation, mayCall, refusalOf } from './policy.ts'
+import type { AccountPrincipal, Principal, Role } from './principal.ts'
 
 const account = (role: Role, branchId: string | null = 'br-1'): Principal => ({
   kind: 'account',
@@ -65,4 +65,19 @@ test.each([
   ['a student acts as nobody', v2Student, 'br-1', null, 'forbidden'],
 ] as const)('%s', (_, principal, studentBranchId, throughBranchId, decision) => {
   expect(decideStudentImpersonation(principal, { studentBranchId, throughBranchId })).toBe(decision)
+})
+
+test('a device at the door is refused all but what is open there; who may not call is told nothing else', () => {
+  const door: Principal = { ...(account('branch') as AccountPrincipal), mode: 'door' }
+  const policy = {
+    callers: ['branch'],
+    reach: 'branch',
+    impersonator: 'may',
+    duringFirstSignIn: false,
+    atDoor: false,
+  } as const
+  expect(refusalOf(policy, door)).toBe('DOOR_ONLY')
+  expect(refusalOf({ ...policy, atDoor: true }, door)).toBeNull()
+  expect(refusalOf(policy, account('branch'))).toBeNull()
+  expect(refusalOf({ ...policy, callers: ['admin'] }, door)).toBe('FORBIDDEN')
 })

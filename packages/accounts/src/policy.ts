@@ -11,6 +11,10 @@ export function mayCall(callers: readonly Caller[], principal: Principal | null)
   return callers.includes('any') || callers.includes(roleOf(principal))
 }
 
+/** Whether somebody calls from a device that stands at the door (入退室専用) and may do nothing else. */
+export const isAtDoor = (principal: Principal | null): boolean =>
+  principal?.kind === 'account' && principal.mode === 'door'
+
 /**
  * Whether a principal may make a call, by the policy that the contract states for it; null lets it pass.
  *
@@ -20,6 +24,7 @@ export function refusalOf(policy: RoutePolicy, principal: Principal | null): Ref
   if (policy.callers.includes('public')) return null
   if (!principal) return 'UNAUTHENTICATED'
   if (!mayCall(policy.callers, principal) || !hasReach(policy.reach, principal)) return 'FORBIDDEN'
+  if (isAtDoor(principal) && !policy.atDoor) return 'DOOR_ONLY'
   if (principal.by && policy.impersonator === 'may_not') return 'IMPERSONATOR_MAY_NOT'
   if (principal.owes && !policy.duringFirstSignIn) {
     return principal.owes === 'new_password' ? 'PASSWORD_CHANGE_REQUIRED' : 'SECOND_FACTOR_REQUIRED'

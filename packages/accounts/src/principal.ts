@@ -27,8 +27,8 @@ export interface AccountPrincipal {
   /** A parent's children; nobody else has any. */
   student_ids: readonly string[]
   owes: Owed | null
-  /** Signed in to the sandbox: reads as ever, and may write nothing. */
-  mode?: 'tutorial'
+  /** `tutorial`: signed in to the sandbox, reads as ever, and may write nothing. `door`: see `refusalOf`. */
+  mode?: 'tutorial' | 'door'
   by: Impersonator | null
 }
 

@@ -60,6 +60,17 @@ test('a first sign-in may do no more than finish: see who it is, choose a passwo
   expect(namesOf(open.filter(({ path }) => !/^\/api\/(current_user|account)\b/.test(path)))).toEqual([])
 })
 
+test('a device at the door may read who comes, send what it read, say who it is and stop being one', () => {
+  const open = endpoints.filter((endpoint) => endpoint.atDoor && !isPublic(endpoint)).map(({ path }) => path)
+  expect([...new Set(open.map((path) => path.replace('/teacher/', '/branch/')))].toSorted()).toEqual([
+    '/api/account/door/end',
+    '/api/branch/attendance/readings',
+    '/api/branch/attendance/readings/cancel',
+    '/api/branch/attendance_today',
+    '/api/current_user',
+  ])
+})
+
 const WORDS = {
   nobody: 'nobody’s',
   self: 'own account',
@@ -72,6 +83,7 @@ function pageOf(): string {
   const rows = endpoints.map((endpoint) => {
     const notes = [
       ...(endpoint.impersonator === 'may_not' ? ['not while impersonating'] : []),
+      ...(endpoint.atDoor && !isPublic(endpoint) ? ['open at the door'] : []),
       ...(endpoint.duringFirstSignIn && !isPublic(endpoint) ? ['open during a first sign-in'] : []),
     ]
     return `| \`${nameOf(endpoint)}\` | ${endpoint.callers.join(', ')} | ${WORDS[endpoint.reach]} | ${notes.join('; ')} |`

@@ -23,6 +23,8 @@ export interface RoutePolicy {
   impersonator: 'may' | 'may_not'
   /** Open to an account that first has to choose a password or to set up its second factor. */
   duringFirstSignIn: boolean
+  /** Open to a device that stands at the door (入退室専用), which may do nothing else. */
+  atDoor: boolean
 }
 
 export interface RouteMeta<C extends RefusalCode = RefusalCode> extends RoutePolicy {
@@ -76,8 +78,8 @@ export function route<I extends z.ZodType, O extends z.ZodType, C extends Refusa
 ) {
   const { input, output, refusals = [], bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES, ...others } = shape
   const { takesForm = false, hasEffects = method !== 'GET', ...rest } = others
-  const { reach, impersonator, duringFirstSignIn, ...options } = rest
-  const own = { reach, impersonator, duringFirstSignIn }
+  const { reach, impersonator, duringFirstSignIn, atDoor, ...options } = rest
+  const own = { reach, impersonator, duringFirstSignIn, atDoor }
   return oc
     .$meta<Partial<RouteMeta<C>>>({})
     .meta({ refusals, bodyLimitBytes, takesForm, hasEffects, ...withoutUndefined(own) })
@@ -97,12 +99,22 @@ export function group<R extends Record<string, AnyContractProcedure>>(
     reach,
     impersonator = 'may',
     duringFirstSignIn = false,
+    atDoor = false,
   }: Pick<RoutePolicy, 'callers' | 'reach'> & OwnPolicy,
   routes: R,
 ): R {
   for (const procedure of Object.values(routes)) {
     const { meta } = procedure['~orpc']
-    Object.assign(meta, { group: name, isDomain: false, callers, reach, impersonator, duringFirstSignIn, ...meta })
+    Object.assign(meta, {
+      group: name,
+      isDomain: false,
+      callers,
+      reach,
+      impersonator,
+      duringFirstSignIn,
+      atDoor,
+      ...meta,
+    })
   }
   return routes
 }
@@ -145,7 +157,14 @@ export function domain<R extends Record<string, AnyContractProcedure>>(name: str
   for (const procedure of Object.values(routes)) {
     const { meta, route: own } = procedure['~orpc']
     if (!('callers' in meta)) throw new Error(`${own.method} ${own.path}: a route of a domain is made with forRoles`)
-    Object.assign(meta, { group: name, isDomain: true, impersonator: 'may', duringFirstSignIn: false, ...meta })
+    Object.assign(meta, {
+      group: name,
+      isDomain: true,
+      impersonator: 'may',
+      duringFirstSignIn: false,
+      atDoor: false,
+      ...meta,
+    })
   }
   return routes
 }

@@ -105,6 +105,7 @@ async function fetchVisitor(isByLink: boolean): Promise<Visitor> {
     impersonatedBranch: answer.impersonation_branch,
     impersonatedStudent: answer.impersonation_student,
     owes: owedBy(answer.account_state),
+    isAtDoor: answer.account_state?.is_at_door ?? false,
   }
 }
 

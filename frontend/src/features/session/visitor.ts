@@ -8,6 +8,8 @@ export interface Visitor {
   impersonatedStudent: CurrentApiUser | null
   /** What the signed-in person has to do before anything else. */
   owes: Owed | null
+  /** This device stands at the door (入退室専用) and shows nothing else. */
+  isAtDoor?: boolean
 }
 
 export type Owed = 'new_password' | 'second_factor'

@@ -38,7 +38,7 @@ export function DevicesCard({ account: { sessions } }: { account: OwnAccount }) 
       }
     >
       <ul className={css.devices}>
-        {sessions.map(({ id, began_at, last_used_at, keep_login, is_current }) => (
+        {sessions.map(({ id, began_at, last_used_at, keep_login, is_current, is_at_door }) => (
           <li key={id}>
             <span className={css.device}>
               <b>
@@ -46,6 +46,7 @@ export function DevicesCard({ account: { sessions } }: { account: OwnAccount }) 
               </b>
               <span className="muted small">
                 {is_current ? 'この端末' : lastUseInWords(last_used_at)}
+                {is_at_door && '・入退室専用'}
                 {keep_login && `・${words.in}したまま`}
               </span>
             </span>

@@ -11,6 +11,8 @@ const deviceSession = z.object({
   last_used_at: z.iso.datetime(),
   keep_login: z.boolean(),
   is_current: z.boolean(),
+  /** It stands at the door (入退室専用). */
+  is_at_door: z.boolean(),
 })
 
 const ownAccount = z.object({
@@ -126,6 +128,19 @@ export const account = group(
       input: z.object({ password: typedPassword }),
       output: recoveryCodes,
       refusals: [...passwordRefusals, 'SECOND_FACTOR_OFF', 'CONFLICT'],
+    }),
+    beginDoor: route('POST', '/api/account/door', {
+      summary: 'この端末を入退室専用にする(教室と講師)',
+      input: f.nothing,
+      output: success,
+      refusals: ['CONFLICT'],
+    }),
+    endDoor: route('POST', '/api/account/door/end', {
+      summary: '入退室専用を、パスワードで終える',
+      input: z.object({ password: typedPassword }),
+      output: success,
+      refusals: [...passwordRefusals, 'CONFLICT'],
+      atDoor: true,
     }),
     endSession: route('DELETE', '/api/account/sessions/{id}', {
       summary: '1台の端末での利用を終える',

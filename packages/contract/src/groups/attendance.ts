@@ -95,6 +95,7 @@ export const attendance = domain('attendance', {
   ...forRoles('listToday', STAFF, (role) =>
     route('GET', `/api/${role}/attendance_today`, {
       summary: '今日の授業に来る生徒と、教室にいるかどうか',
+      atDoor: true,
       input: f.nothing,
       output: z.object({ date: z.iso.date(), students: z.array(expected) }),
     }),
@@ -102,6 +103,7 @@ export const attendance = domain('attendance', {
   ...forRoles('saveReadings', STAFF, (role) =>
     route('POST', `/api/${role}/attendance/readings`, {
       summary: '入退室を記録する。読み取った時刻のまま、何度送っても1回',
+      atDoor: true,
       input: z.object({ readings: z.array(newReading).min(1).max(MOST_READINGS).meta({ label: '入退室' }) }),
       output: z.object({ readings: z.array(told) }),
       refusals: ['SAVE_BUSY'],
@@ -110,6 +112,7 @@ export const attendance = domain('attendance', {
   ...forRoles('cancelReading', STAFF, (role) =>
     route('POST', `/api/${role}/attendance/readings/cancel`, {
       summary: '入退室の記録を取り消す',
+      atDoor: true,
       input: z.object({ student_id: studentId, at: f.dateTime, kind }),
       output: told,
       refusals: ['NOT_FOUND', 'CONFLICT'],

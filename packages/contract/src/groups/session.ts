@@ -32,7 +32,7 @@ export type CurrentApiUser = z.output<typeof currentApiUser>
 
 export const session = group(
   'session',
-  { callers: ['any'], reach: 'self', duringFirstSignIn: true },
+  { callers: ['any'], reach: 'self', duringFirstSignIn: true, atDoor: true },
   {
     showCurrentUser: route('POST', '/api/current_user', {
       summary: 'いま使っている人を返す',
@@ -45,7 +45,12 @@ export const session = group(
         encrypt_login_id: z.string(),
         impersonation_branch: currentApiUser.nullable(),
         impersonation_student: currentApiUser.nullable(),
-        account_state: z.object({ must_change_password: z.boolean(), must_set_up_second_factor: z.boolean() }),
+        account_state: z.object({
+          must_change_password: z.boolean(),
+          must_set_up_second_factor: z.boolean(),
+          /** This device stands at the door, and shows nothing else. */
+          is_at_door: z.boolean(),
+        }),
       }),
       refusals: ['NOT_FOUND', 'FORBIDDEN'],
     }),

@@ -53,7 +53,7 @@ export interface AccountSession {
   account_id: string
   session_version: number
   keep_login: boolean
-  mode: 'normal' | 'tutorial'
+  mode: 'normal' | 'tutorial' | 'door'
   secret_hash: string
   previous_secret_hash: string | null
   /** Milliseconds since the epoch, like the others. Absent in sessions of the first release. */

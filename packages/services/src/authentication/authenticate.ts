@@ -16,7 +16,7 @@ export interface CredentialReader {
   readAccessToken(
     token: string,
     now: Date,
-  ): Promise<{ sub: string; session_version: number; sid: string; mode?: 'tutorial' } | null>
+  ): Promise<{ sub: string; session_version: number; sid: string; mode?: 'tutorial' | 'door' } | null>
   /** What an `encrypted_username` stands for, else null. */
   readEncryptedUsername(
     sealed: string,

@@ -2,6 +2,7 @@ import {
   decideBranchImpersonation,
   decideStudentImpersonation,
   type ImpersonationDecision,
+  isAtDoor,
   roleOf,
 } from '@tcheck/accounts/policy'
 import type { AccountPrincipal, Impersonator, Principal } from '@tcheck/accounts/principal'
@@ -57,6 +58,7 @@ export async function effectivePrincipal(
 ): Promise<Principal> {
   const wanted = wantedBy(request)
   if (!wanted) return caller
+  if (isAtDoor(caller)) throw refuse('FORBIDDEN')
   const role = roleOf(caller)
   if (caller.kind !== 'account' || (role !== 'admin' && role !== 'branch')) throw refuse('FORBIDDEN')
   if (wanted.branchId !== null) insist(decideBranchImpersonation(caller))

@@ -1,11 +1,13 @@
 import { useParams } from 'react-router'
 import { DoorPage } from '../../../features/attendance/door-page.tsx'
+import { useWakeLock } from '../../../features/attendance/use-wake-lock.ts'
 import { actingUser, useVisitor } from '../../../features/session/current-user.ts'
 
 /** `/v1/camera/{attendanceType}`: the door, one way. */
 export function Component() {
   const { attendanceType } = useParams()
   const visitor = useVisitor()
+  useWakeLock(visitor?.isAtDoor ?? false)
   if (!visitor) return null
   const { is_teacher: isTeacher, branch } = actingUser(visitor)
   const kind = attendanceType === 'leave' ? 'leave' : 'entry'

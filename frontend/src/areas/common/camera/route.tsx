@@ -1,16 +1,16 @@
 import { IconDoorEnter, IconDoorExit } from '@tabler/icons-react'
 import css from '../../../features/attendance/door.module.css'
-import { useVisitor } from '../../../features/session/current-user.ts'
-import { homeOf } from '../../../features/session/home-page.ts'
+import { DoorMode } from '../../../features/attendance/door-mode.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 
 /** `/v1/camera`: which way the door goes. */
 export function Component() {
-  const visitor = useVisitor()
   return (
     <div className="main">
-      <PageHead title="入退室">{visitor && <ButtonLink to={homeOf(visitor)}>入退室を終わる</ButtonLink>}</PageHead>
+      <PageHead title="入退室">
+        <DoorMode />
+      </PageHead>
       <p className="muted">この端末のカメラで、生徒の入退室カードを読み取ります。</p>
       <div className={css.ways}>
         <ButtonLink kind="primary" size="lg" to="/v1/camera/entry">

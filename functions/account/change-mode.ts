@@ -1,0 +1,41 @@
+import { answerTokens, beginSession, type StoredSession } from '@tcheck/accounts/account-session'
+import { sessionItem } from '@tcheck/data/account/account'
+import { endSessionWrites } from '@tcheck/data/account/account-change'
+import { hasMetAnotherWrite } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
+import type { Call } from '@tcheck/lambda-kit/serve'
+import type { SessionDeps } from '@tcheck/services/sign-in/begin-account-session'
+import type { Own } from './own-account.ts'
+
+type ModeCall = Parameters<typeof auditCall>[0] &
+  Pick<Call<unknown>, 'now' | 'responseHeaders'> & { refuse: Refuse<'CONFLICT'> }
+
+/**
+ * This device goes on in another mode: its session ends, with every token of it, and another begins.
+ *
+ * @throws Refusal CONFLICT where the account was changed in the same moment
+ */
+export async function changeMode(
+  { table, signingKey }: SessionDeps,
+  call: ModeCall,
+  { own: { account, sessionId }, mode, keepLogin }: { own: Own; mode: StoredSession['mode']; keepLogin: boolean },
+): Promise<void> {
+  const { session, tokens } = beginSession(account, { keepLogin, mode }, { key: await signingKey(), now: call.now })
+  const target = { kind: 'account', id: account.id }
+  try {
+    await table.transact([
+      ...endSessionWrites(account, sessionId, call.now),
+      { put: sessionItem(session) },
+      auditCall(call, {
+        action: 'session_ended',
+        target,
+        details: { reason: mode === 'door' ? 'door' : 'door_ended' },
+      }),
+    ])
+  } catch (error) {
+    if (hasMetAnotherWrite(error)) throw call.refuse('CONFLICT')
+    throw error
+  }
+  answerTokens(call.responseHeaders, tokens)
+}

@@ -1,0 +1,84 @@
+import { hashPassword } from '@tcheck/accounts/password'
+import { account as accountGroup } from '@tcheck/contract/groups/account'
+import { auth } from '@tcheck/contract/groups/auth'
+import { type Account, createAccountWrites } from '@tcheck/data/account/account'
+import { listAuditRecords } from '@tcheck/data/audit/audit'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
+import { call, openTestCloud, type TestAnswer, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { handlers as authHandlers } from '../auth/handlers.ts'
+import { handlers } from './handlers.ts'
+
+const PASSWORD = 'kawara-no-hato-3wa'
+const now = new Date('2026-11-20T03:00:00.000Z')
+let passwordHash: string
+let cloud: TestCloud
+let account: LambdaHandler
+let signInPage: LambdaHandler
+
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD)
+})
+beforeEach(async () => {
+  cloud = await openTestCloud()
+  const options = { originCheck: anyOrigin, now: () => now, log: () => undefined }
+  signInPage = serve(auth, authHandlers(cloud), { ...options, authenticate: async () => null })
+  const deps = { ...cloud, secondFactorRequiredFor: new Set<never>() }
+  account = serve(accountGroup, handlers(deps), { ...options, authenticate: cloud.authenticate })
+})
+
+async function signedIn(role: 'branch' | 'admin' = 'branch') {
+  const one: Account = { ...cloud.school.teacher, id: `${role}-9`, role, realm: role, login_id: 'midori' }
+  const branch_id = role === 'admin' ? null : one.branch_id
+  await cloud.table.transact(createAccountWrites({ ...one, branch_id, password_hash: passwordHash }))
+  const body = { username: 'midori', password: PASSWORD, keep_login: false }
+  return tokensOf(await call(signInPage, { method: 'POST', path: `/api/auth/${role}/sign_in`, body }))
+}
+type Tokens = Record<string, string>
+const tokensOf = ({ headers }: TestAnswer): Tokens =>
+  Object.fromEntries(
+    ['access-token', 'client', 'uid'].flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])),
+  )
+const begin = (headers: Tokens) => call(account, { method: 'POST', path: '/api/account/door', headers })
+const end = (headers: Tokens, password = PASSWORD) =>
+  call(account, { method: 'POST', path: '/api/account/door/end', headers, body: { password } })
+const show = (headers: Tokens) => call(account, { method: 'GET', path: '/api/account', headers })
+
+test('a device at the door has tokens of its own that do nothing else; those of before are over', async () => {
+  const before = await signedIn()
+  const answer = await begin(before)
+  expect(answer.status).toBe(200)
+  expect((await show(before)).status).toBe(401)
+  expect(await show(tokensOf(answer))).toMatchObject({ status: 403, body: { code: 'DOOR_ONLY' } })
+  const { items } = await listAuditRecords(cloud.table, 'br-1', { limit: 5 })
+  expect(items.map(({ details }) => details['reason'])).toContain('door')
+})
+
+test('only the password takes it away from the door', async () => {
+  const door = tokensOf(await begin(await signedIn()))
+  expect(await end(door, 'chigau aikotoba')).toMatchObject({ body: { code: 'PASSWORD_WRONG' } })
+  expect(await show(door)).toMatchObject({ status: 403 })
+  const ended = await end(door)
+  expect(ended.status).toBe(200)
+  expect((await show(door)).status).toBe(401)
+  expect((await show(tokensOf(ended))).status).toBe(200)
+})
+
+test('the office sees the device among its own, and signs it out from there', async () => {
+  const office = await signedIn()
+  const body = { username: 'midori', password: PASSWORD, keep_login: false }
+  const tablet = tokensOf(await call(signInPage, { method: 'POST', path: '/api/auth/branch/sign_in', body }))
+  const door = tokensOf(await begin(tablet))
+  const { sessions } = ((await show(office)).body as { account: { sessions: { id: string; is_at_door: boolean }[] } })
+    .account
+  const [one, ...others] = sessions.filter(({ is_at_door }) => is_at_door)
+  expect(others).toEqual([])
+  await call(account, { method: 'DELETE', path: `/api/account/sessions/${one?.id}`, headers: office })
+  expect((await end(door)).status).toBe(401)
+})
+
+test('an admin stands at no door', async () => {
+  expect(await begin(await signedIn('admin'))).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+})

@@ -1,0 +1,15 @@
+import type { account } from '@tcheck/contract/groups/account'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { SessionDeps } from '@tcheck/services/sign-in/begin-account-session'
+import { changeMode } from '../change-mode.ts'
+import { ownAccount } from '../own-account.ts'
+
+/** This device stands at the door from now on: it stays signed in, and may do nothing else. */
+export const beginDoor =
+  (deps: SessionDeps): RouteHandler<typeof account.beginDoor> =>
+  async (call) => {
+    const own = await ownAccount(deps.table, call)
+    if (own.account.role !== 'branch' && own.account.role !== 'teacher') throw call.refuse('FORBIDDEN')
+    await changeMode(deps, call, { own, mode: 'door', keepLogin: true })
+    return { success: true }
+  }

@@ -1,0 +1,18 @@
+import { isAtDoor } from '@tcheck/accounts/policy'
+import type { account } from '@tcheck/contract/groups/account'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { insistOnPassword } from '@tcheck/services/account/insist-on-password'
+import type { SessionDeps } from '@tcheck/services/sign-in/begin-account-session'
+import { changeMode } from '../change-mode.ts'
+import { ownAccount } from '../own-account.ts'
+
+/** Who knows the password takes the device away from the door. */
+export const endDoor =
+  (deps: SessionDeps): RouteHandler<typeof account.endDoor> =>
+  async (call) => {
+    const own = await ownAccount(deps.table, call)
+    await insistOnPassword(deps.table, own.account, call.input.password, call)
+    // Sent again, it is at no door any more.
+    if (isAtDoor(call.principal)) await changeMode(deps, call, { own, mode: 'normal', keepLogin: false })
+    return { success: true }
+  }
