@@ -80,5 +80,5 @@ test('the office sees the device among its own, and signs it out from there', as
 })
 
 test('an admin stands at no door', async () => {
-  expect(await begin(await signedIn('admin'))).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+  expect(await begin(await signedIn('admin'))).toMatchObject({ status: 403, body: { code: 'DOOR_STAFF_ONLY' } })
 })

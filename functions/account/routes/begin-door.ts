@@ -9,7 +9,7 @@ export const beginDoor =
   (deps: SessionDeps): RouteHandler<typeof account.beginDoor> =>
   async (call) => {
     const own = await ownAccount(deps.table, call)
-    if (own.account.role !== 'branch' && own.account.role !== 'teacher') throw call.refuse('FORBIDDEN')
+    if (own.account.role !== 'branch' && own.account.role !== 'teacher') throw call.refuse('DOOR_STAFF_ONLY')
     await changeMode(deps, call, { own, mode: 'door', keepLogin: true })
     return { success: true }
   }

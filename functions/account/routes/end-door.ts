@@ -1,4 +1,3 @@
-import { isAtDoor } from '@tcheck/accounts/policy'
 import type { account } from '@tcheck/contract/groups/account'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { insistOnPassword } from '@tcheck/services/account/insist-on-password'
@@ -12,7 +11,6 @@ export const endDoor =
   async (call) => {
     const own = await ownAccount(deps.table, call)
     await insistOnPassword(deps.table, own.account, call.input.password, call)
-    // Sent again, it is at no door any more.
-    if (isAtDoor(call.principal)) await changeMode(deps, call, { own, mode: 'normal', keepLogin: false })
+    await changeMode(deps, call, { own, mode: 'normal', keepLogin: false })
     return { success: true }
   }

@@ -41,6 +41,7 @@ export const refusals = {
   SECOND_FACTOR_NOT_BEGUN: [422, '2段階認証の設定が始まっていません。最初からやり直してください。'],
   SECOND_FACTOR_OFF: [422, '2段階認証は設定されていません。'],
   SECOND_FACTOR_MUST_STAY: [422, 'この役割では、2段階認証をやめられません。'],
+  DOOR_STAFF_ONLY: [403, '入退室専用にできるのは、教室と講師のアカウントの端末です。'],
   DOOR_ONLY: [403, 'この端末は入退室専用です。ほかの画面を使うには、先に入退室専用を終えてください。'],
   TUTORIAL_KEEPS_NOTHING: [403, '練習モードでは保存されません。練習を終えて入り直すと、使えます。'],
   SEALED_TEXT_INVALID: [422, '暗号文が正しくありません。'],

@@ -133,7 +133,7 @@ export const account = group(
       summary: 'この端末を入退室専用にする(教室と講師)',
       input: f.nothing,
       output: success,
-      refusals: ['CONFLICT'],
+      refusals: ['DOOR_STAFF_ONLY', 'CONFLICT'],
     }),
     endDoor: route('POST', '/api/account/door/end', {
       summary: '入退室専用を、パスワードで終える',
