@@ -5,9 +5,11 @@ import type {
   ListedGroup,
   ShownContent,
 } from '@tcheck/contract/groups/admin-learning'
+import type { SetVersion } from '@tcheck/contract/groups/admin-question-sets'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { chapterItem, contentItem } from '@tcheck/data/learning/course'
+import { getSetHead, getSetVersion, storeVersion } from '@tcheck/data/question-set/question-set'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { watchTouches } from '@tcheck/local-cloud/testing/table-touches'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
@@ -76,6 +78,20 @@ test('groups are searched and narrowed, and opened with answers', async () => {
   expect(one.lquestion_group).toMatchObject({ code: 'lq-1', category: 'unit' })
   expect(one.lquestion_group.question_groups[0]?.questions[0]?.answer).toBeTruthy()
   expect((await get('/groups/lq-9')).status).toBe(404)
+})
+
+test('a group has a history of its own, newest first', async () => {
+  const ref = { category: 'learning', code: 'lq-1' } as const
+  const head = (await getSetHead(cloud.table, ref)) ?? expect.unreachable()
+  const set = (await getSetVersion<never, 'learning'>(cloud.table, ref, head.version)) ?? expect.unreachable()
+  const stamp = { stored_at: '2026-11-19T00:00:00.000Z', stored_by: 'admin-9' }
+  const version = await storeVersion(cloud.table, { ...set, title: '直した題', ...stamp }, head.version)
+  const { body } = await get<{ versions: SetVersion[] }>('/groups/lq-1/versions')
+  expect(body.versions).toMatchObject([
+    { version, title: '直した題', stored_by: 'admin-9' },
+    { version: head.version, title: set.title, stored_by: null },
+  ])
+  expect((await get('/groups/lq-9/versions')).status).toBe(404)
 })
 
 test('is closed to everybody but admins', async () => {

@@ -1,4 +1,4 @@
-import type { SetVersion, StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
+import type { StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import {
   getSetHead,
@@ -13,22 +13,6 @@ import type { Refuse } from '@tcheck/lambda-kit/refuse'
 export const setView = ({ stored_at, stored_by: _by, rules: _rules, ...head }: StoredSetHead): StoredQuestionSet => ({
   ...head,
   stored_at: stored_at ?? null,
-})
-
-export const versionView = ({
-  version,
-  title,
-  question_count,
-  max_score,
-  stored_at,
-  stored_by,
-}: StoredSetHead): SetVersion => ({
-  version,
-  title,
-  question_count,
-  max_score,
-  stored_at: stored_at ?? null,
-  stored_by: stored_by ?? null,
 })
 
 /**

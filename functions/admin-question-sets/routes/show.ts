@@ -2,7 +2,8 @@ import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-s
 import { getSetHead, listVersionHeads } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { setView, versionView } from '../set-views.ts'
+import { versionView } from '@tcheck/services/question-sets/version-view'
+import { setView } from '../set-views.ts'
 
 const VERSIONS_SHOWN = 50
 

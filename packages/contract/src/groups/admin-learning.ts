@@ -4,6 +4,7 @@ import { contentCode, introductionBlock, partKind, subjectCode } from '../learni
 import { listRoute } from '../list.ts'
 import { questionSet } from '../question-set.ts'
 import { group, route } from '../route.ts'
+import { setVersion } from './admin-question-sets.ts'
 import { setFacets } from './teacher-question-sets.ts'
 
 const byCourse = { subject_code: subjectCode, grade: f.grade }
@@ -184,6 +185,12 @@ export const adminLearning = group(
       summary: '1つの学習問題グループの問題を、正答つきで',
       input: z.object({ code: f.id.meta({ label: '学習問題グループ' }) }),
       output: z.object({ lquestion_group: questionSet }),
+      refusals: ['NOT_FOUND'],
+    }),
+    listGroupVersions: route('GET', '/api/admin/learning/groups/{code}/versions', {
+      summary: '1つの学習問題グループの、新しいものから50までの版',
+      input: z.object({ code: f.id.meta({ label: '学習問題グループ' }) }),
+      output: z.object({ lquestion_group: groupHead, versions: z.array(setVersion) }),
       refusals: ['NOT_FOUND'],
     }),
   },

@@ -22,7 +22,7 @@ const storedSet = questionSetSummary.extend({
 })
 export type StoredQuestionSet = z.output<typeof storedSet>
 
-const version = z.object({
+export const setVersion = z.object({
   version: z.int(),
   title: z.string(),
   question_count: z.int(),
@@ -31,7 +31,7 @@ const version = z.object({
   /** Account; null for an operator's command, and where it was not kept. */
   stored_by: z.string().nullable(),
 })
-export type SetVersion = z.output<typeof version>
+export type SetVersion = z.output<typeof setVersion>
 
 export const difference = z.object({
   /** `3-2` of a sub question, `3` of a main question, `` of the whole set. */
@@ -120,7 +120,7 @@ export const adminQuestionSets = group(
     show: route('GET', '/api/v2/admin/question_sets/{category}/{code}', {
       summary: '1つの問題の、新しいものから50までの版',
       input: z.object(one),
-      output: z.object({ question_set: storedSet, versions: z.array(version) }),
+      output: z.object({ question_set: storedSet, versions: z.array(setVersion) }),
       refusals: ['NOT_FOUND'],
     }),
     compare: route('GET', '/api/v2/admin/question_sets/{category}/{code}/differences', {

@@ -1,15 +1,17 @@
-import { IconFileImport } from '@tabler/icons-react'
+import { IconFileImport, IconHistory } from '@tabler/icons-react'
 import type { ListedGroup } from '@tcheck/contract/groups/admin-learning'
 import { plainText } from '@tcheck/markup/plain-text'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { TemplateButton } from '../../../features/import/choose-files.tsx'
 import { ExportMaterial } from '../../../features/import/export-material.tsx'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { ListPage } from '../../../features/records/list-screen.tsx'
 import { gradeInWords } from '../../../lib/grade-words.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { GroupQuestions } from '../lquestions/group-questions.tsx'
+import { GroupHistory } from './group-history.tsx'
 
 const addressOf = ({ code }: ListedGroup) => `/v1/admin/lquestion-groups?${new URLSearchParams({ group: code })}`
 
@@ -17,11 +19,18 @@ const addressOf = ({ code }: ListedGroup) => `/v1/admin/lquestion-groups?${new U
 export function Component() {
   const [params] = useSearchParams()
   const group = params.get('group')
+  const [isHistory, setHistory] = useState(false)
   if (group !== null)
     return (
       <div className="main">
-        <PageHead title={group} crumb={<Link to="/v1/admin/lquestion-groups">学習問題</Link>} />
+        <PageHead title={group} crumb={<Link to="/v1/admin/lquestion-groups">学習問題</Link>}>
+          <Button onClick={() => setHistory(true)}>
+            <IconHistory className="i" aria-hidden />
+            版の履歴
+          </Button>
+        </PageHead>
         <GroupQuestions key={group} code={group} />
+        {isHistory && <GroupHistory code={group} onClose={() => setHistory(false)} />}
       </div>
     )
   return (

@@ -91,3 +91,20 @@ it('asks before an old version comes back, and names what was seen', async () =>
   const sent = await eventually(() => calls.find(({ method }) => method === 'POST') ?? expect.unreachable())
   expect(sent.body).toEqual({ version: 3, wanted: 2 })
 })
+
+it('shows the history of an lquestion group, newest first', async () => {
+  const versions = [2, 1].map((version) => ({
+    ...{ version, title: `かけ算 ${version}`, question_count: 4, max_score: 16 },
+    ...{ stored_at: '2026-11-20T03:00:00.000Z', stored_by: 'admin-1' },
+  }))
+  answerApi({
+    'GET /api/admin/learning/groups/LQ-1': () => json({ code: 'NOT_FOUND' }, { status: 404 }),
+    'GET /api/admin/learning/groups/LQ-1/versions': () => json({ lquestion_group: item.groups[0], versions }),
+  })
+  await open('/v1/admin/lquestion-groups?group=LQ-1')
+  await button(/^版の履歴/).click()
+  const rows = page.getByRole('dialog').getByRole('listitem')
+  await eventually(() => expect(rows.elements().length).toBe(2))
+  expect(rows.elements()[0]?.textContent).toContain('版2いまの版')
+  expect(rows.elements()[1]?.textContent).toContain('かけ算 1')
+})
