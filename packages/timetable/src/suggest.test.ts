@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type DayPlan, emptyDay, type PeriodDetail } from './day.ts'
 import type { LessonToSeat, SuggestingBranch } from './seat-options.ts'
-import { changesOf, MOST_SUGGESTED, suggestSeats } from './suggest.ts'
+import { changesOf, changesOfAll, MOST_SUGGESTED, suggestSeats } from './suggest.ts'
 
 const [MONDAY, TUESDAY, WEDNESDAY] = ['2026-04-06', '2026-04-07', '2026-04-08'] as const
 const te = (id: string, more: { subject_codes?: string[]; grades?: number[] } = {}) => ({
@@ -183,4 +183,21 @@ test('is taken by putting the teacher there, unless they are, and the student fo
   expect(changesOf({ ...one, teacher_id: null, lesson: lesson('st-1') }, day, 'new')).toEqual([
     { ...place, owed: null },
   ])
+})
+
+test('are taken together one after the other: a desk gets its teacher once', () => {
+  const of = branch()
+  const found = suggestSeats([lesson('st-1'), lesson('st-2')], of)
+  let count = 0
+  const newId = () => {
+    count += 1
+    return `new-${count}`
+  }
+  const changes = changesOfAll(found, emptyDay(TUESDAY), { rules: of.rules, newId })
+  expect(changes.map((one) => [one.kind, 'id' in one ? one.id : null])).toEqual([
+    ['teach', null],
+    ['place', 'new-1'],
+    ['place', 'new-2'],
+  ])
+  expect(changesOfAll([], emptyDay(TUESDAY), { rules: of.rules, newId })).toEqual([])
 })
