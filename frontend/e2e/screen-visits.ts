@@ -47,6 +47,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   '/admin/question-sets/{category}/{code}': ['/admin/question-sets/cbt/CBT-MA2-01'],
   '/v1/admin/branches/{id}/edit': ['/v1/admin/branches/demo-school/edit'],
   '/v1/admin/notifications/{id}/edit': ['/v1/admin/notifications/demo-notification-winter/edit'],
+  '/v1/admin/teachers/{id}/edit': ['/v1/admin/teachers/demo-teacher01/edit'],
   '/v1/branch/teachers/{id}/edit': ['/v1/branch/teachers/demo-teacher01/edit'],
   '/v1/branch/teachers/{id}/shift': ['/v1/branch/teachers/demo-teacher01/shift'],
   '/v1/branch/users/{id}/edit': ['/v1/branch/users/demo-juku-6-1-01/edit'],

@@ -1,4 +1,6 @@
 import type { Account } from '@tcheck/data/account/account'
 
-/** Admins stand above branches and v2 teachers. Another admin, and whoever is below a branch, are not theirs. */
-export const isBelowAdmin = ({ realm }: Account) => realm === 'branch' || realm === 'teacher-v2'
+const realms: ReadonlySet<Account['realm']> = new Set(['branch', 'teacher-v1', 'teacher-v2'])
+
+/** Admins stand above branches and the teachers of all of them. Another admin, students and parents are not theirs. */
+export const isBelowAdmin = ({ realm }: Account) => realms.has(realm)

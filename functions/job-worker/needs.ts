@@ -19,7 +19,15 @@ const OF_A_STUDENT = [
 
 /** What lists are read from whose files are made; of some an import counts who works with its sets. */
 const OF_LISTS = ['JAPANESE_USERS#', 'LISTED_MISSION#'] as const
-const LISTS = ['JOBS', 'MATERIAL_LOTS', 'QUESTION_DOUBTS', 'SHAREABLES', 'STUDENT_LESSONS#', 'TEACHERS'] as const
+const LISTS = [
+  'JOBS',
+  'MATERIAL_LOTS',
+  'QUESTION_DOUBTS',
+  'SHAREABLES',
+  'STUDENT_LESSONS#',
+  'TEACHERS',
+  'CLASS_TEACHERS',
+] as const
 
 /** By what is known of a task, and whose parents are told. */
 const OF_TASKS = ['COURSE#', 'COURSES#'] as const

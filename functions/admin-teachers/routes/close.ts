@@ -3,7 +3,8 @@ import { disableAccountWrite } from '@tcheck/data/account/account'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { actOn, teacherOr404, teacherView } from '../teacher-view.ts'
+import { actOn, teacherView } from '@tcheck/services/teacher/teacher-of-all'
+import { teacherOr404 } from '../teacher-view.ts'
 
 /** Locks a teacher out at once, on every device, or lets them in again; missions and results stay with the branch. */
 export const close =

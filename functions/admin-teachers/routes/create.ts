@@ -5,7 +5,8 @@ import { createAccountWrites, findLogin } from '@tcheck/data/account/account'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { actOn, newTeacher, openBranch, teacherView } from '../teacher-view.ts'
+import { actOn, openBranch, teacherView } from '@tcheck/services/teacher/teacher-of-all'
+import { newTeacher } from '../teacher-view.ts'
 
 /** Registers a teacher; the password is drawn, told this once, and changed at the first sign-in. */
 export const create =

@@ -5,8 +5,9 @@ import { mailWrite } from '@tcheck/data/mail/mail'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { actOn, openBranch } from '@tcheck/services/teacher/teacher-of-all'
 import { ulid } from 'ulid'
-import { actOn, invitationView, openBranch, teacherOr404 } from '../teacher-view.ts'
+import { invitationView, teacherOr404 } from '../teacher-view.ts'
 
 /** Mails to one teacher in a day: who mistypes an address may mend it, and nobody's box is filled. */
 const LIMIT = { mails: 5, seconds: 86_400 }

@@ -1,18 +1,17 @@
 import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
 import { listTeachers } from '@tcheck/data/account/teacher'
-import { listBranches } from '@tcheck/data/branch/branch'
 import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { teacherViews } from '../teacher-view.ts'
+import { openBranches, teacherViews } from '@tcheck/services/teacher/teacher-of-all'
 
 /** A page of the teachers, with the branches that there are to choose from. */
 export const list =
   ({ table }: { table: Table }): RouteHandler<typeof adminTeachers.list> =>
   async ({ input }) => {
-    const [{ rows, ...counts }, branches] = await Promise.all([listTeachers(table, input), listBranches(table)])
+    const [{ rows, ...counts }, branches] = await Promise.all([listTeachers(table, input), openBranches(table)])
     return {
       teachers: await teacherViews(table, rows),
-      branches: branches.flatMap(({ id, name, disabled_at }) => (disabled_at === undefined ? [{ id, name }] : [])),
+      branches,
       ...counts,
     }
   }

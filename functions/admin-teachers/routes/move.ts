@@ -4,7 +4,8 @@ import { listIdentityLinks, unlinkIdentityWrites } from '@tcheck/data/identity-p
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { actOn, openBranch, teacherOr404, teacherView } from '../teacher-view.ts'
+import { actOn, openBranch, teacherView } from '@tcheck/services/teacher/teacher-of-all'
+import { teacherOr404 } from '../teacher-view.ts'
 
 /**
  * Brings a teacher into another branch. Every session ends, and the school accounts of the branch before no longer open the account:

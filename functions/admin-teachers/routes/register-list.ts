@@ -9,8 +9,9 @@ import { setName } from '@tcheck/data/account/account-change'
 import { ConditionFailed, onlyIfAbsent, type Table, type Write } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { actOn, openBranch } from '@tcheck/services/teacher/teacher-of-all'
 import { type PlannedTeacher, planTeachers, teacherColumns } from '../list-rows.ts'
-import { actOn, newTeacher, openBranch } from '../teacher-view.ts'
+import { newTeacher } from '../teacher-view.ts'
 
 /**
  * Registers the teachers of one branch from a list: looks at all rows, and takes all of them or none. Who is there keeps password and

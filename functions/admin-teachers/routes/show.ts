@@ -5,7 +5,8 @@ import { type AuditRecord, listAuditRecords } from '@tcheck/data/audit/audit'
 import { listMissionsOfBranch } from '@tcheck/data/mission/mission'
 import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { invitationView, teacherOr404, teacherView } from '../teacher-view.ts'
+import { teacherView } from '@tcheck/services/teacher/teacher-of-all'
+import { invitationView, teacherOr404 } from '../teacher-view.ts'
 
 /** So many of the branch's newest missions and records are looked through; the desk says so. */
 const LOOKED_AT = 100

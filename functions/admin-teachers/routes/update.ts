@@ -3,7 +3,8 @@ import { setName } from '@tcheck/data/account/account-change'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { actOn, teacherOr404, teacherView } from '../teacher-view.ts'
+import { actOn, teacherView } from '@tcheck/services/teacher/teacher-of-all'
+import { teacherOr404 } from '../teacher-view.ts'
 
 /** A name is no personal matter of the record: it says that it changed, not to what. */
 export const update =

@@ -1,10 +1,9 @@
 import type { branchTeachers } from '@tcheck/contract/groups/branch-teachers'
-import { disableAccountWrite } from '@tcheck/data/account/account'
-import { teachingWrite } from '@tcheck/data/account/teaching'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { closedTeacher } from '@tcheck/services/teacher/write-teacher'
 import { actOn, knownTeacher, teacherView } from '../teacher-view.ts'
 
 /** Locks a teacher out at once, on every device, or lets them in again; what they marked and held stays. */
@@ -14,17 +13,16 @@ export const close =
     const { id, undo } = call.input
     const { branch_id: branchId } = accountInBranch(call.principal)
     const known = await knownTeacher(table, { branchId, id, refuse: call.refuse })
-    const { account, teaching: before } = known
+    const { account } = known
     // Whoever does it twice changes nothing: sessions of since stay.
     if ((account.disabled_at === null) === undo) return { teacher: teacherView(known) }
-    const disabled_at = undo ? null : call.now.toISOString()
-    const teaching = { ...before, is_disabled: !undo, revision: before.revision + 1 }
+    const { known: after, writes } = closedTeacher(known, undo ? null : call.now.toISOString())
     const act = undo ? actOn('account_changed', account, { what: 'enabled' }) : actOn('account_disabled', account)
     try {
-      await table.transact([disableAccountWrite(id, disabled_at), teachingWrite(teaching), auditCall(call, act)])
+      await table.transact([...writes, auditCall(call, act)])
     } catch (error) {
       if (error instanceof ConditionFailed) throw call.refuse('CONFLICT')
       throw error
     }
-    return { teacher: teacherView({ account: { ...account, disabled_at }, teaching }) }
+    return { teacher: teacherView(after) }
   }

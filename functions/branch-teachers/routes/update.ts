@@ -1,10 +1,9 @@
 import type { branchTeachers } from '@tcheck/contract/groups/branch-teachers'
-import { setName } from '@tcheck/data/account/account-change'
-import { teachingWrite } from '@tcheck/data/account/teaching'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { changedTeacher } from '@tcheck/services/teacher/write-teacher'
 import { actOn, knownTeacher, teacherView } from '../teacher-view.ts'
 
 /** A change that was begun before another one was stored is refused. */
@@ -14,18 +13,14 @@ export const update =
     const { refuse, input } = call
     const { branch_id: branchId } = accountInBranch(call.principal)
     const { revision, ...fields } = input.teacher
-    const { account, teaching: before } = await knownTeacher(table, { branchId, id: input.id, refuse })
-    if (before.revision !== revision) throw refuse('CONFLICT')
-    const teaching = { ...before, ...fields, revision: revision + 1 }
+    const before = await knownTeacher(table, { branchId, id: input.id, refuse })
+    if (before.teaching.revision !== revision) throw refuse('CONFLICT')
+    const { known, writes } = changedTeacher(before, fields)
     try {
-      await table.transact([
-        teachingWrite(teaching),
-        ...(account.name === fields.name ? [] : [setName(account, fields.name)]),
-        auditCall(call, actOn('account_changed', account, { what: 'teaching' })),
-      ])
+      await table.transact([...writes, auditCall(call, actOn('account_changed', known.account, { what: 'teaching' }))])
     } catch (error) {
       if (error instanceof ConditionFailed) throw refuse('CONFLICT')
       throw error
     }
-    return { teacher: teacherView({ account: { ...account, name: fields.name }, teaching }) }
+    return { teacher: teacherView(known) }
   }

@@ -166,6 +166,7 @@ describe('what a function may do', () => {
       'account',
       'admin-accounts',
       'admin-branches',
+      'admin-class-teachers',
       'admin-teachers',
       'auth',
       'branch-accounts',

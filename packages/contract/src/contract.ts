@@ -4,6 +4,7 @@ import { accountNotices } from './groups/account-notices.ts'
 import { adminAccounts } from './groups/admin-accounts.ts'
 import { adminBranches } from './groups/admin-branches.ts'
 import { adminCbtCheck } from './groups/admin-cbt-check.ts'
+import { adminClassTeachers } from './groups/admin-class-teachers.ts'
 import { adminIdentityProviders } from './groups/admin-identity-providers.ts'
 import { adminImports } from './groups/admin-imports.ts'
 import { adminJapaneseUsers } from './groups/admin-japanese-users.ts'
@@ -111,6 +112,7 @@ export const contract = {
   adminImports,
   adminMissions,
   adminStudentActivityGroups,
+  adminClassTeachers,
   adminTeachers,
   adminListViews,
   adminListExports,

@@ -8,6 +8,7 @@ export const exportedLists = [
   'adminStudentActivityGroups.list',
   'adminMissions.list',
   'adminTeachers.list',
+  'adminClassTeachers.list',
   'adminMaterialCodes.list',
   'adminShareableUrls.list',
   'adminJapaneseUsers.list',

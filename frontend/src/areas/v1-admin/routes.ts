@@ -14,9 +14,9 @@ export const v1AdminRoutes = defineScreens(
     ['/v1/admin/notifications/new', 'お知らせの登録', () => import('./notification-new/route.tsx')],
     ['/v1/admin/notifications/{id}/edit', 'お知らせの編集', () => import('./notification-edit/route.tsx')],
     ['/v1/admin/sign_in', '管理者のサインイン', () => import('./sign-in/route.tsx'), { guards: [], layout: 'none' }],
-    ['/v1/admin/teachers', '講師', underConstruction],
-    ['/v1/admin/teachers/new', '講師の登録', underConstruction],
-    ['/v1/admin/teachers/{id}/edit', '講師の編集', underConstruction],
+    ['/v1/admin/teachers', '講師', () => import('./teachers/route.tsx')],
+    ['/v1/admin/teachers/new', '講師の登録', () => import('./teacher-new/route.tsx')],
+    ['/v1/admin/teachers/{id}/edit', '講師の編集', () => import('./teacher-edit/route.tsx')],
     ['/v1/admin/top', 'トップ', underConstruction],
   ],
 )

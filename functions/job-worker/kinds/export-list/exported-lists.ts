@@ -1,3 +1,4 @@
+import { adminClassTeachers } from '@tcheck/contract/groups/admin-class-teachers'
 import { adminJapaneseUsers } from '@tcheck/contract/groups/admin-japanese-users'
 import { adminJobs } from '@tcheck/contract/groups/admin-jobs'
 import { adminMaterialCodes } from '@tcheck/contract/groups/admin-material-codes'
@@ -10,6 +11,7 @@ import { descriptionOf, type ListCounts, type ListDescription } from '@tcheck/co
 import type { ExportedList } from '@tcheck/contract/list-export'
 import type { Table } from '@tcheck/data/table'
 import type { ZodArray, ZodObject, ZodType } from 'zod'
+import { list as listClassTeachers } from '../../../admin-class-teachers/routes/list.ts'
 import { list as listJapaneseUsers } from '../../../admin-japanese-users/routes/list.ts'
 import { list as listJobs } from '../../../admin-jobs/routes/list.ts'
 import { list as listMaterialCodes } from '../../../admin-material-codes/routes/list.ts'
@@ -54,6 +56,7 @@ export const openList = {
   'adminStudentActivityGroups.list': () => opened(adminStudentActivityGroups.list, listAttempts),
   'adminMissions.list': () => opened(adminMissions.list, listMissions),
   'adminTeachers.list': () => opened(adminTeachers.list, listTeachers),
+  'adminClassTeachers.list': () => opened(adminClassTeachers.list, listClassTeachers),
   'adminMaterialCodes.list': () => opened(adminMaterialCodes.list, listMaterialCodes),
   'adminShareableUrls.list': () => opened(adminShareableUrls.list, listShareableUrls),
   'adminJapaneseUsers.list': () => opened(adminJapaneseUsers.list, listJapaneseUsers),

@@ -135,6 +135,7 @@ const own = {
   'adminStudentActivityGroups.list': attempts,
   'adminMissions.list': missions,
   'adminTeachers.list': teachers,
+  'adminClassTeachers.list': teachers,
   'adminMaterialCodes.list': issues,
   'adminShareableUrls.list': urls,
   'adminJapaneseUsers.list': japaneseUsers,

@@ -19,7 +19,8 @@ const loginId = z
   .meta({ label: 'ユーザー名', form: '半角の英数字と「-」「_」「.」「@」' })
 const branchId = f.id.meta({ label: '教室', isChosen: true })
 
-const teacher = z.object({
+/** A teacher in a list of all branches. */
+export const adminTeacher = z.object({
   id: f.id,
   name,
   login_id: z.string().meta({ label: 'ユーザー名' }),
@@ -28,7 +29,7 @@ const teacher = z.object({
   state: teacherState,
   has_second_factor: z.boolean(),
 })
-export type AdminTeacher = z.output<typeof teacher>
+export type AdminTeacher = z.output<typeof adminTeacher>
 
 const issuedPassword = z.object({ login_id: z.string(), name: z.string(), password: z.string() })
 export type IssuedPassword = z.output<typeof issuedPassword>
@@ -87,7 +88,7 @@ export const adminTeachers = group(
     list: listRoute('GET', '/api/v2/admin/teachers', {
       summary: '全教室の先生の一覧',
       rows: 'teachers',
-      row: teacher,
+      row: adminTeacher,
       searchIn: '名前・ユーザー名',
       filters: { branch_id: branchId, state: teacherState },
       sorts: { place: '教室・ユーザー名', name: '名前' },
@@ -99,14 +100,14 @@ export const adminTeachers = group(
       summary: '先生を登録する。最初のパスワードは、1度だけ表示する',
       successStatus: 201,
       input: z.object({ teacher: z.object({ name, login_id: loginId, branch_id: branchId }).meta({ label: '先生' }) }),
-      output: z.object({ teacher, issued: issuedPassword }),
+      output: z.object({ teacher: adminTeacher, issued: issuedPassword }),
       refusals: ['LOGIN_TAKEN', 'SHAREABLE_BRANCH_UNKNOWN'],
     }),
     show: route('GET', '/api/v2/admin/teachers/{id}', {
       summary: '先生1人。最近のミッション、最後に使った日時、記録、招待',
       input: z.object(one),
       output: z.object({
-        teacher,
+        teacher: adminTeacher,
         invitation: invitation.nullable(),
         session_count: z.int(),
         last_seen_at: z.string().nullable(),
@@ -127,19 +128,19 @@ export const adminTeachers = group(
     update: route('PATCH', '/api/v2/admin/teachers/{id}', {
       summary: '先生の名前を変える',
       input: z.object({ ...one, teacher: z.object({ name }).meta({ label: '先生' }) }),
-      output: z.object({ teacher }),
+      output: z.object({ teacher: adminTeacher }),
       refusals: ['NOT_FOUND'],
     }),
     close: route('POST', '/api/v2/admin/teachers/{id}/close', {
       summary: '先生を停止する。または元に戻す',
       input: z.object({ ...one, undo: z.boolean().default(false).meta({ label: '元に戻す' }) }),
-      output: z.object({ teacher }),
+      output: z.object({ teacher: adminTeacher }),
       refusals: ['NOT_FOUND'],
     }),
     move: route('POST', '/api/v2/admin/teachers/{id}/move', {
       summary: '先生を別の教室に移す。前の教室のミッションと結果は、前の教室に残る',
       input: z.object({ ...one, branch_id: branchId }),
-      output: z.object({ teacher }),
+      output: z.object({ teacher: adminTeacher }),
       refusals: ['NOT_FOUND', 'CONFLICT', 'SHAREABLE_BRANCH_UNKNOWN', 'TEACHER_THERE'],
     }),
     registerList: route('POST', '/api/v2/admin/teachers/list', {

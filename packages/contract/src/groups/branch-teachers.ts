@@ -9,14 +9,15 @@ import { teacherState } from './admin-teachers.ts'
 const subjectCodes = z.array(subjectCode).max(30).meta({ label: '教える教科' })
 const grades = z.array(f.grade).max(12).meta({ label: '教える学年' })
 
-const fields = z.object({
+/** What is said of a teacher, by the branch and by the admin. */
+export const taughtFields = z.object({
   name: personName,
   kana: kana.default(''),
   subject_codes: subjectCodes.default([]),
   grades: grades.default([]),
 })
 
-const teacher = z.object({
+export const classTeacher = z.object({
   id: f.id,
   name: personName,
   kana: z.string().meta({ label: 'ふりがな' }),
@@ -28,7 +29,7 @@ const teacher = z.object({
   /** Goes back with a change, so that two people do not undo each other. */
   revision: z.int(),
 })
-export type BranchTeacher = z.output<typeof teacher>
+export type BranchTeacher = z.output<typeof classTeacher>
 
 const subjects = z.array(z.object({ code: z.string(), name: z.string() }))
 const one = { id: f.id.meta({ label: '講師' }) }
@@ -41,7 +42,7 @@ export const branchTeachers = group(
     list: listRoute('GET', '/api/branch/teachers', {
       summary: '自分の教室の講師の一覧',
       rows: 'teachers',
-      row: teacher,
+      row: classTeacher,
       searchIn: '名前・ふりがな・ユーザー名',
       filters: { subject_code: subjectCode, grade: f.grade, state: teacherState },
       sorts: { kana: 'ふりがな', login_id: 'ユーザー名' },
@@ -51,29 +52,29 @@ export const branchTeachers = group(
     show: route('GET', '/api/branch/teachers/{id}', {
       summary: '講師1人。教える教科と学年',
       input: z.object(one),
-      output: z.object({ teacher }),
+      output: z.object({ teacher: classTeacher }),
       refusals: ['NOT_FOUND'],
     }),
     create: route('POST', '/api/branch/teachers', {
       summary: '講師を登録する。最初のパスワードは、1度だけ表示する',
       successStatus: 201,
-      input: z.object({ teacher: fields.extend({ login_id: loginId }).meta({ label: '講師' }) }),
+      input: z.object({ teacher: taughtFields.extend({ login_id: loginId }).meta({ label: '講師' }) }),
       output: z.object({
-        teacher,
+        teacher: classTeacher,
         issued: z.object({ login_id: z.string(), name: z.string(), password: z.string() }),
       }),
       refusals: ['LOGIN_TAKEN'],
     }),
     update: route('PATCH', '/api/branch/teachers/{id}', {
       summary: '講師の名前・教える教科・学年を変える',
-      input: z.object({ ...one, teacher: fields.extend({ revision: f.revision }).meta({ label: '講師' }) }),
-      output: z.object({ teacher }),
+      input: z.object({ ...one, teacher: taughtFields.extend({ revision: f.revision }).meta({ label: '講師' }) }),
+      output: z.object({ teacher: classTeacher }),
       refusals: ['NOT_FOUND', 'CONFLICT'],
     }),
     close: route('POST', '/api/branch/teachers/{id}/close', {
       summary: '講師を停止する。または元に戻す',
       input: z.object({ ...one, undo: z.boolean().default(false).meta({ label: '元に戻す' }) }),
-      output: z.object({ teacher }),
+      output: z.object({ teacher: classTeacher }),
       refusals: ['NOT_FOUND', 'CONFLICT'],
     }),
     invite: route('POST', '/api/branch/teachers/{id}/invite', {

@@ -2,17 +2,21 @@ import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
 import type { RouteInput } from '@tcheck/contract/route'
 import { pageOfIndex } from '../list/page-of-index.ts'
 import type { Table, Write } from '../table.ts'
-import { type Account, accountKey, teacherPlace } from './account.ts'
+import { type Account, accountKey, type TeacherRealm, teacherList, teacherPlace } from './account.ts'
 
 export const teacherStateOf = ({ disabled_at, must_change_password }: Account) =>
   disabled_at !== null ? 'closed' : must_change_password ? 'new' : 'open'
 
-/** One page of the v2 teachers of all branches, or of one, by branch and login. */
-export const listTeachers = (table: Table, query: RouteInput<typeof adminTeachers.list>) =>
+/** One page of the teachers of all branches, or of one, by branch and login: v2 teachers, where nothing else is said. */
+export const listTeachers = (
+  table: Table,
+  query: RouteInput<typeof adminTeachers.list>,
+  realm: TeacherRealm = 'teacher-v2',
+) =>
   pageOfIndex(table, query, {
     index: {
       index: 'gsi1',
-      partition: 'TEACHERS',
+      partition: teacherList(realm),
       ...(query.branch_id !== undefined && { beginsWith: `${query.branch_id}#` }),
     },
     indexSort: 'place',

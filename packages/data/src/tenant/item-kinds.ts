@@ -161,6 +161,7 @@ export const indexPartitions = [
   'RESULT#',
   'MISSIONS',
   'MATERIAL_LOTS',
+  'CLASS_TEACHERS',
   'TEACHERS',
   'PUPILS#',
   'TEACHINGS#',

@@ -22,6 +22,7 @@ export type IndexPartition =
   | 'SHAREABLES'
   | 'STUDENT_LESSONS#'
   | 'TASKS_DUE#'
+  | 'CLASS_TEACHERS'
   | 'TEACHERS'
   | 'TEACHER_LESSONS#'
   | 'TEACHINGS#'

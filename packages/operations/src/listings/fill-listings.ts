@@ -56,8 +56,9 @@ async function fillBranch({ place: { table }, apply, kinds, now }: Filling, bran
 async function fillTeachers(filling: Filling, branchId: string | undefined): Promise<number> {
   const { place, apply } = filling
   let count = 0
-  const filter = 'sk = :account AND realm = :realm AND attribute_not_exists(gsi1pk)'
-  for await (const account of walkItems<Account>(place, filter, { ':account': 'ACCOUNT', ':realm': 'teacher-v2' })) {
+  const filter = 'sk = :account AND (realm = :school OR realm = :cram) AND attribute_not_exists(gsi1pk)'
+  const values = { ':account': 'ACCOUNT', ':school': 'teacher-v2', ':cram': 'teacher-v1' }
+  for await (const account of walkItems<Account>(place, filter, values)) {
     if (branchId !== undefined && account.branch_id !== branchId) continue
     count += 1
     if (!apply) continue

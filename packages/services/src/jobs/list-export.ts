@@ -15,6 +15,7 @@ export const listNames = {
   'adminStudentActivityGroups.list': '学習記録',
   'adminMissions.list': 'ミッション',
   'adminTeachers.list': '先生',
+  'adminClassTeachers.list': '講師',
   'adminMaterialCodes.list': '教材コード',
   'adminShareableUrls.list': '共有URL',
   'adminJapaneseUsers.list': '国語利用者',

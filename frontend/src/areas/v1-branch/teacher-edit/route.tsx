@@ -1,8 +1,8 @@
 import type { BranchTeacher } from '@tcheck/contract/groups/branch-teachers'
 import { editScreen } from '../../../features/records/form-screen.tsx'
 import { useEnrolmentChoices } from '../../../features/roster/roster-calls.ts'
+import { TeacherFields, teacherDraftOf } from '../../../features/roster/teacher-fields.tsx'
 import { client } from '../../../lib/api/client.ts'
-import { draftOf, TeacherFields } from '../teachers/teacher-fields.tsx'
 import { TeacherSignIn } from './teacher-sign-in.tsx'
 
 const LIST = '/v1/branch/teachers'
@@ -15,7 +15,7 @@ export const Component = editScreen({
   record: ({ teacher }): BranchTeacher => teacher,
   route: 'branchTeachers.update',
   part: 'teacher',
-  start: draftOf,
+  start: teacherDraftOf,
   uses: () => useEnrolmentChoices('branch').subjects,
   acts: [
     {

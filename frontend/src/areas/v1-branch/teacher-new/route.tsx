@@ -1,9 +1,9 @@
 import { formScreen } from '../../../features/records/form-screen.tsx'
 import { IssuedLogins } from '../../../features/roster/issued-logins.tsx'
 import { useEnrolmentChoices } from '../../../features/roster/roster-calls.ts'
+import { emptyTeacher, TeacherFields } from '../../../features/roster/teacher-fields.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { type TeacherDraft, TeacherFields } from '../teachers/teacher-fields.tsx'
 
 const LIST = '/v1/branch/teachers'
 
@@ -12,13 +12,7 @@ export const Component = formScreen({
   thing: '講師',
   route: 'branchTeachers.create',
   part: 'teacher',
-  start: (): TeacherDraft => ({
-    name: '',
-    kana: '',
-    login_id: '',
-    subject_codes: [],
-    grades: [],
-  }),
+  start: emptyTeacher,
   uses: () => useEnrolmentChoices('branch').subjects,
   input: (teacher) => ({ teacher }),
   fields: ({ field }, { used: subjects }) => (

@@ -2,15 +2,11 @@ import { IconCalendar, IconPencil, IconPlus } from '@tabler/icons-react'
 import type { BranchTeacher } from '@tcheck/contract/groups/branch-teachers'
 import { ListPage } from '../../../features/records/list-screen.tsx'
 import { useRecordQuery } from '../../../features/records/record-list.tsx'
+import { teacherLooks } from '../../../features/roster/teacher-fields.tsx'
 import { gradeInWords } from '../../../lib/grade-words.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 
-const looks = {
-  open: { word: '使っています', kind: 'ok' },
-  new: { word: 'まだ入っていません', kind: 'info' },
-  closed: { word: '停止中', kind: 'warn' },
-} as const
 const editPage = ({ id }: BranchTeacher) => `/v1/branch/teachers/${id}/edit`
 
 /** `/v1/branch/teachers`: the branch's teachers, what they teach, and whether they come in. */
@@ -34,8 +30,8 @@ export function Component() {
         {
           key: 'state',
           header: '状態',
-          text: ({ state }) => looks[state].word,
-          cell: ({ state }) => <Chip kind={looks[state].kind}>{looks[state].word}</Chip>,
+          text: ({ state }) => teacherLooks[state].word,
+          cell: ({ state }) => <Chip kind={teacherLooks[state].kind}>{teacherLooks[state].word}</Chip>,
         },
       ]}
       filters={[

@@ -1,7 +1,7 @@
 import type { BranchTeacher } from '@tcheck/contract/groups/branch-teachers'
-import { gradeInWords } from '../../../lib/grade-words.ts'
-import { TextField } from '../../../ui/form/text-field.tsx'
-import type { FieldProps } from '../../../ui/form/use-form.ts'
+import { gradeInWords } from '../../lib/grade-words.ts'
+import { TextField } from '../../ui/form/text-field.tsx'
+import type { FieldProps } from '../../ui/form/use-form.ts'
 import css from './teachers.module.css'
 
 /** What the forms of a teacher hold while they are open. */
@@ -13,7 +13,13 @@ export interface TeacherDraft {
   grades: number[]
 }
 
-export const draftOf = ({ login_id, name, kana, subject_codes, grades }: BranchTeacher): TeacherDraft => ({
+export const teacherDraftOf = ({
+  login_id,
+  name,
+  kana,
+  subject_codes,
+  grades,
+}: Pick<BranchTeacher, keyof TeacherDraft>): TeacherDraft => ({
   login_id,
   name,
   kana,
@@ -66,3 +72,16 @@ function Toggles<T extends string | number>({ label, value, onChange, choices }:
     </fieldset>
   )
 }
+
+export const emptyTeacher = (): TeacherDraft => ({
+  ...{ name: '', kana: '', login_id: '' },
+  subject_codes: [],
+  grades: [],
+})
+
+/** How a teacher's account stands, as the lists show it. */
+export const teacherLooks = {
+  open: { word: '使っています', kind: 'ok' },
+  new: { word: 'まだ入っていません', kind: 'info' },
+  closed: { word: '停止中', kind: 'warn' },
+} as const

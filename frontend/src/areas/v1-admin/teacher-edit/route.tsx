@@ -1,0 +1,47 @@
+import type { ClassTeacher } from '@tcheck/contract/groups/admin-class-teachers'
+import { editScreen } from '../../../features/records/form-screen.tsx'
+import { TeacherFields, teacherDraftOf } from '../../../features/roster/teacher-fields.tsx'
+import { client } from '../../../lib/api/client.ts'
+import { useChoices } from '../teachers/use-choices.ts'
+import { TeacherDesk } from './teacher-desk.tsx'
+
+const LIST = '/v1/admin/teachers'
+
+/** `/v1/admin/teachers/{id}/edit`: one teacher: their branch, what they teach, how they come in, and whether they may. */
+export const Component = editScreen({
+  thing: '講師',
+  back: LIST,
+  show: 'adminClassTeachers.show',
+  record: ({ teacher }): ClassTeacher => teacher,
+  route: 'adminClassTeachers.update',
+  part: 'teacher',
+  start: teacherDraftOf,
+  uses: useChoices,
+  acts: [
+    {
+      verb: '停止する',
+      isOffered: ({ state }) => state !== 'closed',
+      ask: ({ name }) => ({
+        title: `「${name}」を停止しますか?`,
+        loss: 'すべての端末からサインアウトし、入れなくなります。記録は残り、あとで元に戻せます。',
+      }),
+      act: ({ id }) => client.adminClassTeachers.close({ id, undo: false }),
+      said: '講師を停止しました',
+    },
+    {
+      verb: '元に戻す',
+      isOffered: ({ state }) => state === 'closed',
+      act: ({ id }) => client.adminClassTeachers.close({ id, undo: true }),
+      said: '講師を元に戻しました',
+    },
+  ],
+  input: ({ login_id: _, ...teacher }, { record: { id, revision } }) => ({ id, teacher: { ...teacher, revision } }),
+  fields: ({ field }, { record, used: { branches, subjects } }) => (
+    <>
+      <TeacherDesk teacher={record} branches={branches} />
+      <TeacherFields field={field} subjects={subjects} />
+    </>
+  ),
+  leadsTo: LIST,
+  said: '講師を更新しました',
+})

@@ -1,0 +1,85 @@
+import type { ClassTeacher } from '@tcheck/contract/groups/admin-class-teachers'
+import { getAccount } from '@tcheck/data/account/account'
+import { findAccountAndPassword } from '@tcheck/data/account/password'
+import { listTeachings } from '@tcheck/data/account/teaching'
+import { listAuditRecords } from '@tcheck/data/audit/audit'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { beforeEach, expect, test } from 'vitest'
+import { openPlainLambda } from '../testing/plain-lambda.ts'
+
+let cloud: TestCloud
+let handler: LambdaHandler
+let headers: Record<string, string>
+const now = new Date('2026-11-20T03:00:00.000Z')
+const path = '/api/admin/teachers'
+
+beforeEach(async () => {
+  cloud = await openTestCloud()
+  handler = await openPlainLambda('admin-class-teachers', cloud, () => now)
+  headers = await cloud.headersOf(cloud.school.admin, now)
+})
+
+const ask = async (method: 'GET' | 'POST' | 'PATCH', to: string, sent?: object, query: Record<string, string> = {}) => {
+  const { status, body } = await call(handler, { method, path: to, headers, query, ...(sent && { body: sent }) })
+  const told = body as { teacher: ClassTeacher; teachers: ClassTeacher[]; issued: { password: string }; code?: string }
+  return { status, ...told }
+}
+const taught = { name: '中村 けい', kana: 'なかむら けい', subject_codes: ['math'], grades: [6] }
+const register = async (login_id: string, branch_id: string) =>
+  (await ask('POST', path, { teacher: { ...taught, login_id, branch_id } })).teacher
+const loginsOf = async (query: Record<string, string> = {}) =>
+  (await ask('GET', path, undefined, query)).teachers.map(({ login_id }) => login_id)
+
+test('registers a teacher of a branch, who is there for the branch at once; the password is told once', async () => {
+  const made = await ask('POST', path, { teacher: { ...taught, login_id: 'nakamura', branch_id: 'br-2' } })
+  expect(made).toMatchObject({
+    status: 201,
+    teacher: { ...taught, login_id: 'nakamura', branch_id: 'br-2', branch_name: 'みどり塾', state: 'new', revision: 1 },
+  })
+  const found = await findAccountAndPassword(cloud.table, 'teacher-v1', 'nakamura')
+  expect(found?.account).toMatchObject({ must_change_password: true, role: 'teacher' })
+  expect(await listTeachings(cloud.table, 'br-2')).toMatchObject([{ account_id: made.teacher.id, name: '中村 けい' }])
+  const [record] = (await listAuditRecords(cloud.table, 'br-2', { limit: 1 })).items
+  expect(record).toMatchObject({ action: 'account_created', target: { id: made.teacher.id } })
+  expect(JSON.stringify(record)).not.toContain(made.issued.password)
+  expect((await ask('POST', path, { teacher: { ...taught, login_id: 'nakamura', branch_id: 'br-1' } })).code).toBe(
+    'LOGIN_TAKEN',
+  )
+})
+
+test('lists them over all branches and of one, and no teacher of a school', async () => {
+  await register('nakamura', 'br-2')
+  await register('ueda', 'br-1')
+  expect((await loginsOf()).sort()).toEqual(['nakamura', 'ueda'])
+  expect(await loginsOf({ branch_id: 'br-1' })).toEqual(['ueda'])
+  expect(await loginsOf({ q: 'ueda' })).toEqual(['ueda'])
+  expect((await ask('GET', `${path}/${cloud.school.teacher.id}`)).status).toBe(404)
+})
+
+test('of two who change one teacher the second is told', async () => {
+  const { id } = await register('nakamura', 'br-1')
+  const change = (grades: number[]) => ask('PATCH', `${path}/${id}`, { teacher: { ...taught, grades, revision: 1 } })
+  expect((await change([6, 7])).teacher).toMatchObject({ grades: [6, 7], revision: 2 })
+  expect((await change([8])).code).toBe('CONFLICT')
+})
+
+test('who is stopped is locked out at once, and comes in again', async () => {
+  const { id } = await register('nakamura', 'br-1')
+  expect((await ask('POST', `${path}/${id}/close`, {})).teacher.state).toBe('closed')
+  expect((await getAccount(cloud.table, id))?.disabled_at).toBe(now.toISOString())
+  expect((await listTeachings(cloud.table, 'br-1'))[0]?.is_disabled).toBe(true)
+  expect((await ask('POST', `${path}/${id}/close`, { undo: true })).teacher.state).toBe('new')
+})
+
+test('who is moved belongs to the other branch alone, and every session has ended', async () => {
+  const { id } = await register('nakamura', 'br-1')
+  const moved = await ask('POST', `${path}/${id}/move`, { branch_id: 'br-2' })
+  expect(moved.teacher).toMatchObject({ branch_id: 'br-2', branch_name: 'みどり塾' })
+  expect(await listTeachings(cloud.table, 'br-1')).toEqual([])
+  expect(await listTeachings(cloud.table, 'br-2')).toMatchObject([{ account_id: id }])
+  expect(await loginsOf({ branch_id: 'br-2' })).toEqual(['nakamura'])
+  expect((await getAccount(cloud.table, id))?.session_version).toBe(2)
+  expect((await ask('POST', `${path}/${id}/move`, { branch_id: 'br-2' })).code).toBe('TEACHER_THERE')
+  expect((await ask('POST', `${path}/${id}/move`, { branch_id: 'br-none' })).code).toBe('SHAREABLE_BRANCH_UNKNOWN')
+})

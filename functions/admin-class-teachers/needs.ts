@@ -1,0 +1,11 @@
+import type { FunctionNeeds } from '../function-needs.ts'
+
+/** Hashes passwords with argon2id: 19 MiB and 32 ms of one whole processor each. */
+export const needs = {
+  table: {
+    read: ['ACCOUNT#', 'BRANCH#', 'LOGIN#', 'MASTER#'],
+    list: ['BRANCHES', 'CLASS_TEACHERS'],
+    write: ['ACCOUNT#', 'IDENTITY#', 'LOGIN#', 'PASSWORD#'],
+  },
+  secrets: ['token-public-keys', 'sealing-keys'],
+} as const satisfies FunctionNeeds

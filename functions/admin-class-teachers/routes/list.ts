@@ -1,0 +1,16 @@
+import type { adminClassTeachers } from '@tcheck/contract/groups/admin-class-teachers'
+import { listTeachers } from '@tcheck/data/account/teacher'
+import type { Table } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { openBranches, teacherViews } from '@tcheck/services/teacher/teacher-of-all'
+
+/** A page of them, with the branches that there are to choose from. */
+export const list =
+  ({ table }: { table: Table }): RouteHandler<typeof adminClassTeachers.list> =>
+  async ({ input }) => {
+    const [{ rows, ...counts }, branches] = await Promise.all([
+      listTeachers(table, input, 'teacher-v1'),
+      openBranches(table),
+    ])
+    return { teachers: await teacherViews(table, rows), branches, ...counts }
+  }

@@ -1,0 +1,39 @@
+import type { adminClassTeachers } from '@tcheck/contract/groups/admin-class-teachers'
+import { moveTeacherWrite } from '@tcheck/data/account/teacher'
+import { teachingWrite } from '@tcheck/data/account/teaching'
+import { listIdentityLinks, unlinkIdentityWrites } from '@tcheck/data/identity-provider/identity-link'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { actOn, openBranch } from '@tcheck/services/teacher/teacher-of-all'
+import { classTeacherView, teacherOr404 } from '../teacher-view.ts'
+
+/**
+ * Brings a teacher into another branch. Every session ends, and school accounts of the branch before no longer open the account.
+ * Lessons and shifts are the branch's and stay there. Both branches' records tell of it.
+ */
+export const move =
+  ({ table }: { table: Table }): RouteHandler<typeof adminClassTeachers.move> =>
+  async (call) => {
+    const { refuse } = call
+    const { id, branch_id } = call.input
+    const { account, teaching: before } = await teacherOr404(table, id, refuse)
+    if (account.branch_id === branch_id) throw refuse('TEACHER_THERE')
+    await openBranch(table, branch_id, refuse)
+    const links = await listIdentityLinks(table, id)
+    const teaching = { ...before, branch_id, revision: before.revision + 1 }
+    const details = { what: 'branch', from: account.branch_id, to: branch_id }
+    try {
+      await table.transact([
+        moveTeacherWrite(account, branch_id),
+        teachingWrite(teaching),
+        ...links.flatMap(unlinkIdentityWrites),
+        auditCall(call, actOn('account_changed', account, details)),
+        auditCall(call, actOn('account_changed', { id, branch_id }, details)),
+      ])
+    } catch (error) {
+      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      throw error
+    }
+    return { teacher: await classTeacherView(table, { account: { ...account, branch_id }, teaching }) }
+  }

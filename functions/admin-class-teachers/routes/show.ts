@@ -1,0 +1,10 @@
+import type { adminClassTeachers } from '@tcheck/contract/groups/admin-class-teachers'
+import type { Table } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { classTeacherView, teacherOr404 } from '../teacher-view.ts'
+
+export const show =
+  ({ table }: { table: Table }): RouteHandler<typeof adminClassTeachers.show> =>
+  async ({ input, refuse }) => ({
+    teacher: await classTeacherView(table, await teacherOr404(table, input.id, refuse)),
+  })

@@ -1,0 +1,26 @@
+import type { adminClassTeachers } from '@tcheck/contract/groups/admin-class-teachers'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { actOn } from '@tcheck/services/teacher/teacher-of-all'
+import { changedTeacher } from '@tcheck/services/teacher/write-teacher'
+import { classTeacherView, teacherOr404 } from '../teacher-view.ts'
+
+/** A change that was begun before another one was stored, the branch's too, is refused. */
+export const update =
+  ({ table }: { table: Table }): RouteHandler<typeof adminClassTeachers.update> =>
+  async (call) => {
+    const { refuse, input } = call
+    const { revision, ...fields } = input.teacher
+    const before = await teacherOr404(table, input.id, refuse)
+    if (before.teaching.revision !== revision) throw refuse('CONFLICT')
+    const { known, writes } = changedTeacher(before, fields)
+    const act = actOn('account_changed', known.account, { what: 'teaching' })
+    try {
+      await table.transact([...writes, auditCall(call, act)])
+    } catch (error) {
+      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      throw error
+    }
+    return { teacher: await classTeacherView(table, known) }
+  }

@@ -1,0 +1,55 @@
+import { generatePassword } from '@tcheck/accounts/generated-text'
+import { hashPassword } from '@tcheck/accounts/password'
+import { type Account, createAccountWrites, disableAccountWrite } from '@tcheck/data/account/account'
+import { setName } from '@tcheck/data/account/account-change'
+import { type Teaching, teachingOf, teachingWrite } from '@tcheck/data/account/teaching'
+import type { Write } from '@tcheck/data/table'
+import { ulid } from 'ulid'
+import type { KnownTeacher } from './own-teacher.ts'
+
+/** What is said of a v1 teacher (講師), by the branch and by the admin. */
+type Taught = Pick<Teaching, 'name' | 'kana' | 'subject_codes' | 'grades'>
+
+interface Changed {
+  known: KnownTeacher
+  writes: Write[]
+}
+
+/** A teacher with a drawn password, told this once and changed at the first sign-in. */
+export async function newTeacher(
+  { name, login_id, branch_id, ...taught }: Taught & { login_id: string; branch_id: string },
+  now: Date,
+): Promise<Changed & { password: string }> {
+  const password = generatePassword()
+  const account: Account = {
+    id: `teacher-${ulid(now.getTime())}`,
+    role: 'teacher',
+    realm: 'teacher-v1',
+    ...{ branch_id, login_id, name },
+    password_hash: await hashPassword(password),
+    session_version: 1,
+    must_change_password: true,
+    disabled_at: null,
+  }
+  const teaching = { ...teachingOf(account), ...taught, revision: 1 }
+  return { known: { account, teaching }, password, writes: [...createAccountWrites(account), teachingWrite(teaching)] }
+}
+
+/** What they teach, and their name with it. */
+export function changedTeacher({ account, teaching: before }: KnownTeacher, fields: Taught): Changed {
+  const teaching = { ...before, ...fields, revision: before.revision + 1 }
+  const renamed = account.name === fields.name ? [] : [setName(account, fields.name)]
+  return {
+    known: { account: { ...account, name: fields.name }, teaching },
+    writes: [teachingWrite(teaching), ...renamed],
+  }
+}
+
+/** Locks a teacher out at once, on every device, or lets them in again. @param disabled_at null: they come in again */
+export function closedTeacher({ account, teaching: before }: KnownTeacher, disabled_at: string | null): Changed {
+  const teaching = { ...before, is_disabled: disabled_at !== null, revision: before.revision + 1 }
+  return {
+    known: { account: { ...account, disabled_at }, teaching },
+    writes: [disableAccountWrite(account.id, disabled_at), teachingWrite(teaching)],
+  }
+}
