@@ -28,19 +28,19 @@ export const teacherDraftOf = ({
 })
 
 interface TeacherFieldsProps {
-  field: <K extends 'name' | 'kana' | 'subject_codes' | 'grades'>(name: K) => FieldProps<TeacherDraft[K]>
+  fields: { [K in 'name' | 'kana' | 'subject_codes' | 'grades']: FieldProps<TeacherDraft[K]> }
   subjects: readonly { code: string; name: string }[]
 }
 
 const allGrades = Array.from({ length: 12 }, (_, at) => [at + 1, gradeInWords(at + 1)] as const)
 
 /** Who a teacher is, and what they teach. */
-export const TeacherFields = ({ field, subjects }: TeacherFieldsProps) => (
+export const TeacherFields = ({ fields, subjects }: TeacherFieldsProps) => (
   <>
-    <TextField {...field('name')} placeholder="中村 けい" />
-    <TextField {...field('kana')} placeholder="なかむら けい" />
-    <Toggles {...field('subject_codes')} choices={subjects.map(({ code, name }) => [code, name] as const)} />
-    <Toggles {...field('grades')} choices={allGrades} />
+    <TextField {...fields.name} placeholder="中村 けい" />
+    <TextField {...fields.kana} placeholder="なかむら けい" />
+    <Toggles {...fields.subject_codes} choices={subjects.map(({ code, name }) => [code, name] as const)} />
+    <Toggles {...fields.grades} choices={allGrades} />
   </>
 )
 

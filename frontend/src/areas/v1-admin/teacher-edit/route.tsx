@@ -39,7 +39,15 @@ export const Component = editScreen({
   fields: ({ field }, { record, used: { branches, subjects } }) => (
     <>
       <TeacherDesk teacher={record} branches={branches} />
-      <TeacherFields field={field} subjects={subjects} />
+      <TeacherFields
+        fields={{
+          name: field('name'),
+          kana: field('kana'),
+          subject_codes: field('subject_codes'),
+          grades: field('grades'),
+        }}
+        subjects={subjects}
+      />
     </>
   ),
   leadsTo: LIST,

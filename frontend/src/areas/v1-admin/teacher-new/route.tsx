@@ -1,6 +1,6 @@
 import { formScreen } from '../../../features/records/form-screen.tsx'
 import { IssuedLogins } from '../../../features/roster/issued-logins.tsx'
-import { emptyTeacher, type TeacherDraft, TeacherFields } from '../../../features/roster/teacher-fields.tsx'
+import { emptyTeacher, TeacherFields } from '../../../features/roster/teacher-fields.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/form/choice-fields.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -13,7 +13,7 @@ export const Component = formScreen({
   thing: '講師',
   route: 'adminClassTeachers.create',
   part: 'teacher',
-  start: (): TeacherDraft & { branch_id: string } => ({ ...emptyTeacher(), branch_id: '' }),
+  start: () => ({ ...emptyTeacher(), branch_id: '' }),
   uses: useChoices,
   input: (teacher) => ({ teacher }),
   fields: ({ field }, { used: { branches, subjects } }) => (
@@ -24,7 +24,15 @@ export const Component = formScreen({
         empty="選んでください"
       />
       <TextField {...field('login_id')} hint="半角の英数字。パスワードは作って表示します。" />
-      <TeacherFields field={field} subjects={subjects} />
+      <TeacherFields
+        fields={{
+          name: field('name'),
+          kana: field('kana'),
+          subject_codes: field('subject_codes'),
+          grades: field('grades'),
+        }}
+        subjects={subjects}
+      />
     </>
   ),
   leadsTo: LIST,

@@ -18,7 +18,15 @@ export const Component = formScreen({
   fields: ({ field }, { used: subjects }) => (
     <>
       <TextField {...field('login_id')} hint="半角の英数字。パスワードは作って表示します。" />
-      <TeacherFields field={field} subjects={subjects} />
+      <TeacherFields
+        fields={{
+          name: field('name'),
+          kana: field('kana'),
+          subject_codes: field('subject_codes'),
+          grades: field('grades'),
+        }}
+        subjects={subjects}
+      />
     </>
   ),
   leadsTo: LIST,
