@@ -78,16 +78,12 @@ export const sessionKey = (accountId: string, sessionId: string) => ({
 
 const LIST = 'ADMINS'
 
-/** Teachers of schools, and those of cram schools (講師), each in a list of their own. */
-const teacherLists = { 'teacher-v2': 'TEACHERS', 'teacher-v1': 'CLASS_TEACHERS' } as const
-export type TeacherRealm = keyof typeof teacherLists
-export const teacherList = (realm: TeacherRealm) => teacherLists[realm]
-
-/** Where a teacher stands among those of all branches; null for everybody else. */
-export const teacherPlace = ({ realm, branch_id, login_id, id }: Account) =>
-  realm === 'teacher-v2' || realm === 'teacher-v1'
-    ? { gsi1pk: teacherLists[realm], gsi1sk: `${branch_id}#${login_id}#${id}` }
-    : null
+/** Where a teacher stands among those of all branches, those of schools and of cram schools (講師) apart; null for everybody else. */
+export function teacherPlace({ realm, branch_id, login_id, id }: Account) {
+  const place = `${branch_id}#${login_id}#${id}`
+  if (realm === 'teacher-v2') return { gsi1pk: 'TEACHERS', gsi1sk: place }
+  return realm === 'teacher-v1' ? { gsi1pk: 'CLASS_TEACHERS', gsi1sk: place } : null
+}
 
 /** Without its password, which lies apart. Admins belong to no branch that would list them, so they have a list of their own. */
 export const accountItem = ({ password_hash: _, ...account }: Account): Item => ({

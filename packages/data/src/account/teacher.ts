@@ -2,7 +2,7 @@ import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
 import type { RouteInput } from '@tcheck/contract/route'
 import { pageOfIndex } from '../list/page-of-index.ts'
 import type { Table, Write } from '../table.ts'
-import { type Account, accountKey, type TeacherRealm, teacherList, teacherPlace } from './account.ts'
+import { type Account, accountKey, teacherPlace } from './account.ts'
 
 export const teacherStateOf = ({ disabled_at, must_change_password }: Account) =>
   disabled_at !== null ? 'closed' : must_change_password ? 'new' : 'open'
@@ -11,12 +11,12 @@ export const teacherStateOf = ({ disabled_at, must_change_password }: Account) =
 export const listTeachers = (
   table: Table,
   query: RouteInput<typeof adminTeachers.list>,
-  realm: TeacherRealm = 'teacher-v2',
+  realm: 'teacher-v1' | 'teacher-v2' = 'teacher-v2',
 ) =>
   pageOfIndex(table, query, {
     index: {
       index: 'gsi1',
-      partition: teacherList(realm),
+      partition: realm === 'teacher-v2' ? 'TEACHERS' : 'CLASS_TEACHERS',
       ...(query.branch_id !== undefined && { beginsWith: `${query.branch_id}#` }),
     },
     indexSort: 'place',
