@@ -1,3 +1,5 @@
+import { choiceCountOf, patternRules, readPattern } from '@tcheck/scoring'
+
 /** What of a sub question decides whether its choices may stand in another order; the contract's `SubQuestion` fits. */
 interface ShuffledSub {
   readonly sub_question_number: number
@@ -59,12 +61,12 @@ function shuffled<T>(items: readonly T[], chance: () => number): T[] {
   return result
 }
 
-const CHOOSING = /^[os]_(\d)$/
 /** What calls a choice by its place: a marker, a letter, a number in a ring or before 番, or 「上の」, 「次の3つ」. */
 const NAMES_A_PLACE = /[㋐-㋾①-⑳Ⓐ-ⓩ]|[ア-カ]\s*[.．、)）]|\d\s*番|[上下左右]から|上記|以上の/
 
 const choicesOf = ({ pattern, ...sub }: ShuffledSub): string[] | null => {
-  const count = Number(CHOOSING.exec(pattern)?.[1] ?? 0)
+  const asked = readPattern(pattern)
+  const count = asked && patternRules[asked.kind].isShuffled ? choiceCountOf(asked) : 0
   if (count < 2) return null
   const all = [sub.select_1, sub.select_2, sub.select_3, sub.select_4, sub.select_5, sub.select_6].slice(0, count)
   const texts = all.flatMap((text) => (text ? [text] : []))

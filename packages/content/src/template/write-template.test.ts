@@ -1,4 +1,5 @@
 import { importTargetNames, isLearningTarget, isQuestionsTarget } from '@tcheck/contract/import-problem'
+import { patternRules } from '@tcheck/scoring'
 import { expect, test } from 'vitest'
 import { checkQuestionSheet, checkQuestionSheets } from '../import/check-question-sheet.ts'
 import { sampleMasters, sheetOf } from '../import/question-sheet.sample.ts'
@@ -30,8 +31,8 @@ test.each(ofQuestions)('the template of %s is imported without a problem or a wa
   const subs = check.sets.flatMap(({ question_groups }) =>
     question_groups.flatMap((main) => [...main.questions, ...main.review_questions, ...main.similar_questions]),
   )
-  expect(new Set(subs.map(({ pattern }) => pattern.replace(/_\d+$/, '')))).toEqual(
-    new Set(['', 'o', 's', 'dad', 'sort']),
+  expect(new Set(subs.map(({ pattern }) => pattern.replace(/\d+$/, '')))).toEqual(
+    new Set(Object.values(patternRules).map(({ prefix }) => prefix)),
   )
   expect(new Set(subs.map(({ separator }) => separator))).toEqual(new Set(['', ',', '"', '@']))
   expect(subs).toHaveLength(isQuestionsTarget(target) ? 12 : 11)

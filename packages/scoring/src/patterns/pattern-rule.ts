@@ -17,6 +17,8 @@ export interface PatternRule {
   readonly label: string
   /** The least number of choices that makes sense; 0 for the pattern without choices. The most is `MAX_CHOICES`. */
   readonly fewestChoices: number
+  /** Its choices stand in an order that means nothing, so a test may show each student another one. */
+  readonly isShuffled: boolean
   /** A slot holds what a student typed; else one of a few values that the pattern offers. */
   readonly isTyped: boolean
   /** How slots compare with each separator; null: the answer field may not use it, which is a format error. */

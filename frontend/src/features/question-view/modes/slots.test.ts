@@ -12,6 +12,7 @@ describe('places', () => {
     ['点A、B、Cの座標を答えなさい。', 3, 'A B C'],
     ['A〜Dの水よう液の名前を、順に番号で答えましょう。', 4, 'A B C D'],
     ['次の量を表す文字を選びなさい。(1) 電圧 (2) 電流 (3) 抵抗', 3, '(1) (2) (3)'],
+    ['(1)〜(3)にあてはまる語を書きなさい。', 3, '(1) (2) (3)'],
     ['空らん①、②にあてはまる数を書きなさい。', 2, '① ②'],
   ])('are called as the text calls them: %s', (text, count, names) => {
     expect(namesIn(text, count)).toBe(names)

@@ -52,12 +52,12 @@ const APART = '[^A-Za-z0-9ァ-ヶー+\\-=*/^_{}\\\\<>]'
  * else 1つ目, 2つ目. A row of signs counts where it begins with its first one, goes in order, and has as many as there are places.
  */
 export function slotNamesOf({ text, slot_count }: Pick<SubQuestion, 'text' | 'slot_count'>): readonly string[] {
-  const placeOf = (sign = ' ') =>
-    text.search(new RegExp(`(?:^|${APART})${sign.replace(/[()]/g, '\\$&')}(?:${APART}|$)`))
+  const literal = (sign = ' ') => sign.replace(/[()]/g, '\\$&')
+  const placeOf = (sign?: string) => text.search(new RegExp(`(?:^|${APART})${literal(sign)}(?:${APART}|$)`))
   const isOwn = (row: readonly string[]) => {
     const places = row.slice(0, slot_count).map(placeOf)
     const isInOrder = places.every((place, index) => place > (places[index - 1] ?? -1))
-    const isRange = new RegExp(`${row[0]}[〜~]${row[slot_count - 1]}`).test(text)
+    const isRange = new RegExp(`${literal(row[0])}[〜~]${literal(row[slot_count - 1])}`).test(text)
     return isRange || (places.length === slot_count && isInOrder && (!row[slot_count] || placeOf(row[slot_count]) < 0))
   }
   const row = slot_count > 1 ? ROWS.find(isOwn) : undefined

@@ -6,4 +6,5 @@ export const dragAndDropRule = {
   ...markerSlots,
   prefix: 'dad_',
   label: 'ドラッグ&ドロップ',
+  isShuffled: false,
 } as const satisfies PatternRule

@@ -2,4 +2,9 @@ import { markerSlots } from '../marker-slots.ts'
 import type { PatternRule } from '../pattern-rule.ts'
 
 /** `o_<n>`: one or several of the options ㋐ … ㋕. */
-export const optionsRule = { ...markerSlots, prefix: 'o_', label: '記号の選択' } as const satisfies PatternRule
+export const optionsRule = {
+  ...markerSlots,
+  prefix: 'o_',
+  label: '記号の選択',
+  isShuffled: true,
+} as const satisfies PatternRule

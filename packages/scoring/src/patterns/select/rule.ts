@@ -7,6 +7,7 @@ const choiceNumber = (slot: string): number => (slot.length === 1 ? slot.charCod
 export const selectRule = {
   prefix: 's_',
   label: '選択肢の番号',
+  isShuffled: true,
   fewestChoices: 1,
   isTyped: false,
   comparisons: { '': 'in_place', ',': 'in_place', '"': 'in_place', '@': 'any_order' },

@@ -4,6 +4,7 @@ import type { PatternRule } from '../pattern-rule.ts'
 export const sortRule = {
   prefix: 'sort_',
   label: '並べかえ',
+  isShuffled: false,
   fewestChoices: 2,
   isTyped: false,
   comparisons: { '': 'joined', ',': null, '"': null, '@': null },

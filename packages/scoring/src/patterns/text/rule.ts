@@ -4,6 +4,7 @@ import type { PatternRule } from '../pattern-rule.ts'
 export const textRule = {
   prefix: '',
   label: '自由入力',
+  isShuffled: false,
   fewestChoices: 0,
   isTyped: true,
   comparisons: { '': 'in_place', ',': 'in_place', '"': 'in_place', '@': 'any_order' },
