@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInAt } from './account-desk.ts'
-import { openBrowser, openPerson, type Person } from './browser.ts'
+import { openBrowser, openPerson, type Person, patience } from './browser.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
 
 /** A month in which the demo has decided nothing: a Monday, its Tuesday and Wednesday. */
@@ -33,6 +33,7 @@ async function enter(door: 'branch' | 'teacher-v1', path: string, size: 'laptop'
 const cell = (page: Page, day: number, period: number): Locator =>
   page.getByRole('button', { name: new RegExp(`^6/${day}\\(.\\) ${period}限:`) })
 const nameOf = (page: Page, day: number, period: number) => cell(page, day, period).getAttribute('aria-label')
+const focused = (page: Page) => page.locator(':focus').getAttribute('aria-label')
 const save = async (page: Page) => {
   await page.getByRole('button', { name: '保存する' }).click()
   await page.getByRole('status').filter({ hasText: '保存しました' }).first().waitFor()
@@ -62,6 +63,12 @@ test('a teacher hopes by tapping, the branch decides by mouse and keys, and the 
   await branch.keyboard.press('Enter')
   expect(await nameOf(branch, 8, 1)).toContain('確定')
   expect(await nameOf(branch, 9, 1)).toContain('確定')
+  // Over a Sunday, on which the branch is closed, and back.
+  await cell(branch, 12, 2).focus()
+  await branch.keyboard.press('ArrowDown')
+  expect(await focused(branch)).toContain('6/14(月) 2限')
+  await branch.keyboard.press('ArrowUp')
+  expect(await focused(branch)).toContain('6/12(土) 2限')
   await save(branch)
 
   await teacher.reload()
@@ -81,4 +88,19 @@ test('of two who decide at once the second is told, and puts the own changes on 
   await save(second)
   await second.reload()
   await expect.poll(() => nameOf(second, 22, 2)).toContain('確定')
+})
+
+test('a month that begins on a closed day is entered by Tab', async () => {
+  // 1 August 2027 is a Sunday.
+  const page = await enter('branch', shiftPage().replace(MONTH, '2027-08'), 'laptop')
+  await page.getByRole('button', { name: '印刷する' }).focus()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab')
+      return focused(page)
+    }, patience)
+    .toContain('8/1(日)')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  expect(await focused(page)).toContain('8/2(月) 1限')
 })

@@ -33,6 +33,7 @@ export function PieChartView({ description, slices, unit = '', heightPixels = 22
               startAngle={90}
               endAngle={-270}
               isAnimationActive={false}
+              rootTabIndex={-1}
               label={({ name, value }) => `${name} ${value}${unit}`}
               labelLine={false}
             >

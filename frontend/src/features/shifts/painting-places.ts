@@ -19,10 +19,23 @@ const steps: Readonly<Record<string, (at: Corner, last: Corner) => Corner>> = {
   End: ({ row }, last) => ({ row, column: last.column }),
 }
 
-/** Where a key leads; null for a key that leads nowhere. At an edge it stays. */
-export function stepOf(key: string, at: Corner, last: Corner): Corner | null {
-  const next = steps[key]?.(at, last)
-  if (!next) return null
+/**
+ * Where a key leads; null for a key that leads nowhere. At an edge it stays, and what is not there (the periods of a day on
+ * which the branch is closed) is stepped over.
+ */
+export function stepOf(
+  key: string,
+  at: Corner,
+  { last, isThere }: { last: Corner; isThere: (corner: Corner) => boolean },
+): Corner | null {
+  const step = steps[key]
+  if (!step) return null
   const between = (value: number, end: number) => Math.min(Math.max(value, 0), end)
-  return { row: between(next.row, last.row), column: between(next.column, last.column) }
+  for (let next = at; ; ) {
+    const { row, column } = step(next, last)
+    const onwards = { row: between(row, last.row), column: between(column, last.column) }
+    if (isSameCorner(onwards, next)) return at
+    if (isThere(onwards)) return onwards
+    next = onwards
+  }
 }

@@ -66,20 +66,21 @@ export function ShiftGrid({ month, dates, whose, days, isOpen, onPaint, whole }:
           {dates.map((date, row) => {
             const isClosed = !isOpen(date)
             const { hoped, working, off } = shiftDayOf(days, date)
-            const isEmpty = hoped.length + working.length + off.length === 0
+            const isNote = isClosed && hoped.length + working.length + off.length === 0
             return (
               <tr key={date} className={[date === today ? css.today : '', isClosed ? css.closed : ''].join(' ')}>
                 <th scope="row" className={css.day}>
                   <button
                     type="button"
                     {...placeOf(row, 0)}
+                    {...(isNote && at.row === row && { tabIndex: 0 })}
                     className={`${css.date} ${[0, 6].includes(weekdayOf(date)) ? css.weekend : ''}`}
                     aria-label={`${dayWords(date)}の1日分${date === today ? '(今日)' : ''}`}
                   >
                     {dayWords(date)}
                   </button>
                 </th>
-                {isClosed && isEmpty ? (
+                {isNote ? (
                   <td colSpan={periods.length} className={css.note}>
                     {noteOf(date)}
                   </td>

@@ -96,9 +96,12 @@ export function usePainting({ last, onPaint }: Painting) {
     if (holding === undefined) begin()
   }
 
+  const elementAt = ({ row, column }: Corner) =>
+    body.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
+  const isThere = (corner: Corner) => Boolean(elementAt(corner))
   const focusOn = (corner: Corner) => {
     setAt(corner)
-    body.current?.querySelector<HTMLElement>(`[data-row="${corner.row}"][data-column="${corner.column}"]`)?.focus()
+    elementAt(corner)?.focus()
   }
 
   return {
@@ -125,7 +128,7 @@ export function usePainting({ last, onPaint }: Painting) {
         const place = placeOf(event.target)
         if (!place) return
         hasPainted.current = false
-        const next = stepOf(event.key, place, last)
+        const next = stepOf(event.key, place, { last, isThere })
         if (next) {
           event.preventDefault()
           setSpan(event.shiftKey ? { from: span?.from ?? place, to: next } : null)
