@@ -48,11 +48,14 @@ test('registers a teacher of a branch, who is there for the branch at once; the 
   )
 })
 
+/** Who is there before a test. */
+const ofSchool = (number: string) => `class-teacher-${number}-login`
+
 test('lists them over all branches and of one, and no teacher of a school', async () => {
   await register('nakamura', 'br-2')
   await register('ueda', 'br-1')
-  expect((await loginsOf()).sort()).toEqual(['nakamura', 'ueda'])
-  expect(await loginsOf({ branch_id: 'br-1' })).toEqual(['ueda'])
+  expect((await loginsOf()).sort()).toEqual([ofSchool('1'), ofSchool('2'), 'nakamura', 'ueda'])
+  expect((await loginsOf({ branch_id: 'br-1' })).sort()).toEqual([ofSchool('1'), 'ueda'])
   expect(await loginsOf({ q: 'ueda' })).toEqual(['ueda'])
   expect((await ask('GET', `${path}/${cloud.school.teacher.id}`)).status).toBe(404)
 })
@@ -78,7 +81,7 @@ test('who is moved belongs to the other branch alone, and every session has ende
   expect(moved.teacher).toMatchObject({ branch_id: 'br-2', branch_name: 'みどり塾' })
   expect(await listTeachings(cloud.table, 'br-1')).toEqual([])
   expect(await listTeachings(cloud.table, 'br-2')).toMatchObject([{ account_id: id }])
-  expect(await loginsOf({ branch_id: 'br-2' })).toEqual(['nakamura'])
+  expect(await loginsOf({ branch_id: 'br-2' })).toEqual([ofSchool('2'), 'nakamura'])
   expect((await getAccount(cloud.table, id))?.session_version).toBe(2)
   expect((await ask('POST', `${path}/${id}/move`, { branch_id: 'br-2' })).code).toBe('TEACHER_THERE')
   expect((await ask('POST', `${path}/${id}/move`, { branch_id: 'br-none' })).code).toBe('SHAREABLE_BRANCH_UNKNOWN')

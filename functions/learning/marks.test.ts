@@ -58,7 +58,7 @@ async function asTeacher(method: 'GET' | 'PATCH', path: string, body?: object, a
   })
   return { status: told.status, answer: told.body as Answer }
 }
-const teacher = () => desk.cloud.school.teacher
+const teacher = () => desk.cloud.school.classTeacher
 const correct = (id: string, revision: number, mark: string | null, main_question_number = 1) => {
   const marks = mark === null ? [] : [{ main_question_number, sub_question_number: 1, mark }]
   return asTeacher('PATCH', `/${id}`, { learning_mark: { revision, marks } })
@@ -92,7 +92,7 @@ describe('what a student marked', () => {
 
   it('is nothing to another branch', async () => {
     const id = await ended()
-    const stranger = desk.cloud.school.otherTeacher
+    const stranger = desk.cloud.school.otherClassTeacher
     expect((await asTeacher('GET', `/${id}`, undefined, stranger)).status).toBe(404)
     expect((await asTeacher('GET', '', undefined, stranger)).answer.learning_marks).toEqual([])
     const given = { learning_mark: { revision: 1, marks: [] } }

@@ -27,7 +27,7 @@ async function byTeacher(method: 'GET' | 'POST', body?: object, student = desk.a
   const { status, body: answer } = await call(desk.handler, {
     method,
     path: `/api/teacher/students/${student}/learning_plans`,
-    headers: await desk.cloud.headersOf(desk.cloud.school.teacher, desk.now),
+    headers: await desk.cloud.headersOf(desk.cloud.school.classTeacher, desk.now),
     ...(body && { body: { learning_plan: { subject_code: 'math', grade: 8, ...body } } }),
   })
   return { status, answer: answer as Answer }

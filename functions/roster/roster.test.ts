@@ -237,3 +237,17 @@ test('a teacher finds nobody of another branch', async () => {
   expect((await teach('GET', `/${id}`)).status).toBe(404)
   expect((await teach('PATCH', `/${id}`, { student: { ...taught, revision: 0 } })).status).toBe(404)
 })
+
+test('a school’s teacher has the role, and neither sees nor registers anybody of the classroom', async () => {
+  const headers = await cloud.headersOf(cloud.school.teacher, now)
+  for (const [method, path, body] of [
+    ['GET', '/api/teacher/student_choices', undefined],
+    ['GET', '/api/teacher/students/anybody', undefined],
+    [
+      'POST',
+      '/api/teacher/students',
+      { student: { name: '森 あかり', grade: 6, enrolled_on: '' }, idempotency_key: 'a-key-of-a-school' },
+    ],
+  ] as const)
+    expect([path, (await call(lambda, { method, path, headers, body })).status]).toEqual([path, 403])
+})

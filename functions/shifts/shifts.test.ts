@@ -119,12 +119,12 @@ test('a teacher sees nobody else, and neither another branch nor the schools’ 
   await hope([{ ...cell(1), is_hoped: true }])
   expect((await show('other')).teachers.map(({ id, days }) => [id, days])).toEqual([['teacher-8', []]])
   expect((await show('stranger', MONTH)).teachers.map(({ id }) => id)).toEqual(['teacher-9'])
-  expect((await send('school', 'GET')).code).toBe('NOT_FOUND')
+  expect((await send('school', 'GET')).code).toBe('FORBIDDEN')
   const change = [{ ...cell(1), state: 'working' as const }]
   expect((await decide(change, { who: 'stranger' })).code).toBe('NOT_FOUND')
   for (const teacher of ['teacher-9', 'teacher-v2', 'branch-1', 'nobody'])
     expect([teacher, (await decide(change, { teacher })).code]).toEqual([teacher, 'NOT_FOUND'])
-  expect((await hope([{ ...cell(1), is_hoped: true }], { who: 'school' })).code).toBe('NOT_FOUND')
+  expect((await hope([{ ...cell(1), is_hoped: true }], { who: 'school' })).code).toBe('FORBIDDEN')
   expect((await stored()).revision).toBe(1)
 })
 

@@ -31,7 +31,7 @@ interface Answer {
 }
 
 async function byTeacher(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) {
-  const headers = await desk.cloud.headersOf(desk.cloud.school.teacher, desk.now)
+  const headers = await desk.cloud.headersOf(desk.cloud.school.classTeacher, desk.now)
   const sent = { method, path: `/api/teacher/${path}`, headers, ...(body && { body }) }
   const { status, body: answer } = await call(handler, sent)
   return { status, answer: answer as Answer }
@@ -165,7 +165,7 @@ describe('a reminder', () => {
 it('offers who is here and what a course has', async () => {
   const { body } = await call(handler, {
     ...{ method: 'GET', path: '/api/teacher/learning_task_material', query: { subject_code: 'math', grade: '8' } },
-    headers: await desk.cloud.headersOf(desk.cloud.school.teacher, desk.now),
+    headers: await desk.cloud.headersOf(desk.cloud.school.classTeacher, desk.now),
   })
   expect(body).toMatchObject({
     chapters: [{ items: [{ contents: [{ code: 'content-1' }], groups: [{ code: 'lq-1' }, { code: 'lq-2' }] }] }],

@@ -137,7 +137,7 @@ const openWorld = prepareWorld(async (calls) => {
   const notifications = await seedSampleNotifications(table, school.admin.id, SENT_AT)
   const mail = await seedSampleMail(cloud, 'parent-9', SENT_AT)
   const invitation = await seedSampleInvitation(cloud, school.teacher.id, SENT_AT)
-  const senders = { branch: 'branch-9', teacher: school.teacher.id, student: first.id, parent: 'parent-9' }
+  const senders = { branch: 'branch-9', teacher: 'teacher-v1-8', student: first.id, parent: 'parent-9' }
   const reports = await seedSampleReports(table, { studentId: first.id, senders, now: SENT_AT })
   const attendance = await seedSampleAttendance(cloud, first.id)
   const values = await valuesOf(cloud, {

@@ -45,7 +45,10 @@ interface Answer {
 }
 
 async function byTeacher(path: string, query: Record<string, string> = {}) {
-  const headers = { ...(await desk.cloud.headersOf(desk.cloud.school.teacher, desk.now)), accept: 'application/json' }
+  const headers = {
+    ...(await desk.cloud.headersOf(desk.cloud.school.classTeacher, desk.now)),
+    accept: 'application/json',
+  }
   const sent = { method: 'GET' as const, path: `/api/teacher/${path}`, headers, query }
   const { status, body, headers: answered } = await call(handler, sent)
   return { status, answer: body as Answer, headers: answered }

@@ -22,7 +22,9 @@ export function sampleEvent(
   id: string | null,
 ): string {
   const body = kind === 'create' ? JSON.stringify({ name: '見本' }) : undefined
-  const { headers, requestContext, ...fields } = JSON.parse(draft.read(neighbour(draft, group, caller))) as Event
+  const { headers, requestContext, ...fields } = JSON.parse(
+    draft.read(neighbour(draft, { group, caller, path })),
+  ) as Event
   const routeKey = `${method} ${path}`
   const at = path.replace('{id}', id ?? '')
   const sent = Object.entries(headers).filter(
@@ -45,9 +47,12 @@ export function sampleEvent(
   return `${JSON.stringify(event, null, 2)}\n`
 }
 
-/** Of the same group, or of somebody in the same role. */
-function neighbour(draft: Draft, group: string, caller: string): string {
-  const ofRole = endpoints.filter((one) => one.callers[0] === caller && one.path.startsWith('/api/'))
+/** Of the same group, or of somebody in the same role: a classroom's teacher and a school's are two. */
+function neighbour(draft: Draft, { group, caller, path: own }: Pick<NewEndpoint, 'group' | 'caller' | 'path'>): string {
+  const isClassrooms = own.startsWith('/api/teacher/')
+  const ofRole = endpoints.filter(
+    (one) => one.callers[0] === caller && one.path.startsWith('/api/') && one.isClassrooms === isClassrooms,
+  )
   const paths = [...ofRole.filter((one) => one.group === group), ...ofRole].map(
     (one) => `events/${one.group}/${one.name}.success.json`,
   )

@@ -16,6 +16,8 @@ export interface MatrixCaller {
   impersonates: 'nobody' | 'allowed' | 'hidden' | 'forbidden'
   /** A student who came in by a link or for trying out, and is kept to less than the student of a class. */
   isKept: boolean
+  /** A v2 teacher, who has no part in a classroom. */
+  isSchools?: boolean
 }
 
 /** What an answer is, as far as access goes: `through` is a success or a refusal of the endpoint's own. */
@@ -57,7 +59,7 @@ export interface NamedThings {
  * @param own whose world the sample events were sent in
  */
 export function expectedOutcome(
-  { callers, reach, impersonator, duringFirstSignIn }: Endpoint,
+  { path, callers, reach, impersonator, duringFirstSignIn }: Endpoint,
   caller: MatrixCaller,
   { named, own }: { named: NamedThings; own: { branchId: string; studentId: string } },
 ): Outcome {
@@ -67,6 +69,7 @@ export function expectedOutcome(
   if (caller.impersonates === 'forbidden') return '403 FORBIDDEN'
   if (!(callers.includes('any') || callers.includes(caller.role))) return '403 FORBIDDEN'
   if (!hasAny(reach, caller)) return '403 FORBIDDEN'
+  if (caller.isSchools && path.startsWith('/api/teacher/')) return '403 FORBIDDEN'
   if (caller.impersonates === 'allowed' && impersonator === 'may_not') return '403 IMPERSONATOR_MAY_NOT'
   if (caller.mustChangePassword && !duringFirstSignIn) return '403 PASSWORD_CHANGE_REQUIRED'
   const isForeignBranch = (reach === 'branch' || reach === 'student') && caller.branchId !== own.branchId

@@ -4,7 +4,7 @@ import { type SampleWorld, SENT_AT } from '../sample-world.ts'
 import type { MatrixCaller } from './expectation.ts'
 
 const HOUR_MS = 3_600_000
-type Known = Pick<MatrixCaller, 'role' | 'branchId' | 'studentId'>
+type Known = Pick<MatrixCaller, 'role' | 'branchId' | 'studentId' | 'isSchools'>
 const plain = { mustChangePassword: false, impersonates: 'nobody', isKept: false } as const
 const nobody = { role: null, branchId: null, studentId: null, ...plain } as const
 
@@ -55,8 +55,9 @@ export async function seedMatrixCallers(world: SampleWorld): Promise<MatrixCalle
   for (const { account: one, isThere } of people) if (!isThere) await table.transact(createAccountWrites(one))
 
   const tokens = (one: Account, at = SENT_AT) => cloud.headersOf(one, at)
-  const knownOf = ({ account: { role, branch_id }, child }: Person): Known => ({
+  const knownOf = ({ account: { role, realm, branch_id }, child }: Person): Known => ({
     role,
+    ...(realm === 'teacher-v2' && { isSchools: true }),
     branchId: branch_id,
     studentId: child,
   })

@@ -21,6 +21,7 @@ const endpoint = (path: string, group = 'g', fields: Partial<Endpoint> = {}): En
   impersonator: 'may',
   duringFirstSignIn: false,
   atDoor: false,
+  isClassrooms: false,
   ...fields,
 })
 

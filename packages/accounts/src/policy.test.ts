@@ -75,9 +75,25 @@ test('a device at the door is refused all but what is open there; who may not ca
     impersonator: 'may',
     duringFirstSignIn: false,
     atDoor: false,
+    isClassrooms: false,
   } as const
   expect(refusalOf(policy, door)).toBe('DOOR_ONLY')
   expect(refusalOf({ ...policy, atDoor: true }, door)).toBeNull()
   expect(refusalOf(policy, account('branch'))).toBeNull()
   expect(refusalOf({ ...policy, callers: ['admin'] }, door)).toBe('FORBIDDEN')
+})
+
+test('a school’s teacher is refused what is the classroom’s; others who may call are not', () => {
+  const policy = {
+    callers: ['teacher'],
+    reach: 'branch',
+    impersonator: 'may',
+    duringFirstSignIn: false,
+    atDoor: false,
+    isClassrooms: true,
+  } as const
+  const ofSchool: Principal = { ...(account('teacher') as AccountPrincipal), isSchools: true }
+  expect(refusalOf(policy, ofSchool)).toBe('FORBIDDEN')
+  expect(refusalOf({ ...policy, isClassrooms: false }, ofSchool)).toBeNull()
+  expect(refusalOf(policy, account('teacher'))).toBeNull()
 })

@@ -24,6 +24,7 @@ export function refusalOf(policy: RoutePolicy, principal: Principal | null): Ref
   if (policy.callers.includes('public')) return null
   if (!principal) return 'UNAUTHENTICATED'
   if (!mayCall(policy.callers, principal) || !hasReach(policy.reach, principal)) return 'FORBIDDEN'
+  if (policy.isClassrooms && principal.kind === 'account' && principal.isSchools) return 'FORBIDDEN'
   if (isAtDoor(principal) && !policy.atDoor) return 'DOOR_ONLY'
   if (principal.by && policy.impersonator === 'may_not') return 'IMPERSONATOR_MAY_NOT'
   if (principal.owes && !policy.duringFirstSignIn) {

@@ -29,6 +29,8 @@ export interface AccountPrincipal {
   owes: Owed | null
   /** `tutorial`: signed in to the sandbox, reads as ever, and may write nothing. `door`: see `refusalOf`. */
   mode?: 'tutorial' | 'door'
+  /** A v2 teacher: of a school, whose students have no names. The classroom's calls (`/api/teacher/…`) are not theirs. */
+  isSchools?: true
   by: Impersonator | null
 }
 

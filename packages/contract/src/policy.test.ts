@@ -83,6 +83,7 @@ function pageOf(): string {
   const rows = endpoints.map((endpoint) => {
     const notes = [
       ...(endpoint.impersonator === 'may_not' ? ['not while impersonating'] : []),
+      ...(endpoint.isClassrooms && !isPublic(endpoint) ? ['not a school’s (v2) teacher'] : []),
       ...(endpoint.atDoor && !isPublic(endpoint) ? ['open at the door'] : []),
       ...(endpoint.duringFirstSignIn && !isPublic(endpoint) ? ['open during a first sign-in'] : []),
     ]

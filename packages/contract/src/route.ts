@@ -25,6 +25,8 @@ export interface RoutePolicy {
   duringFirstSignIn: boolean
   /** Open to a device that stands at the door (入退室専用), which may do nothing else. */
   atDoor: boolean
+  /** Of the classroom's (v1) teachers: a school's have the same role, and are refused. */
+  isClassrooms: boolean
 }
 
 export interface RouteMeta<C extends RefusalCode = RefusalCode> extends RoutePolicy {
@@ -57,7 +59,7 @@ export type RefusalsOf<P> =
 const DEFAULT_BODY_LIMIT_BYTES = 256 * 1024
 
 /** What a route may say otherwise than its group. */
-type OwnPolicy = Partial<Omit<RoutePolicy, 'callers'>>
+type OwnPolicy = Partial<Omit<RoutePolicy, 'callers' | 'isClassrooms'>>
 
 interface RouteOptions<C extends RefusalCode> extends OwnPolicy {
   summary: string
@@ -80,9 +82,10 @@ export function route<I extends z.ZodType, O extends z.ZodType, C extends Refusa
   const { takesForm = false, hasEffects = method !== 'GET', ...rest } = others
   const { reach, impersonator, duringFirstSignIn, atDoor, ...options } = rest
   const own = { reach, impersonator, duringFirstSignIn, atDoor }
+  const isClassrooms = path.startsWith('/api/teacher/')
   return oc
     .$meta<Partial<RouteMeta<C>>>({})
-    .meta({ refusals, bodyLimitBytes, takesForm, hasEffects, ...withoutUndefined(own) })
+    .meta({ refusals, bodyLimitBytes, takesForm, hasEffects, isClassrooms, ...withoutUndefined(own) })
     .route({ method, path, ...options })
     .input(input)
     .output(output)

@@ -122,8 +122,12 @@ export interface TestSchool {
   otherBranchId: string
   /** Of no branch. */
   admin: Account
+  /** Of the school (v2). */
   teacher: Account
+  /** Of the classroom (v1), in the same branch. */
+  classTeacher: Account
   otherTeacher: Account
+  otherClassTeacher: Account
   /** 中2 2組, 1番 … 3番. */
   students: [Student, Student, Student]
   /** Of the other branch, in a class of the same name. */
@@ -136,7 +140,13 @@ export async function seedTestSchool(table: Table): Promise<TestSchool> {
   const [branchId, otherBranchId] = ['br-1', 'br-2']
   const students: TestSchool['students'] = [student(branchId, 1), student(branchId, 2), student(branchId, 3)]
   const otherStudent = student(otherBranchId, 1)
-  const people = { admin, teacher: teacher('teacher-1', branchId), otherTeacher: teacher('teacher-2', otherBranchId) }
+  const people = {
+    admin,
+    teacher: teacher('teacher-1', branchId),
+    classTeacher: { ...teacher('class-teacher-1', branchId), realm: 'teacher-v1' as const },
+    otherTeacher: teacher('teacher-2', otherBranchId),
+    otherClassTeacher: { ...teacher('class-teacher-2', otherBranchId), realm: 'teacher-v1' as const },
+  }
   const classOf = (branch_id: string, kumi: string, members: readonly Student[]) =>
     classItem({ branch_id, grade: 8, kumi, roster: members.map(({ ban, id }) => ({ ban, student_id: id })) })
   await table.batchPut([

@@ -87,6 +87,7 @@ async function readAccount(table: Table, claims: Claims, rules: AuthenticationRu
     student_ids: account.student_ids ?? [],
     owes,
     ...(claims.mode !== undefined && { mode: claims.mode }),
+    ...(account.realm === 'teacher-v2' && { isSchools: true }),
     by: null,
   }
 }
