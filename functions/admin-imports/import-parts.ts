@@ -1,5 +1,6 @@
-import type { ArchivedMedia, Import, ImportFile as WireFile } from '@tcheck/contract/groups/admin-imports'
+import type { Import, ImportFile as WireFile } from '@tcheck/contract/groups/admin-imports'
 import { IMPORT_PART_BYTES, importKeys, partCountOf } from '@tcheck/contract/import-file'
+import type { ArchivedMedia } from '@tcheck/contract/imported'
 import type { ImportFile } from '@tcheck/data/import-file/import-file'
 import { getImportFile } from '@tcheck/data/import-file/import-file'
 import { getJob, type Job } from '@tcheck/data/job/job'

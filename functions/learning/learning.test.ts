@@ -6,7 +6,6 @@ import { getActivity, listActivitiesOfDays } from '@tcheck/data/learning/activit
 import { getRun } from '@tcheck/data/learning/run'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { sampleCourseItems } from '@tcheck/data/testing/sample-course'
-import { getUpload, putUpload, type Upload } from '@tcheck/data/upload/upload'
 import { joinActivities, noActivity } from '@tcheck/learning/understanding'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { setOfRun } from '@tcheck/services/learning/learning-sets'
@@ -272,48 +271,5 @@ describe('a part that its student marks', () => {
     await saveOwn({ unit_activities: [written('cross', 1)], finished: true })
     const { answer } = await send('GET', 'learning/courses/math/questions')
     expect(answer.pools.items[0]).toMatchObject({ groups: ['lq-2'], answers: [] })
-  })
-})
-
-describe('a photo of an answer', () => {
-  const NAME = '5b2f0c9d7e1a4386b0d2f4a69c8e1357'
-  const keep = (upload_id: string, name = NAME) =>
-    send('POST', 'learning_photos', { learning_photo: { name, upload_id } })
-  const sent = async (id: string, fields: Partial<Upload> = {}) => {
-    const { id: account_id, branch_id } = desk.account
-    const file = { file_name: 'a.jpg', content_type: 'image/jpeg', size_bytes: 9, state: 'ready', fault: null } as const
-    const upload: Upload = { ...file, id, account_id, branch_id, created_at: desk.now.toISOString(), used_by: null }
-    await putUpload(desk.cloud.table, { ...upload, ...fields })
-  }
-
-  it('is kept once under the name that its device gave it, however often and in whatever order it comes', async () => {
-    await sent('up-1')
-    await sent('up-2')
-    expect((await send('GET', `learning_photos/${NAME}`)).status).toBe(404)
-    for (const upload of ['up-1', 'up-1', 'up-2']) expect((await keep(upload)).status).toBe(200)
-    const [one, two] = await Promise.all(['up-1', 'up-2'].map((id) => getUpload(desk.cloud.table, id, desk.now)))
-    expect([one?.used_by, two?.used_by]).toEqual([`learning_photo#${NAME}`, null])
-    const { answer } = await send('GET', `learning_photos/${NAME}`)
-    expect(answer).toMatchObject({ url: expect.stringContaining('up-1') })
-  })
-
-  it.each([
-    ['that was not checked yet', { state: 'pending' }],
-    ['that is used already', { used_by: 'report#1' }],
-    ['that is no photo', { content_type: 'application/pdf' }],
-  ] as const)('%s is refused', async (_, fields) => {
-    await sent('up-1', fields)
-    expect((await keep('up-1')).answer.code).toBe('UPLOAD_NOT_USABLE')
-  })
-
-  it('is nobody else’s', async () => {
-    await sent('up-9', { account_id: 'st-other' })
-    expect((await keep('up-9')).status).toBe(404)
-    await sent('up-1')
-    await keep('up-1')
-    const [, other] = desk.cloud.school.students
-    desk.account = { ...desk.account, id: other.id, login_id: 's2' }
-    await desk.cloud.table.transact(createAccountWrites(desk.account))
-    expect((await send('GET', `learning_photos/${NAME}`)).status).toBe(404)
   })
 })

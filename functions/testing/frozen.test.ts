@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openMailCode } from '@tcheck/accounts/mail-code'
-import { openValue } from '@tcheck/accounts/oidc-sealed'
 import { verifyPassword } from '@tcheck/accounts/password'
 import { open, readSealingKeys, type SealedPayload, seal } from '@tcheck/accounts/sealed-text'
 import { stepOfCode, withoutRecoveryCode } from '@tcheck/accounts/second-factor'
@@ -15,8 +14,6 @@ import { listImpersonations } from '@tcheck/data/audit/impersonation'
 import { verifyChain } from '@tcheck/data/audit/verify-chain'
 import { getBranch, getClass, listClassesOfBranch } from '@tcheck/data/branch/branch'
 import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
-import { findIdentityLink, findLinkCode, listIdentityLinks } from '@tcheck/data/identity-provider/identity-link'
-import { findIdentityProviders, getPortalKey } from '@tcheck/data/identity-provider/identity-provider'
 import { holdMail } from '@tcheck/data/mail/mail'
 import { getMailSettings } from '@tcheck/data/mail/mail-settings'
 import { listMasters } from '@tcheck/data/master/master'
@@ -38,6 +35,7 @@ import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { beforeAll, expect, test } from 'vitest'
 import { answerReaders, UNIT_ATTEMPT } from './frozen/answer-readers.ts'
+import { identityReaders } from './frozen/identity-readers.ts'
 import { setReaders } from './frozen/set-readers.ts'
 import { testReaders } from './frozen/test-readers.ts'
 import { openLambdas } from './lambdas.ts'
@@ -78,6 +76,7 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
   ...answerReaders(() => table),
   ...testReaders(() => table),
   ...setReaders(() => table),
+  ...identityReaders(() => table, readSealingKeys(keys['sealing-keys'])),
   'table/account.1': async () => {
     const account = await findAccountByLogin(table, 'teacher-v2', 'sensei01')
     expect(account).toMatchObject({ id: 'teacher-9', role: 'teacher', branch_id: 'br-1', name: '佐々木' })
@@ -212,31 +211,6 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
         revision: 1,
       }),
     )
-  },
-  'table/identity-provider.1': async () => {
-    for (const typed of ['sakura-jhs', 'sakura.example']) {
-      const [provider] = await findIdentityProviders(table, typed)
-      const sealedFor = { purpose: 'client-secret', branchId: 'br-1' } as const
-      expect(provider).toMatchObject({ branch_id: 'br-1', kind: 'generic', revision: 2 })
-      expect(openValue(readSealingKeys(keys['sealing-keys']), sealedFor, provider?.sealed_client_secret ?? '')).toBe(
-        'secret-of-2026',
-      )
-    }
-  },
-  'table/portal-key.1': async () => {
-    const stored = await getPortalKey(table, 'br-1')
-    const sealedFor = { purpose: 'portal-key', branchId: 'br-1' } as const
-    const key = openValue(readSealingKeys(keys['sealing-keys']), sealedFor, stored?.sealed_key ?? '')
-    expect([stored?.key_id, key]).toEqual(['br-1.k7Qz', Buffer.alloc(32, 7).toString('base64url')])
-  },
-  'table/identity-link.1': async () => {
-    const identity = { branch_id: 'br-1', issuer: 'https://id.sakura.example', subject: 'subject-9' }
-    expect(await findIdentityLink(table, identity)).toMatchObject({ account_id: 'teacher-9' })
-    expect(await listIdentityLinks(table, 'teacher-9')).toHaveLength(1)
-  },
-  'table/link-code.1': async () => {
-    const found = await findLinkCode(table, 'SAKU-2026-CODE', STORED_AT.getTime())
-    expect(found).toMatchObject({ account_id: 'teacher-9', issued_by: 'admin-1' })
   },
   // What was chained then must verify for as long as there are records.
   'table/audit.1': async () => {

@@ -35,6 +35,7 @@ import { sampleShortCode } from './testing/sample-short-code.ts'
 import {
   codeMail,
   importFile,
+  isDeletedByNow,
   job,
   notification,
   pendingAddress,
@@ -99,11 +100,6 @@ async function openBranch(years: number): Promise<data.Table> {
 }
 
 const counted = { version: 1, way: 'practice', grade: 8, shard: 0 } as const
-
-/** What the table itself deletes once its time is over. */
-function isDeletedByNow({ ttl }: Record<string, unknown>): boolean {
-  return typeof ttl === 'number' && ttl * 1000 < now.getTime()
-}
 
 const first = ids[0] ?? ''
 const now = sampledAt

@@ -1,5 +1,5 @@
 import { zipSync } from '@tcheck/content/testing/zip-of'
-import type { ArchivedMedia } from '@tcheck/contract/groups/admin-imports'
+import type { ArchivedMedia } from '@tcheck/contract/imported'
 import { expect, it } from 'vitest'
 import { answerApi, type StandInCall } from '../../testing/stand-in-api.ts'
 import { archivedMedia } from './archived-media.ts'

@@ -1,4 +1,4 @@
-import type { ArchivedMedia } from '@tcheck/contract/groups/admin-imports'
+import type { ArchivedMedia } from '@tcheck/contract/imported'
 import { mediaKindOf, type SignedUrl } from '../media/signed-media.ts'
 
 /** The zip of an import, in the store. */

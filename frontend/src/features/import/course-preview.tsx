@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ImportedContent } from '@tcheck/contract/groups/admin-imports'
+import type { ImportedContent } from '@tcheck/contract/imported'
 import { plainText } from '@tcheck/markup/plain-text'
 import { useState } from 'react'
 import { api } from '../../lib/api/client.ts'

@@ -1,4 +1,4 @@
-import type { ImportedCourse } from '@tcheck/contract/groups/admin-imports'
+import type { ImportedCourse } from '@tcheck/contract/imported'
 import { gradeInWords } from '../../lib/grade-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'

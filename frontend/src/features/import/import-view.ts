@@ -1,12 +1,6 @@
-import type {
-  Counted,
-  Import,
-  ImportedCourse,
-  ImportedSet,
-  ImportProblem,
-  SetUses,
-} from '@tcheck/contract/groups/admin-imports'
+import type { Import } from '@tcheck/contract/groups/admin-imports'
 import { type ImportTarget, isCbtTarget, isLearningTarget } from '@tcheck/contract/import-problem'
+import type { Counted, ImportedCourse, ImportedSet, ImportProblem, SetUses } from '@tcheck/contract/imported'
 import { isUnderWay } from '@tcheck/contract/job'
 
 /** Which part of an import's page is shown. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Import, ImportProblem } from '@tcheck/contract/groups/admin-imports'
+import type { Import } from '@tcheck/contract/groups/admin-imports'
 import { type ImportProblemKind, importProblemKinds } from '@tcheck/contract/import-problem'
+import type { ImportProblem } from '@tcheck/contract/imported'
 import { useId, useState } from 'react'
 import { api } from '../../lib/api/client.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import type { ImportedContent } from '@tcheck/contract/groups/admin-imports'
+import type { ImportedContent } from '@tcheck/contract/imported'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IntroductionPages } from '../learning/introduction-pages.tsx'

@@ -1,5 +1,5 @@
-import type { ImportedSet, SetUses } from '@tcheck/contract/groups/admin-imports'
 import { importKeys } from '@tcheck/contract/import-file'
+import type { ImportedSet, SetUses } from '@tcheck/contract/imported'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import { countAttemptsOf, listOpeners, missionIdsOf } from '@tcheck/data/question-set/set-use'
 import { type ImportCheck, importNames } from '@tcheck/services/imports/import-check'

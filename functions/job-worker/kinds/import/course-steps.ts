@@ -1,7 +1,7 @@
 import { courseDifferences } from '@tcheck/content/material/course-differences'
 import { contentsOf, mediaOfContents } from '@tcheck/content/material/material-rows'
-import type { ImportedCourse } from '@tcheck/contract/groups/admin-imports'
 import { importKeys } from '@tcheck/contract/import-file'
+import type { ImportedCourse } from '@tcheck/contract/imported'
 import { auditWrite } from '@tcheck/data/audit/audit'
 import { getCourse } from '@tcheck/data/learning/course'
 import { readWholeCourse, removeContents, turnCourse, writeCourseVersion } from '@tcheck/data/learning/course-version'

@@ -1,8 +1,8 @@
 import { demoContent } from '@tcheck/content/demo/content'
 import { seedLearning } from '@tcheck/content/demo/seed-learning'
 import { zipSync } from '@tcheck/content/testing/zip-of'
-import type { ImportedContent, ImportedCourse, ImportProblem } from '@tcheck/contract/groups/admin-imports'
 import type { SetDifference } from '@tcheck/contract/groups/admin-question-sets'
+import type { ImportedContent, ImportedCourse, ImportProblem } from '@tcheck/contract/imported'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { getContent, getCourse } from '@tcheck/data/learning/course'
 import {

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { zipSync } from '@tcheck/content/testing/zip-of'
-import type { ArchivedMedia, ImportedSet, ImportProblem } from '@tcheck/contract/groups/admin-imports'
+import type { ArchivedMedia, ImportedSet, ImportProblem } from '@tcheck/contract/imported'
 import { getJob } from '@tcheck/data/job/job'
 import { getSetHead } from '@tcheck/data/question-set/question-set'
 import { shareableUrlItem } from '@tcheck/data/shareable-url/shareable-url'

@@ -1,7 +1,7 @@
 import { readQuestionFile, readTableFile } from '@tcheck/content'
-import type { ImportedCourse, ImportedSet } from '@tcheck/contract/groups/admin-imports'
 import { importKeys } from '@tcheck/contract/import-file'
 import { isLearningTarget } from '@tcheck/contract/import-problem'
+import type { ImportedCourse, ImportedSet } from '@tcheck/contract/imported'
 import type { Category, MainQuestion } from '@tcheck/contract/question-set'
 import { getSetHead, getSetVersion, type SetRef, type StoredCategory } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'

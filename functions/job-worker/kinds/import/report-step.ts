@@ -1,7 +1,7 @@
 import { writeReport } from '@tcheck/content/export/write-report'
-import type { ImportedCourse, ImportedSet, ImportProblem } from '@tcheck/contract/groups/admin-imports'
 import { importKeys } from '@tcheck/contract/import-file'
 import { isLearningTarget } from '@tcheck/contract/import-problem'
+import type { ImportedCourse, ImportedSet, ImportProblem } from '@tcheck/contract/imported'
 import {
   type CheckedRows,
   type ImportCheck,

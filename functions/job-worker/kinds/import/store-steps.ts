@@ -1,7 +1,7 @@
 import { withFormulas } from '@tcheck/content/import/set-formulas'
 import { withPhrases } from '@tcheck/content/import/set-phrases'
-import type { ImportedSet } from '@tcheck/contract/groups/admin-imports'
 import { importKeys } from '@tcheck/contract/import-file'
+import type { ImportedSet } from '@tcheck/contract/imported'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { auditWrite } from '@tcheck/data/audit/audit'
 import {

@@ -1,4 +1,4 @@
-import type { ImportedCourse, ImportedSet } from '@tcheck/contract/groups/admin-imports'
+import type { ImportedCourse, ImportedSet } from '@tcheck/contract/imported'
 import { getCourse } from '@tcheck/data/learning/course'
 import { getSetHead } from '@tcheck/data/question-set/question-set'
 import type { ImportCursor } from '@tcheck/services/imports/import-check'

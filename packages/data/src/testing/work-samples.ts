@@ -88,3 +88,7 @@ export const notification: data.Notification = {
   updated_at: sampledAt.toISOString(),
   revision: 1,
 }
+
+/** What the table itself has deleted by now, once its time was over. */
+export const isDeletedByNow = ({ ttl }: Record<string, unknown>): boolean =>
+  typeof ttl === 'number' && ttl * 1000 < sampledAt.getTime()

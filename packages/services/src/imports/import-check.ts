@@ -1,12 +1,7 @@
-import type {
-  ArchivedMedia,
-  Import,
-  ImportedCourse,
-  ImportedSet,
-  ImportProblem,
-} from '@tcheck/contract/groups/admin-imports'
+import type { Import } from '@tcheck/contract/groups/admin-imports'
 import type { SetDifference } from '@tcheck/contract/groups/admin-question-sets'
 import type { ImportTarget } from '@tcheck/contract/import-problem'
+import type { ArchivedMedia, ImportedCourse, ImportedSet, ImportProblem } from '@tcheck/contract/imported'
 import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
 import type { WholeCourse } from '@tcheck/data/learning/course-version'
 

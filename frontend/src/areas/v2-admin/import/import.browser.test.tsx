@@ -1,4 +1,5 @@
-import type { Import, ImportedSet, ImportProblem } from '@tcheck/contract/groups/admin-imports'
+import type { Import } from '@tcheck/contract/groups/admin-imports'
+import type { ImportedSet, ImportProblem } from '@tcheck/contract/imported'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { sampleSubQuestion } from '@tcheck/contract/testing/sample-sub-question'
 import { beforeEach, expect, it, vi } from 'vitest'
