@@ -60,13 +60,18 @@ it('says how a lesson went by one tap, and takes it back', async () => {
   ])
 })
 
+const NOTICE = {
+  ...{ id: 'n-1', importance: 'normal', title: '冬期講習', message: '', attachment: null },
+  started_at: '2026-11-20T00:00:00.000Z',
+}
+
 it('shows what waits and what is not said yet, and no lessons where there are none', async () => {
   const student = { id: 'st-1', name: '三浦 悠斗', grade: 9 }
   const mark = { id: 'run-1', student, title: '合同の証明', question_count: 2, finished_at: '2026-11-19T11:14:00.000Z' }
   const waiting = { learning_marks: [{ ...mark, state: 'waiting' as const }], count: 20, has_more: true }
   answerApi({
     'GET /api/teacher/top': () => json({ top: topOf([], { waiting }) }),
-    'GET /api/account/notices': () => json({ notices: [] }),
+    'GET /api/account/notices': () => json({ notices: [NOTICE] }),
   })
   await open()
   await expect.element(page.getByText('今日の授業はありません')).toBeVisible()
@@ -75,4 +80,8 @@ it('shows what waits and what is not said yet, and no lessons where there are no
     .element(page.getByRole('link', { name: /合同の証明/ }))
     .toHaveAttribute('href', '/v1/teacher/marks?run=run-1')
   await expect.element(page.getByText('まだ入れていません')).toBeVisible()
+  // Readings are for children.
+  const head = page.getByRole('heading', { name: 'お知らせ' })
+  await expect.element(head).toBeVisible()
+  expect(head.element().querySelector('rt')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { BranchTeacher } from '@tcheck/contract/groups/branch-teachers'
 import { editScreen } from '../../../features/records/form-screen.tsx'
 import { useEnrolmentChoices } from '../../../features/roster/roster-calls.ts'
+import { teacherActs } from '../../../features/roster/teacher-acts.ts'
 import { TeacherFields, teacherDraftOf } from '../../../features/roster/teacher-fields.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { TeacherSignIn } from './teacher-sign-in.tsx'
@@ -17,24 +18,7 @@ export const Component = editScreen({
   part: 'teacher',
   start: teacherDraftOf,
   uses: () => useEnrolmentChoices('branch').subjects,
-  acts: [
-    {
-      verb: '停止する',
-      isOffered: ({ state }) => state !== 'closed',
-      ask: ({ name }) => ({
-        title: `「${name}」を停止しますか?`,
-        loss: 'すべての端末からサインアウトし、入れなくなります。記録は残り、あとで元に戻せます。',
-      }),
-      act: ({ id }) => client.branchTeachers.close({ id, undo: false }),
-      said: '講師を停止しました',
-    },
-    {
-      verb: '元に戻す',
-      isOffered: ({ state }) => state === 'closed',
-      act: ({ id }) => client.branchTeachers.close({ id, undo: true }),
-      said: '講師を元に戻しました',
-    },
-  ],
+  acts: teacherActs<BranchTeacher>((sent) => client.branchTeachers.close(sent)),
   input: ({ login_id: _, ...teacher }, { record: { id, revision } }) => ({ id, teacher: { ...teacher, revision } }),
   fields: ({ field }, { record, used: subjects }) => (
     <>
