@@ -29,10 +29,12 @@ beforeEach(async () => {
   account = serve(accountGroup, handlers(deps), { ...options, authenticate: cloud.authenticate })
 })
 
-async function signedIn(role: 'branch' | 'admin' = 'branch') {
-  const one: Account = { ...cloud.school.teacher, id: `${role}-9`, role, realm: role, login_id: 'midori' }
+async function signedIn(role: 'branch' | 'admin' | 'teacher' = 'branch') {
+  const realm = role === 'teacher' ? 'teacher-v2' : role
+  const one: Account = { ...cloud.school.teacher, id: `${role}-9`, role, realm, login_id: 'midori' }
   const branch_id = role === 'admin' ? null : one.branch_id
   await cloud.table.transact(createAccountWrites({ ...one, branch_id, password_hash: passwordHash }))
+  if (role === 'teacher') return cloud.headersOf(one, now)
   const body = { username: 'midori', password: PASSWORD, keep_login: false }
   return tokensOf(await call(signInPage, { method: 'POST', path: `/api/auth/${role}/sign_in`, body }))
 }
@@ -79,6 +81,42 @@ test('the office sees the device among its own, and signs it out from there', as
   expect((await end(door)).status).toBe(401)
 })
 
-test('an admin stands at no door', async () => {
-  expect(await begin(await signedIn('admin'))).toMatchObject({ status: 403, body: { code: 'DOOR_STAFF_ONLY' } })
+test('who tries passwords at the door stops that tablet, and nobody in the office', async () => {
+  const office = await signedIn()
+  const body = { username: 'midori', password: PASSWORD, keep_login: false }
+  const tablet = tokensOf(await call(signInPage, { method: 'POST', path: '/api/auth/branch/sign_in', body }))
+  const door = tokensOf(await begin(tablet))
+  const tries = []
+  for (let count = 0; count < 12; count += 1) tries.push(await end(door, `wakaranai-${count}`))
+  expect(tries.at(-1)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES' } })
+  const changed = await call(account, {
+    ...{ method: 'PATCH', path: '/api/account/password', headers: office },
+    body: { current_password: PASSWORD, new_password: 'yanagi-no-shita-2hiki' },
+  })
+  expect(changed).toMatchObject({ status: 200 })
+})
+
+test.each([
+  ['at once', now],
+  ['after its access token has ended', new Date(now.getTime() + 2 * 3_600_000)],
+])('who signs out at the door signs out that tablet alone, %s', async (_, at) => {
+  const office = await signedIn()
+  const body = { username: 'midori', password: PASSWORD, keep_login: false }
+  const tablet = tokensOf(await call(signInPage, { method: 'POST', path: '/api/auth/branch/sign_in', body }))
+  const door = tokensOf(await begin(tablet))
+  const later = serve(auth, authHandlers(cloud), {
+    ...{ originCheck: anyOrigin, now: () => at, log: () => undefined, authenticate: async () => null },
+  })
+  const out = () => call(later, { method: 'DELETE', path: '/api/auth/sign_out', headers: door })
+  expect((await out()).status).toBe(200)
+  expect((await show(office)).status).toBe(200)
+  expect((await end(door)).status).toBe(401)
+  expect((await out()).status).toBe(401)
+})
+
+test.each([
+  ['an admin', () => signedIn('admin')],
+  ['a teacher of a school', () => signedIn('teacher')],
+])('%s stands at no door', async (_, who) => {
+  expect(await begin(await who())).toMatchObject({ status: 403, body: { code: 'DOOR_STAFF_ONLY' } })
 })

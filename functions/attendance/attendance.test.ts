@@ -24,7 +24,7 @@ const PERIODS = [
 let cloud: TestCloud
 let handler: LambdaHandler
 let now: Date
-let accounts: Record<'branch' | 'teacher' | 'stranger', Account>
+let accounts: Record<'branch' | 'teacher' | 'stranger' | 'door', Account>
 let [student, other] = ['', '']
 
 beforeEach(async () => {
@@ -35,6 +35,7 @@ beforeEach(async () => {
   const staff = { ...base, role: 'branch', realm: 'branch' } as const
   accounts = {
     branch: { ...staff, id: 'branch-1', login_id: 'branch01' },
+    door: { ...staff, id: 'branch-3', login_id: 'branch03' },
     teacher: { ...base, id: 'teacher-7', role: 'teacher', realm: 'teacher-v1', login_id: 'teacher07' },
     stranger: { ...staff, id: 'branch-2', branch_id: 'br-2', login_id: 'branch02' },
   }
@@ -73,7 +74,8 @@ async function send(
   who: keyof typeof accounts = 'branch',
 ) {
   const role = who === 'teacher' ? 'teacher' : 'branch'
-  const headers = { accept: 'application/json', ...(await cloud.headersOf(accounts[who], now)) }
+  const mode = who === 'door' ? 'door' : undefined
+  const headers = { accept: 'application/json', ...(await cloud.headersOf(accounts[who], now, mode)) }
   const answer = await call(handler, { method, path: `/api/${role}/attendance${tail}`, headers, ...(body && { body }) })
   return { ...(answer.body as Answer), status: answer.status }
 }
@@ -205,6 +207,16 @@ test('another branch sees none of it', async () => {
   expect((await takeBack('16:55', 'entry', 'stranger')).code).toBe('NOT_FOUND')
   const lessons = [{ date: DATE, period: 1, attend_type: 'absent', revision: 1 }]
   expect((await send('PATCH', `/${student}`, { lessons }, 'stranger')).code).toBe('NOT_FOUND')
+})
+
+test('a device at the door takes back what it has read today, and nothing of before', async () => {
+  now = new Date(at('17:05'))
+  expect(await read('+16:55', 'door')).toEqual(['stored'])
+  expect((await takeBack('16:55', 'entry', 'door')).status).toBe(200)
+  expect(await read('+17:00', 'door')).toEqual(['stored'])
+  now = new Date(Date.parse(at('17:05')) + 86_400_000)
+  expect((await takeBack('17:00', 'entry', 'door')).code).toBe('NOT_FOUND')
+  expect((await takeBack('17:00', 'entry', 'branch')).status).toBe(200)
 })
 
 test('the own parent alone is told, once, half a minute later', async () => {

@@ -9,7 +9,8 @@ export const beginDoor =
   (deps: SessionDeps): RouteHandler<typeof account.beginDoor> =>
   async (call) => {
     const own = await ownAccount(deps.table, call)
-    if (own.account.role !== 'branch' && own.account.role !== 'teacher') throw call.refuse('DOOR_STAFF_ONLY')
+    const { realm } = own.account
+    if (realm !== 'branch' && realm !== 'teacher-v1') throw call.refuse('DOOR_STAFF_ONLY')
     await changeMode(deps, call, { own, mode: 'door', keepLogin: true })
     return { success: true }
   }

@@ -19,7 +19,7 @@ export const confirmSecondFactor =
     const pending = owner.pending_second_factor
     const isInTime = pending && Date.parse(pending.begun_at) + SET_UP_MS > call.now.getTime()
     if (!pending || !isInTime || owner.second_factor) throw refuse('SECOND_FACTOR_NOT_BEGUN')
-    const limit = await limitCodes(table, owner, call)
+    const limit = await limitCodes(table, { account: owner }, call)
     const secret = { accountId: owner.id, sealedSecret: pending.sealed_secret, afterStep: 0 }
     const step = stepOfCode(await sealingKeys(), secret, { code: call.input.code, now: call.now })
     if (step === null) throw refuse('SECOND_FACTOR_WRONG')

@@ -1,3 +1,4 @@
+import { isAtDoor } from '@tcheck/accounts/policy'
 import type { attendance } from '@tcheck/contract/groups/attendance'
 import { hasMetAnotherWrite } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
@@ -5,6 +6,7 @@ import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { timesOfBranch } from '@tcheck/services/attendance/lesson-times'
 import { namedStudents } from '@tcheck/services/student/own-students'
+import { dayOfMoment } from '@tcheck/timetable/japan-clock'
 import type { AttendanceDeps } from '../attendance-deps.ts'
 import { takeReadingBack } from '../store-reading.ts'
 
@@ -14,6 +16,9 @@ export const cancelReading =
   async (call) => {
     const { input, now, refuse } = call
     const { branch_id } = accountInBranch(call.principal)
+    const dayOf = (moment: Date) => dayOfMoment(moment.toISOString())
+    // Whoever passes the door may touch the tablet there: what is past is the office's.
+    if (isAtDoor(call.principal) && dayOf(new Date(input.at)) !== dayOf(now)) throw refuse('NOT_FOUND')
     const audit = auditCall(call, {
       action: 'deleted',
       target: { kind: 'reading', id: input.student_id },

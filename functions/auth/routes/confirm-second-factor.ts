@@ -31,7 +31,7 @@ export const confirmSecondFactor =
     const isInTime = account?.disabled_at === null && account.session_version === challenge?.session_version
     if (!challenge || !account || !factor || !isInTime) throw refuse('SIGN_IN_EXPIRED')
 
-    const limit = await limitCodes(table, account, call)
+    const limit = await limitCodes(table, { account }, call)
     const proof = await prove(account, factor, { keys: await sealingKeys(), code: input.code, now })
     const user = proof && (await userOfAccount(table, account, now))
     if (!proof || !user) throw refuse('SECOND_FACTOR_WRONG')

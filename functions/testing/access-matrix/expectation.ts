@@ -14,10 +14,12 @@ export interface MatrixCaller {
   mustChangePassword: boolean
   /** Whom the caller asks to impersonate, as the role that the call counts for; `hidden`: out of reach, `forbidden`: not for this role. */
   impersonates: 'nobody' | 'allowed' | 'hidden' | 'forbidden'
-  /** A student who came in by a link or for trying out, and is kept to less than the student of a class. */
+  /** A student who came in by a link or for trying out, or a device at the door: kept to less than others of the role. */
   isKept: boolean
   /** A v2 teacher, who has no part in a classroom. */
   isSchools?: boolean
+  /** A device that stands at the door (入退室専用). */
+  isAtDoor?: boolean
 }
 
 /** What an answer is, as far as access goes: `through` is a success or a refusal of the endpoint's own. */
@@ -25,6 +27,7 @@ export type Outcome =
   | 'through'
   | '401'
   | '403 FORBIDDEN'
+  | '403 DOOR_ONLY'
   | '403 IMPERSONATOR_MAY_NOT'
   | '403 PASSWORD_CHANGE_REQUIRED'
   | '404'
@@ -39,6 +42,7 @@ export function outcomeOfRefusal(code: RefusalCode | null): Outcome {
     case 'NOT_FOUND':
       return '404'
     case 'FORBIDDEN':
+    case 'DOOR_ONLY':
     case 'IMPERSONATOR_MAY_NOT':
     case 'PASSWORD_CHANGE_REQUIRED':
       return `403 ${code}`
@@ -59,7 +63,7 @@ export interface NamedThings {
  * @param own whose world the sample events were sent in
  */
 export function expectedOutcome(
-  { path, callers, reach, impersonator, duringFirstSignIn }: Endpoint,
+  { path, callers, reach, impersonator, duringFirstSignIn, atDoor }: Endpoint,
   caller: MatrixCaller,
   { named, own }: { named: NamedThings; own: { branchId: string; studentId: string } },
 ): Outcome {
@@ -70,6 +74,7 @@ export function expectedOutcome(
   if (!(callers.includes('any') || callers.includes(caller.role))) return '403 FORBIDDEN'
   if (!hasAny(reach, caller)) return '403 FORBIDDEN'
   if (caller.isSchools && path.startsWith('/api/teacher/')) return '403 FORBIDDEN'
+  if (caller.isAtDoor && !atDoor) return '403 DOOR_ONLY'
   if (caller.impersonates === 'allowed' && impersonator === 'may_not') return '403 IMPERSONATOR_MAY_NOT'
   if (caller.mustChangePassword && !duringFirstSignIn) return '403 PASSWORD_CHANGE_REQUIRED'
   const isForeignBranch = (reach === 'branch' || reach === 'student') && caller.branchId !== own.branchId
@@ -93,5 +98,6 @@ export function outcomeOf(endpoint: Endpoint, { status, body }: { status: number
   return code === 'UNAUTHENTICATED' && !endpoint.callers.includes('public') ? '401' : 'through'
 }
 
-const isOfTheEnvelope = (code: unknown): code is 'FORBIDDEN' | 'IMPERSONATOR_MAY_NOT' | 'PASSWORD_CHANGE_REQUIRED' =>
-  code === 'FORBIDDEN' || code === 'IMPERSONATOR_MAY_NOT' || code === 'PASSWORD_CHANGE_REQUIRED'
+const ofTheEnvelope = ['FORBIDDEN', 'DOOR_ONLY', 'IMPERSONATOR_MAY_NOT', 'PASSWORD_CHANGE_REQUIRED'] as const
+const isOfTheEnvelope = (code: unknown): code is (typeof ofTheEnvelope)[number] =>
+  ofTheEnvelope.some((one) => one === code)

@@ -80,16 +80,17 @@ export function beginSession(
   return { session, tokens: tokensOf({ account, handle, mode }, { key, now }) }
 }
 
-/** Whom a `client` handle of `uid` stands for right now, else null. Nothing changes. */
+/** Whose device a `client` handle of `uid` is right now, else null. Nothing changes. */
 export async function holderOfHandle<A extends SessionHolder>(
   store: Pick<SessionStore<A>, 'getAccount' | 'getSession'>,
   { uid, client }: { uid: string; client: string },
   now: Date,
-): Promise<A | null> {
+): Promise<{ account: A; session: StoredSession } | null> {
   const known = await findSession(store, { uid, client })
   if (!known) return null
-  const decision = decideRenewal(known.session, known.handle.secret, now)
-  return decision === 'rotate' || decision === 'keep' ? known.account : null
+  const { account, session, handle } = known
+  const decision = decideRenewal(session, handle.secret, now)
+  return decision === 'rotate' || decision === 'keep' ? { account, session } : null
 }
 
 /** `ended`: the handle was used a second time, so the session was ended; `refused`: there is nothing to renew. */

@@ -13,8 +13,8 @@ import { copyTable, openEmptyTable, type TestTable, type TestTableOptions } from
 export interface TestCalls extends TestTable {
   secrets: Secrets
   authenticate: Authenticate
-  /** The three token headers of an account. */
-  headersOf(account: Account, now?: Date): Promise<Record<string, string>>
+  /** The three token headers of an account; with a mode, of a device in it. */
+  headersOf(account: Account, now?: Date, mode?: 'tutorial' | 'door'): Promise<Record<string, string>>
   /** The header of a student's link; with an entry, of one that came in by grade, kumi and ban. */
   linkOf(student: Student, entryId?: string): Promise<Record<string, string>>
 }
@@ -50,8 +50,8 @@ function callsTo({ engine, table }: TestTable): TestCalls {
     table,
     secrets,
     authenticate: accountAuthentication({ table, secrets }),
-    async headersOf({ id, role, branch_id, session_version }, now = new Date()) {
-      const claims = { sub: id, role, branch_id, session_version, sid: 'test-session' }
+    async headersOf({ id, role, branch_id, session_version }, now = new Date(), mode) {
+      const claims = { sub: id, role, branch_id, session_version, sid: 'test-session', ...(mode && { mode }) }
       return {
         'access-token': issueAccessToken(await secrets.signingKey(), claims, now),
         client: 'test-client',

@@ -6,11 +6,20 @@ import type { Call } from '@tcheck/lambda-kit/serve'
 import { recordOf } from '../sign-in/begin-account-session.ts'
 
 /**
- * Tries of six digits, or of the own password while signed in: who gets here knows the password or holds a session, so one
- * account's count stops an attacker and nobody else. 50 a day meet one of three good codes in a million with 0.015 %.
+ * Tries of six digits, or of the own password while signed in: who gets here knows the password or holds a session. 50 a day
+ * meet one of three good codes in a million with 0.015 %.
  */
 const SHORT = { tries: 10, seconds: 900 }
 const LONG = { tries: 50, seconds: 86_400 }
+
+/**
+ * Who tries. Digits are counted for the account, since whoever knows its password gets here as often as they like. Passwords are
+ * counted for the device that is signed in: a tablet at the door is in everybody's hands, and must not close the office out.
+ */
+interface Trier {
+  account: Account
+  device?: string
+}
 
 type LimitedCall = Pick<Call<unknown, 'TOO_MANY_TRIES'>, 'now' | 'sourceIp' | 'requestId' | 'refuse'>
 
@@ -18,10 +27,11 @@ type LimitedCall = Pick<Call<unknown, 'TOO_MANY_TRIES'>, 'now' | 'sourceIp' | 'r
  * Counts one try before it is looked at, so that many sent at once do not all pass.
  * @throws Refusal TOO_MANY_TRIES
  */
-export async function limitCodes(table: Table, account: Account, call: LimitedCall) {
+export async function limitCodes(table: Table, trier: Trier, call: LimitedCall) {
+  const { account } = trier
   const nowMs = call.now.getTime()
   const counts = await Promise.all(
-    [SHORT, LONG].map(({ seconds }) => countTry(table, nameOf(account, seconds), seconds, nowMs)),
+    [SHORT, LONG].map(({ seconds }) => countTry(table, nameOf(trier, seconds), seconds, nowMs)),
   )
   const [short = 0, long = 0] = counts
   if (short === SHORT.tries + 1 || long === LONG.tries + 1) {
@@ -31,11 +41,10 @@ export async function limitCodes(table: Table, account: Account, call: LimitedCa
   if (short > SHORT.tries || long > LONG.tries) throw call.refuse('TOO_MANY_TRIES')
   return {
     wasRight: async () => {
-      await Promise.all(
-        [SHORT, LONG].map(({ seconds }) => takeTryBack(table, nameOf(account, seconds), seconds, nowMs)),
-      )
+      await Promise.all([SHORT, LONG].map(({ seconds }) => takeTryBack(table, nameOf(trier, seconds), seconds, nowMs)))
     },
   }
 }
 
-const nameOf = ({ id }: Account, seconds: number) => `code-${seconds}#${id}`
+const nameOf = ({ account: { id }, device }: Trier, seconds: number) =>
+  device === undefined ? `code-${seconds}#${id}` : `code-${seconds}#${id}#${device}`

@@ -13,9 +13,13 @@ export async function insistOnPassword(
   table: Table,
   account: Account,
   password: string,
-  call: Pick<Call<unknown, 'PASSWORD_WRONG' | 'TOO_MANY_TRIES'>, 'now' | 'sourceIp' | 'requestId' | 'refuse'>,
+  call: Pick<
+    Call<unknown, 'PASSWORD_WRONG' | 'TOO_MANY_TRIES'>,
+    'principal' | 'now' | 'sourceIp' | 'requestId' | 'refuse'
+  >,
 ): Promise<void> {
-  const limit = await limitCodes(table, account, call)
+  const device = call.principal?.session_id ?? ''
+  const limit = await limitCodes(table, { account, device }, call)
   if (!(await verifyPassword(password, await getPasswordHash(table, account)))) throw call.refuse('PASSWORD_WRONG')
   await limit.wasRight()
 }

@@ -1,8 +1,8 @@
 import { createAccessTokenReader } from '@tcheck/accounts/access-token'
-import { holderOfHandle } from '@tcheck/accounts/account-session'
+import { holderOfHandle, type StoredSession } from '@tcheck/accounts/account-session'
 import type { Secrets } from '@tcheck/accounts/secrets'
 import { type Account, getAccount, getSession, raiseSessionVersionWrite } from '@tcheck/data/account/account'
-import { hasSessionEnded } from '@tcheck/data/account/account-change'
+import { endSessionWrites, hasSessionEnded } from '@tcheck/data/account/account-change'
 import { auditWrite } from '@tcheck/data/audit/audit'
 import type { Table } from '@tcheck/data/table'
 import type { Call } from '@tcheck/lambda-kit/serve'
@@ -15,31 +15,46 @@ export interface SignOutDeps {
 
 type SignOutCall = Pick<Call<unknown, 'UNAUTHENTICATED'>, 'headers' | 'now' | 'sourceIp' | 'requestId' | 'refuse'>
 
-/** The handler of a sign-out: ends every session of the account, on all devices at once. An access token that has ended is no obstacle. */
+/**
+ * The handler of a sign-out: ends every session of the account, on all devices at once. An access token that has ended is no
+ * obstacle. A device at the door is in everybody's hands, and signs out itself alone.
+ */
 export const signOutEverywhere = ({ table, publicKeys }: SignOutDeps) => {
   const findHolder = holderFinder({ table, publicKeys })
   return async (call: SignOutCall): Promise<{ success: true }> => {
-    const account = (await findHolder(call.headers, call.now)) ?? call.refuse('UNAUTHENTICATED')
-    const record = recordOf(call, account, { action: 'signed_out' })
-    await table.transact([raiseSessionVersionWrite(account.id), auditWrite(record)])
+    const { account, sessionId, mode } = (await findHolder(call.headers, call.now)) ?? call.refuse('UNAUTHENTICATED')
+    const isDoor = mode === 'door'
+    const ends = isDoor ? endSessionWrites(account, sessionId, call.now) : [raiseSessionVersionWrite(account.id)]
+    const record = recordOf(call, account, { action: 'signed_out', details: isDoor ? { mode } : {} })
+    await table.transact([...ends, auditWrite(record)])
     return { success: true }
   }
 }
 
-/** Whose tokens these are: by the access token, else by the handle. */
+interface Holder {
+  account: Account
+  sessionId: string
+  mode: StoredSession['mode']
+}
+
+/** Whose device these tokens are of: by the access token, else by the handle. */
 function holderFinder({ table, publicKeys }: SignOutDeps) {
   const readAccessToken = createAccessTokenReader(publicKeys)
   const sessions = {
     getAccount: (accountId: string) => getAccount(table, accountId),
     getSession: (accountId: string, sessionId: string) => getSession(table, accountId, sessionId),
   }
-  return async (headers: Headers, now: Date): Promise<Account | null> => {
+  return async (headers: Headers, now: Date): Promise<Holder | null> => {
     const [token, client, uid] = ['access-token', 'client', 'uid'].map((name) => headers.get(name))
     if (!token || !client || !uid) return null
     const claims = await readAccessToken(token, now)
-    if (claims?.sub !== uid) return holderOfHandle(sessions, { uid, client }, now)
+    if (claims?.sub !== uid) {
+      const known = await holderOfHandle(sessions, { uid, client }, now)
+      return known && { account: known.account, sessionId: known.session.id, mode: known.session.mode }
+    }
     const account = await getAccount(table, uid, { consistent: true })
     const isHolder = account?.session_version === claims.session_version && account.disabled_at === null
-    return account && isHolder && !hasSessionEnded(account, claims.sid) ? account : null
+    if (!account || !isHolder || hasSessionEnded(account, claims.sid)) return null
+    return { account, sessionId: claims.sid, mode: claims.mode ?? 'normal' }
   }
 }
