@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AnyContractProcedure } from '@orpc/contract'
+import { contract } from '@tcheck/contract/contract'
 import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
 import { auditPk, type StoredAuditRecord } from '@tcheck/data/audit/audit'
 import type { Table } from '@tcheck/data/table'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { openSampleWorld, prepareEvent } from './sample-world.ts'
 
 const EVENTS = join(import.meta.dirname, '../../events')
@@ -18,16 +21,29 @@ const CHANGES_NOTHING = [
   'admin-imports/complete-file',
   'admin-list-views/update',
 ]
-/** Reads that take data out of the product. */
-const EXPORTS = ['teacher-results/export-cbt-excel']
+/** A file that holds nothing of anybody. */
+const EMPTY_FILES = ['admin-imports/show-template']
 const nameOf = ({ group, name }: Endpoint) => `${group}/${name}`
+
+/** Reads that take data out of the product: what answers a file, and codes to be printed. */
+const answersFile = new Set(
+  Object.values(contract)
+    .flatMap((routes): AnyContractProcedure[] => Object.values(routes))
+    .filter((procedure) => procedure['~orpc'].outputSchema instanceof z.ZodFile)
+    .map((procedure) => procedure['~orpc'].route.path),
+)
+const isExport = (endpoint: Endpoint) =>
+  nameOf(endpoint) === 'admin-material-codes/list-sheet' ||
+  (endpoint.method === 'GET' &&
+    answersFile.has(endpoint.path as `/${string}`) &&
+    !EMPTY_FILES.includes(nameOf(endpoint)))
 
 const isWriteOfPower = (endpoint: Endpoint) =>
   endpoint.method !== 'GET' &&
   !CHANGES_NOTHING.includes(nameOf(endpoint)) &&
   endpoint.callers.some((caller) => ['any', 'admin', 'branch', 'teacher'].includes(caller))
 
-const audited = endpoints.filter((endpoint) => isWriteOfPower(endpoint) || EXPORTS.includes(nameOf(endpoint)))
+const audited = endpoints.filter((endpoint) => isWriteOfPower(endpoint) || isExport(endpoint))
 const recordsOf = async (table: Table, chains: readonly string[] = CHAINS) =>
   (await Promise.all(chains.map((chain) => table.queryAll<StoredAuditRecord>({ partition: auditPk(chain) })))).flat()
 

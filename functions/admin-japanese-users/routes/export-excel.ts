@@ -1,11 +1,13 @@
 import { writeWorkbook } from '@tcheck/content/sheet'
 import type { adminJapaneseUsers } from '@tcheck/contract/groups/admin-japanese-users'
+import { putAuditRecord } from '@tcheck/data/audit/audit'
 import {
   type JapaneseUsers,
   listJapaneseUsers,
   listJapaneseUsersOfMonth,
 } from '@tcheck/data/japanese-user/japanese-user'
 import type { Table } from '@tcheck/data/table'
+import { auditOf } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { branchNames } from '../users-view.ts'
 
@@ -16,7 +18,10 @@ const MOST_ROWS = 10_000
 /** For billing: a row a month and branch, the newest month first, and the sum of each month. */
 export const exportExcel =
   ({ table }: { table: Table }): RouteHandler<typeof adminJapaneseUsers.exportExcel> =>
-  async ({ input: { month } }) => {
+  async (call) => {
+    const { month } = call.input
+    const target = { kind: 'japanese_users', id: month ?? 'all' }
+    await putAuditRecord(table, auditOf(call, { action: 'exported', target }))
     const { nameOf } = await branchNames(table)
     const counted =
       month === undefined

@@ -1,6 +1,8 @@
 import { writeWorkbook } from '@tcheck/content/sheet'
 import type { adminQuestionAnalyses, QuestionFigures } from '@tcheck/contract/groups/admin-question-analyses'
+import { putAuditRecord } from '@tcheck/data/audit/audit'
 import type { Table } from '@tcheck/data/table'
+import { auditOf } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { plainText } from '@tcheck/markup/plain-text'
 import { analyse } from '../analyse.ts'
@@ -24,8 +26,10 @@ const COLUMNS = [
 /** A sheet for tests and one for practice: a row a question, and one for each grade. */
 export const exportExcel =
   ({ table }: { table: Table }): RouteHandler<typeof adminQuestionAnalyses.exportExcel> =>
-  async ({ input, refuse }) => {
-    const { ways, code, version } = await analyse(table, input, refuse)
+  async (call) => {
+    const { ways, code, version } = await analyse(table, call.input, call.refuse)
+    const target = { kind: 'question_analysis', id: code }
+    await putAuditRecord(table, auditOf(call, { action: 'exported', target, details: { version } }))
     const sheets = ways.map(({ way, questions }) => ({
       name: WAYS[way],
       columns: COLUMNS,

@@ -1,5 +1,7 @@
 import { writeWorkbook } from '@tcheck/content/sheet'
 import type { ChapterItemActivity, understanding } from '@tcheck/contract/groups/understanding'
+import { putAuditRecord } from '@tcheck/data/audit/audit'
+import { auditOf } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
@@ -25,7 +27,8 @@ const COLUMNS = [
 /** A sheet a subject, a row a chapter item. */
 export const exportExcel =
   ({ table }: RunDeps): RouteHandler<typeof understanding.exportExcelByBranch> =>
-  async ({ input, principal, now, refuse }) => {
+  async (call) => {
+    const { input, principal, now, refuse } = call
     const { branch_id } = accountInBranch(principal)
     const student = (await ownStudent(table, branch_id, input.student_id)) ?? refuse('NOT_FOUND')
     const [named, activities] = await Promise.all([
@@ -33,6 +36,8 @@ export const exportExcel =
       itemActivitiesOf(table, student, { grade: input.grade ?? student.grade }),
     ])
     const { name, kumi, ban } = named.get(student.id) ?? refuse('NOT_FOUND')
+    const target = { kind: 'student', id: student.id }
+    await putAuditRecord(table, auditOf(call, { action: 'exported', target, details: { what: 'understanding' } }))
     const whose = name ?? `${kumi}組${ban}番`
     const bySubject = Map.groupBy(activities, ({ subject_code }) => subject_code)
     const sheets = [...bySubject.values()].map((items) => ({
