@@ -18,6 +18,7 @@ import {
 } from './engines/exam.ts'
 import { fill, press, see, seeThat } from './engines/hand.ts'
 import { compareQuestion } from './engines/likeness.ts'
+import { linesOnReadings } from './engines/lines-on-readings.ts'
 import { type LocalServer, startLocalServer } from './local-server.ts'
 import { demoSet, type PlannedAnswer, planAnswers } from './question-plan.ts'
 import { cardOf, signInByApi, type TeacherApi } from './teacher-api.ts'
@@ -79,6 +80,13 @@ const FINISH = { css: 'button', name: '提出する' }
 const BREAKS_BY_PHRASES = `CSS.supports('word-break', 'auto-phrase') ||
   document.querySelector('[data-question] [data-phrased] wbr') !== null`
 
+/** Lines over words with readings and beside them, over a line's end and under the next line's readings. */
+const LINED = [
+  'わたしは[[wavy|ふるさとの{峠|とうげ}を越えて{懐|なつ}かしい家]]に帰り、[[double|{囲炉裏|いろり}のそばで]]{祖母|そぼ}の{昔話|むかしばなし}を{聞|き}いた。',
+  'その[[wavy|声は{春|はる}の水の]]{静寂|せいじゃく}のように{柔|やわ}らかく、[[double|どこまでも続くように思われた、{静寂|せいじゃく}の中で{囁|ささや}くように]]。',
+  '[[box|{箱|はこ}の中]]から{取|と}り{出|だ}した[[wavy|古い写真を{眺|なが}めながら、わたしは{幼|おさな}い日のことを思い出していた]]。',
+].join('')
+
 /** What of a dialog goes on behind its own edge or the window's. */
 const CUT = `[...document.querySelectorAll('dialog[open], dialog[open] *')].filter((element) => {
   const { left, right } = element.getBoundingClientRect()
@@ -133,6 +141,26 @@ describe.each(engines)('%s', (engine) => {
       expect(likeness).toBeGreaterThan(0.9)
       expect(ink).toBeGreaterThan(0.9)
       expect(ink).toBeLessThan(1.1)
+    })
+  })
+
+  test.skipIf(isNotRun(engine))('no line runs through a reading, across or down', async () => {
+    const { login_id, password } = demoLogin('admin')
+    await withPage(engine, async (page) => {
+      await page.goto(`${server.origin}/v1/admin/sign_in`)
+      await fill(page, { css: 'input', name: 'ユーザー名' }, login_id)
+      await fill(page, { css: 'input', name: 'パスワード' }, password)
+      await press(page, { css: 'button', name: 'サインイン' })
+      await seeThat(page, "!location.pathname.endsWith('/sign_in')")
+      for (const writing of ['vertical', 'horizontal']) {
+        await page.goto(`${server.origin}/admin/wavy?${new URLSearchParams({ text: LINED, writing })}`)
+        await see(page, { css: '[data-lines-and-readings]' })
+        await page.evaluate('document.fonts.ready.then(() => true)')
+        const { drawn, pieces, readings, crossed } = await linesOnReadings(page, '[data-lines-and-readings]')
+        expect({ writing, crossed, isDrawn: drawn === pieces, isRead: readings > 12 }).toEqual({
+          ...{ writing, crossed: [], isDrawn: true, isRead: true },
+        })
+      }
     })
   })
 

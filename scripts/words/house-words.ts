@@ -12,7 +12,7 @@ export interface HouseWord {
 }
 
 const children =
-  /^frontend\/src\/(areas\/(v[12]-student|v1-parent)|features\/(question-view|unit-practice|cbt-player|memo|saving))\//
+  /^frontend\/src\/(areas\/(v[12]-student|v1-parent)|features\/(question-view|unit-practice|cbt-player|memo|saving|result|learning|desk|plans|tasks))\//
 const staff =
   /^(frontend\/src\/areas\/(v2-teacher|v[12]-admin|v1-(branch|teacher)|common\/sandbox-rule)|packages\/(scoring|content|operations)|functions\/(teacher|admin|branch)-[^/]+)\//
 const v1 = /^frontend\/src\/areas\/v1-/
@@ -55,6 +55,8 @@ export const houseWords: readonly HouseWord[] = [
   { say: 'お試し中です', not: 'お試し組', never: /お試し組/ },
   { say: 'この問題の正答「緑」は、選択肢にありません', not: '選択肢にない正答', never: /選択肢にない正答/ },
   { say: '探すことばの形が…', not: 'qの形が…', never: /(^|[^a-z])q(の形|を入力)/ },
+  { say: '40番は、このクラスにありません', not: 'この学年・組・番では入れません', never: /学年・組・番では入れません/ },
+  { say: 'カードを、入れたい場所まで動かします', not: '動かして入れます', never: /動かして入れます/ },
   { say: '学年・組・番は、合っていますか', not: '自分のものか、たしかめてください', never: /自分のものか/ },
 ]
 

@@ -64,6 +64,20 @@ describe('RichText', () => {
     await vi.waitFor(() => expect(place.querySelector('rt')).toBeNull())
   })
 
+  it('sets lines apart from readings only where both are shown', async () => {
+    const isApart = () => place.querySelector('[data-lines-and-readings]') !== null
+    show('[[wavy|{蒸散|じょうさん}の]]しくみ', 5)
+    await vi.waitFor(() => expect(isApart()).toBe(true))
+    show('[[wavy|しくみ]]と{蒸散|じょうさん}', 5)
+    await vi.waitFor(() => expect(isApart()).toBe(true))
+    tcheckState.set({ furigana: 'off' })
+    await vi.waitFor(() => expect(isApart()).toBe(false))
+    tcheckState.set({ furigana: 'on' })
+    show('{蒸散|じょうさん}のしくみ', 5)
+    await vi.waitFor(() => expect(place.querySelector('rt')).not.toBeNull())
+    expect(isApart()).toBe(false)
+  })
+
   it('never takes text for markup of the page', async () => {
     show('<img src=x onerror=alert(1)>')
     await vi.waitFor(() => expect(place.textContent).toBe('<img src=x onerror=alert(1)>'))

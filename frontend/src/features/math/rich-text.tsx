@@ -29,11 +29,23 @@ export const RichText = memo(function RichText({ text, grade, isChoice = false }
   }, [text])
   // One element around everything: a bare ruby would become an item of a flex row.
   return (
-    <span className={css.text} data-phrased={breaks ? '' : undefined}>
+    <span
+      className={css.text}
+      data-phrased={breaks ? '' : undefined}
+      data-lines-and-readings={hasLine(nodes) && hasShownReading(nodes, readings) ? '' : undefined}
+    >
       <Nodes nodes={nodes} breaks={breaks} readings={readings} isHeavy={isTooHeavy(text)} isChoice={isChoice} />
     </span>
   )
 })
+
+const hasLine = (nodes: readonly MarkupNode[]) => nodes.some(({ kind }) => kind === 'line')
+const hasShownReading = (nodes: readonly MarkupNode[], readings: Readings): boolean =>
+  nodes.some(
+    (node) =>
+      (node.kind === 'ruby' && hasReading(node.base, readings)) ||
+      (node.kind === 'line' && hasShownReading(node.children, readings)),
+  )
 
 interface Drawn {
   breaks: ReturnType<typeof phraseBreaks.of>

@@ -15,7 +15,7 @@ export const teacherActs = <T extends Stopped>(
     isOffered: ({ state }) => state !== 'closed',
     ask: ({ name }) => ({
       title: `「${name}」を停止しますか?`,
-      loss: 'すべての端末からサインアウトし、ログインできなくなります。記録は残り、あとで元に戻せます。',
+      loss: 'この講師は、いま使っている端末も含めて、どこからも入れなくなります。記録は残り、あとで元に戻せます。',
     }),
     act: ({ id }) => close({ id, undo: false }),
     said: '講師を停止しました',
