@@ -98,7 +98,8 @@ export const wordsOfUse = ({ attempts, missions, codes, links }: SetUses): strin
 /** What a job of an import is at, by its step. */
 const stepWords: Readonly<Record<string, string>> = {
   media: '画像と動画を1つずつ確かめています。',
-  rows: '問題のシートを確かめています。',
+  rows: '問題のシートを読んでいます。',
+  parts: '問題を1行ずつ確かめています。',
   sets: '登録されている問題とくらべています。',
   courses: '登録されている学習内容とくらべています。',
   report: '確認の結果をまとめています。',

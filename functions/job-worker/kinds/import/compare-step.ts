@@ -6,7 +6,7 @@ import { importKeys } from '@tcheck/contract/import-file'
 import type { ArchivedMedia, ImportedSet } from '@tcheck/contract/imported'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import type { StoredCategory } from '@tcheck/data/question-set/question-set'
-import { type CheckedSet, type DraftWithFaults, importNames, SETS_A_FILE } from '@tcheck/services/imports/import-check'
+import { type CheckedSet, type DraftWithFaults, importNames } from '@tcheck/services/imports/import-check'
 import { afterSets, type ImportStep, type ImportWork, readKept, readNewest, refOf } from './import-work.ts'
 import { openArchive } from './media-steps.ts'
 
@@ -38,7 +38,7 @@ export const compareSetsStep: ImportStep = async (work, cursor) => {
     )
   }
   await keep(importNames.compared(cursor.at), sets)
-  const at = Math.min(total, cursor.at + SETS_A_FILE)
+  const at = cursor.at + drafts.length
   const told = { step: 'sets', progress: { done: at, total } }
   return at < total
     ? { next: { ...cursor, at }, ...told }

@@ -133,6 +133,9 @@ test('more sets than one step takes are compared step by step, with progress; a 
   const total = SETS_A_FILE + 1
   expect(told).toEqual([
     ['rows', undefined],
+    ['parts', { done: 0, total }],
+    ['parts', { done: SETS_A_FILE, total }],
+    ['found', { done: total, total }],
     ['sets', { done: 0, total }],
     ['sets', { done: SETS_A_FILE, total }],
     ['report', { done: total, total }],

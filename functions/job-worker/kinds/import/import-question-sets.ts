@@ -7,13 +7,16 @@ import { countUsesStep } from './count-uses-step.ts'
 import { compareCoursesStep, turnCoursesStep, writeCoursesStep } from './course-steps.ts'
 import type { ImportStep } from './import-work.ts'
 import { checkMediaStep, storeMediaStep } from './media-steps.ts'
+import { checkPartStep, gatherFoundStep } from './part-steps.ts'
 import { reportStep } from './report-step.ts'
-import { checkRowsStep } from './rows-step.ts'
+import { readRowsStep } from './rows-step.ts'
 import { turnHeadsStep, writeVersionsStep } from './store-steps.ts'
 
 const steps: Readonly<Record<ImportCursor['phase'], ImportStep>> = {
   media: checkMediaStep,
-  rows: checkRowsStep,
+  rows: readRowsStep,
+  parts: checkPartStep,
+  found: gatherFoundStep,
   sets: compareSetsStep,
   courses: compareCoursesStep,
   report: reportStep,

@@ -1,4 +1,5 @@
 import { readQuestionFile, readTableFile } from '@tcheck/content'
+import type { SheetPart } from '@tcheck/content/import/sheet-parts'
 import { importKeys } from '@tcheck/contract/import-file'
 import { isLearningTarget } from '@tcheck/contract/import-problem'
 import type { ImportedCourse, ImportedSet } from '@tcheck/contract/imported'
@@ -9,10 +10,12 @@ import {
   type CheckedRows,
   type CourseWithFaults,
   type DraftWithFaults,
+  type FoundOfPart,
   type ImportCheck,
   type ImportCursor,
   type ImportInput,
   importNames,
+  type ReadSheets,
   type StoredProblems,
 } from '@tcheck/services/imports/import-check'
 import type { StepResult } from '@tcheck/services/jobs/job-kind'
@@ -33,6 +36,7 @@ export type ImportStep = (work: ImportWork, cursor: ImportCursor) => Promise<Ste
 interface KeptByName {
   [importNames.rows]: CheckedRows
   [importNames.found]: StoredProblems
+  [importNames.read]: ReadSheets
   [importNames.courseDrafts]: CourseWithFaults[]
   [importNames.comparedCourses]: ImportedCourse[]
 }
@@ -42,7 +46,17 @@ type Kept<Name extends string> = Name extends keyof KeptByName
     ? DraftWithFaults[]
     : Name extends `compared/${number}.json`
       ? ImportedSet[]
-      : never
+      : Name extends `parts/${number}.json`
+        ? SheetPart
+        : Name extends `found/${number}.json`
+          ? FoundOfPart
+          : never
+
+/** Keeps what later steps of the check read. */
+export const keepFor =
+  ({ files, jobId }: ImportWork) =>
+  (name: string, content: object) =>
+    files.keep(importKeys.ofJob(jobId, name), JSON.stringify(content))
 
 /** What an earlier step of the check kept. @throws where it is gone */
 export async function readKept<Name extends string>({ files, jobId }: ImportWork, name: Name): Promise<Kept<Name>> {

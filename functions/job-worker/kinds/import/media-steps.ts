@@ -23,6 +23,12 @@ export interface MediaFindings {
   problems: { at: number; isError: boolean; problem: RowProblem }[]
 }
 
+/** What the check of the zip found; null where none came. */
+export const readMediaFindings = async ({ files, jobId, input }: ImportWork): Promise<MediaFindings | null> =>
+  input.media_file_id === null
+    ? null
+    : files.readJson<MediaFindings>(importKeys.ofJob(jobId, importNames.mediaProblems))
+
 export const openArchive = async ({ files, input }: ImportWork) =>
   input.media_file_id === null ? null : files.open(importKeys.file(input.media_file_id))
 

@@ -165,27 +165,43 @@ export function checkQuestionRows(
  *
  * @returns the sets in the order of the sheets, or the problems in the order of the rows; warnings stop nothing
  */
-export function checkQuestionSheets(
-  sheets: readonly TableSheet[],
-  { archive, storedMedia, masters, target, stored = new Map() }: CheckOptions,
-): SheetCheck {
+export function checkQuestionSheets(sheets: readonly TableSheet[], options: CheckOptions): SheetCheck {
+  const { archive, storedMedia, ...rest } = options
   const list = openProblemList()
-  const isQuestions = target !== undefined && isQuestionsTarget(target)
-  const required = isQuestions ? QUESTION_COLUMNS : REQUIRED_COLUMNS
-  const given = sheets.flatMap((sheet) => readSheetRows(sheet, list, required))
-  const rows = isQuestions ? mergeIntoStored(given, stored, list) : given
+  const given = sheets.flatMap((sheet) => readSheetRows(sheet, list, requiredBy(options.target)))
   const ofArchive = [...archive]
   const names = mediaNamesOf([...ofArchive, ...storedMedia])
-  const { sets, places } = checkQuestionRows(rows, { names, masters, target }, list)
-  warnOfUnused(ofArchive, mediaNamedBy(rows), list)
-  const sheetOrder = ['', ...sheets.map(({ name }) => name)]
+  const { sets, places, named } = checkGivenRows(given, { ...rest, names }, list)
+  warnOfUnused(ofArchive, named, list)
+  const inOrder = orderOf(sheets)
   return {
     sets: list.problems.length > 0 ? [] : sets,
     preview: sets,
-    problems: inSheetOrder(list.problems, COLUMNS, sheetOrder),
-    warnings: inSheetOrder(list.warnings, COLUMNS, sheetOrder),
+    problems: inOrder(list.problems),
+    warnings: inOrder(list.warnings),
     places,
   }
+}
+
+export const requiredBy = (target: ImportTarget | undefined) =>
+  target !== undefined && isQuestionsTarget(target) ? QUESTION_COLUMNS : REQUIRED_COLUMNS
+
+/** How problems of these sheets stand below each other. */
+export const orderOf = (sheets: readonly Pick<TableSheet, 'name'>[]) => {
+  const sheetOrder = ['', ...sheets.map(({ name }) => name)]
+  return <P extends RowProblem>(problems: readonly P[]): P[] => inSheetOrder(problems, COLUMNS, sheetOrder)
+}
+
+/** Checks rows as a screen takes them, beside the sets that are stored where it takes questions; `named` are the files that they show. */
+export function checkGivenRows(
+  given: readonly SheetRow[],
+  options: Pick<CheckOptions, 'masters' | 'target' | 'stored'> & { names: MediaNames },
+  list: ProblemList,
+) {
+  const { names, masters, target, stored = new Map() } = options
+  const isQuestions = target !== undefined && isQuestionsTarget(target)
+  const rows = isQuestions ? mergeIntoStored(given, stored, list) : given
+  return { ...checkQuestionRows(rows, { names, masters, target }, list), named: mediaNamedBy(rows) }
 }
 
 /**

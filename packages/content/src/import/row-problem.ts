@@ -53,11 +53,11 @@ export function openProblemList(): ProblemList {
 }
 
 /** By sheet and row, then by column as they stand in the sheet. */
-export function inSheetOrder(
-  problems: readonly RowProblem[],
+export function inSheetOrder<P extends RowProblem>(
+  problems: readonly P[],
   columnOrder: readonly string[],
   sheetOrder: readonly string[] = [],
-): RowProblem[] {
+): P[] {
   const placeOf = new Map(columnOrder.map((column, place) => [column, place]))
   const columnPlace = ({ column }: RowProblem) => placeOf.get(column) ?? -1
   return problems.toSorted(

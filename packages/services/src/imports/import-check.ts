@@ -1,3 +1,5 @@
+import type { RowProblem } from '@tcheck/content'
+import type { DividedSheets } from '@tcheck/content/import/sheet-parts'
 import type { Import } from '@tcheck/contract/groups/admin-imports'
 import type { SetDifference } from '@tcheck/contract/groups/admin-question-sets'
 import type { ImportTarget } from '@tcheck/contract/import-problem'
@@ -15,13 +17,15 @@ export type ImportInput = {
 }
 
 /**
- * Where an import goes on. `media` and `rows` check, `sets` and `courses` lay what was read beside what is stored, `report` writes the report, `uses` counts who works with what changes; then it
+ * Where an import goes on. `media` checks the files of the zip, `rows` reads the sheets and divides them, `parts` checks one part after the other, `found` puts what was found together; `sets` and `courses` lay what was read beside what is stored, `report` writes the report, `uses` counts who works with what changes; then it
  * asks; `files`, `versions` and `heads` store, and of courses `course_versions` and `course_heads`. `errors` is null until the check has come to its end.
  */
 export type ImportCursor = {
   phase:
     | 'media'
     | 'rows'
+    | 'parts'
+    | 'found'
     | 'sets'
     | 'courses'
     | 'report'
@@ -31,8 +35,11 @@ export type ImportCursor = {
     | 'course_versions'
     | 'heads'
     | 'course_heads'
-  /** Place in the archive or among the sets. */
+  /** Place in the archive, among the parts or among the sets. */
   at: number
+  /** Of the parts before this one: how many sets they came to, and how many rows they were. */
+  sets?: number
+  rows?: number
   errors: number | null
   /** When it stores, and under which number each set; 0: it has not changed. */
   stored_at?: string
@@ -69,6 +76,27 @@ export interface CheckedCourse {
 
 export type StoredProblems = ImportProblem[]
 
+/** What was read of the sheets: how many parts they were divided into, and what belongs to none of them. */
+export interface ReadSheets extends Pick<DividedSheets, 'frames' | 'rows'> {
+  parts: number
+  /** Files of the zip, and those that are stored. */
+  archive: string[]
+  storedMedia: string[]
+  /** Of the file and the zip, as they are shown first. */
+  problems: ImportProblem[]
+  /** Of headers. */
+  ofSheets: { problems: RowProblem[]; warnings: RowProblem[] }
+}
+
+/** What the check of a part found. */
+export interface FoundOfPart {
+  problems: ImportProblem[]
+  warnings: ImportProblem[]
+  places: number
+  /** Files of the zip that its rows show. */
+  named: string[]
+}
+
 /** What the rows came to, before the sets are compared. */
 export interface CheckedRows {
   rows: number
@@ -91,8 +119,9 @@ export interface DraftWithFaults {
   warnings: number
 }
 
-/** Sets that are kept in one file until they are compared: one step's. */
+/** Sets that are kept in one file until they are compared, at most: one step's. A file of sheets is divided by it, and by rows. */
 export const SETS_A_FILE = 100
+export const ROWS_A_PART = 1000
 
 /** More are counted, and not listed: nobody mends ten thousand cells by a list. */
 export const MOST_LISTED_PROBLEMS = 10_000
@@ -103,6 +132,9 @@ export const importNames = {
   /** All of them, for the report. */
   found: 'found.json',
   rows: 'rows.json',
+  read: 'read.json',
+  part: (at: number) => `parts/${at}.json` as const,
+  foundOfPart: (at: number) => `found/${at}.json` as const,
   /** By the place of the first set. */
   drafts: (from: number) => `drafts/${from}.json` as const,
   compared: (from: number) => `compared/${from}.json` as const,

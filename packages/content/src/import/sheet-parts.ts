@@ -1,0 +1,134 @@
+import type { ImportTarget } from '@tcheck/contract/import-problem'
+import { mediaNamesOf } from './check-media-cells.ts'
+import { type CheckOptions, checkGivenRows, requiredBy, type SheetCheck } from './check-question-sheet.ts'
+import { groupBy } from './group-by.ts'
+import { openProblemList, type ProblemList, type RowProblem } from './row-problem.ts'
+import { readSheetRows, type TableRow, type TableSheet, textOf } from './sheet-rows.ts'
+
+/** A row as it may be kept: texts alone, what else a cell may be has been told by then. */
+export interface TextRow extends TableRow {
+  cells: string[]
+}
+export interface TextSheet extends TableSheet {
+  rows: TextRow[]
+}
+
+/** Whole sets of a file, to be checked together and apart from the others. */
+export interface SheetPart {
+  /** Each with its header. */
+  sheets: TextSheet[]
+  /** What their cells are that nobody means to write. */
+  problems: RowProblem[]
+  warnings: RowProblem[]
+}
+
+export interface DividedSheets {
+  parts: SheetPart[]
+  /** Each sheet of the file with its header alone. */
+  frames: TextSheet[]
+  /** Rows that say anything. */
+  rows: number
+  /** Of no row: headers that are wrong. */
+  problems: RowProblem[]
+  warnings: RowProblem[]
+}
+
+export interface PartLimits {
+  rows: number
+  sets: number
+}
+
+const placeOf = ({ sheet, row }: Pick<RowProblem, 'sheet' | 'row'>) => `${row} ${sheet}`
+
+/**
+ * Divides a file among parts of whole sets, in the order in which sets come first. Checked part by part it has the same sets, problems and warnings as checked in one go
+ * (`checkQuestionSheets`), but for files that nothing shows, which only the whole can tell.
+ */
+export function divideSheets(
+  sheets: readonly TableSheet[],
+  target: ImportTarget | undefined,
+  limits: PartLimits,
+): DividedSheets {
+  const list = openProblemList()
+  const rows = sheets.flatMap((sheet) => readSheetRows(sheet, list, requiredBy(target)))
+  const parts: Map<string, (typeof rows)[number]>[] = []
+  let [sets, open] = [0, new Map<string, (typeof rows)[number]>()]
+  for (const ofSet of groupBy(rows, (row) => row.get('set_code')).values()) {
+    if (open.size > 0 && (sets === limits.sets || open.size + ofSet.length > limits.rows)) {
+      parts.push(open)
+      ;[sets, open] = [0, new Map()]
+    }
+    sets += 1
+    for (const row of ofSet) open.set(placeOf(row), row)
+  }
+  if (open.size > 0) parts.push(open)
+  const partOf = new Map(parts.flatMap((own, at) => [...own.keys()].map((place) => [place, at] as const)))
+  return {
+    parts: withProblems(sheetsOf(sheets, partOf, parts.length), partOf, list),
+    frames: sheets.map(({ name, rows: own }) => ({ name, rows: own.filter(isHeader).map(textsOf) })),
+    rows: rows.length,
+    problems: list.problems.filter((one) => !partOf.has(placeOf(one))),
+    warnings: list.warnings.filter((one) => !partOf.has(placeOf(one))),
+  }
+}
+
+const textsOf = ({ row, cells }: TableRow): TextRow => ({ row, cells: cells.map(textOf) })
+const isHeader = ({ row }: TableRow) => row === 1
+
+/** The rows of each part, sheet by sheet in their order; a sheet of which it has none is not among them. */
+function sheetsOf(sheets: readonly TableSheet[], partOf: ReadonlyMap<string, number>, count: number): TextSheet[][] {
+  const parts: TextSheet[][] = Array.from({ length: count }, () => [])
+  for (const { name, rows } of sheets) {
+    const header = rows.filter(isHeader).map(textsOf)
+    const own = groupBy(
+      rows.filter((row) => !isHeader(row)),
+      ({ row }) => partOf.get(placeOf({ sheet: name, row })),
+    )
+    for (const [at, ofPart] of own)
+      if (at !== undefined) parts[at]?.push({ name, rows: [...header, ...ofPart.map(textsOf)] })
+  }
+  return parts
+}
+
+function withProblems(
+  parts: readonly TextSheet[][],
+  partOf: ReadonlyMap<string, number>,
+  { problems, warnings }: Pick<ProblemList, 'problems' | 'warnings'>,
+): SheetPart[] {
+  const byPart = (found: readonly RowProblem[]) => groupBy(found, (one) => partOf.get(placeOf(one)))
+  const [wrong, doubtful] = [byPart(problems), byPart(warnings)]
+  return parts.map((sheets, at) => ({ sheets, problems: wrong.get(at) ?? [], warnings: doubtful.get(at) ?? [] }))
+}
+
+export interface PartCheck extends Pick<SheetCheck, 'preview' | 'problems' | 'warnings' | 'places'> {
+  /** Files that its rows show. */
+  named: string[]
+}
+
+/** Checks one part; its problems stand as they were found, to be put in order with those of the others (`orderOf`). */
+export function checkPart(
+  { sheets, problems, warnings }: SheetPart,
+  { archive, storedMedia, ...options }: CheckOptions,
+): PartCheck {
+  const list = openProblemList()
+  // What headers and cells are was told when the file was divided.
+  const rows = sheets.flatMap((sheet) => readSheetRows(sheet, openProblemList(), requiredBy(options.target)))
+  const names = mediaNamesOf([...archive, ...storedMedia])
+  const { sets, places, named } = checkGivenRows(rows, { ...options, names }, list)
+  return {
+    preview: sets,
+    problems: [...problems, ...list.problems],
+    warnings: [...warnings, ...list.warnings],
+    places,
+    named: [...new Set(named)].filter((name) => name !== ''),
+  }
+}
+
+/** The rows of all parts as they stood in the file. */
+export function joinSheets(frames: readonly TextSheet[], parts: readonly Pick<SheetPart, 'sheets'>[]): TextSheet[] {
+  return frames.map(({ name, rows: header }) => {
+    const own = parts.flatMap(({ sheets }) => sheets.filter((sheet) => sheet.name === name))
+    const rows = own.flatMap((sheet) => sheet.rows.filter((row) => !isHeader(row)))
+    return { name, rows: [...header, ...rows.sort((one, other) => one.row - other.row)] }
+  })
+}
