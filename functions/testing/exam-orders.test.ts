@@ -195,6 +195,51 @@ describe('no order of calls', () => {
       expect(Object.keys(done)).toContain(`${name} 200`)
   })
 
+  test('shows who signs in anything of an exam before it was finished once by card or sign-in', {
+    timeout: 120_000,
+  }, async () => {
+    const any = fc.constantFrom<How[]>('signed_in', 'card', 'number', 'link')
+    const steps = fc.array(
+      fc.oneof(
+        fc.record({
+          kind: fc.constant('open' as const),
+          how: any,
+          place: fc.constantFrom('practice', 'link'),
+          version: fc.constantFrom('1', '2', '9'),
+        }),
+        fc.record({
+          kind: fc.constant('start' as const),
+          how: any,
+          place: fc.constant('practice'),
+          finished: fc.constant(false),
+          key: fc.nat(5),
+        }),
+        fc.record({
+          kind: fc.constant('start' as const),
+          how: fc.constantFrom<How[]>('number', 'link'),
+          place: fc.constant('link'),
+          finished: fc.boolean(),
+          key: fc.nat(5),
+        }),
+        fc.record({
+          kind: fc.constant('finish' as const),
+          how: fc.constantFrom<How[]>('number', 'link'),
+          of: fc.nat(3),
+        }),
+        fc.record({ kind: fc.constant('look' as const), how: any, of: fc.nat(3) }),
+        fc.record({ kind: fc.constant('lists' as const), how: any }),
+      ),
+      { maxLength: 14 },
+    )
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        const examRoom = await openExamRoom({ signsIn: true })
+        expect(await play(examRoom, all, NOON + DAY_MS)).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   test('of somebody by number, by link or as an instant user shows what is shown at once by card', {
     timeout: 120_000,
   }, async () => {

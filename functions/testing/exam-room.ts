@@ -1,5 +1,6 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import type { MainQuestion } from '@tcheck/contract/question-set'
+import { createAccountWrites } from '@tcheck/data/account/account'
 import type { StoredMission } from '@tcheck/data/mission/mission'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { putShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
@@ -17,14 +18,27 @@ const SECRET = 'ひみつのこたえ'
 export const EXAM = { category: 'cbt', cbt_exam_code: 'EX-1' }
 export const DAY_MS = 24 * 3600_000
 export const NOON = Date.parse('2026-11-20T03:00:00.000Z')
-export type How = 'card' | 'number' | 'link' | 'instant'
+export type How = 'card' | 'number' | 'link' | 'instant' | 'signed_in'
 export type Answers = NonNullable<StoredMission['test']>['answers_shown']
 
-/** A class, and an exam every answer and explanation of which is one word that no question says. */
-export async function openExamRoom() {
+/**
+ * A class, and an exam every answer and explanation of which is one word that no question says.
+ *
+ * @param signsIn whether its students have a password, as the cram school's do
+ */
+export async function openExamRoom({ signsIn = false } = {}) {
   const cloud = await openTestCloud()
   const { table, school } = cloud
-  const [student] = school.students
+  const [first] = school.students
+  const student = signsIn ? { ...first, login_id: 'student01' } : first
+  const account = {
+    ...school.teacher,
+    id: student.id,
+    role: 'student' as const,
+    login_id: 'student01',
+    realm: 'student' as const,
+  }
+  if (signsIn) await putStudent(table, student, createAccountWrites(account))
   const set = testSet('cbt', 'EX-1')
   const question_groups: MainQuestion[] = set.question_groups.map((main) => ({
     ...main,
@@ -48,6 +62,7 @@ export async function openExamRoom() {
 
   const headersOf = (how: How) => {
     if (how === 'instant') return cloud.linkOf(guest)
+    if (how === 'signed_in') return cloud.headersOf(account, now)
     if (how === 'number') return cloud.linkOf(student, entryToMission('01ENTRY', 'mission-1'))
     return cloud.linkOf(student, how === 'link' ? entryByLink('01LINK', 'key-1') : undefined)
   }

@@ -4,7 +4,18 @@ import { createMission, getMission, replaceMission } from '@tcheck/data/mission/
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answerOf, EXAM, type ExamRoom, groupOf, missionWith, NOON, openExamRoom, told, tomorrow } from './exam-room.ts'
+import {
+  answerOf,
+  EXAM,
+  type ExamRoom,
+  groupOf,
+  type How,
+  missionWith,
+  NOON,
+  openExamRoom,
+  told,
+  tomorrow,
+} from './exam-room.ts'
 import { openLambdas } from './lambdas.ts'
 
 let room: ExamRoom
@@ -65,6 +76,74 @@ test('a finish by number of before the mark in the index is none of its studentâ
   const item = attemptItem(stored)
   await table.put({ ...item, results_sk: String(item['results_sk']).replace('~', '') })
   expect((await practice()).body).toMatchObject({ code: 'EXAM_IN_MISSION' })
+})
+
+describe('an exam of who signs in', () => {
+  const open = (how: How, query: Record<string, string> = {}) =>
+    room.get(how, 'question_groups/show_by_code/EX-1', { category: 'cbt', ...query })
+  const again = { idempotency_key: 'key-0000000000001' }
+  beforeEach(async () => {
+    room = await openExamRoom({ signsIn: true })
+  })
+
+  test.each<How>(['signed_in', 'card'])(
+    'is a test until it is finished, and shows its answers at once: %s',
+    async (how) => {
+      const opened = await open(how)
+      expect(opened.body).toMatchObject({ mode: 'test', are_answers_shown: false, test: null })
+      expect(told(opened.body)).toEqual([])
+      const begun = await room.save(how, { mode: 'practice', cbt_activities: [answerOf(1, 1)] })
+      const { id } = groupOf(begun.body)
+      expect(groupOf(begun.body)).toMatchObject({ mode: 'test', score: null })
+      const looks = () =>
+        Promise.all([
+          room.get(how, `student_activity_groups/${id}`),
+          open(how, { student_activity_group_id: id }),
+          room.get(how, 'student_activity_groups', { category: 'cbt', code: 'EX-1', state: 'resumable' }),
+          room.get(how, 'question_groups', { category: 'cbt' }),
+        ])
+      expect((await looks()).flatMap(({ body }) => told(body))).toEqual([])
+      const done = await room.save(how, { saved_student_activity_group_id: id, finished: true })
+      expect(groupOf(done.body)).toMatchObject({ score: 0, are_answers_shown: true })
+      expect(told((await open(how, { student_activity_group_id: id })).body)).not.toEqual([])
+      // It was sat once: what follows is practice.
+      expect((await open(how)).body).toMatchObject({ mode: 'practice', are_answers_shown: true })
+      expect(groupOf((await room.save(how, again)).body).mode).toBe('practice')
+      expect((await room.get(how, 'question_groups', { category: 'cbt' })).body).toMatchObject({
+        question_groups: [{ try_count: 1, last_student_activity_group_id: id }],
+      })
+    },
+  )
+
+  test('is one and the same by card and signed in: what was begun by one goes on by the other', async () => {
+    const { id } = groupOf((await room.save('card', { cbt_activities: [answerOf(1, 1)] })).body)
+    const resumable = { category: 'cbt', code: 'EX-1', state: 'resumable' }
+    const found = await room.get('signed_in', 'student_activity_groups', resumable)
+    expect(found.body).toMatchObject({ student_activity_groups: [{ id, mode: 'test' }] })
+    await room.save('signed_in', { saved_student_activity_group_id: id, finished: true })
+    expect((await open('card')).body).toMatchObject({ mode: 'practice' })
+  })
+
+  test('shows nothing of a review, or of a finish by a link and a number, before the own', async () => {
+    const review = await room.save('signed_in', { mode: 'review', finished: false })
+    expect(groupOf(review.body).mode).toBe('test')
+    const byLink = await room.save('link', { shareable_key: 'key-1', finished: true, ...again })
+    expect([byLink.status, told(byLink.body)]).toEqual([200, []])
+    const { id } = groupOf(byLink.body)
+    expect(told((await room.get('link', `student_activity_groups/${id}`)).body)).toEqual([])
+    expect(told((await open('link', { student_activity_group_id: id })).body)).toEqual([])
+    expect((await open('signed_in')).body).toMatchObject({ mode: 'test' })
+  })
+
+  test('opens as the missionâ€™s that holds it, which the catalogue names', async () => {
+    await createMission(room.cloud.table, missionWith('at_once'))
+    expect((await open('signed_in')).body).toMatchObject({ code: 'EXAM_IN_MISSION' })
+    const listed = await room.get('signed_in', 'question_groups', { category: 'cbt' })
+    expect(listed.body).toMatchObject({ question_groups: [{ code: 'EX-1', held_by_mission_id: 'mission-1' }] })
+    const done = await room.save('signed_in', { mission_id: 'mission-1', finished: true })
+    expect(groupOf(done.body)).toMatchObject({ mode: 'test', are_answers_shown: true })
+    expect((await open('signed_in')).body).toMatchObject({ mode: 'practice' })
+  })
 })
 
 describe('without a due date', () => {

@@ -14,6 +14,7 @@ import type { Table } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { timeOfStart } from '@tcheck/services/attempt/test-time'
+import { openExamStandings } from '@tcheck/services/exam/exam-standing'
 
 /** The set that a start names by the field of its category. */
 export function setRefOf(input: ActivityGroupInput, refuse: Refuse<'VALIDATION'>): SetRef {
@@ -65,6 +66,7 @@ export async function openSetForStart(
     return {
       mission: null,
       shareableKey: null,
+      isOwnTest: await isOwnTest(table, student, { ref, now }),
       opened: (await library.getOpened(ref, setVersion)) ?? refuse('NOT_FOUND'),
     }
   }
@@ -83,7 +85,16 @@ export async function openSetForStart(
   }
 }
 
-/** An attempt before its first answer. A mission's exam is a test, and so is a link's; everything else is what was asked for. */
+/** Whether the student sits this exam of no mission as a test of the own; asked of who signs in alone. */
+async function isOwnTest(table: Table, student: StudentPrincipal, { ref, now }: Pick<Place, 'ref' | 'now'>) {
+  if (!student.signs_in) return false
+  return (await openExamStandings(table, student, now).ofOpening({ ref, missionId: null, url: null })).isOwnTest
+}
+
+/**
+ * An attempt before its first answer. A mission's exam is a test, and so is a link's, and the first of who signs in; everything
+ * else is what was asked for.
+ */
 export function newAttempt(
   student: StudentPrincipal,
   input: ActivityGroupInput,
@@ -92,11 +103,12 @@ export function newAttempt(
     opened,
     mission,
     shareableKey,
+    isOwnTest = false,
     now,
   }: Awaited<ReturnType<typeof openSetForStart>> & { ulid: string; now: Date },
 ): StoredAttempt {
   const { set, compiled } = opened
-  const isTest = (mission !== null || shareableKey !== null) && input.category === 'cbt'
+  const isTest = (mission !== null || shareableKey !== null || isOwnTest) && input.category === 'cbt'
   const nowIso = now.toISOString()
   const time = mission !== null && isTest ? timeOfStart(mission, student, input, now) : {}
   return {

@@ -28,16 +28,17 @@ export const listQuestionGroups =
       openSetsOf(table, student, now, category).then((open) => library.getHeads(open)),
       recordsOf(table, student, category),
     ])
-    const standingOf = openCatalogueExams(table, student, now)
+    const standingOf = openCatalogueExams(table, student, { now, records })
     const listed = await Promise.all(
       heads.map(async (head) => {
         const record = records.get(`${head.category}#${head.code}`)
-        const { standing, showsAnswers, closedBy } = await standingOf(head)
+        const { standing, showsAnswers, closedBy, heldBy } = await standingOf(head)
         if (standing === 'hidden' && closedBy === 'not_delivered') return []
-        return [{ head, record: showsAnswers ? record : undefined }]
+        return [{ head, record: showsAnswers ? record : undefined, heldBy }]
       }),
     )
     const all = listed.flat().sort((a, b) => (a.head.code < b.head.code ? -1 : 1))
+    const held = new Map(all.flatMap(({ head, heldBy }) => (heldBy === null ? [] : [[head, heldBy]])))
     const ofSubject = all.filter(
       ({ head }) => input.subject_code === undefined || head.subject_code === input.subject_code,
     )
@@ -49,7 +50,7 @@ export const listQuestionGroups =
     const ordered = input.order === 'next' ? inOrderOfUse(chosen, student.grade) : ownGradeFirst(chosen, student.grade)
     const start = (input.page - 1) * input.per_page
     return {
-      question_groups: ordered.slice(start, start + input.per_page).map(view),
+      question_groups: ordered.slice(start, start + input.per_page).map((one) => view(one, held.get(one.head))),
       subjects: subjectsOf(all),
       page: input.page,
       per_page: input.per_page,
@@ -65,8 +66,12 @@ const ownGradeFirst = (sets: readonly RecordedHead[], grade: number): RecordedHe
  * What stands against showing an exam in the catalogue: one that is to be handed out is not named before, and one that is
  * being sat is named without what is known of it.
  */
-function openCatalogueExams(table: Table, student: StudentPrincipal, now: Date) {
-  const standings = openExamStandings(table, student, now)
+function openCatalogueExams(
+  table: Table,
+  student: StudentPrincipal,
+  { now, records }: { now: Date; records: ReadonlyMap<string, unknown> },
+) {
+  const standings = openExamStandings(table, student, now, async (code) => records.has(`cbt#${code}`))
   return (ref: SetRef) => standings.ofOpening({ ref, missionId: null, url: null })
 }
 
@@ -85,7 +90,7 @@ async function refuseUnknownSubject(table: Table, code: string, refuse: Refuse<'
   if (!subjects.some(({ id }) => id === code)) throw refuse('NOT_FOUND')
 }
 
-function view({ head, record }: RecordedHead): OwnQuestionSet {
+function view({ head, record }: RecordedHead, heldBy?: string): OwnQuestionSet {
   const last = record?.tries.at(-1)
   return {
     ...head,
@@ -95,6 +100,7 @@ function view({ head, record }: RecordedHead): OwnQuestionSet {
     last_score: last?.score ?? null,
     last_finished_at: last?.finished_at ?? null,
     last_student_activity_group_id: last?.attempt_id ?? null,
+    ...(heldBy !== undefined && { held_by_mission_id: heldBy }),
   }
 }
 

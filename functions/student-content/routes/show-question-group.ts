@@ -32,7 +32,7 @@ export const showQuestionGroup =
     const version = attempt ? attempt.set_version : (opening?.version ?? null)
     const ref = { category: input.category, code: input.code }
     const standings = openExamStandings(deps.table, student, now)
-    const { standing, showsAnswers, closedBy } = attempt
+    const { standing, showsAnswers, closedBy, isOwnTest } = attempt
       ? await standings.ofAttempt(attempt)
       : await standings.ofOpening({ ref, missionId: missionId ?? null, url: opening?.url ?? null })
     if (standing === 'hidden') throw refuse(closedBy === 'in_mission' ? 'EXAM_IN_MISSION' : 'EXAM_NOT_YET')
@@ -40,7 +40,8 @@ export const showQuestionGroup =
       (version === null
         ? await deps.library.getOpened(ref, input.set_version)
         : await deps.library.getVersion(ref, version)) ?? refuse('NOT_FOUND')
-    const isTest = input.category === 'cbt' && (missionId !== undefined || (attempt?.shareable_key ?? opening?.url))
+    const isOfPlace = missionId !== undefined || (attempt?.shareable_key ?? opening?.url)
+    const isTest = input.category === 'cbt' && (isOfPlace || isOwnTest || attempt?.mode === 'test')
     return {
       question_group: showsAnswers ? set : withoutAnswers(set),
       mode: isTest ? ('test' as const) : ('practice' as const),
@@ -62,7 +63,7 @@ function ownAttempt(
   return attempt
 }
 
-/** How a mission's exam is held; null for a link's. */
+/** How a mission's exam is held; null for a link's and for an own one. */
 async function heldAs({ table }: ContentDeps, known: StoredMission | undefined, missionId: string | undefined) {
   const mission = known ?? (missionId === undefined ? undefined : await getMission(table, missionId))
   if (!mission) return null

@@ -47,6 +47,8 @@ export interface StudentPrincipal {
   entry_id: string | null
   /** Set for whoever came in by a shareable key: that opens the link's set and nothing else. */
   shareable_key?: string
+  /** Has a password (v1), however this visit began: an exam of no mission is a test until its student has finished one. */
+  signs_in?: true
   /** Set for whoever came in by number at a mission: that opens its sets and nothing else. Entries of before do not say it. */
   mission_id?: string
   by: Impersonator | null

@@ -20,6 +20,7 @@ const exam = (changes: Partial<ExamCase> = {}): ExamCase => ({
   finishedMissions: new Set(),
   isByNumber: false,
   isInstant: false,
+  ownTest: 'none',
   ...changes,
 })
 const BEFORE = new Date('2026-11-19T00:00:00.000Z')
@@ -104,5 +105,27 @@ describe('a link’s exam', () => {
     ['not while the class has it as a test', url('everybody', { tests: [classTest()] }), 'finished_not_shown'],
   ])('%s', (_, one, standing) => {
     expect(standingOf(one, DURING)).toBe(standing)
+  })
+})
+
+describe('an exam of who signs in', () => {
+  const own = (changes: Partial<ExamCase> = {}) => exam({ tests: [], ownTest: 'open', ...changes })
+
+  test('is a test of the own until it is finished once, then practice', () => {
+    expect(decideExam(own(), DURING)).toMatchObject({ standing: 'test', showsAnswers: false, isOwnTest: true })
+    expect(decideExam(own({ ownTest: 'done' }), DURING)).toMatchObject({ standing: 'practice', showsAnswers: true })
+    expect(decideAttempt(own({ isFinished: true, ownTest: 'done' }), DURING).showsAnswers).toBe(true)
+  })
+  test('shows nothing of another finish, by a link and a number or as a review, while the own is open', () => {
+    expect(decideAttempt(own({ isFinished: true }), DURING).standing).toBe('finished_not_shown')
+    const byLink = own({ isFinished: true, isByNumber: true, url: { answers: 'everybody' } })
+    expect(decideAttempt(byLink, DURING).standing).toBe('finished_not_shown')
+    expect(decideAttempt({ ...byLink, ownTest: 'done' }, DURING).showsAnswers).toBe(true)
+  })
+  test('opens as the mission’s that holds it, by the first that was delivered', () => {
+    const tests = [classTest({ missionId: 'later', deliveredAt: '2026-11-21T00:00:00.000Z' }), classTest()]
+    const held = { standing: 'hidden', closedBy: 'in_mission', heldBy: 'mission-1', isOwnTest: false }
+    expect(decideExam(own({ tests }), DURING)).toMatchObject(held)
+    expect(decideExam(own({ tests: [classTest()] }), BEFORE).heldBy).toBeNull()
   })
 })

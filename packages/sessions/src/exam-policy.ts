@@ -54,6 +54,11 @@ export interface ExamCase {
   readonly isByNumber: boolean
   /** On no roster, and therefore of no class. */
   readonly isInstant: boolean
+  /**
+   * Who signs in (v1) sits each exam as a test of the own, once: `open` until the first own finish by card or sign-in, as whichever
+   * exam; `none` for everybody else.
+   */
+  readonly ownTest: 'none' | 'open' | 'done'
 }
 
 /**
@@ -73,6 +78,10 @@ export interface ExamDecision {
   readonly showsAnswers: boolean
   /** The test that keeps practice closed; null where none does. */
   readonly closedBy: ClosedBy | null
+  /** The mission as whose exam it is opened meanwhile; null where none holds it. */
+  readonly heldBy: string | null
+  /** It is a test though no mission and no link make it one: the own of a student who signs in. */
+  readonly isOwnTest: boolean
 }
 
 /** Which of the class's tests still keep their answers from this student. */
@@ -82,14 +91,18 @@ function closedTests({ tests, finishedMissions, isByNumber }: ExamCase, nowIso: 
   return tests.filter((test) => !isShownToClass(test, nowIso) && !isOwnDone(test))
 }
 
-const decision = (standing: ExamStanding, closedBy: ClosedBy | null = null): ExamDecision => ({
+const decision = (standing: ExamStanding, more: Partial<ExamDecision> = {}): ExamDecision => ({
   standing,
   showsAnswers: standing === 'practice',
-  closedBy,
+  closedBy: null,
+  heldBy: null,
+  isOwnTest: false,
+  ...more,
 })
 
-const urlShows = ({ url, isInstant }: ExamCase) =>
-  url !== null && (url.answers === 'everybody' || (url.answers === 'students' && !isInstant))
+/** What somebody finished by a link and a number shows nothing that the student of this number has still to sit. */
+const urlShows = ({ url, isInstant, ownTest }: ExamCase) =>
+  url !== null && ownTest !== 'open' && (url.answers === 'everybody' || (url.answers === 'students' && !isInstant))
 
 /**
  * What one student may see of one exam now: the only place that decides it (domain.md "A test stays a test"). Every call
@@ -109,11 +122,17 @@ export function decideExam(exam: ExamCase, now: Date): ExamDecision {
 
 /** An exam that the student chose, with no mission and no url. */
 function practiceOf(exam: ExamCase, closed: readonly ClassTest[], nowIso: string): ExamDecision {
-  if (closed.length === 0) return decision('practice')
-  const isDelivered = closed.some(({ deliveredAt }) => deliveredAt <= nowIso)
-  if (isDelivered) return decision('hidden', 'in_mission')
+  if (closed.length === 0)
+    return exam.ownTest === 'open'
+      ? decision(exam.isFinished ? 'finished_not_shown' : 'test', { isOwnTest: true })
+      : decision('practice')
+  const [held] = closed
+    .filter(({ deliveredAt }) => deliveredAt <= nowIso)
+    .toSorted((a, b) => (a.deliveredAt < b.deliveredAt ? -1 : 1))
+  if (held) return decision('hidden', { closedBy: 'in_mission', heldBy: held.missionId })
   const isHidden = closed.some(({ isHiddenUntilDelivery }) => isHiddenUntilDelivery)
-  return decision(isHidden ? 'hidden' : exam.isFinished ? 'finished_not_shown' : 'test', 'not_delivered')
+  const standing = isHidden ? 'hidden' : exam.isFinished ? 'finished_not_shown' : 'test'
+  return decision(standing, { closedBy: 'not_delivered' })
 }
 
 /**
@@ -123,6 +142,10 @@ function practiceOf(exam: ExamCase, closed: readonly ClassTest[], nowIso: string
 export function decideAttempt(exam: ExamCase, now: Date): ExamDecision {
   const decided = decideExam(exam, now)
   return decided.standing === 'hidden'
-    ? decision(exam.isFinished ? 'finished_not_shown' : 'test', decided.closedBy)
+    ? {
+        ...decision(exam.isFinished ? 'finished_not_shown' : 'test'),
+        closedBy: decided.closedBy,
+        heldBy: decided.heldBy,
+      }
     : decided
 }

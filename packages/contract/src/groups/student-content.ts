@@ -26,6 +26,8 @@ const ownQuestionSet = questionSetSummary.extend({
   last_score: z.int().nullable(),
   last_finished_at: f.dateTime.nullable(),
   last_student_activity_group_id: z.string().nullable(),
+  /** Of an exam that a mission of the class holds now: it opens as that mission's. */
+  held_by_mission_id: z.string().optional(),
 })
 export type OwnQuestionSet = z.output<typeof ownQuestionSet>
 

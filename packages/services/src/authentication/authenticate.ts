@@ -75,7 +75,7 @@ async function readAccount(table: Table, claims: Claims, rules: AuthenticationRu
   if (account.role === 'student') {
     const student = await getStudent(table, account.id)
     if (!student || student.disabled_at !== null) return null
-    return { ...studentPrincipal(student, null), session_id: claims.sid, owes }
+    return { ...studentPrincipal(student, null), signs_in: true, session_id: claims.sid, owes }
   }
   return {
     kind: 'account',

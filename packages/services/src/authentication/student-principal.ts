@@ -19,6 +19,7 @@ export const studentPrincipal = (student: Student, entryId: string | null): Stud
   ban: student.ban,
   student_kind: student.kind,
   entry_id: entryId,
+  ...(student.login_id !== null && { signs_in: true as const }),
   ...placeOf(student, entryId),
   by: null,
   session_id: null,

@@ -1,6 +1,7 @@
 import { getAttempts, listResultsOfNumber, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import type { GuardedTest } from '@tcheck/data/mission/class-test'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
+import { getSetRecord, isRecorded } from '@tcheck/data/set-record/set-record'
 import { getShareableUrl, type ShareableUrl, urlAnswersOf } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
@@ -15,7 +16,7 @@ import { type ClassOf, openClassTests } from './class-tests.ts'
 
 type Student = Pick<
   StudentPrincipal,
-  'student_id' | 'branch_id' | 'grade' | 'kumi' | 'ban' | 'entry_id' | 'student_kind'
+  'student_id' | 'branch_id' | 'grade' | 'kumi' | 'ban' | 'entry_id' | 'student_kind' | 'signs_in'
 >
 
 /** As what a set is opened. */
@@ -25,15 +26,21 @@ export interface Opening {
   url: ShareableUrl | null
 }
 
-const OPEN: ExamDecision = { standing: 'practice', showsAnswers: true, closedBy: null }
+const NOTHING_HOLDS = { closedBy: null, heldBy: null, isOwnTest: false }
+const OPEN: ExamDecision = { standing: 'practice', showsAnswers: true, ...NOTHING_HOLDS }
 /** An exam that is answered as a test shows nothing, whatever is said of its mission: nothing has to be read. */
-const TEST: ExamDecision = { standing: 'test', showsAnswers: false, closedBy: null }
+const TEST: ExamDecision = { standing: 'test', showsAnswers: false, ...NOTHING_HOLDS }
 
 /**
  * What a student may see of exams in one call (`packages/sessions/src/exam-policy.ts` decides, this reads what it needs): the
  * tests of a class are one query a call; only an exam that is open to some of them costs another.
  */
-export function openExamStandings(table: Table, student: Student, now: Date) {
+export function openExamStandings(
+  table: Table,
+  student: Student,
+  now: Date,
+  hasFinishedOnce = openFirstFinishes(table, student),
+) {
   const tests = openClassTests(table, now)
   const ownClass: ClassOf = { branchId: student.branch_id, grade: student.grade, kumi: student.kumi }
   const isInstant = student.student_kind === 'instant'
@@ -82,7 +89,7 @@ export function openExamStandings(table: Table, student: Student, now: Date) {
 
   async function caseOf(
     { ref, missionId, url }: Opening,
-    { isFinished, isByNumber, classes }: { isFinished: boolean; isByNumber: boolean; classes: readonly ClassOf[] },
+    { isFinished, isByNumber, isRecorded = false, classes }: CaseOf,
   ): Promise<ExamCase> {
     const all = isInstant ? [] : await testsOf(ref.code, classes, missionId === null)
     const known = isFinished && !isByNumber ? missionId : null
@@ -94,7 +101,14 @@ export function openExamStandings(table: Table, student: Student, now: Date) {
       finishedMissions: isByNumber ? new Set<string>() : await finishedMissions(ref.code, all, known),
       isByNumber,
       isInstant,
+      ownTest: await ownTestOf(ref.code, { missionId, isRecorded }),
     }
+  }
+
+  /** As a mission's exam it is the mission's alone. */
+  async function ownTestOf(code: string, of: { missionId: string | null; isRecorded: boolean }) {
+    if (!student.signs_in || isInstant || of.missionId !== null) return 'none'
+    return of.isRecorded || (await hasFinishedOnce(code)) ? 'done' : 'open'
   }
 
   return {
@@ -123,11 +137,32 @@ export function openExamStandings(table: Table, student: Student, now: Date) {
       const isMoved = attempt.grade !== student.grade || attempt.kumi !== student.kumi
       const classes = isMoved ? [classOfAttempt, ownClass] : [ownClass]
       const isByNumber = attempt.entry_id !== null
-      return decideAttempt(await caseOf({ ref, missionId, url }, { isFinished, isByNumber, classes }), now)
+      const of = { isFinished, isByNumber, isRecorded: isRecorded(attempt), classes }
+      return decideAttempt(await caseOf({ ref, missionId, url }, of), now)
     },
   }
 }
 export type ExamStandings = ReturnType<typeof openExamStandings>
+
+interface CaseOf {
+  isFinished: boolean
+  isByNumber: boolean
+  /** The attempt itself is one that its student has finished. */
+  isRecorded?: boolean
+  classes: readonly ClassOf[]
+}
+
+/** Whether the student has finished an exam once, by card or sign-in, as whichever: each exam is looked up once a call. */
+function openFirstFinishes(table: Table, { student_id }: Student) {
+  const known = new Map<string, Promise<boolean>>()
+  return (code: string): Promise<boolean> => {
+    const has =
+      known.get(code) ??
+      getSetRecord(table, student_id, { category: 'cbt', code }, { consistent: false }).then((record) => !!record)
+    known.set(code, has)
+    return has
+  }
+}
 
 const NOBODYS: ExamCase = {
   tests: [],
@@ -137,4 +172,5 @@ const NOBODYS: ExamCase = {
   finishedMissions: new Set(),
   isByNumber: false,
   isInstant: false,
+  ownTest: 'none',
 }
