@@ -173,6 +173,7 @@ test('the progress of a mission follows its students', async () => {
       finished_count: 1,
       bans: [1, 2, 3],
       states: 'fa-',
+      recent_count: 2,
     },
   ])
 })

@@ -1,5 +1,5 @@
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
-import type { MissionProgress } from '@tcheck/contract/mission'
+import { type MissionProgress, RECENT_MINUTES } from '@tcheck/contract/mission'
 import type { AttemptResult } from '@tcheck/data/attempt/attempt'
 import { listCountedAttempts } from '@tcheck/data/attempt/choice'
 import type { Seat } from '@tcheck/data/attempt/pick-attempts'
@@ -56,7 +56,7 @@ export async function progressOf(
       const seats: Seats = isScheduled ? new Map() : await listCountedAttempts(deps.table, of)
       const ended = await endStragglers(deps, mission, { grade, kumi }, seats)
       const roster = classes.get(`${grade}#${kumi}`)?.roster ?? []
-      return progressOfSet(set, { grade, kumi, roster, seats, ended })
+      return progressOfSet(set, { grade, kumi, roster, seats, ended, now })
     }),
   )
   return Promise.all(rows)
@@ -70,9 +70,11 @@ function progressOfSet(
     roster: unsorted,
     seats,
     ended,
-  }: Pick<SchoolClass, 'grade' | 'kumi' | 'roster'> & { seats: Seats; ended: ReadonlySet<string> },
+    now,
+  }: Pick<SchoolClass, 'grade' | 'kumi' | 'roster'> & { seats: Seats; ended: ReadonlySet<string>; now: Date },
 ): MissionProgress {
   const roster = [...unsorted].sort((a, b) => a.ban - b.ban)
+  const since = new Date(now.getTime() - RECENT_MINUTES * 60_000).toISOString()
   const states = roster.map(({ student_id }) => {
     const counted = seats.get(student_id)?.counted
     if (!counted) return '-'
@@ -87,5 +89,6 @@ function progressOfSet(
     finished_count: states.filter((letter) => letter === 'f').length,
     bans: roster.map(({ ban }) => ban),
     states: states.join(''),
+    recent_count: roster.filter(({ student_id }) => (seats.get(student_id)?.counted.updated_at ?? '') >= since).length,
   }
 }

@@ -125,6 +125,9 @@ export const mission = z.object({
 })
 export type Mission = z.output<typeof mission>
 
+/** Whoever saved within these is at it now: longer than a hard question takes, shorter than a break. */
+export const RECENT_MINUTES = 5
+
 /**
  * How far one class is with one set of a mission. `states` has one letter a student in the order of `bans`:
  * `f` finished, `a` answering, `-` not begun.
@@ -138,6 +141,8 @@ export const missionProgress = z.object({
   finished_count: z.int(),
   bans: z.array(z.int()),
   states: z.string(),
+  /** Students of whom an answer came within the last `RECENT_MINUTES`, whether they have finished since or not. */
+  recent_count: z.int(),
 })
 export type MissionProgress = z.output<typeof missionProgress>
 

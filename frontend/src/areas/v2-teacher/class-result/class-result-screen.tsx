@@ -7,11 +7,16 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { EditMissionDialog } from '../mission/edit-mission-dialog.tsx'
 import { HandOutDialog } from '../mission/hand-out-dialog.tsx'
 import { missionQuery } from '../mission/mission-query.ts'
+import { ProjectMission } from '../mission/project-mission.tsx'
 import css from './class-result.module.css'
 import { classResultQuery, type ResultPlace } from './class-result-query.ts'
 import { Distribution } from './distribution.tsx'
-import { ResultGrid } from './result-grid.tsx'
+import { GridSwitches } from './grid-switches.tsx'
+import type { ResultDialog } from './result-acts.tsx'
+import { gridStyle, ResultGrid } from './result-grid.tsx'
 import { ResultHead } from './result-head.tsx'
+import { seatLetters } from './seat-words.ts'
+import { StudentPoints } from './student-points.tsx'
 import { Stumbles } from './stumbles.tsx'
 import { SummaryStrip } from './summary-strip.tsx'
 import { TestPanel } from './test-panel.tsx'
@@ -19,6 +24,8 @@ import { Viewpoints } from './viewpoints.tsx'
 
 const liveMilliseconds = 10_000
 const missionMilliseconds = 30_000
+/** Columns that an upright A4 page has room for. */
+const mostUpright = 30
 
 /** One class's results of one set; they update by themselves while the page is seen. */
 export function ClassResultScreen({ place }: { place: ResultPlace }) {
@@ -35,7 +42,7 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
     refetchInterval: missionMilliseconds,
   })
   const [params, setParams] = useSearchParams()
-  const [dialog, setDialog] = useState<'hand-out' | 'edit' | null>(null)
+  const [dialog, setDialog] = useState<ResultDialog | null>(null)
   const close = () => setDialog(null)
   const result = query.data
   usePageTitle(result && `${result.mission?.title ?? result.set.title} クラスの結果`)
@@ -58,25 +65,41 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
     )
   }
   const order = params.get('sort') === 'score' ? 'score' : 'ban'
-  const sortBy = (wanted: 'ban' | 'score') =>
+  const view = params.get('view') === 'viewpoints' ? 'viewpoints' : 'marks'
+  const choose = (name: 'sort' | 'view', wanted: string | null) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
-        if (wanted === 'score') after.set('sort', 'score')
-        else after.delete('sort')
+        if (wanted === null) after.delete(name)
+        else after.set(name, wanted)
         return after
       },
       { replace: true, preventScrollReset: true },
     )
+  const shown = {
+    result,
+    place,
+    order,
+    switches: (
+      <GridSwitches
+        view={view}
+        order={order}
+        onView={(wanted) => choose('view', wanted === 'marks' ? null : wanted)}
+        onOrder={(wanted) => choose('sort', wanted === 'ban' ? null : wanted)}
+      />
+    ),
+  } as const
   return (
-    <div className={`main full ${css.page}`} aria-busy={query.isPlaceholderData}>
+    <div
+      className={['main full', css.page, result.columns.length > mostUpright && css.wide].filter(Boolean).join(' ')}
+      aria-busy={query.isPlaceholderData}
+    >
       <ResultHead
         place={place}
         result={result}
         mission={mission.data}
         isStale={query.isRefetchError}
-        onHandOut={() => setDialog('hand-out')}
-        onEdit={() => setDialog('edit')}
+        onOpen={setDialog}
       />
       <TestPanel
         key={`${place.code} ${place.grade} ${place.kumi}`}
@@ -85,14 +108,15 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
         mission={mission.data}
       />
       <SummaryStrip result={result} />
-      <div className={css.columns}>
-        <ResultGrid result={result} place={place} order={order} onOrder={sortBy} />
+      <div className={css.columns} style={gridStyle(result.columns.length, seatLetters(result.rows).length > 0)}>
+        {view === 'viewpoints' ? <StudentPoints {...shown} /> : <ResultGrid {...shown} />}
         <div className={css.side}>
           <Distribution result={result} />
           <Viewpoints viewpoints={result.viewpoints} />
           <Stumbles result={result} place={place} />
         </div>
       </div>
+      {dialog === 'project' && mission.data && <ProjectMission mission={mission.data} place={place} onClose={close} />}
       {dialog === 'hand-out' && mission.data && <HandOutDialog mission={mission.data} onClose={close} />}
       {dialog === 'edit' && mission.data && <EditMissionDialog mission={mission.data} onClose={close} />}
     </div>

@@ -107,17 +107,52 @@ describe('the class result', () => {
     expect(now()).toContain('sort=score')
   })
 
+  const studentAnswers = {
+    'GET /api/v2/teacher/student_activity_groups/cbt_student_activity_groups': () =>
+      json({ student_activity_groups: [], next_cursor: null }),
+    'GET /api/v2/teacher/students': () => json({ students: [] }),
+    'GET /api/v2/teacher/cbt_question_groups/exam_by_code/EX-1': () => json({ errors: ['なし'] }, { status: 404 }),
+  }
+  const answersOfThird = '/teacher/student-result/cbt/EX-1?grade=8&kumi=2&student_id=s3&mission_id=01MISSION'
+
   it('opens the answers of the student whose row is pressed', async () => {
-    const { place, address: now } = await open({
-      'GET /api/v2/teacher/student_activity_groups/cbt_student_activity_groups': () =>
-        json({ student_activity_groups: [], next_cursor: null }),
-      'GET /api/v2/teacher/students': () => json({ students: [] }),
-      'GET /api/v2/teacher/cbt_question_groups/exam_by_code/EX-1': () => json({ errors: ['なし'] }, { status: 404 }),
-    })
+    const { place, address: now } = await open(studentAnswers)
+    place.querySelector<HTMLElement>('tbody tr:nth-child(3) td:nth-child(2)')?.click()
+    await eventually(() => expect(now()).toBe(answersOfThird))
+  })
+
+  it('opens that answer of that student where a mark is pressed', async () => {
+    const { place, address: now } = await open(studentAnswers)
     place.querySelector<HTMLElement>('tbody tr:nth-child(3) td:last-child')?.click()
+    await eventually(() => expect(now()).toBe(`${answersOfThird}&question=1%282%29`))
+  })
+
+  it('opens what the class answered where the head of a column is pressed', async () => {
+    const { place, address: now } = await open(studentAnswers)
+    const head = [...place.querySelectorAll('thead a')].find(({ textContent }) => textContent === '(2)')
+    ;(head as HTMLElement).click()
     await eventually(() =>
-      expect(now()).toBe('/teacher/student-result/cbt/EX-1?grade=8&kumi=2&student_id=s3&mission_id=01MISSION'),
+      expect(now()).toBe('/teacher/student-result/cbt/EX-1?grade=8&kumi=2&question=1%282%29&mission_id=01MISSION'),
     )
+  })
+
+  it('keeps its head in sight from a dozen students on, and says at which edges it goes on', async () => {
+    const columns = Array.from({ length: 28 }, (_, index) => ({ ...column(index + 1), main_question_number: 1 }))
+    const rows = Array.from({ length: 40 }, (_, index) =>
+      row(index + 1, { state: 'finished', score: 4, marks: 'o'.repeat(28) }),
+    )
+    const changes = { columns, rows, column_rates: columns.map(() => 1), stumbles: [] }
+    const { place } = await open({ [resultPath]: () => json({ class_result: result(changes) }) })
+    const head = place.querySelector<HTMLElement>('thead')
+    const box = place.querySelector<HTMLElement>('table')?.parentElement
+    if (!head || !box) throw new Error('there is no table')
+    const frame = box.parentElement
+    await eventually(() => expect(frame?.dataset['cut']).toBe('right below'))
+    box.scrollTo({ top: 300, left: 60 })
+    await eventually(() => expect(frame?.dataset['cut']).toBe('left right below'))
+    expect(head.getBoundingClientRect().top).toBeCloseTo(box.getBoundingClientRect().top, 0)
+    box.scrollTo({ top: 9999, left: 9999 })
+    await eventually(() => expect(frame?.dataset['cut']).toBe('left'))
   })
 
   it('takes over new marks in their place', async () => {

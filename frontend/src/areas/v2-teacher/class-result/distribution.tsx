@@ -1,13 +1,19 @@
+import { useElementSize } from '@mantine/hooks'
 import type { ClassResult } from '@tcheck/contract/class-result'
 import css from './class-result.module.css'
 import { bucketWords } from './result-view.ts'
 
-const plot = { left: 34, right: 386, top: 30, bottom: 134 } as const
+const plot = { left: 34, top: 30, bottom: 134 } as const
+/** Drawn as wide as it is shown, so that its figures are never smaller than other text. */
+const usualWidth = 392
+/** What a label such as 「120–132」 needs. */
+const labelWidth = 48
 const averageColor = '#b5380c'
 
 /** 「得点の分布」: a bar for every ten points with its number, the average as a dashed line. */
 export function Distribution({ result: { distribution, summary } }: { result: ClassResult }) {
   const { answered_count, average } = summary
+  const { ref, width } = useElementSize<HTMLDivElement>()
   return (
     <section className="card">
       <header>
@@ -17,28 +23,38 @@ export function Distribution({ result: { distribution, summary } }: { result: Cl
       {answered_count === 0 ? (
         <p className={css.quiet}>だれかが終えると、ここに出ます。</p>
       ) : (
-        <div className={css.chart}>
-          <Bars distribution={distribution} average={average} />
+        <div ref={ref} className={css.chart}>
+          <Bars distribution={distribution} average={average} width={width || usualWidth} />
         </div>
       )}
     </section>
   )
 }
 
-function Bars({ distribution, average }: Pick<ClassResult, 'distribution'> & { average: number | null }) {
+interface BarsProps extends Pick<ClassResult, 'distribution'> {
+  average: number | null
+  /** In pixels. */
+  width: number
+}
+
+function Bars({ distribution, average, width: whole }: BarsProps) {
+  const right = whole - 6
   const most = Math.max(1, ...distribution.map(({ count }) => count))
-  const slot = (plot.right - plot.left) / Math.max(1, distribution.length)
+  const slot = (right - plot.left) / Math.max(1, distribution.length)
   const highest = distribution.at(-1)?.to ?? 0
-  const averageX = average === null || highest === 0 ? null : plot.left + (average / highest) * (plot.right - plot.left)
+  const averageX = average === null || highest === 0 ? null : plot.left + (average / highest) * (right - plot.left)
+  const last = distribution.length - 1
+  const every = Math.ceil(labelWidth / slot)
+  const isLabelled = (index: number) => index === last || (index % every === 0 && last - index >= every)
   const words = distribution.map(({ from, to, count }) => `${from}点から${to}点 ${count}人`).join('、')
   return (
     <svg
-      viewBox="0 0 392 176"
+      viewBox={`0 0 ${whole} 176`}
       role="img"
       aria-label={`得点の分布。${words}。平均${average?.toFixed(1)}点。`}
       fontSize="12"
     >
-      <path d={`M${plot.left - 4} ${plot.bottom}H${plot.right - 2}`} stroke="#869099" />
+      <path d={`M${plot.left - 4} ${plot.bottom}H${right - 2}`} stroke="#869099" />
       {distribution.map((bucket, index) => {
         const height = Math.round((bucket.count / most) * (plot.bottom - plot.top))
         const middle = plot.left + slot * (index + 0.5)
@@ -60,9 +76,16 @@ function Bars({ distribution, average }: Pick<ClassResult, 'distribution'> & { a
                 </text>
               </>
             )}
-            <text x={middle} y={plot.bottom + 18} textAnchor="middle" fill="#505a63">
-              {bucketWords(bucket, index === distribution.length - 1)}
-            </text>
+            {isLabelled(index) && (
+              <text
+                x={index === last ? right : middle}
+                y={plot.bottom + 18}
+                textAnchor={index === last ? 'end' : 'middle'}
+                fill="#505a63"
+              >
+                {bucketWords(bucket, index === last)}
+              </text>
+            )}
           </g>
         )
       })}
@@ -83,7 +106,7 @@ function Bars({ distribution, average }: Pick<ClassResult, 'distribution'> & { a
       <text x="4" y="40" fill="#505a63">
         人
       </text>
-      <text x={plot.right} y="170" textAnchor="end" fill="#505a63">
+      <text x={right} y="170" textAnchor="end" fill="#505a63">
         得点(点)
       </text>
     </svg>

@@ -1,19 +1,25 @@
 import type { ClassResult } from '@tcheck/contract/class-result'
 import { plainText } from '@tcheck/markup/plain-text'
+import { Link } from 'react-router'
 import { viewpointWords } from '../../../features/question-preview/viewpoint.ts'
+import { placeName } from '../../../features/question-view/question-name.ts'
+import { setAnswersAddress } from '../student-result/student-result-address.ts'
+import type { ResultPlace } from './class-result-query.ts'
 import css from './grid-head.module.css'
 import { cellRole, headRole, rowGroupRole, rowHeadRole, rowRole } from './grid-roles.ts'
-import { columnGroups, type GridColumn, isLowRate, percentOf, shortPlace } from './result-view.ts'
+import { areRatesSettled, columnGroups, type GridColumn, isLowRate, percentOf, shortPlace } from './result-view.ts'
 
 interface GridHeadProps {
   result: ClassResult
   places: readonly GridColumn[]
+  place: ResultPlace
 }
 
 const names = (...all: (string | false | undefined)[]) => all.filter(Boolean).join(' ')
 
-/** Main questions, sub questions, correct rates as bars with their numbers, points. */
-export function GridHead({ result: { columns, column_rates }, places }: GridHeadProps) {
+/** Main questions, sub questions (each leads to what the class answered there), correct rates as bars with their numbers, points. */
+export function GridHead({ result: { columns, column_rates, summary }, places, place }: GridHeadProps) {
+  const isSettled = areRatesSettled(summary)
   const lineAt = (index: number) => places[index]?.isFirst && css.first
   return (
     <thead {...rowGroupRole} className={css.head}>
@@ -30,6 +36,7 @@ export function GridHead({ result: { columns, column_rates }, places }: GridHead
             key={mainNumber}
             scope="colgroup"
             className={css.main}
+            colSpan={count}
             style={{ gridColumn: `span ${count}` }}
             title={plainText(title)}
           >
@@ -53,13 +60,19 @@ export function GridHead({ result: { columns, column_rates }, places }: GridHead
             className={names(css.sub, lineAt(index))}
             title={plainText(column.text)}
           >
-            ({column.sub_question_number})
+            <Link
+              to={setAnswersAddress(place, shortPlace(column))}
+              aria-label={`${placeName(column.main_question_number, column.sub_question_number)}の答えを見る`}
+            >
+              ({column.sub_question_number})
+            </Link>
           </th>
         ))}
       </tr>
       <tr {...rowRole} className={names(css.row, css.rates)}>
-        <th {...rowHeadRole} scope="row" className={css.both}>
+        <th {...rowHeadRole} scope="row" colSpan={2} className={css.both}>
           正答率<small>%</small>
+          {!isSettled && summary.answered_count > 0 && <small>まだ{summary.answered_count}人</small>}
         </th>
         {columns.map((column, index) => {
           const rate = column_rates[index] ?? null
@@ -67,7 +80,7 @@ export function GridHead({ result: { columns, column_rates }, places }: GridHead
             <td
               {...cellRole}
               key={shortPlace(column)}
-              className={names(css.rate, lineAt(index), isLowRate(rate) && css.low)}
+              className={names(css.rate, lineAt(index), isSettled ? isLowRate(rate) && css.low : css.early)}
             >
               <span className={css.column} aria-hidden="true">
                 {rate !== null && <i style={{ height: `${percentOf(rate)}%` }} />}
@@ -78,7 +91,7 @@ export function GridHead({ result: { columns, column_rates }, places }: GridHead
         })}
       </tr>
       <tr {...rowRole} className={names(css.row, css.points)}>
-        <th {...rowHeadRole} scope="row" className={css.both}>
+        <th {...rowHeadRole} scope="row" colSpan={2} className={css.both}>
           配点
         </th>
         {columns.map((column, index) => (

@@ -43,7 +43,7 @@ export const GridRow = memo(function GridRow({ row, places, to }: GridRowProps) 
         ))}
       </td>
       {notice ? (
-        <td {...cellRole} className={css.notice}>
+        <td {...cellRole} colSpan={places.length} className={css.notice}>
           {notice}
         </td>
       ) : (

@@ -1,5 +1,4 @@
-import { IconCloudOff, IconFileSpreadsheet, IconPencil, IconQrcode, IconRefresh } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import type { ClassResult } from '@tcheck/contract/class-result'
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { TeacherMission } from '@tcheck/contract/mission'
@@ -8,15 +7,13 @@ import { Link, useNavigate } from 'react-router'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { SelectField } from '../../../features/records/select-field.tsx'
 import { subjectInWords } from '../../../lib/subject-words.ts'
-import { Button } from '../../../ui/button.tsx'
-import { notify } from '../../../ui/toast.tsx'
 import { classResultAddress, type MissionSet, setsOf } from '../mission/mission-sets.ts'
 import { categoryWord } from '../question-set/category.ts'
 import { classKey, className, isSameClass, sortClasses, yearName } from '../school/school-names.ts'
 import { timeWords } from '../school/tokyo-time.ts'
 import css from './class-result.module.css'
 import type { ResultPlace } from './class-result-query.ts'
-import { exportExcel } from './export-excel.ts'
+import { ResultActs, type ResultDialog } from './result-acts.tsx'
 
 interface ResultHeadProps {
   place: ResultPlace
@@ -25,12 +22,11 @@ interface ResultHeadProps {
   mission: TeacherMission | undefined
   /** The last update failed: what is shown is older. */
   isStale: boolean
-  onHandOut: () => void
-  onEdit: () => void
+  onOpen: (dialog: ResultDialog) => void
 }
 
-/** Title, class switch, how fresh it is, 配る and Excel. */
-export function ResultHead({ place, result, mission, isStale, onHandOut, onEdit }: ResultHeadProps) {
+/** Title, class switch, how fresh it is, and what can be done. */
+export function ResultHead({ place, result, mission, isStale, onOpen }: ResultHeadProps) {
   const { set } = result
   const sets = mission ? setsOf(mission) : []
   return (
@@ -48,19 +44,7 @@ export function ResultHead({ place, result, mission, isStale, onHandOut, onEdit 
       {sets.length > 1 && <SetSwitch place={place} sets={sets} />}
       <span className="grow" />
       <Freshness generatedAt={result.generated_at} isStale={isStale} />
-      {mission && (
-        <>
-          <Button onClick={onEdit} aria-label="ミッションを変える">
-            <IconPencil className="i" aria-hidden />
-            変える
-          </Button>
-          <Button onClick={onHandOut}>
-            <IconQrcode className="i" aria-hidden />
-            配る
-          </Button>
-        </>
-      )}
-      {set.category === 'cbt' && <ExcelButton place={place} />}
+      <ResultActs place={place} hasMission={mission !== undefined} onOpen={onOpen} />
     </div>
   )
 }
@@ -145,19 +129,5 @@ function Freshness({ generatedAt, isStale }: { generatedAt: string; isStale: boo
       <IconRefresh className="i i-s" aria-hidden />
       自動で更新・{clock} 現在
     </span>
-  )
-}
-
-function ExcelButton({ place }: { place: ResultPlace }) {
-  const excel = useMutation({
-    mutationFn: () => exportExcel(place),
-    onSuccess: (name) => notify.success(`「${name}」を書き出しました`),
-    onError: notify.error,
-  })
-  return (
-    <Button kind="primary" disabled={excel.isPending} aria-busy={excel.isPending} onClick={() => excel.mutate()}>
-      <IconFileSpreadsheet className="i" aria-hidden />
-      {excel.isPending ? '書き出しています…' : 'Excelに書き出す'}
-    </Button>
   )
 }

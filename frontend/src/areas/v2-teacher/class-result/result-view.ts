@@ -2,6 +2,7 @@ import type { ClassResult, ResultColumn, ResultRow } from '@tcheck/contract/clas
 import type { Viewpoint } from '@tcheck/contract/question-set'
 
 export type RowOrder = 'ban' | 'score'
+export type GridView = 'marks' | 'viewpoints'
 
 /** 番号順, or the best score first; who has none comes last. */
 export function sortRows(rows: readonly ResultRow[], order: RowOrder): readonly ResultRow[] {
@@ -44,6 +45,12 @@ export const gridColumns = (columns: readonly ResultColumn[]): GridColumn[] =>
 
 /** Under one half of the class: look.md, "Charts". */
 export const isLowRate = (rate: number | null) => rate !== null && rate < 0.5
+
+const RATES_FROM = 10
+
+/** Whether enough have finished for a rate to say something of the class: ten, or half of a small one. Before that nothing is red. */
+export const areRatesSettled = ({ answered_count, roster_count }: ClassResult['summary']) =>
+  answered_count > 0 && answered_count >= Math.min(RATES_FROM, Math.ceil(roster_count / 2))
 
 export const percentOf = (rate: number) => Math.round(rate * 100)
 

@@ -37,7 +37,7 @@ export function TestPanel({ place, result, mission }: TestPanelProps) {
   const see = ({ student_id }: ResultRow) => setOpen({ kind: 'seat', studentId: student_id })
   const row = open?.kind === 'seat' ? rows.find(({ student_id }) => student_id === open.studentId) : undefined
   return (
-    <section className={`card ${css.panel}`} aria-label="テストの進め方">
+    <section className={`card no-print ${css.panel}`} aria-label="テストの進め方">
       {answers && mission && (
         <div className={css.line}>
           {answers.isShown ? <IconEye className="i" aria-hidden /> : <IconEyeOff className="i" aria-hidden />}

@@ -14,6 +14,7 @@ const progress = (kumi: string, finished_count: number, answering_count = 0): Te
   finished_count,
   bans: [],
   states: '',
+  recent_count: 0,
 })
 
 describe('newestFinished', () => {

@@ -1,4 +1,5 @@
 import { IconChartBar, IconQrcode } from '@tabler/icons-react'
+import type { ClassRef } from '@tcheck/contract/fields'
 import { Link } from 'react-router'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,15 +12,16 @@ import css from './lesson-panel.module.css'
 interface LessonPanelProps {
   live: LiveClass | null
   isLoading: boolean
-  onHandOut: (missionId: string) => void
+  /** The code of this mission on the wall, for this class. */
+  onProject: (missionId: string, place: ClassRef) => void
 }
 
 /** The blackboard: who is answering now, one square a student. */
-export function LessonPanel({ live, isLoading, onHandOut }: LessonPanelProps) {
+export function LessonPanel({ live, isLoading, onProject }: LessonPanelProps) {
   const today = new Date()
   return (
     <section className={`${css.board} on-dark`} aria-label="今日の授業">
-      {live ? <LiveLesson live={live} onHandOut={onHandOut} /> : <QuietBoard isLoading={isLoading} />}
+      {live ? <LiveLesson live={live} onProject={onProject} /> : <QuietBoard isLoading={isLoading} />}
       <p className={css.date}>
         <span className="sr">{dayWords(today)}</span>
         <span aria-hidden="true">{boardDate(today)}</span>
@@ -44,11 +46,8 @@ function QuietBoard({ isLoading }: { isLoading: boolean }) {
 
 function LiveLesson({
   live: { mission, progress, isAnswering },
-  onHandOut,
-}: {
-  live: LiveClass
-  onHandOut: (id: string) => void
-}) {
+  onProject,
+}: Pick<LessonPanelProps, 'onProject'> & { live: LiveClass }) {
   const [first] = openSetsOf(mission)
   return (
     <>
@@ -74,7 +73,7 @@ function LiveLesson({
           </Link>
         )}
         <span className={css.outline}>
-          <Button size="lg" isWide onClick={() => onHandOut(mission.id)}>
+          <Button size="lg" isWide onClick={() => onProject(mission.id, progress)}>
             <IconQrcode className="i" aria-hidden />
             QRコードを映す
           </Button>

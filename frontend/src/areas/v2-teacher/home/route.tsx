@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ClassRef } from '@tcheck/contract/fields'
 import { useState } from 'react'
 import { api } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
@@ -7,6 +8,7 @@ import { CancelItemsDialog } from '../mission/cancel-items-dialog.tsx'
 import { liveClassOf } from '../mission/class-progress.ts'
 import { EditMissionDialog } from '../mission/edit-mission-dialog.tsx'
 import { HandOutDialog } from '../mission/hand-out-dialog.tsx'
+import { ProjectMission } from '../mission/project-mission.tsx'
 import { ExpiringCodes } from './expiring-codes.tsx'
 import { FirstDay } from './first-day.tsx'
 import css from './home.module.css'
@@ -26,10 +28,10 @@ export function loader() {
   return null
 }
 
-interface OpenDialog {
-  kind: 'hand-out' | 'edit' | 'cancel'
-  missionId: string
-}
+type OpenDialog = { missionId: string } & (
+  | { kind: 'hand-out' | 'edit' | 'cancel' }
+  | { kind: 'project'; place: ClassRef }
+)
 
 /** `/teacher/home`: the class that is answering now, the missions that are out, the newest results. */
 export function Component() {
@@ -44,7 +46,11 @@ export function Component() {
   return (
     <div className="main">
       <h1 className="sr">ホーム</h1>
-      <LessonPanel live={missions ? liveClassOf(missions) : null} isLoading={!missions} onHandOut={handOut} />
+      <LessonPanel
+        live={missions ? liveClassOf(missions) : null}
+        isLoading={!missions}
+        onProject={(missionId, place) => setDialog({ kind: 'project', missionId, place })}
+      />
       <div className={css.columns}>
         <div>
           <LoadState query={missionList} failure="ミッションを読み込めませんでした。" lines={6} />
@@ -65,6 +71,7 @@ export function Component() {
           <ExpiringCodes codes={codeList.data?.material_codes ?? []} />
         </div>
       </div>
+      {chosen && dialog?.kind === 'project' && <ProjectMission mission={chosen} place={dialog.place} onClose={close} />}
       {chosen && dialog?.kind === 'hand-out' && <HandOutDialog mission={chosen} onClose={close} />}
       {chosen && dialog?.kind === 'edit' && <EditMissionDialog mission={chosen} onClose={close} />}
       {chosen && dialog?.kind === 'cancel' && <CancelItemsDialog mission={chosen} onClose={close} />}

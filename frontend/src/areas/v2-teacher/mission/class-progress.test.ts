@@ -10,7 +10,7 @@ const exam = (code: string, cancelled_at: string | null = null) => ({
   cancelled_at,
   cbt_exam_code: code,
 })
-const progress = (set_id: string, kumi: string, states: string) => ({
+const progress = (set_id: string, kumi: string, states: string, recent_count = 0) => ({
   set_id,
   grade: 8,
   kumi,
@@ -19,6 +19,7 @@ const progress = (set_id: string, kumi: string, states: string) => ({
   finished_count: [...states].filter((letter) => letter === 'f').length,
   bans: [...states].map((_, index) => index + 1),
   states,
+  recent_count,
 })
 const mission = (changes: Partial<TeacherMission>): TeacherMission => ({
   id: 'm1',
@@ -78,12 +79,17 @@ describe('liveClassOf', () => {
     { grade: 8, kumi: '2' },
   ]
 
-  it('shows the class where most are answering', () => {
+  it('shows the class of which most have answered in the last minutes, although more have begun another one', () => {
     const live = liveClassOf([
-      mission({ classes, progress: [progress('A', '1', 'fa--'), progress('A', '2', 'aaa-')] }),
-      mission({ id: 'm2', progress: [progress('A', '1', 'aa--')] }),
+      mission({ classes, progress: [progress('A', '1', 'aaaa'), progress('A', '2', 'fa--', 2)] }),
+      mission({ id: 'm2', progress: [progress('A', '1', 'aaa-', 1)] }),
     ])
     expect(live).toMatchObject({ mission: { id: 'm1' }, progress: { kumi: '2' }, isAnswering: true })
+  })
+
+  it('says of attempts that nobody went on with lately that nobody is answering', () => {
+    const live = liveClassOf([mission({ classes, progress: [progress('A', '1', 'aaaa'), progress('A', '2', 'aa--')] })])
+    expect(live).toMatchObject({ progress: { kumi: '1' }, isAnswering: false })
   })
 
   it('shows the newest class that waits for somebody when nobody is answering', () => {

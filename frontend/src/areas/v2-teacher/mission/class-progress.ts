@@ -12,6 +12,8 @@ export interface ClassProgress extends ClassRef {
   finishedCount: number
   answeringCount: number
   notBegunCount: number
+  /** Of whom an answer came in the last minutes, at the busiest of its sets. */
+  recentCount: number
   students: readonly { ban: number; state: StudentState }[]
 }
 
@@ -35,6 +37,7 @@ export function classProgressOf(mission: TeacherMission): ClassProgress[] {
       finishedCount: countOf('f'),
       answeringCount: countOf('a'),
       notBegunCount: countOf('-'),
+      recentCount: Math.max(0, ...ofClass.map(({ recent_count }) => recent_count)),
       students,
     }
   })
@@ -43,13 +46,13 @@ export function classProgressOf(mission: TeacherMission): ClassProgress[] {
 export interface LiveClass {
   mission: TeacherMission
   progress: ClassProgress
-  /** False where nobody is answering now: then it is the newest mission's class. */
+  /** False where nobody has answered in the last minutes: then it is the newest mission's class. */
   isAnswering: boolean
 }
 
 /**
- * The class for the board: where most are answering now; else the newest open mission's class that has somebody
- * missing, else its first.
+ * The class for the board: where most have answered in the last minutes, since attempts of last week stay begun; else the
+ * newest open mission's class that has somebody missing, else its first.
  *
  * @param missions newest first
  */
@@ -58,7 +61,7 @@ export function liveClassOf(missions: readonly TeacherMission[]): LiveClass | nu
     .filter(({ state }) => state === 'open')
     .flatMap((mission) => classProgressOf(mission).map((progress) => ({ mission, progress })))
   const busiest = all.reduce<(typeof all)[number] | null>(
-    (most, one) => (one.progress.answeringCount > (most?.progress.answeringCount ?? 0) ? one : most),
+    (most, one) => (one.progress.recentCount > (most?.progress.recentCount ?? 0) ? one : most),
     null,
   )
   if (busiest) return { ...busiest, isAnswering: true }

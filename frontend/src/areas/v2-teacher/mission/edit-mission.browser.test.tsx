@@ -20,6 +20,7 @@ const progress = [
     finished_count: 2,
     bans: [1, 2],
     states: 'ff',
+    recent_count: 0,
   },
 ]
 

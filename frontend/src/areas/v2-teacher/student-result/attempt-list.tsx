@@ -77,7 +77,7 @@ export function AttemptList({ of, category, mode }: AttemptListProps) {
       {list.data && attempts.length === 0 && (
         <EmptyState title="まだ、答えた記録はありません" text="この生徒が答えると、新しい順に並びます。" />
       )}
-      {attempts.length > 1 && <TriesChart attempts={attempts} />}
+      <TriesChart attempts={attempts} />
       {attempts.length > 0 && (
         <section className={`card ${css.attempts}`} aria-label="記録">
           <ul>
@@ -102,7 +102,9 @@ export function AttemptList({ of, category, mode }: AttemptListProps) {
 
 function AttemptLine({ attempt }: { attempt: ActivityGroupSummary }) {
   const code = attempt.v2_question_group_id ?? attempt.cbt_exam_code ?? attempt.science_skill_key ?? ''
-  const percent = percentScore(attempt)
+  const isOpen = attempt.finished_at === null
+  // Of an attempt that goes on a share would be a mark for what is not asked yet.
+  const percent = isOpen ? null : percentScore(attempt)
   const address = studentResultAddress({
     category: attempt.category,
     code,
@@ -122,14 +124,14 @@ function AttemptLine({ attempt }: { attempt: ActivityGroupSummary }) {
         </b>
         <span className="muted small">
           {modeWords[attempt.mode]}・{dateTimeWords(attempt.finished_at ?? attempt.updated_at)}
-          {attempt.finished_at === null && `・解答中(${attempt.answered_count} / ${attempt.question_count}問)`}
+          {isOpen && `・解答中(${attempt.answered_count} / ${attempt.question_count}問)`}
         </span>
       </span>
       {attempt.is_late && <Chip kind="warn">遅れ</Chip>}
       <span className={css.share}>{percent !== null && <Bar share={percent / 100} label={`得点率${percent}%`} />}</span>
       <span className={css.points}>
-        {attempt.score === null ? (
-          '－'
+        {isOpen || attempt.score === null ? (
+          <b>{isOpen ? '解答中' : '－'}</b>
         ) : (
           <>
             <b>{attempt.score}</b> / {attempt.max_score}点

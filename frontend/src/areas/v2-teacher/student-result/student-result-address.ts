@@ -9,6 +9,9 @@ interface SetOfClass extends ClassRef {
   missionId?: string | undefined
 }
 
+/** The same address with one sub question brought into sight: `5(2)`. */
+export const withQuestion = (address: string, place: string) => `${address}&${new URLSearchParams({ question: place })}`
+
 /** One student's tries of a set. */
 export function studentResultAddress(of: SetOfClass & { studentId: string }): string {
   return addressOf(of, { student_id: of.studentId })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ActivityGroup, AttemptMode } from '@tcheck/contract/activity'
+import type { AttemptMode } from '@tcheck/contract/activity'
 import { Link, useSearchParams } from 'react-router'
 import { AttemptAnswers } from '../../../features/attempt-answers/attempt-answers.tsx'
 import { OneLine } from '../../../features/math/one-line.tsx'
@@ -10,7 +10,7 @@ import { setQuery } from '../question-set/set-query.ts'
 import { type AttemptsPlace, attemptsQuery } from './attempts-query.ts'
 import { StudentHead } from './student-head.tsx'
 import css from './student-result.module.css'
-import { attemptsAddress, studentResultAddress } from './student-result-address.ts'
+import { attemptsAddress, studentResultAddress, withQuestion } from './student-result-address.ts'
 import { TriesChart } from './tries-chart.tsx'
 import { TryTabs } from './try-tabs.tsx'
 
@@ -41,7 +41,11 @@ export function StudentTries({ of, mode }: StudentTriesProps) {
             <Link to={attemptsAddress(of)}>この生徒のすべての記録</Link>
           </>
         }
-        addressOf={(studentId) => studentResultAddress({ ...withMission, studentId })}
+        addressOf={(studentId) => {
+          const address = studentResultAddress({ ...withMission, studentId })
+          const question = query.get('question')
+          return question === null ? address : withQuestion(address, question)
+        }}
       />
       <LoadState query={attempts} failure="答えを読み込めませんでした。" lines={6} />
       {attempts.data && !chosen && (
@@ -50,14 +54,17 @@ export function StudentTries({ of, mode }: StudentTriesProps) {
       {chosen && (
         <>
           <TryTabs tries={tries} chosen={chosen} />
-          {scoredCount(tries) > 1 && <TriesChart attempts={tries} />}
+          <TriesChart attempts={tries} />
           <div className={css.answers}>
-            <AttemptAnswers attempt={chosen} set={set.isPending ? 'loading' : (set.data ?? null)} />
+            <AttemptAnswers
+              key={`${chosen.id} ${set.isPending}`}
+              attempt={chosen}
+              set={set.isPending ? 'loading' : (set.data ?? null)}
+              sought={query.get('question')}
+            />
           </div>
         </>
       )}
     </div>
   )
 }
-
-const scoredCount = (tries: readonly ActivityGroup[]) => tries.filter(({ score }) => score !== null).length

@@ -7,10 +7,10 @@ import { tokyoDay } from '../school/tokyo-time.ts'
 /** More points than this cannot be told apart. */
 const mostPoints = 20
 
-/** 「得点の移り変わり」: share of the points of each try, oldest first. */
+/** 「得点の移り変わり」: share of the points of each finished try, oldest first; where there is nothing to compare, nothing. */
 export function TriesChart({ attempts }: { attempts: readonly ActivityGroupSummary[] }) {
   const points = attempts
-    .filter(({ score }) => score !== null)
+    .filter(({ score, finished_at }) => score !== null && finished_at !== null)
     .slice(0, mostPoints)
     .reverse()
     .map((attempt, index) => {
@@ -18,6 +18,7 @@ export function TriesChart({ attempts }: { attempts: readonly ActivityGroupSumma
       // Tries of one day keep apart by their number.
       return { label: `${index + 1} (${Number(month)}/${Number(date)})`, values: { rate: percentScore(attempt) } }
     })
+  if (points.length < 2) return null
   return (
     <Card title="得点の移り変わり">
       <Lines
