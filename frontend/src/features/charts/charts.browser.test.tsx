@@ -111,7 +111,7 @@ it('PieOf writes at each slice what it is and how much, and nothing of what is n
     { key: 'absent', name: '欠席', value: 0 },
   ]
   root.render(<PieOf description="出欠の割合" slices={slices} unit="回" />)
-  const labels = () => [...place.querySelectorAll('.recharts-pie text')].map((text) => text.textContent)
+  const labels = () => [...place.querySelectorAll('.recharts-wrapper text')].map((text) => text.textContent)
   await vi.waitFor(() => expect(labels()).toEqual(['出席 7回', '遅刻 2回']), { timeout: 10_000 })
   legend()[1]?.click()
   await vi.waitFor(() => expect(labels()).toEqual(['出席 7回']))
