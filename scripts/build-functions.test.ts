@@ -15,7 +15,7 @@ const folder = await mkdtemp(join(tmpdir(), 'tcheck-bundles-'))
 let bundles: FunctionBundle[] = []
 beforeAll(async () => {
   bundles = await buildFunctions(folder)
-}, 60_000)
+}, 180_000)
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('the bundles', () => {
@@ -50,4 +50,34 @@ describe('the bundles', () => {
     })
     expect([child.stderr, child.status]).toEqual(['', 0])
   }, 60_000)
+
+  it('each say with their first call how long they took to begin, and with no other', () => {
+    const source = `const lines = []
+    process.stdout.write = (line) => lines.push(String(line)) > 0
+    const http = { method: 'GET', path: '/', sourceIp: '192.0.2.1' }
+    const event = { rawPath: '/', rawQueryString: '', headers: {}, requestContext: { http }, Records: [] }
+    const context = { awsRequestId: 'request-1', getRemainingTimeInMillis: () => 10_000 }
+    const said = {}
+    for (const [group, path] of ${JSON.stringify(bundles.map(({ group, path }) => [group, path]))}) {
+      const { handler } = await import(path)
+      said[group] = []
+      for (let call = 0; call < 2; call += 1) {
+        lines.length = 0
+        await Promise.resolve(handler(event, context)).catch(() => undefined)
+        said[group].push(lines.filter((line) => /"init_ms":\\d+/.test(line)).length)
+      }
+    }
+    process.stderr.write(JSON.stringify(said))
+    process.exit(0)`
+    const nowhere = 'http://127.0.0.1:9'
+    const env = {
+      ...{ PATH: process.env['PATH'], AWS_REGION: 'ap-northeast-1', AWS_ENDPOINT_URL: nowhere, AWS_MAX_ATTEMPTS: '1' },
+      ...{ AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' },
+    }
+    const child = spawnSync(process.execPath, ['--input-type=module', '--eval', source], {
+      ...{ cwd: folder, env, encoding: 'utf8', timeout: 110_000 },
+    })
+    const once = Object.fromEntries(bundles.map(({ group }) => [group, [1, 0]]))
+    expect(JSON.parse(child.stderr || 'null')).toEqual(once)
+  }, 120_000)
 })

@@ -2,13 +2,17 @@
  * `npm run simulate -- [--students 1000000] [--start-window 600] [--bells 1] [--bell-gap 3000]`: what the cloud would have to
  * bear when so many students take an exam of twenty questions. The calls are recorded from the real handlers on the embedded
  * table, so keys and units are the product's own; limits and prices are the documented ones; milliseconds in the cloud are an
- * estimate. Ends with 1 where a partition would come over half of its limit.
+ * estimate. Twice: with what follows a write at the calls' own height, the worst case, and as the queue evens it out. Ends with 1 where a partition would come over half of its limit.
  */
 import { parseArgs } from 'node:util'
-import { lambdaMilliseconds, memoryOfGroup, secretsOfGroups } from './simulate/lambda-time.ts'
+import { followUpSource } from '@tcheck/data/follow/follow-source'
+import { DEFAULT_MEGABYTES } from '../functions/function-needs.ts'
+import { readNeeds } from '../infra/lib/read-needs.ts'
+import { takerMilliseconds } from './simulate/follow-queue.ts'
+import { lambdaMilliseconds, MEGABYTES_A_PROCESSOR, memoryOfGroup, secretsOfGroups } from './simulate/lambda-time.ts'
 import { partitionsFor, RUSH_AT_BELL, simulateLoad } from './simulate/load.ts'
 import { recordExam } from './simulate/recorded-calls.ts'
-import { reportOf } from './simulate/report.ts'
+import { queueLines, reportOf } from './simulate/report.ts'
 
 const number = (text: string | undefined, otherwise: number) => {
   const value = Number((text ?? String(otherwise)).replaceAll('_', ''))
@@ -54,4 +58,10 @@ const partitions = number(values.partitions, partitionsFor(peak))
 const result = simulateLoad(warm, cold, { ...plan, partitions })
 const { lines, isWithinHalf } = reportOf(plan, result, memory)
 process.stdout.write(`${lines.join('\n')}\n`)
+
+const { takersAtOnce: atOnce, functionName } = followUpSource
+const { memoryMegabytes = DEFAULT_MEGABYTES } = (await readNeeds([functionName])).get(functionName) ?? {}
+const busyMs = takerMilliseconds(Math.min(1, memoryMegabytes / MEGABYTES_A_PROCESSOR))
+const evened = simulateLoad(warm, cold, { ...plan, partitions, takers: { atOnce, busyMs } })
+process.stdout.write(`${queueLines(atOnce, evened, result).join('\n')}\n`)
 process.exitCode = isWithinHalf ? 0 : 1

@@ -3,14 +3,14 @@ import type { MainQuestion } from '@tcheck/contract/question-set'
 import { openShards } from '@tcheck/data/question-counts/count-shards'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { sayingInit } from '@tcheck/lambda-kit/init-time'
 import { logToStandardOutput } from '@tcheck/lambda-kit/log'
 import { followWrites } from './follow-writes.ts'
 import { openSubjects } from './japanese-users/subjects.ts'
 
 const { table, secrets, appOrigin, environment } = openCloud(process.env)
 
-/** No endpoint group: the table's stream and the queue behind it call it (`packages/data/src/follow/follow-source.ts`). */
-export const handler = followWrites({
+const followAll = followWrites({
   table,
   sealingKeys: secrets.sealingKeys,
   appOrigin,
@@ -26,3 +26,6 @@ export const handler = followWrites({
   now: () => new Date(),
   log: logToStandardOutput,
 })
+
+/** No endpoint group: the table's stream and the queue behind it call it (`packages/data/src/follow/follow-source.ts`). */
+export const handler = sayingInit(logToStandardOutput, followAll)

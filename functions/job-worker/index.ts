@@ -1,5 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { sayingInit } from '@tcheck/lambda-kit/init-time'
 import { logToStandardOutput } from '@tcheck/lambda-kit/log'
 import { openJobQueue } from '@tcheck/services/jobs/job-queue'
 import { openJobFiles } from './job-files.ts'
@@ -14,11 +15,13 @@ const files = openJobFiles({
 })
 const parts = { table, files }
 
-/** No endpoint group: the queue of jobs and its clock call it (`packages/data/src/job/job-source.ts`). */
-export const handler = takeJobs({
+const takeAll = takeJobs({
   table,
   queue: openJobQueue(environment),
   kindOf: ({ kind }) => kinds[kind](parts),
   now: () => new Date(),
   log: logToStandardOutput,
 })
+
+/** No endpoint group: the queue of jobs and its clock call it (`packages/data/src/job/job-source.ts`). */
+export const handler = sayingInit(logToStandardOutput, takeAll)

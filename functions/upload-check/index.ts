@@ -1,5 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { sayingInit } from '@tcheck/lambda-kit/init-time'
 import { logToStandardOutput } from '@tcheck/lambda-kit/log'
 import { handleUploadEvents } from './handle-upload-events.ts'
 import { openUploadStore } from './upload-store.ts'
@@ -11,4 +12,5 @@ const store = openUploadStore(
 )
 
 /** No endpoint group: the store's events and a daily clock call it (`packages/data/src/upload/upload-source.ts`). */
-export const handler = handleUploadEvents({ table, store, log: logToStandardOutput })
+const log = logToStandardOutput
+export const handler = sayingInit(log, handleUploadEvents({ table, store, log }))

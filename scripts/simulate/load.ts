@@ -1,5 +1,6 @@
 import { LISTING_PARTS } from '@tcheck/data/attempt/attempt-listing'
 import { MOST_SHARDS } from '@tcheck/data/question-counts/count-shards'
+import { FollowQueue, type Takers } from './follow-queue.ts'
 import { kindName, type Owner, ownerOf, owners } from './key-owner.ts'
 import { limits, memoryOf } from './limits.ts'
 import { PartitionLoad } from './partition-load.ts'
@@ -22,6 +23,8 @@ export interface LoadPlan {
   secretsOf: (group: string) => number
   /** How long a call of a group keeps a Lambda busy in the cloud: milliseconds. */
   busyMs: (call: RecordedCall) => number
+  /** Of the queue, which evens out what follows the writes; without them it comes at the calls' own height: the worst case. */
+  takers?: Takers
 }
 
 export interface LoadResult {
@@ -38,12 +41,23 @@ export interface LoadResult {
   secretReads: number
   /** Milliseconds that Lambdas were busy, by group. */
   busyMs: Record<string, number>
+  /** What waited in the queue: calls of which something follows. null without takers. */
+  queue: { mostWaiting: number; longestSeconds: number } | null
 }
 
 interface Step {
   group: string
-  touches: readonly { space: number; owner: Owner; kind: number; readUnits: number; writeUnits: number }[]
+  touches: readonly Taken[]
+  followed: readonly Taken[]
   busyMs: number
+  followedMs: number
+}
+interface Taken {
+  space: number
+  owner: Owner
+  kind: number
+  readUnits: number
+  writeUnits: number
 }
 
 /** A small fast generator of numbers in [0, 1), the same for the same seed. */
@@ -69,20 +83,23 @@ export function simulateLoad(warm: readonly RecordedCall[], cold: readonly Recor
     const name = kindName(partitionKey)
     return kinds.get(name) ?? kinds.set(name, kinds.size + 1).size
   }
+  const takenBy = ({ space, partitionKey, readUnits, writeUnits }: RecordedCall['touches'][number]): Taken => ({
+    space: numberOf(spaces, space),
+    owner: ownerOf(partitionKey),
+    kind: kindOf(partitionKey),
+    readUnits,
+    writeUnits,
+  })
   const stepOf = (call: RecordedCall): Step => ({
     group: call.group,
     busyMs: plan.busyMs(call),
-    // What follows a write is behind by a second or two: a peak of its own, of the same height.
-    touches: [...call.touches, ...call.followed].map(({ space, partitionKey, readUnits, writeUnits }) => ({
-      space: numberOf(spaces, space),
-      owner: ownerOf(partitionKey),
-      kind: kindOf(partitionKey),
-      readUnits,
-      writeUnits,
-    })),
+    followedMs: plan.takers?.busyMs(call) ?? 0,
+    touches: call.touches.map(takenBy),
+    followed: call.followed.map(takenBy),
   })
   const steps = warm.map(stepOf)
   const coldSteps = new Map(cold.map((call) => [call.group, stepOf(call)]))
+  const queue = plan.takers && new FollowQueue<Step>(plan.takers.atOnce)
   const loads = spaces.map(() => new PartitionLoad(plan.partitions))
 
   const draw = random(20_261_121)
@@ -112,15 +129,24 @@ export function simulateLoad(warm: readonly RecordedCall[], cold: readonly Recor
               ? student % MOST_SHARDS
               : 0
 
-  function take(step: Step, student: number) {
-    for (const { space, owner, kind, readUnits, writeUnits } of step.touches) {
+  function bear(touches: readonly Taken[], student: number) {
+    for (const { space, owner, kind, readUnits, writeUnits } of touches) {
       loads[space]?.add({ kind, owner: owners.indexOf(owner), entity: entityOf(owner, student), readUnits, writeUnits })
       result.readUnits += readUnits
       result.writeUnits += writeUnits
     }
   }
 
-  for (let second = 0; second < seconds; second++) {
+  function take(step: Step, student: number, second: number) {
+    bear(step.touches, student)
+    if (step.followed.length === 0) return
+    // What follows a write is behind by a second or two: without the queue a peak of its own, of the same height.
+    if (queue) queue.add(step, student, second)
+    else bear(step.followed, student)
+  }
+
+  // What still waits at the end is taken, too.
+  for (let second = 0; second < seconds || queue?.isEmpty === false; second++) {
     const bell = Math.floor(second / plan.secondsBetweenBells)
     const sinceBell = second - bell * plan.secondsBetweenBells
     const inWindow = bell < plan.bells && sinceBell < plan.startWindowSeconds
@@ -139,7 +165,7 @@ export function simulateLoad(warm: readonly RecordedCall[], cold: readonly Recor
       const at = entry % steps.length
       const step = steps[at]
       if (!step) continue
-      take(step, student)
+      take(step, student, second)
       busyNow[step.group] = (busyNow[step.group] ?? 0) + step.busyMs
       if (at + 1 === steps.length) continue
       const isThinking = warm[at + 1]?.name === 'answer'
@@ -161,7 +187,7 @@ export function simulateLoad(warm: readonly RecordedCall[], cold: readonly Recor
       const fresh = Math.max(0, concurrency - known.known)
       for (let environment = 0; environment < fresh; environment++) {
         const coldStep = coldSteps.get(group)
-        if (coldStep) take(coldStep, Math.max(0, started - 1 - environment))
+        if (coldStep) take(coldStep, Math.max(0, started - 1 - environment), second)
       }
       made += fresh
       read += fresh * plan.secretsOf(group)
@@ -171,6 +197,7 @@ export function simulateLoad(warm: readonly RecordedCall[], cold: readonly Recor
       }
       environments.set(group, { ...known, known: Math.max(known.known, concurrency) })
     }
+    for (const one of queue?.take(second) ?? []) bear(one.step.followed, one.student)
     newEnvironments.push(made)
     secretReads.push(read)
     for (const load of loads) load.endSecond()
@@ -194,6 +221,7 @@ export function simulateLoad(warm: readonly RecordedCall[], cold: readonly Recor
     peakSecretReadsPerSecond: Math.max(0, ...secretReads),
     secretReads: secretReads.reduce((sum, one) => sum + one, 0),
     busyMs,
+    queue: queue ? { mostWaiting: queue.mostWaiting, longestSeconds: queue.longestSeconds } : null,
   }
 }
 

@@ -21,6 +21,8 @@ export interface RecordedCall {
   touches: readonly Touch[]
   /** What its write takes behind the table's stream (`functions/follow-writes`). */
   followed: readonly Touch[]
+  /** … and how long taking it from the queue takes, in memory: milliseconds of a processor. */
+  followedMs: number
 }
 
 /** As pupils answer: mostly a number or a mark, now and then a word, a formula, a sentence. */
@@ -69,7 +71,7 @@ export async function recordExam(): Promise<{ cold: RecordedCall[]; warm: Record
       const { status, body } = await call(lambda, { ...request, headers })
       const milliseconds = performance.now() - startedMs
       if (status >= 400) throw new Error(`${request.path}: ${status} ${JSON.stringify(body)}`)
-      calls.push({ name, group: endpoint.group, milliseconds, touches: takeTouches(), followed: [] })
+      calls.push({ name, group: endpoint.group, milliseconds, touches: takeTouches(), followed: [], followedMs: 0 })
       return body
     }
     const device = {
@@ -94,9 +96,9 @@ export async function recordExam(): Promise<{ cold: RecordedCall[]; warm: Record
         },
       })
       const { id } = (body as { student_activity_group: ActivityGroup }).student_activity_group
-      await unstored(() => follow(id, name === 'start' ? 'INSERT' : 'MODIFY'))
+      const { milliseconds } = await unstored(() => follow(id, name === 'start' ? 'INSERT' : 'MODIFY'))
       const last = calls.at(-1)
-      if (last) calls[calls.length - 1] = { ...last, followed: takeTouches() }
+      if (last) calls[calls.length - 1] = { ...last, followed: takeTouches(), followedMs: milliseconds }
       return id
     }
     await ask('page', { method: 'POST', path: '/api/current_user', body: {} })

@@ -47,7 +47,7 @@ export async function openRecordedTable(): Promise<{
   /** Bytes that what was put since the last time takes up in the table and its indexes, each item as it is now. */
   takeStored: () => number
   /** Does what puts items that are not counted among those. */
-  unstored: (work: () => Promise<void>) => Promise<void>
+  unstored: <T>(work: () => Promise<T>) => Promise<T>
 }> {
   let touches: Touch[] = []
   let stored = new Map<string, number>()
@@ -75,8 +75,9 @@ export async function openRecordedTable(): Promise<{
     },
     async unstored(work) {
       isStoring = false
-      await work()
+      const answer = await work()
       isStoring = true
+      return answer
     },
     takeStored() {
       const bytes = [...stored.values()].reduce((sum, one) => sum + one, 0)

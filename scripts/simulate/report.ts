@@ -33,6 +33,20 @@ function costOf(students: number, result: LoadResult, memory: ReadonlyMap<string
   }
 }
 
+/** What the queue makes of the same exam, beside the worst case. */
+export function queueLines(atOnce: number, result: LoadResult, worst: LoadResult): string[] {
+  const tableOf = ({ spaces }: LoadResult) => spaces.find(({ space }) => space === 'table')?.load
+  const [evened, high] = [tableOf(result), tableOf(worst)]
+  const { mostWaiting = 0, longestSeconds = 0 } = result.queue ?? {}
+  const busiest = (load: typeof evened) => share(load?.peak.writeUnits ?? 0, limits.partition.writeUnits)
+  return [
+    '',
+    `what follows the writes, evened out by the queue, ${atOnce} Lambdas taking from it: at most ${count(mostWaiting)} wait, ` +
+      `${count(longestSeconds)} s at the longest; the table has at most ${count(evened?.total.writeUnits ?? 0)} write units a second ` +
+      `(${count(high?.total.writeUnits ?? 0)} at the calls' own height), its busiest partition ${busiest(evened)} (${busiest(high)})`,
+  ]
+}
+
 /** The report of one simulation in words, and whether no partition came over half of its limit. */
 export function reportOf(
   plan: Omit<LoadPlan, 'partitions'>,

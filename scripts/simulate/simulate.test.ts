@@ -3,7 +3,7 @@ import { kindName, ownerOf } from './key-owner.ts'
 import { limits } from './limits.ts'
 import { type LoadPlan, partitionsFor, simulateLoad } from './load.ts'
 import { type RecordedCall, recordExam } from './recorded-calls.ts'
-import { reportOf } from './report.ts'
+import { queueLines, reportOf } from './report.ts'
 
 let cold: RecordedCall[]
 let warm: RecordedCall[]
@@ -95,6 +95,22 @@ test('every student makes every call, and the units add up', () => {
   const result = simulateLoad(warm, [], plan)
   expect(result.calls).toBe(plan.students * warm.length)
   expect(result.writeUnits).toBeCloseTo(plan.students * (unitsOf(warm) + unitsOf(warm, 'followed')), 3)
+})
+
+test('the queue lets through what its takers can do, and all of it, behind the calls', () => {
+  const takers = (atOnce: number) => ({ atOnce, busyMs: ({ followed }: RecordedCall) => followed.length * 10 })
+  const worst = simulateLoad(warm, [], plan)
+  const [one, many] = [1, 1000].map((atOnce) => simulateLoad(warm, [], { ...plan, takers: takers(atOnce) }))
+  const writes = (result: typeof worst | undefined) =>
+    result?.spaces.find(({ space }) => space === 'table')?.load.total.writeUnits ?? Number.NaN
+  for (const result of [one, many]) expect(result?.writeUnits).toBeCloseTo(worst.writeUnits, 3)
+  expect(worst.queue).toBeNull()
+  // Takers enough: nothing waits for another second, and the height is that of the worst case.
+  expect(many?.queue?.longestSeconds).toBe(0)
+  expect(writes(many)).toBeCloseTo(writes(worst), 3)
+  expect(writes(one)).toBeLessThan(writes(worst))
+  expect(one?.queue?.longestSeconds).toBeGreaterThan(10)
+  expect(queueLines(1, one ?? worst, worst).join('')).toContain('1 Lambdas taking from it')
 })
 
 test('a cold call reads every secret of its Lambda', () => {

@@ -1,6 +1,6 @@
+import { finderOf } from '@tcheck/contract/fold'
 import type { adminJapaneseUsers } from '@tcheck/contract/groups/admin-japanese-users'
 import { listJapaneseUsers } from '@tcheck/data/japanese-user/japanese-user'
-import { finderOf } from '@tcheck/data/list/fold'
 import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { branchNames, toWire } from '../users-view.ts'

@@ -1,7 +1,7 @@
+import { finderOf } from '@tcheck/contract/fold'
 import type { adminMissions, ListedMission } from '@tcheck/contract/groups/admin-missions'
 import type { RouteInput } from '@tcheck/contract/route'
 import { listBranches } from '@tcheck/data/branch/branch'
-import { finderOf } from '@tcheck/data/list/fold'
 import { periodOf } from '@tcheck/data/list/period'
 import { missionStateAt, type StoredMission } from '@tcheck/data/mission/mission'
 import { listMissions } from '@tcheck/data/mission/mission-listing'

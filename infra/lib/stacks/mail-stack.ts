@@ -20,12 +20,6 @@ import { needs } from '../../../functions/follow-writes/needs.ts'
 import { EndpointFunction } from '../constructs/endpoint-function.ts'
 import type { FunctionsSource } from './api-stack.ts'
 
-/**
- * So many Lambdas take messages at once. When a million students begin within ten minutes, 1,667 attempts a second are
- * listed, some 30 ms each and ten at a time: six would do. Mails are held back by SES itself (a new account takes fourteen a
- * second), and handed in again.
- */
-const TAKERS_AT_ONCE = 40
 /** Shards of the stream are read by so many at once each; records of one key stay in their order. */
 const LANES_OF_A_SHARD = 4
 
@@ -92,7 +86,7 @@ export class MailStack extends Stack {
     queue: Queue,
     { set, identity }: { set: ConfigurationSet; identity: EmailIdentity },
   ): IFunction {
-    const { functionName: name, batchSize } = followUpSource
+    const { functionName: name, batchSize, takersAtOnce } = followUpSource
     const { from, replyTo = '' } = functions.stage.mail
     const setArn = this.formatArn({
       service: 'ses',
@@ -126,7 +120,7 @@ export class MailStack extends Stack {
       target: lambda,
       eventSourceArn: queue.queueArn,
       batchSize,
-      maxConcurrency: TAKERS_AT_ONCE,
+      maxConcurrency: takersAtOnce,
       reportBatchItemFailures: true,
     })
     return lambda

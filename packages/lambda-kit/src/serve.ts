@@ -13,6 +13,7 @@ import type { ZodType } from 'zod'
 import type { Authenticate } from './authenticate.ts'
 import { withFields } from './field-of-refusal.ts'
 import { isFromForeignPage } from './foreign-page.ts'
+import { measureInit } from './init-time.ts'
 import {
   bodyBytesOf,
   errorResult,
@@ -147,13 +148,12 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
       },
     })
 
-  // From the start of the process to here: what the first caller of a new Lambda has waited for before anything of his was done.
-  let initMs: number | undefined = Math.round(process.uptime() * 1000)
+  const initOnce = measureInit()
   return (event, context) =>
     measureCapacity(async (capacity) => {
       const startedMs = performance.now()
+      const initMs = initOnce()
       const isFirst = initMs !== undefined && { init_ms: initMs }
-      initMs = undefined
       const result: LambdaResult = await enveloped(event, context)
       log({
         level: 'info',

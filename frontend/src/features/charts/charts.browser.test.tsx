@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChartProps } from './chart-data.ts'
 import { legendDefaults } from './chart-look.ts'
-import { Bars, Lines } from './charts.tsx'
+import { Bars, Lines, PieOf } from './charts.tsx'
 
 const chart: ChartProps = {
   description: '教科ごとの平均点',
@@ -22,7 +22,7 @@ let root: Root
 
 // On a busy machine the library's own arrival may take longer than a test should wait.
 beforeAll(async () => {
-  await Promise.all([import('./bar-chart.tsx'), import('./line-chart.tsx')])
+  await Promise.all([import('./bar-chart.tsx'), import('./line-chart.tsx'), import('./pie-chart.tsx')])
 }, 60_000)
 beforeEach(() => {
   place = document.body.appendChild(document.createElement('div'))
@@ -102,4 +102,17 @@ it('Lines name each series at its end and dash some of them', async () => {
   root.render(<Lines {...chart} />)
   await vi.waitFor(() => expect(place.textContent).toContain('国語 61点'), { timeout: 10_000 })
   expect(place.querySelectorAll('.recharts-line')).toHaveLength(2)
+})
+
+it('PieOf writes at each slice what it is and how much, and nothing of what is nothing or hidden', async () => {
+  const slices = [
+    { key: 'present', name: '出席', value: 7 },
+    { key: 'late', name: '遅刻', value: 2 },
+    { key: 'absent', name: '欠席', value: 0 },
+  ]
+  root.render(<PieOf description="出欠の割合" slices={slices} unit="回" />)
+  const labels = () => [...place.querySelectorAll('.recharts-wrapper text')].map((text) => text.textContent)
+  await vi.waitFor(() => expect(labels()).toEqual(['出席 7回', '遅刻 2回']), { timeout: 10_000 })
+  legend()[1]?.click()
+  await vi.waitFor(() => expect(labels()).toEqual(['出席 7回']))
 })

@@ -169,7 +169,7 @@ it('has the words of an enum from the contract, and finds one of many by typing 
   await page.getByRole('radio', { name: '高' }).click()
   await expect.element(page.getByRole('combobox', { name: '選ぶ' })).toHaveValue('high')
   const rich = page.getByRole('textbox', { name: '添付ファイル' })
-  await userEvent.type(rich, 'ゆう')
+  await userEvent.type(rich, 'ユウ')
   await expect.element(page.getByRole('option', { name: 'あさひ校' })).not.toBeInTheDocument()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(rich).toHaveValue('ゆうひ校')

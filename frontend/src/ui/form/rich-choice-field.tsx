@@ -1,4 +1,5 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core'
+import { finderOf } from '@tcheck/contract/fold'
 import { type ReactNode, useState } from 'react'
 import { described, FieldFrame, type FieldLook } from './field.tsx'
 import type { FieldProps } from './use-form.ts'
@@ -44,7 +45,8 @@ export function RichChoiceField(props: RichChoiceFieldProps) {
     box.openDropdown()
     box.updateSelectedOptionIndex()
   }
-  const found = onSearch || words === null ? choices : choices.filter(({ word }) => fold(word).includes(fold(words)))
+  const isFound = finderOf(words ?? '')
+  const found = onSearch ? choices : choices.filter(({ word }) => isFound([word]))
   return (
     <FieldFrame {...props}>
       <Combobox
@@ -89,5 +91,3 @@ export function RichChoiceField(props: RichChoiceFieldProps) {
     </FieldFrame>
   )
 }
-
-const fold = (text: string) => text.normalize('NFKC').toLowerCase()

@@ -1,5 +1,5 @@
+import { finderOf } from '@tcheck/contract/fold'
 import type { ListCounts, SortOrder } from '@tcheck/contract/list'
-import { finderOf } from './fold.ts'
 
 /** Named by every list call; what else its input has are its filters. */
 type Reserved = 'q' | 'sort' | 'order' | 'page' | 'per_page'

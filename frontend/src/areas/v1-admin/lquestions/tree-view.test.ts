@@ -21,6 +21,10 @@ it('finds titles without their readings, and codes, with what leads there', () =
   expect(foundIn(chapters, 'ＬＱ-1 かけ算')).toEqual([
     { ...chapters[0], items: [{ ...item, contents: [], groups: [group] }] },
   ])
+  expect(foundIn(chapters, 'カケザンのどりる')).toEqual([])
+  expect(foundIn(chapters, 'カけ算 どりる')).toEqual([
+    { ...chapters[0], items: [{ ...item, contents: [], groups: [group] }] },
+  ])
   expect(foundIn(chapters, 'ぶんすう')).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { finderOf } from '@tcheck/contract/fold'
 import type { ChapterOfTree, ContentOfTree, ItemOfTree } from '@tcheck/contract/groups/admin-learning'
 import { plainText } from '@tcheck/markup/plain-text'
 import { partNames } from '../../../features/learning/part-names.ts'
@@ -8,28 +9,21 @@ interface Titled {
   title: string
 }
 
-const folded = (text: string) => text.normalize('NFKC').toLowerCase()
-
-/** Whether title or code have all the words. */
-function says({ code, title }: Titled, words: readonly string[]): boolean {
-  const text = folded(`${plainText(title)} ${code}`)
-  return words.every((word) => text.includes(word))
-}
-
 /**
  * What of a course's tree is found: what says the words with all that it holds, and what leads there.
  *
  * @param search  words apart; none: the whole tree
  */
 export function foundIn(chapters: readonly ChapterOfTree[], search: string): ChapterOfTree[] {
-  const words = folded(search).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return [...chapters]
+  if (search.trim() === '') return [...chapters]
+  const isFound = finderOf(search)
+  const says = ({ code, title }: Titled) => isFound([plainText(title), code])
   return chapters.flatMap((chapter) => {
-    if (says(chapter, words)) return chapter
+    if (says(chapter)) return chapter
     const items = chapter.items.flatMap((item): ItemOfTree[] => {
-      if (says(item, words)) return [item]
-      const contents = item.contents.filter((one) => says(one, words))
-      const groups = item.groups.filter((one) => says(one, words))
+      if (says(item)) return [item]
+      const contents = item.contents.filter((one) => says(one))
+      const groups = item.groups.filter((one) => says(one))
       return contents.length + groups.length > 0 ? [{ ...item, contents, groups }] : []
     })
     return items.length > 0 ? { ...chapter, items } : []

@@ -1,0 +1,24 @@
+import type { Log } from './log.ts'
+
+/**
+ * From the start of the process to the moment in which its handler stands: what the first call of a new Lambda has waited for
+ * before anything of its own was done. Answers it once.
+ */
+export function measureInit(): () => number | undefined {
+  let initMs: number | undefined = Math.round(process.uptime() * 1000)
+  return () => {
+    const first = initMs
+    initMs = undefined
+    return first
+  }
+}
+
+/** The handler of a Lambda that a stream, a queue, an event or a clock calls: its first call logs `init_ms`, as `serve` does of the others. */
+export function sayingInit<A extends unknown[], R>(log: Log, handler: (...call: A) => R): (...call: A) => R {
+  const initOnce = measureInit()
+  return (...call) => {
+    const initMs = initOnce()
+    if (initMs !== undefined) log({ level: 'info', init_ms: initMs })
+    return handler(...call)
+  }
+}
