@@ -36,7 +36,7 @@ export function FinishSheet({ grade, openEnds, onJump, onFinish, onClose }: Fini
         )}
         {begun.length > 0 && (
           <Places
-            title={`とちゅうの{問題|もんだい}が、${begun.length}{問|もん}あります。のこりの{場所|ばしょ}にも{答|こた}えましょう。`}
+            title={`とちゅうの{問題|もんだい}が、${begun.length}{問|もん}あります。{残|のこ}りの{場所|ばしょ}にも{答|こた}えましょう。`}
             grade={grade}
             places={begun}
             onJump={onJump}

@@ -22,6 +22,6 @@ export function praiseOf({ points, maxPoints, answeredCount, questionCount, poin
   if (points >= maxPoints * NEARLY) return 'あと{少|すこ}しで{満点|まんてん}です。'
   if (answeredCount === 0) return 'まだ{答|こた}えていません。できそうな{問題|もんだい}から、やってみましょう。'
   if (answeredCount < questionCount)
-    return `${questionCount}{問|もん}のうち、${answeredCount}{問|もん}に{答|こた}えました。のこりの{問題|もんだい}も、やってみましょう。`
+    return `${questionCount}{問|もん}のうち、${answeredCount}{問|もん}に{答|こた}えました。{残|のこ}りの{問題|もんだい}も、やってみましょう。`
   return 'さいごまで、とりくみました。できなかった{問題|もんだい}を、もう{一度|いちど}{考|かんが}えてみましょう。'
 }
