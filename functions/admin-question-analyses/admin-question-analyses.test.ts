@@ -1,13 +1,13 @@
 import { readWorkbook } from '@tcheck/content/sheet'
 import type { QuestionAnalysis } from '@tcheck/contract/groups/admin-question-analyses'
-import { noteVersion } from '@tcheck/data/question-counts/count-shards'
+import { noteVersion, openShards } from '@tcheck/data/question-counts/count-shards'
 import { placeKey, placeWrite } from '@tcheck/data/question-counts/counted-places'
 import { reviewQuestions } from '@tcheck/data/question-counts/question-doubts'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { noCounts, withAttempt } from '@tcheck/scoring/analysis/item-counts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openPlainLambda } from '../testing/plain-lambda.ts'
 
 const REF = { category: 'cbt', code: 'EX-1' } as const
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 /** Of a grade so many have the first question right, and so many write `8`; one writes a name. */
-async function count(grade: number, { right, wrong }: { right: number; wrong: number }) {
+async function count(grade: number, { right, wrong }: { right: number; wrong: number }, shard = 0) {
   const one = (mark: string, answer: string | null) => ({
     mark,
     points: mark === 'o' ? 4 : 0,
@@ -36,9 +36,7 @@ async function count(grade: number, { right, wrong }: { right: number; wrong: nu
     one('x', '山田太郎'),
   ].reduce((sum, first) => withAttempt(sum, [first, one('o', null)], 1), noCounts(2))
   await noteVersion(cloud.table, REF, 1)
-  await cloud.table.transact([
-    placeWrite(placeKey(REF, { version: 1, way: 'test', grade, shard: 0 }), undefined, counts),
-  ])
+  await cloud.table.transact([placeWrite(placeKey(REF, { version: 1, way: 'test', grade, shard }), undefined, counts)])
   await reviewQuestions(cloud.table, openLibrary(cloud.table), { ref: REF, version: 1 })
 }
 
@@ -52,7 +50,7 @@ test('shows a question over all grades and by grade, and nothing of a grade in w
   await count(7, { right: 3, wrong: 2 })
   await count(8, { right: 5, wrong: 12 })
   const analysis = await show()
-  expect(analysis).toMatchObject({ version: 1, newest_version: 1, versions: [1] })
+  expect(analysis).toMatchObject({ version: 1, newest_version: 1, versions: [1], summed_at: null })
   const first = firstOf(analysis)
   expect(first).toMatchObject({
     key: '1-1',
@@ -72,6 +70,30 @@ test('shows a question over all grades and by grade, and nothing of a grade in w
     { grade: 9, figures: null },
   ])
   expect(JSON.stringify(analysis)).not.toContain('山田')
+})
+
+test('of a set that very many met in it shows the sum of when it was last looked at, in one request however many shards there are', async () => {
+  const shards = openShards(cloud.table)
+  while ((await shards.countOf(REF)) < 64) await shards.spread(REF)
+  await count(8, { right: 5, wrong: 12 }, 63)
+  const before = await show()
+  expect(before).toMatchObject({ summed_at: expect.any(String), ways: [{ attempt_count: 18 }, {}] })
+  expect(firstOf(before)?.figures).toMatchObject({ answered_count: 18, wrong_answers: [{ answer: '8', count: 12 }] })
+  const requests = async () => {
+    const asked = vi.spyOn(cloud.table, 'queryAll')
+    await show()
+    const { length } = asked.mock.calls
+    asked.mockRestore()
+    return length
+  }
+  const few = await requests()
+  while ((await shards.countOf(REF)) < 1024) await shards.spread(REF)
+  expect(await requests()).toBe(few)
+  expect(few).toBeGreaterThan(0)
+  expect(few).toBeLessThan(6)
+  // Looked at anew, it shows what came since, and no longer what is gone.
+  await count(9, { right: 10, wrong: 0 }, 1000)
+  expect((await show()).ways[0]?.attempt_count).toBe(29)
 })
 
 test('says nothing of a set that fewer than ten have answered, and of one that nobody has', async () => {

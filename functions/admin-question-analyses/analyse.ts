@@ -6,7 +6,8 @@ import type {
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { getShards } from '@tcheck/data/question-counts/count-shards'
 import { type Way, ways } from '@tcheck/data/question-counts/counted-places'
-import { type CountsOfGrade, countsOfWay, readCounts } from '@tcheck/data/question-counts/read-counts'
+import { type CountsOfGrade, countsOfWay } from '@tcheck/data/question-counts/read-counts'
+import { readCountsToShow } from '@tcheck/data/question-counts/summed-counts'
 import { getSetHead, getSetVersion, type SetRef } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
@@ -36,7 +37,7 @@ export async function analyse(
   const version = asked ?? versions[0] ?? head.version
   if (version > head.version) throw refuse('NOT_FOUND')
   const set = (await getSetVersion<MainQuestion>(table, ref, version)) ?? refuse('NOT_FOUND')
-  const all = await readCounts(table, ref, version)
+  const { all, summed_at } = await readCountsToShow(table, ref, version)
   const subs = new Map(set.question_groups.flatMap(questionsOf).map(({ key, sub }) => [key, sub]))
   const { columns } = compileSet(set.question_groups, rulesOf(set.rules))
   const questions = columns.flatMap(({ key, compiled }): AnalysedSub[] => {
@@ -49,6 +50,7 @@ export async function analyse(
     version,
     newest_version: head.version,
     versions,
+    summed_at,
     ways: ways.map((way) => wayView(all, way, questions)),
   }
 }

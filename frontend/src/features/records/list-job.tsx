@@ -1,5 +1,5 @@
 import { IconDownload, IconX } from '@tabler/icons-react'
-import { exportFormatNames, exportFormats } from '@tcheck/contract/list-export'
+import { type ExportFormat, exportFormatNames, exportFormats } from '@tcheck/contract/list-export'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { JobProgress } from '../jobs/job-progress.tsx'
@@ -9,12 +9,19 @@ import type { useListJob } from './use-list-job.ts'
 
 type ListJob = ReturnType<typeof useListJob>
 
+interface FileMenuProps {
+  /** Rows that have come of a file that is being written here; null: none is. */
+  progress?: number | null
+  isBusy: boolean
+  onChoose: (format: ExportFormat) => void
+}
+
 /** All pages of what is shown, as the file that somebody chooses. */
-export const ListJobMenu = ({ file }: { file: ListJob }) => (
-  <ToolMenu icon={IconDownload} label="書き出す">
+export const FileMenu = ({ progress = null, isBusy, onChoose }: FileMenuProps) => (
+  <ToolMenu icon={IconDownload} label={progress === null ? '書き出す' : `書き出しています…${progress}件`}>
     <div className={css.formats}>
       {exportFormatNames.map((format) => (
-        <Button key={format} kind="quiet" disabled={file.isBusy} onClick={() => file.begin(format)}>
+        <Button key={format} kind="quiet" disabled={isBusy} onClick={() => onChoose(format)}>
           {exportFormats[format]}にする
         </Button>
       ))}

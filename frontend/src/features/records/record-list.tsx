@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
@@ -19,7 +18,7 @@ import {
   type RowOf,
   rowsOf,
 } from './list-calls.ts'
-import { ListJobMenu, ListJobNote } from './list-job.tsx'
+import { FileMenu, ListJobNote } from './list-job.tsx'
 import { type FilterChoices, ListTools } from './list-tools.tsx'
 import { Pages } from './pages.tsx'
 import { RecordCards } from './record-cards.tsx'
@@ -140,18 +139,15 @@ export function RecordList<C extends ListCall>(props: RecordListProps<C>) {
           views={hasViews && <ViewMenu call={call} list={list} address={address} saved={saved} />}
           file={
             isExportedByJob(call) ? (
-              <ListJobMenu file={made} />
+              <FileMenu isBusy={made.isBusy} onChoose={made.begin} />
             ) : (
-              <Button kind="quiet" disabled={file.progress !== null} onClick={file.write}>
-                <IconDownload className="i" aria-hidden />
-                {file.progress === null ? 'CSVに書き出す' : `書き出しています…${file.progress}件`}
-              </Button>
+              <FileMenu progress={file.progress} isBusy={file.progress !== null} onChoose={file.write} />
             )
           }
           hasNoHeaders={isPhone || card !== undefined}
         />
       )}
-      {file.error !== null && <ErrorNote title="書き出せませんでした。" error={file.error} onRetry={file.write} />}
+      {file.error !== null && <ErrorNote title="書き出せませんでした。" error={file.error} onRetry={file.again} />}
       <ListJobNote file={made} />
       <LoadState query={query} failure={`${thing}を読み込めませんでした。`} lines={6} />
       {data && rows.length === 0 && (

@@ -1,5 +1,6 @@
 import type { ListDescription } from '@tcheck/contract/list'
-import { useState } from 'react'
+import type { ExportFormat } from '@tcheck/contract/list-export'
+import { useRef, useState } from 'react'
 import { saveFile } from '../../lib/save-file.ts'
 import { notify } from '../../ui/toast.tsx'
 import type { ShownColumn } from './column.ts'
@@ -22,11 +23,12 @@ interface ExportOf<Row> {
 
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(new Date())
 
-/** Writes what the list shows, all pages of it, as CSV: page after page, so that each is a small call. */
+/** Writes what the list shows, all pages of it, as a workbook or CSV: page after page, so that each is a small call. */
 export function useExport<Row>({ call, list, input, columns, thing }: ExportOf<Row>) {
   /** How many rows have come; null: nothing is under way. */
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<unknown>(null)
+  const failed = useRef<ExportFormat>('xlsx')
 
   async function allRows(): Promise<{ rows: Row[]; isWhole: boolean }> {
     const rows: Row[] = []
@@ -42,16 +44,14 @@ export function useExport<Row>({ call, list, input, columns, thing }: ExportOf<R
     return { rows, isWhole: false }
   }
 
-  async function write() {
+  async function write(format: ExportFormat) {
+    failed.current = format
     setError(null)
     setProgress(0)
     try {
       const { rows, isWhole } = await allRows()
-      const lines = [
-        columns.map(({ header }) => header),
-        ...rows.map((row) => columns.map(({ text }) => text(row).trim())),
-      ]
-      saveFile(new Blob([csvOf(lines)], { type: 'text/csv;charset=utf-8' }), `${thing}_${today()}.csv`)
+      const lines = rows.map((row) => columns.map(({ text }) => text(row).trim()))
+      saveFile(await fileOf(format, lines), `${thing}_${today()}.${format}`)
       notify.success(isWhole ? `${rows.length}件を書き出しました` : `はじめの${rows.length}件を書き出しました`)
     } catch (cause) {
       setError(cause)
@@ -59,5 +59,18 @@ export function useExport<Row>({ call, list, input, columns, thing }: ExportOf<R
       setProgress(null)
     }
   }
-  return { progress, error, write: () => void write() }
+
+  async function fileOf(format: ExportFormat, lines: string[][]): Promise<Blob> {
+    const headers = columns.map(({ header }) => header)
+    if (format === 'csv') return new Blob([csvOf([headers, ...lines])], { type: 'text/csv;charset=utf-8' })
+    // Loaded with the first workbook: most lists are looked at.
+    const { workbookOf } = await import('./list-workbook.ts')
+    return workbookOf({ name: thing, headers, lines, areNumbers: columns.map(({ isNumber = false }) => isNumber) })
+  }
+
+  return {
+    ...{ progress, error },
+    write: (format: ExportFormat) => void write(format),
+    again: () => void write(failed.current),
+  }
 }

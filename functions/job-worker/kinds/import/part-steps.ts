@@ -39,7 +39,7 @@ export const checkPartStep: ImportStep = async (work, cursor) => {
   const at = cursor.at + 1
   const rows = (cursor.rows ?? 0) + rowCountOf(part.sheets)
   return {
-    next: { ...cursor, phase: at < read.parts ? 'parts' : 'found', at, rows, sets: from + check.preview.length },
+    next: { ...cursor, phase: at < read.parts.length ? 'parts' : 'found', at, rows, sets: from + check.preview.length },
     step: 'parts',
     progress: { done: rows, total: read.rows },
   }
@@ -52,9 +52,7 @@ const rowCountOf = (sheets: readonly TableSheet[]) =>
 export const gatherFoundStep: ImportStep = async (work, cursor) => {
   const keep = keepFor(work)
   const read = await readKept(work, importNames.read)
-  const parts = await Promise.all(
-    Array.from({ length: read.parts }, (_, at) => readKept(work, importNames.foundOfPart(at))),
-  )
+  const parts = await Promise.all(read.parts.map((_, at) => readKept(work, importNames.foundOfPart(at))))
   const unused = openProblemList()
   warnOfUnused(
     read.archive,
@@ -65,10 +63,10 @@ export const gatherFoundStep: ImportStep = async (work, cursor) => {
   const { problems, warnings } = read.ofSheets
   const found = [
     ...read.problems.filter(({ is_error }) => is_error),
-    ...inOrder([...problems.map((one) => ofFile(one, true)), ...parts.flatMap((part) => part.problems)]),
+    ...inOrder([...problems, ...parts.flatMap((part) => part.problems)]),
     ...read.problems.filter(({ is_error }) => !is_error),
     ...inOrder([
-      ...warnings.map((one) => ofFile(one, false)),
+      ...warnings,
       ...parts.flatMap((part) => part.warnings),
       ...unused.warnings.map((one) => ofFile(one, false)),
     ]),

@@ -1,5 +1,5 @@
-import { writeReport } from '@tcheck/content/export/write-report'
-import { joinSheets } from '@tcheck/content/import/sheet-parts'
+import { asReported, type ReportedSheet, writeReport } from '@tcheck/content/export/write-report'
+import { rowsInOrder } from '@tcheck/content/import/sheet-parts'
 import { importKeys } from '@tcheck/contract/import-file'
 import { isLearningTarget } from '@tcheck/contract/import-problem'
 import type { ImportedCourse, ImportedSet, ImportProblem } from '@tcheck/contract/imported'
@@ -18,7 +18,7 @@ export const reportStep: ImportStep = async (work, cursor) => {
   const { files, jobId } = work
   const rows = await readKept(work, importNames.rows)
   const found = await readKept(work, importNames.found)
-  const sheets = await readKeptSheets(work)
+  const sheets = await readReported(work)
   const told = (isError: boolean) => found.filter(({ is_error }) => is_error === isError)
   const report = await writeReport({ sheets, problems: told(true), warnings: told(false) })
   await files.keep(importKeys.ofJob(jobId, importNames.report), report)
@@ -44,16 +44,19 @@ export const reportStep: ImportStep = async (work, cursor) => {
   }
 }
 
-/** The rows as they came. Those of questions were kept when they were read, which takes a tenth of the time of reading the file again. */
-async function readKeptSheets(work: ImportWork) {
+/** The rows as they came. Those of questions were kept when they were read: the file is not read again, and not held. */
+async function readReported(work: ImportWork): Promise<ReportedSheet[]> {
   const { files, jobId } = work
   const read = isLearningTarget(work.input.target)
     ? null
     : await files.readJson<ReadSheets>(importKeys.ofJob(jobId, importNames.read))
   // What was read before rows were kept.
-  if (!read) return (await readSheets(work)).sheets
-  const numbers = Array.from({ length: read.parts }, (_, at) => at)
-  return joinSheets(read.frames, await Promise.all(numbers.map((at) => readKept(work, importNames.part(at)))))
+  if (!read) return (await readSheets(work)).sheets.map(asReported)
+  const { frames, parts } = read
+  return frames.map(({ name, rows: [header] }) => ({
+    ...{ name, header: header?.cells ?? [] },
+    rows: rowsInOrder(name, parts, (at) => readKept(work, importNames.part(at))),
+  }))
 }
 
 function sumOf(

@@ -1,4 +1,4 @@
-import { divideSheets } from '@tcheck/content/import/sheet-parts'
+import { divideSheets, spansOf } from '@tcheck/content/import/sheet-parts'
 import { isLearningTarget } from '@tcheck/contract/import-problem'
 import { importNames, type ReadSheets, ROWS_A_PART, SETS_A_FILE } from '@tcheck/services/imports/import-check'
 import { type ImportStep, keepFor, readSheets } from './import-work.ts'
@@ -21,7 +21,7 @@ export const readRowsStep: ImportStep = async (work, cursor) => {
   const media = await readMediaFindings(work)
   const isReadable = file.problems.length === 0
   await keep(importNames.read, {
-    ...{ frames: divided.frames, rows: divided.rows, parts: parts.length },
+    ...{ frames: divided.frames, rows: divided.rows, parts: parts.map(spansOf) },
     archive: media?.names ?? [],
     storedMedia: await files.mediaNames(),
     problems: [
@@ -30,7 +30,10 @@ export const readRowsStep: ImportStep = async (work, cursor) => {
       ...file.warnings.map((one) => ofFile(one, false)),
     ],
     // Of a file that cannot be read, its rows say nothing more.
-    ofSheets: { problems: isReadable ? divided.problems : [], warnings: divided.warnings },
+    ofSheets: {
+      problems: isReadable ? divided.problems.map((one) => ofFile(one, true)) : [],
+      warnings: divided.warnings.map((one) => ofFile(one, false)),
+    },
   } satisfies ReadSheets)
   return {
     next: { ...cursor, phase: parts.length > 0 ? 'parts' : 'found', at: 0, sets: 0, rows: 0, errors: null },

@@ -4,7 +4,7 @@ import { checkQuestionSheets } from '../import/check-question-sheet.ts'
 import { sampleMasters, sheetOf } from '../import/question-sheet.sample.ts'
 import { readQuestionFile, readTableFile } from '../import/read-question-sheet.ts'
 import { sheetOfCells } from '../import/sheet-rows.ts'
-import { writeReport } from './write-report.ts'
+import { asReported, writeReport } from './write-report.ts'
 
 const options = { archive: ['unused.png'], storedMedia: [], masters: sampleMasters }
 
@@ -13,7 +13,7 @@ test('a report holds the rows as they came, in their rows, with what is wrong in
     sheetOf({ answer: '3,4;5' }, { sub_question_number: '2' }, { sub_question_number: '3', answer: '1，2' }),
   )
   const check = checkQuestionSheets([sheet], options)
-  const bytes = await writeReport({ sheets: [sheet], ...check })
+  const bytes = await writeReport({ sheets: [asReported(sheet)], ...check })
   const { sheets } = await readTableFile(bytes)
   expect(sheets.map(({ name }) => name)).toEqual(['問題', '取り込みの確認'])
   const [report, summary] = sheets
@@ -36,7 +36,7 @@ test('a report holds the rows as they came, in their rows, with what is wrong in
 test('a report that was mended in Excel is imported as it is', async () => {
   const wrong = sheetOfCells(sheetOf({ answer: '3,4;5' }))
   const check = checkQuestionSheets([wrong], options)
-  const file = await readQuestionFile(await writeReport({ sheets: [wrong], ...check }))
+  const file = await readQuestionFile(await writeReport({ sheets: [asReported(wrong)], ...check }))
   expect(file.leftOut).toEqual(['取り込みの確認'])
   const mended = file.sheets.map((sheet) => ({
     ...sheet,

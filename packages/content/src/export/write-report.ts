@@ -1,12 +1,24 @@
 import { importProblemKinds } from '@tcheck/contract/import-problem'
 import type { RowProblem } from '../import/row-problem.ts'
-import { RESULT_COLUMN, type TableSheet, textOf } from '../import/sheet-rows.ts'
+import { RESULT_COLUMN, type TableRow, type TableSheet, textOf } from '../import/sheet-rows.ts'
 import type { CellMark, CellValue } from '../sheet.ts'
 import type { SheetCell } from '../workbook/sheet-cell.ts'
 import { type SheetOfRows, type WrittenRow, writeRows } from '../workbook/write-rows.ts'
 
+/** A sheet as it came; its rows, with or without the header, are asked for one by one. */
+export interface ReportedSheet {
+  name: string
+  header: readonly SheetCell[]
+  rows: Iterable<TableRow> | AsyncIterable<TableRow>
+}
+
+export const asReported = ({ name, rows }: TableSheet): ReportedSheet => ({
+  ...{ name, rows },
+  header: rows[0]?.row === 1 ? rows[0].cells : [],
+})
+
 export interface ReportSource {
-  sheets: readonly TableSheet[]
+  sheets: readonly ReportedSheet[]
   problems: readonly RowProblem[]
   warnings: readonly RowProblem[]
 }
@@ -31,10 +43,9 @@ function byRow(problems: readonly RowProblem[], sheet: string): Map<number, RowP
 }
 
 /** The rows as they came, with what is wrong in each of them. */
-function sheetReport(sheet: TableSheet, { problems, warnings }: ReportSource): SheetOfRows {
+function sheetReport(sheet: ReportedSheet, { problems, warnings }: ReportSource): SheetOfRows {
   const [errors, hints] = [byRow(problems, sheet.name), byRow(warnings, sheet.name)]
-  const [header] = sheet.rows
-  const names = (header?.row === 1 ? header.cells : []).map(textOf)
+  const names = sheet.header.map(textOf)
   const kept = names.flatMap((name, place) => (name === RESULT_COLUMN ? [] : place))
   const columnOf = new Map(kept.map((place, at) => [names[place], at + 1]))
   const marksOf = (wrong: readonly RowProblem[], doubtful: readonly RowProblem[]) => {
@@ -45,9 +56,9 @@ function sheetReport(sheet: TableSheet, { problems, warnings }: ReportSource): S
     }
     return marks
   }
-  function* rows(): Generator<WrittenRow> {
+  async function* rows(): AsyncGenerator<WrittenRow> {
     let next = 2
-    for (const { row, cells } of sheet.rows) {
+    for await (const { row, cells } of sheet.rows) {
       if (row === 1) continue
       for (; next < Math.min(row, LAST_KEPT_ROW); next++) yield { cells: [] }
       const [wrong, doubtful] = [errors.get(row) ?? [], hints.get(row) ?? []]

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { allOf } from '../testing/all-of.ts'
 import { OddCell } from '../workbook/sheet-cell.ts'
 import { checkQuestionSheets, orderOf } from './check-question-sheet.ts'
 import { COLUMNS } from './columns.ts'
 import { sampleMasters, sampleRow } from './question-sheet.sample.ts'
-import { checkPart, divideSheets, joinSheets, type SheetPart } from './sheet-parts.ts'
+import { checkPart, divideSheets, rowsInOrder, type SheetPart, spansOf } from './sheet-parts.ts'
 import { type TableSheet, textOf } from './sheet-rows.ts'
 
 const options = { archive: ['graph.png', 'unused.png'], storedMedia: ['図1.png'], masters: sampleMasters }
@@ -55,10 +56,10 @@ test('checked part by part, a file has the same sets, problems and warnings as c
   )
 })
 
-test('no part is larger than its limits, but for one set that is; and joined they are the file as it came', () => {
-  fc.assert(
-    fc.property(fc.tuple(sheet('一'), sheet('二')), limits, (sheets, limit) => {
-      const { parts, frames } = divideSheets(sheets, undefined, limit)
+test('no part is larger than its limits, but for one set that is; and their rows in order are the file as it came', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(sheet('一'), sheet('二')), limits, async (sheets, limit) => {
+      const { parts } = divideSheets(sheets, undefined, limit)
       const place = COLUMNS.indexOf('set_code')
       for (const part of parts) {
         const codes = part.sheets.flatMap(({ rows }) => rows.slice(1).map(({ cells }) => cells[place]))
@@ -66,11 +67,17 @@ test('no part is larger than its limits, but for one set that is; and joined the
         expect(sets).toBeLessThanOrEqual(limit.sets)
         expect(codes.length <= limit.rows || sets === 1).toBe(true)
       }
-      const texts = sheets.map(({ name, rows }) => ({
-        name,
-        rows: rows.map(({ row, cells }) => ({ row, cells: cells.map(textOf) })),
-      }))
-      expect(joinSheets(frames, parts.map(kept))).toEqual(texts)
+      const read: number[] = []
+      const readPart = async (at: number) => {
+        read.push(at)
+        return kept(parts[at] ?? expect.unreachable())
+      }
+      for (const { name, rows } of sheets) {
+        const texts = rows.slice(1).map(({ row, cells }) => ({ row, cells: cells.map(textOf) }))
+        expect(await allOf(rowsInOrder(name, parts.map(spansOf), readPart))).toEqual(texts)
+      }
+      // Each once for a sheet of which it has rows.
+      expect(read.length).toBe(parts.reduce((sum, part) => sum + spansOf(part).length, 0))
     }),
   )
 })

@@ -124,11 +124,45 @@ export function checkPart(
   }
 }
 
-/** The rows of all parts as they stood in the file. */
-export function joinSheets(frames: readonly TextSheet[], parts: readonly Pick<SheetPart, 'sheets'>[]): TextSheet[] {
-  return frames.map(({ name, rows: header }) => {
-    const own = parts.flatMap(({ sheets }) => sheets.filter((sheet) => sheet.name === name))
-    const rows = own.flatMap((sheet) => sheet.rows.filter((row) => !isHeader(row)))
-    return { name, rows: [...header, ...rows.sort((one, other) => one.row - other.row)] }
+/** Which rows of which sheets a part holds, so that it need not be read to know. */
+export type PartSpan = { sheet: string; first: number; last: number }
+
+export const spansOf = ({ sheets }: Pick<SheetPart, 'sheets'>): PartSpan[] =>
+  sheets.flatMap(({ name, rows }) => {
+    const own = rows.filter((row) => !isHeader(row))
+    const [first, last] = [own[0], own.at(-1)]
+    return first && last ? { sheet: name, first: first.row, last: last.row } : []
   })
+
+/**
+ * The rows of a sheet as they stood in the file, its header left out. A part is read when its first row comes and forgotten after its last one: where sets stand together, as they do, one
+ * part is held at a time.
+ */
+export async function* rowsInOrder(
+  sheet: string,
+  spans: readonly (readonly PartSpan[])[],
+  read: (at: number) => Promise<Pick<SheetPart, 'sheets'>>,
+): AsyncGenerator<TextRow> {
+  const coming = spans
+    .flatMap((own, at) => own.filter((span) => span.sheet === sheet).map((span) => ({ ...span, at })))
+    .sort((one, other) => one.first - other.first)
+  let open: { rows: TextRow[]; next: number }[] = []
+  const rowAt = ({ rows, next }: (typeof open)[number]) => rows[next]?.row ?? Number.POSITIVE_INFINITY
+  for (;;) {
+    const nearest = Math.min(...open.map(rowAt))
+    const [first] = coming
+    if (first && first.first < nearest) {
+      coming.shift()
+      const { sheets } = await read(first.at)
+      const rows = sheets.filter(({ name }) => name === sheet).flatMap((one) => one.rows)
+      open.push({ rows: rows.filter((row) => !isHeader(row)), next: 0 })
+      continue
+    }
+    const holder = open.find((one) => rowAt(one) === nearest)
+    const row = holder?.rows[holder.next]
+    if (!holder || !row) return
+    yield row
+    holder.next += 1
+    if (holder.next === holder.rows.length) open = open.filter((one) => one !== holder)
+  }
 }

@@ -72,6 +72,8 @@ const analysis = z.object({
   newest_version: z.int(),
   /** Versions that something was counted of, the newest first. */
   versions: z.array(z.int()),
+  /** When this was summed up; null: as it is now. A set that very many have answered is summed up again and again, not at each visit. */
+  summed_at: f.dateTime.nullable(),
   ways: z.array(
     z.object({
       way,

@@ -8,6 +8,7 @@ import type { Library } from '../question-set/set-library.ts'
 import type { Item, Key, Table } from '../table.ts'
 import { allPk, type Way, ways } from './counted-places.ts'
 import { type CountsOfGrade, countsOfWay, readCounts } from './read-counts.ts'
+import { keepSum } from './summed-counts.ts'
 
 /** A question that should be looked at, as the list of them shows it. */
 export interface DoubtedQuestion {
@@ -67,19 +68,20 @@ function doubted(
 }
 
 /**
- * Looks at the questions of a version anew, and keeps those in doubt where the list of all sets finds them. The newest version
- * that enough have answered is the one that counts: those of older ones go. Repeatable.
+ * Looks at the questions of a version anew, and keeps those in doubt where the list of all sets finds them, and of a set in many shards
+ * its sum for the page that shows it. The newest version that enough have answered is the one that counts: those of older ones go. Repeatable.
  */
 export async function reviewQuestions<Main extends SetMainQuestion>(
   table: Table,
   library: Library<Main>,
-  { ref, version }: { ref: SetRef; version: number },
+  { ref, version, now = new Date() }: { ref: SetRef; version: number; now?: Date },
 ): Promise<void> {
   const [all, before, opened] = await Promise.all([
     readCounts(table, ref, version),
     table.queryAll<DoubtItem>({ partition: allPk(ref), beginsWith: DOUBT, consistent: true }),
     library.getVersion(ref, version),
   ])
+  await keepSum(table, { ref, version, now }, all)
   if (before.some((one) => one.version > version)) return
   const keys = opened?.compiled.columns.map(({ key }) => key) ?? []
   const isEnough = ways.some((way) => countsOfWay(all, way).attempts >= FEWEST_ANSWERS)

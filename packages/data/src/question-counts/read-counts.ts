@@ -5,7 +5,7 @@ import { getShards } from './count-shards.ts'
 import { countsOf, type PlaceItem, shardPk, versionPrefix, type Way, wayOfPlace } from './counted-places.ts'
 
 /** Shards that are read at the same time: a set that a million met in is not to take all connections of a Lambda. */
-const SHARDS_AT_ONCE = 32
+export const SHARDS_AT_ONCE = 32
 
 export interface CountsOfGrade {
   way: Way

@@ -135,6 +135,7 @@ export const itemKinds = {
   /** Sums over all schools, which name nobody. */
   question_place: { pk: 'QUESTION_COUNTS#', sk: 'V#', reach: 'platform' },
   question_shards: { pk: 'QUESTION_COUNTS#', sk: 'SHARDS', reach: 'platform' },
+  question_sum: { pk: 'QUESTION_COUNTS#', sk: 'SUM#', reach: 'platform' },
   question_doubt: { pk: 'QUESTION_COUNTS#', sk: 'DOUBT#', reach: 'platform' },
   set_regrade: { pk: 'SET#', sk: 'REGRADE#', reach: 'platform' },
   material_code: { pk: 'MATERIAL#', sk: 'MATERIAL', reach: 'platform' },

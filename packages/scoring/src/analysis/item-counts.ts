@@ -121,6 +121,16 @@ export function sumOfCounts(all: readonly SetCounts[]): SetCounts {
   return sum
 }
 
+/** The commonest wrong answers of each question, so many; the others are a number only. */
+export const withCommonest = ({ attempts, items }: SetCounts, most: number): SetCounts => ({
+  attempts,
+  items: items.map((item) => {
+    const inOrder = [...item.wrong].sort(([one, often], [other, oftener]) => oftener - often || (one < other ? -1 : 1))
+    const left = inOrder.slice(most).reduce((sum, [, count]) => sum + count, 0)
+    return { ...item, wrong: new Map(inOrder.slice(0, most)), otherWrong: item.otherWrong + left }
+  }),
+})
+
 /** What an item's counts are sums of, in the order in which they are stored. */
 export const SUMS = [
   'answered',

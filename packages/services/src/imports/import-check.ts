@@ -1,5 +1,3 @@
-import type { RowProblem } from '@tcheck/content'
-import type { DividedSheets } from '@tcheck/content/import/sheet-parts'
 import type { Import } from '@tcheck/contract/groups/admin-imports'
 import type { SetDifference } from '@tcheck/contract/groups/admin-question-sets'
 import type { ImportTarget } from '@tcheck/contract/import-problem'
@@ -76,16 +74,20 @@ export interface CheckedCourse {
 
 export type StoredProblems = ImportProblem[]
 
-/** What was read of the sheets: how many parts they were divided into, and what belongs to none of them. */
-export interface ReadSheets extends Pick<DividedSheets, 'frames' | 'rows'> {
-  parts: number
+/** What was read of the sheets, and what belongs to none of the parts into which they were divided. */
+export interface ReadSheets {
+  /** Each sheet with its header alone. */
+  frames: { name: string; rows: { row: number; cells: string[] }[] }[]
+  /** Of each part, which rows of which sheets it holds. */
+  parts: { sheet: string; first: number; last: number }[][]
+  rows: number
   /** Files of the zip, and those that are stored. */
   archive: string[]
   storedMedia: string[]
   /** Of the file and the zip, as they are shown first. */
   problems: ImportProblem[]
   /** Of headers. */
-  ofSheets: { problems: RowProblem[]; warnings: RowProblem[] }
+  ofSheets: { problems: ImportProblem[]; warnings: ImportProblem[] }
 }
 
 /** What the check of a part found. */

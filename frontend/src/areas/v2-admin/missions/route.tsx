@@ -15,7 +15,7 @@ const looks: Readonly<Record<ListedMission['state'], { kind: ChipKind; word: str
 }
 
 const classWords = ({ classes }: ListedMission) =>
-  classes.map(({ grade, kumi }) => `${gradeInWords(grade)}${kumi}組`).join('、')
+  classes.map(({ grade, kumi }) => `${gradeInWords(grade)} ${kumi}組`).join('、')
 const setWords = ({ question_groups }: ListedMission) =>
   question_groups.map(({ title, code }) => `${plainText(title)} ${code}`).join('、')
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { QuestionAnalysis } from '@tcheck/contract/groups/admin-question-analyses'
 import { plainText } from '@tcheck/markup/plain-text'
 import { useParams, useSearchParams } from 'react-router'
+import { momentWords } from '../../../../features/jobs/job-view.ts'
 import { OneLine } from '../../../../features/math/one-line.tsx'
 import { api, client } from '../../../../lib/api/client.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
@@ -104,6 +105,11 @@ function Shown({ analysis }: { analysis: QuestionAnalysis }) {
           </label>
         )}
       </div>
+      {analysis.summed_at !== null && (
+        <p className="muted small">
+          {momentWords(analysis.summed_at)}に数えたものです。答えた人がとても多いので、ときどき数え直しています。
+        </p>
+      )}
       {shown && (
         <div className={css.shown}>
           {shown.attempt_count !== null && <RatesChart questions={shown.questions} />}
