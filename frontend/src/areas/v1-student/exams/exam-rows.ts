@@ -117,7 +117,8 @@ function byUse(a: ExamRow, b: ExamRow): number {
   const order = ORDER.indexOf(a.state) - ORDER.indexOf(b.state)
   if (order !== 0) return order
   const [dueA, dueB] = [a.due ?? '~', b.due ?? '~']
-  return dueA === dueB ? (a.code < b.code ? -1 : 1) : dueA < dueB ? -1 : 1
+  // Of the rest those of the own grade stand first, as the catalogue has them.
+  return dueA === dueB ? 0 : dueA < dueB ? -1 : 1
 }
 
 /** Of the player; what is over is opened as that attempt. */
