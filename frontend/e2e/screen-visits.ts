@@ -88,6 +88,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   ],
   '/v1/parent/learning/content_result': ['/v1/parent/learning/content_result?content=ema6-1-1-a'],
   '/v1/parent/learning/introduction': ['/v1/parent/learning/introduction?content=ema6-1-2-a&part=intro'],
+  '/v1/student/exams/{examCode}': ['/v1/student/exams/CBT-ESC6-01'],
   '/v1/student/student/{id}': ['/v1/student/student/demo-juku-6-1-01'],
   '/student/challenge/{subjectCode}': ['/student/challenge/math'],
   '/student/drill/select/{subjectCode?}': ['/student/drill/select/math'],

@@ -2,6 +2,7 @@ import { areaCallers } from '@tcheck/contract/area-callers'
 import { redirect } from 'react-router'
 import { isImpersonating, loadVisitor, type Role, rolesOf } from '../features/session/current-user.ts'
 import { doorOf, homeOf, signInPages } from '../features/session/home-page.ts'
+import { clearStudentName } from '../features/session/student-name.ts'
 import type { Visitor } from '../features/session/visitor.ts'
 import type { Speaker } from '../lib/api/credentials.ts'
 import { AppError } from './app-error.ts'
@@ -36,6 +37,17 @@ function onlyFor({ roles, signIn, speaker = 'account', isAllowed = () => true }:
   }
 }
 
+/**
+ * v1's pages are those of who signed in: the card that another child left in this tab speaks for nobody any more. Calls that both kinds of
+ * students make would go in its name, and answers would wait for it.
+ */
+const onlySignedInStudent =
+  (guard: Guard): Guard =>
+  async (visit) => {
+    await guard(visit)
+    clearStudentName()
+  }
+
 const isV2Teacher = ({ user }: Visitor) => user.teacher?.is_v2 === true
 const isV1Teacher = (visitor: Visitor) => !isV2Teacher(visitor)
 
@@ -44,7 +56,7 @@ export const guards: Readonly<Record<string, Guard>> = {
   admin: onlyFor({ roles: areaCallers.admin, signIn: '/v1/admin/sign_in' }),
   branch: onlyFor({ roles: areaCallers.branch, signIn: '/v1/branch/sign_in' }),
   parent: onlyFor({ roles: areaCallers.parent, signIn: '/v1/parent/sign_in' }),
-  student: onlyFor({ roles: areaCallers.student, signIn: '/v1/student/sign_in' }),
+  student: onlySignedInStudent(onlyFor({ roles: areaCallers.student, signIn: '/v1/student/sign_in' })),
   teacher: onlyFor({ roles: areaCallers.teacher, signIn: '/v1/teacher/sign_in', isAllowed: isV1Teacher }),
   // Whoever writes questions is an admin, and it is between them that cases are sent.
   staff: onlyFor({

@@ -1,12 +1,12 @@
 import { defineScreens } from '../../app/route-definition.ts'
-import { underConstruction } from '../common/under-construction.ts'
 
 export const v1StudentRoutes = defineScreens(
   'v1-student',
   ['student'],
   [
     ['/v1/student/challenge', 'チャレンジ', () => import('./challenge/route.tsx')],
-    ['/v1/student/exams', 'テスト', underConstruction],
+    ['/v1/student/exams', 'テスト', () => import('./exams/route.tsx')],
+    ['/v1/student/exams/{examCode}', 'テスト', () => import('./exam/route.tsx'), { layout: 'none' }],
     ['/v1/student/learning_plans', '学習計画', () => import('./learning-plans/route.tsx')],
     ['/v1/student/learning_plans/chapter_items', '学習計画の項目', () => import('./plan-items/route.tsx')],
     ['/v1/student/learning_plans/contents', '学習の内容', () => import('./contents/route.tsx')],

@@ -18,6 +18,7 @@ interface CbtFinishedProps extends CbtWorkProps {
 /** What follows an exam: waiting for the answers, then the result. */
 export function CbtFinished(props: CbtFinishedProps) {
   const { work, play, endsAtMs, isAgain = false, onLook, onQuit, onAnswersWanted, onAgain, onResultPage } = props
+  const { onHome = onQuit } = props
   const { session, dispatch, keeper } = play
   const { status } = keeper
   const isFinishKnown = useStore(status, (told) => told.isFinishKnown)
@@ -31,7 +32,7 @@ export function CbtFinished(props: CbtFinishedProps) {
         grade={work.set.grade_id}
         by={handedInBy({ finishedAtMs, endsAtMs, test: work.test })}
         status={status}
-        onQuit={onQuit}
+        onQuit={onHome}
         onRetry={keeper.hurry}
       />
     )
@@ -50,7 +51,7 @@ export function CbtFinished(props: CbtFinishedProps) {
       status={status}
       endsAtMs={endsAtMs}
       isAgain={isAgain}
-      onQuit={onQuit}
+      onQuit={onHome}
       onLook={onLook}
       onOpen={(key) => {
         go({ type: 'order', mode: 'all' }, { type: 'jump', ...placeOf(key) })
@@ -64,7 +65,7 @@ export function CbtFinished(props: CbtFinishedProps) {
       onReview={(mainIndex) => go({ type: 'open_review', mainIndex })}
       onAgain={work.mode === 'practice' ? onAgain : undefined}
       onAsk={serverId === null ? undefined : () => onAnswersWanted(serverId)}
-      onResultPage={serverId !== null && isFinishKnown ? () => onResultPage(serverId) : undefined}
+      onResultPage={onResultPage && serverId !== null && isFinishKnown ? () => onResultPage(serverId) : undefined}
     />
   )
 }

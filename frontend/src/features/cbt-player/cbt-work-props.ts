@@ -6,10 +6,12 @@ export interface CbtWorkProps {
   /** Another try at what was wrong is asked for, once the result is there. */
   isAgain?: boolean
   onQuit: () => void
+  /** Once it is over, where that is not where quitting leads. */
+  onHome?: () => void
   /** The test is handed in and the server knows it: fetch the answers and come again. */
   onAnswersWanted: (serverId: string) => void
-  /** Another attempt at the same practice. */
-  onAgain: () => void
-  /** The page of this attempt, with earlier ones beside it. */
-  onResultPage: (serverId: string) => void
+  /** Another attempt at the same practice; left out where an exam is sat once. */
+  onAgain?: () => void
+  /** The page of this attempt, with earlier ones beside it; left out where there is none. */
+  onResultPage?: (serverId: string) => void
 }

@@ -65,7 +65,7 @@ const isMainTry = ({ mode }: { mode: AttemptMode }) => mode === 'practice' || mo
 
 /**
  * The attempt that a student goes on with: the one asked for, else the newest one that is not finished, on this device or
- * on the server, else a new one. A mission that is finished is opened again to be looked at, not begun anew. A connection is not needed: what the server holds is merged as soon as it answers.
+ * on the server, else a new one. What is done once and finished is opened again to be looked at, not begun anew. A connection is not needed: what the server holds is merged as soon as it answers.
  */
 export async function openAttempt(
   db: AnswersDb,
@@ -115,8 +115,11 @@ function findHere(own: readonly AttemptRecord[], request: OpenRequest): AttemptR
   const open = own.find(
     (record) => (record.finishedAt === null || record.isFinishPending) && !isRefusedTo(record, writerId()),
   )
-  return open ?? own.find(({ isRetryOpen }) => isRetryOpen) ?? (request.missionId === null ? undefined : own[0])
+  return open ?? own.find(({ isRetryOpen }) => isRetryOpen) ?? (isOnce(request) ? own[0] : undefined)
 }
+
+/** A mission's set, and an exam that is sat as a test of the own: what is finished is looked at again, not begun anew. */
+const isOnce = ({ missionId, mode }: OpenRequest) => missionId !== null || mode === 'test'
 
 async function findOnServer(
   request: OpenRequest,
@@ -128,7 +131,7 @@ async function findOnServer(
   const found = await orNothing(server.list(request))
   const own = found?.filter(isSummaryAt(request)).filter(isMainTry) ?? []
   const open = own.find(({ finished_at }) => finished_at === null)
-  return (open ?? (request.missionId === null ? undefined : own[0]))?.id
+  return (open ?? (isOnce(request) ? own[0] : undefined))?.id
 }
 
 /** Without a connection the device's own record is enough; a refusal of the server is not swallowed. */

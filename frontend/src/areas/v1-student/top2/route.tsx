@@ -21,6 +21,7 @@ export function loader() {
 
 const ways = [
   { to: '/v1/student/challenge', words: '{力|ちから}だめし', text: '{章|しょう}や{教科|きょうか}をまとめて' },
+  { to: '/v1/student/exams', words: 'テスト', text: '1{回|かい}だけ{受|う}けるテスト' },
   { to: '/v1/student/weak_learning', words: '{苦手|にがて}', text: 'まちがえた{問題|もんだい}をもう{一度|いちど}' },
   { to: '/v1/student/learning/history', words: '{学習|がくしゅう}のきろく', text: 'いままでにといたもの' },
   { to: '/v1/student/task_learning', words: '{課題|かだい}', text: 'しめきりの{早|はや}い{順|じゅん}' },
