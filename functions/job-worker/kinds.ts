@@ -20,5 +20,6 @@ export const kinds = {
   regrade: async (parts) => (await import('./kinds/regrade.ts')).regrade(parts),
   'erase-student': async (parts) => (await import('./kinds/erase-student.ts')).eraseStudent(parts),
   'export-list': async (parts) => (await import('./kinds/export-list/export-list.ts')).exportList(parts),
+  'import-roster': async (parts) => (await import('./kinds/import-roster/import-roster.ts')).importRoster(parts),
   'tell-overdue-tasks': async (parts) => (await import('./kinds/tell-overdue-tasks.ts')).tellOverdueTasks(parts),
 } as const satisfies Record<JobKindName, (parts: KindParts) => Promise<JobKind>>

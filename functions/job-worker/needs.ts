@@ -35,6 +35,9 @@ const OF_TASKS = ['COURSE#', 'COURSES#'] as const
 /** What an import of learning material stores, and an export reads. */
 const OF_MATERIAL = ['CONTENT#', 'COURSE#', 'COURSES#'] as const
 
+/** Accounts that an import of a roster makes. */
+const OF_LOGINS = ['LOGIN#'] as const
+
 /** What all kinds of jobs touch together. */
 export const needs = {
   table: {
@@ -48,6 +51,7 @@ export const needs = {
       ...OF_A_STUDENT,
       ...OF_LISTS,
       ...OF_TASKS,
+      ...OF_LOGINS,
       'CONTENT#',
     ],
     list: ['BRANCHES', 'BRANCH#*#MISSIONS', 'RESULT#', 'SETS#', 'TASKS_DUE#', ...LISTS],
@@ -62,6 +66,7 @@ export const needs = {
       'TESTS#',
       ...OF_A_STUDENT,
       ...OF_MATERIAL,
+      ...OF_LOGINS,
     ],
   },
   uploads: ['work'],

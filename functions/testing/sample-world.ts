@@ -38,6 +38,7 @@ import { setUpSampleProvider, startSampleProvider } from './sample-provider.ts'
 import { seedSamplePupils } from './sample-pupils.ts'
 import { seedSampleQuestionMedia } from './sample-question-media.ts'
 import { seedSampleReports } from './sample-reports.ts'
+import { seedSampleRosterImport } from './sample-roster-import.ts'
 import { seedSampleVersions } from './sample-versions.ts'
 
 /** The moment at which the sample events were sent: Friday, 10 April 2026, 9:00 in Japan. */
@@ -140,7 +141,10 @@ const openWorld = prepareWorld(async (calls) => {
   const senders = { branch: 'branch-9', teacher: 'teacher-v1-8', student: first.id, parent: 'parent-9' }
   const reports = await seedSampleReports(table, { studentId: first.id, senders, now: SENT_AT })
   const attendance = await seedSampleAttendance(cloud, first.id)
+  const rosters = lambdaOf(openLambdas(cloud, SENT_AT), 'branch-roster-imports')
+  const roster = await seedSampleRosterImport(cloud, { lambda: rosters, now: SENT_AT })
   const values = await valuesOf(cloud, {
+    ...roster,
     ...attendance,
     ...accounts,
     ...issue,

@@ -26,7 +26,7 @@ const specified: Record<string, string> = {
     'class-result | class-result/{slug?} | home | login | select | select/{slug} | setting | tutorial | student-result/{subject?}/{key?}/{mode?}',
 }
 
-/** Of ours: where work past a few seconds is listed, a set is corrected, how its questions were answered is shown, written answers are marked, and v1's students sit an exam. */
+/** Of ours: where work past a few seconds is listed, a set is corrected, how its questions were answered is shown, written answers are marked, a roster comes in, and v1's students sit an exam. */
 const ourPaths = [
   '/admin/jobs',
   '/admin/question-analyses',
@@ -34,6 +34,7 @@ const ourPaths = [
   '/admin/question-sets/{category}/{code}',
   '/teacher/invitation',
   '/v1/branch/marks',
+  '/v1/branch/users/import',
   '/v1/student/exams/{examCode}',
   '/v1/teacher/marks',
 ]

@@ -1,6 +1,7 @@
 import type { roster } from '@tcheck/contract/groups/roster'
 import { setName } from '@tcheck/data/account/account-change'
 import { type Pupil, pupilWrite } from '@tcheck/data/student/pupil'
+import type { Seat } from '@tcheck/data/student/roster-import'
 import { type Student, studentKey } from '@tcheck/data/student/student'
 import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
@@ -8,7 +9,7 @@ import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { changeParents, studentAccount } from '@tcheck/services/roster/family'
 import { knownStudent, refuseTwice, viewFor } from '@tcheck/services/roster/profile'
-import { classesOf, freeSeat, type Seat, seatWrites } from '@tcheck/services/roster/seat'
+import { classesOf, freeSeat, seatWrites } from '@tcheck/services/roster/seat'
 
 /**
  * Changes what is known of a student, seat and account with it, in one transaction. A change that was begun before another one was

@@ -26,6 +26,7 @@ import { auth } from './groups/auth.ts'
 import { branchAccounts } from './groups/branch-accounts.ts'
 import { branchLessons } from './groups/branch-lessons.ts'
 import { branchLinkCodes } from './groups/branch-link-codes.ts'
+import { branchRosterImports } from './groups/branch-roster-imports.ts'
 import { branchSettings } from './groups/branch-settings.ts'
 import { branchStudents } from './groups/branch-students.ts'
 import { branchTeachers } from './groups/branch-teachers.ts'
@@ -82,6 +83,7 @@ export const contract = {
   studentActivities,
   studentMedia,
   branchAccounts,
+  branchRosterImports,
   branchSettings,
   branchStudents,
   branchTeachers,

@@ -11,10 +11,12 @@ interface CardStudent {
   student_id: string
   ban: number
   encrypted_username: string
+  /** Where cards of several classes lie on one sheet: 「2年1組」. */
+  place?: string
 }
 
 interface StudentCardsProps {
-  /** 「2年1組」 */
+  /** Of the sheet, and of each card that does not say its own: 「2年1組」. */
   name: string
   students: readonly CardStudent[]
 }
@@ -42,13 +44,15 @@ export function StudentCards({ name, students }: StudentCardsProps) {
           {students.map((student) => (
             <StudentCard key={student.student_id} name={name} student={student} />
           ))}
+          <p className={css.foot}>点線で切ります。カードを作り直すと、前のカードは使えなくなります。</p>
         </div>
       </PrintSheet>
     </>
   )
 }
 
-function StudentCard({ name, student: { ban, encrypted_username } }: { name: string; student: CardStudent }) {
+function StudentCard({ name: sheet, student }: { name: string; student: CardStudent }) {
+  const { ban, encrypted_username, place: name = sheet } = student
   return (
     <div className={css.card}>
       <QrCode text={studentCardLink(encrypted_username)} label={`${name} ${ban}番のQRコード`} className={css.code} />

@@ -1,4 +1,6 @@
 import type { RowProblem } from '@tcheck/contract/sheet-import'
+import { fold } from '@tcheck/data/list/fold'
+import type { CsvEncoding } from './decode-csv.ts'
 import { readQuestionSheet } from './read-question-sheet.ts'
 import { textOf } from './sheet-rows.ts'
 
@@ -37,11 +39,15 @@ interface NamedSheet<Column extends string> {
   list: ListProblems
   /** What we call a column, for problems. */
   headingOf: (column: Column) => string
+  /** The file's own headings in their order, each with what it is taken for; null: nothing. */
+  headings: { heading: string; column: Column | null }[]
+  /** What a CSV file was read as; null for a workbook. */
+  encoding: CsvEncoding | null
 }
 
 /**
- * Reads a list (.xlsx, or .csv in UTF-8, UTF-16 or Shift_JIS) whose columns are found by their headings, in any order. Columns that nobody asked for
- * are left alone; empty rows go.
+ * Reads a list (.xlsx, or .csv in UTF-8, UTF-16 or Shift_JIS) whose columns are found by their headings, in any order, whatever their width and kana. Columns that nobody
+ * asked for are left alone; empty rows go.
  */
 export async function readNamedRows<Column extends string>(
   bytes: Uint8Array,
@@ -49,12 +55,12 @@ export async function readNamedRows<Column extends string>(
 ): Promise<NamedSheet<Column>> {
   const names = Object.keys(columns) as Column[]
   const headingOf = (column: Column) => columns[column].headings[0] ?? column
-  const { rows, problems } = await readQuestionSheet(bytes)
+  const { rows, problems, encoding } = await readQuestionSheet(bytes)
   const list = openListProblems()
   for (const { row, column, content, trouble, remedy } of problems)
     list.problem({ row, column, content }, trouble, remedy)
   const [header = [], ...body] = rows
-  const headings = header.map((cell) => textOf(cell).replace(/\s/g, ''))
+  const headings = header.map((cell) => fold(textOf(cell)))
   const places = new Map(names.map((name) => [name, placeOf(headings, columns[name].headings)]))
   const missing = names.filter((name) => columns[name].isNeeded && places.get(name) === -1)
   if (problems.length === 0 && missing.length > 0) {
@@ -65,6 +71,11 @@ export async function readNamedRows<Column extends string>(
   return {
     list,
     headingOf,
+    encoding,
+    headings: header.flatMap((cell, at) => {
+      const heading = textOf(cell)
+      return heading === '' ? [] : [{ heading, column: names.find((name) => places.get(name) === at) ?? null }]
+    }),
     rows: read.flatMap((cells, at) => {
       const told = Object.fromEntries(names.map((name) => [name, textOf(cells[places.get(name) ?? -1])]))
       const isEmpty = Object.values(told).every((text) => text === '')
@@ -73,5 +84,7 @@ export async function readNamedRows<Column extends string>(
   }
 }
 
-const placeOf = (headings: readonly string[], wanted: readonly string[]) =>
-  headings.findIndex((heading) => wanted.includes(heading))
+function placeOf(headings: readonly string[], wanted: readonly string[]): number {
+  const words = wanted.map(fold)
+  return headings.findIndex((heading) => words.includes(heading))
+}

@@ -7,7 +7,11 @@ export interface CsvTable {
 }
 
 /** Where an unquoted cell ends. */
-const CELL_END = { ',': /[,\r\n]/g, '\t': /[\t\r\n]/g } as const
+const CELL_END = { ',': /[,\r\n]/g, '\t': /[\t\r\n]/g, ';': /[;\r\n]/g } as const
+
+/** A comma in the header decides; where there is none, a tab, or the semicolon that Excel writes in some countries. */
+const delimiterOf = (header: string): keyof typeof CELL_END =>
+  header.includes(',') ? ',' : header.includes('\t') ? '\t' : header.includes(';') ? ';' : ','
 
 /**
  * The rows of a CSV text, counted as Excel counts them: a cell over several lines is one row, an empty line is one.
@@ -17,7 +21,7 @@ const CELL_END = { ',': /[,\r\n]/g, '\t': /[\t\r\n]/g } as const
  */
 export function readCsv(text: string, mostRows: number): CsvTable {
   const header = text.slice(0, text.search(/[\r\n]|$/))
-  const delimiter = header.includes('\t') && !header.includes(',') ? '\t' : ','
+  const delimiter = delimiterOf(header)
   const rows: TableRow[] = []
   let cells: string[] = []
   let row = 1

@@ -33,7 +33,7 @@ describe('readQuestionSheet', () => {
     ['UTF-16 with a mark', new Uint8Array(Buffer.from(`\ufeff${csv}`, 'utf16le'))],
     ['tabs', utf8(csv.replaceAll(',', '\t'))],
   ])('reads CSV in %s', async (_, bytes) => {
-    expect(await readQuestionSheet(bytes)).toEqual({ rows, problems: [] })
+    expect(await readQuestionSheet(bytes)).toMatchObject({ rows, problems: [] })
   })
 
   test('never takes the semicolons of answers for columns', async () => {

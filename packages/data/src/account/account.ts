@@ -137,6 +137,18 @@ export async function findLogin(table: Table, realm: LoginRealm, loginId: string
   return (await table.get<{ account_id: string }>(key))?.account_id
 }
 
+/** Ids of the accounts that sign in by these, by login as it was asked for; who has none is left out. */
+export async function findLogins(
+  table: Table,
+  realm: LoginRealm,
+  logins: readonly string[],
+): Promise<Map<string, string>> {
+  const loginOf = new Map(logins.map((login) => [loginKey(realm, login).pk, login]))
+  const keys = [...loginOf.keys()].filter((pk) => Buffer.byteLength(pk) <= LONGEST_LOGIN_KEY_BYTES)
+  const found = await table.batchGet<Item & { account_id: string }>(keys.map((pk) => ({ pk, sk: 'LOGIN' })))
+  return new Map(found.map(({ pk, account_id }) => [loginOf.get(pk) ?? '', account_id]))
+}
+
 const raiseVersion = {
   UpdateExpression: 'SET session_version = session_version + :one REMOVE ended_sessions',
   ConditionExpression: 'attribute_exists(pk)',

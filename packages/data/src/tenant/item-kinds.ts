@@ -53,6 +53,8 @@ export const itemKinds = {
   branch: { pk: 'BRANCH#', sk: 'BRANCH', reach: 'partition' },
   settings: { pk: 'BRANCH#', sk: 'SETTINGS', reach: 'partition' },
   class: { pk: 'BRANCH#', sk: 'CLASS#', reach: 'partition' },
+  /** What an import of a roster stores: the students say it too, and it ends by itself. */
+  roster_import: { pk: 'BRANCH#', sk: 'ROSTER_IMPORT#', reach: 'partition', isLeftOut: true },
   registration: { pk: 'BRANCH#', sk: 'MATERIAL#', reach: 'partition' },
   identity_provider: { pk: 'BRANCH#', sk: 'IDENTITY_PROVIDER', reach: 'partition', secret: ['sealed_client_secret'] },
   portal_key: { pk: 'BRANCH#', sk: 'PORTAL_KEY', reach: 'partition', secret: ['sealed_key'] },

@@ -1,6 +1,7 @@
 import { generatePassword } from '@tcheck/accounts/generated-text'
 import { hashPassword } from '@tcheck/accounts/password'
 import type { IssuedLogins } from '@tcheck/contract/groups/roster'
+import type { NamedLogin } from '@tcheck/contract/roster-import'
 import {
   type Account,
   accountKey,
@@ -15,44 +16,56 @@ import type { Table, Write } from '@tcheck/data/table'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { ulid } from 'ulid'
 
-export interface NamedLogin {
-  login_id: string
-  name: string
-}
-
 /** What a change of a family writes, and the passwords that it draws. */
 interface FamilyChange {
   writes: Write[]
   issued: IssuedLogins
 }
 
-type Change = { table: Table; branchId: string; studentId: string; now: Date; refuse: Refuse<'LOGIN_TAKEN'> }
+interface Change {
+  table: Table
+  branchId: string
+  studentId: string
+  now: Date
+  refuse: Refuse<'LOGIN_TAKEN'>
+  /** true: nobody signs in before the branch has issued a password. */
+  isWithoutPassword?: boolean
+  /** The id of a parent's account that is made. */
+  parentIdOf?: (login: string) => string
+}
 
-/** An account with a drawn password, told this once and changed at the first sign-in. */
+/** An account with a drawn password, told this once and changed at the first sign-in; or one that waits for its password. */
 async function newAccount(
   who: 'student' | 'parent',
   { login_id, name }: NamedLogin,
-  fields: Pick<Account, 'id' | 'branch_id' | 'student_ids'>,
+  {
+    isWithoutPassword = false,
+    ...fields
+  }: Pick<Account, 'id' | 'branch_id' | 'student_ids'> & Pick<Change, 'isWithoutPassword'>,
 ): Promise<FamilyChange> {
-  const password = generatePassword()
+  const password = isWithoutPassword ? null : generatePassword()
   const account: Account = {
     ...fields,
     role: who,
     realm: who,
     login_id,
     name,
-    password_hash: await hashPassword(password),
+    ...(password !== null && { password_hash: await hashPassword(password) }),
     session_version: 1,
     must_change_password: true,
     disabled_at: null,
   }
-  return { writes: createAccountWrites(account), issued: [{ who, name, login_id, password }] }
+  const issued = password === null ? [] : [{ who, name, login_id, password }]
+  return { writes: createAccountWrites(account), issued }
 }
 
 /** The account that a student signs in with: it has the student's own id. @throws Refusal LOGIN_TAKEN */
-export async function studentAccount(named: NamedLogin, { table, branchId, studentId, refuse }: Change) {
+export async function studentAccount(named: NamedLogin, change: Change) {
+  const { table, branchId, studentId, refuse, isWithoutPassword = false } = change
   if ((await findLogin(table, 'student', named.login_id)) !== undefined) throw refuse('LOGIN_TAKEN')
-  return newAccount('student', named, { id: studentId, branch_id: branchId, student_ids: [studentId] })
+  return newAccount('student', named, {
+    ...{ id: studentId, branch_id: branchId, student_ids: [studentId], isWithoutPassword },
+  })
 }
 
 /** Parents who name the student as their child, in the order of their accounts. */
@@ -83,18 +96,34 @@ const foldLogin = (login: string) => login.normalize('NFKC')
  *
  * @throws Refusal LOGIN_TAKEN at the parent whose login somebody else has
  */
-export async function changeParents(
-  wanted: readonly NamedLogin[],
-  { table, branchId, studentId, now, refuse }: Change,
-): Promise<FamilyChange> {
+export async function changeParents(wanted: readonly NamedLogin[], change: Change): Promise<FamilyChange> {
+  const { table, studentId } = change
   const before = await parentsOf(table, studentId)
+  const isWanted = ({ login_id }: Account) => wanted.some((one) => foldLogin(one.login_id) === foldLogin(login_id))
+  const writes = before
+    .filter((one) => !isWanted(one))
+    .flatMap((parent): Write[] => {
+      const others = (parent.student_ids ?? []).filter((id) => id !== studentId)
+      return [childrenWrite(parent, others), { delete: { pk: studentPk(studentId), sk: `PARENT#${parent.id}` } }]
+    })
+  const added = await addParents(wanted, change, before)
+  return { writes: [...writes, ...added.writes], issued: added.issued }
+}
+
+/**
+ * The same without parting anybody: who is a parent stays one.
+ *
+ * @throws Refusal LOGIN_TAKEN at the parent whose login somebody else has
+ */
+export async function addParents(
+  wanted: readonly NamedLogin[],
+  change: Change,
+  before: readonly Account[],
+): Promise<FamilyChange> {
+  const { table, branchId, studentId, now, refuse, isWithoutPassword = false } = change
+  const { parentIdOf = () => `parent-${ulid(now.getTime())}` } = change
   const writes: Write[] = []
   const issued: IssuedLogins = []
-  const isWanted = ({ login_id }: Account) => wanted.some((one) => foldLogin(one.login_id) === foldLogin(login_id))
-  for (const parent of before.filter((one) => !isWanted(one))) {
-    const others = (parent.student_ids ?? []).filter((id) => id !== studentId)
-    writes.push(childrenWrite(parent, others), { delete: { pk: studentPk(studentId), sk: `PARENT#${parent.id}` } })
-  }
   for (const [at, named] of wanted.entries()) {
     if (before.some(({ login_id }) => foldLogin(login_id) === foldLogin(named.login_id))) continue
     const known = await findAccountByLogin(table, 'parent', named.login_id)
@@ -104,8 +133,10 @@ export async function changeParents(
       writes.push(childrenWrite(known, [...(known.student_ids ?? []), studentId]), ...(link ? [{ put: link }] : []))
       continue
     }
-    const id = `parent-${ulid(now.getTime())}`
-    const made = await newAccount('parent', named, { id, branch_id: branchId, student_ids: [studentId] })
+    const id = parentIdOf(named.login_id)
+    const made = await newAccount('parent', named, {
+      ...{ id, branch_id: branchId, student_ids: [studentId], isWithoutPassword },
+    })
     writes.push(...made.writes)
     issued.push(...made.issued)
   }

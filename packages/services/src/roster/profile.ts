@@ -1,12 +1,13 @@
 import type { Role } from '@tcheck/accounts/principal'
 import type { StudentProfile, TaughtProfile } from '@tcheck/contract/groups/roster'
 import type { Enrolment } from '@tcheck/contract/pupil'
+import type { NamedLogin } from '@tcheck/contract/roster-import'
 import { type Account, getAccount } from '@tcheck/data/account/account'
 import { getPupil, type Pupil, pupilOf } from '@tcheck/data/student/pupil'
 import { getStudent, type Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
-import { type NamedLogin, parentsOf } from './family.ts'
+import { parentsOf } from './family.ts'
 
 export interface Known {
   student: Student

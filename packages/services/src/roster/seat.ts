@@ -1,15 +1,10 @@
 import { classItem, listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
+import type { Seat } from '@tcheck/data/student/roster-import'
 import { type Condition, onlyIfAbsent, type Table, type Write } from '@tcheck/data/table'
 
 /** `f.ban`: what an entrance by number takes. */
 const LAST_BAN = 99
 export const MOST_STUDENTS = 2000
-
-export interface Seat {
-  grade: number
-  kumi: string
-  ban: number
-}
 
 const unchanged = ({ roster }: SchoolClass): Condition => ({
   ConditionExpression: 'roster = :before',

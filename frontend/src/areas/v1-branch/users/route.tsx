@@ -1,28 +1,44 @@
-import { IconEye, IconPencil, IconPlus, IconPrinter, IconSettings } from '@tabler/icons-react'
+import {
+  IconDownload,
+  IconEye,
+  IconPencil,
+  IconPlus,
+  IconPrinter,
+  IconRefresh,
+  IconSettings,
+  IconUpload,
+} from '@tabler/icons-react'
 import type { BranchStudent } from '@tcheck/contract/groups/branch-students'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../../../features/records/list-screen.tsx'
 import { useRecordQuery } from '../../../features/records/record-list.tsx'
 import { actsAsNow, beginImpersonation } from '../../../features/session/impersonation.ts'
+import { client } from '../../../lib/api/client.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { useSave } from '../../../ui/use-save.ts'
+import { useRosterExport } from '../users-import/use-roster-export.ts'
+import { ChosenCardsDialog } from './chosen-cards-dialog.tsx'
 import { CLASS_PAGE, ClassCardsDialog } from './class-cards-dialog.tsx'
 import { columnsFor } from './student-columns.tsx'
 import { StudentDrawer } from './student-drawer.tsx'
 import { classOfAddress, classWords, studentWords } from './student-words.ts'
+
+const hasCard = ({ encrypted_username }: BranchStudent) => encrypted_username !== null
 
 /** `/v1/branch/users`: the branch's students by class; each one's QR card and account. */
 export function Component() {
   const [params] = useSearchParams()
   const { data } = useRecordQuery('branchStudents.list')
   const [openedId, setOpenedId] = useState<string | null>(null)
+  const [printed, setPrinted] = useState<readonly BranchStudent[]>([])
   const [isPrinting, setIsPrinting] = useState(false)
   const entering = useSave({
     save: ({ student_id: impersonationStudentId }: BranchStudent) =>
       beginImpersonation({ ...actsAsNow(), impersonationStudentId }),
   })
+  const exporting = useRosterExport()
   const classes = data?.classes ?? []
   const printable = classes.filter(({ student_count }) => student_count > 0)
   const chosen = classOfAddress(params, printable)
@@ -74,6 +90,26 @@ export function Component() {
           label: (row) => `管理する: ${studentWords(row)}のQRカードとアカウント`,
         },
       ]}
+      bulk={[
+        {
+          verb: 'QRカードを印刷する',
+          icon: IconPrinter,
+          isOffered: hasCard,
+          all: async (rows) => setPrinted(rows),
+          done: (count) => `${count}人のQRカードを用意しました`,
+        },
+        {
+          verb: 'QRカードを作り直す',
+          icon: IconRefresh,
+          isOffered: hasCard,
+          each: ({ student_id: id }) => client.branchStudents.revokeLinks({ id }),
+          confirm: (rows) => ({
+            question: `${rows.length}人のQRカードを作り直しますか?`,
+            loss: 'いま持っているカードとリンクは、すぐに使えなくなります。新しいカードを印刷して渡してください。',
+          }),
+          done: (count) => `${count}人のQRカードを作り直しました`,
+        },
+      ]}
       empty={{ title: '生徒はまだいません', text: 'クラスの名簿が登録されると、ここに並びます。' }}
       actions={
         <>
@@ -83,6 +119,14 @@ export function Component() {
               QRカードを印刷する
             </Button>
           )}
+          <Button disabled={exporting.isSaving} onClick={() => exporting.save(undefined)}>
+            <IconDownload className="i" aria-hidden />
+            {exporting.isSaving ? 'Excelを作っています…' : '名簿をExcelにする'}
+          </Button>
+          <ButtonLink to="/v1/branch/users/import">
+            <IconUpload className="i" aria-hidden />
+            名簿を取り込む
+          </ButtonLink>
           <ButtonLink kind="primary" to="/v1/branch/users/new">
             <IconPlus className="i" aria-hidden />
             生徒を登録する
@@ -90,6 +134,7 @@ export function Component() {
         </>
       }
     >
+      {exporting.error && <ErrorNote title="名簿をExcelにできませんでした。" error={exporting.error} />}
       {entering.error && <ErrorNote title="この生徒として見られませんでした。" error={entering.error} />}
       {opened && (
         <StudentDrawer
@@ -99,6 +144,7 @@ export function Component() {
           onClose={() => setOpenedId(null)}
         />
       )}
+      {printed.length > 0 && <ChosenCardsDialog students={printed} onClose={() => setPrinted([])} />}
       {isPrinting && firstToPrint && (
         <ClassCardsDialog classes={printable} first={firstToPrint} onClose={() => setIsPrinting(false)} />
       )}

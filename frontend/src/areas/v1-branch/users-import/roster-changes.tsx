@@ -1,0 +1,91 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import type { MissingStudent, RosterPreview } from '@tcheck/contract/roster-import'
+import { useState } from 'react'
+import { SheetDrop } from '../../../features/uploads/sheet-drop.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { ProblemTable } from '../../../ui/problem-table.tsx'
+import { ChangeGroup } from './change-group.tsx'
+import { groupsOf, type MissingChoice, takenCount } from './roster-groups.ts'
+import type { RosterFile } from './use-roster-file.ts'
+import css from './users-import.module.css'
+
+interface RosterChangesProps {
+  preview: RosterPreview
+  file: RosterFile
+}
+
+/** What the file would change; nothing has changed yet. */
+export function RosterChanges({ preview, file }: RosterChangesProps) {
+  const [missing, setMissing] = useState<ReadonlyMap<string, MissingChoice>>(new Map())
+  const { problem_count, changes, unchanged_count } = preview
+  const count = takenCount(changes, missing)
+  const said = [...missing].flatMap(([student_id, state]): MissingStudent[] =>
+    state === '' ? [] : [{ student_id, state }],
+  )
+  return (
+    <div className="stack">
+      <ReadAs preview={preview} />
+      {problem_count > 0 ? (
+        <Card title="直すところ">
+          <div className="stack">
+            <ProblemTable problems={preview.problems} count={problem_count} />
+            <SheetDrop label="直した名簿" onFile={file.check} />
+            {file.isChecking && <p role="status">いまの名簿と比べています。</p>}
+            {file.checkError && <ErrorNote title="名簿を読めませんでした。" error={file.checkError} />}
+          </div>
+        </Card>
+      ) : (
+        <Note kind={count > 0 ? 'info' : 'ok'}>
+          {changes.some(({ kind }) => kind !== 'missing')
+            ? 'まだ取り込んでいません。'
+            : 'この名簿は、いまの名簿と同じです。'}
+          変わらない生徒は{unchanged_count}人です。
+        </Note>
+      )}
+      {groupsOf(changes).map((group) => (
+        <ChangeGroup
+          key={group.kind}
+          group={group}
+          missing={missing}
+          onMissing={(id, choice) => setMissing((before) => new Map(before).set(id, choice))}
+        />
+      ))}
+      {file.takeError && <ErrorNote title="取り込めませんでした。" error={file.takeError} />}
+      <div className={css.foot}>
+        <Button onClick={file.forget}>別のファイルを選ぶ</Button>
+        <span className="grow" />
+        {problem_count > 0 ? (
+          <span className="muted">直すところがなくなると、取り込めます。</span>
+        ) : (
+          <Button kind="primary" disabled={count === 0 || file.isTaking} onClick={() => file.take(said)}>
+            {file.isTaking ? '取り込みをはじめています…' : `${count}人を取り込む`}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** How the file was read: its headings, each with what it is taken for. */
+const ReadAs = ({ preview: { row_count, encoding, headings } }: { preview: RosterPreview }) => (
+  <Card>
+    <p className="muted">
+      {row_count}人{encoding !== null && `・${encoding}で読みました`}
+    </p>
+    <ul className={css.headings} aria-label="見出しの読み方">
+      {headings.map(({ heading, taken_for }) => (
+        <li key={`${heading} ${taken_for}`}>
+          <Chip kind={taken_for === null ? 'line' : 'plain'}>
+            {heading}
+            <IconArrowRight className="i i-s" aria-label="は" />
+            {taken_for ?? '使いません'}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)

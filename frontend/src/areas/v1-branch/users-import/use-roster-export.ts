@@ -1,0 +1,13 @@
+import { client } from '../../../lib/api/client.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { notify } from '../../../ui/toast.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+
+/** The roster as a file of Excel, which can be taken back. */
+export const useRosterExport = () =>
+  useSave({
+    save: (_: undefined) => client.branchRosterImports.exportExcel({}),
+    onSaved: (file) => {
+      notify.success(`「${saveFile(file, '名簿.xlsx')}」を保存しました`)
+    },
+  })

@@ -1,0 +1,334 @@
+import { verifyPassword } from '@tcheck/accounts/password'
+import { readTableFile } from '@tcheck/content/import/read-question-sheet'
+import { writeRows } from '@tcheck/content/workbook/write-rows'
+import type { RosterImportJob, RosterPassword } from '@tcheck/contract/groups/branch-roster-imports'
+import type { MissingStudent, RosterPreview } from '@tcheck/contract/roster-import'
+import { type Account, createAccountWrites, findAccountByLogin } from '@tcheck/data/account/account'
+import { findAccountAndPassword } from '@tcheck/data/account/password'
+import { listClassesOfBranch } from '@tcheck/data/branch/branch'
+import { getPupil, listPupils, pupilOf, pupilWrite } from '@tcheck/data/student/pupil'
+import { getStudent } from '@tcheck/data/student/student'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { parentsOf } from '@tcheck/services/roster/family'
+import { beforeEach, expect, test } from 'vitest'
+import { importRoster } from '../job-worker/kinds/import-roster/import-roster.ts'
+import { runToEnd } from '../job-worker/testing/run-killed.ts'
+import { openPlainLambda } from '../testing/plain-lambda.ts'
+
+let cloud: TestCloud
+let lambda: LambdaHandler
+let branch: Account
+let headers: Record<string, string>
+const now = new Date('2026-11-20T03:00:00.000Z')
+const PATH = '/api/branch/roster_imports'
+
+beforeEach(async () => {
+  cloud = await openTestCloud()
+  lambda = await openPlainLambda('branch-roster-imports', cloud, () => now)
+  branch = { ...cloud.school.teacher, id: 'branch-9', login_id: 'branch', role: 'branch', realm: 'branch' }
+  await cloud.table.transact(createAccountWrites(branch))
+  headers = await cloud.headersOf(branch, now)
+})
+
+const HEADER = '氏名,フリガナ,学年,学校名,ログインID,入塾日,保護者ID,保護者氏名,備考'
+const AOKI = '青木　ひなた,ｱｵｷ ﾋﾅﾀ,中２,若葉中,aoki-h,令和6年4月1日,aoki-m,青木 まこと,ピアノ'
+const MORI = '森 あかり,モリ アカリ,小5,青葉第一小,,2024/4/1,,,'
+
+const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64')
+const csv = (...rows: string[]) => base64([HEADER, ...rows].join('\r\n'))
+
+async function check(file: string): Promise<RosterPreview> {
+  const { status, body } = await call(lambda, { method: 'POST', path: `${PATH}/check`, headers, body: { file } })
+  expect(status).toBe(200)
+  return (body as { preview: RosterPreview }).preview
+}
+
+let key = 0
+async function store(file: string, missing: MissingStudent[] = [], fingerprint?: string) {
+  const idempotency_key = `roster-key-00000${key++}`
+  const sent = { file, missing, idempotency_key, fingerprint: fingerprint ?? (await check(file)).fingerprint }
+  const { status, body } = await call(lambda, { method: 'POST', path: PATH, headers, body: sent })
+  const told = body as { import: RosterImportJob; code?: string }
+  return { status, code: told.code, id: told.import?.id, sent }
+}
+const work = async (jobId: string) =>
+  runToEnd({ table: cloud.table, jobId, kind: importRoster(cloud) as never }, { at: now })
+async function take(file: string, missing: MissingStudent[] = []) {
+  const { id } = await store(file, missing)
+  return { id, job: await work(id) }
+}
+const pupils = async () => listPupils(cloud.table, 'br-1')
+const byName = async (name: string) =>
+  (await pupils()).find((one) => one.name === name) ?? expect.unreachable(`there is no ${name}`)
+
+test('makes students with seat, account and parent, all seen at once; the same file again changes nothing', async () => {
+  const file = csv(AOKI, MORI)
+  const preview = await check(file)
+  expect(preview).toMatchObject({ problem_count: 0, row_count: 2, encoding: 'UTF-8', unchanged_count: 0 })
+  expect(preview.headings.map(({ heading, taken_for }) => `${heading}→${taken_for}`)).toEqual([
+    '氏名→名前',
+    'フリガナ→ふりがな',
+    '学年→学年',
+    '学校名→学校',
+    'ログインID→ユーザー名',
+    '入塾日→入会日',
+    '保護者ID→保護者のユーザー名',
+    '保護者氏名→保護者の名前',
+    '備考→null',
+  ])
+  expect(preview.changes.map(({ row, kind, name, note }) => [row, kind, name, note])).toEqual([
+    [2, 'new', '青木 ひなた', '生徒のアカウントを作る、保護者「aoki-m」をつなぐ'],
+    [3, 'new', '森 あかり', ''],
+  ])
+  expect(await pupils()).toEqual([])
+
+  const { job } = await take(file)
+  expect(job).toMatchObject({ state: 'done', outcome: '2人を取り込みました。', counts: { stored: 2, left: 0 } })
+  const aoki = await byName('青木 ひなた')
+  expect(aoki).toMatchObject({
+    kana: 'あおき ひなた',
+    grade: 8,
+    school: '若葉中',
+    enrolled_on: '2024-04-01',
+    revision: 1,
+  })
+  const student = await getStudent(cloud.table, aoki.student_id)
+  expect(student).toMatchObject({ grade: 8, kumi: '2', ban: 4, login_id: 'aoki-h', branch_id: 'br-1' })
+  const classes = await listClassesOfBranch(cloud.table, 'br-1')
+  expect(classes.find(({ grade }) => grade === 8)?.roster.at(-1)).toEqual({ ban: 4, student_id: aoki.student_id })
+  expect(classes.find(({ grade }) => grade === 5)).toMatchObject({ kumi: '1', roster: [{ ban: 1 }] })
+  expect(await parentsOf(cloud.table, aoki.student_id)).toMatchObject([{ login_id: 'aoki-m', name: '青木 まこと' }])
+
+  expect(await check(file)).toMatchObject({ changes: [], unchanged_count: 2, problem_count: 0 })
+  expect((await take(file)).job).toMatchObject({ state: 'done', counts: { stored: 0, left: 0 } })
+  expect(await byName('青木 ひなた')).toEqual(aoki)
+})
+
+test.each([
+  ['semicolons', async () => `氏名;学年\n伊藤 さき;小2`, '伊藤 さき'],
+  ['tabs', async () => `氏名\t学年\n伊藤 さき\t小2`, '伊藤 さき'],
+  ['UTF-16', async () => Buffer.from(`\ufeff氏名,学年\n伊藤 さき,小2`, 'utf16le'), '伊藤 さき'],
+  ['quotes over lines', async () => `"氏名","学年"\r\n"伊藤\r\nさき","小2"\r\n`, '伊藤 さき'],
+  [
+    'Excel',
+    () =>
+      writeRows([
+        { name: '名簿', columns: [{ header: '学年' }, { header: '氏名' }], rows: [{ cells: ['小2', '伊藤 さき'] }] },
+      ]),
+    '伊藤 さき',
+  ],
+])('reads a roster in %s', async (_, bytes, name) => {
+  expect((await check(base64(await bytes()))).changes).toMatchObject([{ kind: 'new', name, grade: 2 }])
+})
+
+test('reads what Excel in Japan saves as CSV', async () => {
+  // 「氏名,学年」「伊藤 さき,小2」 in CP932.
+  const cp932 = '8e81 96bc 2c 8a77 944e 0a 88c9 93a1 20 82b3 82ab 2c 8fac 32'.replaceAll(' ', '')
+  expect(await check(base64(Buffer.from(cp932, 'hex')))).toMatchObject({
+    encoding: 'Shift_JIS（CP932）',
+    changes: [{ name: '伊藤 さき', grade: 2 }],
+  })
+})
+
+test('tells new, changed, moved and missing apart; who is missing stays unless they are ticked', async () => {
+  await take(csv(AOKI, MORI, '林 そら,ハヤシ ソラ,中1,若葉中,,,,,', '原田 ゆず,ハラダ ユズ,中1,若葉中,,,,,'))
+  const file = csv(
+    '青木 ひなた,,中3,若葉中,,,,,',
+    '森 あかり,モリ アカリ,小5,,,2024/5/1,mori-m,,',
+    '山本 れん,ヤマモト レン,高1,北高校,,,,,',
+  )
+  const { changes, unchanged_count } = await check(file)
+  expect(changes.map(({ row, kind, name, differences, note }) => [row, kind, name, differences, note])).toEqual([
+    [2, 'moved', '青木 ひなた', [{ label: '学年', before: '中2', after: '中3' }], ''],
+    [
+      3,
+      'changed',
+      '森 あかり',
+      [{ label: '入会日', before: '2024-04-01', after: '2024-05-01' }],
+      '保護者「mori-m」をつなぐ',
+    ],
+    [4, 'new', '山本 れん', [], ''],
+    [0, 'missing', '林 そら', [], ''],
+    [0, 'missing', '原田 ゆず', [], ''],
+  ])
+  expect(unchanged_count).toBe(0)
+  const [hayashi, harada, aoki] = await Promise.all(['林 そら', '原田 ゆず', '青木 ひなた'].map(byName))
+  if (!hayashi || !harada || !aoki) throw new Error('somebody is not there')
+  expect((await take(file, [{ student_id: hayashi.student_id, state: 'left' }])).job).toMatchObject({
+    counts: { stored: 4, left: 0 },
+  })
+  expect(await getPupil(cloud.table, hayashi.student_id)).toMatchObject({ state: 'left', left_on: '2026-11-20' })
+  expect((await getStudent(cloud.table, hayashi.student_id))?.disabled_at).toBe(now.toISOString())
+  expect(await getPupil(cloud.table, harada.student_id)).toEqual(harada)
+  // An empty cell leaves what is there.
+  expect(await getPupil(cloud.table, aoki.student_id)).toMatchObject({ kana: 'あおき ひなた', login_id: 'aoki-h' })
+  expect(await getStudent(cloud.table, aoki.student_id)).toMatchObject({ grade: 9, kumi: '1', ban: 1 })
+  const classes = await listClassesOfBranch(cloud.table, 'br-1')
+  const placesOf = classes.flatMap(({ roster }) => roster.filter(({ student_id }) => student_id === aoki.student_id))
+  expect(placesOf).toHaveLength(1)
+})
+
+test('says all that is wrong with a file, and takes nothing of it', async () => {
+  await cloud.table.transact(
+    createAccountWrites({
+      ...branch,
+      id: 'elsewhere',
+      branch_id: 'br-2',
+      role: 'parent',
+      realm: 'parent',
+      login_id: 'taken-p',
+    }),
+  )
+  const file = csv(
+    AOKI,
+    '小池 かな,,中4,,,,,,',
+    `${'あ'.repeat(41)},,小1,,,,,,`,
+    '藤田 めい,,小4,,aoki-h,,,,',
+    '石川 つむぎ,,高1,,,4月1日,,,',
+    '遠藤 りく,,中1,,,,taken-p,,',
+    'あお き ひなた,,小1,,だめ,,,,',
+    '青木 ひなた,あおき ひなた,中2,,,,,,',
+  )
+  const { problems, problem_count } = await check(file)
+  expect(problems.map(({ row, column, trouble }) => `${row} ${column} ${trouble}`)).toEqual([
+    '3 学年 学年が読めません',
+    '4 名前 名前がないか、長すぎます',
+    '5 ユーザー名 2行目と同じです',
+    '6 入会日 日付が読めません',
+    '7 保護者のユーザー名 保護者の「taken-p」は、ほかの人が使っています',
+    '8 ユーザー名 ユーザー名の形が違います',
+  ])
+  expect(problem_count).toBe(6)
+  expect(await store(file)).toMatchObject({ status: 422, code: 'ROSTER_NOT_GOOD' })
+  expect(await pupils()).toEqual([])
+})
+
+test('never guesses who somebody is', async () => {
+  await take(csv('佐藤 はる,サトウ ハル,小3,,,,,,', '佐藤 はる,サトウ ハル,小4,,,,,,', '伊藤 さき,,小2,,,,,,'))
+  const twins = await check(csv('佐藤 はる,,小5,,,,,,'))
+  expect(twins.problems).toMatchObject([{ row: 2, trouble: '同じ名前の生徒が2人います' }])
+  // By the grade where one of them has it, and another reading is another child.
+  expect(await check(csv('佐藤 はる,,小4,,,,,,'))).toMatchObject({ problem_count: 0, unchanged_count: 1 })
+  expect((await check(csv('佐藤 はる,サトウ ハルカ,小4,,,,,,'))).changes[0]).toMatchObject({ kind: 'new' })
+  expect((await check(csv('伊藤 さき,,小2,,,,,,', '伊藤　さき,イトウ サキ,小3,,,,,,'))).problems).toMatchObject([
+    { row: 3, trouble: '2行目と同じ生徒です' },
+  ])
+})
+
+test('a roster that changed since it was looked at is not taken', async () => {
+  const file = csv(AOKI, MORI)
+  const { fingerprint } = await check(file)
+  await take(csv(MORI))
+  expect(await store(file, [], fingerprint)).toMatchObject({ status: 409, code: 'ROSTER_CHANGED' })
+})
+
+test('sent again with its key it is one import, and another branch sees none of it', async () => {
+  const { id, sent } = await store(csv(AOKI))
+  await work(id)
+  const again = await call(lambda, { method: 'POST', path: PATH, headers, body: sent })
+  expect(again).toMatchObject({ status: 201, body: { import: { id, state: 'done' } } })
+  expect(await pupils()).toHaveLength(1)
+  const other = { ...branch, id: 'branch-2', branch_id: 'br-2', login_id: 'branch-2' }
+  await cloud.table.transact(createAccountWrites(other))
+  const theirs = await cloud.headersOf(other, now)
+  expect((await call(lambda, { method: 'GET', path: `${PATH}/${id}`, headers: theirs })).status).toBe(404)
+  const passwords = { method: 'POST', path: `${PATH}/${id}/passwords`, headers: theirs, body: {} } as const
+  expect((await call(lambda, passwords)).status).toBe(404)
+})
+
+test('who was changed by somebody else while it was stored stays as they are, and is named', async () => {
+  await take(csv(AOKI, MORI))
+  const { id } = await store(csv('青木 ひなた,,中2,光中,,,,,', '森 あかり,,小6,,,,,,'))
+  const aoki = await byName('青木 ひなた')
+  await cloud.table.transact([pupilWrite({ ...aoki, school: 'みどり中', revision: aoki.revision + 1 })])
+  expect(await work(id)).toMatchObject({
+    counts: { stored: 1, left: 1 },
+    outcome: '1人を取り込みました。1人(2行目)は、取り込みのあいだにほかの人が変えたので、そのままにしました。',
+  })
+  expect(await byName('青木 ひなた')).toMatchObject({ school: 'みどり中', grade: 8 })
+  expect(await byName('森 あかり')).toMatchObject({ grade: 6 })
+})
+
+test('brothers and sisters share the parent that one of them brought', async () => {
+  await take(
+    csv(
+      '青木 ひなた,,中2,,aoki-h,,aoki-m,青木 まこと,',
+      '青木 そら,,小2,,aoki-s,,aoki-m,,',
+      '青木 うみ,,小1,,,,aoki-m,,',
+    ),
+  )
+  const parent = await findAccountByLogin(cloud.table, 'parent', 'aoki-m')
+  const ids = await Promise.all(
+    ['青木 ひなた', '青木 そら', '青木 うみ'].map(async (name) => (await byName(name)).student_id),
+  )
+  expect([...(parent?.student_ids ?? [])].sort()).toEqual(ids.sort())
+})
+
+test('passwords are told once, open the accounts, and are drawn anew for those who have not used theirs', async () => {
+  const { id } = await take(csv(AOKI, '青木 そら,,小2,,aoki-s,,aoki-m,,', MORI))
+  expect((await findAccountAndPassword(cloud.table, 'student', 'aoki-h'))?.hash).toBe('none')
+  const issue = async () => {
+    const { status, body } = await call(lambda, { method: 'POST', path: `${PATH}/${id}/passwords`, headers, body: {} })
+    expect(status).toBe(200)
+    return body as { issued: RosterPassword[]; next: number | null; total: number }
+  }
+  const { issued, next, total } = await issue()
+  expect([next, total]).toEqual([null, 3])
+  expect(issued.map(({ who, login_id, name }) => [who, login_id, name])).toEqual([
+    ['student', 'aoki-h', '青木 ひなた'],
+    ['parent', 'aoki-m', '青木 まこと'],
+    ['student', 'aoki-s', '青木 そら'],
+  ])
+  const opens = async ({ who, login_id, password }: RosterPassword) =>
+    verifyPassword(password, (await findAccountAndPassword(cloud.table, who, login_id))?.hash ?? '')
+  expect(await Promise.all(issued.map(opens))).toEqual([true, true, true])
+  const aoki = await findAccountByLogin(cloud.table, 'student', 'aoki-h')
+  await cloud.table.update(
+    { pk: `ACCOUNT#${aoki?.id}`, sk: 'ACCOUNT' },
+    { UpdateExpression: 'SET must_change_password = :no', ExpressionAttributeValues: { ':no': false } },
+  )
+  const again = await issue()
+  expect(again.issued.map(({ login_id }) => login_id)).toEqual(['aoki-m', 'aoki-s'])
+  expect(await opens(again.issued[0] ?? expect.unreachable())).toBe(true)
+  expect(await Promise.all(issued.map(opens))).toEqual([true, false, false])
+})
+
+test('what goes out comes in again and changes nothing, hostile names too', async () => {
+  await take(csv(AOKI, `"=HYPERLINK(""http://x"")",,小1,<b>校</b>,,,,,`, `'; DROP TABLE --,,小2,,,,,,`))
+  const slots = [{ weekday: 1, period: 3, teacher_id: '' }]
+  const aoki = await byName('青木 ひなた')
+  await cloud.table.transact([
+    pupilWrite({ ...aoki, enrolments: [{ subject_code: 'math', slots }], revision: aoki.revision + 1 }),
+    pupilWrite({
+      ...pupilOf({ id: 'gone', branch_id: 'br-1', grade: 7, login_id: null }, '去った 人'),
+      state: 'left',
+      revision: 1,
+    }),
+  ])
+  const event = { method: 'GET', path: '/api/branch/roster_export', headers } as const
+  const { status, body } = await call(lambda, event)
+  expect(status).toBe(200)
+  const bytes = Buffer.from(body as string, 'base64')
+  const { sheets } = await readTableFile(bytes)
+  expect(sheets[0]?.rows.map(({ cells }) => cells[1])).toEqual([
+    '名前',
+    '=HYPERLINK("http://x")',
+    "'; DROP TABLE --",
+    '青木 ひなた',
+    '去った 人',
+  ])
+  expect(await check(base64(bytes))).toMatchObject({ problems: [], changes: [], unchanged_count: 4 })
+})
+
+test('2,000 rows are looked at within two seconds', async () => {
+  const rows = Array.from(
+    { length: 1990 },
+    (_, at) => `生徒 ${at},セイト,${['小', '中'][at % 2]}${(at % 3) + 1},若葉中,student-${at},2024/4/1,parent-${at},,`,
+  )
+  const file = csv(...rows)
+  const begun = performance.now()
+  expect(await check(file)).toMatchObject({ problem_count: 0, row_count: 1990 })
+  expect(performance.now() - begun).toBeLessThan(20_000)
+  expect(await check(csv(...rows, ...rows.slice(0, 20)))).toMatchObject({ row_count: 2010 })
+})

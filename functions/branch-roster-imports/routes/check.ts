@@ -1,0 +1,32 @@
+import type { branchRosterImports } from '@tcheck/contract/groups/branch-roster-imports'
+import type { RosterChange } from '@tcheck/contract/roster-import'
+import { ROWS_SHOWN } from '@tcheck/contract/sheet-import'
+import type { Table } from '@tcheck/data/table'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { KnownStudent } from '../roster/known-roster.ts'
+import { readRosterFile } from '../roster/read-file.ts'
+
+/** Looks at a roster beside who is there, and changes nothing. */
+export const check =
+  ({ table }: { table: Table }): RouteHandler<typeof branchRosterImports.check> =>
+  async ({ input, principal }) => {
+    const { branch_id: branchId } = accountInBranch(principal)
+    const read = await readRosterFile(table, input.file, { branchId, newId: (row) => `row-${row}` })
+    const { plan, problems, row_count, encoding, headings } = read
+    return {
+      preview: {
+        ...{ row_count, encoding, headings },
+        problems: problems.slice(0, ROWS_SHOWN),
+        problem_count: problems.length,
+        changes: [...plan.changes, ...plan.missing.map(missingChange)],
+        unchanged_count: plan.unchanged_count,
+        fingerprint: plan.fingerprint,
+      },
+    }
+  }
+
+const missingChange = ({ pupil: { student_id, name, grade, state } }: KnownStudent): RosterChange => ({
+  ...{ row: 0, student_id, name, grade, kind: 'missing', differences: [] },
+  note: state === 'paused' ? '休会しています' : '',
+})

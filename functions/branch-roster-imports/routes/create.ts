@@ -1,0 +1,35 @@
+import type { branchRosterImports } from '@tcheck/contract/groups/branch-roster-imports'
+import { getJob } from '@tcheck/data/job/job'
+import { putRosterImport } from '@tcheck/data/student/roster-import'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { japanDayOf } from '@tcheck/learning/japan-day'
+import { idOfKey } from '@tcheck/services/id-of-key'
+import { type JobDeps, startJob } from '@tcheck/services/jobs/start-job'
+import { entriesOfMissing } from '../roster/plan-roster.ts'
+import { progressView } from '../roster/progress-view.ts'
+import { readRosterFile } from '../roster/read-file.ts'
+
+/**
+ * Takes a roster as it was looked at: whatever changed since, the person looks again. The entries are kept, then a job stores them;
+ * sent again with its key it answers the import that it began.
+ */
+export const create =
+  (deps: JobDeps): RouteHandler<typeof branchRosterImports.create> =>
+  async (call) => {
+    const { input, now, principal, refuse } = call
+    const { table } = deps
+    const { branch_id } = accountInBranch(principal)
+    const id = idOfKey(branch_id, input.idempotency_key)
+    const begun = await getJob(table, id)
+    if (begun) return { import: progressView(begun) }
+    const newId = (row: number) => idOfKey(branch_id, `${input.idempotency_key} ${row}`)
+    const { plan, problems } = await readRosterFile(table, input.file, { branchId: branch_id, newId })
+    if (problems.length > 0) throw refuse('ROSTER_NOT_GOOD')
+    if (plan.fingerprint !== input.fingerprint) throw refuse('ROSTER_CHANGED')
+    const entries = [...plan.entries, ...entriesOfMissing(plan.missing, input.missing, japanDayOf(now))]
+    const head = { id, branch_id, entry_count: entries.length, created_at: now.toISOString() }
+    await putRosterImport(table, head, entries)
+    const job = await startJob(deps, call, { id, kind: 'import-roster', title: '', input: { branch_id } })
+    return { import: progressView(job) }
+  }

@@ -1,0 +1,16 @@
+import type { branchRosterImports } from '@tcheck/contract/groups/branch-roster-imports'
+import { getJob } from '@tcheck/data/job/job'
+import type { Table } from '@tcheck/data/table'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { progressView } from '../roster/progress-view.ts'
+
+/** How an import of the own branch goes on. */
+export const show =
+  ({ table }: { table: Table }): RouteHandler<typeof branchRosterImports.show> =>
+  async ({ input, principal, refuse }) => {
+    const { branch_id } = accountInBranch(principal)
+    const job = await getJob(table, input.id)
+    if (job?.kind !== 'import-roster' || job.input['branch_id'] !== branch_id) throw refuse('NOT_FOUND')
+    return { import: progressView(job) }
+  }

@@ -1,0 +1,164 @@
+import { classItem, listClassesOfBranch } from '@tcheck/data/branch/branch'
+import { createJobWrites, jobOf } from '@tcheck/data/job/job'
+import { listPupils, type Pupil, pupilOf, pupilWrite } from '@tcheck/data/student/pupil'
+import { putRosterImport, type RosterEntry } from '@tcheck/data/student/roster-import'
+import { getStudents, type Student, studentItem } from '@tcheck/data/student/student'
+import type { Table } from '@tcheck/data/table'
+import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
+import { parentsOf } from '@tcheck/services/roster/family'
+import { expect, test } from 'vitest'
+import { type OpenKilledWorld, runKilled, runToEnd, runTroubled } from '../../testing/run-killed.ts'
+import { importRoster } from './import-roster.ts'
+
+const now = new Date('2026-11-20T03:00:00.000Z')
+const of = { branch_id: 'br-1', link_version: 1, login_id: null, disabled_at: null, kind: 'roster' } as const
+const stays: Student = { ...of, id: 'stays', grade: 8, kumi: '1', ban: 1 }
+const left: Student = { ...of, id: 'leaves', grade: 8, kumi: '1', ban: 2 }
+const pupil = (student: Student, name: string): Pupil => ({ ...pupilOf(student, name), revision: 1 })
+const entry = (row: number, told: Partial<RosterEntry> & Pick<RosterEntry, 'pupil'>): RosterEntry => ({
+  ...{ row, is_new: false, seat: null, makes_account: false, parents: [] },
+  ...told,
+})
+const mother = { login_id: 'mother', name: '母' }
+
+/** Somebody new with a parent, a brother who shares her, somebody who moves up, somebody who leaves. */
+const entries: RosterEntry[] = [
+  entry(2, {
+    is_new: true,
+    makes_account: true,
+    seat: { grade: 9, kumi: '1', ban: 1 },
+    parents: [mother],
+    pupil: { ...pupilOf({ id: 'new', branch_id: 'br-1', grade: 9, login_id: 'new-one' }, '新しい'), revision: 1 },
+  }),
+  entry(3, {
+    seat: { grade: 9, kumi: '1', ban: 2 },
+    parents: [mother],
+    pupil: { ...pupil(stays, '上がる'), grade: 9, revision: 2 },
+  }),
+  entry(0, { pupil: { ...pupil(left, '去る'), state: 'left', left_on: '2026-11-20', revision: 2 } }),
+]
+
+const open: OpenKilledWorld = (() => {
+  const prepared = prepareWorld(async ({ table }) => {
+    await table.batchPut([
+      studentItem(stays),
+      studentItem(left),
+      classItem({
+        ...{ branch_id: 'br-1', grade: 8, kumi: '1' },
+        roster: [stays, left].map(({ ban, id }) => ({ ban, student_id: id })),
+      }),
+    ])
+    await table.transact([pupilWrite(pupil(stays, '上がる')), pupilWrite(pupil(left, '去る'))])
+    const head = { id: 'job-1', branch_id: 'br-1', entry_count: entries.length, created_at: now.toISOString() }
+    await putRosterImport(table, head, entries)
+    const created_by = { account_id: 'branch-9', name: '教室' }
+    const input = { branch_id: 'br-1' }
+    await table.transact(
+      createJobWrites(jobOf({ id: 'job-1', kind: 'import-roster', title: '', input, created_by }, now)),
+    )
+    return {}
+  })
+  return async (options) => {
+    const { table } = await prepared(options)
+    return { table, jobId: 'job-1', kind: importRoster({ table }) as never }
+  }
+})()
+
+const stateOf = async (table: Table) => ({
+  pupils: await listPupils(table, 'br-1'),
+  classes: await listClassesOfBranch(table, 'br-1'),
+  students: (await getStudents(table, ['new', 'stays', 'leaves'])).sort((one, other) => (one.id < other.id ? -1 : 1)),
+  mothers: (await Promise.all(['new', 'stays'].map((id) => parentsOf(table, id)))).map((parents) =>
+    parents.map(({ id, login_id, student_ids }) => [id, login_id, [...(student_ids ?? [])].sort()]),
+  ),
+})
+
+test('a worker that is killed before or after any of its writes leaves the same roster in the end', async () => {
+  const { end, others } = await runKilled(open, now, async (table) => {
+    const { students, ...state } = await stateOf(table)
+    // When it was done differs, what was done does not.
+    return { ...state, students: students.map((one) => ({ ...one, disabled_at: one.disabled_at !== null })) }
+  })
+  expect(end).toMatchObject({
+    state: 'done',
+    counts: { stored: 3, left: 0 },
+    what: {
+      classes: [
+        { grade: 8, roster: [{ ban: 2, student_id: 'leaves' }] },
+        {
+          grade: 9,
+          roster: [
+            { ban: 1, student_id: 'new' },
+            { ban: 2, student_id: 'stays' },
+          ],
+        },
+      ],
+      students: [
+        { id: 'leaves', disabled_at: true },
+        { id: 'new', grade: 9, ban: 1, login_id: 'new-one' },
+        { id: 'stays', grade: 9, ban: 2 },
+      ],
+      mothers: [
+        [[expect.stringContaining('parent-'), 'mother', ['new', 'stays']]],
+        [[expect.anything(), 'mother', ['new', 'stays']]],
+      ],
+    },
+  })
+  expect(others.length).toBeGreaterThan(10)
+  for (const { end: other, trouble } of others)
+    expect({ trouble, end: told(other) }).toEqual({ trouble, end: told(end) })
+})
+
+/** The index lists pupils of one grade by id; as they were stored they say no more. */
+const told = (end: unknown) => ({ ...(end as object), what: sorted(end as { what: unknown }) })
+const sorted = ({ what }: { what: unknown }) => {
+  const { pupils, ...rest } = what as Awaited<ReturnType<typeof stateOf>>
+  return { ...rest, pupils: [...pupils].sort((one, other) => (one.student_id < other.student_id ? -1 : 1)) }
+}
+
+test('requests that are refused, late or unanswered change nothing of the end', async () => {
+  const calm = sorted({
+    what: await (async () => {
+      const world = await open({})
+      await runToEnd(world, { at: now })
+      return stateOf(world.table)
+    })(),
+  })
+  let seed = 7
+  const random = () => {
+    seed = (seed * 16_807) % 2_147_483_647
+    return seed / 2_147_483_647
+  }
+  let table: Table | undefined
+  const watched: OpenKilledWorld = async (options) => {
+    const world = await open(options)
+    table = world.table
+    return world
+  }
+  const job = await runTroubled(watched, now, { trouble: { kind: 'throttled', share: 0.3 } as never, random, tries: 3 })
+  expect(job).toMatchObject({ state: 'done', counts: { stored: 3, left: 0 } })
+  if (!table) throw new Error('no world was opened')
+  const after = sorted({ what: await stateOf(table) })
+  expect(after.classes).toEqual(calm.classes)
+})
+
+test('a number that somebody else was given meanwhile stays theirs', async () => {
+  const world = await open({})
+  const other: Student = { ...of, id: 'other', grade: 9, kumi: '1', ban: 1 }
+  await world.table.batchPut([
+    studentItem(other),
+    classItem({ branch_id: 'br-1', grade: 9, kumi: '1', roster: [{ ban: 1, student_id: 'other' }] }),
+  ])
+  await runToEnd(world, { at: now })
+  const { classes, students } = await stateOf(world.table)
+  expect(classes.find(({ grade }) => grade === 9)?.roster).toEqual([
+    { ban: 1, student_id: 'other' },
+    { ban: 2, student_id: 'new' },
+    { ban: 3, student_id: 'stays' },
+  ])
+  expect(students.map(({ id, ban }) => [id, ban])).toEqual([
+    ['leaves', 2],
+    ['new', 2],
+    ['stays', 3],
+  ])
+})

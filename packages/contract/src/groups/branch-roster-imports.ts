@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { missingStudent, rosterPreview } from '../roster-import.ts'
+import { group, route } from '../route.ts'
+import { SHEET_BODY_BYTES, sheetFile } from '../sheet-import.ts'
+import { job } from './admin-jobs.ts'
+
+const one = { id: f.id.meta({ label: '名簿の取り込み' }) }
+/** As many as a branch has students. */
+const MOST_MISSING = 2000
+const MISSING_BYTES = MOST_MISSING * 200
+
+/** How an import goes on, as the branch is told it. */
+const progress = job.pick({ id: true, state: true, done: true, total: true, counts: true, outcome: true })
+export type RosterImportJob = z.output<typeof progress>
+
+const issued = z.object({
+  who: z.enum(['student', 'parent']),
+  name: z.string(),
+  login_id: z.string(),
+  password: z.string(),
+})
+export type RosterPassword = z.output<typeof issued>
+
+/** The branch's whole roster as a list, in and out. */
+export const branchRosterImports = group(
+  'branch-roster-imports',
+  { callers: ['branch'], reach: 'branch' },
+  {
+    check: route('POST', '/api/branch/roster_imports/check', {
+      summary: '名簿のファイルを読み、いまの名簿との違いを返す。まだ何も変えない',
+      bodyLimitBytes: SHEET_BODY_BYTES,
+      input: z.object({ file: sheetFile }),
+      output: z.object({ preview: rosterPreview }),
+    }),
+    create: route('POST', '/api/branch/roster_imports', {
+      summary: '確かめた名簿を取り込む。直すところが1つでもあるとき、確かめたあとで名簿が変わったときは、何も変えない',
+      successStatus: 201,
+      bodyLimitBytes: SHEET_BODY_BYTES + MISSING_BYTES,
+      input: z.object({
+        file: sheetFile,
+        fingerprint: z
+          .string()
+          .regex(/^[0-9a-f]{64}$/)
+          .meta({ label: '確かめた名簿' }),
+        missing: z.array(missingStudent).max(MOST_MISSING).default([]).meta({ label: '名簿にない生徒' }),
+        idempotency_key: f.idempotencyKey,
+      }),
+      output: z.object({ import: progress }),
+      refusals: ['ROSTER_CHANGED', 'ROSTER_NOT_GOOD'],
+    }),
+    show: route('GET', '/api/branch/roster_imports/{id}', {
+      summary: '名簿の取り込みの進みぐあい',
+      input: z.object(one),
+      output: z.object({ import: progress }),
+      refusals: ['NOT_FOUND'],
+    }),
+    issuePasswords: route('POST', '/api/branch/roster_imports/{id}/passwords', {
+      summary:
+        '取り込みで作ったアカウントのパスワードを、まだサインインしていない人に発行する。返すのは、このとき1度だけ。もう1度発行すると、前のものは使えなくなる',
+      input: z.object({
+        ...one,
+        from: z.coerce.number<number>().int().min(0).max(10_000).default(0).meta({ label: '何人目から' }),
+      }),
+      output: z.object({
+        issued: z.array(issued),
+        /** Where the next call begins; null: that was all. */
+        next: z.int().nullable(),
+        /** Accounts that the import made. */
+        total: z.int(),
+      }),
+      refusals: ['NOT_FOUND', 'CONFLICT'],
+    }),
+    exportExcel: route('GET', '/api/branch/roster_export', {
+      summary: '教室の名簿のExcelファイル。直して、取り込める',
+      input: f.nothing,
+      output: z.file(),
+    }),
+  },
+)

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import * as f from './fields.ts'
+import { rowProblem } from './sheet-import.ts'
+
+/** A roster that comes in as a list (v1.md, `users`). */
+
+export interface NamedLogin {
+  login_id: string
+  name: string
+}
+
+/** What an import does to a student; 「移動」 is another grade or school. */
+export const rosterChangeWords = { new: '新しい', changed: '変わる', moved: '移動', missing: '名簿にない' } as const
+
+/** One field that becomes another one, in words; an empty one was not filled in. */
+const difference = z.object({ label: z.string(), before: z.string(), after: z.string() })
+
+const rosterChange = z.object({
+  /** As a spreadsheet counts; 0 for who is not in the file. */
+  row: z.int(),
+  student_id: z.string().nullable(),
+  name: z.string(),
+  grade: z.int(),
+  kind: z.enum(['new', 'changed', 'moved', 'missing']),
+  differences: z.array(difference),
+  /** What happens besides: 「生徒と保護者のアカウントを作る」. */
+  note: z.string(),
+})
+export type RosterChange = z.output<typeof rosterChange>
+
+export const rosterPreview = z.object({
+  problems: z.array(rowProblem),
+  problem_count: z.int(),
+  row_count: z.int(),
+  /** What a CSV file was read as; null for a workbook. */
+  encoding: z.string().nullable(),
+  /** Each heading of the file with what it is taken for; null: not used. */
+  headings: z.array(z.object({ heading: z.string(), taken_for: z.string().nullable() })),
+  changes: z.array(rosterChange),
+  unchanged_count: z.int(),
+  /** Of what was looked at: named when it is taken, so that nothing else is. */
+  fingerprint: z.string(),
+})
+export type RosterPreview = z.output<typeof rosterPreview>
+
+/** What becomes of somebody whom the file does not name, where the person who imports says so. */
+export const missingStudent = z.object({
+  student_id: f.id.meta({ label: '生徒' }),
+  state: z.enum(['paused', 'left']).meta({ label: '在籍の状態', words: { paused: '休会', left: '退会' } }),
+})
+export type MissingStudent = z.output<typeof missingStudent>

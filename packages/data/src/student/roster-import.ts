@@ -1,0 +1,76 @@
+import type { NamedLogin } from '@tcheck/contract/roster-import'
+import { branchKey } from '../branch/branch.ts'
+import type { Item, Key, Table } from '../table.ts'
+import type { Pupil } from './pupil.ts'
+
+/** Where a student sits. */
+export interface Seat {
+  grade: number
+  kumi: string
+  ban: number
+}
+
+/** What an import does to one student: as it was shown to the person who said yes. */
+export interface RosterEntry {
+  /** In the file; 0 for who is not in it. */
+  row: number
+  is_new: boolean
+  /** As it is to be, of the revision after the one that was looked at. */
+  pupil: Pupil
+  /** Where the student is to sit; null: where they sit. */
+  seat: Seat | null
+  /** Signs in from now on, by `pupil.login_id`. */
+  makes_account: boolean
+  /** Linked where the branch has the login, made where nobody has it. */
+  parents: NamedLogin[]
+}
+
+/** An import of a roster that somebody has said yes to: its entries lie beside it, and end with it. */
+export interface RosterImport {
+  id: string
+  branch_id: string
+  entry_count: number
+  created_at: string
+}
+
+/** Entries of one item: with ten enrolments each they stay below the table's 400 KB. */
+export const ENTRIES_OF_A_PART = 40
+/** Long enough to print the passwords on the next working day. */
+const KEPT_DAYS = 7
+
+const prefix = (id: string) => `ROSTER_IMPORT#${id}`
+const headKey = (branchId: string, id: string): Key => ({ pk: branchKey(branchId).pk, sk: `${prefix(id)}#HEAD` })
+const partKey = (branchId: string, id: string, part: number): Key => ({
+  pk: branchKey(branchId).pk,
+  sk: `${prefix(id)}#PART#${String(part).padStart(4, '0')}`,
+})
+
+const endOf = (created_at: string) => Math.floor(Date.parse(created_at) / 1000) + KEPT_DAYS * 86_400
+
+export const partCountOf = ({ entry_count }: Pick<RosterImport, 'entry_count'>) =>
+  Math.ceil(entry_count / ENTRIES_OF_A_PART)
+
+/** Keeps the entries, then what leads to them: an import that is there is there whole. */
+export async function putRosterImport(table: Table, head: RosterImport, entries: readonly RosterEntry[]) {
+  const ttl = endOf(head.created_at)
+  const of = { branch_id: head.branch_id, ttl }
+  const parts: Item[] = Array.from({ length: partCountOf(head) }, (_, part) => ({
+    ...partKey(head.branch_id, head.id, part),
+    ...of,
+    entries: entries.slice(part * ENTRIES_OF_A_PART, (part + 1) * ENTRIES_OF_A_PART),
+  }))
+  await table.batchPut(parts)
+  await table.put({ ...headKey(head.branch_id, head.id), ...head, ...of })
+}
+
+/** undefined for another branch's, and for one that has ended. */
+export async function getRosterImport(table: Table, branchId: string, id: string, now: Date) {
+  const stored = await table.get<RosterImport & { ttl: number }>(headKey(branchId, id), { consistent: true })
+  // The table deletes what has ended hours late.
+  return stored && stored.ttl > now.getTime() / 1000 ? stored : undefined
+}
+
+export async function getRosterEntries(table: Table, branchId: string, id: string, part: number) {
+  const stored = await table.get<{ entries: RosterEntry[] }>(partKey(branchId, id, part), { consistent: true })
+  return stored?.entries ?? []
+}
