@@ -1,7 +1,6 @@
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { parseAttemptId } from '@tcheck/data/attempt/attempt-id'
 import { ulidFloor, ulidTime } from '@tcheck/data/attempt/ulid-time'
-import { activityWrite, getActivity } from '@tcheck/data/learning/activity'
 import { type CourseRef, getContent } from '@tcheck/data/learning/course'
 import type { StoredMarks } from '@tcheck/data/learning/marks'
 import type { StoredRun } from '@tcheck/data/learning/run'
@@ -15,6 +14,7 @@ import { readWritten, SELF_MARK_POINTS } from '@tcheck/scoring/self-mark'
 import type { SetOfRun } from '@tcheck/services/learning/learning-sets'
 import type { RunDeps } from '@tcheck/services/learning/run-deps'
 import { teachersMarkOf } from '@tcheck/services/learning/run-marks'
+import { joinWrites } from './join-writes.ts'
 
 /**
  * By what runs are told to be later: the ulid that the device made, but never one of a time to come. A clock that is ahead, or a pupil who
@@ -105,7 +105,6 @@ export async function judgementWrites(
   run: StoredRun,
   { set, day, marks }: { set: SetOfRun; day: Day; marks: StoredMarks | undefined },
 ): Promise<Write[]> {
-  const { student_id } = run.attempt
   const activity = activityOfRun(run, set, marks)
   const content = run.content_code === null ? undefined : await getContent(table, run.content_code)
   const items = itemsOf(set.sets)
@@ -121,13 +120,5 @@ export async function judgementWrites(
     })),
     { place: { day }, more: activity },
   ]
-  const writes = await Promise.all(
-    places.map(async ({ place, more }) =>
-      activityWrite(run.attempt, place, {
-        before: await getActivity(table, student_id, place, { consistent: true }),
-        more,
-      }),
-    ),
-  )
-  return writes.flat()
+  return joinWrites(table, run.attempt, places)
 }

@@ -3,6 +3,7 @@ import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import type { StoredAttempt } from '@tcheck/data/attempt/stored-attempt'
 import { activityWrite } from '@tcheck/data/learning/activity'
 import { readWholeCourse, turnCourse, writeCourseVersion } from '@tcheck/data/learning/course-version'
+import { knownWrite } from '@tcheck/data/learning/known'
 import { marksWrite } from '@tcheck/data/learning/marks'
 import { photoWrite } from '@tcheck/data/learning/photo'
 import { planWrite } from '@tcheck/data/learning/plan'
@@ -58,13 +59,15 @@ export async function seedSampleRun(table: Table, student: Student, now: Date): 
   const items = [{ item: 'item-1', day: '2026-11-20' }]
   const answers = { 'lq-1/1-1': { run: RUN, revision: 1, marking: 0, points: 4, maxPoints: 4 } }
   const before = { activity: noActivity, version: 0 }
+  const pupil = { student_id: 'pupil-here', branch_id: 'br-1' }
+  const more = { answers, judged: {}, lastDay: '2026-04-09' }
   await table.transact([
-    ...activityWrite(
-      owner,
-      { ...ref, item_code: 'item-1' },
-      { before, more: { answers, judged: {}, lastDay: '2026-04-09' } },
-    ),
-    ...activityWrite(owner, { day: '2026-04-09' }, { before, more: { answers, judged: {}, lastDay: '2026-04-09' } }),
+    ...activityWrite(owner, { ...ref, item_code: 'item-1' }, { before, more }),
+    ...activityWrite(owner, { day: more.lastDay }, { before, more }),
+    knownWrite(owner, ref, new Map([['item-1', more]])),
+    // Somebody of another grade, who learns it too.
+    ...activityWrite(pupil, { ...ref, item_code: 'item-1' }, { before, more }),
+    knownWrite(pupil, ref, new Map([['item-1', more]])),
     planWrite({ ...owner, ...ref, year: schoolYearOf(now), items, updated_at: at, revision: 1 }),
     taskWrite({ ...owner, ...handed, things }),
     photoWrite({ ...owner, name: PHOTO, upload_id: 'upload-of-photo', created_at: at }),

@@ -1,11 +1,12 @@
 import type { learning } from '@tcheck/contract/groups/learning'
-import { activityWrite, getActivity } from '@tcheck/data/learning/activity'
+import { getActivity } from '@tcheck/data/learning/activity'
 import { getContent } from '@tcheck/data/learning/course'
 import { hasMetAnotherWrite } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { joinActivities, noActivity, partKey } from '@tcheck/learning/understanding'
 import { toContent } from '@tcheck/services/learning/learning-view'
+import { joinWrites } from '../join-writes.ts'
 import { type LearningDeps, learnerOf } from '../learning-deps.ts'
 
 const ROUNDS = 6
@@ -29,11 +30,11 @@ export const readPart =
     const join = async () => {
       const before = await getActivity(table, student_id, content, { consistent: true })
       if (Object.keys(more.judged).every((key) => key in before.activity.judged)) return before.activity
-      const ofDay = await getActivity(table, student_id, { day }, { consistent: true })
-      await table.transact([
-        ...activityWrite(student, content, { before, more }),
-        ...activityWrite(student, { day }, { before: ofDay, more }),
-      ])
+      const places = [
+        { place: content, before, more },
+        { place: { day }, more },
+      ]
+      await table.transact(await joinWrites(table, student, places))
       return joinActivities(before.activity, more)
     }
     try {

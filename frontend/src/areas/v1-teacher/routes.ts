@@ -11,7 +11,7 @@ export const v1TeacherRoutes = defineScreens(
     ['/v1/teacher/settings/password', 'パスワードの変更', () => import('./settings-password/route.tsx')],
     ['/v1/teacher/sign_in', '講師のサインイン', () => import('./sign-in/route.tsx'), { guards: [], layout: 'none' }],
     ['/v1/teacher/top', 'トップ', () => import('./top/route.tsx')],
-    ['/v1/teacher/total', '集計', underConstruction],
+    ['/v1/teacher/total', '集計', () => import('./total/route.tsx')],
     ['/v1/teacher/total_detail/{id}', '集計のくわしい表', underConstruction],
     ['/v1/teacher/users', '生徒', () => import('./users/route.tsx')],
     ['/v1/teacher/users/new', '生徒の登録', () => import('./user-new/route.tsx')],

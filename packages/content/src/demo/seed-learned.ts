@@ -2,6 +2,7 @@ import type { MainQuestion } from '@tcheck/contract/question-set'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import { ulidFloor } from '@tcheck/data/attempt/ulid-time'
 import { type ActivityPlace, activityWrite } from '@tcheck/data/learning/activity'
+import { knownWrite } from '@tcheck/data/learning/known'
 import { marksWrite } from '@tcheck/data/learning/marks'
 import { planWrite } from '@tcheck/data/learning/plan'
 import { runWrite } from '@tcheck/data/learning/run'
@@ -49,9 +50,17 @@ class Desk {
 
   activityWrites(owner: { student_id: string; branch_id: string }): Write[] {
     const before = { activity: noActivity, version: 0 }
-    return [...this.known.values()].flatMap(({ place, activity }) =>
-      activityWrite(owner, place, { before, more: activity }),
-    )
+    const known = [...this.known.values()]
+    const items = known.flatMap(({ place, activity }) => ('day' in place ? [] : [{ ...place, activity }]))
+    const courses = Map.groupBy(items, ({ subject_code, grade }) => `${grade}#${subject_code}`).values()
+    return [
+      ...known.flatMap(({ place, activity }) => activityWrite(owner, place, { before, more: activity })),
+      ...[...courses].flatMap((own) => {
+        const [course] = own
+        const activities = new Map(own.map(({ item_code, activity }) => [item_code, activity]))
+        return course ? [knownWrite(owner, course, activities)] : []
+      }),
+    ]
   }
 }
 

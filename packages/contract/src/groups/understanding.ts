@@ -9,6 +9,7 @@ import {
   learningTask,
   rangeTooLong,
 } from '../learning-desk.ts'
+import { groupAnswers, learningOverview, overviewAsked } from '../learning-overview.ts'
 import { planStudent } from '../learning-plans.ts'
 import { questionSet } from '../question-set.ts'
 import { domain, forRoles, route } from '../route.ts'
@@ -50,6 +51,7 @@ const STAFF = ['branch', 'teacher'] as const
 const ADULTS = [...STAFF, 'parent'] as const
 const studentId = f.id.meta({ label: '生徒' })
 const grade = f.grade.optional()
+const groupCode = f.id.meta({ label: '学習問題グループ' })
 const search = z
   .object({ user_id: studentId, subject_code: subjectCode.optional(), grade })
   .meta({ label: 'だれの、どの教科か' })
@@ -153,6 +155,36 @@ export const understanding = domain('understanding', {
       summary: '生徒ひとりの理解度をExcelで。教科ごとに1枚',
       input: z.object({ student_id: studentId, grade }),
       output: z.file(),
+      refusals: ['NOT_FOUND'],
+    }),
+  ),
+  ...forRoles('showOverview', ['teacher'], (role) =>
+    route('GET', `/api/${role}/learning_overview`, {
+      summary: '教室の生徒みんなの、教科1つの理解度と課題のおくれ。助けがいる順',
+      input: overviewAsked,
+      output: learningOverview,
+    }),
+  ),
+  ...forRoles('exportOverview', ['teacher'], (role) =>
+    route('GET', `/api/${role}/learning_overview/export`, {
+      summary: '集計をExcelで',
+      input: overviewAsked,
+      output: z.file(),
+    }),
+  ),
+  ...forRoles('showGroup', ['teacher'], (role) =>
+    route('GET', `/api/${role}/learning/groups/{code}`, {
+      summary: '学習問題グループの問題。教室で見る、印刷する',
+      input: z.object({ code: groupCode }),
+      output: z.object({ lquestion_group: questionSet }),
+      refusals: ['NOT_FOUND'],
+    }),
+  ),
+  ...forRoles('showGroupAnswers', ['teacher'], (role) =>
+    route('GET', `/api/${role}/learning/groups/{code}/answers`, {
+      summary: '学習問題グループの、教室の生徒みんなの新しい答え',
+      input: z.object({ code: groupCode }),
+      output: groupAnswers,
       refusals: ['NOT_FOUND'],
     }),
   ),

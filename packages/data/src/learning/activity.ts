@@ -32,6 +32,10 @@ const placeOf = (place: ActivityPlace): string =>
 
 const keyOf = (studentId: string, place: ActivityPlace): Key => ({ pk: learningPk(studentId), sk: placeOf(place) })
 
+/** Of a chapter item, by whom it is read of a whole branch: one query of as many students as there are. */
+const indexOf = (place: ActivityPlace, { student_id, branch_id }: { student_id: string; branch_id: string }) =>
+  'day' in place ? {} : { gsi1pk: `KNOWN_ITEM#${branch_id}#${placeOf(place)}`, gsi1sk: student_id }
+
 const BASE = 36
 const NUMBERS = ['revision', 'marking', 'points', 'maxPoints'] as const
 
@@ -76,9 +80,14 @@ export async function listActivitiesOfCourse(
   table: Table,
   studentId: string,
   { subject_code, grade }: CourseRef,
+  { consistent = false } = {},
 ): Promise<Map<string, Activity>> {
   const prefix = `ITEM#${subject_code}#${gradeKey(grade)}#`
-  const items = await table.queryAll<Written & Item>({ partition: learningPk(studentId), beginsWith: prefix })
+  const items = await table.queryAll<Written & Item>({
+    partition: learningPk(studentId),
+    beginsWith: prefix,
+    consistent,
+  })
   return new Map(items.map((item) => [item.sk.slice(prefix.length), unpack(item)]))
 }
 
@@ -93,20 +102,32 @@ export async function listActivitiesOfDays(
   return new Map(items.map((item) => [item.sk.slice('DAY#'.length), unpack(item)]))
 }
 
+/** What a branch's students know of one chapter item, by student: one query. */
+export async function listActivitiesOfItem(
+  table: Table,
+  branchId: string,
+  item: CourseRef & { item_code: string },
+): Promise<Map<string, Activity>> {
+  const partition = `KNOWN_ITEM#${branchId}#${placeOf(item)}`
+  const items = await table.queryAll<Written & Item & { gsi1sk: string }>({ index: 'gsi1', partition })
+  return new Map(items.map((one) => [one.gsi1sk, unpack(one)]))
+}
+
 /**
  * Joins more to what is kept of a place; nothing where that says it all already.
  * @throws ConditionFailed, on writing, where somebody else has joined something meanwhile
  */
 export function activityWrite(
-  { student_id, branch_id }: { student_id: string; branch_id: string },
+  owner: { student_id: string; branch_id: string },
   place: ActivityPlace,
   { before, more }: { before: StoredActivity; more: Activity },
 ): Write[] {
+  const { student_id, branch_id } = owner
   const joined = pack(joinActivities(before.activity, more))
   if (before.version > 0 && JSON.stringify(joined) === JSON.stringify(pack(before.activity))) return []
   return [
     {
-      put: { ...keyOf(student_id, place), branch_id, ...joined, version: before.version + 1 },
+      put: { ...keyOf(student_id, place), ...indexOf(place, owner), branch_id, ...joined, version: before.version + 1 },
       condition:
         before.version === 0
           ? onlyIfAbsent

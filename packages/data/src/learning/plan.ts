@@ -23,13 +23,22 @@ const keyOf = ({ student_id, year, grade, subject_code }: StoredPlan): Key => ({
   sk: `PLAN#${year}#${gradeKey(grade)}#${subject_code}`,
 })
 
+/** Of a branch, by course: the plans of everybody are one query. */
+const plansOf = ({
+  branch_id,
+  year,
+  grade,
+  subject_code,
+}: Omit<StoredPlan, 'student_id' | 'items' | 'updated_at' | 'revision'>) =>
+  `PLANS_OF#${branch_id}#${year}#${gradeKey(grade)}#${subject_code}`
+
 /** How a plan is named in an address: unique among those of its student. */
 export const planId = ({ year, grade, subject_code }: Pick<StoredPlan, 'year' | 'grade' | 'subject_code'>) =>
   `${year}-${grade}-${subject_code}`
 
 /** @throws ConditionFailed, on writing, where somebody else has changed it meanwhile */
 export const planWrite = (plan: StoredPlan): Write => ({
-  put: { ...plan, ...keyOf(plan) } satisfies Item,
+  put: { ...plan, ...keyOf(plan), gsi1pk: plansOf(plan), gsi1sk: plan.student_id } satisfies Item,
   condition:
     plan.revision === 1
       ? onlyIfAbsent
@@ -42,3 +51,11 @@ export const planWrite = (plan: StoredPlan): Write => ({
 /** A student's plans of a school year, by grade and subject. */
 export const listPlans = (table: Table, studentId: string, year: number): Promise<StoredPlan[]> =>
   table.queryAll<StoredPlan & Item>({ partition: plansPk(studentId), beginsWith: `PLAN#${year}#` })
+
+/** What a branch's students plan of a course in a school year: one query. */
+export const listPlansOfBranch = (
+  table: Table,
+  branch_id: string,
+  { year, ...course }: CourseRef & { year: number },
+): Promise<StoredPlan[]> =>
+  table.queryAll<StoredPlan & Item>({ index: 'gsi1', partition: plansOf({ branch_id, year, ...course }) })

@@ -1,4 +1,4 @@
-import type { Day } from '@tcheck/learning/japan-day'
+import { type Day, daysFrom } from '@tcheck/learning/japan-day'
 import type { StoredTaskThing } from '@tcheck/learning/task'
 import { type Item, type Key, onlyIfAbsent, type Page, type Table, type Write } from '../table.ts'
 import { plansPk } from './plan.ts'
@@ -32,6 +32,7 @@ const NO_DAY = '9999-12-31'
 const TASK = 'TASK#'
 const WITHDRAWN = 'WITHDRAWN#'
 const DUE = 'TASKS_DUE#'
+const TOLD = 'TASKS_TOLD#'
 /** So long a withdrawn task can be given back. */
 export const WITHDRAWN_DAYS = 30
 const DAY_SECONDS = 86_400
@@ -42,13 +43,20 @@ const keyOf = ({ student_id, due, id, withdrawn_at }: StoredTask): Key => ({
   sk: `${withdrawn_at ? WITHDRAWN : TASK}${due ?? NO_DAY}#${id}`,
 })
 
+/** By its day until somebody is told that it is overdue, then by its branch: both are read for the branch's overview. */
+function indexOf({ branch_id, student_id, id, due, withdrawn_at, overdue_told_at }: StoredTask) {
+  if (due === null || withdrawn_at) return {}
+  return overdue_told_at === undefined
+    ? { gsi1pk: `${DUE}${due}`, gsi1sk: `${branch_id}#${student_id}#${id}` }
+    : { gsi1pk: `${TOLD}${branch_id}`, gsi1sk: `${due}#${student_id}#${id}` }
+}
+
 function taskItem(task: StoredTask): Item {
-  const { student_id, id, due, withdrawn_at, overdue_told_at } = task
-  const isWatched = due !== null && !withdrawn_at && overdue_told_at === undefined
+  const { withdrawn_at } = task
   return {
     ...task,
     ...keyOf(task),
-    ...(isWatched && { gsi1pk: `${DUE}${due}`, gsi1sk: `${student_id}#${id}` }),
+    ...indexOf(task),
     ...(withdrawn_at && { ttl: Math.floor(Date.parse(withdrawn_at) / 1000) + WITHDRAWN_DAYS * DAY_SECONDS }),
   }
 }
@@ -134,4 +142,32 @@ export async function listTasksDue(
 ): Promise<Page<StoredTask>> {
   const { items, ...rest } = await table.query<StoredTask & Item>({ index: 'gsi1', partition: `${DUE}${day}`, ...page })
   return { items: items.map(plain), ...rest }
+}
+
+/**
+ * A branch's tasks that were due in a time, both days taken, done or not: one small query a day, and one of those of which somebody
+ * was told. What was withdrawn is not among them.
+ *
+ * @param most  so many at most; more are cut off, and that is said
+ */
+export async function listTasksOfBranch(
+  table: Table,
+  branchId: string,
+  { from, to, most }: { from: Day; to: Day; most: number },
+): Promise<{ tasks: StoredTask[]; isCut: boolean }> {
+  const told = table.query<StoredTask & Item>({
+    ...{ index: 'gsi1', partition: `${TOLD}${branchId}`, newestFirst: true, limit: most },
+    ...{ from, until: `${to}#~` },
+  })
+  const watched = daysFrom(from, to).map((day) =>
+    table.query<StoredTask & Item>({
+      index: 'gsi1',
+      partition: `${DUE}${day}`,
+      beginsWith: `${branchId}#`,
+      limit: most,
+    }),
+  )
+  const pages = await Promise.all([told, ...watched])
+  const all = pages.flatMap(({ items }) => items.map(plain))
+  return { tasks: all.slice(0, most), isCut: all.length > most || pages.some(({ nextCursor }) => nextCursor !== null) }
 }

@@ -147,6 +147,13 @@ export const listLessonsOfDay = async (
 ): Promise<Lesson[]> =>
   (await table.queryAll<Item>({ partition: dayPk(branch_id, date), beginsWith: 'LESSON#' })).map(readLesson)
 
+/** Who had a lesson on a day, and how it went. */
+export const listDetailsOfDay = async (
+  table: Table,
+  { branch_id, date }: { branch_id: string; date: Day },
+): Promise<StoredDetail[]> =>
+  (await table.queryAll<Item>({ partition: dayPk(branch_id, date), beginsWith: 'DETAIL#' })).map(readDetail)
+
 /** One period of a day, by two small queries; the revision is not read. */
 export async function getPeriod(
   table: Table,

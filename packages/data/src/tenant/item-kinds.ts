@@ -87,6 +87,8 @@ export const itemKinds = {
   learning_past_answer: { pk: 'LEARNING#', sk: 'PAST#', reach: 'partition' },
   learning_memo: { pk: 'LEARNING#', sk: 'MEMO#', reach: 'partition' },
   learning_item: { pk: 'LEARNING#', sk: 'ITEM#', reach: 'partition' },
+  /** What the items say, once more and short. */
+  learning_known: { pk: 'LEARNING#', sk: 'KNOWN#', reach: 'partition', isLeftOut: true },
   learning_marks: { pk: 'LEARNING#', sk: 'MARKS#', reach: 'partition' },
   learning_photo: { pk: 'LEARNING#', sk: 'PHOTO#', reach: 'partition' },
   learning_plan: { pk: 'PLANS#', sk: 'PLAN#', reach: 'partition' },
@@ -175,6 +177,10 @@ export const indexPartitions = [
   'MARKS_WAITING#',
   'STUDENT_LESSONS#',
   'TASKS_DUE#',
+  'TASKS_TOLD#',
+  'KNOWN#',
+  'KNOWN_ITEM#',
+  'PLANS_OF#',
   'TEACHER_LESSONS#',
 ] as const
 

@@ -1,0 +1,12 @@
+import type { understanding } from '@tcheck/contract/groups/understanding'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { wireSetOf } from '@tcheck/services/learning/learning-sets'
+import type { RunDeps } from '@tcheck/services/learning/run-deps'
+
+/** The questions of an lquestion group with their answers: material belongs to no branch. */
+export const showGroup =
+  ({ library }: RunDeps): RouteHandler<typeof understanding.showGroupByTeacher> =>
+  async ({ input, refuse }) => {
+    const opened = (await library.getNewest({ category: 'learning', code: input.code })) ?? refuse('NOT_FOUND')
+    return { lquestion_group: wireSetOf(opened.set) }
+  }
