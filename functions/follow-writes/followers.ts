@@ -4,6 +4,8 @@ import { followJapaneseUse } from './japanese-users/follow-japanese-use.ts'
 import { followMails } from './mail/follow-mails.ts'
 import { followMissions } from './missions/follow-missions.ts'
 import { followCounts } from './question-counts/follow-counts.ts'
+import { followAnswers } from './tallies/follow-answers.ts'
+import { followThings } from './tallies/follow-things.ts'
 
 /** Who follows writes, by the name that stands in the queue. */
 export const followers = {
@@ -12,6 +14,8 @@ export const followers = {
   mission_listing: followMissions,
   japanese_use: followJapaneseUse,
   question_counts: followCounts,
+  things: followThings,
+  answers: followAnswers,
 } satisfies Readonly<Record<string, AnyFollower>>
 
 export type FollowerName = keyof typeof followers

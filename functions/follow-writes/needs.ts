@@ -2,13 +2,25 @@ import type { FunctionNeeds } from '../function-needs.ts'
 
 /**
  * Sends mails (where they go, and the code that some of them tell), lists attempts and missions, notes who used 国語, counts what is
- * answered to questions. Of students it writes what it noted and counted alone.
+ * answered to questions, and how many branches, teachers, students and answers there are. Of students, teachers and branches it writes
+ * what it noted and counted alone.
  */
 export const needs = {
   table: {
-    read: ['ACCOUNT#', 'JAPANESE#', 'MAIL#', 'MISSION#', 'QUESTION_COUNTS#', 'SET#', 'STUDENT#'],
+    read: [
+      'ACCOUNT#',
+      'BRANCH#',
+      'JAPANESE#',
+      'LEARNING#',
+      'MAIL#',
+      'MISSION#',
+      'QUESTION_COUNTS#',
+      'SET#',
+      'STUDENT#',
+    ],
     write: [
       'ACCOUNT#',
+      'BRANCH#',
       'JAPANESE#',
       'JAPANESE_USERS#',
       'LISTED#',
@@ -16,6 +28,8 @@ export const needs = {
       'MAIL#',
       'QUESTION_COUNTS#',
       'STUDENT#',
+      'TALLY#',
+      'TALLY_ANSWERS#',
     ],
   },
   secrets: ['sealing-keys'],

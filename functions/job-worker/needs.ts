@@ -15,6 +15,8 @@ const OF_A_STUDENT = [
   'READINGS#',
   'REPORTS#',
   'STUDENT#',
+  'TALLY#',
+  'TALLY_ANSWERS#',
 ] as const
 
 /** What lists are read from whose files are made; of some an import counts who works with its sets. */

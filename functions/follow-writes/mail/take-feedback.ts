@@ -1,3 +1,4 @@
+import { noteFailedMail } from '@tcheck/data/mail/failed-mail'
 import { getMail } from '@tcheck/data/mail/mail'
 import { changeMailSettings, getMailSettings, type Undeliverable } from '@tcheck/data/mail/mail-settings'
 import type { Table } from '@tcheck/data/table'
@@ -33,8 +34,9 @@ export async function takeFeedback({ table, now }: { table: Table; now: () => Da
   const mail = lasting && (await getMail(table, id))
   if (!mail) return { ...said, marked: false }
 
-  const before = await getMailSettings(table, mail.account_id)
   const undeliverable: Undeliverable = { at: now().toISOString(), reason: lasting.reason }
+  await noteFailedMail(table, id, undeliverable)
+  const before = await getMailSettings(table, mail.account_id)
   const mark = <T extends { address: string; undeliverable: Undeliverable | null }>(one: T | null) =>
     one && !one.undeliverable && lasting.addresses.has(one.address.toLowerCase()) ? { ...one, undeliverable } : one
   const [address, pending] = [mark(before.address), mark(before.pending)]

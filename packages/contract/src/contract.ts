@@ -21,6 +21,7 @@ import { adminQuestionSets } from './groups/admin-question-sets.ts'
 import { adminShareableUrls } from './groups/admin-shareable-urls.ts'
 import { adminStudentActivityGroups } from './groups/admin-student-activity-groups.ts'
 import { adminTeachers } from './groups/admin-teachers.ts'
+import { adminTop } from './groups/admin-top.ts'
 import { attendance } from './groups/attendance.ts'
 import { auth } from './groups/auth.ts'
 import { branchAccounts } from './groups/branch-accounts.ts'
@@ -120,5 +121,6 @@ export const contract = {
   adminListExports,
   teacherStudents,
   branchLessons,
+  adminTop,
 }
 export type Contract = typeof contract

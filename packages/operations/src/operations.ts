@@ -1,6 +1,7 @@
 import { importContentOperation } from './content/import-content.ts'
 import { createAdmin } from './create-admin.ts'
 import { rotateKeys } from './keys/rotate-keys.ts'
+import { countAll } from './listings/count-all.ts'
 import { fillListings } from './listings/fill-listings.ts'
 import type { Operation } from './operation.ts'
 import { disableAccount, endSessions } from './people/change-account.ts'
@@ -49,4 +50,5 @@ export const operations: Readonly<Record<string, Operation>> = {
   regrade,
   'renew-rules': renewRules,
   'count-questions': countQuestions,
+  'count-all': countAll,
 }

@@ -1,5 +1,4 @@
 import { defineScreens } from '../../app/route-definition.ts'
-import { underConstruction } from '../common/under-construction.ts'
 
 export const v1AdminRoutes = defineScreens(
   'v1-admin',
@@ -17,6 +16,6 @@ export const v1AdminRoutes = defineScreens(
     ['/v1/admin/teachers', '講師', () => import('./teachers/route.tsx')],
     ['/v1/admin/teachers/new', '講師の登録', () => import('./teacher-new/route.tsx')],
     ['/v1/admin/teachers/{id}/edit', '講師の編集', () => import('./teacher-edit/route.tsx')],
-    ['/v1/admin/top', 'トップ', underConstruction],
+    ['/v1/admin/top', 'トップ', () => import('./top/route.tsx')],
   ],
 )

@@ -25,7 +25,7 @@ export const followUpSource = {
       dynamodb: {
         Keys: {
           pk: { S: [{ prefix: 'STUDENT#' }] },
-          sk: { S: [{ prefix: 'ATTEMPT#' }, { prefix: 'LATE#' }, { prefix: 'REGRADED#' }] },
+          sk: { S: ['STUDENT', { prefix: 'ATTEMPT#' }, { prefix: 'LATE#' }, { prefix: 'REGRADED#' }] },
         },
       },
     },
@@ -35,7 +35,16 @@ export const followUpSource = {
     },
     {
       eventName: ['INSERT', 'MODIFY'],
-      dynamodb: { Keys: { pk: { S: [{ prefix: 'MISSION#' }] }, sk: { S: ['MISSION'] } } },
+      dynamodb: {
+        Keys: { pk: { S: [{ prefix: 'BRANCH#' }, { prefix: 'MISSION#' }] }, sk: { S: ['BRANCH', 'MISSION'] } },
+      },
+    },
+    {
+      eventName: ['INSERT', 'MODIFY'],
+      dynamodb: {
+        Keys: { pk: { S: [{ prefix: 'ACCOUNT#' }] }, sk: { S: ['ACCOUNT'] } },
+        NewImage: { role: { S: ['teacher'] } },
+      },
     },
   ],
   queue: {

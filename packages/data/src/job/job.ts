@@ -115,6 +115,12 @@ export const listJobs = (table: Table, query: RouteInput<typeof adminJobs.list>)
     sorts: { created_at: ({ created_at }) => created_at },
   })
 
+/** Those that stopped among so many of the newest. */
+export async function listStoppedJobs(table: Table, limit: number): Promise<Job[]> {
+  const { items } = await table.query<Job>({ index: 'gsi1', partition: LIST, newestFirst: true, limit })
+  return items.filter(({ state }) => state === 'failed')
+}
+
 /** So many a call of the clock; the next call finds the others. */
 const OPEN_AT_ONCE = 100
 

@@ -27,7 +27,7 @@ export interface StoredRun extends RunPlan {
 }
 
 const RUN = 'RUN#'
-const runKey = (studentId: string, ulid: string): Key => ({ pk: learningPk(studentId), sk: `${RUN}${ulid}` })
+export const runKey = (studentId: string, ulid: string): Key => ({ pk: learningPk(studentId), sk: `${RUN}${ulid}` })
 
 const packQuestion = ({ group, version, mainNumber }: RunQuestion) => `${group}@${version}#${mainNumber}`
 function unpackQuestion(packed: string): RunQuestion {

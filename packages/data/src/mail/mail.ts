@@ -46,7 +46,7 @@ export interface Mail {
 }
 
 const MAIL_PREFIX = 'MAIL#'
-const mailKey = (id: string) => ({ pk: `${MAIL_PREFIX}${id}`, sk: 'MAIL' })
+export const mailKey = (id: string) => ({ pk: `${MAIL_PREFIX}${id}`, sk: 'MAIL' })
 /** The mail of a key of the table; null where it is none. */
 export const mailIdOfKey = (pk: string): string | null =>
   pk.startsWith(MAIL_PREFIX) ? pk.slice(MAIL_PREFIX.length) : null

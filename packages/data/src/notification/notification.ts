@@ -67,6 +67,12 @@ export const getNotification = (table: Table, id: string) => table.get<Notificat
 export const listNotifications = (table: Table) =>
   table.queryAll<Notification>({ index: 'gsi1', partition: LIST, newestFirst: true })
 
+/** So many of all of them, the one that begins last first. */
+export async function listNewestNotifications(table: Table, limit: number): Promise<Notification[]> {
+  const { items } = await table.query<Notification>({ index: 'gsi1', partition: LIST, newestFirst: true, limit })
+  return items
+}
+
 /** However long admins have been writing, so many are read: those that began last. */
 const MOST_SHOWN = 20
 

@@ -4,6 +4,7 @@ import { classPk } from '../mission/class-key.ts'
 import { removeExtraTime } from '../mission/mission.ts'
 import { takeBackCounted } from '../question-counts/take-back.ts'
 import type { Item, Table, Write } from '../table.ts'
+import { takeTalliesBack } from '../tally/take-tallies-back.ts'
 import type { OwnedItem } from '../tenant/tenant-walk.ts'
 import { deleteUploadWrite } from '../upload/upload.ts'
 import { listParentIds } from './parents.ts'
@@ -80,16 +81,15 @@ export async function eraseItems(
 ): Promise<{ deleted: number; isEnd: boolean }> {
   let deleted = 0
   for await (const group of withoutStudent(walk(table, studentId))) {
-    await takeBackCounted(
-      table,
-      group.map(({ item }) => item),
-    )
+    const items = group.map(({ item }) => item)
+    await takeBackCounted(table, items)
+    await takeTalliesBack(table, items)
     // Files before what leads to them.
     for (const id of group.flatMap(uploadsOf)) {
       await eraseFile(id)
       await table.transact([deleteUploadWrite(id)])
     }
-    await table.batchRemove(group.map(({ item }) => item))
+    await table.batchRemove(items)
     deleted += group.length
     if (deleted >= atMost) return { deleted, isEnd: false }
   }

@@ -40,6 +40,8 @@ export const itemKinds = {
   invitation: { pk: 'ACCOUNT#', sk: 'INVITATION', reach: 'partition', isLeftOut: true },
   /** What a v1 teacher teaches. */
   teaching: { pk: 'ACCOUNT#', sk: 'TEACHING', reach: 'partition' },
+  /** That it is among the sums of all branches. */
+  tallied_teacher: { pk: 'ACCOUNT#', sk: 'TALLIED', reach: 'partition', isLeftOut: true },
   identity: { pk: 'IDENTITY#', sk: 'IDENTITY', reach: 'linked', isLeftOut: true },
   login: { pk: 'LOGIN#', sk: 'LOGIN', reach: 'linked', isLeftOut: true },
   link_code: { pk: 'LINK_CODE#', sk: 'LINK_CODE', reach: 'ephemeral' },
@@ -51,6 +53,7 @@ export const itemKinds = {
   impersonation: { pk: 'ACTING#', sk: '', reach: 'ephemeral' },
 
   branch: { pk: 'BRANCH#', sk: 'BRANCH', reach: 'partition' },
+  tallied_branch: { pk: 'BRANCH#', sk: 'TALLIED', reach: 'partition', isLeftOut: true },
   settings: { pk: 'BRANCH#', sk: 'SETTINGS', reach: 'partition' },
   class: { pk: 'BRANCH#', sk: 'CLASS#', reach: 'partition' },
   /** What an import of a roster stores: the students say it too, and it ends by itself. */
@@ -62,6 +65,9 @@ export const itemKinds = {
   sso_domain: { pk: 'SSO_DOMAIN#', sk: 'BRANCH#', reach: 'linked', isLeftOut: true },
 
   student: { pk: 'STUDENT#', sk: 'STUDENT', reach: 'partition' },
+  tallied_student: { pk: 'STUDENT#', sk: 'TALLIED', reach: 'partition', isLeftOut: true },
+  /** What the attempts of a day are among the sums; it ends by itself. */
+  answers_tallied: { pk: 'STUDENT#', sk: 'ANSWERED#', reach: 'partition', isLeftOut: true },
   /** What a cram school keeps of a student. */
   pupil: { pk: 'STUDENT#', sk: 'PUPIL', reach: 'partition' },
   attempt: { pk: 'STUDENT#', sk: 'ATTEMPT#', reach: 'partition' },
@@ -138,6 +144,8 @@ export const itemKinds = {
   content: { pk: 'CONTENT#', sk: 'CONTENT', reach: 'platform' },
   /** Sums over all schools, which name nobody. */
   question_place: { pk: 'QUESTION_COUNTS#', sk: 'V#', reach: 'platform' },
+  tally: { pk: 'TALLY#', sk: 'THINGS', reach: 'platform' },
+  tally_answers: { pk: 'TALLY_ANSWERS#', sk: '', reach: 'platform' },
   question_shards: { pk: 'QUESTION_COUNTS#', sk: 'SHARDS', reach: 'platform' },
   question_sum: { pk: 'QUESTION_COUNTS#', sk: 'SUM#', reach: 'platform' },
   question_doubt: { pk: 'QUESTION_COUNTS#', sk: 'DOUBT#', reach: 'platform' },
@@ -159,6 +167,7 @@ export const indexPartitions = [
   'READINGS_OF#',
   'ADMINS',
   'JOBS',
+  'MAILS_FAILED',
   'BRANCHES',
   'SHAREABLES',
   'NOTIFICATIONS',

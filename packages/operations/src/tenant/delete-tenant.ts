@@ -3,6 +3,7 @@ import { verifyChain } from '@tcheck/data/audit/verify-chain'
 import { type Branch, getBranch } from '@tcheck/data/branch/branch'
 import { takeBackCounted } from '@tcheck/data/question-counts/take-back'
 import type { Key, Table } from '@tcheck/data/table'
+import { takeTalliesBack } from '@tcheck/data/tally/take-tallies-back'
 import { beginErasing, type ErasedBranch, endErasingWrite, getErasedBranch } from '@tcheck/data/tenant/erased-branch'
 import { itemKinds, type KindName } from '@tcheck/data/tenant/item-kinds'
 import { type TenantMembers, walkTenant } from '@tcheck/data/tenant/tenant-walk'
@@ -69,15 +70,14 @@ export async function eraseBranch(
   const deleted: Counts = {}
   const linked: Key[] = []
   for await (const group of walkTenant(table, branchId, members)) {
-    await takeBackCounted(
-      table,
-      group.map(({ item }) => item),
-    )
+    const items = group.map(({ item }) => item)
+    await takeBackCounted(table, items)
+    await takeTalliesBack(table, items)
     // Files before what leads to them.
     for (const { kind, item } of group) {
       if (kind === 'upload') await files.erase(String(item['id']))
     }
-    await table.batchRemove(group.map(({ item }) => item))
+    await table.batchRemove(items)
     for (const { kind, item } of group) {
       deleted[kind] = (deleted[kind] ?? 0) + 1
       // What leads to these is gone as well, so that no walk finds them again.

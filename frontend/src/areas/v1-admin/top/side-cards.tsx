@@ -1,0 +1,104 @@
+import type { AdminTop } from '@tcheck/contract/groups/admin-top'
+import { jobKinds } from '@tcheck/contract/job'
+import { Link } from 'react-router'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { importanceLooks, momentWords, stateLooks } from '../notifications/notification-view.ts'
+import css from './top.module.css'
+import { atMost } from './top-view.ts'
+
+/** What admins wrote last. */
+export function NewestNotices({ notices }: { notices: AdminTop['notices'] }) {
+  return (
+    <Card
+      title="新しいお知らせ"
+      action={<Link to="/v1/admin/notifications">すべて見る</Link>}
+      isPadded={notices.length === 0}
+    >
+      {notices.length === 0 ? (
+        <p className="muted">お知らせはまだありません。</p>
+      ) : (
+        <ul className={css.rows}>
+          {notices.map(({ id, title, importance, state, started_at }) => (
+            <li key={id}>
+              <Link className={css.row} to={`/v1/admin/notifications/${encodeURIComponent(id)}/edit`}>
+                <b>{title}</b>
+                <span className="muted small">
+                  <Chip kind={stateLooks[state].kind}>{stateLooks[state].word}</Chip> 重要度{' '}
+                  {importanceLooks[importance].word}・{momentWords(started_at)}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** Work that stopped and waits for somebody. */
+export function StoppedJobs({ jobs, count }: { jobs: AdminTop['failed_jobs']; count: number }) {
+  return (
+    <Card
+      title={<>止まった作業 {count > 0 && <Chip kind="warn">{atMost(count)}</Chip>}</>}
+      action={<Link to="/admin/jobs?state=failed">ジョブ</Link>}
+      isPadded={count === 0}
+    >
+      {count === 0 ? (
+        <p className="muted">止まった作業はありません。</p>
+      ) : (
+        <ul className={css.rows}>
+          {jobs.map(({ id, kind, title, outcome, updated_at }) => (
+            <li key={id}>
+              <Link className={css.row} to={`/admin/jobs?keyword=${encodeURIComponent(id)}`}>
+                <b>
+                  {jobKinds[kind]}
+                  {title && ` ${title}`}
+                </b>
+                <span className="muted small">
+                  {momentWords(updated_at)}
+                  {outcome && ` ${outcome}`}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const mailWords: Readonly<Record<AdminTop['failed_mails'][number]['event'], string>> = {
+  entry: '入室のお知らせ',
+  leave: '退室のお知らせ',
+  report: '成績のお知らせ',
+  task_reminder: '課題のお知らせ',
+  task_overdue: '期限切れの課題のお知らせ',
+  account: '確認番号・招待',
+}
+const reasonWords = { bounce: 'あて先にとどきませんでした', complaint: '迷惑メールとされました' } as const
+
+/** Mails that came back; the reader's own settings say so too, and ask for another address. */
+export function FailedMails({ mails, count }: { mails: AdminTop['failed_mails']; count: number }) {
+  return (
+    <Card
+      title={<>とどかなかったメール {count > 0 && <Chip kind="warn">{atMost(count)}</Chip>}</>}
+      isPadded={count === 0}
+    >
+      {count === 0 ? (
+        <p className="muted">この7日間に、とどかなかったメールはありません。</p>
+      ) : (
+        <ul className={css.rows}>
+          {mails.map(({ id, event, reason, at }) => (
+            <li key={id} className={css.row}>
+              <b>{mailWords[event]}</b>
+              <span className="muted small">
+                {momentWords(at)} {reasonWords[reason]}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

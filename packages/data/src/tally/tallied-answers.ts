@@ -1,0 +1,113 @@
+import { japanDayOf } from '@tcheck/learning/japan-day'
+import { parseAttemptId } from '../attempt/attempt-id.ts'
+import { attemptKey, attemptOf } from '../attempt/attempt-item.ts'
+import type { StoredAttempt } from '../attempt/stored-attempt.ts'
+import { runKey } from '../learning/run.ts'
+import { getStudent, studentKey, studentPk } from '../student/student.ts'
+import { type Condition, type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
+import { addWrite, answersPlace, answersWrite } from './tally-places.ts'
+
+const TRIES = 10
+/** Nobody is shown more than four weeks; what is told of later changes nothing. */
+export const TALLIED_DAYS = 60
+const KEPT_DAYS = 100
+const DAY_MS = 86_400_000
+/** More attempts than a student makes in a day, so that a marker stays small. */
+const MOST_A_DAY = 200
+
+const ANSWERED = 'ANSWERED#'
+const keyOf = (studentId: string, day: string): Key => ({ pk: studentPk(studentId), sk: `${ANSWERED}${day}` })
+
+/** What a student's attempts of a day have contributed, by ulid. */
+export interface Answered extends Key {
+  counts: Record<string, number>
+  revision: number
+  ttl: number
+}
+
+export type AttemptPlace = 'attempt' | 'run'
+
+/** Whether an attempt begun then is counted still. */
+export const isTallied = (startedAt: string, now: Date): boolean =>
+  now.getTime() - Date.parse(startedAt) < TALLIED_DAYS * DAY_MS
+
+/**
+ * Brings the day's answers up to what one attempt, or run of learning, is now: those of finished ones, on the day on which
+ * they were begun, which never changes. May be called any number of times, late and in any order.
+ */
+export const tallyAnswers = (
+  table: Table,
+  { id, place }: { id: string; place: AttemptPlace },
+  now: Date,
+): Promise<'counted' | 'known' | 'gone' | 'old' | 'too_many'> =>
+  table.retry(
+    async () => {
+      const { studentId = '', ulid = '' } = parseAttemptId(id) ?? {}
+      const own = place === 'run' ? runKey(studentId, ulid) : attemptKey(studentId, ulid)
+      const stored = await table.get<Item>(own, { consistent: true })
+      if (!stored) return 'gone'
+      const { started_at, finished_at, answered_count, version } = attemptOf(stored)
+      if (!isTallied(started_at, now)) return 'old'
+      const day = japanDayOf(new Date(started_at))
+      const key = keyOf(studentId, day)
+      const before = await table.get<Answered>(key, { consistent: true })
+      const known = before?.counts ?? {}
+      const answers = finished_at === null ? 0 : answered_count
+      const by = answers - (known[ulid] ?? 0)
+      if (by === 0) return 'known'
+      if (!(ulid in known) && Object.keys(known).length >= MOST_A_DAY) return 'too_many'
+      const student = await getStudent(table, studentId, { consistent: true })
+      if (student?.kind !== 'roster' || student.erasing_at !== undefined) return 'gone'
+      const marker: Answered = {
+        ...key,
+        counts: { ...known, [ulid]: answers },
+        revision: (before?.revision ?? 0) + 1,
+        ttl: Math.floor(Date.parse(started_at) / 1000) + KEPT_DAYS * 86_400,
+      }
+      await table.transact([
+        { check: studentKey(studentId), condition: isNotErased },
+        // Reopened at this moment it would be told of before this is written.
+        { check: own, condition: isVersion(version) },
+        { put: { ...marker }, condition: revisionOf(before) },
+        answersWrite(day, studentId, by),
+      ])
+      return 'counted'
+    },
+    { tries: TRIES },
+  )
+
+const isNotErased: Condition = { ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(erasing_at)' }
+const isVersion = (version: number): Condition => ({
+  ConditionExpression: 'version = :version',
+  ExpressionAttributeValues: { ':version': version },
+})
+const revisionOf = (before: Answered | undefined): Condition =>
+  before
+    ? { ConditionExpression: 'revision = :before', ExpressionAttributeValues: { ':before': before.revision } }
+    : onlyIfAbsent
+
+/** What a marker says, and where it is counted. */
+export function answeredPlaces({ pk, sk, counts }: Answered) {
+  const studentId = pk.slice(studentPk('').length)
+  const day = sk.slice(ANSWERED.length)
+  const sum = Object.values(counts).reduce((all, one) => all + one, 0)
+  return { day, ...answersPlace(day, studentId), sum }
+}
+
+/** Takes back what a marker says, and the marker with it; for the erasure of its student. */
+export function takeAnswersBackWrites(marker: Answered): Write[] {
+  const { key, field, sum } = answeredPlaces(marker)
+  const gone: Write = { delete: { pk: marker.pk, sk: marker.sk }, condition: revisionOf(marker) }
+  return [gone, ...(sum === 0 ? [] : [addWrite(key, field, -sum)])]
+}
+
+/** Whether an attempt is counted as it is, for whoever looks at all of them. */
+export async function tallyKnows(
+  table: Table,
+  { studentId, ulid, attempt }: { studentId: string; ulid: string; attempt: StoredAttempt },
+  now: Date,
+): Promise<boolean> {
+  if (!isTallied(attempt.started_at, now)) return true
+  const marker = await table.get<Answered>(keyOf(studentId, japanDayOf(new Date(attempt.started_at))))
+  return (marker?.counts[ulid] ?? 0) === (attempt.finished_at === null ? 0 : attempt.answered_count)
+}
