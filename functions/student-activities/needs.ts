@@ -2,10 +2,10 @@ import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
   table: {
-    read: ['CLASS#', 'MATERIAL#', 'MISSION#', 'SET#', 'SHAREABLE#', 'TESTS#'],
+    read: ['CLASS#', 'LIVE#', 'MATERIAL#', 'MISSION#', 'SET#', 'SHAREABLE#', 'TESTS#'],
     list: ['RESULT#'],
-    /** Of tests: that the last of a class has finished is noted at the guard. */
-    write: ['STUDENT#', 'TESTS#'],
+    /** Of tests: that the last of a class has finished is noted at the guard; of who looks on: that something has changed. */
+    write: ['LIVE#', 'STUDENT#', 'TESTS#'],
   },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

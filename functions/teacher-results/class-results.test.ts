@@ -132,7 +132,8 @@ test('names the frequent wrong answer once enough students have finished', async
   expect(stumbles.find(({ column }) => column === 0)).toEqual({
     column: 0,
     rate: 0,
-    common_wrong: { response: '6', count: 3 },
+    reasons: ['same_mistake', 'many_wrong'],
+    wrong: [{ response: '6', bans: [1, 2, 3] }],
   })
 })
 
@@ -195,6 +196,20 @@ test('the Excel file holds the figures of the screen', async () => {
   expect(points[1]?.slice(0, 8)).toEqual([1, '解答済み', null, result.rows[0]?.score, 4, 0, 4, 0])
   expect(points.at(-1)?.slice(4)).toEqual(result.column_rates.map((rate) => (rate ?? 0) * 100))
   expect(sheets.find(({ name }) => name === '解答')?.rows[1]?.[6]).toBe('=1+1、2')
+  const name = decodeURIComponent(/filename\*=utf-8''(\S+)/i.exec(file.headers['content-disposition'] ?? '')?.[1] ?? '')
+  expect(name).toMatch(/^中2_2組_.+_\d{4}-\d\d-\d\d\.xlsx$/)
+})
+
+test('a unit exercise goes out in the same sheets, and not under another branch’s mission', async () => {
+  const path = `${base}/export_unit_excel`
+  const unit = { grade: '8', kumi: '2', v2_question_group_id: 'MA-1', category: 'unit' }
+  const headers = await cloud.headersOf(cloud.school.teacher, now)
+  const file = await call(lambdas.results, { method: 'GET', path, headers, query: unit })
+  const sheets = await readWorkbook(Buffer.from(file.body as string, 'base64'))
+  expect(sheets.map(({ name }) => name)).toEqual(['集計', '生徒', '得点', '○×', '解答', '小問'])
+  const others = await cloud.headersOf(cloud.school.otherTeacher, now)
+  const ofMission = { ...unit, mission_id: query().mission_id ?? '' }
+  expect((await call(lambdas.results, { method: 'GET', path, headers: others, query: ofMission })).status).toBe(404)
 })
 
 test('another branch’s class, mission and students are not found', async () => {

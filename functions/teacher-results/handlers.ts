@@ -3,6 +3,7 @@ import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import type { ReportDeps } from './report/class-report.ts'
 import { choose } from './routes/choose.ts'
 import { exportCbtExcel } from './routes/export-cbt-excel.ts'
+import { exportUnitExcel } from './routes/export-unit-excel.ts'
 import { listAttempts } from './routes/list.ts'
 import { listCbtAttempts } from './routes/list-cbt-attempts.ts'
 import { listUnitAttempts } from './routes/list-unit-attempts.ts'
@@ -19,4 +20,5 @@ export const handlers = (deps: ReportDeps): GroupHandlers<typeof teacherResults>
   choose: choose(deps),
   unchoose: unchoose(deps),
   exportCbtExcel: exportCbtExcel(deps),
+  exportUnitExcel: exportUnitExcel(deps),
 })

@@ -27,6 +27,7 @@ const result: ClassResult = {
     title: '単元末テスト',
     subject_name: '数学',
     grade_id: 8,
+    unit_name: null,
     max_score: columnCount * 4,
   },
   mission: null,
@@ -34,6 +35,7 @@ const result: ClassResult = {
   kumi: '2',
   classes: [],
   generated_at: '2026-11-20T00:00:00.000Z',
+  live_version: '1',
   columns: Array.from({ length: columnCount }, (_, at) => ({
     main_question_number: Math.floor(at / 4) + 1,
     sub_question_number: (at % 4) + 1,
@@ -56,9 +58,18 @@ const result: ClassResult = {
   distribution: [],
   viewpoints: [],
   stumbles: [],
+  items: [],
 }
 
 const startedMs = performance.now()
-const bytes = await writeClassWorkbook({ result, rows })
+const items = result.columns.map(() => ({
+  answered: rowCount,
+  right: rowCount,
+  blank: 0,
+  pointBiserial: null,
+  groups: { size: 108, upper: 1, lower: 1, difference: 0 },
+  wrong: [{ response: '−12', bans: [1, 2, 3] }],
+}))
+const bytes = await writeClassWorkbook({ result, rows, items })
 const ms = performance.now() - startedMs
 process.stdout.write(JSON.stringify({ ms, bytes: bytes.byteLength, peakMb: process.resourceUsage().maxRSS / 1024 }))

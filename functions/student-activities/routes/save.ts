@@ -26,6 +26,7 @@ import { ulid } from 'ulid'
 import { keepUpWithMission } from '../attempt/keep-up.ts'
 import { standingNow } from '../attempt/standing-now.ts'
 import { newAttempt, openSetForStart, setRefOf } from '../attempt/start-attempt.ts'
+import { lookForWatchers } from '../attempt/watchers.ts'
 
 export interface SaveDeps {
   table: Table
@@ -53,12 +54,14 @@ export const saveActivityGroup =
   ({ table, library, noteIfAllFinished }: SaveDeps): RouteHandler<typeof studentActivities.save> =>
   async ({ input: { student_activity_group: input }, principal, now, refuse }) => {
     const student = studentOf(principal)
+    const watchers = lookForWatchers(table, student, now)
     const saved =
       input.saved_student_activity_group_id === undefined
         ? await start({ table, library, refuse }, student, input, now)
         : await save({ table, library, refuse }, student, { id: input.saved_student_activity_group_id, input, now })
     const { set, merged } = saved
     const { attempt } = merged
+    await watchers.tell(attempt)
     // What goes on shows no marks of an exam: the player has its own, and nothing has to be read.
     const isOpenExam = attempt.category === 'cbt' && attempt.finished_at === null
     const isJustFinished = attempt.finished_at !== null && input.finished

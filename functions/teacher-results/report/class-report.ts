@@ -11,7 +11,9 @@ import type { Table } from '@tcheck/data/table'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { excerpt, oneLine } from '@tcheck/markup/excerpt'
 import { MARK_LETTERS, NOT_YET_LETTER } from '@tcheck/scoring'
-import { columnRatesOf, distributionOf, stumblesOf, summaryOf, viewpointRatesOf } from './statistics.ts'
+import { type ClassItem, classItems } from '@tcheck/scoring/analysis/class-items'
+import { itemView, stumblesOf } from './items.ts'
+import { columnRatesOf, distributionOf, finishedRows, summaryOf, viewpointRatesOf } from './statistics.ts'
 
 export interface ReportDeps {
   table: Table
@@ -29,6 +31,13 @@ export interface ReportOf {
 }
 
 export type ReportRow = ResultRow & { responses: readonly string[] }
+
+/** What the screen and the file are made of. */
+export interface ClassReport {
+  result: Omit<ClassResult, 'live_version'>
+  rows: ReportRow[]
+  items: ClassItem[]
+}
 
 const EXCERPT_GRAPHEMES = 32
 
@@ -119,7 +128,7 @@ async function gradeRates(
  * A class's results of one set, rows with what was answered included.
  * @throws Refusal NOT_FOUND for a class, mission or set that is not the branch's
  */
-export async function classReport(deps: ReportDeps, of: ReportOf): Promise<{ result: ClassResult; rows: ReportRow[] }> {
+export async function classReport(deps: ReportDeps, of: ReportOf): Promise<ClassReport> {
   const [mission, schoolClass, classes, seats] = await Promise.all([
     missionOf(deps.table, of),
     getClass(deps.table, of.branchId, of.grade, of.kumi),
@@ -130,15 +139,20 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<{ res
   const { set, compiled } = opened
   const rows = rowsOf(schoolClass ?? of.refuse('NOT_FOUND'), seats, compiled.columns.length)
   const rates = columnRatesOf(rows, compiled)
+  const items = classItems(
+    compiled,
+    finishedRows(rows).map((row) => ({ ...row, score: row.score ?? 0 })),
+  )
   const ofGrade = await gradeRates(deps, of, mission, opened)
   const viewpoints = [...viewpointRatesOf(rows, compiled)].flatMap(([viewpoint, rate]: [Viewpoint, number | null]) =>
     rate === null ? [] : [{ viewpoint, rate, grade_rate: ofGrade?.get(viewpoint) ?? null }],
   )
-  const { id, category, title, subject_name, grade_id } = set
+  const { id, category, title, subject_name, grade_id, unit_name } = set
   return {
     rows,
+    items,
     result: {
-      set: { id, category, title, subject_name, grade_id, max_score: compiled.maxScore },
+      set: { id, category, title, subject_name, grade_id, unit_name, max_score: compiled.maxScore },
       mission: mission && {
         id: mission.id,
         title: mission.title,
@@ -162,7 +176,8 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<{ res
       column_rates: rates,
       distribution: distributionOf(rows, compiled.maxScore),
       viewpoints,
-      stumbles: stumblesOf(rows, rates),
+      stumbles: stumblesOf(items),
+      items: items.map(itemView),
     },
   }
 }

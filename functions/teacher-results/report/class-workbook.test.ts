@@ -1,7 +1,8 @@
 import { readWorkbook } from '@tcheck/content/sheet'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import type { ReportRow } from './class-report.ts'
-import { writeClassWorkbook } from './class-workbook.ts'
+import type { ClassReport, ReportRow } from './class-report.ts'
+import { classFileName, writeClassWorkbook } from './class-workbook.ts'
 
 const row = (ban: number, changes: Partial<ReportRow> = {}): ReportRow => ({
   student_id: `s${ban}`,
@@ -31,12 +32,21 @@ const rival = {
   score: 4,
 }
 
-async function sheetOf(name: string, rows: ReportRow[]) {
+async function workbookOf(rows: ReportRow[], changes: Partial<ClassReport['result']> = {}) {
   const column = { main_question_number: 1, sub_question_number: 1, main_title: '', text: '', max_score: 4 }
-  const workbook = await writeClassWorkbook({
+  return writeClassWorkbook({
     rows,
+    items: [{ answered: 4, right: 4, blank: 0, pointBiserial: null, groups: null, wrong: [] }],
     result: {
-      set: { id: 'EX-1', category: 'cbt', title: 'テスト', subject_name: '数学', grade_id: 8, max_score: 4 },
+      set: {
+        id: 'EX-1',
+        category: 'cbt',
+        title: 'テスト',
+        subject_name: '数学',
+        grade_id: 8,
+        unit_name: null,
+        max_score: 4,
+      },
       mission: null,
       grade: 8,
       kumi: '2',
@@ -57,8 +67,14 @@ async function sheetOf(name: string, rows: ReportRow[]) {
       distribution: [],
       viewpoints: [],
       stumbles: [],
+      items: [],
+      ...changes,
     },
   })
+}
+
+async function sheetOf(name: string, rows: ReportRow[], changes?: Parameters<typeof workbookOf>[1]) {
+  const workbook = await workbookOf(rows, changes)
   return (await readWorkbook(Buffer.from(workbook))).find((one) => one.name === name)?.rows ?? []
 }
 
@@ -94,4 +110,66 @@ test('has no such column where there is nothing to look at', async () => {
     '得点',
     '大問1(1)',
   ])
+})
+
+/** The parts of the file as they lie in it: what a reader of cells does not tell. */
+async function partsOf(rows: ReportRow[], changes?: Parameters<typeof workbookOf>[1]) {
+  const files = unzipSync(await workbookOf(rows, changes))
+  return (path: string) => strFromU8(files[path] ?? new Uint8Array())
+}
+
+test('every sheet of students can be filtered, and is printed across with its title and head on each page', async () => {
+  const part = await partsOf([row(1), row(2, { marks: 'x', points: [0], score: 0 })])
+  for (const sheet of [2, 3, 4, 5]) {
+    const xml = part(`xl/worksheets/sheet${sheet}.xml`)
+    expect(xml).toMatch(/<autoFilter ref="A1:[A-Z]+3"/)
+    expect(xml).toMatch(/<pageSetup[^>]*orientation="landscape"/)
+    expect(xml).toMatch(/<pageSetup[^>]*fitToHeight="0"/)
+    expect(xml).toContain('&amp;L中2 2組 テスト 2026-11-20')
+  }
+  expect(part('xl/workbook.xml')).toContain('_xlnm.Print_Titles')
+})
+
+test('△ × － have the tints of the screen, ○ has none', async () => {
+  const marks = ['o', 'd', 'x', '-'] as const
+  const part = await partsOf(marks.map((mark, at) => row(at + 1, { marks: mark })))
+  const cells = [...part('xl/worksheets/sheet4.xml').matchAll(/<c r="E\d"[^>]*>/g)]
+  const styles = cells.map(([cell]) => / s="(\d+)"/.exec(cell)?.[1])
+  expect(new Set(styles.slice(2)).size).toBe(3)
+  for (const colour of ['FFF2D1', 'FDEBE3']) expect(part('xl/styles.xml')).toContain(colour)
+})
+
+test('bands do not overlap, and both charts are real ones over their cells', async () => {
+  const distribution = [
+    { from: 0, to: 20, count: 1 },
+    { from: 20, to: 40, count: 2 },
+  ]
+  const viewpoints = [{ viewpoint: 'knowledge' as const, rate: 0.5, grade_rate: null }]
+  const changes = { distribution, viewpoints }
+  const cells = await sheetOf('集計', [row(1)], changes)
+  const at = cells.findIndex(([label]) => label === '0〜19点の人数')
+  expect(cells.slice(at, at + 2)).toEqual([
+    ['0〜19点の人数', 1],
+    ['20〜40点の人数', 2],
+  ])
+  const part = await partsOf([row(1)], changes)
+  expect(part('xl/charts/chart1.xml')).toContain(`'集計'!$B$${at + 1}:$B$${at + 2}`)
+  expect(part('xl/charts/chart2.xml')).toContain(`'集計'!$B$${at}:$B$${at}`)
+})
+
+test('says of each student the points of 100 and of each viewpoint; nothing of who has not finished', async () => {
+  const sheet = await sheetOf('生徒', [row(1, { score: 2, points: [2] }), row(2, { state: 'answering' })])
+  expect(sheet[0]?.slice(3, 7)).toEqual(['得点', '100点換算', '知識・技能(4点満点)', '知識・技能(%)'])
+  expect(sheet[1]?.slice(3, 7)).toEqual([2, 50, 2, 50])
+  expect(sheet[2]?.slice(3, 7)).toEqual([null, null, null, null])
+})
+
+test('a file is named by class, title and day, without what Windows refuses', async () => {
+  const result = {
+    ...{ grade: 8, kumi: '2', generated_at: '2026-11-20T16:00:00.000Z', mission: null },
+    set: { title: '一次関数: まとめ?/1' },
+  }
+  expect(classFileName({ result, rows: [], items: [] } as unknown as ClassReport)).toBe(
+    '中2_2組_一次関数_まとめ_1_2026-11-21.xlsx',
+  )
 })

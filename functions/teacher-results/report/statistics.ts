@@ -3,7 +3,8 @@ import type { Viewpoint } from '@tcheck/contract/question-set'
 import type { CompiledSet } from '@tcheck/scoring'
 
 /** Finished rows only: who is still answering would pull every figure down. */
-export const finishedRows = (rows: readonly ResultRow[]) => rows.filter((row) => row.state === 'finished')
+export const finishedRows = <Row extends Pick<ResultRow, 'state'>>(rows: readonly Row[]): Row[] =>
+  rows.filter((row) => row.state === 'finished')
 
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
 
@@ -72,32 +73,4 @@ export function viewpointRatesOf(rows: readonly Pick<ResultRow, 'points' | 'stat
   return new Map(
     [...totals].map(([viewpoint, { points, max }]) => [viewpoint, max === 0 ? null : round(points / max, 3)]),
   )
-}
-
-const STUMBLES_SHOWN = 3
-const STUMBLE_RATE = 0.6
-const FEWEST_FINISHED = 3
-
-/** The columns that trouble the class most, with the wrong answer that comes most often; nothing where too few have finished. */
-export function stumblesOf(
-  rows: readonly (ResultRow & { responses: readonly string[] })[],
-  rates: readonly (number | null)[],
-): ClassResult['stumbles'] {
-  const finished = rows.filter((row) => row.state === 'finished')
-  if (finished.length < FEWEST_FINISHED) return []
-  return rates
-    .flatMap((rate, column) => (rate !== null && rate < STUMBLE_RATE ? [{ column, rate }] : []))
-    .sort((a, b) => a.rate - b.rate)
-    .slice(0, STUMBLES_SHOWN)
-    .map(({ column, rate }) => ({ column, rate, common_wrong: commonWrongOf(finished, column) }))
-}
-
-function commonWrongOf(rows: readonly (ResultRow & { responses: readonly string[] })[], column: number) {
-  const counts = new Map<string, number>()
-  for (const row of rows) {
-    const response = row.responses[column]
-    if (row.marks[column] === 'x' && response) counts.set(response, (counts.get(response) ?? 0) + 1)
-  }
-  const [most] = [...counts].sort((a, b) => b[1] - a[1])
-  return most && most[1] > 1 ? { response: most[0], count: most[1] } : null
 }

@@ -1,3 +1,5 @@
+import { extrasOf } from './sheet-extras.ts'
+import type { ResultTint, SheetToWrite } from './sheet-to-write.ts'
 import {
   type CellMark,
   type CellValue,
@@ -13,26 +15,8 @@ import {
  * Lambda want one, and by a file of its own, since a bundle drops of a file only what that file does not name.
  */
 
+export type { ColumnChart, ResultTint, SheetColumn, SheetToWrite } from './sheet-to-write.ts'
 export type { CellMark, CellValue }
-
-export interface SheetColumn {
-  header: string
-  /** In characters of the default font; a kanji takes two. */
-  width?: number
-}
-
-export interface SheetToWrite {
-  /** At most 31 characters; what Excel refuses in a name is replaced. */
-  name: string
-  columns: readonly SheetColumn[]
-  rows: readonly (readonly CellValue[])[]
-  /** Columns that stay in view when scrolling to the right, e.g. 番. */
-  frozenColumns?: number
-  /** Every cell has the format "text": who edits `1/2` in Excel does not get a date. */
-  areCellsText?: boolean
-  /** Cells that are to be seen, by `row,column` from 0, the header being row 0. */
-  marked?: ReadonlyMap<string, CellMark>
-}
 
 export interface ReadSheet {
   name: string
@@ -45,10 +29,12 @@ const HEADER_STYLE = {
   alignment: { wrapText: true, vertical: 'center' as const },
 }
 
-const fillOf = (mark: CellMark) => ({
+const TINTS = { ...MARK_COLOURS, partial: 'FFF2D1', incorrect: 'FDEBE3', unanswered: 'EEF0F1' } as const
+
+const fillOf = (mark: CellMark | ResultTint) => ({
   type: 'pattern' as const,
   pattern: 'solid' as const,
-  fgColor: { rgb: MARK_COLOURS[mark] },
+  fgColor: { rgb: TINTS[mark] },
 })
 
 type WrittenStyle = Partial<typeof HEADER_STYLE> & { numFmt?: string; fill?: ReturnType<typeof fillOf> }
@@ -66,7 +52,8 @@ export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Ui
   const { writeXlsx } = await import('./sheet-writer.ts')
   return writeXlsx({
     defaultFont: { name: 'Yu Gothic', size: 11 },
-    sheets: sheets.map(({ name, columns, rows, frozenColumns = 0, areCellsText = false, marked }) => {
+    sheets: sheets.map((sheet) => {
+      const { name, columns, rows, frozenColumns = 0, areCellsText = false, marked } = sheet
       const cells = new Map<string, { style: WrittenStyle }>()
       columns.forEach((_, index) => {
         cells.set(`0,${index}`, { style: HEADER_STYLE })
@@ -85,6 +72,7 @@ export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Ui
         rows: [columns.map(({ header }) => writableCell(header)), ...rows.map((row) => row.map(writableCell))],
         cells,
         freezePane: { rows: 1, columns: frozenColumns },
+        ...extrasOf(sheet),
       }
     }),
   })

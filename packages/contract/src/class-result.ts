@@ -50,6 +50,18 @@ export const resultRow = z.object({
   is_chosen: z.boolean(),
 })
 
+export const teachingReason = z.enum(['many_wrong', 'same_mistake', 'left_empty', 'weaker_half'])
+
+export const resultItem = z.object({
+  answered: z.int(),
+  right: z.int(),
+  blank: z.int(),
+  /** Correlation of "right" with the points of the other questions, −1…1; null where all were right, or none. */
+  point_biserial: z.number().nullable(),
+  /** Rates of the upper and the lower 27 % by points; null where these would be fewer than five students each. */
+  groups: z.object({ size: z.int(), upper: z.number(), lower: z.number() }).nullable(),
+})
+
 export const classResult = z.object({
   set: z.object({
     id: z.string(),
@@ -57,6 +69,8 @@ export const classResult = z.object({
     title: z.string(),
     subject_name: z.string(),
     grade_id: z.int(),
+    /** Of which more practice can be drawn; null where the set is of none. */
+    unit_name: z.string().nullable(),
     max_score: z.int(),
   }),
   mission: z
@@ -67,6 +81,8 @@ export const classResult = z.object({
   /** The other classes that this mission, or this branch, has. */
   classes: z.array(f.classRef),
   generated_at: f.dateTime,
+  /** Named again as `If-None-Match`, it is answered 304 while nothing has changed. */
+  live_version: z.string(),
   columns: z.array(resultColumn),
   rows: z.array(resultRow),
   summary: z.object({
@@ -82,17 +98,23 @@ export const classResult = z.object({
   column_rates: z.array(z.number().nullable()),
   distribution: z.array(z.object({ from: z.int(), to: z.int(), count: z.int() })),
   viewpoints: z.array(z.object({ viewpoint, rate: z.number(), grade_rate: z.number().nullable() })),
-  /** The columns that trouble the class most, worst first. `column` counts from 0. */
+  /** What to teach again first, worst first. `column` counts from 0. */
   stumbles: z.array(
     z.object({
       column: z.int(),
       rate: z.number(),
-      common_wrong: z.object({ response: z.string(), count: z.int() }).nullable(),
+      reasons: z.array(teachingReason),
+      /** What several answered wrongly, grouped as the engine compares, with the numbers of who did; the commonest first. */
+      wrong: z.array(z.object({ response: z.string(), bans: z.array(z.int()) })),
     }),
   ),
+  /** How each column tells the class apart, over those who finished. */
+  items: z.array(resultItem),
 })
 export type ClassResult = z.output<typeof classResult>
 export type ResultRow = z.output<typeof resultRow>
 export type ResultRival = z.output<typeof resultRival>
 export type ResultColumn = z.output<typeof resultColumn>
 export type ResultState = z.output<typeof resultState>
+export type ResultItem = z.output<typeof resultItem>
+export type TeachingReason = z.output<typeof teachingReason>

@@ -19,6 +19,8 @@ export interface CallContext {
   speaker?: Speaker
   /** What happens to a call of a session that is over: it waits for the next sign-in (as if left out), or fails. */
   whenSignedOut?: 'wait' | 'fail'
+  /** The version that the caller has of what it asks for: unchanged, the answer is 304 without a body. */
+  known?: string | undefined
 }
 
 /**
@@ -32,7 +34,12 @@ export interface CallContext {
  *
  * @throws ApiError with status 0 when no answer came
  */
-export function send(request: Request, { speaker, whenSignedOut = 'wait' }: CallContext = {}): Promise<Response> {
+export function send(request: Request, { known, ...context }: CallContext = {}): Promise<Response> {
+  if (known !== undefined) request.headers.set('if-none-match', `"${known}"`)
+  return sendAs(request, context)
+}
+
+function sendAs(request: Request, { speaker, whenSignedOut = 'wait' }: Omit<CallContext, 'known'>): Promise<Response> {
   const { pathname } = new URL(request.url)
   const speaking = speaker ?? (pathname.startsWith(studentPaths) ? 'student' : 'account')
   if (pathname === renewingPath && !isByLink(speaking)) {

@@ -18,6 +18,9 @@ const ofExam = z.object({ ...ofClass, cbt_exam_code: f.code.meta({ label: 'CBT�
 const attempts = z.object({ student_activity_groups: z.array(activityGroup), next_cursor: z.string().nullable() })
 const tries = { student_id: f.id.optional().meta({ label: '生徒' }), cursor: f.cursor.optional() }
 
+/** null only under a 304: nothing has changed since the version that the caller named. */
+const shownResult = z.object({ class_result: classResult.nullable() })
+
 /** The attempt that the teacher's word makes count now; null: it counts by rule. */
 const chosen = z.object({ student_activity_group_id: f.id.nullable() })
 
@@ -51,13 +54,13 @@ export const teacherResults = group(
     showUnitResult: route('GET', '/api/v2/teacher/student_activity_groups/class_result_unit', {
       summary: 'クラスの結果(単元・理科スキル)',
       input: ofUnit,
-      output: z.object({ class_result: classResult }),
+      output: shownResult,
       refusals: ['NOT_FOUND'],
     }),
     showCbtResult: route('GET', '/api/v2/teacher/student_activity_groups/class_result_cbt', {
       summary: 'クラスの結果(CBT)',
       input: ofExam,
-      output: z.object({ class_result: classResult }),
+      output: shownResult,
       refusals: ['NOT_FOUND'],
     }),
     choose: route('POST', '/api/v2/teacher/student_activity_groups/choices', {
@@ -75,6 +78,12 @@ export const teacherResults = group(
       input: z.object({ id: f.id.meta({ label: '回' }) }),
       output: chosen,
       refusals: ['NOT_FOUND', 'CONFLICT'],
+    }),
+    exportUnitExcel: route('GET', '/api/v2/teacher/student_activity_groups/export_unit_excel', {
+      summary: 'クラスの単元・理科スキルの結果をExcelで',
+      input: ofUnit,
+      output: z.file(),
+      refusals: ['NOT_FOUND'],
     }),
     exportCbtExcel: route('GET', '/api/v2/teacher/student_activity_groups/export_cbt_excel', {
       summary: 'クラスのCBTの結果をExcelで',

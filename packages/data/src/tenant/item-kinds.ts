@@ -115,6 +115,8 @@ export const itemKinds = {
   short_code_of_class: { pk: 'MISSION#', sk: 'SHORT_CODE#', reach: 'partition', isLeftOut: true },
   mission_of_class: { pk: 'CLASS#', sk: 'MISSION#', reach: 'partition', isLeftOut: true },
   attempt_choice: { pk: 'CLASS#', sk: 'CHOICE#', reach: 'partition' },
+  /** That somebody looks at a class's results, for minutes. */
+  live_class: { pk: 'LIVE#', sk: 'LIVE', reach: 'ephemeral' },
   test_guard: { pk: 'TESTS#', sk: 'TEST#', reach: 'partition', isLeftOut: true },
   /** Of releases before decision 0045; nothing reads or writes it any more. */
   progress: { pk: 'PROGRESS#', sk: '', reach: 'linked', isLeftOut: true },

@@ -12,6 +12,7 @@ import css from './class-result.module.css'
 import { classResultQuery, type ResultPlace } from './class-result-query.ts'
 import { Distribution } from './distribution.tsx'
 import { GridSwitches } from './grid-switches.tsx'
+import { liveInterval } from './live-interval.ts'
 import type { ResultDialog } from './result-acts.tsx'
 import { gridStyle, ResultGrid } from './result-grid.tsx'
 import { ResultHead } from './result-head.tsx'
@@ -20,18 +21,20 @@ import { StudentPoints } from './student-points.tsx'
 import { Stumbles } from './stumbles.tsx'
 import { SummaryStrip } from './summary-strip.tsx'
 import { TestPanel } from './test-panel.tsx'
+import { useLookedSince } from './use-looked-since.ts'
 import { Viewpoints } from './viewpoints.tsx'
 
-const liveMilliseconds = 10_000
 const missionMilliseconds = 30_000
 /** Columns that an upright A4 page has room for. */
 const mostUpright = 30
 
 /** One class's results of one set; they update by themselves while the page is seen. */
 export function ClassResultScreen({ place }: { place: ResultPlace }) {
+  const lookedSince = useLookedSince()
   const query = useQuery({
     ...classResultQuery(place),
-    refetchInterval: liveMilliseconds,
+    // Paused while nobody sees the page.
+    refetchInterval: ({ state }) => liveInterval(state.data, lookedSince.current, Date.now()),
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   })

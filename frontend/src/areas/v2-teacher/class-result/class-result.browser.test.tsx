@@ -33,7 +33,15 @@ const column = (sub_question_number: number) => ({
   max_score: 4,
 })
 const result = (changes: Partial<ClassResult> = {}): ClassResult => ({
-  set: { id: 'EX-1', category: 'cbt', title: '単元末テスト', subject_name: '数学', grade_id: 8, max_score: 8 },
+  set: {
+    id: 'EX-1',
+    category: 'cbt',
+    title: '単元末テスト',
+    subject_name: '数学',
+    grade_id: 8,
+    unit_name: null,
+    max_score: 8,
+  },
   mission: {
     id: '01MISSION',
     title: '一次関数 単元末テスト',
@@ -44,6 +52,7 @@ const result = (changes: Partial<ClassResult> = {}): ClassResult => ({
   kumi: '2',
   classes: [{ grade: 8, kumi: '2' }],
   generated_at: '2026-11-20T05:12:00.000Z',
+  live_version: 'v1',
   columns: [column(1), column(2)],
   rows: [
     row(1, { state: 'finished', score: 4, marks: 'o-' }),
@@ -63,7 +72,8 @@ const result = (changes: Partial<ClassResult> = {}): ClassResult => ({
   column_rates: [1, 0.25],
   distribution: [{ from: 0, to: 8, count: 2 }],
   viewpoints: [{ viewpoint: 'knowledge', rate: 0.63, grade_rate: 0.7 }],
-  stumbles: [{ column: 1, rate: 0.25, common_wrong: { response: '3', count: 2 } }],
+  stumbles: [{ column: 1, rate: 0.25, reasons: ['many_wrong'], wrong: [{ response: '3', bans: [4, 7] }] }],
+  items: [],
   ...changes,
 })
 const address = '/teacher/class-result/01MISSION?set=EX-1&category=cbt&grade=8&kumi=2'
@@ -96,7 +106,7 @@ describe('the class result', () => {
     ])
     expect(place.textContent).toContain('自動で更新・14:12 現在')
     expect(place.textContent).toContain('2番4番(解答中)')
-    expect(place.textContent).toContain('多い誤答「3」2人')
+    expect(place.textContent).toContain('半分より多くの人が、まちがえました。「3」2人(4番・7番)')
   })
 
   it('sorts by score and keeps that in the address', async () => {
@@ -165,6 +175,47 @@ describe('the class result', () => {
     await queryClient.refetchQueries({ queryKey: ['class-result'] })
     await eventually(() => expect(rows()[1]).toEqual(['2', '8', '○', '○']))
     expect(place.querySelector('tbody tr:nth-child(2)')).toBe(second)
+  })
+
+  it('names what it knows, so that what is unchanged comes without a body, and shows what has changed at once', async () => {
+    const known: (string | null)[] = []
+    let current = result()
+    const { rows } = await open({
+      [resultPath]: (request) => {
+        const version = request.headers.get('if-none-match')
+        known.push(version)
+        return version === `"${current.live_version}"`
+          ? new Response(null, { status: 304 })
+          : json({ class_result: current })
+      },
+    })
+    await eventually(() => expect(known.slice(0, 3)).toEqual([null, '"v1"', '"v1"']))
+    expect(rows()[1]).toEqual(['2', '－', 'まだ始めていません'])
+    const answered = { state: 'answering', marks: 'o.', updated_at: '2026-11-20T05:11:58.000Z' } as const
+    current = result({
+      live_version: 'v2',
+      rows: result().rows.map((one) => (one.ban === 2 ? { ...one, ...answered } : one)),
+    })
+    await eventually(() => expect(rows()[1]).toEqual(['2たった今、答えました', '解答中', '○', '']))
+  })
+
+  it('lets no row slip away while points come in, and puts them in order when asked', async () => {
+    let current = result({ live_version: 'v1' })
+    const { place, rows } = await open({ [resultPath]: () => json({ class_result: current }) })
+    const press = (word: string) =>
+      [...place.querySelectorAll('button')].find(({ textContent }) => textContent === word)?.click()
+    const bans = () => rows().map(([ban]) => ban)
+    press('得点順')
+    await eventually(() => expect(bans()).toEqual(['3', '1', '2', '4']))
+    current = result({
+      live_version: 'v2',
+      rows: result().rows.map((one) => (one.ban === 2 ? { ...one, state: 'finished', score: 8, marks: 'oo' } : one)),
+    })
+    await queryClient.refetchQueries({ queryKey: ['class-result'] })
+    await eventually(() => expect(rows()[2]).toEqual(['2', '8', '○', '○']))
+    expect(bans()).toEqual(['3', '1', '2', '4'])
+    press('並べ直す')
+    await eventually(() => expect(bans()).toEqual(['2', '3', '1', '4']))
   })
 
   it('says that it could not update and keeps what was shown', async () => {

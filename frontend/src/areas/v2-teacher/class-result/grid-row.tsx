@@ -11,6 +11,8 @@ interface GridRowProps {
   row: ResultRow
   places: readonly GridColumn[]
   to: string
+  /** An answer came a moment ago. */
+  isFresh: boolean
 }
 
 /** A mark's sign and look; `.` is not answered yet. */
@@ -24,15 +26,16 @@ const signs: Record<string, { sign: string; look: string | undefined }> = {
 const notYet = { sign: '', look: undefined }
 
 /** One student. Drawn again only when the row itself has changed. */
-export const GridRow = memo(function GridRow({ row, places, to }: GridRowProps) {
+export const GridRow = memo(function GridRow({ row, places, to, isFresh }: GridRowProps) {
   const notice = rowNotice(row, places.length)
   const seat = seatMarks(row)
   return (
     <tr {...rowRole} className={css.row}>
-      <th {...rowHeadRole} scope="row" className={css.ban}>
+      <th {...rowHeadRole} scope="row" className={isFresh ? `${css.ban} ${css.fresh}` : css.ban}>
         <Link to={to} aria-label={`${row.ban}番の答えを見る`}>
           {row.ban}
         </Link>
+        {isFresh && <span className="sr">たった今、答えました</span>}
       </th>
       <td {...cellRole} className={row.score === null ? `${css.score} ${css.none}` : css.score}>
         {row.state === 'answering' ? <small>解答中</small> : (row.score ?? '－')}

@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/button.tsx'
 import css from './result-grid.module.css'
 import type { GridView, RowOrder } from './result-view.ts'
 
@@ -40,3 +41,10 @@ function Switch<Key extends string>({ words, chosen, onChoose, label }: SwitchPr
     </fieldset>
   )
 }
+
+/** Points have come in since the rows were put in order. */
+export const SortAnew = ({ onSort }: { onSort: () => void }) => (
+  <Button size="sm" onClick={onSort}>
+    並べ直す
+  </Button>
+)

@@ -6,11 +6,14 @@ import type { ResultPlace } from './class-result-query.ts'
 import { GridHead } from './grid-head.tsx'
 import { rowGroupRole, tableRole } from './grid-roles.ts'
 import { GridRow } from './grid-row.tsx'
+import { SortAnew } from './grid-switches.tsx'
+import { isFresh } from './live-interval.ts'
 import marks from './marks.module.css'
 import css from './result-grid.module.css'
-import { gridColumns, type RowOrder, sortRows } from './result-view.ts'
+import { gridColumns, type RowOrder } from './result-view.ts'
 import { seatLetters } from './seat-words.ts'
 import { useCutEdges } from './use-cut-edges.ts'
+import { useHeldOrder } from './use-held-order.ts'
 import { useMarkLinks } from './use-mark-links.ts'
 
 interface ResultGridProps {
@@ -43,7 +46,7 @@ export const gridStyle = (columnCount: number, hasLetters: boolean) =>
 export function ResultGrid({ result, place, order, switches }: ResultGridProps) {
   const { rows, columns } = result
   const places = useMemo(() => gridColumns(columns), [columns])
-  const sorted = useMemo(() => sortRows(rows, order), [rows, order])
+  const held = useHeldOrder(rows, order)
   const hasUnscored = columns.some(({ max_score }) => max_score === 0)
   const letters = useMemo(() => seatLetters(rows), [rows])
   const body = useMarkLinks(places)
@@ -72,6 +75,7 @@ export function ResultGrid({ result, place, order, switches }: ResultGridProps) 
           ))}
         </span>
         <span className="grow" />
+        {held.isOutdated && <SortAnew onSort={held.sortAnew} />}
         {switches}
       </header>
       <div ref={frame} className={css.frame}>
@@ -88,11 +92,12 @@ export function ResultGrid({ result, place, order, switches }: ResultGridProps) 
             </caption>
             <GridHead result={result} places={places} place={place} />
             <tbody {...rowGroupRole} ref={body} className={css.rows}>
-              {sorted.map((row) => (
+              {held.rows.map((row) => (
                 <GridRow
                   key={row.student_id}
                   row={row}
                   places={places}
+                  isFresh={isFresh(row.updated_at, result.generated_at)}
                   to={studentResultAddress({ category, code, grade, kumi, missionId, studentId: row.student_id })}
                 />
               ))}

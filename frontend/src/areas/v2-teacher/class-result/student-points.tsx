@@ -6,8 +6,10 @@ import { Link } from 'react-router'
 import { viewpointWords } from '../../../features/question-preview/viewpoint.ts'
 import { studentResultAddress } from '../student-result/student-result-address.ts'
 import type { ResultPlace } from './class-result-query.ts'
-import { isLowRate, percentOf, type RowOrder, sortRows } from './result-view.ts'
+import { SortAnew } from './grid-switches.tsx'
+import { isLowRate, percentOf, type RowOrder } from './result-view.ts'
 import css from './student-points.module.css'
+import { useHeldOrder } from './use-held-order.ts'
 
 interface StudentPointsProps {
   result: ClassResult
@@ -20,13 +22,14 @@ interface StudentPointsProps {
 export function StudentPoints({ result, place, order, switches }: StudentPointsProps) {
   const { rows, columns, set } = result
   const counted = useMemo(() => columns.map(({ viewpoint, max_score }) => ({ viewpoint, max: max_score })), [columns])
-  const sorted = useMemo(() => sortRows(rows, order), [rows, order])
+  const held = useHeldOrder(rows, order)
   const all = pointsByViewpoint([], counted)
   return (
     <section className={`card ${css.card}`} aria-label="生徒と観点の一覧">
       <header>
         <h2>生徒 × 観点</h2>
         <span className="grow" />
+        {held.isOutdated && <SortAnew onSort={held.sortAnew} />}
         {switches}
       </header>
       <div className={css.scroll}>
@@ -50,7 +53,7 @@ export function StudentPoints({ result, place, order, switches }: StudentPointsP
             </tr>
           </thead>
           <tbody>
-            {sorted.map((row) => (
+            {held.rows.map((row) => (
               <tr key={row.student_id}>
                 <th scope="row">
                   <Link to={addressOf(place, row)} aria-label={`${row.ban}番の答えを見る`}>

@@ -8,33 +8,37 @@ import { setQuery } from '../question-set/set-query.ts'
 import { setAnswersAddress } from '../student-result/student-result-address.ts'
 import css from './class-result.module.css'
 import type { ResultPlace } from './class-result-query.ts'
-import { percentOf, shortPlace } from './result-view.ts'
+import { bansWords, reasonWords } from './item-words.ts'
+import { PracticeButton } from './practice-button.tsx'
+import { areRatesSettled, percentOf, shortPlace } from './result-view.ts'
 
-/** 「つまずきの多い小問」: worst first, with the wrong answer that many gave. Leads to what everybody answered there. */
+/** Beside the grid; the sub question's own page has all. */
+const mostWrong = 2
+
+/** 「もう一度教えるなら」: at most three sub questions, why, who made which mistake, and practice to hand out in one press. */
 export function Stumbles({ result, place }: { result: ClassResult; place: ResultPlace }) {
-  const { stumbles, columns, set } = result
+  const { stumbles, columns, set, summary } = result
   // What stands behind a number or a marker; without it the class result says what was stored.
   const questions = useQuery({ ...setQuery(place.category, place.code), enabled: stumbles.length > 0, retry: false })
   return (
     <section className="card">
       <header>
-        <h2>つまずきの多い小問</h2>
+        <h2>もう一度教えるなら</h2>
       </header>
       {stumbles.length === 0 && (
         <p className={css.quiet}>
-          {result.summary.answered_count === 0 ? 'だれかが終えると、ここに出ます。' : '目立つつまずきはありません。'}
+          {summary.answered_count === 0 ? 'だれかが終えると、ここに出ます。' : '目立つつまずきはありません。'}
         </p>
       )}
+      {stumbles.length > 0 && !areRatesSettled(summary) && (
+        <p className={css.quiet}>まだ{summary.answered_count}人の結果です。</p>
+      )}
       <ol className={css.stumbles}>
-        {stumbles.map(({ column: at, rate, common_wrong }) => {
+        {stumbles.map(({ column: at, rate, reasons, wrong }) => {
           const column = columns[at]
           if (!column) return null
-          const asked =
-            questions.data &&
-            questionText(questions.data, {
-              mainNumber: column.main_question_number,
-              subNumber: column.sub_question_number,
-            })
+          const { main_question_number: mainNumber, sub_question_number: subNumber } = column
+          const asked = questions.data && questionText(questions.data, { mainNumber, subNumber })
           return (
             <li key={at}>
               <Link to={setAnswersAddress(place, shortPlace(column))}>
@@ -43,18 +47,14 @@ export function Stumbles({ result, place }: { result: ClassResult; place: Result
                   <b>
                     <RichText text={column.text || column.main_title} grade={set.grade_id} />
                   </b>
-                  {common_wrong && (
-                    <span className="muted small">
-                      多い誤答「
-                      <CommonAnswer
-                        response={common_wrong.response}
-                        sub={asked?.sub}
-                        main={asked?.main}
-                        grade={set.grade_id}
-                      />
-                      」{common_wrong.count}人
+                  {reasons[0] && <span className="small">{reasonWords[reasons[0]]}。</span>}
+                  {wrong.slice(0, mostWrong).map(({ response, bans }) => (
+                    <span key={response} className="muted small">
+                      「
+                      <CommonAnswer response={response} sub={asked?.sub} main={asked?.main} grade={set.grade_id} />」
+                      {bans.length}人({bansWords(bans)})
                     </span>
-                  )}
+                  ))}
                 </span>
                 <span className={css.percent}>{percentOf(rate)}%</span>
               </Link>
@@ -62,6 +62,7 @@ export function Stumbles({ result, place }: { result: ClassResult; place: Result
           )
         })}
       </ol>
+      {stumbles.length > 0 && <PracticeButton result={result} />}
     </section>
   )
 }

@@ -54,12 +54,21 @@ const column = {
   max_score: 4,
 }
 const resultOf = (changes: Partial<ClassResult> = {}): ClassResult => ({
-  set: { id: 'EX-1', category: 'cbt', title: '単元末テスト', subject_name: '数学', grade_id: 8, max_score: 8 },
+  set: {
+    id: 'EX-1',
+    category: 'cbt',
+    title: '単元末テスト',
+    subject_name: '数学',
+    grade_id: 8,
+    unit_name: null,
+    max_score: 8,
+  },
   mission: { id: '01MISSION', title: 'テスト', delivery_datetime: '2026-11-20T03:00:00.000Z', due_datetime: null },
   grade: 8,
   kumi: '2',
   classes: [{ grade: 8, kumi: '2' }],
   generated_at: '2026-11-20T05:12:00.000Z',
+  live_version: 'v1',
   columns: [column, { ...column, sub_question_number: 2 }],
   rows,
   summary: {
@@ -75,6 +84,7 @@ const resultOf = (changes: Partial<ClassResult> = {}): ClassResult => ({
   distribution: [],
   viewpoints: [],
   stumbles: [],
+  items: [],
   ...changes,
 })
 const address = '/teacher/class-result/01MISSION?set=EX-1&category=cbt&grade=8&kumi=2'

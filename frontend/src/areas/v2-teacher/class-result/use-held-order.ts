@@ -1,0 +1,35 @@
+import type { ResultRow } from '@tcheck/contract/class-result'
+import { useMemo, useState } from 'react'
+import { type RowOrder, sortRows } from './result-view.ts'
+
+interface Held {
+  order: RowOrder
+  ids: readonly string[]
+}
+
+const idsOf = (rows: readonly ResultRow[]) => rows.map(({ student_id }) => student_id)
+const areSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id, at) => id === other[at])
+
+/**
+ * The rows in an order that waits: points that come in change a row where it stands, and no row slips away under a finger.
+ * They are put in order anew when somebody asks for it.
+ */
+export function useHeldOrder(rows: readonly ResultRow[], order: RowOrder) {
+  const sorted = useMemo(() => sortRows(rows, order), [rows, order])
+  const [held, setHeld] = useState<Held>(() => ({ order, ids: idsOf(sorted) }))
+  const isSameClass = held.ids.length === rows.length && rows.every(({ student_id }) => held.ids.includes(student_id))
+  // Another order, or another class: there is nothing to hold on to.
+  const isHeld = held.order === order && isSameClass
+  if (!isHeld) setHeld({ order, ids: idsOf(sorted) })
+  const shown = useMemo(() => {
+    if (!isHeld) return sorted
+    const byId = new Map(rows.map((row) => [row.student_id, row]))
+    return held.ids.flatMap((id) => byId.get(id) ?? [])
+  }, [isHeld, sorted, rows, held])
+  return {
+    rows: shown,
+    isOutdated: !areSame(idsOf(shown), idsOf(sorted)),
+    sortAnew: () => setHeld({ order, ids: idsOf(sorted) }),
+  }
+}

@@ -1,0 +1,22 @@
+import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { getLiveClass, isWatched, tellWatchers } from '@tcheck/data/attempt/live'
+import type { Table } from '@tcheck/data/table'
+import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
+
+/**
+ * Whether somebody looks at this student's class is asked beside the save and takes none of its time. An answer is never lost
+ * for a screen: what fails here is seen half a minute later.
+ */
+export function lookForWatchers(table: Table, student: StudentPrincipal, now: Date) {
+  const { branch_id: branchId, grade, kumi, student_kind } = student
+  // Who tries a set out is in no class result.
+  const looked =
+    student_kind === 'instant' ? undefined : getLiveClass(table, { branchId, grade, kumi }).catch(() => undefined)
+  return {
+    /** Once what was saved is stored. An attempt begun before the student changed the class is told where it stands. */
+    tell: async ({ is_in_class_results, grade, kumi }: StoredAttempt): Promise<void> => {
+      if (!is_in_class_results || !isWatched(await looked, now)) return
+      await tellWatchers(table, { branchId, grade, kumi }, now).catch(() => undefined)
+    },
+  }
+}

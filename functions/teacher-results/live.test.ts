@@ -1,0 +1,128 @@
+import type { ClassResult } from '@tcheck/contract/class-result'
+import { studentActivities } from '@tcheck/contract/groups/student-activities'
+import { teacherResults } from '@tcheck/contract/groups/teacher-results'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { getLiveClass } from '@tcheck/data/attempt/live'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
+import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import { serve } from '@tcheck/lambda-kit/serve'
+import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
+import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { beforeEach, expect, test } from 'vitest'
+import { handlers as activityHandlers } from '../student-activities/handlers.ts'
+import { handlers } from './handlers.ts'
+
+let cloud: TestCloud
+let results: LambdaHandler
+let activities: LambdaHandler
+let now: Date
+let units: { read: number; write: number }
+
+beforeEach(async () => {
+  cloud = await openTestCloud()
+  now = new Date('2026-11-20T03:00:00.000Z')
+  const deps = { table: cloud.table, library: openLibrary<MainQuestion>(cloud.table), random: () => 0.5 }
+  const options = {
+    originCheck: anyOrigin,
+    authenticate: cloud.authenticate,
+    now: () => now,
+    log: (line: Record<string, unknown>) => {
+      units = { read: Number(line['read_units']), write: Number(line['write_units']) }
+    },
+  }
+  results = serve(teacherResults, handlers(deps), options)
+  activities = serve(studentActivities, activityHandlers(deps), options)
+})
+
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000)
+}
+const place = { branchId: 'br-1', grade: 8, kumi: '2' }
+
+async function look(known?: string, account = cloud.school.teacher) {
+  const headers = await cloud.headersOf(account, now)
+  const {
+    status,
+    body,
+    headers: answered,
+  } = await call(results, {
+    method: 'GET',
+    path: '/api/v2/teacher/student_activity_groups/class_result_unit',
+    headers: { ...headers, ...(known !== undefined && { 'if-none-match': known }) },
+    query: { grade: '8', kumi: '2', v2_question_group_id: 'MA-1', category: 'unit' },
+  })
+  return {
+    status,
+    body,
+    etag: answered['etag'] ?? '',
+    result: (body as { class_result: ClassResult } | null)?.class_result,
+  }
+}
+
+let keys = 0
+async function save(answer: string) {
+  const { status } = await call(activities, {
+    method: 'POST',
+    path: '/api/v2/student/student_activity_groups',
+    headers: await cloud.linkOf(cloud.school.students[0]),
+    body: {
+      student_activity_group: {
+        category: 'unit',
+        v2_question_group_id: 'MA-1',
+        device_id: 'device-aaaa',
+        device_revision: 1,
+        idempotency_key: `start-00000000-${++keys}`,
+        unit_activities: [{ main_question_number: 1, sub_question_number: 1, answers: [answer], revision: 1 }],
+      },
+    },
+  })
+  expect(status).toBe(200)
+}
+
+test('what is unchanged is answered without a body, for half a unit beside asking who calls, and writes nothing', async () => {
+  await look()
+  later(10)
+  const { etag } = await look()
+  const whole = units
+  later(1.5)
+  const again = await look(etag)
+  expect([again.status, again.body]).toEqual([304, ''])
+  expect(units.write).toBe(0)
+  // The account is read on every call.
+  const account = 1
+  expect(units.read).toBeLessThanOrEqual(account + 0.5)
+  expect(whole.read).toBeGreaterThan(units.read)
+})
+
+test('a save is in the next look of whoever looks on, and goes on being looked for until the index has followed', async () => {
+  await look()
+  later(10)
+  const { etag } = await look()
+  await save('7')
+  later(1)
+  const seen = await look(etag)
+  expect([seen.status, seen.result?.rows[0]?.state]).toEqual([200, 'answering'])
+  later(1)
+  expect((await look(seen.etag)).status).toBe(200)
+  later(2)
+  const settled = await look()
+  later(1)
+  expect((await look(settled.etag)).status).toBe(304)
+})
+
+test('a save that nobody looks at tells nobody', async () => {
+  await save('7')
+  expect(await getLiveClass(cloud.table, place)).toBeUndefined()
+  await look()
+  later(300)
+  const before = await getLiveClass(cloud.table, place)
+  await save('6')
+  expect(await getLiveClass(cloud.table, place)).toEqual(before)
+})
+
+test('a version of one branch opens nothing of another', async () => {
+  later(10)
+  const { etag } = await look()
+  const other = await look(etag, cloud.school.otherTeacher)
+  expect(other.result?.rows.map(({ student_id }) => student_id) ?? []).not.toContain(cloud.school.students[0].id)
+})

@@ -1,0 +1,30 @@
+import { versionOf, watchClass } from '@tcheck/data/attempt/live'
+import type { SetRef } from '@tcheck/data/question-set/question-set'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
+import type { Call } from '@tcheck/lambda-kit/serve'
+import { classReport, type ReportDeps } from './class-report.ts'
+
+type OfClass = Omit<Call<{ grade: number; kumi: string; mission_id?: string | undefined }>, 'refuse'>
+
+/** Raised where the report has another shape: a screen that is open over a release must not keep the old one. */
+const SHAPE = 'r2'
+
+/**
+ * A class's result for somebody who looks. What the caller has already is not read again: the answer is then empty, which the
+ * envelope sends as 304 by its ETag (decision 0162).
+ */
+export async function liveReport(
+  deps: ReportDeps,
+  { input, principal, now, headers, responseHeaders }: OfClass,
+  { set, refuse }: { set: SetRef; refuse: Refuse<'NOT_FOUND'> },
+) {
+  const { branch_id: branchId } = accountInBranch(principal)
+  const { grade, kumi, mission_id: missionId } = input
+  // Before the report, so that what is saved between the two is told.
+  const version = `${SHAPE}-${versionOf(await watchClass(deps.table, { branchId, grade, kumi }, now), now)}`
+  responseHeaders.set('etag', `"${version}"`)
+  if (headers.get('if-none-match') === `"${version}"`) return { class_result: null }
+  const { result } = await classReport(deps, { branchId, set, grade, kumi, missionId, now, refuse })
+  return { class_result: { ...result, live_version: version } }
+}

@@ -1,0 +1,102 @@
+import type { CellValue, ResultTint, SheetColumn, SheetToWrite } from '@tcheck/content/sheet'
+import type { ResultState } from '@tcheck/contract/class-result'
+import type { ClassReport, ReportRow } from '../class-report.ts'
+import { columnName, percent } from './words.ts'
+
+const STATES: Readonly<Record<ResultState, string>> = { finished: '解答済み', answering: '解答中', not_started: 'まだ' }
+const MARKS: Readonly<Record<string, string>> = { o: '○', d: '△', x: '×', '-': '－', '.': '', u: '※' }
+const MARK_TINTS: Readonly<Record<string, ResultTint>> = { d: 'partial', x: 'incorrect', '-': 'unanswered' }
+
+export const headColumns: SheetColumn[] = [
+  { header: '番', width: 6 },
+  { header: '状態', width: 10 },
+  { header: 'しめきり後', width: 10 },
+  { header: '得点', width: 8 },
+]
+export const headCells = (row: ReportRow): CellValue[] => [
+  row.ban,
+  STATES[row.state],
+  row.is_late ? 'はい' : null,
+  row.state === 'finished' ? row.score : null,
+]
+
+/** What is to be known of a row beside its marks, in the words of the screen. */
+const notesOf = ({ rivals, is_chosen, late_minutes, is_offline_start, is_late }: ReportRow): string[] => [
+  ...(rivals.length > 0 ? [is_chosen ? '2つの端末(選び済み)' : '2つの端末'] : []),
+  ...(late_minutes === null ? [] : [`あとで届いた(${late_minutes}分)`]),
+  ...(is_offline_start ? ['オフラインで開始'] : []),
+  ...(is_late ? ['遅れ'] : []),
+]
+
+/** The column of notes stands only where a row has one; being late has had a column of its own before. */
+const hasNotes = (rows: readonly ReportRow[]) =>
+  rows.some((row) => row.rivals.length > 0 || row.late_minutes !== null || row.is_offline_start)
+const noteColumn: SheetColumn = { header: '確かめること', width: 28 }
+
+/** A report with what stands above each of its pages. */
+export type PrintedReport = ClassReport & { printTitle: string }
+
+/** △ × － as on the screen, by place; the header is row 0. */
+const tintsOf = (rows: readonly ReportRow[], before: number) =>
+  new Map(
+    rows.flatMap(({ marks }, row) =>
+      Array.from(marks).flatMap((mark, column): [string, ResultTint][] => {
+        const tint = MARK_TINTS[mark]
+        return tint ? [[`${row + 1},${before + column}`, tint]] : []
+      }),
+    ),
+  )
+
+/** One sheet with a row a student and a cell a sub question. */
+function gridSheet(
+  name: string,
+  { result, rows, printTitle }: PrintedReport,
+  cellOf: (row: ReportRow, column: number) => CellValue,
+): SheetToWrite & { frozenColumns: number } {
+  const isNoted = hasNotes(rows)
+  const head = isNoted ? [...headColumns, noteColumn] : headColumns
+  const noteCells = (row: ReportRow): CellValue[] => (isNoted ? [notesOf(row).join('、') || null] : [])
+  return {
+    name,
+    frozenColumns: head.length,
+    filteredRows: rows.length,
+    printTitle,
+    marked: tintsOf(rows, head.length),
+    columns: [...head, ...result.columns.map((column) => ({ header: columnName(column), width: 11 }))],
+    rows: rows.map((row) => [
+      ...headCells(row),
+      ...noteCells(row),
+      ...result.columns.map((_, column) => cellOf(row, column)),
+    ]),
+  }
+}
+
+/** Points by sub question, with what could be reached and the rates below. */
+export function pointsSheet(report: PrintedReport): SheetToWrite {
+  const { columns, column_rates } = report.result
+  const sheet = gridSheet('得点', report, (row, column) =>
+    row.state === 'finished' ? (row.points[column] ?? null) : null,
+  )
+  const line = (label: string, cells: CellValue[]): CellValue[] => {
+    const [, , ...others] = Array<CellValue>(sheet.frozenColumns).fill(null)
+    return [null, label, ...others, ...cells]
+  }
+  return {
+    ...sheet,
+    rows: [
+      ...sheet.rows,
+      line(
+        '配点',
+        columns.map(({ max_score }) => max_score),
+      ),
+      line('正答率(%)', column_rates.map(percent)),
+    ],
+  }
+}
+
+export const marksSheet = (report: PrintedReport) =>
+  gridSheet('○×', report, (row, column) => MARKS[row.marks[column] ?? '.'] ?? null)
+
+/** What was answered, as it was given. */
+export const answersSheet = (report: PrintedReport) =>
+  gridSheet('解答', report, (row, column) => row.responses[column] || null)

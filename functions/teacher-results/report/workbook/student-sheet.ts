@@ -1,0 +1,43 @@
+import type { CellValue, SheetToWrite } from '@tcheck/content/sheet'
+import type { Viewpoint } from '@tcheck/contract/question-set'
+import { outOfHundred, pointsByViewpoint } from '@tcheck/scoring'
+import type { ReportRow } from '../class-report.ts'
+import { headCells, headColumns, type PrintedReport } from './grid-sheets.ts'
+import { percent, VIEWPOINTS } from './words.ts'
+
+const timeOf = (iso: string | null): CellValue => (iso === null ? null : new Date(iso))
+
+/** A row a student: points, of 100, and by viewpoint (観点別評価); nothing of whoever has not finished. */
+export function studentSheet({ result, rows, printTitle }: PrintedReport): SheetToWrite {
+  const columns = result.columns.map(({ viewpoint, max_score }) => ({ viewpoint, max: max_score }))
+  const viewpoints = pointsByViewpoint<Viewpoint>([], columns)
+  return {
+    name: '生徒',
+    frozenColumns: 1,
+    filteredRows: rows.length,
+    printTitle,
+    columns: [
+      ...headColumns,
+      { header: '100点換算', width: 11 },
+      ...viewpoints.flatMap(({ viewpoint, max }) => [
+        { header: `${VIEWPOINTS[viewpoint]}(${max}点満点)`, width: 18 },
+        { header: `${VIEWPOINTS[viewpoint]}(%)`, width: 18 },
+      ]),
+      { header: '最後の解答', width: 18 },
+    ],
+    rows: rows.map((row) => [
+      ...headCells(row),
+      row.state === 'finished' && row.score !== null ? outOfHundred(row.score, result.set.max_score) : null,
+      ...(isWhole(row, columns.length)
+        ? pointsByViewpoint(row.points, columns).flatMap(({ points, max }) => [
+            points,
+            percent(max === 0 ? null : points / max),
+          ])
+        : viewpoints.flatMap(() => [null, null])),
+      timeOf(row.updated_at),
+    ]),
+  }
+}
+
+const isWhole = ({ state, points }: ReportRow, columnCount: number) =>
+  state === 'finished' && points.length === columnCount

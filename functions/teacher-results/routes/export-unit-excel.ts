@@ -1,0 +1,14 @@
+import type { teacherResults } from '@tcheck/contract/groups/teacher-results'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { ReportDeps } from '../report/class-report.ts'
+import { exportedReport } from '../report/exported-report.ts'
+
+/** The class result of a unit exercise or a science skill as Excel, in the same sheets as an exam's. */
+export const exportUnitExcel =
+  (deps: ReportDeps): RouteHandler<typeof teacherResults.exportUnitExcel> =>
+  async (call) =>
+    exportedReport(deps, call, {
+      set: { category: call.input.category, code: call.input.v2_question_group_id },
+      kind: 'unit_result',
+      refuse: call.refuse,
+    })

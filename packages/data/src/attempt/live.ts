@@ -1,0 +1,82 @@
+import { gradeKey } from '../key-text.ts'
+import type { Key, Table } from '../table.ts'
+
+/**
+ * That somebody looks at a class's results at this moment, and how often something in them has changed since. Students' saves
+ * write it only while somebody looks; it ends by itself.
+ */
+export interface LiveClass {
+  revision: number
+  /** Milliseconds since the epoch: of the last change, or of the first look. */
+  changed_at: number
+  watched_until: number
+}
+
+interface Place {
+  branchId: string
+  grade: number
+  kumi: string
+}
+
+const liveKey = ({ branchId, grade, kumi }: Place): Key => ({
+  pk: `LIVE#${branchId}#${gradeKey(grade)}#${kumi}`,
+  sk: 'LIVE',
+})
+
+/** A look counts so long; who goes on looking says so again well before. */
+export const WATCH_MS = 120_000
+const RENEW_BEFORE_MS = 60_000
+/** The table deletes it some time after that. */
+const KEPT_SECONDS = 3600
+
+/** Half a unit. A moment too old does no harm: the next look is a second later. */
+export const getLiveClass = (table: Table, place: Place): Promise<LiveClass | undefined> =>
+  table.get<LiveClass>(liveKey(place), { consistent: false })
+
+export const isWatched = (live: LiveClass | undefined, now: Date): live is LiveClass =>
+  live !== undefined && live.watched_until > now.getTime()
+
+/** Notes that somebody looks: a write a minute, however many look and however often. */
+export async function watchClass(table: Table, place: Place, now: Date): Promise<LiveClass> {
+  const live = await getLiveClass(table, place)
+  const ms = now.getTime()
+  if (live && live.watched_until - ms > RENEW_BEFORE_MS) return live
+  // A first look starts a new count of changes: what was saved unseen before is read now.
+  const started = isWatched(live, now) ? '' : ', changed_at = :now'
+  return table.update<LiveClass>(liveKey(place), {
+    // Named by `#`: `ttl` is a word of the table's own.
+    UpdateExpression: `SET watched_until = :until, #ttl = :ttl${started} ADD revision :more`,
+    ExpressionAttributeNames: { '#ttl': 'ttl' },
+    ExpressionAttributeValues: {
+      ':until': ms + WATCH_MS,
+      ':ttl': Math.ceil(ms / 1000) + KEPT_SECONDS,
+      ':more': started === '' ? 0 : 1,
+      ...(started !== '' && { ':now': ms }),
+    },
+  })
+}
+
+/** Tells those who look that something has changed. A unit, and only while somebody looks. */
+export async function tellWatchers(table: Table, place: Place, now: Date): Promise<void> {
+  await table.update(liveKey(place), {
+    UpdateExpression: 'SET changed_at = :now ADD revision :one',
+    // Whoever looked has gone meanwhile, and the item with it: nothing is begun anew.
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':now': now.getTime(), ':one': 1 },
+  })
+}
+
+/** The index of results follows the table within this. */
+const SETTLED_MS = 3000
+/** What no save tells, such as another teacher's choice or the clock, is seen after this at the latest. */
+const READ_ANEW_MS = 30_000
+
+/**
+ * The version under which a report of now is known. While the last change is younger than the index is slow, each is its own:
+ * what was read may lack it, so it is read once more.
+ */
+export function versionOf({ revision, changed_at }: LiveClass, now: Date): string {
+  const ms = now.getTime()
+  const part = ms - changed_at < SETTLED_MS ? `t${ms}` : String(Math.floor(ms / READ_ANEW_MS))
+  return `${revision}-${part}`
+}
