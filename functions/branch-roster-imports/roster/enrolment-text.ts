@@ -1,5 +1,5 @@
+import { fold } from '@tcheck/contract/fold'
 import type { Enrolment, EnrolmentSlot } from '@tcheck/contract/pupil'
-import { fold } from '@tcheck/data/list/fold'
 
 /** What enrolments name: subjects and teachers of the branch. */
 export interface Named {

@@ -1,4 +1,4 @@
-import { fold } from '@tcheck/data/list/fold'
+import { fold } from '@tcheck/contract/fold'
 import type { KnownStudent } from './known-roster.ts'
 import type { RosterRow } from './read-rows.ts'
 

@@ -2,7 +2,7 @@ const KATAKANA = /[\u30a1-\u30f6]/g
 const TO_HIRAGANA = 0x60
 
 /** A text as lists compare it, on the server and where a screen chooses among what it has: width, case, spaces, and hiragana or katakana make no difference. */
-const fold = (text: string): string =>
+export const fold = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()

@@ -1,5 +1,5 @@
+import { fold } from '@tcheck/contract/fold'
 import type { RowProblem } from '@tcheck/contract/sheet-import'
-import { fold } from '@tcheck/data/list/fold'
 import type { CsvEncoding } from './decode-csv.ts'
 import { readQuestionSheet } from './read-question-sheet.ts'
 import { textOf } from './sheet-rows.ts'
