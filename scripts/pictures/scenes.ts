@@ -38,6 +38,7 @@ export const scenes: readonly Scene[] = [
   { name: 'branch-user-edit', who: 'branch', path: `/v1/branch/users/${CHILD}/edit`, sizes: both },
   { name: 'branch-teachers', who: 'branch', path: '/v1/branch/teachers', sizes: both },
   { name: 'branch-timetable', who: 'branch', path: '/v1/branch/charge-settings', sizes: both },
+  { name: 'branch-periods', who: 'branch', path: '/v1/branch/charge-settings/per-period', sizes: both },
   { name: 'branch-shift', who: 'branch', path: '/v1/branch/teachers/demo-teacher01/shift', sizes: both },
   { name: 'branch-attend', who: 'branch', path: `/v1/branch/attend/${CHILD}`, sizes: both },
   { name: 'branch-plan', who: 'branch', path: `/v1/branch/plan-settings/${CHILD}`, sizes: both },
