@@ -17,6 +17,7 @@ import { shrinkPng } from '../packages/content/demo/encode.ts'
 import { type Scene, shotsOf } from './pictures/scene.ts'
 import { scenes } from './pictures/scenes.ts'
 
+const PATIENCE_MS = 30_000
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 /** Students of the demo class; who plays is another for every device, since what is answered stays. */
 const bans = {
@@ -30,30 +31,28 @@ interface Stage {
   origin: string
 }
 
+const v1Door = (area: string, login_id: string, password: string) => ({
+  ...{ at: `/v1/${area}/sign_in`, word: 'サインイン' },
+  ...{ login_id, password },
+})
 const doors = {
-  teacher: { at: '/teacher/login', word: 'ログイン', home: '**/teacher/home', ...sensei() },
-  admin: {
-    at: '/v1/admin/sign_in',
-    word: 'サインイン',
-    home: '**/admin/subjects',
-    login_id: 'admin',
-    password: 'admin-demo-2024',
-  },
-  parent: {
-    at: '/v1/parent/sign_in',
-    word: 'サインイン',
-    home: '**/v1/parent/top',
-    login_id: 'parent01',
-    password: 'parent-demo-2024',
-  },
-} as const
+  teacher: { at: '/teacher/login', word: 'ログイン', ...sensei() },
+  admin: v1Door('admin', 'admin', 'admin-demo-2024'),
+  branch: v1Door('branch', 'branch01', 'branch-demo-2024'),
+  instructor: v1Door('teacher', 'teacher01', 'teacher-demo-2024'),
+  child: v1Door('student', 'student01', 'student-demo-2024'),
+  parent: v1Door('parent', 'parent01', 'parent-demo-2024'),
+}
+type Doors = typeof doors
+const hasDoor = (who: Scene['who']): who is keyof Doors => Object.hasOwn(doors, who)
 
-async function signIn(page: Page, { at, word, home, login_id, password }: (typeof doors)[keyof typeof doors]) {
+async function signIn(page: Page, { at, word, login_id, password }: Doors[keyof Doors]) {
   await page.goto(at)
   await page.getByLabel('ユーザー名').fill(login_id)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
   await page.getByRole('button', { name: word, exact: true }).click()
-  await page.waitForURL(home)
+  // The first of each door waits for its Lambdas, and for a password's hash.
+  await page.waitForURL(({ pathname }) => pathname !== at, { timeout: 4 * PATIENCE_MS })
 }
 
 // As text: these run in the page, which knows a `document`; this script does not.
@@ -61,8 +60,6 @@ const IS_QUIET = `document.querySelector('[aria-busy=true], [data-pending]') ===
 const HAS_FONTS = 'document.fonts.ready.then(() => true)'
 const STANDS_STILL =
   'Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))).then(() => true)'
-
-const PATIENCE_MS = 30_000
 
 /** Asked again and again from here: a page's Content-Security-Policy lets nothing be evaluated by the page itself. */
 async function until(page: Page, claim: string) {
@@ -82,7 +79,7 @@ async function settle(page: Page) {
 /** A person with a device of that size, where the scene wants somebody: the pages of one person share the sign-in. */
 async function openVisitor({ browser, origin }: Stage, who: Scene['who'], device: Device) {
   const person = await openPerson(browser, origin, device)
-  if (who === 'teacher' || who === 'admin' || who === 'parent') await signIn(person.page, doors[who])
+  if (hasDoor(who)) await signIn(person.page, doors[who])
   if (who === 'student' || who === 'finisher' || who === 'player') {
     await enterByCard(person.page, await cardOf(await signInByApi(origin), bans[who][device]))
   }
@@ -121,7 +118,7 @@ async function takeScene(page: Page, scene: Scene, device: Device): Promise<stri
 async function takeAll(stage: Stage, wanted: readonly Scene[]): Promise<string[]> {
   const troubles: string[] = []
   for (const device of ['laptop', 'phone', 'tablet'] as const) {
-    for (const who of ['nobody', 'teacher', 'student', 'finisher', 'player', 'admin', 'parent'] as const) {
+    for (const who of new Set(wanted.map((scene) => scene.who))) {
       const own = wanted.filter((scene) => scene.who === who && scene.sizes.includes(device))
       if (own.length === 0) continue
       const { context, page, complaints } = await openVisitor(stage, who, device)

@@ -1,5 +1,5 @@
 /**
- * `npm run simulate -- [--students 1000000] [--start-window 600] [--bells 1] [--bell-gap 3000]`: what the cloud would have to
+ * `npm run simulate -- [--students 1000000] [--start-window 600] [--bells 1] [--bell-gap 3000] [--takers 40]`: what the cloud would have to
  * bear when so many students take an exam of twenty questions. The calls are recorded from the real handlers on the embedded
  * table, so keys and units are the product's own; limits and prices are the documented ones; milliseconds in the cloud are an
  * estimate. Twice: with what follows a write at the calls' own height, the worst case, and as the queue evens it out. Ends with 1 where a partition would come over half of its limit.
@@ -29,6 +29,7 @@ const { values } = parseArgs({
     bells: { type: 'string' },
     'bell-gap': { type: 'string' },
     partitions: { type: 'string' },
+    takers: { type: 'string' },
   },
 })
 
@@ -59,7 +60,8 @@ const result = simulateLoad(warm, cold, { ...plan, partitions })
 const { lines, isWithinHalf } = reportOf(plan, result, memory)
 process.stdout.write(`${lines.join('\n')}\n`)
 
-const { takersAtOnce: atOnce, functionName } = followUpSource
+const { takersAtOnce, functionName } = followUpSource
+const atOnce = number(values.takers, takersAtOnce)
 const { memoryMegabytes = DEFAULT_MEGABYTES } = (await readNeeds([functionName])).get(functionName) ?? {}
 const busyMs = takerMilliseconds(Math.min(1, memoryMegabytes / MEGABYTES_A_PROCESSOR))
 const evened = simulateLoad(warm, cold, { ...plan, partitions, takers: { atOnce, busyMs } })

@@ -1,4 +1,5 @@
 import { doorCardOf } from '@tcheck/accounts/door-card'
+import { MOST_NEWS_A_DAY, MOST_READINGS, MOST_READINGS_A_DAY } from '@tcheck/contract/attendance'
 import type { AttendanceMonth, ExpectedStudent, ToldReading } from '@tcheck/contract/groups/attendance'
 import { attendance } from '@tcheck/contract/groups/attendance'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
@@ -217,6 +218,36 @@ test('a device at the door takes back what it has read today, and nothing of bef
   now = new Date(Date.parse(at('17:05')) + 86_400_000)
   expect((await takeBack('17:00', 'entry', 'door')).code).toBe('NOT_FOUND')
   expect((await takeBack('17:00', 'entry', 'branch')).status).toBe(200)
+})
+
+test('a tablet that sends without end is bounded, a student and a day: in what is kept, and in mails', async () => {
+  now = new Date(at('18:30'))
+  const every = (seconds: number, count: number, kindOf: (at: number) => string) =>
+    Array.from({ length: count }, (_, step) => ({
+      ...{ at: new Date(Date.parse(at('18:01')) + step * seconds * 1000).toISOString(), student_id: student },
+      kind: kindOf(step),
+    }))
+  // In and out as fast as it counts; then inside, and inside again.
+  const sent = [
+    ...every(61, 27, (step) => (step % 2 === 0 ? 'entry' : 'leave')),
+    ...every(1.5, 80, () => 'entry').map((one) => ({ ...one, at: new Date(Date.parse(one.at) + 7e6).toISOString() })),
+  ]
+  const outcomes: string[] = []
+  const mails = await mailsOf(async () => {
+    for (let from = 0; from < sent.length; from += MOST_READINGS) {
+      if (from > 20) now = new Date(at('20:30'))
+      const { readings } = await send('POST', '/readings', { readings: sent.slice(from, from + MOST_READINGS) }, 'door')
+      outcomes.push(...readings.map(({ outcome }) => outcome))
+    }
+  })
+  const { items } = await cloud.table.query({ partition: `READINGS#${student}` })
+  expect(items).toHaveLength(MOST_READINGS_A_DAY)
+  expect(outcomes.at(-1)).toBe('too_many')
+  expect(mails).toHaveLength(MOST_NEWS_A_DAY)
+  // Who has come often today is let in on the day after.
+  now = new Date(Date.parse(at('17:05')) + 86_400_000)
+  const tomorrow = { at: now.toISOString(), kind: 'entry', student_id: student }
+  expect((await send('POST', '/readings', { readings: [tomorrow] })).readings[0]?.outcome).toBe('stored')
 })
 
 test('the own parent alone is told, once, half a minute later', async () => {

@@ -1,4 +1,4 @@
-import type { ReadingOutcome } from '@tcheck/contract/attendance'
+import { MOST_NEWS_A_DAY, MOST_READINGS_A_DAY, type ReadingOutcome } from '@tcheck/contract/attendance'
 import {
   listReadingsOfStudent,
   readingWrite,
@@ -45,7 +45,9 @@ export function storeReading({ table, now, times, audit }: Storing, read: NewRea
       const stored = known.find((one) => isSame(one, read))
       const outcome = outcomeOf(known, stored ?? read)
       if (stored || outcome === 'repeat') return outcome
-      const isTold = outcome === 'stored' && isNews(read, now)
+      if (known.length >= MOST_READINGS_A_DAY) return 'too_many'
+      const told = known.filter(({ news }) => news !== null)
+      const isTold = outcome === 'stored' && isNews(read, now) && told.length < MOST_NEWS_A_DAY
       const reading: StoredReading = {
         ...read,
         date,

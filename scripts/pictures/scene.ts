@@ -10,8 +10,11 @@ interface Shot {
 
 /** One picture of `docs/pictures`: who looks at which page; and what comes next from there. */
 export interface Scene extends Shot {
-  /** A student who has answered little, one who has finished what was handed out, one for every device who plays. */
-  who: 'nobody' | 'teacher' | 'student' | 'finisher' | 'player' | 'admin' | 'parent'
+  /**
+   * Of students one who has answered little, one who has finished what was handed out, one for every device who plays; and of the
+   * cram school its office, a teacher (講師), a child and a parent.
+   */
+  who: 'nobody' | 'teacher' | 'student' | 'finisher' | 'player' | 'admin' | 'branch' | 'instructor' | 'child' | 'parent'
   path: string
   sizes: readonly Device[]
   /** Each goes on where the one before ended. */

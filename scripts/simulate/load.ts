@@ -139,7 +139,7 @@ export function simulateLoad(warm: readonly RecordedCall[], cold: readonly Recor
 
   function take(step: Step, student: number, second: number) {
     bear(step.touches, student)
-    if (step.followed.length === 0) return
+    if (step.followed.length === 0 && step.followedMs === 0) return
     // What follows a write is behind by a second or two: without the queue a peak of its own, of the same height.
     if (queue) queue.add(step, student, second)
     else bear(step.followed, student)

@@ -40,9 +40,11 @@ export function openFollowers(table: Table, forget: () => unknown) {
       body: JSON.stringify(note),
       attributes: { ApproximateReceiveCount: '1' },
     }))
-    const startedMs = performance.now()
+    const before = process.cpuUsage()
     const taken = (await lambda({ Records } as never)) as { batchItemFailures: object[] }
     if (taken.batchItemFailures.length > 0) throw new Error('a follower failed')
-    return { milliseconds: notes.length === 0 ? 0 : performance.now() - startedMs }
+    // Of the processor and not of the clock, so that other work of the machine is not counted.
+    const { user, system } = process.cpuUsage(before)
+    return { milliseconds: notes.length === 0 ? 0 : (user + system) / 1000 }
   }
 }

@@ -46,12 +46,12 @@ describe('mail', () => {
     expect(queue?.['VisibilityTimeout']).toBeGreaterThanOrEqual(6 * Number(sender?.['Timeout']))
   })
 
-  test('is tried again one by one, by forty at once at most', () => {
+  test('is tried again one by one, by as many at once as the source says', () => {
     expect(propertiesOf('AWS::Lambda::EventSourceMapping')).toMatchObject([
       {
         BatchSize: followUpSource.batchSize,
         FunctionResponseTypes: ['ReportBatchItemFailures'],
-        ScalingConfig: { MaximumConcurrency: 40 },
+        ScalingConfig: { MaximumConcurrency: followUpSource.takersAtOnce },
       },
     ])
   })

@@ -18,7 +18,7 @@ export type ReadingKindName = keyof typeof readingKinds
 /**
  * What became of a reading. `stored`: the student has come or gone; `already`: is inside, or outside, already; `repeat`: within a
  * minute of another; `unknown`: no door card of ours; `other_branch`, `revoked`: a card that opens nothing here; `wrong_time`:
- * the device's clock, or a reading that waited for too long.
+ * the device's clock, or a reading that waited for too long; `too_many`: nothing more is kept of the student and day.
  */
 export const readingOutcomes = [
   'stored',
@@ -28,11 +28,16 @@ export const readingOutcomes = [
   'other_branch',
   'revoked',
   'wrong_time',
+  'too_many',
 ] as const
 export type ReadingOutcome = (typeof readingOutcomes)[number]
 
 /** In one call. */
 export const MOST_READINGS = 20
+/** Kept of one student and day: nobody comes and goes so often, but a tablet that is in everybody's hands may say so. */
+export const MOST_READINGS_A_DAY = 60
+/** Parents hear so often of one child and day. */
+export const MOST_NEWS_A_DAY = 20
 /** In one call: a month of a student who comes every day. */
 export const MOST_SET_TYPES = 90
 /** A tap can be undone so long without a mail (v1.md, "Mails and pushes"). */

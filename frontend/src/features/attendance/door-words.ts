@@ -48,6 +48,7 @@ export function doorSays(outcome: DoorOutcome, kind: ReadingKindName, student: A
         sound: 'incorrect',
         tone: 'bad',
       }
+    case 'too_many':
     case 'refused':
       return { name, words: '記録できませんでした。先生を呼んでください。', sound: 'incorrect', tone: 'bad' }
   }

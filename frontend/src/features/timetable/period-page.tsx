@@ -13,7 +13,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { dateOfAddress } from './address-date.ts'
 import { rulesOf } from './day-view.ts'
 import { dateWords, type Names, namesOf } from './day-words.ts'
-import css from './timetable.module.css'
+import css from './period-page.module.css'
 import { peopleQuery, type Week, weekQuery } from './timetable-calls.ts'
 
 /** One period over the week, to be read; each day leads to its grid. */
