@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readQuestionFile } from '@tcheck/content'
 import { textOf } from '@tcheck/content/import/sheet-rows'
-import { writeWorkbook } from '@tcheck/content/sheet'
+import { readWorkbook, writeWorkbook } from '@tcheck/content/sheet'
 import { zipSync } from '@tcheck/content/testing/zip-of'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -191,5 +191,45 @@ test('what was answered is marked by the corrected key, and all of it is taken b
   await history.getByRole('button', { name: 'この版にもどす' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'もどす', exact: true }).click()
   await history.getByText('版3', { exact: true }).waitFor()
+  expect(editor.complaints).toEqual([])
+})
+
+const fetched = async (press: () => Promise<void>): Promise<Buffer> => {
+  const download = page.waitForEvent('download')
+  await press()
+  return readFile(await (await download).path())
+}
+const written = async (bytes: Uint8Array) => JSON.stringify((await readWorkbook(bytes)).map(({ rows }) => rows))
+
+test('the set goes out with its pictures, and comes in again as it is', async () => {
+  await page.goto(`/admin/question-groups?q=${CODE}`)
+  await page.getByRole('checkbox', { name: TITLE }).check()
+  await page.getByRole('button', { name: '画像・動画も書き出す' }).click()
+  const files: { name: string; mimeType: string; buffer: Buffer }[] = []
+  for (const [name, mimeType] of [['問題.xlsx', XLSX] as const, ['画像・動画.zip', 'application/zip'] as const]) {
+    const button = page.getByRole('button', { name: `${name}をダウンロード` })
+    await button.waitFor()
+    files.push({ name, mimeType, buffer: await fetched(() => button.click()) })
+  }
+  await page.goto('/admin/question-groups/import')
+  await choose(...files)
+  await page.getByText('1件は今の版と同じなので、変わりません。').waitFor()
+  expect(editor.complaints).toEqual([])
+})
+
+test('what lists show is fetched as Excel: written by a job where nothing bounds the list, else in the page', async () => {
+  const asExcel = async () => {
+    await page.getByText('書き出す', { exact: true }).click()
+    await page.getByRole('button', { name: 'Excelにする' }).click()
+  }
+  await page.goto(`/admin/question-groups?q=${CODE}`)
+  await page.getByRole('checkbox', { name: TITLE }).waitFor()
+  expect(await written(await fetched(asExcel))).toContain(TITLE)
+  await page.goto(`/admin/missions?q=${encodeURIComponent(MISSION)}`)
+  await page.getByText(MISSION).first().waitFor()
+  await asExcel()
+  const save = page.getByRole('button', { name: 'ファイルを保存する' })
+  await save.waitFor()
+  expect(await written(await fetched(() => save.click()))).toContain(MISSION)
   expect(editor.complaints).toEqual([])
 })

@@ -12,6 +12,8 @@ export interface ImportStore {
   /** Where a browser puts one part. */
   signPart: (key: string, uploadId: string, part: number, now: Date) => string
   complete: (key: string, uploadId: string, parts: readonly StoredPart[]) => Promise<void>
+  /** How many bytes an object has; null where it is not there. */
+  bytesOf: (key: string) => Promise<number | null>
   /** An object of a job, parsed; null where it is not there. */
   readJson: <T>(key: string) => Promise<T | null>
   /** Where a browser reads a file of an import, by ranges; it ends after `PART_SECONDS`. */
@@ -82,6 +84,15 @@ export function openImportStore(bucket: string, environment: Environment): Impor
         `<CompleteMultipartUpload>${inner.join('')}</CompleteMultipartUpload>`,
       )
       if (done === null) throw new Error('the store knows no such upload')
+    },
+    async bytesOf(key) {
+      // Signed for reading, which this Lambda may; of the object one byte comes.
+      const answer = await fetch(url('GET', key, {}, OWN_SECONDS, new Date()), { headers: { range: 'bytes=0-0' } })
+      await answer.body?.cancel()
+      if (answer.status === 404) return null
+      const bytes = Number(answer.headers.get('content-range')?.split('/')[1])
+      if (answer.status !== 206 || !Number.isInteger(bytes)) throw new Error(`the store answered ${answer.status}`)
+      return bytes
     },
     async readJson<T>(key: string) {
       const text = await ask('GET', key, {})

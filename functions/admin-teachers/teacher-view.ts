@@ -11,6 +11,7 @@ export const invitationView = (invitation: Invitation, account: Account, now: Da
   expires_at: invitation.expires_at,
   is_good: isInvitationGood(invitation, account, now),
   is_sent: invitation.token_hashes.length > 0,
+  undeliverable: invitation.undeliverable?.reason ?? null,
 })
 
 /** @throws Refusal NOT_FOUND, also for an account of anybody else: other roles have desks of their own */

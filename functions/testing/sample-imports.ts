@@ -137,6 +137,7 @@ export const sampleImportStore: ImportStore = {
   },
   signPart: (key, _uploadId, part) => `https://store.tcheck.example/${key}?partNumber=${part}`,
   complete: async () => undefined,
+  bytesOf: async () => SIZE,
   readJson: async <T>(key: string) => (objects.get(key) ?? null) as T | null,
   signRead: (key) => `https://store.tcheck.example/${key}`,
   signFile: (key) => `https://store.tcheck.example/${key}`,

@@ -1,3 +1,5 @@
+import { getAccount } from '@tcheck/data/account/account'
+import { getInvitation, inviteWrite } from '@tcheck/data/account/invitation'
 import { getMailSettings } from '@tcheck/data/mail/mail-settings'
 import { sampleParent } from '@tcheck/data/testing/sample-parent'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -35,6 +37,23 @@ test('a code that comes back marks the address that waits for it; one that was c
   await desk.settings({ address: confirmed('good@mail.example'), pending: null })
   await desk.lambda()(queue(message(desk.feedback[0])))
   expect((await getMailSettings(desk.table, sampleParent.id)).address).toEqual(confirmed('good@mail.example'))
+})
+
+test('an invitation that comes back is marked, and the settings of the account stay; one that was sent anew does not hear of it', async () => {
+  await desk.settings({ address: confirmed('bounce@simulator.amazonses.com') })
+  const invite = async (mailId: string, address: string) => {
+    const account = await getAccount(desk.table, sampleParent.id)
+    if (!account) return expect.unreachable()
+    await desk.table.transact([inviteWrite(account, { address, mailId, now: desk.now }).write])
+    return desk.write(mailId, { template: 'invitation' })
+  }
+  await desk.lambda()(queue(await invite('i1', 'Bounce@simulator.amazonses.com')))
+  expect(await desk.lambda()(queue(message(desk.feedback[0])))).toEqual(none)
+  const told = { at: START.toISOString(), reason: 'bounce' }
+  expect(await getInvitation(desk.table, sampleParent.id)).toMatchObject({ mail_id: 'i1', undeliverable: told })
+  expect((await getMailSettings(desk.table, sampleParent.id)).address?.undeliverable).toBeNull()
+  await desk.lambda()(queue(await invite('i2', 'good@mail.example'), message(desk.feedback[0])))
+  expect((await getInvitation(desk.table, sampleParent.id))?.undeliverable).toBeUndefined()
 })
 
 test('a full box and the like mark nothing', async () => {

@@ -1,7 +1,8 @@
+import { getInvitation, markInvitation } from '@tcheck/data/account/invitation'
 import { noteFailedMail } from '@tcheck/data/mail/failed-mail'
-import { getMail } from '@tcheck/data/mail/mail'
+import { getMail, type Mail } from '@tcheck/data/mail/mail'
 import { changeMailSettings, getMailSettings, type Undeliverable } from '@tcheck/data/mail/mail-settings'
-import type { Table } from '@tcheck/data/table'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
 
 /** What SES tells of a mail that it took, as EventBridge words it; the part that is read here. */
 export interface MailFeedback {
@@ -36,6 +37,8 @@ export async function takeFeedback({ table, now }: { table: Table; now: () => Da
 
   const undeliverable: Undeliverable = { at: now().toISOString(), reason: lasting.reason }
   await noteFailedMail(table, id, undeliverable)
+  if (mail.content.template === 'invitation')
+    return { ...said, marked: await markInvited(table, mail, { lasting, undeliverable }) }
   const before = await getMailSettings(table, mail.account_id)
   const mark = <T extends { address: string; undeliverable: Undeliverable | null }>(one: T | null) =>
     one && !one.undeliverable && lasting.addresses.has(one.address.toLowerCase()) ? { ...one, undeliverable } : one
@@ -43,6 +46,25 @@ export async function takeFeedback({ table, now }: { table: Table; now: () => Da
   if (address === before.address && pending === before.pending) return { ...said, marked: false }
   await table.transact([changeMailSettings(before, { address, pending }).write])
   return { ...said, marked: true }
+}
+
+/** An invitation goes to the address that somebody wrote for a teacher: who invited is told there, and the teacher's own settings stay. */
+async function markInvited(
+  table: Table,
+  { id, account_id }: Mail,
+  { lasting, undeliverable }: { lasting: { addresses: ReadonlySet<string> }; undeliverable: Undeliverable },
+): Promise<boolean> {
+  const invitation = await getInvitation(table, account_id)
+  if (invitation?.mail_id !== id || invitation.undeliverable) return false
+  if (!lasting.addresses.has(invitation.address.toLowerCase())) return false
+  try {
+    await markInvitation(table, invitation, undeliverable)
+    return true
+  } catch (error) {
+    // Another one was sent, or this one was used after all.
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
 }
 
 function lastingTrouble({ bounce, complaint }: MailFeedback['detail']) {

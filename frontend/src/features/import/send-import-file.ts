@@ -1,4 +1,5 @@
 import type { ImportFileRole } from '@tcheck/contract/import-file'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 
 /** Addresses are given out a few at a time, since each holds for an hour. */
@@ -37,15 +38,36 @@ const putPart = (url: string, part: Blob, onBytes: (bytes: number) => void, sign
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A line that breaks off for a moment loses a part, not the file. */
-async function putPatiently(put: () => Promise<void>, signal: AbortSignal): Promise<void> {
+async function patiently<T>(act: () => Promise<T>, signal: AbortSignal, mayPass = (_: unknown) => true): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await put()
+      return await act()
     } catch (error) {
-      if (signal.aborted || tries === MOST_TRIES) throw error
+      if (signal.aborted || tries === MOST_TRIES || !mayPass(error)) throw error
       await pause(FIRST_PAUSE_MS * 2 ** (tries - 1))
     }
   }
+}
+
+/** Said by the server of this very file, so that another try says the same. */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/** Files that were begun before, while the page is open: a second try sends what is missing. */
+const begunBefore = new WeakMap<File, string>()
+
+async function begin(file: File, role: ImportFileRole) {
+  const before = begunBefore.get(file)
+  if (before !== undefined)
+    try {
+      const known = (await client.adminImports.showFile({ id: before })).file
+      if (known.role === role) return known
+    } catch (error) {
+      // It has ended: begun anew.
+      if (!isRefusal(error)) throw error
+    }
+  const begun = (await client.adminImports.beginFile({ file: { name: file.name, role, size_bytes: file.size } })).file
+  begunBefore.set(file, begun.id)
+  return begun
 }
 
 /**
@@ -55,8 +77,8 @@ async function putPatiently(put: () => Promise<void>, signal: AbortSignal): Prom
  * @throws ApiError of a call that was refused, AbortError where it was called off, Error where the store did not take a part
  */
 export async function sendImportFile(file: File, role: ImportFileRole, { onProgress, signal }: Sent): Promise<string> {
-  const begun = await client.adminImports.beginFile({ file: { name: file.name, role, size_bytes: file.size } })
-  const { id, part_bytes, part_count, received } = begun.file
+  const { id, part_bytes, part_count, received, is_ready } = await begin(file, role)
+  if (is_ready) return id
   const left = Array.from({ length: part_count }, (_, at) => at + 1).filter((part) => !received.includes(part))
   const sizeOf = (part: number) => Math.min(part_bytes, file.size - (part - 1) * part_bytes)
   let sent = received.reduce((sum, part) => sum + sizeOf(part), 0)
@@ -67,11 +89,12 @@ export async function sendImportFile(file: File, role: ImportFileRole, { onProgr
       const from = (part - 1) * part_bytes
       const bytes = file.slice(from, from + sizeOf(part))
       const done = sent
-      await putPatiently(() => putPart(url, bytes, (loaded) => onProgress(done + loaded), signal), signal)
+      await patiently(() => putPart(url, bytes, (loaded) => onProgress(done + loaded), signal), signal)
       sent += bytes.size
       onProgress(sent)
     }
   }
-  await client.adminImports.completeFile({ id })
+  // Of gigabytes the store makes one file in longer than a call waits: asked again, it is done, or goes on.
+  await patiently(() => client.adminImports.completeFile({ id }), signal, (error) => !isRefusal(error))
   return id
 }

@@ -83,6 +83,8 @@ it('has the server write what is shown: its filters, order and columns; says how
   await press('書き出す')
   await press('CSVにする')
   await eventually(() => expect(place.textContent).toContain('進んでいます'))
+  // Open, it would lie over the button that saves the file.
+  expect(place.querySelectorAll('details[open]')).toHaveLength(0)
   expect(calls.find(({ path }) => path === '/api/v2/admin/list_exports')?.body).toMatchObject({
     list: 'adminTeachers.list',
     query: 'state=open&sort=name&order=desc',

@@ -19,14 +19,24 @@ interface FileMenuProps {
 /** All pages of what is shown, as the file that somebody chooses. */
 export const FileMenu = ({ progress = null, isBusy, onChoose }: FileMenuProps) => (
   <ToolMenu icon={IconDownload} label={progress === null ? '書き出す' : `書き出しています…${progress}件`}>
-    <div className={css.formats}>
-      {exportFormatNames.map((format) => (
-        <Button key={format} kind="quiet" disabled={isBusy} onClick={() => onChoose(format)}>
-          {exportFormats[format]}にする
-        </Button>
-      ))}
-      <p className="muted small">今の条件・ならび順・列で、すべてのページを書き出します。</p>
-    </div>
+    {(close) => (
+      <div className={css.formats}>
+        {exportFormatNames.map((format) => (
+          <Button
+            key={format}
+            kind="quiet"
+            disabled={isBusy}
+            onClick={() => {
+              close()
+              onChoose(format)
+            }}
+          >
+            {exportFormats[format]}にする
+          </Button>
+        ))}
+        <p className="muted small">今の条件・ならび順・列で、すべてのページを書き出します。</p>
+      </div>
+    )}
   </ToolMenu>
 )
 

@@ -4,7 +4,8 @@ import css from './records.module.css'
 interface ToolMenuProps {
   icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
   label: string
-  children: ReactNode
+  /** What ends with a choice is given the way to close the menu: it would lie over what comes of it. */
+  children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /** What opens below a button above a list: by pointer and keyboard; Escape and a press elsewhere close it. */
@@ -18,12 +19,17 @@ export function ToolMenu({ icon: Icon, label, children }: ToolMenuProps) {
     document.addEventListener('pointerdown', onPress)
     return () => document.removeEventListener('pointerdown', onPress)
   }, [])
+  const close = () => {
+    const menu = place.current
+    if (!menu) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  }
   const onKeyDown = (event: React.KeyboardEvent<HTMLDetailsElement>) => {
     const menu = event.currentTarget
     if (event.key !== 'Escape' || !menu.open || event.nativeEvent.isComposing) return
     event.preventDefault()
-    menu.open = false
-    menu.querySelector('summary')?.focus()
+    close()
   }
   return (
     <details ref={place} className={css.columns} onKeyDown={onKeyDown}>
@@ -31,7 +37,7 @@ export function ToolMenu({ icon: Icon, label, children }: ToolMenuProps) {
         <Icon className="i" aria-hidden />
         {label}
       </summary>
-      <div className={css.menu}>{children}</div>
+      <div className={css.menu}>{typeof children === 'function' ? children(close) : children}</div>
     </details>
   )
 }

@@ -64,6 +64,8 @@ const invitation = z.object({
   is_good: z.boolean(),
   /** The mail has gone. */
   is_sent: z.boolean(),
+  /** Why it reached nobody: the address is not there, or its reader calls it unwanted; null: nothing came back. */
+  undeliverable: z.enum(['bounce', 'complaint']).nullable(),
 })
 export type TeacherInvitation = z.output<typeof invitation>
 

@@ -1,3 +1,4 @@
+import type { Undeliverable } from '../mail/mail-settings.ts'
 import type { Table, Write } from '../table.ts'
 import { type Account, accountKey } from './account.ts'
 
@@ -20,6 +21,8 @@ export interface Invitation {
   session_version: number
   /** SHA-256 of the links' secrets, drawn when the mail is sent: what is stored opens nothing. */
   token_hashes: string[]
+  /** Its mail came back, or its reader does not want such mails. */
+  undeliverable?: Undeliverable
 }
 
 const invitationKey = (accountId: string) => ({ pk: accountKey(accountId).pk, sk: 'INVITATION' })
@@ -57,6 +60,14 @@ export const addLinkHash = (table: Table, { account_id, mail_id, token_hashes }:
       ':before': token_hashes,
       ':hashes': [...token_hashes, hash].slice(-MOST_LINKS),
     },
+  })
+
+/** Says that the mail of an invitation came back. @throws ConditionFailed where another one has come meanwhile, or this one was used */
+export const markInvitation = (table: Table, { account_id, mail_id }: Invitation, undeliverable: Undeliverable) =>
+  table.update(invitationKey(account_id), {
+    UpdateExpression: 'SET undeliverable = :undeliverable',
+    ConditionExpression: 'mail_id = :mail',
+    ExpressionAttributeValues: { ':mail': mail_id, ':undeliverable': undeliverable },
   })
 
 /** Whether it opens the account now. */

@@ -27,6 +27,9 @@ const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes)
 /** Uploads in parts, kept on disk until they are completed or given up, so that they outlive a restart. */
 export function createMultipartUploads(folder: string) {
   const folderOf = (uploadId: string) => join(folder, uploadId)
+  /** Sums of parts that were written or read before: of two gigabytes they are not taken anew at each question. */
+  const sums = new Map<string, { etag: string; bytes: number }>()
+  const sumOf = (uploadId: string, partNumber: number) => join(folderOf(uploadId), String(partNumber))
 
   async function begin(upload: Upload): Promise<string> {
     const uploadId = randomUUID()
@@ -49,8 +52,11 @@ export function createMultipartUploads(folder: string) {
     if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > LARGEST_PART_NUMBER) {
       throw new StoreError(400, 'InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive')
     }
+    sums.delete(sumOf(uploadId, partNumber))
     await writeWholeFile(join(folderOf(uploadId), String(partNumber)), bytes)
-    return md5(bytes).digest('hex')
+    const etag = md5(bytes).digest('hex')
+    sums.set(sumOf(uploadId, partNumber), { etag, bytes: bytes.length })
+    return etag
   }
 
   /** What came so far, by its number. A part that is being written is not there yet. */
@@ -61,13 +67,17 @@ export function createMultipartUploads(folder: string) {
   }
 
   async function describe(uploadId: string, partNumber: number) {
+    const known = sums.get(sumOf(uploadId, partNumber))
+    if (known) return { partNumber, ...known }
     const hash = createHash('md5')
     let bytes = 0
     for await (const piece of createReadStream(join(folderOf(uploadId), String(partNumber))) as AsyncIterable<Buffer>) {
       hash.update(piece)
       bytes += piece.length
     }
-    return { partNumber, etag: hash.digest('hex'), bytes }
+    const described = { etag: hash.digest('hex'), bytes }
+    sums.set(sumOf(uploadId, partNumber), described)
+    return { partNumber, ...described }
   }
 
   /** The bytes of the named parts in a row, one part at a time in memory, and the ETag that S3 gives such an object. */
@@ -89,7 +99,10 @@ export function createMultipartUploads(folder: string) {
     return { pieces: pieces(), etag: `${md5(marks).digest('hex')}-${found.length}` }
   }
 
-  const forget = (uploadId: string) => rm(folderOf(uploadId), { recursive: true, force: true })
+  async function forget(uploadId: string): Promise<void> {
+    for (const known of sums.keys()) if (known.startsWith(folderOf(uploadId))) sums.delete(known)
+    await rm(folderOf(uploadId), { recursive: true, force: true })
+  }
 
   return { begin, open, keepPart, parts, assemble, forget }
 }

@@ -151,6 +151,35 @@ it('asks for a sheet before anything can be checked, and refuses other files in 
   expect(place.textContent).toContain('図.zip')
 })
 
+it('asks the store again whether it has made the file, and after a failure goes on with the file that was begun', async () => {
+  const file = {
+    ...{ id: 'f1', name: '問題.csv', role: 'sheet', size_bytes: 8, part_bytes: 16, part_count: 1, received: [1] },
+    is_ready: false,
+  }
+  const made = [
+    () => json({}, { status: 503 }),
+    () => json({ errors: ['足りません。'], code: 'IMPORT_FILE_INCOMPLETE' }, { status: 409 }),
+    () => json({ file: { ...file, is_ready: true } }),
+  ]
+  const calls = answerApi({
+    ...answers(shown()),
+    [`POST ${base}/files`]: () => json({ file }, { status: 201 }),
+    [`GET ${base}/files/f1`]: () => json({ file }),
+    [`POST ${base}/files/f1/complete`]: () => made.shift()?.() ?? expect.unreachable(),
+    [`POST ${base}`]: () => json({ job }, { status: 201 }),
+  })
+  const { place } = await open('/admin/question-groups/import')
+  const input = await eventually(() => place.querySelector('input[type=file]') ?? expect.unreachable())
+  await userEvent.upload(input, [new File(['set_code'], '問題.csv')])
+  await button('内容を確かめる').click()
+  // Once more after no answer, and no more after a refusal.
+  await expect.element(page.getByText('足りません。')).toBeVisible()
+  expect(made).toHaveLength(1)
+  await button('内容を確かめる').click()
+  await eventually(() => expect(calls.some(({ method, path }) => method === 'POST' && path === base)).toBe(true))
+  expect(calls.filter(({ method, path }) => method === 'POST' && path === `${base}/files`)).toHaveLength(1)
+})
+
 it('comes back to an import by its address, and stores what was seen', async () => {
   const calls = answerApi(answers(shown()))
   const { place } = await open('/admin/question-groups/import?job=j1')

@@ -58,6 +58,17 @@ export function TeacherDetail({
   )
 }
 
+/** What became of the invitation that was sent last. */
+function invitationWords({ address, expires_at, is_good, undeliverable }: TeacherInvitation): string {
+  if (undeliverable === 'bounce')
+    return `${address} に送った招待は、届かずに戻ってきました。アドレスを確かめて、もう一度送ってください。`
+  if (undeliverable === 'complaint')
+    return `${address} では、招待のメールを迷惑メールとされました。本人に確かめてください。`
+  return is_good
+    ? `${address} に送った招待は、${momentWords(expires_at)}まで使えます。`
+    : `${address} に送った招待は、もう使えません。`
+}
+
 function Invite({ teacher, invitation }: { teacher: AdminTeacher; invitation: TeacherInvitation | null }) {
   const queries = useQueryClient()
   const form = useForm({
@@ -77,10 +88,8 @@ function Invite({ teacher, invitation }: { teacher: AdminTeacher; invitation: Te
       ) : (
         <>
           {invitation && (
-            <Note kind={invitation.is_good ? 'info' : 'warn'}>
-              {invitation.is_good
-                ? `${invitation.address} に送った招待は、${momentWords(invitation.expires_at)}まで使えます。`
-                : `${invitation.address} に送った招待は、もう使えません。`}
+            <Note kind={invitation.is_good && invitation.undeliverable === null ? 'info' : 'warn'}>
+              {invitationWords(invitation)}
             </Note>
           )}
           <Form
