@@ -1,10 +1,11 @@
 /**
  * `npm run loss`: seeded runs of a student against everything that loses answers, in the real browser over the real
  * local API. `npm run loss -- --runs 50 --from 1000 --lanes 2`; the seed of a failed run is printed and plays it again:
- * `npm run loss -- --runs 1 --from <seed>`.
+ * `npm run loss -- --runs 1 --from <seed>`. With `--v1` they are v1's runs, with seeds of their own.
  */
 import { parseArgs } from 'node:util'
 import { scenarioOf } from '../frontend/e2e/loss/scenario.ts'
+import { learnerStageOf } from '../frontend/e2e/loss/stage.ts'
 import { openLossWorld } from '../frontend/e2e/loss/world.ts'
 
 const { values } = parseArgs({
@@ -14,6 +15,8 @@ const { values } = parseArgs({
     lanes: { type: 'string', default: '2' },
     /** Certain ones instead: `--seeds 5,15` */
     seeds: { type: 'string', default: '' },
+    /** v1's students, who sign in, at a run of a part, a part that they mark themselves, an exam. */
+    v1: { type: 'boolean', default: false },
     /** Stop then, in minutes. */
     minutes: { type: 'string', default: '600' },
   },
@@ -25,6 +28,7 @@ const [runs, from, lanes, minutes] = [values.runs, values.from, values.lanes, va
   number,
 ]
 
+const nameOf = (seed: number) => [...(values.v1 ? [learnerStageOf(seed).name] : []), scenarioOf(seed).theme].join(', ')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const startMs = Date.now()
 const untilMs = startMs + minutes * 60_000
@@ -36,7 +40,7 @@ async function lane() {
   for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
     if (Date.now() > untilMs) return
     const runMs = Date.now()
-    const result = await world.run(seed).catch((error: unknown) => ({
+    const result = await (values.v1 ? world.runLearner(seed) : world.run(seed)).catch((error: unknown) => ({
       faults: [`the run broke off: ${error instanceof Error ? error.message : String(error)}`],
       typed: 0,
       promised: 0,
@@ -50,7 +54,7 @@ async function lane() {
     }
     if (result.faults.length > 0) totals.failed.push(seed)
     const seconds = ((Date.now() - runMs) / 1000).toFixed(1)
-    say(`${result.faults.length > 0 ? 'LOST' : 'ok  '} seed ${seed} (${scenarioOf(seed).theme}) ${seconds} s`)
+    say(`${result.faults.length > 0 ? 'LOST' : 'ok  '} seed ${seed} (${nameOf(seed)}) ${seconds} s`)
     for (const fault of result.faults) say(`     ${fault}`)
   }
 }

@@ -99,6 +99,8 @@ async function leave(context: BrowserContext, origin: string): Promise<BrowserCo
   const session = await context.newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' })
   await page.close()
+  // Whoever comes next signs in anew.
+  await context.clearCookies()
   await context.unroute(isStudentCall)
   context.removeAllListeners('requestfinished')
   context.removeAllListeners('requestfailed')
@@ -108,7 +110,7 @@ async function leave(context: BrowserContext, origin: string): Promise<BrowserCo
 const isStudentCall = ({ pathname }: URL) => pathname.startsWith('/api/')
 
 const isSave = (route: Route) =>
-  route.request().method() === 'POST' && route.request().url().includes('student_activity_groups')
+  route.request().method() === 'POST' && /student_activity_groups|learning_(runs|photos)/.test(route.request().url())
 
 /** Passes a call on, or lets it go wrong as the scenario says. A page that is gone makes every one of these fail. */
 async function answer(route: Route, device: Device, { chance, fault }: DeviceOptions): Promise<void> {

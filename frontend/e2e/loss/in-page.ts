@@ -4,7 +4,7 @@
 export const LOOK = `(() => ({
   line: document.querySelector('[data-save-state]')?.innerText ?? '',
   key: /大問(\\d+)\\s*\\((\\d+)\\)/.exec(document.querySelector('[data-question]')?.textContent ?? '')?.slice(1).join('-') ?? '',
-  answer: document.querySelector('input[aria-label="答え"]')?.value ?? '',
+  answer: document.querySelector('input[aria-label="答え"], textarea')?.value ?? '',
 }))()`
 
 /** Answers every answer that lies on the disk, those that gave way to newer ones too. */
@@ -20,7 +20,7 @@ export const ANSWERS_ON_DISK = `new Promise((resolve, reject) => {
         ...Object.values(slots).map(({ slot }) => slot),
         ...(displaced ?? []),
       ])
-      resolve(slots.map(({ answers }) => answers.join(' ')))
+      resolve(slots.map(({ answers }) => answers[0] ?? ''))
     }
   }
 })`
@@ -43,7 +43,7 @@ export const WORKER_IS_READY = `navigator.serviceWorker.ready.then(() => new Pro
 }))`
 
 /** Answers how far each of the page's workers has come. */
-export const WORKER_STATE = `navigator.serviceWorker.getRegistration('/student').then((registration) =>
+export const WORKER_STATE = `navigator.serviceWorker.getRegistration().then((registration) =>
   JSON.stringify(registration && {
     installing: registration.installing?.state,
     waiting: registration.waiting?.state,

@@ -1,6 +1,7 @@
 import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scenarioOf, themes } from './scenario.ts'
+import { learnerStageOf, learnerStages } from './stage.ts'
 import { type LossWorld, openLossWorld } from './world.ts'
 
 /** Runs that once lost an answer, or showed one as kept too early; each names what was mended. */
@@ -31,6 +32,13 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
+/** v1's: one run of each of its players at each check, a theme each that is drawn. */
+const learnerSeeds = draw(
+  themes.map((_, theme) => theme),
+  learnerStages.length,
+  random,
+).map((theme, at) => at * themes.length + theme)
+
 /** Many slow machines' patience; nothing here measures time. */
 const RUN_MS = 400_000
 
@@ -42,4 +50,13 @@ describe.concurrent('every answer that was shown as kept is stored exactly once,
     expect(faults.join('\n'), `npm run loss -- --seeds ${seed}`).toBe('')
     expect(promised).toBeGreaterThan(0)
   })
+  test.each(learnerSeeds.map((seed) => [seed, learnerStageOf(seed).name, scenarioOf(seed).theme] as const))(
+    'v1 seed %i: %s, %s',
+    { timeout: RUN_MS, retry: 0 },
+    async (seed) => {
+      const { faults, promised } = await world.runLearner(seed)
+      expect(faults.join('\n'), `npm run loss -- --v1 --seeds ${seed}`).toBe('')
+      expect(promised).toBeGreaterThan(0)
+    },
+  )
 })

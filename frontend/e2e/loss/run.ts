@@ -3,13 +3,21 @@ import type { LocalServer } from '../local-server.ts'
 import { createChance } from './chance.ts'
 import { type Device, openDevice } from './device.ts'
 import type { Fault, Scenario, Step } from './scenario.ts'
-import { answersOnDisk, keyOf, look, reload, type Seat, sitDown, type, waitForQuestion, waitForWorker } from './seat.ts'
-import { lossesOf, readTruth, type Typed } from './truth.ts'
-
-export interface Student {
-  id: string
-  card: string
-}
+import {
+  answersOnDisk,
+  keyOf,
+  look,
+  reload,
+  type Seat,
+  type Student,
+  sitDown,
+  takePhoto,
+  type,
+  waitForQuestion,
+  waitForWorker,
+} from './seat.ts'
+import type { Stage } from './stage.ts'
+import { lossesOf, photosLost, readTruth, type Typed } from './truth.ts'
 
 export interface World {
   shared: BrowserContext[]
@@ -33,13 +41,19 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const SETTLE_MS = 120_000
 
 /** Plays one scenario as one student and compares what the screens said with what the server holds in the end. */
-export async function play(world: World, student: Student, scenario: Scenario): Promise<RunResult> {
+export async function play(
+  world: World,
+  { student, stage }: { student: Student; stage: Stage },
+  scenario: Scenario,
+): Promise<RunResult> {
   const chance = createChance(scenario.seed + 1_000_000)
   const typed: Typed[] = []
   const faults: string[] = []
   const samples: Record<string, number> = {}
   const devices: Device[] = []
   const seats: Seat[] = []
+  /** How many photos a screen has shown beside an answer. */
+  let photos = 0
   const before = new Set((await truthOf(world, student)).map(({ id }) => id))
   let fault: Fault = 'none'
   let writers = 0
@@ -61,7 +75,7 @@ export async function play(world: World, student: Student, scenario: Scenario): 
   const sit = async (seat: Seat) => {
     if (!seat.device.isOffline) await world.serverIsUp()
     seat.writer = ++writers
-    await sitDown(seat, student.card)
+    await sitDown(seat, { stage, student })
   }
   const seatAt = (at: number): Seat => seats[at] ?? (seats[0] as Seat)
 
@@ -96,8 +110,8 @@ export async function play(world: World, student: Student, scenario: Scenario): 
       case 'answer': {
         if (!page) return
         const text = `${scenario.seed}-${typed.length + 1}`
-        await type(page, step.place, text)
-        typed.push({ writer: seat.writer, key: keyOf(step.place), answer: text, isPromised: false })
+        await type(page, { stage, place: step.place, text })
+        typed.push({ writer: seat.writer, key: keyOf(stage, step.place), answer: text, isPromised: false })
         if (step.pauseMs > 0) await pause(step.pauseMs)
         return
       }
@@ -158,7 +172,7 @@ export async function play(world: World, student: Student, scenario: Scenario): 
     const untilMs = Date.now() + SETTLE_MS
     for (;;) {
       const lines = await Promise.all(seats.map(async ({ page }) => (page ? (await look(page)).line : '保存済み')))
-      const losses = lossesOf(typed, await held())
+      const losses = [...lossesOf(typed, await held()), ...photosLost(await held(), photos)]
       const isCalm = lines.every((line) => line === '保存済み')
       if (isCalm && losses.length === 0) return
       if (Date.now() > untilMs) {
@@ -177,6 +191,7 @@ export async function play(world: World, student: Student, scenario: Scenario): 
     const first: Seat = { device: await newDevice(), page: null, writer: 0 }
     seats.push(first)
     await sit(first)
+    if (stage.hasPhoto && first.page) photos += await takePhoto(first.page)
     for (const step of scenario.steps) {
       await take(step)
       for (const seat of seats) await sample(seat)

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
+import { giveLogin, type Login } from '../account-desk.ts'
 import type { Device } from './device.ts'
 import { ANSWERS_ON_DISK, LOOK, putText, WORKER_IS_READY, WORKER_STATE } from './in-page.ts'
 import { keepTrying } from './keep-trying.ts'
+import type { Stage } from './stage.ts'
 
-export const EXAM = 'CBT-JA2-01'
-const PLAYER = `/student/cbt-question-groups/${EXAM}`
+/** Who answers: v2's by a card, v1's by a password. */
+export type Student = { id: string } & ({ card: string } | { login: Login })
 
 /** A tab of the student's. */
 export interface Seat {
@@ -31,30 +33,34 @@ export const look = (page: Page): Promise<Shown> => page.evaluate<Shown>(LOOK)
 export const answersOnDisk = (page: Page): Promise<string[]> => page.evaluate<string[]>(ANSWERS_ON_DISK)
 
 /** The place's button in the list beside the question, then its input. */
-export async function type(page: Page, place: number, text: string): Promise<void> {
-  const name = new RegExp(`^大問1 \\(${place + 1}\\) `)
-  if ((await look(page)).key !== keyOf(place)) {
-    await page.getByRole('button', { name }).click()
+export async function type(page: Page, { stage, place, text }: { stage: Stage; place: number; text: string }) {
+  const [main, sub] = stage.questionOf(place % stage.places)
+  if ((await look(page)).key !== keyOf(stage, place)) {
+    await page.getByRole('button', { name: new RegExp(`^大問${main} \\(${sub}\\) `) }).click()
     await page
       .locator('[data-question]')
-      .filter({ hasText: `大問1(${place + 1})` })
+      .filter({ hasText: `大問${main}(${sub})` })
       .waitFor()
   }
-  await page.getByLabel('答え', { exact: true }).focus()
+  await page.getByLabel(stage.field, { exact: true }).focus()
   await page.evaluate(putText(text))
 }
 
-export const keyOf = (place: number) => `1-${place + 1}`
+export const keyOf = (stage: Stage, place: number) => stage.questionOf(place % stage.places).join('-')
 
-/** Reads the card and opens the exam. */
-export async function sitDown(seat: Seat, card: string): Promise<void> {
+/** Reads the card, or signs in where nobody is, and opens the player. */
+export async function sitDown(seat: Seat, { stage, student }: { stage: Stage; student: Student }): Promise<void> {
   const page = seat.page ?? (await seat.device.context().newPage())
   seat.page = page
   const { origin } = seat.device
-  const address = `${origin}/student?to=${encodeURIComponent(PLAYER)}#encrypted_username=${encodeURIComponent(card)}`
+  const address =
+    'card' in student
+      ? `${origin}/student?to=${encodeURIComponent(stage.path)}#encrypted_username=${encodeURIComponent(student.card)}`
+      : origin + stage.path
   for (let round = 0; ; round += 1) {
     await untilItLoads(() => page.goto(address))
-    const isIn = await page.waitForURL(`**${PLAYER}`, { timeout: ENTRANCE_MS }).then(
+    if ('login' in student) await signInWhereAsked(page, student)
+    const isIn = await page.waitForURL(stage.isPlayer, { timeout: ENTRANCE_MS }).then(
       () => true,
       () => false,
     )
@@ -64,6 +70,18 @@ export async function sitDown(seat: Seat, card: string): Promise<void> {
     await page.goto('about:blank')
   }
   await waitForQuestion(page)
+}
+
+/** The page of a sign-in, or the window over a page whose session is over. */
+async function signInWhereAsked(page: Page, { login }: Extract<Student, { login: Login }>): Promise<void> {
+  const name = page.getByLabel('ユーザー名')
+  await page
+    .locator('[data-question]')
+    .or(name)
+    .first()
+    .waitFor({ timeout: ENTRANCE_MS })
+    .catch(() => undefined)
+  if (await name.isVisible()) await giveLogin(page, login)
 }
 
 export const reload = (page: Page): Promise<void> => untilItLoads(() => page.reload())
@@ -101,4 +119,15 @@ export async function waitForWorker(page: Page): Promise<void> {
   const tooLate = new Promise<false>((resolve) => setTimeout(resolve, WORKER_MS, false).unref())
   const isThere = await Promise.race([page.evaluate(WORKER_IS_READY), tooLate])
   if (!isThere) throw new Error(`no worker: ${await page.evaluate(WORKER_STATE)}`)
+}
+
+/** One pixel: what is taken is drawn anew on the device before it is kept. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** @returns how many stand beside the answer afterwards */
+export async function takePhoto(page: Page): Promise<number> {
+  const file = { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') }
+  await page.getByLabel('ノートの写真をえらぶ').setInputFiles(file)
+  await page.getByRole('button', { name: 'ノートの写真1を外す' }).waitFor()
+  return 1
 }

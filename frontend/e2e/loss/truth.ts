@@ -5,6 +5,8 @@ import { keepTrying, SERVER_AWAY_MS } from './keep-trying.ts'
 interface HeldAnswer {
   key: string
   answer: string
+  /** Photos that it names, and whether the server has each. */
+  photos?: { name: string; isThere: boolean }[]
 }
 
 /** One attempt as the table holds it. */
@@ -19,13 +21,16 @@ export const TRUTH_PORT_FILE = 'loss-truth-port'
 
 /** What the server holds of a student, past answers too. */
 export async function readTruth(dataDir: string, studentId: string): Promise<HeldAttempt[]> {
-  return keepTrying(async () => {
-    const port = await readFile(join(dataDir, TRUTH_PORT_FILE), 'utf8')
-    const response = await fetch(`http://127.0.0.1:${port}/?student=${encodeURIComponent(studentId)}`)
-    if (!response.ok) throw new Error(await response.text())
-    return (await response.json()) as HeldAttempt[]
-  }, SERVER_AWAY_MS)
+  return (await askTruth(dataDir, `?student=${encodeURIComponent(studentId)}`)) as HeldAttempt[]
 }
+
+const askTruth = (dataDir: string, what: string): Promise<unknown> =>
+  keepTrying(async () => {
+    const port = await readFile(join(dataDir, TRUTH_PORT_FILE), 'utf8')
+    const response = await fetch(`http://127.0.0.1:${port}/${what}`)
+    if (!response.ok) throw new Error(await response.text())
+    return response.json()
+  }, SERVER_AWAY_MS)
 
 /** One answer that was typed. Its text is unlike all others of the run. */
 export interface Typed {
@@ -54,3 +59,17 @@ export function lossesOf(typed: readonly Typed[], held: readonly HeldAttempt[]):
       : [`${each.key} „${each.answer}“ was shown as kept and is lost`]
   })
 }
+
+/** A photo that stood beside an answer is named by it, or by what that answer was before, and lies on the server. */
+export function photosLost(held: readonly HeldAttempt[], taken: number): string[] {
+  const named = held.flatMap(({ current, past }) => [...current, ...past]).flatMap(({ photos = [] }) => photos)
+  const away = new Set(
+    named.filter(({ isThere }) => !isThere).map(({ name }) => `the photo ${name} is not on the server`),
+  )
+  const names = new Set(named.map(({ name }) => name))
+  return [...away, ...(names.size < taken ? [`${taken - names.size} of ${taken} photos is named by no answer`] : [])]
+}
+
+/** A student with a password, whom no run has had: an exam is sat once. */
+export const freshStudent = async (dataDir: string): Promise<{ id: string; login_id: string }> =>
+  (await askTruth(dataDir, 'fresh')) as { id: string; login_id: string }

@@ -1,18 +1,22 @@
 import { fileURLToPath } from 'node:url'
+import { demoLogin } from '../account-desk.ts'
 import { openBrowser } from '../browser.ts'
 import { startLocalServer } from '../local-server.ts'
 import { cardOf, signInByApi } from '../teacher-api.ts'
 import { keepTrying, SERVER_AWAY_MS } from './keep-trying.ts'
-import { play, type RunResult, type Student, type World } from './run.ts'
+import { play, type RunResult, type World } from './run.ts'
 import { scenarioOf } from './scenario.ts'
-import { EXAM } from './seat.ts'
-import { readTruth } from './truth.ts'
+import type { Student } from './seat.ts'
+import { cardStage, EXAM, learnerStageOf } from './stage.ts'
+import { freshStudent, readTruth } from './truth.ts'
 
 const LOSS_SERVER = fileURLToPath(new URL('./loss-server.ts', import.meta.url))
 
 /** One browser, one server and the students of a class, shared by all runs. */
 export interface LossWorld {
   run: (seed: number) => Promise<RunResult>
+  /** The same troubles, of a student who signs in, at one of v1's players. */
+  runLearner: (seed: number) => Promise<RunResult>
   close: () => Promise<void>
 }
 
@@ -35,7 +39,7 @@ export async function openLossWorld(bans: readonly number[]): Promise<LossWorld>
     },
   }
   const teacher = await signInByApi(server.origin)
-  const free: Student[] = await Promise.all(
+  const free: Extract<Student, { card: string }>[] = await Promise.all(
     bans.map(async (ban) => ({
       id: `demo-school-8-2-${String(ban).padStart(2, '0')}`,
       card: await cardOf(teacher, ban),
@@ -46,10 +50,16 @@ export async function openLossWorld(bans: readonly number[]): Promise<LossWorld>
       const student = free.shift()
       if (!student) throw new Error('every student of the class is in a run')
       try {
-        return await play(world, student, scenarioOf(seed))
+        return await play(world, { student, stage: cardStage }, scenarioOf(seed))
       } finally {
         await handIn(world, student).finally(() => free.push(student))
       }
+    },
+    async runLearner(seed) {
+      await isUp
+      const { id, login_id } = await freshStudent(server.dataDir)
+      const student = { id, login: { ...demoLogin('student'), login_id } }
+      return play(world, { student, stage: learnerStageOf(seed) }, scenarioOf(seed))
     },
     close: async () => {
       await browser.close()
@@ -59,7 +69,7 @@ export async function openLossWorld(bans: readonly number[]): Promise<LossWorld>
 }
 
 /** The next run of this student begins anew. */
-async function handIn({ server, serverIsUp }: World, { id, card }: Student): Promise<void> {
+async function handIn({ server, serverIsUp }: World, { id, card }: { id: string; card: string }): Promise<void> {
   await serverIsUp()
   const open = (await readTruth(server.dataDir, id)).filter(({ isFinished }) => !isFinished)
   for (const attempt of open) await handInAttempt(server.origin, card, attempt.id)

@@ -43,6 +43,7 @@ import { sso } from './groups/sso.ts'
 import { studentActivities } from './groups/student-activities.ts'
 import { studentContent } from './groups/student-content.ts'
 import { studentEntry } from './groups/student-entry.ts'
+import { studentLessons } from './groups/student-lessons.ts'
 import { studentMedia } from './groups/student-media.ts'
 import { tasks } from './groups/tasks.ts'
 import { teacherAuth } from './groups/teacher-auth.ts'
@@ -82,6 +83,7 @@ export const contract = {
   studentEntry,
   studentContent,
   studentActivities,
+  studentLessons,
   studentMedia,
   branchAccounts,
   branchRosterImports,

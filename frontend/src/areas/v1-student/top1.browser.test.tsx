@@ -1,4 +1,5 @@
 import type { DoorCard, Notice } from '@tcheck/contract/groups/account'
+import type { WeekLesson } from '@tcheck/contract/groups/parent-children'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetKeptAnswersOf } from '../../features/offline/kept-answers.ts'
 import { visitor } from '../../features/session/current-user.ts'
@@ -23,11 +24,23 @@ const task = {
   ...{ id: 't-1', title: 'グラフの復習', message: '', due: '2026-11-21', state: 'not_begun' },
   things: [],
 }
+const place = { date: '2026-11-21', period: 2, class_number: 1 }
+const lesson = (date: string, changes: Partial<WeekLesson>): WeekLesson => ({
+  ...{ id: `l-${date}`, date, period: 3, subject: 'math', subject_name: '算数・数学', attend_type: 'planned' },
+  ...{ begins_at: '17:10', ends_at: '18:00', transferred_to: null, transferred_from: null },
+  ...changes,
+})
+const lessons = [
+  lesson('2026-11-17', { attend_type: 'present' }),
+  lesson('2026-11-19', { attend_type: 'transferred', transferred_to: place as WeekLesson['transferred_to'] }),
+  lesson('2026-11-20', {}),
+]
 const calls = {
   'GET /api/student/learning_plans': () => json({ today: '2026-11-20', learning_plans: [] }),
   'GET /api/student/learning_tasks': () => json({ today: '2026-11-20', learning_tasks: [task] }),
   'GET /api/account/notices': () => json({ notices: [notice('面談', 'high'), notice('休み', 'low')] }),
   'GET /api/account/door_card': () => json({ door_card: card }),
+  'GET /api/student/lessons': () => json({ today: '2026-11-20', lessons }),
 }
 const qr = (place: HTMLElement) => place.querySelector('[role="img"][aria-label*="入退室"]')
 
@@ -105,4 +118,19 @@ it('has the switches for readings and sound on top of each page, and remembers t
   readings?.click()
   await eventually(() => expect(readings?.getAttribute('aria-pressed')).not.toBe(before))
   tcheckState.set({ isMuted: false, furigana: 'grade' })
+})
+
+it('shows the lessons of the week, today among them, and what came of those that were', async () => {
+  answerApi(calls)
+  const { place } = await open('/v1/student/top1')
+  const rows = await eventually(() => {
+    const found = [...place.querySelectorAll('li')].filter(({ textContent }) => textContent?.includes('17:10'))
+    expect(found).toHaveLength(3)
+    return found
+  })
+  for (const reading of place.querySelectorAll('rt')) reading.remove()
+  const texts = rows.map(({ textContent }) => textContent)
+  expect(texts[0]).toMatch(/11月17日\(火\) 算数3限・17:10–18:00出席$/)
+  expect(texts[1]).toMatch(/11月21日\(土\) 2限にうつりました$/)
+  expect(texts[2]).toMatch(/今日 算数3限・17:10–18:00$/)
 })

@@ -13,7 +13,7 @@ const child = planStudent.extend({
 })
 export type Child = z.output<typeof child>
 
-const weekLesson = attendedLesson.pick({
+export const weekLesson = attendedLesson.pick({
   ...{ id: true, date: true, period: true, subject: true, subject_name: true, attend_type: true },
   ...{ begins_at: true, ends_at: true, transferred_to: true, transferred_from: true },
 })

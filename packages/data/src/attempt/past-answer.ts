@@ -24,5 +24,5 @@ export const pastAnswerWrite = (past: PastAnswer, partitionOf: PartitionOf = stu
   },
 })
 
-export const listPastAnswers = (table: Table, attemptId: string) =>
-  table.queryAll<PastAnswer>({ partition: pastPk(attemptId, studentPk), beginsWith: pastPrefix(attemptId) })
+export const listPastAnswers = (table: Table, attemptId: string, partitionOf: PartitionOf = studentPk) =>
+  table.queryAll<PastAnswer>({ partition: pastPk(attemptId, partitionOf), beginsWith: pastPrefix(attemptId) })

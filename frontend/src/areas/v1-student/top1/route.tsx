@@ -17,10 +17,12 @@ import { Bar } from '../../../ui/bar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
+import { WeekCard, weekQuery } from './week-card.tsx'
 
 export function loader() {
   void queryClient.prefetchQuery(plansQuery())
   void queryClient.prefetchQuery(tasksQuery())
+  void queryClient.prefetchQuery(weekQuery())
   void queryClient.prefetchQuery(noticesQuery())
   void queryClient.prefetchQuery(doorCardQuery())
   return null
@@ -89,6 +91,7 @@ export function Component() {
             }
           />
         )}
+        <WeekCard />
         <NoticeCard />
         <OwnDoorCard />
       </div>

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WeekLesson } from '@tcheck/contract/groups/parent-children'
+import css from '../../../features/desk/desk.module.css'
+import { dayInWords } from '../../../features/desk/desk-view.ts'
+import { keptQuery } from '../../../features/desk/kept-query.ts'
+import { LearnersWords } from '../../../features/learning/learning-words.tsx'
+import { SubjectMark } from '../../../features/learning/subject-mark.tsx'
+import { useLearner } from '../../../features/learning/use-learner.ts'
+import { soon } from '../../../features/saving/patience.ts'
+import { api, client } from '../../../lib/api/client.ts'
+import { subjectInWords } from '../../../lib/subject-words.ts'
+import { Card } from '../../../ui/card.tsx'
+
+export const weekQuery = () =>
+  keptQuery({
+    asked: 'lessons',
+    queryKey: api.studentLessons.list.queryOptions({ input: {} }).queryKey,
+    ask: () => client.studentLessons.list({}, soon()),
+    field: 'lessons',
+  })
+
+/** What came of a lesson, or what is to be known of it; never as blame. With readings. */
+export function lessonNote({ attend_type: type, transferred_to: to, transferred_from: from }: WeekLesson): string {
+  if (to) return `${dayInWords(to.date)} ${to.period}{限|げん}にうつりました`
+  if (type === 'transferred') return 'べつの{日|ひ}にうつります'
+  if (type === 'absent') return 'お{休|やす}み'
+  if (type === 'planned') return from ? '{振替|ふりかえ}' : ''
+  return '{出席|しゅっせき}'
+}
+
+const clocksOf = ({ begins_at, ends_at }: WeekLesson): string =>
+  begins_at && ends_at ? `${begins_at}–${ends_at}` : (begins_at ?? '')
+
+/** 今週の授業, from Sunday to Saturday; nothing where there are none. */
+export function WeekCard() {
+  const { grade } = useLearner()
+  const week = useQuery(weekQuery()).data
+  if (!week || week.lessons.length === 0) return null
+  return (
+    <Card
+      title={<LearnersWords text="{今週|こんしゅう}の{授業|じゅぎょう}" />}
+      action={<LearnersWords text={`${week.lessons.length}{回|かい}`} />}
+      isPadded={false}
+    >
+      <ul className={css.rows}>
+        {week.lessons.map((lesson) => {
+          const isToday = lesson.date === week.today
+          const name = lesson.subject_name ? subjectInWords(lesson.subject_name, grade) : ''
+          return (
+            <li key={lesson.id} className={isToday ? css.now : lesson.date < week.today ? css.over : undefined}>
+              <SubjectMark name={lesson.subject_name ?? ''} />
+              <span className="grow">
+                <b className={css.name}>
+                  {isToday ? <LearnersWords text="{今日|きょう}" /> : dayInWords(lesson.date)} {name}
+                </b>
+                <span className="muted small">
+                  <LearnersWords
+                    text={[`${lesson.period}{限|げん}`, clocksOf(lesson)].filter((one) => one !== '').join('・')}
+                  />
+                </span>
+              </span>
+              <span className="nowrap">
+                <LearnersWords text={lessonNote(lesson)} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

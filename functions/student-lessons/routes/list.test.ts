@@ -1,0 +1,67 @@
+import type { WeekLesson } from '@tcheck/contract/groups/parent-children'
+import { measureCapacity } from '@tcheck/data/capacity'
+import { detailWrites } from '@tcheck/data/lesson/lesson'
+import { sampleDetail } from '@tcheck/data/testing/lesson-samples'
+import { addDays } from '@tcheck/learning/japan-day'
+import { call } from '@tcheck/local-cloud/testing/test-cloud'
+import { beforeEach, expect, it } from 'vitest'
+import { type LearningDesk, openLearningDesk } from '../../learning/testing/learning-desk.ts'
+import { openPlainLambda } from '../../testing/plain-lambda.ts'
+
+/** Friday, 20 November 2026, at noon in Japan. */
+let desk: LearningDesk
+beforeEach(async () => {
+  desk = await openLearningDesk()
+})
+
+async function ask(headers?: Record<string, string>) {
+  const lambda = await openPlainLambda('student-lessons', desk.cloud, () => desk.now)
+  const { account, cloud, now } = desk
+  const signedIn = headers ?? (await cloud.headersOf(account, now))
+  const { status, body } = await call(lambda, { method: 'GET', path: '/api/student/lessons', headers: signedIn })
+  return { status, ...(body as { today: string; lessons: WeekLesson[]; code?: string }) }
+}
+interface Changes {
+  period?: number
+  branch_id?: string
+  student_id?: string
+}
+const lesson = (date: string, changes: Changes = {}) =>
+  detailWrites(null, sampleDetail({ branch_id: 'br-1', student_id: desk.account.id, date, period: 1, ...changes }))[1]
+
+it('has the week’s lessons in their order, of the own branch, and of nobody else', async () => {
+  await desk.cloud.table.transact([
+    ...lesson('2026-11-14'),
+    ...lesson('2026-11-20', { period: 2 }),
+    ...lesson('2026-11-15'),
+    ...lesson('2026-11-21', { branch_id: 'br-2' }),
+    ...lesson('2026-11-22'),
+    ...lesson('2026-11-19', { student_id: 'st-br-1-2-2' }),
+  ])
+  const { status, today, lessons } = await ask()
+  expect([status, today]).toEqual([200, '2026-11-20'])
+  expect(lessons.map(({ date, period }) => [date, period])).toEqual([
+    ['2026-11-15', 1],
+    ['2026-11-20', 2],
+  ])
+})
+
+it('answers nobody by a card: who holds it may be another', async () => {
+  const [student] = desk.cloud.school.students
+  expect(await ask(await desk.cloud.linkOf(student))).toMatchObject({ status: 403, code: 'SIGN_IN_NEEDED' })
+})
+
+it('takes the same units after a thousand days', async () => {
+  const unitsNow = () =>
+    measureCapacity(async (capacity) => {
+      await ask()
+      return capacity.read
+    })
+  await desk.cloud.table.transact([...lesson('2026-11-20')])
+  const before = await unitsNow()
+  for (let at = 0; at < 1000; at += 50)
+    await desk.cloud.table.transact(
+      Array.from({ length: 50 }, (_, one) => lesson(addDays('2026-11-14', -at - one))).flat(),
+    )
+  expect(await unitsNow()).toBe(before)
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { group, route } from '../route.ts'
+import { weekLesson } from './parent-children.ts'
+
+/** v1's student at the classroom. */
+export const studentLessons = group(
+  'student-lessons',
+  { callers: ['student'], reach: 'student' },
+  {
+    list: route('GET', '/api/student/lessons', {
+      summary: '自分の今週の授業、日曜から土曜まで',
+      input: f.nothing,
+      output: z.object({ today: z.string(), lessons: z.array(weekLesson) }),
+      refusals: ['SIGN_IN_NEEDED'],
+    }),
+  },
+)
