@@ -13,6 +13,7 @@ const parts: Record<string, () => Promise<AsyncIterable<Figure> | Iterable<Figur
   accounts: async () => (await import('./bench/accounts.ts')).benchAccounts(),
   attempts: async () => (await import('./bench/attempts.ts')).benchAttempts(),
   reports: async () => (await import('./bench/class-reports.ts')).benchClassReports(),
+  classroom: async () => (await import('./bench/classroom.ts')).benchClassroom(),
   lists: async () => (await import('./bench/lists.ts')).benchLists(),
   excel: async () => (await import('./bench/excel.ts')).benchExcel(),
   bundles: async () => (await import('./bench/bundles.ts')).benchBundles(),

@@ -2,9 +2,9 @@ import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
   table: {
-    read: ['BRANCH#', 'MASTER#'],
+    read: ['MASTER#'],
     list: ['PUPILS#'],
-    write: ['ACCOUNT#', 'STUDENT#'],
+    write: ['ACCOUNT#', 'BRANCH#', 'STUDENT#'],
   },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

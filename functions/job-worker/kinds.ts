@@ -21,5 +21,6 @@ export const kinds = {
   'erase-student': async (parts) => (await import('./kinds/erase-student.ts')).eraseStudent(parts),
   'export-list': async (parts) => (await import('./kinds/export-list/export-list.ts')).exportList(parts),
   'import-roster': async (parts) => (await import('./kinds/import-roster/import-roster.ts')).importRoster(parts),
+  'move-year': async (parts) => (await import('./kinds/move-year/move-year.ts')).moveYear(parts),
   'tell-overdue-tasks': async (parts) => (await import('./kinds/tell-overdue-tasks.ts')).tellOverdueTasks(parts),
 } as const satisfies Record<JobKindName, (parts: KindParts) => Promise<JobKind>>

@@ -39,6 +39,7 @@ import { seedSamplePupils } from './sample-pupils.ts'
 import { seedSampleQuestionMedia } from './sample-question-media.ts'
 import { seedSampleReports } from './sample-reports.ts'
 import { seedSampleRosterImport } from './sample-roster-import.ts'
+import { seedSampleSchoolYears } from './sample-school-years.ts'
 import { seedSampleVersions } from './sample-versions.ts'
 
 /** The moment at which the sample events were sent: Friday, 10 April 2026, 9:00 in Japan. */
@@ -143,8 +144,11 @@ const openWorld = prepareWorld(async (calls) => {
   const attendance = await seedSampleAttendance(cloud, first.id)
   const rosters = lambdaOf(openLambdas(cloud, SENT_AT), 'branch-roster-imports')
   const roster = await seedSampleRosterImport(cloud, { lambda: rosters, now: SENT_AT })
+  const years = lambdaOf(openLambdas(cloud, SENT_AT), 'branch-school-years')
+  const schoolYears = await seedSampleSchoolYears(cloud, { lambda: years, now: SENT_AT })
   const values = await valuesOf(cloud, {
     ...roster,
+    ...schoolYears,
     ...attendance,
     ...accounts,
     ...issue,

@@ -15,6 +15,8 @@ export const MISSION = 'bench-mission'
 export interface Ready {
   origin: string
   teacherHeaders: Record<string, string>
+  /** Of a full branch, where one was asked for. */
+  branchHeaders: Record<string, string>
   /** By ban, of the class of forty. */
   links: string[]
   /** By ban, of the class of four hundred. */
@@ -30,21 +32,22 @@ export interface CallLine {
 }
 
 /** A local cloud of its own, in a process of its own, and credentials for all in it. Its Lambdas share that process, or have their own. */
-export async function openWorld({ handlerProcesses = 0 } = {}) {
+export async function openWorld({ handlerProcesses = 0, hasClassroom = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tcheck-bench-'))
   const server = spawn(
     process.execPath,
-    [fileURLToPath(new URL('./world-server.ts', import.meta.url)), dataDir, String(handlerProcesses)],
+    [fileURLToPath(new URL('./world-server.ts', import.meta.url)), dataDir, String(handlerProcesses), hasClassroom ? 'classroom' : ''],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
   const lines: CallLine[] = []
-  const { origin, teacherHeaders, links, crowdLinks } = await readLines(server, lines)
+  const { origin, teacherHeaders, branchHeaders, links, crowdLinks } = await readLines(server, lines)
   return {
     origin,
     lines,
     teacherHeaders: { ...teacherHeaders, accept: 'application/json' },
+    branchHeaders: { ...branchHeaders, accept: 'application/json' },
     linkOf: (ban: number) => ({ 'encrypted-username': links[ban - 1] ?? '', accept: 'application/json' }),
     crowdLinkOf: (ban: number) => ({ 'encrypted-username': crowdLinks[ban - 1] ?? '', accept: 'application/json' }),
     async close() {

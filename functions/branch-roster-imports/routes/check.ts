@@ -14,12 +14,14 @@ export const check =
     const { branch_id: branchId } = accountInBranch(principal)
     const read = await readRosterFile(table, input.file, { branchId, newId: (row) => `row-${row}` })
     const { plan, problems, row_count, encoding, headings } = read
+    // A row with a trouble says nothing that holds.
+    const wrong = new Set(problems.map(({ row }) => row))
     return {
       preview: {
         ...{ row_count, encoding, headings },
         problems: problems.slice(0, ROWS_SHOWN),
         problem_count: problems.length,
-        changes: [...plan.changes, ...plan.missing.map(missingChange)],
+        changes: [...plan.changes.filter(({ row }) => !wrong.has(row)), ...plan.missing.map(missingChange)],
         unchanged_count: plan.unchanged_count,
         fingerprint: plan.fingerprint,
       },

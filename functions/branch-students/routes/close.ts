@@ -1,12 +1,14 @@
 import type { branchStudents } from '@tcheck/contract/groups/branch-students'
 import { type Pupil, pupilWrite } from '@tcheck/data/student/pupil'
-import { ConditionFailed, type Table } from '@tcheck/data/table'
+import type { Seat } from '@tcheck/data/student/roster-import'
+import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { closeWrites, openWrites } from '@tcheck/services/roster/leave'
-import { knownStudent, profileView } from '@tcheck/services/roster/profile'
+import { type Known, knownStudent, profileView } from '@tcheck/services/roster/profile'
+import { classesOf, freeSeat, seatWrites } from '@tcheck/services/roster/seat'
 
 /**
  * Somebody leaves: sign-in, links and QR cards open nothing from now on, and all that is theirs stays. Taken back, all of it opens
@@ -18,7 +20,7 @@ export const closeStudent =
     const { now, refuse, input } = call
     const { branch_id: branchId } = accountInBranch(call.principal)
     const known = await knownStudent(table, { branchId, id: input.id, refuse })
-    const { pupil: before, student } = known
+    const { pupil: before } = known
     // Whoever does it twice changes nothing.
     if ((before.state === 'left') === !input.undo) return { student: await profileView(table, known) }
     if (before.revision !== input.revision) throw refuse('CONFLICT')
@@ -27,16 +29,29 @@ export const closeStudent =
     const pupil: Pupil = input.undo
       ? { ...stays, state: 'enrolled', left_on: null, closed_at: null }
       : { ...stays, state: 'left', left_on: input.left_on || japanDayOf(now), closed_at: at }
+    const { seat, writes: seated } = input.undo ? await seatAgain(table, known) : { seat: null, writes: [] }
     const details = { what: input.undo ? 'returned' : 'left' }
     try {
       await table.transact([
         pupilWrite(pupil),
-        ...(input.undo ? openWrites(known) : closeWrites(known, at)),
-        auditCall(call, { action: 'changed', target: { kind: 'student', id: student.id }, details }),
+        ...(input.undo ? openWrites(known, seat) : closeWrites(known, at)),
+        ...seated,
+        auditCall(call, { action: 'changed', target: { kind: 'student', id: input.id }, details }),
       ])
     } catch (error) {
       if (error instanceof ConditionFailed) throw refuse('CONFLICT')
       throw error
     }
-    return { student: await profileView(table, { ...known, pupil }) }
+    const student = seat ? { ...known.student, ...seat } : known.student
+    return { student: await profileView(table, { ...known, student, pupil }) }
   }
+
+/** Who left with a year that has ended stands on no roster any more: they are given a seat in the grade that they were in. */
+async function seatAgain(table: Table, { student }: Known): Promise<{ seat: Seat | null; writes: Write[] }> {
+  const { branch_id: branchId, id: studentId, grade } = student
+  const classes = await classesOf(table, branchId)
+  if (classes.some(({ roster }) => roster.some((one) => one.student_id === studentId)))
+    return { seat: null, writes: [] }
+  const seat = freeSeat(classes, grade)
+  return { seat, writes: seatWrites(classes, { branchId, studentId, seat }) }
+}

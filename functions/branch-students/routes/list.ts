@@ -2,6 +2,7 @@ import { linkOf } from '@tcheck/accounts/student-link'
 import type { BranchStudent, branchStudents } from '@tcheck/contract/groups/branch-students'
 import { type Account, getAccounts } from '@tcheck/data/account/account'
 import { listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
+import { listYearMoves, listYearRosters } from '@tcheck/data/branch/year-roster'
 import { getIdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
 import { chooseRows } from '@tcheck/data/list/choose-rows'
 import { listMasters } from '@tcheck/data/master/master'
@@ -29,8 +30,9 @@ export const listStudents =
   async ({ input, principal }) => {
     const { branch_id: branchId } = accountInBranch(principal)
     const needsPupils = input.q !== undefined || input.state !== undefined || input.subject_code !== undefined
-    const [classes, provider, keys, subjects, all] = await Promise.all([
-      listClassesOfBranch(table, branchId),
+    const [classes, moves, provider, keys, subjects, all] = await Promise.all([
+      input.year === undefined ? listClassesOfBranch(table, branchId) : listYearRosters(table, branchId, input.year),
+      listYearMoves(table, branchId),
       getIdentityProvider(table, branchId),
       sealingKeys(),
       listMasters(table, 'subjects'),
@@ -56,6 +58,8 @@ export const listStudents =
       },
       exactly: ({ ban }) => [String(ban), `${ban}番`],
       filters: {
+        // Its rosters were asked for, and no others.
+        year: () => input.year ?? null,
         grade: ({ grade }) => grade,
         kumi: ({ kumi }) => kumi,
         state: ({ student_id }) => pupilOf.get(student_id)?.state ?? 'enrolled',
@@ -76,7 +80,8 @@ export const listStudents =
 
     return {
       // A student who moved to another branch may still be on an old roster: no word about those.
-      students: ids.flatMap((id): BranchStudent[] => {
+      students: rows.flatMap((place): BranchStudent[] => {
+        const id = place.student_id
         const student = students.get(id)
         if (student?.branch_id !== branchId) return []
         const account = accounts.get(id)
@@ -85,9 +90,7 @@ export const listStudents =
         return [
           {
             student_id: id,
-            grade: student.grade,
-            kumi: student.kumi,
-            ban: student.ban,
+            ...placeIn(input.year === undefined ? student : place),
             name: pupil?.name || account?.name || null,
             kana: pupil?.kana ?? '',
             school: pupil?.school ?? '',
@@ -106,9 +109,13 @@ export const listStudents =
       classes: classes.map(({ grade, kumi, roster }) => ({ grade, kumi, student_count: roster.length })),
       has_identity_provider: provider?.is_enabled === true,
       subjects: subjects.map(({ id, name }) => ({ code: id, name })),
+      years: moves.map(({ year }) => year - 1).sort((one, other) => other - one),
       ...counts,
     }
   }
+
+/** Where somebody sits: on the roster of an earlier year as it was then. */
+const placeIn = ({ grade, kumi, ban }: Omit<Place, 'student_id'>) => ({ grade, kumi, ban })
 
 const byStudent = (pupils: readonly Pupil[]) => new Map(pupils.map((one) => [one.student_id, one]))
 

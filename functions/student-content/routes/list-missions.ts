@@ -32,7 +32,8 @@ export const listMissionsOfStudent =
       missionId === undefined
         ? await listDeliveredMissionsOfClass(
             table,
-            { branchId: student.branch_id, grade: student.grade, kumi: student.kumi },
+            // What the class of before was handed is not theirs.
+            { branchId: student.branch_id, grade: student.grade, kumi: student.kumi, since: student.in_class_since },
             { now: now.toISOString(), limit: input.per_page, cursor: input.cursor },
           )
         : { items: [await oneMission(table, student, { missionId, now, refuse })], nextCursor: null }

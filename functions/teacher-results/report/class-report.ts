@@ -3,7 +3,9 @@ import type { MainQuestion, Viewpoint } from '@tcheck/contract/question-set'
 import type { AttemptResult } from '@tcheck/data/attempt/attempt'
 import { listCountedAttempts } from '@tcheck/data/attempt/choice'
 import type { Seat } from '@tcheck/data/attempt/pick-attempts'
+import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import { getClass, listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
+import { getYearRoster } from '@tcheck/data/branch/year-roster'
 import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import type { Library, LibrarySet } from '@tcheck/data/question-set/set-library'
@@ -124,6 +126,13 @@ async function gradeRates(
   return viewpointRatesOf(rows, opened.compiled)
 }
 
+/** The class as it was when the mission was handed out, where the classes have moved on since; undefined: as it is. */
+async function rosterOfYear(table: Table, of: ReportOf, mission: StoredMission | null) {
+  if (!mission) return undefined
+  const year = schoolYearOf(new Date(mission.delivery_datetime))
+  return year < schoolYearOf(of.now) ? getYearRoster(table, of.branchId, year, of) : undefined
+}
+
 /**
  * A class's results of one set, rows with what was answered included.
  * @throws Refusal NOT_FOUND for a class, mission or set that is not the branch's
@@ -137,7 +146,8 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<Class
   ])
   const opened = (await openVersion(deps.library, of, mission)) ?? of.refuse('NOT_FOUND')
   const { set, compiled } = opened
-  const rows = rowsOf(schoolClass ?? of.refuse('NOT_FOUND'), seats, compiled.columns.length)
+  const roster = (await rosterOfYear(deps.table, of, mission)) ?? schoolClass ?? of.refuse('NOT_FOUND')
+  const rows = rowsOf(roster, seats, compiled.columns.length)
   const rates = columnRatesOf(rows, compiled)
   const items = classItems(
     compiled,

@@ -42,6 +42,8 @@ export interface StudentPrincipal {
   grade: number
   kumi: string
   ban: number
+  /** When they were moved up into the class; absent for who has been in no other. */
+  in_class_since?: string
   student_kind: 'roster' | 'instant'
   /** Set when the student came in by grade, kumi and ban: this entry sees its own attempts only (domain.md "Tokens and cookie"). */
   entry_id: string | null

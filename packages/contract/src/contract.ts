@@ -28,6 +28,7 @@ import { branchAccounts } from './groups/branch-accounts.ts'
 import { branchLessons } from './groups/branch-lessons.ts'
 import { branchLinkCodes } from './groups/branch-link-codes.ts'
 import { branchRosterImports } from './groups/branch-roster-imports.ts'
+import { branchSchoolYears } from './groups/branch-school-years.ts'
 import { branchSettings } from './groups/branch-settings.ts'
 import { branchStudents } from './groups/branch-students.ts'
 import { branchTeachers } from './groups/branch-teachers.ts'
@@ -87,6 +88,7 @@ export const contract = {
   studentMedia,
   branchAccounts,
   branchRosterImports,
+  branchSchoolYears,
   branchSettings,
   branchStudents,
   branchTeachers,

@@ -15,6 +15,7 @@ export const v1BranchRoutes = defineScreens(
     ['/v1/branch/teachers/{id}/shift', 'シフト', () => import('./shift/route.tsx')],
     ['/v1/branch/users', '生徒', () => import('./users/route.tsx')],
     ['/v1/branch/users/import', '名簿の取り込み', () => import('./users-import/route.tsx')],
+    ['/v1/branch/users/school-year', '進級', () => import('./school-year/route.tsx')],
     ['/v1/branch/users/new', '生徒の登録', () => import('./user-new/route.tsx')],
     ['/v1/branch/users/{id}/edit', '生徒の編集', () => import('./user-edit/route.tsx')],
     ['/v1/branch/marks', '記述の答え', () => import('./marks/route.tsx')],

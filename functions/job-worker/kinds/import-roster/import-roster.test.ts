@@ -153,12 +153,12 @@ test('a number that somebody else was given meanwhile stays theirs', async () =>
   const { classes, students } = await stateOf(world.table)
   expect(classes.find(({ grade }) => grade === 9)?.roster).toEqual([
     { ban: 1, student_id: 'other' },
-    { ban: 2, student_id: 'new' },
-    { ban: 3, student_id: 'stays' },
+    { ban: 2, student_id: 'stays' },
+    { ban: 3, student_id: 'new' },
   ])
   expect(students.map(({ id, ban }) => [id, ban])).toEqual([
     ['leaves', 2],
-    ['new', 2],
-    ['stays', 3],
+    ['new', 3],
+    ['stays', 2],
   ])
 })

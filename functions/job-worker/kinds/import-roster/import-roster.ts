@@ -34,7 +34,7 @@ export const importRoster = ({ table }: { table: Table }): JobKind<Input, Cursor
       }
       return { next: { part: part + 1, ...sum }, ...toldOf({ ...sum, total }) }
     }
-    await seatStudents(table, await allEntries(table, branch_id, head), { branchId: branch_id })
+    await seatStudents(table, await allEntries(table, branch_id, head), branch_id)
     return { done: doneWords({ stored, left, left_count }), ...toldOf({ stored, left_count, total }) }
   },
 })

@@ -36,6 +36,8 @@ const branchClass = z.object({ grade: z.int(), kumi: z.string(), student_count: 
 export type BranchClass = z.output<typeof branchClass>
 
 const one = { id: f.id.meta({ label: '生徒' }) }
+/** An earlier 年度, whose rosters are shown as they were; left out: those of now. */
+const schoolYear = z.coerce.number<number>().int().min(2000).max(2100).meta({ label: '年度' })
 /** On which day somebody left. */
 const leftOn = dayOrNone.meta({ label: '退会日' })
 
@@ -49,7 +51,7 @@ export const branchStudents = group(
       rows: 'students',
       row: branchStudent,
       searchIn: '名前・ふりがな・ユーザー名・番号',
-      filters: { grade: f.grade, kumi: f.kumi, state: pupilState, subject_code: subjectCode },
+      filters: { grade: f.grade, kumi: f.kumi, state: pupilState, subject_code: subjectCode, year: schoolYear },
       sorts: { place: 'クラスと番号' },
       defaultSort: 'place',
       more: {
@@ -58,6 +60,8 @@ export const branchStudents = group(
         /** Whether accounts here can be linked with school accounts. */
         has_identity_provider: z.boolean(),
         subjects: z.array(z.object({ code: z.string(), name: z.string() })),
+        /** Earlier school years whose rosters were kept, the newest first. */
+        years: z.array(z.int()),
       },
     }),
     close: route('POST', '/api/branch/students/{id}/close', {

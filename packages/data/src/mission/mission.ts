@@ -180,16 +180,16 @@ export const listMissionsOfBranch = async (
     await table.query({ index: 'gsi1', partition: `BRANCH#${branchId}#MISSIONS`, newestFirst: true, limit, cursor }),
   )
 
-/** Delivered by `now`, newest first. */
+/** Delivered by `now`, and since a moment where one is said, newest first. */
 export const listDeliveredMissionsOfClass = async (
   table: Table,
-  of: { branchId: string; grade: number; kumi: string },
+  of: { branchId: string; grade: number; kumi: string; since?: string | undefined },
   { now, limit, cursor }: { now: string; limit: number; cursor?: string | undefined },
 ): Promise<Page<StoredMission>> =>
   pageWithoutKeys(
     await table.query({
       partition: classPk(of.branchId, of.grade, of.kumi),
-      from: 'MISSION#',
+      from: `MISSION#${of.since ?? ''}`,
       until: `MISSION#${now}~`,
       newestFirst: true,
       limit,

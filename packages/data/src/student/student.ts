@@ -14,6 +14,8 @@ export interface Student {
   /** Raised to revoke every door card made before; a student stored before has the first. */
   door_version?: number
   disabled_at: string | null
+  /** When the student was moved up into this class: what the class was handed before is another year's. */
+  in_class_since?: string
   /** The erasure of all that is theirs has begun. */
   erasing_at?: string
   /** An instant student whom a shareable key let in: it opens that link's set and nothing else. */

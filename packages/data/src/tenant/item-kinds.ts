@@ -58,6 +58,10 @@ export const itemKinds = {
   class: { pk: 'BRANCH#', sk: 'CLASS#', reach: 'partition' },
   /** What an import of a roster stores: the students say it too, and it ends by itself. */
   roster_import: { pk: 'BRANCH#', sk: 'ROSTER_IMPORT#', reach: 'partition', isLeftOut: true },
+  /** Rosters of earlier school years, and what moved the classes on. */
+  year_roster: { pk: 'BRANCH#', sk: 'YEAR_ROSTER#', reach: 'partition' },
+  year_move: { pk: 'BRANCH#', sk: 'YEAR_MOVE#', reach: 'partition' },
+  year_steps: { pk: 'BRANCH#', sk: 'YEAR_STEPS#', reach: 'partition' },
   registration: { pk: 'BRANCH#', sk: 'MATERIAL#', reach: 'partition' },
   identity_provider: { pk: 'BRANCH#', sk: 'IDENTITY_PROVIDER', reach: 'partition', secret: ['sealed_client_secret'] },
   portal_key: { pk: 'BRANCH#', sk: 'PORTAL_KEY', reach: 'partition', secret: ['sealed_key'] },

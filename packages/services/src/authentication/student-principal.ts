@@ -17,6 +17,7 @@ export const studentPrincipal = (student: Student, entryId: string | null): Stud
   grade: student.grade,
   kumi: student.kumi,
   ban: student.ban,
+  ...(student.in_class_since !== undefined && { in_class_since: student.in_class_since }),
   student_kind: student.kind,
   entry_id: entryId,
   ...(student.login_id !== null && { signs_in: true as const }),

@@ -1,5 +1,6 @@
 import { disableAccountWrite } from '@tcheck/data/account/account'
-import { studentKey } from '@tcheck/data/student/student'
+import type { Seat } from '@tcheck/data/student/roster-import'
+import { type Student, studentKey } from '@tcheck/data/student/student'
 import type { Write } from '@tcheck/data/table'
 import type { Known } from './profile.ts'
 
@@ -18,11 +19,26 @@ export const closeWrites = ({ student, account }: Known, at: string): Write[] =>
   ...(account?.disabled_at === null ? [disableAccountWrite(account.id, at)] : []),
 ]
 
-/** Who comes back: what leaving had closed is open again. */
-export const openWrites = ({ student, account, pupil: { closed_at } }: Known): Write[] => {
-  if (!closed_at) return []
+/**
+ * Who comes back: what leaving had closed is open again.
+ *
+ * @param seat where they sit from now on; null: where they sat
+ */
+export const openWrites = ({ student, account, pupil: { closed_at } }: Known, seat: Seat | null = null): Write[] => {
+  if (!closed_at) return seat ? [seatedWrite(student, seat)] : []
+  const isOpened = student.disabled_at === closed_at
   return [
-    ...(student.disabled_at === closed_at ? [disableStudent(student.id, { from: closed_at, to: null })] : []),
+    ...(isOpened || seat ? [seatedWrite(student, seat ?? student, isOpened ? null : student.disabled_at)] : []),
     ...(account?.disabled_at === closed_at ? [disableAccountWrite(account.id, null)] : []),
   ]
 }
+
+/** One write of the student, since a transaction holds one of each item. */
+const seatedWrite = (student: Student, { kumi, ban }: Seat, disabled_at = student.disabled_at): Write => ({
+  update: studentKey(student.id),
+  expression: {
+    UpdateExpression: 'SET disabled_at = :to, kumi = :kumi, ban = :ban',
+    ConditionExpression: 'disabled_at = :from AND attribute_not_exists(erasing_at)',
+    ExpressionAttributeValues: { ':from': student.disabled_at, ':to': disabled_at, ':kumi': kumi, ':ban': ban },
+  },
+})

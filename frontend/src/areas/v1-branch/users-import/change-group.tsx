@@ -42,6 +42,7 @@ export function ChangeGroup({ group: { kind, word, changes }, missing, onMissing
             </span>
             {kind === 'missing' && (
               <SelectControl<MissingChoice>
+                className="input sel"
                 aria-label={`${change.name}さんをどうするか`}
                 value={missing.get(change.student_id ?? '') ?? ''}
                 choices={CHOICES}

@@ -31,7 +31,7 @@ export function Component() {
     setAddress({})
   }
   return (
-    <>
+    <div className="main">
       <PageHead title="名簿の取り込み" crumb={<Link to="/v1/branch/users">生徒</Link>}>
         <Steps labels={STEPS} current={id !== null ? 2 : isLooked ? 1 : 0} />
       </PageHead>
@@ -41,6 +41,6 @@ export function Component() {
       )}
       {id !== null && <LoadState query={run} failure="取り込みのようすを読み込めませんでした。" />}
       {id !== null && run.data && <ImportRun run={run.data.import} onAnother={again} />}
-    </>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import {
   IconPrinter,
   IconRefresh,
   IconSettings,
+  IconStairsUp,
   IconUpload,
 } from '@tabler/icons-react'
 import type { BranchStudent } from '@tcheck/contract/groups/branch-students'
@@ -61,6 +62,12 @@ export function Component() {
               word: `${classWords(one)}(${one.student_count}人)`,
               set: { grade: String(one.grade), kumi: one.kumi, per_page: String(CLASS_PAGE) },
             })),
+        },
+        {
+          label: '年度',
+          all: '今年度',
+          options: (answer) =>
+            (answer?.years ?? []).map((year) => ({ word: `${year}年度`, set: { year: String(year) } })),
         },
         {
           label: '教科',
@@ -123,6 +130,10 @@ export function Component() {
             <IconDownload className="i" aria-hidden />
             {exporting.isSaving ? 'Excelを作っています…' : '名簿をExcelにする'}
           </Button>
+          <ButtonLink to="/v1/branch/users/school-year">
+            <IconStairsUp className="i" aria-hidden />
+            進級
+          </ButtonLink>
           <ButtonLink to="/v1/branch/users/import">
             <IconUpload className="i" aria-hidden />
             名簿を取り込む

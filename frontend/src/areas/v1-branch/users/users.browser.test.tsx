@@ -46,6 +46,7 @@ const listOf = (students: readonly BranchStudent[]) => ({
   classes: [{ grade: 6, kumi: '1', student_count: students.length }],
   has_identity_provider: false,
   subjects: [],
+  years: [],
   page: 1,
   per_page: 20,
   total_count: students.length,

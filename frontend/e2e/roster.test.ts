@@ -1,0 +1,97 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveLogin, signInAt, signInPages } from './account-desk.ts'
+import { openBrowser, openPerson, type Person, patience } from './browser.ts'
+import { openTenant, type Tenant } from './tenant.ts'
+
+let server: Tenant
+let browser: Browser
+let people: Person[] = []
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
+})
+afterAll(async () => {
+  await Promise.all(people.map(({ context }) => context.close()))
+  people = []
+  await browser?.close()
+  await server?.close()
+})
+
+async function open(size: 'laptop' | 'phone'): Promise<Page> {
+  const person = await openPerson(browser, server.origin, size)
+  people.push(person)
+  return person.page
+}
+
+const HEADER = '氏名,フリガナ,学年,学校名,ログインID,入塾日,保護者ID,保護者氏名,備考'
+/** A login of one run alone: those of all tenants are one list. */
+const own = `r${Date.now().toString(36)}`
+const RIKU = `大野 りく,ｵｵﾉ ﾘｸ,中2,若葉中,${own},令和6年4月1日,${own}-m,大野 みき,`
+
+async function choose(page: Page, ...rows: string[]): Promise<void> {
+  const buffer = Buffer.from([HEADER, ...rows].join('\r\n'))
+  await page.getByLabel(/名簿のファイル$/).setInputFiles({ name: '名簿.csv', mimeType: 'text/csv', buffer })
+}
+const group = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+test('a branch takes its roster from a file: what is wrong first, then new, moved and missing; the passwords open the accounts', async () => {
+  const page = await open('laptop')
+  await signInAt(page, 'branch')
+  await page.goto('/v1/branch/users')
+  await page.getByRole('link', { name: '名簿を取り込む' }).click()
+  await choose(page, RIKU, '小池 かな,,中4,,,,,,')
+  await page.getByText('3行目').waitFor()
+  await page.getByText('学年が読めません').waitFor()
+  expect(await page.getByRole('button', { name: /人を取り込む/ }).count()).toBe(0)
+  await choose(page, RIKU, '小池 かな,,小5,,,,,,')
+  await group(page, '新しい 2人').getByText('大野 りく').waitFor()
+  await group(page, '名簿にない 5人').getByText('青木 ひなた').waitFor()
+  await page.getByRole('button', { name: '2人を取り込む' }).click()
+  await page.getByText('2人を取り込みました。').waitFor()
+  await page.getByRole('button', { name: 'パスワードを発行する' }).click()
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: own, exact: true }) })
+  const password = (await row.locator('code').nth(1).textContent()) ?? ''
+  expect(password).toMatch(/\S{8,}/)
+
+  const child = await open('phone')
+  await child.goto(signInPages.student)
+  await giveLogin(child, { login_id: own, password })
+  await child.getByRole('heading', { name: '新しいパスワードを決めてください' }).waitFor()
+
+  // An import that was begun is in the address; another one begins anew.
+  await page.reload()
+  await page.getByText('2人を取り込みました。').waitFor()
+  await page.getByRole('button', { name: '別の名簿を取り込む' }).click()
+  await choose(page, RIKU.replace('若葉中', '光中'), '小池 かな,,小5,,,,,,')
+  const moved = group(page, '移動 1人')
+  await moved.getByText('若葉中').waitFor()
+  await moved.getByText('光中').waitFor()
+  await page.getByLabel('青木 ひなたさんをどうするか').selectOption('paused')
+  await page.getByRole('button', { name: '2人を取り込む' }).click()
+  await page.getByText('2人を取り込みました。').waitFor()
+  await page.goto('/v1/branch/users?state=paused')
+  await page.getByText('青木 ひなた').waitFor()
+  expect(await page.getByText('青木 そら').count()).toBe(0)
+})
+
+test('on a telephone everybody is moved up a year, last year’s roster is opened, and it is all taken back', async () => {
+  const page = await open('phone')
+  await signInAt(page, 'branch')
+  await page.goto('/v1/branch/users/school-year')
+  const rows = page.getByRole('listitem').filter({ hasText: '小6' })
+  await rows.first().getByRole('combobox').waitFor()
+  await page.getByRole('button', { name: /年度に進める$/ }).click()
+  await page.getByRole('button', { name: '進める', exact: true }).click()
+  await page.getByText(/人を進級・卒業にしました。/).waitFor()
+  await page.getByRole('link', { name: /年度の名簿を見る$/ }).click()
+  await page.getByText('小6 1組').first().waitFor()
+  await page.goto('/v1/branch/users?q=%E4%B8%8A%E7%94%B0')
+  await page.getByText('中1 1組').waitFor()
+  await page.goto('/v1/branch/users/school-year')
+  await page.getByRole('button', { name: '進級を元に戻す' }).click()
+  await page.getByRole('button', { name: '元に戻す', exact: true }).click()
+  await page.getByText(/人を元に戻しました。/).waitFor()
+  await page.goto('/v1/branch/users?q=%E4%B8%8A%E7%94%B0')
+  await expect.poll(() => page.getByText('小6 1組').count(), patience).toBeGreaterThan(0)
+})

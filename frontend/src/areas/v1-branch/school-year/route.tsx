@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { liveMs } from '../../../features/jobs/job-view.ts'
+import { api } from '../../../lib/api/client.ts'
+import { LoadState } from '../../../ui/load-state.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { MovePreview } from './move-preview.tsx'
+import { MoveRun } from './move-run.tsx'
+
+/** `/v1/branch/users/school-year`: moves everybody up a year in one go, seen before it is done, and taken back. */
+export function Component() {
+  const query = useQuery({
+    ...api.branchSchoolYears.show.queryOptions({ input: {} }),
+    refetchInterval: ({ state: { data } }) => (data?.move?.job ? liveMs([data.move.job]) : false),
+  })
+  const { data } = query
+  const isOver = data?.move && data.move.state !== 'undone'
+  return (
+    <div className="main">
+      <PageHead title="進級" crumb={<Link to="/v1/branch/users">生徒</Link>} count={data && `${data.year}年度`} />
+      <LoadState query={query} failure="進級のようすを読み込めませんでした。" />
+      {data?.move && <MoveRun move={data.move} onChanged={() => void query.refetch()} />}
+      {data && !isOver && <MovePreview key={data.fingerprint} told={data} onBegun={() => void query.refetch()} />}
+    </div>
+  )
+}

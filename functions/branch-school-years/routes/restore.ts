@@ -1,0 +1,37 @@
+import type { branchSchoolYears } from '@tcheck/contract/groups/branch-school-years'
+import { getYearMove, type YearMove, yearMoveWrite } from '@tcheck/data/branch/year-roster'
+import { getJob } from '@tcheck/data/job/job'
+import { ConditionFailed } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { idOfKey } from '@tcheck/services/id-of-key'
+import { type JobDeps, startJob } from '@tcheck/services/jobs/start-job'
+import { mayUndo, moveView } from '../move-view.ts'
+
+/** Takes a move back, student by student, as far as nobody has changed them since. */
+export const restore =
+  (deps: JobDeps): RouteHandler<typeof branchSchoolYears.restore> =>
+  async (call) => {
+    const { input, now, principal, refuse } = call
+    const { table } = deps
+    const { branch_id } = accountInBranch(principal)
+    const { year } = input
+    const id = idOfKey(branch_id, input.idempotency_key)
+    const before = await getYearMove(table, branch_id, year)
+    if (before && (await getJob(table, id))) return { move: await moveView(table, before, now) }
+    if (!before || !mayUndo(before, now)) throw refuse('YEAR_NOT_MOVED')
+    if (before.revision !== input.revision) throw refuse('CONFLICT')
+    const { pk: _, sk: __, ...kept } = before
+    const undoing: YearMove = { ...kept, state: 'undoing', job_id: id, revision: before.revision + 1 }
+    const details = { year, way: 'back', students: before.step_count }
+    const record = auditCall(call, { action: 'changed', target: { kind: 'school_year', id: String(year) }, details })
+    const wanted = { branch_id, year, way: 'back', steps_id: before.job_id }
+    try {
+      await startJob(deps, call, { id, kind: 'move-year', title: '', input: wanted }, [yearMoveWrite(undoing), record])
+    } catch (error) {
+      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      throw error
+    }
+    return { move: await moveView(table, undoing, now) }
+  }
