@@ -64,9 +64,25 @@ describe('who needs help', () => {
       fc.property(signs, fc.nat(2), fc.boolean(), (one, answered, isNow) => {
         const few = known(answered, 0, answered * 4)
         const chapters = one.chapters.map((chapter) => ({ ...chapter, ...(isNow ? { now: few } : { before: few }) }))
-        expect(helpOf({ ...one, chapters }).reasons.filter(({ kind }) => kind === 'level_fallen')).toEqual([])
+        const kinds = helpOf({ ...one, chapters }).reasons.map(({ kind }) => kind)
+        expect(kinds).not.toContain('level_fallen')
+        if (isNow) expect(kinds).not.toContain('chapter_low')
       }),
     )
+  })
+
+  it('tells a chapter that is low from one that has fallen', () => {
+    const low = known(4, 4, 16)
+    const chapters = [
+      { title: '比', before: low, now: low },
+      { title: '円', before: known(4, 10, 16), now: low },
+      { title: '式', before: known(2, 8, 8), now: low },
+    ]
+    expect(helpOf({ ...quiet, chapters }).reasons).toEqual([
+      { kind: 'level_fallen', chapter: '円', from: 'C', to: 'D' },
+      { kind: 'chapter_low', chapter: '比' },
+      { kind: 'chapter_low', chapter: '式' },
+    ])
   })
 
   it('begins with what weighs most, and no sign outweighs all others', () => {

@@ -18,6 +18,7 @@ export interface HelpSigns {
 
 export type HelpReason =
   | { readonly kind: 'level_fallen'; readonly chapter: string; readonly from: Level; readonly to: Level }
+  | { readonly kind: 'chapter_low'; readonly chapter: string }
   | { readonly kind: 'many_low'; readonly count: number }
   | { readonly kind: 'tasks_late'; readonly count: number }
   | { readonly kind: 'plan_late'; readonly count: number }
@@ -27,6 +28,7 @@ export type HelpReason =
 /** What one of each weighs, and how many count at most: no sign alone outweighs all others. */
 export const HELP_WEIGHTS = {
   level_fallen: { each: 4, most: 3 },
+  chapter_low: { each: 3, most: 3 },
   many_low: { each: 2, most: 6 },
   tasks_late: { each: 3, most: 4 },
   plan_late: { each: 1, most: 6 },
@@ -67,11 +69,16 @@ export function helpOf({ chapters, itemLevels, tasksLate, plan, absences, daysAw
     )
     .toSorted((a, b) => RANK[a.to] - RANK[b.to])
     .slice(0, HELP_WEIGHTS.level_fallen.most)
+  const chaptersLow = chapters
+    .filter(({ before, now }) => now.level === 'D' && !hasFallen(before.level, now.level))
+    .map(({ title }) => ({ kind: 'chapter_low', chapter: title }) as const)
+    .slice(0, HELP_WEIGHTS.chapter_low.most)
   const low = itemLevels.filter((level) => level === 'D').length
   const planLate = plan?.pace === 'late' ? plan.count : 0
   const away = daysAway ?? 0
   const signs = [
     ...fallen.map((reason) => signOf(reason, 1)),
+    ...chaptersLow.map((reason) => signOf(reason, 1)),
     ...(low >= LOW_ITEMS ? [signOf({ kind: 'many_low', count: low }, low)] : []),
     ...(tasksLate > 0 ? [signOf({ kind: 'tasks_late', count: tasksLate }, tasksLate)] : []),
     ...(planLate > 0 ? [signOf({ kind: 'plan_late', count: planLate }, planLate)] : []),
@@ -89,6 +96,8 @@ export function helpWords(reason: HelpReason, plain: (text: string) => string): 
   switch (reason.kind) {
     case 'level_fallen':
       return `「${plain(reason.chapter)}」が${reason.from}から${reason.to}に下がりました`
+    case 'chapter_low':
+      return `「${plain(reason.chapter)}」がDです`
     case 'many_low':
       return `Dの項目が${reason.count}つあります`
     case 'tasks_late':

@@ -1,18 +1,17 @@
 import { defineScreens } from '../../app/route-definition.ts'
-import { underConstruction } from '../common/under-construction.ts'
 
 export const v1TeacherRoutes = defineScreens(
   'v1-teacher',
   ['teacher'],
   [
     ['/v1/teacher/menu', 'メニュー', () => import('./menu/route.tsx')],
-    ['/v1/teacher/question_group_list', '問題一覧', underConstruction],
+    ['/v1/teacher/question_group_list', '問題一覧', () => import('./question-group-list/route.tsx')],
     ['/v1/teacher/settings', '設定', () => import('./settings/route.tsx')],
     ['/v1/teacher/settings/password', 'パスワードの変更', () => import('./settings-password/route.tsx')],
     ['/v1/teacher/sign_in', '講師のサインイン', () => import('./sign-in/route.tsx'), { guards: [], layout: 'none' }],
     ['/v1/teacher/top', 'トップ', () => import('./top/route.tsx')],
     ['/v1/teacher/total', '集計', () => import('./total/route.tsx')],
-    ['/v1/teacher/total_detail/{id}', '集計のくわしい表', underConstruction],
+    ['/v1/teacher/total_detail/{id}', '集計のくわしい表', () => import('./total-detail/route.tsx')],
     ['/v1/teacher/users', '生徒', () => import('./users/route.tsx')],
     ['/v1/teacher/users/new', '生徒の登録', () => import('./user-new/route.tsx')],
     ['/v1/teacher/users/{id}/edit', '生徒の編集', () => import('./user-edit/route.tsx')],

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TaskMaterial, TaskThingInput } from '@tcheck/contract/groups/tasks'
 import { plainText } from '@tcheck/markup/plain-text'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { notFound } from '../../app/app-error.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,6 +16,7 @@ import { notify } from '../../ui/toast.tsx'
 import { whose } from '../plans/plan-view.ts'
 import { StudentChoice } from './student-choice.tsx'
 import { type TaskRole, taskCalls, taskKeys, taskPath, tasksQuery } from './task-calls.ts'
+import { presetOf } from './task-preset.ts'
 import { titleOf, toggled } from './task-view.ts'
 import css from './tasks.module.css'
 import { ThingChoice } from './thing-choice.tsx'
@@ -46,11 +47,16 @@ interface NewTaskProps {
 function NewTask({ by, student, today }: NewTaskProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const preset = presetOf(useLocation().state)
   const form = useForm({
     // Both roles' calls take the same.
     route: 'tasks.createByBranch',
     part: 'learning_task',
-    start: { title: '', message: '', due: '', things: [] as TaskThingInput[], student_ids: [student.id] },
+    start: {
+      ...{ title: preset?.title ?? '', message: '', due: '' },
+      things: preset?.things ?? ([] as TaskThingInput[]),
+      student_ids: preset?.student_ids ?? [student.id],
+    },
     save: ({ due, ...task }, idempotency_key) =>
       taskCalls[by].create({ learning_task: { ...task, due: due === '' ? null : due }, idempotency_key }),
     onSaved: async ({ handed_count }) => {

@@ -17,7 +17,7 @@ import { ofItem } from './understanding-view.ts'
 interface ItemAnswersProps {
   by: UnderstandingRole
   studentId: string
-  item: ChapterItemActivity
+  item: Pick<ChapterItemActivity, 'subject_code' | 'code' | 'grade' | 'chapter_item'>
   onClose: () => void
 }
 

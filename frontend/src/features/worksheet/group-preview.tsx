@@ -1,0 +1,83 @@
+import { IconPrinter, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../lib/api/client.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { STAFF_GRADE } from '../learning/marks-words.ts'
+import { RichText } from '../math/rich-text.tsx'
+import { PreviewedQuestion } from '../question-preview/previewed-question.tsx'
+import { PlayedSet } from '../try-out/played-set.tsx'
+import { TryOutWindow } from '../try-out/try-out-window.tsx'
+import { HandOut } from './hand-out.tsx'
+import { PrintedGroup, type PrintedKind } from './printed-group.tsx'
+import css from './worksheet.module.css'
+import type { FoundGroup } from './worksheet-view.ts'
+
+interface GroupPreviewProps {
+  code: string
+  /** Where it stands in the material; undefined where it stands in another grade, or is no longer in it. */
+  place: FoundGroup | undefined
+  onClose: () => void
+}
+
+/** An lquestion group with its answers; played as students do, printed, handed out. */
+export function GroupPreview({ code, place, onClose }: GroupPreviewProps) {
+  const query = useQuery({
+    ...api.understanding.showGroupByTeacher.queryOptions({ input: { code } }),
+    retry: false,
+  })
+  const [isTried, setTried] = useState(false)
+  const [printing, setPrinting] = useState<PrintedKind | null>(null)
+  const [isHandedOut, setHandedOut] = useState(false)
+  const set = query.data?.lquestion_group
+  return (
+    <Card
+      label="問題の内容"
+      title={set ? <RichText text={set.title} grade={STAFF_GRADE} /> : '問題'}
+      action={
+        <IconButton aria-label="問題を閉じる" onClick={onClose}>
+          <IconX className="i" aria-hidden />
+        </IconButton>
+      }
+    >
+      <LoadState query={query} failure="この問題を読み込めませんでした。" lines={6} />
+      {set && (
+        <>
+          <div className={css.acts}>
+            {place && (
+              <Button kind="primary" onClick={() => setHandedOut(true)}>
+                課題に出す
+              </Button>
+            )}
+            <Button onClick={() => setPrinting('worksheet')} disabled={printing !== null}>
+              <IconPrinter className="i" aria-hidden />
+              問題を印刷する
+            </Button>
+            <Button onClick={() => setPrinting('answers')} disabled={printing !== null}>
+              <IconPrinter className="i" aria-hidden />
+              解答を印刷する
+            </Button>
+            <Button onClick={() => setTried(true)}>生徒の画面で見る</Button>
+            <Link to={`/v1/teacher/total_detail/${encodeURIComponent(code)}?of=group`}>生徒の答えを見る</Link>
+          </div>
+          <p role="status" className="muted small">
+            {printing === null ? '' : '印刷の用意をしています…'}
+          </p>
+          {set.question_groups.map((main) => (
+            <PreviewedQuestion key={main.main_question_number} main={main} grade={set.grade_id} />
+          ))}
+          {printing && <PrintedGroup set={set} kind={printing} onDone={() => setPrinting(null)} />}
+        </>
+      )}
+      {set && isTried && (
+        <TryOutWindow label="生徒の画面で見る" back="問題にもどる" onClose={() => setTried(false)}>
+          <PlayedSet set={set} onQuit={() => setTried(false)} />
+        </TryOutWindow>
+      )}
+      {place && isHandedOut && <HandOut group={place} onClose={() => setHandedOut(false)} />}
+    </Card>
+  )
+}
