@@ -35,7 +35,7 @@ const doors = {
   admin: {
     at: '/v1/admin/sign_in',
     word: 'サインイン',
-    home: '**/admin/subjects',
+    home: '**/v1/admin/top',
     login_id: 'admin',
     password: 'admin-demo-2024',
   },

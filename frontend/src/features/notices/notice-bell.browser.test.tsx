@@ -4,7 +4,7 @@ import { v1BranchRoutes } from '../../areas/v1-branch/routes.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { beAtRest } from '../../lib/fetched-ahead.ts'
 import { openApp } from '../../testing/open-app.tsx'
-import { answerApi, json } from '../../testing/stand-in-api.ts'
+import { answerApi, json, type StandInCall } from '../../testing/stand-in-api.ts'
 
 const notice = (id: string, fields: object = {}) => ({
   ...{ id, importance: 'middle', title: `${id}のお知らせ`, message: '', started_at: '2026-11-20T03:00:00.000Z' },
@@ -19,9 +19,9 @@ beforeEach(async () => {
 
 it('says how many are new, and notes once as read what was open', async () => {
   let isRead = false
-  const read = vi.fn(async (request: Request) => {
+  const read = vi.fn(({ body }: StandInCall) => {
     isRead = true
-    return json(await request.json())
+    return json(body)
   })
   answerApi({
     'GET /api/account/notices': () =>
@@ -36,5 +36,5 @@ it('says how many are new, and notes once as read what was open', async () => {
   expect(read).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('button', { name: 'お知らせ', exact: true }).first()).toBeVisible()
-  expect(read).toHaveBeenCalledTimes(1)
+  expect(read.mock.calls.map(([{ body }]) => body)).toEqual([{ ids: ['停電'] }])
 })
