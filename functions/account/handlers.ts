@@ -9,6 +9,7 @@ import { deleteSecondFactor } from './routes/delete-second-factor.ts'
 import { endDoor } from './routes/end-door.ts'
 import { endSession } from './routes/end-session.ts'
 import { listNotices } from './routes/list-notices.ts'
+import { readNotices } from './routes/read-notices.ts'
 import { renewRecoveryCodes } from './routes/renew-recovery-codes.ts'
 import { show } from './routes/show.ts'
 import { showDoorCard } from './routes/show-door-card.ts'
@@ -26,6 +27,7 @@ export const handlers = ({ table, secrets, secondFactorRequiredFor }: AccountDep
   return {
     show: show({ table, secondFactorRequiredFor }),
     listNotices: listNotices({ table }),
+    readNotices: readNotices({ table }),
     showDoorCard: showDoorCard({ table, sealingKeys }),
     updateProfile: updateProfile({ table, secondFactorRequiredFor }),
     updatePassword: updatePassword({ table, signingKey }),

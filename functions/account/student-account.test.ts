@@ -1,6 +1,7 @@
 import { readDoorCard } from '@tcheck/accounts/door-card'
 import { account as accountGroup } from '@tcheck/contract/groups/account'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
+import { getNoticesRead, noteNoticesRead } from '@tcheck/data/account/notices-read'
 import { measureCapacity } from '@tcheck/data/capacity'
 import { createNotification, type Notification } from '@tcheck/data/notification/notification'
 import { getStudent, raiseDoorVersion } from '@tcheck/data/student/student'
@@ -41,6 +42,13 @@ const notice = (id: string, fields: Partial<Notification> = {}): Notification =>
   ...{ attachment: null, created_at: '', created_by: 'admin-1', updated_at: '', revision: 1 },
   ...fields,
 })
+const read = async (ids: string[]) =>
+  call(lambda, {
+    method: 'POST',
+    path: '/api/account/notices/read',
+    headers: await cloud.headersOf(student, NOW),
+    body: { ids },
+  })
 const idsOf = async () => {
   const { body } = await ask('notices')
   return (body as { notices: { id: string }[] }).notices.map(({ id }) => id)
@@ -89,4 +97,26 @@ test('however many were ever announced, the newest are read', async () => {
     expect(await idsOf()).toHaveLength(20)
     expect(capacity.read).toBeLessThan(8)
   })
+})
+
+test('what was read is known on every device of the reader, and of nobody else; only what is shown can be read', async () => {
+  for (const id of ['one', 'other']) await createNotification(cloud.table, notice(id))
+  await createNotification(cloud.table, notice('over', { ended_at: NOW.toISOString() }))
+  const readOf = async (headers?: Record<string, string>) => {
+    const { body } = await ask('notices', headers)
+    return (body as { notices: { id: string; is_read: boolean }[] }).notices.flatMap((one) =>
+      one.is_read ? one.id : [],
+    )
+  }
+  expect(await readOf()).toEqual([])
+  for (const ids of [['one', 'over'], ['one']]) expect((await read(ids)).status).toBe(200)
+  expect(await readOf()).toEqual(['one'])
+  expect(await readOf(await cloud.headersOf(cloud.school.teacher, NOW))).toEqual([])
+  expect(await getNoticesRead(cloud.table, student.id)).toEqual(['one'])
+})
+
+test('however many somebody reads, the item stays small', async () => {
+  const ids = Array.from({ length: 200 }, (_, at) => `n-${at}`)
+  for (const id of ids) await noteNoticesRead(cloud.table, student.id, [id])
+  expect(await getNoticesRead(cloud.table, student.id)).toEqual(ids.slice(-50))
 })

@@ -12,6 +12,7 @@ import { endShortCode } from './routes/end-short-code.ts'
 import { giveExtraTime } from './routes/give-extra-time.ts'
 import { listMissions } from './routes/list.ts'
 import { listShortCodes } from './routes/list-short-codes.ts'
+import { listTargets } from './routes/list-targets.ts'
 import { releaseAnswers } from './routes/release-answers.ts'
 import { reopenAttempt } from './routes/reopen-attempt.ts'
 import { show } from './routes/show.ts'
@@ -19,6 +20,7 @@ import { showExamUse } from './routes/show-exam-use.ts'
 import { updateMission } from './routes/update.ts'
 
 export const handlers = (deps: MissionDeps): GroupHandlers<typeof teacherMissions> => ({
+  listTargets: listTargets(deps),
   list: listMissions(deps),
   create: createMissionRoute(deps),
   cancelQuestionGroup: cancelQuestionGroup(deps),

@@ -39,7 +39,7 @@ async function pages() {
     import('./areas.ts'),
     import('./around-all.ts'),
   ])
-  knowPages(isBuilt)
+  knowPages(isBuilt, routeTable)
   return buildRoutes(routeTable, { shells: allShells, others: aroundAll(routeTable) })
 }
 

@@ -6,6 +6,8 @@ import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { noCounts } from '@tcheck/scoring/analysis/item-counts'
 import { beforeAll, expect, test } from 'vitest'
 import { getListViews, saveListViews } from './account/list-views.ts'
+import { getNoticesRead, noteNoticesRead } from './account/notices-read.ts'
+import { listTeacherAccounts } from './account/teacher.ts'
 import { listTeachings, teachingOf, teachingWrite } from './account/teaching.ts'
 import * as data from './index.ts'
 import { activityWrite, getActivity, listActivitiesOfCourse, listActivitiesOfDays } from './learning/activity.ts'
@@ -216,6 +218,9 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
     await data.settleJob(table, { ...taken, end: { state: 'done', outcome: null } }, now)
   },
   'getMarker (nothing counted)': (table) => getMarker(table, markerKey(first, set, 'practice')),
+  'getNoticesRead (none)': (table) => getNoticesRead(table, first),
+  'noteNoticesRead (2)': (table) => noteNoticesRead(table, first, ['n-1', 'n-2']),
+  'listTeacherAccounts (1)': (table) => listTeacherAccounts(table, 'teacher-v2', 1000),
   readTallies: (table) => readTallies(table),
   'readAnswers (28 days)': (table) => readAnswers(table, daysFrom('2026-10-24', '2026-11-20')),
   'tallyThing (a new student)': (table) => tallyThing(table, 'students', first),

@@ -15,5 +15,5 @@ const items: readonly NavItem[] = [
 ]
 
 export function Component() {
-  return <RailShell home={homeOfDoor('admin')} items={builtItems(items)} hasAccount door="admin" />
+  return <RailShell home={homeOfDoor('admin')} items={builtItems(items)} hasAccount door="admin" search="admin" />
 }

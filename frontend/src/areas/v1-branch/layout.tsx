@@ -25,5 +25,5 @@ const items: readonly NavItem[] = [
 ]
 
 export function Component() {
-  return <RailShell home={homeOfDoor('branch')} items={builtItems(items)} door="branch" />
+  return <RailShell home={homeOfDoor('branch')} items={builtItems(items)} door="branch" search="branch" />
 }

@@ -15,7 +15,7 @@ const open = (path: string) => openApp(path, { routes: v1StudentRoutes, registry
 
 const notice = (id: string, importance: Notice['importance']): Notice => ({
   ...{ id, importance, title: `${id}のお知らせ`, message: '1行目\n2行目', started_at: '2026-11-20T03:00:00.000Z' },
-  attachment: null,
+  ...{ is_read: true, attachment: null },
 })
 const card: DoorCard = {
   ...{ student_id: OWNER, name: '青木 あおい', grade: 6, kumi: '1', ban: 1, branch_name: 'ひかり塾', code: 'k1.abc' },

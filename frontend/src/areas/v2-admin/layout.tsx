@@ -65,7 +65,7 @@ const groups: readonly NavGroup[] = [
 export function Component() {
   return (
     <MantineFrame theme="v2">
-      <SideShell home="/admin/subjects" groups={groups} door="admin" />
+      <SideShell home="/admin/subjects" groups={groups} door="admin" search="admin" />
     </MantineFrame>
   )
 }

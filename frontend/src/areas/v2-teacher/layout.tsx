@@ -1,5 +1,7 @@
 import { IconChartBar, IconHelpCircle, IconHome, IconListCheck, IconSettings, IconUser } from '@tabler/icons-react'
 import { Outlet } from 'react-router'
+import { NoticeBell } from '../../features/notices/notice-bell.tsx'
+import { SearchButton } from '../../features/search/search-button.tsx'
 import { useVisitor } from '../../features/session/current-user.ts'
 import { LeaveButton } from '../../features/shell/leave-button.tsx'
 import { MenuSheet } from '../../features/shell/menu-sheet.tsx'
@@ -23,6 +25,8 @@ export function Component() {
   return (
     <>
       <TopBar ground="board" home="/teacher/home" items={items}>
+        <SearchButton who="teacher-v2" hasKeys />
+        <NoticeBell />
         {teacher && (
           <span className={css.who}>
             <IconUser className="i" aria-hidden />

@@ -3,10 +3,22 @@
  * until then every page counts. A page that began with the student's table knows of the student's pages alone.
  */
 let isThere: (path: string) => boolean = () => true
+let screens: readonly KnownScreen[] = []
 
-export function knowPages(isBuilt: (path: string) => boolean): void {
-  isThere = isBuilt
+interface KnownScreen {
+  path: string
+  title: string
 }
+
+/** @param all every page of the table; only whoever is signed in to an area searches among them */
+export function knowPages(isBuilt: (path: string) => boolean, all: readonly KnownScreen[] = []): void {
+  isThere = isBuilt
+  screens = all
+}
+
+/** Pages that an address alone opens: built, without parameters, and no way in. */
+export const knownScreens = (): readonly KnownScreen[] =>
+  screens.filter(({ path }) => isThere(path) && !/[{]|\/(sign_in|login|invitation)$/.test(path))
 
 /** Whether a page of this path, as the table writes it, can be visited. */
 export const isBuilt = (path: string): boolean => isThere(path)

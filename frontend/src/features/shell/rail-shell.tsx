@@ -1,6 +1,9 @@
 import { IconLogout } from '@tabler/icons-react'
 import { Link, Outlet, useNavigate } from 'react-router'
 import { LogoMark } from '../../ui/logo.tsx'
+import { NoticeBell } from '../notices/notice-bell.tsx'
+import { SearchButton } from '../search/search-button.tsx'
+import type { SearchRole } from '../search/search-roles.ts'
 import { type Door, signInPages, signWordsOf } from '../session/home-page.ts'
 import { signOut } from '../session/sign-out.ts'
 import { AccountButton } from './account-button.tsx'
@@ -18,10 +21,11 @@ interface RailShellProps {
   door: Door
   /** The own account opens over the page: no page of the area holds it. */
   hasAccount?: boolean
+  search: SearchRole
 }
 
 /** v1 staff: a dark rail of icon and word; on a phone a header with the menu sheet. */
-export function RailShell({ home, items, door, hasAccount = false }: RailShellProps) {
+export function RailShell({ home, items, door, search, hasAccount = false }: RailShellProps) {
   const navigate = useNavigate()
   return (
     <div className={css.shell}>
@@ -29,6 +33,8 @@ export function RailShell({ home, items, door, hasAccount = false }: RailShellPr
         <Link to={home} aria-label="トップ" className={css.mark}>
           <LogoMark onDark size={32} />
         </Link>
+        <SearchButton who={search} className={css.word} hasKeys />
+        <NoticeBell className={css.word} />
         <NavLinks items={items} className={css.word} />
         <span className="grow" />
         {hasAccount && <AccountButton className={css.word} />}
@@ -48,6 +54,8 @@ export function RailShell({ home, items, door, hasAccount = false }: RailShellPr
             Tチェック
           </Link>
           <span className="grow" />
+          <SearchButton who={search} />
+          <NoticeBell />
           <MenuSheet
             groups={[{ heading: '', items }]}
             foot={

@@ -1,5 +1,8 @@
 import { Link, Outlet } from 'react-router'
 import { LogoMark } from '../../ui/logo.tsx'
+import { NoticeBell } from '../notices/notice-bell.tsx'
+import { SearchButton } from '../search/search-button.tsx'
+import type { SearchRole } from '../search/search-roles.ts'
 import type { Door } from '../session/home-page.ts'
 import { AccountButton } from './account-button.tsx'
 import { LeaveButton } from './leave-button.tsx'
@@ -14,10 +17,11 @@ interface SideShellProps {
   groups: readonly NavGroup[]
   /** Where its people sign in. */
   door: Door
+  search: SearchRole
 }
 
 /** v2 admin: a list of all screens at the side, in groups; on a phone a header with the menu sheet. */
-export function SideShell({ home, groups, door }: SideShellProps) {
+export function SideShell({ home, groups, door, search }: SideShellProps) {
   return (
     <div className={css.shell}>
       <header className={`${css.side} no-print`}>
@@ -25,6 +29,8 @@ export function SideShell({ home, groups, door }: SideShellProps) {
           <LogoMark />
           Tチェック
         </Link>
+        <SearchButton who={search} className={css.word} hasKeys />
+        <NoticeBell className={css.word} />
         {groups.map(({ heading, items }) => (
           <nav key={heading} aria-label={heading}>
             <h3>{heading}</h3>
@@ -43,6 +49,8 @@ export function SideShell({ home, groups, door }: SideShellProps) {
             Tチェック
           </Link>
           <span className="grow" />
+          <SearchButton who={search} />
+          <NoticeBell />
           <MenuSheet
             groups={groups}
             foot={

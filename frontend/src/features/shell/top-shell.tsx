@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { NoticeBell } from '../notices/notice-bell.tsx'
 import type { Door } from '../session/home-page.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { LeaveButton } from './leave-button.tsx'
@@ -23,6 +24,7 @@ export function TopShell({ home, items, door, tools }: TopShellProps) {
     <>
       <TopBar home={home} items={items}>
         {tools}
+        <NoticeBell />
         <LeaveButton door={door} />
       </TopBar>
       <main id="content" className={css.content}>

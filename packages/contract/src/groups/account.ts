@@ -36,6 +36,8 @@ const notice = z.object({
   title: z.string(),
   message: z.string(),
   started_at: f.dateTime,
+  /** By the caller, on any device. */
+  is_read: z.boolean(),
   /** Of the group `account-notices`. */
   attachment: z.object({ file_name: z.string(), size_bytes: z.int() }).nullable(),
 })
@@ -76,6 +78,12 @@ export const account = group(
       input: f.nothing,
       output: z.object({ notices: z.array(notice) }),
       impersonator: 'may',
+    }),
+    readNotices: route('POST', '/api/account/notices/read', {
+      summary: 'お知らせを読んだことにする',
+      input: z.object({ ids: z.array(f.id).min(1).max(20).meta({ label: 'お知らせ' }) }),
+      output: z.object({ ids: z.array(z.string()) }),
+      refusals: ['SIGN_IN_NEEDED'],
     }),
     showDoorCard: route('GET', '/api/account/door_card', {
       summary: '自分の、入退室のカード',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import * as f from '../fields.ts'
 import { mailEvents } from '../mail-events.ts'
 import { group, route } from '../route.ts'
+import { searchRoute } from '../search-target.ts'
 import { job } from './admin-jobs.ts'
 import { importance, notificationState } from './admin-notifications.ts'
 
@@ -44,5 +45,6 @@ export const adminTop = group(
       input: f.nothing,
       output: z.object({ top }),
     }),
+    listTargets: searchRoute('admin', 'さがす欄が開くもの: 教室・先生・講師・問題'),
   },
 )

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import * as f from '../fields.ts'
 import { dayOrNone, enrolments, kana, loginId, personName, pupilState, school } from '../pupil.ts'
 import { domain, forRoles, route } from '../route.ts'
+import { searchRoute } from '../search-target.ts'
 
 const STAFF = ['branch', 'teacher'] as const
 
@@ -109,6 +110,7 @@ const state = z.enum(['enrolled', 'paused']).meta({ label: '在籍の状態', wo
  * learning (docs/decisions/0129-what-a-teacher-may-say-of-a-student.md).
  */
 export const roster = domain('roster', {
+  ...forRoles('listTargets', STAFF, (role) => searchRoute(role, 'さがす欄が開くもの: 生徒。教室には講師も')),
   ...forRoles('show', ['branch'], (role) => showRoute(role, studentProfile)),
   ...forRoles('show', ['teacher'], (role) => showRoute(role, taughtProfile)),
   ...forRoles('showChoices', STAFF, (role) =>

@@ -3,6 +3,7 @@ import { lateAnswers } from '../activity.ts'
 import * as f from '../fields.ts'
 import { mission, missionChange, missionInput, teacherMission } from '../mission.ts'
 import { group, route } from '../route.ts'
+import { searchRoute } from '../search-target.ts'
 
 /** A class in a query: `8-2`, grade and kumi. */
 const classText = z.string().regex(/^\d{1,2}-.{1,10}$/)
@@ -47,6 +48,7 @@ export const teacherMissions = group(
   'teacher-missions',
   { callers: ['teacher'], reach: 'branch' },
   {
+    listTargets: searchRoute('v2/teacher', 'さがす欄が開くもの: クラス・番号・問題・ミッション'),
     list: route('GET', '/api/v2/teacher/missions', {
       summary: '配ったミッションと、クラスごとの進み',
       input: z.object({

@@ -1,7 +1,7 @@
 import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
 import type { RouteInput } from '@tcheck/contract/route'
 import { pageOfIndex } from '../list/page-of-index.ts'
-import type { Table, Write } from '../table.ts'
+import type { Page, Table, Write } from '../table.ts'
 import { type Account, accountKey, teacherPlace } from './account.ts'
 
 export const teacherStateOf = ({ disabled_at, must_change_password }: Account) =>
@@ -25,6 +25,20 @@ export const listTeachers = (
     byIndex: ['branch_id'],
     sorts: { place: ({ branch_id, login_id }) => [branch_id, login_id], name: ({ name }) => name },
   })
+
+/** So many of the teachers of all branches, by branch and login, a page of the table after the other. */
+export async function listTeacherAccounts(table: Table, realm: 'teacher-v1' | 'teacher-v2', atMost: number) {
+  const partition = realm === 'teacher-v2' ? 'TEACHERS' : 'CLASS_TEACHERS'
+  const accounts: Account[] = []
+  let cursor: string | undefined
+  do {
+    const limit = atMost - accounts.length
+    const page: Page<Account> = await table.query<Account>({ index: 'gsi1', partition, limit, cursor })
+    accounts.push(...page.items)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined && accounts.length < atMost)
+  return { accounts, isCut: cursor !== undefined }
+}
 
 /** Puts a teacher of before the list into it; nothing for anybody else, and for who is in it. */
 export function listTeacherWrites(account: Account): Write[] {

@@ -35,6 +35,8 @@ export const itemKinds = {
   identity_link: { pk: 'ACCOUNT#', sk: 'IDENTITY#', reach: 'partition' },
   /** How somebody has named lists of theirs. */
   list_views: { pk: 'ACCOUNT#', sk: 'LIST_VIEWS', reach: 'partition' },
+  /** Which notices somebody has read. */
+  notices_read: { pk: 'ACCOUNT#', sk: 'NOTICES_READ', reach: 'partition' },
   mail_settings: { pk: 'ACCOUNT#', sk: 'MAIL_SETTINGS', reach: 'partition', secret: ['pending'] },
   /** A link by mail that sets a password: its hashes, for days. */
   invitation: { pk: 'ACCOUNT#', sk: 'INVITATION', reach: 'partition', isLeftOut: true },

@@ -1,0 +1,67 @@
+import { IconBell } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { client } from '../../lib/api/client.ts'
+import { atRest } from '../../lib/fetched-ahead.ts'
+import { isImpersonating, useVisitor } from '../session/current-user.ts'
+import css from './notice-bell.module.css'
+import { noticesQuery } from './notices-query.ts'
+
+// Opened now and then, so no part of each page.
+const NoticeWindow = lazy(async () => ({ default: (await import('./notice-window.tsx')).NoticeWindow }))
+
+/** Notices of now and how many of them are new to the reader. Asked for when the page is there: nothing waits for it. */
+function useNotices() {
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    void atRest.then(() => isHere && setAsked(true))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  const { data } = useQuery({ ...noticesQuery(), enabled: isAsked })
+  const notices = data?.notices ?? []
+  // What the device kept from an earlier release does not say it.
+  return { notices, fresh: notices.filter(({ is_read }) => is_read === false) }
+}
+
+/** Opens what is announced, on any page of an area; what is open counts as read, on every device of the reader. */
+export function NoticeBell({ className = 'icon-btn' }: { className?: string | undefined }) {
+  const { notices, fresh } = useNotices()
+  const [isOpen, setOpen] = useState(false)
+  const queries = useQueryClient()
+  const isOther = isImpersonating(useVisitor())
+  if (notices.length === 0) return null
+  const close = () => {
+    setOpen(false)
+    // Who looks on for somebody else has read nothing for them.
+    if (isOther || fresh.length === 0) return
+    void client.account
+      .readNotices({ ids: fresh.map(({ id }) => id) })
+      .then(() => queries.invalidateQueries({ queryKey: noticesQuery().queryKey }))
+      // Not noted: it stays new, and is tried again the next time.
+      .catch(() => undefined)
+  }
+  const isUrgent = fresh.some(({ importance }) => importance === 'high')
+  const words =
+    fresh.length === 0 ? 'お知らせ' : `お知らせ: 新しいもの${fresh.length}件${isUrgent ? '、大事なものあり' : ''}`
+  return (
+    <>
+      <button type="button" className={`${className} ${css.bell}`} aria-label={words} onClick={() => setOpen(true)}>
+        <IconBell className="i" aria-hidden />
+        {className !== 'icon-btn' && 'お知らせ'}
+        {fresh.length > 0 && (
+          <span className={`${css.count} ${isUrgent ? css.urgent : ''}`} aria-hidden>
+            {fresh.length}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NoticeWindow notices={notices} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { SearchRole } from './search-roles.ts'
+
+// Nothing of it is loaded, or asked for, before somebody wants it.
+const LazyBox = lazy(async () => ({ default: (await import('./search-box.tsx')).SearchBox }))
+
+interface SearchButtonProps {
+  who: SearchRole
+  className?: string | undefined
+  /** Of the buttons of one page one listens to the keys. */
+  hasKeys?: boolean
+}
+
+/** Opens the search box; so does Ctrl K, ⌘K on a Mac, on any page of the area. */
+export function SearchButton({ who, className = 'icon-btn', hasKeys = false }: SearchButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!hasKeys) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey || event.isComposing) return
+      // One of them, as the machine has it: Ctrl K ends a line on a Mac.
+      if (event.ctrlKey === event.metaKey || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [hasKeys])
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-keyshortcuts="Control+K Meta+K"
+        title="さがす(Ctrl K)"
+        onClick={() => setOpen(true)}
+      >
+        <IconSearch className="i" aria-hidden />
+        <span className={className === 'icon-btn' ? 'sr' : undefined}>さがす</span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <LazyBox who={who} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

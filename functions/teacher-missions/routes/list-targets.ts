@@ -1,0 +1,39 @@
+import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
+import { listClassesOfBranch } from '@tcheck/data/branch/branch'
+import { listOpenSets } from '@tcheck/data/material-code/open-sets'
+import { listMissionsOfBranch } from '@tcheck/data/mission/mission'
+import { getSetHeads } from '@tcheck/data/question-set/question-set'
+import type { Table } from '@tcheck/data/table'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { searchTarget, seatsOf, setTarget } from '@tcheck/services/search-targets'
+
+/** Older ones are found on the page of results. */
+const NEWEST_MISSIONS = 100
+
+/** The branch's classes and numbers, which have no names, the sets that its material codes open, its newest missions. */
+export const listTargets =
+  ({ table }: { table: Table }): RouteHandler<typeof teacherMissions.listTargets> =>
+  async ({ principal, now }) => {
+    const { branch_id: branchId } = accountInBranch(principal)
+    const [classes, sets, { items: missions, nextCursor }] = await Promise.all([
+      listClassesOfBranch(table, branchId),
+      listOpenSets(table, branchId, now).then((refs) => getSetHeads(table, refs)),
+      listMissionsOfBranch(table, branchId, { limit: NEWEST_MISSIONS }),
+    ])
+    return {
+      targets: [
+        ...classes.map(({ grade, kumi }) =>
+          searchTarget({ kind: 'class', id: `${grade}#${kumi}`, name: '', grade, kumi }),
+        ),
+        ...missions.flatMap(({ id, title, sets: [first], classes: [place] }) =>
+          first && place
+            ? [searchTarget({ kind: 'mission', id, name: title, ...place, category: first.category, code: first.code })]
+            : [],
+        ),
+        ...sets.map(setTarget),
+        ...seatsOf(classes).map((seat) => searchTarget({ ...seat, name: '' })),
+      ],
+      is_cut: nextCursor !== null,
+    }
+  }
