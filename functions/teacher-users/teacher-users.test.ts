@@ -1,6 +1,8 @@
 import { teacherUsers } from '@tcheck/contract/groups/teacher-users'
+import { createAttempt } from '@tcheck/data/attempt/attempt'
 import { classItem } from '@tcheck/data/branch/branch'
 import { getStudent, studentKey } from '@tcheck/data/student/student'
+import { attempt as sampleAttempt } from '@tcheck/data/testing/branch-samples'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
@@ -155,4 +157,24 @@ test('ends every link of a student and answers the new one; another branch’s s
   })
   const foreign = await revoke(otherStudent.id)
   expect([foreign.status, foreign.body]).toEqual([404, (await revoke('nobody')).body])
+})
+
+test('says when each student of a class has answered last, where that is asked for', async () => {
+  const [first] = cloud.school.students
+  const { path, headers } = {
+    path: '/api/v2/teacher/students',
+    headers: await cloud.headersOf(cloud.school.teacher),
+  }
+  const begun = sampleAttempt(first.id, 1, '01JZ4QA1B2C3D4E5F6G7H8J9KA', null)
+  await createAttempt(cloud.table, { ...begun, updated_at: '2026-11-20T03:20:00.000Z' }, [])
+  const list = async (query: Record<string, string>) => {
+    const { body } = await call(handler, { method: 'GET', path, headers, query: { grade: '8', kumi: '2', ...query } })
+    return (body as { students: { ban: number; last_activity_at?: string | null }[] }).students
+  }
+  expect((await list({ with: 'last_activity' })).map(({ last_activity_at }) => last_activity_at)).toEqual([
+    '2026-11-20T03:20:00.000Z',
+    null,
+    null,
+  ])
+  expect((await list({})).every((student) => !('last_activity_at' in student))).toBe(true)
 })

@@ -52,6 +52,8 @@ function gridSheet(
   name: string,
   { result, rows, printTitle }: PrintedReport,
   cellOf: (row: ReportRow, column: number) => CellValue,
+  /** Marks and points are narrow, so that a whole class is read on one page. */
+  width = 7,
 ): SheetToWrite & { frozenColumns: number } {
   const isNoted = hasNotes(rows)
   const head = isNoted ? [...headColumns, noteColumn] : headColumns
@@ -62,7 +64,7 @@ function gridSheet(
     filteredRows: rows.length,
     printTitle,
     marked: tintsOf(rows, head.length),
-    columns: [...head, ...result.columns.map((column) => ({ header: columnName(column), width: 11 }))],
+    columns: [...head, ...result.columns.map((column) => ({ header: columnName(column), width }))],
     rows: rows.map((row) => [
       ...headCells(row),
       ...noteCells(row),
@@ -99,4 +101,4 @@ export const marksSheet = (report: PrintedReport) =>
 
 /** What was answered, as it was given. */
 export const answersSheet = (report: PrintedReport) =>
-  gridSheet('解答', report, (row, column) => row.responses[column] || null)
+  gridSheet('解答', report, (row, column) => row.responses[column] || null, 11)

@@ -9,6 +9,8 @@ const rosterStudent = z.object({
   kumi: z.string(),
   ban: z.int(),
   encrypted_username: z.string(),
+  /** When the newest attempt changed last; null where there is none, left out where it was not asked for. */
+  last_activity_at: f.dateTime.nullable().optional(),
 })
 
 export const teacherUsers = group(
@@ -29,7 +31,14 @@ export const teacherUsers = group(
     }),
     listStudents: route('GET', '/api/v2/teacher/students', {
       summary: '1クラスの生徒と、QRカードに載せる暗号',
-      input: z.object({ grade: f.grade, kumi: f.kumi }),
+      input: z.object({
+        grade: f.grade,
+        kumi: f.kumi,
+        with: z
+          .enum(['last_activity'])
+          .optional()
+          .meta({ label: 'いっしょに聞くこと', words: { last_activity: '最後に答えた時' } }),
+      }),
       output: z.object({ students: z.array(rosterStudent) }),
       refusals: ['NOT_FOUND'],
     }),

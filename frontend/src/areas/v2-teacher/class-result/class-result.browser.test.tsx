@@ -180,7 +180,7 @@ describe('the class result', () => {
   it('names what it knows, so that what is unchanged comes without a body, and shows what has changed at once', async () => {
     const known: (string | null)[] = []
     let current = result()
-    const { rows } = await open({
+    const { place, rows } = await open({
       [resultPath]: (request) => {
         const version = request.headers.get('if-none-match')
         known.push(version)
@@ -196,7 +196,8 @@ describe('the class result', () => {
       live_version: 'v2',
       rows: result().rows.map((one) => (one.ban === 2 ? { ...one, ...answered } : one)),
     })
-    await eventually(() => expect(rows()[1]).toEqual(['2たった今、答えました', '解答中', '○', '']))
+    await eventually(() => expect(rows()[1]).toEqual(['2', '解答中', '○', '']))
+    expect(place.querySelector('a[aria-label="2番の答えを見る。たった今、答えました"]')).not.toBeNull()
   })
 
   it('lets no row slip away while points come in, and puts them in order when asked', async () => {

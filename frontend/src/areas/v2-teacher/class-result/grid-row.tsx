@@ -32,10 +32,9 @@ export const GridRow = memo(function GridRow({ row, places, to, isFresh }: GridR
   return (
     <tr {...rowRole} className={css.row}>
       <th {...rowHeadRole} scope="row" className={isFresh ? `${css.ban} ${css.fresh}` : css.ban}>
-        <Link to={to} aria-label={`${row.ban}番の答えを見る`}>
+        <Link to={to} aria-label={`${row.ban}番の答えを見る${isFresh ? '。たった今、答えました' : ''}`}>
           {row.ban}
         </Link>
-        {isFresh && <span className="sr">たった今、答えました</span>}
       </th>
       <td {...cellRole} className={row.score === null ? `${css.score} ${css.none}` : css.score}>
         {row.state === 'answering' ? <small>解答中</small> : (row.score ?? '－')}

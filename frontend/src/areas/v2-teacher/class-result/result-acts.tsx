@@ -20,7 +20,7 @@ export const ResultActs = ({ place, hasMission, onOpen }: ResultActsProps) => (
   <div className={`no-print ${css.acts}`}>
     {hasMission && (
       <>
-        <Button onClick={() => onOpen('project')} aria-label="QRコードと短いコードを映す">
+        <Button onClick={() => onOpen('project')}>
           <IconPresentation className="i" aria-hidden />
           QRを映す
         </Button>
@@ -53,7 +53,8 @@ function ExcelButton({ place }: { place: ResultPlace }) {
       kind="primary"
       disabled={excel.isPending}
       aria-busy={excel.isPending}
-      aria-label="Excelに書き出す"
+      // What is seen is part of the name, so that it can be said to the device.
+      aria-label={excel.isPending ? undefined : 'Excelに書き出す'}
       onClick={() => excel.mutate()}
     >
       <IconFileSpreadsheet className="i" aria-hidden />

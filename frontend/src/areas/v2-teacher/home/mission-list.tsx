@@ -23,11 +23,12 @@ interface MissionListProps {
   hasMore: boolean
   onHandOut: (missionId: string) => void
   onEdit: (missionId: string) => void
+  onCopy: (missionId: string) => void
   onCancel: (missionId: string) => void
 }
 
 /** 「配っているミッション」 with a bar for every class. */
-export function MissionList({ missions, hasMore, onHandOut, onEdit, onCancel }: MissionListProps) {
+export function MissionList({ missions, hasMore, onHandOut, onEdit, onCopy, onCancel }: MissionListProps) {
   return (
     <Card
       title="配っているミッション"
@@ -58,7 +59,7 @@ export function MissionList({ missions, hasMore, onHandOut, onEdit, onCancel }: 
                 />
               ))
             )}
-            <MissionFoot mission={mission} onEdit={onEdit} onCancel={onCancel} />
+            <MissionFoot mission={mission} onEdit={onEdit} onCopy={onCopy} onCancel={onCancel} />
           </li>
         ))}
       </ul>
@@ -97,9 +98,9 @@ function MissionHead({ mission, onHandOut }: HeadProps) {
   )
 }
 
-type FootProps = Pick<MissionListProps, 'onEdit' | 'onCancel'> & { mission: TeacherMission }
+type FootProps = Pick<MissionListProps, 'onEdit' | 'onCopy' | 'onCancel'> & { mission: TeacherMission }
 
-function MissionFoot({ mission, onEdit, onCancel }: FootProps) {
+function MissionFoot({ mission, onEdit, onCopy, onCancel }: FootProps) {
   const { id, title, due_datetime } = mission
   const answers = answersWords(mission)
   return (
@@ -109,6 +110,14 @@ function MissionFoot({ mission, onEdit, onCancel }: FootProps) {
       <span className="grow" />
       <Button kind="quiet" size="sm" onClick={() => onEdit(id)} aria-label={`${plainText(title)}を変える`}>
         変える
+      </Button>
+      <Button
+        kind="quiet"
+        size="sm"
+        onClick={() => onCopy(id)}
+        aria-label={`${plainText(title)}を同じ内容で別のクラスに配る`}
+      >
+        別のクラスに配る
       </Button>
       <Button kind="quiet" size="sm" onClick={() => onCancel(id)} aria-label={`${plainText(title)}の問題を取りやめる`}>
         取りやめる

@@ -6,6 +6,7 @@ import { queryClient } from '../../../lib/api/query-client.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { CancelItemsDialog } from '../mission/cancel-items-dialog.tsx'
 import { liveClassOf } from '../mission/class-progress.ts'
+import { CopyMissionDialog } from '../mission/copy-mission-dialog.tsx'
 import { EditMissionDialog } from '../mission/edit-mission-dialog.tsx'
 import { HandOutDialog } from '../mission/hand-out-dialog.tsx'
 import { ProjectMission } from '../mission/project-mission.tsx'
@@ -29,7 +30,7 @@ export function loader() {
 }
 
 type OpenDialog = { missionId: string } & (
-  | { kind: 'hand-out' | 'edit' | 'cancel' }
+  | { kind: 'hand-out' | 'edit' | 'copy' | 'cancel' }
   | { kind: 'project'; place: ClassRef }
 )
 
@@ -61,6 +62,7 @@ export function Component() {
               hasMore={hasMore}
               onHandOut={handOut}
               onEdit={(missionId) => setDialog({ kind: 'edit', missionId })}
+              onCopy={(missionId) => setDialog({ kind: 'copy', missionId })}
               onCancel={(missionId) => setDialog({ kind: 'cancel', missionId })}
             />
           )}
@@ -74,6 +76,7 @@ export function Component() {
       {chosen && dialog?.kind === 'project' && <ProjectMission mission={chosen} place={dialog.place} onClose={close} />}
       {chosen && dialog?.kind === 'hand-out' && <HandOutDialog mission={chosen} onClose={close} />}
       {chosen && dialog?.kind === 'edit' && <EditMissionDialog mission={chosen} onClose={close} />}
+      {chosen && dialog?.kind === 'copy' && <CopyMissionDialog mission={chosen} onClose={close} />}
       {chosen && dialog?.kind === 'cancel' && <CancelItemsDialog mission={chosen} onClose={close} />}
     </div>
   )

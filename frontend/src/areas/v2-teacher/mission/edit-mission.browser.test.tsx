@@ -105,3 +105,31 @@ it('cancels all sets in one go, after saying how many have answered', async () =
   await button('すべて取りやめる').click()
   await eventually(() => expect(sent('DELETE')).toHaveLength(1))
 })
+
+it('hands the same questions out to another class, as a mission of its own', async () => {
+  const made = missionOf({ id: '01COPY', title: '一次関数 単元末テスト', classes: [{ grade: 8, kumi: '3' }] })
+  const creations: unknown[] = []
+  await open(
+    {},
+    {
+      'POST /api/v2/teacher/missions': ({ body }) => {
+        creations.push(body)
+        return json({ mission: made }, { status: 201 })
+      },
+      'GET /api/v2/teacher/missions/01COPY/short_codes': () => json({ short_codes: [] }),
+    },
+  )
+  await button('一次関数 単元末テストを同じ内容で別のクラスに配る').click()
+  await page.getByRole('checkbox', { name: '2年3組' }).click()
+  await button('配る').click()
+  await eventually(() => expect(creations).toHaveLength(1))
+  expect(creations[0]).toMatchObject({
+    mission: {
+      cbt_exam_codes: ['EX-1'],
+      classes: [{ grade: 8, kumi: '3' }],
+      answers_shown: 'when_released',
+      due_datetime: null,
+    },
+  })
+  await expect.element(page.getByRole('dialog', { name: 'ミッションを作りました' })).toBeVisible()
+})

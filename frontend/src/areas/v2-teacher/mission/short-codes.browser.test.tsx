@@ -28,7 +28,7 @@ it('has a line a class, with its code and time, or the button that shows one', a
     '2年10組短いコードを出す',
   ])
   press(place, '2年10組の短いコードを出す')
-  press(place, '2年2組の新しいコードを出す')
+  press(place, '2年2組のコードを新しくする')
   press(place, '2年2組のコードをおわりにする')
   expect(acts.show).toHaveBeenCalledWith({ grade: 8, kumi: '10' })
   expect(acts.renew).toHaveBeenCalledWith(expect.objectContaining({ kumi: '2', code: '005724' }))

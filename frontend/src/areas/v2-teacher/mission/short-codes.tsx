@@ -39,7 +39,7 @@ export function ShortCodeLines({ classes, shortCodes, isLarge = false }: ShortCo
                     size="sm"
                     disabled={isBusy}
                     onClick={() => renew(live)}
-                    aria-label={`${name}の新しいコードを出す`}
+                    aria-label={`${name}のコードを新しくする`}
                   >
                     新しくする
                   </Button>

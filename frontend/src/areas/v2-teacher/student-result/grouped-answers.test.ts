@@ -1,4 +1,5 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
+import { NEWEST_RULES, normalizePart } from '@tcheck/scoring'
 import { describe, expect, it } from 'vitest'
 import { countedAttempts, groupAnswers } from './grouped-answers.ts'
 
@@ -80,5 +81,14 @@ describe('groupAnswers', () => {
       { answers: ['7'], mark: 'correct', bans: [1] },
       { answers: [''], mark: 'unanswered', bans: [2, 3] },
     ])
+  })
+})
+
+describe('answers that the engine takes for the same', () => {
+  it('stand together, by the rules of the set', () => {
+    const attempts = [attempt(1, '５'), attempt(2, '5'), attempt(3, ' 5 '), attempt(4, '8')]
+    const fold = (answer: string) => normalizePart(answer, NEWEST_RULES)
+    expect(groupAnswers(attempts, fold)[0]?.groups.map(({ bans }) => bans)).toEqual([[1, 2, 3], [4]])
+    expect(groupAnswers(attempts)[0]?.groups).toHaveLength(4)
   })
 })

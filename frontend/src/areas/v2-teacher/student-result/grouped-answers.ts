@@ -35,8 +35,15 @@ interface Gathered {
   groups: Map<string, AnswerGroup & { bans: number[] }>
 }
 
-/** Who answered what: for each question the same answers together. */
-export function groupAnswers(attempts: readonly ActivityGroup[]): QuestionAnswers[] {
+/** One answer as it is told apart from others. */
+export type Fold = (answer: string) => string
+
+/**
+ * Who answered what: for each question the same answers together. What the engine takes for the same stands as most wrote it.
+ *
+ * @param fold  brings an answer into the form in which the engine compares; left out, only what was written alike is alike
+ */
+export function groupAnswers(attempts: readonly ActivityGroup[], fold: Fold = (answer) => answer): QuestionAnswers[] {
   const questions = new Map<string, Gathered>()
   const counted = countedAttempts(attempts)
   for (const attempt of counted) {
@@ -46,7 +53,7 @@ export function groupAnswers(attempts: readonly ActivityGroup[]): QuestionAnswer
       const question = questions.get(key) ?? { mainNumber, subNumber, correct: null, groups: new Map() }
       questions.set(key, question)
       question.correct ??= correctAnswers
-      const same = JSON.stringify([mark, answers])
+      const same = JSON.stringify([mark, answers.map(fold)])
       const group = question.groups.get(same) ?? { answers, mark, bans: [] }
       group.bans.push(attempt.ban)
       question.groups.set(same, group)

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QuestionSet } from '@tcheck/contract/question-set'
+import { normalizePart, rulesOf } from '@tcheck/scoring'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { questionText } from '../../../features/attempt-answers/question-text.ts'
 import { OneLine } from '../../../features/math/one-line.tsx'
@@ -16,15 +18,18 @@ import { setQuery } from '../question-set/set-query.ts'
 import { className } from '../school/school-names.ts'
 import { type AttemptsPlace, attemptsQuery } from './attempts-query.ts'
 import { countedAttempts, groupAnswers, type QuestionAnswers } from './grouped-answers.ts'
+import { ItemCard } from './item-card.tsx'
 import { QuestionTabs } from './question-tabs.tsx'
 import css from './set-answers.module.css'
+import { unchosenOf } from './unchosen.ts'
 
 /** What a class answered, question by question: the same answers together, with the numbers of who gave them. */
 export function SetAnswers({ of }: { of: AttemptsPlace }) {
   const [query] = useSearchParams()
   const attempts = useQuery(attemptsQuery(of))
   const set = useQuery({ ...setQuery(of.category, of.code), retry: false })
-  const questions = groupAnswers(attempts.data ?? [])
+  const rules = rulesOf(set.data?.rules)
+  const questions = groupAnswers(attempts.data ?? [], (answer) => normalizePart(answer, rules))
   const chosen =
     questions.find(({ mainNumber, subNumber }) => `${mainNumber}(${subNumber})` === query.get('question')) ??
     questions[0]
@@ -50,7 +55,9 @@ export function SetAnswers({ of }: { of: AttemptsPlace }) {
         <>
           <QuestionTabs questions={questions} chosen={chosen} />
           <div className={css.columns}>
-            <ChosenQuestion chosen={chosen} set={set.data} grade={of.grade} />
+            <ChosenQuestion chosen={chosen} set={set.data} grade={of.grade}>
+              <ItemCard of={of} mainNumber={chosen.mainNumber} subNumber={chosen.subNumber} />
+            </ChosenQuestion>
           </div>
         </>
       )}
@@ -62,10 +69,13 @@ interface ChosenQuestionProps {
   chosen: QuestionAnswers
   set: QuestionSet | undefined
   grade: number
+  /** What stands over the question. */
+  children: ReactNode
 }
 
-function ChosenQuestion({ chosen, set, grade }: ChosenQuestionProps) {
+function ChosenQuestion({ chosen, set, grade, children }: ChosenQuestionProps) {
   const text = set && questionText(set, chosen)
+  const unchosen = text ? unchosenOf(text.sub.pattern, chosen.groups) : []
   return (
     <>
       <Card title={`${placeName(chosen.mainNumber, chosen.subNumber)}の答え`} isPadded={false}>
@@ -84,18 +94,32 @@ function ChosenQuestion({ chosen, set, grade }: ChosenQuestionProps) {
               </span>
             </li>
           ))}
+          {unchosen.map((marker) => (
+            <li key={marker}>
+              <b className={css.count}>0人</b>
+              <span className={css.what}>
+                <span className={css.given}>
+                  <GivenAnswer answers={[marker]} sub={text?.sub} main={text?.main} grade={grade} />
+                </span>
+                <span className="muted small">だれも選んでいません</span>
+              </span>
+            </li>
+          ))}
         </ul>
       </Card>
-      {text && (
-        <Card title="問題">
-          <QuestionCard main={text.main} sub={text.sub} grade={grade} />
-          {chosen.correctAnswers && chosen.correctAnswers.length > 0 && (
-            <p className={css.right}>
-              <b>正答</b> <RightAnswer parts={chosen.correctAnswers} sub={text.sub} main={text.main} grade={grade} />
-            </p>
-          )}
-        </Card>
-      )}
+      <div className={css.beside}>
+        {children}
+        {text && (
+          <Card title="問題">
+            <QuestionCard main={text.main} sub={text.sub} grade={grade} />
+            {chosen.correctAnswers && chosen.correctAnswers.length > 0 && (
+              <p className={css.right}>
+                <b>正答</b> <RightAnswer parts={chosen.correctAnswers} sub={text.sub} main={text.main} grade={grade} />
+              </p>
+            )}
+          </Card>
+        )}
+      </div>
     </>
   )
 }

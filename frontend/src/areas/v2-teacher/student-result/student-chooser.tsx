@@ -8,10 +8,11 @@ import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { classKey, className, isSameClass, sortClasses } from '../school/school-names.ts'
+import { agoWords } from '../school/tokyo-time.ts'
 import css from './student-result.module.css'
 import { attemptsAddress } from './student-result-address.ts'
 
-/** Which student: a class, then a number. */
+/** Which student: a class, then a number, with when each has answered last. */
 export function StudentChooser({ chosen }: { chosen: ClassRef | null }) {
   const list = useQuery(api.teacherUsers.listClasses.queryOptions({ input: {} }))
   const classes = sortClasses(list.data?.classes ?? [])
@@ -45,7 +46,8 @@ export function StudentChooser({ chosen }: { chosen: ClassRef | null }) {
 }
 
 function Numbers({ of: { grade, kumi } }: { of: ClassRef }) {
-  const list = useQuery(api.teacherUsers.listStudents.queryOptions({ input: { grade, kumi } }))
+  const list = useQuery(api.teacherUsers.listStudents.queryOptions({ input: { grade, kumi, with: 'last_activity' } }))
+  const now = new Date()
   if (list.isError) {
     return <ErrorNote title="生徒を読み込めませんでした。" error={list.error} onRetry={() => void list.refetch()} />
   }
@@ -60,10 +62,13 @@ function Numbers({ of: { grade, kumi } }: { of: ClassRef }) {
   return (
     <section className={`card ${css.numbers}`} aria-label="生徒">
       <ul>
-        {list.data.students.map(({ student_id, ban }) => (
+        {list.data.students.map(({ student_id, ban, last_activity_at }) => (
           <li key={student_id}>
-            <Link to={attemptsAddress({ grade, kumi, studentId: student_id })} aria-label={`${ban}番`}>
-              <b>{ban}</b>番
+            <Link to={attemptsAddress({ grade, kumi, studentId: student_id })}>
+              <span>
+                <b>{ban}</b>番
+              </span>
+              <small>{last_activity_at ? agoWords(last_activity_at, now) : 'まだ'}</small>
             </Link>
           </li>
         ))}

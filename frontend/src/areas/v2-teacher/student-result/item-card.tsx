@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResultItem } from '@tcheck/contract/class-result'
+import { Bar } from '../../../ui/bar.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { classResultQuery } from '../class-result/class-result-query.ts'
+import { facilityWords, groupsWords } from '../class-result/item-words.ts'
+import { isLowRate, percentOf } from '../class-result/result-view.ts'
+import type { AttemptsPlace } from './attempts-query.ts'
+import css from './item-card.module.css'
+
+interface ItemCardProps {
+  of: AttemptsPlace
+  mainNumber: number
+  subNumber: number
+}
+
+/** 「この小問のようす」: how hard it was and whom it told apart, each said in words beside its figure. */
+export function ItemCard({ of: { missionId, ...place }, mainNumber, subNumber }: ItemCardProps) {
+  const result = useQuery(classResultQuery({ ...place, ...(missionId !== null && { missionId }) }))
+  const at = result.data?.columns.findIndex(
+    (column) => column.main_question_number === mainNumber && column.sub_question_number === subNumber,
+  )
+  const item = result.data?.items[at ?? -1]
+  if (!item || item.answered === 0) return null
+  return (
+    <Card title="この小問のようす">
+      <Facility item={item} />
+      {item.groups && <Groups groups={item.groups} />}
+      <p className="small">{groupsWords(item)}</p>
+      {item.point_biserial !== null && (
+        <p className="muted small">ほかの小問の得点との相関(点双列相関) {item.point_biserial.toFixed(2)}</p>
+      )}
+    </Card>
+  )
+}
+
+function Facility({ item }: { item: ResultItem }) {
+  const { answered, right, blank } = item
+  const rate = right / answered
+  return (
+    <div className={css.facility}>
+      <b className={isLowRate(rate) ? css.low : undefined}>
+        {percentOf(rate)}
+        <small>%</small>
+      </b>
+      <p>
+        <b>{facilityWords(item)}</b>
+        <span className="muted small">
+          終えた{answered}人のうち{right}人が正解{blank > 0 && `、${blank}人が無回答`}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function Groups({ groups: { size, upper, lower } }: { groups: NonNullable<ResultItem['groups']> }) {
+  const line = (word: string, rate: number) => (
+    <li>
+      <span className="small">
+        {word} {size}人
+      </span>
+      <Bar share={rate} label={`${word}の正答率${percentOf(rate)}%`} />
+      <b>{percentOf(rate)}%</b>
+    </li>
+  )
+  return (
+    <ul className={css.groups}>
+      {line('得点の上位', upper)}
+      {line('得点の下位', lower)}
+    </ul>
+  )
+}
