@@ -3,6 +3,7 @@ import type { ChartProps, Point } from './chart-data.ts'
 import { axisColor, gridColor, lookOf, type SeriesLook, textColor } from './chart-look.ts'
 import css from './charts.module.css'
 import { DataForReaders } from './data-for-readers.tsx'
+import { roomOf } from './label-room.ts'
 import { Legend } from './legend.tsx'
 import { spreadLabels } from './spread-labels.ts'
 import { useHiddenSeries } from './use-hidden-series.ts'
@@ -11,15 +12,17 @@ import { useHiddenSeries } from './use-hidden-series.ts'
 export function LineChartView(props: ChartProps) {
   const { description, series, points, heightPixels = 240, max } = props
   const { hidden, toggle, showAll } = useHiddenSeries()
+  const right = END_GAP_PIXELS + roomOf(series.flatMap((one) => endLabelOf(one, props) ?? []))
+  const largest = Math.max(max ?? 0, ...points.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)))
   return (
     <figure className={css.figure} aria-label={description}>
       <div className={css.plot} style={{ height: heightPixels }} aria-hidden="true">
         <ResponsiveContainer width="100%" height="100%">
-          <LineChart data={[...points]} margin={{ top: 16, right: 76, bottom: 0, left: 0 }} accessibilityLayer={false}>
+          <LineChart data={[...points]} margin={{ top: 16, right, bottom: 0, left: 0 }} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke={gridColor} />
             <XAxis dataKey="label" stroke={axisColor} tick={{ fill: textColor, fontSize: 12 }} tickLine={false} />
             <YAxis
-              width={36}
+              width={AXIS_GAP_PIXELS + roomOf([String(Math.ceil(largest))])}
               domain={[0, max ?? 'auto']}
               stroke={axisColor}
               tick={{ fill: textColor, fontSize: 12 }}
@@ -53,17 +56,28 @@ export function LineChartView(props: ChartProps) {
 }
 
 const labelGap = 15
+/** Between the last point and its line's name. */
+const END_GAP_PIXELS = 10
+/** Between the numbers of the axis and the plot. */
+const AXIS_GAP_PIXELS = 12
+
+/** What stands at the end of a line; nothing where the last point has no number of it. */
+function endLabelOf({ key, name }: ChartProps['series'][number], { points, unit = '' }: ChartProps): string | null {
+  const value = points.at(-1)?.values[key]
+  return value === null || value === undefined ? null : `${name} ${value}${unit}`
+}
 
 /** Each line's name and newest number at its end, moved apart where lines meet. */
-function EndLabels({ series, points, unit = '', hidden }: ChartProps & { hidden: ReadonlySet<string> }) {
+function EndLabels({ hidden, ...props }: ChartProps & { hidden: ReadonlySet<string> }) {
+  const { series, points } = props
   const area = usePlotArea()
   const scale = useYAxisScale()
   const last = points.at(-1)
   if (!area || !scale || !last) return null
-  const ends = series.flatMap(({ key, name }, index) => {
-    const value = last.values[key]
-    if (hidden.has(key) || value === null || value === undefined) return []
-    return [{ key, text: `${name} ${value}${unit}`, y: Number(scale(value)), ink: lookOf(index).ink }]
+  const ends = series.flatMap((one, index) => {
+    const text = endLabelOf(one, props)
+    if (text === null || hidden.has(one.key)) return []
+    return [{ key: one.key, text, y: Number(scale(last.values[one.key])), ink: lookOf(index).ink }]
   })
   const places = spreadLabels(
     ends.map((end) => end.y),
@@ -72,7 +86,7 @@ function EndLabels({ series, points, unit = '', hidden }: ChartProps & { hidden:
   return (
     <g fontSize={12} fontWeight={700}>
       {ends.map(({ key, text, ink }, index) => (
-        <text key={key} x={area.x + area.width + 10} y={(places[index] ?? 0) + 4} fill={ink}>
+        <text key={key} x={area.x + area.width + END_GAP_PIXELS} y={(places[index] ?? 0) + 4} fill={ink}>
           {text}
         </text>
       ))}
