@@ -37,6 +37,16 @@ function Unreached() {
   )
 }
 
+/** A link with a name behind `#` that is opened while this page stands open: browsers load nothing anew for it, and the name would stay. */
+function useNameInHash() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const arrive = () => void revalidate()
+    window.addEventListener('hashchange', arrive)
+    return () => window.removeEventListener('hashchange', arrive)
+  }, [revalidate])
+}
+
 const EntryForm = lazy(async () => ({
   default: (await untilThere(() => import('../set-link/entry-form.tsx'))).EntryForm,
 }))
@@ -54,6 +64,7 @@ const readTheCode = (
 export function EntrancePage() {
   const arrival = useLoaderData<Arrival>()
   const [entrance, setEntrance] = useState<CodeEntrance | null>(null)
+  useNameInHash()
   if (arrival === 'offline') return <Unreached />
   if (entrance) {
     const { by, bans, ...place } = entrance

@@ -99,3 +99,17 @@ it.each([
   ;(await button('やめる')).click()
   await button('カメラで読み取る')
 })
+
+it('takes up a card whose link is opened while the page stands open, and leaves its name out of the address', async () => {
+  const before = location.href
+  onTestFinished(() => window.history.replaceState(null, '', before))
+  answerApi({
+    'POST /api/current_user': () =>
+      json({ errors: ['このリンクは使えなくなりました。'], code: 'LINK_INVALID' }, { status: 401 }),
+  })
+  const { see } = await openEntrance()
+  await see('QRコードを読み取ってください')
+  location.hash = 'encrypted_username=k1.another'
+  await see('このリンクは使えなくなりました')
+  expect(location.hash).toBe('')
+})
