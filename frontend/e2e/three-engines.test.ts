@@ -97,6 +97,12 @@ const CUT = `[...document.querySelectorAll('dialog[open], dialog[open] *')].filt
   return left < 0 || right > innerWidth || isWider || isPast
 }).map((element) => element.tagName + ' ' + element.className + ' ' + element.textContent.slice(0, 30))`
 
+/** What of an open menu lies outside the window. */
+const PAST_THE_WINDOW = `[...document.querySelectorAll('details[open] > :not(summary), details[open] button, details[open] input')].filter((element) => {
+  const { left, right, top } = element.getBoundingClientRect()
+  return left < 0 || right > innerWidth || top < 0
+}).map((element) => element.tagName + ' ' + element.textContent.slice(0, 30))`
+
 describe.each(engines)('%s', (engine) => {
   test.skipIf(isNotRun(engine))('an exam from its link to its result, through a time without the server', async () => {
     const missionId = await handOut()
@@ -187,6 +193,28 @@ describe.each(engines)('%s', (engine) => {
       await press(page, { css: 'button[aria-label*=配る]' })
       await see(page, { css: 'dialog button', name: 'QRコードを大きく映す' })
       expect(await page.evaluate<string[]>(CUT)).toEqual([])
+    })
+  })
+
+  test.skipIf(isNotRun(engine))('the menus above a list stay in the window, close, and give a file', async () => {
+    const { login_id, password } = demoLogin('admin')
+    await withPage(engine, async (page) => {
+      await page.goto(`${server.origin}/v1/admin/sign_in?to=/admin/question-groups`)
+      await fill(page, { css: 'input', name: 'ユーザー名' }, login_id)
+      await fill(page, { css: 'input', name: 'パスワード' }, password)
+      await press(page, { css: 'button', name: 'サインイン' })
+      await see(page, { css: '[data-record]' })
+      for (const name of ['表示', '列', '書き出す']) {
+        await press(page, { css: 'summary', name })
+        await seeThat(page, "document.querySelectorAll('details[open]').length === 1")
+        expect(await page.evaluate<string[]>(PAST_THE_WINDOW)).toEqual([])
+        await press(page, { css: 'h1' })
+        await seeThat(page, "document.querySelector('details[open]') === null")
+      }
+      await press(page, { css: 'summary', name: '書き出す' })
+      await press(page, { css: 'button', name: 'Excelにする' })
+      await seeThat(page, "document.body.innerText.includes('件を書き出しました')")
+      await seeThat(page, "document.querySelector('details[open]') === null")
     })
   })
 })

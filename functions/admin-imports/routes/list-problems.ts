@@ -1,5 +1,6 @@
 import type { adminImports } from '@tcheck/contract/groups/admin-imports'
 import { importKeys } from '@tcheck/contract/import-file'
+import { finderOf } from '@tcheck/data/list/fold'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { importNames, type StoredProblems } from '@tcheck/services/imports/import-check'
 import { type ImportDeps, pageOfRows, readImport } from '../import-parts.ts'
@@ -12,10 +13,14 @@ export const listProblems =
     const isChecked = cursor !== null && cursor.errors !== null
     const key = importKeys.ofJob(job.id, importNames.problems)
     const all = isChecked ? ((await store.readJson<StoredProblems>(key)) ?? []) : []
+    const isFound = input.q ? finderOf(input.q) : undefined
     const { rows, counts } = pageOfRows(
       all.filter(
-        ({ kind, set_at }) =>
-          (input.kind === undefined || kind === input.kind) && (input.set_at === undefined || set_at === input.set_at),
+        ({ kind, set_at, row, key: place, sheet, column, content, trouble }) =>
+          (input.kind === undefined || kind === input.kind) &&
+          (input.set_at === undefined || set_at === input.set_at) &&
+          // A row is found by its whole number: 17 is not in 170.
+          (isFound?.([sheet, column, content, trouble], [String(row), `${row}行`, place]) ?? true),
       ),
       input,
     )

@@ -5,6 +5,7 @@ import { Steps } from '../../ui/steps.tsx'
 import { ChooseFiles } from './choose-files.tsx'
 import { ImportJob } from './import-job.tsx'
 import { importPaths, listOf, STEP_LABELS, stepOf } from './import-view.ts'
+import { RecentImports } from './recent-imports.tsx'
 import { useImport } from './use-import.ts'
 
 /** One of the four screens of import. Which import it is stands in the address: whoever leaves comes back to it. */
@@ -31,7 +32,10 @@ export function ImportPage({ target }: { target: ImportTarget }) {
       />
       <Steps labels={STEP_LABELS} current={stepOf(id === null ? null : (stage ?? 'checking'))} />
       {id === null ? (
-        <ChooseFiles target={target} onBegun={show} />
+        <>
+          <ChooseFiles target={target} onBegun={show} />
+          <RecentImports />
+        </>
       ) : (
         <ImportJob key={id} target={target} query={query} stage={stage} onAgain={() => show(null)} />
       )}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { SelectControl } from '../../ui/form/select-control.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
+import { WordSearch } from '../records/word-search.tsx'
 import { placeOf } from '../set-differences/places.ts'
 import css from './import.module.css'
 import { number, rowWords } from './import-view.ts'
@@ -23,9 +24,10 @@ interface ProblemListProps {
 export function ProblemList({ found, onLook }: ProblemListProps) {
   const [kind, setKind] = useState<ImportProblemKind | null>(null)
   const [page, setPage] = useState(1)
+  const [q, setQ] = useState('')
   const filter = useId()
   const { id } = found.job
-  const input = { id, page, per_page: PER_PAGE, ...(kind !== null && { kind }) }
+  const input = { id, page, per_page: PER_PAGE, ...(kind !== null && { kind }), ...(q !== '' && { q }) }
   const query = useQuery({
     ...api.adminImports.listProblems.queryOptions({ input }),
     placeholderData: (previous) => previous,
@@ -45,6 +47,14 @@ export function ProblemList({ found, onLook }: ProblemListProps) {
       <header className={css.listHead}>
         <h2>エラーと注意</h2>
         <span className="grow" />
+        <WordSearch
+          q={q}
+          placeholder="行・列・内容"
+          onSearch={(words) => {
+            setQ(words)
+            setPage(1)
+          }}
+        />
         <label className={css.filter} htmlFor={filter}>
           <span className="small">種類</span>
           <SelectControl
@@ -80,6 +90,9 @@ export function ProblemList({ found, onLook }: ProblemListProps) {
             </tbody>
           </table>
         </div>
+      )}
+      {query.data && problems.length === 0 && q !== '' && (
+        <p className="muted body">「{q}」のある行は見つかりません。</p>
       )}
       <PagesOf count={total_count} page={page} onPage={setPage} />
       {counted > found.listed_problems && (

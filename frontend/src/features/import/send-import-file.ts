@@ -95,6 +95,10 @@ export async function sendImportFile(file: File, role: ImportFileRole, { onProgr
     }
   }
   // Of gigabytes the store makes one file in longer than a call waits: asked again, it is done, or goes on.
-  await patiently(() => client.adminImports.completeFile({ id }), signal, (error) => !isRefusal(error))
+  await patiently(
+    () => client.adminImports.completeFile({ id }),
+    signal,
+    (error) => !isRefusal(error),
+  )
   return id
 }

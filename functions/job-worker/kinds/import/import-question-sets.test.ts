@@ -106,6 +106,18 @@ test('what differs is told cell by cell, and a broken sheet is never stored', as
     kind: 'media_unknown',
   })
   expect(one.total_count).toBe(1)
+  for (const [q, row] of [
+    ['3行', 3],
+    ['MISSING', 3],
+    ['3,4', 2],
+    ['answer 解答', 2],
+  ] as const) {
+    const { body } = await desk.ask<{ problems: ImportProblem[] }>('GET', `/${broken}/problems`, undefined, { q })
+    expect(
+      body.problems.map((problem) => problem.row),
+      q,
+    ).toEqual([row])
+  }
   const { revision } = (await desk.shown(broken)).job
   expect((await desk.ask('POST', `/${broken}/confirm`, { revision })).body).toMatchObject({ code: 'IMPORT_HAS_ERRORS' })
   const { body: report } = await desk.ask<{ url: string }>('GET', `/${broken}/report`)

@@ -138,7 +138,12 @@ export const adminImports = group(
     }),
     listProblems: route('GET', '/api/v2/admin/imports/{id}/problems', {
       summary: '取り込みのエラーと確認したいところ',
-      input: z.object({ ...one, kind: problemKind.optional(), set_at: at.optional(), ...f.paging }),
+      input: z.object({
+        ...{ ...one, kind: problemKind.optional(), set_at: at.optional() },
+        /** Looked for in the row, the column, what stands there and what is wrong. */
+        q: f.searchWords.optional(),
+        ...f.paging,
+      }),
       output: z.object({ problems: z.array(problem), ...paged }),
       refusals: ['NOT_FOUND'],
     }),

@@ -180,6 +180,19 @@ it('asks the store again whether it has made the file, and after a failure goes 
   expect(calls.filter(({ method, path }) => method === 'POST' && path === `${base}/files`)).toHaveLength(1)
 })
 
+it('shows the newest imports where the next one begins: what became of them, and the way back', async () => {
+  const calls = answerApi({
+    ...answers(shown()),
+    'GET /api/v2/admin/jobs': () =>
+      json({ jobs: [job], page: 1, per_page: 5, total_count: 1, is_total_exact: true, searched_count: null }),
+  })
+  await open('/admin/question-groups/import')
+  await page.getByRole('link', { name: '問題.xlsxの取り込みを開く' }).click()
+  await expect.element(page.getByText('エラーはありません。')).toBeVisible()
+  const asked = new URLSearchParams(calls.find(({ path }) => path === '/api/v2/admin/jobs')?.query)
+  expect(asked.get('kind')).toBe('import-question-sets')
+})
+
 it('comes back to an import by its address, and stores what was seen', async () => {
   const calls = answerApi(answers(shown()))
   const { place } = await open('/admin/question-groups/import?job=j1')
